@@ -1,0 +1,248 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// One set of rules for every target of ours, tests included.
+let swiftSettings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "ChargeCore",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(
+      name: "ChargeCore",
+      targets: ["ChargeDomain", "ChargeData", "ChargePresentation", "ChargeLayout", "ChargeLocalization"]),
+    .executable(name: "appshell", targets: ["appshell"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+  ],
+  targets: [
+    // MARK: Domain: words, rules, use cases, ports
+    .target(
+      name: "ChargeDomain",
+      path: "Modules/Domain",
+      swiftSettings: swiftSettings),
+
+    // MARK: Text: folding, collation, widths; catalogues and formats
+    .target(
+      name: "CICU",
+      path: "Modules/Shims/CICU",
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+    .target(
+      name: "UnicodeText",
+      dependencies: [
+        "CICU"
+      ],
+      path: "Modules/UnicodeText",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "CatalogueCompiler",
+      dependencies: [
+        "CICU"
+      ],
+      path: "Localization/Compiler",
+      swiftSettings: swiftSettings),
+    .plugin(
+      name: "CataloguePlugin",
+      capability: .buildTool(),
+      dependencies: ["CatalogueCompiler"],
+      path: "Localization/Plugin"),
+    .target(
+      name: "ChargeLocalization",
+      dependencies: [
+        "CICU",
+        "ChargeDomain",
+      ],
+      path: "Localization",
+      exclude: ["Compiler", "Plugin", "app_en.arb", "app_sv.arb", "app_tr.arb"],
+      swiftSettings: swiftSettings,
+      plugins: ["CataloguePlugin"]),
+
+    // MARK: Data: adapters of the ports
+    .target(
+      name: "CCurl",
+      path: "Modules/Shims/CCurl",
+      linkerSettings: [.linkedLibrary("curl")]),
+    .target(
+      name: "CSimdJSON",
+      path: "Modules/Shims/CSimdJSON",
+      linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(
+      name: "ChargeData",
+      dependencies: [
+        "CCurl",
+        "CSimdJSON",
+        "ChargeDomain",
+        "UnicodeText",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Modules/Data",
+      swiftSettings: swiftSettings),
+
+    // MARK: Presentation: view models and view states
+    .target(
+      name: "ChargePresentation",
+      dependencies: [
+        "ChargeDomain",
+        "ChargeLocalization",
+        "UnicodeText",
+      ],
+      path: "Modules/Presentation",
+      swiftSettings: swiftSettings),
+
+    // MARK: Layout: view state to elements to text
+    .target(
+      name: "ChargeLayout",
+      dependencies: [
+        "ChargePresentation",
+        "UnicodeText",
+      ],
+      path: "Modules/Layout",
+      swiftSettings: swiftSettings),
+
+    // MARK: App: the shell, the backend it can embed, the executable
+    .target(
+      name: "CEditLine",
+      path: "Modules/Shims/CEditLine",
+      linkerSettings: [.linkedLibrary("edit")]),
+    .target(
+      name: "CZlib",
+      path: "Modules/Shims/CZlib",
+      linkerSettings: [.linkedLibrary("z")]),
+    .target(
+      name: "AppShellKit",
+      dependencies: [
+        "CEditLine",
+        "ChargeDomain",
+        "ChargeLayout",
+        "ChargeLocalization",
+        "ChargePresentation",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "App/AppShellKit",
+      swiftSettings: swiftSettings),
+    .target(
+      name: "ReferenceBackend",
+      dependencies: [
+        "CZlib",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "App/ReferenceBackend",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "appshell",
+      dependencies: [
+        "AppShellKit",
+        "ChargeData",
+        "ChargeDomain",
+        "ChargeLayout",
+        "ChargeLocalization",
+        "ChargePresentation",
+        "ReferenceBackend",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "App/appshell",
+      swiftSettings: swiftSettings),
+
+    // MARK: Tests: a folder per target
+    .testTarget(
+      name: "ChargeDomainTests",
+      dependencies: [
+        "ChargeDomain"
+      ],
+      path: "Tests/Domain",
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "UnicodeTextTests",
+      dependencies: [
+        "UnicodeText"
+      ],
+      path: "Tests/UnicodeText",
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ChargeLocalizationTests",
+      dependencies: [
+        "ChargeDomain",
+        "ChargeLocalization",
+      ],
+      path: "Tests/Localization",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "CacheWriter",
+      dependencies: [
+        "ChargeData",
+        "ChargeDomain",
+      ],
+      path: "Tests/Support/CacheWriter",
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ChargeDataTests",
+      dependencies: [
+        "CacheWriter",
+        "ChargeData",
+        "ChargeDomain",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/Data",
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ChargePresentationTests",
+      dependencies: [
+        "ChargeDomain",
+        "ChargeLocalization",
+        "ChargePresentation",
+      ],
+      path: "Tests/Presentation",
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ChargeLayoutTests",
+      dependencies: [
+        "ChargeDomain",
+        "ChargeLayout",
+        "ChargeLocalization",
+        "ChargePresentation",
+        "UnicodeText",
+      ],
+      path: "Tests/Layout",
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "AppShellKitTests",
+      dependencies: [
+        "AppShellKit",
+        "ChargeDomain",
+        "ChargeLayout",
+        "ChargeLocalization",
+        "ChargePresentation",
+      ],
+      path: "Tests/AppShellKit",
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ReferenceBackendTests",
+      dependencies: [
+        "ReferenceBackend",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ],
+      path: "Tests/ReferenceBackend",
+      swiftSettings: swiftSettings),
+  ],
+  cxxLanguageStandard: .cxx17
+)
