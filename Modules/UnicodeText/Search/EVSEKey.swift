@@ -1,0 +1,34 @@
+/// EVSE ids as they are compared: upper case, without `*`, `-` and blanks, so that `CHFASE4150101` and
+/// `CH*FAS*E4150101` are one.
+public enum EVSEKey {
+  /// The comparable form of an id or of a part of one. Letters outside A to Z stay as they are.
+  public static func of(_ id: String) -> String {
+    var key = String.UnicodeScalarView()
+    for scalar in id.unicodeScalars where !isSeparator(scalar) {
+      if ("a"..."z").contains(scalar), let upper = Unicode.Scalar(scalar.value - 32) {
+        key.append(upper)
+      } else {
+        key.append(scalar)
+      }
+    }
+    return String(key)
+  }
+
+  /// The characters of an id that a query covers, separators between them included; none if it does not contain it.
+  public static func range(of query: String, in id: String) -> Range<String.Index>? {
+    let wanted = Array(of(query).unicodeScalars)
+    guard !wanted.isEmpty else { return nil }
+    let letters = id.unicodeScalars.indices.filter { !isSeparator(id.unicodeScalars[$0]) }
+    let key = Array(of(id).unicodeScalars)
+    guard key.count == letters.count, key.count >= wanted.count else { return nil }
+    for start in 0...(key.count - wanted.count) where key[start..<(start + wanted.count)].elementsEqual(wanted) {
+      return letters[start]..<id.unicodeScalars.index(after: letters[start + wanted.count - 1])
+    }
+    return nil
+  }
+
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "*" || scalar == "-" || scalar.properties.isWhitespace
+      || scalar.properties.isDefaultIgnorableCodePoint
+  }
+}

@@ -1,0 +1,72 @@
+extension DisplayWidth {
+  /// The text in lines of at most so many columns, broken at blanks, a word that is too long inside it.
+  ///
+  /// A number keeps its unit ("22 kW" is not torn), a no-break space never breaks and is printed as a blank, line
+  /// breaks of the text stay. Never empty: an empty text is one empty line.
+  public static func wrap(_ text: String, columns limit: Int) -> [String] {
+    let limit = max(1, limit)
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
+      fill(pieces(of: paragraph), limit: limit)
+    }
+  }
+
+  private static func fill(_ pieces: [String], limit: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for piece in pieces {
+      let width = columns(of: piece)
+      if used > 0, used + 1 + width <= limit {
+        line += " " + piece
+        used += 1 + width
+        continue
+      }
+      if used > 0 { lines.append(line) }
+      let parts = broken(piece, limit: limit)
+      lines.append(contentsOf: parts.dropLast())
+      line = parts.last ?? ""
+      used = columns(of: line)
+    }
+    lines.append(line)
+    return lines
+  }
+
+  /// What may not be torn: words, and numbers with the short word that follows.
+  private static func pieces(of paragraph: Substring) -> [String] {
+    var pieces: [String] = []
+    for word in paragraph.split(separator: " ") {
+      let printed = word.map { $0 == "\u{A0}" || $0 == "\u{202F}" ? " " : String($0) }.joined()
+      if let last = pieces.last, last.last?.isNumber == true, isUnit(word) {
+        pieces[pieces.count - 1] = last + " " + printed
+      } else {
+        pieces.append(printed)
+      }
+    }
+    return pieces
+  }
+
+  private static func isUnit(_ word: Substring) -> Bool {
+    word.count <= 2 && word.allSatisfy { $0.isLetter || $0 == "%" }
+  }
+
+  private static func broken(_ word: String, limit: Int) -> [String] {
+    guard columns(of: word) > limit else { return [word] }
+    // A number and its unit that do not fit together may part after all.
+    let words = word.split(separator: " ")
+    if words.count > 1 { return fill(words.map(String.init), limit: limit) }
+    var parts: [String] = []
+    var part = ""
+    var used = 0
+    for character in word {
+      let width = columns(of: character)
+      if used + width > limit, !part.isEmpty {
+        parts.append(part)
+        part = ""
+        used = 0
+      }
+      part.append(character)
+      used += width
+    }
+    return parts + [part]
+  }
+}
