@@ -1,0 +1,25 @@
+/// What went wrong, in the few ways a person can do something about. Details stay in the layer where it happened.
+public enum Failure: Error, Hashable, Sendable, Codable {
+  /// No network, or the host cannot be reached.
+  case offline
+  /// No answer within the deadline.
+  case timedOut
+  /// A key or credential is missing or was refused.
+  case unauthorized
+  /// What was asked for does not exist.
+  case notFound
+  /// The provider is switched off by configuration, for instance without its key.
+  case switchedOff
+  /// The provider asks to wait.
+  case busy
+  /// The provider answered with an error of its own.
+  case providerError
+  /// The answer could not be read, or was cut; nothing of it was taken over.
+  case badAnswer
+  /// The request was refused before sending: this input is not valid.
+  case invalid(field: String)
+  /// Reading or writing the device's own store failed.
+  case storage
+  /// The caller no longer wants the result.
+  case cancelled
+}

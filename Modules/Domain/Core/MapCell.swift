@@ -1,0 +1,123 @@
+import Foundation
+
+/// A square of the web-mercator grid: the unit in which coverage is kept.
+public struct MapCell: Hashable, Sendable, Codable {
+  /// Zoom level; the grid is 2^zoom cells wide.
+  public let zoom: Int
+  /// Column from the antimeridian eastwards.
+  public let x: Int
+  /// Row from the north southwards.
+  public let y: Int
+
+  /// The zoom at which coverage begins; a cell is about 39 km wide at the equator.
+  public static let coverageZoom = 10
+
+  /// The latitude where the grid ends; places beyond belong to the outermost row.
+  private static let latitudeLimit = 85.051_128_779_806_59
+
+  /// A cell of the grid; columns wrap and rows are clamped, so that every argument names a cell.
+  public init(zoom: Int, x: Int, y: Int) {
+    let zoom = min(max(zoom, 0), 22)
+    let count = 1 << zoom
+    self.zoom = zoom
+    self.x = ((x % count) + count) % count
+    self.y = min(max(y, 0), count - 1)
+  }
+
+  /// The cell in which a place lies.
+  public init(of place: Coordinate, zoom: Int = MapCell.coverageZoom) {
+    self.init(
+      zoom: zoom, x: Self.column(of: place.longitude, zoom: zoom), y: Self.row(of: place.latitude, zoom: zoom))
+  }
+
+  /// The degrees the cell covers; the outermost rows reach the poles.
+  public var box: GeoBox {
+    let count = Double(1 << zoom)
+    let west = Double(x) / count * 360 - 180
+    let east = Double(x + 1) / count * 360 - 180
+    let north = y == 0 ? 90 : Self.latitude(ofRow: Double(y), count: count)
+    let south = y == (1 << zoom) - 1 ? -90 : Self.latitude(ofRow: Double(y + 1), count: count)
+    return GeoBox(south: south, west: west, north: north, east: east)
+  }
+
+  /// The four cells of the next zoom level that make up this one.
+  public var children: [MapCell] {
+    [(0, 0), (1, 0), (0, 1), (1, 1)].map { MapCell(zoom: zoom + 1, x: 2 * x + $0.0, y: 2 * y + $0.1) }
+  }
+
+  /// The circle round the cell: its middle and the distance to its farthest corner.
+  public var enclosingCircle: GeoCircle? {
+    let box = box
+    let middle = Coordinate(latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2)
+    return middle.flatMap { Self.circle(round: [self], from: $0) }
+  }
+
+  /// Every cell that a circle touches, row by row.
+  public static func covering(_ circle: GeoCircle, zoom: Int = MapCell.coverageZoom) -> [MapCell] {
+    var seen: Set<MapCell> = []
+    var cells: [MapCell] = []
+    for box in circle.boxes {
+      let columns =
+        column(
+          of: box.west, zoom: zoom)...max(
+          column(of: box.west, zoom: zoom), column(of: box.east, zoom: zoom))
+      let rows = row(of: box.north, zoom: zoom)...max(row(of: box.north, zoom: zoom), row(of: box.south, zoom: zoom))
+      for y in rows {
+        for x in columns {
+          let cell = MapCell(zoom: zoom, x: x, y: y)
+          if cell.distance(from: circle.center) <= circle.radius, seen.insert(cell).inserted { cells.append(cell) }
+        }
+      }
+    }
+    return cells
+  }
+
+  /// The smallest circle round a centre that encloses all of these cells; nil without cells.
+  public static func circle(round cells: [MapCell], from center: Coordinate) -> GeoCircle? {
+    let farthest = cells.flatMap(\.corners).map { center.distance(to: $0) }.max()
+    return farthest.map { GeoCircle(center: center, radius: $0) }
+  }
+
+  private var corners: [Coordinate] {
+    let box = box
+    return [(box.south, box.west), (box.south, box.east), (box.north, box.west), (box.north, box.east)]
+      .compactMap { Coordinate(latitude: $0.0, longitude: $0.1) }
+  }
+
+  /// How far a place is from the nearest point of the cell, within the error of taking that point by degrees.
+  private func distance(from place: Coordinate) -> Distance {
+    let box = box
+    let shifts = [0.0, 360.0, -360.0]
+    let nearest = shifts.map { shift -> Double in
+      min(max(place.longitude + shift, box.west), box.east)
+    }.min { abs(offset(place.longitude, $0)) < abs(offset(place.longitude, $1)) }
+    let latitude = min(max(place.latitude, box.south), box.north)
+    guard let longitude = nearest, let point = Coordinate(latitude: latitude, longitude: longitude) else {
+      return Distance(meters: 0)
+    }
+    // Towards a pole the nearest point lies poleward of the place's own latitude; the edges decide then.
+    let edges = [box.north, box.south].compactMap { Coordinate(latitude: $0, longitude: longitude) }
+    return ([point] + edges).map { place.distance(to: $0) }.min() ?? Distance(meters: 0)
+  }
+
+  private func offset(_ from: Double, _ to: Double) -> Double {
+    let difference = (to - from).truncatingRemainder(dividingBy: 360)
+    return difference > 180 ? difference - 360 : difference < -180 ? difference + 360 : difference
+  }
+
+  private static func column(of longitude: Double, zoom: Int) -> Int {
+    let count = 1 << zoom
+    return min(max(Int(((longitude + 180) / 360 * Double(count)).rounded(.down)), 0), count - 1)
+  }
+
+  private static func row(of latitude: Double, zoom: Int) -> Int {
+    let count = 1 << zoom
+    let radians = min(max(latitude, -latitudeLimit), latitudeLimit) * .pi / 180
+    let share = (1 - asinh(tan(radians)) / .pi) / 2
+    return min(max(Int((share * Double(count)).rounded(.down)), 0), count - 1)
+  }
+
+  private static func latitude(ofRow row: Double, count: Double) -> Double {
+    atan(sinh(.pi * (1 - 2 * row / count))) * 180 / .pi
+  }
+}

@@ -1,0 +1,53 @@
+public import Foundation
+
+/// Something a person may allow or refuse.
+public enum Permission: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Where the device is.
+  case location
+  /// Messages while the app is closed.
+  case notifications
+  /// The camera, for codes.
+  case camera
+}
+
+/// How a permission stands.
+public enum PermissionState: String, Hashable, Sendable, Codable {
+  /// Never asked.
+  case notAsked
+  /// Allowed.
+  case granted
+  /// Refused.
+  case denied
+}
+
+/// What the platform tells the core, unasked.
+public enum PlatformEvent: Hashable, Sendable, Codable {
+  /// The device is here now; nil when its place is no longer known.
+  case locationChanged(Coordinate?)
+  /// A permission was granted, refused or reset.
+  case permissionChanged(Permission, PermissionState)
+  /// The network came or went.
+  case reachabilityChanged(isOnline: Bool)
+  /// The app came to the front.
+  case enteredForeground
+  /// The app left the front.
+  case enteredBackground
+  /// The device's own language changed; the raw value is a BCP 47 tag.
+  case systemLanguageChanged(String)
+}
+
+/// What the core wants of the platform.
+public struct Platform: Sendable {
+  /// Shows the system's question; the answer comes as ``PlatformEvent/permissionChanged(_:_:)``.
+  public var askPermission: @Sendable (Permission) async -> Void
+  /// Hands a link to another app, for instance for navigation. False when nothing can open it.
+  public var open: @Sendable (URL) async -> Bool
+
+  /// A platform made of these functions.
+  public init(
+    askPermission: @escaping @Sendable (Permission) async -> Void, open: @escaping @Sendable (URL) async -> Bool
+  ) {
+    self.askPermission = askPermission
+    self.open = open
+  }
+}

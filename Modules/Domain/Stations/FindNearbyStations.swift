@@ -1,0 +1,140 @@
+public import Foundation
+
+/// In which order nearby stations stand.
+public enum NearbyOrder: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Greatest maximum power first, unknown last.
+  case power
+  /// Nearest first.
+  case distance
+}
+
+/// What to look for round a place.
+public struct NearbyQuery: Hashable, Sendable, Codable {
+  /// The smallest radius that can be asked for.
+  public static let minimumRadius = Distance(meters: 100)
+  /// The greatest radius that can be asked for.
+  public static let maximumRadius = Distance.kilometers(50)
+  /// The radius unless another is chosen.
+  public static let defaultRadius = Distance.kilometers(1)
+
+  /// The place.
+  public var center: Coordinate
+  /// How far to look, inclusive.
+  public var radius: Distance
+  /// The order of the answer.
+  public var order: NearbyOrder
+  /// Only stations with one of these plugs; empty for all.
+  public var plugs: Set<Plug>
+  /// At most so many; nil for all there are.
+  public var limit: Int?
+
+  /// A question; the radius is brought into the allowed range.
+  public init(
+    center: Coordinate, radius: Distance = defaultRadius, order: NearbyOrder = .power, plugs: Set<Plug> = [],
+    limit: Int? = nil
+  ) {
+    self.center = center
+    self.radius = min(max(radius, Self.minimumRadius), Self.maximumRadius)
+    self.order = order
+    self.plugs = plugs
+    self.limit = limit
+  }
+
+  /// The asked area.
+  public var circle: GeoCircle { GeoCircle(center: center, radius: radius) }
+}
+
+/// The answer to a nearby question, with what it does not know.
+public struct NearbyStations: Hashable, Sendable, Codable {
+  /// The stations in the asked order, cut off at the limit.
+  public let rows: [StationAt]
+  /// How many there are in the store; more than `rows` when cut off.
+  public let known: Int
+  /// How many stations of the circle lack the chosen plugs, or have connectors that are not known.
+  public let hiddenByPlug: Int
+  /// How much of the area is stored.
+  public let coverage: AreaCoverage
+  /// Who answered.
+  public let provider: ProviderID
+
+  /// An answer.
+  public init(rows: [StationAt], known: Int, hiddenByPlug: Int, coverage: AreaCoverage, provider: ProviderID) {
+    self.rows = rows
+    self.known = known
+    self.hiddenByPlug = hiddenByPlug
+    self.coverage = coverage
+    self.provider = provider
+  }
+}
+
+/// How much of an area is stored: "none here" is not "not loaded yet".
+public enum AreaCoverage: Hashable, Sendable, Codable {
+  /// All of it, the oldest part as of this time.
+  case complete(oldest: Date)
+  /// Some cells are missing or were cut.
+  case partial(loaded: Int, total: Int, oldest: Date)
+  /// Nothing of it.
+  case notLoaded
+
+  /// When the oldest stored part was loaded; nil without any.
+  public var oldest: Date? {
+    switch self {
+    case .complete(let oldest), .partial(_, _, let oldest): oldest
+    case .notLoaded: nil
+    }
+  }
+}
+
+/// Nearby stations lie within a true circle, by power or distance, then distance, then id; cut only on request.
+public struct FindNearbyStations: Sendable {
+  private let store: StationStore
+  private let choose: ChooseProvider
+
+  /// Finds in this store, from the provider the rule chooses.
+  public init(store: StationStore, choose: ChooseProvider) {
+    self.store = store
+    self.choose = choose
+  }
+
+  /// Answers from the store alone.
+  public func callAsFunction(_ query: NearbyQuery) async throws(Failure) -> NearbyStations {
+    let provider = try await choose(at: query.center)
+    let cells = MapCell.covering(query.circle)
+    let coverage = try await store.coverage(cells, provider)
+    let stored = try await store.stations(query.circle, provider)
+    let inside =
+      stored
+      .map { StationAt(station: $0, distance: query.center.distance(to: $0.coordinate)) }
+      .filter { ($0.distance ?? query.radius) <= query.radius }
+    let fitting = inside.filter { $0.station.fits(query.plugs) }
+    let rows = fitting.sorted { Self.precedes($0, $1, by: query.order) }
+    return NearbyStations(
+      rows: query.limit.map { Array(rows.prefix(max(0, $0))) } ?? rows, known: rows.count,
+      hiddenByPlug: inside.count - fitting.count, coverage: Self.coverage(of: cells, coverage), provider: provider)
+  }
+
+  static func precedes(_ left: StationAt, _ right: StationAt, by order: NearbyOrder) -> Bool {
+    if order == .power {
+      let first = left.station.maximumPower?.power.watts ?? 0
+      let second = right.station.maximumPower?.power.watts ?? 0
+      if first != second { return first > second }
+    }
+    if let first = left.distance, let second = right.distance, first != second { return first < second }
+    return left.station.id < right.station.id
+  }
+
+  static func coverage(of cells: [MapCell], _ stored: [MapCell: CellCoverage]) -> AreaCoverage {
+    let found = cells.compactMap { stored[$0] }
+    guard let oldest = found.map(\.loadedAt).min() else { return .notLoaded }
+    let complete = found.count { $0.isComplete }
+    return complete == cells.count
+      ? .complete(oldest: oldest) : .partial(loaded: complete, total: cells.count, oldest: oldest)
+  }
+}
+
+extension Station {
+  /// True when some connector is of one of these families; always true without any family.
+  public func fits(_ plugs: Set<Plug>) -> Bool {
+    plugs.isEmpty || connectors.contains { $0.standard.flatMap(Plug.init(of:)).map(plugs.contains) ?? false }
+  }
+}

@@ -1,0 +1,55 @@
+public import Foundation
+
+/// What makes the app ask for live states.
+public enum LiveTrigger: String, CaseIterable, Hashable, Sendable, Codable {
+  /// A screen that shows them appears.
+  case screenAppeared
+  /// A station is opened.
+  case detailOpened
+  /// The place moved by 10 m or more.
+  case moved
+  /// The network came back.
+  case networkReturned
+  /// The app came to the front.
+  case enteredForeground
+  /// A person asks for it.
+  case pulled
+  /// The interval has passed.
+  case timer
+}
+
+/// Live states are asked for every 30 s and at once when something happens, but several triggers make one request.
+///
+/// Figures: seed-systems 5.2 rule 3 and the politeness rules of the feeds.
+public struct LivePollSchedule: Hashable, Sendable {
+  /// Seconds between polls.
+  public static let interval: TimeInterval = 30
+  /// Seconds between requests to a provider that ignores If-None-Match.
+  public static let intervalWithoutValidators: TimeInterval = 120
+  /// Seconds between requests caused by movement.
+  public static let movementInterval: TimeInterval = 5
+  /// Seconds within which triggers count as one.
+  public static let togetherness: TimeInterval = 1
+
+  /// When the last request began; nil before the first.
+  public var lastRequestAt: Date?
+  /// True once an answer showed that the provider ignores validators.
+  public var ignoresValidators = false
+
+  /// Nothing asked yet.
+  public init() {}
+
+  /// When a trigger may lead to a request: now, or later.
+  public func due(for trigger: LiveTrigger, now: Date) -> Date {
+    guard let lastRequestAt else { return now }
+    let polite = ignoresValidators ? Self.intervalWithoutValidators : 0
+    let gap: TimeInterval =
+      switch trigger {
+      case .pulled: 0
+      case .timer: max(Self.interval, polite)
+      case .moved: max(Self.movementInterval, polite)
+      case .screenAppeared, .detailOpened, .networkReturned, .enteredForeground: max(Self.togetherness, polite)
+      }
+    return max(now, lastRequestAt.addingTimeInterval(gap))
+  }
+}

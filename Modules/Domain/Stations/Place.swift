@@ -1,0 +1,111 @@
+/// A postal address, in parts that may each be missing.
+public struct Address: Hashable, Sendable, Codable {
+  /// Street and number, one line or more.
+  public var lines: [String]
+  /// Town.
+  public var town: String?
+  /// Postcode, as text: leading zeros count.
+  public var postcode: String?
+  /// State, canton or province.
+  public var region: String?
+  /// ISO 3166-1 alpha-2 code.
+  public var countryCode: String?
+
+  /// An address; what is left out is unknown.
+  public init(
+    lines: [String] = [], town: String? = nil, postcode: String? = nil, region: String? = nil,
+    countryCode: String? = nil
+  ) {
+    self.lines = lines
+    self.town = town
+    self.postcode = postcode
+    self.region = region
+    self.countryCode = countryCode
+  }
+}
+
+/// A town for which stations are known: a place one can choose instead of one's own.
+public struct Town: Hashable, Sendable, Codable {
+  /// Its name as the stations write it.
+  public let name: String
+  /// ISO 3166-1 alpha-2 code; nil when unknown.
+  public let countryCode: String?
+  /// The middle of its stations.
+  public let center: Coordinate
+  /// How many stations are known there.
+  public let stationCount: Int
+
+  /// A town.
+  public init(name: String, countryCode: String?, center: Coordinate, stationCount: Int) {
+    self.name = name
+    self.countryCode = countryCode
+    self.center = center
+    self.stationCount = stationCount
+  }
+}
+
+/// Who may charge at a station. OCPI has no such list; the kinds are Open Charge Map's usage types.
+public enum AccessKind: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Open to all.
+  case `public`
+  /// Open to all members of a network.
+  case publicMembership
+  /// Open to all who pay at the location.
+  case publicPayAtLocation
+  /// Open to all after notice.
+  case publicNotice
+  /// Restricted to a group.
+  case privateRestricted
+  /// Private, by arrangement.
+  case privateNotice
+  /// For staff, visitors and customers.
+  case visitors
+  /// Not known.
+  case unknown
+}
+
+/// What is at a station beside chargers, by OCPI; an open list kept as given.
+public struct Facility: RawRepresentable, Hashable, Sendable, Codable {
+  /// OCPI's name, or the source's words.
+  public let rawValue: String
+
+  /// Any facility.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// A car park at the surface.
+  public static let parkingLot = Facility(rawValue: "PARKING_LOT")
+  /// A garage above ground.
+  public static let parkingGarage = Facility(rawValue: "PARKING_GARAGE")
+  /// A garage under ground.
+  public static let undergroundGarage = Facility(rawValue: "UNDERGROUND_GARAGE")
+  /// At the kerb.
+  public static let onStreet = Facility(rawValue: "ON_STREET")
+  /// A roof over the charging points.
+  public static let roof = Facility(rawValue: "ROOF")
+}
+
+/// What a charging point can do for authorising and paying, by OCPI; an open list kept as given.
+public struct Capability: RawRepresentable, Hashable, Sendable, Codable {
+  /// OCPI's name, or the source's words.
+  public let rawValue: String
+
+  /// Any capability.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// A card or tag.
+  public static let rfidReader = Capability(rawValue: "RFID_READER")
+  /// Started by an app.
+  public static let remoteStartStop = Capability(rawValue: "REMOTE_START_STOP_CAPABLE")
+  /// Can be booked.
+  public static let reservable = Capability(rawValue: "RESERVABLE")
+  /// The car authorises itself (ISO 15118).
+  public static let plugAndCharge = Capability(rawValue: "PLUG_AND_CHARGE")
+  /// Paid on the spot.
+  public static let directPayment = Capability(rawValue: "DIRECT_PAYMENT")
+  /// Nothing is asked for.
+  public static let noAuthentication = Capability(rawValue: "NO_AUTHENTICATION")
+}

@@ -1,0 +1,85 @@
+public import Foundation
+
+/// A provider of stations, as the core asks it. Adapters live in Data.
+public struct StationFeed: Sendable {
+  /// Which provider.
+  public let provider: ProviderID
+  /// Whether one question fetches only a region, or always everything.
+  public let reach: Reach
+  /// Fetches the stations of a circle, at most `limit`; a feed that reaches everything ignores both.
+  public let fetch: @Sendable (_ circle: GeoCircle, _ limit: Int) async throws(Failure) -> FeedAnswer
+
+  /// How far one question goes.
+  public enum Reach: Sendable {
+    /// The asked circle only.
+    case region
+    /// Everything the provider has.
+    case everything
+  }
+
+  /// A feed.
+  public init(
+    provider: ProviderID, reach: Reach,
+    fetch: @escaping @Sendable (_ circle: GeoCircle, _ limit: Int) async throws(Failure) -> FeedAnswer
+  ) {
+    self.provider = provider
+    self.reach = reach
+    self.fetch = fetch
+  }
+}
+
+/// What a provider answered: whole, or it would have been an error.
+public struct FeedAnswer: Hashable, Sendable, Codable {
+  /// The provider.
+  public let provider: ProviderID
+  /// When it was received.
+  public let receivedAt: Date
+  /// The stations that could be read and are listed.
+  public let stations: [Station]
+  /// What was left out, and why.
+  public let skipped: [SkippedRecord]
+  /// How many records the answer held, read or not.
+  public let recordCount: Int
+
+  /// An answer.
+  public init(
+    provider: ProviderID, receivedAt: Date, stations: [Station], skipped: [SkippedRecord], recordCount: Int
+  ) {
+    self.provider = provider
+    self.receivedAt = receivedAt
+    self.stations = stations
+    self.skipped = skipped
+    self.recordCount = recordCount
+  }
+}
+
+/// A provider of live states.
+public struct LiveStatusFeed: Sendable {
+  /// Which provider.
+  public let provider: ProviderID
+  /// Fetches all states; the adapter keeps the validators of the last answer and sends them along.
+  public let fetch: @Sendable () async throws(Failure) -> LiveAnswer
+
+  /// A feed.
+  public init(provider: ProviderID, fetch: @escaping @Sendable () async throws(Failure) -> LiveAnswer) {
+    self.provider = provider
+    self.fetch = fetch
+  }
+}
+
+/// The states of a provider's charging points at one moment.
+public struct LiveAnswer: Hashable, Sendable, Codable {
+  /// When it was received: ages count from here.
+  public let receivedAt: Date
+  /// States by the key of ``EVSEID``; nil when nothing has changed since the last answer.
+  public let statuses: [String: EVSEStatus]?
+  /// False when the provider ignores If-None-Match: it is then asked less often.
+  public let honoursValidators: Bool
+
+  /// An answer.
+  public init(receivedAt: Date, statuses: [String: EVSEStatus]?, honoursValidators: Bool) {
+    self.receivedAt = receivedAt
+    self.statuses = statuses
+    self.honoursValidators = honoursValidators
+  }
+}
