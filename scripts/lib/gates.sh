@@ -1,0 +1,135 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2034,SC2154 # variables shared with the script that sources this
+# The gates of scripts/check, a function each: gate_NAME prints what is wrong and fails. Sourced.
+# Each runs in a shell of its own, in the top folder, with errexit on; its output is kept in .build-check/NAME.log.
+
+# In this order: quick ones first. Those of needs_build are not run when the build is broken.
+all_gates=(scripts format package rules readme build imports catalogues tests flows snapshots)
+needs_build=' imports catalogues tests flows snapshots '
+
+# What each is, for --help and the list of gates.
+describe_gate() {
+  case $1 in
+    scripts) echo "every script parses, is executable and (where shellcheck is there) passes it" ;;
+    format) echo "swift format lint --strict" ;;
+    package) echo "each target has the shared settings, warnings are errors, layers keep their distance" ;;
+    rules) echo "house rules: traps, waits, names, sizes, imports a target does not name" ;;
+    readme) echo "the README's session is one of the flows, word for word" ;;
+    build) echo "everything compiles, tests included, without a warning" ;;
+    imports) echo "SwiftPM's check of imports against dependencies" ;;
+    catalogues) echo "translations: keys, placeholders, plural forms, unused texts" ;;
+    tests) echo "all tests" ;;
+    flows) echo "all flows of Tests/Flows" ;;
+    snapshots) echo "no recorded screen that no test looks at" ;;
+  esac
+}
+
+gate_scripts() {
+  local files=() file
+  while IFS= read -r file; do
+    if [[ $(head -n 1 -- "$file") == '#!'*bash ]]; then
+      files+=("$file")
+      [[ -x $file ]] || { printf '%s is not executable\n' "$file" && return 1; }
+    elif [[ $file == *.sh ]]; then
+      files+=("$file")
+    fi
+  done < <(find scripts .ci -type f | LC_ALL=C sort)
+  [[ ${#files[@]} -gt 0 ]]
+  for file in "${files[@]}"; do
+    bash -n "$file"
+  done
+  if command -v shellcheck >/dev/null; then
+    shellcheck --external-sources "${files[@]}"
+  else
+    printf 'shellcheck: not installed, left out\n'
+  fi
+}
+
+gate_format() {
+  swift format lint --strict --recursive --parallel --configuration .swift-format Package.swift \
+    Modules App Localization Tests
+}
+
+gate_package() {
+  check_package
+}
+
+gate_rules() {
+  check_rules
+}
+
+# README.md holds the whole of one flow: a comment that names it, then a code block.
+#   <!-- flow: Tests/Flows/first-run.flow -->
+gate_readme() {
+  local flow shown
+  flow=$(sed -n 's/^<!-- flow: \(Tests\/Flows\/[^ ]*\) -->$/\1/p' README.md | head -n 1)
+  if [[ -z $flow ]]; then
+    printf 'README.md has no session: a line <!-- flow: Tests/Flows/NAME.flow -->, then the flow in a code block\n'
+    return 1
+  fi
+  shown=$(awk -v mark="<!-- flow: $flow -->" '
+    $0 == mark { wanted = 1; next }
+    wanted && /^```/ { if (inside) exit; inside = 1; next }
+    inside { print }' README.md)
+  printf 'README.md (-) against %s (+):\n' "$flow"
+  diff -u <(printf '%s\n' "$shown") <(printf '%s\n' "$(<"$flow")")
+}
+
+# The import check rides on the build, in the same folder, so that it costs nothing. SwiftPM prints
+# "Build complete!" even when that check fails: its exit code tells.
+gate_build() {
+  local log status=0
+  log=$(scratch_folder debug)/build.log
+  rm -f "$import_errors"
+  lock_build debug
+  swift_build debug "everything" --build-tests --explicit-target-dependency-import-check error || status=$?
+  unlock_build
+  if [[ $status -ne 0 ]] && grep -q '^Build complete!' "$log"; then
+    grep -E '^error: ' "$log" >"$import_errors"
+    return 0
+  fi
+  [[ $status -ne 0 ]] || : >"$import_errors"
+  return "$status"
+}
+
+gate_imports() {
+  [[ -e $import_errors ]] || gate_build
+  cat -- "$import_errors"
+  [[ ! -s $import_errors ]]
+}
+
+gate_catalogues() {
+  lock_build debug
+  swift_build debug "CatalogueCompiler" --product CatalogueCompiler
+  unlock_build
+  "$(scratch_folder debug)/debug/CatalogueCompiler" check Localization --sources Modules App
+}
+
+# The tests and the shell of this tree; nothing to do when the build gate has just run.
+build_if_needed() {
+  [[ " ${chosen[*]} " != *' build '* ]] || return 0
+  lock_build debug
+  swift_build debug "tests" --build-tests
+  unlock_build
+}
+
+gate_tests() {
+  build_if_needed
+  rm -f "$references"
+  CHARGECORE_SNAPSHOT_REFERENCES=$references "$root/scripts/test" --tests-only --skip-build "${test_filter[@]}"
+}
+
+gate_flows() {
+  build_if_needed
+  "$root/scripts/test" --flows-only --skip-build
+}
+
+# The list the tests have just left will do, if they all ran.
+gate_snapshots() {
+  if [[ " ${chosen[*]} " == *' tests '* ]]; then
+    "$root/scripts/snapshots" check --references "$references"
+  else
+    build_if_needed
+    "$root/scripts/snapshots" check --skip-build
+  fi
+}

@@ -1,0 +1,32 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2034,SC2154 # variables shared with the script that sources this
+# Running tests and reading what they say. Sourced; expects `root`, lib/messages.sh and lib/build.sh.
+
+# The test targets that draw screens; each line they look up in Tests/Snapshots is referenced by them.
+snapshot_targets='^(ChargeLayoutTests|AppShellKitTests|ScreenTemplateTests)\.'
+
+# run_swift_tests OUTPUT ARGS...: runs the built tests, copies what they print to the file OUTPUT as well.
+# Without a terminal a run that hangs is ended after 15 minutes; in one a person can press ^C.
+run_swift_tests() {
+  local output=$1 limit=()
+  shift
+  [[ -t 2 ]] || limit=(timeout --signal INT --kill-after 30 900)
+  "${limit[@]}" swift test --package-path "$root" --scratch-path "$(scratch_folder debug)" --skip-build \
+    --disable-xctest "$@" </dev/null 2>&1 9>&- | tee "$output"
+}
+
+# count_tests OUTPUT: sets tests_passed, tests_failed, tests_skipped, tests_found from the closing line.
+# A run that broke off has no closing line: then at least one test counts as failed.
+count_tests() {
+  local output=$1
+  tests_found=$(sed -nE 's/^. Test run with ([0-9]+) tests?.*/\1/p' "$output" | tail -n 1)
+  tests_failed=$(grep -cE '^✘ Test .* failed after ' <(grep -v '^✘ Test run with ' "$output") || true)
+  tests_skipped=$(grep -cE '^(➜|↷|◌|-) Test .* skipped' "$output" || true)
+  if [[ -z $tests_found ]]; then
+    tests_found=$(grep -cE '^(✔|✘) Test .* (passed|failed) after ' "$output" || true)
+    tests_failed=$((tests_failed + 1))
+    tests_passed=$((tests_found - tests_failed + 1))
+  else
+    tests_passed=$((tests_found - tests_failed - tests_skipped))
+  fi
+}

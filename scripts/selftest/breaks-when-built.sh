@@ -1,0 +1,150 @@
+# shellcheck shell=bash
+# Breaks that show only when something is built or run. Sourced by scripts/selftest/run.
+# Ordered so that what one break makes rebuild is rebuilt by as few others as possible.
+
+# first_of FOLDER NAME: the first file of that name below FOLDER; the break fails when there is none.
+first_of() {
+  local found
+  found=$(find "$1" -type f -name "$2" | LC_ALL=C sort | head -n 1)
+  [[ -n $found ]] && printf '%s' "$found"
+}
+
+# Without a build: the catalogue compiler reads the files.
+
+breakage translation_missing catalogues '[[:alnum:]]'
+break_translation_missing() {
+  local file=Localization/app_tr.arb
+  jq 'del(.[([keys_unsorted[] | select(startswith("@") | not)])[0]])' "$file" >"$file.new"
+  mv "$file.new" "$file"
+}
+
+breakage text_unused catalogues 'probeUnused'
+break_text_unused() {
+  local language file
+  for language in en tr sv; do
+    file=Localization/app_$language.arb
+    jq '. + {"probeUnused": "Probe"}' "$file" >"$file.new"
+    mv "$file.new" "$file"
+  done
+  jq '. + {"@probeUnused": {"description": "Used nowhere"}}' Localization/app_en.arb >Localization/app_en.new
+  mv Localization/app_en.new Localization/app_en.arb
+}
+
+breakage placeholder_differs catalogues 'probePlace'
+break_placeholder_differs() {
+  local language file name
+  for language in en tr sv; do
+    file=Localization/app_$language.arb
+    name=town
+    [[ $language != sv ]] || name=city
+    jq --arg text "Near {$name}" '. + {"probePlace": $text}' "$file" >"$file.new"
+    mv "$file.new" "$file"
+  done
+  jq '. + {"@probePlace": {"description": "A town", "placeholders": {"town": {"type": "String"}}}}' \
+    Localization/app_en.arb >Localization/app_en.new
+  mv Localization/app_en.new Localization/app_en.arb
+}
+
+breakage plural_form_missing catalogues 'probePlural'
+break_plural_form_missing() {
+  local language file
+  for language in en tr sv; do
+    file=Localization/app_$language.arb
+    jq '. + {"probePlural": "{count, plural, one {# charger} other {# chargers}}"}' "$file" >"$file.new"
+    mv "$file.new" "$file"
+  done
+  jq '. + {"probePlural": "{count, plural, one {# charger}}"}' Localization/app_sv.arb >Localization/app_sv.new
+  mv Localization/app_sv.new Localization/app_sv.arb
+  jq '. + {"@probePlural": {"description": "A count", "placeholders": {"count": {"type": "int"}}}}' \
+    Localization/app_en.arb >Localization/app_en.new
+  mv Localization/app_en.new Localization/app_en.arb
+}
+
+# Flows and snapshots are data: nothing is compiled for them.
+
+breakage flow_changed flows 'flows: 1 failed'
+break_flow_changed() {
+  # The last line of a screen.
+  local file
+  file=$(first_of Tests/Flows '*.flow')
+  awk '{ lines[NR] = $0 } !/^(>|#|$)/ { last = NR } END { lines[last] = lines[last] " x"
+    for (i = 1; i <= NR; i++) print lines[i] }' "$file" >"$file.new"
+  mv "$file.new" "$file"
+}
+
+breakage flow_expectation flows 'flows: 1 failed'
+break_flow_expectation() {
+  printf '> expect "words that no screen has"\n' >>"$(first_of Tests/Flows '*.flow')"
+}
+
+breakage flows_gone flows 'flows: none found'
+break_flows_gone() {
+  rm Tests/Flows/*.flow
+}
+
+breakage snapshot_changed snapshots '✘ Test'
+break_snapshot_changed() {
+  printf 'x\n' >>"$(first_of Tests/Snapshots '*.en.80.txt')"
+}
+
+breakage snapshot_missing snapshots '✘ Test'
+break_snapshot_missing() {
+  rm "$(first_of Tests/Snapshots '*.tr.40.txt')"
+}
+
+breakage snapshot_added snapshots 'Tests/Snapshots/.*probe.sv.80.txt'
+break_snapshot_added() {
+  local file
+  file=$(first_of Tests/Snapshots '*.sv.80.txt')
+  cp "$file" "${file%/*}/probe.sv.80.txt"
+}
+
+# The test runner itself: what finds no test has tested nothing.
+
+breakage no_test_found tests 'none found, so nothing was tested' --filter '^Nothing$'
+break_no_test_found() {
+  # The filter is the break; this only makes the tree differ.
+  printf '\n' >>scripts/house-rules.allow
+}
+
+breakage test_runner_skipped tests 'none found, so nothing was tested' --filter ChargeDomainTests
+break_test_runner_skipped() {
+  sed -i 's/--disable-xctest/--disable-xctest --disable-swift-testing/' scripts/lib/tests.sh
+}
+
+# From here on something is compiled: the leaves first, what others are built on last.
+
+breakage test_fails tests '✘ Test probeFails\(\) failed' --filter probe
+break_test_fails() {
+  mkdir -p Tests/Domain/Core
+  printf '%s\n' 'import Testing' '' '@Test func probeFails() {' '  #expect(1 + 1 == 3)' '}' >Tests/Domain/Core/Probe.swift
+}
+
+breakage test_crashes tests '[1-9][0-9]* failed' --filter probe
+break_test_crashes() {
+  mkdir -p Tests/Domain/Core
+  printf '%s\n' 'import Testing' '' '@Test func probeCrashes() {' '  let none: [Int] = []' '  #expect(none[none.count] == 1)' '}' \
+    >Tests/Domain/Core/Probe.swift
+}
+
+breakage test_warning build 'Probe.swift:4.*never used'
+break_test_warning() {
+  mkdir -p Tests/Domain/Core
+  printf '%s\n' 'import Testing' '' '@Test func probeWarns() {' '  let unused = 1' '}' >Tests/Domain/Core/Probe.swift
+}
+
+breakage warning build 'Probe.swift:2.*never used'
+break_warning() {
+  printf '%s\n' 'func probe() {' '  let unused = 1' '}' >App/appshell/Probe.swift
+}
+
+breakage import_backend imports 'ReferenceBackend imports another target \(ChargeData\)'
+break_import_backend() {
+  printf 'import ChargeData\n' >App/ReferenceBackend/Probe.swift
+}
+
+breakage import_forbidden imports 'ChargePresentation imports another target \(ChargeData\)'
+break_import_forbidden() {
+  mkdir -p Modules/Presentation/Core
+  printf 'import ChargeData\n' >Modules/Presentation/Core/Probe.swift
+}
