@@ -22,7 +22,9 @@ public actor LiveAvailability {
   private let feeds: [LiveStatusFeed]
   private let clock: any CoreClock
   private var schedules: [ProviderID: LivePollSchedule] = [:]
-  private var running: [ProviderID: Task<Failure?, Never>] = [:]
+  /// Who waits for the request under way; no entry when there is none.
+  private var waiters: [ProviderID: [WaitGate]] = [:]
+  private var lastFailure: [ProviderID: Failure] = [:]
   private var board: [String: LiveReading] = [:]
   private var answeredAt: Date?
   /// The points of each provider's last whole answer: what "nothing has changed" is said about.
@@ -68,7 +70,7 @@ public actor LiveAvailability {
 
   private func nextDue(for trigger: LiveTrigger, now: Date) -> Date {
     let dues = feeds.map { feed in
-      running[feed.provider] == nil ? schedules[feed.provider, default: .init()].due(for: trigger, now: now) : now
+      waiters[feed.provider] == nil ? schedules[feed.provider, default: .init()].due(for: trigger, now: now) : now
     }
     return dues.min() ?? now
   }
@@ -76,33 +78,42 @@ public actor LiveAvailability {
   private func poll(_ trigger: LiveTrigger) async -> Failure? {
     var failure: Failure?
     for feed in feeds {
-      let joined = running[feed.provider]
       let now = clock.now
-      if joined == nil, schedules[feed.provider, default: .init()].due(for: trigger, now: now) > now { continue }
-      let request = joined ?? start(feed, at: now)
-      failure = await request.value ?? failure
+      if waiters[feed.provider] == nil {
+        guard schedules[feed.provider, default: .init()].due(for: trigger, now: now) <= now else { continue }
+        start(feed, at: now)
+      }
+      let gate = WaitGate()
+      waiters[feed.provider, default: []].append(gate)
+      do { try await gate.wait() } catch { return .cancelled }
+      failure = lastFailure[feed.provider] ?? failure
     }
     return failure
   }
 
-  private func start(_ feed: LiveStatusFeed, at now: Date) -> Task<Failure?, Never> {
+  // Not a child task: a watcher that goes away must not cancel a request that others wait for.
+  private func start(_ feed: LiveStatusFeed, at now: Date) {
     schedules[feed.provider, default: .init()].lastRequestAt = now
-    // Not a child task: a watcher that goes away must not cancel a request that others wait for.
-    let request = Task { await self.request(feed) }
-    running[feed.provider] = request
-    return request
+    waiters[feed.provider] = []
+    let meter = ActivityMeter.current
+    meter?.begin()
+    Task {
+      await self.request(feed)
+      meter?.end()
+    }
   }
 
-  private func request(_ feed: LiveStatusFeed) async -> Failure? {
-    defer { running[feed.provider] = nil }
+  private func request(_ feed: LiveStatusFeed) async {
     do throws(Failure) {
       let answer = try await feed.fetch()
       schedules[feed.provider, default: .init()].ignoresValidators = !answer.honoursValidators
+      lastFailure[feed.provider] = nil
       take(answer, from: feed.provider)
-      return nil
     } catch {
-      return error
+      lastFailure[feed.provider] = error
     }
+    let gates = waiters.removeValue(forKey: feed.provider) ?? []
+    for gate in gates { gate.open() }
   }
 
   private func take(_ answer: LiveAnswer, from provider: ProviderID) {

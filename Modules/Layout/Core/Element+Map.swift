@@ -1,0 +1,71 @@
+extension Element {
+  /// The same element for a parent screen, whose events hold the child's.
+  public func map<Parent: Sendable>(_ lift: @escaping @Sendable (Event) -> Parent) -> Element<Parent> {
+    switch self {
+    case .titleBar(let bar):
+      .titleBar(
+        TitleBar(title: bar.title, subtitle: bar.subtitle, status: bar.status, back: bar.back?.map(lift)))
+    case .text(let text, let role): .text(text, role)
+    case .badge(let badge): .badge(badge)
+    case .row(let row):
+      .row(
+        Row(
+          subject: row.subject, title: row.title, trailing: row.trailing, details: row.details,
+          actionLabel: row.actionLabel, event: row.event.map(lift)))
+    case .section(let title, let content): .section(title: title, content.map { $0.map(lift) })
+    case .banner(let banner):
+      .banner(Banner(tone: banner.tone, text: banner.text, action: banner.action?.map(lift)))
+    case .loading(let loading): .loading(loading)
+    case .progress(let label, let fraction): .progress(label: label, fraction: fraction)
+    case .picture(let name, let label): .picture(name, label: label)
+    case .action(let action): .action(action.map(lift))
+    case .actions(let actions): .actions(actions.map { $0.map(lift) })
+    case .tabBar(let tabs, let selected): .tabBar(tabs.map { $0.map(lift) }, selected: selected)
+    case .fact(let label, let value): .fact(label: label, value: value)
+    case .field(let element): .field(element.map(lift))
+    case .picker(let picker):
+      .picker(
+        Picker(
+          picker.id, label: picker.label, options: picker.options.map { $0.map(lift) },
+          isEnabled: picker.isEnabled))
+    case .checklist(let list):
+      .checklist(Checklist(list.id, label: list.label, options: list.options.map { $0.map(lift) }))
+    case .slider(let slider): .slider(slider.map(lift))
+    case .divider: .divider
+    case .stack(let content): .stack(content.map { $0.map(lift) })
+    case .popup(let popup, let primary, let secondary):
+      .popup(popup, primary: primary.map(lift), secondary: secondary?.map(lift))
+    }
+  }
+}
+
+extension Action {
+  func map<Parent: Sendable>(_ lift: (Event) -> Parent) -> Action<Parent> {
+    Action<Parent>(id, label, style: style, isEnabled: isEnabled, event: lift(event))
+  }
+}
+
+extension Option {
+  func map<Parent: Sendable>(_ lift: (Event) -> Parent) -> Option<Parent> {
+    Option<Parent>(name, label: label, isSelected: isSelected, event: lift(event))
+  }
+}
+
+extension FieldElement {
+  func map<Parent: Sendable>(_ lift: @escaping @Sendable (Event) -> Parent) -> FieldElement<Parent> {
+    let focused = focused
+    let changed = changed
+    return FieldElement<Parent>(
+      id, field, isEnabled: isEnabled, changed: { lift(changed($0)) }, returned: returned.map(lift),
+      focused: focused.map { focused in { lift(focused($0)) } })
+  }
+}
+
+extension Slider {
+  func map<Parent: Sendable>(_ lift: @escaping @Sendable (Event) -> Parent) -> Slider<Parent> {
+    let changed = changed
+    return Slider<Parent>(
+      id, label: label, valueLabel: valueLabel, value: value, range: range, isEnabled: isEnabled,
+      changed: { lift(changed($0)) })
+  }
+}

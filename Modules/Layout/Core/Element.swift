@@ -1,0 +1,299 @@
+public import ChargePresentation
+
+/// A part of a screen by its meaning. Every renderer and every command of the shell works on this tree alone.
+public indirect enum Element<Event: Sendable>: Sendable {
+  /// The head of a screen: its name, where back leads, a short status at the other end.
+  case titleBar(TitleBar<Event>)
+  /// Text in a role.
+  case text(RichText, TextRole)
+  /// A live state.
+  case badge(AvailabilityBadge)
+  /// An entry of a list.
+  case row(Row<Event>)
+  /// A heading over some elements.
+  case section(title: RichText?, [Element<Event>])
+  /// A message across the screen that does not have to be answered.
+  case banner(Banner<Event>)
+  /// Something that loads.
+  case loading(Loading)
+  /// How far long work has come, 0 to 1; nil when that is not known.
+  case progress(label: String, fraction: Double?)
+  /// A picture, told by its label where it cannot be shown.
+  case picture(PictureName, label: String)
+  /// Something to tap.
+  case action(Action<Event>)
+  /// Several actions side by side.
+  case actions([Action<Event>])
+  /// The main places of the app.
+  case tabBar([Action<Event>], selected: ElementID)
+  /// A label and its value.
+  case fact(label: String, value: RichText)
+  /// Something to type into.
+  case field(FieldElement<Event>)
+  /// One of several options.
+  case picker(Picker<Event>)
+  /// Several of several options.
+  case checklist(Checklist<Event>)
+  /// A value on a scale.
+  case slider(Slider<Event>)
+  /// A thin line.
+  case divider
+  /// Elements one below the other.
+  case stack([Element<Event>])
+  /// A message that must be answered first; what lies below cannot be touched.
+  case popup(Popup, primary: Action<Event>, secondary: Action<Event>?)
+}
+
+/// The stable name of something that can be touched, for instance `refresh` or `s1`.
+public struct ElementID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  /// The name: letters, digits, `-` and `.`.
+  public let name: String
+
+  /// A name.
+  public init(_ name: String) { self.name = name }
+
+  /// A name.
+  public init(stringLiteral name: String) { self.name = name }
+
+  /// The name.
+  public var description: String { name }
+}
+
+/// Something to tap.
+public struct Action<Event: Sendable>: Sendable {
+  /// How it looks.
+  public enum Style: Sendable {
+    /// A button.
+    case button
+    /// A link that leads on.
+    case link
+    /// A button that destroys something.
+    case destructive
+    /// A small label that can be removed or switched.
+    case chip
+    /// A place of the app.
+    case tab
+  }
+
+  /// Its name.
+  public let id: ElementID
+  /// The words on it.
+  public let label: String
+  /// How it looks.
+  public let style: Style
+  /// False while it cannot be used.
+  public let isEnabled: Bool
+  /// What tapping it sends.
+  public let event: Event
+
+  /// Something to tap.
+  public init(_ id: ElementID, _ label: String, style: Style = .button, isEnabled: Bool = true, event: Event) {
+    self.id = id
+    self.label = label
+    self.style = style
+    self.isEnabled = isEnabled
+    self.event = event
+  }
+}
+
+/// The head of a screen.
+public struct TitleBar<Event: Sendable>: Sendable {
+  /// The name of the screen, for instance "Nearby".
+  public let title: RichText
+  /// What the screen is about, for instance "1 km around Zürich".
+  public let subtitle: String?
+  /// How current it is, for instance "updated 14:32".
+  public let status: String?
+  /// Where back leads; its id is always `back`.
+  public let back: Action<Event>?
+
+  /// A head.
+  public init(title: RichText, subtitle: String? = nil, status: String? = nil, back: Action<Event>? = nil) {
+    self.title = title
+    self.subtitle = subtitle
+    self.status = status
+    self.back = back
+  }
+}
+
+/// An entry of a list.
+public struct Row<Event: Sendable>: Sendable {
+  /// What the entry is about: the same subject keeps its row id until the screen is left.
+  public let subject: String
+  /// The first line.
+  public let title: RichText
+  /// Values at the end of the first line, most important first; the last ones give way when it is narrow.
+  public let trailing: [String]
+  /// Further lines, each of parts that may wrap between them.
+  public let details: [[RowPart]]
+  /// The words on its action, for instance "Open".
+  public let actionLabel: String
+  /// What opening it sends; nil when it cannot be opened.
+  public let event: Event?
+
+  /// An entry.
+  public init(
+    subject: String, title: RichText, trailing: [String] = [], details: [[RowPart]] = [], actionLabel: String,
+    event: Event?
+  ) {
+    self.subject = subject
+    self.title = title
+    self.trailing = trailing
+    self.details = details
+    self.actionLabel = actionLabel
+    self.event = event
+  }
+}
+
+/// A part of a row's line.
+public enum RowPart: Sendable {
+  /// Text.
+  case text(RichText)
+  /// A live state.
+  case badge(AvailabilityBadge)
+}
+
+/// A message across the screen.
+public struct Banner<Event: Sendable>: Sendable {
+  /// How serious it is.
+  public enum Tone: Sendable {
+    /// Good to know.
+    case information
+    /// Something is not as it should be, and the screen still helps.
+    case warning
+    /// Something failed.
+    case error
+  }
+
+  /// How serious it is.
+  public let tone: Tone
+  /// What it says.
+  public let text: RichText
+  /// What can be done about it.
+  public let action: Action<Event>?
+
+  /// A message.
+  public init(tone: Tone, text: RichText, action: Action<Event>? = nil) {
+    self.tone = tone
+    self.text = text
+    self.action = action
+  }
+}
+
+/// A field and what it sends.
+public struct FieldElement<Event: Sendable>: Sendable {
+  /// Its name.
+  public let id: ElementID
+  /// How it stands.
+  public let field: Field
+  /// False while it cannot be used.
+  public let isEnabled: Bool
+  /// What a changed text sends; called once a character when typing.
+  public let changed: @Sendable (String) -> Event
+  /// What the return key sends; nil when it sends nothing.
+  public let returned: Event?
+  /// What gaining or losing the focus sends; nil when it sends nothing.
+  public let focused: (@Sendable (Bool) -> Event)?
+
+  /// A field.
+  public init(
+    _ id: ElementID, _ field: Field, isEnabled: Bool = true, changed: @escaping @Sendable (String) -> Event,
+    returned: Event? = nil, focused: (@Sendable (Bool) -> Event)? = nil
+  ) {
+    self.id = id
+    self.field = field
+    self.isEnabled = isEnabled
+    self.changed = changed
+    self.returned = returned
+    self.focused = focused
+  }
+}
+
+/// One option of a choice.
+public struct Option<Event: Sendable>: Sendable {
+  /// Its name, unique inside the choice: what `choose ID OPTION` takes.
+  public let name: String
+  /// Its words.
+  public let label: String
+  /// True when chosen.
+  public let isSelected: Bool
+  /// What choosing it sends (for a checklist: switching it).
+  public let event: Event
+
+  /// An option.
+  public init(_ name: String, label: String, isSelected: Bool, event: Event) {
+    self.name = name
+    self.label = label
+    self.isSelected = isSelected
+    self.event = event
+  }
+}
+
+/// One of several options.
+public struct Picker<Event: Sendable>: Sendable {
+  /// Its name.
+  public let id: ElementID
+  /// What is chosen.
+  public let label: String
+  /// The options.
+  public let options: [Option<Event>]
+  /// False while it cannot be used.
+  public let isEnabled: Bool
+
+  /// A choice.
+  public init(_ id: ElementID, label: String, options: [Option<Event>], isEnabled: Bool = true) {
+    self.id = id
+    self.label = label
+    self.options = options
+    self.isEnabled = isEnabled
+  }
+}
+
+/// Several of several options; each is named `ID.OPTION` for `toggle`.
+public struct Checklist<Event: Sendable>: Sendable {
+  /// Its name.
+  public let id: ElementID
+  /// What is chosen.
+  public let label: String
+  /// The options.
+  public let options: [Option<Event>]
+
+  /// A choice.
+  public init(_ id: ElementID, label: String, options: [Option<Event>]) {
+    self.id = id
+    self.label = label
+    self.options = options
+  }
+}
+
+/// A value on a scale.
+public struct Slider<Event: Sendable>: Sendable {
+  /// Its name.
+  public let id: ElementID
+  /// What is set.
+  public let label: String
+  /// The value in words.
+  public let valueLabel: String
+  /// The value, in the unit of the scale.
+  public let value: Double
+  /// The scale.
+  public let range: ClosedRange<Double>
+  /// False while it cannot be used.
+  public let isEnabled: Bool
+  /// What a new value sends.
+  public let changed: @Sendable (Double) -> Event
+
+  /// A value on a scale.
+  public init(
+    _ id: ElementID, label: String, valueLabel: String, value: Double, range: ClosedRange<Double>,
+    isEnabled: Bool = true, changed: @escaping @Sendable (Double) -> Event
+  ) {
+    self.id = id
+    self.label = label
+    self.valueLabel = valueLabel
+    self.value = value
+    self.range = range
+    self.isEnabled = isEnabled
+    self.changed = changed
+  }
+}

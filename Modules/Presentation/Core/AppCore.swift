@@ -1,0 +1,167 @@
+public import ChargeDomain
+public import Foundation
+
+/// Owns the one root model, runs its effects and tells everyone what there is to see. The only place that waits.
+@MainActor
+public final class AppCore<Root: ViewModel> {
+  private struct Running {
+    let id: Int
+    let task: Task<Void, Never>
+  }
+
+  private var root: Root
+  private let useCases: UseCases
+  private let environment: Environment
+  private let meter = ActivityMeter()
+  private var running: [EffectSlot: Running] = [:]
+  private var nextID = 0
+  private var listeners: [Int: AsyncStream<Root.ViewState>.Continuation] = [:]
+  private var ticker: (due: Date, task: Task<Void, Never>)?
+
+  /// What there is to see now.
+  public private(set) var current: Root.ViewState
+  /// Receives every state, not only the settled ones; set it to trace.
+  public var onState: ((Root.ViewState) -> Void)?
+  /// Receives every event that was taken in, in order: enough to replay a visit.
+  public var onEvent: ((Root.Event) -> Void)?
+
+  /// What the device is like and never changes while the app runs.
+  public struct Environment: Sendable {
+    /// The zone times are shown in unless a station has its own.
+    public let timeZone: TimeZone
+
+    /// A device in this zone.
+    public init(timeZone: TimeZone) {
+      self.timeZone = timeZone
+    }
+  }
+
+  /// Starts with a model; send an event to begin.
+  public init(root: Root, useCases: UseCases, environment: Environment) {
+    self.root = root
+    self.useCases = useCases
+    self.environment = environment
+    current = root.viewState(in: ViewContext(now: useCases.clock.now, timeZone: environment.timeZone))
+  }
+
+  /// Each caller's own stream: the current state first, then each newer one; a slow reader misses old ones only.
+  public func states() -> AsyncStream<Root.ViewState> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Root.ViewState.self, bufferingPolicy: .bufferingNewest(1))
+    nextID += 1
+    let id = nextID
+    listeners[id] = continuation
+    continuation.onTermination = { _ in
+      Task { @MainActor in self.listeners[id] = nil }
+    }
+    continuation.yield(current)
+    return stream
+  }
+
+  /// Takes an event in and returns when all it started has ended or waits for time to pass.
+  public func send(_ event: Root.Event) async {
+    receive(event)
+    await settle()
+  }
+
+  /// Returns when nothing is at work.
+  public func settle() async {
+    await meter.rest()
+  }
+
+  /// Shows what has changed because time moved.
+  public func timeMoved() {
+    render()
+  }
+
+  /// Stops all work under way, as when a person interrupts; the screen stays.
+  public func cancelWork() {
+    for (_, effect) in running { effect.task.cancel() }
+    running = [:]
+  }
+
+  /// Stops everything; the core is of no use after that.
+  public func stop() {
+    cancelWork()
+    ticker?.task.cancel()
+    ticker = nil
+    for (_, listener) in listeners { listener.finish() }
+    listeners = [:]
+  }
+
+  private func receive(_ event: Root.Event) {
+    onEvent?(event)
+    let reaction = root.handle(event)
+    for slot in reaction.cancelled { cancel(in: slot) }
+    for effect in reaction.effects { start(effect) }
+    render()
+  }
+
+  private func cancel(in slot: EffectSlot) {
+    for (key, effect) in running where slot.encloses(key) {
+      effect.task.cancel()
+      running[key] = nil
+    }
+  }
+
+  private func start(_ effect: Root.Effect) {
+    let slot = Root.slot(of: effect)
+    running[slot]?.task.cancel()
+    nextID += 1
+    let id = nextID
+    let useCases = useCases
+    meter.begin()
+    let task = Task { [meter] in
+      await ActivityMeter.$current.withValue(meter) {
+        await Root.perform(effect, with: useCases) { event in await self.receive(event, from: slot, id) }
+      }
+      self.finished(slot, id)
+    }
+    running[slot] = Running(id: id, task: task)
+  }
+
+  // Answers of superseded or cancelled work are dropped.
+  private func receive(_ event: Root.Event, from slot: EffectSlot, _ id: Int) {
+    if running[slot]?.id == id { receive(event) }
+  }
+
+  private func finished(_ slot: EffectSlot, _ id: Int) {
+    if running[slot]?.id == id { running[slot] = nil }
+    meter.end()
+  }
+
+  private func render() {
+    let now = useCases.clock.now
+    let state = root.viewState(in: ViewContext(now: now, timeZone: environment.timeZone))
+    scheduleTick(after: now)
+    guard state != current else { return }
+    current = state
+    onState?(state)
+    for (_, listener) in listeners { listener.yield(state) }
+  }
+
+  /// Ages are told in minutes, so a state is drawn again each minute and when a model says that it changes by itself.
+  private func scheduleTick(after now: Date) {
+    let minute = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 60).rounded(.down) * 60 + 60)
+    let due = min(minute, root.nextChange(after: now) ?? minute)
+    guard ticker?.due != due else { return }
+    ticker?.task.cancel()
+    let clock = useCases.clock
+    meter.begin()
+    let task = Task { [meter] in
+      let isDue = await ActivityMeter.$current.withValue(meter) { () -> Bool in
+        do { try await clock.sleep(until: due) } catch { return false }
+        return true
+      }
+      if isDue { self.tick(due) }
+      meter.end()
+    }
+    ticker = (due, task)
+  }
+
+  private func tick(_ due: Date) {
+    guard ticker?.due == due else { return }
+    ticker = nil
+    render()
+  }
+}

@@ -1,0 +1,23 @@
+/// How a screen shows that it has nothing yet; what loads or submits cannot be touched.
+public struct Loading: Hashable, Sendable, Codable {
+  /// The look of waiting.
+  public enum Style: Hashable, Sendable, Codable {
+    /// A moving picture, by its name among the design tokens.
+    case animation(String)
+    /// So many grey rows.
+    case skeleton(rows: Int)
+    /// A small wheel.
+    case spinner
+  }
+
+  /// The look.
+  public let style: Style
+  /// What is being waited for, in words.
+  public let label: String
+
+  /// Something to wait for.
+  public init(style: Style, label: String) {
+    self.style = style
+    self.label = label
+  }
+}

@@ -1,0 +1,56 @@
+/// A message that must be answered before anything else can be done. One for all screens.
+public struct Popup: Hashable, Sendable, Codable {
+  /// How serious it is.
+  public enum Tone: String, Hashable, Sendable, Codable {
+    /// Something to know.
+    case information
+    /// Something went wrong.
+    case error
+    /// Something cannot be undone.
+    case destructive
+  }
+
+  /// A way to answer.
+  public struct Choice: Hashable, Sendable, Codable {
+    /// What choosing it means.
+    public enum Role: String, Hashable, Sendable, Codable {
+      /// The usual answer.
+      case primary
+      /// Leaves everything as it is.
+      case cancel
+      /// Destroys something.
+      case destructive
+    }
+
+    /// The words on the button.
+    public let label: String
+    /// What choosing it means.
+    public let role: Role
+
+    /// An answer.
+    public init(label: String, role: Role) {
+      self.label = label
+      self.role = role
+    }
+  }
+
+  /// What it is about.
+  public let title: String
+  /// What happened and what can be done.
+  public let message: String
+  /// How serious it is.
+  public let tone: Tone
+  /// The usual answer.
+  public let primary: Choice
+  /// Another answer, if there is one.
+  public let secondary: Choice?
+
+  /// A message with one or two answers.
+  public init(title: String, message: String, tone: Tone, primary: Choice, secondary: Choice? = nil) {
+    self.title = title
+    self.message = message
+    self.tone = tone
+    self.primary = primary
+    self.secondary = secondary
+  }
+}

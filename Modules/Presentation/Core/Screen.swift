@@ -1,0 +1,57 @@
+public import ChargeDomain
+
+/// A screen of the app, as the root screen stacks it.
+public protocol Screen: ViewModel where Exit == ScreenExit {
+  /// The screen's own event for a signal of the root screen.
+  static func event(for signal: ScreenSignal) -> Event
+  /// The title under which "back" leads here.
+  func backTitle(in context: ViewContext) -> String
+}
+
+/// What the root screen tells the screens it holds.
+public enum ScreenSignal: Hashable, Sendable, Codable {
+  /// The screen is on top now: for the first time, or again.
+  case appeared(Surroundings)
+  /// Another screen covers it, or it is about to go.
+  case covered
+  /// Something around it changed while it is on top.
+  case changed(Surroundings, SurroundingsChange)
+  /// A person asks for everything anew, whatever its age.
+  case pulled
+}
+
+/// What changed around a screen.
+public enum SurroundingsChange: String, Hashable, Sendable, Codable {
+  /// The place of the device or the chosen town.
+  case place
+  /// A permission.
+  case permission
+  /// The network came.
+  case networkReturned
+  /// The network went.
+  case networkLost
+  /// The app came to the front.
+  case enteredForeground
+  /// The app left the front.
+  case enteredBackground
+  /// Something the person chose.
+  case preferences
+}
+
+/// What a screen hands to the root screen: that it ends, or where it leads.
+public enum ScreenExit: Hashable, Sendable, Codable {
+  /// Back to the screen below.
+  case back
+  /// To a station.
+  case station(StationID)
+  /// To the search.
+  case search
+  /// To the choice of a town.
+  case places
+  /// To the settings.
+  case settings
+  /// A town was chosen as the place, or none: the device's place again.
+  case chosePlace(Town?)
+  /// The person's choices changed; the screen stays.
+  case chose(Preferences)
+}

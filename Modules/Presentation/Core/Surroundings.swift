@@ -1,0 +1,33 @@
+public import ChargeDomain
+
+/// What every screen may need to know of the device and of the person's choices. The root screen keeps it current.
+public struct Surroundings: Hashable, Sendable, Codable {
+  /// Where the device is; nil when unknown.
+  public var location: Coordinate?
+  /// Whether the app may know where the device is.
+  public var locationPermission: PermissionState
+  /// A town chosen instead of the device's place.
+  public var chosenTown: Town?
+  /// False while there is no network.
+  public var isOnline: Bool
+  /// False while the app is not in front.
+  public var isInForeground: Bool
+  /// What the person chose.
+  public var preferences: Preferences
+
+  /// A device of which nothing is known yet.
+  public init(
+    location: Coordinate? = nil, locationPermission: PermissionState = .notAsked, chosenTown: Town? = nil,
+    isOnline: Bool = true, isInForeground: Bool = true, preferences: Preferences = Preferences()
+  ) {
+    self.location = location
+    self.locationPermission = locationPermission
+    self.chosenTown = chosenTown
+    self.isOnline = isOnline
+    self.isInForeground = isInForeground
+    self.preferences = preferences
+  }
+
+  /// The place to look around: the chosen town, else the device's place.
+  public var place: Coordinate? { chosenTown?.center ?? location }
+}

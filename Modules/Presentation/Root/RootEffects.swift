@@ -1,0 +1,63 @@
+public import ChargeDomain
+import UnicodeText
+
+extension RootViewModel {
+  /// The slots of the app's own work; a screen's lie inside the screen's.
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .loadPreferences: EffectSlot("loadPreferences")
+    case .savePreferences: EffectSlot("savePreferences")
+    case .findTown, .findStation: EffectSlot("find")
+    case .screen(let effect, let serial): ScreenModel.slot(of: effect).inside(name(ofSerial: serial))
+    }
+  }
+
+  /// Does the app's own work, or a screen's.
+  public static func perform(
+    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
+  ) async {
+    switch effect {
+    case .loadPreferences:
+      do throws(Failure) {
+        await send(.preferencesLoaded(try await useCases.preferences.load()))
+      } catch {
+        await send(.preferencesNotRead)
+      }
+    case .savePreferences(let preferences):
+      do throws(Failure) {
+        try await useCases.preferences.save(preferences)
+      } catch {
+        await send(.preferencesNotKept)
+      }
+    case .findTown(let name):
+      do throws(Failure) {
+        await send(.townFound(try await town(named: name, useCases), asked: name))
+      } catch {
+        await send(.lookupFailed(error))
+      }
+    case .findStation(let name):
+      do throws(Failure) {
+        await send(.stationFound(try await station(named: name, useCases), asked: name))
+      } catch {
+        await send(.lookupFailed(error))
+      }
+    case .screen(let effect, let serial):
+      await ScreenModel.perform(effect, with: useCases) { await send(.answer($0, serial: serial)) }
+    }
+  }
+
+  // A town is named as people type it: without diacritics, or only its beginning.
+  private static func town(named name: String, _ useCases: UseCases) async throws(Failure) -> Town? {
+    let asked = SearchFold.foldedKey(name)
+    let named = try await useCases.stations.towns().map { (town: $0, key: SearchFold.foldedKey($0.name)) }
+    let exact = named.filter { $0.key == asked }
+    let beginning = named.filter { !asked.isEmpty && $0.key.hasPrefix(asked) }
+    return (exact.isEmpty ? beginning : exact).max { $0.town.stationCount < $1.town.stationCount }?.town
+  }
+
+  private static func station(named name: String, _ useCases: UseCases) async throws(Failure) -> StationID? {
+    if let id = StationID(name), try await useCases.stations.station(id) != nil { return id }
+    guard let evse = EVSEID(name) else { return nil }
+    return try await useCases.stations.stationWithEVSE(evse.key)?.id
+  }
+}

@@ -1,0 +1,144 @@
+public import ChargeDomain
+public import Foundation
+
+/// The app: tabs, the screens on top of each other, what the platform tells, what the person chose.
+public struct RootViewModel: ViewModel {
+  /// A place of the tab bar.
+  public enum Tab: String, CaseIterable, Hashable, Sendable, Codable {
+    /// Finding chargers.
+    case find
+    /// Language, units, plug and the like.
+    case settings
+  }
+
+  /// A screen that can be opened by name.
+  public enum ScreenName: String, CaseIterable, Hashable, Sendable, Codable {
+    /// Stations nearby; an argument names a town.
+    case nearby
+    /// Searching by words; an argument is the words.
+    case search
+    /// Choosing a town as the place.
+    case places
+    /// One station; needs its id, for instance `ocm:4607`, or a printed EVSE id.
+    case station
+    /// Settings.
+    case settings
+  }
+
+  /// What can happen.
+  public enum Event: Hashable, Sendable, Codable {
+    /// The app has been started.
+    case launched
+    /// What was chosen has been read from the device.
+    case preferencesLoaded(Preferences)
+    /// Reading the choices failed; the app goes on with the defaults.
+    case preferencesNotRead
+    /// Keeping the choices failed; they hold until the app ends.
+    case preferencesNotKept
+    /// The platform tells something.
+    case platform(PlatformEvent)
+    /// Somebody asks for a screen by name.
+    case screenRequested(ScreenName, argument: String?)
+    /// The town named in a request was looked up; nil when no stored station is there.
+    case townFound(Town?, asked: String)
+    /// The station named in a request was looked up; nil when it is not stored.
+    case stationFound(StationID?, asked: String)
+    /// The device's store could not be asked for it.
+    case lookupFailed(Failure)
+    /// A tab was tapped.
+    case tabTapped(Tab)
+    /// Back was tapped.
+    case backTapped
+    /// A person asks for everything anew, whatever its age.
+    case pulled
+    /// The notice was dismissed.
+    case noticeDismissed
+    /// Something happened on the screen on top.
+    case screen(ScreenModel.Event)
+    /// Work of a screen has an answer; `serial` tells which screen asked.
+    case answer(ScreenModel.Event, serial: Int)
+  }
+
+  /// Work of the app itself.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Reads what was chosen.
+    case loadPreferences
+    /// Keeps what was chosen.
+    case savePreferences(Preferences)
+    /// Looks a town up by name.
+    case findTown(String)
+    /// Looks a station up by its id or by the id of one of its charging points.
+    case findStation(String)
+    /// Work of a screen.
+    case screen(ScreenModel.Effect, serial: Int)
+  }
+
+  /// A screen of the stack and the number that tells it from earlier ones.
+  struct Layer: Hashable, Sendable {
+    let serial: Int
+    var screen: ScreenModel
+  }
+
+  /// Something to say that belongs to no screen.
+  enum Notice: Hashable, Sendable {
+    case preferencesNotKept
+    case preferencesNotRead
+    case noSuchTown(String)
+    case noSuchStation(String)
+    case lookupFailed(Failure)
+  }
+
+  var surroundings = Surroundings()
+  var systemLanguage: String
+  var tab = Tab.find
+  var notice: Notice?
+  var stack: [Layer] = []
+  var nextSerial = 0
+
+  /// An app on a device that speaks this language (BCP 47), before its launch.
+  public init(systemLanguage: String) {
+    self.systemLanguage = systemLanguage
+  }
+
+  /// Takes an event in.
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .launched: return .run(.loadPreferences)
+    case .preferencesLoaded(let preferences):
+      surroundings.preferences = preferences
+      return stack.isEmpty ? reset(to: [.nearby(NearbyViewModel())]) : signal(.changed(surroundings, .preferences))
+    case .preferencesNotRead:
+      notice = .preferencesNotRead
+      return stack.isEmpty ? reset(to: [.nearby(NearbyViewModel())]) : .none
+    case .preferencesNotKept:
+      notice = .preferencesNotKept
+      return .none
+    case .platform(let event): return handle(event)
+    case .screenRequested(let name, let argument): return open(name, argument)
+    case .townFound(let town, let asked): return found(town, asked: asked)
+    case .stationFound(let id, let asked):
+      guard let id else {
+        notice = .noSuchStation(asked)
+        return .none
+      }
+      return push(.station(StationViewModel(id: id)))
+    case .lookupFailed(let failure):
+      notice = .lookupFailed(failure)
+      return stack.isEmpty ? reset(to: [.nearby(NearbyViewModel())]) : .none
+    case .tabTapped(let tab): return show(tab)
+    case .backTapped: return pop()
+    case .pulled: return signal(.pulled)
+    case .noticeDismissed:
+      notice = nil
+      return .none
+    case .screen(let event): return deliver(event, at: stack.count - 1)
+    case .answer(let event, let serial):
+      return deliver(event, at: stack.firstIndex { $0.serial == serial } ?? -1)
+    }
+  }
+
+  /// When the screen on top changes by itself next.
+  public func nextChange(after now: Date) -> Date? {
+    stack.last?.screen.nextChange(after: now)
+  }
+}
