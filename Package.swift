@@ -45,10 +45,17 @@ let package = Package(
       ],
       path: "Modules/UnicodeText",
       swiftSettings: swiftSettings),
+    .target(
+      name: "CatalogueRules",
+      dependencies: [
+        "CICU"
+      ],
+      path: "Localization/Rules",
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "CatalogueCompiler",
       dependencies: [
-        "CICU"
+        "CatalogueRules"
       ],
       path: "Localization/Compiler",
       swiftSettings: swiftSettings),
@@ -64,7 +71,7 @@ let package = Package(
         "ChargeDomain",
       ],
       path: "Localization",
-      exclude: ["Compiler", "Plugin", "app_en.arb", "app_sv.arb", "app_tr.arb"],
+      exclude: ["Compiler", "Plugin", "README.md", "Rules", "app_en.arb", "app_sv.arb", "app_tr.arb"],
       swiftSettings: swiftSettings,
       plugins: ["CataloguePlugin"]),
 
@@ -82,6 +89,7 @@ let package = Package(
       dependencies: [
         "CCurl",
         "CSimdJSON",
+        "CZlib",
         "ChargeDomain",
         "UnicodeText",
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -177,6 +185,7 @@ let package = Package(
     .testTarget(
       name: "ChargeLocalizationTests",
       dependencies: [
+        "CatalogueRules",
         "ChargeDomain",
         "ChargeLocalization",
       ],
@@ -236,6 +245,7 @@ let package = Package(
     .testTarget(
       name: "ReferenceBackendTests",
       dependencies: [
+        "CZlib",
         "ReferenceBackend",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -1,0 +1,65 @@
+public import HTTPTypes
+
+/// What a server gave to ask "has it changed since?" (RFC 9110 section 8.8).
+public struct Validators: Hashable, Sendable, Codable {
+  /// `ETag`, with its quotes and `W/`.
+  public let entityTag: String?
+  /// `Last-Modified`, as it came: it is only ever sent back.
+  public let lastModified: String?
+
+  /// The validators of an answer; nil when it has none.
+  public init?(of response: HTTPResponse) {
+    entityTag = response.headerFields[.eTag]
+    lastModified = response.headerFields[.lastModified]
+    if entityTag == nil && lastModified == nil { return nil }
+  }
+}
+
+/// The validators of the last answer that was taken over, for each address: makes requests conditional and tells when
+/// the answer says "unchanged".
+public struct ConditionalCache: Hashable, Sendable {
+  private var kept: [String: Validators] = [:]
+  private var order: [String] = []
+  private let capacity: Int
+
+  /// - Parameter capacity: addresses kept; the one taken over longest ago makes room.
+  public init(capacity: Int = 64) {
+    self.capacity = max(1, capacity)
+  }
+
+  /// The request with `If-None-Match` and `If-Modified-Since` where there is something to compare with.
+  public func conditional(_ request: HTTPRequest) -> HTTPRequest {
+    guard let validators = key(request).flatMap({ kept[$0] }) else { return request }
+    var request = request
+    if let entityTag = validators.entityTag { request.headerFields[.ifNoneMatch] = entityTag }
+    if let lastModified = validators.lastModified { request.headerFields[.ifModifiedSince] = lastModified }
+    return request
+  }
+
+  /// Whether the answer says that what was taken over last is still so. A 304 that nobody asked for is no such answer.
+  public func isUnchanged(_ response: HTTPResponse, for request: HTTPRequest) -> Bool {
+    response.status.code == 304 && key(request).flatMap { kept[$0] } != nil
+  }
+
+  /// The body of this answer has been read and taken over. Only then: validators of an answer that could not be read
+  /// would make the next one "unchanged" against nothing.
+  public mutating func took(_ response: HTTPResponse, for request: HTTPRequest) {
+    forget(request)
+    guard response.status.code == 200, let key = key(request), let validators = Validators(of: response) else { return }
+    kept[key] = validators
+    order.append(key)
+    if order.count > capacity { kept[order.removeFirst()] = nil }
+  }
+
+  /// What was taken over is gone; the next request is unconditional.
+  public mutating func forget(_ request: HTTPRequest) {
+    guard let key = key(request), kept.removeValue(forKey: key) != nil else { return }
+    order.removeAll { $0 == key }
+  }
+
+  // Only reads have something to compare with.
+  private func key(_ request: HTTPRequest) -> String? {
+    guard request.method == .get else { return nil }
+    return "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "/")"
+  }
+}

@@ -1,0 +1,91 @@
+import CCurl
+
+/// Makes the transfers: libcurl's multi interface. Made, used and freed on one thread.
+final class CurlLoop {
+  private let mailbox: CurlMailbox
+  private var transfers: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+
+  init(_ mailbox: CurlMailbox) { self.mailbox = mailbox }
+
+  /// Runs until the mailbox is closed.
+  func run() {
+    guard ccurl_block_sigpipe() == 0, let multi = curl_multi_init() else {
+      refuseAll("the transfer thread cannot be set up")
+      return
+    }
+    ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, 8)
+    ccurl_multi_set_long(multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, 64)
+    mailbox.attach(multi)
+    var failed = false
+    while !failed, let orders = mailbox.take() {
+      for order in orders { obey(order, multi) }
+      var running: Int32 = 0
+      failed = curl_multi_perform(multi, &running) != CURLM_OK
+      finishEnded(multi)
+      finishOverdue(multi)
+      if !failed { failed = curl_multi_poll(multi, nil, 0, patience(), nil) != CURLM_OK }
+    }
+    refuseAll("the transfer thread ended")
+    for easy in transfers.keys { curl_multi_remove_handle(multi, easy) }
+    transfers = [:]
+    curl_multi_cleanup(multi)
+  }
+
+  private func obey(_ order: CurlMailbox.Order, _ multi: UnsafeMutableRawPointer) {
+    switch order {
+    case .drop(let ticket):
+      for transfer in transfers.values where transfer.job.ticket === ticket { remove(transfer.easy, multi) }
+    case .start(let job):
+      do throws(HTTPFailure) {
+        let transfer = try CurlTransfer(job)
+        guard curl_multi_add_handle(multi, transfer.easy) == CURLM_OK else {
+          throw .badTransfer(.library, HTTPFailure.Detail(url: job.hop.address.shown, cause: "libcurl took no more"))
+        }
+        transfers[transfer.easy] = transfer
+      } catch {
+        job.ticket.finish(.failure(error))
+      }
+    }
+  }
+
+  private func finishEnded(_ multi: UnsafeMutableRawPointer) {
+    var code = CURLE_OK
+    while let easy = ccurl_multi_next_ended(multi, &code) {
+      guard let transfer = transfers[easy] else { continue }
+      let outcome = transfer.outcome(code)
+      remove(easy, multi)
+      transfer.job.ticket.finish(outcome)
+    }
+  }
+
+  // Here and not by libcurl's own limit, which does not look at a transfer that waits for a free connection.
+  private func finishOverdue(_ multi: UnsafeMutableRawPointer) {
+    let now = ContinuousClock.now
+    for transfer in Array(transfers.values) {
+      guard let failure = transfer.overdue(at: now) else { continue }
+      remove(transfer.easy, multi)
+      transfer.job.ticket.finish(.failure(failure))
+    }
+  }
+
+  private func remove(_ easy: UnsafeMutableRawPointer, _ multi: UnsafeMutableRawPointer) {
+    curl_multi_remove_handle(multi, easy)
+    transfers[easy] = nil
+  }
+
+  // Milliseconds until a limit of ours may pass. libcurl shortens it for its own timers, orders and sockets wake it.
+  private func patience() -> Int32 {
+    let now = ContinuousClock.now
+    guard let next = transfers.values.map({ $0.nextCheck(after: now) }).min() else { return 60_000 }
+    return next <= now ? 0 : Int32(clamping: min(60_000, (next - now).wholeMilliseconds))
+  }
+
+  private func refuseAll(_ cause: String) {
+    let waiting = transfers.values.map(\.job)
+    let queued = mailbox.detach().compactMap { order in if case .start(let job) = order { job } else { nil } }
+    for job in waiting + queued {
+      let detail = HTTPFailure.Detail(url: job.hop.address.shown, cause: cause)
+      job.ticket.finish(.failure(.badTransfer(.library, detail)))
+    }
+  }
+}

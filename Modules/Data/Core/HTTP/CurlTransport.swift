@@ -1,0 +1,91 @@
+import CCurl
+import Foundation
+import HTTPTypes
+public import Logging
+
+/// HTTP by libcurl: all transfers on one thread of its own, connections kept and used again.
+///
+/// Certificates are checked, https is required outside this machine for each redirect too, and nothing that may be a
+/// key follows a redirect to another host. A failed or cut answer never looks like a short one.
+public final class CurlTransport: HTTPTransport {
+  private let mailbox = CurlMailbox()
+  private let userAgent: String
+  private let logger: Logger
+
+  /// A transport with its own thread and connections; both end when the last reference goes.
+  /// - Parameters:
+  ///   - version: the product's version, sent as `User-Agent: ChargeCore/<version>`.
+  ///   - logger: gets one debug line for each exchange: method, address without query, outcome, size and time.
+  public init(version: String, logger: Logger) {
+    // Once for the process, before any other use of libcurl; Swift makes a global exactly once.
+    _ = libcurlIsReady
+    self.userAgent = "ChargeCore/\(version)"
+    self.logger = logger
+    let thread = Thread { [mailbox] in CurlLoop(mailbox).run() }
+    thread.name = "http"
+    thread.start()
+  }
+
+  deinit { mailbox.close() }
+
+  /// Sends the request, follows allowed redirects and returns the final answer.
+  public func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
+    let began = ContinuousClock.now
+    do throws(HTTPFailure) {
+      let answer = try await follow(exchange, began: began)
+      let status = answer.response.status.code
+      logger.debug("\(exchange): \(status), \(answer.body.count) bytes in \(answer.timing.total)")
+      return answer
+    } catch {
+      logger.debug("\(exchange): \(error.code) after \(ContinuousClock.now - began)")
+      throw error
+    }
+  }
+
+  private func follow(_ exchange: HTTPExchange, began: ContinuousClock.Instant) async throws(HTTPFailure) -> HTTPAnswer
+  {
+    var hop = try HTTPHop(exchange)
+    var redirects = 0
+    var newConnections = 0
+    while true {
+      let received = try await perform(hop, exchange.limits, deadline: began + exchange.limits.total)
+      newConnections += received.newConnections
+      guard let next = try hop.next(status: received.status, location: received.location) else {
+        return HTTPAnswer(
+          response: HTTPResponse(status: .init(code: received.status), headerFields: received.fields),
+          body: received.body,
+          timing: HTTPTiming(
+            total: ContinuousClock.now - began, firstByte: received.firstByte, newConnections: newConnections,
+            redirects: redirects))
+      }
+      guard redirects < exchange.limits.redirects else {
+        let detail = HTTPFailure.Detail(url: next.address.shown, cause: "redirected again")
+        throw .redirectLoop(limit: exchange.limits.redirects, detail)
+      }
+      redirects += 1
+      hop = next
+    }
+  }
+
+  private func perform(
+    _ hop: HTTPHop, _ limits: RequestLimits, deadline: ContinuousClock.Instant
+  ) async throws(HTTPFailure) -> CurlReception {
+    let ticket = CurlTicket()
+    let job = CurlJob(ticket: ticket, hop: hop, limits: limits, userAgent: userAgent, deadline: deadline)
+    let outcome = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        guard ticket.begin(continuation) else { return }
+        if !mailbox.post(.start(job)) {
+          let detail = HTTPFailure.Detail(url: hop.address.shown, cause: "the transfer thread ended")
+          ticket.finish(.failure(.badTransfer(.library, detail)))
+        }
+      }
+    } onCancel: {
+      ticket.finish(.failure(.cancelled))
+      mailbox.post(.drop(ticket))
+    }
+    return try outcome.get()
+  }
+}
+
+private let libcurlIsReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK

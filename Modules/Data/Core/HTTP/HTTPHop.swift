@@ -1,0 +1,76 @@
+import Foundation
+import HTTPTypes
+
+/// One request on the way to an answer: the first one, or one a redirect asks for. Pure: where a redirect may lead is
+/// decided here, not in libcurl.
+struct HTTPHop: Sendable {
+  let address: HTTPAddress
+  let method: HTTPRequest.Method
+  let fields: HTTPFields
+  let body: Data?
+
+  /// The first hop of an exchange. Throws when its address is refused.
+  init(_ exchange: HTTPExchange) throws(HTTPFailure) {
+    let request = exchange.request
+    guard let scheme = request.scheme, let authority = request.authority, !authority.isEmpty else {
+      throw .invalidRequest(HTTPFailure.Detail(url: "", cause: "a request needs a scheme and an authority"))
+    }
+    let path = request.path ?? "/"
+    self.init(
+      address: try HTTPAddress("\(scheme)://\(authority)\(path.hasPrefix("/") ? path : "/" + path)"),
+      method: request.method, fields: request.headerFields.filtered { !Self.ownFields.contains($0.canonicalName) },
+      body: exchange.body)
+  }
+
+  init(address: HTTPAddress, method: HTTPRequest.Method, fields: HTTPFields, body: Data?) {
+    self.address = address
+    self.method = method
+    self.fields = fields
+    self.body = body
+  }
+
+  /// The hop a redirect asks for, or nil when the answer is to be handed over as it is.
+  ///
+  /// RFC 9110 section 15.4, but stricter: 301 and 302 never turn a POST into a GET (a redirected command would look
+  /// done), a body never goes to another host, and a public host may not lead to this machine.
+  func next(status: Int, location: String?) throws(HTTPFailure) -> HTTPHop? {
+    guard let location else { return nil }
+    let isRead = method == .get || method == .head
+    switch status {
+    case 301, 302: guard isRead else { return nil }
+    case 303, 307, 308: break
+    default: return nil
+    }
+    let target = try HTTPAddress(location)
+    if target.isLoopback && !address.isLoopback {
+      throw .insecure(HTTPFailure.Detail(url: target.shown, cause: "a public host leads to this machine"))
+    }
+    let becomesGet = status == 303 && !isRead
+    let body = becomesGet ? nil : body
+    let staysHere = target.origin == address.origin
+    if body != nil && !staysHere {
+      throw .insecure(HTTPFailure.Detail(url: target.shown, cause: "the body would go to another host"))
+    }
+    // Any other field may be a key: what is not known to be harmless stays with the host it was meant for.
+    var fields = staysHere ? fields : fields.filtered { Self.harmlessFields.contains($0) }
+    if becomesGet { fields[.contentType] = nil }
+    return HTTPHop(address: target, method: becomesGet ? .get : method, fields: fields, body: body)
+  }
+
+  // By text, because the library has no name for Host.
+  private static let ownFields: Set<String> = [
+    "accept-encoding", "connection", "content-length", "expect", "host", "transfer-encoding", "user-agent",
+  ]
+
+  private static let harmlessFields: Set<HTTPField.Name> = [
+    .accept, .acceptLanguage, .contentType, .ifModifiedSince, .ifNoneMatch,
+  ]
+}
+
+extension HTTPFields {
+  fileprivate func filtered(_ keep: (HTTPField.Name) -> Bool) -> HTTPFields {
+    var result = HTTPFields()
+    for field in self where keep(field.name) { result.append(field) }
+    return result
+  }
+}

@@ -1,0 +1,63 @@
+public import Foundation
+public import HTTPTypes
+
+/// Whether and when a request is sent again. Pure.
+public struct RetryPolicy: Hashable, Sendable {
+  /// How an attempt ended.
+  public enum Outcome: Hashable, Sendable {
+    /// No whole answer.
+    case failed(HTTPFailure)
+    /// An answer, and the seconds its `Retry-After` asks to wait.
+    case answered(status: Int, retryAfter: TimeInterval?)
+  }
+
+  /// Attempts in all, the first included.
+  public var attempts: Int
+  /// Seconds before the second attempt; each further wait is twice as long.
+  public var firstDelay: TimeInterval
+  /// The longest wait of our own, in seconds.
+  public var longestDelay: TimeInterval
+  /// The longest `Retry-After` that is waited for, in seconds; a longer one ends the attempts.
+  public var longestRetryAfter: TimeInterval
+
+  /// Three attempts, after 0.5 s and 1 s; a `Retry-After` of up to a minute is kept to.
+  public init(
+    attempts: Int = 3, firstDelay: TimeInterval = 0.5, longestDelay: TimeInterval = 30,
+    longestRetryAfter: TimeInterval = 60
+  ) {
+    self.attempts = attempts
+    self.firstDelay = firstDelay
+    self.longestDelay = longestDelay
+    self.longestRetryAfter = longestRetryAfter
+  }
+
+  /// Seconds to wait before the next attempt; nil to leave it at this outcome.
+  /// - Parameters:
+  ///   - attempt: attempts made so far, from 1.
+  ///   - method: only idempotent ones are sent again (RFC 9110 section 9.2.2).
+  ///   - jitter: 0 to 1; spreads clients that failed together over the second half of the wait.
+  public func delay(
+    after attempt: Int, of method: HTTPRequest.Method, _ outcome: Outcome, jitter: Double
+  ) -> TimeInterval? {
+    guard attempt < attempts, method.isIdempotent, outcome.mayPass else { return nil }
+    if case .answered(_, let retryAfter?) = outcome { return retryAfter <= longestRetryAfter ? retryAfter : nil }
+    let full = min(longestDelay, firstDelay * pow(2, Double(max(0, attempt - 1))))
+    return full / 2 + full / 2 * min(1, max(0, jitter))
+  }
+}
+
+extension RetryPolicy.Outcome {
+  /// Another attempt may end otherwise.
+  var mayPass: Bool {
+    switch self {
+    case .failed(.unreachable), .failed(.timedOut), .failed(.badTransfer): true
+    case .failed: false
+    case .answered(let status, _): [408, 429, 500, 502, 503, 504].contains(status)
+    }
+  }
+}
+
+extension HTTPRequest.Method {
+  /// Sending it twice means what sending it once means (RFC 9110 section 9.2.2).
+  public var isIdempotent: Bool { [.get, .head, .put, .delete, .options, .trace, .query].contains(self) }
+}
