@@ -8,24 +8,31 @@ snapshot_targets='^(ChargeLayoutTests|AppShellKitTests|ScreenTemplateTests)\.'
 # run_swift_tests OUTPUT ARGS...: runs the built tests, copies what they print to the file OUTPUT as well.
 # Without a terminal a run that hangs is ended after 15 minutes; in one a person can press ^C.
 run_swift_tests() {
-  local output=$1 limit=()
+  local output=$1 limit=() unbuffered=()
   shift
   [[ -t 2 ]] || limit=(timeout --signal INT --kill-after 30 900)
-  "${limit[@]}" swift test --package-path "$root" --scratch-path "$(scratch_folder debug)" --skip-build \
+  # Otherwise what a run printed before it hung is lost.
+  ! command -v stdbuf >/dev/null || unbuffered=(stdbuf -oL)
+  "${limit[@]}" "${unbuffered[@]}" swift test --package-path "$root" --scratch-path "$(scratch_folder debug)" --skip-build \
     --disable-xctest "$@" </dev/null 2>&1 9>&- | tee "$output"
 }
 
 # count_tests OUTPUT: sets tests_passed, tests_failed, tests_skipped, tests_found from the closing line.
-# A run that broke off has no closing line: then at least one test counts as failed.
+# A run that broke off has no closing line: then one more test counts as failed, and unfinished_tests names those
+# that had begun.
 count_tests() {
   local output=$1
-  tests_found=$(sed -nE 's/^. Test run with ([0-9]+) tests?.*/\1/p' "$output" | tail -n 1)
+  tests_found=$(sed -nE 's/^[^ ]+ Test run with ([0-9]+) tests?.*/\1/p' "$output" | tail -n 1)
   tests_failed=$(grep -cE '^✘ Test .* failed after ' <(grep -v '^✘ Test run with ' "$output") || true)
-  tests_skipped=$(grep -cE '^(➜|↷|◌|-) Test .* skipped' "$output" || true)
+  tests_skipped=$(grep -cE '^[^ ]+ Test .* skipped' "$output" || true)
+  unfinished_tests=''
   if [[ -z $tests_found ]]; then
-    tests_found=$(grep -cE '^(✔|✘) Test .* (passed|failed) after ' "$output" || true)
+    tests_passed=$(grep -cE '^✔ Test .* passed after ' "$output" || true)
     tests_failed=$((tests_failed + 1))
-    tests_passed=$((tests_found - tests_failed + 1))
+    tests_found=$((tests_passed + tests_failed - 1))
+    unfinished_tests=$(LC_ALL=C comm -23 \
+      <(sed -nE '/ Test (run|case) /d; s/^[^ ]+ Test (.+) started\.$/  \1/p' "$output" | LC_ALL=C sort -u) \
+      <(sed -nE 's/( with [0-9]+ test cases?)? (passed|failed) after .*//; t end; d; :end s/^[^ ]+ Test (.+)$/  \1/p' "$output" | LC_ALL=C sort -u) | head -n 20)
   else
     tests_passed=$((tests_found - tests_failed - tests_skipped))
   fi
