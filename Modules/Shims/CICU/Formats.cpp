@@ -50,9 +50,7 @@ const icu::ListFormatter *lists(const char *locale, cicu_list_kind kind) {
   static auto *all = new cicu::Shared<icu::ListFormatter>();
   return all->find(std::to_string(kind) + locale, [&] {
     UErrorCode status = U_ZERO_ERROR;
-    const UListFormatterType type = kind == cicu_list_and  ? ULISTFMT_TYPE_AND
-                                    : kind == cicu_list_or ? ULISTFMT_TYPE_OR
-                                                           : ULISTFMT_TYPE_UNITS;
+    const UListFormatterType type = kind == cicu_list_and ? ULISTFMT_TYPE_AND : ULISTFMT_TYPE_OR;
     std::unique_ptr<icu::ListFormatter> made(
       icu::ListFormatter::createInstance(icu::Locale(locale), type, ULISTFMT_WIDTH_WIDE, status));
     if (U_FAILURE(status)) made.reset();

@@ -135,7 +135,7 @@ cicu_text cicu_integer(const char *locale, const char *skeleton, int64_t number)
 /// error.
 cicu_text cicu_date(const char *locale, const char *skeleton, const char *time_zone, double seconds);
 
-typedef enum { cicu_list_and, cicu_list_or, cicu_list_units } cicu_list_kind;
+typedef enum { cicu_list_and, cicu_list_or } cicu_list_kind;
 
 /// Joins texts as the language does ("A, B and C").
 cicu_text cicu_list(

@@ -1,0 +1,50 @@
+public import ChargeDomain
+
+extension Texts {
+  /// Who may charge.
+  public func access(_ kind: AccessKind) -> String {
+    switch kind {
+    case .public: accessPublic
+    case .publicMembership: accessPublicMembership
+    case .publicPayAtLocation: accessPublicPayAtLocation
+    case .publicNotice: accessPublicNotice
+    case .privateRestricted: accessPrivateRestricted
+    case .privateNotice: accessPrivateNotice
+    case .visitors: accessVisitors
+    case .unknown: accessUnknown
+    }
+  }
+
+  /// What is at a station beside chargers; one that is not in the list in the words of the source.
+  public func facility(_ facility: Facility) -> String {
+    switch facility {
+    case .parkingLot: facilityParkingLot
+    case .parkingGarage: facilityParkingGarage
+    case .undergroundGarage: facilityUndergroundGarage
+    case .onStreet: facilityOnStreet
+    case .roof: facilityRoof
+    default: facility.rawValue
+    }
+  }
+
+  /// What a charging point can do; one that is not in the list in the words of the source.
+  public func capability(_ capability: Capability) -> String {
+    switch capability {
+    case .rfidReader: capabilityCard
+    case .remoteStartStop: capabilityApp
+    case .reservable: capabilityReservable
+    case .plugAndCharge: "Plug & Charge"
+    case .directPayment: capabilityDirectPayment
+    case .noAuthentication: capabilityNoAuthentication
+    default: capability.rawValue
+    }
+  }
+
+  /// The name of a source of stations.
+  public func provider(_ provider: ProviderID) -> String {
+    switch provider {
+    case .openChargeMap: "Open Charge Map"
+    case .swiss: providerSwiss
+    }
+  }
+}
