@@ -64,8 +64,9 @@ enum Gzip {
     let match: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0]
     while bits.count % 8 != 0 { bits += match }
     let period = pack((0..<8).flatMap { _ in match })
-    let repeats = megabytes * 1_000_000 / (8 * 258)
-    return header + pack(bits) + (0..<repeats).flatMap { _ in period }
+    var run = period
+    while run.count / period.count * 8 * 258 < megabytes * 1_000_000 { run += run }
+    return header + pack(bits) + run
   }
 
   private static func pack(_ bits: [UInt8]) -> [UInt8] {

@@ -1,0 +1,92 @@
+import ChargeData
+import Foundation
+import HTTPTypes
+import Testing
+
+// Real time passes here, because the limits are libcurl's and the network's. Nothing else in the tests waits.
+@Suite("HTTP transport: time limits", .serialized)
+struct HTTPDeadlineTests {
+  private let transport = makeTransport()
+
+  private func stage(_ url: String, _ limits: RequestLimits) async throws -> HTTPFailure.Stage? {
+    let exchange = try HTTPExchange(.get, url, limits: limits)
+    let failure = await failure { () async throws(HTTPFailure) in try await transport.send(exchange) }
+    guard case .timedOut(let stage, _) = failure else { return nil }
+    return stage
+  }
+
+  @Test("A server that says nothing")
+  func hangsBeforeHead() async throws {
+    let server = try RawServer.start { connection, _ in connection.waitForEnd() }
+    defer { server.stop() }
+    #expect(try await stage(server.url(), .short) == .waiting)
+  }
+
+  @Test("A server that stops after the head")
+  func hangsAfterHead() async throws {
+    let server = try RawServer.start { connection, _ in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n")
+      connection.waitForEnd()
+    }
+    defer { server.stop() }
+    #expect(try await stage(server.url(), .short) == .receiving)
+  }
+
+  @Test("A slow drip does not move the total limit")
+  func drip() async throws {
+    let server = try RawServer.start { connection, _ in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
+      while !connection.waitForEnd(milliseconds: 20), connection.send("x") {}
+    }
+    defer { server.stop() }
+    #expect(try await stage(server.url(), .short) == .receiving)
+  }
+
+  @Test("An answer below the low-speed limit ends before the total limit")
+  func lowSpeed() async throws {
+    let server = try RawServer.start { connection, _ in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
+      while !connection.waitForEnd(milliseconds: 20), connection.send("x") {}
+    }
+    defer { server.stop() }
+    let limits = RequestLimits(
+      total: .seconds(60), lowSpeed: RequestLimits.LowSpeed(bytes: 1_000, period: .milliseconds(100)))
+    #expect(try await stage(server.url(), limits) == .stalled)
+  }
+
+  @Test("Nobody takes the connection")
+  func connecting() async throws {
+    let full = try FullListener()
+    defer { full.stop() }
+    let limits = RequestLimits(total: .seconds(60), connect: .milliseconds(100))
+    #expect(try await stage("http://127.0.0.1:\(full.port)/", limits) == .connecting)
+  }
+
+  @Test("Redirects share the total limit")
+  func redirects() async throws {
+    let server = try RawServer.start { connection, request in
+      _ = connection.waitForEnd(milliseconds: 100)
+      connection.answer("302 Found", ["Location: \(request.path)x"])
+    }
+    defer { server.stop() }
+    #expect(try await stage(server.url(), .short) == .waiting)
+    #expect(server.requests.count < 5)
+  }
+
+  @Test("The total limit holds while waiting for one of the host's connections")
+  func queued() async throws {
+    let server = try RawServer.start { connection, _ in connection.waitForEnd() }
+    defer { server.stop() }
+    let transport = transport
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      let hanging = try HTTPExchange(.get, server.url("/hanging"), limits: RequestLimits(total: .seconds(60)))
+      for _ in 0..<20 {
+        group.addTask {
+          _ = await failure { () async throws(HTTPFailure) in try await transport.send(hanging) }
+        }
+      }
+      #expect(try await stage(server.url("/queued"), .short) != nil)
+      group.cancelAll()
+    }
+  }
+}

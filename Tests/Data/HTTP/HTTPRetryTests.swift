@@ -1,0 +1,188 @@
+import ChargeDomain
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+
+@testable import ChargeData
+
+/// A clock that is always at the deadline it is asked to wait for.
+private final class JumpingClock: CoreClock {
+  private let state: Mutex<(now: Date, waits: [TimeInterval])>
+
+  init(_ now: Date) { state = Mutex((now, [])) }
+
+  var now: Date { state.withLock(\.now) }
+  var waits: [TimeInterval] { state.withLock(\.waits) }
+
+  func sleep(until deadline: Date) async throws(CancellationError) {
+    state.withLock { state in
+      state.waits.append(deadline.timeIntervalSince(state.now))
+      state.now = max(state.now, deadline)
+    }
+  }
+}
+
+/// Gives the listed outcomes in turn; the last one for ever.
+private final class ScriptedTransport: HTTPTransport {
+  private let outcomes: [Result<HTTPAnswer, HTTPFailure>]
+  private let count = Mutex(0)
+
+  init(_ outcomes: [Result<HTTPAnswer, HTTPFailure>]) { self.outcomes = outcomes }
+
+  var sent: Int { count.withLock { $0 } }
+
+  func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
+    let number = count.withLock { count in
+      defer { count += 1 }
+      return count
+    }
+    return try outcomes[min(number, outcomes.count - 1)].get()
+  }
+}
+
+@Suite("HTTP: retries, pace, conditional requests")
+struct HTTPRetryTests {
+  private let start = Date(timeIntervalSince1970: 1_717_243_200)
+  private let lost = HTTPFailure.unreachable(HTTPFailure.Detail(url: "", cause: ""))
+
+  private func answer(_ status: Int, _ fields: HTTPFields = [:]) -> Result<HTTPAnswer, HTTPFailure> {
+    .success(HTTPAnswer(response: HTTPResponse(status: .init(code: status), headerFields: fields), body: Data()))
+  }
+
+  private func get(_ path: String = "/") -> HTTPRequest {
+    HTTPRequest(method: .get, scheme: "https", authority: "example.org", path: path)
+  }
+
+  @Test("Waits double and stay under the longest")
+  func backoff() {
+    let policy = RetryPolicy(attempts: 10, firstDelay: 1, longestDelay: 5)
+    let waits = (1...5).map { policy.delay(after: $0, of: .get, .failed(lost), jitter: 1) }
+    #expect(waits == [1, 2, 4, 5, 5])
+    #expect(policy.delay(after: 2, of: .get, .failed(lost), jitter: 0) == 1)
+    #expect(policy.delay(after: 10, of: .get, .failed(lost), jitter: 0) == nil)
+    #expect(policy.delay(after: 5_000, of: .get, .failed(lost), jitter: .nan) == nil)
+  }
+
+  @Test("Only what may pass, and only what may be sent twice")
+  func which() {
+    let policy = RetryPolicy()
+    let detail = HTTPFailure.Detail(url: "", cause: "")
+    let passing: [HTTPFailure] = [lost, .timedOut(.waiting, detail), .badTransfer(.cutShort, detail)]
+    let lasting: [HTTPFailure] = [
+      .cancelled, .insecure(detail), .tls(detail), .invalidRequest(detail), .tooLarge(.body, limit: 1, detail),
+      .redirectLoop(limit: 5, detail),
+    ]
+    for failure in passing {
+      #expect(policy.delay(after: 1, of: .get, .failed(failure), jitter: 0) != nil)
+      #expect(policy.delay(after: 1, of: .post, .failed(failure), jitter: 0) == nil)
+      #expect(policy.delay(after: 1, of: .patch, .failed(failure), jitter: 0) == nil)
+    }
+    for failure in lasting { #expect(policy.delay(after: 1, of: .get, .failed(failure), jitter: 0) == nil) }
+    let again = (100...599).filter {
+      policy.delay(after: 1, of: .put, .answered(status: $0, retryAfter: nil), jitter: 0) != nil
+    }
+    #expect(again == [408, 429, 500, 502, 503, 504])
+  }
+
+  @Test("Retry-After is kept to, in seconds or as a date; a long one ends the attempts")
+  func retryAfter() {
+    let policy = RetryPolicy(longestRetryAfter: 60)
+    #expect(policy.delay(after: 1, of: .get, .answered(status: 429, retryAfter: 7), jitter: 0) == 7)
+    #expect(policy.delay(after: 1, of: .get, .answered(status: 429, retryAfter: 61), jitter: 0) == nil)
+    let texts: [(String, TimeInterval?)] = [
+      ("7", 7), ("0", 0), ("", nil), ("-1", nil), ("soon", nil), ("99999999999999999999", nil),
+      ("Sat, 01 Jun 2024 12:00:30 GMT", 30), ("Sat, 01 Jun 2024 11:00:00 GMT", 0),
+    ]
+    for (text, seconds) in texts {
+      let response = HTTPResponse(status: .tooManyRequests, headerFields: [.retryAfter: text])
+      #expect(response.retryAfter(now: start) == seconds, "\(text)")
+    }
+  }
+
+  @Test("Sends until it works, waiting by its clock")
+  func retries() async throws {
+    let clock = JumpingClock(start)
+    let base = ScriptedTransport([.failure(lost), answer(503, [.retryAfter: "20"]), answer(200)])
+    let transport = RetryingTransport(base, clock: clock, jitter: { 1 })
+    let result = try await transport.send(HTTPExchange(get()))
+    #expect(result.response.status.code == 200)
+    #expect(base.sent == 3 && clock.waits == [0.5, 20])
+  }
+
+  @Test("Gives the last outcome when attempts are over; a command is sent once")
+  func givesUp() async throws {
+    let clock = JumpingClock(start)
+    let failing = ScriptedTransport([.failure(lost)])
+    let exchange = HTTPExchange(get())
+    let outcome = await failure { () async throws(HTTPFailure) in
+      try await RetryingTransport(failing, clock: clock).send(exchange)
+    }
+    #expect(outcome == lost && failing.sent == 3)
+    let busy = ScriptedTransport([answer(503)])
+    let result = try await RetryingTransport(busy, clock: clock).send(HTTPExchange(.post, "https://example.org/"))
+    #expect(result.response.status.code == 503 && busy.sent == 1)
+  }
+
+  @Test("A wait that is cancelled ends the attempts")
+  func cancelledWait() async throws {
+    let clock = ManualClock(now: start)
+    let base = ScriptedTransport([.failure(lost)])
+    let transport = RetryingTransport(base, clock: clock)
+    let exchange = HTTPExchange(get())
+    let task = Task { await failure { () async throws(HTTPFailure) in try await transport.send(exchange) } }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    #expect(base.sent == 1)
+  }
+
+  @Test("Requests to a provider begin an interval apart")
+  func pace() async throws {
+    let clock = JumpingClock(start)
+    let base = ScriptedTransport([answer(200)])
+    let transport = PacedTransport(base, interval: 5, clock: clock)
+    for _ in 0..<3 { _ = try await transport.send(HTTPExchange(get())) }
+    #expect(clock.waits == [5, 5] && base.sent == 3)
+    try await clock.sleep(seconds: 60)
+    _ = try await transport.send(HTTPExchange(get()))
+    #expect(clock.waits == [5, 5, 60])
+  }
+
+  @Test("A turn that is cancelled is given to the next")
+  func cancelledTurn() async throws {
+    let clock = ManualClock(now: start)
+    let base = ScriptedTransport([answer(200)])
+    let transport = PacedTransport(base, interval: 5, clock: clock)
+    let exchange = HTTPExchange(get())
+    _ = try await transport.send(exchange)
+    for _ in 0..<3 {
+      let task = Task { await failure { () async throws(HTTPFailure) in try await transport.send(exchange) } }
+      task.cancel()
+      #expect(await task.value == .cancelled)
+    }
+    await clock.advance(by: 5) {}
+    _ = try await transport.send(exchange)
+    #expect(base.sent == 2)
+  }
+
+  @Test("Validators: kept for each address, only from a 200 to a GET, forgotten on request, the oldest makes room")
+  func validators() {
+    var cache = ConditionalCache(capacity: 2)
+    let tagged = HTTPResponse(status: .ok, headerFields: [.eTag: "\"1\""])
+    let unchanged = HTTPResponse(status: .notModified)
+    cache.took(tagged, for: get("/a"))
+    #expect(cache.conditional(get("/a")).headerFields == [.ifNoneMatch: "\"1\""])
+    #expect(cache.conditional(get("/b")).headerFields.isEmpty)
+    #expect(cache.isUnchanged(unchanged, for: get("/a")) && !cache.isUnchanged(unchanged, for: get("/b")))
+    #expect(!cache.isUnchanged(tagged, for: get("/a")))
+    var head = get("/a")
+    head.method = .head
+    #expect(cache.conditional(head).headerFields.isEmpty)
+    cache.took(HTTPResponse(status: .partialContent, headerFields: [.eTag: "\"2\""]), for: get("/a"))
+    #expect(cache.conditional(get("/a")).headerFields.isEmpty)
+    for path in ["/a", "/b", "/a", "/c"] { cache.took(tagged, for: get(path)) }
+    #expect(["/a", "/b", "/c"].map { cache.isUnchanged(unchanged, for: get($0)) } == [true, false, true])
+    cache.forget(get("/a"))
+    #expect(!cache.isUnchanged(unchanged, for: get("/a")))
+  }
+}
