@@ -53,11 +53,12 @@ extension Option {
 
 extension FieldElement {
   func map<Parent: Sendable>(_ lift: @escaping @Sendable (Event) -> Parent) -> FieldElement<Parent> {
-    let focused = focused
     let changed = changed
+    var liftedFocus: (@Sendable (Bool) -> Parent)?
+    if let focused { liftedFocus = { lift(focused($0)) } }
     return FieldElement<Parent>(
       id, field, isEnabled: isEnabled, changed: { lift(changed($0)) }, returned: returned.map(lift),
-      focused: focused.map { focused in { lift(focused($0)) } })
+      focused: liftedFocus)
   }
 }
 

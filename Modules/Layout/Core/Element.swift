@@ -59,21 +59,24 @@ public struct ElementID: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
   public var description: String { name }
 }
 
+/// How an action looks.
+public enum ActionStyle: Sendable {
+  /// A button.
+  case button
+  /// A link that leads on.
+  case link
+  /// A button that destroys something.
+  case destructive
+  /// A small label that can be removed or switched.
+  case chip
+  /// A place of the app.
+  case tab
+}
+
 /// Something to tap.
 public struct Action<Event: Sendable>: Sendable {
   /// How it looks.
-  public enum Style: Sendable {
-    /// A button.
-    case button
-    /// A link that leads on.
-    case link
-    /// A button that destroys something.
-    case destructive
-    /// A small label that can be removed or switched.
-    case chip
-    /// A place of the app.
-    case tab
-  }
+  public typealias Style = ActionStyle
 
   /// Its name.
   public let id: ElementID
@@ -153,17 +156,20 @@ public enum RowPart: Sendable {
   case badge(AvailabilityBadge)
 }
 
+/// How serious a banner is.
+public enum BannerTone: Sendable {
+  /// Good to know.
+  case information
+  /// Something is not as it should be, and the screen still helps.
+  case warning
+  /// Something failed.
+  case error
+}
+
 /// A message across the screen.
 public struct Banner<Event: Sendable>: Sendable {
   /// How serious it is.
-  public enum Tone: Sendable {
-    /// Good to know.
-    case information
-    /// Something is not as it should be, and the screen still helps.
-    case warning
-    /// Something failed.
-    case error
-  }
+  public typealias Tone = BannerTone
 
   /// How serious it is.
   public let tone: Tone

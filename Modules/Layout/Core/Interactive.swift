@@ -1,0 +1,83 @@
+/// Something on the screen that can be touched, found by its id.
+public struct Interactive<Event: Sendable>: Sendable {
+  /// What it answers a touch with.
+  enum Answer: Sendable {
+    case tap(Event)
+    case field(FieldElement<Event>)
+    case picker(Picker<Event>)
+    case toggle(Event)
+    case slider(Slider<Event>)
+  }
+
+  /// Its name.
+  public let id: ElementID
+  /// Its words; for a row its title.
+  public let label: String
+  /// What it is.
+  public let kind: InteractiveKind
+  /// False while it cannot be used.
+  public let isEnabled: Bool
+  /// What it holds now: the text of a field (masked when secure), the chosen option's name, the value of a slider in
+  /// words, `on` or `off` for an option of a checklist, `selected` for the tab one is on; nil when it holds nothing.
+  public let value: String?
+  let answer: Answer
+}
+
+/// What something that can be touched is.
+public enum InteractiveKind: Hashable, Sendable {
+  /// A button.
+  case button
+  /// A button that destroys something.
+  case destructiveButton
+  /// Leads on, or back.
+  case link
+  /// A small label that can be removed or switched.
+  case chip
+  /// A place of the app.
+  case tab
+  /// An entry of a list that can be opened.
+  case row
+  /// Something to type into.
+  case field
+  /// One of these options.
+  case picker(options: [String])
+  /// One option of a checklist; its id is `ID.OPTION`.
+  case checklistOption
+  /// A value in this range.
+  case slider(ClosedRange<Double>)
+
+  /// The word for it in lists and messages.
+  public var name: String {
+    switch self {
+    case .button: "button"
+    case .destructiveButton: "button (destructive)"
+    case .link: "link"
+    case .chip: "chip"
+    case .tab: "tab"
+    case .row: "row"
+    case .field: "field"
+    case .picker: "picker"
+    case .checklistOption: "checkbox"
+    case .slider: "slider"
+    }
+  }
+
+  /// The command of the shell that uses it.
+  public func command(_ id: ElementID) -> String {
+    switch self {
+    case .button, .destructiveButton, .link, .chip, .tab, .row: "tap \(id)"
+    case .field: "type \(id) \"text\""
+    case .picker(let options): "choose \(id) \(options.joined(separator: "|"))"
+    case .checklistOption: "toggle \(id)"
+    case .slider(let range): "set \(id) \(range.lowerBound.plain)..\(range.upperBound.plain)"
+    }
+  }
+}
+
+extension Double {
+  /// As a person types it: without a fraction when there is none.
+  var plain: String {
+    guard let whole = Int(exactly: self) else { return description }
+    return String(whole)
+  }
+}

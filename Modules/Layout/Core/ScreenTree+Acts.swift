@@ -1,0 +1,93 @@
+import ChargePresentation
+
+extension ScreenTree {
+  /// What tapping a button, link, chip, tab or row sends.
+  public func tap(_ id: ElementID) -> Result<Event, ActProblem> {
+    touch(id) { touched in
+      guard case .tap(let event) = touched.answer else { return .failure(.wrongAct(id, is: touched.kind)) }
+      return .success(event)
+    }
+  }
+
+  /// What a field sends when its text becomes this one.
+  public func changeText(of id: ElementID, to text: String) -> Result<Event, ActProblem> {
+    field(id).map { $0.changed(text) }
+  }
+
+  /// The text of a field as it was typed, also of a secure one: for editing, never for showing.
+  public func text(of id: ElementID) -> Result<String, ActProblem> {
+    field(id).map(\.field.value)
+  }
+
+  /// What the return key sends in a field; nil when it sends nothing.
+  public func pressReturn(in id: ElementID) -> Result<Event?, ActProblem> {
+    field(id).map(\.returned)
+  }
+
+  /// What a field sends when it gains or loses the focus; nil when it sends nothing.
+  public func focus(_ id: ElementID, _ hasFocus: Bool = true) -> Result<Event?, ActProblem> {
+    field(id).map { $0.focused?(hasFocus) }
+  }
+
+  /// What choosing an option of a picker sends.
+  public func choose(_ id: ElementID, option name: String) -> Result<Event, ActProblem> {
+    touch(id) { touched in
+      guard case .picker(let picker) = touched.answer else { return .failure(.wrongAct(id, is: touched.kind)) }
+      guard let option = picker.options.first(where: { $0.name == name }) else {
+        return .failure(.unknownOption(id, option: name, known: picker.options.map(\.name)))
+      }
+      return .success(option.event)
+    }
+  }
+
+  /// What switching an option of a checklist sends; its id is `ID.OPTION`.
+  public func toggle(_ id: ElementID) -> Result<Event, ActProblem> {
+    touch(id) { touched in
+      guard case .toggle(let event) = touched.answer else { return .failure(.wrongAct(id, is: touched.kind)) }
+      return .success(event)
+    }
+  }
+
+  /// What setting a slider sends, in the unit of its scale.
+  public func set(_ id: ElementID, to value: Double) -> Result<Event, ActProblem> {
+    touch(id) { touched in
+      guard case .slider(let slider) = touched.answer else { return .failure(.wrongAct(id, is: touched.kind)) }
+      guard slider.range.contains(value) else {
+        return .failure(.outOfRange(id, value: value, range: slider.range))
+      }
+      return .success(slider.changed(value))
+    }
+  }
+
+  private func field(_ id: ElementID) -> Result<FieldElement<Event>, ActProblem> {
+    touch(id) { touched in
+      guard case .field(let element) = touched.answer else { return .failure(.wrongAct(id, is: touched.kind)) }
+      return .success(element)
+    }
+  }
+
+  private func touch<Answer>(
+    _ id: ElementID, _ answer: (Interactive<Event>) -> Result<Answer, ActProblem>
+  ) -> Result<Answer, ActProblem> {
+    guard let touched = interactives.first(where: { $0.id == id }) else { return .failure(missing(id)) }
+    let result = answer(touched)
+    // The wrong way to use it is told before that it cannot be used now: the first is the tester's mistake.
+    if case .success = result, !touched.isEnabled { return .failure(.disabled(id)) }
+    return result
+  }
+
+  private func missing(_ id: ElementID) -> ActProblem {
+    let known = interactives.map(\.id)
+    if covered.contains(where: { $0.id == id }) { return .behindPopup(id, known: known) }
+    if covered.isEmpty, let list = checklist(enclosing: id) {
+      let option = id == list.id ? "" : String(id.name.dropFirst(list.id.name.count + 1))
+      return .unknownOption(list.id, option: option, known: list.options)
+    }
+    return .unknownID(id, known: known)
+  }
+
+  private func checklist(enclosing id: ElementID) -> (id: ElementID, options: [String])? {
+    let match = checklists.first { id == $0.key || id.name.hasPrefix($0.key.name + ".") }
+    return match.map { ($0.key, $0.value) }
+  }
+}

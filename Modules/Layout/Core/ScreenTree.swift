@@ -1,0 +1,154 @@
+import ChargePresentation
+
+/// A screen as it stands: its elements, the names of its rows and all that can be touched.
+///
+/// While a popup is up, only its answers can be touched.
+public struct ScreenTree<Event: Sendable>: Sendable {
+  /// The elements.
+  public let root: Element<Event>
+  /// What can be touched, in reading order; what is disabled is listed too.
+  public let interactives: [Interactive<Event>]
+  /// What lies below the popup, if one is up.
+  public let covered: [Interactive<Event>]
+  let rowIDs: RowIDs
+  let checklists: [ElementID: [String]]
+
+  /// Names the rows that can be opened; hand in the same `rowIDs` as long as the screen stays.
+  public init(_ root: Element<Event>, rowIDs: inout RowIDs) {
+    var found = Finding<Event>(rowIDs: rowIDs)
+    found.visit(root)
+    rowIDs = found.rowIDs
+    self.root = root
+    self.rowIDs = found.rowIDs
+    checklists = found.checklists
+    if let answers = found.popupAnswers {
+      interactives = answers
+      covered = found.interactives
+    } else {
+      interactives = found.interactives
+      covered = []
+    }
+  }
+
+  /// True while a popup is up.
+  public var hasPopup: Bool { root.topPopup != nil }
+
+  /// The field that takes the typing; nil when none has the focus.
+  public var focusedField: ElementID? {
+    interactives.first { interactive in
+      if case .field(let element) = interactive.answer { element.field.hasFocus } else { false }
+    }?.id
+  }
+
+  /// Ids that are used twice: a mistake of the layout, since only the first can be reached.
+  public var ambiguousIDs: [ElementID] {
+    var seen: Set<ElementID> = []
+    var twice: [ElementID] = []
+    for interactive in interactives + covered where !seen.insert(interactive.id).inserted {
+      if !twice.contains(interactive.id) { twice.append(interactive.id) }
+    }
+    return twice
+  }
+
+  /// What has this id, also below a popup; nil when nothing has.
+  public func interactive(_ id: ElementID) -> Interactive<Event>? {
+    interactives.first { $0.id == id } ?? covered.first { $0.id == id }
+  }
+}
+
+/// Walks the elements in reading order.
+private struct Finding<Event: Sendable> {
+  var rowIDs: RowIDs
+  var interactives: [Interactive<Event>] = []
+  var popupAnswers: [Interactive<Event>]?
+  var checklists: [ElementID: [String]] = [:]
+
+  mutating func visit(_ element: Element<Event>) {
+    switch element {
+    case .titleBar(let bar): if let back = bar.back { interactives.append(.action(back)) }
+    case .row(let row):
+      guard let event = row.event else { return }
+      interactives.append(
+        Interactive(
+          id: rowIDs.id(for: row.subject), label: row.title.plain, kind: .row, isEnabled: true, value: nil,
+          answer: .tap(event)))
+    case .section(_, let content), .stack(let content): for child in content { visit(child) }
+    case .banner(let banner): if let action = banner.action { interactives.append(.action(action)) }
+    case .action(let action): interactives.append(.action(action))
+    case .actions(let actions): for action in actions { interactives.append(.action(action)) }
+    case .tabBar(let tabs, let selected):
+      for tab in tabs { interactives.append(.tab(tab, isSelected: tab.id == selected)) }
+    case .field(let field): interactives.append(.field(field))
+    case .picker(let picker): interactives.append(.picker(picker))
+    case .checklist(let list):
+      checklists[list.id] = list.options.map(\.name)
+      for option in list.options { interactives.append(.option(option, of: list.id)) }
+    case .slider(let slider): interactives.append(.slider(slider))
+    case .popup(_, let primary, let secondary):
+      popupAnswers = [.action(primary)] + (secondary.map { [.action($0)] } ?? [])
+    case .text, .badge, .loading, .progress, .picture, .fact, .divider: break
+    }
+  }
+}
+
+extension Interactive {
+  fileprivate static func action(_ action: Action<Event>) -> Self {
+    let kind: InteractiveKind =
+      switch action.style {
+      case .button: .button
+      case .link: .link
+      case .destructive: .destructiveButton
+      case .chip: .chip
+      case .tab: .tab
+      }
+    return Interactive(
+      id: action.id, label: action.label, kind: kind, isEnabled: action.isEnabled, value: nil,
+      answer: .tap(action.event))
+  }
+
+  fileprivate static func tab(_ tab: Action<Event>, isSelected: Bool) -> Self {
+    Interactive(
+      id: tab.id, label: tab.label, kind: .tab, isEnabled: tab.isEnabled, value: isSelected ? "selected" : nil,
+      answer: .tap(tab.event))
+  }
+
+  fileprivate static func field(_ element: FieldElement<Event>) -> Self {
+    Interactive(
+      id: element.id, label: element.field.label, kind: .field, isEnabled: element.isEnabled,
+      value: element.field.shownValue, answer: .field(element))
+  }
+
+  fileprivate static func picker(_ picker: Picker<Event>) -> Self {
+    Interactive(
+      id: picker.id, label: picker.label, kind: .picker(options: picker.options.map(\.name)),
+      isEnabled: picker.isEnabled, value: picker.options.first { $0.isSelected }?.name, answer: .picker(picker))
+  }
+
+  fileprivate static func option(_ option: Option<Event>, of list: ElementID) -> Self {
+    Interactive(
+      id: list.option(option.name), label: option.label, kind: .checklistOption, isEnabled: true,
+      value: option.isSelected ? "on" : "off", answer: .toggle(option.event))
+  }
+
+  fileprivate static func slider(_ slider: Slider<Event>) -> Self {
+    Interactive(
+      id: slider.id, label: slider.label, kind: .slider(slider.range), isEnabled: slider.isEnabled,
+      value: slider.valueLabel, answer: .slider(slider))
+  }
+}
+
+extension ElementID {
+  /// The name of an option of a checklist.
+  func option(_ name: String) -> ElementID { ElementID("\(self.name).\(name)") }
+}
+
+extension Element {
+  /// The popup on top, if one is up.
+  var topPopup: Element<Event>? {
+    switch self {
+    case .popup: self
+    case .section(_, let content), .stack(let content): content.reversed().lazy.compactMap(\.topPopup).first
+    default: nil
+    }
+  }
+}

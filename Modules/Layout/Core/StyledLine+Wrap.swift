@@ -1,0 +1,119 @@
+import UnicodeText
+
+/// A character and how it stands out.
+private struct Cell {
+  let character: Character
+  let style: TextStyle
+
+  var isBlank: Bool { character == " " || character == "\u{A0}" }
+}
+
+extension StyledLine {
+  /// The text in lines of at most so many columns, broken by the rules of `DisplayWidth.wrap`. Never empty.
+  func wrapped(to columns: Int) -> [StyledLine] {
+    var rest = cells[...]
+    return DisplayWidth.wrap(text, columns: columns).map { line in
+      var styled = StyledLine()
+      for character in line {
+        // Wrapping leaves out blanks and prints no-break spaces as blanks; all else comes through in order.
+        let wantsBlank = character == " "
+        if !wantsBlank { rest = rest.drop { $0.isBlank && $0.character != character } }
+        let style = rest.first?.style ?? .plain
+        styled.append(String(character), style)
+        rest = wantsBlank ? rest.drop { $0.isBlank } : rest.dropFirst()
+      }
+      return styled
+    }
+  }
+
+  /// The same on at most so many lines; what does not fit is left out with an ellipsis.
+  func wrapped(to columns: Int, lines limit: Int) -> [StyledLine] {
+    let lines = wrapped(to: columns)
+    guard lines.count > limit, limit > 0 else { return lines }
+    var last = StyledLine()
+    for (index, line) in lines[(limit - 1)...].enumerated() {
+      last = index == 0 ? line : last + .blanks(1) + line
+    }
+    return Array(lines[..<(limit - 1)]) + [last.truncated(to: columns)]
+  }
+
+  /// Cut to so many columns, with an ellipsis in the last one when something is left out.
+  func truncated(to columns: Int) -> StyledLine {
+    let text = text
+    let kept = DisplayWidth.truncate(text, to: columns)
+    guard kept != text else { return self }
+    var cut = StyledLine()
+    for (character, cell) in zip(kept.dropLast(), cells) { cut.append(String(character), cell.style) }
+    if kept.last != nil { cut.append("…", cut.runs.last?.style ?? .plain) }
+    return cut
+  }
+
+  /// Without blanks at the end.
+  var trimmed: StyledLine {
+    var line = self
+    while let last = line.runs.last, last.text.hasSuffix(" ") {
+      let kept = String(last.text.reversed().drop { $0 == " " }.reversed())
+      line = StyledLine.joined(line.runs.dropLast())
+      line.append(kept, last.style)
+    }
+    return line
+  }
+
+  /// Followed by blanks up to so many columns; longer ones stay.
+  func padded(to columns: Int) -> StyledLine { self + .blanks(columns - self.columns) }
+
+  /// Preceded by blanks up to so many columns; longer ones stay.
+  func aligned(right columns: Int) -> StyledLine { .blanks(columns - self.columns) + self }
+
+  /// In the middle of so many columns.
+  func centred(in columns: Int) -> StyledLine { .blanks((columns - self.columns) / 2) + self }
+
+  private static func joined(_ runs: ArraySlice<StyledRun>) -> StyledLine {
+    var line = StyledLine()
+    for run in runs { line.append(run.text, run.style) }
+    return line
+  }
+
+  /// The characters as a person sees them; one that spans two stretches has the style of its beginning.
+  private var cells: [Cell] {
+    var ends: [(end: Int, style: TextStyle)] = []
+    var count = 0
+    for run in runs {
+      count += run.text.unicodeScalars.count
+      ends.append((count, run.style))
+    }
+    var styles = ends[...]
+    var position = 0
+    return text.map { character in
+      while let first = styles.first, first.end <= position { styles = styles.dropFirst() }
+      position += character.unicodeScalars.count
+      return Cell(character: character, style: styles.first?.style ?? .plain)
+    }
+  }
+}
+
+extension [StyledLine] {
+  /// Pieces side by side with a separator between them, broken between pieces where the columns end; a piece that is
+  /// too long by itself is broken inside. Never empty.
+  func flowing(to columns: Int, separator: StyledLine) -> [StyledLine] {
+    var lines: [StyledLine] = []
+    var line = StyledLine()
+    for piece in self where !piece.isEmpty {
+      let longer = line + separator + piece
+      if line.isEmpty, piece.columns <= columns {
+        line = piece
+      } else if !line.isEmpty, longer.columns <= columns {
+        line = longer
+      } else {
+        if !line.isEmpty { lines.append(line.trimmed) }
+        let parts = piece.wrapped(to: columns)
+        lines.append(contentsOf: parts.dropLast())
+        line = parts.last ?? StyledLine()
+      }
+    }
+    return lines + [line]
+  }
+
+  /// The lines behind so many blanks.
+  func indented(by columns: Int) -> [StyledLine] { map { .blanks(columns) + $0 } }
+}
