@@ -1,0 +1,105 @@
+/// A JSON value that keeps the order of its keys, so that the same answer always has the same bytes (and ETag).
+enum JSONValue: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  case object([(key: String, value: JSONValue)])
+
+  static func == (left: JSONValue, right: JSONValue) -> Bool {
+    left.text(JSONStyle()) == right.text(JSONStyle())
+  }
+
+  /// The UTF-8 text of the value.
+  func text(_ style: JSONStyle) -> String {
+    var text = ""
+    write(to: &text, style)
+    return text
+  }
+
+  private func write(to text: inout String, _ style: JSONStyle) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .integer(let value): text += "\(value)"
+    case .number(let value): text += JSONValue.digits(of: value)
+    case .string(let value): JSONValue.quote(value, into: &text)
+    case .array(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += "," }
+        value.write(to: &text, style)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      var first = true
+      for (key, value) in members where !(style.omitsNulls && value.isNull) {
+        if !first { text += "," }
+        first = false
+        JSONValue.quote(style.camelCase ? JSONValue.camelCase(key) : key, into: &text)
+        text += ":"
+        value.write(to: &text, style)
+      }
+      text += "}"
+    }
+  }
+
+  private var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+
+  /// Whole numbers without a fraction, as the providers write them; JSON has no infinity.
+  private static func digits(of value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  private static func quote(_ value: String, into text: inout String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..."\u{1F}":
+        let hex = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - hex.count) + hex
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+
+  /// `ID` to `id`, `UUID` to `uuid`, `PowerKW` to `powerKW`: leading capitals but the last before a small letter.
+  private static func camelCase(_ key: String) -> String {
+    let letters = Array(key)
+    let capitals = letters.prefix { $0.isUppercase }.count
+    let lowered = capitals == letters.count ? capitals : max(1, capitals - 1)
+    return String(letters.prefix(lowered)).lowercased() + String(letters.dropFirst(lowered))
+  }
+}
+
+/// How a value is written: the switches of Open Charge Map's answers.
+struct JSONStyle: Sendable {
+  /// `verbose=false`: keys without a value are left out.
+  var omitsNulls = false
+  /// `camelcase=true`.
+  var camelCase = false
+}
+
+extension JSONValue {
+  /// A text, or null.
+  static func optional(_ value: String?) -> JSONValue { value.map(JSONValue.string) ?? .null }
+  /// A whole number, or null.
+  static func optional(_ value: Int?) -> JSONValue { value.map(JSONValue.integer) ?? .null }
+  /// A number, or null.
+  static func optional(_ value: Double?) -> JSONValue { value.map(JSONValue.number) ?? .null }
+  /// A truth value, or null.
+  static func optional(_ value: Bool?) -> JSONValue { value.map(JSONValue.bool) ?? .null }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Hummingbird
+import Logging
+
+/// An HTTP server with the services that the core talks to, on loopback only: the providers' own paths and shapes,
+/// over a sample of our own or over files that are given.
+public enum ReferenceBackend {
+  /// Starts a backend and returns when it listens. Bad feeds and ports are errors before that.
+  public static func start(_ configuration: BackendConfiguration) async throws(BackendError) -> RunningBackend {
+    let served = try Served(configuration.feeds)
+    let (ports, listening) = AsyncStream<Int>.makeStream()
+    let application = try application(configuration, served) { port in
+      listening.yield(port)
+      listening.finish()
+    }
+    let task = Task {
+      defer { listening.finish() }
+      try await application.run()
+    }
+    for await port in ports {
+      return RunningBackend(
+        port: port, onProviders: served.providers, servedFeeds: served.feeds, control: configuration.control, task: task
+      )
+    }
+    task.cancel()
+    throw .cannotListen(port: configuration.port, reason: await reason(task.result))
+  }
+
+  /// Runs a backend until the process is told to end (SIGINT or SIGTERM): `appshell backend --port N`.
+  /// `onListening` gets the port once requests are answered.
+  public static func run(
+    _ configuration: BackendConfiguration, onListening: @escaping @Sendable (Int) -> Void
+  ) async throws(BackendError) {
+    let served = try Served(configuration.feeds)
+    let application = try application(configuration, served, onListening: onListening)
+    do {
+      try await application.runService()
+    } catch {
+      throw .cannotListen(port: configuration.port, reason: reason(.failure(error)))
+    }
+  }
+
+  private static func application(
+    _ configuration: BackendConfiguration, _ served: Served, onListening: @escaping @Sendable (Int) -> Void
+  ) throws(BackendError) -> some ApplicationProtocol {
+    guard (0...65_535).contains(configuration.port) else { throw .invalidPort(configuration.port) }
+    // Standard output belongs to the shell's screens.
+    var logger = Logger(label: "backend", factory: { StreamLogHandler.standardError(label: $0) })
+    logger.logLevel = configuration.logLevel
+    return Application(
+      router: router(configuration, served),
+      configuration: .init(address: .hostname("127.0.0.1", port: configuration.port), serverName: "reference-backend"),
+      onServerRunning: { channel in
+        if let port = channel.localAddress?.port { onListening(port) }
+      },
+      logger: logger)
+  }
+
+  private static func router(_ configuration: BackendConfiguration, _ served: Served) -> Router<BasicRequestContext> {
+    let router = Router(options: .autoGenerateHeadEndpoints)
+    router.add(middleware: FaultMiddleware(control: configuration.control))
+    router.add(middleware: GzipMiddleware())
+    router.add(middleware: ConditionalMiddleware())
+    OpenChargeMapRoutes(served: served, keys: configuration.keys, clock: configuration.clock).add(to: router)
+    SwissRoutes(served: served, clock: configuration.clock).add(to: router)
+    return router
+  }
+
+  private static func reason(_ result: Result<Void, any Error>) -> String {
+    switch result {
+    case .success: return "it ended at once"
+    case .failure(let error):
+      // The server's error type belongs to a library below Hummingbird; its text ends in the error number.
+      let text = "\(error)"
+      if text.contains("errno: \(EADDRINUSE))") { return "the port is taken" }
+      if text.contains("errno: \(EACCES))") { return "the port may not be used by this user" }
+      return text
+    }
+  }
+}

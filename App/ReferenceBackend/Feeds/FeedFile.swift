@@ -1,0 +1,65 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// A provider's file, held whole so that it cannot change or vanish while it is served.
+struct FeedFile: Sendable {
+  let body: ByteBuffer
+  let entityTag: String
+
+  /// Reads the file; what cannot be read is an error before anything listens.
+  init(_ feed: BackendFeed, at url: URL) throws(BackendError) {
+    let path = url.path(percentEncoded: false)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw .unreadableFeed(feed, path: path, reason: "there is no such file")
+    }
+    guard !isFolder.boolValue else {
+      throw .unreadableFeed(feed, path: path, reason: "it is a folder; give a file")
+    }
+    do {
+      body = ByteBuffer(bytes: try Data(contentsOf: url))
+    } catch {
+      throw .unreadableFeed(feed, path: path, reason: "it may not be read; check its permissions")
+    }
+    entityTag = body.withUnsafeReadableBytes { contentTag(of: $0) }
+  }
+
+  /// The file as it is: gzip bytes stay gzip bytes without a Content-Encoding, as the Swiss server sends them at times.
+  func response(contentType: String) -> Response {
+    Response(
+      status: .ok,
+      headers: [.contentType: contentType, .eTag: entityTag, .cacheControl: noTransform],
+      body: ResponseBody(byteBuffer: body))
+  }
+}
+
+/// What the backend serves: its own sample, or the files it was given and nothing else.
+struct Served: Sendable {
+  private let files: [BackendFeed: FeedFile]
+
+  init(_ feeds: [BackendFeed: URL]) throws(BackendError) {
+    var files: [BackendFeed: FeedFile] = [:]
+    // In a fixed order: of several bad files the same one is named each time.
+    for feed in BackendFeed.allCases {
+      guard let url = feeds[feed] else { continue }
+      guard feed.provider != nil else { throw .feedNotServedYet(feed) }
+      files[feed] = try FeedFile(feed, at: url)
+    }
+    self.files = files
+  }
+
+  /// Whether the sample is served: no file was given.
+  var isSample: Bool { files.isEmpty }
+
+  /// The file given for a feed.
+  func file(_ feed: BackendFeed) -> FeedFile? { files[feed] }
+
+  /// Providers with anything to answer.
+  var providers: Set<BackendProvider> {
+    isSample ? Set(BackendProvider.allCases) : Set(files.keys.compactMap(\.provider))
+  }
+
+  /// Feeds with an answer of their own; of the reference data only a file counts beside other files.
+  var feeds: Set<BackendFeed> { isSample ? Set(BackendFeed.served) : Set(files.keys) }
+}

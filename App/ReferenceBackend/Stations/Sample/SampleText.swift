@@ -1,0 +1,45 @@
+/// What people wrote about the sample's stations, each in the language of the place.
+enum SampleText {
+  /// Price as free text; two in five say nothing.
+  static func cost(of station: SampleStation) -> String? {
+    let texts: [String]
+    switch station.town.country {
+    case .sweden:
+      texts = [
+        "4,50 kr/kWh", "5,90 kr/kWh, 1 kr/min efter 60 min", "Gratis för kunder", "Enligt operatörens app",
+        "6.49 SEK/kWh",
+      ]
+    case .turkey:
+      texts = [
+        "9,99 TL/kWh", "AC 8,49 ₺/kWh, DC 12,99 ₺/kWh", "Ücretsiz", "Uygulamadan öğrenilir; park ücreti ayrıca alınır",
+        "12.5 TRY/kWh",
+      ]
+    case .switzerland:
+      texts = ["CHF 0.45/kWh", "0.59 CHF/kWh + 0.05 CHF/min", "Nur mit Karte", "Parkgebühr zusätzlich", "gratuit"]
+    }
+    let pick = station.draw("cost", 10)
+    return pick < 6 ? texts[pick % texts.count] : nil
+  }
+
+  /// Opening hours as people write them: this provider has no field for them.
+  static func access(of station: SampleStation) -> String? {
+    let (always, hours): (String, String) =
+      switch station.town.country {
+      case .sweden: ("Öppet dygnet runt", "Mån-fre 07-21, lör-sön 09-18")
+      case .turkey: ("7/24 açık", "Hafta içi 08.00-22.00, hafta sonu 10.00-22.00")
+      case .switzerland: ("24 Stunden offen", "Mo-Sa 06:00-23:00")
+      }
+    if station.marks.contains(.always) { return always }
+    return station.marks.contains(.hours) ? hours : nil
+  }
+
+  /// A remark, at one in six.
+  static func comment(of station: SampleStation) -> String? {
+    guard station.draw("comment", 6) == 0 else { return nil }
+    switch station.town.country {
+    case .sweden: return "Platserna närmast infarten.\nKabeln är kort: backa in."
+    case .turkey: return "Girişte solda, güvenliğin yanında.\nKablo kısa, geri geri park edin."
+    case .switzerland: return "Im 2. Untergeschoss.\nEinfahrt bis 2.10 m."
+    }
+  }
+}
