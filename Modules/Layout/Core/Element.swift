@@ -104,14 +104,14 @@ public struct TitleBar<Event: Sendable>: Sendable {
   /// The name of the screen, for instance "Nearby".
   public let title: RichText
   /// What the screen is about, for instance "1 km around Zürich".
-  public let subtitle: String?
+  public let subtitle: RichText?
   /// How current it is, for instance "updated 14:32".
   public let status: String?
   /// Where back leads; its id is always `back`.
   public let back: Action<Event>?
 
   /// A head.
-  public init(title: RichText, subtitle: String? = nil, status: String? = nil, back: Action<Event>? = nil) {
+  public init(title: RichText, subtitle: RichText? = nil, status: String? = nil, back: Action<Event>? = nil) {
     self.title = title
     self.subtitle = subtitle
     self.status = status

@@ -14,11 +14,14 @@ public struct Surroundings: Hashable, Sendable, Codable {
   public var isInForeground: Bool
   /// What the person chose.
   public var preferences: Preferences
+  /// The language the app speaks now: the chosen one, or the device's.
+  public var language: Language
 
   /// A device of which nothing is known yet.
   public init(
     location: Coordinate? = nil, locationPermission: PermissionState = .notAsked, chosenTown: Town? = nil,
-    isOnline: Bool = true, isInForeground: Bool = true, preferences: Preferences = Preferences()
+    isOnline: Bool = true, isInForeground: Bool = true, preferences: Preferences = Preferences(),
+    language: Language = .en
   ) {
     self.location = location
     self.locationPermission = locationPermission
@@ -26,6 +29,7 @@ public struct Surroundings: Hashable, Sendable, Codable {
     self.isOnline = isOnline
     self.isInForeground = isInForeground
     self.preferences = preferences
+    self.language = language
   }
 
   /// The place to look around: the chosen town, else the device's place.

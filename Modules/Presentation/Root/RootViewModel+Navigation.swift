@@ -22,8 +22,13 @@ extension RootViewModel {
       return signal(.changed(surroundings, .enteredBackground))
     case .systemLanguageChanged(let tag):
       systemLanguage = tag
-      return .none
+      return signal(.changed(surroundings, .preferences))
     }
+  }
+
+  mutating func adopt(_ preferences: Preferences) {
+    surroundings.preferences = preferences
+    surroundings.language = preferences.language.language(system: systemLanguage)
   }
 
   mutating func open(_ name: ScreenName, _ argument: String?) -> Reaction<Self> {
@@ -114,9 +119,10 @@ extension RootViewModel {
     case .settings: return show(.settings)
     case .chosePlace(let town):
       surroundings.chosenTown = town
-      return pop()
+      if case .places = stack.last?.screen { return pop() }
+      return signal(.changed(surroundings, .place))
     case .chose(let preferences):
-      surroundings.preferences = preferences
+      adopt(preferences)
       return Reaction(effects: [.savePreferences(preferences)]).and(signal(.changed(surroundings, .preferences)))
     }
   }

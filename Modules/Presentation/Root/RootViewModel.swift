@@ -2,7 +2,7 @@ public import ChargeDomain
 public import Foundation
 
 /// The app: tabs, the screens on top of each other, what the platform tells, what the person chose.
-public struct RootViewModel: ViewModel {
+public struct RootViewModel: ViewModel, Hashable {
   /// A place of the tab bar.
   public enum Tab: String, CaseIterable, Hashable, Sendable, Codable {
     /// Finding chargers.
@@ -89,7 +89,9 @@ public struct RootViewModel: ViewModel {
   }
 
   var surroundings = Surroundings()
-  var systemLanguage: String
+  var systemLanguage: String {
+    didSet { surroundings.language = surroundings.preferences.language.language(system: systemLanguage) }
+  }
   var tab = Tab.find
   var notice: Notice?
   var stack: [Layer] = []
@@ -98,6 +100,7 @@ public struct RootViewModel: ViewModel {
   /// An app on a device that speaks this language (BCP 47), before its launch.
   public init(systemLanguage: String) {
     self.systemLanguage = systemLanguage
+    surroundings.language = surroundings.preferences.language.language(system: systemLanguage)
   }
 
   /// Takes an event in.
@@ -105,7 +108,7 @@ public struct RootViewModel: ViewModel {
     switch event {
     case .launched: return .run(.loadPreferences)
     case .preferencesLoaded(let preferences):
-      surroundings.preferences = preferences
+      adopt(preferences)
       return stack.isEmpty ? reset(to: [.nearby(NearbyViewModel())]) : signal(.changed(surroundings, .preferences))
     case .preferencesNotRead:
       notice = .preferencesNotRead

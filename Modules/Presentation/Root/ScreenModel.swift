@@ -1,5 +1,5 @@
-public import ChargeDomain
-public import Foundation
+import ChargeDomain
+import Foundation
 
 /// Any screen of the stack.
 public enum ScreenModel: Hashable, Sendable {

@@ -1,0 +1,21 @@
+import ChargePresentation
+
+extension Notice {
+  /// The message as a banner.
+  func element<Event: Sendable>(action: Action<Event>? = nil) -> Element<Event> {
+    let tone: Banner<Event>.Tone =
+      switch tone {
+      case .information: .information
+      case .warning: .warning
+      case .error: .error
+      }
+    return .banner(Banner(tone: tone, text: text, action: action))
+  }
+}
+
+extension Trouble {
+  /// The picture, what is the matter and what can be done.
+  func elements<Event: Sendable>() -> [Element<Event>] {
+    [.picture(picture, label: title.plain), .text(title, .heading), .text(RichText(advice), .secondary)]
+  }
+}

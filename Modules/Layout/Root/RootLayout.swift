@@ -1,0 +1,51 @@
+public import ChargePresentation
+
+/// The whole app as elements: head, notice, screen, tabs.
+public enum RootLayout {
+  /// The elements of a view state.
+  public static func element(for state: RootViewState) -> Element<RootViewModel.Event> {
+    let back = state.back.map {
+      Action(ElementID("back"), $0.title, style: .link, event: RootViewModel.Event.backTapped)
+    }
+    let notice = state.notice.map {
+      [$0.element(action: Action("dismiss", state.dismissNotice, event: RootViewModel.Event.noticeDismissed))]
+    }
+    return .stack([head(of: state, back)] + (notice ?? []) + screen(of: state) + [.divider, tabs(of: state)])
+  }
+
+  private static func head(
+    of state: RootViewState, _ back: Action<RootViewModel.Event>?
+  ) -> Element<RootViewModel.Event> {
+    let bar: TitleBar<RootViewModel.Event> =
+      switch state.screen {
+      case .starting: TitleBar(title: "ChargeCore")
+      case .nearby(let screen):
+        TitleBar(title: RichText(screen.title), subtitle: screen.subtitle, status: screen.status, back: back)
+      case .places(let screen): TitleBar(title: RichText(screen.title), back: back)
+      case .search(let screen): TitleBar(title: RichText(screen.title), back: back)
+      case .station(let screen): TitleBar(title: RichText(screen.title), status: screen.status, back: back)
+      case .settings(let screen): TitleBar(title: RichText(screen.title), back: back)
+      }
+    return .titleBar(bar)
+  }
+
+  private static func screen(of state: RootViewState) -> [Element<RootViewModel.Event>] {
+    switch state.screen {
+    case .starting(let loading): [.loading(loading)]
+    case .nearby(let screen):
+      NearbyLayout.elements(screen, open: state.openLabel).map { $0.map { .screen(.nearby($0)) } }
+    case .places(let screen): PlacesLayout.elements(screen).map { $0.map { .screen(.places($0)) } }
+    case .search(let screen):
+      SearchLayout.elements(screen, open: state.openLabel).map { $0.map { .screen(.search($0)) } }
+    case .station(let screen): StationLayout.elements(screen).map { $0.map { .screen(.station($0)) } }
+    case .settings(let screen): SettingsLayout.elements(screen).map { $0.map { .screen(.settings($0)) } }
+    }
+  }
+
+  private static func tabs(of state: RootViewState) -> Element<RootViewModel.Event> {
+    let selected = state.tabs.first { $0.isSelected }?.name ?? ""
+    return .tabBar(
+      state.tabs.map { Action(ElementID($0.name), $0.label, style: .tab, event: .tabTapped($0.tab)) },
+      selected: ElementID(selected))
+  }
+}

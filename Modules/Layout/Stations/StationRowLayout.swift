@@ -1,0 +1,18 @@
+import ChargePresentation
+
+extension StationRow {
+  /// A station in a list; the least important values at the end give way first.
+  func element<Event: Sendable>(open: String, event: Event) -> Element<Event> {
+    var details: [[RowPart]] = []
+    if let address { details.append([.text(address)]) }
+    let facts = [connectors, current, hours].compactMap { $0 }.joined(separator: " · ")
+    var live: [RowPart] = [.badge(availability)]
+    if let condition { live = [.text(RichText([.init(condition, isEmphasised: true)]))] + live }
+    details.append([.text(RichText(facts))])
+    details.append(live)
+    return .row(
+      Row(
+        subject: "\(id)", title: name, trailing: [power, distance].compactMap { $0 }, details: details,
+        actionLabel: open, event: event))
+  }
+}

@@ -1,0 +1,49 @@
+import ChargeDomain
+import ChargeLocalization
+
+/// A message on a screen that does not have to be answered: what is wrong, and what helps.
+public struct Notice: Hashable, Sendable, Codable {
+  /// How serious it is.
+  public enum Tone: String, Hashable, Sendable, Codable {
+    /// Good to know.
+    case information
+    /// Not as it should be, but the screen still helps.
+    case warning
+    /// Something failed.
+    case error
+  }
+
+  /// How serious it is.
+  public let tone: Tone
+  /// What it says.
+  public let text: RichText
+
+  /// A message.
+  public init(tone: Tone, text: RichText) {
+    self.tone = tone
+    self.text = text
+  }
+}
+
+/// A screen that has nothing to show and says why.
+public struct Trouble: Hashable, Sendable, Codable {
+  /// A picture of it.
+  public let picture: PictureName
+  /// What is the matter.
+  public let title: RichText
+  /// What can be done.
+  public let advice: String
+
+  /// Nothing to show.
+  public init(picture: PictureName, title: RichText, advice: String) {
+    self.picture = picture
+    self.title = title
+    self.advice = advice
+  }
+
+  init(_ failure: Failure, in context: ViewContext) {
+    self.init(
+      picture: failure == .offline ? .offlinePlug : .trouble, title: RichText(context.texts.failureTitle(failure)),
+      advice: context.texts.failureAdvice(failure))
+  }
+}

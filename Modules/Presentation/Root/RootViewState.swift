@@ -1,0 +1,105 @@
+public import ChargeDomain
+import ChargeLocalization
+
+/// The app as there is to see: the screen on top, the tabs, a notice.
+public struct RootViewState: Hashable, Sendable, Codable {
+  /// The screen on top.
+  public enum Screen: Hashable, Sendable, Codable {
+    /// The app is not ready yet.
+    case starting(Loading)
+    /// Stations nearby.
+    case nearby(NearbyViewState)
+    /// The choice of a town.
+    case places(PlacesViewState)
+    /// The search.
+    case search(SearchViewState)
+    /// One station.
+    case station(StationViewState)
+    /// Settings.
+    case settings(SettingsViewState)
+  }
+
+  /// A place of the tab bar.
+  public struct TabItem: Hashable, Sendable, Codable {
+    /// Which one.
+    public let tab: RootViewModel.Tab
+    /// Its stable name.
+    public let name: String
+    /// Its words.
+    public let label: String
+    /// True when it is the chosen one.
+    public let isSelected: Bool
+  }
+
+  /// The screen on top.
+  public let screen: Screen
+  /// A number that changes with the screen on top: rows and scroll positions belong to it.
+  public let screenSerial: Int
+  /// Where back leads; nil on the lowest screen.
+  public let back: BackLink?
+  /// The main places of the app.
+  public let tabs: [TabItem]
+  /// A message that belongs to no screen.
+  public let notice: Notice?
+  /// The words on the button that opens a row.
+  public let openLabel: String
+  /// The words on the button that removes the message.
+  public let dismissNotice: String
+  /// The language of all words.
+  public let language: Language
+  /// Light, dark, or as the device.
+  public let appearance: AppearanceChoice
+}
+
+extension RootViewModel {
+  /// What there is to see, in the person's language and units.
+  public func viewState(in context: ViewContext) -> RootViewState {
+    var context = context
+    context.language = surroundings.language
+    context.units = surroundings.preferences.units
+    let texts = context.texts
+    let below = stack.dropLast().last?.screen
+    return RootViewState(
+      screen: screen(in: context), screenSerial: stack.last?.serial ?? 0,
+      back: below.map { BackLink(title: $0.backTitle(in: context)) },
+      tabs: Tab.allCases.map { tab in
+        RootViewState.TabItem(tab: tab, name: tab.rawValue, label: texts.tab(tab), isSelected: tab == self.tab)
+      },
+      notice: notice.map { $0.shown(in: context) }, openLabel: texts.commonOpen,
+      dismissNotice: texts.rootDismiss,
+      language: surroundings.language, appearance: surroundings.preferences.appearance)
+  }
+
+  private func screen(in context: ViewContext) -> RootViewState.Screen {
+    switch stack.last?.screen {
+    case nil: .starting(Loading(style: .spinner, label: context.texts.rootStarting))
+    case .nearby(let screen): .nearby(screen.viewState(in: context))
+    case .places(let screen): .places(screen.viewState(in: context))
+    case .search(let screen): .search(screen.viewState(in: context))
+    case .station(let screen): .station(screen.viewState(in: context))
+    case .settings(let screen): .settings(screen.viewState(in: context))
+    }
+  }
+}
+
+extension RootViewModel.Notice {
+  func shown(in context: ViewContext) -> ChargePresentation.Notice {
+    let texts = context.texts
+    switch self {
+    case .preferencesNotKept: return .init(tone: .error, text: RichText(texts.settingsSaveFailedTitle))
+    case .preferencesNotRead: return .init(tone: .error, text: RichText(texts.settingsLoadFailedTitle))
+    case .noSuchTown(let name): return .init(tone: .warning, text: RichText(texts.rootNoSuchTown(name: name)))
+    case .noSuchStation(let name): return .init(tone: .warning, text: RichText(texts.rootNoSuchStation(name: name)))
+    case .lookupFailed(let failure): return .init(tone: .error, text: RichText(texts.failureTitle(failure)))
+    }
+  }
+}
+
+extension Texts {
+  func tab(_ tab: RootViewModel.Tab) -> String {
+    switch tab {
+    case .find: rootFind
+    case .settings: rootSettings
+    }
+  }
+}

@@ -1,0 +1,75 @@
+public import ChargeDomain
+
+/// What a person can choose about the app.
+public struct SettingsViewModel: Screen, Hashable {
+  /// What can happen.
+  public enum Event: Hashable, Sendable, Codable {
+    /// The app tells the screen something.
+    case signal(ScreenSignal)
+    /// A language was chosen.
+    case languageChosen(LanguageChoice)
+    /// Units were chosen.
+    case unitsChosen(UnitsChoice)
+    /// An appearance was chosen.
+    case appearanceChosen(AppearanceChoice)
+    /// A radius was set, in metres.
+    case radiusChosen(Double)
+    /// An order was chosen.
+    case orderChosen(NearbyOrder)
+    /// A plug was switched on or off.
+    case plugToggled(Plug)
+  }
+
+  /// There is no work to be done here.
+  public typealias Effect = Never
+
+  var preferences: Preferences
+
+  /// Settings as they stand.
+  public init(_ preferences: Preferences) {
+    self.preferences = preferences
+  }
+
+  /// The signal as this screen's event.
+  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
+
+  /// No effect, no slot.
+  public static func slot(of effect: Effect) -> EffectSlot {}
+
+  /// No effect, no work.
+  public static func perform(
+    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
+  ) async {}
+
+  /// Takes an event in; every choice holds at once.
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    let before = preferences
+    switch event {
+    case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
+      preferences = surroundings.preferences
+      return .none
+    case .signal: return .none
+    case .languageChosen(let choice): preferences.language = choice
+    case .unitsChosen(let choice): preferences.units = choice
+    case .appearanceChosen(let choice): preferences.appearance = choice
+    case .radiusChosen(let meters):
+      preferences.nearbyRadius = Self.radius(meters)
+    case .orderChosen(let order): preferences.nearbyOrder = order
+    case .plugToggled(let plug):
+      if let index = preferences.plugs.firstIndex(of: plug) {
+        preferences.plugs.remove(at: index)
+      } else {
+        preferences.plugs.append(plug)
+      }
+    }
+    return preferences == before ? .none : .exit(.chose(preferences))
+  }
+
+  /// Brought into range; in steps of 100 m below 1 km, then whole kilometres.
+  static func radius(_ meters: Double) -> Distance {
+    guard meters.isFinite else { return NearbyQuery.defaultRadius }
+    let step: Double = meters < 1000 ? 100 : 1000
+    let rounded = Distance(meters: (meters / step).rounded() * step)
+    return min(max(rounded, NearbyQuery.minimumRadius), NearbyQuery.maximumRadius)
+  }
+}

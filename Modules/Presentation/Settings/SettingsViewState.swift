@@ -1,0 +1,97 @@
+public import ChargeDomain
+import ChargeLocalization
+
+/// The settings, ready to show.
+public struct SettingsViewState: Hashable, Sendable, Codable {
+  /// One option of a choice.
+  public struct Item<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+    /// What it stands for.
+    public let value: Value
+    /// Its stable name.
+    public let name: String
+    /// Its words.
+    public let label: String
+    /// True when it is chosen.
+    public let isSelected: Bool
+  }
+
+  /// A choice with its label.
+  public struct Choice<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+    /// What is chosen.
+    public let label: String
+    /// The options.
+    public let items: [Item<Value>]
+  }
+
+  /// The radius of nearby.
+  public struct Radius: Hashable, Sendable, Codable {
+    /// What is set.
+    public let label: String
+    /// Metres.
+    public let meters: Double
+    /// The value in words.
+    public let valueLabel: String
+    /// The least metres.
+    public let minimum: Double
+    /// The most metres.
+    public let maximum: Double
+  }
+
+  /// The title.
+  public let title: String
+  /// The language.
+  public let language: Choice<LanguageChoice>
+  /// The units.
+  public let units: Choice<UnitsChoice>
+  /// The appearance.
+  public let appearance: Choice<AppearanceChoice>
+  /// The radius of nearby.
+  public let radius: Radius
+  /// The order of nearby.
+  public let order: Choice<NearbyOrder>
+  /// The plugs of the person's cars; any number of them.
+  public let plugs: Choice<Plug>
+  /// What the chosen plugs mean for the lists.
+  public let plugHint: String
+}
+
+extension SettingsViewModel {
+  /// What there is to see.
+  public func viewState(in context: ViewContext) -> SettingsViewState {
+    let texts = context.texts
+    let unknown = preferences.plugs.filter { !Plug.choices.contains($0) }
+    return SettingsViewState(
+      title: texts.settingsTitle,
+      language: choice(texts.settingsLanguage, LanguageChoice.allCases, preferences.language, texts.language),
+      units: choice(texts.settingsUnits, UnitsChoice.allCases, preferences.units, texts.units),
+      appearance: choice(
+        texts.settingsAppearance, AppearanceChoice.allCases, preferences.appearance, texts.appearance),
+      radius: SettingsViewState.Radius(
+        label: texts.settingsRadius, meters: preferences.nearbyRadius.meters,
+        valueLabel: context.formats.distance(preferences.nearbyRadius),
+        minimum: NearbyQuery.minimumRadius.meters, maximum: NearbyQuery.maximumRadius.meters),
+      order: choice(texts.settingsOrder, NearbyOrder.allCases, preferences.nearbyOrder, texts.order),
+      plugs: SettingsViewState.Choice(
+        label: texts.settingsPlug,
+        items: (Plug.choices + unknown).map { plug in
+          SettingsViewState.Item(
+            value: plug, name: plug.rawValue,
+            label: unknown.contains(plug) ? texts.settingsPlugUnknown(name: plug.rawValue) : texts.plug(plug),
+            isSelected: preferences.plugs.contains(plug))
+        }),
+      plugHint: preferences.plugs.isEmpty ? texts.settingsPlugNone : texts.settingsPlugHint)
+  }
+
+  /// The title under which "back" leads here.
+  public func backTitle(in context: ViewContext) -> String { context.texts.settingsTitle }
+
+  private func choice<Value: Hashable & Sendable & Codable & RawRepresentable<String>>(
+    _ label: String, _ values: [Value], _ chosen: Value, _ words: (Value) -> String
+  ) -> SettingsViewState.Choice<Value> {
+    SettingsViewState.Choice(
+      label: label,
+      items: values.map {
+        SettingsViewState.Item(value: $0, name: $0.rawValue, label: words($0), isSelected: $0 == chosen)
+      })
+  }
+}

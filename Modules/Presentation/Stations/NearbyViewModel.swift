@@ -1,0 +1,208 @@
+public import ChargeDomain
+public import Foundation
+
+/// The list of stations around a place.
+public struct NearbyViewModel: Screen, Hashable {
+  /// What can happen.
+  public enum Event: Hashable, Sendable, Codable {
+    /// The app tells the screen something.
+    case signal(ScreenSignal)
+    /// The search for stations went on; `query` is what was asked.
+    case found(KeepStationsFresh.Progress, query: NearbyQuery)
+    /// Live states came, or asking for them failed.
+    case live(LiveUpdate)
+    /// A station was tapped.
+    case stationTapped(StationID)
+    /// The other order was tapped.
+    case orderTapped
+    /// Search was tapped.
+    case searchTapped
+    /// Another place was asked for.
+    case placesTapped
+    /// The device's own place was asked for instead of the chosen town.
+    case ownPlaceTapped
+    /// The person agrees that the app may ask where the device is.
+    case allowLocationTapped
+    /// Try again was tapped.
+    case retryTapped
+    /// The filter by plug was switched off for this list, or on again.
+    case plugFilterTapped
+  }
+
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Finds stations and keeps them fresh.
+    case find(NearbyQuery, isForced: Bool)
+    /// Watches live states of charging points, by key.
+    case watch([String], trigger: LiveTrigger)
+    /// Lets the system ask for the place.
+    case askLocation
+  }
+
+  /// What is known of the stations around the place.
+  enum Search: Hashable, Sendable {
+    /// There is no place to look around.
+    case noPlace
+    /// Nothing has been found out yet.
+    case running
+    /// The stations in the store, and whether a refresh goes on behind them or failed.
+    case found(NearbyStations, Refresh)
+    /// Even the store could not answer.
+    case failed(Failure)
+  }
+
+  /// What goes on behind a list.
+  enum Refresh: Hashable, Sendable {
+    case none
+    case running
+    case failed(Failure)
+  }
+
+  var surroundings = Surroundings()
+  var search = Search.noPlace
+  var isOnTop = false
+  var order: NearbyOrder?
+  var ignoresPlugs = false
+  var readings: [String: LiveReading] = [:]
+  var liveAnsweredAt: Date?
+  var liveFailure: Failure?
+  /// Where the device was when live states were last asked for.
+  private var watchedFrom: Coordinate?
+  /// Why live states are to be asked for once stations are there.
+  private var waitingTrigger: LiveTrigger?
+
+  /// Moves shorter than this change nothing (seed-systems 5.2 rule 3).
+  static let noticedMove = Distance(meters: 10)
+
+  /// A list before it appears.
+  public init() {}
+
+  /// The signal as this screen's event.
+  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
+
+  /// Takes an event in.
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(let signal): return handle(signal)
+    case .found(let progress, let query): return query == self.query ? take(progress) : .none
+    case .live(let update):
+      readings = update.readings
+      liveAnsweredAt = update.answeredAt
+      liveFailure = update.failure
+      return .none
+    case .stationTapped(let id): return .exit(.station(id))
+    case .orderTapped:
+      order = currentOrder == .power ? .distance : .power
+      return find(isForced: false)
+    case .searchTapped: return .exit(.search)
+    case .placesTapped: return .exit(.places)
+    case .ownPlaceTapped:
+      return .exit(.chosePlace(nil))
+    case .allowLocationTapped: return .run(.askLocation)
+    case .retryTapped: return find(isForced: true)
+    case .plugFilterTapped:
+      ignoresPlugs.toggle()
+      return find(isForced: false)
+    }
+  }
+
+  /// When a shown live state grows too old.
+  public func nextChange(after now: Date) -> Date? {
+    readings.values.compactMap { $0.nextChange(after: now) }.min()
+  }
+
+  var currentOrder: NearbyOrder { order ?? surroundings.preferences.nearbyOrder }
+
+  /// What is being asked; nil without a place.
+  var query: NearbyQuery? {
+    surroundings.place.map { place in
+      NearbyQuery(
+        center: place, radius: surroundings.preferences.nearbyRadius, order: currentOrder,
+        plugs: ignoresPlugs ? [] : Set(surroundings.preferences.plugs))
+    }
+  }
+
+  private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
+    switch signal {
+    case .appeared(let surroundings):
+      self.surroundings = surroundings
+      isOnTop = true
+      return find(isForced: false).and(watch(.screenAppeared))
+    case .covered:
+      isOnTop = false
+      return Reaction(cancelled: [EffectSlot("live")])
+    case .pulled: return find(isForced: true).and(watch(.pulled))
+    case .changed(let surroundings, let change):
+      let before = self.surroundings
+      self.surroundings = surroundings
+      return follow(change, before)
+    }
+  }
+
+  private mutating func follow(_ change: SurroundingsChange, _ before: Surroundings) -> Reaction<Self> {
+    switch change {
+    case .place, .permission: return moved(from: before.place)
+    case .preferences: return find(isForced: false)
+    case .networkReturned: return find(isForced: false).and(watch(.networkReturned))
+    case .networkLost: return .none
+    case .enteredForeground: return find(isForced: false).and(watch(.enteredForeground))
+    case .enteredBackground: return Reaction(cancelled: [EffectSlot("live")])
+    }
+  }
+
+  private mutating func moved(from old: Coordinate?) -> Reaction<Self> {
+    guard let place = surroundings.place else { return find(isForced: false) }
+    guard let old else { return find(isForced: false).and(watch(.screenAppeared)) }
+    if place.distance(to: watchedFrom ?? old) < Self.noticedMove { return .none }
+    watchedFrom = place
+    return find(isForced: false).and(watch(.moved))
+  }
+
+  private mutating func find(isForced: Bool) -> Reaction<Self> {
+    guard let query else {
+      search = .noPlace
+      return Reaction(cancelled: [EffectSlot("find"), EffectSlot("live")])
+    }
+    switch search {
+    case .found(let stations, _): search = .found(stations, isForced ? .running : .none)
+    case .noPlace, .running, .failed: search = .running
+    }
+    watchedFrom = watchedFrom ?? query.center
+    return .run(.find(query, isForced: isForced))
+  }
+
+  private mutating func take(_ progress: KeepStationsFresh.Progress) -> Reaction<Self> {
+    switch progress {
+    case .stored(let stations):
+      search = .found(stations, .none)
+      return watch(.timer)
+    case .refreshing:
+      if case .found(let stations, _) = search { search = .found(stations, .running) }
+      return .none
+    case .refreshed(let stations):
+      search = .found(stations, .none)
+      return watch(.timer)
+    case .failed(let failure):
+      if case .found(let stations, _) = search {
+        search = .found(stations, .failed(failure))
+      } else {
+        search = .failed(failure)
+      }
+      return .none
+    }
+  }
+
+  /// Watches the live states of the listed stations, as long as the screen is on top and the app in front.
+  private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
+    guard isOnTop, surroundings.isInForeground else { return .none }
+    guard case .found(let stations, _) = search else {
+      waitingTrigger = trigger
+      return .none
+    }
+    let keys = Set(stations.rows.flatMap { $0.station.evses.compactMap { $0.evseID?.key } })
+    guard !keys.isEmpty else { return Reaction(cancelled: [EffectSlot("live")]) }
+    let cause = trigger == .timer ? waitingTrigger ?? trigger : trigger
+    waitingTrigger = nil
+    return .run(.watch(keys.sorted(), trigger: cause))
+  }
+}

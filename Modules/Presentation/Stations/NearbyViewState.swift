@@ -1,0 +1,209 @@
+import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+/// The nearby list, ready to show.
+public struct NearbyViewState: Hashable, Sendable, Codable {
+  /// What a person can be looking at.
+  public enum Body: Hashable, Sendable, Codable {
+    /// There is no place: it may be asked for, or a town chosen.
+    case noPlace(NoPlace)
+    /// Nothing is known yet.
+    case loading(Loading)
+    /// Stations; `isRefreshing` while newer ones are fetched behind them.
+    case content(rows: [StationRow], footer: String, isRefreshing: Bool)
+    /// The area is loaded and there is no station in it, or none that fits.
+    case empty(Trouble, isRefreshing: Bool)
+    /// Nothing of the area is stored and it could not be fetched.
+    case notLoaded(Trouble)
+    /// Not even the store could answer.
+    case failed(Trouble)
+  }
+
+  /// Why there is no place.
+  public struct NoPlace: Hashable, Sendable, Codable {
+    /// What to say.
+    public let trouble: Trouble
+    /// The words on the button that lets the system ask; nil when asking is of no use.
+    public let allow: String?
+    /// The words on the button that leads to the choice of a town.
+    public let choose: String
+  }
+
+  /// The screen and the area.
+  public let title: String
+  /// What the area is; nil without a place.
+  public let subtitle: RichText?
+  /// How current the list is; nil when there is nothing to be current.
+  public let status: String?
+  /// Messages above the list.
+  public let notices: [Notice]
+  /// What there is to see.
+  public let body: Body
+  /// The words on the button that changes the order; nil when there is nothing to order.
+  public let order: String?
+  /// The words on the button that switches the filter by plug; nil when no plug is chosen or nothing is hidden.
+  public let plugFilter: String?
+  /// The words on the button that tries again; nil when nothing failed.
+  public let retry: String?
+  /// The words on the button that leads to the choice of a place; nil where the body has it.
+  public let choosePlace: String?
+  /// The words on the button that goes back to the device's own place; nil when that is used or unknown.
+  public let useOwnPlace: String?
+  /// The words on the button that leads to the search.
+  public let search: String
+}
+
+extension NearbyViewModel {
+  /// What there is to see.
+  public func viewState(in context: ViewContext) -> NearbyViewState {
+    let texts = context.texts
+    let found = found
+    let hasPlace = surroundings.place != nil
+    return NearbyViewState(
+      title: texts.nearbyTitle, subtitle: hasPlace ? area(in: context) : nil, status: status(in: context),
+      notices: notices(in: context), body: body(in: context),
+      order: (found?.rows.count ?? 0) > 1 ? texts.nearbySort(order: texts.order(currentOrder)) : nil,
+      plugFilter: plugFilter(texts), retry: failure == nil ? nil : texts.commonRetry,
+      choosePlace: hasPlace ? texts.placeChoose : nil,
+      useOwnPlace: surroundings.chosenTown != nil && surroundings.location != nil ? texts.placeUseMine : nil,
+      search: texts.searchTitle)
+  }
+
+  /// The title under which "back" leads here.
+  public func backTitle(in context: ViewContext) -> String { context.texts.nearbyTitle }
+
+  private var found: NearbyStations? {
+    if case .found(let stations, _) = search { stations } else { nil }
+  }
+
+  private var failure: Failure? {
+    switch search {
+    case .failed(let failure), .found(_, .failed(let failure)): failure
+    case .noPlace, .running, .found: nil
+    }
+  }
+
+  private var isRefreshing: Bool {
+    if case .found(_, .running) = search { true } else { false }
+  }
+
+  private func area(in context: ViewContext) -> RichText {
+    let radius = context.formats.distance(surroundings.preferences.nearbyRadius)
+    guard let town = surroundings.chosenTown else { return RichText(context.texts.nearbyWithinYou(radius: radius)) }
+    return RichText(context.texts.nearbyWithin(radius: radius, place: town.name))
+  }
+
+  private func status(in context: ViewContext) -> String? {
+    guard let loadedAt = found?.coverage.oldest else { return nil }
+    if isRefreshing { return context.texts.nearbyRefreshing }
+    let newest = max(loadedAt, liveAnsweredAt ?? loadedAt)
+    let time = context.formats.moment(newest, now: context.now)
+    let isLive =
+      liveAnsweredAt.map { context.now.timeIntervalSince($0) < LiveReading.outOfDateAfter } ?? false
+      && surroundings.isOnline
+    return isLive ? context.texts.nearbyUpdatedLive(time: time) : context.texts.nearbyUpdated(time: time)
+  }
+
+  private func notices(in context: ViewContext) -> [Notice] {
+    guard let found else { return [] }
+    let texts = context.texts
+    var notices: [Notice] = []
+    if let oldest = found.coverage.oldest {
+      let age = context.formats.age(of: oldest, now: context.now)
+      if !surroundings.isOnline {
+        notices.append(Notice(tone: .warning, text: RichText(texts.nearbyOffline(age: age))))
+      } else if let failure {
+        let title = texts.failureTitle(failure)
+        notices.append(Notice(tone: .warning, text: RichText(texts.nearbyFailedShowingSaved(problem: title, age: age))))
+      } else if context.now.timeIntervalSince(oldest) >= KeepStationsFresh.freshFor {
+        notices.append(Notice(tone: .information, text: RichText(texts.nearbySavedOld(age: age))))
+      }
+    }
+    if case .partial(let loaded, let total, _) = found.coverage {
+      notices.append(Notice(tone: .warning, text: RichText(texts.nearbyPartlyLoaded(loaded: loaded, total: total))))
+    }
+    if let liveFailure, failure == nil, surroundings.isOnline {
+      let problem = texts.failureTitle(liveFailure)
+      notices.append(Notice(tone: .warning, text: RichText(texts.nearbyLiveFailed(problem: problem))))
+    }
+    return notices
+  }
+
+  private func body(in context: ViewContext) -> NearbyViewState.Body {
+    switch search {
+    case .noPlace: return .noPlace(noPlace(in: context))
+    case .running: return .loading(Loading(style: .skeleton(rows: 4), label: context.texts.nearbyLoading))
+    case .failed(let failure): return .failed(Trouble(failure, in: context))
+    case .found(let stations, let refresh):
+      guard stations.rows.isEmpty else {
+        return .content(
+          rows: stations.rows.map { StationRow($0, readings: readings, in: context) },
+          footer: footer(stations, context.texts), isRefreshing: refresh == .running)
+      }
+      return nothing(stations, refresh, in: context)
+    }
+  }
+
+  private func nothing(
+    _ stations: NearbyStations, _ refresh: Refresh, in context: ViewContext
+  ) -> NearbyViewState.Body {
+    let texts = context.texts
+    if case .complete = stations.coverage {
+      let radius = context.formats.distance(surroundings.preferences.nearbyRadius)
+      let trouble =
+        stations.hiddenByPlug > 0
+        ? Trouble(
+          picture: .emptyMap, title: RichText(texts.nearbyNoPlugTitle),
+          advice: texts.nearbyHiddenByPlug(count: stations.hiddenByPlug))
+        : Trouble(
+          picture: .emptyMap, title: RichText(texts.nearbyEmptyTitle(radius: radius)),
+          advice: texts.nearbyEmptyAdvice)
+      return .empty(trouble, isRefreshing: refresh == .running)
+    }
+    switch refresh {
+    case .running:
+      return .loading(Loading(style: .skeleton(rows: 4), label: texts.nearbyLoading))
+    case .failed(let failure):
+      return .notLoaded(
+        Trouble(
+          picture: failure == .offline ? .offlinePlug : .trouble, title: RichText(texts.nearbyNotLoadedTitle),
+          advice: texts.nearbyNotLoadedBecause(problem: texts.failureTitle(failure))))
+    case .none:
+      return .notLoaded(
+        Trouble(
+          picture: .emptyMap, title: RichText(texts.nearbyNotLoadedTitle), advice: texts.nearbyNotLoadedAdvice))
+    }
+  }
+
+  private func footer(_ stations: NearbyStations, _ texts: Texts) -> String {
+    if stations.rows.count < stations.known {
+      return texts.nearbyCutOff(shown: stations.rows.count, known: stations.known)
+    }
+    if case .complete = stations.coverage, stations.hiddenByPlug == 0 {
+      return texts.nearbyAllKnown(count: stations.rows.count)
+    }
+    let count = texts.stationCount(count: stations.rows.count)
+    return stations.hiddenByPlug == 0
+      ? count : count + " · " + texts.nearbyHiddenByPlug(count: stations.hiddenByPlug)
+  }
+
+  private func plugFilter(_ texts: Texts) -> String? {
+    guard !surroundings.preferences.plugs.isEmpty, let found else { return nil }
+    if ignoresPlugs { return texts.nearbyOnlyMyPlug }
+    return found.hiddenByPlug > 0 ? texts.nearbyShowAllPlugs : nil
+  }
+
+  private func noPlace(in context: ViewContext) -> NearbyViewState.NoPlace {
+    let texts = context.texts
+    let (title, advice, allow): (String, String, String?) =
+      switch surroundings.locationPermission {
+      case .notAsked: (texts.primerTitle, texts.primerBody, texts.primerAllow)
+      case .granted: (texts.nearbyLocationUnknownTitle, texts.nearbyLocationUnknownAdvice, nil)
+      case .denied: (texts.nearbyLocationDeniedTitle, texts.nearbyLocationDeniedAdvice, nil)
+      }
+    return NearbyViewState.NoPlace(
+      trouble: Trouble(picture: .noLocation, title: RichText(title), advice: advice), allow: allow,
+      choose: texts.placeChoose)
+  }
+}

@@ -1,0 +1,29 @@
+public import ChargeDomain
+
+extension SearchViewModel {
+  /// A newer search replaces the older one.
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .search: EffectSlot("search")
+    case .watch: EffectSlot("live")
+    }
+  }
+
+  /// Searches or watches.
+  public static func perform(
+    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
+  ) async {
+    switch effect {
+    case .search(let search):
+      do throws(Failure) {
+        await send(.found(try await useCases.stations.search(search), search: search))
+      } catch {
+        if error != .cancelled { await send(.failed(error, search: search)) }
+      }
+    case .watch(let keys, let trigger):
+      await useCases.liveAvailability.watch(Set(keys), trigger: trigger) { update in
+        await send(.live(update))
+      }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+public import ChargeDomain
+public import Foundation
+
+/// Searching all stored stations, as one types.
+public struct SearchViewModel: Screen, Hashable {
+  /// What can happen.
+  public enum Event: Hashable, Sendable, Codable {
+    /// The app tells the screen something.
+    case signal(ScreenSignal)
+    /// The text in the field changed.
+    case queryChanged(String)
+    /// The field gained or lost the focus.
+    case focusChanged(Bool)
+    /// Hits of a search; `search` is what was asked.
+    case found(StationSearchPage, search: StationSearch)
+    /// The store could not be searched.
+    case failed(Failure, search: StationSearch)
+    /// Live states came, or asking for them failed.
+    case live(LiveUpdate)
+    /// A station was tapped.
+    case stationTapped(StationID)
+    /// More hits were asked for.
+    case moreTapped
+    /// Try again was tapped.
+    case retryTapped
+  }
+
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Searches the store; the language is filled in by the runner of the effect's search.
+    case search(StationSearch)
+    /// Watches live states of the hits.
+    case watch([String], trigger: LiveTrigger)
+  }
+
+  /// What has been found.
+  enum Hits: Hashable, Sendable {
+    /// Nothing is asked for.
+    case none
+    /// The last answer; it stays while a newer question runs.
+    case page(StationSearchPage, search: StationSearch)
+    /// The store could not be searched.
+    case failed(Failure)
+  }
+
+  /// Hits shown at first, and more of them each time (issue: 50, then more).
+  static let pageSize = 50
+
+  var surroundings = Surroundings()
+  var text: String
+  var hasFocus = true
+  var hits = Hits.none
+  var isSearching = false
+  var readings: [String: LiveReading] = [:]
+  private var limit = SearchViewModel.pageSize
+  private var isOnTop = false
+
+  /// A search that begins with these words.
+  public init(text: String) {
+    self.text = text
+  }
+
+  /// The signal as this screen's event.
+  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
+
+  /// Takes an event in.
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(let signal): return handle(signal)
+    case .queryChanged(let text):
+      self.text = text
+      limit = Self.pageSize
+      return search()
+    case .focusChanged(let hasFocus):
+      self.hasFocus = hasFocus
+      return .none
+    case .found(let page, let search):
+      guard search == question else { return .none }
+      isSearching = false
+      hits = .page(page, search: search)
+      return watch(.timer)
+    case .failed(let failure, let search):
+      guard search == question else { return .none }
+      isSearching = false
+      hits = .failed(failure)
+      return .none
+    case .live(let update):
+      readings = update.readings
+      return .none
+    case .stationTapped(let id): return .exit(.station(id))
+    case .moreTapped:
+      limit += Self.pageSize
+      return search()
+    case .retryTapped: return search()
+    }
+  }
+
+  /// When a shown live state grows too old.
+  public func nextChange(after now: Date) -> Date? {
+    readings.values.compactMap { $0.nextChange(after: now) }.min()
+  }
+
+  /// What is being asked; nil while nothing but blanks is typed.
+  var question: StationSearch? {
+    let isBlank = text.allSatisfy(\.isWhitespace)
+    return isBlank
+      ? nil
+      : StationSearch(
+        text: text, near: surroundings.place,
+        language: surroundings.language, limit: limit)
+  }
+
+  private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
+    switch signal {
+    case .appeared(let surroundings):
+      self.surroundings = surroundings
+      isOnTop = true
+      return search()
+    case .covered:
+      isOnTop = false
+      return Reaction(cancelled: [EffectSlot("live")])
+    case .pulled: return search().and(watch(.pulled))
+    case .changed(let surroundings, let change):
+      self.surroundings = surroundings
+      switch change {
+      case .place, .permission, .preferences: return search()
+      case .networkReturned: return watch(.networkReturned)
+      case .enteredForeground: return watch(.enteredForeground)
+      case .enteredBackground: return Reaction(cancelled: [EffectSlot("live")])
+      case .networkLost: return .none
+      }
+    }
+  }
+
+  private mutating func search() -> Reaction<Self> {
+    guard let question else {
+      hits = .none
+      isSearching = false
+      return Reaction(cancelled: [EffectSlot("search"), EffectSlot("live")])
+    }
+    isSearching = true
+    return .run(.search(question))
+  }
+
+  private func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
+    guard isOnTop, surroundings.isInForeground, case .page(let page, _) = hits else { return .none }
+    let keys = Set(page.hits.flatMap { $0.station.evses.compactMap { $0.evseID?.key } })
+    return keys.isEmpty
+      ? Reaction(cancelled: [EffectSlot("live")]) : .run(.watch(keys.sorted(), trigger: trigger))
+  }
+}

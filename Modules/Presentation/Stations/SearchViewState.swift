@@ -1,0 +1,104 @@
+import ChargeDomain
+import ChargeLocalization
+import UnicodeText
+
+/// The search, ready to show.
+public struct SearchViewState: Hashable, Sendable, Codable {
+  /// What a person can be looking at.
+  public enum Body: Hashable, Sendable, Codable {
+    /// Nothing is typed yet.
+    case idle(hint: String)
+    /// The first answer is awaited.
+    case searching(Loading)
+    /// Hits, the best first.
+    case results(rows: [StationRow], count: String, isSearching: Bool)
+    /// Nothing matches.
+    case none(Trouble, isSearching: Bool)
+    /// The store could not be searched.
+    case failed(Trouble)
+  }
+
+  /// The title.
+  public let title: String
+  /// The field.
+  public let field: Field
+  /// What there is to see.
+  public let body: Body
+  /// The words on the button for more hits; nil when all are shown.
+  public let more: String?
+  /// The words on the button that tries again; nil when nothing failed.
+  public let retry: String?
+}
+
+extension SearchViewModel {
+  /// What there is to see.
+  public func viewState(in context: ViewContext) -> SearchViewState {
+    let texts = context.texts
+    let failed = if case .failed = hits { true } else { false }
+    return SearchViewState(
+      title: texts.searchTitle,
+      field: Field(
+        kind: .search, label: texts.searchTitle, value: text, placeholder: texts.searchPlaceholder,
+        border: border, hasFocus: hasFocus, returnAction: .search),
+      body: body(in: context), more: hasMore ? texts.commonMore : nil, retry: failed ? texts.commonRetry : nil)
+  }
+
+  /// The title under which "back" leads here.
+  public func backTitle(in context: ViewContext) -> String { context.texts.searchTitle }
+
+  private var hasMore: Bool {
+    if case .page(let page, _) = hits { page.hasMore } else { false }
+  }
+
+  private var border: Field.Border {
+    guard case .page(let page, _) = hits, !isSearching else { return .neutral }
+    return page.hits.isEmpty ? .miss : .hit
+  }
+
+  private func body(in context: ViewContext) -> SearchViewState.Body {
+    let texts = context.texts
+    switch hits {
+    case .none:
+      return isSearching
+        ? .searching(Loading(style: .spinner, label: texts.searchSearching)) : .idle(hint: texts.searchIdle)
+    case .failed(let failure): return .failed(Trouble(failure, in: context))
+    case .page(let page, let search):
+      guard page.hits.isEmpty else {
+        let query = SearchQuery(search.text)
+        let count =
+          page.hasMore
+          ? texts.searchMoreThan(count: page.hits.count) : texts.searchCount(count: page.hits.count)
+        return .results(
+          rows: page.hits.map { row($0, query, in: context) }, count: count, isSearching: isSearching)
+      }
+      let title = texts.searchNone(query: search.text)
+      return .none(
+        Trouble(picture: .emptyMap, title: RichText(title), advice: texts.searchNoneAdvice),
+        isSearching: isSearching)
+    }
+  }
+
+  private func row(_ hit: StationAt, _ query: SearchQuery, in context: ViewContext) -> StationRow {
+    let name = hit.station.shownName
+    return StationRow(
+      hit, readings: readings, in: context, name: RichText(name, emphasising: query.match(in: name).ranges),
+      address: address(of: hit.station, query))
+  }
+
+  /// Street and town, then whatever else the words were found in.
+  private func address(of station: Station, _ query: SearchQuery) -> RichText? {
+    var parts = station.address.lines.prefix(1) + [station.address.town].compactMap { $0 }
+    if let name = station.operatorName, !query.match(in: name).ranges.isEmpty { parts.append(name) }
+    var runs = parts.map { part in
+      RichText(part, emphasising: query.match(in: part).ranges).runs
+    }
+    for evse in station.evses {
+      guard let id = evse.evseID?.printed, let range = EVSEKey.range(of: query.evseKey, in: id), query.evseKey.count > 2
+      else { continue }
+      runs.append(RichText(id, emphasising: [range]).runs)
+      break
+    }
+    let joined = RichText(Array(runs.joined(separator: [RichText.Run(", ")])))
+    return joined.isEmpty ? nil : joined
+  }
+}

@@ -1,0 +1,66 @@
+import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+extension StationDetails {
+  static func facts(_ station: Station, from place: Coordinate?, in context: ViewContext) -> [Fact] {
+    let texts = context.texts
+    let distance = place.map { context.formats.distance($0.distance(to: station.coordinate)) }
+    let facts: [(String, String?)] = [
+      (texts.detailAddress, address(station.address) ?? texts.detailAddressUnknown),
+      (texts.detailDistance, distance),
+      (texts.hoursTitle, hours(station.openingHours, in: context)),
+      (texts.detailAccess, texts.access(station.access)),
+      (texts.detailCondition, texts.condition(station.condition)),
+      (texts.detailPrice, station.priceText ?? texts.detailPriceUnknown),
+      (texts.detailOperator, station.operatorName ?? texts.detailOperatorUnknown),
+      (texts.detailFacilities, list(station.facilities.map(texts.facility))),
+      (texts.detailCapabilities, list(station.capabilities.map(texts.capability))),
+      (texts.detailPhone, list(station.phones)),
+      (texts.detailWebsite, station.website?.absoluteString),
+      (texts.detailRemarks, station.remarks),
+      (texts.detailStationCode, station.id.description),
+    ]
+    return facts.compactMap { label, value in value.map { Fact(label: label, value: $0) } }
+  }
+
+  static func sources(_ station: Station, in context: ViewContext) -> [String] {
+    let texts = context.texts
+    let origin = station.provenance
+    let received = texts.detailReceived(age: context.formats.age(of: origin.receivedAt, now: context.now))
+    let changed = origin.changedAt.map { texts.detailChanged(date: context.formats.day($0)) }
+    return [
+      texts.detailSource(provider: texts.provider(origin.provider), id: origin.recordID),
+      [received, changed].compactMap { $0 }.joined(separator: ", "),
+      station.verifiedAt.map { texts.detailVerified(date: context.formats.day($0)) },
+      texts.detailAttribution(name: origin.licence.attribution),
+      origin.licence.terms.map { texts.detailLicence(terms: $0) } ?? texts.detailLicenceUnknown,
+      origin.licence.link?.absoluteString,
+    ].compactMap { $0 }
+  }
+
+  private static func address(_ address: Address) -> String? {
+    let town = [address.postcode, address.town].compactMap { $0 }.joined(separator: " ")
+    let parts = address.lines + [town, address.region ?? ""]
+    let shown = parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    return shown.isEmpty ? nil : shown
+  }
+
+  private static func list(_ items: [String]) -> String? {
+    items.isEmpty ? nil : items.joined(separator: ", ")
+  }
+
+  private static func hours(_ hours: OpeningHours?, in context: ViewContext) -> String {
+    switch hours {
+    case nil: context.texts.hoursUnknown
+    case .twentyFourSeven: context.texts.hoursAlways
+    case .text(let words): words
+    case .weekly(let days):
+      days.map { day in
+        let ranges = day.ranges.map(context.formats.range).joined(separator: ", ")
+        return context.texts.hoursLine(
+          days: context.formats.weekdays(day.days), hours: ranges.isEmpty ? context.texts.hoursClosed : ranges)
+      }.joined(separator: "; ")
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+/// Everything known of a station, in words.
+public struct StationDetails: Hashable, Sendable, Codable {
+  /// A label and its value.
+  public struct Fact: Hashable, Sendable, Codable {
+    /// What it is, for instance "Address".
+    public let label: String
+    /// The value, or that it is not known.
+    public let value: String
+  }
+
+  /// One charging point.
+  public struct Point: Hashable, Sendable, Codable {
+    /// Its title with the printed id.
+    public let title: String
+    /// Its live state.
+    public let badge: AvailabilityBadge
+    /// Its connectors.
+    public let connectors: [String]
+    /// Where it stands; nil when unknown.
+    public let place: String?
+  }
+
+  /// The charging points of the station.
+  public enum Equipment: Hashable, Sendable, Codable {
+    /// Each one is known.
+    case points([Point])
+    /// Only kinds of connectors are known.
+    case summary(connectors: [String])
+  }
+
+  /// The live state of the whole station.
+  public let availability: AvailabilityBadge
+  /// What keeps one from charging here; nil when nothing does.
+  public let condition: String?
+  /// Address, hours, access and so on.
+  public let facts: [Fact]
+  /// The heading over the charging points.
+  public let equipmentTitle: String
+  /// The charging points.
+  public let equipment: Equipment
+  /// Notes to figures, such as what "≈" means.
+  public let footnotes: [String]
+  /// The heading over the sources.
+  public let sourcesTitle: String
+  /// Sources, ages and licences.
+  public let sources: [String]
+
+  init(_ station: Station, from place: Coordinate?, readings: [String: LiveReading], in context: ViewContext) {
+    let texts = context.texts
+    availability = AvailabilityBadge(
+      StationAvailability(of: station, readings: readings, at: context.now), in: context)
+    condition = station.condition.preventsCharging ? texts.condition(station.condition) : nil
+    facts = Self.facts(station, from: place, in: context)
+    equipmentTitle = texts.detailPoints + " · " + Self.count(station, texts)
+    equipment = Self.equipment(station, readings, in: context)
+    footnotes = Self.footnotes(station, texts)
+    sourcesTitle = texts.detailSources
+    sources = Self.sources(station, in: context)
+  }
+
+  private static func count(_ station: Station, _ texts: Texts) -> String {
+    station.totalEVSEs.map { texts.detailPointCount(count: $0) } ?? texts.detailPointCountUnknown
+  }
+
+  private static func equipment(
+    _ station: Station, _ readings: [String: LiveReading], in context: ViewContext
+  ) -> Equipment {
+    guard case .evses(let evses) = station.equipment, !evses.isEmpty else {
+      let connectors = station.connectors.map { Self.line($0, in: context) }
+      return .summary(connectors: connectors.isEmpty ? [context.texts.detailConnectorsUnknown] : connectors)
+    }
+    return .points(
+      evses.map { evse in
+        Point(
+          title: context.texts.detailPointTitle(id: evse.evseID?.printed ?? evse.uid),
+          badge: AvailabilityBadge(evse.evseID.flatMap { readings[$0.key] }, in: context),
+          connectors: evse.connectors.isEmpty
+            ? [context.texts.detailConnectorsUnknown] : evse.connectors.map { line($0, in: context) },
+          place: evse.physicalReference)
+      })
+  }
+
+  /// For instance "2 × Type 2 · 22 kW · AC, three phases · bring a cable".
+  static func line(_ connector: Connector, in context: ViewContext) -> String {
+    let texts = context.texts
+    let name = texts.connector(connector)
+    let parts: [String?] = [
+      connector.quantity.map { texts.detailConnectorQuantity(count: $0, name: name) } ?? name,
+      context.formats.power(connector.power), connector.powerType.map(texts.current),
+      connector.format.map(texts.format), connector.isOperational == false ? texts.detailConnectorBroken : nil,
+    ]
+    return parts.compactMap { $0 }.joined(separator: " · ")
+  }
+
+  private static func footnotes(_ station: Station, _ texts: Texts) -> [String] {
+    let bases = Set(station.connectors.compactMap { $0.power?.basis })
+    return [
+      bases.contains(.estimated) ? texts.detailPowerEstimated : nil,
+      bases.contains(.unitCorrected) ? texts.detailPowerCorrected : nil,
+    ].compactMap { $0 }
+  }
+}

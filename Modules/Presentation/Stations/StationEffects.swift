@@ -1,0 +1,42 @@
+public import ChargeDomain
+
+extension StationViewModel {
+  /// Newer work of a kind replaces older work of that kind.
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .load: EffectSlot("load")
+    case .refresh: EffectSlot("refresh")
+    case .watch: EffectSlot("live")
+    case .open: EffectSlot("open")
+    }
+  }
+
+  /// Reads, refreshes, watches or hands over.
+  public static func perform(
+    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
+  ) async {
+    switch effect {
+    case .load(let id):
+      do throws(Failure) {
+        await send(.loaded(try await useCases.stations.station(id)))
+      } catch {
+        if error != .cancelled { await send(.loadFailed(error)) }
+      }
+    case .refresh(let place):
+      let query = NearbyQuery(center: place, radius: NearbyQuery.minimumRadius)
+      await useCases.keepStationsFresh(query, isForced: true) { progress in
+        switch progress {
+        case .stored, .refreshing: break
+        case .refreshed: await send(.refreshed)
+        case .failed(let failure): await send(.refreshFailed(failure))
+        }
+      }
+    case .watch(let keys, let trigger):
+      await useCases.liveAvailability.watch(Set(keys), trigger: trigger) { update in
+        await send(.live(update))
+      }
+    case .open(let link, let app):
+      await send(.navigationOpened(app, didOpen: await useCases.platform.open(link)))
+    }
+  }
+}

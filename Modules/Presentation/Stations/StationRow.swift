@@ -1,0 +1,79 @@
+public import ChargeDomain
+import ChargeLocalization
+
+/// A station as a list shows it.
+public struct StationRow: Hashable, Sendable, Codable {
+  /// Which station.
+  public let id: StationID
+  /// Its name; matched letters stand out in a search.
+  public let name: RichText
+  /// Its greatest power, or that it is not known.
+  public let power: String
+  /// How far away; nil without a place.
+  public let distance: String?
+  /// Its connectors, for instance "CCS · CHAdeMO".
+  public let connectors: String
+  /// "AC", "DC" or both; nil when unknown.
+  public let current: String?
+  /// Short hours such as "24 h"; nil when there is nothing short to say.
+  public let hours: String?
+  /// Its live state.
+  public let availability: AvailabilityBadge
+  /// What keeps one from charging here at all, such as "Planned, not built yet"; nil when nothing does.
+  public let condition: String?
+  /// Street and town, where a list needs them to tell stations apart; nil otherwise.
+  public let address: RichText?
+
+  init(
+    _ entry: StationAt, readings: [String: LiveReading], in context: ViewContext, name: RichText? = nil,
+    address: RichText? = nil
+  ) {
+    let station = entry.station
+    let texts = context.texts
+    id = station.id
+    self.name = name ?? RichText(station.shownName)
+    power = context.formats.power(station.maximumPower)
+    distance = entry.distance.map(context.formats.distance)
+    connectors = Self.connectors(of: station, texts)
+    current = Self.current(of: station)
+    hours = station.openingHours == .twentyFourSeven ? texts.hoursAlwaysShort : nil
+    availability = AvailabilityBadge(
+      StationAvailability(of: station, readings: readings, at: context.now), in: context)
+    condition = station.condition.preventsCharging ? texts.condition(station.condition) : nil
+    self.address = address
+  }
+
+  private static func connectors(of station: Station, _ texts: Texts) -> String {
+    var names: [String] = []
+    for connector in station.connectors {
+      let name = texts.connector(connector)
+      if !names.contains(name) { names.append(name) }
+    }
+    return names.isEmpty ? texts.detailConnectorsUnknown : names.joined(separator: " · ")
+  }
+
+  private static func current(of station: Station) -> String? {
+    let kinds = station.connectors.compactMap(\.powerType)
+    let parts = [kinds.contains { !$0.isDC } ? "AC" : nil, kinds.contains(where: \.isDC) ? "DC" : nil]
+    let shown = parts.compactMap { $0 }.joined(separator: " + ")
+    return shown.isEmpty ? nil : shown
+  }
+}
+
+extension Station {
+  /// The name, else the street, else the id: a row is never without words.
+  var shownName: String {
+    if !name.isEmpty { return name }
+    return address.lines.first ?? id.description
+  }
+}
+
+extension Station.Condition {
+  /// True when nobody can charge, as the source says.
+  var preventsCharging: Bool {
+    switch self {
+    case .planned, .outOfService: true
+    case .operational, .partlyOperational, .unknown: false
+    }
+  }
+}

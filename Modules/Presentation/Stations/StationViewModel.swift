@@ -1,0 +1,147 @@
+public import ChargeDomain
+public import Foundation
+
+/// One station with everything known of it.
+public struct StationViewModel: Screen, Hashable {
+  /// What can happen.
+  public enum Event: Hashable, Sendable, Codable {
+    /// The app tells the screen something.
+    case signal(ScreenSignal)
+    /// The station was read; nil when it is no longer stored.
+    case loaded(Station?)
+    /// The station could not be read.
+    case loadFailed(Failure)
+    /// The area of the station was asked for anew and has been stored.
+    case refreshed
+    /// Asking for it anew failed.
+    case refreshFailed(Failure)
+    /// Live states came, or asking for them failed.
+    case live(LiveUpdate)
+    /// Navigation with an app was tapped.
+    case navigateTapped(NavigationLinks.App)
+    /// The platform opened the app, or could not.
+    case navigationOpened(NavigationLinks.App, didOpen: Bool)
+    /// The message was answered.
+    case popupDismissed
+    /// Try again was tapped.
+    case retryTapped
+  }
+
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Reads the station from the store.
+    case load(StationID)
+    /// Asks the provider for the station's area anew.
+    case refresh(Coordinate)
+    /// Watches its live states.
+    case watch([String], trigger: LiveTrigger)
+    /// Hands a link to another app.
+    case open(URL, NavigationLinks.App)
+  }
+
+  /// What is known of the station itself.
+  enum Content: Hashable, Sendable {
+    case loading
+    case station(Station)
+    case gone
+    case failed(Failure)
+  }
+
+  /// Which station.
+  public let id: StationID
+  var content = Content.loading
+  var surroundings = Surroundings()
+  var readings: [String: LiveReading] = [:]
+  var liveFailure: Failure?
+  var refreshFailure: Failure?
+  var isRefreshing = false
+  var openedApp: NavigationLinks.App?
+  var cannotOpen: NavigationLinks.App?
+  private var isOnTop = false
+
+  /// A station before it is read.
+  public init(id: StationID) {
+    self.id = id
+  }
+
+  /// The signal as this screen's event.
+  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
+
+  /// Takes an event in.
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(let signal): return handle(signal)
+    case .loaded(let station):
+      content = station.map(Content.station) ?? .gone
+      return watch(.detailOpened)
+    case .loadFailed(let failure):
+      content = .failed(failure)
+      return .none
+    case .refreshed:
+      isRefreshing = false
+      refreshFailure = nil
+      return .run(.load(id))
+    case .refreshFailed(let failure):
+      isRefreshing = false
+      refreshFailure = failure
+      return .none
+    case .live(let update):
+      readings = update.readings
+      liveFailure = update.failure
+      return .none
+    case .navigateTapped(let app):
+      guard case .station(let station) = content, let link = NavigationLinks.link(to: station, with: app) else {
+        return .none
+      }
+      return .run(.open(link, app))
+    case .navigationOpened(let app, let didOpen):
+      openedApp = didOpen ? app : nil
+      cannotOpen = didOpen ? nil : app
+      return .none
+    case .popupDismissed:
+      cannotOpen = nil
+      return .none
+    case .retryTapped:
+      return refresh().and(.run(.load(id)))
+    }
+  }
+
+  /// When a shown live state grows too old.
+  public func nextChange(after now: Date) -> Date? {
+    guard case .station(let station) = content else { return nil }
+    return StationAvailability(of: station, readings: readings, at: now).nextChange
+  }
+
+  private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
+    switch signal {
+    case .appeared(let surroundings):
+      self.surroundings = surroundings
+      isOnTop = true
+      return .run(.load(id))
+    case .covered:
+      isOnTop = false
+      return Reaction(cancelled: [EffectSlot("live")])
+    case .pulled: return refresh().and(watch(.pulled))
+    case .changed(let surroundings, let change):
+      self.surroundings = surroundings
+      switch change {
+      case .networkReturned: return watch(.networkReturned)
+      case .enteredForeground: return watch(.enteredForeground)
+      case .enteredBackground: return Reaction(cancelled: [EffectSlot("live")])
+      case .place, .permission, .networkLost, .preferences: return .none
+      }
+    }
+  }
+
+  private mutating func refresh() -> Reaction<Self> {
+    guard case .station(let station) = content else { return .none }
+    isRefreshing = true
+    return .run(.refresh(station.coordinate))
+  }
+
+  private func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
+    guard isOnTop, surroundings.isInForeground, case .station(let station) = content else { return .none }
+    let keys = station.evses.compactMap { $0.evseID?.key }
+    return keys.isEmpty ? .none : .run(.watch(keys.sorted(), trigger: trigger))
+  }
+}
