@@ -49,8 +49,7 @@ public enum InteractiveKind: Hashable, Sendable {
   /// The word for it in lists and messages.
   public var name: String {
     switch self {
-    case .button: "button"
-    case .destructiveButton: "button (destructive)"
+    case .button, .destructiveButton: "button"
     case .link: "link"
     case .chip: "chip"
     case .tab: "tab"

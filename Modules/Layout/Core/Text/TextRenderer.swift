@@ -2,7 +2,8 @@ import ChargePresentation
 
 /// Draws a screen as lines of text. Pure: the same tree at the same width gives the same lines.
 ///
-/// Nothing is told by colour alone: emphasis is `‹…›`, what is disabled stands between `~…~`, what destroys has a `!`.
+/// Nothing is told by colour alone: emphasis is `‹…›`, what is disabled stands between `~…~`, what destroys has a `!`,
+/// the tab one is on has a `▸`. Text from elsewhere is made harmless here, in `StyledLine`, and nowhere else.
 public struct TextRenderer: Sendable {
   /// The columns of the screen, at least 20.
   public let width: Int
@@ -16,8 +17,12 @@ public struct TextRenderer: Sendable {
   }
 
   /// The screen in lines, none wider than `width`, none with blanks at the end.
+  ///
+  /// While a popup is up, only the name of the screen and the popup are drawn: what cannot be touched is not offered.
   public func lines<Event>(of tree: ScreenTree<Event>) -> [StyledLine] {
-    []
+    let pen = Pen(width: width, colors: colors, rowIDs: tree.rowIDs)
+    guard let popup = tree.root.topPopup else { return pen.tidy(pen.draw([tree.root])) }
+    return pen.tidy(pen.backdrop(tree.root) + pen.draw([popup]))
   }
 
   /// The screen as it is printed, lines joined by line breaks, none after the last.

@@ -1,0 +1,40 @@
+/// The answer of `elements`: everything that can be touched, what it is and how it is used.
+public enum ElementList {
+  /// A table of ids, kinds, words with values, and commands; `disabled` stands behind what cannot be used.
+  /// No line is wider than `width` (at least 20).
+  public static func text<Event>(of tree: ScreenTree<Event>, width: Int = 80) -> String {
+    let width = max(20, width)
+    let all = tree.interactives
+    guard !all.isEmpty else { return "Nothing on this screen can be touched." }
+    let idColumn = all.map { StyledLine($0.id.name).columns }.max() ?? 0
+    let kindColumn = all.map(\.kind.name.count).max() ?? 0
+    let entries = all.map { touchable in
+      let head = StyledLine(touchable.id.name).padded(to: idColumn) + .blanks(2)
+      return Entry(
+        left: head + StyledLine(touchable.kind.name).padded(to: kindColumn) + .blanks(2) + words(of: touchable),
+        command: StyledLine(touchable.kind.command(touchable.id)))
+    }
+    let limit = width * 3 / 5
+    let start = 2 + (entries.map(\.left.columns).filter { $0 <= limit }.max() ?? 0)
+    return entries.flatMap { $0.lines(width: width, start: start) }.map(\.trimmed.text).joined(separator: "\n")
+  }
+
+  private static func words<Event>(of touchable: Interactive<Event>) -> StyledLine {
+    var words = touchable.kind == .destructiveButton ? "! \(touchable.label)" : touchable.label
+    if let value = touchable.value { words += touchable.kind == .field ? " = \"\(value)\"" : " = \(value)" }
+    if !touchable.isEnabled { words += " (disabled)" }
+    return StyledLine(words)
+  }
+}
+
+/// A line of the table.
+private struct Entry {
+  let left: StyledLine
+  let command: StyledLine
+
+  func lines(width: Int, start: Int) -> [StyledLine] {
+    let line = left.padded(to: max(start, left.columns + 2)) + command
+    if line.columns <= width { return [line] }
+    return (left.columns <= width ? [left] : left.wrapped(to: width)) + command.wrapped(to: width - 4).indented(by: 4)
+  }
+}

@@ -1,0 +1,65 @@
+import ChargePresentation
+
+extension Pen {
+  /// The options of a choice with what `choose` takes in parentheses.
+  func picker<Event>(_ picker: Picker<Event>) -> [StyledLine] {
+    named(picker.label, picker.id, isEnabled: picker.isEnabled).wrapped(to: width)
+      + options(
+        picker.options.map { option in
+          (StyledLine(option.isSelected ? "(•) " : "( ) "), words(option.label, option.name, picker.isEnabled))
+        })
+  }
+
+  /// The options of a checklist with what `toggle` takes in parentheses.
+  func checklist<Event>(_ list: Checklist<Event>) -> [StyledLine] {
+    StyledLine(list.label, .strong).wrapped(to: width)
+      + options(
+        list.options.map { option in
+          let id = list.id.option(option.name).name
+          return (StyledLine(option.isSelected ? "[x] " : "[ ] "), words(option.label, id, true))
+        })
+  }
+
+  /// A bar with the value in words above and the ends of the scale beside it.
+  func slider<Event>(_ slider: Slider<Event>) -> [StyledLine] {
+    let name = named(slider.label, slider.id, isEnabled: slider.isEnabled)
+    let value = StyledLine(slider.valueLabel, slider.isEnabled ? .plain : .dim)
+    let bounded = narrowed(to: min(width, 60))
+    let head = bounded.spread(name, value).map { [$0] } ?? name.wrapped(to: width) + value.wrapped(to: width)
+
+    let low = StyledLine(slider.range.lowerBound.plain + " ├", .dim)
+    let high = StyledLine("┤ " + slider.range.upperBound.plain, .dim)
+    let room = bounded.width - low.columns - high.columns - 1
+    guard room >= 3 else { return head }
+    let span = slider.range.upperBound - slider.range.lowerBound
+    let share = span > 0 ? (slider.value - slider.range.lowerBound) / span : 0
+    let position = share.cells(of: room) ?? 0
+    return head + [
+      low + .filled("─", position) + StyledLine("●") + .filled("─", room - position) + high
+    ]
+  }
+
+  /// Side by side in several columns where all are short, else one below the other.
+  private func options(_ options: [(mark: StyledLine, words: StyledLine)]) -> [StyledLine] {
+    let inner = narrowed(to: width - 2)
+    if isWide {
+      let pieces = options.map { $0.mark + $0.words }
+      if pieces.allSatisfy({ $0.columns <= inner.width }) {
+        return pieces.flowing(to: inner.width, separator: .blanks(3)).indented(by: 2)
+      }
+    }
+    return options.flatMap { inner.hanging($0.mark, $0.words) }.indented(by: 2)
+  }
+
+  private func words(_ label: String, _ name: String, _ isEnabled: Bool) -> StyledLine {
+    StyledLine(label, isEnabled ? .plain : .dim) + StyledLine(" (\(name))", .dim)
+  }
+}
+
+extension Double {
+  /// A share from 0 to 1 as so many of all cells; nil when it is no number.
+  func cells(of all: Int) -> Int? {
+    guard isFinite else { return nil }
+    return Int((Swift.min(1, Swift.max(0, self)) * Double(all)).rounded())
+  }
+}
