@@ -178,7 +178,8 @@ let package = Package(
     .testTarget(
       name: "UnicodeTextTests",
       dependencies: [
-        "UnicodeText"
+        "CICU",
+        "UnicodeText",
       ],
       path: "Tests/UnicodeText",
       swiftSettings: swiftSettings),

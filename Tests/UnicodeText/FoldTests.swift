@@ -1,3 +1,4 @@
+import CICU
 import Testing
 import UnicodeText
 
@@ -16,6 +17,29 @@ struct FoldTests {
   func folds(text: String, key: String) {
     #expect(SearchFold.foldedKey(text) == key)
     #expect(SearchFold.fold(text).text == key)
+  }
+
+  @Test("every character folds as ICU's transliterator folds it")
+  func rule() {
+    var different: [String] = []
+    for value in UInt32(0)..<0x20000 {
+      guard let scalar = Unicode.Scalar(value), !scalar.properties.isDefaultIgnorableCodePoint else { continue }
+      let letter = String(Character(scalar))
+      if SearchFold.foldedKey(letter) != byRule(letter) { different.append(String(value, radix: 16)) }
+    }
+    #expect(different.isEmpty)
+  }
+
+  private func byRule(_ text: String) -> String? {
+    var text = text
+    let folded = text.withUTF8 {
+      cicu_fold_by_rule(UnsafeRawBufferPointer($0).assumingMemoryBound(to: CChar.self).baseAddress, $0.count)
+    }
+    defer { cicu_release(folded) }
+    return folded.bytes.map {
+      String(decoding: UnsafeRawBufferPointer(start: $0, count: folded.count), as: UTF8.self)
+        .replacing("ς", with: "σ")
+    }
   }
 
   @Test("a fold is stable: folding again changes nothing")

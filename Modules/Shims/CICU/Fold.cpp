@@ -1,15 +1,49 @@
+#include "LatinASCII.hpp"
 #include "Text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
+#include <iterator>
 #include <memory>
 #include <mutex>
 #include <unicode/locid.h>
+#include <unicode/normalizer2.h>
 #include <unicode/translit.h>
 #include <unicode/uchar.h>
 #include <unicode/utf8.h>
 
 namespace {
+
+/// The ASCII form of a character of CLDR's rule; null for all others.
+const char *latin(UChar32 scalar) {
+  const auto *end = std::end(cicu::latin_ascii);
+  const auto *found = std::lower_bound(
+    std::begin(cicu::latin_ascii), end, scalar,
+    [](const cicu::LatinLetter &letter, UChar32 wanted) { return letter.scalar < wanted; });
+  return found != end && found->scalar == scalar ? found->ascii : nullptr;
+}
+
+/// Appends the folded form of one character.
+void append(UChar32 scalar, std::string &bytes) {
+  if (u_hasBinaryProperty(scalar, UCHAR_DEFAULT_IGNORABLE_CODE_POINT)) return;
+  if (U_IS_SURROGATE(scalar)) scalar = 0xFFFD;
+  icu::UnicodeString letter(scalar);
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Normalizer2 *nfkd = icu::Normalizer2::getNFKDInstance(status);
+  if (U_SUCCESS(status)) letter = nfkd->normalize(letter, status);
+  icu::UnicodeString base;
+  for (int32_t index = 0; index < letter.length(); index = letter.moveIndex32(index, 1)) {
+    const UChar32 part = letter.char32At(index);
+    if (u_charType(part) != U_NON_SPACING_MARK) base.append(part);
+  }
+  base.toLower(icu::Locale::getRoot());
+  for (int32_t index = 0; index < base.length(); index = base.moveIndex32(index, 1)) {
+    const UChar32 part = base.char32At(index);
+    if (const char *ascii = latin(part)) bytes += ascii;
+    else icu::UnicodeString(part == 0x3C2 ? 0x3C3 : part).toUTF8String(bytes);
+  }
+}
 
 /// The folded forms of 256 neighbouring characters.
 struct Page {
@@ -31,12 +65,7 @@ class Pages {
   }
 
  private:
-  const Page *make(UChar32 first) {
-    if (!rule) {
-      UErrorCode status = U_ZERO_ERROR;
-      rule.reset(icu::Transliterator::createInstance(
-        "NFKD; [:Mn:] Remove; Lower; Latin-ASCII; Lower", UTRANS_FORWARD, status));
-    }
+  static const Page *make(UChar32 first) {
     auto page = std::make_unique<Page>();
     for (int32_t low = 0; low < 256; low++) {
       page->offsets[static_cast<size_t>(low)] = static_cast<uint16_t>(page->bytes.size());
@@ -46,19 +75,7 @@ class Pages {
     return page.release();
   }
 
-  void append(UChar32 scalar, std::string &bytes) {
-    if (u_hasBinaryProperty(scalar, UCHAR_DEFAULT_IGNORABLE_CODE_POINT)) return;
-    if (U_IS_SURROGATE(scalar)) scalar = 0xFFFD;
-    icu::UnicodeString letter(scalar);
-    // Without its data ICU cannot make the rule; lower case is the best that is left.
-    if (rule) rule->transliterate(letter);
-    else letter.toLower(icu::Locale::getRoot());
-    letter.findAndReplace(icu::UnicodeString(u'\u03C2'), icu::UnicodeString(u'\u03C3'));
-    letter.toUTF8String(bytes);
-  }
-
   std::mutex lock;
-  std::unique_ptr<icu::Transliterator> rule;
   std::array<std::atomic<const Page *>, 0x1100> slots{};
 };
 
@@ -104,4 +121,14 @@ extern "C" bool cicu_is_word(uint32_t scalar) {
   if (scalar > 0x10FFFF) return false;
   const uint32_t category = U_GET_GC_MASK(static_cast<UChar32>(scalar));
   return (category & (U_GC_L_MASK | U_GC_N_MASK | U_GC_M_MASK)) != 0;
+}
+
+extern "C" cicu_text cicu_fold_by_rule(const char *text, size_t count) {
+  UErrorCode status = U_ZERO_ERROR;
+  static const icu::Transliterator *rule = icu::Transliterator::createInstance(
+    "NFKD; [:Mn:] Remove; Lower; Latin-ASCII; Lower", UTRANS_FORWARD, status);
+  if (rule == nullptr) return cicu::failure(status);
+  icu::UnicodeString folded = cicu::utf16(text, count);
+  rule->transliterate(folded);
+  return cicu::result(folded);
 }

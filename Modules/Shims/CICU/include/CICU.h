@@ -32,6 +32,9 @@ void cicu_release(cicu_text text);
 /// `text` of the letter it comes from. Returns the number of bytes needed; if above `capacity`, nothing may be used.
 size_t cicu_fold(const char *text, size_t count, char *folded, uint32_t *sources, size_t capacity);
 
+/// What ICU's own transliterator makes of a text by the same rule. Slow to begin with: for tests of `cicu_fold`.
+cicu_text cicu_fold_by_rule(const char *text, size_t count);
+
 /// Whether a character is part of a word when text is cut for search: letters, numbers, and marks that are left.
 bool cicu_is_word(uint32_t scalar);
 
