@@ -3,6 +3,7 @@ import CCurl
 /// Makes the transfers: libcurl's multi interface. Made, used and freed on one thread.
 final class CurlLoop {
   private let mailbox: CurlMailbox
+  private var queue = CurlQueue()
   private var transfers: [UnsafeMutableRawPointer: CurlTransfer] = [:]
 
   init(_ mailbox: CurlMailbox) { self.mailbox = mailbox }
@@ -13,12 +14,11 @@ final class CurlLoop {
       refuseAll("the transfer thread cannot be set up")
       return
     }
-    ccurl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, 8)
-    ccurl_multi_set_long(multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, 64)
     mailbox.attach(multi)
     var failed = false
     while !failed, let orders = mailbox.take() {
       for order in orders { obey(order, multi) }
+      while let job = queue.takeReady() { begin(job, multi) }
       var running: Int32 = 0
       failed = curl_multi_perform(multi, &running) != CURLM_OK
       finishEnded(multi)
@@ -33,18 +33,23 @@ final class CurlLoop {
 
   private func obey(_ order: CurlMailbox.Order, _ multi: UnsafeMutableRawPointer) {
     switch order {
+    case .start(let job): queue.add(job)
     case .drop(let ticket):
-      for transfer in transfers.values where transfer.job.ticket === ticket { remove(transfer.easy, multi) }
-    case .start(let job):
-      do throws(HTTPFailure) {
-        let transfer = try CurlTransfer(job)
-        guard curl_multi_add_handle(multi, transfer.easy) == CURLM_OK else {
-          throw .badTransfer(.library, HTTPFailure.Detail(url: job.hop.address.shown, cause: "libcurl took no more"))
-        }
-        transfers[transfer.easy] = transfer
-      } catch {
-        job.ticket.finish(.failure(error))
+      queue.drop(ticket)
+      for transfer in Array(transfers.values) where transfer.job.ticket === ticket { remove(transfer, multi) }
+    }
+  }
+
+  private func begin(_ job: CurlJob, _ multi: UnsafeMutableRawPointer) {
+    do throws(HTTPFailure) {
+      let transfer = try CurlTransfer(job)
+      guard curl_multi_add_handle(multi, transfer.easy) == CURLM_OK else {
+        throw .badTransfer(.library, HTTPFailure.Detail(url: job.hop.address.shown, cause: "libcurl took no more"))
       }
+      transfers[transfer.easy] = transfer
+    } catch {
+      queue.ended(job)
+      job.ticket.finish(.failure(error))
     }
   }
 
@@ -53,37 +58,45 @@ final class CurlLoop {
     while let easy = ccurl_multi_next_ended(multi, &code) {
       guard let transfer = transfers[easy] else { continue }
       let outcome = transfer.outcome(code)
-      remove(easy, multi)
+      remove(transfer, multi)
       transfer.job.ticket.finish(outcome)
     }
   }
 
-  // Here and not by libcurl's own limit, which does not look at a transfer that waits for a free connection.
+  // Here and not by libcurl's own limit, so that one limit holds for waiting, all hops and the answer together.
   private func finishOverdue(_ multi: UnsafeMutableRawPointer) {
     let now = ContinuousClock.now
     for transfer in Array(transfers.values) {
       guard let failure = transfer.overdue(at: now) else { continue }
-      remove(transfer.easy, multi)
+      remove(transfer, multi)
       transfer.job.ticket.finish(.failure(failure))
+    }
+    for job in queue.takeOverdue(at: now) {
+      let ending = CurlEnding(
+        stop: .deadline, url: job.hop.address.shown, limits: job.limits, isConnected: false, hasBegunAnswer: false,
+        said: "")
+      job.ticket.finish(.failure(ending.failure))
     }
   }
 
-  private func remove(_ easy: UnsafeMutableRawPointer, _ multi: UnsafeMutableRawPointer) {
-    curl_multi_remove_handle(multi, easy)
-    transfers[easy] = nil
+  private func remove(_ transfer: CurlTransfer, _ multi: UnsafeMutableRawPointer) {
+    curl_multi_remove_handle(multi, transfer.easy)
+    transfers[transfer.easy] = nil
+    queue.ended(transfer.job)
   }
 
   // Milliseconds until a limit of ours may pass. libcurl shortens it for its own timers, orders and sockets wake it.
   private func patience() -> Int32 {
+    if queue.isReady { return 0 }
     let now = ContinuousClock.now
-    guard let next = transfers.values.map({ $0.nextCheck(after: now) }).min() else { return 60_000 }
+    let checks = transfers.values.map { $0.nextCheck(after: now) } + queue.waiting.map(\.deadline)
+    guard let next = checks.min() else { return 60_000 }
     return next <= now ? 0 : Int32(clamping: min(60_000, (next - now).wholeMilliseconds))
   }
 
   private func refuseAll(_ cause: String) {
-    let waiting = transfers.values.map(\.job)
-    let queued = mailbox.detach().compactMap { order in if case .start(let job) = order { job } else { nil } }
-    for job in waiting + queued {
+    let posted = mailbox.detach().compactMap { order in if case .start(let job) = order { job } else { nil } }
+    for job in transfers.values.map(\.job) + queue.waiting + posted {
       let detail = HTTPFailure.Detail(url: job.hop.address.shown, cause: cause)
       job.ticket.finish(.failure(.badTransfer(.library, detail)))
     }

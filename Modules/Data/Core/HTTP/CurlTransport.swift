@@ -6,7 +6,8 @@ public import Logging
 /// HTTP by libcurl: all transfers on one thread of its own, connections kept and used again.
 ///
 /// Certificates are checked, https is required outside this machine for each redirect too, and nothing that may be a
-/// key follows a redirect to another host. A failed or cut answer never looks like a short one.
+/// key follows a redirect to another host. An answer whose length, chunks or connection end early is a failure; gzip
+/// data that was already cut where it was made is only noticed when no field declares it (libcurl unpacks the rest).
 public final class CurlTransport: HTTPTransport {
   private let mailbox = CurlMailbox()
   private let userAgent: String
