@@ -58,7 +58,7 @@ struct TextsTests {
   func connectors() {
     #expect(Language.allCases.map { Texts(language: $0).connector(.type2) } == ["Type 2", "Tip 2", "Typ 2"])
     #expect(Language.allCases.map { Texts(language: $0).connector(.ccs2) } == ["CCS", "CCS", "CCS"])
-    #expect(Texts(language: .tr).connector(Connector()) == "Konnektör bilinmiyor")
+    #expect(Texts(language: .tr).connector(Connector()) == "Soket bilinmiyor")
     #expect(Texts(language: .sv).connector(Connector(standardAsGiven: "XLR 4 pin")) == "XLR 4 pin")
     #expect(Texts(language: .en).connector(.domestic("J")) == "Household socket J")
     #expect(Texts(language: .en).connector(.domestic("F")) == "Schuko")
