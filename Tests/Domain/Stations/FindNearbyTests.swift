@@ -1,0 +1,108 @@
+import ChargeDomain
+import Foundation
+import Synchronization
+import Testing
+
+struct FindNearbyTests {
+  private let center: Coordinate
+  init() throws { center = try place(59.33, 18.06) }
+
+  private func away(_ meters: Double) throws -> Coordinate {
+    try place(center.latitude + meters / Distance.earthRadiusInMeters * 180 / .pi, center.longitude)
+  }
+
+  private func find(_ stations: [Station], _ query: NearbyQuery) async throws -> NearbyStations {
+    let store = MemoryStore(stations)
+    let choose = ChooseProvider(switchedOn: [.openChargeMap], store: store.port)
+    return try await FindNearbyStations(store: store.port, choose: choose)(query)
+  }
+
+  @Test func powerThenDistanceThenNumber() async throws {
+    let stations = [
+      station("5", at: try away(100)), station("10", at: try away(300), watts: 50_000),
+      station("9", at: try away(300), watts: 50_000), station("2", at: try away(200), watts: 50_000),
+      station("7", at: try away(900), watts: 150_000),
+    ]
+    let result = try await find(stations, NearbyQuery(center: center))
+    #expect(result.rows.map(\.station.id.value) == ["7", "2", "9", "10", "5"])
+  }
+
+  @Test func nearestFirst() async throws {
+    let stations = [station("1", at: try away(900), watts: 300_000), station("2", at: try away(10))]
+    let result = try await find(stations, NearbyQuery(center: center, order: .distance))
+    #expect(result.rows.map(\.station.id.value) == ["2", "1"])
+  }
+
+  @Test func aTrueCircleAndNotItsBox() async throws {
+    let corner = try place(center.latitude + 0.0085, center.longitude + 0.0166)
+    #expect(center.distance(to: corner) > .kilometers(1))
+    let result = try await find(
+      [station("1", at: corner), station("2", at: try away(999.9))], NearbyQuery(center: center))
+    #expect(result.rows.map(\.station.id.value) == ["2"])
+  }
+
+  @Test func acrossTheAntimeridian() async throws {
+    let here = try place(-16.8, 179.999)
+    let there = try place(-16.8, -179.996)
+    let result = try await find([station("1", at: there)], NearbyQuery(center: here))
+    #expect(result.rows.count == 1)
+  }
+
+  @Test func cutOffOnlyOnRequest() async throws {
+    let stations = try (1...40).map { station("\($0)", at: try away(Double($0))) }
+    let all = try await find(stations, NearbyQuery(center: center))
+    #expect(all.rows.count == 40 && all.known == 40)
+    let some = try await find(stations, NearbyQuery(center: center, limit: 12))
+    #expect(some.rows.count == 12 && some.known == 40)
+    let none = try await find(stations, NearbyQuery(center: center, limit: -1))
+    #expect(none.rows.isEmpty && none.known == 40)
+  }
+
+  @Test func radiusIsBroughtIntoRange() throws {
+    #expect(NearbyQuery(center: center, radius: .kilometers(80)).radius == .kilometers(50))
+    #expect(NearbyQuery(center: center, radius: Distance(meters: 3)).radius == Distance(meters: 100))
+  }
+
+  @Test func plugsFilterAndAreCounted() async throws {
+    let stations = [
+      station("1", at: try away(1), standard: .chademo), station("2", at: try away(2), standard: .type2),
+      station("3", at: try away(3), standard: nil),
+    ]
+    let result = try await find(stations, NearbyQuery(center: center, plugs: [.type2]))
+    #expect(result.rows.map(\.station.id.value) == ["2"])
+    #expect(result.hiddenByPlug == 2)
+    let unknown = try await find(stations, NearbyQuery(center: center, plugs: [Plug(rawValue: "future")]))
+    #expect(unknown.rows.isEmpty && unknown.hiddenByPlug == 3)
+  }
+
+  @Test func coverageTellsWhatIsMissing() async throws {
+    let store = MemoryStore()
+    let query = NearbyQuery(center: center, radius: .kilometers(50))
+    let choose = ChooseProvider(switchedOn: [.openChargeMap], store: store.port)
+    let find = FindNearbyStations(store: store.port, choose: choose)
+    #expect(try await find(query).coverage == .notLoaded)
+    let cells = MapCell.covering(query.circle)
+    let empty = FeedAnswer(provider: .openChargeMap, receivedAt: noon, stations: [], skipped: [], recordCount: 0)
+    try await store.port.apply(empty, .cells(Array(cells.prefix(2)), isComplete: true))
+    #expect(try await find(query).coverage == .partial(loaded: 2, total: cells.count, oldest: noon))
+    try await store.port.apply(empty, .cells(cells, isComplete: true))
+    #expect(try await find(query).coverage == .complete(oldest: noon))
+  }
+}
+
+struct ChooseProviderTests {
+  @Test(arguments: [
+    (47.3769, 8.5417, true), (46.2044, 6.1432, true), (47.5596, 7.5886, true), (46.0037, 8.9511, true),
+    (46.9480, 7.4474, true), (47.4245, 9.3767, true), (48.1351, 11.5820, false), (45.4642, 9.1900, false),
+    (47.9990, 7.8421, false), (45.8992, 6.1294, false), (57.7786, 14.1637, false), (47.1410, 9.5215, false),
+  ])
+  func switzerlandIsChosenInside(latitude: Double, longitude: Double, isInside: Bool) async throws {
+    let store = MemoryStore()
+    let here = try place(latitude, longitude)
+    let choose = ChooseProvider(switchedOn: [.swiss, .openChargeMap], store: store.port)
+    #expect(choose.providersToAsk(at: here) == (isInside ? [.swiss, .openChargeMap] : [.openChargeMap]))
+    #expect(try await choose(at: here) == .openChargeMap, "not loaded yet")
+    store.state.withLock { $0.isWhole[.swiss] = noon }
+    #expect(try await choose(at: here) == (isInside ? .swiss : .openChargeMap))
+  }
+}

@@ -1,0 +1,164 @@
+import ChargeDomain
+import Foundation
+import Synchronization
+import Testing
+
+struct LivePollScheduleTests {
+  @Test func intervalsByTrigger() {
+    var schedule = LivePollSchedule()
+    #expect(LiveTrigger.allCases.allSatisfy { schedule.due(for: $0, now: noon) == noon })
+    schedule.lastRequestAt = noon
+    let next = { (trigger: LiveTrigger) in schedule.due(for: trigger, now: noon).timeIntervalSince(noon) }
+    #expect(next(.pulled) == 0)
+    #expect(next(.timer) == 30)
+    #expect(next(.moved) == 5)
+    #expect(next(.enteredForeground) == 1)
+    schedule.ignoresValidators = true
+    #expect(schedule.due(for: .timer, now: noon).timeIntervalSince(noon) == 120)
+    #expect(schedule.due(for: .moved, now: noon).timeIntervalSince(noon) == 120)
+    #expect(schedule.due(for: .pulled, now: noon) == noon)
+  }
+}
+
+struct LiveAvailabilityTests {
+  /// A feed under control, and a runner's way of starting and settling work.
+  private final class World: Sendable {
+    let clock = ManualClock(now: noon)
+    let meter = ActivityMeter()
+    let requests = Mutex(0)
+    let answer = Mutex<Result<[String: EVSEStatus]?, Failure>>(.success([:]))
+    let honours = Mutex(true)
+    let gate = Mutex<WaitGate?>(nil)
+    let updates = Mutex<[LiveUpdate]>([])
+
+    func make() -> LiveAvailability {
+      LiveAvailability(
+        feeds: [
+          LiveStatusFeed(provider: .swiss) { () async throws(Failure) in
+            self.requests.withLock { $0 += 1 }
+            if let gate = self.gate.withLock({ $0 }) {
+              do { try await gate.wait() } catch { throw .cancelled }
+            }
+            let statuses = try self.answer.withLock { $0 }.get()
+            return LiveAnswer(
+              receivedAt: self.clock.now, statuses: statuses, honoursValidators: self.honours.withLock { $0 })
+          }
+        ], clock: clock)
+    }
+
+    func watch(_ live: LiveAvailability, _ keys: Set<String>, _ trigger: LiveTrigger) async -> Task<Void, Never> {
+      meter.begin()
+      let task = Task {
+        await ActivityMeter.$current.withValue(meter) {
+          await live.watch(keys, trigger: trigger) { update in self.updates.withLock { $0.append(update) } }
+        }
+        meter.end()
+      }
+      await meter.rest()
+      return task
+    }
+
+    func advance(_ seconds: Double) async { await clock.advance(by: seconds) { await meter.rest() } }
+    var requestCount: Int { requests.withLock { $0 } }
+    var lastStatus: (String) -> EVSEStatus? {
+      { key in self.updates.withLock { $0.last?.readings[key]?.status(at: self.clock.now) } }
+    }
+  }
+
+  @Test func asksAtOnceThenEveryHalfMinute() async {
+    let world = World()
+    world.answer.withLock { $0 = .success(["A": .available, "Z": .charging]) }
+    let task = await world.watch(world.make(), ["A"], .screenAppeared)
+    #expect(world.requestCount == 1)
+    #expect(world.updates.withLock { $0.first?.readings.keys.sorted() } == ["A"])
+    await world.advance(29)
+    #expect(world.requestCount == 1)
+    await world.advance(1)
+    #expect(world.requestCount == 2)
+    task.cancel()
+    await task.value
+  }
+
+  @Test func severalTriggersAtOnceMakeOneRequest() async {
+    let world = World()
+    let live = world.make()
+    let gate = WaitGate()
+    world.gate.withLock { $0 = gate }
+    let first = await world.watch(live, ["A"], .screenAppeared)
+    let second = await world.watch(live, ["A"], .networkReturned)
+    let third = await world.watch(live, ["A"], .pulled)
+    first.cancel()
+    await first.value
+    #expect(world.requestCount == 1)
+    world.gate.withLock { $0 = nil }
+    gate.open()
+    await world.meter.rest()
+    #expect(world.updates.withLock { $0.count } == 2, "the cancelled watcher hears nothing, the others do")
+    #expect(world.requestCount == 1)
+    for task in [second, third] {
+      task.cancel()
+      await task.value
+    }
+  }
+
+  @Test func aProviderThatIgnoresValidatorsIsAskedEveryTwoMinutes() async {
+    let world = World()
+    world.honours.withLock { $0 = false }
+    let task = await world.watch(world.make(), ["A"], .screenAppeared)
+    for _ in 0..<3 { await world.advance(30) }
+    #expect(world.requestCount == 1)
+    await world.advance(30)
+    #expect(world.requestCount == 2)
+    task.cancel()
+    await task.value
+  }
+
+  @Test func unchangedIsNewsForWhatTheLastAnswerHeld() async {
+    let world = World()
+    let live = world.make()
+    world.answer.withLock { $0 = .success(["A": .available, "B": .available]) }
+    let task = await world.watch(live, ["A", "B"], .screenAppeared)
+    world.answer.withLock { $0 = .success(["A": .available]) }
+    await world.advance(30)
+    world.answer.withLock { $0 = .success(nil) }
+    await world.advance(30)
+    let readings = world.updates.withLock { $0.last?.readings }
+    #expect(readings?["A"]?.newsAt == noon.addingTimeInterval(60))
+    #expect(readings?["B"]?.newsAt == noon, "missing from the last whole answer, kept with its age")
+    task.cancel()
+    await task.value
+  }
+
+  @Test func aFailureIsToldAndTheWatchGoesOn() async {
+    let world = World()
+    world.answer.withLock { $0 = .success(["A": .charging]) }
+    let task = await world.watch(world.make(), ["A"], .screenAppeared)
+    world.answer.withLock { $0 = .failure(.timedOut) }
+    await world.advance(30)
+    #expect(world.updates.withLock { $0.last?.failure } == .timedOut)
+    #expect(world.lastStatus("A") == .charging)
+    world.answer.withLock { $0 = .success(["A": .available]) }
+    await world.advance(30)
+    #expect(world.updates.withLock { $0.last?.failure } == nil)
+    #expect(world.lastStatus("A") == .available)
+    task.cancel()
+    await task.value
+  }
+
+  @Test func movementWaitsFiveSecondsAndReportsWhatIsKnown() async {
+    let world = World()
+    let live = world.make()
+    world.answer.withLock { $0 = .success(["A": .available, "B": .charging]) }
+    let first = await world.watch(live, ["A"], .screenAppeared)
+    first.cancel()
+    await first.value
+    await world.advance(2)
+    let second = await world.watch(live, ["B"], .moved)
+    #expect(world.requestCount == 1)
+    #expect(world.updates.withLock { $0.last?.readings.keys.sorted() } == ["B"])
+    await world.advance(3)
+    #expect(world.requestCount == 2)
+    second.cancel()
+    await second.value
+  }
+}
