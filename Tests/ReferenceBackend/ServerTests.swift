@@ -44,6 +44,19 @@ import Testing
     try await client.shutdown()
   }
 
+  @Test func runsUntilItIsToldToEnd() async throws {
+    let (ports, listening) = AsyncStream<Int>.makeStream()
+    let running = Task { try await ReferenceBackend.run(BackendConfiguration()) { listening.yield($0) } }
+    var iterator = ports.makeAsyncIterator()
+    let port = try #require(await iterator.next())
+    let response = try await TestClient.withClient(host: "127.0.0.1", port: port) { client in
+      try await client.get(BackendEndpoint.swissStatus.path)
+    }
+    #expect(response.status == .ok)
+    running.cancel()
+    try await running.value
+  }
+
   @Test func whatIsNotThereIs404() async throws {
     try await withBackend { backend in
       for path in ["/", "/ocm", "/ocm/v3", "/ocm/v4/poi", "/swiss/other.json", "/v3/poi"] {

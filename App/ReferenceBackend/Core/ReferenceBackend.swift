@@ -27,7 +27,7 @@ public enum ReferenceBackend {
   }
 
   /// Runs a backend until the process is told to end (SIGINT or SIGTERM): `appshell backend --port N`.
-  /// `onListening` gets the port once requests are answered.
+  /// `onListening` gets the port once requests are answered. Cancelling the task ends it as well.
   public static func run(
     _ configuration: BackendConfiguration, onListening: @escaping @Sendable (Int) -> Void
   ) async throws(BackendError) {
@@ -35,6 +35,8 @@ public enum ReferenceBackend {
     let application = try application(configuration, served, onListening: onListening)
     do {
       try await application.runService()
+    } catch is CancellationError {
+      return
     } catch {
       throw .cannotListen(port: configuration.port, reason: reason(.failure(error)))
     }
