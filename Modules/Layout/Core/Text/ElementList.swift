@@ -5,7 +5,10 @@ public enum ElementList {
   public static func text<Event>(of tree: ScreenTree<Event>, width: Int = 80) -> String {
     let width = max(20, width)
     let all = tree.interactives
-    guard !all.isEmpty else { return "Nothing on this screen can be touched." }
+    guard !all.isEmpty else {
+      return StyledLine("Nothing on this screen can be touched.").wrapped(to: width).map(\.text)
+        .joined(separator: "\n")
+    }
     let idColumn = all.map { StyledLine($0.id.name).columns }.max() ?? 0
     let kindColumn = all.map(\.kind.name.count).max() ?? 0
     let entries = all.map { touchable in

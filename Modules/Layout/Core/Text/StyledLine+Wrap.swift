@@ -11,6 +11,8 @@ private struct Cell {
 extension StyledLine {
   /// The text in lines of at most so many columns, broken by the rules of `DisplayWidth.wrap`. Never empty.
   func wrapped(to columns: Int) -> [StyledLine] {
+    let text = text
+    if isSettled(text), DisplayWidth.columns(of: text) <= columns { return [self] }
     var rest = cells[...]
     return DisplayWidth.wrap(text, columns: columns).map { line in
       var styled = StyledLine()
@@ -72,6 +74,16 @@ extension StyledLine {
     var line = StyledLine()
     for run in runs { line.append(run.text, run.style) }
     return line
+  }
+
+  /// True when wrapping would change no blank.
+  private func isSettled(_ text: String) -> Bool {
+    var last: UInt8 = 0x20
+    for byte in text.utf8 {
+      if byte == 0x20 && last == 0x20 || byte == 0xA0 && last == 0xC2 { return false }
+      last = byte
+    }
+    return last != 0x20 || text.isEmpty
   }
 
   /// The characters as a person sees them; one that spans two stretches has the style of its beginning.

@@ -47,7 +47,7 @@ public struct StyledLine: Hashable, Sendable {
   }
 
   /// The characters without styles.
-  public var text: String { runs.map(\.text).joined() }
+  public var text: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
 
   /// The columns it takes.
   public var columns: Int { DisplayWidth.columns(of: text) }

@@ -1,0 +1,151 @@
+import ChargeDomain
+import ChargeLayout
+import ChargePresentation
+import Testing
+
+@Suite("Fields, choices and messages as text")
+struct ControlTests {
+  @Test("a field shows hint, focus, hits and misses without colours")
+  func fields() {
+    #expect(
+      drawn(40, field("", placeholder: "Namn, gata eller ort")) == """
+        ┌─ Search (query) ─────────────────────┐
+        │ (Namn, gata eller ort)               │
+        └──────────────────────────────────────┘
+        """)
+    #expect(
+      drawn(40, field("çan", border: .hit, hasFocus: true)) == """
+        ┏━ Search (query) ━━━━━━━━━━━━━━━━━━━━━┓
+        ┃ çan▏                                 ┃
+        ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ ✓ ━┛
+        """)
+    #expect(
+      drawn(40, field("zzz", error: "Böyle bir yer yok.", border: .miss)) == """
+        ╔═ Search (query) ═════════════════════╗
+        ║ zzz                                  ║
+        ╚══════════════════════════════════ ✗ ═╝
+        ✖ Böyle bir yer yok.
+        """)
+    #expect(drawn(40, field("a", isEnabled: false)).hasPrefix("┌─ ~Search~ (query) ──"))
+  }
+
+  @Test("a long text shows its end while it is typed, its beginning later; a secure one is masked")
+  func longField() {
+    let text = "en lång text som inte ryms i rutan alls"
+    #expect(drawn(20, field(text, hasFocus: true)).contains("│ …s i rutan alls▏ │"))
+    #expect(drawn(20, field(text)).contains("│ en lång text so… │"))
+    #expect(drawn(20, field("日本日本日本日本日本", hasFocus: true)).contains("│ …本日本日本日本▏ │"))
+    let secret = drawn(40, field("hemligt", kind: .password))
+    #expect(secret.contains("│ •••••••   "))
+    #expect(!secret.contains("hemligt"))
+  }
+
+  @Test("options show what is chosen and what to type")
+  func choices() {
+    let picker: Part = .picker(
+      Picker(
+        "language", label: "Dil",
+        options: options([("en", "English"), ("tr", "Türkçe"), ("sv", "Svenska")], selected: ["tr"])
+      ))
+    #expect(
+      drawn(80, picker) == """
+        Dil (language)
+          ( ) English (en)   (•) Türkçe (tr)   ( ) Svenska (sv)
+        """)
+    let list: Part = .checklist(
+      Checklist("plug", label: "Fişim", options: options([("ccs", "CCS"), ("t2", "Tip 2")], selected: ["t2"])))
+    #expect(
+      drawn(40, list, .picker(Picker("p", label: "Off", options: [], isEnabled: false))) == """
+        Fişim
+          [ ] CCS (plug.ccs)
+          [x] Tip 2 (plug.t2)
+        ~Off~ (p)
+        """)
+  }
+
+  @Test("a slider stands where its value is; a value off its scale or none stays inside")
+  func sliders() {
+    func slider(_ value: Double) -> String {
+      drawn(
+        30,
+        .slider(
+          Slider("r", label: "Radius", valueLabel: "1 km", value: value, range: 0...10, changed: { .moved($0) })))
+    }
+    #expect(slider(5) == "Radius (r)                1 km\n0 ├───────────●───────────┤ 10")
+    #expect(slider(0).hasSuffix("0 ├●──────────────────────┤ 10"))
+    #expect(slider(99).hasSuffix("0 ├──────────────────────●┤ 10"))
+    #expect(slider(.nan).hasSuffix("0 ├●──────────────────────┤ 10"))
+  }
+
+  @Test("waiting, work and pictures look different")
+  func waiting() {
+    #expect(
+      drawn(40, .loading(Loading(style: .skeleton(rows: 1), label: "Laddar stationer"))) == """
+        ◌ Laddar stationer
+        ░░░░░░░░░░░░░░░░                    ░░░░
+          ░░░░░░░░░░░░░░░░░░░░
+        """)
+    #expect(drawn(40, .loading(Loading(style: .spinner, label: "Bekleyin"))) == "◌ Bekleyin")
+    #expect(drawn(40, .loading(Loading(style: .skeleton(rows: -3), label: "x"))) == "◌ x")
+    #expect(
+      drawn(40, .loading(Loading(style: .animation("searchingChargers"), label: "Söker"))) == """
+                       · · ◌ · ·
+                        ◌ Söker
+        """)
+    #expect(drawn(20, .progress(label: "Import", fraction: 0.25)) == "Import\n█████░░░░░░░░░░░░░░░")
+    #expect(drawn(20, .progress(label: "Import", fraction: nil)) == "Import\n░░░░░░░░▓▓▓▓░░░░░░░░")
+    #expect(drawn(20, .progress(label: "Import", fraction: .infinity)) == "Import\n░░░░░░░░▓▓▓▓░░░░░░░░")
+    #expect(drawn(20, .progress(label: "Import", fraction: 7)) == "Import\n" + String(repeating: "█", count: 20))
+    let pictures = PictureName.allCases.map { drawn(40, .picture($0, label: "x")) }
+    #expect(Set(pictures).count == PictureName.allCases.count)
+  }
+
+  @Test("a banner tells how serious it is and what can be done")
+  func banners() {
+    func banner(_ tone: BannerTone) -> Part {
+      .banner(
+        Banner(tone: tone, text: "Ingen anslutning. Det här gällde 14.32.", action: button("retry", "Försök igen")))
+    }
+    #expect(
+      drawn(40, banner(.warning)) == """
+        ⚠ Ingen anslutning. Det här gällde
+          14.32.            [Försök igen](retry)
+        """)
+    #expect(drawn(80, banner(.error)).hasPrefix("✖ Ingen anslutning. Det här gällde 14.32.        "))
+    #expect(drawn(80, banner(.information)).hasPrefix("ℹ "))
+  }
+
+  @Test("a popup stands alone below the name of the screen")
+  func popup() {
+    let popup = Popup(
+      title: "Favori silinsin mi?", message: "Bu işlem geri alınamaz.", tone: .destructive,
+      primary: Popup.Choice(label: "Sil", role: .destructive),
+      secondary: Popup.Choice(label: "Vazgeç", role: .cancel))
+    let screen: [Part] = [
+      .titleBar(TitleBar(title: "Favoriler", status: "14:32", back: button("back", "Bul"))), row("Çankırı"),
+      .popup(popup, primary: button("yes", "Sil"), secondary: button("no", "Vazgeç")),
+    ]
+    #expect(
+      drawn(40, .stack(screen)) == """
+        Favoriler
+        ────────────────────────────────────────
+        ╭──────────────────────────────────────╮
+        │ ! Favori silinsin mi?                │
+        │ Bu işlem geri alınamaz.              │
+        │                                      │
+        │ [! Sil](yes)  [Vazgeç](no)           │
+        ╰──────────────────────────────────────╯
+        """)
+  }
+
+  @Test("with colours emphasis is bold and has no marks; every style ends where it began")
+  func ansi() {
+    let text = RichText([.init("Çan", isEmphasised: true), .init("kırı")])
+    #expect(drawn(40, .text(text, .body), colors: .ansi) == "\u{1B}[1mÇan\u{1B}[0mkırı")
+    #expect(drawn(40, .text(text, .body)) == "‹Çan›kırı")
+    #expect(drawn(40, .text(text, .title), colors: .ansi) == "\u{1B}[1;4mÇan\u{1B}[0m\u{1B}[1mkırı\u{1B}[0m")
+    #expect(drawn(40, .badge(badge(.available, "2 free")), colors: .ansi) == "\u{1B}[32m● 2 free\u{1B}[0m")
+    #expect(
+      drawn(40, .action(button("a", "B", isEnabled: false)), colors: .ansi) == "\u{1B}[2m[~B~](a)\u{1B}[0m")
+  }
+}
