@@ -48,7 +48,7 @@ public final class ManualClock: CoreClock {
   /// Moves the time on at once, then wakes who is due in order of due time; `settle` runs after each.
   ///
   /// A timer that fell due several times fires once, because it sees the new time when it wakes.
-  public func advance(by seconds: TimeInterval, settle: () async -> Void) async {
+  public func advance(by seconds: TimeInterval, settle: @Sendable () async -> Void) async {
     let target = state.withLock { state -> Date in
       state.now = max(state.now, state.now.addingTimeInterval(seconds))
       return state.now

@@ -45,9 +45,19 @@ public struct EVSEID: Hashable, Sendable, Codable, CustomStringConvertible {
     guard !key.isEmpty else { return nil }
   }
 
-  /// The form to compare by: upper case, without `*`, `-` and blanks (separators are optional in OICP).
+  /// The form to compare by: upper case, without `*`, `-`, blanks and unseen characters (separators are optional in
+  /// OICP).
   public var key: String {
-    String(printed.uppercased().filter { $0 != "*" && $0 != "-" && !$0.isWhitespace })
+    var key = String.UnicodeScalarView()
+    for scalar in printed.unicodeScalars {
+      let properties = scalar.properties
+      if scalar == "*" || scalar == "-" || properties.isWhitespace || properties.isDefaultIgnorableCodePoint {
+        continue
+      }
+      let isSmall = ("a"..."z").contains(scalar)
+      key.append(isSmall ? Unicode.Scalar(UInt8(scalar.value) - 32) : scalar)
+    }
+    return String(key)
   }
 
   /// The printed form.

@@ -28,6 +28,7 @@ public enum NearbyLayout {
   private static func actions(_ state: NearbyViewState) -> [Action<NearbyViewModel.Event>] {
     let optional: [Action<NearbyViewModel.Event>?] = [
       state.retry.map { Action("retry", $0, event: .retryTapped) },
+      state.widen.map { Action("widen", $0, event: .widenTapped) },
       state.order.map { Action("sort", $0, event: .orderTapped) },
       state.plugFilter.map { Action("plug-filter", $0, style: .chip, event: .plugFilterTapped) },
       state.useOwnPlace.map { Action("own-place", $0, event: .ownPlaceTapped) },

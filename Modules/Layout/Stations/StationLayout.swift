@@ -53,7 +53,7 @@ public enum StationLayout {
   private static func navigation(_ state: StationViewState) -> Element<StationViewModel.Event> {
     .section(
       title: RichText(state.navigateLabel),
-      [
+      (state.navigateProblem.map { [.text(RichText($0), .secondary)] } ?? []) + [
         .actions(
           state.navigations.map {
             Action(

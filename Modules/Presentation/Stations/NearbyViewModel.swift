@@ -25,6 +25,8 @@ public struct NearbyViewModel: Screen, Hashable {
     case allowLocationTapped
     /// Try again was tapped.
     case retryTapped
+    /// A wider look was tapped.
+    case widenTapped
     /// The filter by plug was switched off for this list, or on again.
     case plugFilterTapped
   }
@@ -63,6 +65,7 @@ public struct NearbyViewModel: Screen, Hashable {
   var isOnTop = false
   var order: NearbyOrder?
   var ignoresPlugs = false
+  var radius: Distance?
   var readings: [String: LiveReading] = [:]
   var liveAnsweredAt: Date?
   var liveFailure: Failure?
@@ -100,6 +103,9 @@ public struct NearbyViewModel: Screen, Hashable {
       return .exit(.chosePlace(nil))
     case .allowLocationTapped: return .run(.askLocation)
     case .retryTapped: return find(isForced: true)
+    case .widenTapped:
+      radius = widerRadius ?? radius
+      return find(isForced: false)
     case .plugFilterTapped:
       ignoresPlugs.toggle()
       return find(isForced: false)
@@ -113,11 +119,18 @@ public struct NearbyViewModel: Screen, Hashable {
 
   var currentOrder: NearbyOrder { order ?? surroundings.preferences.nearbyOrder }
 
+  var currentRadius: Distance { radius ?? surroundings.preferences.nearbyRadius }
+
+  /// The next wider look; nil at the widest.
+  var widerRadius: Distance? {
+    [1, 2, 5, 10, 25, 50].map(Distance.kilometers).first { $0 > currentRadius }
+  }
+
   /// What is being asked; nil without a place.
   var query: NearbyQuery? {
     surroundings.place.map { place in
       NearbyQuery(
-        center: place, radius: surroundings.preferences.nearbyRadius, order: currentOrder,
+        center: place, radius: currentRadius, order: currentOrder,
         plugs: ignoresPlugs ? [] : Set(surroundings.preferences.plugs))
     }
   }
@@ -142,7 +155,9 @@ public struct NearbyViewModel: Screen, Hashable {
   private mutating func follow(_ change: SurroundingsChange, _ before: Surroundings) -> Reaction<Self> {
     switch change {
     case .place, .permission: return moved(from: before.place)
-    case .preferences: return find(isForced: false)
+    case .preferences:
+      if before.preferences.nearbyRadius != surroundings.preferences.nearbyRadius { radius = nil }
+      return find(isForced: false)
     case .networkReturned: return find(isForced: false).and(watch(.networkReturned))
     case .networkLost: return .none
     case .enteredForeground: return find(isForced: false).and(watch(.enteredForeground))

@@ -44,6 +44,8 @@ public struct NearbyViewState: Hashable, Sendable, Codable {
   public let order: String?
   /// The words on the button that switches the filter by plug; nil when no plug is chosen or nothing is hidden.
   public let plugFilter: String?
+  /// The words on the button for a wider look; nil unless nothing is here.
+  public let widen: String?
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
   /// The words on the button that leads to the choice of a place; nil where the body has it.
@@ -64,7 +66,7 @@ extension NearbyViewModel {
       title: texts.nearbyTitle, subtitle: hasPlace ? area(in: context) : nil, status: status(in: context),
       notices: notices(in: context), body: body(in: context),
       order: (found?.rows.count ?? 0) > 1 ? texts.nearbySort(order: texts.order(currentOrder)) : nil,
-      plugFilter: plugFilter(texts), retry: failure == nil ? nil : texts.commonRetry,
+      plugFilter: plugFilter(texts), widen: widen(in: context), retry: failure == nil ? nil : texts.commonRetry,
       choosePlace: hasPlace ? texts.placeChoose : nil,
       useOwnPlace: surroundings.chosenTown != nil && surroundings.location != nil ? texts.placeUseMine : nil,
       search: texts.searchTitle)
@@ -89,7 +91,7 @@ extension NearbyViewModel {
   }
 
   private func area(in context: ViewContext) -> RichText {
-    let radius = context.formats.distance(surroundings.preferences.nearbyRadius)
+    let radius = context.formats.distance(currentRadius)
     guard let town = surroundings.chosenTown else { return RichText(context.texts.nearbyWithinYou(radius: radius)) }
     return RichText(context.texts.nearbyWithin(radius: radius, place: town.name))
   }
@@ -150,7 +152,7 @@ extension NearbyViewModel {
   ) -> NearbyViewState.Body {
     let texts = context.texts
     if case .complete = stations.coverage {
-      let radius = context.formats.distance(surroundings.preferences.nearbyRadius)
+      let radius = context.formats.distance(currentRadius)
       let trouble =
         stations.hiddenByPlug > 0
         ? Trouble(
@@ -186,6 +188,11 @@ extension NearbyViewModel {
     let count = texts.stationCount(count: stations.rows.count)
     return stations.hiddenByPlug == 0
       ? count : count + " · " + texts.nearbyHiddenByPlug(count: stations.hiddenByPlug)
+  }
+
+  private func widen(in context: ViewContext) -> String? {
+    guard let found, found.rows.isEmpty, found.hiddenByPlug == 0, let widerRadius else { return nil }
+    return context.texts.nearbyWiden(radius: context.formats.distance(widerRadius))
   }
 
   private func plugFilter(_ texts: Texts) -> String? {

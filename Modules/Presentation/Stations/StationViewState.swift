@@ -38,6 +38,8 @@ public struct StationViewState: Hashable, Sendable, Codable {
   public let navigateLabel: String
   /// The navigation apps.
   public let navigations: [Navigation]
+  /// Why navigating is not possible; nil when it is.
+  public let navigateProblem: String?
   /// Whether navigating is possible, that is, whether the station has a valid place.
   public let canNavigate: Bool
   /// The words on the button that tries again; nil when nothing failed.
@@ -57,12 +59,15 @@ extension StationViewModel {
       navigateLabel: texts.detailNavigate,
       navigations: station == nil
         ? [] : NavigationLinks.App.allCases.map { .init(app: $0, name: $0.rawValue, label: texts.navigation($0)) },
-      canNavigate: station.flatMap { NavigationLinks.link(to: $0, with: .geo) } != nil,
+      navigateProblem: station == nil || canNavigate ? nil : texts.detailNavigateInvalid,
+      canNavigate: canNavigate,
       retry: failed || refreshFailure != nil ? texts.commonRetry : nil, popup: popup(texts))
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { station?.shownName ?? context.texts.detailTitle }
+
+  private var canNavigate: Bool { station.flatMap { NavigationLinks.link(to: $0, with: .geo) } != nil }
 
   private var station: Station? {
     if case .station(let station) = content { station } else { nil }

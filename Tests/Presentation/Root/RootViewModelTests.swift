@@ -1,0 +1,119 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+import Synchronization
+import Testing
+
+struct RootViewModelTests {
+  private func launched(_ preferences: Preferences = Preferences()) -> RootViewModel {
+    var root = RootViewModel(systemLanguage: "tr-TR")
+    #expect(root.handle(.launched).effects == [.loadPreferences])
+    _ = root.handle(.preferencesLoaded(preferences))
+    return root
+  }
+
+  @Test func startsOnNearbyInTheDevicesLanguage() throws {
+    let state = launched().viewState(in: try context())
+    #expect(state.language == .tr)
+    guard case .nearby(let nearby) = state.screen else {
+      Issue.record("not on nearby")
+      return
+    }
+    #expect(nearby.title == "Yakında")
+    #expect(state.back == nil)
+  }
+
+  @Test func brokenPreferencesAreToldAndDoNotStopTheApp() throws {
+    var root = RootViewModel(systemLanguage: "en")
+    _ = root.handle(.launched)
+    _ = root.handle(.preferencesNotRead)
+    let state = root.viewState(in: try context())
+    #expect(state.notice?.tone == .error)
+    guard case .nearby = state.screen else {
+      Issue.record("not on nearby")
+      return
+    }
+  }
+
+  @Test func aStationIsPushedAndBackLeadsBelow() throws {
+    var root = launched()
+    let id = StationID(provider: .swiss, value: "1")
+    let reaction = root.handle(.screen(.nearby(.stationTapped(id))))
+    #expect(reaction.effects.contains { if case .screen(.station(.load(id)), _) = $0 { true } else { false } })
+    #expect(reaction.cancelled.count == 1, "the covered list stops watching")
+    #expect(root.viewState(in: try context()).back?.title == "Yakında")
+    let back = root.handle(.backTapped)
+    #expect(back.cancelled.contains(EffectSlot("screen2")), "the work of the screen that went is stopped")
+    #expect(root.viewState(in: try context()).back == nil)
+  }
+
+  @Test func anAnswerToAScreenThatIsGoneIsDropped() throws {
+    var root = launched()
+    _ = root.handle(.screen(.nearby(.searchTapped)))
+    _ = root.handle(.backTapped)
+    let before = root
+    #expect(root.handle(.answer(.station(.loaded(nil)), serial: 2)).effects.isEmpty)
+    #expect(root == before)
+  }
+
+  @Test func choosingALanguageHoldsAtOnceAndIsKept() throws {
+    var root = launched()
+    _ = root.handle(.tabTapped(.settings))
+    let reaction = root.handle(.screen(.settings(.languageChosen(.sv))))
+    var expected = Preferences()
+    expected.language = .sv
+    #expect(reaction.effects == [.savePreferences(expected)])
+    #expect(root.viewState(in: try context()).language == .sv)
+    _ = root.handle(.preferencesNotKept)
+    #expect(root.viewState(in: try context()).notice?.text.plain.isEmpty == false)
+  }
+
+  @Test func aChosenTownLeadsBackToItsStations() throws {
+    var root = launched()
+    let town = Town(name: "Çankırı", countryCode: "TR", center: try place(40.6013, 33.6134), stationCount: 2)
+    _ = root.handle(.screen(.nearby(.placesTapped)))
+    let reaction = root.handle(.screen(.places(.townTapped(town))))
+    #expect(
+      reaction.effects.contains {
+        if case .screen(.nearby(.find(let query, _)), _) = $0 { query.center == town.center } else { false }
+      })
+  }
+
+  @Test func anUnknownTownIsSaidAndTheScreenStays() throws {
+    var root = launched()
+    #expect(root.handle(.screenRequested(.nearby, argument: "Atlantis")).effects == [.findTown("Atlantis")])
+    _ = root.handle(.townFound(nil, asked: "Atlantis"))
+    let notice = try #require(root.viewState(in: try context()).notice)
+    #expect(notice.text.runs.contains { $0.text == "Atlantis" && $0.isEmphasised })
+    _ = root.handle(.lookupFailed(.storage))
+    #expect(root.viewState(in: try context()).notice?.tone == .error)
+  }
+
+  @Test func refusingTheLocationForgetsThePlace() throws {
+    var root = launched()
+    _ = root.handle(.platform(.permissionChanged(.location, .granted)))
+    _ = root.handle(.platform(.locationChanged(try place(47, 8))))
+    _ = root.handle(.platform(.permissionChanged(.location, .denied)))
+    guard case .nearby(let nearby) = root.viewState(in: try context()).screen, case .noPlace = nearby.body else {
+      Issue.record("still somewhere")
+      return
+    }
+  }
+
+  @Test @MainActor func townsAreNamedAsPeopleTypeThem() async throws {
+    let town = Town(name: "Çankırı", countryCode: "TR", center: try place(40.6013, 33.6134), stationCount: 2)
+    var store = StationStore.failing
+    store.towns = { () async throws(Failure) in [town] }
+    let clock = ManualClock(now: noon)
+    let core = AppCore(
+      root: RootViewModel(systemLanguage: "en"), useCases: useCases(clock: clock, store: store),
+      environment: .init(timeZone: .gmt))
+    await core.send(.launched)
+    await core.send(.screenRequested(.nearby, argument: "cankiri"))
+    guard case .nearby(let nearby) = core.current.screen else {
+      Issue.record("not on nearby")
+      return
+    }
+    #expect(nearby.subtitle?.plain.contains("Çankırı") == true)
+  }
+}

@@ -1,0 +1,33 @@
+import ChargeDomain
+import ChargePresentation
+import Testing
+
+struct SettingsViewModelTests {
+  @Test func anUnknownStoredPlugIsKeptAndShown() throws {
+    var preferences = Preferences()
+    preferences.plugs = [Plug(rawValue: "hyper9")]
+    var model = SettingsViewModel(preferences)
+    let shown = model.viewState(in: try context()).plugs.items
+    #expect(shown.contains { $0.name == "hyper9" && $0.isSelected && $0.label.contains("hyper9") })
+    preferences.plugs.append(.ccs2)
+    #expect(model.handle(.plugToggled(.ccs2)).exit == .chose(preferences))
+  }
+
+  @Test(arguments: [
+    (149.0, 100.0), (151, 200), (999, 1000), (1499, 1000), (60_000, 50_000), (-5, 100), (.nan, 1000),
+    (.infinity, 1000),
+  ])
+  func theRadiusSnapsIntoRange(asked: Double, meters: Double) {
+    var model = SettingsViewModel(Preferences())
+    _ = model.handle(.radiusChosen(asked))
+    #expect(
+      model.handle(.orderChosen(.distance)).exit.map { exit in
+        if case .chose(let preferences) = exit { preferences.nearbyRadius.meters } else { -1 }
+      } == meters)
+  }
+
+  @Test func choosingWhatIsChosenIsNoChange() {
+    var model = SettingsViewModel(Preferences())
+    #expect(model.handle(.unitsChosen(.metric)) == .none)
+  }
+}

@@ -1,0 +1,155 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+import Testing
+
+struct NearbyViewModelTests {
+  private let here: Coordinate
+  private var surroundings: Surroundings
+
+  init() throws {
+    here = try place(47.3769, 8.5417)
+    surroundings = Surroundings(location: here, locationPermission: .granted)
+  }
+
+  private func answer(_ stations: [Station], _ coverage: AreaCoverage = .complete(oldest: noon)) -> NearbyStations {
+    NearbyStations(
+      rows: stations.map { StationAt(station: $0, distance: here.distance(to: $0.coordinate)) },
+      known: stations.count, hiddenByPlug: 0, coverage: coverage, provider: .swiss)
+  }
+
+  private func appeared(_ surroundings: Surroundings) -> (NearbyViewModel, Reaction<NearbyViewModel>) {
+    var model = NearbyViewModel()
+    let reaction = model.handle(.signal(.appeared(surroundings)))
+    return (model, reaction)
+  }
+
+  @Test func appearingWithAPlaceFindsWithWhatWasChosen() {
+    var chosen = surroundings
+    chosen.preferences.nearbyOrder = .distance
+    chosen.preferences.plugs = [.ccs2]
+    let (_, reaction) = appeared(chosen)
+    #expect(
+      reaction.effects
+        == [.find(NearbyQuery(center: here, order: .distance, plugs: [.ccs2]), isForced: false)])
+  }
+
+  @Test func withoutAPlaceNothingIsAskedAndThePrimerIsShown() throws {
+    let (model, reaction) = appeared(Surroundings())
+    #expect(reaction.effects.isEmpty)
+    guard case .noPlace(let noPlace) = model.viewState(in: try context()).body else {
+      Issue.record("no primer")
+      return
+    }
+    #expect(noPlace.allow != nil)
+    let (denied, _) = appeared(Surroundings(locationPermission: .denied))
+    guard case .noPlace(let refused) = denied.viewState(in: try context()).body else {
+      Issue.record("no primer")
+      return
+    }
+    #expect(refused.allow == nil)
+  }
+
+  @Test func aChosenTownIsThePlaceEvenWithoutPermission() throws {
+    let town = Town(name: "Jönköping", countryCode: "SE", center: try place(57.7786, 14.1637), stationCount: 3)
+    let (model, reaction) = appeared(Surroundings(locationPermission: .denied, chosenTown: town))
+    #expect(reaction.effects == [.find(NearbyQuery(center: town.center), isForced: false)])
+    let subtitle = try #require(model.viewState(in: try context(.sv)).subtitle)
+    #expect(subtitle.runs.contains { $0.text == "Jönköping" && $0.isEmphasised })
+  }
+
+  @Test func storedStationsAreWatchedAtOnce() {
+    var (model, _) = appeared(surroundings)
+    let query = NearbyQuery(center: here)
+    let reaction = model.handle(
+      .found(.stored(answer([station("1", at: here, evses: ["CH*B", "CH*A"])])), query: query))
+    #expect(reaction.effects == [.watch(["CHA", "CHB"], trigger: .screenAppeared)])
+    let again = model.handle(.found(.refreshed(answer([station("1", at: here, evses: ["CH*A"])])), query: query))
+    #expect(again.effects == [.watch(["CHA"], trigger: .timer)])
+  }
+
+  @Test func anAnswerToAnOlderQuestionIsDropped() throws {
+    var (model, _) = appeared(surroundings)
+    let before = model
+    let elsewhere = NearbyQuery(center: try place(1, 1))
+    #expect(model.handle(.found(.stored(answer([])), query: elsewhere)) == .none)
+    #expect(model == before)
+  }
+
+  @Test func movesBelowTenMetresChangeNothing() throws {
+    var (model, _) = appeared(surroundings)
+    _ = model.handle(.found(.stored(answer([station("1", at: here, evses: ["A"])])), query: NearbyQuery(center: here)))
+    var moved = surroundings
+    moved.location = try place(here.latitude + 0.00005, here.longitude)
+    #expect(model.handle(.signal(.changed(moved, .place))).effects.isEmpty)
+    moved.location = try place(here.latitude + 0.00015, here.longitude)
+    let reaction = model.handle(.signal(.changed(moved, .place)))
+    #expect(reaction.effects.contains { if case .find = $0 { true } else { false } })
+    #expect(reaction.effects.contains { if case .watch(_, .moved) = $0 { true } else { false } })
+  }
+
+  @Test func reloadingKeepsTheList() throws {
+    var (model, _) = appeared(surroundings)
+    let query = NearbyQuery(center: here)
+    _ = model.handle(.found(.stored(answer([station("1", at: here)])), query: query))
+    _ = model.handle(.signal(.pulled))
+    _ = model.handle(.found(.refreshing, query: query))
+    guard case .content(let rows, _, let isRefreshing) = model.viewState(in: try context()).body else {
+      Issue.record("the list went away")
+      return
+    }
+    #expect(rows.count == 1 && isRefreshing)
+    _ = model.handle(.found(.failed(.timedOut), query: query))
+    let state = model.viewState(in: try context())
+    guard case .content = state.body else {
+      Issue.record("a failure emptied the list")
+      return
+    }
+    #expect(state.notices.count == 1 && state.retry != nil)
+  }
+
+  @Test func emptyAndNotLoadedAndFailedAreDifferent() throws {
+    let query = NearbyQuery(center: here)
+    var (empty, _) = appeared(surroundings)
+    _ = empty.handle(.found(.stored(answer([])), query: query))
+    var (missing, _) = appeared(surroundings)
+    _ = missing.handle(.found(.stored(answer([], .notLoaded)), query: query))
+    _ = missing.handle(.found(.failed(.offline), query: query))
+    var (broken, _) = appeared(surroundings)
+    _ = broken.handle(.found(.failed(.storage), query: query))
+    let bodies = [empty, missing, broken].map {
+      $0.viewState(in: (try? context()) ?? ViewContext(now: noon, timeZone: .gmt)).body
+    }
+    guard case .empty = bodies[0], case .notLoaded = bodies[1], case .failed = bodies[2] else {
+      Issue.record("\(bodies)")
+      return
+    }
+  }
+
+  @Test func coveredOrInTheBackgroundNothingIsWatched() {
+    var (model, _) = appeared(surroundings)
+    _ = model.handle(.found(.stored(answer([station("1", at: here, evses: ["A"])])), query: NearbyQuery(center: here)))
+    #expect(model.handle(.signal(.covered)).cancelled == [EffectSlot("live")])
+    var away = surroundings
+    away.isInForeground = false
+    #expect(model.handle(.signal(.changed(away, .enteredBackground))).cancelled == [EffectSlot("live")])
+    #expect(model.handle(.signal(.pulled)).effects.allSatisfy { if case .watch = $0 { false } else { true } })
+  }
+
+  @Test func whatIsShownChangesWhenAStateGrowsOld() throws {
+    var (model, _) = appeared(surroundings)
+    _ = model.handle(.found(.stored(answer([station("1", at: here, evses: ["A"])])), query: NearbyQuery(center: here)))
+    let reading = LiveReading(status: .available, newsAt: noon)
+    _ = model.handle(.live(LiveUpdate(readings: ["A": reading], answeredAt: noon, failure: nil)))
+    #expect(model.nextChange(after: noon) == noon.addingTimeInterval(300))
+    func badge(_ seconds: Double) throws -> AvailabilityBadge? {
+      guard case .content(let rows, _, _) = model.viewState(in: try context(now: noon + seconds)).body else {
+        return nil
+      }
+      return rows.first?.availability
+    }
+    #expect(try badge(0)?.state == .available)
+    #expect(try badge(301)?.text.contains("out of date") == true)
+    #expect(try badge(1801)?.state == .unknown)
+  }
+}
