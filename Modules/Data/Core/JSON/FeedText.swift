@@ -1,0 +1,39 @@
+import UnicodeText
+
+/// Text of a feed as it is kept: blanks and unseen marks at the ends gone, runs of blanks inside made one.
+enum FeedText {
+  /// Nil when nothing is left.
+  static func cleaned(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let text = String(decoding: bytes, as: UTF8.self)
+    if isClean(bytes) { return text.isEmpty ? nil : text }
+    let cleaned = TerminalText.cleaned(text)
+    return cleaned.isEmpty ? nil : cleaned
+  }
+
+  /// True when at least one letter or number is in it: "-" and "." say nothing.
+  static func saysSomething(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+  }
+
+  /// A foreign id or word as it may stand in a report: on one line, harmless, not endless.
+  static func plain(_ text: String) -> String {
+    TerminalText.safe(TerminalText.cleaned(String(text.prefix(80))))
+  }
+
+  /// A foreign value as it may stand in a message: short, on one line, harmless.
+  static func quoted(_ text: String) -> String {
+    let shown = TerminalText.safe(String(text.prefix(40)))
+    return text.count > 40 ? "\"\(shown)…\"" : "\"\(shown)\""
+  }
+
+  // Most texts are printable ASCII with single blanks inside: nothing to do for them.
+  private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var previous = UInt8(ascii: " ")
+    for byte in bytes {
+      guard byte >= 0x20, byte < 0x7F else { return false }
+      if byte == 0x20, previous == 0x20 { return false }
+      previous = byte
+    }
+    return bytes.isEmpty || previous != 0x20
+  }
+}

@@ -1,0 +1,42 @@
+import CSimdJSON
+import Foundation
+
+/// A parsed JSON document (RFC 8259, strict), whole or not at all.
+final class JSONDocument {
+  private let handle: OpaquePointer
+
+  /// More brackets than this inside each other are refused; no feed comes near.
+  static let maximumDepth = 512
+
+  /// Parses the bytes; a UTF-8 byte-order mark at their beginning is passed over.
+  init(_ data: Data) throws(JSONFailure) {
+    var error: UnsafePointer<CChar>?
+    let handle = data.withUnsafeBytes { buffer in
+      let bytes =
+        buffer.starts(with: [0xEF, 0xBB, 0xBF]) ? UnsafeRawBufferPointer(rebasing: buffer.dropFirst(3)) : buffer
+      return csj_parse(
+        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, Self.maximumDepth, &error)
+    }
+    guard let handle else {
+      throw JSONFailure(reason: error.map { String(cString: $0) } ?? "refused", byteCount: data.count)
+    }
+    self.handle = handle
+  }
+
+  deinit {
+    csj_free(handle)
+  }
+
+  /// The outermost value.
+  var root: JSONValue { JSONValue(document: self, handle: csj_root(handle)) }
+}
+
+/// Why bytes are no JSON document.
+struct JSONFailure: Error, Hashable, CustomStringConvertible {
+  /// What the parser says.
+  let reason: String
+  /// How many bytes there were.
+  let byteCount: Int
+
+  var description: String { "not a whole JSON document (\(byteCount) bytes): \(reason)" }
+}

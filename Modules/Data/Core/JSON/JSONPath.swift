@@ -1,0 +1,34 @@
+/// Where in a record a value stands. Written out only when something is wrong there.
+indirect enum JSONPath: CustomStringConvertible {
+  case record
+  case field(JSONPath, StaticString)
+  case element(JSONPath, Int)
+
+  /// For instance `Connections[2].Amps`; empty for the record itself.
+  var description: String {
+    switch self {
+    case .record: ""
+    case .field(.record, let name): "\(name)"
+    case .field(let parent, let name): "\(parent).\(name)"
+    case .element(let parent, let index): "\(parent)[\(index)]"
+    }
+  }
+}
+
+/// A field of a record that could not be read: told, and left out.
+struct FieldFault: Hashable {
+  /// The field in the provider's words; nil for the record as a whole.
+  let path: String?
+  /// What is wrong.
+  let reason: String
+}
+
+/// Collects what was wrong in one record.
+final class FieldFaults {
+  private(set) var all: [FieldFault] = []
+
+  func add(_ path: JSONPath, _ reason: String) {
+    let text = path.description
+    all.append(FieldFault(path: text.isEmpty ? nil : text, reason: reason))
+  }
+}

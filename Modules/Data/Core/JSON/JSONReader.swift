@@ -1,0 +1,129 @@
+import Foundation
+
+/// Reads the fields of one object of foreign data. A field that is missing, null or blank is nil; one that cannot be
+/// read is nil and told, with its path. Nothing here traps or throws.
+struct JSONReader {
+  /// The object.
+  let object: JSONValue
+  /// Where it stands in its record.
+  let path: JSONPath
+  /// What was wrong so far.
+  let faults: FieldFaults
+
+  /// Reads a whole record; nil when it is no object.
+  init?(record: JSONValue, faults: FieldFaults) {
+    self.init(record, path: .record, faults: faults)
+  }
+
+  private init?(_ object: JSONValue, path: JSONPath, faults: FieldFaults) {
+    guard object.isObject else { return nil }
+    self.object = object
+    self.path = path
+    self.faults = faults
+  }
+
+  /// The value of a field, null counting as missing.
+  func value(_ name: StaticString) -> JSONValue? {
+    guard let value = object[name], !value.isNull else { return nil }
+    return value
+  }
+
+  /// Tells that a field cannot be used.
+  func refuse(_ name: StaticString, _ reason: String) {
+    faults.add(.field(path, name), reason)
+  }
+
+  // MARK: Text
+
+  /// Cleaned text; a number is read as its digits.
+  func text(_ name: StaticString) -> String? {
+    value(name).flatMap { text($0, at: .field(path, name)) }
+  }
+
+  /// Text as it stands, line breaks and double blanks included; nil when blank.
+  func rawText(_ name: StaticString) -> String? {
+    guard let value = value(name), let cleaned = text(value, at: .field(path, name)) else { return nil }
+    return value.string ?? cleaned
+  }
+
+  /// Texts of a list, or the one text that stands in its place.
+  func texts(_ name: StaticString) -> [String] {
+    guard let value = value(name) else { return [] }
+    let path = JSONPath.field(path, name)
+    guard value.isArray else { return text(value, at: path).map { [$0] } ?? [] }
+    return value.elements.enumerated().compactMap { index, element in
+      element.isNull ? nil : text(element, at: .element(path, index))
+    }
+  }
+
+  private func text(_ value: JSONValue, at path: @autoclosure () -> JSONPath) -> String? {
+    switch value.kind {
+    case .string: return value.withUTF8(FeedText.cleaned) ?? nil
+    case .integer(let number): return String(number)
+    case .double(let number): return Int(exactly: number).map { String($0) } ?? "\(number)"
+    case .null: return nil
+    case .bool, .array, .object:
+      faults.add(path(), "a text is due, \(JSONReader.name(of: value)) stands there")
+      return nil
+    }
+  }
+
+  // MARK: Objects and lists
+
+  /// An object inside this one.
+  func object(_ name: StaticString) -> JSONReader? {
+    guard let value = value(name) else { return nil }
+    if let reader = JSONReader(value, path: .field(path, name), faults: faults) { return reader }
+    refuse(name, "an object is due, \(JSONReader.name(of: value)) stands there")
+    return nil
+  }
+
+  /// The objects of a list, or the one object that stands in its place.
+  func objects(_ name: StaticString) -> [JSONReader] {
+    guard let value = value(name) else { return [] }
+    let path = JSONPath.field(path, name)
+    if let single = JSONReader(value, path: path, faults: faults) { return [single] }
+    guard value.isArray else {
+      refuse(name, "a list is due, \(JSONReader.name(of: value)) stands there")
+      return []
+    }
+    return value.elements.enumerated().compactMap { index, element in
+      if element.isNull { return nil }
+      let place = JSONPath.element(path, index)
+      if let reader = JSONReader(element, path: place, faults: faults) { return reader }
+      faults.add(place, "an object is due, \(JSONReader.name(of: element)) stands there")
+      return nil
+    }
+  }
+
+  // MARK: Dates
+
+  /// A point in time, as ``FeedDate`` reads it.
+  func date(_ name: StaticString) -> Date? {
+    guard let value = value(name) else { return nil }
+    let read: Date?
+    switch value.kind {
+    case .string:
+      guard let text = value.withUTF8(FeedText.cleaned) ?? nil else { return nil }
+      read = Array(text.utf8).withUnsafeBufferPointer { FeedDate.read($0) }
+    case .integer(let number): read = FeedDate.milliseconds(Double(number))
+    case .double(let number): read = FeedDate.milliseconds(number)
+    case .null, .bool, .array, .object: read = nil
+    }
+    if read == nil { refuse(name, "\(JSONReader.name(of: value)) is no date") }
+    return read
+  }
+
+  /// A value as a message names it.
+  static func name(of value: JSONValue) -> String {
+    switch value.kind {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .integer(let number): "\(number)"
+    case .double(let number): "\(number)"
+    case .string: FeedText.quoted(value.string ?? "")
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}

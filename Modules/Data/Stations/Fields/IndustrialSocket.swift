@@ -1,0 +1,18 @@
+import ChargeDomain
+
+extension ConnectorStandard {
+  /// The red five-pin socket by its amperes; without them, or above 64 A, the family (vocabulary: IEC 60309).
+  static func industrialThree(amperes: Int?) -> ConnectorStandard {
+    switch amperes {
+    case .some(1...16): .industrialThree16
+    case .some(17...32): .industrialThree32
+    case .some(33...64): .industrialThree64
+    default: .industrialThree
+    }
+  }
+
+  /// True where the standard itself carries nothing but direct current.
+  var isDirectCurrentOnly: Bool {
+    [.chademo, .ccs1, .ccs2, .gbtDC, .chaoji, .mcs].contains(self)
+  }
+}

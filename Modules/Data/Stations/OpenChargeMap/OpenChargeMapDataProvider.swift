@@ -1,0 +1,35 @@
+import ChargeDomain
+import Foundation
+
+/// Who gave a record to Open Charge Map, and under which terms.
+struct OpenChargeMapDataProvider: Hashable {
+  var title: String?
+  var terms: String?
+  var website: URL?
+
+  /// Reads a nested provider or an entry of the reference data.
+  init(_ provider: JSONReader) {
+    title = provider.text("Title")
+    terms = provider.text("License")
+    website = provider.rawText("WebsiteURL").flatMap { WebLink.url(in: $0) }
+  }
+
+  /// The licence line of a record. Records carry the wording of the day they were stored, so the reference data goes
+  /// before them; Open Charge Map's own contributions are CC BY 4.0 (its data provider 1).
+  static func licence(
+    id: Int?, listed: OpenChargeMapDataProvider?, nested: OpenChargeMapDataProvider?
+  ) -> Licence {
+    let home = URL(string: "https://openchargemap.org")
+    if id == 1 || id == nil && listed == nil && nested == nil {
+      return Licence(
+        attribution: "Open Charge Map contributors, openchargemap.org",
+        terms: listed?.terms ?? nested?.terms ?? (id == 1 ? ownTerms : nil), link: home)
+    }
+    let title = listed?.title ?? nested?.title ?? id.map { "data provider \($0)" }
+    return Licence(
+      attribution: [title, "openchargemap.org"].compactMap { $0 }.joined(separator: ", "),
+      terms: listed?.terms ?? nested?.terms, link: listed?.website ?? nested?.website ?? home)
+  }
+
+  private static let ownTerms = "Creative Commons Attribution 4.0 International (CC BY 4.0)"
+}

@@ -1,0 +1,147 @@
+import ChargeDomain
+import Foundation
+
+/// What becomes of a record.
+enum OpenChargeMapOutcome {
+  /// It is listed.
+  case station(Station)
+  /// It is known but not listed by rule.
+  case notListed(field: String, reason: String)
+}
+
+extension OpenChargeMapPOI {
+  /// The record in the domain's words. Throws when it has no usable place. Fields that say something unknown are told
+  /// to `faults`.
+  func outcome(
+    _ reference: OpenChargeMapReference, receivedAt: Date, faults: FieldFaults
+  ) throws(OpenChargeMapRecordFault) -> OpenChargeMapOutcome {
+    let coordinate = try place()
+    if let submissionStatusID, !OpenChargeMapTables.liveSubmissions.contains(submissionStatusID) {
+      return .notListed(field: "SubmissionStatusTypeID", reason: "not published (status \(submissionStatusID))")
+    }
+    let status = self.status(faults)
+    if case .removed(let reason) = status { return .notListed(field: "StatusTypeID", reason: reason) }
+    let connectors = connections.enumerated().map { index, connection in
+      connection.connector(reference, at: index, faults: faults)
+    }
+    if let numberOfPoints, numberOfPoints < 0 {
+      faults.add(.field(.record, "NumberOfPoints"), "\(numberOfPoints) is below zero")
+    }
+    return .station(
+      Station(
+        id: StationID(provider: .openChargeMap, value: id), name: address.title ?? "", coordinate: coordinate,
+        address: postalAddress(reference), operatorName: operatorName(reference), access: access(faults),
+        condition: condition(status, connectors),
+        equipment: .summary(total: numberOfPoints.flatMap { $0 > 0 ? $0 : nil }, connectors: connectors),
+        priceText: usageCost.flatMap { FeedText.saysSomething($0) ? $0 : nil }, phones: address.phones.distinct(),
+        website: website(faults), remarks: remarks, verifiedAt: lastVerified ?? lastConfirmed,
+        siteStatus: siteStatus(status), provenance: provenance(reference, receivedAt)))
+  }
+
+  private func place() throws(OpenChargeMapRecordFault) -> Coordinate {
+    guard let latitude = address.latitude else {
+      throw OpenChargeMapRecordFault(field: "AddressInfo.Latitude", reason: "the record has no usable place")
+    }
+    guard let longitude = address.longitude else {
+      throw OpenChargeMapRecordFault(field: "AddressInfo.Longitude", reason: "the record has no usable place")
+    }
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw OpenChargeMapRecordFault(
+        field: "AddressInfo.Latitude", reason: "\(latitude), \(longitude) is no place on Earth")
+    }
+    // Exactly zero in both is a form sent empty; nothing charges in the Gulf of Guinea.
+    if latitude == 0 && longitude == 0 {
+      throw OpenChargeMapRecordFault(field: "AddressInfo.Latitude", reason: "0, 0 stands for a place not given")
+    }
+    return coordinate
+  }
+
+  private func status(_ faults: FieldFaults) -> OpenChargeMapTables.Status {
+    guard let statusTypeID else { return .fixed(.unknown) }
+    if let known = OpenChargeMapTables.statuses[statusTypeID] { return known }
+    faults.add(.field(.record, "StatusTypeID"), "status \(statusTypeID) is not known here")
+    return .fixed(.unknown)
+  }
+
+  private func condition(_ status: OpenChargeMapTables.Status, _ connectors: [Connector]) -> Station.Condition {
+    let stated: Station.Condition =
+      switch status {
+      case .live(_, let condition), .fixed(let condition): condition
+      case .removed: .outOfService
+      }
+    // A site none of whose connectors works is not offered as usable, whatever it says of itself.
+    let nothingWorks = !connectors.isEmpty && connectors.allSatisfy { $0.isOperational == false }
+    return nothingWorks && stated != .planned ? .outOfService : stated
+  }
+
+  private func siteStatus(_ status: OpenChargeMapTables.Status) -> Station.SiteStatus? {
+    guard case .live(let state, _) = status, let lastStatusUpdate else { return nil }
+    return Station.SiteStatus(status: state, at: lastStatusUpdate)
+  }
+
+  private func access(_ faults: FieldFaults) -> AccessKind {
+    guard let usageTypeID else { return .unknown }
+    if let known = OpenChargeMapTables.accessKinds[usageTypeID] { return known }
+    faults.add(.field(.record, "UsageTypeID"), "usage type \(usageTypeID) is not known here")
+    return .unknown
+  }
+
+  private func operatorName(_ reference: OpenChargeMapReference) -> String? {
+    if let operatorID, OpenChargeMapReference.namelessOperators.contains(operatorID) { return nil }
+    return operatorID.flatMap { reference.operators[$0] } ?? operatorTitle
+  }
+
+  private func postalAddress(_ reference: OpenChargeMapReference) -> ChargeDomain.Address {
+    ChargeDomain.Address(
+      lines: address.lines, town: address.town, postcode: address.postcode, region: address.region,
+      countryCode: address.countryCode ?? address.countryID.flatMap { reference.countries[$0] })
+  }
+
+  private func website(_ faults: FieldFaults) -> URL? {
+    guard let raw = address.relatedURL else { return nil }
+    if let url = WebLink.url(in: raw) { return url }
+    faults.add(.field(.field(.record, "AddressInfo"), "RelatedURL"), "\(FeedText.quoted(raw)) is no web address")
+    return nil
+  }
+
+  private var remarks: String? {
+    let texts = [address.accessComments, generalComments].compactMap { $0 }.filter { FeedText.saysSomething($0) }
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+  }
+
+  private func provenance(_ reference: OpenChargeMapReference, _ receivedAt: Date) -> Provenance {
+    Provenance(
+      provider: .openChargeMap, recordID: id, receivedAt: receivedAt, changedAt: lastStatusUpdate,
+      licence: OpenChargeMapDataProvider.licence(
+        id: dataProviderID, listed: dataProviderID.flatMap { reference.dataProviders[$0] }, nested: dataProvider))
+  }
+}
+
+extension OpenChargeMapPOI.Connection {
+  fileprivate func connector(
+    _ reference: OpenChargeMapReference, at index: Int, faults: FieldFaults
+  ) -> Connector {
+    let type = typeID.flatMap { OpenChargeMapTables.connectionType($0, amperes: amperes) }
+    if let typeID, type == nil {
+      faults.add(
+        .field(.element(.field(.record, "Connections"), index), "ConnectionTypeID"),
+        "connection type \(typeID) is not known here")
+    }
+    let powerType =
+      currentTypeID.flatMap { OpenChargeMapTables.powerTypes[$0] }
+      ?? (type?.standard?.isDirectCurrentOnly == true ? .dc : nil)
+    return Connector(
+      standard: type?.standard, standardAsGiven: type?.standard == nil ? words(type, reference) : nil,
+      format: type?.format, powerType: powerType, maxVoltage: volts, maxAmperage: amperes,
+      power: .derived(
+        kilowatts: kilowatts, amperes: amperes, volts: volts,
+        phases: currentTypeID.flatMap { OpenChargeMapTables.powerTypes[$0] }),
+      quantity: quantity, isOperational: OpenChargeMapTables.isOperational(connectionStatus: statusID))
+  }
+
+  // Type 0 is called "Unknown" in the list: that is the absence of words.
+  private func words(_ type: OpenChargeMapTables.ConnectionType?, _ reference: OpenChargeMapReference) -> String? {
+    guard let typeID, typeID != 0 else { return nil }
+    return reference.connectionTypes[typeID] ?? typeTitle ?? type?.title
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+
+/// A record of `/v3/poi`, in any of its three shapes: ids with nested lists and nulls (verbose), nested without nulls,
+/// ids alone (compact). An id that is missing is taken from the nested object.
+struct OpenChargeMapPOI {
+  var id: String
+  var operatorID: Int?
+  var operatorTitle: String?
+  var dataProviderID: Int?
+  var dataProvider: OpenChargeMapDataProvider?
+  var usageTypeID: Int?
+  var usageCost: String?
+  var statusTypeID: Int?
+  var submissionStatusID: Int?
+  var numberOfPoints: Int?
+  var generalComments: String?
+  var lastStatusUpdate: Date?
+  var lastVerified: Date?
+  var lastConfirmed: Date?
+  var address: Address
+  var connections: [Connection]
+
+  struct Address {
+    var title: String?
+    var lines: [String] = []
+    var town: String?
+    var region: String?
+    var postcode: String?
+    var countryID: Int?
+    var countryCode: String?
+    var latitude: Double?
+    var longitude: Double?
+    var phones: [String] = []
+    var accessComments: String?
+    var relatedURL: String?
+  }
+
+  struct Connection {
+    var typeID: Int?
+    var typeTitle: String?
+    var statusID: Int?
+    var amperes: Int?
+    var volts: Int?
+    var kilowatts: Double?
+    var currentTypeID: Int?
+    var quantity: Int?
+  }
+
+  /// Reads a record. Throws only when it has no usable id: nothing else makes it unreadable.
+  init(_ record: JSONReader) throws(OpenChargeMapRecordFault) {
+    guard let id = record.text("ID"), id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      throw OpenChargeMapRecordFault(field: "ID", reason: "the record has no usable id")
+    }
+    self.id = id
+    let operatorInfo = record.object("OperatorInfo")
+    operatorID = record.int("OperatorID") ?? operatorInfo?.int("ID")
+    operatorTitle = operatorInfo?.text("Title")
+    let provider = record.object("DataProvider")
+    dataProviderID = record.int("DataProviderID") ?? provider?.int("ID")
+    dataProvider = provider.map { OpenChargeMapDataProvider($0) }
+    usageTypeID = record.int("UsageTypeID") ?? record.object("UsageType")?.int("ID")
+    usageCost = record.text("UsageCost")
+    statusTypeID = record.int("StatusTypeID") ?? record.object("StatusType")?.int("ID")
+    submissionStatusID = record.int("SubmissionStatusTypeID") ?? record.object("SubmissionStatus")?.int("ID")
+    numberOfPoints = record.int("NumberOfPoints")
+    generalComments = record.text("GeneralComments")
+    lastStatusUpdate = record.date("DateLastStatusUpdate")
+    lastVerified = record.date("DateLastVerified")
+    lastConfirmed = record.date("DateLastConfirmed")
+    address = record.object("AddressInfo").map { Address($0) } ?? Address()
+    connections = record.objects("Connections").map { Connection($0) }
+  }
+}
+
+/// Why a whole record cannot be used.
+struct OpenChargeMapRecordFault: Error, Hashable {
+  let field: String
+  let reason: String
+}
+
+extension OpenChargeMapPOI.Address {
+  fileprivate init(_ address: JSONReader) {
+    title = address.text("Title")
+    lines = [address.text("AddressLine1"), address.text("AddressLine2")].compactMap { $0 }
+    town = address.text("Town")
+    region = address.text("StateOrProvince")
+    postcode = address.text("Postcode")
+    let country = address.object("Country")
+    countryID = address.int("CountryID") ?? country?.int("ID")
+    countryCode = country?.text("ISOCode")
+    latitude = address.double("Latitude")
+    longitude = address.double("Longitude")
+    phones = Self.phones(in: "ContactTelephone1", of: address) + Self.phones(in: "ContactTelephone2", of: address)
+    accessComments = address.text("AccessComments")
+    relatedURL = address.rawText("RelatedURL")
+  }
+
+  private static func phones(in field: StaticString, of address: JSONReader) -> [String] {
+    guard let raw = address.rawText(field) else { return [] }
+    let numbers = PhoneField.numbers(in: raw)
+    if numbers.isEmpty { address.refuse(field, "\(FeedText.quoted(raw)) is nothing that can be dialled") }
+    return numbers
+  }
+}
+
+extension OpenChargeMapPOI.Connection {
+  fileprivate init(_ connection: JSONReader) {
+    let type = connection.object("ConnectionType")
+    typeID = connection.int("ConnectionTypeID") ?? type?.int("ID")
+    typeTitle = type?.text("Title")
+    statusID = connection.int("StatusTypeID") ?? connection.object("StatusType")?.int("ID")
+    // A field each, by name: amperes are never volts.
+    amperes = Self.positive(connection.roundedInt("Amps"), "Amps", connection)
+    volts = Self.positive(connection.roundedInt("Voltage"), "Voltage", connection)
+    kilowatts = connection.double("PowerKW")
+    if let given = kilowatts, given < 0 {
+      connection.refuse("PowerKW", "\(given) is no power")
+      kilowatts = nil
+    }
+    currentTypeID = connection.int("CurrentTypeID") ?? connection.object("CurrentType")?.int("ID")
+    quantity = Self.positive(connection.int("Quantity"), "Quantity", connection)
+  }
+
+  // 0 stands for "not known" in these fields; less is a slip.
+  private static func positive(_ value: Int?, _ field: StaticString, _ connection: JSONReader) -> Int? {
+    guard let value, value != 0 else { return nil }
+    if value > 0 { return value }
+    connection.refuse(field, "\(value) is below zero")
+    return nil
+  }
+}

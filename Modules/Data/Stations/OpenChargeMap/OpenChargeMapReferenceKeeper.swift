@@ -1,0 +1,94 @@
+import ChargeDomain
+import Foundation
+import Logging
+
+/// Holds the reference data: the stored lists while they are younger than a day, else new ones. When new ones cannot be
+/// had, or are not whole, the last good ones stay. It never fails: stations are shown without names rather than not.
+actor OpenChargeMapReferenceKeeper {
+  /// How long lists are used before they are asked for again.
+  static let freshFor: TimeInterval = 24 * 3600
+  /// How long to wait after a failure before the next attempt, so that a broken list does not double every request.
+  static let pauseAfterFailure: TimeInterval = 5 * 60
+
+  private struct Kept {
+    let reference: OpenChargeMapReference
+    let receivedAt: Date
+  }
+
+  private let request: OpenChargeMapRequest
+  private let provider: ProviderRequest
+  private let storage: ReferenceDataStorage
+  private let clock: any CoreClock
+  private var kept: Kept?
+  private var hasLoaded = false
+  private var failedAt: Date?
+  private var running: Task<Void, Never>?
+
+  init(
+    request: OpenChargeMapRequest, provider: ProviderRequest, storage: ReferenceDataStorage, clock: any CoreClock
+  ) {
+    self.request = request
+    self.provider = provider
+    self.storage = storage
+    self.clock = clock
+  }
+
+  /// The lists to read an answer with; empty when there never were any.
+  func current() async -> OpenChargeMapReference {
+    // Several questions at once share one request, which is not a child of any of them.
+    let task = running ?? Task { await self.renew() }
+    running = task
+    await task.value
+    return kept?.reference ?? .empty
+  }
+
+  private func renew() async {
+    defer { running = nil }
+    if !hasLoaded { await load() }
+    let now = clock.now
+    // A time after now means that the clock was set back: the age is not known then.
+    if let kept, (0..<Self.freshFor).contains(now.timeIntervalSince(kept.receivedAt)) { return }
+    if let failedAt, (0..<Self.pauseAfterFailure).contains(now.timeIntervalSince(failedAt)) { return }
+    do throws(Failure) {
+      try await fetch()
+      failedAt = nil
+    } catch {
+      failedAt = clock.now
+    }
+  }
+
+  private func load() async {
+    do throws(Failure) {
+      guard let stored = try await storage.load() else {
+        hasLoaded = true
+        return
+      }
+      hasLoaded = true
+      do throws(OpenChargeMapAnswerFault) {
+        kept = Kept(reference: try OpenChargeMapReference(stored.data), receivedAt: stored.receivedAt)
+      } catch {
+        provider.logger.warning("stored reference data of Open Charge Map cannot be read: \(error)")
+      }
+    } catch {
+      provider.logger.warning("stored reference data of Open Charge Map cannot be had: \(error)")
+    }
+  }
+
+  private func fetch() async throws(Failure) {
+    let exchange = try request.referenceData()
+    let answer = try await provider.answer(to: exchange)
+    try provider.requireSuccess(answer, of: exchange)
+    let receivedAt = clock.now
+    do throws(OpenChargeMapAnswerFault) {
+      kept = Kept(reference: try OpenChargeMapReference(answer.body), receivedAt: receivedAt)
+    } catch {
+      provider.log(exchange, "\(error)")
+      throw .badAnswer
+    }
+    do throws(Failure) {
+      try await storage.save(answer.body, receivedAt)
+    } catch {
+      provider.logger.warning("reference data of Open Charge Map could not be stored: \(error)")
+    }
+  }
+}

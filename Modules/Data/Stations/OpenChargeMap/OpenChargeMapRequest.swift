@@ -1,0 +1,58 @@
+import ChargeDomain
+import Foundation
+import HTTPTypes
+
+/// Requests to Open Charge Map's API, version 3.
+struct OpenChargeMapRequest {
+  let configuration: OpenChargeMapConfiguration
+
+  /// Longest radius that means anything: half way round the Earth.
+  private static let longestRadius = Distance.kilometers(20_040)
+
+  /// `/v3/poi`: the stations of a circle. A distance or limit that cannot be meant is refused here, because the
+  /// server would pass over it silently and answer for the whole world.
+  func points(in circle: GeoCircle, limit: Int) throws(Failure) -> HTTPExchange {
+    guard circle.radius.meters.isFinite, circle.radius.meters > 0, circle.radius <= Self.longestRadius else {
+      throw .invalid(field: "distance")
+    }
+    guard limit > 0 else { throw .invalid(field: "maxresults") }
+    // Metres rounded up, so that no station at the edge is lost.
+    let kilometers = (circle.radius.meters).rounded(.up) / 1000
+    let query = [
+      ("output", "json"), ("latitude", Self.decimal(circle.center.latitude, digits: 6)),
+      ("longitude", Self.decimal(circle.center.longitude, digits: 6)),
+      ("distance", Self.decimal(kilometers, digits: 3)), ("distanceunit", "KM"), ("maxresults", String(limit)),
+      ("compact", "true"), ("verbose", "false"), ("client", "ChargeCore"),
+    ]
+    // A whole region, at some 1.1 kB a station; verbose answers of other servers take three times as much.
+    return try exchange(
+      "/v3/poi", query, RequestLimits(total: .seconds(60), bodyBytes: 64 << 20))
+  }
+
+  /// `/v3/referencedata`: the lists that compact answers refer to by id.
+  func referenceData() throws(Failure) -> HTTPExchange {
+    try exchange(
+      "/v3/referencedata", [("output", "json"), ("client", "ChargeCore")],
+      RequestLimits(total: .seconds(20), bodyBytes: 16 << 20))
+  }
+
+  private func exchange(
+    _ path: String, _ query: [(String, String)], _ limits: RequestLimits
+  ) throws(Failure) -> HTTPExchange {
+    guard let key = configuration.key else { throw .switchedOff }
+    let url = try configuration.baseURL.provider(
+      path: path, query: query.map { URLQueryItem(name: $0.0, value: $0.1) })
+    var fields: HTTPFields = [.accept: "application/json"]
+    if let name = HTTPField.Name("X-API-Key") { fields[name] = key.value }
+    do throws(HTTPFailure) {
+      return HTTPExchange(try HTTPRequest(.get, url, fields: fields), limits: limits)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// With a dot, whatever the device's language, and never with an exponent.
+  private static func decimal(_ value: Double, digits: Int) -> String {
+    String(format: "%.\(digits)f", locale: Locale(identifier: "en_US_POSIX"), value)
+  }
+}

@@ -1,0 +1,119 @@
+import ChargeDomain
+import Foundation
+import HTTPTypes
+import Logging
+import Synchronization
+import Testing
+
+@testable import ChargeData
+
+/// Reference data: when it is asked for, what stays when it cannot be had, and that stations never wait for it in vain.
+struct OpenChargeMapReferenceTests {
+  private let clock = ManualClock(now: Records.now)
+
+  private static func lists(_ name: String) -> String {
+    Records.referenceText(#""Operators":[{"ID":9,"Title":"\#(name)"}]"#)
+  }
+
+  private static func transport(reference: HTTPAnswer) -> CannedTransport {
+    CannedTransport { exchange throws(HTTPFailure) in
+      (exchange.request.path ?? "").hasPrefix("/v3/poi") ? .of("[\(Records.poi(#""OperatorID":9"#))]") : reference
+    }
+  }
+
+  private func feed(_ transport: CannedTransport, _ storage: ReferenceDataStorage) throws -> StationFeed {
+    OpenChargeMapFeed.make(
+      configuration: OpenChargeMapConfiguration(
+        baseURL: try #require(URL(string: "http://localhost:1")), key: APIKey("some-key")),
+      transport: transport, referenceStorage: storage, clock: clock,
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+  }
+
+  private func operatorName(_ feed: StationFeed) async throws -> String? {
+    let center = try #require(Coordinate(latitude: 52, longitude: 9))
+    let answer = try await feed.fetch(GeoCircle(center: center, radius: .kilometers(1)), 10)
+    return try #require(answer.stations.first).operatorName
+  }
+
+  @Test func isKeptForADayAndARenamedOperatorReachesTheNextLoad() async throws {
+    let box = StorageBox()
+    let transport = Self.transport(reference: .of(Self.lists("Old name")))
+    let feed = try feed(transport, box.storage)
+    #expect(try await operatorName(feed) == "Old name")
+    #expect(try await operatorName(feed) == "Old name")
+    #expect(transport.count("/v3/referencedata") == 1)
+    #expect(box.saved?.receivedAt == Records.now)
+    transport.answer { exchange throws(HTTPFailure) in
+      (exchange.request.path ?? "").hasPrefix("/v3/poi")
+        ? .of("[\(Records.poi(#""OperatorID":9"#))]") : .of(Self.lists("New name"))
+    }
+    await clock.advance(by: 24 * 3600 - 1) {}
+    #expect(try await operatorName(feed) == "Old name")
+    await clock.advance(by: 1) {}
+    #expect(try await operatorName(feed) == "New name")
+    #expect(transport.count("/v3/referencedata") == 2)
+  }
+
+  @Test func aStoredOneIsUsedAfterARelaunch() async throws {
+    let box = StorageBox((Data(Self.lists("Stored").utf8), Records.now.addingTimeInterval(-3600)))
+    let transport = Self.transport(reference: .of(Self.lists("Fetched")))
+    #expect(try await operatorName(try feed(transport, box.storage)) == "Stored")
+    #expect(transport.count("/v3/referencedata") == 0)
+  }
+
+  @Test(arguments: [
+    HTTPAnswer.of(#"{"Status":"Error","Message":"Cache not ready"}"#), .of("<<<<<<< HEAD\n{}"), .of("{}"), .of("[]"),
+    .of("", status: 502), .of("Off", status: 404), .of(String(Records.referenceText().dropLast())),
+    .of(Records.referenceText(#""Operators":null"#)),
+  ])
+  func theLastGoodOneStaysAndStationsAreShown(_ bad: HTTPAnswer) async throws {
+    let old = (Data(Self.lists("Last good").utf8), Records.now.addingTimeInterval(-90 * 3600))
+    let box = StorageBox(old)
+    let transport = Self.transport(reference: bad)
+    let feed = try feed(transport, box.storage)
+    #expect(try await operatorName(feed) == "Last good")
+    #expect(box.saved?.receivedAt == old.1, "what cannot be read is not stored")
+    #expect(transport.count("/v3/referencedata") == 1)
+    #expect(try await operatorName(feed) == "Last good")
+    #expect(transport.count("/v3/referencedata") == 1, "the next attempt waits")
+    await clock.advance(by: OpenChargeMapReferenceKeeper.pauseAfterFailure) {}
+    _ = try await operatorName(feed)
+    #expect(transport.count("/v3/referencedata") == 2)
+  }
+
+  @Test func withoutAnyListsStationsAreShownWithoutNames() async throws {
+    let broken = ReferenceDataStorage(
+      load: { () throws(Failure) in throw .storage }, save: { (_, _) throws(Failure) in throw .storage })
+    #expect(try await operatorName(try feed(Self.transport(reference: .of("", status: 500)), broken)) == nil)
+    #expect(try await operatorName(try feed(Self.transport(reference: .of(Self.lists("Named"))), broken)) == "Named")
+    let damaged = StorageBox((Data("no lists".utf8), Records.now))
+    #expect(
+      try await operatorName(try feed(Self.transport(reference: .of(Self.lists("New"))), damaged.storage)) == "New")
+  }
+
+  @Test func severalQuestionsAtOnceShareOneRequest() async throws {
+    let transport = Self.transport(reference: .of(Self.lists("Shared")))
+    let feed = try feed(transport, StorageBox().storage)
+    try await withThrowingTaskGroup(of: String?.self) { group in
+      for _ in 0..<20 { group.addTask { try await operatorName(feed) } }
+      for try await name in group { #expect(name == "Shared") }
+    }
+    #expect(transport.count("/v3/referencedata") == 1)
+    #expect(transport.count("/v3/poi") == 20)
+  }
+}
+
+/// Storage in memory.
+final class StorageBox: Sendable {
+  private let content: Mutex<(data: Data, receivedAt: Date)?>
+
+  init(_ content: (data: Data, receivedAt: Date)? = nil) {
+    self.content = Mutex(content)
+  }
+
+  var saved: (data: Data, receivedAt: Date)? { content.withLock { $0 } }
+
+  var storage: ReferenceDataStorage {
+    ReferenceDataStorage(load: { self.saved }, save: { data, time in self.content.withLock { $0 = (data, time) } })
+  }
+}
