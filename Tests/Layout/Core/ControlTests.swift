@@ -98,6 +98,12 @@ struct ControlTests {
     #expect(drawn(20, .progress(label: "Import", fraction: 7)) == "Import\n" + String(repeating: "█", count: 20))
     let pictures = PictureName.allCases.map { drawn(40, .picture($0, label: "x")) }
     #expect(Set(pictures).count == PictureName.allCases.count)
+    #expect(
+      drawn(40, .picture(.offlinePlug, label: "Çevrimdışı"), .text("Çevrimdışı", .heading)) == """
+                        ──╸ ╺──
+                       Çevrimdışı
+        """)
+    #expect(drawn(40, .picture(.offlinePlug, label: "Çevrimdışı"), .text("x", .body)).contains("╺── Çevrimdışı"))
   }
 
   @Test("a banner tells how serious it is and what can be done")

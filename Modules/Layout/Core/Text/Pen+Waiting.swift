@@ -36,6 +36,11 @@ extension Pen {
     return [StyledLine()] + line.wrapped(to: width).map { $0.centred(in: width) } + [StyledLine()]
   }
 
+  /// The characters that stand for the picture, for a caption below.
+  func captioned(_ name: PictureName) -> [StyledLine] {
+    [StyledLine(), StyledLine(name.glyph, .dim).centred(in: width)]
+  }
+
   private func skeleton(_ left: Int, _ right: Int) -> StyledLine {
     let start = StyledLine.filled("░", left, .dim)
     return right > 0 ? start + .blanks(width - left - right) + .filled("░", right, .dim) : start

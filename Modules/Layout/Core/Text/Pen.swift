@@ -18,7 +18,8 @@ struct Pen {
     var lines: [StyledLine] = []
     var rows: [Row<Event>] = []
     var facts: [Fact] = []
-    for element in elements.flatMap(\.flattened) {
+    var hasPicture = false
+    for (element, next) in pairs(elements.flatMap(\.flattened)) {
       if case .row(let row) = element {
         rows.append(row)
       } else if !rows.isEmpty {
@@ -31,9 +32,21 @@ struct Pen {
         lines += table(facts)
         facts = []
       }
-      lines += draw(element)
+      if case .picture(let name, let label) = element, let next, next.says(label) {
+        lines += captioned(name)
+        hasPicture = true
+      } else if case .text(let text, let role) = element, hasPicture {
+        lines += rich(text, role.style).wrapped(to: width).map { $0.centred(in: width) }
+        hasPicture = false
+      } else {
+        lines += draw(element)
+      }
     }
     return lines + list(rows) + table(facts)
+  }
+
+  private func pairs<Event>(_ elements: [Element<Event>]) -> [(Element<Event>, next: Element<Event>?)] {
+    zip(elements, elements.dropFirst().map { $0 } + [nil]).map { ($0, $1) }
   }
 
   private func draw<Event>(_ element: Element<Event>) -> [StyledLine] {
@@ -115,6 +128,11 @@ extension TextRole {
 }
 
 extension Element {
+  /// True for a text with just these words: then it stands below a picture as its caption.
+  fileprivate func says(_ words: String) -> Bool {
+    if case .text(let text, _) = self { text.plain == words } else { false }
+  }
+
   /// The elements of nested stacks, as one list.
   fileprivate var flattened: [Element<Event>] {
     if case .stack(let content) = self { content.flatMap(\.flattened) } else { [self] }
