@@ -93,6 +93,7 @@ let package = Package(
         "ChargeDomain",
         "UnicodeText",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -197,6 +198,7 @@ let package = Package(
       dependencies: [
         "ChargeData",
         "ChargeDomain",
+        .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/Support/CacheWriter",
       swiftSettings: swiftSettings),
@@ -206,6 +208,7 @@ let package = Package(
         "CacheWriter",
         "ChargeData",
         "ChargeDomain",
+        "UnicodeText",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),

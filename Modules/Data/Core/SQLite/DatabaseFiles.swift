@@ -1,0 +1,81 @@
+import Foundation
+
+/// The files of one SQLite database: the database itself, what SQLite puts beside it, and our lock.
+struct DatabaseFiles: Sendable {
+  /// The folder they lie in.
+  let folder: String
+  /// The file name of the database.
+  let name: String
+
+  /// Where the database lies.
+  var path: String { folder + "/" + name }
+  /// The lock that is held while the database is created, replaced or moved.
+  var lockPath: String { folder + "/" + name.prefix { $0 != "." } + ".lock" }
+
+  /// Which file now bears the name: changes when it is replaced.
+  struct Identity: Hashable, Sendable {
+    let device: UInt64
+    let inode: UInt64
+  }
+
+  /// The files of a database in a folder.
+  init(folder: URL, name: String) {
+    self.folder = folder.path
+    self.name = name
+  }
+
+  /// Nil when there is no file. One system call.
+  func identity() -> Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+  }
+
+  /// Makes the folder, and those above it, where they are missing.
+  func makeFolder() throws {
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  /// A new name beside the database, for a file that shall take its place.
+  func newcomer() -> String { path + ".new-" + UUID().uuidString }
+
+  /// Removes what SQLite left beside the database. Only under the lock, and only when the database is gone or goes:
+  /// a journal of one file must never be read with another.
+  func removeJournals() throws {
+    for suffix in ["-wal", "-shm", "-journal"] { try Self.remove(path + suffix) }
+  }
+
+  /// Removes newcomers whose maker was killed. Only under the lock.
+  func removeAbandonedNewcomers() throws {
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder) where file.hasPrefix(name + ".new-") {
+      try Self.remove(folder + "/" + file)
+    }
+  }
+
+  /// Puts a finished newcomer in the place of the database. Only under the lock.
+  ///
+  /// Killed in between, it leaves no database, and the next one to open makes it anew.
+  func replace(with newcomer: String) throws {
+    try Self.remove(path)
+    try removeJournals()
+    try Self.move(newcomer, to: path)
+  }
+
+  /// Moves the database and its journals to another name, so that nothing is lost. Only under the lock.
+  func moveAside(to target: String) throws {
+    for suffix in ["-wal", "-shm", "-journal"] where access(path + suffix, F_OK) == 0 {
+      try Self.move(path + suffix, to: target + suffix)
+    }
+    try Self.move(path, to: target)
+  }
+
+  private static func remove(_ path: String) throws {
+    guard unlink(path) == 0 || errno == ENOENT else {
+      throw FileFault(operation: "remove", path: path, code: errno)
+    }
+  }
+
+  private static func move(_ path: String, to target: String) throws {
+    guard rename(path, target) == 0 else { throw FileFault(operation: "move", path: path, code: errno) }
+  }
+}

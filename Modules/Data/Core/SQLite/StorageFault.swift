@@ -1,0 +1,42 @@
+import ChargeDomain
+import Foundation
+import GRDB
+import Logging
+
+/// What an error of a database means for those who called.
+enum StorageFault {
+  /// The file itself is not sound: no statement can be trusted any more.
+  static func isDamage(_ error: any Error) -> Bool {
+    guard let error = error as? DatabaseError else { return false }
+    switch error.resultCode {
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: return true
+    // A file that was emptied or swapped under our feet has lost its tables.
+    case .SQLITE_ERROR: return error.message?.hasPrefix("no such table") ?? false
+    default: return false
+    }
+  }
+
+  /// The error as others know it; its details go to the log, never what is stored.
+  static func failure(_ error: any Error, doing action: String, path: String, logger: Logger) -> Failure {
+    switch error {
+    case let failure as Failure: return failure
+    case is CancellationError: return .cancelled
+    case let error as DatabaseError:
+      logger.error(
+        "\(action) failed",
+        metadata: [
+          "path": "\(path)", "sqlite": "\(error.extendedResultCode.rawValue)", "message": "\(error.message ?? "")",
+        ])
+    default:
+      logger.error("\(action) failed", metadata: ["path": "\(path)", "error": "\(error)"])
+    }
+    return .storage
+  }
+}
+
+extension DatabaseError {
+  /// A row whose bytes make no sense: the file is damaged.
+  static func unreadable(_ what: String) -> DatabaseError {
+    DatabaseError(resultCode: .SQLITE_CORRUPT, message: what)
+  }
+}

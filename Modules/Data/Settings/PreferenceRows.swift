@@ -1,0 +1,86 @@
+import ChargeDomain
+import Foundation
+import GRDB
+
+/// Preferences as rows of text. A field is written only when it differs from what its row means, so that a value this
+/// version does not know survives until the person chooses another.
+enum PreferenceRows {
+  static func load(_ database: Database) throws -> Preferences {
+    let stored = try rows(database)
+    var preferences = Preferences()
+    for field in fields { field.read(stored[field.key], &preferences) }
+    return preferences
+  }
+
+  static func save(_ preferences: Preferences, in database: Database) throws {
+    let stored = try rows(database)
+    for field in fields {
+      guard let value = try field.changed(preferences, stored[field.key]) else { continue }
+      try database.execute(
+        sql: """
+          INSERT INTO preference (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value
+          """, arguments: [field.key, value])
+    }
+  }
+
+  private static func rows(_ database: Database) throws -> [String: String] {
+    var rows: [String: String] = [:]
+    try database.cachedStatement(sql: "SELECT key, value FROM preference").forEachRow { row in
+      if let key = row.text(0), let value = row.text(1) { rows[key] = value }
+    }
+    return rows
+  }
+
+  /// How one field is stored. Keys and texts stay as they are for ever.
+  private struct Field: Sendable {
+    let key: String
+    /// Takes over the row; leaves the default where there is none, or it is not understood.
+    let read: @Sendable (String?, inout Preferences) -> Void
+    /// The text to store; nil when the row already means the same.
+    let changed: @Sendable (Preferences, String?) throws -> String?
+  }
+
+  private static let fields: [Field] = [
+    field("language", \.language, text: \.rawValue, value: LanguageChoice.init(rawValue:)),
+    field("units", \.units, text: \.rawValue, value: UnitsChoice.init(rawValue:)),
+    field("appearance", \.appearance, text: \.rawValue, value: AppearanceChoice.init(rawValue:)),
+    field("nearbyRadius", \.nearbyRadius, text: { String($0.meters) }, value: radius),
+    field("nearbyOrder", \.nearbyOrder, text: \.rawValue, value: NearbyOrder.init(rawValue:)),
+    field("plugs", \.plugs, text: text(of:), value: plugs),
+  ]
+
+  private static func field<Value: Equatable & Sendable>(
+    _ key: String, _ path: any WritableKeyPath<Preferences, Value> & Sendable,
+    text: @escaping @Sendable (Value) throws -> String, value: @escaping @Sendable (String) -> Value?
+  ) -> Field {
+    Field(
+      key: key,
+      read: { stored, preferences in
+        if let known = stored.flatMap(value) { preferences[keyPath: path] = known }
+      },
+      changed: { preferences, stored in
+        let meant = stored.flatMap(value) ?? Preferences()[keyPath: path]
+        return preferences[keyPath: path] == meant ? nil : try text(preferences[keyPath: path])
+      })
+  }
+
+  /// Metres; nil for what no circle can have.
+  private static func radius(_ text: String) -> Distance? {
+    guard let meters = Double(text), meters.isFinite, meters > 0 else { return nil }
+    return Distance(meters: meters)
+  }
+
+  /// A JSON list, since a name may hold anything.
+  private static func text(of plugs: [Plug]) throws -> String {
+    String(decoding: try JSONEncoder().encode(plugs.map(\.rawValue)), as: UTF8.self)
+  }
+
+  private static func plugs(_ text: String) -> [Plug]? {
+    do {
+      return try JSONDecoder().decode([String].self, from: Data(text.utf8)).map(Plug.init(rawValue:))
+    } catch {
+      // Written by a later version in another form: kept, and shown as nothing chosen.
+      return nil
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ChargeDomain
+import Foundation
+import GRDB
+import Logging
+import Synchronization
+
+/// `user.sqlite` as one process uses it. What is written is on the disk before it is called saved.
+final class UserDatabase: Sendable {
+  private struct Handle {
+    let queue: DatabaseQueue
+    let identity: DatabaseFiles.Identity?
+  }
+
+  private let files: DatabaseFiles
+  private let logger: Logger
+  private let maximumPages: Int?
+  private let open = Mutex<Handle?>(nil)
+
+  init(folder: URL, logger: Logger, maximumPages: Int? = nil) {
+    files = DatabaseFiles(folder: folder, name: "user.sqlite")
+    self.logger = logger
+    self.maximumPages = maximumPages
+  }
+
+  /// Opens and checks the file; a damaged one is moved aside, a new one takes its place.
+  /// - Returns: where the damaged file now lies; nil when it was sound.
+  func start(now: Date) throws(Failure) -> String? {
+    do {
+      try files.makeFolder()
+      return try open.withLock { open in
+        try FileLock.holding(files.lockPath) {
+          do {
+            open = try openFile(checking: true)
+            return nil
+          } catch  where StorageFault.isDamage(error) {
+            _ = StorageFault.failure(error, doing: "opening the user's data", path: files.path, logger: logger)
+            let target = asideName(now)
+            try files.moveAside(to: target)
+            logger.error("moved a damaged file aside", metadata: ["path": "\(target)"])
+            open = try openFile(checking: true)
+            return target
+          }
+        }
+      }
+    } catch {
+      throw StorageFault.failure(error, doing: "opening the user's data", path: files.path, logger: logger)
+    }
+  }
+
+  func read<Result: Sendable>(
+    _ action: String, _ body: @escaping @Sendable (Database) throws -> Result
+  ) async throws(Failure) -> Result {
+    try await run(action) { try await $0.read { try body($0) } }
+  }
+
+  /// All of it or nothing.
+  func write<Result: Sendable>(
+    _ action: String, _ body: @escaping @Sendable (Database) throws -> Result
+  ) async throws(Failure) -> Result {
+    try await run(action) { try await $0.write { try body($0) } }
+  }
+
+  private func run<Result: Sendable>(
+    _ action: String, _ body: @Sendable (DatabaseQueue) async throws -> Result
+  ) async throws(Failure) -> Result {
+    do {
+      return try await body(current())
+    } catch {
+      throw StorageFault.failure(error, doing: action, path: files.path, logger: logger)
+    }
+  }
+
+  /// The open file; opened again when another process put a new one in its place, or when opening failed before.
+  private func current() throws -> DatabaseQueue {
+    try open.withLock { open in
+      if let open, open.identity == files.identity() { return open.queue }
+      let handle = try FileLock.holding(files.lockPath) { try openFile(checking: false) }
+      open = handle
+      return handle.queue
+    }
+  }
+
+  /// Only under the lock.
+  private func openFile(checking isChecked: Bool) throws -> Handle {
+    var configuration = ConnectionSettings.configuration(label: "user", maximumPages: maximumPages)
+    configuration.journalMode = .wal
+    let queue = try DatabaseQueue(path: files.path, configuration: configuration)
+    try queue.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA synchronous = FULL")
+      guard isChecked else { return }
+      let faults = try String.fetchAll(database, sql: "PRAGMA quick_check(1)").filter { $0 != "ok" }
+      if let fault = faults.first { throw DatabaseError.unreadable(fault) }
+    }
+    try UserSchema.migrator.migrate(queue)
+    return Handle(queue: queue, identity: files.identity())
+  }
+
+  /// A name that tells when, and that nothing bears yet.
+  private func asideName(_ now: Date) -> String {
+    let moment = now.formatted(
+      .iso8601.year().month().day().dateSeparator(.omitted).time(includingFractionalSeconds: false)
+        .timeSeparator(.omitted))
+    let name = files.path + ".corrupt-" + moment + "Z"
+    var number = 1
+    var free = name
+    while access(free, F_OK) == 0 {
+      number += 1
+      free = "\(name)-\(number)"
+    }
+    return free
+  }
+}

@@ -1,0 +1,113 @@
+import GRDB
+
+/// The tables of `cache.sqlite`. The file may be deleted at any time, so a change here raises ``version`` and an older
+/// or newer file is made anew: there are no migrations.
+///
+/// Times are seconds since 2001-01-01T00:00:00Z as Foundation keeps them, so that they come back to the last bit.
+enum CacheSchema {
+  /// Raise it with every change of a table or of ``StationRecord``.
+  static let version = 1
+
+  static func create(in database: Database) throws {
+    try database.execute(sql: tables)
+    try database.execute(sql: "PRAGMA user_version = \(version)")
+  }
+
+  static func isCurrent(_ database: Database) throws -> Bool {
+    try Int.fetchOne(database, sql: "PRAGMA user_version") == version
+  }
+
+  private static let tables = """
+    -- Who must be named, once for the many stations that share it.
+    CREATE TABLE licence (
+      id INTEGER PRIMARY KEY,
+      attribution TEXT NOT NULL,
+      terms TEXT,
+      link TEXT
+    ) STRICT;
+    CREATE UNIQUE INDEX licence_content ON licence (attribution, ifnull(terms, ''), ifnull(link, ''));
+
+    -- A station of one source; `record` holds what no query asks for (StationRecord).
+    CREATE TABLE station (
+      id INTEGER PRIMARY KEY,
+      provider TEXT NOT NULL,
+      key TEXT NOT NULL,
+      latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),
+      longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180),
+      received_at REAL NOT NULL,
+      licence INTEGER NOT NULL REFERENCES licence (id),
+      record BLOB NOT NULL CHECK (length(record) > 0),
+      UNIQUE (provider, key)
+    ) STRICT;
+
+    -- Where stations are; rounded outwards to 32 bits, so that exact places are compared after it.
+    CREATE VIRTUAL TABLE station_place USING rtree (id, south, north, west, east);
+
+    -- What is searched and counted by town: short rows that are read from end to end.
+    CREATE TABLE station_text (
+      id INTEGER PRIMARY KEY REFERENCES station (id) ON DELETE CASCADE,
+      latitude REAL NOT NULL,
+      longitude REAL NOT NULL,
+      name TEXT NOT NULL,
+      town TEXT,
+      country TEXT,
+      words TEXT NOT NULL
+    ) STRICT;
+
+    -- Charging points by the key of their printed id.
+    CREATE TABLE evse (
+      key TEXT NOT NULL CHECK (key <> ''),
+      station INTEGER NOT NULL REFERENCES station (id) ON DELETE CASCADE,
+      PRIMARY KEY (key, station)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX evse_station ON evse (station);
+
+    -- An answer of a provider that still covers some cell.
+    CREATE TABLE answer (
+      id INTEGER PRIMARY KEY,
+      provider TEXT NOT NULL,
+      received_at REAL NOT NULL
+    ) STRICT;
+
+    -- What is loaded; the one cell of zoom 0 is the whole world.
+    CREATE TABLE coverage (
+      provider TEXT NOT NULL,
+      zoom INTEGER NOT NULL CHECK (zoom BETWEEN 0 AND 22),
+      x INTEGER NOT NULL CHECK (x >= 0 AND x < (1 << zoom)),
+      y INTEGER NOT NULL CHECK (y >= 0 AND y < (1 << zoom)),
+      loaded_at REAL NOT NULL,
+      is_complete INTEGER NOT NULL CHECK (is_complete IN (0, 1)),
+      answer INTEGER NOT NULL REFERENCES answer (id),
+      PRIMARY KEY (provider, zoom, x, y)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX coverage_answer ON coverage (answer);
+
+    -- What was left out of an answer, and why; goes with it.
+    CREATE TABLE skipped (
+      answer INTEGER NOT NULL REFERENCES answer (id) ON DELETE CASCADE,
+      position INTEGER NOT NULL,
+      record_id TEXT NOT NULL,
+      field TEXT,
+      reason TEXT NOT NULL,
+      extent TEXT NOT NULL,
+      PRIMARY KEY (answer, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX skipped_record ON skipped (record_id);
+
+    -- Tables of codes that providers publish, as received.
+    CREATE TABLE reference_data (
+      provider TEXT NOT NULL,
+      name TEXT NOT NULL,
+      received_at REAL NOT NULL,
+      content BLOB NOT NULL,
+      PRIMARY KEY (provider, name)
+    ) STRICT;
+
+    -- Counts the changes of station_text, so that an index in memory knows when it is out of date.
+    CREATE TABLE search_state (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      generation INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO search_state VALUES (1, 0);
+    """
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Appends values to a compact row: whole numbers in as few bytes as they need, texts with their length.
+struct RecordWriter {
+  private(set) var bytes: [UInt8] = []
+
+  /// Seven bits a byte, lowest first.
+  mutating func count(_ value: Int) {
+    var rest = UInt64(bitPattern: Int64(value))
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  mutating func integer(_ value: Int) {
+    // The sign goes to the lowest bit, so that small negative numbers stay short.
+    count((value << 1) ^ (value >> (Int.bitWidth - 1)))
+  }
+
+  mutating func flag(_ value: Bool) { bytes.append(value ? 1 : 0) }
+
+  mutating func text(_ value: String) {
+    count(value.utf8.count)
+    bytes.append(contentsOf: value.utf8)
+  }
+
+  mutating func date(_ value: Date) {
+    withUnsafeBytes(of: value.timeIntervalSinceReferenceDate.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func optional<Value>(_ value: Value?, _ write: (inout RecordWriter, Value) -> Void) {
+    flag(value != nil)
+    if let value { write(&self, value) }
+  }
+
+  mutating func list<Value>(_ values: [Value], _ write: (inout RecordWriter, Value) -> Void) {
+    count(values.count)
+    for value in values { write(&self, value) }
+  }
+
+  mutating func choice<Value: RawRepresentable<String>>(_ value: Value) { text(value.rawValue) }
+}

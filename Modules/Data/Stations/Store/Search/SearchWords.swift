@@ -1,0 +1,30 @@
+import ChargeDomain
+import UnicodeText
+
+/// What a station is found by: the folded words of its name, streets, town, operator and EVSE ids.
+enum SearchWords {
+  /// Stands before the key of an EVSE id, so that it is told from a word. No folded text holds it.
+  static let keyMark = "\u{1}"
+
+  /// Each word once, in order of first appearance.
+  static func of(_ station: Station) -> [String] {
+    var seen: Set<String> = []
+    var words: [String] = []
+    func add(_ word: String) {
+      if !word.isEmpty, seen.insert(word).inserted { words.append(word) }
+    }
+    let texts =
+      [station.name] + station.address.lines + [station.address.town, station.operatorName].compactMap(\.self)
+    for text in texts { SearchFold.words(text).forEach(add) }
+    for evse in station.evses {
+      guard let id = evse.evseID else { continue }
+      SearchFold.words(id.printed).forEach(add)
+      let key = key(EVSEKey.of(id.printed))
+      if !key.isEmpty { add(keyMark + key) }
+    }
+    return words
+  }
+
+  /// The folded form of an EVSE id's key; only its letters and numbers, so that it is one word.
+  static func key(_ key: String) -> String { SearchFold.words(key).joined() }
+}

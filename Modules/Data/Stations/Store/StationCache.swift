@@ -1,0 +1,95 @@
+public import ChargeDomain
+public import Foundation
+import GRDB
+public import Logging
+
+/// The stations of all providers in `cache.sqlite`, which may be deleted at any time.
+///
+/// Opening does nothing yet: the file is opened, or made, when something is first asked for. A file that turns out to be
+/// damaged is made anew and the question asked again, so that the answer is "nothing loaded yet", not an error.
+public final class StationCache: Sendable {
+  private let database: CacheDatabase
+  private let finder = StationFinder()
+
+  private init(database: CacheDatabase) {
+    self.database = database
+  }
+
+  /// The cache in a folder, which is made if need be.
+  public static func open(folder: URL, logger: Logger) -> StationCache {
+    StationCache(database: CacheDatabase(folder: folder, logger: logger))
+  }
+
+  /// The cache with a file of at most so many pages of 4 KiB: how a full disk looks.
+  static func open(folder: URL, logger: Logger, maximumPages: Int) -> StationCache {
+    StationCache(database: CacheDatabase(folder: folder, logger: logger, maximumPages: maximumPages))
+  }
+
+  /// The store as the core uses it. A search for nothing finds nothing, but reads in what the next one needs.
+  public var store: StationStore {
+    StationStore(
+      stations: { [database] circle, provider async throws(Failure) in
+        try await database.read("reading nearby stations") { db, _ in try StationRows(db).inside(circle, provider) }
+      },
+      station: { [database] id async throws(Failure) in
+        try await database.read("reading a station") { db, _ in try StationRows(db).station(id) }
+      },
+      stationWithEVSE: { [database] key async throws(Failure) in
+        try await database.read("reading the station of an EVSE") { db, _ in
+          try StationRows(db).station(withEVSE: key)
+        }
+      },
+      coverage: { [database] cells, provider async throws(Failure) in
+        try await database.read("reading coverage") { db, _ in
+          let rows = try CoverageRows(db, cells, provider)
+          return Dictionary(
+            Set(cells).compactMap { cell in rows.coverage(of: cell).map { (cell, $0) } }, uniquingKeysWith: { $1 })
+        }
+      },
+      apply: { [database] answer, region async throws(Failure) in
+        try await database.write("storing an answer") { db in try AnswerWriter(db, answer).apply(region) }
+      },
+      search: { [database, finder] search async throws(Failure) in
+        try await database.read("searching stations") { db, handle in
+          try finder.find(search, db, file: handle.identity)
+        }
+      },
+      towns: { [database] () async throws(Failure) in
+        try await database.read("reading towns") { db, _ in try TownRows.all(db) }
+      },
+      skipped: { [database] () async throws(Failure) in
+        try await database.read("reading the report of skipped records") { db, _ in try SkippedRows.all(db) }
+      })
+  }
+
+  /// Keeps a table of codes of a provider, as it was sent.
+  public func referenceData(of provider: ProviderID, name: String) -> ReferenceDataStorage {
+    ReferenceDataStorage(
+      load: { [database] () async throws(Failure) in
+        try await database.read("reading reference data") { db, _ in try ReferenceDataRows.load(db, provider, name) }
+      },
+      save: { [database] content, receivedAt async throws(Failure) in
+        try await database.write("storing reference data") { db in
+          try ReferenceDataRows.save(db, provider, name, content, receivedAt: receivedAt)
+        }
+      })
+  }
+
+  /// Reads the whole file and says what is wrong with it, a line each; empty when it is sound. Half a second at 250,000
+  /// stations. Damage that even stops the check makes the cache anew.
+  public func integrityReport() async throws(Failure) -> [String] {
+    try await database.read("checking the cache") { db, _ in
+      let pages = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+      let places = try String.fetchAll(db, sql: "SELECT rtreecheck('station_place')").filter { $0 != "ok" }
+      let orphans = try String.fetchAll(db, sql: "SELECT \"table\" FROM pragma_foreign_key_check")
+        .map { "a row of \($0) belongs to nothing" }
+      let unplaced = try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) FROM station s LEFT JOIN station_place p ON p.id = s.id
+          LEFT JOIN station_text t ON t.id = s.id WHERE p.id IS NULL OR t.id IS NULL
+          """)
+      return pages + places + orphans + ((unplaced ?? 0) > 0 ? ["\(unplaced ?? 0) stations cannot be found"] : [])
+    }
+  }
+}

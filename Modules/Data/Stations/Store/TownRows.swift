@@ -1,0 +1,91 @@
+import ChargeDomain
+import Foundation
+import GRDB
+import UnicodeText
+
+/// Counts stored stations by town. Names that differ only in case, accents or blanks are one town, as are stations
+/// without a country and those of the only country that has a town of that name.
+struct TownRows {
+  private struct Key: Hashable {
+    let folded: String
+    let country: String?
+  }
+
+  /// Stations that write their town in the same way.
+  private struct Spelling: Hashable {
+    let name: String
+    let country: String?
+  }
+
+  /// Sums of unit vectors, whose mean is right at the antimeridian too.
+  private struct Middle {
+    var x = 0.0
+    var y = 0.0
+    var z = 0.0
+    var count = 0
+
+    mutating func add(_ other: Middle) {
+      x += other.x
+      y += other.y
+      z += other.z
+      count += other.count
+    }
+
+    var coordinate: Coordinate? {
+      let degrees = 180 / Double.pi
+      return Coordinate(
+        latitude: atan2(z, (x * x + y * y).squareRoot()) * degrees, longitude: atan2(y, x) * degrees)
+    }
+  }
+
+  /// By name, in the root order.
+  static func all(_ database: Database) throws -> [Town] {
+    var spellings: [Spelling: Middle] = [:]
+    try database.cachedStatement(sql: "SELECT town, country, latitude, longitude FROM station_text WHERE town NOT NULL")
+      .forEachRow { row in
+        let point = UnitVector(latitude: row.double(2), longitude: row.double(3))
+        let spelling = Spelling(name: row.text(0) ?? "", country: row.text(1).flatMap { $0.isEmpty ? nil : $0 })
+        spellings[spelling, default: Middle()].add(Middle(x: point.x, y: point.y, z: point.z, count: 1))
+      }
+    var groups: [Key: [(Spelling, Middle)]] = [:]
+    for (spelling, middle) in spellings {
+      let folded = SearchFold.words(spelling.name).joined(separator: " ")
+      if !folded.isEmpty {
+        groups[Key(folded: folded, country: spelling.country), default: []].append((spelling, middle))
+      }
+    }
+    let towns = joiningUnknownCountries(groups).compactMap { town($0.key, $0.value) }
+    return Collator(language: "root").sorted(towns.sorted { tieBreak($0) < tieBreak($1) }, by: \.name)
+  }
+
+  private static func joiningUnknownCountries(
+    _ groups: [Key: [(Spelling, Middle)]]
+  ) -> [Key: [(Spelling, Middle)]] {
+    var joined = groups
+    let countries = Dictionary(grouping: groups.keys.filter { $0.country != nil }, by: \.folded)
+    for (key, members) in groups where key.country == nil {
+      guard let homes = countries[key.folded], let home = homes.first, homes.count == 1 else { continue }
+      joined[home]?.append(contentsOf: members)
+      joined[key] = nil
+    }
+    return joined
+  }
+
+  private static func town(_ key: Key, _ members: [(Spelling, Middle)]) -> Town? {
+    var whole = Middle()
+    var names: [String: Int] = [:]
+    for (spelling, middle) in members {
+      whole.add(middle)
+      names[TerminalText.cleaned(spelling.name), default: 0] += middle.count
+    }
+    // The name most often written; of equals the one that is not all in capitals, then the first in code order.
+    let name = names.min { left, right in
+      let first = (-left.value, left.key == left.key.uppercased() ? 1 : 0, left.key)
+      return first < (-right.value, right.key == right.key.uppercased() ? 1 : 0, right.key)
+    }?.key
+    guard let name, let center = whole.coordinate else { return nil }
+    return Town(name: name, countryCode: key.country, center: center, stationCount: whole.count)
+  }
+
+  private static func tieBreak(_ town: Town) -> String { town.countryCode ?? "" }
+}

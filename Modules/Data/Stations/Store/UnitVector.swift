@@ -1,0 +1,17 @@
+import Foundation
+
+/// A place as a point of the unit sphere: near places have a small chord, without trouble at the antimeridian.
+struct UnitVector {
+  let x: Double
+  let y: Double
+  let z: Double
+
+  /// The point of a place in degrees.
+  init(latitude: Double, longitude: Double) {
+    let phi = latitude * .pi / 180
+    let lambda = longitude * .pi / 180
+    x = cos(phi) * cos(lambda)
+    y = cos(phi) * sin(lambda)
+    z = sin(phi)
+  }
+}

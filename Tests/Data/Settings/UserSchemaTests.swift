@@ -1,0 +1,56 @@
+@testable import ChargeData
+import ChargeDomain
+import Foundation
+import GRDB
+import Testing
+
+/// Every schema there ever was, with something in it, is upgraded and compared with a fresh one.
+@Suite struct UserSchemaTests {
+  /// As each version left the file; never changed afterwards, only added to.
+  static let past: [(version: Int, sql: String)] = [
+    (
+      1,
+      """
+      CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+      INSERT INTO grdb_migrations VALUES ('v1 preferences');
+      CREATE TABLE preference (
+        key TEXT NOT NULL PRIMARY KEY CHECK (key <> ''),
+        value TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO preference VALUES ('language', 'sv'), ('plugs', '["ccs2","hyperPlug"]'), ('nearbyRadius', '5000.0');
+      """
+    )
+  ]
+
+  private func schema(_ folder: TestFolder) throws -> [String] {
+    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+    return try queue.read { db in
+      // Blanks and comments do not count.
+      try String.fetchAll(db, sql: "SELECT sql FROM sqlite_master WHERE sql NOT NULL ORDER BY type, name").map { sql in
+        sql.split(separator: "\n").filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("--") }
+          .joined(separator: " ").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      }
+    }
+  }
+
+  @Test(arguments: past.map(\.version))
+  func upgrades(_ version: Int) async throws {
+    let (old, fresh) = (try TestFolder(), try TestFolder())
+    let sql = try #require(Self.past.first { $0.version == version }).sql
+    let queue = try DatabaseQueue(path: old.file("user.sqlite").path)
+    try await queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+    let store = UserStore.open(folder: old.url, logger: silent)
+    #expect(store.openingNote == nil)
+    let loaded = try await store.preferences.load()
+    #expect(loaded.language == .sv)
+    #expect(loaded.plugs == [.ccs2, Plug(rawValue: "hyperPlug")])
+    #expect(loaded.nearbyRadius == .kilometers(5))
+    _ = UserStore.open(folder: fresh.url, logger: silent)
+    #expect(try schema(old) == schema(fresh))
+  }
+
+  @Test func everyMigrationHasItsPastSchema() {
+    #expect(UserSchema.migrator.migrations.count == Self.past.count)
+  }
+}

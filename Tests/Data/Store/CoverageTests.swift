@@ -1,0 +1,88 @@
+import ChargeData
+import ChargeDomain
+import Foundation
+import Testing
+
+@Suite struct CoverageTests {
+  private let cell = MapCell(zoom: 10, x: 536, y: 358)
+  private let folder: TestFolder
+  private let store: StationStore
+
+  init() throws {
+    folder = try TestFolder()
+    store = folder.cache.store
+  }
+
+  private func load(_ cells: [MapCell], at time: Double, isComplete: Bool = true) async throws {
+    try await store.apply(.of([], at: at(time)), .cells(cells, isComplete: isComplete))
+  }
+
+  private func coverage(of cell: MapCell) async throws -> CellCoverage? {
+    try await store.coverage([cell], .openChargeMap)[cell]
+  }
+
+  @Test func isMissingUntilLoaded() async throws {
+    #expect(try await coverage(of: cell) == nil)
+    try await load([cell], at: 5)
+    #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(5), isComplete: true))
+    #expect(try await coverage(of: MapCell(zoom: 10, x: 537, y: 358)) == nil)
+    #expect(try await store.coverage([cell], .swiss).isEmpty)
+  }
+
+  @Test func answersManyCellsAtOnce() async throws {
+    let cells = (0..<9).map { MapCell(zoom: 10, x: 1022 + $0 % 3, y: 300 + $0 / 3) }
+    try await load(Array(cells.prefix(4)), at: 1)
+    try await load([cells[8]], at: 2, isComplete: false)
+    let coverage = try await store.coverage(cells, .openChargeMap)
+    #expect(Set(coverage.keys) == Set(cells.prefix(4) + [cells[8]]))
+    #expect(coverage[cells[8]] == CellCoverage(loadedAt: at(2), isComplete: false))
+    #expect(try await store.coverage([], .openChargeMap).isEmpty)
+  }
+
+  @Test func isCompleteWhenAllItsPartsAre() async throws {
+    try await load([cell], at: 1, isComplete: false)
+    for (number, part) in cell.children.prefix(3).enumerated() { try await load([part], at: 10 + Double(number)) }
+    #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(1), isComplete: false))
+    let last = cell.children[3]
+    try await load([last], at: 20, isComplete: false)
+    #expect(try await coverage(of: cell)?.isComplete == false)
+    for part in last.children { try await load([part], at: 30) }
+    #expect(try await coverage(of: last) == CellCoverage(loadedAt: at(30), isComplete: true))
+    #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(10), isComplete: true))
+  }
+
+  @Test func aNewerWholeReplacesItsParts() async throws {
+    for part in cell.children { try await load([part], at: 10) }
+    try await load([cell], at: 20)
+    #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(20), isComplete: true))
+    #expect(try await coverage(of: cell.children[2]) == CellCoverage(loadedAt: at(20), isComplete: true))
+    // A part loaded again later does not make the whole any newer.
+    try await load([cell.children[0]], at: 30)
+    #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(20), isComplete: true))
+    #expect(try await coverage(of: cell.children[0]) == CellCoverage(loadedAt: at(30), isComplete: true))
+  }
+
+  @Test func aCutAnswerMakesACompleteCellIncomplete() async throws {
+    try await load([cell], at: 1)
+    try await load([cell], at: 2, isComplete: false)
+    #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(2), isComplete: false))
+  }
+
+  @Test func everythingAnswersEveryCell() async throws {
+    try await load([cell], at: 1, isComplete: false)
+    try await store.apply(.of([], at: at(7)), .everything)
+    for cell in [cell, cell.children[1], MapCell(zoom: 10, x: 0, y: 0), MapCell(zoom: 0, x: 0, y: 0)] {
+      #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(7), isComplete: true))
+    }
+    #expect(try await store.coverage([cell], .swiss).isEmpty)
+    // Loaded again on its own: its own time counts.
+    try await load([cell], at: 9)
+    #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(9), isComplete: true))
+  }
+
+  @Test func survivesAReopening() async throws {
+    try await load([cell], at: 0.123_456_789)
+    let again = folder.cache.store
+    #expect(try await again.coverage([cell], .openChargeMap)[cell]?.loadedAt == at(0.123_456_789))
+  }
+}

@@ -1,0 +1,147 @@
+@testable import ChargeData
+import ChargeDomain
+import Foundation
+import GRDB
+import Testing
+
+/// A cache that is damaged is made anew, and says "not loaded", never "none here".
+@Suite struct DamageTests {
+  private let folder: TestFolder
+  private var file: URL { folder.file("cache.sqlite") }
+
+  init() throws {
+    folder = try TestFolder()
+  }
+
+  /// A closed cache of several hundred pages, all in one file.
+  private func fill() async throws {
+    let stations = try (0..<2000).map { number in
+      try Station.sample(
+        "\(number)", "Name \(number)", 47 + Double(number) / 10_000, 8, street: "Street \(number)", town: "Ort")
+    }
+    try await folder.cache.store.apply(.of(stations), .everything)
+    let queue = try DatabaseQueue(path: file.path)
+    _ = try await queue.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+    try queue.close()
+    try DatabaseFiles(folder: folder.url, name: "cache.sqlite").removeJournals()
+  }
+
+  private func change(_ change: (inout Data) -> Void) throws {
+    var bytes = try Data(contentsOf: file)
+    #expect(bytes.count > 100 * 4096)
+    change(&bytes)
+    try bytes.write(to: file)
+  }
+
+  /// Uses all of a store; afterwards it is sound, whole and can be written.
+  private func expectMadeAnew() async throws {
+    let cache = folder.cache
+    let store = cache.store
+    let cell = MapCell(zoom: 10, x: 1, y: 1)
+    _ = try await store.stations(circle(47.1, 8, km: 20_100), .openChargeMap)
+    _ = try await store.towns()
+    _ = try await store.search(StationSearch(text: "name", near: nil, language: .en, limit: 5))
+    _ = try await store.coverage([cell], .openChargeMap)
+    _ = try await cache.integrityReport()
+    try await store.apply(.of([.sample("new", "New", 47, 8)]), .cells([cell], isComplete: true))
+    #expect(try await cache.integrityReport() == [])
+    #expect(try await store.stations(circle(47, 8, km: 0.001), .openChargeMap).map(\.id.value) == ["new"])
+    #expect(try await store.stations(circle(47.1, 8, km: 1), .openChargeMap).isEmpty)
+    #expect(try await store.coverage([cell, MapCell(zoom: 10, x: 2, y: 2)], .openChargeMap).count == 1)
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(left.allSatisfy { ["cache.sqlite", "cache.sqlite-wal", "cache.sqlite-shm", "cache.lock"].contains($0) })
+  }
+
+  @Test func aSoundFileIsKept() async throws {
+    try await fill()
+    let store = folder.cache.store
+    #expect(try await store.stations(circle(47.1, 8, km: 20_100), .openChargeMap).count == 2000)
+    #expect(try await folder.cache.integrityReport() == [])
+  }
+
+  @Test func aBrokenHeader() async throws {
+    try await fill()
+    try change { $0.replaceSubrange(0..<16, with: Data("SQLite broken 3\0".utf8)) }
+    try await expectMadeAnew()
+  }
+
+  @Test func brokenPagesInTheMiddle() async throws {
+    try await fill()
+    try change { bytes in
+      for page in stride(from: 20, to: bytes.count / 4096, by: 3) {
+        bytes.replaceSubrange((page * 4096)..<(page * 4096 + 4096), with: Data(repeating: 0xA5, count: 4096))
+      }
+    }
+    try await expectMadeAnew()
+  }
+
+  @Test(arguments: [0, 1, 100, 4096, 5000, 60 * 4096, 90 * 4096 + 17])
+  func aTruncatedFile(_ length: Int) async throws {
+    try await fill()
+    try change { $0 = $0.prefix(length) }
+    try await expectMadeAnew()
+  }
+
+  @Test func aTextFile() async throws {
+    try Data(String(repeating: "This is no database.\n", count: 1000).utf8).write(to: file)
+    try await expectMadeAnew()
+  }
+
+  @Test func aFileOfAnotherVersion() async throws {
+    try await fill()
+    let queue = try DatabaseQueue(path: file.path)
+    try await queue.write { try $0.execute(sql: "PRAGMA user_version = 999") }
+    try queue.close()
+    try await expectMadeAnew()
+  }
+
+  @Test func anotherDatabase() async throws {
+    let queue = try DatabaseQueue(path: file.path)
+    try await queue.write { db in
+      try db.execute(sql: "CREATE TABLE other (x); PRAGMA user_version = \(CacheSchema.version)")
+    }
+    try queue.close()
+    try await expectMadeAnew()
+  }
+
+  @Test func aStationWhoseBytesMakeNoSense() async throws {
+    try await fill()
+    let queue = try DatabaseQueue(path: file.path)
+    try await queue.write { try $0.execute(sql: "UPDATE station SET record = x'FF' WHERE key = '77'") }
+    try queue.close()
+    try await expectMadeAnew()
+  }
+
+  @Test func aFileThatIsDeletedWhileOpen() async throws {
+    let store = folder.cache.store
+    let cell = MapCell(zoom: 10, x: 1, y: 1)
+    try await store.apply(.of([.sample("1", "a")]), .cells([cell], isComplete: true))
+    try FileManager.default.removeItem(at: file)
+    #expect(try await store.coverage([cell], .openChargeMap).isEmpty)
+    try await store.apply(.of([.sample("2", "b")]), .cells([cell], isComplete: true))
+    #expect(try await store.towns().isEmpty)
+    #expect(try await folder.cache.store.station(StationID(provider: .openChargeMap, value: "2")) != nil)
+    #expect(try await folder.cache.store.station(StationID(provider: .openChargeMap, value: "1")) == nil)
+  }
+
+  @Test func aFileThatIsDamagedWhileTwoHaveItOpen() async throws {
+    try await fill()
+    let (one, other) = (folder.cache.store, folder.cache.store)
+    let everywhere = try circle(47.1, 8, km: 20_100)
+    #expect(try await one.stations(everywhere, .openChargeMap).count == 2000)
+    #expect(try await other.stations(everywhere, .openChargeMap).count == 2000)
+    // Written in place, so that both still have this very file open. A changed header makes SQLite read again.
+    try change { bytes in
+      for page in 2..<(bytes.count / 4096) {
+        bytes.replaceSubrange((page * 4096)..<(page * 4096 + 4096), with: Data(repeating: 0xA5, count: 4096))
+      }
+    }
+    let third = folder.cache.store
+    #expect(try await third.stations(everywhere, .openChargeMap).isEmpty)
+    try await third.apply(.of([.sample("new", "New", 47, 8)]), .everything)
+    #expect(try await one.stations(everywhere, .openChargeMap).map(\.id.value) == ["new"])
+    try await other.apply(.of([.sample("newer", "Newer", 47, 8)]), .everything)
+    #expect(try await one.stations(everywhere, .openChargeMap).map(\.id.value) == ["newer"])
+    #expect(try await folder.cache.integrityReport() == [])
+  }
+}

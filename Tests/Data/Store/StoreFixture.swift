@@ -1,0 +1,68 @@
+import ChargeData
+import ChargeDomain
+import Foundation
+import Logging
+import Testing
+
+let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+/// A folder of its own for one test, removed with it.
+final class TestFolder: Sendable {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent("store-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    do {
+      try FileManager.default.removeItem(at: url)
+    } catch {
+      print("left behind: \(url.path): \(error)")
+    }
+  }
+
+  func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+  var cache: StationCache { StationCache.open(folder: url, logger: silent) }
+}
+
+/// Seconds after the beginning of Foundation's time.
+func at(_ seconds: Double) -> Date { Date(timeIntervalSinceReferenceDate: seconds) }
+
+extension Station {
+  /// A station of which only what a test is about need be said.
+  static func sample(
+    _ key: String, _ name: String = "Station", _ latitude: Double = 57.7786, _ longitude: Double = 14.1637,
+    provider: ProviderID = .openChargeMap, street: String? = nil, town: String? = nil, country: String? = nil,
+    operator operatorName: String? = nil, evses: [String] = [], receivedAt: Date = at(0)
+  ) throws -> Station {
+    Station(
+      id: StationID(provider: provider, value: key), name: name,
+      coordinate: try #require(Coordinate(latitude: latitude, longitude: longitude)),
+      address: Address(lines: street.map { [$0] } ?? [], town: town, countryCode: country), operatorName: operatorName,
+      equipment: evses.isEmpty
+        ? .summary(total: 2, connectors: [Connector(standard: .type2)])
+        : .evses(evses.map { EVSE(uid: $0, evseID: EVSEID($0), connectors: [Connector(standard: .ccs2)]) }),
+      provenance: Provenance(
+        provider: provider, recordID: key, receivedAt: receivedAt, changedAt: nil,
+        licence: Licence(attribution: "Sample", terms: "CC0", link: URL(string: "https://example.org/licence"))))
+  }
+}
+
+extension FeedAnswer {
+  /// An answer that holds these stations and nothing else.
+  static func of(
+    _ stations: [Station], provider: ProviderID = .openChargeMap, at receivedAt: Date = at(0),
+    skipped: [SkippedRecord] = []
+  ) -> FeedAnswer {
+    FeedAnswer(
+      provider: provider, receivedAt: receivedAt, stations: stations, skipped: skipped,
+      recordCount: stations.count + skipped.count)
+  }
+}
+
+func circle(_ latitude: Double, _ longitude: Double, km: Double) throws -> GeoCircle {
+  GeoCircle(
+    center: try #require(Coordinate(latitude: latitude, longitude: longitude)), radius: .kilometers(km))
+}
