@@ -55,11 +55,37 @@ struct DrawingTests {
     #expect(
       drawn(40, row(turkish, ["≈ 22 kW"], action: "Aç"), row(japanese, ["50 kW"], [[.text("⚡️ 24 h")]])) == """
         ‹Çan›kırı Belediyesi Karatekin   ≈ 22 kW
-        Kapalı Otoparkı ve Şarj İstasy…
+        Kapalı Otoparkı ve Şarj İstasyonu
           [Aç](s1)
         東京‹スカイツリー›前立体駐車場     50 kW
         充電ステーション
           ⚡️ 24 h                     [Open](s2)
+        """)
+  }
+
+  @Test("what is too long for two lines ends in an ellipsis, without a blank where a word was broken")
+  func cutTitle() {
+    let long = RichText("立体駐車場充電ステーション立体駐車場充電ステーション立体駐車場充電ステーション")
+    #expect(
+      drawn(40, row(long, ["50 kW"], opens: false)) == """
+        立体駐車場充電ステーション立体駐   50 kW
+        車場充電ステーション立体駐車場充電ステ…
+        """)
+    #expect(
+      drawn(20, row("Laddplats i Jönköpings kommun vid hamnen", opens: false)) == """
+        Laddplats i
+        Jönköpings kommun v…
+        """)
+  }
+
+  @Test("a rule above a heading is left out: the heading is a line already")
+  func ruleAboveHeading() {
+    #expect(
+      drawn(20, .text("a", .body), .divider, .section(title: "B", [.text("c", .body)])) == """
+        a
+
+        ── B ───────────────
+        c
         """)
   }
 

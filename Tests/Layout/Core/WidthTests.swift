@@ -60,5 +60,6 @@ struct WidthTests {
   @Test("a no-break space keeps words together")
   func noBreak() {
     #expect(drawn(20, .text("Öppet dygnet runt 7\u{A0}dagar", .body)) == "Öppet dygnet runt\n7 dagar")
+    #expect(drawn(40, row("A", ["2\u{A0}131,2\u{202F}km"], opens: false)).hasSuffix(" 2 131,2 km"))
   }
 }

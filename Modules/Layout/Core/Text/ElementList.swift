@@ -19,7 +19,7 @@ public enum ElementList {
     }
     let limit = width * 3 / 5
     let start = 2 + (entries.map(\.left.columns).filter { $0 <= limit }.max() ?? 0)
-    return entries.flatMap { $0.lines(width: width, start: start) }.map(\.trimmed.text).joined(separator: "\n")
+    return entries.flatMap { $0.lines(width: width, start: start) }.map(\.settled.text).joined(separator: "\n")
   }
 
   private static func words<Event>(of touchable: Interactive<Event>) -> StyledLine {

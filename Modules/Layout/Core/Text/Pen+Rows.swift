@@ -25,7 +25,7 @@ extension Pen {
     if columns.holdsAction, let last = values.indices.last { values[last] = action ?? StyledLine() }
     let block = block(values, columns.trailing)
     let room = block.isEmpty ? width : max(1, width - block.columns - 2)
-    var lines = rich(row.title).wrapped(to: room, lines: 2)
+    var lines = title(rich(row.title), beside: room)
     if let first = lines.first, !block.isEmpty { lines[0] = first.padded(to: width - block.columns) + block }
 
     var details = row.details.map { $0.map(piece) }
@@ -38,6 +38,13 @@ extension Pen {
     below = below.filter { !$0.isEmpty }.indented(by: 2)
     if let action, !columns.holdsAction { below = with(action, below) }
     return lines + below
+  }
+
+  /// Two lines at most; the second has nothing beside it.
+  private func title(_ title: StyledLine, beside room: Int) -> [StyledLine] {
+    let lines = title.wrapped(to: room)
+    guard let first = lines.first, lines.count > 1 else { return lines }
+    return [first] + title.rest(after: [first]).wrapped(to: width, lines: 1)
   }
 
   /// The action at the end of the last line if there is room, else on a line of its own.

@@ -38,6 +38,9 @@ struct Pen {
       } else if case .text(let text, let role) = element, hasPicture {
         lines += rich(text, role.style).wrapped(to: width).map { $0.centred(in: width) }
         hasPicture = false
+      } else if case .divider = element, next?.isHeaded == true {
+        // The heading is a line across the screen already.
+        continue
       } else {
         lines += draw(element)
       }
@@ -75,7 +78,7 @@ struct Pen {
   /// Without blanks at line ends, without an empty line at the top, at the end, below a rule or twice in a row.
   func tidy(_ lines: [StyledLine]) -> [StyledLine] {
     var tidied: [StyledLine] = []
-    for line in lines.map(\.trimmed) {
+    for line in lines.map(\.settled) {
       if line.isEmpty, tidied.last.map({ $0.isEmpty || $0 == rule }) ?? true { continue }
       if line == rule, tidied.last == rule { continue }
       if line == rule, tidied.last?.isEmpty == true { tidied.removeLast() }
@@ -131,6 +134,11 @@ extension Element {
   /// True for a text with just these words: then it stands below a picture as its caption.
   fileprivate func says(_ words: String) -> Bool {
     if case .text(let text, _) = self { text.plain == words } else { false }
+  }
+
+  /// True for a section that begins with a heading.
+  fileprivate var isHeaded: Bool {
+    if case .section(let title?, _) = self { !title.isEmpty } else { false }
   }
 
   /// The elements of nested stacks, as one list.

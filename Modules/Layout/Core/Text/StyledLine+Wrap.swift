@@ -32,11 +32,21 @@ extension StyledLine {
   func wrapped(to columns: Int, lines limit: Int) -> [StyledLine] {
     let lines = wrapped(to: columns)
     guard lines.count > limit, limit > 0 else { return lines }
-    var last = StyledLine()
-    for (index, line) in lines[(limit - 1)...].enumerated() {
-      last = index == 0 ? line : last + .blanks(1) + line
+    let kept = lines.prefix(limit - 1)
+    return kept + [rest(after: kept).truncated(to: columns)]
+  }
+
+  /// What is left of the text once these lines, made by wrapping it, are taken away.
+  func rest(after lines: some Sequence<StyledLine>) -> StyledLine {
+    var taken = lines.reduce(0) { count, line in count + line.cells.count { !$0.isBlank } }
+    let left = cells.drop { cell in
+      if cell.isBlank { return true }
+      taken -= 1
+      return taken >= 0
     }
-    return Array(lines[..<(limit - 1)]) + [last.truncated(to: columns)]
+    var rest = StyledLine()
+    for cell in left { rest.append(String(cell.character), cell.style) }
+    return rest
   }
 
   /// Cut to so many columns, with an ellipsis in the last one when something is left out.
@@ -50,9 +60,13 @@ extension StyledLine {
     return cut
   }
 
-  /// Without blanks at the end.
-  var trimmed: StyledLine {
+  /// As it is shown: no-break spaces are blanks now, and there are no blanks at the end.
+  var settled: StyledLine {
     var line = self
+    if text.utf8.contains(0xC2) {
+      line = StyledLine()
+      for run in runs { line.append(run.text.replacing("\u{A0}", with: " "), run.style) }
+    }
     while let last = line.runs.last, last.text.hasSuffix(" ") {
       let kept = String(last.text.reversed().drop { $0 == " " }.reversed())
       line = StyledLine.joined(line.runs.dropLast())
@@ -117,7 +131,7 @@ extension [StyledLine] {
       } else if !line.isEmpty, longer.columns <= columns {
         line = longer
       } else {
-        if !line.isEmpty { lines.append(line.trimmed) }
+        if !line.isEmpty { lines.append(line.settled) }
         let parts = piece.wrapped(to: columns)
         lines.append(contentsOf: parts.dropLast())
         line = parts.last ?? StyledLine()
