@@ -22,11 +22,7 @@ public enum StationLayout {
   }
 
   private static func content(_ details: StationDetails) -> [Element<StationViewModel.Event>] {
-    var elements: [Element<StationViewModel.Event>] = []
-    if let condition = details.condition {
-      elements.append(.banner(Banner(tone: .warning, text: RichText(condition))))
-    }
-    elements.append(.badge(details.availability))
+    var elements: [Element<StationViewModel.Event>] = [.badge(details.availability)]
     elements += details.facts.map { .fact(label: $0.label, value: RichText($0.value)) }
     elements.append(.section(title: RichText(details.equipmentTitle), equipment(details.equipment)))
     elements += details.footnotes.map { .text(RichText($0), .footnote) }

@@ -6,10 +6,8 @@ extension StationRow {
     var details: [[RowPart]] = []
     if let address { details.append([.text(address)]) }
     let facts = [connectors, current, hours].compactMap { $0 }.joined(separator: " · ")
-    var live: [RowPart] = [.badge(availability)]
-    if let condition { live = [.text(RichText([.init(condition, isEmphasised: true)]))] + live }
     details.append([.text(RichText(facts))])
-    details.append(live)
+    details.append([.badge(availability)])
     return .row(
       Row(
         subject: "\(id)", title: name, trailing: [power, distance].compactMap { $0 }, details: details,

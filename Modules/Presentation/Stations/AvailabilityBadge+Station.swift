@@ -3,7 +3,18 @@ import ChargeLocalization
 import Foundation
 
 extension AvailabilityBadge {
-  init(_ availability: StationAvailability, in context: ViewContext) {
+  /// The live state of a station; where none is known, what keeps one from charging there, if anything does.
+  init(of station: Station, readings: [String: LiveReading], in context: ViewContext) {
+    let availability = StationAvailability(of: station, readings: readings, at: context.now)
+    guard availability.state == .unknown, station.condition.preventsCharging else {
+      self.init(availability, in: context)
+      return
+    }
+    let words = context.texts.condition(station.condition)
+    self.init(state: station.condition == .outOfService ? .outOfService : .unknown, text: words, spoken: words)
+  }
+
+  private init(_ availability: StationAvailability, in context: ViewContext) {
     let texts = context.texts
     var parts = [Self.count(availability, texts)]
     if let newsAt = availability.newsAt { parts.append(context.formats.age(of: newsAt, now: context.now)) }

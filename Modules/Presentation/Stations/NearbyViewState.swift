@@ -123,7 +123,8 @@ extension NearbyViewModel {
       }
     }
     if case .partial(let loaded, let total, _) = found.coverage {
-      notices.append(Notice(tone: .warning, text: RichText(texts.nearbyPartlyLoaded(loaded: loaded, total: total))))
+      let words = loaded == 0 ? texts.nearbyCut : texts.nearbyPartlyLoaded(loaded: loaded, total: total)
+      notices.append(Notice(tone: .warning, text: RichText(words)))
     }
     if let liveFailure, failure == nil, surroundings.isOnline {
       let problem = texts.failureTitle(liveFailure)
@@ -191,7 +192,8 @@ extension NearbyViewModel {
   }
 
   private func widen(in context: ViewContext) -> String? {
-    guard let found, found.rows.isEmpty, found.hiddenByPlug == 0, let widerRadius else { return nil }
+    guard let found, found.rows.isEmpty, found.hiddenByPlug == 0, case .complete = found.coverage, let widerRadius
+    else { return nil }
     return context.texts.nearbyWiden(radius: context.formats.distance(widerRadius))
   }
 

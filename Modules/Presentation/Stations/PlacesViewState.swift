@@ -58,7 +58,7 @@ extension PlacesViewModel {
       field: Field(
         kind: .search, label: texts.placeField, value: text, placeholder: texts.placeField, border: border,
         hasFocus: hasFocus, returnAction: .done),
-      body: body(in: context), example: offeredExample.map { example($0, texts) }, chooseLabel: texts.commonOpen,
+      body: body(in: context), example: offeredExample.map { example($0, texts) }, chooseLabel: texts.placePick,
       useOwnPlace: surroundings.location == nil ? nil : texts.placeUseMine,
       retry: failed ? texts.commonRetry : nil)
   }

@@ -34,8 +34,6 @@ public struct StationDetails: Hashable, Sendable, Codable {
 
   /// The live state of the whole station.
   public let availability: AvailabilityBadge
-  /// What keeps one from charging here; nil when nothing does.
-  public let condition: String?
   /// Address, hours, access and so on.
   public let facts: [Fact]
   /// The heading over the charging points.
@@ -51,19 +49,13 @@ public struct StationDetails: Hashable, Sendable, Codable {
 
   init(_ station: Station, from place: Coordinate?, readings: [String: LiveReading], in context: ViewContext) {
     let texts = context.texts
-    availability = AvailabilityBadge(
-      StationAvailability(of: station, readings: readings, at: context.now), in: context)
-    condition = station.condition.preventsCharging ? texts.condition(station.condition) : nil
+    availability = AvailabilityBadge(of: station, readings: readings, in: context)
     facts = Self.facts(station, from: place, in: context)
-    equipmentTitle = texts.detailPoints + " · " + Self.count(station, texts)
+    equipmentTitle = station.totalEVSEs.map { texts.detailPointCount(count: $0) } ?? texts.detailPointCountUnknown
     equipment = Self.equipment(station, readings, in: context)
     footnotes = Self.footnotes(station, texts)
     sourcesTitle = texts.detailSources
     sources = Self.sources(station, in: context)
-  }
-
-  private static func count(_ station: Station, _ texts: Texts) -> String {
-    station.totalEVSEs.map { texts.detailPointCount(count: $0) } ?? texts.detailPointCountUnknown
   }
 
   private static func equipment(

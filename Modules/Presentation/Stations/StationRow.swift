@@ -17,10 +17,8 @@ public struct StationRow: Hashable, Sendable, Codable {
   public let current: String?
   /// Short hours such as "24 h"; nil when there is nothing short to say.
   public let hours: String?
-  /// Its live state.
+  /// Its live state; where none is known, what keeps one from charging here, such as "Planned, not built yet".
   public let availability: AvailabilityBadge
-  /// What keeps one from charging here at all, such as "Planned, not built yet"; nil when nothing does.
-  public let condition: String?
   /// Street and town, where a list needs them to tell stations apart; nil otherwise.
   public let address: RichText?
 
@@ -37,9 +35,7 @@ public struct StationRow: Hashable, Sendable, Codable {
     connectors = Self.connectors(of: station, texts)
     current = Self.current(of: station)
     hours = station.openingHours == .twentyFourSeven ? texts.hoursAlwaysShort : nil
-    availability = AvailabilityBadge(
-      StationAvailability(of: station, readings: readings, at: context.now), in: context)
-    condition = station.condition.preventsCharging ? texts.condition(station.condition) : nil
+    availability = AvailabilityBadge(of: station, readings: readings, in: context)
     self.address = address
   }
 

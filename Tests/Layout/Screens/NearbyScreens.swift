@@ -1,0 +1,122 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+import Synchronization
+import Testing
+
+/// How a recorded screen is reached.
+struct ScreenCase: Sendable, CustomTestStringConvertible {
+  let screen: String
+  let state: String
+  let reach: @MainActor @Sendable (ScreenWorld) async throws -> Void
+
+  init(_ screen: String, _ state: String, reach: @escaping @MainActor @Sendable (ScreenWorld) async throws -> Void) {
+    self.screen = screen
+    self.state = state
+    self.reach = reach
+  }
+
+  var testDescription: String { "\(screen)/\(state)" }
+}
+
+extension ScreenCase {
+  static let nearby: [ScreenCase] = [
+    .init("Nearby", "primer") { await $0.launch() },
+    .init("Nearby", "location-denied") { world in
+      await world.launch()
+      await world.send(.platform(.permissionChanged(.location, .denied)))
+    },
+    .init("Nearby", "location-unknown") { world in
+      await world.launch()
+      await world.send(.platform(.permissionChanged(.location, .granted)))
+    },
+    .init("Nearby", "loading") { world in
+      world.ports.state.withLock { $0.feedGate = WaitGate() }
+      await world.launch(at: try ScreenFixtures.zurich())
+    },
+    .init("Nearby", "content-live") { try await full($0) },
+    .init("Nearby", "content-by-distance") { world in
+      try await full(world)
+      await world.send(.screen(.nearby(.orderTapped)))
+    },
+    .init("Nearby", "content-unknown") { world in
+      try await full(world, live: [:])
+    },
+    .init("Nearby", "content-out-of-date") { world in
+      try await full(world)
+      world.ports.state.withLock { $0.live = .failure(.timedOut) }
+      await world.advance(7 * 60)
+    },
+    .init("Nearby", "refreshing") { world in
+      try await full(world)
+      world.ports.state.withLock { $0.feedGate = WaitGate() }
+      await world.send(.pulled)
+    },
+    .init("Nearby", "refreshing-old") { world in
+      try await full(world)
+      await world.advance(25 * 3600)
+      world.ports.state.withLock { $0.feedGate = WaitGate() }
+      await world.send(.platform(.enteredForeground))
+    },
+    .init("Nearby", "failed-showing-saved") { world in
+      try await full(world)
+      world.ports.state.withLock { $0.feed = .failure(.providerError) }
+      await world.advance(2 * 3600)
+      await world.send(.pulled)
+    },
+    .init("Nearby", "offline-with-age") { world in
+      try await full(world)
+      await world.offline()
+      world.ports.state.withLock { $0.live = .failure(.offline) }
+      await world.advance(25 * 3600)
+    },
+    .init("Nearby", "offline-not-loaded") { world in
+      await world.offline()
+      await world.launch(at: try ScreenFixtures.zurich())
+    },
+    .init("Nearby", "failed-not-loaded") { world in
+      world.ports.state.withLock { $0.feed = .failure(.unauthorized) }
+      await world.launch(at: try ScreenFixtures.zurich())
+    },
+    .init("Nearby", "failed-storage") { world in
+      world.ports.state.withLock { $0.storeFailure = .storage }
+      await world.launch(at: try ScreenFixtures.zurich())
+    },
+    .init("Nearby", "empty") { await $0.launch(at: try ScreenFixtures.zurich()) },
+    .init("Nearby", "empty-no-plug") { world in
+      world.ports.state.withLock { $0.preferences.plugs = [.nacs] }
+      try await full(world)
+    },
+    .init("Nearby", "content-some-hidden") { world in
+      world.ports.state.withLock { $0.preferences.plugs = [.chademo] }
+      try await full(world)
+    },
+    .init("Nearby", "partly-loaded") { world in
+      world.ports.state.withLock { $0.isCut = true }
+      try await full(world)
+    },
+    .init("Nearby", "chosen-town") { world in
+      world.ports.state.withLock { $0.towns = (try? ScreenFixtures.towns()) ?? [] }
+      try await full(world)
+      await world.send(.screenRequested(.nearby, argument: "zur"))
+    },
+    .init("Nearby", "no-such-town") { world in
+      try await full(world)
+      await world.send(.screenRequested(.nearby, argument: "Atlantis"))
+    },
+  ]
+
+  /// Three stations around Zürich, live states on.
+  @MainActor
+  static func full(
+    _ world: ScreenWorld, live: [String: EVSEStatus] = ScreenFixtures.someFree
+  ) async throws {
+    let stations = [try ScreenFixtures.garage(), try ScreenFixtures.square(), try ScreenFixtures.planned()]
+    world.ports.state.withLock { state in
+      state.feed = .success(stations)
+      state.live = .success(live)
+    }
+    await world.launch(at: try ScreenFixtures.zurich())
+    await world.advance(120)
+  }
+}

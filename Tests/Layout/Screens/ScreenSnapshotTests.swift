@@ -1,0 +1,20 @@
+import ChargeDomain
+import Testing
+
+/// Every state of every screen, in three languages, at two widths, reached through the real view models.
+@MainActor
+struct ScreenSnapshotTests {
+  @Test(arguments: ScreenCase.nearby + ScreenCase.station + ScreenCase.search + ScreenCase.places + ScreenCase.settings)
+  func isAsRecorded(screen: ScreenCase) async throws {
+    for language in Language.allCases {
+      let world = ScreenWorld(language: language)
+      try await screen.reach(world)
+      for width in [80, 40] {
+        expectSnapshot(
+          world.text(width: width), screen: screen.screen, state: screen.state, language: language.rawValue,
+          width: width)
+      }
+      world.stop()
+    }
+  }
+}
