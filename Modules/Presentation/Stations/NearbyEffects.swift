@@ -5,7 +5,7 @@ extension NearbyViewModel {
   public static func slot(of effect: Effect) -> EffectSlot {
     switch effect {
     case .find: EffectSlot("find")
-    case .watch: EffectSlot("live")
+    case .watch: LiveWatch.slot
     case .askLocation: EffectSlot("ask")
     }
   }

@@ -62,17 +62,12 @@ public struct NearbyViewModel: Screen, Hashable {
 
   var surroundings = Surroundings()
   var search = Search.noPlace
-  var isOnTop = false
+  var live = LiveWatch()
   var order: NearbyOrder?
   var ignoresPlugs = false
   var radius: Distance?
-  var readings: [String: LiveReading] = [:]
-  var liveAnsweredAt: Date?
-  var liveFailure: Failure?
   /// Where the device was when live states were last asked for.
   private var watchedFrom: Coordinate?
-  /// Why live states are to be asked for once stations are there.
-  private var waitingTrigger: LiveTrigger?
 
   /// Moves shorter than this change nothing (seed-systems 5.2 rule 3).
   static let noticedMove = Distance(meters: 10)
@@ -89,9 +84,7 @@ public struct NearbyViewModel: Screen, Hashable {
     case .signal(let signal): return handle(signal)
     case .found(let progress, let query): return query == self.query ? take(progress) : .none
     case .live(let update):
-      readings = update.readings
-      liveAnsweredAt = update.answeredAt
-      liveFailure = update.failure
+      live.take(update)
       return .none
     case .stationTapped(let id): return .exit(.station(id))
     case .orderTapped:
@@ -114,7 +107,7 @@ public struct NearbyViewModel: Screen, Hashable {
 
   /// When a shown live state grows too old.
   public func nextChange(after now: Date) -> Date? {
-    readings.values.compactMap { $0.nextChange(after: now) }.min()
+    live.nextChange(after: now)
   }
 
   var currentOrder: NearbyOrder { order ?? surroundings.preferences.nearbyOrder }
@@ -139,11 +132,11 @@ public struct NearbyViewModel: Screen, Hashable {
     switch signal {
     case .appeared(let surroundings):
       self.surroundings = surroundings
-      isOnTop = true
+      live.isOnTop = true
       return find(isForced: false).and(watch(.screenAppeared))
     case .covered:
-      isOnTop = false
-      return Reaction(cancelled: [EffectSlot("live")])
+      live.isOnTop = false
+      return Reaction(cancelled: [LiveWatch.slot])
     case .pulled: return find(isForced: true).and(watch(.pulled))
     case .changed(let surroundings, let change):
       let before = self.surroundings
@@ -158,10 +151,9 @@ public struct NearbyViewModel: Screen, Hashable {
     case .preferences:
       if before.preferences.nearbyRadius != surroundings.preferences.nearbyRadius { radius = nil }
       return find(isForced: false)
-    case .networkReturned: return find(isForced: false).and(watch(.networkReturned))
-    case .networkLost: return .none
-    case .enteredForeground: return find(isForced: false).and(watch(.enteredForeground))
-    case .enteredBackground: return Reaction(cancelled: [EffectSlot("live")])
+    case .networkReturned, .enteredForeground:
+      return find(isForced: false).and(follow(change))
+    case .networkLost, .enteredBackground: return follow(change)
     }
   }
 
@@ -176,7 +168,7 @@ public struct NearbyViewModel: Screen, Hashable {
   private mutating func find(isForced: Bool) -> Reaction<Self> {
     guard let query else {
       search = .noPlace
-      return Reaction(cancelled: [EffectSlot("find"), EffectSlot("live")])
+      return Reaction(cancelled: [EffectSlot("find"), LiveWatch.slot])
     }
     switch search {
     case .found(let stations, _): search = .found(stations, isForced ? .running : .none)
@@ -207,17 +199,15 @@ public struct NearbyViewModel: Screen, Hashable {
     }
   }
 
-  /// Watches the live states of the listed stations, as long as the screen is on top and the app in front.
+  private var listed: [Station]? {
+    if case .found(let stations, _) = search { stations.rows.map(\.station) } else { nil }
+  }
+
   private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
-    guard isOnTop, surroundings.isInForeground else { return .none }
-    guard case .found(let stations, _) = search else {
-      waitingTrigger = trigger
-      return .none
-    }
-    let keys = Set(stations.rows.flatMap { $0.station.evses.compactMap { $0.evseID?.key } })
-    guard !keys.isEmpty else { return Reaction(cancelled: [EffectSlot("live")]) }
-    let cause = trigger == .timer ? waitingTrigger ?? trigger : trigger
-    waitingTrigger = nil
-    return .run(.watch(keys.sorted(), trigger: cause))
+    live.decide(trigger, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
+  }
+
+  private mutating func follow(_ change: SurroundingsChange) -> Reaction<Self> {
+    live.follow(change, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
   }
 }

@@ -99,10 +99,10 @@ extension NearbyViewModel {
   private func status(in context: ViewContext) -> String? {
     guard let loadedAt = found?.coverage.oldest else { return nil }
     if isRefreshing { return context.texts.nearbyRefreshing }
-    let newest = max(loadedAt, liveAnsweredAt ?? loadedAt)
+    let newest = max(loadedAt, live.answeredAt ?? loadedAt)
     let time = context.formats.moment(newest, now: context.now)
     let isLive =
-      liveAnsweredAt.map { context.now.timeIntervalSince($0) < LiveReading.outOfDateAfter } ?? false
+      live.answeredAt.map { context.now.timeIntervalSince($0) < LiveReading.outOfDateAfter } ?? false
       && surroundings.isOnline
     return isLive ? context.texts.nearbyUpdatedLive(time: time) : context.texts.nearbyUpdated(time: time)
   }
@@ -126,7 +126,7 @@ extension NearbyViewModel {
       let words = loaded == 0 ? texts.nearbyCut : texts.nearbyPartlyLoaded(loaded: loaded, total: total)
       notices.append(Notice(tone: .warning, text: RichText(words)))
     }
-    if let liveFailure, failure == nil, surroundings.isOnline {
+    if let liveFailure = live.failure, failure == nil, surroundings.isOnline {
       let problem = texts.failureTitle(liveFailure)
       notices.append(Notice(tone: .warning, text: RichText(texts.nearbyLiveFailed(problem: problem))))
     }
@@ -141,7 +141,7 @@ extension NearbyViewModel {
     case .found(let stations, let refresh):
       guard stations.rows.isEmpty else {
         return .content(
-          rows: stations.rows.map { StationRow($0, readings: readings, in: context) },
+          rows: stations.rows.map { StationRow($0, readings: live.readings, in: context) },
           footer: footer(stations, context.texts), isRefreshing: refresh == .running)
       }
       return nothing(stations, refresh, in: context)

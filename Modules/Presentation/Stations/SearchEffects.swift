@@ -5,7 +5,7 @@ extension SearchViewModel {
   public static func slot(of effect: Effect) -> EffectSlot {
     switch effect {
     case .search: EffectSlot("search")
-    case .watch: EffectSlot("live")
+    case .watch: LiveWatch.slot
     }
   }
 

@@ -51,9 +51,8 @@ public struct SearchViewModel: Screen, Hashable {
   var hasFocus = true
   var hits = Hits.none
   var isSearching = false
-  var readings: [String: LiveReading] = [:]
+  var live = LiveWatch()
   private var limit = SearchViewModel.pageSize
-  private var isOnTop = false
 
   /// A search that begins with these words.
   public init(text: String) {
@@ -85,7 +84,7 @@ public struct SearchViewModel: Screen, Hashable {
       hits = .failed(failure)
       return .none
     case .live(let update):
-      readings = update.readings
+      live.take(update)
       return .none
     case .stationTapped(let id): return .exit(.station(id))
     case .moreTapped:
@@ -97,7 +96,7 @@ public struct SearchViewModel: Screen, Hashable {
 
   /// When a shown live state grows too old.
   public func nextChange(after now: Date) -> Date? {
-    readings.values.compactMap { $0.nextChange(after: now) }.min()
+    live.nextChange(after: now)
   }
 
   /// What is being asked; nil while nothing but blanks is typed.
@@ -114,20 +113,18 @@ public struct SearchViewModel: Screen, Hashable {
     switch signal {
     case .appeared(let surroundings):
       self.surroundings = surroundings
-      isOnTop = true
+      live.isOnTop = true
       return search()
     case .covered:
-      isOnTop = false
-      return Reaction(cancelled: [EffectSlot("live")])
+      live.isOnTop = false
+      return Reaction(cancelled: [LiveWatch.slot])
     case .pulled: return search().and(watch(.pulled))
     case .changed(let surroundings, let change):
       self.surroundings = surroundings
       switch change {
       case .place, .permission, .preferences: return search()
-      case .networkReturned: return watch(.networkReturned)
-      case .enteredForeground: return watch(.enteredForeground)
-      case .enteredBackground: return Reaction(cancelled: [EffectSlot("live")])
-      case .networkLost: return .none
+      case .networkReturned, .networkLost, .enteredForeground, .enteredBackground:
+        return live.follow(change, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
       }
     }
   }
@@ -136,16 +133,17 @@ public struct SearchViewModel: Screen, Hashable {
     guard let question else {
       hits = .none
       isSearching = false
-      return Reaction(cancelled: [EffectSlot("search"), EffectSlot("live")])
+      return Reaction(cancelled: [EffectSlot("search"), LiveWatch.slot])
     }
     isSearching = true
     return .run(.search(question))
   }
 
-  private func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
-    guard isOnTop, surroundings.isInForeground, case .page(let page, _) = hits else { return .none }
-    let keys = Set(page.hits.flatMap { $0.station.evses.compactMap { $0.evseID?.key } })
-    return keys.isEmpty
-      ? Reaction(cancelled: [EffectSlot("live")]) : .run(.watch(keys.sorted(), trigger: trigger))
+  private var listed: [Station]? {
+    if case .page(let page, _) = hits { page.hits.map(\.station) } else { nil }
+  }
+
+  private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
+    live.decide(trigger, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
   }
 }

@@ -81,7 +81,7 @@ extension SearchViewModel {
   private func row(_ hit: StationAt, _ query: SearchQuery, in context: ViewContext) -> StationRow {
     let name = hit.station.shownName
     return StationRow(
-      hit, readings: readings, in: context, name: RichText(name, emphasising: query.match(in: name).ranges),
+      hit, readings: live.readings, in: context, name: RichText(name, emphasising: query.match(in: name).ranges),
       address: address(of: hit.station, query))
   }
 

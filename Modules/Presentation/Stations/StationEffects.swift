@@ -6,7 +6,7 @@ extension StationViewModel {
     switch effect {
     case .load: EffectSlot("load")
     case .refresh: EffectSlot("refresh")
-    case .watch: EffectSlot("live")
+    case .watch: LiveWatch.slot
     case .open: EffectSlot("open")
     }
   }

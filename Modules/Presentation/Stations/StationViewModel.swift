@@ -51,13 +51,11 @@ public struct StationViewModel: Screen, Hashable {
   public let id: StationID
   var content = Content.loading
   var surroundings = Surroundings()
-  var readings: [String: LiveReading] = [:]
-  var liveFailure: Failure?
+  var live = LiveWatch()
   var refreshFailure: Failure?
   var isRefreshing = false
   var openedApp: NavigationLinks.App?
   var cannotOpen: NavigationLinks.App?
-  private var isOnTop = false
 
   /// A station before it is read.
   public init(id: StationID) {
@@ -86,8 +84,7 @@ public struct StationViewModel: Screen, Hashable {
       refreshFailure = failure
       return .none
     case .live(let update):
-      readings = update.readings
-      liveFailure = update.failure
+      live.take(update)
       return .none
     case .navigateTapped(let app):
       guard case .station(let station) = content, let link = NavigationLinks.link(to: station, with: app) else {
@@ -109,28 +106,27 @@ public struct StationViewModel: Screen, Hashable {
   /// When a shown live state grows too old.
   public func nextChange(after now: Date) -> Date? {
     guard case .station(let station) = content else { return nil }
-    return StationAvailability(of: station, readings: readings, at: now).nextChange
+    return StationAvailability(of: station, readings: live.readings, at: now).nextChange
   }
 
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
     switch signal {
     case .appeared(let surroundings):
       self.surroundings = surroundings
-      isOnTop = true
+      live.isOnTop = true
       return .run(.load(id))
     case .covered:
-      isOnTop = false
-      return Reaction(cancelled: [EffectSlot("live")])
+      live.isOnTop = false
+      return Reaction(cancelled: [LiveWatch.slot])
     case .pulled: return refresh().and(watch(.pulled))
     case .changed(let surroundings, let change):
       self.surroundings = surroundings
-      switch change {
-      case .networkReturned: return watch(.networkReturned)
-      case .enteredForeground: return watch(.enteredForeground)
-      case .enteredBackground: return Reaction(cancelled: [EffectSlot("live")])
-      case .place, .permission, .networkLost, .preferences: return .none
-      }
+      return live.follow(change, for: station.map { [$0] }, in: surroundings).reaction { .watch($0, trigger: $1) }
     }
+  }
+
+  var station: Station? {
+    if case .station(let station) = content { station } else { nil }
   }
 
   private mutating func refresh() -> Reaction<Self> {
@@ -139,9 +135,7 @@ public struct StationViewModel: Screen, Hashable {
     return .run(.refresh(station.coordinate))
   }
 
-  private func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
-    guard isOnTop, surroundings.isInForeground, case .station(let station) = content else { return .none }
-    let keys = station.evses.compactMap { $0.evseID?.key }
-    return keys.isEmpty ? .none : .run(.watch(keys.sorted(), trigger: trigger))
+  private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
+    live.decide(trigger, for: station.map { [$0] }, in: surroundings).reaction { .watch($0, trigger: $1) }
   }
 }

@@ -69,16 +69,12 @@ extension StationViewModel {
 
   private var canNavigate: Bool { station.flatMap { NavigationLinks.link(to: $0, with: .geo) } != nil }
 
-  private var station: Station? {
-    if case .station(let station) = content { station } else { nil }
-  }
-
   private func body(in context: ViewContext) -> StationViewState.Body {
     let texts = context.texts
     switch content {
     case .loading: return .loading(Loading(style: .spinner, label: texts.detailLoading))
     case .station(let station):
-      return .content(StationDetails(station, from: surroundings.place, readings: readings, in: context))
+      return .content(StationDetails(station, from: surroundings.place, readings: live.readings, in: context))
     case .gone:
       return .gone(
         Trouble(picture: .emptyMap, title: RichText(texts.detailGoneTitle), advice: texts.detailGoneAdvice))
@@ -96,7 +92,7 @@ extension StationViewModel {
     } else if let refreshFailure {
       let problem = texts.failureTitle(refreshFailure)
       notices.append(Notice(tone: .warning, text: RichText(texts.nearbyFailedShowingSaved(problem: problem, age: age))))
-    } else if let liveFailure {
+    } else if let liveFailure = live.failure {
       let problem = texts.failureTitle(liveFailure)
       notices.append(Notice(tone: .warning, text: RichText(texts.nearbyLiveFailed(problem: problem))))
     }

@@ -1,0 +1,80 @@
+import ChargeDomain
+import Foundation
+
+/// What a screen knows of live states and when it asks for them: while it is on top, the app in front and online.
+struct LiveWatch: Hashable, Sendable {
+  /// What is to be done about live states.
+  enum Decision: Hashable, Sendable {
+    /// Nothing changes.
+    case keep
+    /// There is nothing to watch.
+    case stop
+    /// These points, by key, for this reason.
+    case watch([String], LiveTrigger)
+  }
+
+  /// The slot in which every screen watches.
+  static let slot = EffectSlot("live")
+
+  /// What is known, by key of the charging point.
+  private(set) var readings: [String: LiveReading] = [:]
+  /// When a provider last answered.
+  private(set) var answeredAt: Date?
+  /// Why the last request failed.
+  private(set) var failure: Failure?
+  /// True while the screen is on top.
+  var isOnTop = false
+  /// Why states are to be asked for once stations are there.
+  private var waitingTrigger: LiveTrigger?
+
+  /// Takes news over.
+  mutating func take(_ update: LiveUpdate) {
+    readings = update.readings
+    answeredAt = update.answeredAt
+    failure = update.failure
+  }
+
+  /// What to do for a reason; `stations` is nil while they are not known yet.
+  mutating func decide(
+    _ trigger: LiveTrigger, for stations: [Station]?, in surroundings: Surroundings
+  ) -> Decision {
+    guard isOnTop, surroundings.isInForeground, surroundings.isOnline || trigger == .pulled else { return .keep }
+    guard let stations else {
+      waitingTrigger = trigger
+      return .keep
+    }
+    let keys = Set(stations.flatMap { $0.evses.compactMap { $0.evseID?.key } })
+    guard !keys.isEmpty else { return .stop }
+    let cause = trigger == .timer ? waitingTrigger ?? trigger : trigger
+    waitingTrigger = nil
+    return .watch(keys.sorted(), cause)
+  }
+
+  /// What to do when something around the screen changed; nil when that has nothing to do with live states.
+  mutating func follow(
+    _ change: SurroundingsChange, for stations: [Station]?, in surroundings: Surroundings
+  ) -> Decision {
+    switch change {
+    case .networkReturned: decide(.networkReturned, for: stations, in: surroundings)
+    case .enteredForeground: decide(.enteredForeground, for: stations, in: surroundings)
+    case .enteredBackground, .networkLost: .stop
+    case .place, .permission, .preferences: .keep
+    }
+  }
+
+  /// When a shown state grows too old.
+  func nextChange(after now: Date) -> Date? {
+    readings.values.compactMap { $0.nextChange(after: now) }.min()
+  }
+}
+
+extension LiveWatch.Decision {
+  /// The decision as a reaction of a screen.
+  func reaction<Model: ViewModel>(_ watch: ([String], LiveTrigger) -> Model.Effect) -> Reaction<Model> {
+    switch self {
+    case .keep: .none
+    case .stop: Reaction(cancelled: [LiveWatch.slot])
+    case .watch(let keys, let trigger): .run(watch(keys, trigger))
+    }
+  }
+}
