@@ -21,7 +21,8 @@ struct JSONReaderTests {
   @Test func text() throws {
     for (json, expected) in [
       (#""plain""#, "plain"), (#""  a  b ""#, "a b"), (#""a\r\nb""#, "a b"), (#""\t90266 ""#, "90266"),
-      (#""x\u200e""#, "x"), (#""\u00a0x\u00a0""#, "x"), (#""Çankırı""#, "Çankırı"), ("8001", "8001"), ("7.0", "7"),
+      (#""x\u200e""#, "x"), (#""\u00a0x\u00a0""#, "x"), (#""Çankırı""#, "Çankırı"), (#""Å  ö ""#, "Å ö"),
+      (#"" ğ\u200d""#, "ğ"), ("8001", "8001"), ("7.0", "7"),
       ("7.5", "7.5"),
     ] {
       #expect(try read(json) { $0.text("f") } == Read(value: expected, faults: []), "\(json)")

@@ -73,6 +73,10 @@ struct OpenChargeMapQuirkTests {
     #expect(try Records.station(#""Connections":[\#(broken)]"#).condition == .outOfService)
     #expect(try Records.station(#""Connections":[\#(broken),\#(working)]"#).condition == .operational)
     #expect(try Records.station(#""Connections":[{"ConnectionTypeID":25}]"#).condition == .operational)
+    let live = try Records.station(
+      #""StatusTypeID":10,"DateLastStatusUpdate":"2023-11-14T22:10:00Z","Connections":[\#(broken)]"#)
+    #expect(live.siteStatus == nil, "not free either")
+    #expect(live.condition == .outOfService)
   }
 
   @Test("case 11: NumberOfPoints 0 is unknown") func case11() throws {

@@ -91,15 +91,35 @@ struct OpenChargeMapReferenceTests {
       try await operatorName(try feed(Self.transport(reference: .of(Self.lists("New"))), damaged.storage)) == "New")
   }
 
-  @Test func severalQuestionsAtOnceShareOneRequest() async throws {
+  @Test func severalQuestionsAtOnceAllGetTheNames() async throws {
     let transport = Self.transport(reference: .of(Self.lists("Shared")))
     let feed = try feed(transport, StorageBox().storage)
     try await withThrowingTaskGroup(of: String?.self) { group in
       for _ in 0..<20 { group.addTask { try await operatorName(feed) } }
       for try await name in group { #expect(name == "Shared") }
     }
-    #expect(transport.count("/v3/referencedata") == 1)
     #expect(transport.count("/v3/poi") == 20)
+  }
+
+  @Test func nothingIsAskedForWhenThereAreNoStationsToRead() async throws {
+    let transport = CannedTransport { _ throws(HTTPFailure) in .of("", status: 502) }
+    let feed = try feed(transport, StorageBox().storage)
+    await #expect(throws: Failure.providerError) { try await operatorName(feed) }
+    #expect(transport.count("/v3/referencedata") == 0)
+  }
+
+  @Test func aCancelledRequestIsNoFailureOfTheProvider() async throws {
+    let transport = CannedTransport { exchange throws(HTTPFailure) in
+      guard (exchange.request.path ?? "").hasPrefix("/v3/poi") else { throw .cancelled }
+      return .of("[\(Records.poi(#""OperatorID":9"#))]")
+    }
+    let feed = try feed(transport, StorageBox().storage)
+    #expect(try await operatorName(feed) == nil)
+    transport.answer { exchange throws(HTTPFailure) in
+      (exchange.request.path ?? "").hasPrefix("/v3/poi")
+        ? .of("[\(Records.poi(#""OperatorID":9"#))]") : .of(Self.lists("Named"))
+    }
+    #expect(try await operatorName(feed) == "Named", "asked again at once")
   }
 }
 

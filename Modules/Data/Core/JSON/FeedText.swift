@@ -10,9 +10,18 @@ enum FeedText {
     return cleaned.isEmpty ? nil : cleaned
   }
 
+  /// Text that may hold line breaks, on one line; nil when nothing is left.
+  static func cleaned(_ text: String) -> String? {
+    var text = text
+    return text.withUTF8(cleaned)
+  }
+
   /// True when at least one letter or number is in it: "-" and "." say nothing.
   static func saysSomething(_ text: String) -> Bool {
-    text.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+    let isPlain = text.utf8.contains { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+    return isPlain || text.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
   }
 
   /// A foreign id or word as it may stand in a report: on one line, harmless, not endless.
@@ -26,12 +35,19 @@ enum FeedText {
     return text.count > 40 ? "\"\(shown)…\"" : "\"\(shown)\""
   }
 
-  // Most texts are printable ASCII with single blanks inside: nothing to do for them.
+  // Most texts are ASCII and letters of Latin alphabets (U+00C0 to U+017F: two bytes, the first of them C3 to C5) with
+  // single blanks inside: nothing to do for them.
   private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var previous = UInt8(ascii: " ")
+    var isInsideLetter = false
     for byte in bytes {
-      guard byte >= 0x20, byte < 0x7F else { return false }
-      if byte == 0x20, previous == 0x20 { return false }
+      if isInsideLetter {
+        isInsideLetter = false
+      } else if (0xC3...0xC5).contains(byte) {
+        isInsideLetter = true
+      } else if !(0x20..<0x7F).contains(byte) || byte == 0x20 && previous == 0x20 {
+        return false
+      }
       previous = byte
     }
     return bytes.isEmpty || previous != 0x20

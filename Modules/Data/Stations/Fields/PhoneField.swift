@@ -1,5 +1,4 @@
 import Foundation
-import UnicodeText
 
 /// Telephone fields as people fill them in: one number, two in one field, remarks, or nothing that can be dialled.
 enum PhoneField {
@@ -12,13 +11,14 @@ enum PhoneField {
 
   /// The numbers of a field, as given; empty when none of it can be dialled. The text may hold line breaks.
   static func numbers(in raw: String) -> [String] {
-    let whole = TerminalText.cleaned(raw)
-    guard digits(in: whole) >= fewestDigits, whole.contains(where: { $0.isNumber && $0 != "0" }) else { return [] }
+    guard let whole = FeedText.cleaned(raw), digits(in: whole) >= fewestDigits,
+      whole.utf8.contains(where: { (0x31...0x39).contains($0) })
+    else { return [] }
     // Most fields hold too few digits for two numbers.
     guard digits(in: whole) >= 2 * fewestDigitsOfPart else { return [whole] }
     for separator in separators {
       let marked = raw.replacingOccurrences(of: separator, with: "\u{1F}", options: .regularExpression)
-      let parts = marked.split(separator: "\u{1F}").map { TerminalText.cleaned(String($0)) }
+      let parts = marked.split(separator: "\u{1F}").compactMap { FeedText.cleaned(String($0)) }
       let numbers = parts.filter { digits(in: $0) >= fewestDigitsOfPart }
       if numbers.count > 1 { return numbers.flatMap { numbersWithoutSeparator(in: $0) } }
     }
@@ -45,5 +45,5 @@ enum PhoneField {
     abs(digits(in: halves.0) - digits(in: halves.1))
   }
 
-  private static func digits(in text: some StringProtocol) -> Int { text.count { $0.isNumber } }
+  private static func digits(in text: some StringProtocol) -> Int { text.utf8.count { (0x30...0x39).contains($0) } }
 }

@@ -18,12 +18,12 @@ public enum OpenChargeMapFeed {
       request: request, provider: provider, storage: referenceStorage, clock: clock)
     return StationFeed(provider: .openChargeMap, reach: .region) { circle, limit throws(Failure) in
       let exchange = try request.points(in: circle, limit: limit)
-      async let reference = keeper.current()
       let answer = try await provider.answer(to: exchange)
       let receivedAt = clock.now
       try provider.requireSuccess(answer, of: exchange)
+      let reference = await keeper.current()
       do throws(OpenChargeMapAnswerFault) {
-        return try OpenChargeMapAnswer.read(answer.body, reference: await reference, receivedAt: receivedAt)
+        return try OpenChargeMapAnswer.read(answer.body, reference: reference, receivedAt: receivedAt)
       } catch {
         provider.log(exchange, "\(error)")
         switch error {

@@ -35,7 +35,7 @@ extension OpenChargeMapPOI {
         equipment: .summary(total: numberOfPoints.flatMap { $0 > 0 ? $0 : nil }, connectors: connectors),
         priceText: usageCost.flatMap { FeedText.saysSomething($0) ? $0 : nil }, phones: address.phones.distinct(),
         website: website(faults), remarks: remarks, verifiedAt: lastVerified ?? lastConfirmed,
-        siteStatus: siteStatus(status), provenance: provenance(reference, receivedAt)))
+        siteStatus: siteStatus(status, connectors), provenance: provenance(reference, receivedAt)))
   }
 
   private func place() throws(OpenChargeMapRecordFault) -> Coordinate {
@@ -69,13 +69,19 @@ extension OpenChargeMapPOI {
       case .live(_, let condition), .fixed(let condition): condition
       case .removed: .outOfService
       }
-    // A site none of whose connectors works is not offered as usable, whatever it says of itself.
-    let nothingWorks = !connectors.isEmpty && connectors.allSatisfy { $0.isOperational == false }
-    return nothingWorks && stated != .planned ? .outOfService : stated
+    return nothingWorks(connectors) && stated != .planned ? .outOfService : stated
   }
 
-  private func siteStatus(_ status: OpenChargeMapTables.Status) -> Station.SiteStatus? {
-    guard case .live(let state, _) = status, let lastStatusUpdate else { return nil }
+  /// A site none of whose connectors works is not offered as usable, whatever it says of itself.
+  private func nothingWorks(_ connectors: [Connector]) -> Bool {
+    !connectors.isEmpty && connectors.allSatisfy { $0.isOperational == false }
+  }
+
+  private func siteStatus(
+    _ status: OpenChargeMapTables.Status, _ connectors: [Connector]
+  ) -> Station.SiteStatus? {
+    guard case .live(let state, let condition) = status, let lastStatusUpdate else { return nil }
+    if condition == .operational && nothingWorks(connectors) { return nil }
     return Station.SiteStatus(status: state, at: lastStatusUpdate)
   }
 

@@ -22,7 +22,6 @@ actor OpenChargeMapReferenceKeeper {
   private var kept: Kept?
   private var hasLoaded = false
   private var failedAt: Date?
-  private var running: Task<Void, Never>?
 
   init(
     request: OpenChargeMapRequest, provider: ProviderRequest, storage: ReferenceDataStorage, clock: any CoreClock
@@ -34,27 +33,28 @@ actor OpenChargeMapReferenceKeeper {
   }
 
   /// The lists to read an answer with; empty when there never were any.
+  ///
+  /// Everything happens in the caller's own task, so that cancelling it ends the request and a wait of the transport is
+  /// the caller's wait. Two callers at once may ask twice; the later answer stays.
   func current() async -> OpenChargeMapReference {
-    // Several questions at once share one request, which is not a child of any of them.
-    let task = running ?? Task { await self.renew() }
-    running = task
-    await task.value
+    if !hasLoaded { await load() }
+    if needsRenewal {
+      do throws(Failure) {
+        try await fetch()
+        failedAt = nil
+      } catch {
+        if error != .cancelled { failedAt = clock.now }
+      }
+    }
     return kept?.reference ?? .empty
   }
 
-  private func renew() async {
-    defer { running = nil }
-    if !hasLoaded { await load() }
+  private var needsRenewal: Bool {
     let now = clock.now
     // A time after now means that the clock was set back: the age is not known then.
-    if let kept, (0..<Self.freshFor).contains(now.timeIntervalSince(kept.receivedAt)) { return }
-    if let failedAt, (0..<Self.pauseAfterFailure).contains(now.timeIntervalSince(failedAt)) { return }
-    do throws(Failure) {
-      try await fetch()
-      failedAt = nil
-    } catch {
-      failedAt = clock.now
-    }
+    if let kept, (0..<Self.freshFor).contains(now.timeIntervalSince(kept.receivedAt)) { return false }
+    if let failedAt, (0..<Self.pauseAfterFailure).contains(now.timeIntervalSince(failedAt)) { return false }
+    return true
   }
 
   private func load() async {

@@ -1,0 +1,59 @@
+import ChargeDomain
+
+extension SwissChargingPoint {
+  /// The point in the domain's words. A plug whose name is not known is kept in the feed's words and told.
+  func evse(faults: FieldFaults) -> EVSE {
+    EVSE(
+      uid: id.printed, evseID: id, connectors: connectors(faults), hasLiveStatus: hasLiveStatus,
+      physicalReference: physicalReference)
+  }
+
+  /// The feed lists plugs and powers apart. Where there are as many of one as of the other they belong together in
+  /// order, unless the kinds of current do not fit; else each plug gets the strongest power that fits it. A power that
+  /// is above all of those stands for itself, with an unknown plug: it is the point's own figure.
+  private func connectors(_ faults: FieldFaults) -> [Connector] {
+    var connectors = plugs.enumerated().map { index, name in
+      let plug = self.plug(name, faults: faults, at: index)
+      let facility = facility(for: plug?.standard, at: index)
+      return connector(plug, name, facility)
+    }
+    let shown = connectors.compactMap { $0.power?.power.watts }.max() ?? 0
+    let rest = plugs.isEmpty ? facilities : facilities.filter { ($0.rating?.power.watts ?? 0) > shown }
+    let strongest = rest.max { ($0.rating?.power.watts ?? 0) < ($1.rating?.power.watts ?? 0) }
+    if let strongest { connectors.append(connector(nil, nil, strongest)) }
+    return connectors
+  }
+
+  private func plug(_ name: String, faults: FieldFaults, at index: Int) -> SwissTables.Plug? {
+    // Sockets told apart by amperes need those of their own facility.
+    if let known = SwissTables.plug(name, amperes: facility(for: nil, at: index)?.amperes) { return known }
+    faults.add(.element(.field(.record, "Plugs"), index), "\(FeedText.quoted(name)) is not known here")
+    return nil
+  }
+
+  private func facility(for standard: ConnectorStandard?, at index: Int) -> Facility? {
+    let fitting = facilities.filter { fits($0, standard) }
+    if facilities.count == plugs.count, facilities.indices.contains(index) {
+      let paired = facilities[index]
+      if fits(paired, standard) || fitting.isEmpty { return paired }
+    }
+    return (fitting.isEmpty && facilities.count == 1 ? facilities : fitting)
+      .max { ($0.rating?.power.watts ?? 0) < ($1.rating?.power.watts ?? 0) }
+  }
+
+  private func fits(_ facility: Facility, _ standard: ConnectorStandard?) -> Bool {
+    guard let standard, let powerType = facility.powerType else { return true }
+    if standard.isDirectCurrentOnly { return powerType.isDC }
+    // Tesla's connector carries both.
+    return standard == .teslaS || !powerType.isDC
+  }
+
+  private func connector(_ plug: SwissTables.Plug?, _ name: String?, _ facility: Facility?) -> Connector {
+    let standard = plug?.standard
+    let words = name.flatMap { $0.lowercased() == SwissTables.unspecifiedPlug ? nil : $0 }
+    return Connector(
+      standard: standard, standardAsGiven: standard == nil ? words : nil, format: plug?.format,
+      powerType: facility?.powerType ?? (standard?.isDirectCurrentOnly == true ? .dc : nil),
+      maxVoltage: facility?.volts, maxAmperage: facility?.amperes, power: facility?.rating)
+  }
+}

@@ -1,0 +1,136 @@
+import ChargeDomain
+import Foundation
+
+/// A record of the static file: one charging point, in the domain's words where a table has them.
+struct SwissChargingPoint {
+  var id: EVSEID
+  var coordinate: Coordinate
+  /// Compared form of the operator's id: the feed writes `CH*REP` and `CH-REP`.
+  var operatorKey: String
+  var operatorName: String?
+  var name: String?
+  var address: Address
+  var plugs: [String]
+  var facilities: [Facility]
+  var access: AccessKind
+  var openingHours: OpeningHours?
+  var surroundings: [ChargeDomain.Facility]
+  var capabilities: [Capability]
+  var phones: [String]
+  var remarks: String?
+  var physicalReference: String?
+  var hasLiveStatus: Bool?
+  var changedAt: Date?
+
+  /// What the point can deliver in one of its ways.
+  struct Facility {
+    var rating: PowerRating?
+    var powerType: PowerType?
+    var volts: Int?
+    var amperes: Int?
+  }
+
+  /// Whose list a record stands in.
+  struct Operator {
+    var id: String?
+    var name: String?
+
+    init(_ envelope: JSONReader) {
+      id = envelope.text("OperatorID")
+      name = envelope.text("OperatorName")
+    }
+  }
+
+  /// Reads a record. Throws when it has no usable id or place: it can then be neither shown nor found.
+  init(_ record: JSONReader, of owner: Operator) throws(SwissRecordFault) {
+    guard let id = record.text("EvseID").flatMap({ EVSEID($0) }) else {
+      throw SwissRecordFault(field: "EvseID", reason: "the record has no usable id")
+    }
+    self.id = id
+    coordinate = try SwissPlace.read(record).get()
+    operatorKey = (record.text("OperatorID") ?? owner.id).flatMap { EVSEID($0)?.key } ?? ""
+    operatorName = owner.name ?? record.text("SubOperatorName") ?? record.text("SuboperatorName")
+    name = Self.localized(record, "ChargingStationNames") ?? record.text("ChargingStationName")
+    address = SwissAddress.read(record)
+    plugs = record.texts("Plugs")
+    facilities = record.objects("ChargingFacilities").map { Facility($0) }
+    access = Self.access(record)
+    openingHours = SwissOpeningHours.read(record)
+    let services = record.texts("ValueAddedServices")
+    surroundings = Self.surroundings(record, services)
+    capabilities = (record.texts("AuthenticationModes") + record.texts("PaymentOptions") + services)
+      .compactMap { SwissTables.capability($0) }
+    phones = record.rawText("HotlinePhoneNumber").map { PhoneField.numbers(in: $0) } ?? []
+    remarks = Self.localized(record, "AdditionalInfo")
+    physicalReference =
+      Self.localized(record, "ChargingStationLocationReference") ?? record.object("Address")?.text("ParkingSpot")
+    hasLiveStatus = Self.hasLiveStatus(record)
+    changedAt = record.date("lastUpdate")
+  }
+
+  /// One of the texts of a list of `{lang, value}`, of a single one, or a plain text: English first, then the
+  /// languages of the country by number of speakers, then whatever there is.
+  private static func localized(_ record: JSONReader, _ field: StaticString) -> String? {
+    guard let value = record.value(field) else { return nil }
+    if value.isObject || value.isArray {
+      let texts = record.objects(field).compactMap { entry in
+        entry.text("value").map { (language: entry.text("lang")?.lowercased().prefix(2) ?? "", text: $0) }
+      }
+      for language in ["en", "de", "fr", "it"] {
+        if let match = texts.first(where: { $0.language == language }) { return match.text }
+      }
+      return texts.first?.text
+    }
+    return record.text(field)
+  }
+
+  private static func access(_ record: JSONReader) -> AccessKind {
+    guard let word = record.text("Accessibility") else { return .unknown }
+    if let known = SwissTables.accessKinds[word.lowercased()] { return known }
+    record.refuse("Accessibility", "\(FeedText.quoted(word)) is not known here")
+    return .unknown
+  }
+
+  private static func surroundings(_ record: JSONReader, _ services: [String]) -> [ChargeDomain.Facility] {
+    var all: [ChargeDomain.Facility] = []
+    if let word = record.text("AccessibilityLocation") {
+      if let known = SwissTables.facilities[word] {
+        all.append(known)
+      } else {
+        record.refuse("AccessibilityLocation", "\(FeedText.quoted(word)) is not known here")
+      }
+    }
+    if services.contains("RoofProvided") { all.append(.roof) }
+    return all
+  }
+
+  // "auto" only says that the operator means to send states.
+  private static func hasLiveStatus(_ record: JSONReader) -> Bool? {
+    record.value("DynamicInfoAvailable")?.string?.lowercased() == "auto" ? nil : record.bool("DynamicInfoAvailable")
+  }
+}
+
+extension SwissChargingPoint.Facility {
+  fileprivate init(_ facility: JSONReader) {
+    powerType = Self.powerType(facility)
+    volts = Self.positive(facility.roundedInt("Voltage") ?? facility.roundedInt("voltage"))
+    amperes = Self.positive(facility.roundedInt("Amperage") ?? facility.roundedInt("amperage"))
+    // The feed writes the name in both ways.
+    let kilowatts = facility.double("power") ?? facility.double("Power")
+    if let kilowatts, kilowatts < 0 { facility.refuse("power", "\(kilowatts) is no power") }
+    rating = .derived(
+      kilowatts: kilowatts.flatMap { $0 > 0 ? $0 : nil }, amperes: amperes, volts: volts, phases: powerType)
+    if let rating, rating.power.watts > SwissTables.mostWattsOfAC { powerType = .dc }
+  }
+
+  private static func powerType(_ facility: JSONReader) -> PowerType? {
+    let name: StaticString = facility.value("powertype") == nil ? "PowerType" : "powertype"
+    guard let word = facility.text(name) else { return nil }
+    let upper = word.uppercased()
+    if let known = SwissTables.powerTypes[upper] { return known }
+    if upper != "AC" { facility.refuse(name, "\(FeedText.quoted(word)) is not known here") }
+    return nil
+  }
+
+  private static func positive(_ value: Int?) -> Int? { value.flatMap { $0 > 0 ? $0 : nil } }
+}

@@ -1,0 +1,54 @@
+import ChargeDomain
+
+/// When a charging point is open. Hours of which a part cannot be read are unknown as a whole: a day left out would
+/// say that it is closed.
+enum SwissOpeningHours {
+  static func read(_ record: JSONReader) -> OpeningHours? {
+    if record.bool("IsOpen24Hours") == true { return .twentyFourSeven }
+    let entries = record.objects("OpeningTimes")
+    guard !entries.isEmpty else { return nil }
+    var all: [OpeningHours.DayHours] = []
+    for entry in entries {
+      guard let hours = hours(entry) else { return nil }
+      all.append(hours)
+    }
+    return .weekly(all)
+  }
+
+  private static func hours(_ entry: JSONReader) -> OpeningHours.DayHours? {
+    let word = entry.text("on") ?? entry.text("On")
+    guard let days = word.flatMap({ SwissTables.days[$0.lowercased()] }) else {
+      entry.refuse("on", "\(FeedText.quoted(word ?? "")) names no days")
+      return nil
+    }
+    let periods = entry.objects(entry.value("Period") == nil ? "period" : "Period")
+    var ranges: [OpeningHours.TimeRange] = []
+    for period in periods {
+      guard let begin = minutes(period, "begin"), let end = minutes(period, "end"),
+        let range = OpeningHours.TimeRange(begin: begin, end: end)
+      else { return nil }
+      ranges.append(range)
+    }
+    guard !ranges.isEmpty else {
+      entry.refuse("Period", "no hours stand there")
+      return nil
+    }
+    return OpeningHours.DayHours(days: days, ranges: ranges)
+  }
+
+  /// Minutes after midnight of "HH:mm"; "24:00" is the end of the day.
+  private static func minutes(_ period: JSONReader, _ field: StaticString) -> Int? {
+    guard let text = period.text(field) else {
+      period.refuse(field, "a time is missing")
+      return nil
+    }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    if (2...3).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.utf8.count) }),
+      let hour = UInt8(parts[0]), let minute = UInt8(parts[1]), minute < 60, hour < 24 || hour == 24 && minute == 0
+    {
+      return Int(hour) * 60 + Int(minute)
+    }
+    period.refuse(field, "\(FeedText.quoted(text)) is no time of day")
+    return nil
+  }
+}
