@@ -45,19 +45,28 @@ public struct EVSEID: Hashable, Sendable, Codable, CustomStringConvertible {
     guard !key.isEmpty else { return nil }
   }
 
-  /// The form to compare by: upper case, without `*`, `-`, blanks and unseen characters (separators are optional in
-  /// OICP).
+  /// The form to compare by: upper case, without `*`, `-` and blanks (separators are optional in OICP).
   public var key: String {
-    var key = String.UnicodeScalarView()
-    for scalar in printed.unicodeScalars {
-      let properties = scalar.properties
-      if scalar == "*" || scalar == "-" || properties.isWhitespace || properties.isDefaultIgnorableCodePoint {
-        continue
+    var text = printed
+    return text.withUTF8(Self.asciiKey)
+      ?? String(printed.uppercased().filter { $0 != "*" && $0 != "-" && !$0.isWhitespace })
+  }
+
+  // Nearly all ids are ASCII, and lists hold tens of thousands of them. Nil for any other.
+  private static func asciiKey(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    return String(unsafeUninitializedCapacity: bytes.count) { out in
+      var count = 0
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: " "), 0x09...0x0D: continue
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): out[count] = byte - 0x20
+        default: out[count] = byte
+        }
+        count += 1
       }
-      let isSmall = ("a"..."z").contains(scalar)
-      key.append(isSmall ? Unicode.Scalar(UInt8(scalar.value) - 32) : scalar)
+      return count
     }
-    return String(key)
   }
 
   /// The printed form.
