@@ -22,7 +22,9 @@ public struct ChooseProvider: Sendable {
   /// The providers to ask at a place, in order of preference; the next one is asked only when one fails.
   public func providersToAsk(at place: Coordinate) -> [ProviderID] {
     let preferred: [ProviderID] = Switzerland.contains(place) ? [.swiss, .openChargeMap] : [.openChargeMap]
-    return preferred.filter(switchedOn.contains)
+    let asked = preferred.filter(switchedOn.contains)
+    // The only one there is may know a place just across the border.
+    return asked.isEmpty ? switchedOn.sorted { $0.rawValue < $1.rawValue } : asked
   }
 }
 

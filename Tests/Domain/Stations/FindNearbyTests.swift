@@ -105,4 +105,10 @@ struct ChooseProviderTests {
     store.state.withLock { $0.isWhole[.swiss] = noon }
     #expect(try await choose(at: here) == (isInside ? .swiss : .openChargeMap))
   }
+
+  @Test func theOnlyProviderIsAskedEverywhere() throws {
+    let choose = ChooseProvider(switchedOn: [.swiss], store: MemoryStore().port)
+    #expect(choose.providersToAsk(at: try place(57.7786, 14.1637)) == [.swiss])
+    #expect(ChooseProvider(switchedOn: [], store: MemoryStore().port).providersToAsk(at: try place(0, 0)) == [])
+  }
 }
