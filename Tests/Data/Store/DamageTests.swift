@@ -59,6 +59,14 @@ import Testing
     #expect(try await folder.cache.integrityReport() == [])
   }
 
+  @Test func theCheckNamesWhatIsWrong() async throws {
+    try await fill()
+    let queue = try DatabaseQueue(path: file.path)
+    try await queue.write { try $0.execute(sql: "DELETE FROM station_place WHERE id IN (1, 2)") }
+    try queue.close()
+    #expect(try await folder.cache.integrityReport() == ["2 stations cannot be found"])
+  }
+
   @Test func aBrokenHeader() async throws {
     try await fill()
     try change { $0.replaceSubrange(0..<16, with: Data("SQLite broken 3\0".utf8)) }

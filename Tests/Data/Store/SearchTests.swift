@@ -113,6 +113,17 @@ import Testing
     #expect(try await find("x", .en) == ["ça", "cz"])
   }
 
+  @Test func nearAPlaceTheAnswerIsTheSameInEveryLanguage() async throws {
+    let here = try #require(Coordinate(latitude: 50, longitude: 8))
+    try await put(
+      ["İskele", "ISKELE", "ıskele", "Älv iskele"].enumerated().map { try .sample("\($0.offset)", $0.element) })
+    for language in Language.allCases {
+      for text in ["iskele", "İSKELE", "Iskele", "ıs"] {
+        #expect(try await find(text, near: here, language) == ["0", "1", "2", "3"], "\(text) \(language)")
+      }
+    }
+  }
+
   @Test func cutsAtTheLimitAndSaysSo() async throws {
     try await put(
       (1...60).map { try .sample("\($0)", $0 <= 40 ? "Ort \($0)" : "Vorort \($0)", 50, 8 + Double($0) / 100) })

@@ -75,8 +75,8 @@ public final class StationCache: Sendable {
       })
   }
 
-  /// Reads the whole file and says what is wrong with it, a line each; empty when it is sound. Half a second at 250,000
-  /// stations. Damage that even stops the check makes the cache anew.
+  /// Reads the whole file and says what is wrong with it, a line each; empty when it is sound. One to two seconds at
+  /// 250,000 stations. Damage that even stops the check makes the cache anew.
   public func integrityReport() async throws(Failure) -> [String] {
     try await database.read("checking the cache") { db, _ in
       let pages = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }

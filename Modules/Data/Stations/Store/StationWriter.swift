@@ -15,7 +15,7 @@ final class StationWriter {
 
   /// Adds a station or replaces what is stored of it.
   func put(_ station: Station) throws {
-    let record = Data(StationRecord.bytes(of: station))
+    let bytes = StationRecord.bytes(of: station)
     let place = station.coordinate
     let receivedAt = station.provenance.receivedAt.timeIntervalSinceReferenceDate
     let licence = try licence(station.provenance.licence)
@@ -27,9 +27,11 @@ final class StationWriter {
       (
         id: row.integer(0), samePlace: row.double(1) == place.latitude && row.double(2) == place.longitude,
         sameOrigin: row.double(3) == receivedAt && row.integer(4) == licence,
-        sameRecord: row.withBytes(5) { $0.elementsEqual(record) }
+        sameRecord: row.withBytes(5) { $0.elementsEqual(bytes) }
       )
     }
+    if let known, known.samePlace, known.sameRecord, known.sameOrigin { return }
+    let record = Data(bytes)
     guard let known else {
       try database.cachedStatement(
         sql: """
@@ -45,7 +47,6 @@ final class StationWriter {
       try putEVSEs(station, id)
       return
     }
-    if known.samePlace, known.sameRecord, known.sameOrigin { return }
     try database.cachedStatement(
       sql: "UPDATE station SET latitude = ?, longitude = ?, received_at = ?, licence = ?, record = ? WHERE id = ?"
     ).execute(arguments: [place.latitude, place.longitude, receivedAt, licence, record, known.id])
