@@ -236,6 +236,17 @@ let package = Package(
       path: "Tests/Layout",
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "ScreenTemplateTests",
+      dependencies: [
+        "ChargeDomain",
+        "ChargeLayout",
+        "ChargeLocalization",
+        "ChargePresentation",
+        "UnicodeText",
+      ],
+      path: "Tests/ScreenTemplate",
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "AppShellKitTests",
       dependencies: [
         "AppShellKit",
