@@ -1,0 +1,145 @@
+/// A command as the table declares it: parsing, help and completion all come from here.
+public struct CommandSpec: Sendable {
+  /// What kind of command it is, which decides what is printed after it.
+  public enum Group: String, CaseIterable, Sendable {
+    /// Prints its answer only.
+    case see
+    /// Does what a person does; the screen follows.
+    case act
+    /// Changes the world around the app; the screen follows.
+    case world
+    /// Prints nothing when all is well.
+    case check
+
+    /// The heading in the help text.
+    public var heading: String {
+      switch self {
+      case .see: "See"
+      case .act: "Act"
+      case .world: "World"
+      case .check: "Check"
+      }
+    }
+  }
+
+  /// What an argument can be, for completion.
+  public enum Argument: Hashable, Sendable {
+    /// Any id on the screen.
+    case id
+    /// The id of something to tap.
+    case tappable
+    /// The id of a field.
+    case field
+    /// The id of a choice.
+    case picker
+    /// The id of an option that can be switched.
+    case option
+    /// The id of a scale.
+    case slider
+    /// An option of the choice named before.
+    case optionOfPrevious
+    /// The name of a screen.
+    case screenName
+    /// The name of a command.
+    case command
+    /// One of these words.
+    case words([String])
+    /// Anything.
+    case text
+  }
+
+  /// The word a line begins with.
+  public let name: String
+  /// Other words for the same.
+  public let aliases: [String]
+  /// The ways to use it, without the name.
+  public let usage: [String]
+  /// What it does, in one line.
+  public let summary: String
+  /// What kind of command it is.
+  public let group: Group
+  /// What its arguments can be, in order.
+  public let arguments: [Argument]
+  let parse: @Sendable (inout ArgumentReader) throws(ArgumentProblem) -> ShellCommand
+
+  init(
+    _ name: String, aliases: [String] = [], usage: [String] = [""], _ summary: String, group: Group,
+    arguments: [Argument] = [],
+    parse: @escaping @Sendable (inout ArgumentReader) throws(ArgumentProblem) -> ShellCommand
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.usage = usage
+    self.summary = summary
+    self.group = group
+    self.arguments = arguments
+    self.parse = parse
+  }
+
+  /// One line for each way to use it.
+  public var usageLines: [String] {
+    usage.map { $0.isEmpty ? name : "\(name) \($0)" }
+  }
+}
+
+/// What is wrong with a command's arguments; the table adds the usage line.
+struct ArgumentProblem: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+}
+
+/// Takes a command's arguments one after the other.
+struct ArgumentReader {
+  private var rest: ArraySlice<String>
+
+  init(_ words: some Sequence<String>) { rest = Array(words)[...] }
+
+  var isAtEnd: Bool { rest.isEmpty }
+  var count: Int { rest.count }
+
+  /// The next word; `what` names it in the message when there is none.
+  mutating func next(_ what: String) throws(ArgumentProblem) -> String {
+    guard let word = rest.popFirst() else { throw ArgumentProblem("\(what) is missing") }
+    return word
+  }
+
+  /// The next word as one of these.
+  mutating func next(_ what: String, of allowed: [String]) throws(ArgumentProblem) -> String {
+    let word = try next(what)
+    guard allowed.contains(word.lowercased()) else {
+      throw ArgumentProblem("\(what) can be \(Self.list(allowed)), not \"\(word)\"")
+    }
+    return word.lowercased()
+  }
+
+  /// The next word as a number.
+  mutating func number(_ what: String) throws(ArgumentProblem) -> Double {
+    let word = try next(what)
+    guard let number = Double(word), number.isFinite else {
+      throw ArgumentProblem("\(what) must be a number such as 47.38, not \"\(word)\"")
+    }
+    return number
+  }
+
+  /// All further words, with a blank in between; nil without any.
+  mutating func remainder() -> String? {
+    defer { rest = [] }
+    return rest.isEmpty ? nil : rest.joined(separator: " ")
+  }
+
+  /// Takes an option such as `--at 3` out of the words, wherever it stands.
+  mutating func option(_ name: String) throws(ArgumentProblem) -> String? {
+    var words = Array(rest)
+    guard let place = words.firstIndex(of: name) else { return nil }
+    words.remove(at: place)
+    guard words.indices.contains(place) else { throw ArgumentProblem("\(name) needs a value") }
+    let value = words.remove(at: place)
+    rest = words[...]
+    return value
+  }
+
+  private static func list(_ words: [String]) -> String {
+    words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+  }
+}

@@ -1,0 +1,62 @@
+extension CommandTable {
+  static let see: [CommandSpec] = [
+    CommandSpec("screen", "prints the screen again", group: .see) { _ in .screen },
+    CommandSpec("elements", "lists the ids on the screen and how each is used", group: .see) { _ in .elements },
+    CommandSpec("state", "prints the view state as JSON", group: .see) { _ in .state },
+    CommandSpec(
+      "trace", usage: ["on|off"], "prints every state as it comes, not only the settled one", group: .see,
+      arguments: [.words(["on", "off"])]
+    ) { arguments throws(ArgumentProblem) in
+      .trace(try arguments.next("trace", of: ["on", "off"]) == "on")
+    },
+    CommandSpec("skipped", "lists the records and fields that were left out, and why", group: .see) { _ in .skipped },
+    CommandSpec("more", "shows the next rows of a screen that was cut", group: .see) { _ in .more },
+    CommandSpec("less", "shows the rows before", group: .see) { _ in .less },
+    CommandSpec(
+      "help", aliases: ["?"], usage: ["[COMMAND]"], "lists the commands, or explains one", group: .see,
+      arguments: [.command]
+    ) { arguments in
+      .help(arguments.remainder())
+    },
+    CommandSpec("quit", aliases: ["exit"], "ends the shell; so does ^D", group: .see) { _ in .quit },
+  ]
+
+  static let check: [CommandSpec] = [
+    CommandSpec(
+      "expect", usage: ["\"TEXT\"", "no \"TEXT\"", "ID enabled|disabled"],
+      "fails unless the screen holds a text, or does not, or an element can be used, or cannot", group: .check,
+      arguments: [.id, .words(["enabled", "disabled"])]
+    ) { arguments throws(ArgumentProblem) in
+      let first = try arguments.next("a text or an id")
+      if arguments.isAtEnd { return .expectText(try text(first), isPresent: true) }
+      let second = try arguments.next("a text")
+      if !arguments.isAtEnd { throw ArgumentProblem("a text of several words stands in quotes") }
+      if first == "no" { return .expectText(try text(second), isPresent: false) }
+      switch second {
+      case "enabled": return .expectEnabled(first, true)
+      case "disabled": return .expectEnabled(first, false)
+      default: throw ArgumentProblem("a text of several words stands in quotes")
+      }
+    },
+    CommandSpec(
+      "snapshot", usage: ["NAME"], "compares the screen with a stored one; stores it under --snapshots DIR",
+      group: .check, arguments: [.text]
+    ) { arguments throws(ArgumentProblem) in
+      let name = try arguments.next("a name")
+      let allowed = name.unicodeScalars.allSatisfy {
+        $0.isASCII
+          && ($0.properties.isAlphabetic || $0.properties.numericType != nil || "-_./".unicodeScalars.contains($0))
+      }
+      guard allowed, !name.hasPrefix("/"), !name.contains(".."), !name.hasSuffix("/"), !name.isEmpty else {
+        throw ArgumentProblem("a name is made of letters, digits, - _ . and / between folders, not \"\(name)\"")
+      }
+      return .snapshot(name)
+    },
+  ]
+
+  // Every screen holds the empty text: such a check could not fail.
+  private static func text(_ text: String) throws(ArgumentProblem) -> String {
+    guard !text.isEmpty else { throw ArgumentProblem("the text is empty") }
+    return text
+  }
+}

@@ -1,0 +1,138 @@
+public import ChargeDomain
+public import Foundation
+
+/// One command of the shell, understood.
+public enum ShellCommand: Hashable, Sendable {
+  // MARK: see
+
+  /// Prints the screen.
+  case screen
+  /// Lists what can be touched.
+  case elements
+  /// Prints the view state as JSON.
+  case state
+  /// Prints every state as it comes, not only the settled ones, or stops doing so.
+  case trace(Bool)
+  /// Lists what was left out of the stored answers, and why.
+  case skipped
+  /// Lists the commands, or explains one.
+  case help(String?)
+  /// Shows the next part of a screen that was cut.
+  case more
+  /// Shows the part before.
+  case less
+
+  // MARK: act
+
+  /// Taps an element.
+  case tap(String)
+  /// Types a text, one event a character: in place of what is there, or from a position on.
+  case type(String, text: String, at: Int?)
+  /// Inserts a text at once, where the cursor stands.
+  case paste(String, text: String)
+  /// Presses a key in the field that has the focus.
+  case key(Key)
+  /// Empties a field.
+  case clear(String)
+  /// Puts the cursor into a field.
+  case focus(String)
+  /// Takes the focus away.
+  case blur
+  /// Switches an option on or off.
+  case toggle(String)
+  /// Chooses an option.
+  case choose(String, option: String)
+  /// Sets a value on a scale.
+  case set(String, value: Double)
+  /// Goes back.
+  case back
+  /// Asks for everything anew, whatever its age.
+  case refresh
+  /// Opens a screen by name.
+  case open(String, argument: String?)
+
+  // MARK: world
+
+  /// The device is there now; nil when its place is no longer known.
+  case location(Coordinate?)
+  /// The device moves along a recorded track as time is advanced.
+  case track(String)
+  /// A permission is given or refused.
+  case permission(Permission, isGranted: Bool)
+  /// The network comes, goes or gets slow.
+  case network(NetworkState)
+  /// Time passes.
+  case advance(TimeInterval)
+  /// The app leaves the front.
+  case background
+  /// The app comes to the front.
+  case foreground
+  /// The app is killed and started on the same data.
+  case relaunch
+  /// The device turns light or dark.
+  case appearance(isDark: Bool)
+  /// The device speaks this language.
+  case language(Language)
+  /// Screens are drawn for this size.
+  case size(ScreenSize)
+
+  // MARK: check
+
+  /// The screen must hold a text, or must not.
+  case expectText(String, isPresent: Bool)
+  /// An element must be usable, or must not.
+  case expectEnabled(String, Bool)
+  /// The screen must equal a stored one.
+  case snapshot(String)
+
+  /// Ends the shell.
+  case quit
+
+  /// A key that has a meaning inside a field.
+  public enum Key: String, CaseIterable, Hashable, Sendable {
+    /// Removes the character before the cursor.
+    case backspace
+    /// Moves the cursor back.
+    case left
+    /// Moves the cursor on.
+    case right
+    /// Ends the entry.
+    case `return`
+  }
+}
+
+/// How the network is.
+public enum NetworkState: String, CaseIterable, Hashable, Sendable {
+  /// As it should.
+  case online
+  /// Everything is refused at once.
+  case offline
+  /// Requests stay open until it is online again.
+  case slow
+}
+
+/// The size screens are drawn for.
+public struct ScreenSize: Hashable, Sendable {
+  /// Columns.
+  public let columns: Int
+  /// Rows; nil for as many as needed.
+  public let rows: Int?
+
+  /// Without a terminal: 80 wide and as high as needed.
+  public static let unlimited = ScreenSize(columns: 80, rows: nil)
+
+  /// A size.
+  public init(columns: Int, rows: Int?) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// A size as `WxH` says it, for instance `40x24`; a height of 0 has no limit. Nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]), (20...400).contains(columns),
+      rows == 0 || (5...10_000).contains(rows)
+    else { return nil }
+    self.init(columns: columns, rows: rows == 0 ? nil : rows)
+  }
+}

@@ -1,0 +1,111 @@
+public import Foundation
+
+/// Replays transcripts and compares them with what the shell prints now.
+@MainActor
+public struct FlowReplay {
+  /// A shell that a flow drives: takes a line, returns what was printed.
+  public struct Driver {
+    /// Does a line.
+    public var execute: @MainActor (String) async throws(ShellProblem) -> String
+    /// Ends the shell.
+    public var stop: @MainActor () async -> Void
+
+    /// A driver made of these functions.
+    public init(
+      execute: @escaping @MainActor (String) async throws(ShellProblem) -> String,
+      stop: @escaping @MainActor () async -> Void
+    ) {
+      self.execute = execute
+      self.stop = stop
+    }
+  }
+
+  /// What came of a flow.
+  public enum Outcome: Hashable, Sendable {
+    /// Everything is as it was written.
+    case same
+    /// The file was rewritten.
+    case updated
+    /// Something differs: where and what, for people.
+    case different(String)
+    /// It could not be replayed to its end.
+    case failed(ShellProblem)
+  }
+
+  private let open: @MainActor (_ options: [String], _ folder: URL) async throws(ShellProblem) -> Driver
+
+  /// - Parameter open: starts a shell with a flow's options on an empty data folder.
+  public init(
+    open: @escaping @MainActor (_ options: [String], _ folder: URL) async throws(ShellProblem) -> Driver
+  ) {
+    self.open = open
+  }
+
+  /// Replays a file on a new data folder; with `isUpdating` the file is rewritten where it differs.
+  public func check(_ file: URL, isUpdating: Bool) async -> Outcome {
+    let name = file.relativePath
+    do throws(ShellProblem) {
+      let text = try read(file)
+      let flow: Flow
+      do throws(ShellProblem) { flow = try Flow(text: text) } catch {
+        throw ShellProblem(error.kind, "\(name): \(error.message)", remedy: error.remedy)
+      }
+      let replayed = try await replay(flow, name: name)
+      let differences = zip(flow.steps, replayed.steps).compactMap { old, new -> String? in
+        let difference = LineDifference(expected: old.output, actual: new.output)
+        return difference.isEmpty ? nil : "\(name):\(old.line): > \(old.command)\n\(difference.text)"
+      }
+      if differences.isEmpty { return .same }
+      guard isUpdating else { return .different(differences.joined(separator: "\n")) }
+      try write(replayed.text, to: file)
+      return .updated
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func replay(_ flow: Flow, name: String) async throws(ShellProblem) -> Flow {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "appshell-flow-\(UUID().uuidString)")
+    defer { remove(folder) }
+    let driver: Driver
+    do throws(ShellProblem) {
+      driver = try await open(flow.options, folder)
+    } catch {
+      throw ShellProblem(error.kind, "\(name):1: \(error.message)", remedy: error.remedy)
+    }
+    var replayed = flow
+    for (index, step) in flow.steps.enumerated() {
+      do throws(ShellProblem) {
+        let printed = try await driver.execute(step.command)
+        replayed.steps[index].output = Flow.trimmed(printed.lines)
+      } catch {
+        await driver.stop()
+        throw ShellProblem(
+          error.kind, "\(name):\(step.line): > \(step.command)\n\(error.message)", remedy: error.remedy)
+      }
+    }
+    await driver.stop()
+    return replayed
+  }
+
+  private func read(_ file: URL) throws(ShellProblem) -> String {
+    do {
+      return try String(contentsOf: file, encoding: .utf8)
+    } catch {
+      throw ShellProblem(.usage, "\(file.relativePath) cannot be read", remedy: "give a flow in UTF-8 that is there")
+    }
+  }
+
+  private func write(_ text: String, to file: URL) throws(ShellProblem) {
+    do {
+      try Data(text.utf8).write(to: file, options: .atomic)
+    } catch {
+      throw ShellProblem(.usage, "\(file.relativePath) cannot be written", remedy: error.localizedDescription)
+    }
+  }
+
+  // A folder that stays behind in the system's place for such folders harms nobody.
+  private func remove(_ folder: URL) {
+    do { try FileManager.default.removeItem(at: folder) } catch { return }
+  }
+}

@@ -1,0 +1,108 @@
+public import ChargePresentation
+import Foundation
+
+/// One shell command as JSON in, one view state out. The contract stands in README.md beside this file.
+@MainActor
+public enum JSONDialogue {
+  /// An answer.
+  public struct Reply: Hashable, Sendable {
+    /// One line of JSON.
+    public let text: String
+    /// What went wrong; nil when nothing did.
+    public let problem: ShellProblem?
+    /// True when the dialogue is over.
+    public let ends: Bool
+  }
+
+  /// Does the command of a line and tells what there is to see then.
+  public static func reply<Root: ViewModel>(to line: String, _ session: ShellSession<Root>) async -> Reply {
+    do throws(ShellProblem) {
+      let command = try JSONCommand.parse(line)
+      let answer = try await session.perform(command)
+      let body = Success(
+        ok: true, lines: answer.lines.isEmpty ? nil : answer.lines.flatMap(\.lines),
+        notes: answer.notes.isEmpty ? nil : answer.notes, screen: session.viewState)
+      return Reply(text: StateText.json(body, isPretty: false), problem: nil, ends: answer.ends)
+    } catch {
+      let body = Refusal(
+        ok: false,
+        error: .init(
+          code: error.kind, message: error.message, remedy: error.remedy.isEmpty ? nil : error.remedy))
+      return Reply(text: StateText.json(body, isPretty: false), problem: error, ends: false)
+    }
+  }
+
+  private struct Success<State: Encodable>: Encodable {
+    let ok: Bool
+    let lines: [String]?
+    let notes: [String]?
+    let screen: State?
+  }
+
+  private struct Refusal: Encodable {
+    struct Detail: Encodable {
+      let code: ShellProblem.Kind
+      let message: String
+      let remedy: String?
+    }
+
+    let ok: Bool
+    let error: Detail
+  }
+}
+
+/// Reads a command from JSON.
+enum JSONCommand {
+  private enum Value: Decodable {
+    case words([String])
+
+    init(from decoder: any Decoder) throws {
+      let box = try decoder.singleValueContainer()
+      if box.decodeNil() {
+        self = .words([])
+      } else if let list = try? box.decode([Word].self) {
+        self = .words(list.map(\.text))
+      } else {
+        let word = try box.decode(Word.self)
+        // {"back":true} is how a command without arguments is often written.
+        self = .words(word.isTrue ? [] : [word.text])
+      }
+    }
+  }
+
+  private struct Word: Decodable {
+    let text: String
+    var isTrue = false
+
+    init(from decoder: any Decoder) throws {
+      let box = try decoder.singleValueContainer()
+      if let text = try? box.decode(String.self) {
+        self.text = text
+      } else if let flag = try? box.decode(Bool.self) {
+        text = flag ? "on" : "off"
+        isTrue = flag
+      } else if let whole = try? box.decode(Int.self) {
+        text = "\(whole)"
+      } else {
+        text = "\(try box.decode(Double.self))"
+      }
+    }
+  }
+
+  static func parse(_ line: String) throws(ShellProblem) -> ShellCommand {
+    let decoded: [String: Value]
+    do {
+      decoded = try JSONDecoder().decode([String: Value].self, from: Data(line.utf8))
+    } catch {
+      throw ShellProblem(
+        .usage, "this is no command in JSON",
+        remedy: #"write an object such as {"tap":"s1"} or {"back":null} on one line"#)
+    }
+    guard let (name, value) = decoded.first, decoded.count == 1 else {
+      throw ShellProblem(
+        .usage, "an object holds one command, not \(decoded.count)", remedy: #"write {"tap":"s1"}, a line each"#)
+    }
+    guard case .words(let words) = value else { return .screen }
+    return try CommandTable.command(name: name, arguments: words)
+  }
+}

@@ -1,0 +1,13 @@
+/// Which group of commands a command belongs to, which decides what is printed after it.
+enum CommandGroups {
+  static func group(of command: ShellCommand) -> CommandSpec.Group {
+    switch command {
+    case .screen, .elements, .state, .trace, .skipped, .help, .more, .less, .quit: .see
+    case .tap, .type, .paste, .key, .clear, .focus, .blur, .toggle, .choose, .set, .back, .refresh, .open: .act
+    case .location, .track, .permission, .network, .advance, .background, .foreground, .relaunch, .appearance,
+      .language, .size:
+      .world
+    case .expectText, .expectEnabled, .snapshot: .check
+    }
+  }
+}

@@ -1,0 +1,113 @@
+public import ChargeDomain
+public import ChargeLayout
+public import ChargePresentation
+public import Foundation
+
+/// An app as the shell runs it: how its root screen begins, how it is drawn, and what the platform's news look like
+/// among its events.
+public struct ShellApp<Root: ViewModel>: Sendable {
+  /// The root screen on a device that speaks this language (BCP 47).
+  public var root: @Sendable (_ systemLanguage: String) -> Root
+  /// The elements of a view state.
+  public var layout: @Sendable (Root.ViewState) -> Element<Root.Event>
+  /// What tells the screen on top from any other one: ids of rows begin anew when it changes.
+  public var screenKey: @Sendable (Root.ViewState) -> String
+  /// The names that `open` takes.
+  public var screenNames: [String]
+  /// The request for a screen by name.
+  public var open: @Sendable (_ name: String, _ argument: String?) -> Root.Event?
+  /// The app has been started.
+  public var launched: Root.Event
+  /// Somebody goes back.
+  public var back: Root.Event
+  /// Somebody asks for everything anew.
+  public var pulled: Root.Event
+  /// What the platform tells.
+  public var platform: @Sendable (PlatformEvent) -> Root.Event
+  /// The device turns dark or light; nil while the app does not look at that.
+  public var appearance: (@Sendable (_ isDark: Bool) -> Root.Event)?
+  /// Joins stores, feeds and the device; called at every launch, so that nothing in memory outlives the app.
+  public var useCases: @Sendable () async throws(ShellProblem) -> UseCases
+
+  /// An app made of these parts.
+  public init(
+    root: @escaping @Sendable (_ systemLanguage: String) -> Root,
+    layout: @escaping @Sendable (Root.ViewState) -> Element<Root.Event>,
+    screenKey: @escaping @Sendable (Root.ViewState) -> String, screenNames: [String],
+    open: @escaping @Sendable (_ name: String, _ argument: String?) -> Root.Event?, launched: Root.Event,
+    back: Root.Event, pulled: Root.Event, platform: @escaping @Sendable (PlatformEvent) -> Root.Event,
+    appearance: (@Sendable (_ isDark: Bool) -> Root.Event)? = nil,
+    useCases: @escaping @Sendable () async throws(ShellProblem) -> UseCases
+  ) {
+    self.root = root
+    self.layout = layout
+    self.screenKey = screenKey
+    self.screenNames = screenNames
+    self.open = open
+    self.launched = launched
+    self.back = back
+    self.pulled = pulled
+    self.platform = platform
+    self.appearance = appearance
+    self.useCases = useCases
+  }
+}
+
+/// How a session behaves.
+public struct ShellOptions: Sendable {
+  /// The device's language, BCP 47.
+  public var language: String
+  /// The zone times are shown in.
+  public var timeZone: TimeZone
+  /// What screens are drawn for; nil asks `terminalSize` before each.
+  public var size: ScreenSize?
+  /// The size of the terminal, which may change at any moment.
+  public var terminalSize: @Sendable () -> ScreenSize
+  /// How styles become characters.
+  public var colors: ColorMode
+  /// True to print no screen before the first `open`.
+  public var isBatch: Bool
+  /// Where `snapshot` looks for stored screens.
+  public var snapshots: SnapshotFolder
+
+  /// English, UTC, 80 columns and as many rows as needed, no colours, no screen before the first `open`.
+  public init(
+    language: String = "en", timeZone: TimeZone = .gmt, size: ScreenSize? = nil,
+    terminalSize: @escaping @Sendable () -> ScreenSize = { .unlimited }, colors: ColorMode = .none,
+    isBatch: Bool = true, snapshots: SnapshotFolder = .comparing(URL(filePath: "Tests/Snapshots"))
+  ) {
+    self.language = language
+    self.timeZone = timeZone
+    self.size = size
+    self.terminalSize = terminalSize
+    self.colors = colors
+    self.isBatch = isBatch
+    self.snapshots = snapshots
+  }
+}
+
+/// Where a session's words go.
+public struct ShellOutput {
+  /// Screens and answers: standard output carries nothing else.
+  public var print: @MainActor (String) -> Void
+  /// Hints and whatever else is no answer.
+  public var note: @MainActor (String) -> Void
+
+  /// An output made of these functions; each gets whole lines without the last line break.
+  public init(print: @escaping @MainActor (String) -> Void, note: @escaping @MainActor (String) -> Void) {
+    self.print = print
+    self.note = note
+  }
+}
+
+/// What a command answers besides a changed screen.
+public struct CommandAnswer: Hashable, Sendable {
+  /// What a see command prints, and links that were handed to other apps.
+  public var lines: [String] = []
+  /// Hints for whoever drives the shell.
+  public var notes: [String] = []
+  /// True when the screen follows if it has changed.
+  public var isFollowedByScreen = false
+  /// True when the shell ends.
+  public var ends = false
+}

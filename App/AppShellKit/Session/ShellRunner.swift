@@ -1,0 +1,77 @@
+public import ChargePresentation
+import Foundation
+
+/// Feeds a session with lines until they end, and says with which code the process ends.
+@MainActor
+public struct ShellRunner<Root: ViewModel> {
+  private let session: ShellSession<Root>
+  private let output: ShellOutput
+
+  /// A runner for a session that has been started.
+  public init(session: ShellSession<Root>, output: ShellOutput) {
+    self.session = session
+    self.output = output
+  }
+
+  /// Runs the lines of a script.
+  /// - Parameters:
+  ///   - name: the script's name in messages, or nil for lines that come from somewhere else.
+  ///   - stopsAtError: ends at the first error; otherwise goes on and returns the first error's code.
+  /// - Returns: 0, or the code of the first error.
+  public func run(_ lines: LineSource, name: String?, stopsAtError: Bool) async -> Int32 {
+    var code: Int32 = 0
+    var number = 0
+    while let line = await lines.next() {
+      number += 1
+      do throws(ShellProblem) {
+        guard try await session.execute(line) else { return code }
+      } catch {
+        output.note("\(name.map { "\($0):" } ?? "line ")\(number): \(error.text)")
+        if code == 0 { code = error.exitCode }
+        if stopsAtError { return code }
+      }
+    }
+    return code
+  }
+
+  /// Talks with a person at a terminal until they leave. ^C stops work and keeps the screen.
+  public func run(_ editor: LineEditor) async -> Int32 {
+    let signals = Signals([
+      (SIGINT, { @Sendable in Task { @MainActor in if !session.interrupt() { editor.interrupt() } } }),
+      (SIGWINCH, { @Sendable in editor.resized() }),
+      (SIGCONT, { @Sendable in editor.continued() }),
+    ])
+    defer { withExtendedLifetime(signals) {} }
+    while true {
+      editor.offer(session.completion)
+      let prompt = session.hasUnseenChange ? "(screen changed) > " : "> "
+      switch await editor.read(prompt: prompt) {
+      case .end:
+        output.print("")
+        return 0
+      case .interrupted: output.print("")
+      case .line(let line):
+        guard line.contains(where: { !$0.isWhitespace }) else { continue }
+        editor.remember(line)
+        do throws(ShellProblem) {
+          guard try await session.execute(line) else { return 0 }
+        } catch {
+          output.note(error.text)
+        }
+      }
+    }
+  }
+
+  /// Answers one JSON command a line with one JSON answer a line.
+  public func runJSON(_ lines: LineSource, stopsAtError: Bool) async -> Int32 {
+    var code: Int32 = 0
+    while let line = await lines.next() {
+      guard line.contains(where: { !$0.isWhitespace }) else { continue }
+      let reply = await JSONDialogue.reply(to: line, session)
+      output.print(reply.text)
+      if code == 0 { code = reply.problem?.exitCode ?? 0 }
+      if reply.ends || (stopsAtError && code != 0) { return code }
+    }
+    return code
+  }
+}

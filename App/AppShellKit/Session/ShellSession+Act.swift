@@ -1,0 +1,153 @@
+import ChargeLayout
+import ChargePresentation
+
+extension ShellSession {
+  func act(_ command: ShellCommand) async throws(ShellProblem) {
+    switch command {
+    case .tap(let id): try await touch { $0.tap(ElementID(id)) }
+    case .toggle(let id): try await touch { $0.toggle(ElementID(id)) }
+    case .choose(let id, let option): try await touch { $0.choose(ElementID(id), option: option) }
+    case .set(let id, let value): try await touch { $0.set(ElementID(id), to: value) }
+    case .type(let id, let text, let place): try await type(text, into: ElementID(id), at: place)
+    case .paste(let id, let text): try await paste(text, into: ElementID(id))
+    case .clear(let id):
+      try await focus(ElementID(id))
+      try await write("", into: ElementID(id), cursor: 0)
+    case .focus(let id): try await focus(ElementID(id))
+    case .blur: try await blur()
+    case .key(let key): try await press(key)
+    case .back: try await beyondPopup(app.back)
+    case .refresh: try await beyondPopup(app.pulled)
+    case .open(let name, let argument): try await open(name, argument)
+    default: break
+    }
+  }
+
+  private func open(_ name: String, _ argument: String?) async throws(ShellProblem) {
+    guard let event = app.open(name.lowercased(), argument) else {
+      let guess = Spelling.nearest(to: name, among: app.screenNames).map { "did you mean \"\($0)\"? " } ?? ""
+      throw ShellProblem(
+        .usage, "there is no screen \"\(name)\"",
+        remedy: "\(guess)there are: \(app.screenNames.joined(separator: ", "))")
+    }
+    showsScreens = true
+    try await running().send(event)
+  }
+
+  private func touch(
+    _ act: (ScreenTree<Root.Event>) -> Result<Root.Event, ActProblem>
+  ) async throws(ShellProblem) {
+    let event = try problem(of: act(try onScreen()))
+    try await running().send(event)
+  }
+
+  private func beyondPopup(_ event: Root.Event) async throws(ShellProblem) {
+    let tree = try onScreen()
+    if tree.hasPopup {
+      let answers = tree.interactives.map(\.id.name).joined(separator: ", ")
+      throw ShellProblem(.usage, "a popup must be answered first", remedy: "tap one of: \(answers)")
+    }
+    try await running().send(event)
+  }
+
+  /// A problem of the layout in the shell's words, with a guess at what was meant.
+  private func problem<Value>(of result: Result<Value, ActProblem>) throws(ShellProblem) -> Value {
+    switch result {
+    case .success(let value): return value
+    case .failure(let problem):
+      var guess: String?
+      if case .unknownID(let id, let known) = problem {
+        guess = Spelling.nearest(to: id.name, among: known.map(\.name))
+      }
+      throw ShellProblem(.usage, problem.description, remedy: guess.map { "Did you mean \"\($0)\"?" } ?? "")
+    }
+  }
+
+  // MARK: fields
+
+  private func focus(_ id: ElementID) async throws(ShellProblem) {
+    let tree = try onScreen()
+    let text = try problem(of: tree.text(of: id))
+    let event = try problem(of: tree.focus(id))
+    let hadFocus = tree.focusedField == id
+    if cursor?.field != id { cursor = FieldCursor(field: id, position: text.count) }
+    if let event, !hadFocus { try await running().send(event) }
+  }
+
+  private func blur() async throws(ShellProblem) {
+    let tree = try onScreen()
+    guard let id = tree.focusedField ?? cursor?.field else {
+      throw ShellProblem(.usage, "no field has the focus", remedy: "\"focus ID\" gives it to one")
+    }
+    cursor = nil
+    guard tree.interactive(id) != nil, let event = try problem(of: tree.focus(id, false)) else { return }
+    try await running().send(event)
+  }
+
+  /// The field that has the focus, with the cursor in it.
+  private func focused() throws(ShellProblem) -> FieldCursor {
+    let tree = try onScreen()
+    if let cursor, tree.interactive(cursor.field) != nil { return cursor }
+    guard let id = tree.focusedField else {
+      throw ShellProblem(.usage, "no field has the focus", remedy: "\"focus ID\" gives it to one")
+    }
+    let cursor = FieldCursor(field: id, position: try problem(of: tree.text(of: id)).count)
+    self.cursor = cursor
+    return cursor
+  }
+
+  /// Sends a field's new text and puts the cursor; the model may have changed the text, which then holds.
+  private func write(_ text: String, into id: ElementID, cursor position: Int) async throws(ShellProblem) {
+    let event = try problem(of: try onScreen().changeText(of: id, to: text))
+    try await running().send(event)
+    guard case .success(let kept) = try onScreen().text(of: id) else {
+      cursor = nil
+      return
+    }
+    // What the model makes longer or shorter before the cursor moves it by as much.
+    let moved = position + kept.count - text.count
+    cursor = FieldCursor(field: id, position: min(max(0, moved), kept.count))
+  }
+
+  private func type(_ text: String, into id: ElementID, at place: Int?) async throws(ShellProblem) {
+    try await focus(id)
+    let old = try problem(of: try onScreen().text(of: id))
+    if let place, place > old.count {
+      throw ShellProblem(
+        .usage, "\"\(id)\" holds \(old.count) characters, so nothing can be inserted after \(place)",
+        remedy: "give --at 0 to \(old.count)")
+    }
+    if text.isEmpty, place == nil { return try await write("", into: id, cursor: 0) }
+    cursor = FieldCursor(field: id, position: place ?? 0)
+    for (number, character) in text.enumerated() {
+      let isReplacing = place == nil && number == 0
+      let whole = isReplacing ? "" : try problem(of: try onScreen().text(of: id))
+      let here =
+        isReplacing ? FieldCursor(field: id, position: 0) : cursor ?? FieldCursor(field: id, position: whole.count)
+      try await write(
+        here.inserting(String(character), into: whole), into: id, cursor: min(here.position, whole.count) + 1)
+    }
+  }
+
+  private func paste(_ text: String, into id: ElementID) async throws(ShellProblem) {
+    try await focus(id)
+    let whole = try problem(of: try onScreen().text(of: id))
+    let here = cursor ?? FieldCursor(field: id, position: whole.count)
+    try await write(here.inserting(text, into: whole), into: id, cursor: here.position + text.count)
+  }
+
+  private func press(_ key: ShellCommand.Key) async throws(ShellProblem) {
+    let here = try focused()
+    let whole = try problem(of: try onScreen().text(of: here.field))
+    switch key {
+    case .left: cursor?.position = max(0, here.position - 1)
+    case .right: cursor?.position = min(whole.count, here.position + 1)
+    case .backspace:
+      guard let shorter = here.deleting(from: whole) else { return }
+      try await write(shorter, into: here.field, cursor: here.position - 1)
+    case .return:
+      guard let event = try problem(of: try onScreen().pressReturn(in: here.field)) else { return }
+      try await running().send(event)
+    }
+  }
+}

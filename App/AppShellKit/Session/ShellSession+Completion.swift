@@ -1,0 +1,23 @@
+import ChargeLayout
+
+extension ShellSession {
+  /// What can be typed next on this screen.
+  public var completion: Completion {
+    guard let tree else { return Completion(screens: app.screenNames) }
+    var ids: [CommandSpec.Argument: [String]] = [:]
+    var options: [String: [String]] = [:]
+    for one in tree.interactives {
+      ids[.id, default: []].append(one.id.name)
+      switch one.kind {
+      case .field: ids[.field, default: []].append(one.id.name)
+      case .picker(let names):
+        ids[.picker, default: []].append(one.id.name)
+        options[one.id.name] = names
+      case .checklistOption: ids[.option, default: []].append(one.id.name)
+      case .slider: ids[.slider, default: []].append(one.id.name)
+      default: ids[.tappable, default: []].append(one.id.name)
+      }
+    }
+    return Completion(ids: ids, options: options, screens: app.screenNames)
+  }
+}

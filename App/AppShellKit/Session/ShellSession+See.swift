@@ -1,0 +1,51 @@
+import ChargeDomain
+import ChargeLayout
+
+extension ShellSession {
+  func see(_ command: ShellCommand) async throws(ShellProblem) -> CommandAnswer {
+    var answer = CommandAnswer()
+    switch command {
+    case .screen: answer.lines = shown()
+    case .elements:
+      let tree = try onScreen()
+      answer.lines = [ElementList.text(of: tree, width: currentSize.columns)]
+    case .state:
+      guard let state = viewState else { break }
+      answer.lines = [StateText.json(state, isPretty: true)]
+    case .trace(let isOn): isTracing = isOn
+    case .skipped: answer.lines = try await skipped()
+    case .help(let name): answer.lines = try HelpText.lines(about: name)
+    case .more: answer.lines = try turn(to: drawnPage()?.page.nextOffset, "this is the end of the screen")
+    case .less: answer.lines = try turn(to: drawnPage()?.page.previousOffset, "this is the beginning of the screen")
+    case .quit: answer.ends = true
+    default: break
+    }
+    return answer
+  }
+
+  /// The screen as an answer: printed even when it has not changed.
+  private func shown() -> [String] {
+    guard let page = drawnPage() else { return [] }
+    lastPrinted = page.plain
+    return [page.printed]
+  }
+
+  private func turn(to offset: Int?, _ complaint: String) throws(ShellProblem) -> [String] {
+    guard let offset, offset != drawnPage()?.page.offset else {
+      throw ShellProblem(.usage, complaint, remedy: "\"screen\" prints what is shown")
+    }
+    pageOffset = offset
+    return shown()
+  }
+
+  private func skipped() async throws(ShellProblem) -> [String] {
+    guard let useCases else { return [] }
+    do throws(Failure) {
+      return SkippedReport.lines(of: try await useCases.stations.skipped())
+    } catch {
+      throw ShellProblem(
+        .usage, "the report of skipped records cannot be read (\(error))",
+        remedy: "the cache may be deleted: it is loaded again")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+
+extension ShellSession {
+  func change(_ command: ShellCommand) async throws(ShellProblem) {
+    switch command {
+    case .location(let place):
+      track = nil
+      try await move(to: place, grantsPermission: place != nil)
+    case .track(let path): try await follow(path)
+    case .permission(let permission, let isGranted): try await answer(permission, isGranted: isGranted)
+    case .network(let network): try await turn(network)
+    case .advance(let seconds): try await advance(by: seconds)
+    case .background: try await running().send(app.platform(.enteredBackground))
+    case .foreground: try await running().send(app.platform(.enteredForeground))
+    case .relaunch: try await relaunch()
+    case .appearance(let isDark):
+      guard let event = app.appearance?(isDark) else {
+        throw ShellProblem(
+          .usage, "this app does not look at the device's appearance", remedy: "choose one in the settings instead")
+      }
+      try await running().send(event)
+    case .language(let language):
+      systemLanguage = language.rawValue
+      try await running().send(app.platform(.systemLanguageChanged(systemLanguage)))
+    case .size(let size):
+      self.size = size
+      pageOffset = 0
+    default: break
+    }
+  }
+
+  private func move(to place: Coordinate?, grantsPermission: Bool) async throws(ShellProblem) {
+    let core = try running()
+    let device = world.device
+    device.move(to: place)
+    if grantsPermission, device.permission(.location) == .notAsked {
+      device.set(.location, .granted)
+      await core.send(app.platform(.permissionChanged(.location, .granted)))
+    }
+    guard device.permission(.location) == .granted else { return }
+    await core.send(app.platform(.locationChanged(place)))
+  }
+
+  private func answer(_ permission: Permission, isGranted: Bool) async throws(ShellProblem) {
+    let core = try running()
+    let state = isGranted ? PermissionState.granted : .denied
+    world.device.set(permission, state)
+    await core.send(app.platform(.permissionChanged(permission, state)))
+    if permission == .location, let place = world.device.locationForApp {
+      await core.send(app.platform(.locationChanged(place)))
+    }
+  }
+
+  // First everything is refused and what is open fails, then the app hears of it: as on a device.
+  private func turn(_ network: NetworkState) async throws(ShellProblem) {
+    let core = try running()
+    let wasOnline = world.network.network != .offline
+    world.network.set(network)
+    await core.settle()
+    let isOnline = network != .offline
+    if isOnline != wasOnline { await core.send(app.platform(.reachabilityChanged(isOnline: isOnline))) }
+  }
+
+  private func relaunch() async throws(ShellProblem) {
+    await stop()
+    // Whatever the killed app still had open is nobody's any more.
+    let network = world.network.network
+    world.network.set(.offline)
+    world.network.set(network)
+    try await launch()
+  }
+
+  // MARK: time
+
+  private func advance(by seconds: TimeInterval) async throws(ShellProblem) {
+    guard case .virtual(let clock) = world.clock else {
+      throw ShellProblem(
+        .usage, "time is the device's own here and cannot be advanced",
+        remedy: "start with --now 2024-06-01T12:00:00Z for a virtual clock")
+    }
+    let core = try running()
+    let target = clock.now.addingTimeInterval(seconds)
+    // A track is stepped through, so that the app sees every place at its time.
+    if let (track, began) = track {
+      for point in track.points {
+        let due = began.addingTimeInterval(point.offset)
+        guard due > clock.now, due <= target else { continue }
+        await pass(due.timeIntervalSince(clock.now), of: clock)
+        try await move(to: point.place, grantsPermission: false)
+      }
+    }
+    await pass(target.timeIntervalSince(clock.now), of: clock)
+    core.timeMoved()
+    await core.settle()
+  }
+
+  private func pass(_ seconds: TimeInterval, of clock: ManualClock) async {
+    guard let core else { return }
+    await clock.advance(by: seconds) { @Sendable in await core.settle() }
+  }
+
+  private func follow(_ path: String) async throws(ShellProblem) {
+    guard case .virtual(let clock) = world.clock else {
+      throw ShellProblem(
+        .usage, "a track moves only on a virtual clock", remedy: "start with --now 2024-06-01T12:00:00Z")
+    }
+    let text: String
+    do {
+      text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+    } catch {
+      throw ShellProblem(
+        .usage, "the track \"\(path)\" cannot be read", remedy: "give a GPX file in UTF-8 that is there")
+    }
+    let track = try Track(gpx: text)
+    self.track = (track, clock.now)
+    try await move(to: track.points.first?.place, grantsPermission: true)
+  }
+}

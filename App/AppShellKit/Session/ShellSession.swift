@@ -1,0 +1,194 @@
+import ChargeDomain
+import ChargeLayout
+public import ChargePresentation
+import Foundation
+
+/// A visit to an app: takes commands, sends events through the core and tells what is on the screen.
+@MainActor
+public final class ShellSession<Root: ViewModel> {
+  let app: ShellApp<Root>
+  let world: ShellWorld
+  let options: ShellOptions
+  let output: ShellOutput
+  var useCases: UseCases?
+  var core: AppCore<Root>?
+  var tree: ScreenTree<Root.Event>?
+  var rowIDs: [String: RowIDs] = [:]
+  var screenKey = ""
+  var systemLanguage: String
+  var size: ScreenSize?
+  var cursor: FieldCursor?
+  var track: (track: Track, began: Date)?
+  var pageOffset = 0
+  var lastPrinted: [String]?
+  var isTracing = false
+  /// False in batch mode until something was opened.
+  var showsScreens: Bool
+  private var isRunning = false
+  private var hasPrinted = false
+
+  /// A visit that begins with ``start()``.
+  public init(app: ShellApp<Root>, world: ShellWorld, options: ShellOptions, output: ShellOutput) {
+    self.app = app
+    self.world = world
+    self.options = options
+    self.output = output
+    systemLanguage = options.language
+    size = options.size
+    showsScreens = !options.isBatch
+  }
+
+  /// Launches the app; prints its first screen unless this is a batch.
+  public func start() async throws(ShellProblem) {
+    try await launch()
+    finish(await takeNews(into: CommandAnswer()))
+  }
+
+  /// Understands a line, does it and prints what it leads to. False when the shell ends.
+  @discardableResult
+  public func execute(_ line: String) async throws(ShellProblem) -> Bool {
+    guard let command = try CommandTable.command(line: line) else { return true }
+    let answer = try await perform(command)
+    finish(answer)
+    return !answer.ends
+  }
+
+  /// Does a command without printing a screen.
+  public func perform(_ command: ShellCommand) async throws(ShellProblem) -> CommandAnswer {
+    isRunning = true
+    defer { isRunning = false }
+    switch CommandGroups.group(of: command) {
+    case .see: return try await see(command)
+    case .check: return try check(command)
+    case .act, .world:
+      if case .act = CommandGroups.group(of: command) { try await act(command) } else { try await change(command) }
+      var answer = CommandAnswer()
+      answer.isFollowedByScreen = true
+      return await takeNews(into: answer)
+    }
+  }
+
+  /// Stops the work under way, as ^C does; the screen stays. True when a command was at work.
+  ///
+  /// While nothing is asked of anybody it leaves the core alone: timers that only wait go on.
+  @discardableResult
+  public func interrupt() -> Bool {
+    if isRunning || world.network.openCount > 0 { core?.cancelWork() }
+    return isRunning
+  }
+
+  /// Ends the app.
+  public func stop() async {
+    core?.stop()
+    await core?.settle()
+    core = nil
+  }
+
+  /// The view state on the screen; nil before the start.
+  public var viewState: Root.ViewState? { core?.current }
+
+  /// True when the screen is another one than was printed last.
+  public var hasUnseenChange: Bool {
+    guard showsScreens, let lastPrinted else { return false }
+    return drawnPage().map { $0.plain != lastPrinted } ?? false
+  }
+
+  func launch() async throws(ShellProblem) {
+    let useCases = try await app.useCases()
+    self.useCases = useCases
+    let core = AppCore(
+      root: app.root(systemLanguage), useCases: useCases,
+      environment: AppCore<Root>.Environment(timeZone: options.timeZone))
+    self.core = core
+    rowIDs = [:]
+    cursor = nil
+    take(core.current)
+    core.onState = { [weak self] state in self?.arrived(state) }
+    // What the device knows is told before the launch, so that no screen begins with a wrong picture of it.
+    for permission in Permission.allCases {
+      let state = world.device.permission(permission)
+      if state != .notAsked { await core.send(app.platform(.permissionChanged(permission, state))) }
+    }
+    if let place = world.device.locationForApp { await core.send(app.platform(.locationChanged(place))) }
+    if world.network.network == .offline {
+      await core.send(app.platform(.reachabilityChanged(isOnline: false)))
+    }
+    await core.send(app.launched)
+  }
+
+  /// The core, which is there once the session has started.
+  func running() throws(ShellProblem) -> AppCore<Root> {
+    guard let core else { throw ShellProblem(.usage, "the app is not running", remedy: "start the session first") }
+    return core
+  }
+
+  /// What can be touched, which is there once the session has started.
+  func onScreen() throws(ShellProblem) -> ScreenTree<Root.Event> {
+    guard let tree else { throw ShellProblem(.usage, "the app is not running", remedy: "start the session first") }
+    return tree
+  }
+
+  private func arrived(_ state: Root.ViewState) {
+    take(state)
+    guard isTracing, isRunning, let page = drawnPage() else { return }
+    say("trace:")
+    say(page)
+  }
+
+  private func take(_ state: Root.ViewState) {
+    let key = app.screenKey(state)
+    if key != screenKey {
+      screenKey = key
+      pageOffset = 0
+      cursor = nil
+    }
+    tree = ScreenTree(app.layout(state), rowIDs: &rowIDs[key, default: RowIDs()])
+  }
+
+  private func finish(_ answer: CommandAnswer) {
+    if !answer.lines.isEmpty { say(answer.lines.joined(separator: "\n")) }
+    for note in answer.notes { output.note(note) }
+    if answer.isFollowedByScreen { printScreenIfChanged() }
+  }
+
+  func printScreenIfChanged() {
+    guard showsScreens, let page = drawnPage(), page.plain != lastPrinted else { return }
+    say(page)
+  }
+
+  private func say(_ page: DrawnPage) {
+    lastPrinted = page.plain
+    say(page.printed)
+  }
+
+  // An empty line tells one screen or answer from the next.
+  private func say(_ text: String) {
+    output.print(hasPrinted ? "\n" + text : text)
+    hasPrinted = true
+  }
+
+  /// Tells the app the answers to what it asked, and the person what the app did outside itself.
+  private func takeNews(into answer: CommandAnswer) async -> CommandAnswer {
+    var answer = answer
+    answer.isFollowedByScreen = true
+    var news = world.device.takeNews()
+    while !news.isEmpty {
+      for one in news {
+        switch one {
+        case .opened(let url): answer.lines.append(StyledLine("opens: \(url.absoluteString)").text)
+        case .asked(let permission):
+          answer.notes.append(
+            "The app asks for the permission: answer with \"permission \(permission.rawValue) granted\" or "
+              + "\"permission \(permission.rawValue) denied\".")
+        case .answered(let permission, let state):
+          await core?.send(app.platform(.permissionChanged(permission, state)))
+          if permission == .location, let place = world.device.locationForApp {
+            await core?.send(app.platform(.locationChanged(place)))
+          }
+        }
+      }
+      news = world.device.takeNews()
+    }
+    return answer
+  }
+}

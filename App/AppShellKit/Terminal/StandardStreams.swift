@@ -1,0 +1,57 @@
+public import ChargeLayout
+import CEditLine
+public import Foundation
+
+/// The process's own input and output.
+public enum StandardStreams {
+  /// True when both the input and the output are a terminal: a person sits there.
+  public static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+  /// Writes text and a line break to standard output, at once.
+  public static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+  /// Writes text and a line break to standard error, at once.
+  public static func note(_ text: String) { write(text, to: STDERR_FILENO) }
+
+  /// The size of the terminal, one row of it left for the prompt; 80 columns and no end of rows without one.
+  public static var terminalSize: ScreenSize {
+    var columns: Int32 = 0
+    var rows: Int32 = 0
+    guard cedit_terminal_size(&columns, &rows) == 1 else { return .unlimited }
+    return ScreenSize(columns: max(20, Int(columns)), rows: max(5, Int(rows) - 1))
+  }
+
+  /// Lines of a file or of standard input, read when they are asked for, off the main actor.
+  public static func lines(of file: FileHandle) -> LineSource { LineSource(file: file) }
+
+  // A reader that has gone away is no error of ours.
+  private static func write(_ text: String, to file: Int32) {
+    var bytes = Array((text + "\n").utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+}
+
+/// When styles become colours.
+public enum ColorChoice: String, CaseIterable, Sendable {
+  /// When a terminal shows them and `NO_COLOR` is not set.
+  case auto
+  /// Always.
+  case always
+  /// Never.
+  case never
+
+  /// The mode for a process with this environment (https://no-color.org).
+  public func mode(isTerminal: Bool, environment: [String: String]) -> ColorMode {
+    switch self {
+    case .always: .ansi
+    case .never: .none
+    case .auto:
+      isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb" ? .ansi : .none
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import ChargeDomain
+
+/// Everything around the app that a script can change. It outlives the app when that is killed and started again.
+public struct ShellWorld: Sendable {
+  /// The time.
+  public let clock: ShellClock
+  /// The network.
+  public let network: NetworkSwitch
+  /// The device.
+  public let device: PlatformDouble
+
+  /// A world with this clock, a network and a device that knows nothing yet.
+  public init(clock: ShellClock) {
+    self.clock = clock
+    network = NetworkSwitch()
+    device = PlatformDouble()
+  }
+}

@@ -1,0 +1,43 @@
+import AppShellKit
+import ArgumentParser
+
+/// The app in the terminal.
+@main
+struct AppShell: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "appshell",
+    abstract: "Find a charger for an electric car: the app, in the terminal.",
+    discussion: """
+      Without arguments it starts with sample stations, offline. Type "help" at its prompt for the commands.
+      Exit codes: 0 fine, 1 an expectation or comparison failed, 2 usage, 3 could not start.
+      """,
+    subcommands: [RunCommand.self, CheckCommand.self, BackendCommand.self],
+    defaultSubcommand: RunCommand.self)
+
+  @MainActor
+  static func main() async {
+    do {
+      let command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        var command = command
+        try command.run()
+      }
+    } catch let problem as ShellProblem {
+      StandardStreams.note(problem.text)
+      exit(withCode: problem.exitCode)
+    } catch let code as ExitCode {
+      exit(withCode: code.rawValue)
+    } catch {
+      let text = fullMessage(for: error)
+      let isHelp = exitCode(for: error) == .success
+      if !text.isEmpty { isHelp ? StandardStreams.print(text) : StandardStreams.note(text) }
+      exit(withCode: isHelp ? 0 : 2)
+    }
+  }
+
+  private static func exit(withCode code: Int32) -> Never {
+    exit(withError: ExitCode(code))
+  }
+}

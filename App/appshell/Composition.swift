@@ -1,0 +1,122 @@
+import AppShellKit
+import ChargeData
+import ChargeDomain
+import ChargeLayout
+import ChargePresentation
+import Foundation
+import Logging
+import ReferenceBackend
+
+/// Joins everything: the only place that knows both the screens and the data.
+struct Composition {
+  /// A shell that runs.
+  struct Running {
+    let session: ShellSession<RootViewModel>
+    /// What a person has to know before the first command.
+    let notes: [String]
+    let backend: EmbeddedBackend?
+
+    @MainActor
+    func stop() async {
+      await session.stop()
+      await backend?.stop()
+    }
+  }
+
+  let options: RunOptions
+  let folder: URL
+  /// True when somebody sits at a terminal.
+  let isPerson: Bool
+
+  @MainActor
+  func start(output: ShellOutput) async throws(ShellProblem) -> Running {
+    let environment = ProcessInfo.processInfo.environment
+    let world = ShellWorld(clock: ShellClock(startingAt: options.now))
+    let backend = try await backend(clock: world.clock.core)
+    let providers = try providers(environment: environment)
+    let session = ShellSession(
+      app: app(world: world, providers: providers, backend: backend, logger: logger(environment)), world: world,
+      options: shellOptions(environment), output: output)
+    try await session.start()
+    return Running(session: session, notes: providers.notes, backend: backend)
+  }
+
+  private func app(
+    world: ShellWorld, providers: Providers, backend: EmbeddedBackend?, logger: Logger
+  ) -> ShellApp<RootViewModel> {
+    let curl = CurlTransport(version: "0.1", logger: logger)
+    let clock = world.clock.core
+    // The backend inside the shell answers or does not; others deserve another attempt.
+    let patient: any HTTPTransport = backend == nil ? RetryingTransport(curl, clock: clock) : curl
+    let transport = ShellTransport(base: patient, network: world.network, backend: backend)
+    return ShellApp(
+      root: { RootViewModel(systemLanguage: $0) },
+      layout: { RootLayout.element(for: $0) },
+      screenKey: { "\($0.screenSerial)" },
+      screenNames: RootViewModel.ScreenName.allCases.map(\.rawValue),
+      open: { name, argument in
+        RootViewModel.ScreenName(rawValue: name).map { .screenRequested($0, argument: argument) }
+      },
+      launched: .launched, back: .backTapped, pulled: .pulled, platform: { .platform($0) },
+      useCases: { [folder] in
+        let cache = StationCache.open(folder: folder, logger: logger)
+        let user = UserStore.open(folder: folder, logger: logger, now: clock.now)
+        return UseCases(
+          store: cache.store,
+          feeds: providers.stationFeeds(transport: transport, cache: cache, clock: clock, logger: logger),
+          liveFeeds: providers.liveFeeds(transport: transport, clock: clock, logger: logger),
+          preferences: user.preferences, platform: world.device.platform, clock: clock)
+      })
+  }
+
+  private func backend(clock: any CoreClock) async throws(ShellProblem) -> EmbeddedBackend? {
+    guard !options.live, options.server == nil else { return nil }
+    var configuration = BackendConfiguration(clock: { clock.now })
+    configuration.keys = .only([BackendKeyRule.demonstrationKey])
+    configuration.feeds = Dictionary(options.feed.map { ($0.feed, $0.file) }, uniquingKeysWith: { $1 })
+    let backend = EmbeddedBackend(configuration: configuration)
+    // A file that cannot be read is better told before the first screen.
+    if !options.feed.isEmpty { try await backend.start() }
+    return backend
+  }
+
+  private func providers(environment: [String: String]) throws(ShellProblem) -> Providers {
+    if options.live { return .live(environment: environment) }
+    do {
+      // The embedded backend's port is put in when a request goes out.
+      let server = try ServerAddress.url(options.server ?? "http://127.0.0.1")
+      return .backend(at: server, feeds: Set(options.feed.map(\.feed)))
+    } catch {
+      throw ShellProblem(.usage, "--server: \(error)")
+    }
+  }
+
+  private func shellOptions(_ environment: [String: String]) -> ShellOptions {
+    var shell = ShellOptions()
+    shell.language = options.lang?.rawValue ?? SystemLanguage.tag(environment: environment)
+    shell.timeZone = options.timeZone ?? (options.now == nil ? .current : .gmt)
+    shell.size = options.size
+    if isPerson { shell.terminalSize = { StandardStreams.terminalSize } }
+    shell.colors = options.color.mode(isTerminal: isPerson, environment: environment)
+    shell.isBatch = options.batch
+    if let snapshots = options.snapshots { shell.snapshots = .storing(URL(filePath: snapshots)) }
+    return shell
+  }
+
+  // Standard output belongs to the screens; standard error stays quiet unless asked.
+  private func logger(_ environment: [String: String]) -> Logger {
+    var logger = Logger(label: "chargecore", factory: { StreamLogHandler.standardError(label: $0) })
+    logger.logLevel = environment["CHARGECORE_LOG"].flatMap(Logger.Level.init(rawValue:)) ?? .critical
+    return logger
+  }
+}
+
+/// The language of the process's environment.
+enum SystemLanguage {
+  /// A BCP 47 tag out of LC_ALL, LC_MESSAGES or LANG (POSIX 8.2); English where they say nothing.
+  static func tag(environment: [String: String]) -> String {
+    let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let name = value.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")
+    return name.isEmpty || name == "C" || name == "POSIX" ? "en" : String(name)
+  }
+}

@@ -1,0 +1,114 @@
+public import AppShellKit
+public import ArgumentParser
+public import ChargeDomain
+import Foundation
+import ReferenceBackend
+
+/// What the shell is started with; the first line of a flow takes the same words.
+struct RunOptions: ParsableArguments {
+  @Flag(help: "No prompt and no banner; nothing is printed before the first \"open\"; stops at the first error.")
+  var batch = false
+
+  @Option(help: ArgumentHelp("Runs the commands of a file, or of standard input.", valueName: "FILE|-"))
+  var script: String?
+
+  @Option(help: ArgumentHelp("The device's language.", valueName: "en|tr|sv"))
+  var lang: Language?
+
+  @Option(help: ArgumentHelp("Draws for W columns and H rows; H 0 has no limit.", valueName: "WxH"))
+  var size: ScreenSize?
+
+  @Option(
+    help: ArgumentHelp("Starts a virtual clock, which only \"advance\" moves, at this time.", valueName: "ISO8601"),
+    transform: { text in
+      guard let date = ISO8601Time.date(text) else {
+        throw ValidationError("\"\(text)\" is no time: write it as 2024-06-01T12:00:00Z")
+      }
+      return date
+    })
+  var now: Date?
+
+  @Option(
+    help: ArgumentHelp("The zone times are shown in; the device's, or UTC with --now.", valueName: "ID"),
+    transform: { text in
+      guard let zone = TimeZone(identifier: text) else {
+        throw ValidationError("\"\(text)\" is no time zone: write it as Europe/Stockholm or UTC")
+      }
+      return zone
+    })
+  var timeZone: TimeZone?
+
+  @Option(help: ArgumentHelp("Where the app keeps its data.", valueName: "DIR"))
+  var dataDir: String?
+
+  @Option(help: ArgumentHelp("A reference backend that runs elsewhere.", valueName: "URL"))
+  var server: String?
+
+  @Flag(help: "Asks the public providers. Open Charge Map needs a key in OCM_API_KEY.")
+  var live = false
+
+  @Flag(help: "Commands and answers as JSON, a line each.")
+  var json = false
+
+  @Option(help: ArgumentHelp("Colours.", valueName: "auto|always|never"))
+  var color: ColorChoice = .auto
+
+  @Option(
+    help: ArgumentHelp(
+      "Serves a provider's file at its own address; only fed providers are on. May be repeated. "
+        + "Providers: \(BackendFeed.served.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "PROVIDER=FILE"),
+    transform: FeedOption.init(argument:))
+  var feed: [FeedOption] = []
+
+  @Option(help: ArgumentHelp("Stores screens that \"snapshot\" does not find.", valueName: "DIR"))
+  var snapshots: String?
+
+  func validate() throws {
+    if live && !feed.isEmpty { throw ValidationError("--live asks the public providers, --feed the file: choose one") }
+    if live && server != nil { throw ValidationError("--live asks the public providers, --server another: choose one") }
+    if server != nil && !feed.isEmpty {
+      throw ValidationError("--feed is served by the backend inside the shell: give it to the one at --server instead")
+    }
+    if let server { _ = try ServerAddress.url(server) }
+    var seen: Set<BackendFeed> = []
+    for one in feed where !seen.insert(one.feed).inserted {
+      throw ValidationError("--feed \(one.feed.rawValue) is given twice")
+    }
+  }
+}
+
+/// One `--feed`.
+struct FeedOption {
+  let feed: BackendFeed
+  let file: URL
+
+  init(argument: String) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty else {
+      throw ValidationError("--feed takes PROVIDER=FILE, for instance ocm=points.json")
+    }
+    do {
+      feed = try BackendFeed(named: String(parts[0]))
+    } catch {
+      throw ValidationError(error.description)
+    }
+    file = URL(filePath: String(parts[1]))
+  }
+}
+
+/// The address of a backend elsewhere.
+enum ServerAddress {
+  static func url(_ text: String) throws -> URL {
+    guard let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme), url.host() != nil
+    else { throw ValidationError("\"\(text)\" is no address: write it as http://127.0.0.1:8080") }
+    return url
+  }
+}
+
+extension Language: ExpressibleByArgument {}
+extension ColorChoice: ExpressibleByArgument {}
+
+extension ScreenSize: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,39 @@
+import AppShellKit
+import ChargeData
+import HTTPTypes
+
+/// Sends requests through the network that scripts switch off, to wherever the providers are played.
+struct ShellTransport: HTTPTransport {
+  let base: any HTTPTransport
+  let network: NetworkSwitch
+  /// The backend inside the shell, whose port is known only once it listens; nil when others are asked.
+  let backend: EmbeddedBackend?
+
+  func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
+    let outcome: Result<HTTPAnswer, HTTPFailure>
+    do throws(NetworkSwitch.Refusal) {
+      outcome = try await network.carry { await deliver(exchange) }
+    } catch {
+      switch error {
+      case .cancelled: throw .cancelled
+      case .offline: throw .unreachable(HTTPFailure.Detail(url: "", cause: "the network is switched off"))
+      }
+    }
+    return try outcome.get()
+  }
+
+  private func deliver(_ exchange: HTTPExchange) async -> Result<HTTPAnswer, HTTPFailure> {
+    do throws(HTTPFailure) {
+      var exchange = exchange
+      if let backend {
+        guard let port = await backend.port() else {
+          throw .unreachable(HTTPFailure.Detail(url: "", cause: "the backend inside the shell could not start"))
+        }
+        exchange.request.authority = "127.0.0.1:\(port)"
+      }
+      return .success(try await base.send(exchange))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
