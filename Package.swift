@@ -18,6 +18,7 @@ let package = Package(
       name: "ChargeCore",
       targets: ["ChargeDomain", "ChargeData", "ChargePresentation", "ChargeLayout", "ChargeLocalization"]),
     .executable(name: "appshell", targets: ["appshell"]),
+    .executable(name: "chargebench", targets: ["chargebench"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -256,6 +257,18 @@ let package = Package(
         "ChargePresentation",
       ],
       path: "Tests/AppShellKit",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "chargebench",
+      dependencies: [
+        "ChargeData",
+        "ChargeDomain",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/Bench",
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ReferenceBackendTests",

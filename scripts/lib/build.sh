@@ -99,7 +99,7 @@ build_mark() {
   (
     cd -- "$root" || exit
     {
-      find Package.swift Modules App Localization scripts -type f ! -name '.*' -printf '%p %s %T@\n' 2>/dev/null || true
+      find Package.swift Modules App Localization Tests/Bench scripts -type f ! -name '.*' -printf '%p %s %T@\n' 2>/dev/null || true
       toolchain_mark
     } | LC_ALL=C sort | sha256sum | cut -d ' ' -f 1
   )

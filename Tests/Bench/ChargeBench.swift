@@ -1,0 +1,92 @@
+import ArgumentParser
+import Foundation
+
+/// Measures speed and size against baselines of the same run.
+@main
+struct ChargeBench: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "chargebench",
+    abstract: "Measures speed and size against baselines of the same run.",
+    discussion: """
+      Each measurement runs in a process of its own, so that its peak of memory is its own. Machines are noisy: the \
+      ratio to the baseline tells more than the milliseconds. Ends with 1 when a target is missed.
+      """)
+
+  @Flag(help: "One JSON object per measurement instead of a table.")
+  var json = false
+
+  @Option(help: "Stations of the generated store.")
+  var stations = 50_000
+
+  @Argument(help: "Only these (default: all).")
+  var names: [Subject] = []
+
+  // How this program starts itself again.
+
+  /// Fills a store in this folder, in a process of its own, because it needs much more memory than what is measured.
+  @Option(help: .hidden)
+  var fill: String?
+
+  /// Measures with the store in this folder, in this process; prints a JSON object a line.
+  @Option(help: .hidden)
+  var measure: String?
+
+  func validate() throws {
+    guard (1...1_000_000).contains(stations) else { throw ValidationError("--stations is 1 to 1000000") }
+  }
+
+  func run() async throws {
+    let subjects = names.isEmpty ? Subject.allCases : Subject.allCases.filter(names.contains)
+    if let fill {
+      try await GeneratedStore.fill(URL(fileURLWithPath: fill), stations: stations)
+    } else if let measure {
+      for subject in subjects {
+        try Report.show(try await subject.measure(URL(fileURLWithPath: measure)), json: true)
+      }
+    } else {
+      try await compare(subjects)
+    }
+  }
+
+  private func compare(_ subjects: [Subject]) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "chargebench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer {
+      do { try FileManager.default.removeItem(at: folder) } catch { Report.note("left behind: \(folder.path)") }
+    }
+    if subjects.contains(where: \.needsStore) {
+      Report.note("Making a store of \(stations) stations ...")
+      _ = try await ChildProcess.run(["--fill", folder.path, "--stations", String(stations)])
+    }
+    var results: [Measurement] = []
+    for subject in subjects {
+      Report.note("Measuring \(subject.rawValue) ...")
+      let output = try await ChildProcess.run(["--measure", folder.path, subject.rawValue])
+      results += try output.split(separator: UInt8(ascii: "\n")).map {
+        try JSONDecoder().decode(Measurement.self, from: Data($0))
+      }
+    }
+    try Report.show(results, json: json)
+    if results.contains(where: { !$0.isMet }) { throw ExitCode(1) }
+  }
+}
+
+/// What can be measured.
+enum Subject: String, CaseIterable, ExpressibleByArgument {
+  /// A whole answer of live states, from its bytes to the board that screens read.
+  case status
+  /// Stations within 1 km.
+  case nearby
+  /// Each keystroke in the search field.
+  case search
+
+  var needsStore: Bool { self != .status }
+
+  func measure(_ folder: URL) async throws -> [Measurement] {
+    switch self {
+    case .status: [try await StatusBench.measure()]
+    case .nearby: [try await NearbyBench.measure(folder)]
+    case .search: try await SearchBench.measure(folder)
+    }
+  }
+}
