@@ -107,20 +107,26 @@ public struct FindNearbyStations: Sendable {
       .map { StationAt(station: $0, distance: query.center.distance(to: $0.coordinate)) }
       .filter { ($0.distance ?? query.radius) <= query.radius }
     let fitting = inside.filter { $0.station.fits(query.plugs) }
-    let rows = fitting.sorted { Self.precedes($0, $1, by: query.order) }
+    let rows = Self.ordered(fitting, by: query.order)
     return NearbyStations(
       rows: query.limit.map { Array(rows.prefix(max(0, $0))) } ?? rows, known: rows.count,
       hiddenByPlug: inside.count - fitting.count, coverage: Self.coverage(of: cells, coverage), provider: provider)
   }
 
-  static func precedes(_ left: StationAt, _ right: StationAt, by order: NearbyOrder) -> Bool {
-    if order == .power {
-      let first = left.station.maximumPower?.power.watts ?? 0
-      let second = right.station.maximumPower?.power.watts ?? 0
-      if first != second { return first > second }
+  static func ordered(_ stations: [StationAt], by order: NearbyOrder) -> [StationAt] {
+    // A station is large and its power has to be looked for: what is compared is taken out once, and places are moved.
+    let keys = stations.enumerated().map { index, found in
+      (
+        power: order == .power ? found.station.maximumPower?.power.watts ?? 0 : 0, distance: found.distance,
+        id: found.station.id, index: index
+      )
     }
-    if let first = left.distance, let second = right.distance, first != second { return first < second }
-    return left.station.id < right.station.id
+    let sorted = keys.sorted { left, right in
+      if left.power != right.power { return left.power > right.power }
+      if let first = left.distance, let second = right.distance, first != second { return first < second }
+      return left.id < right.id
+    }
+    return sorted.map { stations[$0.index] }
   }
 
   static func coverage(of cells: [MapCell], _ stored: [MapCell: CellCoverage]) -> AreaCoverage {
