@@ -8,7 +8,8 @@ struct AppShell: AsyncParsableCommand {
     commandName: "appshell",
     abstract: "Find a charger for an electric car: the app, in the terminal.",
     discussion: """
-      Without arguments it starts with sample stations, offline. Type "help" at its prompt for the commands.
+      Without arguments it starts with sample stations, offline. Type "help" at its prompt for the commands;
+      "appshell run --help" lists the options.
       Exit codes: 0 fine, 1 an expectation or comparison failed, 2 usage, 3 could not start.
       """,
     subcommands: [RunCommand.self, CheckCommand.self, BackendCommand.self],

@@ -17,7 +17,7 @@ struct BackendCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     var configuration = BackendConfiguration(port: port)
-    configuration.feeds = Dictionary(feed.map { ($0.feed, $0.file) }, uniquingKeysWith: { $1 })
+    configuration.feeds = Dictionary(feed.map { ($0.feed, $0.file(from: nil)) }, uniquingKeysWith: { $1 })
     do {
       try await ReferenceBackend.run(configuration) { port in
         StandardStreams.print("http://127.0.0.1:\(port)")

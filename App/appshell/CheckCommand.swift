@@ -16,8 +16,8 @@ struct CheckCommand: AsyncParsableCommand {
 
   @MainActor
   mutating func run() async throws {
-    let replay = FlowReplay { arguments, folder throws(ShellProblem) in
-      try await Self.driver(arguments, folder)
+    let replay = FlowReplay { arguments, place throws(ShellProblem) in
+      try await Self.driver(arguments, place)
     }
     var code: Int32 = 0
     for flow in flows {
@@ -38,10 +38,14 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   @MainActor
-  private static func driver(_ arguments: [String], _ folder: URL) async throws(ShellProblem) -> FlowReplay.Driver {
+  private static func driver(
+    _ arguments: [String], _ place: FlowReplay.Place
+  ) async throws(ShellProblem) -> FlowReplay.Driver {
     let options = try options(arguments)
     let collected = CollectedOutput()
-    let shell = try await Composition(options: options, folder: folder, isPerson: false).start(output: collected.output)
+    let folder = try DataFolder.make(place.data.path(percentEncoded: false))
+    let shell = try await Composition(options: options, folder: folder, files: place.files, isPerson: false)
+      .start(output: collected.output)
     return FlowReplay.Driver(
       execute: { line throws(ShellProblem) in
         collected.text = ""

@@ -24,7 +24,10 @@ struct Composition {
   }
 
   let options: RunOptions
+  /// The data folder.
   let folder: URL
+  /// The folder from which options and commands name their files; nil for the current one.
+  let files: URL?
   /// True when somebody sits at a terminal.
   let isPerson: Bool
 
@@ -73,7 +76,8 @@ struct Composition {
     guard !options.live, options.server == nil else { return nil }
     var configuration = BackendConfiguration(clock: { clock.now })
     configuration.keys = .only([BackendKeyRule.demonstrationKey])
-    configuration.feeds = Dictionary(options.feed.map { ($0.feed, $0.file) }, uniquingKeysWith: { $1 })
+    configuration.feeds = Dictionary(
+      options.feed.map { ($0.feed, $0.file(from: files)) }, uniquingKeysWith: { $1 })
     let backend = EmbeddedBackend(configuration: configuration)
     // A file that cannot be read is better told before the first screen.
     if !options.feed.isEmpty { try await backend.start() }
@@ -98,8 +102,10 @@ struct Composition {
     shell.size = options.size
     if isPerson { shell.terminalSize = { StandardStreams.terminalSize } }
     shell.colors = options.color.mode(isTerminal: isPerson, environment: environment)
-    shell.isBatch = options.batch
-    if let snapshots = options.snapshots { shell.snapshots = .storing(URL(filePath: snapshots)) }
+    // The JSON dialogue prints its answers itself.
+    shell.isBatch = options.batch || options.json
+    shell.files = files
+    if let snapshots = options.snapshots { shell.snapshots = .storing(URL(filePath: snapshots, relativeTo: files)) }
     return shell
   }
 

@@ -15,7 +15,14 @@ struct RunOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The device's language.", valueName: "en|tr|sv"))
   var lang: Language?
 
-  @Option(help: ArgumentHelp("Draws for W columns and H rows; H 0 has no limit.", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp("Draws for W columns and H rows; H 0 has no limit.", valueName: "WxH"),
+    transform: { text in
+      guard let size = ScreenSize(text) else {
+        throw ValidationError("\"\(text)\" is no size: write it as 40x24 (20 to 400 columns, 5 to 10000 rows or 0)")
+      }
+      return size
+    })
   var size: ScreenSize?
 
   @Option(
@@ -81,7 +88,7 @@ struct RunOptions: ParsableArguments {
 /// One `--feed`.
 struct FeedOption {
   let feed: BackendFeed
-  let file: URL
+  private let path: String
 
   init(argument: String) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -93,8 +100,11 @@ struct FeedOption {
     } catch {
       throw ValidationError(error.description)
     }
-    file = URL(filePath: String(parts[1]))
+    path = String(parts[1])
   }
+
+  /// The file, named from a folder or from the current one.
+  func file(from folder: URL?) -> URL { URL(filePath: path, relativeTo: folder) }
 }
 
 /// The address of a backend elsewhere.
@@ -108,7 +118,3 @@ enum ServerAddress {
 
 extension Language: ExpressibleByArgument {}
 extension ColorChoice: ExpressibleByArgument {}
-
-extension ScreenSize: ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
-}

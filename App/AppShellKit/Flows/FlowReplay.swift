@@ -20,6 +20,14 @@ public struct FlowReplay {
     }
   }
 
+  /// Where a flow runs.
+  public struct Place: Hashable, Sendable {
+    /// The data folder, which is not there yet and is removed afterwards.
+    public let data: URL
+    /// The folder the flow lies in, from which it names its files.
+    public let files: URL
+  }
+
   /// What came of a flow.
   public enum Outcome: Hashable, Sendable {
     /// Everything is as it was written.
@@ -32,11 +40,11 @@ public struct FlowReplay {
     case failed(ShellProblem)
   }
 
-  private let open: @MainActor (_ options: [String], _ folder: URL) async throws(ShellProblem) -> Driver
+  private let open: @MainActor (_ options: [String], _ place: Place) async throws(ShellProblem) -> Driver
 
   /// - Parameter open: starts a shell with a flow's options on an empty data folder.
   public init(
-    open: @escaping @MainActor (_ options: [String], _ folder: URL) async throws(ShellProblem) -> Driver
+    open: @escaping @MainActor (_ options: [String], _ place: Place) async throws(ShellProblem) -> Driver
   ) {
     self.open = open
   }
@@ -50,7 +58,7 @@ public struct FlowReplay {
       do throws(ShellProblem) { flow = try Flow(text: text) } catch {
         throw ShellProblem(error.kind, "\(name): \(error.message)", remedy: error.remedy)
       }
-      let replayed = try await replay(flow, name: name)
+      let replayed = try await replay(flow, name: name, files: file.absoluteURL.deletingLastPathComponent())
       let differences = zip(flow.steps, replayed.steps).compactMap { old, new -> String? in
         let difference = LineDifference(expected: old.output, actual: new.output)
         return difference.isEmpty ? nil : "\(name):\(old.line): > \(old.command)\n\(difference.text)"
@@ -64,12 +72,12 @@ public struct FlowReplay {
     }
   }
 
-  private func replay(_ flow: Flow, name: String) async throws(ShellProblem) -> Flow {
+  private func replay(_ flow: Flow, name: String, files: URL) async throws(ShellProblem) -> Flow {
     let folder = FileManager.default.temporaryDirectory.appending(path: "appshell-flow-\(UUID().uuidString)")
     defer { remove(folder) }
     let driver: Driver
     do throws(ShellProblem) {
-      driver = try await open(flow.options, folder)
+      driver = try await open(flow.options, Place(data: folder, files: files))
     } catch {
       throw ShellProblem(error.kind, "\(name):1: \(error.message)", remedy: error.remedy)
     }

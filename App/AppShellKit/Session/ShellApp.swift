@@ -69,12 +69,14 @@ public struct ShellOptions: Sendable {
   public var isBatch: Bool
   /// Where `snapshot` looks for stored screens.
   public var snapshots: SnapshotFolder
+  /// The folder from which commands name their files; nil for the current one.
+  public var files: URL?
 
   /// English, UTC, 80 columns and as many rows as needed, no colours, no screen before the first `open`.
   public init(
     language: String = "en", timeZone: TimeZone = .gmt, size: ScreenSize? = nil,
     terminalSize: @escaping @Sendable () -> ScreenSize = { .unlimited }, colors: ColorMode = .none,
-    isBatch: Bool = true, snapshots: SnapshotFolder = .comparing(URL(filePath: "Tests/Snapshots"))
+    isBatch: Bool = true, snapshots: SnapshotFolder = .comparing(URL(filePath: "Tests/Snapshots")), files: URL? = nil
   ) {
     self.language = language
     self.timeZone = timeZone
@@ -83,6 +85,7 @@ public struct ShellOptions: Sendable {
     self.colors = colors
     self.isBatch = isBatch
     self.snapshots = snapshots
+    self.files = files
   }
 }
 

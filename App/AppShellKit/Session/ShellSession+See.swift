@@ -26,7 +26,7 @@ extension ShellSession {
   /// The screen as an answer: printed even when it has not changed.
   private func shown() -> [String] {
     guard let page = drawnPage() else { return [] }
-    lastPrinted = page.plain
+    seen(page)
     return [page.printed]
   }
 

@@ -108,7 +108,7 @@ extension ShellSession {
     }
     let text: String
     do {
-      text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+      text = try String(contentsOf: URL(filePath: path, relativeTo: options.files), encoding: .utf8)
     } catch {
       throw ShellProblem(
         .usage, "the track \"\(path)\" cannot be read", remedy: "give a GPX file in UTF-8 that is there")

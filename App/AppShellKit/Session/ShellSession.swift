@@ -21,6 +21,8 @@ public final class ShellSession<Root: ViewModel> {
   var track: (track: Track, began: Date)?
   var pageOffset = 0
   var lastPrinted: [String]?
+  /// The state that was printed last: a terminal of another size shows the same.
+  var lastShown: Root.ViewState?
   var isTracing = false
   /// False in batch mode until something was opened.
   var showsScreens: Bool
@@ -89,7 +91,7 @@ public final class ShellSession<Root: ViewModel> {
 
   /// True when the screen is another one than was printed last.
   public var hasUnseenChange: Bool {
-    guard showsScreens, let lastPrinted else { return false }
+    guard showsScreens, let lastPrinted, core?.current != lastShown else { return false }
     return drawnPage().map { $0.plain != lastPrinted } ?? false
   }
 
@@ -157,8 +159,14 @@ public final class ShellSession<Root: ViewModel> {
   }
 
   private func say(_ page: DrawnPage) {
-    lastPrinted = page.plain
+    seen(page)
     say(page.printed)
+  }
+
+  /// The person has seen this.
+  func seen(_ page: DrawnPage) {
+    lastPrinted = page.plain
+    lastShown = core?.current
   }
 
   // An empty line tells one screen or answer from the next.

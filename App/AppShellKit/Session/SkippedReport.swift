@@ -18,15 +18,15 @@ enum SkippedReport {
     guard !records.isEmpty else { return "nothing was left out" }
     let parts = [SkippedRecord.Extent.record, .field, .notListed].compactMap { extent -> String? in
       let count = records.count { $0.extent == extent }
-      return count == 0 ? nil : "\(count) \(words(for: extent))"
+      return count == 0 ? nil : "\(count) \(words(for: extent, count))"
     }
     return "\(records.count) left out: \(parts.joined(separator: ", "))"
   }
 
-  private static func words(for extent: SkippedRecord.Extent) -> String {
+  private static func words(for extent: SkippedRecord.Extent, _ count: Int = 1) -> String {
     switch extent {
-    case .record: "record skipped"
-    case .field: "field dropped"
+    case .record: count == 1 ? "record skipped" : "records skipped"
+    case .field: count == 1 ? "field dropped" : "fields dropped"
     case .notListed: "not listed"
     }
   }

@@ -1,0 +1,121 @@
+import ChargePresentation
+import Testing
+
+@testable import AppShellKit
+
+@MainActor
+@Suite struct ActTests {
+  @Test func typingReplacesAndSendsOneEventACharacter() async throws {
+    let shell = Fixture()
+    var texts: [String] = []
+    try await shell.run("open form", "type query old")
+    shell.session.core?.onEvent = { if case .typed(let text) = $0 { texts.append(text) } }
+    try await shell.run("type query \"Çay\"")
+    #expect(texts == ["Ç", "Ça", "Çay"])
+  }
+
+  @Test func insertingKeepsWhatIsAround() async throws {
+    let shell = Fixture()
+    try await shell.run("open form", "type query \"mö\"", "type query \"al\" --at 1")
+    #expect(try shell.state.text == "malö")
+    #expect(try await shell.problem("type query x --at 9")?.remedy == "give --at 0 to 4")
+  }
+
+  @Test func keysMoveTheCursorAndDelete() async throws {
+    let shell = Fixture()
+    try await shell.run("open form", "type query abcd", "key left", "key left", "key backspace")
+    #expect(try shell.state.text == "acd")
+    try await shell.run("paste query \"XY\"", "key right", "key backspace")
+    #expect(try shell.state.text == "aXYd")
+    try await shell.run("key return")
+    #expect(try shell.state.entered == "aXYd")
+  }
+
+  @Test func aModelMayShortenWhatIsTyped() async throws {
+    let shell = Fixture()
+    try await shell.run("open form", "type query \"abcdefghijklmnop\"")
+    #expect(try shell.state.text == "abcdefghijkl")
+    try await shell.run("key backspace")
+    #expect(try shell.state.text == "abcdefghijk")
+  }
+
+  @Test func focusIsTheFieldsOwnBusiness() async throws {
+    let shell = Fixture()
+    try await shell.run("open form")
+    #expect(try await shell.problem("key left")?.message == "no field has the focus")
+    try await shell.run("focus query")
+    #expect(try shell.state.hasFocus)
+    try await shell.run("blur")
+    #expect(try !shell.state.hasFocus)
+    #expect(try await shell.problem("blur")?.message == "no field has the focus")
+  }
+
+  @Test func clearEmpties() async throws {
+    let shell = Fixture()
+    try await shell.run("open form", "type query abc", "clear query")
+    #expect(try shell.state.text.isEmpty)
+  }
+
+  @Test func choicesAndScales() async throws {
+    let shell = Fixture()
+    try await shell.run("open form", "choose sort distance", "toggle plug.ccs", "set radius 2.5")
+    let state = try shell.state
+    #expect(state.sort == "distance" && state.isOn && state.radius == 2.5)
+    #expect(try await shell.problem("set radius 51")?.message.contains("0.1 to 50") == true)
+    #expect(try await shell.problem("choose sort power")?.message.contains("name, distance") == true)
+  }
+
+  @Test func anUnknownIDListsWhatThereIs() async throws {
+    let shell = Fixture()
+    try await shell.run("open home")
+    let problem = try #require(try await shell.problem("tap lnik"))
+    #expect(problem.message.contains("ask, link, never"))
+    #expect(problem.remedy == "Did you mean \"link\"?")
+    #expect(problem.exitCode == 2)
+  }
+
+  @Test func whatIsDisabledCannotBeTapped() async throws {
+    let shell = Fixture()
+    #expect(try await shell.problem("tap never")?.message.contains("disabled") == true)
+    #expect(try await shell.problem("expect never enabled")?.kind == .expectation)
+    #expect(try await shell.problem("expect never disabled") == nil)
+  }
+
+  @Test func aPopupComesFirst() async throws {
+    let shell = Fixture()
+    try await shell.run("open list", "tap delete")
+    for line in ["back", "refresh", "tap s1"] {
+      #expect(try await shell.problem(line)?.text.contains("delete-yes") == true, "\(line)")
+    }
+    #expect(try await shell.problem("expect s1 disabled") == nil)
+    #expect(try await shell.run("tap delete-no").contains("Item 3"))
+  }
+
+  @Test func rowsKeepTheirNamesUntilTheScreenIsLeft() async throws {
+    let shell = Fixture()
+    try await shell.run("open list", "tap s2")
+    #expect(try shell.state.visited == ["row 2"])
+    try await shell.run("refresh", "tap s2")
+    #expect(try shell.state.visited == ["row 2", "row 2"])
+  }
+
+  @Test func anUnknownScreenIsNamed() async throws {
+    let shell = Fixture()
+    let problem = try #require(try await shell.problem("open lsit"))
+    #expect(problem.remedy == "did you mean \"list\"? there are: form, home, list")
+    #expect(try await shell.run("open list Bad Ragaz").contains("Bad Ragaz"))
+  }
+}
+
+@MainActor
+@Suite struct CheckTests {
+  @Test func textIsFoundAcrossLineBreaksAndMarks() async throws {
+    let shell = Fixture { $0.size = ScreenSize(columns: 20, rows: nil) }
+    try await shell.run("open list")
+    #expect(try await shell.problem("expect \"Item 2\"") == nil)
+    #expect(try await shell.problem("expect \"Item 9\"")?.exitCode == 1)
+    #expect(try await shell.problem("expect no \"Item 9\"") == nil)
+    #expect(try await shell.problem("expect no \"Item 2\"")?.exitCode == 1)
+    #expect(try await shell.problem("expect nothing enabled")?.exitCode == 1)
+  }
+}

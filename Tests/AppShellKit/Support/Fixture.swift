@@ -1,0 +1,109 @@
+import AppShellKit
+import ChargeDomain
+import ChargePresentation
+import Foundation
+import Synchronization
+import Testing
+
+/// A shell around the small app, with a virtual clock and nothing outside the process.
+@MainActor
+final class Fixture {
+  let world: ShellWorld
+  let session: ShellSession<FakeRoot>
+  let launches: Launches
+
+  /// - Parameter items: how many rows the list has; loading it goes through the network.
+  init(
+    items: Int = 3, skipped: [SkippedRecord] = [], isVirtual: Bool = true,
+    _ change: (inout ShellOptions) -> Void = { _ in }
+  ) {
+    var options = ShellOptions(size: ScreenSize(columns: 40, rows: nil), isBatch: false)
+    change(&options)
+    let world = ShellWorld(clock: ShellClock(startingAt: isVirtual ? Date(timeIntervalSince1970: 0) : nil))
+    let launches = Launches()
+    self.world = world
+    self.launches = launches
+    let collected = Collected()
+    session = ShellSession(
+      app: ShellApp(
+        root: { FakeRoot(language: $0) }, layout: { FakeRoot.layout($0) }, screenKey: { "\($0.serial)" },
+        screenNames: ["form", "home", "list"],
+        open: { name, argument in
+          ["form", "home", "list"].contains(name) ? .opened(name, argument) : nil
+        },
+        launched: .launched, back: .backTapped, pulled: .pulled, platform: { .platform($0) },
+        useCases: {
+          launches.count.withLock { $0 += 1 }
+          return useCases(world, items: items, skipped: skipped)
+        }),
+      world: world, options: options,
+      output: ShellOutput(print: { collected.printed.append($0) }, note: { collected.notes.append($0) }))
+    self.collected = collected
+  }
+
+  private let collected: Collected
+
+  /// Does lines and returns what the last of them printed.
+  @discardableResult
+  func run(_ lines: String...) async throws -> String {
+    if session.viewState == nil { try await session.start() }
+    var last = ""
+    for line in lines {
+      collected.printed = []
+      try await session.execute(line)
+      last = collected.printed.joined(separator: "\n")
+    }
+    return last
+  }
+
+  /// The problem a line leads to; nil when it leads to none.
+  func problem(_ line: String) async throws -> ShellProblem? {
+    do {
+      try await run(line)
+      return nil
+    } catch let problem as ShellProblem {
+      return problem
+    }
+  }
+
+  /// What there is to see now.
+  var state: FakeRoot.State {
+    get throws { try #require(session.viewState) }
+  }
+
+  var allNotes: [String] { collected.notes }
+  var allPrinted: [String] { collected.printed }
+
+  final class Launches: Sendable {
+    let count = Mutex(0)
+  }
+
+  @MainActor
+  private final class Collected {
+    var printed: [String] = []
+    var notes: [String] = []
+  }
+}
+
+private func useCases(_ world: ShellWorld, items: Int, skipped: [SkippedRecord]) -> UseCases {
+  UseCases(
+    store: StationStore(
+      stations: { _, _ in [] }, station: { _ in nil }, stationWithEVSE: { _ in nil }, coverage: { _, _ in [:] },
+      apply: { _, _ in }, search: { _ in StationSearchPage(hits: [], hasMore: false) }, towns: { [] },
+      skipped: { skipped }),
+    feeds: [], liveFeeds: [],
+    preferences: PreferencesStore(
+      load: { () throws(Failure) in
+        do throws(NetworkSwitch.Refusal) {
+          return try await world.network.carry {
+            var preferences = Preferences()
+            preferences.nearbyRadius = Distance(meters: Double(items))
+            return preferences
+          }
+        } catch {
+          throw .offline
+        }
+      },
+      save: { _ in }),
+    platform: world.device.platform, clock: world.clock.core)
+}

@@ -1,0 +1,37 @@
+import ChargeLayout
+import Testing
+
+@testable import AppShellKit
+
+@MainActor
+@Suite struct CompletionTests {
+  @Test(arguments: [
+    ("lo", "cation "), ("open l", "ist "), ("tap ", ""), ("choose ", "sort "), ("choose sort d", "istance "),
+    ("toggle ", "plug.ccs "), ("type q", "uery "), ("set r", "adius "), ("network of", "fline "),
+    ("permission location g", "ranted "), ("help adv", "ance "), ("expect query en", "abled "), ("xyz", ""),
+    ("tap sort ", ""), ("re", ""),
+  ])
+  func completes(_ line: String, _ rest: String) async throws {
+    let shell = Fixture()
+    try await shell.run("open form")
+    #expect(shell.session.completion.answer(line).insertion == rest)
+  }
+
+  @Test func listsWhatThereIs() async throws {
+    let shell = Fixture()
+    try await shell.run("open home")
+    #expect(shell.session.completion.answer("tap ").candidates == ["ask", "link", "never"])
+    #expect(Completion().answer("re").candidates == ["refresh", "relaunch"])
+  }
+}
+
+@Suite struct ColorChoiceTests {
+  @Test func autoFollowsTheTerminalAndNOCOLOR() {
+    #expect(ColorChoice.auto.mode(isTerminal: true, environment: [:]) == .ansi)
+    #expect(ColorChoice.auto.mode(isTerminal: false, environment: [:]) == .none)
+    #expect(ColorChoice.auto.mode(isTerminal: true, environment: ["NO_COLOR": "1"]) == .none)
+    #expect(ColorChoice.auto.mode(isTerminal: true, environment: ["TERM": "dumb"]) == .none)
+    #expect(ColorChoice.always.mode(isTerminal: false, environment: ["NO_COLOR": "1"]) == .ansi)
+    #expect(ColorChoice.never.mode(isTerminal: true, environment: [:]) == .none)
+  }
+}
