@@ -6,6 +6,7 @@ import ChargePresentation
 import Foundation
 import Logging
 import ReferenceBackend
+import Synchronization
 
 /// Joins everything: the only place that knows both the screens and the data.
 struct Composition {
@@ -37,15 +38,18 @@ struct Composition {
     let world = ShellWorld(clock: ShellClock(startingAt: options.now))
     let backend = try await backend(clock: world.clock.core)
     let providers = try providers(environment: environment)
+    let notes = OpeningNotes()
     let session = ShellSession(
-      app: app(world: world, providers: providers, backend: backend, logger: logger(environment)), world: world,
+      app: app(
+        world: world, providers: providers, backend: backend, notes: notes, logger: logger(environment)), world: world,
       options: shellOptions(environment), output: output)
     try await session.start()
-    return Running(session: session, notes: providers.notes, backend: backend)
+    return Running(session: session, notes: providers.notes + notes.texts, backend: backend)
   }
 
   private func app(
-    world: ShellWorld, providers: Providers, backend: EmbeddedBackend?, logger: Logger
+    world: ShellWorld, providers: Providers, backend: EmbeddedBackend?, notes: OpeningNotes,
+    logger: Logger
   ) -> ShellApp<RootViewModel> {
     let curl = CurlTransport(version: "0.1", logger: logger)
     let clock = world.clock.core
@@ -64,6 +68,7 @@ struct Composition {
       useCases: { [folder] in
         let cache = StationCache.open(folder: folder, logger: logger)
         let user = UserStore.open(folder: folder, logger: logger, now: clock.now)
+        notes.add(user.openingNote)
         return UseCases(
           store: cache.store,
           feeds: providers.stationFeeds(transport: transport, cache: cache, clock: clock, logger: logger),
@@ -114,6 +119,23 @@ struct Composition {
     var logger = Logger(label: "chargecore", factory: { StreamLogHandler.standardError(label: $0) })
     logger.logLevel = environment["CHARGECORE_LOG"].flatMap(Logger.Level.init(rawValue:)) ?? .critical
     return logger
+  }
+}
+
+/// What happened when the user's data were opened and a person has to know.
+final class OpeningNotes: Sendable {
+  private let kept = Mutex<[String]>([])
+
+  var texts: [String] { kept.withLock { $0 } }
+
+  func add(_ note: UserStore.OpeningNote?) {
+    switch note {
+    case nil: return
+    case .damagedFileKept(let path):
+      kept.withLock { $0.append("What you had chosen could not be read. The damaged file was kept as \(path).") }
+    case .unusable:
+      kept.withLock { $0.append("What you choose cannot be kept: check the data folder, or give --data-dir DIR.") }
+    }
   }
 }
 
