@@ -65,10 +65,6 @@ extension ShellSession {
 
   private func relaunch() async throws(ShellProblem) {
     await stop()
-    // Whatever the killed app still had open is nobody's any more.
-    let network = world.network.network
-    world.network.set(.offline)
-    world.network.set(network)
     try await launch()
   }
 

@@ -75,13 +75,18 @@ public final class ShellSession<Root: ViewModel> {
   /// While nothing is asked of anybody it leaves the core alone: timers that only wait go on.
   @discardableResult
   public func interrupt() -> Bool {
-    if isRunning || world.network.openCount > 0 { core?.cancelWork() }
+    guard isRunning || world.network.openCount > 0 else { return false }
+    core?.cancelWork()
+    // Requests that several screens share are nobody's effect.
+    world.network.cutOpen()
     return isRunning
   }
 
   /// Ends the app.
   public func stop() async {
     core?.stop()
+    // Whatever the app still has open is nobody's any more.
+    world.network.cutOpen()
     await core?.settle()
     core = nil
   }

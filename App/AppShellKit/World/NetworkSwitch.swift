@@ -35,6 +35,17 @@ public final class NetworkSwitch: Sendable {
   /// How many requests wait or are under way.
   public var openCount: Int { state.withLock { $0.waiting.count + $0.open.count } }
 
+  /// Fails what waits or is under way, as when the app is killed; the network stays as it is.
+  public func cutOpen() {
+    let (gates, transfers) = state.withLock { state -> ([WaitGate], [@Sendable () -> Void]) in
+      state.dropped.formUnion(state.waiting.keys)
+      state.dropped.formUnion(state.open.keys)
+      return (state.waiting.sorted { $0.key < $1.key }.map(\.value), state.open.sorted { $0.key < $1.key }.map(\.value))
+    }
+    for gate in gates { gate.open() }
+    for end in transfers { end() }
+  }
+
   /// Changes the network. Going offline fails what is open; coming online lets what waits go on.
   public func set(_ network: NetworkState) {
     let (gates, transfers) = state.withLock { state -> ([WaitGate], [@Sendable () -> Void]) in
@@ -88,8 +99,19 @@ public final class NetworkSwitch: Sendable {
       case .online: return
       case .offline: throw .offline
       case .slow:
-        defer { state.withLock { $0.waiting[id] = nil } }
-        do { try await gate.wait() } catch { throw .cancelled }
+        let isCancelled: Bool
+        do throws(CancellationError) {
+          try await gate.wait()
+          isCancelled = false
+        } catch {
+          isCancelled = true
+        }
+        let wasDropped = state.withLock { state -> Bool in
+          state.waiting[id] = nil
+          return state.dropped.remove(id) != nil
+        }
+        if isCancelled { throw .cancelled }
+        if wasDropped { throw .offline }
       }
     }
   }

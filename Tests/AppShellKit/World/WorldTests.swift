@@ -134,6 +134,28 @@ import Testing
     #expect(network.openCount == 0)
   }
 
+  @Test func cuttingFailsWhatIsOpenAndLeavesTheNetwork() async {
+    let network = NetworkSwitch()
+    await #expect(throws: NetworkSwitch.Refusal.offline) {
+      try await network.carry {
+        network.cutOpen()
+        return 7
+      }
+    }
+    await #expect(throws: Never.self) { try await network.carry { 7 } }
+  }
+
+  @MainActor
+  @Test func aWaitThatIsCutFails() async throws {
+    let shell = Fixture()
+    try await shell.run("network slow", "open list")
+    shell.world.network.cutOpen()
+    await shell.session.core?.settle()
+    #expect(shell.world.network.openCount == 0)
+    #expect(shell.world.network.network == .slow)
+    #expect(try shell.state.hasFailed)
+  }
+
   @Test func aCancelledWaitEnds() async {
     let network = NetworkSwitch()
     network.set(.slow)
