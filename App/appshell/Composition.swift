@@ -65,6 +65,7 @@ struct Composition {
         RootViewModel.ScreenName(rawValue: name).map { .screenRequested($0, argument: argument) }
       },
       launched: .launched, back: .backTapped, pulled: .pulled, platform: { .platform($0) },
+      appearance: { .platform(.systemAppearanceChanged(isDark: $0)) },
       useCases: { [folder] in
         let cache = StationCache.open(folder: folder, logger: logger)
         let user = UserStore.open(folder: folder, logger: logger, now: clock.now)

@@ -1,7 +1,5 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
-import HummingbirdTesting
 import Synchronization
 import Testing
 
@@ -60,12 +58,7 @@ extension RunningBackend {
   ) async throws -> Answer {
     var headers = headers
     if let key, let name = HTTPField.Name("X-API-Key") { headers[name] = key }
-    let sent = headers
-    let response = try await TestClient.withClient(host: "127.0.0.1", port: port) { client in
-      try await client.get(target, headers: sent)
-    }
-    return Answer(
-      status: response.status, headers: response.headers, body: response.body.map { Array($0.readableBytesView) } ?? [])
+    return try await LoopbackConnection.get(target, port: port, headers: headers)
   }
 
   /// `/v3/poi` with a query.

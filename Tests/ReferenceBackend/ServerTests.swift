@@ -1,7 +1,5 @@
 import Foundation
 import HTTPTypes
-import Hummingbird
-import HummingbirdTesting
 import Testing
 
 @testable import ReferenceBackend
@@ -33,15 +31,16 @@ import Testing
     let control = BackendControl()
     let backend = try await ReferenceBackend.start(BackendConfiguration(control: control))
     control.set(.hang, for: .swissStatus)
-    let client = TestClient(host: "127.0.0.1", port: backend.port)
-    client.connect()
-    _ = try await client.get(BackendEndpoint.swissData.path)
-    try await client.executeAndDontWaitForResponse(.init(BackendEndpoint.swissStatus.path, method: .get))
+    let idle = try LoopbackConnection(port: backend.port)
+    try idle.ask(BackendEndpoint.swissData.path)
+    try idle.readSome()
+    let hanging = try LoopbackConnection(port: backend.port)
+    try hanging.ask(BackendEndpoint.swissStatus.path)
     await backend.stop()
     let again = try await ReferenceBackend.start(BackendConfiguration(port: backend.port))
     #expect(again.port == backend.port)
     await again.stop()
-    try await client.shutdown()
+    withExtendedLifetime((idle, hanging)) {}
   }
 
   @Test func runsUntilItIsToldToEnd() async throws {
@@ -49,9 +48,7 @@ import Testing
     let running = Task { try await ReferenceBackend.run(BackendConfiguration()) { listening.yield($0) } }
     var iterator = ports.makeAsyncIterator()
     let port = try #require(await iterator.next())
-    let response = try await TestClient.withClient(host: "127.0.0.1", port: port) { client in
-      try await client.get(BackendEndpoint.swissStatus.path)
-    }
+    let response = try await LoopbackConnection.get(BackendEndpoint.swissStatus.path, port: port)
     #expect(response.status == .ok)
     running.cancel()
     try await running.value

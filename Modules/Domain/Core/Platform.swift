@@ -34,6 +34,8 @@ public enum PlatformEvent: Hashable, Sendable, Codable {
   case enteredBackground
   /// The device's own language changed; the raw value is a BCP 47 tag.
   case systemLanguageChanged(String)
+  /// The device turned dark or light.
+  case systemAppearanceChanged(isDark: Bool)
 }
 
 /// What the core wants of the platform.

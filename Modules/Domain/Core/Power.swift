@@ -46,7 +46,7 @@ public struct PowerRating: Hashable, Sendable, Codable {
     self.basis = basis
   }
 
-  /// The rule of DESIGN section 4: as given; above 1,000 kW taken as watts; without a figure estimated from amperes
+  /// As given; above 1,000 kW taken as watts; without a figure estimated from amperes
   /// and volts (100 to 1,500 V); three-phase from 300 V on by √3 (line to line), below by 3 (phase voltage).
   public static func derived(kilowatts: Double?, amperes: Int?, volts: Int?, phases: PowerType?) -> PowerRating? {
     if let kilowatts, kilowatts > 1000 {

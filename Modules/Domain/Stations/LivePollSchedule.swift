@@ -20,7 +20,7 @@ public enum LiveTrigger: String, CaseIterable, Hashable, Sendable, Codable {
 
 /// Live states are asked for every 30 s and at once when something happens, but several triggers make one request.
 ///
-/// Figures: seed-systems 5.2 rule 3 and the politeness rules of the feeds.
+/// The intervals are those of the nearby list this app grew out of; the longer one is courtesy to the providers.
 public struct LivePollSchedule: Hashable, Sendable {
   /// Seconds between polls.
   public static let interval: TimeInterval = 30

@@ -124,7 +124,7 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// The greatest power over all connectors whatever their state; nil when none is known (DESIGN section 4).
+  /// The greatest power over all connectors whatever their state; nil when none is known.
   public var maximumPower: PowerRating? {
     connectors.compactMap(\.power).max { $0.power < $1.power }
   }

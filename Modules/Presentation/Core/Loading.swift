@@ -3,7 +3,7 @@ public struct Loading: Hashable, Sendable, Codable {
   /// The look of waiting.
   public enum Style: Hashable, Sendable, Codable {
     /// A moving picture, by its name among the design tokens.
-    case animation(String)
+    case animation(name: String)
     /// So many grey rows.
     case skeleton(rows: Int)
     /// A small wheel.

@@ -49,7 +49,8 @@ extension RootViewModel {
   // A town is named as people type it: without diacritics, or only its beginning.
   private static func town(named name: String, _ useCases: UseCases) async throws(Failure) -> Town? {
     let asked = SearchFold.foldedKey(name)
-    let named = try await useCases.stations.towns().map { (town: $0, key: SearchFold.foldedKey($0.name)) }
+    let towns = try await useCases.stations.towns() + [PlacesViewModel.example].compactMap { $0 }
+    let named = towns.map { (town: $0, key: SearchFold.foldedKey($0.name)) }
     let exact = named.filter { $0.key == asked }
     let beginning = named.filter { !asked.isEmpty && $0.key.hasPrefix(asked) }
     return (exact.isEmpty ? beginning : exact).max { $0.town.stationCount < $1.town.stationCount }?.town

@@ -20,6 +20,9 @@ extension RootViewModel {
     case .enteredBackground:
       surroundings.isInForeground = false
       return signal(.changed(surroundings, .enteredBackground))
+    case .systemAppearanceChanged(let isDark):
+      isSystemDark = isDark
+      return .none
     case .systemLanguageChanged(let tag):
       systemLanguage = tag
       return signal(.changed(surroundings, .preferences))

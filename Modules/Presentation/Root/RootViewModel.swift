@@ -92,6 +92,7 @@ public struct RootViewModel: ViewModel, Hashable {
   var systemLanguage: String {
     didSet { surroundings.language = surroundings.preferences.language.language(system: systemLanguage) }
   }
+  var isSystemDark = false
   var tab = Tab.find
   var notice: Notice?
   var stack: [Layer] = []

@@ -6,17 +6,17 @@ public struct RootViewState: Hashable, Sendable, Codable {
   /// The screen on top.
   public enum Screen: Hashable, Sendable, Codable {
     /// The app is not ready yet.
-    case starting(Loading)
+    case starting(loading: Loading)
     /// Stations nearby.
-    case nearby(NearbyViewState)
+    case nearby(state: NearbyViewState)
     /// The choice of a town.
-    case places(PlacesViewState)
+    case places(state: PlacesViewState)
     /// The search.
-    case search(SearchViewState)
+    case search(state: SearchViewState)
     /// One station.
-    case station(StationViewState)
+    case station(state: StationViewState)
     /// Settings.
-    case settings(SettingsViewState)
+    case settings(state: SettingsViewState)
   }
 
   /// A place of the tab bar.
@@ -47,8 +47,8 @@ public struct RootViewState: Hashable, Sendable, Codable {
   public let dismissNotice: String
   /// The language of all words.
   public let language: Language
-  /// Light, dark, or as the device.
-  public let appearance: AppearanceChoice
+  /// True when the app is to be drawn dark: by choice, or as the device.
+  public let isDark: Bool
 }
 
 extension RootViewModel {
@@ -67,17 +67,25 @@ extension RootViewModel {
       },
       notice: notice.map { $0.shown(in: context) }, openLabel: texts.commonOpen,
       dismissNotice: texts.rootDismiss,
-      language: surroundings.language, appearance: surroundings.preferences.appearance)
+      language: surroundings.language, isDark: isDark)
+  }
+
+  private var isDark: Bool {
+    switch surroundings.preferences.appearance {
+    case .system: isSystemDark
+    case .light: false
+    case .dark: true
+    }
   }
 
   private func screen(in context: ViewContext) -> RootViewState.Screen {
     switch stack.last?.screen {
-    case nil: .starting(Loading(style: .spinner, label: context.texts.rootStarting))
-    case .nearby(let screen): .nearby(screen.viewState(in: context))
-    case .places(let screen): .places(screen.viewState(in: context))
-    case .search(let screen): .search(screen.viewState(in: context))
-    case .station(let screen): .station(screen.viewState(in: context))
-    case .settings(let screen): .settings(screen.viewState(in: context))
+    case nil: .starting(loading: Loading(style: .spinner, label: context.texts.rootStarting))
+    case .nearby(let screen): .nearby(state: screen.viewState(in: context))
+    case .places(let screen): .places(state: screen.viewState(in: context))
+    case .search(let screen): .search(state: screen.viewState(in: context))
+    case .station(let screen): .station(state: screen.viewState(in: context))
+    case .settings(let screen): .settings(state: screen.viewState(in: context))
     }
   }
 }

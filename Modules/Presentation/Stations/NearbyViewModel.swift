@@ -69,7 +69,7 @@ public struct NearbyViewModel: Screen, Hashable {
   /// Where the device was when live states were last asked for.
   private var watchedFrom: Coordinate?
 
-  /// Moves shorter than this change nothing (seed-systems 5.2 rule 3).
+  /// Moves shorter than this change nothing.
   static let noticedMove = Distance(meters: 10)
 
   /// A list before it appears.

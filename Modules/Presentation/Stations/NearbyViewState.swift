@@ -7,17 +7,17 @@ public struct NearbyViewState: Hashable, Sendable, Codable {
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// There is no place: it may be asked for, or a town chosen.
-    case noPlace(NoPlace)
+    case noPlace(prompt: NoPlace)
     /// Nothing is known yet.
-    case loading(Loading)
+    case loading(loading: Loading)
     /// Stations; `isRefreshing` while newer ones are fetched behind them.
     case content(rows: [StationRow], footer: String, isRefreshing: Bool)
     /// The area is loaded and there is no station in it, or none that fits.
-    case empty(Trouble, isRefreshing: Bool)
+    case empty(trouble: Trouble, isRefreshing: Bool)
     /// Nothing of the area is stored and it could not be fetched.
-    case notLoaded(Trouble)
+    case notLoaded(trouble: Trouble)
     /// Not even the store could answer.
-    case failed(Trouble)
+    case failed(trouble: Trouble)
   }
 
   /// Why there is no place.
@@ -135,9 +135,9 @@ extension NearbyViewModel {
 
   private func body(in context: ViewContext) -> NearbyViewState.Body {
     switch search {
-    case .noPlace: return .noPlace(noPlace(in: context))
-    case .running: return .loading(Loading(style: .skeleton(rows: 4), label: context.texts.nearbyLoading))
-    case .failed(let failure): return .failed(Trouble(failure, in: context))
+    case .noPlace: return .noPlace(prompt: noPlace(in: context))
+    case .running: return .loading(loading: Loading(style: .skeleton(rows: 4), label: context.texts.nearbyLoading))
+    case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .found(let stations, let refresh):
       guard stations.rows.isEmpty else {
         return .content(
@@ -162,19 +162,19 @@ extension NearbyViewModel {
         : Trouble(
           picture: .emptyMap, title: RichText(texts.nearbyEmptyTitle(radius: radius)),
           advice: texts.nearbyEmptyAdvice)
-      return .empty(trouble, isRefreshing: refresh == .running)
+      return .empty(trouble: trouble, isRefreshing: refresh == .running)
     }
     switch refresh {
     case .running:
-      return .loading(Loading(style: .skeleton(rows: 4), label: texts.nearbyLoading))
+      return .loading(loading: Loading(style: .skeleton(rows: 4), label: texts.nearbyLoading))
     case .failed(let failure):
       return .notLoaded(
-        Trouble(
+        trouble: Trouble(
           picture: failure == .offline ? .offlinePlug : .trouble, title: RichText(texts.nearbyNotLoadedTitle),
           advice: texts.nearbyNotLoadedBecause(problem: texts.failureTitle(failure))))
     case .none:
       return .notLoaded(
-        Trouble(
+        trouble: Trouble(
           picture: .emptyMap, title: RichText(texts.nearbyNotLoadedTitle), advice: texts.nearbyNotLoadedAdvice))
     }
   }

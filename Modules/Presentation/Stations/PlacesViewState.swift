@@ -21,15 +21,15 @@ public struct PlacesViewState: Hashable, Sendable, Codable {
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// The towns are being read.
-    case loading(Loading)
+    case loading(loading: Loading)
     /// Towns.
     case content(rows: [TownRow], count: String)
     /// No town matches what was typed.
-    case none(Trouble)
+    case none(trouble: Trouble)
     /// No station is stored, so there is no town; an example is offered.
-    case empty(Trouble)
+    case empty(trouble: Trouble)
     /// The store could not tell.
-    case failed(Trouble)
+    case failed(trouble: Trouble)
   }
 
   /// The title.
@@ -74,17 +74,17 @@ extension PlacesViewModel {
   private func body(in context: ViewContext) -> PlacesViewState.Body {
     let texts = context.texts
     switch towns {
-    case .loading: return .loading(Loading(style: .spinner, label: texts.commonLoading))
-    case .failed(let failure): return .failed(Trouble(failure, in: context))
+    case .loading: return .loading(loading: Loading(style: .spinner, label: texts.commonLoading))
+    case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .known(let all):
       if all.isEmpty {
         return .empty(
-          Trouble(picture: .emptyMap, title: RichText(texts.placeEmptyTitle), advice: texts.placeEmptyAdvice))
+          trouble: Trouble(picture: .emptyMap, title: RichText(texts.placeEmptyTitle), advice: texts.placeEmptyAdvice))
       }
       let matches = matches
       if matches.isEmpty {
         let title = texts.placeNone(name: text)
-        return .none(Trouble(picture: .emptyMap, title: RichText(title), advice: texts.placeNoneAdvice))
+        return .none(trouble: Trouble(picture: .emptyMap, title: RichText(title), advice: texts.placeNoneAdvice))
       }
       return .content(
         rows: matches.map { row($0, in: context) }, count: texts.placeNear(count: matches.count))

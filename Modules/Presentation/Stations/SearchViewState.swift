@@ -9,13 +9,13 @@ public struct SearchViewState: Hashable, Sendable, Codable {
     /// Nothing is typed yet.
     case idle(hint: String)
     /// The first answer is awaited.
-    case searching(Loading)
+    case searching(loading: Loading)
     /// Hits, the best first.
     case results(rows: [StationRow], count: String, isSearching: Bool)
     /// Nothing matches.
-    case none(Trouble, isSearching: Bool)
+    case none(trouble: Trouble, isSearching: Bool)
     /// The store could not be searched.
-    case failed(Trouble)
+    case failed(trouble: Trouble)
   }
 
   /// The title.
@@ -60,8 +60,8 @@ extension SearchViewModel {
     switch hits {
     case .none:
       return isSearching
-        ? .searching(Loading(style: .spinner, label: texts.searchSearching)) : .idle(hint: texts.searchIdle)
-    case .failed(let failure): return .failed(Trouble(failure, in: context))
+        ? .searching(loading: Loading(style: .spinner, label: texts.searchSearching)) : .idle(hint: texts.searchIdle)
+    case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .page(let page, let search):
       guard page.hits.isEmpty else {
         let query = SearchQuery(search.text)
@@ -73,7 +73,7 @@ extension SearchViewModel {
       }
       let title = texts.searchNone(query: search.text)
       return .none(
-        Trouble(picture: .emptyMap, title: RichText(title), advice: texts.searchNoneAdvice),
+        trouble: Trouble(picture: .emptyMap, title: RichText(title), advice: texts.searchNoneAdvice),
         isSearching: isSearching)
     }
   }

@@ -27,7 +27,7 @@ public struct StationDetails: Hashable, Sendable, Codable {
   /// The charging points of the station.
   public enum Equipment: Hashable, Sendable, Codable {
     /// Each one is known.
-    case points([Point])
+    case points(points: [Point])
     /// Only kinds of connectors are known.
     case summary(connectors: [String])
   }
@@ -66,7 +66,7 @@ public struct StationDetails: Hashable, Sendable, Codable {
       return .summary(connectors: connectors.isEmpty ? [context.texts.detailConnectorsUnknown] : connectors)
     }
     return .points(
-      evses.map { evse in
+      points: evses.map { evse in
         Point(
           title: context.texts.detailPointTitle(id: evse.evseID?.printed ?? evse.uid),
           badge: AvailabilityBadge(evse.evseID.flatMap { readings[$0.key] }, in: context),

@@ -7,13 +7,13 @@ public struct StationViewState: Hashable, Sendable, Codable {
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// The station is being read.
-    case loading(Loading)
+    case loading(loading: Loading)
     /// The station.
-    case content(StationDetails)
+    case content(details: StationDetails)
     /// It is no longer listed.
-    case gone(Trouble)
+    case gone(trouble: Trouble)
     /// It could not be read.
-    case failed(Trouble)
+    case failed(trouble: Trouble)
   }
 
   /// A way to navigate there.
@@ -72,13 +72,13 @@ extension StationViewModel {
   private func body(in context: ViewContext) -> StationViewState.Body {
     let texts = context.texts
     switch content {
-    case .loading: return .loading(Loading(style: .spinner, label: texts.detailLoading))
+    case .loading: return .loading(loading: Loading(style: .spinner, label: texts.detailLoading))
     case .station(let station):
-      return .content(StationDetails(station, from: surroundings.place, readings: live.readings, in: context))
+      return .content(details: StationDetails(station, from: surroundings.place, readings: live.readings, in: context))
     case .gone:
       return .gone(
-        Trouble(picture: .emptyMap, title: RichText(texts.detailGoneTitle), advice: texts.detailGoneAdvice))
-    case .failed(let failure): return .failed(Trouble(failure, in: context))
+        trouble: Trouble(picture: .emptyMap, title: RichText(texts.detailGoneTitle), advice: texts.detailGoneAdvice))
+    case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     }
   }
 

@@ -111,6 +111,7 @@ struct FakeRoot: ViewModel {
     case .enteredForeground: state.isInForeground = true
     case .enteredBackground: state.isInForeground = false
     case .systemLanguageChanged(let tag): state.language = tag
+    case .systemAppearanceChanged: break
     }
     return .none
   }

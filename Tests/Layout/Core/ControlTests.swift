@@ -88,7 +88,7 @@ struct ControlTests {
     #expect(drawn(40, .loading(Loading(style: .spinner, label: "Bekleyin"))) == "◌ Bekleyin")
     #expect(drawn(40, .loading(Loading(style: .skeleton(rows: -3), label: "x"))) == "◌ x")
     #expect(
-      drawn(40, .loading(Loading(style: .animation("searchingChargers"), label: "Söker"))) == """
+      drawn(40, .loading(Loading(style: .animation(name: "searchingChargers"), label: "Söker"))) == """
                        · · ◌ · ·
                         ◌ Söker
         """)

@@ -79,6 +79,15 @@ struct RootViewModelTests {
       })
   }
 
+  @Test func theAppIsDarkAsTheDeviceUnlessChosen() throws {
+    var root = launched()
+    _ = root.handle(.platform(.systemAppearanceChanged(isDark: true)))
+    #expect(root.viewState(in: try context()).isDark)
+    _ = root.handle(.tabTapped(.settings))
+    _ = root.handle(.screen(.settings(.appearanceChosen(.light))))
+    #expect(!root.viewState(in: try context()).isDark)
+  }
+
   @Test func anUnknownTownIsSaidAndTheScreenStays() throws {
     var root = launched()
     #expect(root.handle(.screenRequested(.nearby, argument: "Atlantis")).effects == [.findTown("Atlantis")])

@@ -1,7 +1,7 @@
 import ChargeDomain
 
 extension ConnectorStandard {
-  /// The red five-pin socket by its amperes; without them, or above 64 A, the family (vocabulary: IEC 60309).
+  /// The red five-pin socket by its amperes; without them, or above 64 A, the family.
   static func industrialThree(amperes: Int?) -> ConnectorStandard {
     switch amperes {
     case .some(1...16): .industrialThree16

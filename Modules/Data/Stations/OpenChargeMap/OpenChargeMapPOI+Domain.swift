@@ -136,13 +136,17 @@ extension OpenChargeMapPOI.Connection {
     let powerType =
       currentTypeID.flatMap { OpenChargeMapTables.powerTypes[$0] }
       ?? (type?.standard?.isDirectCurrentOnly == true ? .dc : nil)
+    let power = PowerRating.derived(
+      kilowatts: kilowatts, amperes: amperes, volts: volts,
+      phases: currentTypeID.flatMap { OpenChargeMapTables.powerTypes[$0] })
+    if let kilowatts, power?.basis == .unitCorrected {
+      faults.add(
+        .field(.element(.field(.record, "Connections"), index), "PowerKW"), "\(kilowatts) kW is read as watts")
+    }
     return Connector(
       standard: type?.standard, standardAsGiven: type?.standard == nil ? words(type, reference) : nil,
       format: type?.format, powerType: powerType, maxVoltage: volts, maxAmperage: amperes,
-      power: .derived(
-        kilowatts: kilowatts, amperes: amperes, volts: volts,
-        phases: currentTypeID.flatMap { OpenChargeMapTables.powerTypes[$0] }),
-      quantity: quantity, isOperational: OpenChargeMapTables.isOperational(connectionStatus: statusID))
+      power: power, quantity: quantity, isOperational: OpenChargeMapTables.isOperational(connectionStatus: statusID))
   }
 
   // Type 0 is called "Unknown" in the list: that is the absence of words.

@@ -1,6 +1,6 @@
 import ChargeDomain
 
-/// Open Charge Map's numbered lists in the domain's words (its reference data names them; meanings by vocabulary 3.2).
+/// Open Charge Map's numbered lists in the domain's words (its reference data names them).
 enum OpenChargeMapTables {
   /// What a connection type is.
   struct ConnectionType {
