@@ -30,7 +30,8 @@ struct RunCommand: AsyncParsableCommand {
         ? await runner.runJSON(lines, stopsAtError: options.batch)
         : await runner.run(lines, name: scriptName, stopsAtError: options.batch)
     }
-    await shell.stop()
+    // The backend goes with the process: stopping it while a connection is just being opened would trap in its library.
+    await shell.session.stop()
     throw ExitCode(code)
   }
 

@@ -102,7 +102,7 @@ gate_catalogues() {
   lock_build debug
   swift_build debug "CatalogueCompiler" --product CatalogueCompiler
   unlock_build
-  "$(scratch_folder debug)/debug/CatalogueCompiler" check Localization --sources Modules App
+  "$(scratch_folder debug)/debug/CatalogueCompiler" check Localization --sources Modules App Localization
 }
 
 # The tests and the shell of this tree; nothing to do when the build gate has just run.
