@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Glibc
 import HTTPTypes
@@ -56,10 +55,10 @@ final class LoopbackConnection: Sendable {
     if recv(descriptor, &buffer, buffer.count, 0) <= 0 { throw Problem.socket("nothing came") }
   }
 
-  /// One GET on a connection of its own, off the tests' threads because reading blocks.
+  /// One GET on a connection and a thread of its own: reading blocks, and the pools of Swift and Dispatch are small.
   static func get(_ target: String, port: Int, headers: HTTPFields = [:]) async throws -> Answer {
     try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
+      Thread.detachNewThread {
         continuation.resume(
           with: Result {
             let connection = try LoopbackConnection(port: port)

@@ -34,7 +34,6 @@ import Testing
     station.website = URL(string: "https://example.org/a?b=%20#c")
     station.remarks = "line\nbreak"
     station.verifiedAt = at(0.1 + 0.2)
-    station.siteStatus = Station.SiteStatus(status: .outOfOrder, at: at(-1e9))
     station.provenance = Provenance(
       provider: .swiss, recordID: "other", receivedAt: at(1.5), changedAt: at(2.25),
       licence: Licence(attribution: "SFOE", terms: nil, link: nil))

@@ -10,6 +10,7 @@ public import Logging
 public final class StationCache: Sendable {
   private let database: CacheDatabase
   private let finder = StationFinder()
+  private let siteStatuses = SiteStatuses()
 
   private init(database: CacheDatabase) {
     self.database = database
@@ -28,16 +29,21 @@ public final class StationCache: Sendable {
   /// The store as the core uses it. A search for nothing finds nothing, but reads in what the next one needs.
   public var store: StationStore {
     StationStore(
-      stations: { [database] circle, provider async throws(Failure) in
-        try await database.read("reading nearby stations") { db, _ in try StationRows(db).inside(circle, provider) }
+      stations: { [database, siteStatuses] circle, provider async throws(Failure) in
+        let stations = try await database.read("reading nearby stations") { db, _ in
+          try StationRows(db).inside(circle, provider)
+        }
+        return siteStatuses.added(to: stations)
       },
-      station: { [database] id async throws(Failure) in
-        try await database.read("reading a station") { db, _ in try StationRows(db).station(id) }
+      station: { [database, siteStatuses] id async throws(Failure) in
+        siteStatuses.added(
+          to: try await database.read("reading a station") { db, _ in try StationRows(db).station(id) })
       },
-      stationWithEVSE: { [database] key async throws(Failure) in
-        try await database.read("reading the station of an EVSE") { db, _ in
+      stationWithEVSE: { [database, siteStatuses] key async throws(Failure) in
+        let station = try await database.read("reading the station of an EVSE") { db, _ in
           try StationRows(db).station(withEVSE: key)
         }
+        return siteStatuses.added(to: station)
       },
       coverage: { [database] cells, provider async throws(Failure) in
         try await database.read("reading coverage") { db, _ in
@@ -46,13 +52,17 @@ public final class StationCache: Sendable {
             Set(cells).compactMap { cell in rows.coverage(of: cell).map { (cell, $0) } }, uniquingKeysWith: { $1 })
         }
       },
-      apply: { [database] answer, region async throws(Failure) in
+      apply: { [database, siteStatuses] answer, region async throws(Failure) in
         try await database.write("storing an answer") { db in try AnswerWriter(db, answer).apply(region) }
+        siteStatuses.take(answer)
       },
-      search: { [database, finder] search async throws(Failure) in
-        try await database.read("searching stations") { db, handle in
+      search: { [database, finder, siteStatuses] search async throws(Failure) in
+        let page = try await database.read("searching stations") { db, handle in
           try finder.find(search, db, file: handle.identity)
         }
+        let stations = siteStatuses.added(to: page.hits.map(\.station))
+        return StationSearchPage(
+          hits: zip(stations, page.hits).map { StationAt(station: $0, distance: $1.distance) }, hasMore: page.hasMore)
       },
       towns: { [database] () async throws(Failure) in
         try await database.read("reading towns") { db, _ in try TownRows.all(db) }

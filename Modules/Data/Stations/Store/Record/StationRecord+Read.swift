@@ -25,7 +25,6 @@ extension StationRecord {
       provenance: Provenance(
         provider: columns.id.provider, recordID: columns.id.value, receivedAt: columns.receivedAt, changedAt: nil,
         licence: columns.licence))
-    station.siteStatus = try input.optional { Station.SiteStatus(status: try $0.choice(), at: try $0.date()) }
     station.provenance = Provenance(
       provider: try input.choice(), recordID: try input.text(), receivedAt: columns.receivedAt,
       changedAt: try input.optional { try $0.date() }, licence: columns.licence)

@@ -22,10 +22,6 @@ enum StationRecord {
     out.optional(station.website) { $0.text($1.absoluteString) }
     out.optional(station.remarks) { $0.text($1) }
     out.optional(station.verifiedAt) { $0.date($1) }
-    out.optional(station.siteStatus) { out, status in
-      out.choice(status.status)
-      out.date(status.at)
-    }
     out.choice(station.provenance.provider)
     out.text(station.provenance.recordID)
     out.optional(station.provenance.changedAt) { $0.date($1) }

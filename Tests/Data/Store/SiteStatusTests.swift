@@ -1,0 +1,26 @@
+import ChargeData
+import ChargeDomain
+import Foundation
+import Testing
+
+@Suite struct SiteStatusTests {
+  @Test func liveStatesOfSitesEndWithTheProcess() async throws {
+    let folder = try TestFolder()
+    var station = try Station.sample("1", "Torget")
+    station.siteStatus = Station.SiteStatus(status: .available, at: at(1))
+    let id = station.id
+    let running = folder.cache.store
+    try await running.apply(.of([station]), .everything)
+    let found = StationSearch(text: "torget", near: nil, language: .sv, limit: 5)
+    #expect(try await running.station(id)?.siteStatus == station.siteStatus)
+    #expect(try await running.search(found).hits.first?.station.siteStatus == station.siteStatus)
+    let circle = GeoCircle(center: station.coordinate, radius: .kilometers(1))
+    #expect(try await running.stations(circle, id.provider).first?.siteStatus == station.siteStatus)
+    let relaunched = folder.cache.store
+    #expect(try await relaunched.station(id)?.siteStatus == nil)
+    #expect(try await relaunched.station(id)?.name == station.name)
+    station.siteStatus = nil
+    try await running.apply(.of([station]), .everything)
+    #expect(try await running.station(id)?.siteStatus == nil, "the newest answer says nothing of it")
+  }
+}
