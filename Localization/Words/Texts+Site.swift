@@ -35,6 +35,8 @@ extension Texts {
     case .reservable: capabilityReservable
     case .plugAndCharge: "Plug & Charge"
     case .directPayment: capabilityDirectPayment
+    case .contract: capabilityContract
+    case .noPayment: capabilityNoPayment
     case .noAuthentication: capabilityNoAuthentication
     default: capability.rawValue
     }

@@ -106,6 +106,10 @@ public struct Capability: RawRepresentable, Hashable, Sendable, Codable {
   public static let plugAndCharge = Capability(rawValue: "PLUG_AND_CHARGE")
   /// Paid on the spot.
   public static let directPayment = Capability(rawValue: "DIRECT_PAYMENT")
+  /// Paid through a contract with an operator or a roaming service.
+  public static let contract = Capability(rawValue: "CONTRACT")
+  /// The source names no way to pay because none is needed.
+  public static let noPayment = Capability(rawValue: "NO_PAYMENT")
   /// Nothing is asked for.
   public static let noAuthentication = Capability(rawValue: "NO_AUTHENTICATION")
 }

@@ -51,8 +51,8 @@ public final class AppCore<Root: ViewModel> {
     nextID += 1
     let id = nextID
     listeners[id] = continuation
-    continuation.onTermination = { _ in
-      Task { @MainActor in self.listeners[id] = nil }
+    continuation.onTermination = { [weak self] _ in
+      Task { @MainActor in self?.listeners[id] = nil }
     }
     continuation.yield(current)
     return stream

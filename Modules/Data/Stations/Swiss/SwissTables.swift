@@ -81,6 +81,8 @@ enum SwissTables {
     case "REMOTE": .remoteStartStop
     case "PnC": .plugAndCharge
     case "Direct Payment", "Direct": .directPayment
+    case "Contract": .contract
+    case "No Payment": .noPayment
     case "No Authentication Required": .noAuthentication
     case "Reservation": .reservable
     default: Capability(rawValue: word)
