@@ -19,6 +19,14 @@ public struct ChooseProvider: Sendable {
     return loaded.isEmpty ? .openChargeMap : .swiss
   }
 
+  /// True where a provider has stations at all: finding none elsewhere says nothing about the place.
+  func isAtHome(_ provider: ProviderID, at place: Coordinate) -> Bool {
+    switch provider {
+    case .swiss: Switzerland.contains(place)
+    case .openChargeMap: true
+    }
+  }
+
   /// The providers to ask at a place, in order of preference; the next one is asked only when one fails.
   public func providersToAsk(at place: Coordinate) -> [ProviderID] {
     let preferred: [ProviderID] = Switzerland.contains(place) ? [.swiss, .openChargeMap] : [.openChargeMap]

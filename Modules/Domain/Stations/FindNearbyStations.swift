@@ -108,9 +108,11 @@ public struct FindNearbyStations: Sendable {
       .filter { ($0.distance ?? query.radius) <= query.radius }
     let fitting = inside.filter { $0.station.fits(query.plugs) }
     let rows = Self.ordered(fitting, by: query.order)
+    let isKnown = !inside.isEmpty || choose.isAtHome(provider, at: query.center)
     return NearbyStations(
       rows: query.limit.map { Array(rows.prefix(max(0, $0))) } ?? rows, known: rows.count,
-      hiddenByPlug: inside.count - fitting.count, coverage: Self.coverage(of: cells, coverage), provider: provider)
+      hiddenByPlug: inside.count - fitting.count, coverage: isKnown ? Self.coverage(of: cells, coverage) : .notLoaded,
+      provider: provider)
   }
 
   static func ordered(_ stations: [StationAt], by order: NearbyOrder) -> [StationAt] {

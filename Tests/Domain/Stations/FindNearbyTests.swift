@@ -111,4 +111,13 @@ struct ChooseProviderTests {
     #expect(choose.providersToAsk(at: try place(57.7786, 14.1637)) == [.swiss])
     #expect(ChooseProvider(switchedOn: [], store: MemoryStore().port).providersToAsk(at: try place(0, 0)) == [])
   }
+
+  @Test func noneOfAProviderThatIsNotAtHomeIsNotNoneThere() async throws {
+    let store = MemoryStore()
+    store.state.withLock { $0.isWhole[.swiss] = noon }
+    let choose = ChooseProvider(switchedOn: [.swiss], store: store.port)
+    let find = FindNearbyStations(store: store.port, choose: choose)
+    #expect(try await find(NearbyQuery(center: place(57.7786, 14.1637))).coverage == .notLoaded)
+    #expect(try await find(NearbyQuery(center: place(47.3769, 8.5417))).coverage == .complete(oldest: noon))
+  }
 }
