@@ -74,7 +74,8 @@ struct Composition {
           store: cache.store,
           feeds: providers.stationFeeds(transport: transport, cache: cache, clock: clock, logger: logger),
           liveFeeds: providers.liveFeeds(transport: transport, clock: clock, logger: logger),
-          preferences: user.preferences, platform: world.device.platform, clock: clock)
+          preferences: user.preferences, favourites: user.favourites, filters: user.filters, regions: user.regions,
+          platform: world.device.platform, clock: clock)
       })
   }
 

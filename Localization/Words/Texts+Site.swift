@@ -47,6 +47,10 @@ extension Texts {
     switch provider {
     case .openChargeMap: "Open Charge Map"
     case .swiss: providerSwiss
+    case .afdc: "Alternative Fuels Data Center"
+    case .ocpi: providerOCPI
+    case .flexiCharge: "FlexiCharge"
+    case .appointments: providerAppointments
     }
   }
 }

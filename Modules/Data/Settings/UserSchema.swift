@@ -15,6 +15,33 @@ enum UserSchema {
           ) STRICT, WITHOUT ROWID
           """)
     }
+    migrator.registerMigration("v2 favourites, filters, regions") { database in
+      try database.execute(
+        sql: """
+          -- Stations to find again; name and place as they were when marked.
+          CREATE TABLE favourite (
+            id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+            name TEXT NOT NULL,
+            latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),
+            longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180),
+            added_at REAL NOT NULL,
+            note TEXT NOT NULL
+          ) STRICT, WITHOUT ROWID;
+          -- Filters as JSON, by their name; the one in use has none.
+          CREATE TABLE filter (
+            position INTEGER PRIMARY KEY,
+            name TEXT NOT NULL UNIQUE,
+            filter TEXT NOT NULL
+          ) STRICT;
+          -- Areas taken along; boxes as JSON.
+          CREATE TABLE region (
+            id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+            name TEXT NOT NULL,
+            boxes TEXT NOT NULL,
+            added_at REAL NOT NULL
+          ) STRICT, WITHOUT ROWID;
+          """)
+    }
     return migrator
   }
 }

@@ -48,4 +48,52 @@ public final class UserStore: Sendable {
         try await database.write("saving preferences") { try PreferenceRows.save(preferences, in: $0) }
       })
   }
+
+  /// The stations a person wants to find again.
+  public var favourites: FavouritesStore {
+    FavouritesStore(
+      all: { [database] () async throws(Failure) in
+        try await database.read("reading favourites") { try FavouriteRows.all($0) }
+      },
+      put: { [database] favourites async throws(Failure) in
+        try await database.write("saving favourites") { try FavouriteRows.put(favourites, in: $0) }
+      },
+      remove: { [database] id async throws(Failure) in
+        try await database.write("removing a favourite") { try FavouriteRows.remove(id, in: $0) }
+      })
+  }
+
+  /// The filter in use, and those with a name.
+  public var filters: FiltersStore {
+    FiltersStore(
+      current: { [database] () async throws(Failure) in
+        try await database.read("reading the filter") { try FilterRows.current($0) }
+      },
+      setCurrent: { [database] filter async throws(Failure) in
+        try await database.write("saving the filter") { try FilterRows.setCurrent(filter, in: $0) }
+      },
+      saved: { [database] () async throws(Failure) in
+        try await database.read("reading saved filters") { try FilterRows.saved($0) }
+      },
+      save: { [database] filter async throws(Failure) in
+        try await database.write("saving a filter") { try FilterRows.save(filter, in: $0) }
+      },
+      remove: { [database] name async throws(Failure) in
+        try await database.write("removing a filter") { try FilterRows.remove(name, in: $0) }
+      })
+  }
+
+  /// The regions a person took along.
+  public var regions: RegionsStore {
+    RegionsStore(
+      all: { [database] () async throws(Failure) in
+        try await database.read("reading regions") { try RegionRows.all($0) }
+      },
+      put: { [database] region async throws(Failure) in
+        try await database.write("saving a region") { try RegionRows.put(region, in: $0) }
+      },
+      remove: { [database] id async throws(Failure) in
+        try await database.write("removing a region") { try RegionRows.remove(id, in: $0) }
+      })
+  }
 }

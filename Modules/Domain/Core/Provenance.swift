@@ -6,6 +6,14 @@ public enum ProviderID: String, CaseIterable, Hashable, Sendable, Codable {
   case openChargeMap = "ocm"
   /// The Swiss national feed of the SFOE, ich-tanke-strom.ch.
   case swiss = "swiss"
+  /// Alternative Fuels Data Center: stations of the US and Canada, no live states.
+  case afdc = "afdc"
+  /// Any operator's OCPI 2.2.1 Locations.
+  case ocpi = "ocpi"
+  /// FlexiCharge, the charging network.
+  case flexiCharge = "flexicharge"
+  /// The appointment service.
+  case appointments = "appointments"
 }
 
 /// Under what terms data may be shown, and who must be named.

@@ -8,6 +8,12 @@ public struct UseCases: Sendable {
   public let stations: StationStore
   /// What the person chose.
   public let preferences: PreferencesStore
+  /// The stations a person wants to find again.
+  public let favourites: FavouritesStore
+  /// The filter in use and those with a name.
+  public let filters: FiltersStore
+  /// The regions a person took along.
+  public let regions: RegionsStore
   /// The device.
   public let platform: Platform
   /// Time.
@@ -16,7 +22,8 @@ public struct UseCases: Sendable {
   /// Joins ports to use cases. Give only feeds that are switched on.
   public init(
     store: StationStore, feeds: [StationFeed], liveFeeds: [LiveStatusFeed], preferences: PreferencesStore,
-    platform: Platform, clock: any CoreClock
+    favourites: FavouritesStore, filters: FiltersStore, regions: RegionsStore, platform: Platform,
+    clock: any CoreClock
   ) {
     let choose = ChooseProvider(switchedOn: Set(feeds.map(\.provider)), store: store)
     let find = FindNearbyStations(store: store, choose: choose)
@@ -24,6 +31,9 @@ public struct UseCases: Sendable {
     liveAvailability = LiveAvailability(feeds: liveFeeds, clock: clock)
     stations = store
     self.preferences = preferences
+    self.favourites = favourites
+    self.filters = filters
+    self.regions = regions
     self.platform = platform
     self.clock = clock
   }

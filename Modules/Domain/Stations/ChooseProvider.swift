@@ -23,7 +23,7 @@ public struct ChooseProvider: Sendable {
   func isAtHome(_ provider: ProviderID, at place: Coordinate) -> Bool {
     switch provider {
     case .swiss: Switzerland.contains(place)
-    case .openChargeMap: true
+    case .openChargeMap, .afdc, .ocpi, .flexiCharge, .appointments: true
     }
   }
 

@@ -23,20 +23,16 @@ public struct NearbyQuery: Hashable, Sendable, Codable {
   public var radius: Distance
   /// The order of the answer.
   public var order: NearbyOrder
-  /// Only stations with one of these plugs; empty for all.
-  public var plugs: Set<Plug>
   /// At most so many; nil for all there are.
   public var limit: Int?
 
   /// A question; the radius is brought into the allowed range.
   public init(
-    center: Coordinate, radius: Distance = defaultRadius, order: NearbyOrder = .power, plugs: Set<Plug> = [],
-    limit: Int? = nil
+    center: Coordinate, radius: Distance = defaultRadius, order: NearbyOrder = .power, limit: Int? = nil
   ) {
     self.center = center
     self.radius = min(max(radius, Self.minimumRadius), Self.maximumRadius)
     self.order = order
-    self.plugs = plugs
     self.limit = limit
   }
 
@@ -50,20 +46,14 @@ public struct NearbyStations: Hashable, Sendable, Codable {
   public let rows: [StationAt]
   /// How many there are in the store; more than `rows` when cut off.
   public let known: Int
-  /// How many stations of the circle lack the chosen plugs, or have connectors that are not known.
-  public let hiddenByPlug: Int
   /// How much of the area is stored.
   public let coverage: AreaCoverage
-  /// Who answered.
-  public let provider: ProviderID
 
   /// An answer.
-  public init(rows: [StationAt], known: Int, hiddenByPlug: Int, coverage: AreaCoverage, provider: ProviderID) {
+  public init(rows: [StationAt], known: Int, coverage: AreaCoverage) {
     self.rows = rows
     self.known = known
-    self.hiddenByPlug = hiddenByPlug
     self.coverage = coverage
-    self.provider = provider
   }
 }
 
@@ -101,18 +91,16 @@ public struct FindNearbyStations: Sendable {
     let provider = try await choose(at: query.center)
     let cells = MapCell.covering(query.circle)
     let coverage = try await store.coverage(cells, provider)
-    let stored = try await store.stations(query.circle, provider)
+    let stored = try await store.stations(query.circle)
     let inside =
       stored
       .map { StationAt(station: $0, distance: query.center.distance(to: $0.coordinate)) }
       .filter { ($0.distance ?? query.radius) <= query.radius }
-    let fitting = inside.filter { $0.station.fits(query.plugs) }
-    let rows = Self.ordered(fitting, by: query.order)
+    let rows = Self.ordered(inside, by: query.order)
     let isKnown = !inside.isEmpty || choose.isAtHome(provider, at: query.center)
     return NearbyStations(
       rows: query.limit.map { Array(rows.prefix(max(0, $0))) } ?? rows, known: rows.count,
-      hiddenByPlug: inside.count - fitting.count, coverage: isKnown ? Self.coverage(of: cells, coverage) : .notLoaded,
-      provider: provider)
+      coverage: isKnown ? Self.coverage(of: cells, coverage) : .notLoaded)
   }
 
   static func ordered(_ stations: [StationAt], by order: NearbyOrder) -> [StationAt] {

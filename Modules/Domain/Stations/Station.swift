@@ -36,8 +36,10 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
   public var verifiedAt: Date?
   /// A state the source gives for the site as a whole, as of a moment of its own.
   public var siteStatus: SiteStatus?
-  /// Where all this comes from.
+  /// Where all this comes from; of several sources the one it is named by.
   public var provenance: Provenance
+  /// What each source contributes, the one it is named by first; empty while there is only one.
+  public var contributions: [Contribution] = []
 
   /// A station; what is left out is unknown.
   public init(

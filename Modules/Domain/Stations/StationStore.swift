@@ -1,15 +1,30 @@
-public import Foundation
-
 /// The device's own copy of stations, which every screen shows first. Adapters live in Data.
+///
+/// A station is a site: what several sources say of it is merged (``Station/contributions``). What an adapter leaves out
+/// fails with ``Failure/storage``, so that it is never taken for "nothing there".
 public struct StationStore: Sendable {
-  /// All stations of a provider in a circle, in no order.
-  public var stations: @Sendable (GeoCircle, ProviderID) async throws(Failure) -> [Station]
-  /// One station; nil when it is not stored.
+  /// All stations in a circle, merged, in no order.
+  public var stations: @Sendable (GeoCircle) async throws(Failure) -> [Station]
+  /// All stations in some boxes, merged, in no order; a station in two boxes comes once.
+  public var stationsInBoxes: @Sendable ([GeoBox]) async throws(Failure) -> [Station]
+  /// All stations of a town, merged, in the order their sources list them.
+  public var stationsOfTown: @Sendable (Town) async throws(Failure) -> [Station]
+  /// The station with this id, merged; any id of its sources finds it. Nil when it is not stored.
   public var station: @Sendable (StationID) async throws(Failure) -> Station?
-  /// The station that has a charging point with this key (``EVSEID/key``); nil when none has.
+  /// The station that has a charging point with this key (``EVSEID/key``), merged; nil when none has.
   public var stationWithEVSE: @Sendable (String) async throws(Failure) -> Station?
+  /// The records of all sources round a station, not merged: those of its site and those near it that were kept apart.
+  public var recordsRound: @Sendable (StationID) async throws(Failure) -> [Station]
+  /// The stations of some boxes counted by cells of this zoom; no cell without stations.
+  public var clusters: @Sendable (_ boxes: [GeoBox], _ cellZoom: Int) async throws(Failure) -> [StationCluster]
+  /// What reports a live state in some boxes.
+  public var livePoints: @Sendable ([GeoBox]) async throws(Failure) -> [LivePoint]
   /// What is known to be loaded of these cells; a cell that was never loaded is missing in the answer.
   public var coverage: @Sendable ([MapCell], ProviderID) async throws(Failure) -> [MapCell: CellCoverage]
+  /// How much is stored in some boxes.
+  public var amount: @Sendable ([GeoBox]) async throws(Failure) -> StoredAmount
+  /// Forgets the stations of these cells and what was known to be loaded of them.
+  public var forget: @Sendable ([MapCell]) async throws(Failure) -> Void
   /// Takes over an answer: adds and replaces its stations; a complete answer also removes those of its region that it
   /// no longer has. All or nothing.
   public var apply: @Sendable (FeedAnswer, FeedRegion) async throws(Failure) -> Void
@@ -20,94 +35,22 @@ public struct StationStore: Sendable {
   /// What was left out of the stored answers, and why.
   public var skipped: @Sendable () async throws(Failure) -> [SkippedRecord]
 
-  /// A store made of these functions.
-  public init(
-    stations: @escaping @Sendable (GeoCircle, ProviderID) async throws(Failure) -> [Station],
-    station: @escaping @Sendable (StationID) async throws(Failure) -> Station?,
-    stationWithEVSE: @escaping @Sendable (String) async throws(Failure) -> Station?,
-    coverage: @escaping @Sendable ([MapCell], ProviderID) async throws(Failure) -> [MapCell: CellCoverage],
-    apply: @escaping @Sendable (FeedAnswer, FeedRegion) async throws(Failure) -> Void,
-    search: @escaping @Sendable (StationSearch) async throws(Failure) -> StationSearchPage,
-    towns: @escaping @Sendable () async throws(Failure) -> [Town],
-    skipped: @escaping @Sendable () async throws(Failure) -> [SkippedRecord]
-  ) {
-    self.stations = stations
-    self.station = station
-    self.stationWithEVSE = stationWithEVSE
-    self.coverage = coverage
-    self.apply = apply
-    self.search = search
-    self.towns = towns
-    self.skipped = skipped
-  }
-}
-
-/// How much of a cell is stored, and since when.
-public struct CellCoverage: Hashable, Sendable, Codable {
-  /// When it was last loaded; for a cell loaded in parts, the oldest of them.
-  public let loadedAt: Date
-  /// False when the answer was cut and stations may be missing.
-  public let isComplete: Bool
-
-  /// Coverage of one cell.
-  public init(loadedAt: Date, isComplete: Bool) {
-    self.loadedAt = loadedAt
-    self.isComplete = isComplete
-  }
-}
-
-/// What an answer covers.
-public enum FeedRegion: Hashable, Sendable, Codable {
-  /// These cells; complete unless the answer was cut at the limit.
-  case cells([MapCell], isComplete: Bool)
-  /// Everything the provider has.
-  case everything
-}
-
-/// A question of the search field.
-public struct StationSearch: Hashable, Sendable, Codable {
-  /// What was typed.
-  public let text: String
-  /// Where the person is; nil orders by name instead.
-  public let near: Coordinate?
-  /// The language whose alphabet orders names.
-  public let language: Language
-  /// How many hits to return at most.
-  public let limit: Int
-
-  /// A question.
-  public init(text: String, near: Coordinate?, language: Language, limit: Int) {
-    self.text = text
-    self.near = near
-    self.language = language
-    self.limit = limit
-  }
-}
-
-/// Hits of a search.
-public struct StationSearchPage: Hashable, Sendable, Codable {
-  /// Best first: word beginnings before middles, then nearer, or by name without a place.
-  public let hits: [StationAt]
-  /// True when there are more than were asked for.
-  public let hasMore: Bool
-
-  /// A page of hits.
-  public init(hits: [StationAt], hasMore: Bool) {
-    self.hits = hits
-    self.hasMore = hasMore
-  }
-}
-
-/// A station and how far away it is.
-public struct StationAt: Hashable, Sendable, Codable {
-  /// The station.
-  public let station: Station
-  /// From where the person is; nil when that is unknown.
-  public let distance: Distance?
-
-  /// A station at a distance.
-  public init(station: Station, distance: Distance?) {
-    self.station = station
-    self.distance = distance
+  /// A store of which every function fails with ``Failure/storage`` until it is set.
+  public init() {
+    stations = { _ async throws(Failure) in throw .storage }
+    stationsInBoxes = { _ async throws(Failure) in throw .storage }
+    stationsOfTown = { _ async throws(Failure) in throw .storage }
+    station = { _ async throws(Failure) in throw .storage }
+    stationWithEVSE = { _ async throws(Failure) in throw .storage }
+    recordsRound = { _ async throws(Failure) in throw .storage }
+    clusters = { _, _ async throws(Failure) in throw .storage }
+    livePoints = { _ async throws(Failure) in throw .storage }
+    coverage = { _, _ async throws(Failure) in throw .storage }
+    amount = { _ async throws(Failure) in throw .storage }
+    forget = { _ async throws(Failure) in throw .storage }
+    apply = { _, _ async throws(Failure) in throw .storage }
+    search = { _ async throws(Failure) in throw .storage }
+    towns = { () async throws(Failure) in throw .storage }
+    skipped = { () async throws(Failure) in throw .storage }
   }
 }

@@ -24,6 +24,12 @@ public enum RootLayout {
       case .places(let screen): TitleBar(title: RichText(screen.title), back: back)
       case .search(let screen): TitleBar(title: RichText(screen.title), back: back)
       case .station(let screen): TitleBar(title: RichText(screen.title), status: screen.status, back: back)
+      case .map(let screen): TitleBar(title: RichText(screen.title), status: screen.status, back: back)
+      case .cityStations(let screen): TitleBar(title: RichText(screen.title), status: screen.status, back: back)
+      case .filters(let screen): TitleBar(title: RichText(screen.title), status: screen.status, back: back)
+      case .favourites(let screen): TitleBar(title: RichText(screen.title), status: screen.status, back: back)
+      case .sources(let screen): TitleBar(title: RichText(screen.title), status: screen.status, back: back)
+      case .regions(let screen): TitleBar(title: RichText(screen.title), status: screen.status, back: back)
       case .settings(let screen): TitleBar(title: RichText(screen.title), back: back)
       }
     return .titleBar(bar)
@@ -38,6 +44,12 @@ public enum RootLayout {
     case .search(let screen):
       SearchLayout.elements(screen, open: state.openLabel).map { $0.map { .screen(.search($0)) } }
     case .station(let screen): StationLayout.elements(screen).map { $0.map { .screen(.station($0)) } }
+    case .map(let screen): MapLayout.elements(screen).map { $0.map { .screen(.map($0)) } }
+    case .cityStations(let screen): CityStationsLayout.elements(screen).map { $0.map { .screen(.cityStations($0)) } }
+    case .filters(let screen): FiltersLayout.elements(screen).map { $0.map { .screen(.filters($0)) } }
+    case .favourites(let screen): FavouritesLayout.elements(screen).map { $0.map { .screen(.favourites($0)) } }
+    case .sources(let screen): SourcesLayout.elements(screen).map { $0.map { .screen(.sources($0)) } }
+    case .regions(let screen): RegionsLayout.elements(screen).map { $0.map { .screen(.regions($0)) } }
     case .settings(let screen): SettingsLayout.elements(screen).map { $0.map { .screen(.settings($0)) } }
     }
   }

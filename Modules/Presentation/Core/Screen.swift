@@ -36,6 +36,10 @@ public enum SurroundingsChange: String, Hashable, Sendable, Codable {
   case enteredBackground
   /// Something the person chose.
   case preferences
+  /// Another filter is in use.
+  case filter
+  /// A favourite was marked, changed or given up.
+  case favourites
 }
 
 /// What a screen hands to the root screen: that it ends, or where it leads.
@@ -50,6 +54,26 @@ public enum ScreenExit: Hashable, Sendable, Codable {
   case places
   /// To the settings.
   case settings
+  /// The nearby list.
+  case nearby
+  /// The map.
+  case map
+  /// The stations of a city.
+  case city(Town)
+  /// Choosing what is shown.
+  case filters
+  /// Stations to find again.
+  case favourites
+  /// Where stations come from.
+  case sources
+  /// Regions taken offline.
+  case regions
+  /// A filter was put in use; the screen stays.
+  case applied(StationFilter)
+  /// A station was marked, or its note changed; the screen stays.
+  case marked(Favourite)
+  /// A station is no favourite any more; the screen stays.
+  case unmarked(StationID)
   /// A town was chosen as the place, or none: the device's place again.
   case chosePlace(Town?)
   /// The person's choices changed; the screen stays.

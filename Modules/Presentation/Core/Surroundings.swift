@@ -14,6 +14,10 @@ public struct Surroundings: Hashable, Sendable, Codable {
   public var isInForeground: Bool
   /// What the person chose.
   public var preferences: Preferences
+  /// What the person wants to see, on every list and on the map.
+  public var filter = StationFilter()
+  /// Stations the person marked, in the order they were marked.
+  public var favourites: [Favourite] = []
   /// The language the app speaks now: the chosen one, or the device's.
   public var language: Language
 

@@ -7,6 +7,12 @@ extension RootViewModel {
     switch effect {
     case .loadPreferences: EffectSlot("loadPreferences")
     case .savePreferences: EffectSlot("savePreferences")
+    case .loadFilter: EffectSlot("loadFilter")
+    case .saveFilter: EffectSlot("saveFilter")
+    case .loadFavourites: EffectSlot("loadFavourites")
+    case .putFavourites(let favourites):
+      EffectSlot("keepFavourite \(favourites.map(\.id.description).joined(separator: " "))")
+    case .removeFavourite(let id): EffectSlot("keepFavourite \(id)")
     case .findTown, .findStation: EffectSlot("find")
     case .screen(let effect, let serial): ScreenModel.slot(of: effect).inside(name(ofSerial: serial))
     }
@@ -26,6 +32,36 @@ extension RootViewModel {
     case .savePreferences(let preferences):
       do throws(Failure) {
         try await useCases.preferences.save(preferences)
+      } catch {
+        await send(.preferencesNotKept)
+      }
+    case .loadFilter:
+      do throws(Failure) {
+        await send(.filterLoaded(try await useCases.filters.current()))
+      } catch {
+        await send(.preferencesNotRead)
+      }
+    case .saveFilter(let filter):
+      do throws(Failure) {
+        try await useCases.filters.setCurrent(filter)
+      } catch {
+        await send(.preferencesNotKept)
+      }
+    case .loadFavourites:
+      do throws(Failure) {
+        await send(.favouritesLoaded(try await useCases.favourites.all()))
+      } catch {
+        await send(.preferencesNotRead)
+      }
+    case .putFavourites(let favourites):
+      do throws(Failure) {
+        try await useCases.favourites.put(favourites)
+      } catch {
+        await send(.preferencesNotKept)
+      }
+    case .removeFavourite(let id):
+      do throws(Failure) {
+        try await useCases.favourites.remove(id)
       } catch {
         await send(.preferencesNotKept)
       }

@@ -47,6 +47,21 @@ extension RootViewModel {
     case .places:
       tab = .find
       return reset(to: [.nearby(NearbyViewModel()), .places(PlacesViewModel())])
+    case .map:
+      tab = .find
+      return reset(to: [.nearby(NearbyViewModel()), .map(MapViewModel())])
+    case .filters:
+      tab = .find
+      return reset(to: [.nearby(NearbyViewModel()), .filters(FiltersViewModel())])
+    case .favourites:
+      tab = .find
+      return reset(to: [.nearby(NearbyViewModel()), .favourites(FavouritesViewModel())])
+    case .sources:
+      tab = .find
+      return reset(to: [.nearby(NearbyViewModel()), .sources(SourcesViewModel())])
+    case .regions:
+      tab = .find
+      return reset(to: [.nearby(NearbyViewModel()), .regions(RegionsViewModel())])
     case .station: return .run(.findStation(argument ?? ""))
     case .settings: return show(.settings)
     }
@@ -119,7 +134,24 @@ extension RootViewModel {
     case .station(let id): return push(.station(StationViewModel(id: id)))
     case .search: return push(.search(SearchViewModel(text: "")))
     case .places: return push(.places(PlacesViewModel()))
+    case .nearby: return show(.find)
+    case .map: return push(.map(MapViewModel()))
+    case .city: return push(.cityStations(CityStationsViewModel()))
+    case .filters: return push(.filters(FiltersViewModel()))
+    case .favourites: return push(.favourites(FavouritesViewModel()))
+    case .sources: return push(.sources(SourcesViewModel()))
+    case .regions: return push(.regions(RegionsViewModel()))
     case .settings: return show(.settings)
+    case .applied(let filter):
+      surroundings.filter = filter
+      return Reaction(effects: [.saveFilter(filter)]).and(signal(.changed(surroundings, .filter)))
+    case .marked(let favourite):
+      surroundings.favourites.removeAll { $0.id == favourite.id }
+      surroundings.favourites.append(favourite)
+      return Reaction(effects: [.putFavourites([favourite])]).and(signal(.changed(surroundings, .favourites)))
+    case .unmarked(let id):
+      surroundings.favourites.removeAll { $0.id == id }
+      return Reaction(effects: [.removeFavourite(id)]).and(signal(.changed(surroundings, .favourites)))
     case .chosePlace(let town):
       surroundings.chosenTown = town
       if case .places = stack.last?.screen { return pop() }

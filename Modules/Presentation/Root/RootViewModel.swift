@@ -21,6 +21,16 @@ public struct RootViewModel: ViewModel, Hashable {
     case places
     /// One station; needs its id, for instance `ocm:4607`, or a printed EVSE id.
     case station
+    /// The map.
+    case map
+    /// Choosing what is shown.
+    case filters
+    /// Stations to find again.
+    case favourites
+    /// Where stations come from and how the sources do.
+    case sources
+    /// Regions taken offline.
+    case regions
     /// Settings.
     case settings
   }
@@ -31,6 +41,10 @@ public struct RootViewModel: ViewModel, Hashable {
     case launched
     /// What was chosen has been read from the device.
     case preferencesLoaded(Preferences)
+    /// The filter that was in use.
+    case filterLoaded(StationFilter)
+    /// The marked stations.
+    case favouritesLoaded([Favourite])
     /// Reading the choices failed; the app goes on with the defaults.
     case preferencesNotRead
     /// Keeping the choices failed; they hold until the app ends.
@@ -65,6 +79,16 @@ public struct RootViewModel: ViewModel, Hashable {
     case loadPreferences
     /// Keeps what was chosen.
     case savePreferences(Preferences)
+    /// Reads the filter that was in use.
+    case loadFilter
+    /// Keeps the filter in use.
+    case saveFilter(StationFilter)
+    /// Reads the marked stations.
+    case loadFavourites
+    /// Keeps marked stations.
+    case putFavourites([Favourite])
+    /// Forgets a marked station.
+    case removeFavourite(StationID)
     /// Looks a town up by name.
     case findTown(String)
     /// Looks a station up by its id or by the id of one of its charging points.
@@ -107,10 +131,16 @@ public struct RootViewModel: ViewModel, Hashable {
   /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .launched: return .run(.loadPreferences)
+    case .launched: return .run(.loadFavourites, .loadFilter, .loadPreferences)
     case .preferencesLoaded(let preferences):
       adopt(preferences)
       return stack.isEmpty ? reset(to: [.nearby(NearbyViewModel())]) : signal(.changed(surroundings, .preferences))
+    case .filterLoaded(let filter):
+      surroundings.filter = filter
+      return signal(.changed(surroundings, .filter))
+    case .favouritesLoaded(let favourites):
+      surroundings.favourites = favourites
+      return signal(.changed(surroundings, .favourites))
     case .preferencesNotRead:
       notice = .preferencesNotRead
       return stack.isEmpty ? reset(to: [.nearby(NearbyViewModel())]) : .none

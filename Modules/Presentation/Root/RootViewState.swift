@@ -15,6 +15,18 @@ public struct RootViewState: Hashable, Sendable, Codable {
     case search(state: SearchViewState)
     /// One station.
     case station(state: StationViewState)
+    /// The map.
+    case map(state: MapViewState)
+    /// The stations of a city.
+    case cityStations(state: CityStationsViewState)
+    /// Choosing what is shown.
+    case filters(state: FiltersViewState)
+    /// Stations to find again.
+    case favourites(state: FavouritesViewState)
+    /// Where stations come from and how the sources do.
+    case sources(state: SourcesViewState)
+    /// Regions taken offline.
+    case regions(state: RegionsViewState)
     /// Settings.
     case settings(state: SettingsViewState)
   }
@@ -85,6 +97,12 @@ extension RootViewModel {
     case .places(let screen): .places(state: screen.viewState(in: context))
     case .search(let screen): .search(state: screen.viewState(in: context))
     case .station(let screen): .station(state: screen.viewState(in: context))
+    case .map(let screen): .map(state: screen.viewState(in: context))
+    case .cityStations(let screen): .cityStations(state: screen.viewState(in: context))
+    case .filters(let screen): .filters(state: screen.viewState(in: context))
+    case .favourites(let screen): .favourites(state: screen.viewState(in: context))
+    case .sources(let screen): .sources(state: screen.viewState(in: context))
+    case .regions(let screen): .regions(state: screen.viewState(in: context))
     case .settings(let screen): .settings(state: screen.viewState(in: context))
     }
   }

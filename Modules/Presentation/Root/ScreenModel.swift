@@ -11,6 +11,18 @@ public enum ScreenModel: Hashable, Sendable {
   case search(SearchViewModel)
   /// One station.
   case station(StationViewModel)
+  /// The map.
+  case map(MapViewModel)
+  /// The stations of a city.
+  case cityStations(CityStationsViewModel)
+  /// Choosing what is shown.
+  case filters(FiltersViewModel)
+  /// Stations to find again.
+  case favourites(FavouritesViewModel)
+  /// Where stations come from and how the sources do.
+  case sources(SourcesViewModel)
+  /// Regions taken offline.
+  case regions(RegionsViewModel)
   /// Settings.
   case settings(SettingsViewModel)
 
@@ -24,6 +36,18 @@ public enum ScreenModel: Hashable, Sendable {
     case search(SearchViewModel.Event)
     /// On a station.
     case station(StationViewModel.Event)
+    /// The map.
+    case map(MapViewModel.Event)
+    /// The stations of a city.
+    case cityStations(CityStationsViewModel.Event)
+    /// Choosing what is shown.
+    case filters(FiltersViewModel.Event)
+    /// Stations to find again.
+    case favourites(FavouritesViewModel.Event)
+    /// Where stations come from and how the sources do.
+    case sources(SourcesViewModel.Event)
+    /// Regions taken offline.
+    case regions(RegionsViewModel.Event)
     /// On the settings.
     case settings(SettingsViewModel.Event)
   }
@@ -38,6 +62,18 @@ public enum ScreenModel: Hashable, Sendable {
     case search(SearchViewModel.Effect)
     /// For a station.
     case station(StationViewModel.Effect)
+    /// The map.
+    case map(MapViewModel.Effect)
+    /// The stations of a city.
+    case cityStations(CityStationsViewModel.Effect)
+    /// Choosing what is shown.
+    case filters(FiltersViewModel.Effect)
+    /// Stations to find again.
+    case favourites(FavouritesViewModel.Effect)
+    /// Where stations come from and how the sources do.
+    case sources(SourcesViewModel.Effect)
+    /// Regions taken offline.
+    case regions(RegionsViewModel.Effect)
     /// For the settings.
     case settings(SettingsViewModel.Effect)
   }
@@ -64,6 +100,24 @@ public enum ScreenModel: Hashable, Sendable {
     case (.station(var screen), .station(let event)):
       defer { self = .station(screen) }
       return Self.outcome(screen.handle(event), Effect.station)
+    case (.map(var screen), .map(let event)):
+      defer { self = .map(screen) }
+      return Self.outcome(screen.handle(event), Effect.map)
+    case (.cityStations(var screen), .cityStations(let event)):
+      defer { self = .cityStations(screen) }
+      return Self.outcome(screen.handle(event), Effect.cityStations)
+    case (.filters(var screen), .filters(let event)):
+      defer { self = .filters(screen) }
+      return Self.outcome(screen.handle(event), Effect.filters)
+    case (.favourites(var screen), .favourites(let event)):
+      defer { self = .favourites(screen) }
+      return Self.outcome(screen.handle(event), Effect.favourites)
+    case (.sources(var screen), .sources(let event)):
+      defer { self = .sources(screen) }
+      return Self.outcome(screen.handle(event), Effect.sources)
+    case (.regions(var screen), .regions(let event)):
+      defer { self = .regions(screen) }
+      return Self.outcome(screen.handle(event), Effect.regions)
     case (.settings(var screen), .settings(let event)):
       defer { self = .settings(screen) }
       return Self.outcome(screen.handle(event), Effect.settings)
@@ -79,6 +133,12 @@ public enum ScreenModel: Hashable, Sendable {
     case .places: handle(.places(PlacesViewModel.event(for: signal)))
     case .search: handle(.search(SearchViewModel.event(for: signal)))
     case .station: handle(.station(StationViewModel.event(for: signal)))
+    case .map: handle(.map(MapViewModel.event(for: signal)))
+    case .cityStations: handle(.cityStations(CityStationsViewModel.event(for: signal)))
+    case .filters: handle(.filters(FiltersViewModel.event(for: signal)))
+    case .favourites: handle(.favourites(FavouritesViewModel.event(for: signal)))
+    case .sources: handle(.sources(SourcesViewModel.event(for: signal)))
+    case .regions: handle(.regions(RegionsViewModel.event(for: signal)))
     case .settings: handle(.settings(SettingsViewModel.event(for: signal)))
     }
   }
@@ -90,6 +150,12 @@ public enum ScreenModel: Hashable, Sendable {
     case .places(let screen): screen.backTitle(in: context)
     case .search(let screen): screen.backTitle(in: context)
     case .station(let screen): screen.backTitle(in: context)
+    case .map(let screen): screen.backTitle(in: context)
+    case .cityStations(let screen): screen.backTitle(in: context)
+    case .filters(let screen): screen.backTitle(in: context)
+    case .favourites(let screen): screen.backTitle(in: context)
+    case .sources(let screen): screen.backTitle(in: context)
+    case .regions(let screen): screen.backTitle(in: context)
     case .settings(let screen): screen.backTitle(in: context)
     }
   }
@@ -101,6 +167,12 @@ public enum ScreenModel: Hashable, Sendable {
     case .places(let screen): screen.nextChange(after: now)
     case .search(let screen): screen.nextChange(after: now)
     case .station(let screen): screen.nextChange(after: now)
+    case .map(let screen): screen.nextChange(after: now)
+    case .cityStations(let screen): screen.nextChange(after: now)
+    case .filters(let screen): screen.nextChange(after: now)
+    case .favourites(let screen): screen.nextChange(after: now)
+    case .sources(let screen): screen.nextChange(after: now)
+    case .regions(let screen): screen.nextChange(after: now)
     case .settings(let screen): screen.nextChange(after: now)
     }
   }
@@ -111,6 +183,12 @@ public enum ScreenModel: Hashable, Sendable {
     case .places(let effect): PlacesViewModel.slot(of: effect)
     case .search(let effect): SearchViewModel.slot(of: effect)
     case .station(let effect): StationViewModel.slot(of: effect)
+    case .map(let effect): MapViewModel.slot(of: effect)
+    case .cityStations(let effect): CityStationsViewModel.slot(of: effect)
+    case .filters(let effect): FiltersViewModel.slot(of: effect)
+    case .favourites(let effect): FavouritesViewModel.slot(of: effect)
+    case .sources(let effect): SourcesViewModel.slot(of: effect)
+    case .regions(let effect): RegionsViewModel.slot(of: effect)
     case .settings(let effect): SettingsViewModel.slot(of: effect)
     }
   }
@@ -121,6 +199,14 @@ public enum ScreenModel: Hashable, Sendable {
     case .places(let effect): await PlacesViewModel.perform(effect, with: useCases) { await send(.places($0)) }
     case .search(let effect): await SearchViewModel.perform(effect, with: useCases) { await send(.search($0)) }
     case .station(let effect): await StationViewModel.perform(effect, with: useCases) { await send(.station($0)) }
+    case .map(let effect): await MapViewModel.perform(effect, with: useCases) { await send(.map($0)) }
+    case .cityStations(let effect):
+      await CityStationsViewModel.perform(effect, with: useCases) { await send(.cityStations($0)) }
+    case .filters(let effect): await FiltersViewModel.perform(effect, with: useCases) { await send(.filters($0)) }
+    case .favourites(let effect):
+      await FavouritesViewModel.perform(effect, with: useCases) { await send(.favourites($0)) }
+    case .sources(let effect): await SourcesViewModel.perform(effect, with: useCases) { await send(.sources($0)) }
+    case .regions(let effect): await RegionsViewModel.perform(effect, with: useCases) { await send(.regions($0)) }
     case .settings(let effect): await SettingsViewModel.perform(effect, with: useCases) { await send(.settings($0)) }
     }
   }

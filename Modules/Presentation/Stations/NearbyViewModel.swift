@@ -101,7 +101,7 @@ public struct NearbyViewModel: Screen, Hashable {
       return find(isForced: false)
     case .plugFilterTapped:
       ignoresPlugs.toggle()
-      return find(isForced: false)
+      return .none
     }
   }
 
@@ -122,9 +122,7 @@ public struct NearbyViewModel: Screen, Hashable {
   /// What is being asked; nil without a place.
   var query: NearbyQuery? {
     surroundings.place.map { place in
-      NearbyQuery(
-        center: place, radius: currentRadius, order: currentOrder,
-        plugs: ignoresPlugs ? [] : Set(surroundings.preferences.plugs))
+      NearbyQuery(center: place, radius: currentRadius, order: currentOrder)
     }
   }
 
@@ -154,6 +152,7 @@ public struct NearbyViewModel: Screen, Hashable {
     case .networkReturned, .enteredForeground:
       return find(isForced: false).and(follow(change))
     case .networkLost, .enteredBackground: return follow(change)
+    case .filter, .favourites: return .none
     }
   }
 

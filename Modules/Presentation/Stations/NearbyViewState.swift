@@ -65,7 +65,7 @@ extension NearbyViewModel {
     return NearbyViewState(
       title: texts.nearbyTitle, subtitle: hasPlace ? area(in: context) : nil, status: status(in: context),
       notices: notices(in: context), body: body(in: context),
-      order: (found?.rows.count ?? 0) > 1 ? texts.nearbySort(order: texts.order(currentOrder)) : nil,
+      order: (found.map(shown)?.count ?? 0) > 1 ? texts.nearbySort(order: texts.order(currentOrder)) : nil,
       plugFilter: plugFilter(texts), widen: widen(in: context), retry: failure == nil ? nil : texts.commonRetry,
       choosePlace: hasPlace ? texts.placeChoose : nil,
       useOwnPlace: surroundings.chosenTown != nil && surroundings.location != nil ? texts.placeUseMine : nil,
@@ -78,6 +78,14 @@ extension NearbyViewModel {
   private var found: NearbyStations? {
     if case .found(let stations, _) = search { stations } else { nil }
   }
+
+  private var wantedPlugs: Set<Plug> { ignoresPlugs ? [] : Set(surroundings.preferences.plugs) }
+
+  private func shown(_ stations: NearbyStations) -> [StationAt] {
+    stations.rows.filter { $0.station.fits(wantedPlugs) }
+  }
+
+  private func hiddenByPlug(_ stations: NearbyStations) -> Int { stations.rows.count - shown(stations).count }
 
   private var failure: Failure? {
     switch search {
@@ -139,9 +147,10 @@ extension NearbyViewModel {
     case .running: return .loading(loading: Loading(style: .skeleton(rows: 4), label: context.texts.nearbyLoading))
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .found(let stations, let refresh):
-      guard stations.rows.isEmpty else {
+      let shown = shown(stations)
+      guard shown.isEmpty else {
         return .content(
-          rows: stations.rows.map { StationRow($0, readings: live.readings, in: context) },
+          rows: shown.map { StationRow($0, readings: live.readings, in: context) },
           footer: footer(stations, context.texts), isRefreshing: refresh == .running)
       }
       return nothing(stations, refresh, in: context)
@@ -155,10 +164,10 @@ extension NearbyViewModel {
     if case .complete = stations.coverage {
       let radius = context.formats.distance(currentRadius)
       let trouble =
-        stations.hiddenByPlug > 0
+        hiddenByPlug(stations) > 0
         ? Trouble(
           picture: .emptyMap, title: RichText(texts.nearbyNoPlugTitle),
-          advice: texts.nearbyHiddenByPlug(count: stations.hiddenByPlug))
+          advice: texts.nearbyHiddenByPlug(count: hiddenByPlug(stations)))
         : Trouble(
           picture: .emptyMap, title: RichText(texts.nearbyEmptyTitle(radius: radius)),
           advice: texts.nearbyEmptyAdvice)
@@ -183,16 +192,16 @@ extension NearbyViewModel {
     if stations.rows.count < stations.known {
       return texts.nearbyCutOff(shown: stations.rows.count, known: stations.known)
     }
-    if case .complete = stations.coverage, stations.hiddenByPlug == 0 {
-      return texts.nearbyAllKnown(count: stations.rows.count)
+    if case .complete = stations.coverage, hiddenByPlug(stations) == 0 {
+      return texts.nearbyAllKnown(count: shown(stations).count)
     }
-    let count = texts.stationCount(count: stations.rows.count)
-    return stations.hiddenByPlug == 0
-      ? count : count + " · " + texts.nearbyHiddenByPlug(count: stations.hiddenByPlug)
+    let count = texts.stationCount(count: shown(stations).count)
+    return hiddenByPlug(stations) == 0
+      ? count : count + " · " + texts.nearbyHiddenByPlug(count: hiddenByPlug(stations))
   }
 
   private func widen(in context: ViewContext) -> String? {
-    guard let found, found.rows.isEmpty, found.hiddenByPlug == 0, case .complete = found.coverage, let widerRadius
+    guard let found, shown(found).isEmpty, hiddenByPlug(found) == 0, case .complete = found.coverage, let widerRadius
     else { return nil }
     return context.texts.nearbyWiden(radius: context.formats.distance(widerRadius))
   }
@@ -200,7 +209,7 @@ extension NearbyViewModel {
   private func plugFilter(_ texts: Texts) -> String? {
     guard !surroundings.preferences.plugs.isEmpty, let found else { return nil }
     if ignoresPlugs { return texts.nearbyOnlyMyPlug }
-    return found.hiddenByPlug > 0 ? texts.nearbyShowAllPlugs : nil
+    return hiddenByPlug(found) > 0 ? texts.nearbyShowAllPlugs : nil
   }
 
   private func noPlace(in context: ViewContext) -> NearbyViewState.NoPlace {

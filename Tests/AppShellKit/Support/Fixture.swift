@@ -86,12 +86,10 @@ final class Fixture {
 }
 
 private func useCases(_ world: ShellWorld, items: Int, skipped: [SkippedRecord]) -> UseCases {
-  UseCases(
-    store: StationStore(
-      stations: { _, _ in [] }, station: { _ in nil }, stationWithEVSE: { _ in nil }, coverage: { _, _ in [:] },
-      apply: { _, _ in }, search: { _ in StationSearchPage(hits: [], hasMore: false) }, towns: { [] },
-      skipped: { skipped }),
-    feeds: [], liveFeeds: [],
+  var store = StationStore()
+  store.skipped = { () async throws(Failure) in skipped }
+  return UseCases(
+    store: store, feeds: [], liveFeeds: [],
     preferences: PreferencesStore(
       load: { () throws(Failure) in
         do throws(NetworkSwitch.Refusal) {
@@ -105,5 +103,10 @@ private func useCases(_ world: ShellWorld, items: Int, skipped: [SkippedRecord])
         }
       },
       save: { _ in }),
+    favourites: FavouritesStore(all: { () async throws(Failure) in [] }, put: { _ in }, remove: { _ in }),
+    filters: FiltersStore(
+      current: { () async throws(Failure) in StationFilter() }, setCurrent: { _ in }, saved: { [] }, save: { _ in },
+      remove: { _ in }),
+    regions: RegionsStore(all: { () async throws(Failure) in [] }, put: { _ in }, remove: { _ in }),
     platform: world.device.platform, clock: world.clock.core)
 }

@@ -16,7 +16,7 @@ import Testing
   private func names() async throws -> [String] {
     let all = GeoCircle(
       center: try #require(Coordinate(latitude: 0, longitude: 0)), radius: .kilometers(20_100))
-    return try await store.stations(all, .openChargeMap).map { "\($0.id.value) \($0.name)" }.sorted()
+    return try await store.stations(all).map { "\($0.id.value) \($0.name)" }.sorted()
   }
 
   /// Every row of every table, as another program sees them.
@@ -81,8 +81,8 @@ import Testing
   @Test func movesAStation() async throws {
     try await store.apply(.of([.sample("1", "a", 47, 8)]), .everything)
     try await store.apply(.of([.sample("1", "a", 48, 9)]), .cells([], isComplete: true))
-    #expect(try await store.stations(circle(47, 8, km: 1), .openChargeMap).isEmpty)
-    #expect(try await store.stations(circle(48, 9, km: 1), .openChargeMap).count == 1)
+    #expect(try await store.stations(circle(47, 8, km: 1)).isEmpty)
+    #expect(try await store.stations(circle(48, 9, km: 1)).count == 1)
   }
 
   @Test func theSameTwiceIsTheSameRows() async throws {

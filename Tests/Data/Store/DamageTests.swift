@@ -38,15 +38,15 @@ import Testing
     let cache = folder.cache
     let store = cache.store
     let cell = MapCell(zoom: 10, x: 1, y: 1)
-    _ = try await store.stations(circle(47.1, 8, km: 20_100), .openChargeMap)
+    _ = try await store.stations(circle(47.1, 8, km: 20_100))
     _ = try await store.towns()
     _ = try await store.search(StationSearch(text: "name", near: nil, language: .en, limit: 5))
     _ = try await store.coverage([cell], .openChargeMap)
     _ = try await cache.integrityReport()
     try await store.apply(.of([.sample("new", "New", 47, 8)]), .cells([cell], isComplete: true))
     #expect(try await cache.integrityReport() == [])
-    #expect(try await store.stations(circle(47, 8, km: 0.001), .openChargeMap).map(\.id.value) == ["new"])
-    #expect(try await store.stations(circle(47.1, 8, km: 1), .openChargeMap).isEmpty)
+    #expect(try await store.stations(circle(47, 8, km: 0.001)).map(\.id.value) == ["new"])
+    #expect(try await store.stations(circle(47.1, 8, km: 1)).isEmpty)
     #expect(try await store.coverage([cell, MapCell(zoom: 10, x: 2, y: 2)], .openChargeMap).count == 1)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(left.allSatisfy { ["cache.sqlite", "cache.sqlite-wal", "cache.sqlite-shm", "cache.lock"].contains($0) })
@@ -55,7 +55,7 @@ import Testing
   @Test func aSoundFileIsKept() async throws {
     try await fill()
     let store = folder.cache.store
-    #expect(try await store.stations(circle(47.1, 8, km: 20_100), .openChargeMap).count == 2000)
+    #expect(try await store.stations(circle(47.1, 8, km: 20_100)).count == 2000)
     #expect(try await folder.cache.integrityReport() == [])
   }
 

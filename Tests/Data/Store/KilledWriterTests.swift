@@ -8,7 +8,7 @@ import Testing
 
   /// The names of all stations of a provider; one name when what is stored is one whole answer.
   private func names(_ cache: StationCache, _ provider: ProviderID) async throws -> (count: Int, names: Set<String>) {
-    let stored = try await cache.store.stations(circle(46.5, 7.5, km: 500), provider)
+    let stored = try await cache.store.stations(circle(46.5, 7.5, km: 500))
     return (stored.count, Set(stored.map(\.name)))
   }
 

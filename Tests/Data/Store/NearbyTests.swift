@@ -7,7 +7,7 @@ import Testing
     let folder = try TestFolder()
     let store = folder.cache.store
     try await store.apply(.of(stations), .everything)
-    return try await store.stations(circle, .openChargeMap).map(\.id.value).sorted()
+    return try await store.stations(circle).map(\.id.value).sorted()
   }
 
   @Test func takesATrueCircleOutOfItsBox() async throws {
@@ -48,13 +48,13 @@ import Testing
     try await store.apply(.of([.sample("1", "Map", 47, 8)]), .everything)
     try await store.apply(.of([.sample("1", "Swiss", 47, 8, provider: .swiss)], provider: .swiss), .everything)
     let here = try circle(47, 8, km: 1)
-    #expect(try await store.stations(here, .openChargeMap).map(\.name) == ["Map"])
-    #expect(try await store.stations(here, .swiss).map(\.name) == ["Swiss"])
+    #expect(try await store.stations(here).map(\.name) == ["Map"])
+    #expect(try await store.stations(here).map(\.name) == ["Swiss"])
     #expect(try await store.station(StationID(provider: .swiss, value: "1"))?.name == "Swiss")
     #expect(try await store.station(StationID(provider: .swiss, value: "2")) == nil)
     try await store.apply(.of([], provider: .swiss), .everything)
-    #expect(try await store.stations(here, .openChargeMap).map(\.name) == ["Map"])
-    #expect(try await store.stations(here, .swiss).isEmpty)
+    #expect(try await store.stations(here).map(\.name) == ["Map"])
+    #expect(try await store.stations(here).isEmpty)
   }
 
   @Test func findsAStationByAnyFormOfItsEVSE() async throws {

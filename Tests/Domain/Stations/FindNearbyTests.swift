@@ -63,18 +63,6 @@ struct FindNearbyTests {
     #expect(NearbyQuery(center: center, radius: Distance(meters: 3)).radius == Distance(meters: 100))
   }
 
-  @Test func plugsFilterAndAreCounted() async throws {
-    let stations = [
-      station("1", at: try away(1), standard: .chademo), station("2", at: try away(2), standard: .type2),
-      station("3", at: try away(3), standard: nil),
-    ]
-    let result = try await find(stations, NearbyQuery(center: center, plugs: [.type2]))
-    #expect(result.rows.map(\.station.id.value) == ["2"])
-    #expect(result.hiddenByPlug == 2)
-    let unknown = try await find(stations, NearbyQuery(center: center, plugs: [Plug(rawValue: "future")]))
-    #expect(unknown.rows.isEmpty && unknown.hiddenByPlug == 3)
-  }
-
   @Test func coverageTellsWhatIsMissing() async throws {
     let store = MemoryStore()
     let query = NearbyQuery(center: center, radius: .kilometers(50))

@@ -49,41 +49,41 @@ final class MemoryStore: Sendable {
   }
 
   var port: StationStore {
-    StationStore(
-      stations: { circle, provider async throws(Failure) in
-        try self.read { state in
-          state.stations.filter { station in
-            station.id.provider == provider && circle.boxes.contains { $0.contains(station.coordinate) }
+    var store = StationStore()
+    store.stations = { circle async throws(Failure) in
+      try self.read { state in
+        state.stations.filter { station in circle.boxes.contains { $0.contains(station.coordinate) } }
+      }
+    }
+    store.stationsInBoxes = { boxes async throws(Failure) in
+      try self.read { state in
+        state.stations.filter { station in boxes.contains { $0.contains(station.coordinate) } }
+      }
+    }
+    store.station = { id async throws(Failure) in try self.read { $0.stations.first { $0.id == id } } }
+    store.coverage = { cells, provider async throws(Failure) in
+      try self.read { state in
+        if let at = state.isWhole[provider] {
+          return Dictionary(uniqueKeysWithValues: cells.map { ($0, CellCoverage(loadedAt: at, isComplete: true)) })
+        }
+        return state.coverage[provider, default: [:]].filter { cells.contains($0.key) }
+      }
+    }
+    store.apply = { answer, region async throws(Failure) in
+      self.state.withLock { state in
+        state.applied.append(region)
+        state.stations.removeAll { old in answer.stations.contains { $0.id == old.id } }
+        state.stations += answer.stations
+        switch region {
+        case .everything: state.isWhole[answer.provider] = answer.receivedAt
+        case .cells(let cells, let isComplete):
+          for cell in cells {
+            state.coverage[answer.provider, default: [:]][cell] = CellCoverage(
+              loadedAt: answer.receivedAt, isComplete: isComplete)
           }
         }
-      },
-      station: { id async throws(Failure) in try self.read { $0.stations.first { $0.id == id } } },
-      stationWithEVSE: { _ async throws(Failure) in nil },
-      coverage: { cells, provider async throws(Failure) in
-        try self.read { state in
-          if let at = state.isWhole[provider] {
-            return Dictionary(uniqueKeysWithValues: cells.map { ($0, CellCoverage(loadedAt: at, isComplete: true)) })
-          }
-          return state.coverage[provider, default: [:]].filter { cells.contains($0.key) }
-        }
-      },
-      apply: { answer, region async throws(Failure) in
-        self.state.withLock { state in
-          state.applied.append(region)
-          state.stations.removeAll { old in answer.stations.contains { $0.id == old.id } }
-          state.stations += answer.stations
-          switch region {
-          case .everything: state.isWhole[answer.provider] = answer.receivedAt
-          case .cells(let cells, let isComplete):
-            for cell in cells {
-              state.coverage[answer.provider, default: [:]][cell] = CellCoverage(
-                loadedAt: answer.receivedAt, isComplete: isComplete)
-            }
-          }
-        }
-      },
-      search: { _ async throws(Failure) in StationSearchPage(hits: [], hasMore: false) },
-      towns: { () async throws(Failure) in [] },
-      skipped: { () async throws(Failure) in [] })
+      }
+    }
+    return store
   }
 }

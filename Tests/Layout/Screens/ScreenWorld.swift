@@ -69,6 +69,10 @@ final class WorldPorts: Sendable {
     var preferences = Preferences()
     var canSave = true
     var canOpen = true
+    var favourites: [Favourite] = []
+    var filter = StationFilter()
+    var savedFilters: [SavedFilter] = []
+    var regions: [RegionPack] = []
   }
 
   let state = Mutex(State())
@@ -79,6 +83,7 @@ final class WorldPorts: Sendable {
       preferences: PreferencesStore(
         load: { () async throws(Failure) in self.state.withLock { $0.preferences } },
         save: { _ async throws(Failure) in if !self.state.withLock({ $0.canSave }) { throw .storage } }),
+      favourites: favourites, filters: filters, regions: regions,
       platform: Platform(askPermission: { _ in }, open: { _ in self.state.withLock { $0.canOpen } }), clock: clock)
   }
 
@@ -93,34 +98,52 @@ final class WorldPorts: Sendable {
   }
 
   private var store: StationStore {
-    StationStore(
-      stations: { circle, _ async throws(Failure) in
-        try self.read { state in state.stored.filter { circle.contains($0.coordinate) } }
-      },
-      station: { id async throws(Failure) in
-        try await self.pass(self.state.withLock { $0.storeGate })
-        return try self.read { state in state.stored.first { $0.id == id } }
-      },
-      stationWithEVSE: { _ async throws(Failure) in nil },
-      coverage: { cells, _ async throws(Failure) in
-        let coverage = try self.read { $0.coverage }
-        return coverage.map { coverage in Dictionary(uniqueKeysWithValues: cells.map { ($0, coverage) }) } ?? [:]
-      },
-      apply: { answer, region async throws(Failure) in
-        self.state.withLock { state in
-          state.stored = answer.stations
-          state.coverage = CellCoverage(loadedAt: answer.receivedAt, isComplete: !state.isCut)
-        }
-      },
-      search: { _ async throws(Failure) in
-        try await self.pass(self.state.withLock { $0.storeGate })
-        return try self.read { $0.page }
-      },
-      towns: { () async throws(Failure) in
-        try await self.pass(self.state.withLock { $0.storeGate })
-        return try self.read { $0.towns }
-      },
-      skipped: { () async throws(Failure) in [] })
+    var store = StationStore()
+    store.stations = { circle async throws(Failure) in
+      try self.read { state in state.stored.filter { circle.contains($0.coordinate) } }
+    }
+    store.stationsInBoxes = { boxes async throws(Failure) in
+      try await self.pass(self.state.withLock { $0.storeGate })
+      return try self.read { $0.stations(in: boxes) }
+    }
+    store.stationsOfTown = { town async throws(Failure) in
+      try await self.pass(self.state.withLock { $0.storeGate })
+      return try self.read { state in state.stored.filter { $0.address.town == town.name } }
+    }
+    store.clusters = { boxes, zoom async throws(Failure) in
+      try await self.pass(self.state.withLock { $0.storeGate })
+      return try self.read { $0.clusters(in: boxes, zoom: zoom) }
+    }
+    store.livePoints = { boxes async throws(Failure) in try self.read { $0.livePoints(in: boxes) } }
+    store.station = { id async throws(Failure) in
+      try await self.pass(self.state.withLock { $0.storeGate })
+      return try self.read { state in state.stored.first { $0.id == id } }
+    }
+    store.stationWithEVSE = { _ async throws(Failure) in nil }
+    store.coverage = { cells, _ async throws(Failure) in
+      let coverage = try self.read { $0.coverage }
+      return coverage.map { coverage in Dictionary(uniqueKeysWithValues: cells.map { ($0, coverage) }) } ?? [:]
+    }
+    store.amount = { boxes async throws(Failure) in
+      let count = try self.read { $0.stations(in: boxes).count }
+      return StoredAmount(stations: count, bytes: count * 400)
+    }
+    store.apply = { answer, region async throws(Failure) in
+      self.state.withLock { state in
+        state.stored = answer.stations
+        state.coverage = CellCoverage(loadedAt: answer.receivedAt, isComplete: !state.isCut)
+      }
+    }
+    store.search = { _ async throws(Failure) in
+      try await self.pass(self.state.withLock { $0.storeGate })
+      return try self.read { $0.page }
+    }
+    store.towns = { () async throws(Failure) in
+      try await self.pass(self.state.withLock { $0.storeGate })
+      return try self.read { $0.towns }
+    }
+    store.skipped = { () async throws(Failure) in [] }
+    return store
   }
 
   private func feed(_ clock: any CoreClock) -> StationFeed {
@@ -136,6 +159,80 @@ final class WorldPorts: Sendable {
     LiveStatusFeed(provider: .swiss) { () async throws(Failure) in
       LiveAnswer(
         receivedAt: clock.now, statuses: try self.state.withLock { $0.live }.get(), honoursValidators: true)
+    }
+  }
+
+  private func keep(_ body: (inout State) -> Void) throws(Failure) {
+    let isKept = state.withLock { state in
+      if state.canSave { body(&state) }
+      return state.canSave
+    }
+    if !isKept { throw .storage }
+  }
+
+  private var favourites: FavouritesStore {
+    FavouritesStore(
+      all: { () async throws(Failure) in self.state.withLock { $0.favourites } },
+      put: { new async throws(Failure) in
+        try self.keep { state in
+          state.favourites.removeAll { old in new.contains { $0.id == old.id } }
+          state.favourites += new
+        }
+      },
+      remove: { id async throws(Failure) in try self.keep { $0.favourites.removeAll { $0.id == id } } })
+  }
+
+  private var filters: FiltersStore {
+    FiltersStore(
+      current: { () async throws(Failure) in self.state.withLock { $0.filter } },
+      setCurrent: { filter async throws(Failure) in try self.keep { $0.filter = filter } },
+      saved: { () async throws(Failure) in self.state.withLock { $0.savedFilters } },
+      save: { new async throws(Failure) in
+        try self.keep { state in
+          state.savedFilters.removeAll { $0.name == new.name }
+          state.savedFilters.append(new)
+        }
+      },
+      remove: { name async throws(Failure) in try self.keep { $0.savedFilters.removeAll { $0.name == name } } })
+  }
+
+  private var regions: RegionsStore {
+    RegionsStore(
+      all: { () async throws(Failure) in self.state.withLock { $0.regions } },
+      put: { new async throws(Failure) in
+        try self.keep { state in
+          state.regions.removeAll { $0.id == new.id }
+          state.regions.append(new)
+        }
+      },
+      remove: { id async throws(Failure) in try self.keep { $0.regions.removeAll { $0.id == id } } })
+  }
+}
+
+extension WorldPorts.State {
+  func stations(in boxes: [GeoBox]) -> [Station] {
+    stored.filter { station in boxes.contains { $0.contains(station.coordinate) } }
+  }
+
+  func clusters(in boxes: [GeoBox], zoom: Int) -> [StationCluster] {
+    let cells = Dictionary(grouping: stations(in: boxes)) { MapCell(of: $0.coordinate, zoom: zoom) }
+    return cells.compactMap { cell, stations in
+      let latitude = stations.map(\.coordinate.latitude).reduce(0, +) / Double(stations.count)
+      let longitude = stations.map(\.coordinate.longitude).reduce(0, +) / Double(stations.count)
+      return Coordinate(latitude: latitude, longitude: longitude).map { center in
+        StationCluster(
+          cell: cell, count: stations.count, center: center,
+          maximumPower: stations.compactMap { $0.maximumPower?.power }.max(),
+          only: stations.count == 1 ? stations[0].id : nil)
+      }
+    }.sorted { ($0.cell.y, $0.cell.x) < ($1.cell.y, $1.cell.x) }
+  }
+
+  func livePoints(in boxes: [GeoBox]) -> [LivePoint] {
+    stations(in: boxes).flatMap { station in
+      station.evses.compactMap { $0.evseID?.key }.map { key in
+        LivePoint(station: station.id, coordinate: station.coordinate, evseKey: key, siteStatus: nil)
+      }
     }
   }
 }

@@ -26,7 +26,7 @@ func station(_ id: String, at coordinate: Coordinate, evses: [String] = []) -> S
 
 /// Ports that fail every use: a test gives the ones it needs.
 func useCases(
-  clock: any CoreClock, preferences: Preferences = Preferences(), store: StationStore = .failing,
+  clock: any CoreClock, preferences: Preferences = Preferences(), store: StationStore = StationStore(),
   feeds: [StationFeed] = [], live: [LiveStatusFeed] = [], saved: @escaping @Sendable (Preferences) -> Void = { _ in },
   asked: @escaping @Sendable (Permission) -> Void = { _ in }
 ) -> UseCases {
@@ -34,14 +34,26 @@ func useCases(
     store: store, feeds: feeds, liveFeeds: live,
     preferences: PreferencesStore(
       load: { () async throws(Failure) in preferences }, save: { value async throws(Failure) in saved(value) }),
+    favourites: .none, filters: .none, regions: .none,
     platform: Platform(askPermission: { asked($0) }, open: { _ in true }), clock: clock)
 }
 
-extension StationStore {
-  static let failing = StationStore(
-    stations: { _, _ async throws(Failure) in throw .storage }, station: { _ async throws(Failure) in throw .storage },
-    stationWithEVSE: { _ async throws(Failure) in throw .storage },
-    coverage: { _, _ async throws(Failure) in throw .storage }, apply: { _, _ async throws(Failure) in throw .storage },
-    search: { _ async throws(Failure) in throw .storage }, towns: { () async throws(Failure) in throw .storage },
-    skipped: { () async throws(Failure) in throw .storage })
+extension FavouritesStore {
+  static var none: FavouritesStore {
+    FavouritesStore(all: { () async throws(Failure) in [] }, put: { _ in }, remove: { _ in })
+  }
+}
+
+extension FiltersStore {
+  static var none: FiltersStore {
+    FiltersStore(
+      current: { () async throws(Failure) in StationFilter() }, setCurrent: { _ in }, saved: { [] }, save: { _ in },
+      remove: { _ in })
+  }
+}
+
+extension RegionsStore {
+  static var none: RegionsStore {
+    RegionsStore(all: { () async throws(Failure) in [] }, put: { _ in }, remove: { _ in })
+  }
 }

@@ -15,7 +15,7 @@ struct NearbyViewModelTests {
   private func answer(_ stations: [Station], _ coverage: AreaCoverage = .complete(oldest: noon)) -> NearbyStations {
     NearbyStations(
       rows: stations.map { StationAt(station: $0, distance: here.distance(to: $0.coordinate)) },
-      known: stations.count, hiddenByPlug: 0, coverage: coverage, provider: .swiss)
+      known: stations.count, coverage: coverage)
   }
 
   private func appeared(_ surroundings: Surroundings) -> (NearbyViewModel, Reaction<NearbyViewModel>) {
@@ -31,7 +31,7 @@ struct NearbyViewModelTests {
     let (_, reaction) = appeared(chosen)
     #expect(
       reaction.effects
-        == [.find(NearbyQuery(center: here, order: .distance, plugs: [.ccs2]), isForced: false)])
+        == [.find(NearbyQuery(center: here, order: .distance), isForced: false)])
   }
 
   @Test func withoutAPlaceNothingIsAskedAndThePrimerIsShown() throws {

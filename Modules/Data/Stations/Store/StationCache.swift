@@ -28,48 +28,49 @@ public final class StationCache: Sendable {
 
   /// The store as the core uses it. A search for nothing finds nothing, but reads in what the next one needs.
   public var store: StationStore {
-    StationStore(
-      stations: { [database, siteStatuses] circle, provider async throws(Failure) in
-        let stations = try await database.read("reading nearby stations") { db, _ in
-          try StationRows(db).inside(circle, provider)
-        }
-        return siteStatuses.added(to: stations)
-      },
-      station: { [database, siteStatuses] id async throws(Failure) in
-        siteStatuses.added(
-          to: try await database.read("reading a station") { db, _ in try StationRows(db).station(id) })
-      },
-      stationWithEVSE: { [database, siteStatuses] key async throws(Failure) in
-        let station = try await database.read("reading the station of an EVSE") { db, _ in
-          try StationRows(db).station(withEVSE: key)
-        }
-        return siteStatuses.added(to: station)
-      },
-      coverage: { [database] cells, provider async throws(Failure) in
-        try await database.read("reading coverage") { db, _ in
-          let rows = try CoverageRows(db, cells, provider)
-          return Dictionary(
-            Set(cells).compactMap { cell in rows.coverage(of: cell).map { (cell, $0) } }, uniquingKeysWith: { $1 })
-        }
-      },
-      apply: { [database, siteStatuses] answer, region async throws(Failure) in
-        try await database.write("storing an answer") { db in try AnswerWriter(db, answer).apply(region) }
-        siteStatuses.take(answer)
-      },
-      search: { [database, finder, siteStatuses] search async throws(Failure) in
-        let page = try await database.read("searching stations") { db, handle in
-          try finder.find(search, db, file: handle.identity)
-        }
-        let stations = siteStatuses.added(to: page.hits.map(\.station))
-        return StationSearchPage(
-          hits: zip(stations, page.hits).map { StationAt(station: $0, distance: $1.distance) }, hasMore: page.hasMore)
-      },
-      towns: { [database] () async throws(Failure) in
-        try await database.read("reading towns") { db, _ in try TownRows.all(db) }
-      },
-      skipped: { [database] () async throws(Failure) in
-        try await database.read("reading the report of skipped records") { db, _ in try SkippedRows.all(db) }
-      })
+    var store = StationStore()
+    store.stations = { [database, siteStatuses] circle async throws(Failure) in
+      let stations = try await database.read("reading nearby stations") { db, _ in
+        try StationRows(db).inside(circle)
+      }
+      return siteStatuses.added(to: stations)
+    }
+    store.station = { [database, siteStatuses] id async throws(Failure) in
+      siteStatuses.added(
+        to: try await database.read("reading a station") { db, _ in try StationRows(db).station(id) })
+    }
+    store.stationWithEVSE = { [database, siteStatuses] key async throws(Failure) in
+      let station = try await database.read("reading the station of an EVSE") { db, _ in
+        try StationRows(db).station(withEVSE: key)
+      }
+      return siteStatuses.added(to: station)
+    }
+    store.coverage = { [database] cells, provider async throws(Failure) in
+      try await database.read("reading coverage") { db, _ in
+        let rows = try CoverageRows(db, cells, provider)
+        return Dictionary(
+          Set(cells).compactMap { cell in rows.coverage(of: cell).map { (cell, $0) } }, uniquingKeysWith: { $1 })
+      }
+    }
+    store.apply = { [database, siteStatuses] answer, region async throws(Failure) in
+      try await database.write("storing an answer") { db in try AnswerWriter(db, answer).apply(region) }
+      siteStatuses.take(answer)
+    }
+    store.search = { [database, finder, siteStatuses] search async throws(Failure) in
+      let page = try await database.read("searching stations") { db, handle in
+        try finder.find(search, db, file: handle.identity)
+      }
+      let stations = siteStatuses.added(to: page.hits.map(\.station))
+      return StationSearchPage(
+        hits: zip(stations, page.hits).map { StationAt(station: $0, distance: $1.distance) }, hasMore: page.hasMore)
+    }
+    store.towns = { [database] () async throws(Failure) in
+      try await database.read("reading towns") { db, _ in try TownRows.all(db) }
+    }
+    store.skipped = { [database] () async throws(Failure) in
+      try await database.read("reading the report of skipped records") { db, _ in try SkippedRows.all(db) }
+    }
+    return store
   }
 
   /// Keeps a table of codes of a provider, as it was sent.

@@ -13,17 +13,17 @@ final class StationRows {
 
   private static let columns = "s.provider, s.key, s.latitude, s.longitude, s.received_at, s.licence, s.record"
 
-  /// All stations of a provider in a circle, in no order.
-  func inside(_ circle: GeoCircle, _ provider: ProviderID) throws -> [Station] {
+  /// All stations in a circle, in no order.
+  func inside(_ circle: GeoCircle) throws -> [Station] {
     // CROSS JOIN keeps the order: the few places of the box first, then their rows.
     let statement = try database.cachedStatement(
       sql: """
         SELECT \(Self.columns) FROM station_place p CROSS JOIN station s ON s.id = p.id
-        WHERE p.north >= ? AND p.south <= ? AND p.east >= ? AND p.west <= ? AND s.provider = ?
+        WHERE p.north >= ? AND p.south <= ? AND p.east >= ? AND p.west <= ?
         """)
     var found: [Station] = []
     for box in circle.boxes {
-      try statement.forEachRow([box.south, box.north, box.west, box.east, provider.rawValue]) { row in
+      try statement.forEachRow([box.south, box.north, box.west, box.east]) { row in
         let place = try Self.coordinate(row)
         if circle.contains(place) { found.append(try station(row, place)) }
       }

@@ -1,0 +1,30 @@
+public import ChargePresentation
+
+/// The list as elements.
+public enum SourcesLayout {
+  /// The elements of a view state.
+  public static func elements(_ state: SourcesViewState) -> [Element<SourcesViewModel.Event>] {
+    var elements = body(state)
+    if let retry = state.retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
+    return elements
+  }
+
+  private static func body(_ state: SourcesViewState) -> [Element<SourcesViewModel.Event>] {
+    switch state.body {
+    case .loading(let loading): return [.loading(loading)]
+    case .empty(let trouble), .failed(let trouble): return trouble.elements()
+    case .content(let rows, let footer, let problem):
+      let above: [Element<SourcesViewModel.Event>] = problem.map { [$0.element()] } ?? []
+      return above + rows.map { row($0, state.chooseLabel) } + [.divider, .text(RichText(footer), .footnote)]
+    }
+  }
+
+  private static func row(
+    _ row: SourcesViewState.TownRow, _ choose: String
+  ) -> Element<SourcesViewModel.Event> {
+    .row(
+      Row(
+        subject: row.subject, title: row.name, trailing: [row.count], actionLabel: choose,
+        event: .townTapped(row.town)))
+  }
+}

@@ -1,0 +1,81 @@
+public import ChargeDomain
+
+/// A list that is read from the store; one of its rows is chosen.
+public struct RegionsViewModel: Screen, Hashable {
+  /// What can happen.
+  public enum Event: Hashable, Sendable, Codable {
+    /// The app tells the screen something.
+    case signal(ScreenSignal)
+    /// The towns of the store.
+    case loaded([Town])
+    /// The store could not tell.
+    case loadFailed(Failure)
+    /// A town was tapped.
+    case townTapped(Town)
+    /// Try again was tapped.
+    case retryTapped
+  }
+
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Reads the towns of the store.
+    case load
+  }
+
+  /// What is known of the towns. One case for each thing that can be known, never a row of optionals.
+  enum Towns: Hashable, Sendable {
+    /// Nothing yet; they are being read.
+    case loading
+    /// These, and what goes on behind them.
+    case known([Town], Reload)
+    /// Nothing, for this reason.
+    case failed(Failure)
+  }
+
+  /// What goes on behind a list that stays.
+  enum Reload: Hashable, Sendable {
+    case none
+    case running
+    case failed(Failure)
+  }
+
+  var surroundings = Surroundings()
+  var towns = Towns.loading
+
+  /// The screen before it appears.
+  public init() {}
+
+  /// The signal as this screen's event.
+  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
+
+  /// Takes an event in.
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(.appeared(let surroundings)):
+      self.surroundings = surroundings
+      return load()
+    case .signal(.changed(let surroundings, _)):
+      self.surroundings = surroundings
+      return .none
+    case .signal(.pulled), .retryTapped: return load()
+    case .signal(.covered): return .none
+    case .loaded(let towns):
+      self.towns = .known(towns, .none)
+      return .none
+    case .loadFailed(let failure):
+      if case .known(let shown, _) = towns {
+        towns = .known(shown, .failed(failure))
+      } else {
+        towns = .failed(failure)
+      }
+      return .none
+    case .townTapped(let town): return .exit(.chosePlace(town))
+    }
+  }
+
+  // What is shown stays while it is read again.
+  private mutating func load() -> Reaction<Self> {
+    if case .known(let shown, _) = towns { towns = .known(shown, .running) } else { towns = .loading }
+    return .run(.load)
+  }
+}
