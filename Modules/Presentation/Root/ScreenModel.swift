@@ -87,42 +87,51 @@ public enum ScreenModel: Hashable, Sendable {
 
   /// Takes an event in; one that belongs to another kind of screen is dropped.
   mutating func handle(_ event: Event) -> Outcome {
-    switch (self, event) {
-    case (.nearby(var screen), .nearby(let event)):
+    switch self {
+    case .nearby(var screen):
+      guard case .nearby(let event) = event else { return Outcome() }
       defer { self = .nearby(screen) }
       return Self.outcome(screen.handle(event), Effect.nearby)
-    case (.places(var screen), .places(let event)):
+    case .places(var screen):
+      guard case .places(let event) = event else { return Outcome() }
       defer { self = .places(screen) }
       return Self.outcome(screen.handle(event), Effect.places)
-    case (.search(var screen), .search(let event)):
+    case .search(var screen):
+      guard case .search(let event) = event else { return Outcome() }
       defer { self = .search(screen) }
       return Self.outcome(screen.handle(event), Effect.search)
-    case (.station(var screen), .station(let event)):
+    case .station(var screen):
+      guard case .station(let event) = event else { return Outcome() }
       defer { self = .station(screen) }
       return Self.outcome(screen.handle(event), Effect.station)
-    case (.map(var screen), .map(let event)):
+    case .map(var screen):
+      guard case .map(let event) = event else { return Outcome() }
       defer { self = .map(screen) }
       return Self.outcome(screen.handle(event), Effect.map)
-    case (.cityStations(var screen), .cityStations(let event)):
+    case .cityStations(var screen):
+      guard case .cityStations(let event) = event else { return Outcome() }
       defer { self = .cityStations(screen) }
       return Self.outcome(screen.handle(event), Effect.cityStations)
-    case (.filters(var screen), .filters(let event)):
+    case .filters(var screen):
+      guard case .filters(let event) = event else { return Outcome() }
       defer { self = .filters(screen) }
       return Self.outcome(screen.handle(event), Effect.filters)
-    case (.favourites(var screen), .favourites(let event)):
+    case .favourites(var screen):
+      guard case .favourites(let event) = event else { return Outcome() }
       defer { self = .favourites(screen) }
       return Self.outcome(screen.handle(event), Effect.favourites)
-    case (.sources(var screen), .sources(let event)):
+    case .sources(var screen):
+      guard case .sources(let event) = event else { return Outcome() }
       defer { self = .sources(screen) }
       return Self.outcome(screen.handle(event), Effect.sources)
-    case (.regions(var screen), .regions(let event)):
+    case .regions(var screen):
+      guard case .regions(let event) = event else { return Outcome() }
       defer { self = .regions(screen) }
       return Self.outcome(screen.handle(event), Effect.regions)
-    case (.settings(var screen), .settings(let event)):
+    case .settings(var screen):
+      guard case .settings(let event) = event else { return Outcome() }
       defer { self = .settings(screen) }
       return Self.outcome(screen.handle(event), Effect.settings)
-    default:
-      return Outcome()
     }
   }
 
