@@ -1,0 +1,186 @@
+public import Foundation
+
+/// What a filter is applied in: where the person is, when, and what is known of live states.
+public struct FilterContext: Hashable, Sendable, Codable {
+  /// Where the person is or looks; without it a distance filter is switched off.
+  public var place: Coordinate?
+  /// The time now.
+  public var now: Date
+  /// Live states by the key of ``EVSEID``.
+  public var readings: [String: LiveReading]
+
+  /// A context.
+  public init(place: Coordinate?, now: Date, readings: [String: LiveReading] = [:]) {
+    self.place = place
+    self.now = now
+    self.readings = readings
+  }
+}
+
+/// A demand that a station does not meet.
+public struct HiddenBecause: Hashable, Sendable, Codable {
+  /// Whether it is known not to meet it.
+  public enum Reason: String, CaseIterable, Hashable, Sendable, Codable {
+    /// It does not meet it.
+    case differs
+    /// Nobody says whether it does.
+    case unknown
+  }
+
+  /// The kind of demand.
+  public let kind: FilterKind
+  /// Whether it is known not to meet it.
+  public let reason: Reason
+
+  /// A cause.
+  public init(kind: FilterKind, reason: Reason) {
+    self.kind = kind
+    self.reason = reason
+  }
+}
+
+/// Whether a filter lets a station through.
+public enum FilterVerdict: Hashable, Sendable, Codable {
+  /// It does.
+  case shown
+  /// It does not, for these causes in the order of ``FilterKind``.
+  case hidden([HiddenBecause])
+
+  /// True when it lets it through.
+  public var isShown: Bool { self == .shown }
+}
+
+extension StationFilter {
+  /// Judges a station: the one predicate for lists, map and search, for stored and for fresh stations.
+  ///
+  /// Plug, current and power must hold for one connector together: a slow CCS beside a fast CHAdeMO is no fast CCS.
+  /// With points listed one by one, "free now" means one of those that have such a connector.
+  public func verdict(on entry: StationAt, in context: FilterContext) -> FilterVerdict {
+    let station = entry.station
+    var causes = connectorCauses(of: station)
+    func require(_ kind: FilterKind, _ answer: FilterAnswer) {
+      if let reason = answer.reason { causes.append(HiddenBecause(kind: kind, reason: reason)) }
+    }
+    if !operators.isEmpty {
+      require(.operator, OperatorKey(of: station.operatorName).map { FilterAnswer(operators.contains($0)) } ?? .unknown)
+    }
+    if !access.isEmpty, !access.contains(station.access) {
+      require(.access, station.access == .unknown ? .unknown : .no)
+    }
+    if !sources.isEmpty { require(.source, FilterAnswer(!sources.isDisjoint(with: station.sources))) }
+    if !facilities.isEmpty {
+      require(
+        .facility, station.facilities.isEmpty ? .unknown : FilterAnswer(facilities.isSubset(of: station.facilities)))
+    }
+    if let limit = distanceLimit, context.place != nil {
+      require(.distance, entry.distance.map { FilterAnswer($0 < limit) } ?? .unknown)
+    }
+    if openNow { require(.openNow, station.isOpen(at: context.now).map(FilterAnswer.init) ?? .unknown) }
+    if freeNow { require(.freeNow, freeAnswer(station, in: context)) }
+    return causes.isEmpty ? .shown : .hidden(causes)
+  }
+
+  // What the best connector lacks; of equally good ones the one that lacks what is told first.
+  private func connectorCauses(of station: Station) -> [HiddenBecause] {
+    let kinds: [FilterKind] = [.plug, .current, .power].filter(isActive)
+    guard !kinds.isEmpty else { return [] }
+    let connectors = station.connectors
+    guard !connectors.isEmpty else { return kinds.map { HiddenBecause(kind: $0, reason: .unknown) } }
+    var best: [FilterAnswer] = []
+    for connector in connectors {
+      let answers = kinds.map { answer($0, of: connector) }
+      if best.isEmpty || Self.isBetter(answers, than: best) { best = answers }
+      if best.allSatisfy({ $0 == .yes }) { return [] }
+    }
+    return zip(kinds, best).compactMap { kind, answer in
+      answer.reason.map { HiddenBecause(kind: kind, reason: $0) }
+    }
+  }
+
+  private func isActive(_ kind: FilterKind) -> Bool {
+    switch kind {
+    case .plug: !plugs.isEmpty
+    case .current: !currents.isEmpty
+    case .power: minimumPower != nil
+    default: false
+    }
+  }
+
+  private static func isBetter(_ left: [FilterAnswer], than right: [FilterAnswer]) -> Bool {
+    let lacks = (left.count { $0 != .yes }, right.count { $0 != .yes })
+    if lacks.0 != lacks.1 { return lacks.0 < lacks.1 }
+    let misses = (left.count { $0 == .no }, right.count { $0 == .no })
+    if misses.0 != misses.1 { return misses.0 < misses.1 }
+    return left.lexicographicallyPrecedes(right)
+  }
+
+  private func answer(_ kind: FilterKind, of connector: Connector) -> FilterAnswer {
+    switch kind {
+    case .plug:
+      guard let standard = connector.standard else { return .unknown }
+      return FilterAnswer(Plug(of: standard).map(plugs.contains) ?? false)
+    case .current: return connector.current.map { FilterAnswer(currents.contains($0)) } ?? .unknown
+    case .power:
+      guard let minimumPower else { return .yes }
+      return connector.power.map { FilterAnswer($0.power >= minimumPower) } ?? .unknown
+    default: return .yes
+    }
+  }
+
+  private func freeAnswer(_ station: Station, in context: FilterContext) -> FilterAnswer {
+    let kinds = [FilterKind.plug, .current, .power].filter(isActive)
+    let points = station.evses.filter { evse in
+      kinds.isEmpty || evse.connectors.contains { connector in kinds.allSatisfy { answer($0, of: connector) == .yes } }
+    }
+    var judged = station
+    if !points.isEmpty { judged.equipment = .evses(points) }
+    let availability = StationAvailability(of: judged, readings: context.readings, at: context.now)
+    return availability.state == .unknown ? .unknown : FilterAnswer(availability.state == .available)
+  }
+}
+
+/// No, not known, yes: worse ones first.
+private enum FilterAnswer: Int, Comparable {
+  case no
+  case unknown
+  case yes
+
+  init(_ value: Bool) { self = value ? .yes : .no }
+
+  var reason: HiddenBecause.Reason? {
+    switch self {
+    case .no: .differs
+    case .unknown: .unknown
+    case .yes: nil
+    }
+  }
+
+  static func < (left: FilterAnswer, right: FilterAnswer) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension Connector {
+  /// AC or DC, as stated or as its standard implies; nil when neither tells.
+  public var current: CurrentKind? {
+    if let powerType { return powerType.isDC ? .dc : .ac }
+    guard let standard else { return nil }
+    switch standard {
+    case .ccs1, .ccs2, .chademo, .chaoji, .gbtDC, .mcs: return .dc
+    case .type1, .type2, .type3A, .type3C, .gbtAC: return .ac
+    default:
+      let isSocket = ["DOMESTIC_", "IEC_60309_", "NEMA_"].contains { standard.rawValue.hasPrefix($0) }
+      return isSocket ? .ac : nil
+    }
+  }
+}
+
+extension Station {
+  /// Every source that contributes to it.
+  public var sources: Set<ProviderID> {
+    Set([provenance.provider] + contributions.map(\.provenance.provider))
+  }
+
+  // Nil when nobody says.
+  fileprivate func isOpen(at now: Date) -> Bool? {
+    openingHours == .twentyFourSeven ? true : nil
+  }
+}
