@@ -1,0 +1,170 @@
+public import Foundation
+
+/// What to look for on a map.
+public struct MapQuestion: Hashable, Sendable, Codable {
+  /// The picture.
+  public var viewport: MapViewport
+  /// What the person wants to see.
+  public var filter: StationFilter
+  /// Stations that are never counted away into a group.
+  public var favourites: [Favourite]
+  /// A station that is never counted away either, because it is being looked at.
+  public var selected: StationID?
+
+  /// A question.
+  public init(
+    viewport: MapViewport, filter: StationFilter = StationFilter(), favourites: [Favourite] = [],
+    selected: StationID? = nil
+  ) {
+    self.viewport = viewport
+    self.filter = filter
+    self.favourites = favourites
+    self.selected = selected
+  }
+}
+
+/// What the store knows of a picture, whatever the live states.
+public struct MapContents: Hashable, Sendable, Codable {
+  /// A station that stands for itself.
+  public struct Single: Hashable, Sendable, Codable {
+    /// Its id.
+    public let id: StationID
+    /// Everything known of it; nil for a favourite that is not stored now.
+    public let station: Station?
+    /// Its name.
+    public let name: String
+    /// Where it is.
+    public let coordinate: Coordinate
+    /// True when the person marked it.
+    public let isFavourite: Bool
+    /// True when it is counted in a group as well.
+    public let isCounted: Bool
+  }
+
+  /// Several stations of a cell.
+  public struct Group: Hashable, Sendable, Codable {
+    /// The cell and its count.
+    public let cluster: StationCluster
+    /// True when a favourite is among them.
+    public let hasFavourite: Bool
+  }
+
+  /// The picture.
+  public let viewport: MapViewport
+  /// Stations that stand for themselves.
+  public let singles: [Single]
+  /// The others, by cells.
+  public let groups: [Group]
+  /// What reports a live state in the picture.
+  public let points: [LivePoint]
+  /// How much of the picture is stored; nil when it is too large to be loaded at once.
+  public let coverage: AreaCoverage?
+  /// How many stations the filter leaves out.
+  public let hidden: Int
+
+  /// How many stations the picture has.
+  public var count: Int {
+    groups.reduce(0) { $0 + $1.cluster.count } + singles.count { !$0.isCounted }
+  }
+
+  /// The keys of all charging points that report.
+  public var keys: Set<String> {
+    Set(points.compactMap(\.evseKey)).union(singles.flatMap { $0.station?.liveKeys ?? [] })
+  }
+}
+
+extension Station {
+  /// The keys under which its charging points report.
+  public var liveKeys: [String] { evses.compactMap { $0.evseID?.key } }
+}
+
+/// Something that stands on a map.
+public struct MapMarker: Hashable, Sendable, Codable {
+  /// What a marker stands for.
+  public enum Subject: Hashable, Sendable, Codable {
+    /// One station.
+    case station(StationID)
+    /// The stations of a cell.
+    case group(MapCell)
+  }
+
+  /// What it stands for.
+  public let subject: Subject
+  /// Where that is.
+  public let coordinate: Coordinate
+  /// Where it stands in the picture; a group whose middle lies outside stands at the edge.
+  public let position: MapPosition
+  /// The best state of its charging points.
+  public let state: AvailabilityState
+  /// How many stations; 1 for a station.
+  public let count: Int
+  /// Of a group: how many stations are known to have a free point; nil when no state is known.
+  public let free: Int?
+  /// The greatest power; nil when unknown.
+  public let maximumPower: Power?
+  /// True for a favourite, and for a group that has one.
+  public let isFavourite: Bool
+}
+
+extension MapContents {
+  /// What stands on the map at a time. `readings` go by the key of ``EVSEID``.
+  public func markers(readings: [String: LiveReading], at now: Date) -> [MapMarker] {
+    let cells = groupStates(readings, now)
+    let grouped = groups.map { group in
+      let states = cells[group.cluster.cell] ?? CellStates()
+      return MapMarker(
+        subject: .group(group.cluster.cell), coordinate: group.cluster.center,
+        position: viewport.position(of: group.cluster.center).held, state: states.best, count: group.cluster.count,
+        free: states.isKnown ? states.free : nil, maximumPower: group.cluster.maximumPower,
+        isFavourite: group.hasFavourite)
+    }
+    let alone = singles.map { single in
+      MapMarker(
+        subject: .station(single.id), coordinate: single.coordinate,
+        position: viewport.position(of: single.coordinate),
+        state: single.station.map { StationAvailability(of: $0, readings: readings, at: now).state } ?? .unknown,
+        count: 1, free: nil, maximumPower: single.station?.maximumPower?.power, isFavourite: single.isFavourite)
+    }
+    return alone + grouped
+  }
+
+  private struct CellStates {
+    var best = AvailabilityState.unknown
+    var free = 0
+    var isKnown = false
+  }
+
+  /// The best state of each station first, then of each group: a station counts once, however many points it has.
+  private func groupStates(_ readings: [String: LiveReading], _ now: Date) -> [MapCell: CellStates] {
+    let wanted = Set(groups.map(\.cluster.cell))
+    guard !wanted.isEmpty else { return [:] }
+    var stations: [StationID: (cell: MapCell, state: AvailabilityState)] = [:]
+    for point in points {
+      let state = point.state(readings, now)
+      guard state != .unknown else { continue }
+      let known = stations[point.station]
+      let cell = known?.cell ?? MapCell(of: point.coordinate, zoom: viewport.cellZoom)
+      if wanted.contains(cell) { stations[point.station] = (cell, min(known?.state ?? .unknown, state)) }
+    }
+    var cells: [MapCell: CellStates] = [:]
+    for (cell, state) in stations.values {
+      cells[cell, default: CellStates()].isKnown = true
+      cells[cell, default: CellStates()].best = min(cells[cell]?.best ?? .unknown, state)
+      if state == .available { cells[cell, default: CellStates()].free += 1 }
+    }
+    return cells
+  }
+}
+
+extension LivePoint {
+  fileprivate func state(_ readings: [String: LiveReading], _ now: Date) -> AvailabilityState {
+    if let evseKey { return readings[evseKey]?.status(at: now).availability ?? .unknown }
+    guard let siteStatus else { return .unknown }
+    return LiveReading(status: siteStatus.status, newsAt: siteStatus.at).status(at: now).availability
+  }
+}
+
+extension MapPosition {
+  /// The nearest point of the picture.
+  fileprivate var held: MapPosition { MapPosition(x: min(max(x, 0), 1), y: min(max(y, 0), 1)) }
+}

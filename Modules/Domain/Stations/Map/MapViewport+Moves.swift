@@ -1,0 +1,65 @@
+import Foundation
+
+extension MapViewport {
+  /// The picture moved by shares of its size: east and south are positive. It never leaves the poles behind.
+  public func panned(x: Double, y: Double) -> MapViewport {
+    let center = WorldPoint(center)
+    return centred(
+      WorldPoint(x: center.x + x * width / worldSize, y: center.y + y * height / worldSize))
+  }
+
+  /// The picture round another place.
+  public func centred(on place: Coordinate) -> MapViewport { centred(WorldPoint(place)) }
+
+  /// The picture so many steps further in, or out for a negative number; a place stays where it stands, else the centre.
+  public func zoomed(by steps: Int, keeping place: Coordinate? = nil) -> MapViewport {
+    var new = self
+    // Adding two foreign numbers may overflow; beyond the ends nothing differs.
+    let steps = min(max(steps, -Self.zooms.upperBound), Self.zooms.upperBound)
+    new.zoom = min(max(zoom + steps, Self.zooms.lowerBound), Self.zooms.upperBound)
+    let center = WorldPoint(center)
+    guard let place else { return new.centred(center) }
+    let kept = WorldPoint(place).nearest(to: center)
+    let ratio = worldSize / new.worldSize
+    return new.centred(
+      WorldPoint(x: kept.x + (center.x - kept.x) * ratio, y: kept.y + (center.y - kept.y) * ratio))
+  }
+
+  /// The picture that shows all of these places as large as it can, with a margin; unchanged without places.
+  public func fitting(_ places: [Coordinate], deepest: Int = MapViewport.zooms.upperBound) -> MapViewport {
+    let points = places.map { WorldPoint($0) }
+    guard let first = points.first else { return self }
+    let start = Self.startOfNarrowestTurn(points.map(\.x)) ?? first.x
+    let columns = points.map { $0.x >= start ? $0.x : $0.x + 1 }
+    let rows = points.map(\.y)
+    let (west, east) = (columns.min() ?? start, columns.max() ?? start)
+    let (north, south) = (rows.min() ?? first.y, rows.max() ?? first.y)
+    let margin = 0.8
+    var new = self
+    let fitting = Self.zooms.reversed().first { zoom in
+      let size = 256 * exp2(Double(zoom))
+      return zoom <= deepest && (east - west) * size <= width * margin && (south - north) * size <= height * margin
+    }
+    new.zoom = fitting ?? Self.zooms.lowerBound
+    return new.centred(WorldPoint(x: (west + east) / 2, y: (north + south) / 2))
+  }
+
+  /// The column from which going east reaches all others soonest: that after the widest gap.
+  private static func startOfNarrowestTurn(_ columns: [Double]) -> Double? {
+    let sorted = columns.sorted()
+    guard let first = sorted.first, let last = sorted.last else { return nil }
+    var widest = (gap: first + 1 - last, start: first)
+    for (left, right) in zip(sorted, sorted.dropFirst()) where right - left > widest.gap {
+      widest = (right - left, right)
+    }
+    return widest.start
+  }
+
+  private func centred(_ point: WorldPoint) -> MapViewport {
+    var new = self
+    let half = height / worldSize / 2
+    let y = half >= 0.5 ? 0.5 : min(max(point.y, half), 1 - half)
+    new.center = WorldPoint(x: point.x, y: y).coordinate ?? center
+    return new
+  }
+}

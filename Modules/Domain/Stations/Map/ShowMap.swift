@@ -1,0 +1,143 @@
+/// Every stored station of a picture stands on the map, alone or counted in the group of its cell; favourites and the
+/// one being looked at always stand alone too.
+public struct ShowMap: Sendable {
+  /// Where the map begins without a location: the first place the charging network of the default data served.
+  public static let defaultCenter = Coordinate(latitude: 57.778568, longitude: 14.163727)
+  /// How far in the map begins: about as much as "nearby" reaches.
+  public static let defaultZoom = 14
+  /// How far a picture reaches at most to be loaded as a whole.
+  public static let loadableRadius = NearbyQuery.maximumRadius
+
+  private let store: StationStore
+  private let choose: ChooseProvider
+
+  /// Shows what this store has.
+  public init(store: StationStore, choose: ChooseProvider) {
+    self.store = store
+    self.choose = choose
+  }
+
+  /// Answers from the store alone.
+  public func callAsFunction(_ question: MapQuestion) async throws(Failure) -> MapContents {
+    let viewport = question.viewport
+    let cells = viewport.cells
+    var hidden = 0
+    let clusters: [StationCluster]
+    var known: [StationID: Station] = [:]
+    var passing: Set<StationID>?
+    if question.filter.isEmpty {
+      clusters = try await store.clusters(viewport.cellBoxes, viewport.cellZoom).filter { cells.contains($0.cell) }
+    } else {
+      let stored = try await store.stationsInBoxes(viewport.cellBoxes)
+      let fitting = stored.filter { cells.contains(MapCell(of: $0.coordinate, zoom: viewport.cellZoom)) }
+      hidden = stored.count - fitting.count
+      known = Dictionary(fitting.map { ($0.id, $0) }) { first, _ in first }
+      passing = Set(known.keys)
+      clusters = StationCluster.grouping(fitting, zoom: viewport.cellZoom)
+    }
+    let marked = try await alone(question, passing, &known)
+    let singles = try await self.singles(of: clusters, in: viewport, marked: marked, &known)
+    let groups = clusters.filter { $0.only == nil }.map { cluster in
+      MapContents.Group(
+        cluster: cluster,
+        hasFavourite: marked.contains {
+          $0.isFavourite && MapCell(of: $0.coordinate, zoom: viewport.cellZoom) == cluster.cell
+        })
+    }
+    return MapContents(
+      viewport: viewport, singles: singles, groups: groups, points: try await store.livePoints(viewport.cellBoxes),
+      coverage: try await coverage(of: viewport), hidden: hidden)
+  }
+
+  /// The stations of one cell, in the order of their ids: what a group that cannot be taken apart consists of.
+  public func stations(of cell: MapCell, filter: StationFilter) async throws(Failure) -> [Station] {
+    let stored = try await store.stationsInBoxes([cell.box])
+    return stored.filter { MapCell(of: $0.coordinate, zoom: cell.zoom) == cell }.sorted { $0.id < $1.id }
+  }
+
+  /// The favourites and the selected station, as far as the picture shows them.
+  private func alone(
+    _ question: MapQuestion, _ passing: Set<StationID>?, _ known: inout [StationID: Station]
+  ) async throws(Failure) -> [MapContents.Single] {
+    var found: [MapContents.Single] = []
+    for favourite in question.favourites where question.viewport.position(of: favourite.coordinate).isInside {
+      let station = try await station(favourite.id, &known)
+      if let passing, let id = station?.id, !passing.contains(id) { continue }
+      found.append(
+        MapContents.Single(
+          id: station?.id ?? favourite.id, station: station, name: station?.name ?? favourite.name,
+          coordinate: station?.coordinate ?? favourite.coordinate, isFavourite: true, isCounted: station != nil))
+    }
+    if let selected = question.selected, let station = try await station(selected, &known),
+      !found.contains(where: { $0.id == station.id })
+    {
+      found.append(
+        MapContents.Single(
+          id: station.id, station: station, name: station.name, coordinate: station.coordinate, isFavourite: false,
+          isCounted: passing?.contains(station.id) ?? true))
+    }
+    var seen: Set<StationID> = []
+    return found.filter { question.viewport.position(of: $0.coordinate).isInside && seen.insert($0.id).inserted }
+  }
+
+  private func singles(
+    of clusters: [StationCluster], in viewport: MapViewport, marked: [MapContents.Single],
+    _ known: inout [StationID: Station]
+  ) async throws(Failure) -> [MapContents.Single] {
+    var singles: [MapContents.Single] = []
+    var alone: Set<StationID> = []
+    for cluster in clusters {
+      guard let id = cluster.only, viewport.position(of: cluster.center).isInside else { continue }
+      let station = try await station(id, &known)
+      alone.insert(station?.id ?? id)
+      let isFavourite = marked.contains { $0.isFavourite && $0.id == station?.id ?? id }
+      singles.append(
+        MapContents.Single(
+          id: station?.id ?? id, station: station, name: station?.name ?? "", coordinate: cluster.center,
+          isFavourite: isFavourite, isCounted: false))
+    }
+    return singles + marked.filter { !alone.contains($0.id) }
+  }
+
+  private func station(
+    _ id: StationID, _ known: inout [StationID: Station]
+  ) async throws(Failure) -> Station? {
+    if let station = known[id] { return station }
+    let station = try await store.station(id)
+    if let station { known[id] = station }
+    return station
+  }
+
+  private func coverage(of viewport: MapViewport) async throws(Failure) -> AreaCoverage? {
+    let circle = viewport.circle
+    guard circle.radius <= Self.loadableRadius else { return nil }
+    let boxes = viewport.boxes
+    let cells = MapCell.covering(circle).filter { cell in boxes.contains { $0.meets(cell.box) } }
+    let provider = try await choose(at: viewport.center)
+    return FindNearbyStations.coverage(of: cells, try await store.coverage(cells, provider))
+  }
+}
+
+extension GeoBox {
+  /// True when both have more than an edge in common.
+  func meets(_ other: GeoBox) -> Bool {
+    west < other.east && other.west < east && south < other.north && other.south < north
+  }
+}
+
+extension StationCluster {
+  /// Stations counted by cells, in the order of the cells from north to south, west to east.
+  static func grouping(_ stations: [Station], zoom: Int) -> [StationCluster] {
+    let cells = Dictionary(grouping: stations) { MapCell(of: $0.coordinate, zoom: zoom) }
+    return cells.compactMap { cell, members -> StationCluster? in
+      let count = Double(members.count)
+      let latitude = members.reduce(0) { $0 + $1.coordinate.latitude } / count
+      let longitude = members.reduce(0) { $0 + $1.coordinate.longitude } / count
+      guard let center = Coordinate(latitude: latitude, longitude: longitude) else { return nil }
+      return StationCluster(
+        cell: cell, count: members.count, center: center,
+        maximumPower: members.compactMap { $0.maximumPower?.power }.max(),
+        only: members.count == 1 ? members.first?.id : nil)
+    }.sorted { ($0.cell.y, $0.cell.x) < ($1.cell.y, $1.cell.x) }
+  }
+}

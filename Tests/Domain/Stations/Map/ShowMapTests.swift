@@ -1,0 +1,171 @@
+import ChargeDomain
+import Foundation
+import Synchronization
+import Testing
+
+struct ShowMapTests {
+  private func show(_ store: MemoryStore) -> ShowMap {
+    ShowMap(store: store.mapPort, choose: ChooseProvider(switchedOn: [.openChargeMap], store: store.port))
+  }
+
+  private func zurich(_ zoom: Int = 14) throws -> MapViewport {
+    MapViewport(center: try place(47.3769, 8.5417), zoom: zoom, width: 640, height: 320)
+  }
+
+  /// Stations strewn over some kilometres round Zürich.
+  private func strewn(_ count: Int) throws -> [Station] {
+    try (0..<count).map { index in
+      let turn = Double(index) * 2.399963
+      let radius = 0.0004 * Double(index)
+      let coordinate = try place(47.3769 + radius * sin(turn), 8.5417 + radius * cos(turn))
+      return station("\(index + 1)", at: coordinate, watts: 1000 * (index + 1))
+    }
+  }
+
+  @Test func everyStationOfThePictureIsShownOnce() async throws {
+    let stations = try strewn(80)
+    for zoom in [9, 11, 12, 13, 14, 16] {
+      let viewport = try zurich(zoom)
+      let contents = try await show(MemoryStore(stations))(MapQuestion(viewport: viewport))
+      let inside = stations.filter { viewport.position(of: $0.coordinate).isInside }
+      let alone = Set(contents.singles.map(\.id))
+      let groups = Set(contents.groups.map(\.cluster.cell))
+      for station in inside {
+        let isCounted = groups.contains(MapCell(of: station.coordinate, zoom: viewport.cellZoom))
+        #expect(alone.contains(station.id) != isCounted, "\(zoom): \(station.id)")
+      }
+      #expect(contents.count >= inside.count)
+      let markers = contents.markers(readings: [:], at: noon)
+      #expect(markers.allSatisfy { $0.position.isInside && $0.state == .unknown && $0.free == nil })
+      #expect(markers.count == contents.singles.count + contents.groups.count)
+    }
+  }
+
+  @Test func movingTheMapDoesNotReshuffleIt() async throws {
+    let stations = try strewn(80)
+    let viewport = try zurich(13)
+    let show = show(MemoryStore(stations))
+    let before = try await show(MapQuestion(viewport: viewport))
+    let after = try await show(MapQuestion(viewport: viewport.panned(x: 0.13, y: -0.07)))
+    let old = Dictionary(uniqueKeysWithValues: before.groups.map { ($0.cluster.cell, $0.cluster) })
+    let same = after.groups.filter { old[$0.cluster.cell] != nil }
+    #expect(same.count > 3)
+    for group in same { #expect(old[group.cluster.cell] == group.cluster) }
+  }
+
+  @Test func aFavouriteStandsAloneAndItsGroupSaysSo() async throws {
+    let stations = try strewn(40)
+    let marked = try #require(stations.dropFirst(3).first)
+    let favourite = Favourite(id: marked.id, name: "Mine", coordinate: marked.coordinate, addedAt: noon)
+    let contents = try await show(MemoryStore(stations))(
+      MapQuestion(viewport: try zurich(11), favourites: [favourite]))
+    let single = try #require(contents.singles.first { $0.id == marked.id })
+    #expect(single.isFavourite && single.isCounted && single.name == marked.name)
+    #expect(contents.groups.filter(\.hasFavourite).count == 1)
+    #expect(contents.count == 40, "a favourite is not counted twice")
+    let pin = try #require(
+      contents.markers(readings: [:], at: noon).first { $0.subject == .station(marked.id) })
+    #expect(pin.isFavourite)
+  }
+
+  @Test func aFavouriteThatIsNotStoredIsShownAsUnknown() async throws {
+    let id = StationID(provider: .swiss, value: "gone")
+    let favourite = Favourite(id: id, name: "Gone", coordinate: try place(47.377, 8.542), addedAt: noon)
+    let far = Favourite(
+      id: StationID(provider: .swiss, value: "far"), name: "Far", coordinate: try place(46, 8), addedAt: noon)
+    let contents = try await show(MemoryStore())(MapQuestion(viewport: try zurich(), favourites: [favourite, far]))
+    #expect(contents.singles.map(\.name) == ["Gone"])
+    #expect(contents.count == 1)
+    #expect(contents.markers(readings: [:], at: noon).map(\.state) == [.unknown])
+  }
+
+  @Test func theSelectedStationIsNotCountedAway() async throws {
+    let stations = try strewn(40)
+    let contents = try await show(MemoryStore(stations))(
+      MapQuestion(viewport: try zurich(11), selected: stations.first?.id))
+    #expect(contents.singles.contains { $0.id == stations.first?.id && $0.isCounted && !$0.isFavourite })
+    #expect(contents.count == 40)
+  }
+
+  private func live(_ id: String, _ coordinate: Coordinate, _ keys: [String]) -> Station {
+    var station = station(id, at: coordinate)
+    station.equipment = .evses(keys.map { EVSE(uid: $0, evseID: EVSEID($0), connectors: []) })
+    return station
+  }
+
+  @Test func markersShowTheBestStateAndCountStationsWithAFreePoint() async throws {
+    let stations = [
+      live("1", try place(47.37690, 8.5417), ["A1", "A2"]), live("2", try place(47.37691, 8.5417), ["B1"]),
+      live("3", try place(47.37692, 8.5417), ["C1"]), live("4", try place(47.3790, 8.5490), ["D1"]),
+    ]
+    let contents = try await show(MemoryStore(stations))(MapQuestion(viewport: try zurich()))
+    #expect(contents.keys == ["A1", "A2", "B1", "C1", "D1"])
+    let readings = ["A1": EVSEStatus.available, "A2": .available, "B1": .charging, "D1": .outOfOrder]
+      .mapValues { LiveReading(status: $0, newsAt: noon) }
+    let markers = contents.markers(readings: readings, at: noon)
+    let group = try #require(markers.first { $0.count == 3 })
+    #expect(group.state == .available && group.free == 1)
+    #expect(markers.first { $0.count == 1 }?.state == .outOfService)
+    let later = contents.markers(readings: readings, at: noon.addingTimeInterval(3600))
+    #expect(later.allSatisfy { $0.state == .unknown && $0.free == nil }, "old news are no news")
+  }
+
+  @Test func aLargePictureIsNotSaidToBeLoaded() async throws {
+    let store = MemoryStore(try strewn(10))
+    #expect(try await show(store)(MapQuestion(viewport: try zurich(5))).coverage == nil)
+    #expect(try await show(store)(MapQuestion(viewport: try zurich())).coverage == .notLoaded)
+    store.state.withLock { state in
+      state.coverage[.openChargeMap] = [
+        MapCell(of: state.stations[0].coordinate): CellCoverage(loadedAt: noon, isComplete: true)
+      ]
+    }
+    #expect(try await show(store)(MapQuestion(viewport: try zurich(16))).coverage == .complete(oldest: noon))
+  }
+
+  @Test func picturesAcrossTheAntimeridianAreWhole() async throws {
+    let stations = [station("1", at: try place(-17, 179.99)), station("2", at: try place(-17, -179.99))]
+    let viewport = MapViewport(center: try place(-17, 179.999), zoom: 12, width: 640, height: 320)
+    let contents = try await show(MemoryStore(stations))(MapQuestion(viewport: viewport))
+    #expect(contents.count == 2)
+    let markers = contents.markers(readings: [:], at: noon)
+    #expect(markers.allSatisfy { $0.position.isInside })
+    let west = markers.first { $0.subject == .station(stations[0].id) }
+    let east = markers.first { $0.subject == .station(stations[1].id) }
+    #expect(try #require(west).position.x < #require(east).position.x)
+  }
+
+  @Test func aFailingStoreFails() async throws {
+    let store = MemoryStore()
+    store.state.withLock { $0.failure = .storage }
+    await #expect(throws: Failure.storage) { try await show(store)(MapQuestion(viewport: try zurich())) }
+  }
+}
+
+extension MemoryStore {
+  /// The port with what only a map asks for.
+  fileprivate var mapPort: StationStore {
+    var store = port
+    let boxed = store.stationsInBoxes
+    store.clusters = { boxes, zoom async throws(Failure) in
+      let cells = Dictionary(grouping: try await boxed(boxes)) { MapCell(of: $0.coordinate, zoom: zoom) }
+      return cells.compactMap { cell, members in
+        let latitude = members.map(\.coordinate.latitude).reduce(0, +) / Double(members.count)
+        let longitude = members.map(\.coordinate.longitude).reduce(0, +) / Double(members.count)
+        return Coordinate(latitude: latitude, longitude: longitude).map { center in
+          StationCluster(
+            cell: cell, count: members.count, center: center,
+            maximumPower: members.compactMap { $0.maximumPower?.power }.max(),
+            only: members.count == 1 ? members[0].id : nil)
+        }
+      }
+    }
+    store.livePoints = { boxes async throws(Failure) in
+      try await boxed(boxes).flatMap { station in
+        station.liveKeys.map {
+          LivePoint(station: station.id, coordinate: station.coordinate, evseKey: $0, siteStatus: nil)
+        }
+      }
+    }
+    return store
+  }
+}
