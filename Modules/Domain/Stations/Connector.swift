@@ -101,6 +101,8 @@ public struct Connector: Hashable, Sendable, Codable {
   public var quantity: Int?
   /// False when the source says that this connector does not work; nil when it says nothing.
   public var isOperational: Bool?
+  /// The tariffs that apply to it, of those the station has; empty when the source names none.
+  public var tariffIDs: [Tariff.ID] = []
 
   /// A connector of which nothing need be known.
   public init(

@@ -20,12 +20,16 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
   public var equipment: Equipment
   /// When it is open; nil when unknown, which is not closed.
   public var openingHours: OpeningHours?
+  /// The time zone its hours and prices are local to, by its IANA name; nil when the source does not say.
+  public var timeZone: String?
   /// What else is there; empty when nothing is known.
   public var facilities: [Facility]
   /// How one can pay or authorise, in OCPI's words where there are any.
   public var capabilities: [Capability]
   /// The price in the words of the source; nil when unknown, which is not free.
   public var priceText: String?
+  /// The tariffs that its connectors name, each once; empty when none is known, which is not free.
+  public var tariffs: [Tariff] = []
   /// Telephone numbers as given; empty when none.
   public var phones: [String]
   /// A page about the station; nil when none or not a valid link.

@@ -51,8 +51,8 @@ extension StationDetails {
   }
 
   private static func hours(_ hours: OpeningHours?, in context: ViewContext) -> String {
-    switch hours {
-    case nil: context.texts.hoursUnknown
+    switch hours?.regular {
+    case nil, .notGiven: context.texts.hoursUnknown
     case .twentyFourSeven: context.texts.hoursAlways
     case .text(let words): words
     case .weekly(let days):

@@ -6,7 +6,7 @@ import GRDB
 /// Times are seconds since 2001-01-01T00:00:00Z as Foundation keeps them, so that they come back to the last bit.
 enum CacheSchema {
   /// Raise it with every change of a table or of ``StationRecord``.
-  static let version = 1
+  static let version = 2
 
   static func create(in database: Database) throws {
     try database.execute(sql: tables)
@@ -27,7 +27,8 @@ enum CacheSchema {
     ) STRICT;
     CREATE UNIQUE INDEX licence_content ON licence (attribution, ifnull(terms, ''), ifnull(link, ''));
 
-    -- A station of one source; `record` holds what no query asks for (StationRecord).
+    -- A station of one source; `record` holds what no query asks for (StationRecord). Records of several sources that
+    -- are one site bear the id of the record it is named by; one that stands alone bears none.
     CREATE TABLE station (
       id INTEGER PRIMARY KEY,
       provider TEXT NOT NULL,
@@ -36,14 +37,17 @@ enum CacheSchema {
       longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180),
       received_at REAL NOT NULL,
       licence INTEGER NOT NULL REFERENCES licence (id),
+      site INTEGER,
       record BLOB NOT NULL CHECK (length(record) > 0),
       UNIQUE (provider, key)
     ) STRICT;
+    CREATE INDEX station_site ON station (site) WHERE site IS NOT NULL;
 
     -- Where stations are; rounded outwards to 32 bits, so that exact places are compared after it.
     CREATE VIRTUAL TABLE station_place USING rtree (id, south, north, west, east);
 
-    -- What is searched and counted by town: short rows that are read from end to end.
+    -- What is searched and counted by town: short rows that are read from end to end. One for each site, by the record
+    -- it is named by, with what all its sources say.
     CREATE TABLE station_text (
       id INTEGER PRIMARY KEY REFERENCES station (id) ON DELETE CASCADE,
       latitude REAL NOT NULL,
@@ -51,13 +55,37 @@ enum CacheSchema {
       name TEXT NOT NULL,
       town TEXT,
       country TEXT,
+      town_words TEXT,
       words TEXT NOT NULL
     ) STRICT;
+    CREATE INDEX station_town ON station_text (town_words) WHERE town_words IS NOT NULL;
 
-    -- Charging points by the key of their printed id.
+    -- Sites as points of the map, those of a cell of zoom 10 together (PinTile).
+    CREATE TABLE map_tile (
+      y INTEGER NOT NULL,
+      x INTEGER NOT NULL,
+      pins BLOB NOT NULL CHECK (length(pins) > 0),
+      PRIMARY KEY (y, x)
+    ) STRICT, WITHOUT ROWID;
+
+    -- Sites counted by the cells of zooms 0 to 10; sums of degrees for their middle, the only one by its row.
+    CREATE TABLE map_cell (
+      zoom INTEGER NOT NULL,
+      y INTEGER NOT NULL,
+      x INTEGER NOT NULL,
+      count INTEGER NOT NULL CHECK (count > 0),
+      latitude REAL NOT NULL,
+      longitude REAL NOT NULL,
+      watts INTEGER,
+      only INTEGER,
+      PRIMARY KEY (zoom, y, x)
+    ) STRICT, WITHOUT ROWID;
+
+    -- Charging points by the key of their printed id, and whether they may report a live state.
     CREATE TABLE evse (
       key TEXT NOT NULL CHECK (key <> ''),
       station INTEGER NOT NULL REFERENCES station (id) ON DELETE CASCADE,
+      is_live INTEGER NOT NULL CHECK (is_live IN (0, 1)),
       PRIMARY KEY (key, station)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX evse_station ON evse (station);

@@ -1,11 +1,41 @@
-/// When a station is open, in its own local time.
-public enum OpeningHours: Hashable, Sendable, Codable {
-  /// Always.
-  case twentyFourSeven
-  /// By days of the week; a day without a range is closed.
-  case weekly([DayHours])
+public import Foundation
+
+/// When a station is open: regular hours in its own local time, and exceptions at given moments (OCPI: Hours).
+public struct OpeningHours: Hashable, Sendable, Codable {
+  /// The hours of an ordinary week.
+  public enum Regular: Hashable, Sendable, Codable {
+    /// Always.
+    case twentyFourSeven
+    /// By days of the week; a day without a range is closed.
+    case weekly([DayHours])
+    /// In the words of the source.
+    case text(String)
+    /// Only exceptions are known: between them it may be open or closed.
+    case notGiven
+  }
+
+  /// The hours of an ordinary week.
+  public var regular: Regular
+  /// Open then, beside the regular hours.
+  public var exceptionalOpenings: [Period]
+  /// Closed then, whatever the regular hours and the exceptional openings say.
+  public var exceptionalClosings: [Period]
+
+  /// Regular hours with their exceptions.
+  public init(_ regular: Regular, exceptionalOpenings: [Period] = [], exceptionalClosings: [Period] = []) {
+    self.regular = regular
+    self.exceptionalOpenings = exceptionalOpenings
+    self.exceptionalClosings = exceptionalClosings
+  }
+
+  /// Always, without exception.
+  public static let twentyFourSeven = OpeningHours(.twentyFourSeven)
+
+  /// By days of the week, without exception; a day without a range is closed.
+  public static func weekly(_ days: [DayHours]) -> OpeningHours { OpeningHours(.weekly(days)) }
+
   /// In the words of the source.
-  case text(String)
+  public static func text(_ words: String) -> OpeningHours { OpeningHours(.text(words)) }
 
   /// The ranges of some days.
   public struct DayHours: Hashable, Sendable, Codable {
@@ -25,7 +55,7 @@ public enum OpeningHours: Hashable, Sendable, Codable {
   public struct TimeRange: Hashable, Sendable, Codable {
     /// Minutes after midnight, 0 to 1439.
     public let begin: Int
-    /// Minutes after midnight, 1 to 1440.
+    /// Minutes after midnight, 0 to 1440; at or before the begin it is on the next day.
     public let end: Int
 
     /// Nil when the minutes are outside a day.
@@ -34,5 +64,23 @@ public enum OpeningHours: Hashable, Sendable, Codable {
       self.begin = begin
       self.end = end
     }
+  }
+
+  /// A stretch of time, begin included, end excluded.
+  public struct Period: Hashable, Sendable, Codable {
+    /// The first moment.
+    public let begin: Date
+    /// The first moment after it.
+    public let end: Date
+
+    /// Nil when it does not end after its begin.
+    public init?(begin: Date, end: Date) {
+      guard begin < end else { return nil }
+      self.begin = begin
+      self.end = end
+    }
+
+    /// Whether a moment is in it.
+    public func contains(_ moment: Date) -> Bool { begin <= moment && moment < end }
   }
 }

@@ -28,6 +28,8 @@ extension StationRecord {
     station.provenance = Provenance(
       provider: try input.choice(), recordID: try input.text(), receivedAt: columns.receivedAt,
       changedAt: try input.optional { try $0.date() }, licence: columns.licence)
+    station.timeZone = try input.optional { try $0.text() }
+    station.tariffs = try input.list { try $0.tariff() }
     guard input.isAtEnd else { throw DatabaseError.unreadable("a station has more than its fields") }
     return station
   }
@@ -40,7 +42,7 @@ extension RecordReader {
       region: try optional { try $0.text() }, countryCode: try optional { try $0.text() })
   }
 
-  fileprivate mutating func link() throws -> URL {
+  mutating func link() throws -> URL {
     guard let link = URL(string: try text()) else { throw DatabaseError.unreadable("a station has a broken link") }
     return link
   }
@@ -64,36 +66,18 @@ extension RecordReader {
   }
 
   private mutating func connector() throws -> Connector {
-    Connector(
+    var connector = Connector(
       standard: try optional { try $0.choice() }, standardAsGiven: try optional { try $0.text() },
       format: try optional { try $0.choice() }, powerType: try optional { try $0.choice() },
       maxVoltage: try optional { try $0.integer() }, maxAmperage: try optional { try $0.integer() },
       power: try optional { try $0.power() }, quantity: try optional { try $0.integer() },
       isOperational: try optional { try $0.flag() })
+    connector.tariffIDs = try list { try $0.choice() }
+    return connector
   }
 
   private mutating func power() throws -> PowerRating {
     guard let power = Power(watts: try integer()) else { throw DatabaseError.unreadable("a station has a power of 0") }
     return PowerRating(power: power, basis: try choice())
-  }
-
-  fileprivate mutating func openingHours() throws -> OpeningHours {
-    switch try integer() {
-    case 0: return .twentyFourSeven
-    case 1:
-      return .weekly(
-        try list { input in
-          OpeningHours.DayHours(
-            days: try input.list { try $0.integer() },
-            ranges: try input.list { input in
-              guard let range = OpeningHours.TimeRange(begin: try input.integer(), end: try input.integer()) else {
-                throw DatabaseError.unreadable("a station opens outside the day")
-              }
-              return range
-            })
-        })
-    case 2: return .text(try text())
-    default: throw DatabaseError.unreadable("a station has opening hours of an unknown kind")
-    }
   }
 }

@@ -25,6 +25,8 @@ enum StationRecord {
     out.choice(station.provenance.provider)
     out.text(station.provenance.recordID)
     out.optional(station.provenance.changedAt) { $0.date($1) }
+    out.optional(station.timeZone) { $0.text($1) }
+    out.list(station.tariffs) { $0.tariff($1) }
     return out.bytes
   }
 }
@@ -69,23 +71,6 @@ extension RecordWriter {
     }
     optional(connector.quantity) { $0.integer($1) }
     optional(connector.isOperational) { $0.flag($1) }
-  }
-
-  fileprivate mutating func openingHours(_ hours: OpeningHours) {
-    switch hours {
-    case .twentyFourSeven: integer(0)
-    case .weekly(let days):
-      integer(1)
-      list(days) { out, day in
-        out.list(day.days) { $0.integer($1) }
-        out.list(day.ranges) { out, range in
-          out.integer(range.begin)
-          out.integer(range.end)
-        }
-      }
-    case .text(let words):
-      integer(2)
-      text(words)
-    }
+    list(connector.tariffIDs) { $0.choice($1) }
   }
 }

@@ -1,0 +1,9 @@
+public import Foundation
+
+extension Station {
+  /// Whether it is open at a moment.
+  public func openState(at moment: Date) -> OpenState {
+    guard let openingHours else { return .unknown(reason: .noHours) }
+    return openingHours.openState(at: moment, in: StationTimeZone.of(self))
+  }
+}

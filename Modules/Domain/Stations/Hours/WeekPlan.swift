@@ -1,0 +1,56 @@
+import Foundation
+
+/// The open stretches of a week in minutes after Monday 00:00, joined where they touch.
+struct WeekPlan {
+  /// Minutes of a week.
+  static let week = 7 * 1440
+
+  /// In order, apart from each other, inside one week: one that runs over Sunday's end is cut in two.
+  private(set) var stretches: [Range<Int>] = []
+
+  init(_ days: [OpeningHours.DayHours]) {
+    var parts: [Range<Int>] = []
+    for hours in days {
+      for day in hours.days where (1...7).contains(day) {
+        for range in hours.ranges {
+          let begin = (day - 1) * 1440 + range.begin
+          let end = (day - 1) * 1440 + range.end + (range.end <= range.begin ? 1440 : 0)
+          parts.append(begin..<min(end, Self.week))
+          if end > Self.week { parts.append(0..<(end - Self.week)) }
+        }
+      }
+    }
+    for part in parts.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = stretches.last, part.lowerBound <= last.upperBound {
+        stretches[stretches.count - 1] = last.lowerBound..<max(last.upperBound, part.upperBound)
+      } else {
+        stretches.append(part)
+      }
+    }
+  }
+
+  var isAlways: Bool { stretches == [0..<Self.week] }
+  var isNever: Bool { stretches.isEmpty }
+
+  /// Whether it is open when a clock shows this.
+  func isOpen(wall: TimeInterval) -> Bool {
+    let minute = Int((Self.secondsOfWeek(wall) / 60).rounded(.down))
+    return stretches.contains { $0.contains(minute) }
+  }
+
+  /// What clocks show when it opens or closes, from the week of a moment on, for as many weeks.
+  func boundaries(from wall: TimeInterval, weeks: Int) -> [TimeInterval] {
+    let monday = wall - Self.secondsOfWeek(wall)
+    return (0..<weeks).flatMap { week in
+      stretches.flatMap { stretch in
+        [stretch.lowerBound, stretch.upperBound].map { monday + Double(week * Self.week + $0) * 60 }
+      }
+    }
+  }
+
+  /// Seconds after Monday 00:00. The first of January 1970 was a Thursday.
+  private static func secondsOfWeek(_ wall: TimeInterval) -> TimeInterval {
+    let seconds = (wall + 3 * LocalClock.day).truncatingRemainder(dividingBy: 7 * LocalClock.day)
+    return seconds < 0 ? seconds + 7 * LocalClock.day : seconds
+  }
+}
