@@ -9,7 +9,7 @@ extension Texts {
     case .unauthorized: errorUnauthorizedTitle
     case .notFound: errorNotFoundTitle
     case .switchedOff: errorSwitchedOffTitle
-    case .busy: errorBusyTitle
+    case .busy, .rateLimited: errorBusyTitle
     case .providerError: errorProviderTitle
     case .badAnswer: errorBadAnswerTitle
     case .invalid: errorInvalidTitle
@@ -26,7 +26,7 @@ extension Texts {
     case .unauthorized: errorUnauthorizedAdvice
     case .notFound: errorNotFoundAdvice
     case .switchedOff: errorSwitchedOffAdvice
-    case .busy: errorBusyAdvice
+    case .busy, .rateLimited: errorBusyAdvice
     case .providerError: errorProviderAdvice
     case .badAnswer: errorBadAnswerAdvice
     case .invalid(let field): errorInvalidAdvice(field: field)

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What went wrong, in the few ways a person can do something about. Details stay in the layer where it happened.
 public enum Failure: Error, Hashable, Sendable, Codable {
   /// No network, or the host cannot be reached.
@@ -12,6 +14,8 @@ public enum Failure: Error, Hashable, Sendable, Codable {
   case switchedOff
   /// The provider asks to wait.
   case busy
+  /// The provider asks to wait until a time that it states.
+  case rateLimited(until: Date)
   /// The provider answered with an error of its own.
   case providerError
   /// The answer could not be read, or was cut; nothing of it was taken over.

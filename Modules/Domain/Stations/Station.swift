@@ -101,11 +101,14 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
     public let status: EVSEStatus
     /// When the source last set it.
     public let at: Date
+    /// How many charging points are free; nil when the source does not count them.
+    public let free: Int?
 
     /// A state as of a moment.
-    public init(status: EVSEStatus, at: Date) {
+    public init(status: EVSEStatus, at: Date, free: Int? = nil) {
       self.status = status
       self.at = at
+      self.free = free
     }
   }
 

@@ -5,7 +5,7 @@ public import Foundation
 public struct StationAvailability: Hashable, Sendable, Codable {
   /// The best state of its points.
   public let state: AvailabilityState
-  /// How many points are free; nil when points do not report one by one, or none is known.
+  /// How many points are free; nil when neither they nor the site as a whole say so.
   public let free: Int?
   /// How many points there are; nil when unknown.
   public let total: Int?
@@ -45,7 +45,7 @@ public struct StationAvailability: Hashable, Sendable, Codable {
     let reading = site.map { LiveReading(status: $0.status, newsAt: $0.at) }
     let freshness = reading?.freshness(at: now) ?? .unknown
     state = reading?.status(at: now).availability ?? .unknown
-    free = nil
+    free = freshness == .unknown ? nil : site?.free
     self.total = total
     unknown = 0
     self.freshness = freshness

@@ -6,6 +6,8 @@ public struct StationFeed: Sendable {
   public let provider: ProviderID
   /// Whether one question fetches only a region, or always everything.
   public let reach: Reach
+  /// Who must be named for the source as a whole; nil when only its records say.
+  public let licence: Licence?
   /// Fetches the stations of a circle, at most `limit`; a feed that reaches everything ignores both.
   public let fetch: @Sendable (_ circle: GeoCircle, _ limit: Int) async throws(Failure) -> FeedAnswer
 
@@ -19,11 +21,12 @@ public struct StationFeed: Sendable {
 
   /// A feed.
   public init(
-    provider: ProviderID, reach: Reach,
+    provider: ProviderID, reach: Reach, licence: Licence? = nil,
     fetch: @escaping @Sendable (_ circle: GeoCircle, _ limit: Int) async throws(Failure) -> FeedAnswer
   ) {
     self.provider = provider
     self.reach = reach
+    self.licence = licence
     self.fetch = fetch
   }
 }

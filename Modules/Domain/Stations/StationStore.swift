@@ -32,6 +32,8 @@ public struct StationStore: Sendable {
   public var search: @Sendable (StationSearch) async throws(Failure) -> StationSearchPage
   /// Towns with stored stations, by name.
   public var towns: @Sendable () async throws(Failure) -> [Town]
+  /// What is stored of each source; none for a source of which nothing ever was loaded.
+  public var storedSources: @Sendable () async throws(Failure) -> [ProviderID: StoredSource]
   /// What was left out of the stored answers, and why.
   public var skipped: @Sendable () async throws(Failure) -> [SkippedRecord]
 
@@ -51,6 +53,7 @@ public struct StationStore: Sendable {
     apply = { _, _ async throws(Failure) in throw .storage }
     search = { _ async throws(Failure) in throw .storage }
     towns = { () async throws(Failure) in throw .storage }
+    storedSources = { () async throws(Failure) in throw .storage }
     skipped = { () async throws(Failure) in throw .storage }
   }
 }

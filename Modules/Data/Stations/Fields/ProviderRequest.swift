@@ -9,6 +9,8 @@ struct ProviderRequest: Sendable {
   let provider: ProviderID
   let transport: any HTTPTransport
   let logger: Logger
+  /// What must not be logged, beside the values of the fields that were sent.
+  var secrets: [String] = []
 
   /// The answer, whatever its status; only what kept it from arriving is thrown.
   func answer(to exchange: HTTPExchange) async throws(Failure) -> HTTPAnswer {
@@ -20,15 +22,17 @@ struct ProviderRequest: Sendable {
     }
   }
 
-  /// Throws unless the answer is a 200.
-  func requireSuccess(_ answer: HTTPAnswer, of exchange: HTTPExchange) throws(Failure) {
+  /// Throws unless the answer is a 200. `receivedAt` is where a time to wait is counted from; without it none is told.
+  func requireSuccess(_ answer: HTTPAnswer, of exchange: HTTPExchange, receivedAt: Date? = nil) throws(Failure) {
     let code = answer.response.status.code
     guard code != 200 else { return }
-    log(exchange, "status \(code): \(excerpt(of: answer.body, without: exchange.request.headerFields))")
+    log(exchange, "status \(code): \(excerpt(String(decoding: answer.body.prefix(400), as: UTF8.self), of: exchange))")
     switch code {
     case 401, 403: throw .unauthorized
     case 404, 410: throw .notFound
-    case 429: throw .busy
+    case 429:
+      guard let receivedAt, let wait = answer.response.retryAfter(now: receivedAt) else { throw .busy }
+      throw .rateLimited(until: receivedAt.addingTimeInterval(wait))
     default: throw .providerError
     }
   }
@@ -38,11 +42,10 @@ struct ProviderRequest: Sendable {
     logger.warning("\(exchange): \(reason)", metadata: ["provider": "\(provider.rawValue)"])
   }
 
-  // The beginning of an answer, harmless to print; a server may repeat a key that we sent.
-  private func excerpt(of body: Data, without fields: HTTPFields) -> String {
-    let secrets = fields.map(\.value).filter { $0.utf8.count >= 8 }
-    let text = String(decoding: body.prefix(400), as: UTF8.self)
-    return FeedText.quoted(secrets.reduce(text) { $0.replacing($1, with: "(left out)") })
+  /// Words of a server as they may be logged: short, harmless to print, and without a key that we sent.
+  func excerpt(_ text: String, of exchange: HTTPExchange) -> String {
+    let all = (secrets + exchange.request.headerFields.map(\.value)).filter { $0.utf8.count >= 8 }
+    return FeedText.quoted(all.reduce(text) { $0.replacing($1, with: "(left out)") })
   }
 }
 

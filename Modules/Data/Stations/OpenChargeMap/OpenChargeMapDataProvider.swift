@@ -31,5 +31,8 @@ struct OpenChargeMapDataProvider: Hashable {
       terms: listed?.terms ?? nested?.terms, link: listed?.website ?? nested?.website ?? home)
   }
 
+  /// The line of Open Charge Map's own contributions.
+  static let own = licence(id: 1, listed: nil, nested: nil)
+
   private static let ownTerms = "Creative Commons Attribution 4.0 International (CC BY 4.0)"
 }

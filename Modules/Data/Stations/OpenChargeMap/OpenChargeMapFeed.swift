@@ -16,11 +16,12 @@ public enum OpenChargeMapFeed {
     let provider = ProviderRequest(provider: .openChargeMap, transport: transport, logger: logger)
     let keeper = OpenChargeMapReferenceKeeper(
       request: request, provider: provider, storage: referenceStorage, clock: clock)
-    return StationFeed(provider: .openChargeMap, reach: .region) { circle, limit throws(Failure) in
+    return StationFeed(provider: .openChargeMap, reach: .region, licence: OpenChargeMapDataProvider.own) {
+      circle, limit throws(Failure) in
       let exchange = try request.points(in: circle, limit: limit)
       let answer = try await provider.answer(to: exchange)
       let receivedAt = clock.now
-      try provider.requireSuccess(answer, of: exchange)
+      try provider.requireSuccess(answer, of: exchange, receivedAt: receivedAt)
       let reference = await keeper.current()
       do throws(OpenChargeMapAnswerFault) {
         return try OpenChargeMapAnswer.read(answer.body, reference: reference, receivedAt: receivedAt)

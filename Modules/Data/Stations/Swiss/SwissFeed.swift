@@ -10,13 +10,13 @@ public enum SwissFeed {
     configuration: SwissConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> StationFeed {
     let provider = ProviderRequest(provider: .swiss, transport: transport, logger: logger)
-    return StationFeed(provider: .swiss, reach: .everything) { _, _ throws(Failure) in
+    return StationFeed(provider: .swiss, reach: .everything, licence: SwissStation.licence) { _, _ throws(Failure) in
       // Tens of megabytes unpacked.
       let exchange = try SwissRequest.exchange(
         configuration, SwissConfiguration.stationsPath, RequestLimits(total: .seconds(120), bodyBytes: 256 << 20))
       let answer = try await provider.answer(to: exchange)
       let receivedAt = clock.now
-      try provider.requireSuccess(answer, of: exchange)
+      try provider.requireSuccess(answer, of: exchange, receivedAt: receivedAt)
       do throws(SwissAnswerFault) {
         return try SwissAnswer.read(answer.body, receivedAt: receivedAt)
       } catch {

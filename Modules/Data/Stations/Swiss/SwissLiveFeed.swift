@@ -22,7 +22,7 @@ public enum SwissLiveFeed {
       if memory.withLock({ $0.isUnchanged(answer.response, for: plain) }) {
         return LiveAnswer(receivedAt: receivedAt, statuses: nil, honoursValidators: true)
       }
-      try provider.requireSuccess(answer, of: exchange)
+      try provider.requireSuccess(answer, of: exchange, receivedAt: receivedAt)
       do throws(SwissAnswerFault) {
         let reading = try SwissStatusAnswer.read(answer.body)
         if reading.unreadable > 0 { provider.log(exchange, "\(reading.unreadable) records name no charging point") }

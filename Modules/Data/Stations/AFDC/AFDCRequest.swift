@@ -1,0 +1,51 @@
+import ChargeDomain
+import Foundation
+import HTTPTypes
+
+/// Requests to the Alternative Fuel Stations API, version 1.
+struct AFDCRequest {
+  let configuration: AFDCConfiguration
+
+  /// The service refuses to search farther.
+  static let longestRadiusInMiles = 500.0
+  /// The most stations one can name as a limit; beyond it there is only "all".
+  static let mostByNumber = 200
+  private static let metersPerMile = 1609.344
+
+  /// `/v1/nearest.json`: the stations of a circle. Left alone it would answer with the twenty nearest, those of the US
+  /// only, planned ones too, and without any power: everything is said.
+  func nearest(in circle: GeoCircle, limit: Int) throws(Failure) -> HTTPExchange {
+    guard let key = configuration.key else { throw .switchedOff }
+    guard limit > 0 else { throw .invalid(field: "limit") }
+    let query = [
+      ("latitude", Self.decimal(circle.center.latitude, digits: 6)),
+      ("longitude", Self.decimal(circle.center.longitude, digits: 6)),
+      ("radius", Self.decimal(try miles(of: circle.radius), digits: 3)), ("fuel_type", "ELEC"), ("status", "E"),
+      ("access", "all"), ("country", "all"), ("include_ev_charging_units", "true"),
+      ("limit", limit > Self.mostByNumber ? "all" : String(limit)),
+    ]
+    let url = try configuration.baseURL.provider(
+      path: "/v1/nearest.json", query: query.map { URLQueryItem(name: $0.0, value: $0.1) })
+    var fields: HTTPFields = [.accept: "application/json"]
+    if let name = HTTPField.Name("X-Api-Key") { fields[name] = key.value }
+    do throws(HTTPFailure) {
+      // Some 3 kB a station, most of it fields of other fuels.
+      return HTTPExchange(
+        try HTTPRequest(.get, url, fields: fields), limits: RequestLimits(total: .seconds(60), bodyBytes: 96 << 20))
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  // Thousandths of a mile rounded up, so that no station at the edge is lost.
+  private func miles(of radius: Distance) throws(Failure) -> Double {
+    let miles = (radius.meters / Self.metersPerMile * 1000).rounded(.up) / 1000
+    guard miles.isFinite, miles > 0, miles <= Self.longestRadiusInMiles else { throw .invalid(field: "radius") }
+    return miles
+  }
+
+  /// With a dot, whatever the device's language, and never with an exponent.
+  private static func decimal(_ value: Double, digits: Int) -> String {
+    String(format: "%.\(digits)f", locale: Locale(identifier: "en_US_POSIX"), value)
+  }
+}

@@ -1,0 +1,87 @@
+import ChargeDomain
+import Foundation
+
+extension AFDCStation {
+  /// Public domain data of the U.S. Department of Energy.
+  static let licence = Licence(
+    attribution: "Alternative Fuels Data Center, U.S. Department of Energy (NLR, formerly NREL)",
+    terms: "may be used for any purpose whatsoever", link: URL(string: "https://afdc.energy.gov/stations"))
+
+  /// The record in the domain's words. Throws when it has no usable place. Fields that say something unknown are told
+  /// to `faults`. The distance that comes along is not read: it is measured here.
+  func station(receivedAt: Date, faults: FieldFaults) throws(AFDCRecordFault) -> Station {
+    let coordinate = try place()
+    return Station(
+      id: StationID(provider: .afdc, value: id), name: name ?? "", coordinate: coordinate,
+      address: Address(
+        lines: [street].compactMap { $0 }, town: city, postcode: zip, region: state,
+        countryCode: country?.uppercased()),
+      operatorName: network.flatMap(AFDCTables.networkName), access: access(faults), condition: condition(faults),
+      equipment: AFDCEquipment(self, faults: faults).equipment, openingHours: openingHours,
+      facilities: facility.flatMap { AFDCTables.facilities[$0] }.map { [$0] } ?? [],
+      capabilities: cards.contains(where: AFDCTables.paymentCards.contains) ? [.directPayment] : [],
+      priceText: pricing.flatMap { FeedText.saysSomething($0) ? $0 : nil }, phones: phones.distinct(),
+      website: website(faults), remarks: directions.flatMap { FeedText.saysSomething($0) ? $0 : nil },
+      verifiedAt: confirmedAt,
+      provenance: Provenance(
+        provider: .afdc, recordID: id, receivedAt: receivedAt, changedAt: changedAt, licence: Self.licence))
+  }
+
+  private func place() throws(AFDCRecordFault) -> Coordinate {
+    guard let latitude else { throw AFDCRecordFault(field: "latitude", reason: "the record has no usable place") }
+    guard let longitude else { throw AFDCRecordFault(field: "longitude", reason: "the record has no usable place") }
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw AFDCRecordFault(field: "latitude", reason: "\(latitude), \(longitude) is no place on Earth")
+    }
+    if latitude == 0 && longitude == 0 {
+      throw AFDCRecordFault(field: "latitude", reason: "0, 0 stands for a place not given")
+    }
+    return coordinate
+  }
+
+  /// Working order only: the source knows nothing of free or taken. `expected_date` is not read: for most stations out
+  /// of order it is the day they failed, for others the day they shall be back, and nothing tells which.
+  private func condition(_ faults: FieldFaults) -> Station.Condition {
+    switch statusCode?.uppercased() {
+    case "E": return .operational
+    case "P": return .planned
+    case "T": return .outOfService
+    case nil: return .unknown
+    case .some(let code):
+      faults.add(.field(.record, "status_code"), "\(FeedText.quoted(code)) is not known here")
+      return .unknown
+    }
+  }
+
+  private func access(_ faults: FieldFaults) -> AccessKind {
+    // The words of the older field: "Public - Call ahead", "TEMPORARILY UNAVAILABLE (Public)", "Private".
+    let words = accessGroups?.lowercased() ?? ""
+    let code =
+      accessCode?.lowercased() ?? (words.contains("private") ? "private" : words.contains("public") ? "public" : "")
+    let detail = accessDetail?.uppercased() ?? (words.contains("call ahead") ? "CALL" : "")
+    switch code {
+    case "private": return detail == "CALL" ? .privateNotice : .privateRestricted
+    case "public":
+      if isRestricted == true { return .visitors }
+      return AFDCTables.publicAccess[detail] ?? .public
+    case "": return .unknown
+    default:
+      faults.add(.field(.record, "access_code"), "\(FeedText.quoted(code)) is not known here")
+      return .unknown
+    }
+  }
+
+  /// Only what says "always" and nothing else is read; anything else stays in the words of the source.
+  private var openingHours: OpeningHours? {
+    guard let hours, FeedText.saysSomething(hours) else { return nil }
+    let plain = hours.lowercased().filter { !".,;".contains($0) }
+    return AFDCTables.always.contains(plain) ? .twentyFourSeven : .text(hours)
+  }
+
+  private func website(_ faults: FieldFaults) -> URL? {
+    guard let networkPage else { return nil }
+    if let url = WebLink.url(in: networkPage) { return url }
+    faults.add(.field(.record, "ev_network_web"), "\(FeedText.quoted(networkPage)) is no web address")
+    return nil
+  }
+}

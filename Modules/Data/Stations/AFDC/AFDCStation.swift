@@ -1,0 +1,139 @@
+import Foundation
+
+/// A record of `fuel_stations`. Of its hundred keys most are about other fuels and never read.
+struct AFDCStation {
+  var id: String
+  var fuel: String?
+  var name: String?
+  var street: String?
+  var directions: String?
+  var city: String?
+  var state: String?
+  /// Text: ZIP codes begin with zeros in New England.
+  var zip: String?
+  var country: String?
+  var latitude: Double?
+  var longitude: Double?
+  var phones: [String]
+  var statusCode: String?
+  var accessCode: String?
+  var accessDetail: String?
+  /// The older, worded form of both.
+  var accessGroups: String?
+  /// True when it is kept for guests and customers.
+  var isRestricted: Bool?
+  var hours: String?
+  var cards: [String]
+  var facility: String?
+  var network: String?
+  var networkPage: String?
+  var pricing: String?
+  /// Ports by level; null is not known, not none.
+  var ports: [Int?]
+  var connectorTypes: [String]
+  var otherEquipment: String?
+  var units: [Unit]
+  var confirmedAt: Date?
+  var changedAt: Date?
+
+  /// A charging unit: the only place where power stands.
+  struct Unit {
+    var level: String?
+    var connectors: [Connector]
+  }
+
+  /// A kind of connector at a unit.
+  struct Connector {
+    var code: String
+    var kilowatts: Double?
+    /// Nil when not said; 0 when the unit has none of it.
+    var count: Int?
+  }
+
+  /// Reads a record. Throws only when it has no usable id: nothing else makes it unreadable.
+  init(_ record: JSONReader) throws(AFDCRecordFault) {
+    guard let id = record.text("id"), id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      throw AFDCRecordFault(field: "id", reason: "the record has no usable id")
+    }
+    self.id = id
+    fuel = record.text("fuel_type_code")
+    name = record.text("station_name")
+    street = record.text("street_address")
+    directions = record.text("intersection_directions")
+    city = record.text("city")
+    state = record.text("state")
+    zip = record.text("zip")
+    country = record.text("country")
+    latitude = record.double("latitude")
+    longitude = record.double("longitude")
+    phones = Self.phones(record)
+    statusCode = record.text("status_code")
+    accessCode = record.text("access_code")
+    accessDetail = record.text("access_detail_code")
+    accessGroups = record.text("groups_with_access_code")
+    isRestricted = record.bool("restricted_access")
+    hours = record.text("access_days_time")
+    cards = record.text("cards_accepted")?.split(separator: " ").map(String.init) ?? []
+    facility = record.text("facility_type")
+    network = record.text("ev_network")
+    networkPage = record.rawText("ev_network_web")
+    pricing = record.text("ev_pricing")
+    ports = [
+      Self.count(record, "ev_level1_evse_num"), Self.count(record, "ev_level2_evse_num"),
+      Self.count(record, "ev_dc_fast_num"),
+    ]
+    connectorTypes = record.texts("ev_connector_types")
+    otherEquipment = record.text("ev_other_evse")
+    units = record.objects("ev_charging_units").map { Unit($0) }
+    confirmedAt = record.date("date_last_confirmed")
+    changedAt = record.date("updated_at")
+  }
+
+  private static func phones(_ record: JSONReader) -> [String] {
+    guard let raw = record.rawText("station_phone") else { return [] }
+    let numbers = PhoneField.numbers(in: raw)
+    if numbers.isEmpty { record.refuse("station_phone", "\(FeedText.quoted(raw)) is nothing that can be dialled") }
+    return numbers
+  }
+
+  fileprivate static func count(_ reader: JSONReader, _ field: StaticString) -> Int? {
+    guard let value = reader.int(field) else { return nil }
+    if value >= 0 { return value }
+    reader.refuse(field, "\(value) is below zero")
+    return nil
+  }
+}
+
+/// Why a whole record cannot be used.
+struct AFDCRecordFault: Error, Hashable {
+  let field: String
+  let reason: String
+}
+
+extension AFDCStation.Unit {
+  fileprivate init(_ unit: JSONReader) {
+    level = unit.text("charging_level")
+    connectors = unit.object("connectors").map { AFDCStation.Connector.all($0, of: unit) } ?? []
+  }
+}
+
+extension AFDCStation.Connector {
+  /// The kinds of a unit. A kind without an object says only that it is there.
+  fileprivate static func all(_ kinds: JSONReader, of unit: JSONReader) -> [Self] {
+    kinds.object.fields.compactMap { name, value in
+      guard let code = FeedText.cleaned(name) else { return nil }
+      if value.isNull { return Self(code: code) }
+      guard let reader = JSONReader(record: value, faults: unit.faults) else {
+        unit.refuse(
+          "connectors", "\(FeedText.quoted(code)): an object is due, \(JSONReader.name(of: value)) stands there")
+        return Self(code: code)
+      }
+      var kilowatts = reader.double("power_kw")
+      if let given = kilowatts, given < 0 {
+        unit.refuse("connectors", "\(FeedText.quoted(code)): \(given) is no power")
+        kilowatts = nil
+      }
+      return Self(code: code, kilowatts: kilowatts, count: AFDCStation.count(reader, "port_count"))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/// A source as a person is told of it.
+public struct SourceReport: Hashable, Sendable, Codable {
+  /// Which source.
+  public let provider: ProviderID
+  /// Why it is not asked; nil when it is on.
+  public let switchedOff: SwitchedOffReason?
+  /// How its services are, stations first; empty when it is off.
+  public let services: [SourceHealth]
+  /// Who must be named for it; nil when only its records say.
+  public let licence: Licence?
+
+  /// A source.
+  public init(
+    provider: ProviderID, switchedOff: SwitchedOffReason?, services: [SourceHealth], licence: Licence? = nil
+  ) {
+    self.provider = provider
+    self.switchedOff = switchedOff
+    self.services = services
+    self.licence = licence
+  }
+}
+
+/// Every question to a source leaves its outcome here, whichever screen asked it.
+public actor SourceBoard {
+  private let clock: any CoreClock
+  private let switchedOff: [ProviderID: SwitchedOffReason]
+  private let licences: [ProviderID: Licence]
+  private var health: [ProviderID: [SourceService: SourceHealth]] = [:]
+  private var generation = 0
+  private var waiting: [WaitGate] = []
+
+  /// A board for feeds that are on, and for sources that are off with the reason why.
+  public init(
+    feeds: [StationFeed], liveFeeds: [LiveStatusFeed], switchedOff: [ProviderID: SwitchedOffReason],
+    clock: any CoreClock
+  ) {
+    self.clock = clock
+    self.switchedOff = switchedOff
+    licences = Dictionary(
+      feeds.compactMap { feed in feed.licence.map { (feed.provider, $0) } }, uniquingKeysWith: { first, _ in first })
+    for feed in feeds { health[feed.provider, default: [:]][.stations] = SourceHealth(service: .stations) }
+    for feed in liveFeeds { health[feed.provider, default: [:]][.live] = SourceHealth(service: .live) }
+  }
+
+  /// Every source in the order of ``ProviderID``.
+  public var reports: [SourceReport] {
+    ProviderID.allCases.compactMap { provider in
+      let services = (health[provider] ?? [:]).values.sorted { $0.service < $1.service }
+      let reason = services.isEmpty ? switchedOff[provider] : Self.reason(provider, services)
+      guard reason != nil || !services.isEmpty else { return nil }
+      return SourceReport(
+        provider: provider, switchedOff: reason, services: reason == nil ? services : [],
+        licence: licences[provider])
+    }
+  }
+
+  /// Reports every source now and after each change, until cancelled.
+  public func watch(_ report: @Sendable ([SourceReport]) async -> Void) async {
+    while !Task.isCancelled {
+      let seen = generation
+      await report(reports)
+      guard seen == generation else { continue }
+      let gate = WaitGate()
+      waiting.append(gate)
+      do throws(CancellationError) { try await gate.wait() } catch { return }
+    }
+  }
+
+  func answered(_ provider: ProviderID, _ service: SourceService, _ count: AnswerCount) {
+    change(provider, service) { $0.answered(count, at: clock.now) }
+  }
+
+  func failed(_ provider: ProviderID, _ service: SourceService, _ failure: Failure) {
+    change(provider, service) { $0.failed(failure, at: clock.now) }
+  }
+
+  private func change(_ provider: ProviderID, _ service: SourceService, _ body: (inout SourceHealth) -> Void) {
+    body(&health[provider, default: [:]][service, default: SourceHealth(service: service)])
+    generation += 1
+    for gate in waiting { gate.open() }
+    waiting = []
+  }
+
+  // A feed whose key or sign-in went away says so when it is asked.
+  private static func reason(_ provider: ProviderID, _ services: [SourceHealth]) -> SwitchedOffReason? {
+    guard services.allSatisfy({ $0.failure == .switchedOff }) else { return nil }
+    return provider == .appointments ? .notSignedIn : .noKey
+  }
+}
+
+extension StationFeed {
+  /// The same feed, which tells the board how each question ended.
+  public func reporting(to board: SourceBoard) -> StationFeed {
+    let fetch = fetch
+    let provider = provider
+    return StationFeed(provider: provider, reach: reach, licence: licence) { circle, limit throws(Failure) in
+      do throws(Failure) {
+        let answer = try await fetch(circle, limit)
+        await board.answered(
+          provider, .stations, AnswerCount(records: answer.recordCount, skipped: answer.skipped.count))
+        return answer
+      } catch {
+        await board.failed(provider, .stations, error)
+        throw error
+      }
+    }
+  }
+}
+
+extension LiveStatusFeed {
+  /// The same feed, which tells the board how each question ended.
+  public func reporting(to board: SourceBoard) -> LiveStatusFeed {
+    let fetch = fetch
+    let provider = provider
+    return LiveStatusFeed(provider: provider) { () throws(Failure) in
+      do throws(Failure) {
+        let answer = try await fetch()
+        await board.answered(provider, .live, AnswerCount(records: answer.statuses?.count))
+        return answer
+      } catch {
+        await board.failed(provider, .live, error)
+        throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,15 @@
+public import Foundation
+
+/// What is stored of a source.
+public struct StoredSource: Hashable, Sendable, Codable {
+  /// Stations of it, before merging.
+  public let stations: Int
+  /// When the oldest part of it was loaded; nil when no area is.
+  public let oldest: Date?
+
+  /// What is stored of a source.
+  public init(stations: Int, oldest: Date?) {
+    self.stations = stations
+    self.oldest = oldest
+  }
+}

@@ -1,0 +1,110 @@
+import ChargeDomain
+import Foundation
+import HTTPTypes
+import Logging
+import Testing
+
+@testable import ChargeData
+
+/// Asking the appointment service: what is sent, and what counts as an answer.
+struct AppointmentsFeedTests {
+  private static let secret = "s3cr3t-t0ken-0123456789"
+  private let now = AppointmentRecordTests.now
+
+  private func feed(
+    _ transport: CannedTransport, credential: Result<AppointmentCredential?, Failure>? = nil,
+    logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+  ) throws -> StationFeed {
+    let known = credential ?? .success(AppointmentCredential(userID: "a b&c", token: Self.secret))
+    let configuration = AppointmentsConfiguration(baseURL: try #require(URL(string: "https://service.example/base"))) {
+      () async throws(Failure) in try known.get()
+    }
+    return AppointmentsFeed.make(
+      configuration: configuration, transport: transport, clock: ManualClock(now: now), logger: logger)
+  }
+
+  private func circle() throws -> GeoCircle {
+    GeoCircle(center: try #require(Coordinate(latitude: 41.0082, longitude: 28.9784)), radius: .kilometers(1))
+  }
+
+  private func transport(_ text: String, status: Int = 200, fields: HTTPFields = [:]) -> CannedTransport {
+    CannedTransport { _ throws(HTTPFailure) in .of(text, status: status, fields: fields) }
+  }
+
+  @Test func theTokenStandsInItsFieldAndNobodysPlaceIsSent() async throws {
+    let transport = transport("[\(AppointmentRecordTests.record())]")
+    let answer = try await feed(transport).fetch(try circle(), 10)
+    #expect(answer.stations.count == 1 && answer.receivedAt == now)
+    let request = try #require(transport.exchanges.first).request
+    #expect(request.path == "/base/stations?userID=a%20b%26c")
+    #expect(HTTPField.Name("token").flatMap { request.headerFields[$0] } == Self.secret)
+    #expect("\(transport.exchanges)".contains(Self.secret) == false)
+  }
+
+  @Test func withoutACredentialItIsSwitchedOff() async throws {
+    let transport = transport("[]")
+    let feed = try feed(transport, credential: .success(nil))
+    let question = try circle()
+    await #expect(throws: Failure.switchedOff) { try await feed.fetch(question, 10) }
+    #expect(transport.exchanges.isEmpty)
+  }
+
+  /// A store of secrets that is locked is not a person who never signed in.
+  @Test func aCredentialThatCannotBeReadIsToldAsSuch() async throws {
+    let feed = try feed(transport("[]"), credential: .failure(.storage))
+    let question = try circle()
+    await #expect(throws: Failure.storage) { try await feed.fetch(question, 10) }
+  }
+
+  @Test(arguments: [("", "token"), (" ", "token"), ("1", ""), ("1", "to ken"), ("1", "tok\nen"), ("1", "tökèn")])
+  func credentialsThatAreNone(_ user: String, _ token: String) {
+    #expect(AppointmentCredential(userID: user, token: token) == nil)
+  }
+
+  @Test func aCredentialShowsNothing() throws {
+    let credential = try #require(AppointmentCredential(userID: "42", token: Self.secret))
+    var dumped = ""
+    dump(credential, to: &dumped)
+    #expect(!"\(credential) \(String(reflecting: credential)) \(dumped)".contains(Self.secret))
+  }
+
+  /// Codes decide; an error is never an empty answer.
+  @Test(arguments: [
+    (401, #"{"message":"UNAUTHORIZED_REQUEST"}"#, Failure.unauthorized), (401, "", .unauthorized),
+    (400, #"{"message":"UNAUTHORIZED_REQUEST"}"#, .unauthorized),
+    (404, #"{"message":"USER_NOT_FOUND"}"#, .unauthorized),
+    (404, #"{"message":"NOT_FOUND"}"#, .notFound), (400, #"{"message":"NOT_FOUND"}"#, .notFound),
+    (400, #"{"message":"INVALID_DATE"}"#, .providerError), (500, #"{"message":"BOOM"}"#, .providerError),
+    (500, "<html>", .providerError), (429, #"{"message":"SLOW"}"#, .busy), (200, "", .badAnswer),
+    (200, "null", .badAnswer), (200, #"{"message":"NOT_FOUND"}"#, .badAnswer), (200, "[{}", .badAnswer),
+    (200, "<html>", .badAnswer),
+  ])
+  func anErrorIsNeverAnEmptyAnswer(_ status: Int, _ body: String, _ failure: Failure) async throws {
+    let feed = try feed(transport(body, status: status))
+    let question = try circle()
+    await #expect(throws: failure) { try await feed.fetch(question, 10) }
+  }
+
+  @Test func theTimeToWaitIsTold() async throws {
+    let feed = try feed(transport("", status: 429, fields: [.retryAfter: "90"]))
+    let question = try circle()
+    let until = now.addingTimeInterval(90)
+    await #expect(throws: Failure.rateLimited(until: until)) { try await feed.fetch(question, 10) }
+  }
+
+  @Test func anEmptyListIsAnEmptyAnswer() async throws {
+    let answer = try await feed(transport("[]")).fetch(try circle(), 10)
+    #expect(answer.stations.isEmpty && answer.skipped.isEmpty && answer.recordCount == 0)
+  }
+
+  @Test func developersAreToldWithoutTheToken() async throws {
+    let lines = LogLines()
+    let logger = Logger(label: "test") { _ in lines.handler }
+    for (status, body) in [(401, #"{"message":"UNAUTHORIZED_REQUEST"}"#), (500, "token \(Self.secret)"), (200, "[{")] {
+      let feed = try feed(transport(body, status: status), logger: logger)
+      let question = try circle()
+      await #expect(throws: Failure.self) { try await feed.fetch(question, 10) }
+    }
+    #expect(lines.all.count == 3 && lines.all.allSatisfy { !$0.contains(Self.secret) && !$0.contains("41.0082") })
+  }
+}
