@@ -1,0 +1,94 @@
+import Foundation
+
+/// A point of a session, against which restrictions are held.
+struct TariffMoment {
+  /// Seconds since its begin.
+  let elapsed: Int
+  /// Wh charged before.
+  let energy: Int
+  /// Watts; nil when not known.
+  let watts: Int?
+  /// Whether the current is zero; when charging it is not known.
+  let isParked: Bool
+  /// What local clocks show, as seconds since 1970 in a zone without offset; nil when the zone is not known.
+  let wall: TimeInterval?
+}
+
+extension TariffRestrictions {
+  /// Whether the element applies at a moment of a session; a reason when that cannot be told.
+  enum Answer: Equatable {
+    case applies
+    case doesNot
+    case cannotTell(UnknownPriceReason)
+  }
+
+  /// Whether it depends on the local time or day.
+  var isLocal: Bool {
+    startTime != nil || endTime != nil || startDate != nil || endDate != nil || !daysOfWeek.isEmpty
+  }
+
+  func answer(at moment: TariffMoment) -> Answer {
+    if reservation != nil { return .doesNot }
+    guard Self.lies(moment.elapsed, from: minDuration, below: maxDuration),
+      Self.lies(moment.energy, from: minEnergy, below: maxEnergy)
+    else { return .doesNot }
+    var doubt: UnknownPriceReason?
+    if minPower != nil || maxPower != nil {
+      if let watts = moment.isParked ? 0 : moment.watts {
+        guard Self.lies(watts, from: minPower, below: maxPower) else { return .doesNot }
+      } else {
+        doubt = .needsPower
+      }
+    }
+    if minCurrent != nil || maxCurrent != nil {
+      if moment.isParked {
+        guard Self.lies(0, from: minCurrent, below: maxCurrent) else { return .doesNot }
+      } else {
+        doubt = .needsPower
+      }
+    }
+    if isLocal {
+      guard let wall = moment.wall else { return .cannotTell(.needsTimeZone) }
+      guard holds(wall: wall) else { return .doesNot }
+    }
+    return doubt.map(Answer.cannotTell) ?? .applies
+  }
+
+  private static func lies(_ value: Int, from least: Int?, below limit: Int?) -> Bool {
+    value >= least ?? 0 && limit.map { value < $0 } ?? true
+  }
+
+  private func holds(wall: TimeInterval) -> Bool {
+    let days = Int((wall / LocalClock.day).rounded(.down))
+    if !daysOfWeek.isEmpty {
+      // The first of January 1970 was a Thursday.
+      let weekday = ((days + 3) % 7 + 7) % 7 + 1
+      guard daysOfWeek.contains(weekday) else { return false }
+    }
+    if startDate != nil || endDate != nil {
+      let day = Day(daysSince1970: days)
+      if let startDate, day < startDate { return false }
+      if let endDate, day >= endDate { return false }
+    }
+    guard startTime != nil || endTime != nil else { return true }
+    let minute = Int(((wall - Double(days) * LocalClock.day) / 60).rounded(.down))
+    let begin = startTime ?? 0
+    let end = endTime ?? 1440
+    return begin < end ? (begin..<end).contains(minute) : minute >= begin || minute < end
+  }
+}
+
+extension TariffRestrictions.Day {
+  /// A day by the number of days since 1970-01-01 (Gregorian, eras of 400 years that begin on the first of March).
+  init(daysSince1970 days: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+}

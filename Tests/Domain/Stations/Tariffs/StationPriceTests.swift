@@ -1,0 +1,91 @@
+import ChargeDomain
+import Foundation
+import Testing
+
+@Suite struct StationPriceTests {
+  private func tariff(
+    _ id: String, energy: Double?, vat: Double? = nil, kind: Tariff.Kind? = nil, currency: String? = "EUR",
+    text: String? = nil
+  ) throws -> Tariff {
+    Tariff(
+      id: .init(rawValue: id), currency: currency.flatMap(Currency.init), kind: kind,
+      elements: try energy.map {
+        [
+          .init([
+            .init(
+              dimension: .energy, price: try #require(UnitPrice($0)), vat: vat.flatMap { VATRate(percent: $0) })
+          ])
+        ]
+      } ?? [], texts: text.map { [.init(language: nil, text: $0)] } ?? [])
+  }
+
+  private func price(_ tariffs: [Tariff], text: String? = nil) throws -> StationPrice {
+    var station = station("1", at: try place(47, 8))
+    station.tariffs = tariffs
+    station.priceText = text
+    return station.price(at: noon)
+  }
+
+  @Test func aRangeOverAllConnectors() throws {
+    guard case .known(let ranges) = try price([tariff("a", energy: 0.39, vat: 19), tariff("b", energy: 0.59, vat: 19)])
+    else {
+      Issue.record("no price")
+      return
+    }
+    #expect(ranges.map(\.dimension) == [.energy])
+    #expect(ranges.first?.lowest.tenThousandths == 4641)
+    #expect(ranges.first?.highest.tenThousandths == 7021)
+    #expect(ranges.first?.includesVAT == true)
+  }
+
+  @Test func notKnownIsNotFree() throws {
+    #expect(try price([]) == .unknown(reason: .noTariff))
+    #expect(try price([], text: "0") == .text(words: "0"))
+    #expect(try price([], text: "Free,£0.30") == .text(words: "Free,£0.30"))
+    #expect(try price([tariff("a", energy: 0)]) == .free)
+    #expect(try price([tariff("a", energy: 0, text: "see the app")]) == .text(words: "see the app"))
+    #expect(try price([tariff("a", energy: nil, text: "2 an hour")]) == .text(words: "2 an hour"))
+    #expect(try price([tariff("a", energy: 0.3, currency: nil)]) == .unknown(reason: .currencyMissing))
+    #expect(try price([tariff("a", energy: nil)]) == .unknown(reason: .notEvaluable))
+    var old = try tariff("a", energy: 0.3)
+    old.validUntil = noon
+    #expect(try price([old]) == .unknown(reason: .notValidNow))
+  }
+
+  @Test func oneFreeTariffOfTwoIsARange() throws {
+    guard case .known(let ranges) = try price([tariff("a", energy: 0), tariff("b", energy: 0.5)]) else {
+      Issue.record("no price")
+      return
+    }
+    #expect(ranges.first?.lowest.tenThousandths == 0)
+    #expect(ranges.first?.highest.tenThousandths == 5000)
+  }
+
+  @Test func tariffsForEverybodyComeFirst() throws {
+    let cheap = try tariff("c", energy: 0.1, kind: .profileCheap)
+    let regular = try tariff("r", energy: 0.3, kind: .regular)
+    let adHoc = try tariff("a", energy: 0.5, kind: .adHocPayment)
+    var station = station("1", at: try place(47, 8))
+    station.tariffs = [cheap, regular, adHoc]
+    #expect(station.tariffsForDrivers(at: noon).map(\.id.rawValue) == ["a"])
+    station.tariffs = [cheap, regular]
+    #expect(station.tariffsForDrivers(at: noon).map(\.id.rawValue) == ["r"])
+    station.tariffs = [cheap]
+    #expect(station.tariffsForDrivers(at: noon).map(\.id.rawValue) == ["c"])
+  }
+
+  @Test func unknownSortsLast() throws {
+    let prices = try [
+      price([]), price([], text: "0"), price([tariff("a", energy: 0.5)]), price([tariff("a", energy: 0.3)]),
+      price([tariff("a", energy: 0)]),
+    ]
+    #expect(prices.sorted(by: StationPrice.areInIncreasingOrder) == Array(prices.reversed()))
+  }
+
+  @Test func sumsOfDifferentCurrenciesHaveNoOrder() throws {
+    let euro = Money(minorUnits: 1, currency: try #require(Currency(rawValue: "EUR")))
+    let franc = Money(minorUnits: 2, currency: try #require(Currency(rawValue: "CHF")))
+    #expect(euro.isLess(than: franc) == nil)
+    #expect(euro.isLess(than: Money(minorUnits: 2, currency: euro.currency)) == true)
+  }
+}
