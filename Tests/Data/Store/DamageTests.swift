@@ -136,8 +136,8 @@ import Testing
     try await fill()
     let (one, other) = (folder.cache.store, folder.cache.store)
     let everywhere = try circle(47.1, 8, km: 20_100)
-    #expect(try await one.stations(everywhere, .openChargeMap).count == 2000)
-    #expect(try await other.stations(everywhere, .openChargeMap).count == 2000)
+    #expect(try await one.stations(everywhere).count == 2000)
+    #expect(try await other.stations(everywhere).count == 2000)
     // Written in place, so that both still have this very file open. A changed header makes SQLite read again.
     try change { bytes in
       for page in 2..<(bytes.count / 4096) {
@@ -145,11 +145,11 @@ import Testing
       }
     }
     let third = folder.cache.store
-    #expect(try await third.stations(everywhere, .openChargeMap).isEmpty)
+    #expect(try await third.stations(everywhere).isEmpty)
     try await third.apply(.of([.sample("new", "New", 47, 8)]), .everything)
-    #expect(try await one.stations(everywhere, .openChargeMap).map(\.id.value) == ["new"])
+    #expect(try await one.stations(everywhere).map(\.id.value) == ["new"])
     try await other.apply(.of([.sample("newer", "Newer", 47, 8)]), .everything)
-    #expect(try await one.stations(everywhere, .openChargeMap).map(\.id.value) == ["newer"])
+    #expect(try await one.stations(everywhere).map(\.id.value) == ["newer"])
     #expect(try await folder.cache.integrityReport() == [])
   }
 }

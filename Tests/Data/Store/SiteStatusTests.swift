@@ -15,7 +15,7 @@ import Testing
     #expect(try await running.station(id)?.siteStatus == station.siteStatus)
     #expect(try await running.search(found).hits.first?.station.siteStatus == station.siteStatus)
     let circle = GeoCircle(center: station.coordinate, radius: .kilometers(1))
-    #expect(try await running.stations(circle, id.provider).first?.siteStatus == station.siteStatus)
+    #expect(try await running.stations(circle).first?.siteStatus == station.siteStatus)
     let relaunched = folder.cache.store
     #expect(try await relaunched.station(id)?.siteStatus == nil)
     #expect(try await relaunched.station(id)?.name == station.name)

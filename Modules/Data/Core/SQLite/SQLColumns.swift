@@ -12,6 +12,11 @@ struct SQLColumns {
   /// 0 for NULL or text that is no number.
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(statement, column) }
 
+  /// Nil for NULL.
+  func optionalInteger(_ column: Int32) -> Int64? {
+    sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : integer(column)
+  }
+
   /// 0 for NULL or text that is no number.
   func double(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
 

@@ -13,21 +13,14 @@ final class SiteStatuses: Sendable {
     }
   }
 
-  /// The stations with what is known of them now.
-  func added(to stations: [Station]) -> [Station] {
-    known.withLock { known in
-      guard !known.isEmpty else { return stations }
-      return stations.map { station in
-        guard let status = known[station.id] else { return station }
-        var station = station
-        station.siteStatus = status
-        return station
-      }
-    }
+  /// The record with what is known of it now.
+  func added(to station: Station) -> Station {
+    guard let status = known.withLock({ $0[station.id] }) else { return station }
+    var station = station
+    station.siteStatus = status
+    return station
   }
 
-  /// The station with what is known of it now.
-  func added(to station: Station?) -> Station? {
-    station.flatMap { added(to: [$0]).first }
-  }
+  /// The records of which something is known.
+  var all: [StationID: Station.SiteStatus] { known.withLock { $0 } }
 }

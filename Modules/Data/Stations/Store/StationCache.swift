@@ -8,7 +8,7 @@ public import Logging
 /// Opening does nothing yet: the file is opened, or made, when something is first asked for. A file that turns out to be
 /// damaged is made anew and the question asked again, so that the answer is "nothing loaded yet", not an error.
 public final class StationCache: Sendable {
-  private let database: CacheDatabase
+  let database: CacheDatabase
   private let finder = StationFinder()
   private let siteStatuses = SiteStatuses()
 
@@ -30,21 +30,33 @@ public final class StationCache: Sendable {
   public var store: StationStore {
     var store = StationStore()
     store.stations = { [database, siteStatuses] circle async throws(Failure) in
-      let stations = try await database.read("reading nearby stations") { db, _ in
-        try StationRows(db).inside(circle)
+      try await database.read("reading nearby stations") { db, _ in try StationRows(db, siteStatuses).inside(circle) }
+    }
+    store.stationsInBoxes = { [database, siteStatuses] boxes async throws(Failure) in
+      try await database.read("reading stations of an area") { db, _ in
+        try StationRows(db, siteStatuses).inside(boxes)
       }
-      return siteStatuses.added(to: stations)
+    }
+    store.stationsOfTown = { [database, siteStatuses] town async throws(Failure) in
+      try await database.read("reading stations of a town") { db, _ in
+        let rows = StationRows(db, siteStatuses)
+        return try TownRows.sites(of: town, db).compactMap(rows.station(row:))
+      }
     }
     store.station = { [database, siteStatuses] id async throws(Failure) in
-      siteStatuses.added(
-        to: try await database.read("reading a station") { db, _ in try StationRows(db).station(id) })
+      try await database.read("reading a station") { db, _ in try StationRows(db, siteStatuses).station(id) }
     }
     store.stationWithEVSE = { [database, siteStatuses] key async throws(Failure) in
-      let station = try await database.read("reading the station of an EVSE") { db, _ in
-        try StationRows(db).station(withEVSE: key)
+      try await database.read("reading the station of an EVSE") { db, _ in
+        try StationRows(db, siteStatuses).station(withEVSE: key)
       }
-      return siteStatuses.added(to: station)
     }
+    store.recordsRound = { [database, siteStatuses] id async throws(Failure) in
+      try await database.read("reading the records round a station") { db, _ in
+        try RoundRows(db, StationRows(db, siteStatuses)).records(round: id)
+      }
+    }
+    addMap(to: &store)
     store.coverage = { [database] cells, provider async throws(Failure) in
       try await database.read("reading coverage") { db, _ in
         let rows = try CoverageRows(db, cells, provider)
@@ -57,12 +69,9 @@ public final class StationCache: Sendable {
       siteStatuses.take(answer)
     }
     store.search = { [database, finder, siteStatuses] search async throws(Failure) in
-      let page = try await database.read("searching stations") { db, handle in
-        try finder.find(search, db, file: handle.identity)
+      try await database.read("searching stations") { db, handle in
+        try finder.find(search, StationRows(db, siteStatuses), db, file: handle.identity)
       }
-      let stations = siteStatuses.added(to: page.hits.map(\.station))
-      return StationSearchPage(
-        hits: zip(stations, page.hits).map { StationAt(station: $0, distance: $1.distance) }, hasMore: page.hasMore)
     }
     store.towns = { [database] () async throws(Failure) in
       try await database.read("reading towns") { db, _ in try TownRows.all(db) }
@@ -71,6 +80,25 @@ public final class StationCache: Sendable {
       try await database.read("reading the report of skipped records") { db, _ in try SkippedRows.all(db) }
     }
     return store
+  }
+
+  private func addMap(to store: inout StationStore) {
+    store.clusters = { [database] boxes, zoom async throws(Failure) in
+      try await database.read("counting stations of an area") { db, _ in
+        try ClusterRows(db, zoom: zoom).clusters(boxes)
+      }
+    }
+    store.livePoints = { [database, siteStatuses] boxes async throws(Failure) in
+      try await database.read("reading what has live states") { db, _ in
+        try LivePointRows(db, siteStatuses).inside(boxes)
+      }
+    }
+    store.amount = { [database] boxes async throws(Failure) in
+      try await database.read("measuring an area") { db, _ in try StoredArea(db).amount(boxes) }
+    }
+    store.forget = { [database] cells async throws(Failure) in
+      try await database.write("forgetting an area") { db in try StoredArea(db).forget(cells) }
+    }
   }
 
   /// Keeps a table of codes of a provider, as it was sent.
@@ -98,7 +126,8 @@ public final class StationCache: Sendable {
         db,
         sql: """
           SELECT count(*) FROM station s LEFT JOIN station_place p ON p.id = s.id
-          LEFT JOIN station_text t ON t.id = s.id WHERE p.id IS NULL OR t.id IS NULL
+          LEFT JOIN station_text t ON t.id = s.id 
+          WHERE p.id IS NULL OR (t.id IS NULL) <> (s.site IS NOT NULL AND s.site <> s.id)
           """)
       return pages + places + orphans + ((unplaced ?? 0) > 0 ? ["\(unplaced ?? 0) stations cannot be found"] : [])
     }

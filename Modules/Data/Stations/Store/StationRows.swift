@@ -2,62 +2,103 @@ import ChargeDomain
 import Foundation
 import GRDB
 
-/// Reads rows of `station`; keeps the licences it met, which many stations share.
+/// Reads stations, those of several sources merged; keeps the licences it met, which many stations share.
 final class StationRows {
   private let database: Database
+  private let siteStatuses: SiteStatuses?
   private var licences: [Int64: Licence] = [:]
 
-  init(_ database: Database) {
+  /// - Parameter siteStatuses: live states to be added to each record.
+  init(_ database: Database, _ siteStatuses: SiteStatuses? = nil) {
     self.database = database
+    self.siteStatuses = siteStatuses
   }
 
-  private static let columns = "s.provider, s.key, s.latitude, s.longitude, s.received_at, s.licence, s.record"
+  private static let columns = "s.provider, s.key, s.latitude, s.longitude, s.received_at, s.licence, s.record, s.site"
 
-  /// All stations in a circle, in no order.
+  /// All sites in a circle, in no order.
   func inside(_ circle: GeoCircle) throws -> [Station] {
-    // CROSS JOIN keeps the order: the few places of the box first, then their rows.
+    try inside(circle.boxes, where: circle.contains)
+  }
+
+  /// All sites in some boxes, in no order; one in two boxes comes once.
+  func inside(_ boxes: [GeoBox]) throws -> [Station] {
+    try inside(boxes) { place in boxes.contains { $0.contains(place) } }
+  }
+
+  private func inside(_ boxes: [GeoBox], where isInside: (Coordinate) -> Bool) throws -> [Station] {
+    // CROSS JOIN keeps the order: the few places of the box first, then their rows. A site is where the record is that
+    // it is named by.
     let statement = try database.cachedStatement(
       sql: """
-        SELECT \(Self.columns) FROM station_place p CROSS JOIN station s ON s.id = p.id
-        WHERE p.north >= ? AND p.south <= ? AND p.east >= ? AND p.west <= ?
+        SELECT \(Self.columns), s.id FROM station_place p CROSS JOIN station s ON s.id = p.id
+        WHERE p.north >= ? AND p.south <= ? AND p.east >= ? AND p.west <= ? AND (s.site IS NULL OR s.site = s.id)
         """)
     var found: [Station] = []
-    for box in circle.boxes {
+    var sites: [Int64] = []
+    var seen: Set<Int64> = []
+    for box in boxes {
       try statement.forEachRow([box.south, box.north, box.west, box.east]) { row in
         let place = try Self.coordinate(row)
-        if circle.contains(place) { found.append(try station(row, place)) }
+        guard isInside(place) else { return }
+        if boxes.count > 1, !seen.insert(row.integer(8)).inserted { return }
+        if let site = row.optionalInteger(7) { sites.append(site) } else { found.append(try station(row, place)) }
       }
     }
+    return try found + sites.compactMap(merged)
+  }
+
+  /// The site of the record with this key; nil when there is none.
+  func station(_ id: StationID) throws -> Station? {
+    try site(
+      try database.cachedStatement(sql: "SELECT \(Self.columns) FROM station s WHERE s.provider = ? AND s.key = ?")
+        .firstRow([id.provider.rawValue, id.value], read))
+  }
+
+  /// The site that is named by the record in this row of the table; nil when there is none.
+  func station(row: Int64) throws -> Station? { try site(try record(row: row)) }
+
+  /// The site that has a charging point with this key; of several the one stored first.
+  func station(withEVSE key: String) throws -> Station? {
+    try site(
+      try database.cachedStatement(
+        sql: """
+          SELECT \(Self.columns) FROM evse e CROSS JOIN station s ON s.id = e.station
+          WHERE e.key = ? ORDER BY e.station LIMIT 1
+          """
+      ).firstRow([key], read))
+  }
+
+  /// The record in this row, not merged, and the row of the record that its site is named by.
+  func record(row: Int64) throws -> (station: Station, site: Int64?)? {
+    try database.cachedStatement(sql: "SELECT \(Self.columns) FROM station s WHERE s.id = ?").firstRow([row], read)
+  }
+
+  /// The records of a site, not merged.
+  func records(ofSite site: Int64) throws -> [Station] {
+    var found: [Station] = []
+    try database.cachedStatement(sql: "SELECT \(Self.columns) FROM station s WHERE s.site = ? ORDER BY s.id")
+      .forEachRow([site]) { row in found.append(try station(row, Self.coordinate(row))) }
     return found
   }
 
-  /// The station with this key; nil when there is none.
-  func station(_ id: StationID) throws -> Station? {
-    try database.cachedStatement(sql: "SELECT \(Self.columns) FROM station s WHERE s.provider = ? AND s.key = ?")
-      .firstRow([id.provider.rawValue, id.value]) { try station($0, Self.coordinate($0)) }
+  private func merged(_ site: Int64) throws -> Station? { MergeStations.merged(try records(ofSite: site)) }
+
+  private func site(_ record: (station: Station, site: Int64?)?) throws -> Station? {
+    guard let record else { return nil }
+    return try record.site.map(merged) ?? record.station
   }
 
-  /// The station in this row of the table; nil when there is none.
-  func station(row: Int64) throws -> Station? {
-    try database.cachedStatement(sql: "SELECT \(Self.columns) FROM station s WHERE s.id = ?")
-      .firstRow([row]) { try station($0, Self.coordinate($0)) }
-  }
-
-  /// The station that has a charging point with this key; of several sources the one stored first.
-  func station(withEVSE key: String) throws -> Station? {
-    try database.cachedStatement(
-      sql: """
-        SELECT \(Self.columns) FROM evse e CROSS JOIN station s ON s.id = e.station
-        WHERE e.key = ? ORDER BY e.station LIMIT 1
-        """
-    ).firstRow([key]) { try station($0, Self.coordinate($0)) }
+  private func read(_ row: SQLColumns) throws -> (station: Station, site: Int64?) {
+    (try station(row, Self.coordinate(row)), row.optionalInteger(7))
   }
 
   private func station(_ row: SQLColumns, _ place: Coordinate) throws -> Station {
     let columns = StationRecord.Columns(
       id: try Self.stationID(row), coordinate: place,
       receivedAt: Date(timeIntervalSinceReferenceDate: row.double(4)), licence: try licence(row.integer(5)))
-    return try row.withBytes(6) { try StationRecord.station(columns, $0) }
+    let station = try row.withBytes(6) { try StationRecord.station(columns, $0) }
+    return siteStatuses?.added(to: station) ?? station
   }
 
   private func licence(_ id: Int64) throws -> Licence {

@@ -5,12 +5,28 @@ import GRDB
 /// Writes stations into one transaction; a row that already says the same is left alone.
 final class StationWriter {
   private let database: Database
+  private let texts: TextWriter
+  private let map: MapWriter
+  private let sites: SiteWriter
   private var licences: [Licence: Int64] = [:]
-  /// Whether anything changed that a search would find.
-  private(set) var changedSearch = false
 
   init(_ database: Database) {
     self.database = database
+    texts = TextWriter(database)
+    map = MapWriter(database)
+    sites = SiteWriter(database, texts, map)
+  }
+
+  /// What is stored of a station.
+  private struct Known {
+    let id: Int64
+    let place: Coordinate?
+    let sameOrigin: Bool
+    let sameRecord: Bool
+    let site: Int64?
+
+    /// Whether the site's point and words are kept under this row.
+    var namesSite: Bool { site == nil || site == id }
   }
 
   /// Adds a station or replaces what is stored of it.
@@ -19,53 +35,77 @@ final class StationWriter {
     let place = station.coordinate
     let receivedAt = station.provenance.receivedAt.timeIntervalSinceReferenceDate
     let licence = try licence(station.provenance.licence)
-    let known = try database.cachedStatement(
-      sql: """
-        SELECT id, latitude, longitude, received_at, licence, record FROM station WHERE provider = ? AND key = ?
-        """
-    ).firstRow([station.id.provider.rawValue, station.id.value]) { row in
-      (
-        id: row.integer(0), samePlace: row.double(1) == place.latitude && row.double(2) == place.longitude,
-        sameOrigin: row.double(3) == receivedAt && row.integer(4) == licence,
-        sameRecord: row.withBytes(5) { $0.elementsEqual(bytes) }
-      )
-    }
-    if let known, known.samePlace, known.sameRecord, known.sameOrigin { return }
-    let record = Data(bytes)
-    guard let known else {
+    guard let known = try known(station, bytes, receivedAt: receivedAt, licence: licence) else {
       try database.cachedStatement(
         sql: """
           INSERT INTO station (provider, key, latitude, longitude, received_at, licence, record)
           VALUES (?, ?, ?, ?, ?, ?, ?)
           """
       ).execute(arguments: [
-        station.id.provider.rawValue, station.id.value, place.latitude, place.longitude, receivedAt, licence, record,
+        station.id.provider.rawValue, station.id.value, place.latitude, place.longitude, receivedAt, licence,
+        Data(bytes),
       ])
       let id = database.lastInsertedRowID
       try putPlace(place, id)
-      try putText(station, id)
-      try putEVSEs(station, id)
+      try putEVSEs(station, id, isNew: true)
+      try changed(station, id, isAlone: true)
       return
     }
+    let samePlace = known.place == place
+    if samePlace, known.sameRecord, known.sameOrigin { return }
     try database.cachedStatement(
       sql: "UPDATE station SET latitude = ?, longitude = ?, received_at = ?, licence = ?, record = ? WHERE id = ?"
-    ).execute(arguments: [place.latitude, place.longitude, receivedAt, licence, record, known.id])
-    if !known.samePlace { try putPlace(place, known.id) }
-    if !known.samePlace || !known.sameRecord { try putText(station, known.id) }
-    if !known.sameRecord { try putEVSEs(station, known.id) }
+    ).execute(arguments: [place.latitude, place.longitude, receivedAt, licence, Data(bytes), known.id])
+    if samePlace, known.sameRecord { return }
+    if !samePlace {
+      try putPlace(place, known.id)
+      if known.namesSite, let old = known.place { map.remove(known.id, from: old) }
+    }
+    if !known.sameRecord { try putEVSEs(station, known.id, isNew: false) }
+    if let site = known.site { try sites.left(site) }
+    try changed(station, known.id, isAlone: known.site == nil)
   }
 
   /// Removes a row of the table and all that belongs to it.
   func remove(row id: Int64) throws {
+    let known = try database.cachedStatement(sql: "SELECT provider, key, latitude, longitude, site FROM station WHERE id = ?")
+      .firstRow([id]) { (place: try StationRows.coordinate($0), site: $0.optionalInteger(4)) }
+    guard let known else { return }
+    if let site = known.site { try sites.left(site) }
+    if known.site == nil || known.site == id { map.remove(id, from: known.place) }
     try database.cachedStatement(sql: "DELETE FROM station_place WHERE id = ?").execute(arguments: [id])
     try database.cachedStatement(sql: "DELETE FROM station WHERE id = ?").execute(arguments: [id])
-    changedSearch = true
+    texts.noteRemoval()
   }
 
-  /// Ends the work: an index in memory must see that it is out of date.
+  /// Ends the work: sites are joined and parted, the map counted; an index in memory must see that it is out of date.
   func finish() throws {
-    guard changedSearch else { return }
+    try sites.finish()
+    try map.finish()
+    guard texts.hasChanged else { return }
     try database.execute(sql: "UPDATE search_state SET generation = generation + 1")
+  }
+
+  /// A record that stands alone is written as its own site first; joining it with others comes at the end.
+  private func changed(_ station: Station, _ id: Int64, isAlone: Bool) throws {
+    if isAlone {
+      try texts.put([station], id)
+      map.put(id, at: station.coordinate, power: station.maximumPower)
+    }
+    sites.changed(SiteWriter.Changed(row: id, id: station.id, place: station.coordinate))
+  }
+
+  private func known(_ station: Station, _ bytes: [UInt8], receivedAt: Double, licence: Int64) throws -> Known? {
+    try database.cachedStatement(
+      sql: """
+        SELECT id, received_at, latitude, longitude, licence, site, record FROM station WHERE provider = ? AND key = ?
+        """
+    ).firstRow([station.id.provider.rawValue, station.id.value]) { row in
+      Known(
+        id: row.integer(0), place: Coordinate(latitude: row.double(2), longitude: row.double(3)),
+        sameOrigin: row.double(1) == receivedAt && row.integer(4) == licence,
+        sameRecord: row.withBytes(6) { $0.elementsEqual(bytes) }, site: row.optionalInteger(5))
+    }
   }
 
   private func putPlace(_ place: Coordinate, _ id: Int64) throws {
@@ -73,34 +113,17 @@ final class StationWriter {
       .execute(arguments: [id, place.latitude, place.latitude, place.longitude, place.longitude])
   }
 
-  private func putText(_ station: Station, _ id: Int64) throws {
-    let town = station.address.town.flatMap { $0.isEmpty ? nil : $0 }
-    try database.cachedStatement(
-      sql: """
-        INSERT INTO station_text (id, latitude, longitude, name, town, country, words) VALUES (?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET latitude = excluded.latitude, longitude = excluded.longitude,
-          name = excluded.name, town = excluded.town, country = excluded.country, words = excluded.words
-        WHERE (latitude, longitude, name, town, country, words) IS NOT (excluded.latitude, excluded.longitude,
-          excluded.name, excluded.town, excluded.country, excluded.words)
-        """
-    ).execute(arguments: [
-      id, station.coordinate.latitude, station.coordinate.longitude, station.name, town, station.address.countryCode,
-      SearchWords.of(station).joined(separator: " "),
-    ])
-    if database.changesCount > 0 { changedSearch = true }
-  }
-
-  private func putEVSEs(_ station: Station, _ id: Int64) throws {
-    let wanted = Set(station.evses.compactMap { $0.evseID?.key })
-    var stored: Set<String> = []
-    try database.cachedStatement(sql: "SELECT key FROM evse WHERE station = ?")
-      .forEachRow([id]) { stored.insert($0.text(0) ?? "") }
-    for key in stored.subtracting(wanted) {
-      try database.cachedStatement(sql: "DELETE FROM evse WHERE key = ? AND station = ?")
-        .execute(arguments: [key, id])
+  private func putEVSEs(_ station: Station, _ id: Int64, isNew: Bool) throws {
+    var wanted: [String: Bool] = [:]
+    for evse in station.evses {
+      if let key = evse.evseID?.key { wanted[key] = wanted[key] ?? false || evse.hasLiveStatus != false }
     }
-    for key in wanted.subtracting(stored) {
-      try database.cachedStatement(sql: "INSERT INTO evse (key, station) VALUES (?, ?)").execute(arguments: [key, id])
+    if !isNew {
+      try database.cachedStatement(sql: "DELETE FROM evse WHERE station = ?").execute(arguments: [id])
+    }
+    for (key, isLive) in wanted {
+      try database.cachedStatement(sql: "INSERT INTO evse (key, station, is_live) VALUES (?, ?, ?)")
+        .execute(arguments: [key, id, isLive])
     }
   }
 

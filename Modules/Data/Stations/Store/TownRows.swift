@@ -49,13 +49,31 @@ struct TownRows {
       }
     var groups: [Key: [(Spelling, Middle)]] = [:]
     for (spelling, middle) in spellings {
-      let folded = SearchFold.words(spelling.name).joined(separator: " ")
+      let folded = folded(spelling.name)
       if !folded.isEmpty {
         groups[Key(folded: folded, country: spelling.country), default: []].append((spelling, middle))
       }
     }
     let towns = joiningUnknownCountries(groups).compactMap { town($0.key, $0.value) }
     return Collator(language: "root").sorted(towns.sorted { tieBreak($0) < tieBreak($1) }, by: \.name)
+  }
+
+  /// A town's name as its spellings have it in common.
+  static func folded(_ name: String) -> String { SearchFold.words(name).joined(separator: " ") }
+
+  /// The rows of a town's sites, in the order their sources list them.
+  static func sites(of town: Town, _ database: Database) throws -> [Int64] {
+    var rows: [(row: Int64, country: String?)] = []
+    try database.cachedStatement(sql: "SELECT id, country FROM station_text WHERE town_words = ? ORDER BY id")
+      .forEachRow([folded(town.name)]) { row in
+        rows.append((row.integer(0), row.text(1).flatMap { $0.isEmpty ? nil : $0 }))
+      }
+    let countries = Set(rows.compactMap(\.country))
+    // Sites without a country are those of the only country that has such a town.
+    let isOnlyHome = countries.count == 1
+    return rows.filter { site in
+      site.country == town.countryCode || (site.country == nil && isOnlyHome && countries.first == town.countryCode)
+    }.map(\.row)
   }
 
   private static func joiningUnknownCountries(

@@ -15,12 +15,14 @@ final class StationFinder: Sendable {
   private let memory = Mutex(Memory())
 
   /// Beginnings before middles, then nearer, or by name without a place; at the end by id.
-  func find(_ search: StationSearch, _ database: Database, file: DatabaseFiles.Identity) throws -> StationSearchPage {
+  func find(
+    _ search: StationSearch, _ rows: StationRows, _ database: Database, file: DatabaseFiles.Identity
+  ) throws -> StationSearchPage {
     let query = SearchQuery(search.text)
     let index = try index(database, file)
     guard !query.isEmpty, search.limit > 0 else { return StationSearchPage(hits: [], hasMore: false) }
     let finding = Finding(
-      database: database, index: index, near: search.near,
+      database: database, rows: rows, index: index, near: search.near,
       ranks: search.near == nil ? try ranks(database, index, search.language) : [])
     let beginnings = index.beginnings(query)
     var hits = try finding.best(beginnings, limit: search.limit)
@@ -59,12 +61,12 @@ final class StationFinder: Sendable {
 /// One search: turns sets of stations into ordered hits.
 private struct Finding {
   let database: Database
+  let rows: StationRows
   let index: SearchIndex
   let near: Coordinate?
   let ranks: [UInt32]
 
   func best(_ set: StationSet, limit: Int) throws -> [StationAt] {
-    let rows = StationRows(database)
     guard let near else {
       return try index.first(set, by: ranks, limit: limit).prefix(limit)
         .compactMap { try rows.station(row: index.rows[$0]) }

@@ -1,0 +1,59 @@
+import ChargeDomain
+import GRDB
+import UnicodeText
+
+/// Writes what sites are searched and counted by: a row a site, with the words of all its records.
+final class TextWriter {
+  private let database: Database
+  private var townWords: [String: String] = [:]
+  /// Whether anything changed that a search would find.
+  private(set) var hasChanged = false
+
+  init(_ database: Database) {
+    self.database = database
+  }
+
+  /// Writes the row of a site of these records.
+  func put(_ records: [Station], _ row: Int64) throws {
+    guard let site = MergeStations.merged(records) else { return }
+    let town = site.address.town.flatMap { $0.isEmpty ? nil : $0 }
+    try database.cachedStatement(
+      sql: """
+        INSERT INTO station_text (id, latitude, longitude, name, town, country, town_words, words)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET latitude = excluded.latitude, longitude = excluded.longitude,
+          name = excluded.name, town = excluded.town, country = excluded.country, town_words = excluded.town_words,
+          words = excluded.words
+        WHERE (latitude, longitude, name, town, country, words) IS NOT (excluded.latitude, excluded.longitude,
+          excluded.name, excluded.town, excluded.country, excluded.words)
+        """
+    ).execute(arguments: [
+      row, site.coordinate.latitude, site.coordinate.longitude, site.name, town, site.address.countryCode,
+      town.flatMap(foldedTown), Self.words(records, site).joined(separator: " "),
+    ])
+    if database.changesCount > 0 { hasChanged = true }
+  }
+
+  /// Removes a row; nothing happens when there is none.
+  func remove(_ row: Int64) throws {
+    try database.cachedStatement(sql: "DELETE FROM station_text WHERE id = ?").execute(arguments: [row])
+    if database.changesCount > 0 { hasChanged = true }
+  }
+
+  /// A station was removed with its row.
+  func noteRemoval() { hasChanged = true }
+
+  private static func words(_ records: [Station], _ site: Station) -> [String] {
+    guard records.count > 1 else { return SearchWords.of(site) }
+    var seen: Set<String> = []
+    return ([site] + records.sorted { MergeStations.precedes($0.id, $1.id) }).flatMap(SearchWords.of)
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// Nil for a town without a letter or number.
+  private func foldedTown(_ town: String) -> String? {
+    let words = townWords[town] ?? TownRows.folded(town)
+    townWords[town] = words
+    return words.isEmpty ? nil : words
+  }
+}

@@ -1,0 +1,62 @@
+/// Sites are made of the best pairs first, so that at most one record of a source is in each and the order in which
+/// records came does not matter.
+public enum GroupSites {
+  /// Two records that may be joined.
+  public struct Pair: Hashable, Sendable {
+    /// The first record's position, smaller than the second's.
+    public let first: Int
+    /// The second record's position.
+    public let second: Int
+    /// What was decided about them.
+    public let verdict: SiteVerdict
+
+    /// A pair of records by their positions.
+    public init(_ first: Int, _ second: Int, _ verdict: SiteVerdict) {
+      self.first = min(first, second)
+      self.second = max(first, second)
+      self.verdict = verdict
+    }
+  }
+
+  /// The sites of some records, each by the positions of its records; also those of one record.
+  /// - Parameter pairs: all pairs of them that ``SiteMatch`` joins.
+  public static func groups(_ records: [SiteTraits], pairs: [Pair]) -> [[Int]] {
+    var site = Array(records.indices)
+    var members = records.indices.map { [$0] }
+    for pair in pairs.sorted(by: { precedes($0, $1, records) }) {
+      let (one, other) = (site[pair.first], site[pair.second])
+      guard one != other, canJoin(members[one], members[other], records) else { continue }
+      for record in members[other] { site[record] = one }
+      members[one] += members[other]
+      members[other] = []
+    }
+    return members.filter { !$0.isEmpty }.map { $0.sorted() }
+  }
+
+  /// The sites of some records, each pair of which is looked at.
+  public static func groups(_ records: [SiteTraits]) -> [[Int]] {
+    var pairs: [Pair] = []
+    for second in records.indices {
+      for first in 0..<second {
+        let verdict = SiteMatch.judge(records[first], records[second])
+        if verdict.decision == .joined { pairs.append(Pair(first, second, verdict)) }
+      }
+    }
+    return groups(records, pairs: pairs)
+  }
+
+  private static func canJoin(_ one: [Int], _ other: [Int], _ records: [SiteTraits]) -> Bool {
+    one.allSatisfy { first in
+      other.allSatisfy { second in !SiteMatch.judge(records[first], records[second]).isConflict }
+    }
+  }
+
+  /// The higher score, then the nearer, then by the ids.
+  private static func precedes(_ left: Pair, _ right: Pair, _ records: [SiteTraits]) -> Bool {
+    if left.verdict.score != right.verdict.score { return left.verdict.score > right.verdict.score }
+    if left.verdict.distance != right.verdict.distance { return left.verdict.distance < right.verdict.distance }
+    let one = [records[left.first].id, records[left.second].id].sorted()
+    let other = [records[right.first].id, records[right.second].id].sorted()
+    return one[0] == other[0] ? one[1] < other[1] : one[0] < other[0]
+  }
+}

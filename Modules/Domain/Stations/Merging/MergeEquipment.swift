@@ -1,0 +1,102 @@
+/// Charging points come from the preferred source that lists them one by one, else from the most detailed summary; a
+/// power that it does not know is taken from another source that knows a single one for that plug.
+enum MergeEquipment {
+  /// The equipment of a site and the records it is taken from; the preferred record stands first.
+  static func merged(_ records: [Station]) -> (Station.Equipment, from: [Station]) {
+    var sources: [Station] = []
+    var equipment: Station.Equipment = .summary(total: nil, connectors: [])
+    if let main = records.first(where: { !$0.evses.isEmpty }) {
+      sources.append(main)
+      equipment = .evses(withMorePoints(main, records, &sources))
+    } else if let main = mostDetailed(records) {
+      sources.append(main)
+      equipment = main.equipment
+    }
+    return (withPowers(equipment, records, &sources), sources)
+  }
+
+  /// Charging points of other sources that the main one does not have. Only where some are the same: else nobody knows
+  /// whether two ids mean two points.
+  private static func withMorePoints(_ main: Station, _ records: [Station], _ sources: inout [Station]) -> [EVSE] {
+    var evses = main.evses
+    var known = Set(evses.compactMap { $0.evseID?.key })
+    guard known.count == evses.count else { return evses }
+    for record in records where record.id != main.id {
+      let keys = Set(record.evses.compactMap { $0.evseID?.key })
+      guard !keys.isDisjoint(with: known) else { continue }
+      for evse in record.evses {
+        guard let key = evse.evseID?.key else { continue }
+        if known.insert(key).inserted {
+          evses.append(evse)
+          note(record, &sources)
+        } else if !evse.connectors.isEmpty,
+          let position = evses.firstIndex(where: { $0.evseID?.key == key && $0.connectors.isEmpty })
+        {
+          evses[position].connectors = evse.connectors
+          note(record, &sources)
+        }
+      }
+    }
+    return evses
+  }
+
+  /// Of equals the preferred one; nil when no source knows anything.
+  private static func mostDetailed(_ records: [Station]) -> Station? {
+    var best: (record: Station, detail: Int)?
+    for record in records {
+      let detail = detail(record)
+      if detail > (best?.detail ?? 0) { best = (record, detail) }
+    }
+    return best?.record
+  }
+
+  private static func detail(_ record: Station) -> Int {
+    let connectors = record.connectors.reduce(0) { sum, connector in
+      sum + (connector.standard == nil ? 0 : 2) + (connector.power == nil ? 0 : 2)
+        + (connector.quantity == nil ? 0 : 1) + (connector.powerType == nil ? 0 : 1)
+    }
+    return connectors + (record.totalEVSEs == nil ? 0 : 2)
+  }
+
+  private static func withPowers(
+    _ equipment: Station.Equipment, _ records: [Station], _ sources: inout [Station]
+  ) -> Station.Equipment {
+    var others: [ConnectorStandard: (rating: PowerRating, record: Station)] = [:]
+    var isDoubtful: Set<ConnectorStandard> = []
+    for record in records where !sources.contains(where: { $0.id == record.id }) {
+      for connector in record.connectors {
+        guard let standard = connector.standard, let rating = connector.power else { continue }
+        if let known = others[standard], known.rating.power != rating.power { isDoubtful.insert(standard) }
+        if others[standard] == nil { others[standard] = (rating, record) }
+      }
+    }
+    func filled(_ connectors: [Connector]) -> [Connector] {
+      connectors.map { connector in
+        guard connector.power == nil, let standard = connector.standard, !isDoubtful.contains(standard),
+          let other = others[standard]
+        else { return connector }
+        var connector = connector
+        connector.power = other.rating
+        note(other.record, &sources)
+        return connector
+      }
+    }
+    switch equipment {
+    case .summary(let total, let connectors):
+      let counting = records.first { $0.totalEVSEs != nil }
+      if total == nil, let counting { note(counting, &sources) }
+      return .summary(total: total ?? counting?.totalEVSEs, connectors: filled(connectors))
+    case .evses(let evses):
+      return .evses(
+        evses.map { evse in
+          var evse = evse
+          evse.connectors = filled(evse.connectors)
+          return evse
+        })
+    }
+  }
+
+  private static func note(_ record: Station, _ sources: inout [Station]) {
+    if !sources.contains(where: { $0.id == record.id }) { sources.append(record) }
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+
+/// Of several records of a site each field comes from the preferred source that knows it: unknown never beats known, and
+/// what cannot be told apart is kept from both.
+public enum MergeStations {
+  /// The sources, the preferred first: operators themselves, then national and other feeds, then what people enter.
+  public static let preference: [ProviderID] = [.ocpi, .swiss, .flexiCharge, .appointments, .openChargeMap, .afdc]
+
+  /// The one of some records that a site is named by; nil without any.
+  public static func preferred(_ records: [Station]) -> Station? {
+    records.min { precedes($0.id, $1.id) }
+  }
+
+  /// True when the first record is preferred.
+  public static func precedes(_ first: StationID, _ second: StationID) -> Bool {
+    let (one, other) = (rank(first.provider), rank(second.provider))
+    return one == other ? first < second : one < other
+  }
+
+  /// The site of some records; nil without any. A single record is returned as it is.
+  public static func merged(_ records: [Station]) -> Station? {
+    let ordered = records.sorted { precedes($0.id, $1.id) }
+    guard let first = ordered.first, ordered.count > 1 else { return ordered.first }
+    var merging = Merging(ordered, first)
+    merging.run()
+    return merging.result
+  }
+
+  private static func rank(_ provider: ProviderID) -> Int { preference.firstIndex(of: provider) ?? preference.count }
+}
+
+/// The work of one merge: the result so far and who gave what.
+private struct Merging {
+  private let records: [Station]
+  private(set) var result: Station
+  private var given: [StationID: Set<StationField>] = [:]
+
+  init(_ records: [Station], _ first: Station) {
+    self.records = records
+    result = first
+  }
+
+  mutating func run() {
+    give(.place, of: result)
+    result.name = first(.name) { $0.name.isEmpty ? nil : $0.name } ?? ""
+    result.operatorName = first(.operatorName, \.operatorName)
+    result.access = first(.access) { $0.access == .unknown ? nil : $0.access } ?? .unknown
+    result.remarks = all(.remarks) { $0.remarks.map { [$0] } ?? [] }.nonEmpty?.joined(separator: "\n")
+    result.facilities = all(.facilities, \.facilities)
+    result.capabilities = all(.capabilities, \.capabilities)
+    result.priceText = first(.price, \.priceText)
+    result.phones = first(.contact) { $0.phones.nonEmpty } ?? []
+    result.website = first(.contact, \.website)
+    result.openingHours = first(.openingHours) { $0.openingHours?.isText == false ? $0.openingHours : nil }
+      ?? first(.openingHours, \.openingHours)
+    result.tariffs = tariffs()
+    result.siteStatus = records.compactMap(\.siteStatus).max { $0.at < $1.at }
+    mergeAddress()
+    mergeCondition()
+    mergeVerification()
+    mergeEquipment()
+    result.contributions = records.map { record in
+      Contribution(
+        id: record.id, provenance: record.provenance,
+        fields: StationField.allCases.filter { given[record.id]?.contains($0) ?? false })
+    }
+  }
+
+  private mutating func give(_ field: StationField, of record: Station) {
+    given[record.id, default: []].insert(field)
+  }
+
+  /// What the first record that knows it says.
+  private mutating func first<Value>(_ field: StationField, _ value: (Station) -> Value?) -> Value? {
+    for record in records {
+      guard let value = value(record) else { continue }
+      give(field, of: record)
+      return value
+    }
+    return nil
+  }
+
+  /// What all records say, each once.
+  private mutating func all<Value: Hashable>(_ field: StationField, _ values: (Station) -> [Value]) -> [Value] {
+    var seen: Set<Value> = []
+    var found: [Value] = []
+    for record in records {
+      for value in values(record) where seen.insert(value).inserted {
+        found.append(value)
+        give(field, of: record)
+      }
+    }
+    return found
+  }
+
+  /// The first with a street and a town, else the first with a street, else what there is; parts it lacks from others.
+  private mutating func mergeAddress() {
+    let withStreet = records.filter { !$0.address.lines.isEmpty }
+    guard let main = withStreet.first(where: { $0.address.town != nil }) ?? withStreet.first ?? records.first else {
+      return
+    }
+    var address = main.address
+    if address != Address() { give(.address, of: main) }
+    for record in records where record.id != main.id {
+      let before = address
+      address.town = address.town ?? record.address.town
+      address.postcode = address.postcode ?? record.address.postcode
+      address.region = address.region ?? record.address.region
+      address.countryCode = address.countryCode ?? record.address.countryCode
+      if address != before { give(.address, of: record) }
+    }
+    result.address = address
+    result.timeZone = first(.address, \.timeZone)
+  }
+
+  /// Connectors name tariffs by id: of two with one id the preferred source's.
+  private mutating func tariffs() -> [Tariff] {
+    var seen: Set<Tariff.ID> = []
+    return all(.price, \.tariffs).filter { seen.insert($0.id).inserted }
+  }
+
+  /// The preferred source's word, unless another's is newer and both are dated.
+  private mutating func mergeCondition() {
+    var chosen: Station?
+    for record in records where record.condition != .unknown {
+      guard let current = chosen else {
+        chosen = record
+        continue
+      }
+      if let known = Self.dated(current), let other = Self.dated(record), other > known { chosen = record }
+    }
+    result.condition = chosen?.condition ?? .unknown
+    if let chosen { give(.condition, of: chosen) }
+  }
+
+  private static func dated(_ record: Station) -> Date? {
+    [record.verifiedAt, record.provenance.changedAt].compactMap(\.self).max()
+  }
+
+  private mutating func mergeVerification() {
+    let newest = records.filter { $0.verifiedAt != nil }
+      .max { ($0.verifiedAt ?? .distantPast) < ($1.verifiedAt ?? .distantPast) }
+    result.verifiedAt = newest?.verifiedAt
+    if let newest { give(.verification, of: newest) }
+  }
+
+  private mutating func mergeEquipment() {
+    let (equipment, sources) = MergeEquipment.merged(records)
+    result.equipment = equipment
+    for record in sources { give(.equipment, of: record) }
+  }
+}
+
+extension Array {
+  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
+}
+
+extension OpeningHours {
+  fileprivate var isText: Bool {
+    switch regular {
+    case .text, .notGiven: true
+    case .twentyFourSeven, .weekly: false
+    }
+  }
+}

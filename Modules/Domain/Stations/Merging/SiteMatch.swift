@@ -1,0 +1,167 @@
+/// Two records of different sources are one site when they share a charging point or enough speaks for it: how near they
+/// are, who runs them, what they are called and where they stand. Points are added up; ``needed`` are enough.
+public enum SiteMatch {
+  /// So many points join two records.
+  public static let needed = 60
+  /// Farther apart no two records are compared, unless they share a charging point.
+  public static let reach = Distance(meters: 150)
+  /// Farther apart even a shared charging point is taken for a mistake of a source.
+  public static let reachWithSharedEVSE = Distance.kilometers(1)
+
+  /// Compares two records.
+  public static func judge(_ a: SiteTraits, _ b: SiteTraits) -> SiteVerdict {
+    let distance = a.coordinate.distance(to: b.coordinate)
+    guard a.id.provider != b.id.provider else { return SiteVerdict(distance, [], .apart(.sameSource)) }
+    let shared = a.evseKeys.intersection(b.evseKeys)
+    if !shared.isEmpty, distance <= reachWithSharedEVSE {
+      let evidence = [.sharedEVSEs(count: shared.count)] + self.evidence(a, b, distance)
+      return SiteVerdict(distance, evidence, .joined)
+    }
+    guard distance <= reach else { return SiteVerdict(distance, [], .apart(.tooFar)) }
+    let evidence = evidence(a, b, distance)
+    if evidence.contains(.operators(.different)) {
+      return SiteVerdict(distance, evidence, .apart(.differentOperators))
+    }
+    let score = evidence.reduce(0) { $0 + $1.points }
+    return SiteVerdict(distance, evidence, score >= needed ? .joined : .apart(.notEnough))
+  }
+
+  private static func evidence(_ a: SiteTraits, _ b: SiteTraits, _ distance: Distance) -> [SiteEvidence] {
+    [
+      .near(distance), .operators(operators(a.operatorWords, b.operatorWords)), names(a, b), .streets(streets(a, b)),
+    ]
+  }
+
+  private static func operators(_ a: [String], _ b: [String]) -> SiteEvidence.Likeness {
+    guard !a.isEmpty, !b.isEmpty else { return .unknown }
+    let (first, second) = (Set(a), Set(b))
+    if first.isSubset(of: second) || second.isSubset(of: first) { return .same }
+    let (one, other) = (a.joined(), b.joined())
+    if one == other { return .same }
+    let shorter = min(one.utf8.count, other.utf8.count)
+    if shorter >= 4, one.hasPrefix(other) || other.hasPrefix(one) { return .same }
+    return first.intersection(second).contains { $0.utf8.count >= 4 } ? .alike : .different
+  }
+
+  private static func names(_ a: SiteTraits, _ b: SiteTraits) -> SiteEvidence {
+    guard !a.name.isEmpty, !b.name.isEmpty else { return .names(share: nil) }
+    return .names(share: share(a.tellingName(beside: b), b.tellingName(beside: a)))
+  }
+
+  private static func streets(_ a: SiteTraits, _ b: SiteTraits) -> SiteEvidence.Street {
+    guard !a.street.isEmpty, !b.street.isEmpty else { return .unknown }
+    guard share(a.street, b.street) >= 50 else { return .other }
+    guard !a.numbers.isEmpty, !b.numbers.isEmpty else { return .same }
+    return a.numbers.isDisjoint(with: b.numbers) ? .sameOtherNumber : .sameAndNumber
+  }
+
+  /// How much two sets of words have in common, in hundredths.
+  private static func share(_ a: Set<String>, _ b: Set<String>) -> Int {
+    let all = a.count + b.count
+    return all == 0 ? 0 : 200 * a.intersection(b).count / all
+  }
+}
+
+/// What speaks for or against two records being one site.
+public enum SiteEvidence: Hashable, Sendable, Codable {
+  /// They have this many charging points in common, by their printed ids.
+  case sharedEVSEs(count: Int)
+  /// How far apart they are.
+  case near(Distance)
+  /// Who runs them.
+  case operators(Likeness)
+  /// How much of their names is the same, in hundredths; nil when one has no name.
+  case names(share: Int?)
+  /// Where they stand.
+  case streets(Street)
+
+  /// How two operators compare.
+  public enum Likeness: String, Hashable, Sendable, Codable {
+    /// The same but for spelling.
+    case same
+    /// They share a word.
+    case alike
+    /// Both are known and they differ.
+    case different
+    /// One is not known.
+    case unknown
+  }
+
+  /// How two streets compare.
+  public enum Street: String, Hashable, Sendable, Codable {
+    /// Street and number agree.
+    case sameAndNumber
+    /// The street agrees and a number is missing.
+    case same
+    /// The street agrees and the numbers differ.
+    case sameOtherNumber
+    /// The streets differ, as at a corner.
+    case other
+    /// One is not known.
+    case unknown
+  }
+
+  /// What it adds to the score.
+  public var points: Int {
+    switch self {
+    case .sharedEVSEs: 200
+    case .near(let distance):
+      distance.meters <= 25 ? 50 : distance.meters <= 50 ? 40 : distance.meters <= 100 ? 20 : 10
+    case .operators(.same): 30
+    case .operators(.alike): 10
+    case .operators(.different), .operators(.unknown): 0
+    case .names(let share): (share ?? 0) >= 80 ? 30 : (share ?? 0) >= 50 ? 20 : (share ?? 0) >= 33 ? 10 : 0
+    case .streets(.sameAndNumber): 30
+    case .streets(.same): 20
+    case .streets(.sameOtherNumber): 5
+    case .streets(.other), .streets(.unknown): 0
+    }
+  }
+}
+
+/// What was decided about two records, and why.
+public struct SiteVerdict: Hashable, Sendable, Codable {
+  /// One site or two.
+  public enum Decision: Hashable, Sendable, Codable {
+    /// They are one site.
+    case joined
+    /// They are two.
+    case apart(Reason)
+  }
+
+  /// Why two records are kept apart.
+  public enum Reason: String, Hashable, Sendable, Codable {
+    /// One source lists them as two.
+    case sameSource
+    /// They are too far from each other.
+    case tooFar
+    /// Both operators are known and differ.
+    case differentOperators
+    /// Too little speaks for it.
+    case notEnough
+  }
+
+  /// How far apart they are.
+  public let distance: Distance
+  /// What was looked at, with its points; empty when there was no need to look.
+  public let evidence: [SiteEvidence]
+  /// The sum of the points.
+  public let score: Int
+  /// What was decided.
+  public let decision: Decision
+
+  init(_ distance: Distance, _ evidence: [SiteEvidence], _ decision: Decision) {
+    self.distance = distance
+    self.evidence = evidence
+    self.score = evidence.reduce(0) { $0 + $1.points }
+    self.decision = decision
+  }
+
+  /// True when something speaks against it, so that a third record cannot bring them together either.
+  var isConflict: Bool {
+    switch decision {
+    case .joined, .apart(.notEnough): false
+    case .apart(.sameSource), .apart(.tooFar), .apart(.differentOperators): true
+    }
+  }
+}
