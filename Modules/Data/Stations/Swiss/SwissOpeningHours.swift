@@ -24,7 +24,7 @@ enum SwissOpeningHours {
     let periods = entry.objects(entry.value("Period") == nil ? "period" : "Period")
     var ranges: [OpeningHours.TimeRange] = []
     for period in periods {
-      guard let begin = minutes(period, "begin"), let end = minutes(period, "end"),
+      guard let begin = period.minutesOfDay("begin"), let end = period.minutesOfDay("end"),
         let range = OpeningHours.TimeRange(begin: begin, end: end)
       else { return nil }
       ranges.append(range)
@@ -34,21 +34,5 @@ enum SwissOpeningHours {
       return nil
     }
     return OpeningHours.DayHours(days: days, ranges: ranges)
-  }
-
-  /// Minutes after midnight of "HH:mm"; "24:00" is the end of the day.
-  private static func minutes(_ period: JSONReader, _ field: StaticString) -> Int? {
-    guard let text = period.text(field) else {
-      period.refuse(field, "a time is missing")
-      return nil
-    }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    if (2...3).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.utf8.count) }),
-      let hour = UInt8(parts[0]), let minute = UInt8(parts[1]), minute < 60, hour < 24 || hour == 24 && minute == 0
-    {
-      return Int(hour) * 60 + Int(minute)
-    }
-    period.refuse(field, "\(FeedText.quoted(text)) is no time of day")
-    return nil
   }
 }

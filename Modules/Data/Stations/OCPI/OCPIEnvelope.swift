@@ -1,0 +1,46 @@
+import Foundation
+
+/// The list in an answer of OCPI, with or without its envelope.
+struct OCPIEnvelope {
+  let records: [JSONValue]
+
+  init(_ data: Data) throws(OCPIFault) {
+    let document: JSONDocument
+    do throws(JSONFailure) { document = try JSONDocument(data) } catch { throw .unreadable(error.description) }
+    let root = document.root
+    if root.isArray {
+      records = Array(root.elements)
+      return
+    }
+    guard root.isObject else { throw .unreadable("an envelope is due, \(JSONReader.name(of: root)) stands there") }
+    try Self.requireSuccess(root)
+    guard let list = root["data"], list.isArray || list.isObject else {
+      throw .unreadable("the list data is missing")
+    }
+    records = list.isArray ? Array(list.elements) : [list]
+  }
+
+  /// Codes from 1000 to 1999 say that it went well; one that is missing says nothing, and one operator writes a word.
+  private static func requireSuccess(_ root: JSONValue) throws(OCPIFault) {
+    guard let code = root["status_code"] ?? root["statusCode"] else { return }
+    switch code.kind {
+    case .null: return
+    case .integer(let number) where (1000...1999).contains(number): return
+    case .string:
+      let text = (code.withUTF8(FeedText.cleaned) ?? nil) ?? ""
+      if let number = Int(text), (1000...1999).contains(number) { return }
+      if text.lowercased() == "success" { return }
+    default: break
+    }
+    let message = (root["status_message"] ?? root["statusMessage"])?.string ?? ""
+    throw .providerError(code: JSONReader.name(of: code), message: message)
+  }
+}
+
+/// Why an answer of an operator is not used.
+enum OCPIFault: Error, Hashable {
+  /// It is no list in OCPI's shape.
+  case unreadable(String)
+  /// The operator's own status says that it failed.
+  case providerError(code: String, message: String)
+}

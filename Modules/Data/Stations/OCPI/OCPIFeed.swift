@@ -1,0 +1,58 @@
+public import ChargeDomain
+import Foundation
+public import Logging
+
+/// Stations of an operator by its OCPI Locations, version 2.2.1 and those before and after it.
+public enum OCPIFeed {
+  /// A feed that fetches everything, whatever the question. Tariffs are fetched along; a failure there never fails the
+  /// stations.
+  public static func make(
+    configuration: OCPIConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+  ) -> StationFeed {
+    let pages = OCPIPages(
+      configuration: configuration, provider: .ocpi(configuration, transport: transport, logger: logger))
+    return StationFeed(provider: .ocpi, reach: .everything) { _, _ throws(Failure) in
+      let list = try await pages.list("/locations") { clock.now }
+      let receivedAt = clock.now
+      let tariffs = try await tariffs(pages, clock: clock)
+      let answer = OCPIAnswer(list.records)
+        .stations(tariffs: tariffs, licence: configuration.licence, receivedAt: receivedAt)
+      return told(answer, list.statedTotal)
+    }
+  }
+
+  private static func tariffs(_ pages: OCPIPages, clock: any CoreClock) async throws(Failure) -> OCPITariffs {
+    do throws(Failure) {
+      return OCPITariffs(try await pages.list("/tariffs") { clock.now }.records)
+    } catch {
+      switch error {
+      case .cancelled: throw error
+      // The module is not obligatory.
+      case .notFound: return OCPITariffs(missing: nil)
+      default: return OCPITariffs(missing: "the tariffs could not be fetched: prices are not known")
+      }
+    }
+  }
+
+  /// A total that is above what came is told, and nothing more: totals are often wrong, and records may be missing.
+  private static func told(_ answer: FeedAnswer, _ statedTotal: Int?) -> FeedAnswer {
+    guard let statedTotal, statedTotal > answer.recordCount else { return answer }
+    let note = SkippedRecord(
+      provider: .ocpi, recordID: "locations", field: "X-Total-Count",
+      reason: "the operator states \(statedTotal) locations, \(answer.recordCount) came", extent: .field)
+    return FeedAnswer(
+      provider: .ocpi, receivedAt: answer.receivedAt, stations: answer.stations, skipped: answer.skipped + [note],
+      recordCount: answer.recordCount)
+  }
+}
+
+extension ProviderRequest {
+  /// Requests to an operator. Neither form of its token is ever logged.
+  static func ocpi(_ configuration: OCPIConfiguration, transport: any HTTPTransport, logger: Logger) -> Self {
+    var request = ProviderRequest(provider: .ocpi, transport: transport, logger: logger)
+    if let token = configuration.token {
+      request.secrets = [token.value, Data(token.value.utf8).base64EncodedString()]
+    }
+    return request
+  }
+}

@@ -1,0 +1,40 @@
+public import ChargeDomain
+import Foundation
+import HTTPTypes
+public import Logging
+import Synchronization
+
+/// Live states of an operator's charging points: they stand in the same Locations as the stations.
+public enum OCPILiveFeed {
+  /// A feed of states. Where the operator answers with a single page, the next question is conditional.
+  public static func make(
+    configuration: OCPIConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+  ) -> LiveStatusFeed {
+    let pages = OCPIPages(
+      configuration: configuration, provider: .ocpi(configuration, transport: transport, logger: logger))
+    let cache = Mutex(ConditionalCache(capacity: 1))
+    return LiveStatusFeed(provider: .ocpi) { () throws(Failure) in
+      var first = try pages.exchange(try pages.firstPage("/locations"))
+      let plain = first.request
+      first.request = cache.withLock { $0.conditional(plain) }
+      let outcome = try await pages.follow(
+        first, isUnchanged: { response in cache.withLock { $0.isUnchanged(response, for: plain) } },
+        receivedAt: { clock.now })
+      let receivedAt = clock.now
+      switch outcome {
+      case .unchanged: return LiveAnswer(receivedAt: receivedAt, statuses: nil, honoursValidators: true)
+      case .list(let list):
+        let honours = cache.withLock { cache in
+          guard list.pages == 1, let response = list.firstResponse else {
+            cache.forget(plain)
+            return false
+          }
+          cache.took(response, for: plain)
+          return Validators(of: response) != nil
+        }
+        return LiveAnswer(
+          receivedAt: receivedAt, statuses: OCPIAnswer(list.records).statuses(), honoursValidators: honours)
+      }
+    }
+  }
+}

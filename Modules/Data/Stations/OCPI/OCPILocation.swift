@@ -1,0 +1,136 @@
+import ChargeDomain
+import Foundation
+
+/// A record of `/locations`, in the words of OCPI 2.1.1 to 2.3.
+struct OCPILocation {
+  /// The operator's id.
+  let id: String
+  /// Country and party before the id where the record gives both: ids are unique within a party only.
+  let key: String
+  /// The party; nil when the record does not name it.
+  let party: String?
+  let coordinate: Coordinate
+  let isPublished: Bool
+  let name: String
+  let address: Address
+  let operatorName: String?
+  let phones: [String]
+  let timeZone: String?
+  let openingHours: OpeningHours?
+  let facilities: [Facility]
+  let remarks: String?
+  let evses: [OCPIEVSE]
+  let changedAt: Date?
+
+  /// Reads a record. Throws when it has no usable id or place: it can then be neither kept nor found.
+  init(_ record: JSONReader) throws(OCPIRecordFault) {
+    guard let id = record.text("id") ?? record.text("uid") else {
+      throw OCPIRecordFault(field: "id", reason: "the record has no usable id")
+    }
+    self.id = id
+    let country = record.word(record.name("country_code", "countryCode"))
+    let partyID = record.word(record.name("party_id", "partyId"))
+    if let country, let partyID { party = "\(country)*\(partyID)" } else { party = nil }
+    key = party.map { "\($0)*\(id)" } ?? id
+    coordinate = try OCPIPlace.read(record)
+    isPublished = record.bool("publish") ?? true
+    name = record.plainText("name") ?? ""
+    address = OCPIAddress.read(record, partyCountry: country)
+    let owner = ["operator", "suboperator", "subOperator", "owner"].lazy.compactMap { (name: StaticString) in
+      record.business(name)
+    }.first { $0.name != nil }
+    operatorName = owner?.name
+    let help = record.phones(record.name("help_phone", "helpPhone"))
+    phones = help.isEmpty ? owner?.phones ?? [] : help
+    timeZone = Self.timeZone(record)
+    openingHours = OCPIHours.read(record)
+    facilities = Self.facilities(record)
+    remarks = record.displayText("directions")
+    let countryCode = address.countryCode
+    evses = record.objects("evses").enumerated().map { index, evse in
+      OCPIEVSE(evse, position: index, countryCode: countryCode)
+    }
+    let changed = record.date(record.name("last_updated", "lastUpdated"))
+    changedAt = (evses.compactMap(\.changedAt) + [changed].compactMap { $0 }).max()
+  }
+
+  /// A zone by its IANA name, also with blanks for underscores.
+  private static func timeZone(_ record: JSONReader) -> String? {
+    let name = record.name("time_zone", "timeZone")
+    guard let text = record.text(name) else { return nil }
+    let zone = text.replacing(" ", with: "_")
+    if StationTimeZone.zone(named: zone) != nil { return zone }
+    record.refuse(name, "\(FeedText.quoted(text)) is no time zone")
+    return nil
+  }
+
+  private static func facilities(_ record: JSONReader) -> [Facility] {
+    var all = record.texts("facilities").map { Facility(rawValue: $0.uppercased()) }
+    let name = record.name("parking_type", "parkingType", "type")
+    if let word = record.word(name), !OCPITables.silentParkingTypes.contains(word) {
+      if let parking = OCPITables.parkingTypes[word] {
+        all.insert(parking, at: 0)
+      } else {
+        record.refuse(name, "\(FeedText.quoted(word)) is not known here")
+      }
+    }
+    return all.distinct()
+  }
+}
+
+/// Why a whole record of an operator is left out.
+struct OCPIRecordFault: Error, Hashable {
+  let field: String
+  let reason: String
+}
+
+/// Where a record says that its location is.
+enum OCPIPlace {
+  static func read(_ record: JSONReader) throws(OCPIRecordFault) -> Coordinate {
+    let place = record.object("coordinates") ?? record
+    guard let latitude = place.double("latitude") else {
+      throw OCPIRecordFault(field: "coordinates.latitude", reason: "the record has no usable place")
+    }
+    guard let longitude = place.double("longitude") else {
+      throw OCPIRecordFault(field: "coordinates.longitude", reason: "the record has no usable place")
+    }
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw OCPIRecordFault(field: "coordinates", reason: "\(latitude), \(longitude) is no place on Earth")
+    }
+    if latitude == 0 && longitude == 0 {
+      throw OCPIRecordFault(field: "coordinates", reason: "0, 0 stands for a place not given")
+    }
+    // One operator writes its latitude into both.
+    if abs(latitude - longitude) < 0.000_001 {
+      throw OCPIRecordFault(field: "coordinates", reason: "latitude and longitude are the same number, \(latitude)")
+    }
+    return coordinate
+  }
+}
+
+/// The postal address of a record.
+enum OCPIAddress {
+  static func read(_ record: JSONReader, partyCountry: String?) -> Address {
+    Address(
+      lines: record.lines("address"), town: said(record.plainText("city")),
+      postcode: said(record.plainText(record.name("postal_code", "postalCode"))),
+      region: said(record.plainText("state")), countryCode: country(record, partyCountry))
+  }
+
+  private static func country(_ record: JSONReader, _ partyCountry: String?) -> String? {
+    guard let word = record.text("country") else { return nil }
+    if let code = CountryWord.alpha2(word) { return code }
+    // The currency stands there: its first two letters are the country's, and the party agrees.
+    let start = String(word.uppercased().prefix(2))
+    if word.utf8.count == 3, start == partyCountry, let code = CountryWord.alpha2(start) {
+      record.refuse("country", "\(FeedText.quoted(word)) is no country, read as \(code)")
+      return code
+    }
+    record.refuse("country", "\(FeedText.quoted(word)) is no country")
+    return nil
+  }
+
+  private static func said(_ text: String?) -> String? {
+    text.flatMap { FeedText.saysSomething($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,149 @@
+import ChargeDomain
+import Foundation
+import HTTPTypes
+
+/// Fetches a list page by page, by the `Link` of each page. Totals of the answer are not trusted, only told.
+struct OCPIPages {
+  let configuration: OCPIConfiguration
+  let provider: ProviderRequest
+
+  /// Records asked for at a time; servers give fewer.
+  static let pageSize = 500
+  /// Most pages; no operator comes near.
+  static let mostPages = 2000
+  /// Most records of all pages.
+  static let mostRecords = 1_000_000
+  /// Most pages one after the other that bring no record of their own.
+  static let mostEmptyPages = 10
+
+  /// A whole list.
+  struct List {
+    /// Records of all pages.
+    var records: [JSONValue] = []
+    /// How many pages it took.
+    var pages = 0
+    /// The total that the operator states; nil when it states none.
+    var statedTotal: Int?
+    /// The head of the first page.
+    var firstResponse: HTTPResponse?
+  }
+
+  /// What a first page may say: a list, or that nothing has changed.
+  enum Outcome {
+    case list(List)
+    case unchanged
+  }
+
+  func list(_ path: String, receivedAt: () -> Date) async throws(Failure) -> List {
+    let first = try exchange(try firstPage(path))
+    switch try await follow(first, isUnchanged: { _ in false }, receivedAt: receivedAt) {
+    case .list(let list): return list
+    case .unchanged: throw .badAnswer
+    }
+  }
+
+  /// The request of the first page.
+  func firstPage(_ path: String) throws(Failure) -> URL {
+    try configuration.baseURL.provider(
+      path: path,
+      query: [URLQueryItem(name: "offset", value: "0"), URLQueryItem(name: "limit", value: "\(Self.pageSize)")])
+  }
+
+  func follow(
+    _ first: HTTPExchange, isUnchanged: (HTTPResponse) -> Bool, receivedAt: () -> Date
+  ) async throws(Failure) -> Outcome {
+    var list = List()
+    var next: HTTPExchange? = first
+    var addresses: Set<String> = [Self.address(first)]
+    var ids: Set<String> = []
+    var emptyPages = 0
+    while let exchange = next {
+      let answer = try await provider.answer(to: exchange)
+      if list.pages == 0, isUnchanged(answer.response) { return .unchanged }
+      try provider.requireSuccess(answer, of: exchange, receivedAt: receivedAt())
+      let page = try records(answer, of: exchange)
+      if list.pages == 0 { list.firstResponse = answer.response }
+      list.pages += 1
+      list.records += page
+      list.statedTotal = list.statedTotal ?? Self.total(answer.response)
+      let added = page.filter { record in ids.insert(Self.id(of: record)).inserted }.count
+      emptyPages = added == 0 ? emptyPages + 1 : 0
+      next = try following(answer.response, of: exchange)
+      guard let address = next.map(Self.address) else { break }
+      if !addresses.insert(address).inserted { throw refuse(exchange, "a page leads back to one before") }
+      if added == 0, !page.isEmpty { throw refuse(exchange, "a page repeats what was there before and leads on") }
+      if emptyPages > Self.mostEmptyPages || list.pages >= Self.mostPages || list.records.count > Self.mostRecords {
+        throw refuse(exchange, "the pages do not come to an end (\(list.pages) so far)")
+      }
+    }
+    return .list(list)
+  }
+
+  private func records(_ answer: HTTPAnswer, of exchange: HTTPExchange) throws(Failure) -> [JSONValue] {
+    do throws(OCPIFault) {
+      return try OCPIEnvelope(answer.body).records
+    } catch {
+      switch error {
+      case .providerError(let code, let message):
+        provider.log(exchange, "the operator's code is \(code): \(provider.excerpt(message, of: exchange))")
+        throw .providerError
+      case .unreadable(let reason):
+        provider.log(exchange, reason)
+        throw .badAnswer
+      }
+    }
+  }
+
+  // MARK: Addresses
+
+  func exchange(_ url: URL) throws(Failure) -> HTTPExchange {
+    var fields: HTTPFields = [.accept: "application/json"]
+    fields[.authorization] = configuration.authorization
+    do throws(HTTPFailure) {
+      return HTTPExchange(
+        try HTTPRequest(.get, url, fields: fields), limits: RequestLimits(total: .seconds(120), bodyBytes: 64 << 20))
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The next page: on the same host only, because the token goes along.
+  private func following(_ response: HTTPResponse, of exchange: HTTPExchange) throws(Failure) -> HTTPExchange? {
+    guard let name = HTTPField.Name("Link"), let field = response.headerFields[name],
+      let text = OCPILink.next(in: field)
+    else { return nil }
+    guard let here = URL(string: Self.address(exchange)),
+      let url = URL(string: text, relativeTo: here)?.absoluteURL
+    else { throw refuse(exchange, "the next page has no address that can be read") }
+    guard Self.origin(url) != nil, Self.origin(url) == Self.origin(configuration.baseURL) else {
+      throw refuse(exchange, "the next page is on another host")
+    }
+    return try self.exchange(url)
+  }
+
+  private static func origin(_ url: URL) -> String? {
+    do throws(HTTPFailure) { return try HTTPAddress(url.absoluteString).origin } catch { return nil }
+  }
+
+  private static func address(_ exchange: HTTPExchange) -> String {
+    let request = exchange.request
+    return "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "/")"
+  }
+
+  private static func total(_ response: HTTPResponse) -> Int? {
+    HTTPField.Name("X-Total-Count").flatMap { response.headerFields[$0] }.flatMap { Int($0) }
+  }
+
+  /// What tells records of one page from those of another.
+  private static func id(of record: JSONValue) -> String {
+    let reader = JSONReader(record: record, faults: FieldFaults())
+    let parts = ["country_code", "party_id", "id", "uid", "name"].map { (name: StaticString) in reader?.text(name) ?? ""
+    }
+    return parts.joined(separator: "*")
+  }
+
+  private func refuse(_ exchange: HTTPExchange, _ reason: String) -> Failure {
+    provider.log(exchange, reason)
+    return .badAnswer
+  }
+}
