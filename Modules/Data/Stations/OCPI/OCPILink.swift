@@ -15,9 +15,10 @@ enum OCPILink {
 
   private static func isNext(_ parameters: Substring) -> Bool {
     parameters.split { $0 == ";" || $0 == "," }.contains { parameter in
-      let halves = parameter.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " && $0 != "\t" } }
-      guard halves.count == 2, halves[0].lowercased() == "rel" else { return false }
-      return halves[1].lowercased().split { $0 == "\"" || $0 == " " }.contains("next")
+      let halves = parameter.split(separator: "=", maxSplits: 1).map { half in
+        half.lowercased().split { $0 == "\"" || $0 == " " || $0 == "\t" }
+      }
+      return halves.count == 2 && halves[0] == ["rel"] && halves[1].contains("next")
     }
   }
 }

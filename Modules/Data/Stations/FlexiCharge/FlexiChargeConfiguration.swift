@@ -1,0 +1,12 @@
+public import Foundation
+
+/// Where FlexiCharge is asked. Its lists need no key.
+public struct FlexiChargeConfiguration: Sendable {
+  /// The address below which `/chargePoints` and `/chargers` lie. There is no public host that could be relied on.
+  public var baseURL: URL
+
+  /// A server of the network.
+  public init(baseURL: URL) {
+    self.baseURL = baseURL
+  }
+}

@@ -1,0 +1,129 @@
+import ChargeDomain
+import Foundation
+import HTTPTypes
+import Logging
+import Testing
+
+@testable import ChargeData
+
+/// Charge points and chargers of FlexiCharge, in both shapes of its server.
+struct FlexiChargeTests {
+  private let clock = ManualClock(now: Date(timeIntervalSince1970: 1_700_000_000))
+
+  private static let points = """
+    [{"chargePointID":9,"name":"Alpha","location":[57.75,14.07],"price":"44.52","klarnaReservationAmount":300},
+     {"chargePointID":"10","name":"Beta ","coordinates":["57.77","14.16"],"address":"Storgatan 1"}]
+    """
+  private static let chargers = """
+    [{"chargerID":100001,"location":[57.77,14.16],"chargePointID":9,"serialNumber":"a","status":"Available"},
+     {"connectorID":100002,"coordinates":[57.77,14.16],"chargePointID":10,"serialNumber":"b","status":"SuspendedEV"},
+     {"chargerID":100003,"chargePointID":77,"status":"Reserved"}]
+    """
+
+  private func answers(_ points: HTTPAnswer, _ chargers: HTTPAnswer) -> CannedTransport {
+    CannedTransport { exchange throws(HTTPFailure) in exchange.request.path == "/x/chargers" ? chargers : points }
+  }
+
+  private func stations(_ points: String, _ chargers: String = "[]") async throws -> FeedAnswer {
+    try await stations(.of(points), .of(chargers))
+  }
+
+  private func stations(_ points: HTTPAnswer, _ chargers: HTTPAnswer) async throws -> FeedAnswer {
+    let feed = FlexiChargeFeed.make(
+      configuration: FlexiChargeConfiguration(baseURL: try #require(URL(string: "https://provider.example/x"))),
+      transport: answers(points, chargers), clock: clock, logger: Logger(label: "t") { _ in SwiftLogNoOpLogHandler() })
+    let place = try #require(Coordinate(latitude: 57, longitude: 14))
+    return try await feed.fetch(GeoCircle(center: place, radius: .kilometers(1)), 1)
+  }
+
+  private func live(_ chargers: HTTPAnswer) async throws -> LiveAnswer {
+    try await FlexiChargeFeed.live(
+      configuration: FlexiChargeConfiguration(baseURL: try #require(URL(string: "https://provider.example/x"))),
+      transport: answers(chargers, chargers), clock: clock, logger: Logger(label: "t") { _ in SwiftLogNoOpLogHandler() }
+    ).fetch()
+  }
+
+  @Test func chargePointsAreStationsOfTheirChargers() async throws {
+    let answer = try await stations(Self.points, Self.chargers)
+    #expect(answer.stations.map(\.id.description) == ["flexicharge:9", "flexicharge:10"])
+    let first = try #require(answer.stations.first)
+    #expect(first.coordinate == Coordinate(latitude: 57.75, longitude: 14.07), "latitude first")
+    #expect(first.priceText == "44.52 kr" && answer.stations.last?.priceText == nil)
+    #expect(answer.stations.last?.address.lines == ["Storgatan 1"] && answer.stations.last?.name == "Beta")
+    #expect(first.evses.map(\.uid) == ["100001"] && first.evses.map(\.label) == ["100001"])
+    #expect(first.evses.first?.evseID?.key == "FLEXICHARGE:100001" && first.evses.first?.connectors == [])
+    #expect(answer.skipped.map(\.recordID) == ["charger 100003"])
+    #expect(answer.skipped.first?.reason.contains("77") == true)
+    let statuses = try await live(.of(Self.chargers)).statuses
+    let key = try #require(first.evses.first?.evseID?.key)
+    #expect(statuses?[key] == .available && statuses?.count == 3)
+  }
+
+  @Test(arguments: [
+    (#""Available""#, EVSEStatus.available), (#""Charging""#, .charging), (#""Preparing""#, .charging),
+    (#""Finishing""#, .charging), (#""SuspendedEV""#, .charging), (#""SuspendedEVSE""#, .charging),
+    (#""Reserved""#, .reserved), (#""Faulted""#, .outOfOrder), (#""Unavailable""#, .inoperative),
+    (#""Rejected""#, .unknown), (#""Melted""#, .unknown), ("1", .unknown), (#"" available ""#, .available),
+  ])
+  func words(_ json: String, _ status: EVSEStatus) async throws {
+    let answer = try await live(.of(#"[{"chargerID":100001,"status":\#(json)}]"#))
+    #expect(answer.statuses == ["FLEXICHARGE:100001": status] && !answer.honoursValidators)
+    let expected: AvailabilityState =
+      switch status {
+      case .available: .available
+      case .charging, .reserved: .occupied
+      case .outOfOrder, .inoperative: .outOfService
+      default: .unknown
+      }
+    #expect(status.availability == expected)
+  }
+
+  @Test func aStateThatIsMissingIsNotKnown() async throws {
+    #expect(try await live(.of(#"[{"chargerID":100001},{"chargerID":100002,"status":null}]"#)).statuses == [:])
+  }
+
+  @Test func anEmpty404IsNone() async throws {
+    let none = try await stations(.of("", status: 404), .of(" \n", status: 404))
+    #expect(none.stations.isEmpty && none.recordCount == 0 && none.skipped.isEmpty)
+    let without = try await stations(.of(Self.points), .of("", status: 404))
+    #expect(without.stations.count == 2 && without.stations.allSatisfy { $0.totalEVSEs == nil })
+    #expect(try await live(.of("", status: 404)).statuses == [:])
+  }
+
+  @Test(arguments: [
+    (404, #"{"status":404,"code":"notFound","message":"x"}"#, Failure.notFound), (404, "[]", .notFound),
+    (500, #"["dbError"]"#, .providerError), (500, "", .providerError), (401, "{}", .unauthorized),
+    (200, #"["dbError"]"#, .providerError), (200, #"{"code":"internalError"}"#, .providerError),
+    (200, #"{"errorCodes":["dbError"]}"#, .providerError), (200, "{}", .badAnswer), (200, #""Accepted""#, .badAnswer),
+    (200, "", .badAnswer), (200, "[{", .badAnswer),
+  ])
+  func anErrorIsNeverNone(_ status: Int, _ body: String, _ failure: Failure) async throws {
+    await #expect(throws: failure) { try await stations(.of(body, status: status), .of("[]")) }
+    await #expect(throws: failure) { try await stations(.of(Self.points), .of(body, status: status)) }
+    await #expect(throws: failure) { try await live(.of(body, status: status)) }
+  }
+
+  @Test func badRecordsAreTold() async throws {
+    let answer = try await stations(
+      """
+      [7,{"name":"x"},{"chargePointID":1,"location":[0,0]},{"chargePointID":2,"location":[91,1]},
+       {"chargePointID":3,"location":"57 14"},{"chargePointID":4,"location":[57]},
+       {"chargePointID":5,"location":[57,14],"name":null},{"chargePointID":5,"location":[58,14]}]
+      """,
+      #"[{"chargerID":"12a","chargePointID":5},null,{"chargerID":1234567,"chargePointID":5},{"chargerID":1234567}]"#)
+    #expect(answer.stations.map(\.id.value) == ["5"] && answer.recordCount == 8)
+    #expect(answer.skipped.count { $0.extent == .record } == 6 && answer.skipped.count { $0.extent == .notListed } == 1)
+    #expect(answer.skipped.count { $0.extent == .field } == 4)
+    #expect(answer.stations.first?.evses.map(\.uid) == ["1234567"])
+  }
+
+  @Test(
+    arguments: [
+      (#""3.00""#, "3.00 kr"), ("300", "300"), ("2.5", "2.5"), (#""3,50 kr/kWh""#, "3,50 kr/kWh"), (#"" ""#, nil),
+      (#"".""#, nil), (#""-3""#, nil), ("null", nil), (#""0""#, "0 kr"),
+    ] as [(String, String?)])
+  func pricesInTheWordsOfTheSource(_ json: String, _ text: String?) async throws {
+    let answer = try await stations(#"[{"chargePointID":5,"location":[57,14],"price":\#(json)}]"#)
+    #expect(answer.stations.first?.priceText == text)
+  }
+}

@@ -1,0 +1,99 @@
+import ChargeDomain
+import Foundation
+import Testing
+
+@testable import ChargeData
+
+/// Charging points, their keys and states.
+struct OCPIPointTests {
+  private typealias Records = OCPIRecords
+
+  @Test func removedPointsAreLeftOut() throws {
+    let evses = [
+      Records.evse(#""uid":"R","evse_id":null,"status":"REMOVED""#), Records.evse(),
+    ].joined(separator: ",")
+    #expect(try Records.station(evses: evses).evses.map(\.uid) == ["U1"])
+    #expect(try Records.statuses([Records.location(evses: evses)]) == ["SEALFE1": .available])
+    let gone = try Records.answer([Records.location(evses: Records.evse(#""status":"REMOVED""#))])
+    #expect(gone.stations.isEmpty && gone.skipped.map(\.extent) == [.notListed])
+  }
+
+  @Test func plannedPointsStayPlanned() throws {
+    let planned = Records.evse(#""status":"PLANNED""#)
+    #expect(try Records.station(evses: planned).condition == .planned)
+    #expect(try Records.statuses([Records.location(evses: planned)]) == ["SEALFE1": .planned])
+    let both = [planned, Records.evse(#""uid":"2","evse_id":"SE*ALF*E2""#)].joined(separator: ",")
+    #expect(try Records.station(evses: both).condition == .unknown)
+  }
+
+  @Test func aPointWithoutAPrintedIDHasAKeyOfOurs() throws {
+    let nameless = Records.evse(#""evse_id":null,"uid":"f2060dd2-1""#)
+    let evse = try #require(try Records.station(evses: nameless).evses.first)
+    #expect(evse.evseID?.isOwn == true && evse.label == "f2060dd2-1" && evse.hasLiveStatus == nil)
+    let statuses = try Records.statuses([Records.location(evses: nameless)])
+    #expect(statuses == [try #require(evse.evseID?.key): .available])
+    #expect(EVSEID("SE*ALF*E1")?.isOwn == false && EVSEID.own(.ocpi, "*")?.key == nil)
+    #expect(EVSEID.own(.ocpi, "5")?.key != EVSEID.own(.flexiCharge, "5")?.key)
+  }
+
+  @Test func aPointWithoutAnyIDHasNoState() throws {
+    let answer = try Records.answer([Records.location(evses: Records.evse(#""evse_id":null,"uid":null"#))])
+    let evse = try #require(answer.stations.first?.evses.first)
+    #expect(evse.evseID == nil && evse.hasLiveStatus == false && evse.uid == "1")
+    #expect(answer.skipped.map(\.field) == ["evses[0].uid"])
+    #expect(try Records.statuses([Records.location(evses: Records.evse(#""evse_id":null,"uid":null"#))]).isEmpty)
+  }
+
+  @Test func anIDPrintedTwiceIsNobodysKey() throws {
+    let twins = [Records.evse(#""uid":"A""#), Records.evse(#""uid":"B","status":"CHARGING""#)].joined(separator: ",")
+    let answer = try Records.answer([Records.location(evses: twins)])
+    let evses = try #require(answer.stations.first?.evses)
+    #expect(evses.allSatisfy { $0.evseID?.isOwn == true } && Set(evses.map(\.evseID)).count == 2)
+    #expect(answer.skipped.count { $0.field == "evses.evse_id" } == 2)
+    let statuses = try Records.statuses([Records.location(evses: twins)])
+    #expect(evses.compactMap { $0.evseID.flatMap { statuses[$0.key] } } == [.available, .charging])
+  }
+
+  @Test func statesAreNoPartOfTheStation() throws {
+    let stations = try EVSEStatus.allCases.filter { $0 != .removed && $0 != .planned }.map { status in
+      try Records.station(evses: Records.evse(#""status":"\#(status.rawValue)""#))
+    }
+    #expect(Set(stations).count == 1)
+  }
+
+  @Test(arguments: [(#""available""#, EVSEStatus.available), (#""MELTED""#, .unknown), (#""BLOCKED""#, .blocked)])
+  func words(_ json: String, _ status: EVSEStatus) throws {
+    #expect(try Records.statuses([Records.location(evses: Records.evse(#""status":\#(json)"#))]) == ["SEALFE1": status])
+  }
+
+  /// Open Charge Map's plugs in OCPI's words, and read again: Type 2 with and without a cable are not changed over.
+  @Test func plugsComeBackAsTheyWere() throws {
+    for id in [1, 2, 3, 8, 9, 10, 11, 13, 23, 25, 26, 27, 28, 30, 32, 33, 36, 1036, 1037, 1038, 1039, 1040, 1043] {
+      let type = try #require(OpenChargeMapTables.connectionType(id, amperes: nil))
+      let standard = try #require(type.standard)
+      let format = type.format.map { #""\#($0.rawValue)""# } ?? "null"
+      let (connector, _) = try Records.connector(of: #""standard":"\#(standard.rawValue)","format":\#(format)"#)
+      #expect(connector.standard == standard && connector.format == type.format, "\(id)")
+    }
+    #expect(OpenChargeMapTables.connectionType(25, amperes: nil)?.format == .socket)
+    #expect(OpenChargeMapTables.connectionType(1036, amperes: nil)?.format == .cable)
+  }
+
+  /// Faults of a peer: longitude as latitude, and everything "membership required".
+  @Test func placesAreNotChangedOverAndAccessIsNotInvented() throws {
+    let station = try Records.station()
+    #expect(station.coordinate == Coordinate(latitude: 57.7826, longitude: 14.1618))
+    #expect(station.access == .unknown)
+  }
+
+  @Test func facilitiesCapabilitiesAndDirections() throws {
+    let station = try Records.station(
+      #""facilities":["wifi","CAFE"],"parking_type":"UNDERGROUND_GARAGE","operator":null,"suboperator":{"name":"Beta"},"directions":[{"language":"sv","text":"Till vänster"},{"language":"en","text":"On the left"}],"energy_mix":{"is_green_energy":true},"images":[{}]"#,
+      evses: Records.evse(#""capabilities":["RFID_READER","contactless_card_support"],"physical_reference":"B2""#))
+    #expect(station.facilities == [.undergroundGarage, .wifi, .cafe])
+    #expect(station.capabilities == [.rfidReader, Capability(rawValue: "CONTACTLESS_CARD_SUPPORT")])
+    #expect(station.remarks == "On the left" && station.operatorName == "Beta")
+    #expect(station.evses.first?.physicalReference == "B2")
+    #expect(try Records.station(#""type":"ON_STREET","id":"x""#).facilities == [.onStreet], "as in version 2.1.1")
+  }
+}

@@ -1,0 +1,114 @@
+import ChargeDomain
+import Foundation
+import Testing
+
+@testable import ChargeData
+
+/// Tariffs and opening hours.
+struct OCPITariffTests {
+  private typealias Records = OCPIRecords
+
+  private func tariff(_ fields: String) throws -> (Tariff, [FieldFault]) {
+    let document = try JSONDocument(Data(#"{"id":"T1","currency":"SEK",\#(fields)}"#.utf8))
+    let faults = FieldFaults()
+    let reader = try #require(JSONReader(record: document.root, faults: faults))
+    return (try #require(OCPITariff(reader)).tariff, faults.all)
+  }
+
+  @Test func everyPartIsRead() throws {
+    let (tariff, faults) = try tariff(
+      #"""
+      "type":"AD_HOC_PAYMENT","min_price":{"excl_vat":20.5,"incl_vat":25},"max_price":100,
+      "tariff_alt_text":[{"language":"sv","text":"Dyrt &amp; bra"}],"tariff_alt_url":"https://alpha.example/p",
+      "start_date_time":"2024-01-01T00:00:00Z","elements":[
+       {"price_components":[{"type":"ENERGY","price":"4.5","vat":25,"step_size":100},{"type":"FLAT","price":0}],
+        "restrictions":{"start_time":"22:00","end_time":"06:00","start_date":"2024-05-01","min_kwh":1.5,
+         "max_power":50,"min_current":32,"max_duration":3600,"day_of_week":["SUNDAY","MONDAY"],
+         "reservation":"RESERVATION"}}]
+      """#)
+    #expect(faults.isEmpty && !tariff.isIncomplete)
+    #expect(tariff.kind == .adHocPayment && tariff.currency?.rawValue == "SEK")
+    #expect(tariff.minPrice?.exclVAT == UnitPrice(20.5) && tariff.minPrice?.inclVAT == UnitPrice(25))
+    #expect(tariff.maxPrice == Tariff.Limit(exclVAT: try #require(UnitPrice(100)), inclVAT: nil))
+    #expect(tariff.texts == [Tariff.Text(language: "sv", text: "Dyrt & bra")] && tariff.link != nil)
+    #expect(tariff.validFrom == Date(timeIntervalSince1970: 1_704_067_200) && tariff.validUntil == nil)
+    let element = try #require(tariff.elements.first)
+    #expect(
+      element.components == [
+        .init(dimension: .energy, price: try #require(UnitPrice(4.5)), vat: VATRate(percent: 25), stepSize: 100),
+        .init(dimension: .flat, price: try #require(UnitPrice(0))),
+      ])
+    let limits = element.restrictions
+    #expect(limits.startTime == 1320 && limits.endTime == 360 && limits.minEnergy == 1500 && limits.maxPower == 50_000)
+    #expect(limits.minCurrent == 32_000 && limits.maxDuration == 3600 && limits.daysOfWeek == [1, 7])
+    #expect(limits.startDate == TariffRestrictions.Day(year: 2024, month: 5, day: 1))
+    #expect(limits.reservation == .reservation)
+  }
+
+  @Test(arguments: [
+    #""elements":[{"price_components":[{"type":"MAGIC","price":1}]}]"#,
+    #""elements":[{"price_components":[{"type":"ENERGY"}]}]"#, #""elements":[{"price_components":[]}]"#,
+    #""elements":[{"price_components":[{"type":"ENERGY","price":-1}]}]"#, #""elements":[5]"#,
+    #""elements":[{"price_components":[{"type":"ENERGY","price":1}],"restrictions":{"min_moon_phase":3}}]"#,
+    #""elements":[{"price_components":[{"type":"ENERGY","price":1}],"restrictions":{"start_time":"25:99"}}]"#,
+    #""elements":[{"price_components":[{"type":"ENERGY","price":1}],"restrictions":{"day_of_week":["MOONDAY"]}}]"#,
+    #""elements":[{"price_components":[{"type":"ENERGY","price":1}],"restrictions":{"min_kwh":"much"}}]"#,
+    #""elements":[{"price_components":[{"type":"ENERGY","price":1}]}],"max_price":"lots""#,
+    #""elements":[{"price_components":[{"type":"ENERGY","price":1}]}],"end_date_time":"soon""#,
+  ])
+  func aPartThatCannotBeReadMakesNoPrice(_ fields: String) throws {
+    let (tariff, faults) = try tariff(fields)
+    #expect(tariff.isIncomplete)
+    #expect(!faults.isEmpty || fields.contains(#""price_components":[]"#))
+  }
+
+  @Test func connectorsNameTheirTariffs() throws {
+    let own = #"{"country_code":"SE","party_id":"ALF","id":"T1","currency":"SEK","elements":[]}"#
+    let others = #"{"country_code":"NO","party_id":"BET","id":"T1","currency":"NOK","elements":[]}"#
+    let evses = Records.evse(connector: #""tariff_ids":["T1","T9"]"#)
+    let answer = try Records.answer([Records.location(evses: evses)], tariffs: [own, others, "{}"])
+    let station = try #require(answer.stations.first)
+    #expect(station.connectors.first?.tariffIDs.map(\.rawValue) == ["T1", "T9"])
+    #expect(station.tariffs.map(\.currency?.rawValue) == ["SEK"])
+    #expect(answer.skipped.map(\.field) == ["tariff_ids", "id"])
+    let old = try Records.station(evses: Records.evse(connector: #""tariff_id":"T1""#), tariffs: [own])
+    #expect(old.tariffs.map(\.id.rawValue) == ["T1"], "as in version 2.1.1")
+  }
+
+  // MARK: Hours
+
+  private func hours(_ json: String) throws -> OpeningHours? {
+    try Records.station(#""opening_times":\#(json)"#).openingHours
+  }
+
+  @Test func hoursOfTheWeek() throws {
+    #expect(try hours(#"{"twentyfourseven":true}"#) == .twentyFourSeven)
+    let read = try hours(
+      #"{"twentyfourseven":false,"regular_hours":[{"weekday":2,"period_begin":"18:00","period_end":"02:00"},{"weekday":1,"period_begin":"18:00","period_end":"02:00"},{"weekday":7,"period_begin":"00:00","period_end":"00:00"}]}"#
+    )
+    let night = try #require(OpeningHours.TimeRange(begin: 1080, end: 120))
+    let day = try #require(OpeningHours.TimeRange(begin: 0, end: 0))
+    #expect(read == .weekly([.init(days: [1, 2], ranges: [night]), .init(days: [7], ranges: [day])]))
+  }
+
+  @Test func exceptionsAreMoments() throws {
+    let read = try #require(
+      try hours(
+        #"{"twentyfourseven":true,"exceptional_closings":[{"period_begin":"2018-12-25T03:00:00Z","period_end":"2018-12-25T05:00:00Z"},{"period_begin":"2018-12-25T03:00:00Z","period_end":"x"}]}"#
+      ))
+    #expect(read.regular == .twentyFourSeven && read.exceptionalClosings.count == 1)
+    let only = try hours(
+      #"{"twentyfourseven":false,"exceptional_openings":[{"period_begin":"2018-12-25T03:00:00","period_end":"2018-12-25T05:00:00"}]}"#
+    )
+    #expect(only?.regular == .notGiven && only?.exceptionalOpenings.count == 1)
+  }
+
+  @Test(arguments: [
+    "null", "{}", #"{"twentyfourseven":false}"#, #"{"twentyfourseven":false,"regular_hours":null}"#,
+    #"{"regular_hours":[{"weekday":1,"period_begin":"08:00","period_end":"20:00"},{"weekday":0,"period_begin":"08:00","period_end":"20:00"}]}"#,
+    #"{"regular_hours":[{"weekday":1,"period_begin":"8 am","period_end":"20:00"}]}"#,
+  ])
+  func whatCannotBeReadIsNotClosed(_ json: String) throws {
+    #expect(try hours(json) == nil)
+  }
+}
