@@ -46,6 +46,7 @@ enum PreferenceRows {
     field("appearance", \.appearance, text: \.rawValue, value: AppearanceChoice.init(rawValue:)),
     field("nearbyRadius", \.nearbyRadius, text: { String($0.meters) }, value: radius),
     field("nearbyOrder", \.nearbyOrder, text: \.rawValue, value: NearbyOrder.init(rawValue:)),
+    field("findView", \.findView, text: \.rawValue, value: FindView.init(rawValue:)),
     field("plugs", \.plugs, text: text(of:), value: plugs),
   ]
 

@@ -2,6 +2,8 @@
 public struct UseCases: Sendable {
   /// Nearby stations, stored and kept fresh.
   public let keepStationsFresh: KeepStationsFresh
+  /// What stands on the map.
+  public let showMap: ShowMap
   /// Live states.
   public let liveAvailability: LiveAvailability
   /// The store itself, where no rule stands between.
@@ -10,31 +12,47 @@ public struct UseCases: Sendable {
   public let preferences: PreferencesStore
   /// The stations a person wants to find again.
   public let favourites: FavouritesStore
+  /// Favourites as files.
+  public let favouritesFile: FavouritesFile
   /// The filter in use and those with a name.
   public let filters: FiltersStore
-  /// The regions a person took along.
-  public let regions: RegionsStore
+  /// Regions taken along, cell by cell.
+  public let keepRegion: KeepRegion
   /// The device.
   public let platform: Platform
+  /// How every source does.
+  public let sources: SourceBoard
   /// Time.
   public let clock: any CoreClock
 
-  /// Joins ports to use cases. Give only feeds that are switched on.
+  /// Joins ports to use cases. Give only feeds that are switched on; `switchedOff` says why others are not.
   public init(
     store: StationStore, feeds: [StationFeed], liveFeeds: [LiveStatusFeed], preferences: PreferencesStore,
     favourites: FavouritesStore, filters: FiltersStore, regions: RegionsStore, platform: Platform,
-    clock: any CoreClock
+    clock: any CoreClock, favouritesFile: FavouritesFile = .unavailable,
+    switchedOff: [ProviderID: SwitchedOffReason] = [:]
   ) {
-    let choose = ChooseProvider(switchedOn: Set(feeds.map(\.provider)), store: store)
-    let find = FindNearbyStations(store: store, choose: choose)
-    keepStationsFresh = KeepStationsFresh(find: find, choose: choose, store: store, feeds: feeds, clock: clock)
+    let sources = SourceBoard(feeds: feeds, liveFeeds: liveFeeds, switchedOff: switchedOff, clock: clock)
+    let feeds = feeds.map { $0.reporting(to: sources) }
+    let liveFeeds = liveFeeds.map { $0.reporting(to: sources) }
+    let sourcesAtPlace = SourcesAtPlace(switchedOn: Set(feeds.map(\.provider)), store: store)
+    let find = FindNearbyStations(store: store, sources: sourcesAtPlace)
+    keepStationsFresh = KeepStationsFresh(
+      find: find, sources: sourcesAtPlace, store: store, feeds: feeds, clock: clock)
+    showMap = ShowMap(store: store, sources: sourcesAtPlace, clock: clock)
     liveAvailability = LiveAvailability(feeds: liveFeeds, clock: clock)
     stations = store
     self.preferences = preferences
     self.favourites = favourites
+    self.favouritesFile = favouritesFile
     self.filters = filters
-    self.regions = regions
+    let keep = keepStationsFresh
+    keepRegion = KeepRegion(
+      store: store, regions: regions, clock: clock,
+      coverage: { cells async throws(Failure) in try await sourcesAtPlace.coverage(of: cells) },
+      load: { cell async throws(Failure) in try await keep.loadCell(cell) })
     self.platform = platform
+    self.sources = sources
     self.clock = clock
   }
 }

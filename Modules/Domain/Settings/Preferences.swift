@@ -10,11 +10,21 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var nearbyRadius: Distance = NearbyQuery.defaultRadius
   /// How nearby stations are ordered.
   public var nearbyOrder: NearbyOrder = .power
+  /// How finding chargers begins.
+  public var findView: FindView = .map
   /// The inlets of the person's cars: the default filter of nearby; empty for all. Unknown stored values are kept.
   public var plugs: [Plug] = []
 
   /// Nothing chosen yet.
   public init() {}
+}
+
+/// How stations are looked at.
+public enum FindView: String, CaseIterable, Hashable, Sendable, Codable {
+  /// On the map.
+  case map
+  /// In a list, round a place.
+  case list
 }
 
 /// The language, or whatever the device speaks.

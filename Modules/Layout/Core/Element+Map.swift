@@ -8,10 +8,7 @@ extension Element {
     case .text(let text, let role): .text(text, role)
     case .badge(let badge): .badge(badge)
     case .row(let row):
-      .row(
-        Row(
-          subject: row.subject, title: row.title, trailing: row.trailing, details: row.details,
-          actionLabel: row.actionLabel, event: row.event.map(lift)))
+      .row(row.map(lift))
     case .section(let title, let content): .section(title: title, content.map { $0.map(lift) })
     case .banner(let banner):
       .banner(Banner(tone: banner.tone, text: banner.text, action: banner.action?.map(lift)))
@@ -31,11 +28,20 @@ extension Element {
     case .checklist(let list):
       .checklist(Checklist(list.id, label: list.label, options: list.options.map { $0.map(lift) }))
     case .slider(let slider): .slider(slider.map(lift))
+    case .map(let map): .map(map.map(lift))
     case .divider: .divider
     case .stack(let content): .stack(content.map { $0.map(lift) })
     case .popup(let popup, let primary, let secondary):
       .popup(popup, primary: primary.map(lift), secondary: secondary?.map(lift))
     }
+  }
+}
+
+extension Row {
+  func map<Parent: Sendable>(_ lift: (Event) -> Parent) -> Row<Parent> {
+    Row<Parent>(
+      subject: subject, title: title, trailing: trailing, details: details, actionLabel: actionLabel,
+      event: event.map(lift))
   }
 }
 
@@ -66,7 +72,8 @@ extension Slider {
   func map<Parent: Sendable>(_ lift: @escaping @Sendable (Event) -> Parent) -> Slider<Parent> {
     let changed = changed
     return Slider<Parent>(
-      id, label: label, valueLabel: valueLabel, value: value, range: range, isEnabled: isEnabled,
+      id, label: label, valueLabel: valueLabel, value: value, range: range, ticks: ticks,
+      isEnabled: isEnabled,
       changed: { lift(changed($0)) })
   }
 }

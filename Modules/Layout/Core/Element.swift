@@ -36,6 +36,8 @@ public indirect enum Element<Event: Sendable>: Sendable {
   case checklist(Checklist<Event>)
   /// A value on a scale.
   case slider(Slider<Event>)
+  /// A map, and what stands on it in words.
+  case map(MapElement<Event>)
   /// A thin line.
   case divider
   /// Elements one below the other.
@@ -272,6 +274,20 @@ public struct Checklist<Event: Sendable>: Sendable {
   }
 }
 
+/// A mark on the scale of a slider.
+public struct SliderTick: Hashable, Sendable {
+  /// Where it stands, in the unit of the scale.
+  public let value: Double
+  /// What is written there.
+  public let label: String
+
+  /// A mark.
+  public init(value: Double, label: String) {
+    self.value = value
+    self.label = label
+  }
+}
+
 /// A value on a scale.
 public struct Slider<Event: Sendable>: Sendable {
   /// Its name.
@@ -284,6 +300,8 @@ public struct Slider<Event: Sendable>: Sendable {
   public let value: Double
   /// The scale.
   public let range: ClosedRange<Double>
+  /// Marks below the scale; empty for none.
+  public let ticks: [SliderTick]
   /// False while it cannot be used.
   public let isEnabled: Bool
   /// What a new value sends.
@@ -292,13 +310,14 @@ public struct Slider<Event: Sendable>: Sendable {
   /// A value on a scale.
   public init(
     _ id: ElementID, label: String, valueLabel: String, value: Double, range: ClosedRange<Double>,
-    isEnabled: Bool = true, changed: @escaping @Sendable (Double) -> Event
+    ticks: [SliderTick] = [], isEnabled: Bool = true, changed: @escaping @Sendable (Double) -> Event
   ) {
     self.id = id
     self.label = label
     self.valueLabel = valueLabel
     self.value = value
     self.range = range
+    self.ticks = ticks
     self.isEnabled = isEnabled
     self.changed = changed
   }

@@ -37,6 +37,8 @@ public enum InteractiveKind: Hashable, Sendable {
   case tab
   /// An entry of a list that can be opened.
   case row
+  /// Something that stands on a map.
+  case marker
   /// Something to type into.
   case field
   /// One of these options.
@@ -54,6 +56,7 @@ public enum InteractiveKind: Hashable, Sendable {
     case .chip: "chip"
     case .tab: "tab"
     case .row: "row"
+    case .marker: "marker"
     case .field: "field"
     case .picker: "picker"
     case .checklistOption: "checkbox"
@@ -64,7 +67,7 @@ public enum InteractiveKind: Hashable, Sendable {
   /// The command of the shell that uses it.
   public func command(_ id: ElementID) -> String {
     switch self {
-    case .button, .destructiveButton, .link, .chip, .tab, .row: "tap \(id)"
+    case .button, .destructiveButton, .link, .chip, .tab, .row, .marker: "tap \(id)"
     case .field: "type \(id) \"text\""
     case .picker(let options): "choose \(id) \(options.joined(separator: "|"))"
     case .checklistOption: "toggle \(id)"

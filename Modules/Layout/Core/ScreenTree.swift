@@ -72,6 +72,14 @@ private struct Finding<Event: Sendable> {
         Interactive(
           id: rowIDs.id(for: row.subject), label: row.title.plain, kind: .row, isEnabled: true, value: nil,
           answer: .tap(event)))
+    case .map(let map):
+      for marker in map.markers {
+        guard let event = marker.row.event else { continue }
+        interactives.append(
+          Interactive(
+            id: rowIDs.markerID(for: marker.row.subject), label: marker.row.title.plain, kind: .marker,
+            isEnabled: true, value: marker.isSelected ? "selected" : nil, answer: .tap(event)))
+      }
     case .section(_, let content), .stack(let content): for child in content { visit(child) }
     case .banner(let banner): if let action = banner.action { interactives.append(.action(action)) }
     case .action(let action): interactives.append(.action(action))

@@ -5,6 +5,7 @@ public enum NearbyLayout {
   /// The elements of a view state.
   public static func elements(_ state: NearbyViewState, open: String) -> [Element<NearbyViewModel.Event>] {
     var elements: [Element<NearbyViewModel.Event>] = state.notices.map { $0.element() }
+    elements += state.filter.elements { .filterChanged($0) }
     elements += body(state, open: open)
     elements.append(.divider)
     elements.append(.actions(actions(state)))
@@ -19,8 +20,12 @@ public enum NearbyLayout {
       let choose = Action("places", noPlace.choose, event: NearbyViewModel.Event.placesTapped)
       return noPlace.trouble.elements() + [.actions([allow, choose].compactMap { $0 })]
     case .content(let rows, let footer, _):
-      return rows.map { $0.element(open: open, event: .stationTapped($0.id)) }
-        + [.divider, .text(RichText(footer), .footnote)]
+      return rows.map { row in
+        row.element(
+          open: open, event: .stationTapped(row.id), note: row.id == state.selected ? state.selectedLabel : nil)
+      }
+        + [.divider, .text(RichText(footer), .footnote)] + state.filter.below { .filterChanged($0) }
+    case .filtered(let trouble, _): return trouble.elements() + state.filter.relax { .filterChanged($0) }
     case .empty(let trouble, _), .notLoaded(let trouble), .failed(let trouble): return trouble.elements()
     }
   }
@@ -30,9 +35,11 @@ public enum NearbyLayout {
       state.retry.map { Action("retry", $0, event: .retryTapped) },
       state.widen.map { Action("widen", $0, event: .widenTapped) },
       state.order.map { Action("sort", $0, event: .orderTapped) },
-      state.plugFilter.map { Action("plug-filter", $0, style: .chip, event: .plugFilterTapped) },
+      state.filter.button(tapped: .filtersTapped),
       state.useOwnPlace.map { Action("own-place", $0, event: .ownPlaceTapped) },
       state.choosePlace.map { Action("places", $0, style: .link, event: .placesTapped) },
+      Action("cities", state.cities, style: .link, event: .citiesTapped),
+      Action("map", state.map, event: .mapTapped),
       Action("search", state.search, style: .link, event: .searchTapped),
     ]
     return optional.compactMap { $0 }

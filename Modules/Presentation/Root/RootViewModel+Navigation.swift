@@ -26,10 +26,26 @@ extension RootViewModel {
     case .systemLanguageChanged(let tag):
       systemLanguage = tag
       return signal(.changed(surroundings, .preferences))
+    case .documentOpened(let document): return open(document)
     }
   }
 
+  /// Favourites are the only files so far: their screen says so when it is another one.
+  mutating func open(_ document: SharedDocument) -> Reaction<Self> {
+    guard !stack.isEmpty else {
+      waitingDocument = document
+      return .none
+    }
+    waitingDocument = nil
+    let opening: Reaction<Self> =
+      if case .favourites = stack.last?.screen { .none } else { push(.favourites(FavouritesViewModel())) }
+    return opening.and(deliver(.favourites(.documentOpened(document)), at: stack.count - 1))
+  }
+
+  mutating func openWaitingDocument() -> Reaction<Self> { waitingDocument.map { open($0) } ?? .none }
+
   mutating func adopt(_ preferences: Preferences) {
+    if preferences.plugs != surroundings.preferences.plugs { surroundings.filter.ignoresMyPlugs = false }
     surroundings.preferences = preferences
     surroundings.language = preferences.language.language(system: systemLanguage)
   }
@@ -43,25 +59,29 @@ extension RootViewModel {
       return reset(to: [.nearby(NearbyViewModel())])
     case .search:
       tab = .find
-      return reset(to: [.nearby(NearbyViewModel()), .search(SearchViewModel(text: argument ?? ""))])
+      return reset(to: [findScreen, .search(SearchViewModel(text: argument ?? ""))])
     case .places:
       tab = .find
-      return reset(to: [.nearby(NearbyViewModel()), .places(PlacesViewModel())])
+      return reset(to: [findScreen, .cities(CitiesViewModel(purpose: .lookAround))])
+    case .cities:
+      tab = .find
+      return reset(to: [findScreen, .cities(CitiesViewModel(purpose: .browse))])
+    case .city: return .run(.findCity(argument ?? ""))
     case .map:
       tab = .find
-      return reset(to: [.nearby(NearbyViewModel()), .map(MapViewModel())])
+      return reset(to: [.map(MapViewModel(mapMemory))])
     case .filters:
       tab = .find
-      return reset(to: [.nearby(NearbyViewModel()), .filters(FiltersViewModel())])
+      return reset(to: [findScreen, .filters(FiltersViewModel())])
     case .favourites:
       tab = .find
-      return reset(to: [.nearby(NearbyViewModel()), .favourites(FavouritesViewModel())])
+      return reset(to: [findScreen, .favourites(FavouritesViewModel())])
     case .sources:
       tab = .find
-      return reset(to: [.nearby(NearbyViewModel()), .sources(SourcesViewModel())])
+      return reset(to: [findScreen, .sources(SourcesViewModel())])
     case .regions:
       tab = .find
-      return reset(to: [.nearby(NearbyViewModel()), .regions(RegionsViewModel())])
+      return reset(to: [findScreen, .regions(RegionsViewModel())])
     case .station: return .run(.findStation(argument ?? ""))
     case .settings: return show(.settings)
     }
@@ -70,17 +90,57 @@ extension RootViewModel {
   mutating func found(_ town: Town?, asked: String) -> Reaction<Self> {
     guard let town else {
       notice = .noSuchTown(asked)
-      return stack.isEmpty ? reset(to: [.nearby(NearbyViewModel())]) : .none
+      return stack.isEmpty ? reset(to: [findScreen]) : .none
     }
     surroundings.chosenTown = town
     return reset(to: [.nearby(NearbyViewModel())])
+  }
+
+  mutating func foundCity(_ town: Town?, asked: String) -> Reaction<Self> {
+    guard let town else {
+      notice = .noSuchTown(asked)
+      return stack.isEmpty ? reset(to: [findScreen]) : .none
+    }
+    tab = .find
+    return reset(to: [
+      findScreen, .cities(CitiesViewModel(purpose: .browse)),
+      .cityStations(CityStationsViewModel(town: town)),
+    ])
+  }
+
+  /// Where finding a charger begins: on the map or the list, as it was looked at last.
+  var findScreen: ScreenModel {
+    switch surroundings.preferences.findView {
+    case .map: .map(MapViewModel(mapMemory))
+    case .list: .nearby(NearbyViewModel(selected: mapMemory.selected))
+    }
+  }
+
+  /// Changes between map and list: what is selected stays, and the choice is remembered.
+  private mutating func look(_ view: FindView) -> Reaction<Self> {
+    switch stack.last?.screen {
+    case .map(let map): mapMemory = map.memory
+    case .nearby(let list): mapMemory.selected = list.selected
+    default: break
+    }
+    var preferences = surroundings.preferences
+    preferences.findView = view
+    tab = .find
+    notice = nil
+    let isNew = preferences != surroundings.preferences
+    adopt(preferences)
+    let saved = Reaction<Self>(effects: isNew ? [.savePreferences(preferences)] : [])
+    let left = stack.map { Self.slot(ofSerial: $0.serial) }
+    stack = []
+    add(findScreen)
+    return saved.and(Reaction(cancelled: left)).and(signal(.appeared(surroundings)))
   }
 
   mutating func show(_ tab: Tab) -> Reaction<Self> {
     notice = nil
     self.tab = tab
     switch tab {
-    case .find: return reset(to: [.nearby(NearbyViewModel())])
+    case .find: return reset(to: [findScreen])
     case .settings: return reset(to: [.settings(SettingsViewModel(surroundings.preferences))])
     }
   }
@@ -88,6 +148,7 @@ extension RootViewModel {
   /// Leaves every screen and starts with others, the last one on top.
   mutating func reset(to screens: [ScreenModel]) -> Reaction<Self> {
     let left = stack.map { Self.slot(ofSerial: $0.serial) }
+    for layer in stack { if case .map(let map) = layer.screen { mapMemory = map.memory } }
     stack = []
     for screen in screens { add(screen) }
     return Reaction(cancelled: left).and(signal(.appeared(surroundings)))
@@ -133,33 +194,56 @@ extension RootViewModel {
     case .back: return pop()
     case .station(let id): return push(.station(StationViewModel(id: id)))
     case .search: return push(.search(SearchViewModel(text: "")))
-    case .places: return push(.places(PlacesViewModel()))
-    case .nearby: return show(.find)
-    case .map: return push(.map(MapViewModel()))
-    case .city: return push(.cityStations(CityStationsViewModel()))
+    case .places: return push(.cities(CitiesViewModel(purpose: .lookAround)))
+    case .cities: return push(.cities(CitiesViewModel(purpose: .browse)))
+    case .nearby: return look(.list)
+    case .map: return look(.map)
+    case .city(let town): return push(.cityStations(CityStationsViewModel(town: town)))
     case .filters: return push(.filters(FiltersViewModel()))
     case .favourites: return push(.favourites(FavouritesViewModel()))
     case .sources: return push(.sources(SourcesViewModel()))
-    case .regions: return push(.regions(RegionsViewModel()))
+    case .regions(let area): return push(.regions(RegionsViewModel(area: area)))
+    case .keepRegion(let pack, let isForced):
+      surroundings.regionWork[pack.id] = .running(done: 0, of: 0)
+      return Reaction(effects: [.keepRegion(pack, isForced: isForced)]).and(signal(.changed(surroundings, .regions)))
+    case .cancelRegion(let id):
+      surroundings.regionWork[id] = nil
+      return Reaction(cancelled: [Self.slot(ofRegion: id)]).and(signal(.changed(surroundings, .regions)))
     case .settings: return show(.settings)
     case .applied(let filter):
       surroundings.filter = filter
-      return Reaction(effects: [.saveFilter(filter)]).and(signal(.changed(surroundings, .filter)))
+      let save = Reaction<Self>(effects: [.saveFilter(filter)])
+      if case .filters = stack.last?.screen { return save.and(pop()) }
+      return save.and(signal(.changed(surroundings, .filter)))
     case .marked(let favourite):
-      surroundings.favourites.removeAll { $0.id == favourite.id }
-      surroundings.favourites.append(favourite)
-      return Reaction(effects: [.putFavourites([favourite])]).and(signal(.changed(surroundings, .favourites)))
+      return mark([favourite])
+    case .markedAll(let favourites): return mark(favourites)
+    case .reloadFavourites:
+      surroundings.favouritesState = .loading
+      return Reaction(effects: [.loadFavourites]).and(signal(.changed(surroundings, .favourites)))
     case .unmarked(let id):
       surroundings.favourites.removeAll { $0.id == id }
       return Reaction(effects: [.removeFavourite(id)]).and(signal(.changed(surroundings, .favourites)))
     case .chosePlace(let town):
       surroundings.chosenTown = town
-      if case .places = stack.last?.screen { return pop() }
+      if case .cities = stack.last?.screen { return pop() }
       return signal(.changed(surroundings, .place))
     case .chose(let preferences):
       adopt(preferences)
       return Reaction(effects: [.savePreferences(preferences)]).and(signal(.changed(surroundings, .preferences)))
     }
+  }
+
+  private mutating func mark(_ favourites: [Favourite]) -> Reaction<Self> {
+    for favourite in favourites {
+      if let index = surroundings.favourites.firstIndex(where: { $0.id == favourite.id }) {
+        surroundings.favourites[index] = favourite
+      } else {
+        surroundings.favourites.append(favourite)
+      }
+    }
+    surroundings.favourites.sort { ($0.addedAt, $0.id) < ($1.addedAt, $1.id) }
+    return Reaction(effects: [.putFavourites(favourites)]).and(signal(.changed(surroundings, .favourites)))
   }
 
   private mutating func add(_ screen: ScreenModel) {
@@ -168,6 +252,14 @@ extension RootViewModel {
   }
 
   static func name(ofSerial serial: Int) -> String { "screen\(serial)" }
+
+  mutating func follow(_ progress: KeepRegion.Progress, of pack: RegionPack) -> Reaction<Self> {
+    surroundings.regionWork[pack.id] = progress == .finished ? nil : progress
+    if progress == .finished { notice = .regionFinished(pack.name) }
+    return signal(.changed(surroundings, .regions))
+  }
+
+  static func slot(ofRegion id: String) -> EffectSlot { EffectSlot("region \(id)") }
 
   static func slot(ofSerial serial: Int) -> EffectSlot { EffectSlot(name(ofSerial: serial)) }
 }

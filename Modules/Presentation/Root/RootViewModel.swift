@@ -19,6 +19,10 @@ public struct RootViewModel: ViewModel, Hashable {
     case search
     /// Choosing a town as the place.
     case places
+    /// Choosing a town to see its stations.
+    case cities
+    /// The stations of a town; an argument names it.
+    case city
     /// One station; needs its id, for instance `ocm:4607`, or a printed EVSE id.
     case station
     /// The map.
@@ -41,10 +45,16 @@ public struct RootViewModel: ViewModel, Hashable {
     case launched
     /// What was chosen has been read from the device.
     case preferencesLoaded(Preferences)
+    /// How far the work on a region is.
+    case regionProgress(KeepRegion.Progress, of: RegionPack)
     /// The filter that was in use.
     case filterLoaded(StationFilter)
     /// The marked stations.
     case favouritesLoaded([Favourite])
+    /// The marked stations could not be read.
+    case favouritesNotRead(Failure)
+    /// The marked stations could not be kept; what changed holds until the app ends.
+    case favouritesNotKept
     /// Reading the choices failed; the app goes on with the defaults.
     case preferencesNotRead
     /// Keeping the choices failed; they hold until the app ends.
@@ -55,6 +65,8 @@ public struct RootViewModel: ViewModel, Hashable {
     case screenRequested(ScreenName, argument: String?)
     /// The town named in a request was looked up; nil when no stored station is there.
     case townFound(Town?, asked: String)
+    /// The town whose stations were asked for was looked up; nil when no stored station is there.
+    case cityFound(Town?, asked: String)
     /// The station named in a request was looked up; nil when it is not stored.
     case stationFound(StationID?, asked: String)
     /// The device's store could not be asked for it.
@@ -79,6 +91,8 @@ public struct RootViewModel: ViewModel, Hashable {
     case loadPreferences
     /// Keeps what was chosen.
     case savePreferences(Preferences)
+    /// Loads a region.
+    case keepRegion(RegionPack, isForced: Bool)
     /// Reads the filter that was in use.
     case loadFilter
     /// Keeps the filter in use.
@@ -91,6 +105,8 @@ public struct RootViewModel: ViewModel, Hashable {
     case removeFavourite(StationID)
     /// Looks a town up by name.
     case findTown(String)
+    /// Looks a town up by name, for its stations.
+    case findCity(String)
     /// Looks a station up by its id or by the id of one of its charging points.
     case findStation(String)
     /// Work of a screen.
@@ -107,8 +123,11 @@ public struct RootViewModel: ViewModel, Hashable {
   enum Notice: Hashable, Sendable {
     case preferencesNotKept
     case preferencesNotRead
+    case favouritesNotKept
     case noSuchTown(String)
     case noSuchStation(String)
+    /// A region is loaded; its name.
+    case regionFinished(String)
     case lookupFailed(Failure)
   }
 
@@ -117,10 +136,14 @@ public struct RootViewModel: ViewModel, Hashable {
     didSet { surroundings.language = surroundings.preferences.language.language(system: systemLanguage) }
   }
   var isSystemDark = false
+  /// A file that was opened before there was a screen.
+  var waitingDocument: SharedDocument?
   var tab = Tab.find
   var notice: Notice?
   var stack: [Layer] = []
   var nextSerial = 0
+  /// How the map was left.
+  var mapMemory = MapViewModel.Memory()
 
   /// An app on a device that speaks this language (BCP 47), before its launch.
   public init(systemLanguage: String) {
@@ -134,22 +157,34 @@ public struct RootViewModel: ViewModel, Hashable {
     case .launched: return .run(.loadFavourites, .loadFilter, .loadPreferences)
     case .preferencesLoaded(let preferences):
       adopt(preferences)
-      return stack.isEmpty ? reset(to: [.nearby(NearbyViewModel())]) : signal(.changed(surroundings, .preferences))
+      return stack.isEmpty
+        ? reset(to: [findScreen]).and(openWaitingDocument())
+        : signal(.changed(surroundings, .preferences))
+    case .regionProgress(let progress, let pack): return follow(progress, of: pack)
     case .filterLoaded(let filter):
       surroundings.filter = filter
+      surroundings.filter.ignoresMyPlugs = false
       return signal(.changed(surroundings, .filter))
     case .favouritesLoaded(let favourites):
       surroundings.favourites = favourites
+      surroundings.favouritesState = .ready
       return signal(.changed(surroundings, .favourites))
+    case .favouritesNotRead(let failure):
+      surroundings.favouritesState = .failed(failure)
+      return signal(.changed(surroundings, .favourites))
+    case .favouritesNotKept:
+      notice = .favouritesNotKept
+      return .none
     case .preferencesNotRead:
       notice = .preferencesNotRead
-      return stack.isEmpty ? reset(to: [.nearby(NearbyViewModel())]) : .none
+      return stack.isEmpty ? reset(to: [findScreen]).and(openWaitingDocument()) : .none
     case .preferencesNotKept:
       notice = .preferencesNotKept
       return .none
     case .platform(let event): return handle(event)
     case .screenRequested(let name, let argument): return open(name, argument)
     case .townFound(let town, let asked): return found(town, asked: asked)
+    case .cityFound(let town, let asked): return foundCity(town, asked: asked)
     case .stationFound(let id, let asked):
       guard let id else {
         notice = .noSuchStation(asked)
@@ -158,7 +193,7 @@ public struct RootViewModel: ViewModel, Hashable {
       return push(.station(StationViewModel(id: id)))
     case .lookupFailed(let failure):
       notice = .lookupFailed(failure)
-      return stack.isEmpty ? reset(to: [.nearby(NearbyViewModel())]) : .none
+      return stack.isEmpty ? reset(to: [findScreen]) : .none
     case .tabTapped(let tab): return show(tab)
     case .backTapped: return pop()
     case .pulled: return signal(.pulled)

@@ -38,12 +38,18 @@ struct LiveWatch: Hashable, Sendable {
   mutating func decide(
     _ trigger: LiveTrigger, for stations: [Station]?, in surroundings: Surroundings
   ) -> Decision {
+    decide(trigger, keys: stations.map { Set($0.flatMap(\.liveKeys)) }, in: surroundings)
+  }
+
+  /// What to do for a reason; `keys` is nil while the charging points are not known yet.
+  mutating func decide(
+    _ trigger: LiveTrigger, keys: Set<String>?, in surroundings: Surroundings
+  ) -> Decision {
     guard isOnTop, surroundings.isInForeground, surroundings.isOnline || trigger == .pulled else { return .keep }
-    guard let stations else {
+    guard let keys else {
       waitingTrigger = trigger
       return .keep
     }
-    let keys = Set(stations.flatMap { $0.evses.compactMap { $0.evseID?.key } })
     guard !keys.isEmpty else { return .stop }
     let cause = trigger == .timer ? waitingTrigger ?? trigger : trigger
     waitingTrigger = nil
@@ -58,7 +64,7 @@ struct LiveWatch: Hashable, Sendable {
     case .networkReturned: decide(.networkReturned, for: stations, in: surroundings)
     case .enteredForeground: decide(.enteredForeground, for: stations, in: surroundings)
     case .enteredBackground, .networkLost: .stop
-    case .place, .permission, .preferences, .filter, .favourites: .keep
+    case .place, .permission, .preferences, .filter, .favourites, .regions: .keep
     }
   }
 

@@ -15,10 +15,14 @@ public struct NearbyViewModel: Screen, Hashable {
     case stationTapped(StationID)
     /// The other order was tapped.
     case orderTapped
+    /// The map was asked for instead of the list.
+    case mapTapped
     /// Search was tapped.
     case searchTapped
     /// Another place was asked for.
     case placesTapped
+    /// The towns were asked for.
+    case citiesTapped
     /// The device's own place was asked for instead of the chosen town.
     case ownPlaceTapped
     /// The person agrees that the app may ask where the device is.
@@ -27,8 +31,10 @@ public struct NearbyViewModel: Screen, Hashable {
     case retryTapped
     /// A wider look was tapped.
     case widenTapped
-    /// The filter by plug was switched off for this list, or on again.
-    case plugFilterTapped
+    /// The filter page was asked for.
+    case filtersTapped
+    /// A chip was taken away or the filter relaxed; this one is left.
+    case filterChanged(StationFilter)
   }
 
   /// Work to be done.
@@ -64,7 +70,6 @@ public struct NearbyViewModel: Screen, Hashable {
   var search = Search.noPlace
   var live = LiveWatch()
   var order: NearbyOrder?
-  var ignoresPlugs = false
   var radius: Distance?
   /// Where the device was when live states were last asked for.
   private var watchedFrom: Coordinate?
@@ -72,8 +77,13 @@ public struct NearbyViewModel: Screen, Hashable {
   /// Moves shorter than this change nothing.
   static let noticedMove = Distance(meters: 10)
 
-  /// A list before it appears.
-  public init() {}
+  /// The station that was looked at last, here or on the map.
+  public private(set) var selected: StationID?
+
+  /// A list before it appears; what is selected on the map is told.
+  public init(selected: StationID? = nil) {
+    self.selected = selected
+  }
 
   /// The signal as this screen's event.
   public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
@@ -86,12 +96,16 @@ public struct NearbyViewModel: Screen, Hashable {
     case .live(let update):
       live.take(update)
       return .none
-    case .stationTapped(let id): return .exit(.station(id))
+    case .stationTapped(let id):
+      selected = id
+      return .exit(.station(id))
     case .orderTapped:
       order = currentOrder == .power ? .distance : .power
       return find(isForced: false)
+    case .mapTapped: return .exit(.map)
     case .searchTapped: return .exit(.search)
     case .placesTapped: return .exit(.places)
+    case .citiesTapped: return .exit(.cities)
     case .ownPlaceTapped:
       return .exit(.chosePlace(nil))
     case .allowLocationTapped: return .run(.askLocation)
@@ -99,20 +113,26 @@ public struct NearbyViewModel: Screen, Hashable {
     case .widenTapped:
       radius = widerRadius ?? radius
       return find(isForced: false)
-    case .plugFilterTapped:
-      ignoresPlugs.toggle()
-      return .none
+    case .filtersTapped: return .exit(.filters)
+    case .filterChanged(let filter): return .exit(.applied(filter))
     }
   }
 
-  /// When a shown live state grows too old.
+  /// When a shown live state grows too old, or, with "open now", a station opens or closes.
   public func nextChange(after now: Date) -> Date? {
-    live.nextChange(after: now)
+    [live.nextChange(after: now), surroundings.filter.nextChange(of: listed ?? [], after: now)].compactMap { $0 }.min()
   }
 
   var currentOrder: NearbyOrder { order ?? surroundings.preferences.nearbyOrder }
 
-  var currentRadius: Distance { radius ?? surroundings.preferences.nearbyRadius }
+  /// As far as was asked for; a filter by distance that reaches further is asked for too.
+  var currentRadius: Distance {
+    radius ?? Self.radius(surroundings)
+  }
+
+  static func radius(_ surroundings: Surroundings) -> Distance {
+    max(surroundings.preferences.nearbyRadius, surroundings.filter.distanceLimit ?? .kilometers(0))
+  }
 
   /// The next wider look; nil at the widest.
   var widerRadius: Distance? {
@@ -152,7 +172,11 @@ public struct NearbyViewModel: Screen, Hashable {
     case .networkReturned, .enteredForeground:
       return find(isForced: false).and(follow(change))
     case .networkLost, .enteredBackground: return follow(change)
-    case .filter, .favourites: return .none
+    case .filter:
+      guard Self.radius(before) != Self.radius(surroundings) else { return .none }
+      radius = nil
+      return find(isForced: false)
+    case .favourites, .regions: return .none
     }
   }
 

@@ -1,4 +1,4 @@
-import ChargeDomain
+public import ChargeDomain
 import ChargeLocalization
 import Foundation
 
@@ -12,8 +12,10 @@ public struct NearbyViewState: Hashable, Sendable, Codable {
     case loading(loading: Loading)
     /// Stations; `isRefreshing` while newer ones are fetched behind them.
     case content(rows: [StationRow], footer: String, isRefreshing: Bool)
-    /// The area is loaded and there is no station in it, or none that fits.
+    /// The area is loaded and there is no station in it.
     case empty(trouble: Trouble, isRefreshing: Bool)
+    /// There are stations, and the filter lets none through.
+    case filtered(trouble: Trouble, isRefreshing: Bool)
     /// Nothing of the area is stored and it could not be fetched.
     case notLoaded(trouble: Trouble)
     /// Not even the store could answer.
@@ -42,8 +44,8 @@ public struct NearbyViewState: Hashable, Sendable, Codable {
   public let body: Body
   /// The words on the button that changes the order; nil when there is nothing to order.
   public let order: String?
-  /// The words on the button that switches the filter by plug; nil when no plug is chosen or nothing is hidden.
-  public let plugFilter: String?
+  /// The filter in use, and what it hides.
+  public let filter: FilterChips
   /// The words on the button for a wider look; nil unless nothing is here.
   public let widen: String?
   /// The words on the button that tries again; nil when nothing failed.
@@ -52,6 +54,14 @@ public struct NearbyViewState: Hashable, Sendable, Codable {
   public let choosePlace: String?
   /// The words on the button that goes back to the device's own place; nil when that is used or unknown.
   public let useOwnPlace: String?
+  /// The words on the link to the towns.
+  public let cities: String
+  /// The words on the button that shows the map instead.
+  public let map: String
+  /// The station that is selected on the map; nil when none is.
+  public let selected: StationID?
+  /// The words on its row.
+  public let selectedLabel: String
   /// The words on the button that leads to the search.
   public let search: String
 }
@@ -60,16 +70,19 @@ extension NearbyViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> NearbyViewState {
     let texts = context.texts
-    let found = found
+    let sieved = found.map { surroundings.sieve($0.rows, readings: live.readings, in: context) }
     let hasPlace = surroundings.place != nil
     return NearbyViewState(
       title: texts.nearbyTitle, subtitle: hasPlace ? area(in: context) : nil, status: status(in: context),
-      notices: notices(in: context), body: body(in: context),
-      order: (found.map(shown)?.count ?? 0) > 1 ? texts.nearbySort(order: texts.order(currentOrder)) : nil,
-      plugFilter: plugFilter(texts), widen: widen(in: context), retry: failure == nil ? nil : texts.commonRetry,
+      notices: notices(in: context), body: body(sieved, in: context),
+      order: (sieved?.shown.count ?? 0) > 1 ? texts.nearbySort(order: texts.order(currentOrder)) : nil,
+      filter: FilterChips(
+        in: surroundings, hiding: sieved?.report, of: found?.rows.map(\.station) ?? [], context: context),
+      widen: widen(in: context), retry: failure == nil ? nil : texts.commonRetry,
       choosePlace: hasPlace ? texts.placeChoose : nil,
       useOwnPlace: surroundings.chosenTown != nil && surroundings.location != nil ? texts.placeUseMine : nil,
-      search: texts.searchTitle)
+      cities: texts.citiesTitle, map: texts.mapTitle, selected: selected,
+      selectedLabel: texts.mapSelected, search: texts.searchTitle)
   }
 
   /// The title under which "back" leads here.
@@ -78,14 +91,6 @@ extension NearbyViewModel {
   private var found: NearbyStations? {
     if case .found(let stations, _) = search { stations } else { nil }
   }
-
-  private var wantedPlugs: Set<Plug> { ignoresPlugs ? [] : Set(surroundings.preferences.plugs) }
-
-  private func shown(_ stations: NearbyStations) -> [StationAt] {
-    stations.rows.filter { $0.station.fits(wantedPlugs) }
-  }
-
-  private func hiddenByPlug(_ stations: NearbyStations) -> Int { stations.rows.count - shown(stations).count }
 
   private var failure: Failure? {
     switch search {
@@ -141,17 +146,21 @@ extension NearbyViewModel {
     return notices
   }
 
-  private func body(in context: ViewContext) -> NearbyViewState.Body {
+  private func body(_ sieved: SievedStations?, in context: ViewContext) -> NearbyViewState.Body {
     switch search {
     case .noPlace: return .noPlace(prompt: noPlace(in: context))
     case .running: return .loading(loading: Loading(style: .skeleton(rows: 4), label: context.texts.nearbyLoading))
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .found(let stations, let refresh):
-      let shown = shown(stations)
-      guard shown.isEmpty else {
+      let shown = sieved?.shown ?? []
+      if !shown.isEmpty {
         return .content(
           rows: shown.map { StationRow($0, readings: live.readings, in: context) },
-          footer: footer(stations, context.texts), isRefreshing: refresh == .running)
+          footer: footer(stations, shown: shown.count, context.texts), isRefreshing: refresh == .running)
+      }
+      if let report = sieved?.report, report.hidden > 0 {
+        let trouble = Trouble(hiding: report, in: context)
+        return .filtered(trouble: trouble, isRefreshing: refresh == .running)
       }
       return nothing(stations, refresh, in: context)
     }
@@ -163,14 +172,8 @@ extension NearbyViewModel {
     let texts = context.texts
     if case .complete = stations.coverage {
       let radius = context.formats.distance(currentRadius)
-      let trouble =
-        hiddenByPlug(stations) > 0
-        ? Trouble(
-          picture: .emptyMap, title: RichText(texts.nearbyNoPlugTitle),
-          advice: texts.nearbyHiddenByPlug(count: hiddenByPlug(stations)))
-        : Trouble(
-          picture: .emptyMap, title: RichText(texts.nearbyEmptyTitle(radius: radius)),
-          advice: texts.nearbyEmptyAdvice)
+      let trouble = Trouble(
+        picture: .emptyMap, title: RichText(texts.nearbyEmptyTitle(radius: radius)), advice: texts.nearbyEmptyAdvice)
       return .empty(trouble: trouble, isRefreshing: refresh == .running)
     }
     switch refresh {
@@ -188,28 +191,19 @@ extension NearbyViewModel {
     }
   }
 
-  private func footer(_ stations: NearbyStations, _ texts: Texts) -> String {
+  private func footer(_ stations: NearbyStations, shown: Int, _ texts: Texts) -> String {
     if stations.rows.count < stations.known {
       return texts.nearbyCutOff(shown: stations.rows.count, known: stations.known)
     }
-    if case .complete = stations.coverage, hiddenByPlug(stations) == 0 {
-      return texts.nearbyAllKnown(count: shown(stations).count)
+    if case .complete = stations.coverage, shown == stations.rows.count {
+      return texts.nearbyAllKnown(count: shown)
     }
-    let count = texts.stationCount(count: shown(stations).count)
-    return hiddenByPlug(stations) == 0
-      ? count : count + " · " + texts.nearbyHiddenByPlug(count: hiddenByPlug(stations))
+    return texts.stationCount(count: shown)
   }
 
   private func widen(in context: ViewContext) -> String? {
-    guard let found, shown(found).isEmpty, hiddenByPlug(found) == 0, case .complete = found.coverage, let widerRadius
-    else { return nil }
+    guard let found, found.rows.isEmpty, case .complete = found.coverage, let widerRadius else { return nil }
     return context.texts.nearbyWiden(radius: context.formats.distance(widerRadius))
-  }
-
-  private func plugFilter(_ texts: Texts) -> String? {
-    guard !surroundings.preferences.plugs.isEmpty, let found else { return nil }
-    if ignoresPlugs { return texts.nearbyOnlyMyPlug }
-    return hiddenByPlug(found) > 0 ? texts.nearbyShowAllPlugs : nil
   }
 
   private func noPlace(in context: ViewContext) -> NearbyViewState.NoPlace {

@@ -76,8 +76,23 @@ struct RandomTrees {
         actionLabel: text(), event: next(3) > 0 ? .returned : nil))
   }
 
+  private mutating func map() -> Part {
+    let markers = some(6) { trees -> MapElement<Touch>.Marker? in
+      guard case .row(let row) = trees.row() else { return nil }
+      return MapElement<Touch>.Marker(
+        point: .init(x: Double(trees.next(120)) / 100 - 0.1, y: Double(trees.next(120)) / 100 - 0.1),
+        sign: trees.word(), color: .unknown, isImportant: trees.next(2) == 0, isSelected: trees.next(3) == 0, row: row)
+    }
+    return .map(
+      MapElement<Touch>(
+        aspect: Double(next(30)) / 10, markers: markers.compactMap { $0 },
+        you: next(2) == 0 ? (.init(x: 0.5, y: 0.5), word()) : nil, north: word(),
+        scale: .init(label: word(), share: Double(next(120)) / 100),
+        legend: some(4) { .init(sign: $0.word(), color: nil, text: $0.text()) }, summary: rich()))
+  }
+
   private mutating func element(depth: Int) -> Part {
-    switch next(depth > 0 ? 18 : 16) {
+    switch next(depth > 0 ? 19 : 17) {
     case 0: .titleBar(TitleBar(title: rich(), subtitle: rich(), status: text(), back: next(2) == 0 ? action() : nil))
     case 1: .text(rich(), one(of: TextRole.allCases, or: .body))
     case 2: .badge(badge())
@@ -100,7 +115,8 @@ struct RandomTrees {
           name("r"), label: text(), valueLabel: text(), value: Double(next(100)), range: -1e300...1e9,
           isEnabled: next(2) == 0, changed: { .moved($0) }))
     case 14, 15: row()
-    case 16: .section(title: rich(), some(5) { $0.element(depth: depth - 1) })
+    case 16: map()
+    case 17: .section(title: rich(), some(5) { $0.element(depth: depth - 1) })
     default: .stack(some(5) { $0.element(depth: depth - 1) })
     }
   }

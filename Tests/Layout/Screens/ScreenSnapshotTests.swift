@@ -4,7 +4,21 @@ import Testing
 /// Every state of every screen, in three languages, at two widths, reached through the real view models.
 @MainActor
 struct ScreenSnapshotTests {
-  @Test(arguments: ScreenCase.nearby + ScreenCase.station + ScreenCase.search + ScreenCase.places + ScreenCase.settings)
+  private static let screens: [[ScreenCase]] = [
+    ScreenCase.map,
+    ScreenCase.nearby,
+    ScreenCase.station,
+    ScreenCase.hoursAndPrices,
+    ScreenCase.search,
+    ScreenCase.cities,
+    ScreenCase.cityStations,
+    ScreenCase.favourites,
+    ScreenCase.filters,
+    ScreenCase.regions,
+    ScreenCase.settings,
+  ]
+
+  @Test(arguments: screens.flatMap { $0 })
   func isAsRecorded(screen: ScreenCase) async throws {
     for language in Language.allCases {
       let world = ScreenWorld(language: language)

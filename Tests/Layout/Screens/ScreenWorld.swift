@@ -66,10 +66,12 @@ final class WorldPorts: Sendable {
     var page = StationSearchPage(hits: [], hasMore: false)
     var storeGate: WaitGate?
     var towns: [Town] = []
-    var preferences = Preferences()
+    var preferences = Preferences.list
     var canSave = true
     var canOpen = true
     var favourites: [Favourite] = []
+    var favouritesFailure: Failure?
+    var fileContent: Result<FavouritesFileContent, FavouritesFileFault> = .failure(.unknownKind)
     var filter = StationFilter()
     var savedFilters: [SavedFilter] = []
     var regions: [RegionPack] = []
@@ -84,7 +86,9 @@ final class WorldPorts: Sendable {
         load: { () async throws(Failure) in self.state.withLock { $0.preferences } },
         save: { _ async throws(Failure) in if !self.state.withLock({ $0.canSave }) { throw .storage } }),
       favourites: favourites, filters: filters, regions: regions,
-      platform: Platform(askPermission: { _ in }, open: { _ in self.state.withLock { $0.canOpen } }), clock: clock)
+      platform: Platform(
+        askPermission: { _ in }, open: { _ in self.state.withLock { $0.canOpen } },
+        save: { _ in self.state.withLock { $0.canSave } }), clock: clock, favouritesFile: favouritesFile)
   }
 
   private func read<Value>(_ body: (State) -> Value) throws(Failure) -> Value {
@@ -170,9 +174,21 @@ final class WorldPorts: Sendable {
     if !isKept { throw .storage }
   }
 
+  private var favouritesFile: FavouritesFile {
+    FavouritesFile(
+      encode: { _, format, _ in
+        SharedDocument(name: "chargecore-favourites-2024-06-01.\(format.rawValue)", mediaType: nil, bytes: Data())
+      },
+      decode: { _ throws(FavouritesFileFault) in try self.state.withLock { $0.fileContent }.get() })
+  }
+
   private var favourites: FavouritesStore {
     FavouritesStore(
-      all: { () async throws(Failure) in self.state.withLock { $0.favourites } },
+      all: { () async throws(Failure) in
+        let (favourites, failure) = self.state.withLock { ($0.favourites, $0.favouritesFailure) }
+        if let failure { throw failure }
+        return favourites
+      },
       put: { new async throws(Failure) in
         try self.keep { state in
           state.favourites.removeAll { old in new.contains { $0.id == old.id } }
@@ -206,6 +222,15 @@ final class WorldPorts: Sendable {
         }
       },
       remove: { id async throws(Failure) in try self.keep { $0.regions.removeAll { $0.id == id } } })
+  }
+}
+
+extension Preferences {
+  /// Somebody who finds chargers on the list.
+  static var list: Preferences {
+    var preferences = Preferences()
+    preferences.findView = .list
+    return preferences
   }
 }
 

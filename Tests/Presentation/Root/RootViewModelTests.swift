@@ -5,11 +5,70 @@ import Synchronization
 import Testing
 
 struct RootViewModelTests {
-  private func launched(_ preferences: Preferences = Preferences()) -> RootViewModel {
+  /// Launched by somebody who finds chargers on the list, unless told otherwise.
+  private func launched(_ view: FindView = .list) -> RootViewModel {
+    var preferences = Preferences()
+    preferences.findView = view
     var root = RootViewModel(systemLanguage: "tr-TR")
-    #expect(root.handle(.launched).effects == [.loadPreferences])
+    #expect(root.handle(.launched).effects == [.loadFavourites, .loadFilter, .loadPreferences])
     _ = root.handle(.preferencesLoaded(preferences))
     return root
+  }
+
+  @Test func startsOnTheMapUnlessTheListWasChosen() throws {
+    let state = launched(.map).viewState(in: try context())
+    guard case .map(let map) = state.screen else {
+      Issue.record("not on the map")
+      return
+    }
+    #expect(map.title == "Harita" && map.primer != nil)
+    #expect(state.back == nil)
+  }
+
+  @Test func changingToTheListIsRememberedAndKeepsWhatIsSelected() throws {
+    var root = launched(.map)
+    let id = StationID(provider: .swiss, value: "1")
+    _ = root.handle(.screen(.map(.markerTapped(.station(id)))))
+    _ = root.handle(.screen(.map(.panned(.north))))
+    let toList = root.handle(.screen(.map(.listTapped)))
+    var expected = Preferences()
+    expected.findView = .list
+    #expect(toList.effects.contains(.savePreferences(expected)))
+    #expect(toList.cancelled.contains(EffectSlot("screen1")), "the work of the map is stopped")
+    guard case .nearby(let list) = root.viewState(in: try context()).screen else {
+      Issue.record("not on the list")
+      return
+    }
+    #expect(list.selected == id)
+    _ = root.handle(.tabTapped(.settings))
+    _ = root.handle(.tabTapped(.find))
+    guard case .nearby = root.viewState(in: try context()).screen else {
+      Issue.record("the list was not remembered")
+      return
+    }
+    let toMap = root.handle(.screen(.nearby(.mapTapped)))
+    #expect(toMap.effects.contains(.savePreferences(Preferences())))
+    let question = toMap.effects.lazy.compactMap { effect -> MapQuestion? in
+      if case .screen(.map(.show(let question)), _) = effect { question } else { nil }
+    }.first
+    #expect(question?.selected == id)
+    #expect(try #require(question).viewport.center.latitude > ShowMap.defaultCenter.latitude, "as it was left")
+  }
+
+  @Test func whatIsOpenedByNameLiesOnWhereFindingBegins() throws {
+    var root = launched(.map)
+    _ = root.handle(.screenRequested(.search, argument: nil))
+    #expect(root.viewState(in: try context()).back?.title == "Harita")
+    _ = root.handle(.screenRequested(.nearby, argument: nil))
+    guard case .nearby = root.viewState(in: try context()).screen else {
+      Issue.record("not on the list")
+      return
+    }
+    _ = root.handle(.tabTapped(.find))
+    guard case .map = root.viewState(in: try context()).screen else {
+      Issue.record("opening the list by name must not change what was chosen")
+      return
+    }
   }
 
   @Test func startsOnNearbyInTheDevicesLanguage() throws {
@@ -29,8 +88,8 @@ struct RootViewModelTests {
     _ = root.handle(.preferencesNotRead)
     let state = root.viewState(in: try context())
     #expect(state.notice?.tone == .error)
-    guard case .nearby = state.screen else {
-      Issue.record("not on nearby")
+    guard case .map = state.screen else {
+      Issue.record("not on the map")
       return
     }
   }
@@ -61,6 +120,7 @@ struct RootViewModelTests {
     _ = root.handle(.tabTapped(.settings))
     let reaction = root.handle(.screen(.settings(.languageChosen(.sv))))
     var expected = Preferences()
+    expected.findView = .list
     expected.language = .sv
     #expect(reaction.effects == [.savePreferences(expected)])
     #expect(root.viewState(in: try context()).language == .sv)
@@ -72,7 +132,7 @@ struct RootViewModelTests {
     var root = launched()
     let town = Town(name: "Çankırı", countryCode: "TR", center: try place(40.6013, 33.6134), stationCount: 2)
     _ = root.handle(.screen(.nearby(.placesTapped)))
-    let reaction = root.handle(.screen(.places(.townTapped(town))))
+    let reaction = root.handle(.screen(.cities(.townTapped(town))))
     #expect(
       reaction.effects.contains {
         if case .screen(.nearby(.find(let query, _)), _) = $0 { query.center == town.center } else { false }
@@ -111,7 +171,7 @@ struct RootViewModelTests {
 
   @Test @MainActor func townsAreNamedAsPeopleTypeThem() async throws {
     let town = Town(name: "Çankırı", countryCode: "TR", center: try place(40.6013, 33.6134), stationCount: 2)
-    var store = StationStore.failing
+    var store = StationStore()
     store.towns = { () async throws(Failure) in [town] }
     let clock = ManualClock(now: noon)
     let core = AppCore(

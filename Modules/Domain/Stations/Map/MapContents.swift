@@ -10,16 +10,22 @@ public struct MapQuestion: Hashable, Sendable, Codable {
   public var favourites: [Favourite]
   /// A station that is never counted away either, because it is being looked at.
   public var selected: StationID?
+  /// Where the person is or looks, for a filter by distance.
+  public var place: Coordinate?
+  /// Live states by the key of ``EVSEID``, for a filter that depends on them.
+  public var readings: [String: LiveReading]
 
   /// A question.
   public init(
     viewport: MapViewport, filter: StationFilter = StationFilter(), favourites: [Favourite] = [],
-    selected: StationID? = nil
+    selected: StationID? = nil, place: Coordinate? = nil, readings: [String: LiveReading] = [:]
   ) {
     self.viewport = viewport
     self.filter = filter
     self.favourites = favourites
     self.selected = selected
+    self.place = place
+    self.readings = readings
   }
 }
 
@@ -59,8 +65,10 @@ public struct MapContents: Hashable, Sendable, Codable {
   public let points: [LivePoint]
   /// How much of the picture is stored; nil when it is too large to be loaded at once.
   public let coverage: AreaCoverage?
-  /// How many stations the filter leaves out.
-  public let hidden: Int
+  /// What the filter leaves out and why; nil without a filter.
+  public let report: FilterReport?
+  /// The station that is being looked at, wherever it is; nil when there is none or it is not stored.
+  public let selected: Station?
 
   /// How many stations the picture has.
   public var count: Int {

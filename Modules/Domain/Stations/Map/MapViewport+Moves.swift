@@ -59,7 +59,7 @@ extension MapViewport {
     var new = self
     let half = height / worldSize / 2
     let y = half >= 0.5 ? 0.5 : min(max(point.y, half), 1 - half)
-    new.center = WorldPoint(x: point.x, y: y).coordinate ?? center
+    new.center = WorldPoint(x: point.x, y: y).coordinate
     return new
   }
 }

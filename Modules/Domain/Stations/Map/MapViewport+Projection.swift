@@ -37,9 +37,9 @@ struct WorldPoint {
   /// The same point with its column in the one world there is.
   var wrapped: WorldPoint { WorldPoint(x: x - x.rounded(.down), y: min(max(y, 0), 1)) }
 
-  var coordinate: Coordinate? {
+  var coordinate: Coordinate {
     let point = wrapped
-    return Coordinate(latitude: Self.latitude(ofRow: point.y), longitude: point.x * 360 - 180)
+    return Coordinate(nearestLatitude: Self.latitude(ofRow: point.y), longitude: point.x * 360 - 180)
   }
 
   /// The nearest of the copies of this point to another one's column.
@@ -67,7 +67,7 @@ extension MapViewport {
     let center = WorldPoint(center)
     let point = WorldPoint(
       x: center.x + (position.x - 0.5) * width / worldSize, y: center.y + (position.y - 0.5) * height / worldSize)
-    return point.coordinate ?? self.center
+    return point.coordinate
   }
 
   /// What the picture covers: one box, or two where it crosses the antimeridian; the outermost rows reach the poles.
@@ -111,5 +111,13 @@ struct WorldFrame {
     if west < 0 { return [box(west + 1, 1), box(0, east)] }
     if east > 1 { return [box(west, 1), box(0, east - 1)] }
     return [box(west, east)]
+  }
+}
+
+extension Coordinate {
+  /// The nearest place to numbers that may be none.
+  init(nearestLatitude latitude: Double, longitude: Double) {
+    self.latitude = latitude.isNaN ? 0 : min(max(latitude, -90), 90)
+    self.longitude = longitude.isNaN ? 0 : min(max(longitude, -180), 180)
   }
 }

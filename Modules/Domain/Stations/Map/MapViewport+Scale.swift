@@ -22,7 +22,8 @@ extension MapViewport {
       }
     let power = pow(10, (log10(most / unit)).rounded(.down))
     let step = [5.0, 2, 1].first { $0 * power <= most / unit } ?? 1
-    let length = step * power * unit
-    return MapScale(length: Distance(meters: length), share: length / meters)
+    // Nobody reads less than ten metres, or feet, off a map.
+    let length = max(step * power, unit == mile ? 0 : 10) * unit
+    return MapScale(length: Distance(meters: length), share: min(1, length / meters))
   }
 }

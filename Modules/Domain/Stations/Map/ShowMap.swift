@@ -2,37 +2,41 @@
 /// one being looked at always stand alone too.
 public struct ShowMap: Sendable {
   /// Where the map begins without a location: the first place the charging network of the default data served.
-  public static let defaultCenter = Coordinate(latitude: 57.778568, longitude: 14.163727)
+  public static let defaultCenter = Coordinate(nearestLatitude: 57.778568, longitude: 14.163727)
   /// How far in the map begins: about as much as "nearby" reaches.
   public static let defaultZoom = 14
   /// How far a picture reaches at most to be loaded as a whole.
   public static let loadableRadius = NearbyQuery.maximumRadius
 
   private let store: StationStore
-  private let choose: ChooseProvider
+  private let sources: SourcesAtPlace
+  private let clock: any CoreClock
 
   /// Shows what this store has.
-  public init(store: StationStore, choose: ChooseProvider) {
+  public init(store: StationStore, sources: SourcesAtPlace, clock: any CoreClock) {
     self.store = store
-    self.choose = choose
+    self.sources = sources
+    self.clock = clock
   }
 
   /// Answers from the store alone.
   public func callAsFunction(_ question: MapQuestion) async throws(Failure) -> MapContents {
     let viewport = question.viewport
     let cells = viewport.cells
-    var hidden = 0
     let clusters: [StationCluster]
     var known: [StationID: Station] = [:]
     var passing: Set<StationID>?
+    var report: FilterReport?
     if question.filter.isEmpty {
       clusters = try await store.clusters(viewport.cellBoxes, viewport.cellZoom).filter { cells.contains($0.cell) }
     } else {
       let stored = try await store.stationsInBoxes(viewport.cellBoxes)
-      let fitting = stored.filter { cells.contains(MapCell(of: $0.coordinate, zoom: viewport.cellZoom)) }
-      hidden = stored.count - fitting.count
+      let sieved = sieve(
+        stored.filter { cells.contains(MapCell(of: $0.coordinate, zoom: viewport.cellZoom)) }, question)
+      let fitting = sieved.shown.map(\.station)
       known = Dictionary(fitting.map { ($0.id, $0) }) { first, _ in first }
       passing = Set(known.keys)
+      report = sieved.report
       clusters = StationCluster.grouping(fitting, zoom: viewport.cellZoom)
     }
     let marked = try await alone(question, passing, &known)
@@ -46,13 +50,30 @@ public struct ShowMap: Sendable {
     }
     return MapContents(
       viewport: viewport, singles: singles, groups: groups, points: try await store.livePoints(viewport.cellBoxes),
-      coverage: try await coverage(of: viewport), hidden: hidden)
+      coverage: try await coverage(of: viewport), report: report,
+      selected: try await selected(question, &known))
   }
 
   /// The stations of one cell, in the order of their ids: what a group that cannot be taken apart consists of.
-  public func stations(of cell: MapCell, filter: StationFilter) async throws(Failure) -> [Station] {
+  public func stations(of cell: MapCell, for question: MapQuestion) async throws(Failure) -> [Station] {
     let stored = try await store.stationsInBoxes([cell.box])
-    return stored.filter { MapCell(of: $0.coordinate, zoom: cell.zoom) == cell }.sorted { $0.id < $1.id }
+    let inside = stored.filter { MapCell(of: $0.coordinate, zoom: cell.zoom) == cell }
+    return sieve(inside, question).shown.map(\.station).sorted { $0.id < $1.id }
+  }
+
+  private func sieve(_ stations: [Station], _ question: MapQuestion) -> SievedStations {
+    let entries = stations.map { station in
+      StationAt(station: station, distance: question.place.map { $0.distance(to: station.coordinate) })
+    }
+    return question.filter.sieve(
+      entries, in: FilterContext(place: question.place, now: clock.now, readings: question.readings))
+  }
+
+  private func selected(
+    _ question: MapQuestion, _ known: inout [StationID: Station]
+  ) async throws(Failure) -> Station? {
+    guard let id = question.selected else { return nil }
+    return try await station(id, &known)
   }
 
   /// The favourites and the selected station, as far as the picture shows them.
@@ -113,8 +134,7 @@ public struct ShowMap: Sendable {
     guard circle.radius <= Self.loadableRadius else { return nil }
     let boxes = viewport.boxes
     let cells = MapCell.covering(circle).filter { cell in boxes.contains { $0.meets(cell.box) } }
-    let provider = try await choose(at: viewport.center)
-    return FindNearbyStations.coverage(of: cells, try await store.coverage(cells, provider))
+    return FindNearbyStations.coverage(of: cells, try await sources.coverage(of: cells))
   }
 }
 

@@ -34,9 +34,21 @@ extension Pen {
     let span = slider.range.upperBound - slider.range.lowerBound
     let share = span > 0 ? (slider.value - slider.range.lowerBound) / span : 0
     let position = share.cells(of: room) ?? 0
-    return head + [
-      low + .filled("─", position) + StyledLine("●") + .filled("─", room - position) + high
-    ]
+    let bar = low + .filled("─", position) + StyledLine("●") + .filled("─", room - position) + high
+    guard !slider.ticks.isEmpty, span > 0 else { return head + [bar] }
+    let places = slider.ticks.compactMap { tick in
+      ((tick.value - slider.range.lowerBound) / span).cells(of: room).map { (column: low.columns + $0, tick.label) }
+    }
+    return head + [bar, ticks(places)]
+  }
+
+  // Each label begins where it can without touching the one before, centred on its place if there is room.
+  private func ticks(_ places: [(column: Int, label: String)]) -> StyledLine {
+    places.reduce(StyledLine("")) { line, place in
+      let label = StyledLine(place.label, .dim)
+      let start = max(line.columns == 0 ? 0 : line.columns + 1, place.column - label.columns / 2)
+      return line + .blanks(start - line.columns) + label
+    }
   }
 
   /// Side by side in several columns where all are short, else one below the other.

@@ -70,6 +70,7 @@ struct Pen {
     case .picker(let picker): self.picker(picker)
     case .checklist(let list): checklist(list)
     case .slider(let slider): self.slider(slider)
+    case .map(let map): self.map(map)
     case .divider: [rule]
     case .popup(let popup, let primary, let secondary): self.popup(popup, primary, secondary)
     }

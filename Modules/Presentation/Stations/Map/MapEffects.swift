@@ -1,20 +1,51 @@
 public import ChargeDomain
 
 extension MapViewModel {
-  /// There is one kind of work: a newer reading replaces the older one.
-  public static func slot(of effect: Effect) -> EffectSlot { EffectSlot("load") }
+  /// Newer work of a kind replaces older work of that kind.
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .show: EffectSlot("show")
+    case .refresh: EffectSlot("refresh")
+    case .watch: LiveWatch.slot
+    case .readGroup: EffectSlot("group")
+    case .askLocation: EffectSlot("ask")
+    }
+  }
 
-  /// Reads the towns.
+  /// Reads, refreshes, watches or asks.
   public static func perform(
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
     switch effect {
-    case .load:
+    case .show(let question):
       do throws(Failure) {
-        await send(.loaded(try await useCases.stations.towns()))
+        await send(.shown(try await useCases.showMap(question), question: question))
       } catch {
-        if error != .cancelled { await send(.loadFailed(error)) }
+        if error != .cancelled { await send(.notShown(error)) }
       }
+    case .refresh(let viewport, let isForced):
+      let circle = viewport.circle
+      let query = NearbyQuery(center: circle.center, radius: circle.radius, order: .distance)
+      await useCases.keepStationsFresh(query, isForced: isForced) { progress in
+        switch progress {
+        case .stored: break
+        case .refreshing: await send(.refreshBegan)
+        case .refreshed: await send(.refreshed)
+        case .failed(let failure): await send(.refreshFailed(failure))
+        }
+      }
+    case .watch(let keys, let trigger):
+      await useCases.liveAvailability.watch(Set(keys), trigger: trigger) { update in
+        await send(.live(update))
+      }
+    case .readGroup(let cell, let question):
+      do throws(Failure) {
+        await send(.groupRead(try await useCases.showMap.stations(of: cell, for: question), cell))
+      } catch {
+        if error != .cancelled { await send(.notShown(error)) }
+      }
+    case .askLocation:
+      await useCases.platform.askPermission(.location)
     }
   }
 }

@@ -1,49 +1,155 @@
 public import ChargeDomain
+public import Foundation
 
-/// A list that is read from the store; one of its rows is chosen.
+/// The map: where finding a charger begins.
 public struct MapViewModel: Screen, Hashable {
+  /// Which way the picture is moved.
+  public enum Direction: String, CaseIterable, Hashable, Sendable, Codable {
+    /// Up.
+    case north
+    /// To the right.
+    case east
+    /// Down.
+    case south
+    /// To the left.
+    case west
+  }
+
   /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
-    /// The towns of the store.
-    case loaded([Town])
+    /// The store told what stands in a picture.
+    case shown(MapContents, question: MapQuestion)
     /// The store could not tell.
-    case loadFailed(Failure)
-    /// A town was tapped.
-    case townTapped(Town)
+    case notShown(Failure)
+    /// Providers are being asked for the picture.
+    case refreshBegan
+    /// What they answered is stored.
+    case refreshed
+    /// They could not be asked.
+    case refreshFailed(Failure)
+    /// Live states came, or asking for them failed.
+    case live(LiveUpdate)
+    /// The stations of a group were read.
+    case groupRead([Station], MapCell)
+    /// The picture was moved by half of its size.
+    case panned(Direction)
+    /// The picture was moved or zoomed to another one, as by fingers.
+    case moved(to: MapViewport)
+    /// Zoom in was tapped.
+    case zoomInTapped
+    /// Zoom out was tapped.
+    case zoomOutTapped
+    /// A station or a group was tapped.
+    case markerTapped(MapMarker.Subject)
+    /// The card of the selected station was closed.
+    case cardClosed
+    /// The list of a group was closed.
+    case groupClosed
+    /// A station is to be opened.
+    case openTapped(StationID)
+    /// Locate me was tapped.
+    case locateTapped
+    /// The person agrees that the app may ask where the device is.
+    case allowLocationTapped
+    /// The list was asked for instead of the map.
+    case listTapped
+    /// The filter page was asked for.
+    case filtersTapped
+    /// A chip was taken away or the filter relaxed; this one is left.
+    case filterChanged(StationFilter)
+    /// Search was tapped.
+    case searchTapped
+    /// The towns were asked for.
+    case citiesTapped
+    /// The favourites were asked for.
+    case favouritesTapped
+    /// Regions to take along were asked for.
+    case regionsTapped
     /// Try again was tapped.
     case retryTapped
   }
 
   /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
-    /// Reads the towns of the store.
-    case load
+    /// Reads what stands in a picture.
+    case show(MapQuestion)
+    /// Keeps the stations of a picture fresh.
+    case refresh(MapViewport, isForced: Bool)
+    /// Watches live states of charging points, by key.
+    case watch([String], trigger: LiveTrigger)
+    /// Reads the stations of a group.
+    case readGroup(MapCell, MapQuestion)
+    /// Lets the system ask for the place.
+    case askLocation
   }
 
-  /// What is known of the towns. One case for each thing that can be known, never a row of optionals.
-  enum Towns: Hashable, Sendable {
-    /// Nothing yet; they are being read.
+  /// What the map was left like, to be found again.
+  public struct Memory: Hashable, Sendable, Codable {
+    /// The picture; nil before the first.
+    public var viewport: MapViewport?
+    /// The selected station.
+    public var selected: StationID?
+
+    /// Nothing to remember yet.
+    public init(viewport: MapViewport? = nil, selected: StationID? = nil) {
+      self.viewport = viewport
+      self.selected = selected
+    }
+  }
+
+  /// What is known of the picture.
+  enum Content: Hashable, Sendable {
     case loading
-    /// These, and what goes on behind them.
-    case known([Town], Reload)
-    /// Nothing, for this reason.
+    case known(MapContents)
     case failed(Failure)
   }
 
-  /// What goes on behind a list that stays.
-  enum Reload: Hashable, Sendable {
+  /// What goes on behind it.
+  enum Refresh: Hashable, Sendable {
     case none
     case running
     case failed(Failure)
   }
 
   var surroundings = Surroundings()
-  var towns = Towns.loading
+  var viewport: MapViewport
+  var content = Content.loading
+  var refresh = Refresh.none
+  var live = LiveWatch()
+  var selected: StationID?
+  /// The stations of a group that cannot be taken apart.
+  var group: [Station] = []
+  /// Where "you are here" stands.
+  var you: Coordinate?
+  /// True from locate me until the place is known.
+  private var isLocating = false
+  /// True once the picture was chosen: by the person, or by a place.
+  private var isPlaced: Bool
+  /// True when the selected station is to be brought into the picture once it is read.
+  private var seeksSelected: Bool
+  private var hasAppeared = false
+  /// What is watched now.
+  private var watched: Set<String>?
 
-  /// The screen before it appears.
-  public init() {}
+  /// Moves shorter than this change nothing.
+  static let noticedMove = Distance(meters: 10)
+  /// The size of the picture in points.
+  private static let size = (width: 640.0, height: 320.0)
+  /// Of larger groups the stations are not read: zooming in by this many steps fills the picture with their cell.
+  private static let readableGroup = (count: 200, steps: 2)
+
+  /// The map before it appears, as it was left.
+  public init(_ memory: Memory = Memory()) {
+    isPlaced = memory.viewport != nil
+    viewport = memory.viewport ?? Self.start
+    selected = memory.selected
+    seeksSelected = memory.selected != nil
+  }
+
+  /// What to remember when it goes.
+  public var memory: Memory { Memory(viewport: isPlaced ? viewport : nil, selected: selected) }
 
   /// The signal as this screen's event.
   public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
@@ -51,31 +157,234 @@ public struct MapViewModel: Screen, Hashable {
   /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)):
-      self.surroundings = surroundings
-      return load()
-    case .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
+    case .signal(let signal): return handle(signal)
+    case .shown(let contents, let question): return take(contents, question)
+    case .notShown(let failure):
+      if case .known = content { refresh = .failed(failure) } else { content = .failed(failure) }
       return .none
-    case .signal(.pulled), .retryTapped: return load()
-    case .signal(.covered): return .none
-    case .loaded(let towns):
-      self.towns = .known(towns, .none)
+    case .refreshBegan:
+      refresh = .running
       return .none
-    case .loadFailed(let failure):
-      if case .known(let shown, _) = towns {
-        towns = .known(shown, .failed(failure))
-      } else {
-        towns = .failed(failure)
-      }
+    case .refreshed:
+      refresh = .none
+      return .run(.show(question))
+    case .refreshFailed(let failure):
+      refresh = .failed(failure)
       return .none
-    case .townTapped(let town): return .exit(.chosePlace(town))
+    case .live(let update): return take(update)
+    case .groupRead(let stations, let cell): return open(stations, of: cell)
+    case .panned(let direction): return move(to: panned(direction))
+    case .moved(let viewport): return move(to: viewport)
+    case .zoomInTapped: return move(to: viewport.zoomed(by: 1))
+    case .zoomOutTapped: return move(to: viewport.zoomed(by: -1))
+    case .markerTapped(.station(let id)): return select(id)
+    case .markerTapped(.group(let cell)): return approach(cell)
+    case .cardClosed:
+      selected = nil
+      return .run(.show(question))
+    case .groupClosed:
+      group = []
+      return .none
+    case .openTapped(let id):
+      selected = id
+      return .exit(.station(id))
+    case .locateTapped: return locate()
+    case .allowLocationTapped:
+      isLocating = true
+      return .run(.askLocation)
+    case .listTapped: return .exit(.nearby)
+    case .filtersTapped: return .exit(.filters)
+    case .filterChanged(let filter): return .exit(.applied(filter))
+    case .searchTapped: return .exit(.search)
+    case .citiesTapped: return .exit(.cities)
+    case .favouritesTapped: return .exit(.favourites)
+    case .regionsTapped: return .exit(.regions(area: viewport))
+    case .retryTapped: return look(isForced: true)
     }
   }
 
-  // What is shown stays while it is read again.
-  private mutating func load() -> Reaction<Self> {
-    if case .known(let shown, _) = towns { towns = .known(shown, .running) } else { towns = .loading }
-    return .run(.load)
+  /// When a shown live state grows too old.
+  public func nextChange(after now: Date) -> Date? {
+    live.nextChange(after: now)
+  }
+
+  var contents: MapContents? {
+    if case .known(let contents) = content { contents } else { nil }
+  }
+
+  /// What the store is asked now.
+  var question: MapQuestion {
+    MapQuestion(
+      viewport: viewport, filter: surroundings.usedFilter, favourites: surroundings.favourites, selected: selected,
+      place: surroundings.place, readings: surroundings.filter.freeNow ? live.readings : [:])
+  }
+
+  private static var start: MapViewport {
+    MapViewport(center: ShowMap.defaultCenter, zoom: ShowMap.defaultZoom, width: size.width, height: size.height)
+  }
+
+  private func panned(_ direction: Direction) -> MapViewport {
+    switch direction {
+    case .north: viewport.panned(x: 0, y: -0.5)
+    case .east: viewport.panned(x: 0.5, y: 0)
+    case .south: viewport.panned(x: 0, y: 0.5)
+    case .west: viewport.panned(x: -0.5, y: 0)
+    }
+  }
+
+  private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
+    switch signal {
+    case .appeared(let surroundings):
+      adopt(surroundings)
+      live.isOnTop = true
+      return look(isForced: false).and(watch(.screenAppeared))
+    case .covered:
+      live.isOnTop = false
+      watched = nil
+      return Reaction(cancelled: [LiveWatch.slot])
+    case .pulled: return look(isForced: true).and(watch(.pulled))
+    case .changed(let surroundings, let change):
+      let before = viewport
+      adopt(surroundings)
+      return follow(change, hasMoved: viewport != before)
+    }
+  }
+
+  private mutating func follow(_ change: SurroundingsChange, hasMoved: Bool) -> Reaction<Self> {
+    switch change {
+    case .place, .permission: return hasMoved ? look(isForced: false) : .none
+    case .filter, .favourites, .regions, .preferences: return .run(.show(question))
+    case .networkReturned: return look(isForced: false).and(watch(.networkReturned))
+    case .enteredForeground: return look(isForced: false).and(watch(.enteredForeground))
+    case .networkLost, .enteredBackground:
+      watched = nil
+      return Reaction(cancelled: [LiveWatch.slot])
+    }
+  }
+
+  /// Takes over what is around the screen, and moves the picture where that says so.
+  private mutating func adopt(_ new: Surroundings) {
+    let old = hasAppeared ? surroundings : nil
+    surroundings = new
+    hasAppeared = true
+    noticeMove(to: new.location)
+    if let town = new.chosenTown, town != old?.chosenTown {
+      if old != nil || !isPlaced { place(at: town.center) }
+    } else if let location = new.location {
+      let leavesTown = old?.chosenTown != nil && new.chosenTown == nil
+      if isLocating || !isPlaced || leavesTown { place(at: location) }
+    }
+    if new.locationPermission == .denied { isLocating = false }
+  }
+
+  private mutating func noticeMove(to location: Coordinate?) {
+    guard let location else {
+      you = nil
+      return
+    }
+    if let you, you.distance(to: location) < Self.noticedMove { return }
+    you = location
+  }
+
+  private mutating func place(at center: Coordinate) {
+    isLocating = false
+    isPlaced = true
+    viewport = viewport.centred(on: center).zoomed(by: max(0, ShowMap.defaultZoom - viewport.zoom))
+  }
+
+  private mutating func move(to new: MapViewport) -> Reaction<Self> {
+    isPlaced = true
+    isLocating = false
+    group = []
+    guard new != viewport else { return .none }
+    viewport = new
+    return look(isForced: false)
+  }
+
+  /// Reads the store and keeps it fresh behind that; what is shown stays until there is news.
+  private mutating func look(isForced: Bool) -> Reaction<Self> {
+    if case .failed = content { content = .loading }
+    guard viewport.circle.radius <= ShowMap.loadableRadius else {
+      refresh = .none
+      return Reaction(effects: [.show(question)], cancelled: [EffectSlot("refresh")])
+    }
+    return .run(.show(question), .refresh(viewport, isForced: isForced))
+  }
+
+  private mutating func take(_ contents: MapContents, _ question: MapQuestion) -> Reaction<Self> {
+    guard question.viewport == viewport else { return .none }
+    content = .known(contents)
+    if let station = contents.selected {
+      // A site that was put together anew has another id; the selection follows it.
+      if selected == question.selected { selected = station.id }
+      if seeksSelected, !viewport.position(of: station.coordinate).isInside {
+        seeksSelected = false
+        return move(to: viewport.centred(on: station.coordinate))
+      }
+    }
+    seeksSelected = false
+    return watched == contents.keys ? .none : watch(.timer)
+  }
+
+  private mutating func take(_ update: LiveUpdate) -> Reaction<Self> {
+    let before = live.readings
+    live.take(update)
+    // What is free or open changes with time and news; everything else in the filter does not.
+    let filter = surroundings.filter
+    return filter.openNow || filter.freeNow && live.readings != before ? .run(.show(question)) : .none
+  }
+
+  private mutating func select(_ id: StationID) -> Reaction<Self> {
+    if selected == id { return .exit(.station(id)) }
+    selected = id
+    group = []
+    return .run(.show(question))
+  }
+
+  private mutating func approach(_ cell: MapCell) -> Reaction<Self> {
+    guard let cluster = contents?.groups.first(where: { $0.cluster.cell == cell })?.cluster else { return .none }
+    if cluster.count > Self.readableGroup.count, viewport.zoom < MapViewport.zooms.upperBound {
+      return move(to: viewport.centred(on: cluster.center).zoomed(by: Self.readableGroup.steps))
+    }
+    return .run(.readGroup(cell, question))
+  }
+
+  private mutating func open(_ stations: [Station], of cell: MapCell) -> Reaction<Self> {
+    let places = stations.map(\.coordinate)
+    let deepest = MapViewport.zooms.upperBound
+    let deepestCells = viewport.zoomed(by: deepest).cellZoom
+    if Set(places.map { MapCell(of: $0, zoom: deepestCells) }).count > 1 {
+      let fitted = viewport.fitting(places)
+      if fitted.zoom > viewport.zoom { return move(to: fitted) }
+    }
+    group = stations
+    return .none
+  }
+
+  private mutating func locate() -> Reaction<Self> {
+    switch surroundings.locationPermission {
+    case .notAsked:
+      isLocating = true
+      return .run(.askLocation)
+    case .denied: return .none
+    case .granted:
+      guard let location = surroundings.location else {
+        isLocating = true
+        return .none
+      }
+      you = location
+      place(at: location)
+      return look(isForced: false)
+    }
+  }
+
+  private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
+    let decision = live.decide(trigger, keys: contents?.keys, in: surroundings)
+    switch decision {
+    case .keep: break
+    case .stop: watched = []
+    case .watch(let keys, _): watched = Set(keys)
+    }
+    return decision.reaction { .watch($0, trigger: $1) }
   }
 }

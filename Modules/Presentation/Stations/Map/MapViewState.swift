@@ -1,40 +1,145 @@
-public import ChargeDomain
+import ChargeDomain
 import ChargeLocalization
+import Foundation
 
-/// The list, ready to show: every word of it is here.
+/// The map, ready to show: every word of it is here.
 public struct MapViewState: Hashable, Sendable, Codable {
-  /// A row of the list.
-  public struct TownRow: Hashable, Sendable, Codable {
-    /// What is chosen with it.
-    public let town: Town
-    /// Its stable name in the list.
-    public let subject: String
-    /// Its name.
-    public let name: RichText
-    /// How many stations are stored there.
-    public let count: String
-  }
-
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
-    /// The towns are being read.
-    case loading(Loading)
-    /// Towns; `problem` says why they could not be read again.
-    case content(rows: [TownRow], footer: String, problem: Notice?)
-    /// No station is stored, so there is no town.
-    case empty(Trouble)
-    /// The store could not tell.
-    case failed(Trouble)
+    /// Nothing has been read yet.
+    case loading(loading: Loading)
+    /// Stations; `isRefreshing` while newer ones are fetched behind them.
+    case content(picture: MapPicture, isRefreshing: Bool)
+    /// There are stations, and the filter lets none through.
+    case filtered(picture: MapPicture, trouble: Trouble, isRefreshing: Bool)
+    /// The area is loaded and has no station.
+    case empty(picture: MapPicture, trouble: Trouble, isRefreshing: Bool)
+    /// Nothing of the area is stored, and it is being fetched.
+    case fetching(picture: MapPicture, loading: Loading)
+    /// Nothing of the area is stored, and it could not be fetched.
+    case notLoaded(picture: MapPicture, trouble: Trouble)
+    /// Not even the store could answer.
+    case failed(trouble: Trouble)
+  }
+
+  /// The selected station.
+  public struct Card: Hashable, Sendable, Codable {
+    /// What it is, above the card.
+    public let heading: String
+    /// The station.
+    public let row: StationRow
+    /// How far and where to.
+    public let away: String
+    /// The words on the button that opens it.
+    public let open: String
+    /// The words on the button that closes the card.
+    public let close: String
+  }
+
+  /// Stations that the map cannot tell apart.
+  public struct GroupList: Hashable, Sendable, Codable {
+    /// How many in one place.
+    public let title: String
+    /// The stations.
+    public let rows: [StationRow]
+    /// The words on the button that opens one.
+    public let open: String
+    /// The words on the button that closes the list.
+    public let close: String
+  }
+
+  /// The offer to ask for the location.
+  public struct Primer: Hashable, Sendable, Codable {
+    /// Why.
+    public let text: String
+    /// The words on the button that lets the system ask.
+    public let allow: String
+  }
+
+  /// The words on the buttons that change the picture.
+  public struct Controls: Hashable, Sendable, Codable {
+    /// Further in, and whether that is possible.
+    public let zoomIn: Control
+    /// Further out, and whether that is possible.
+    public let zoomOut: Control
+    /// The four ways to move.
+    public let pans: [Pan]
+    /// To the device's place; its reason says why that is not possible.
+    public let locate: Control
+  }
+
+  /// A button of the map.
+  public struct Control: Hashable, Sendable, Codable {
+    /// Its words.
+    public let label: String
+    /// Why it cannot be used; nil when it can, or when there is nothing to say.
+    public let reason: String?
+    /// False while it cannot be used.
+    public let isEnabled: Bool
+  }
+
+  /// A way to move the picture.
+  public struct Pan: Hashable, Sendable, Codable {
+    /// Which way.
+    public let direction: MapViewModel.Direction
+    /// Its words.
+    public let label: String
+  }
+
+  /// A round button over the map that leads to another service.
+  public struct Service: Hashable, Sendable, Codable {
+    /// Which service.
+    public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
+      /// Charging.
+      case charge
+      /// Scanning a code.
+      case scan
+      /// The account.
+      case account
+    }
+
+    /// Which service.
+    public let kind: Kind
+    /// False until the service is there.
+    public let isShown: Bool
+  }
+
+  /// The words on the links of the map.
+  public struct Links: Hashable, Sendable, Codable {
+    /// To the list.
+    public let list: String
+    /// To the search.
+    public let search: String
+    /// To the towns.
+    public let cities: String
+    /// To the favourites.
+    public let favourites: String
+    /// To the regions taken along.
+    public let regions: String
   }
 
   /// The title.
   public let title: String
-  /// At the other end of the title: what goes on behind the list; nil when nothing does.
+  /// How current the picture is; nil when there is nothing to be current.
   public let status: String?
+  /// Messages above the map.
+  public let notices: [Notice]
+  /// The offer to ask for the location; nil once it was answered.
+  public let primer: Primer?
   /// What there is to see.
   public let body: Body
-  /// The words on a row's button.
-  public let chooseLabel: String
+  /// The selected station; nil when none is.
+  public let card: Card?
+  /// Stations that the map cannot tell apart; nil unless such a group was tapped.
+  public let group: GroupList?
+  /// The buttons that change the picture.
+  public let controls: Controls
+  /// The links.
+  public let links: Links
+  /// Buttons of services.
+  public let services: [Service]
+  /// The filter in use and what it hides.
+  public let filter: FilterChips
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
 }
@@ -44,46 +149,157 @@ extension MapViewModel {
   public func viewState(in context: ViewContext) -> MapViewState {
     let texts = context.texts
     return MapViewState(
-      title: texts.placeChoose, status: isReloading ? texts.nearbyRefreshing : nil, body: body(in: context),
-      chooseLabel: texts.placePick, retry: hasFailed ? texts.commonRetry : nil)
+      title: texts.mapTitle, status: status(in: context), notices: notices(in: context), primer: primer(texts),
+      body: body(in: context), card: card(in: context), group: groupList(in: context), controls: controls(texts),
+      links: MapViewState.Links(
+        list: texts.mapList, search: texts.searchTitle, cities: texts.citiesTitle,
+        favourites: texts.mapFavourites, regions: texts.regionsTitle),
+      services: MapViewState.Service.Kind.allCases.map { MapViewState.Service(kind: $0, isShown: false) },
+      filter: FilterChips(
+        in: surroundings, hiding: contents?.report, of: contents?.singles.compactMap(\.station) ?? [],
+        context: context),
+      retry: failure == nil ? nil : texts.commonRetry)
   }
 
   /// The title under which "back" leads here.
-  public func backTitle(in context: ViewContext) -> String { context.texts.placeChoose }
+  public func backTitle(in context: ViewContext) -> String { context.texts.mapTitle }
 
-  private var isReloading: Bool {
-    if case .known(_, .running) = towns { true } else { false }
+  private var failure: Failure? {
+    if case .failed(let failure) = content { return failure }
+    if case .failed(let failure) = refresh { return failure }
+    return nil
   }
 
-  private var hasFailed: Bool {
-    switch towns {
-    case .failed, .known(_, .failed): true
-    case .loading, .known: false
+  private func status(in context: ViewContext) -> String? {
+    guard let loadedAt = contents?.coverage?.oldest else { return nil }
+    if refresh == .running { return context.texts.nearbyRefreshing }
+    let time = context.formats.moment(max(loadedAt, live.answeredAt ?? loadedAt), now: context.now)
+    let isLive =
+      live.answeredAt.map { context.now.timeIntervalSince($0) < LiveReading.outOfDateAfter } ?? false
+      && surroundings.isOnline
+    return isLive ? context.texts.nearbyUpdatedLive(time: time) : context.texts.nearbyUpdated(time: time)
+  }
+
+  private func primer(_ texts: Texts) -> MapViewState.Primer? {
+    guard surroundings.locationPermission == .notAsked else { return nil }
+    return MapViewState.Primer(text: texts.primerBody, allow: texts.primerAllow)
+  }
+
+  private func controls(_ texts: Texts) -> MapViewState.Controls {
+    let zooms = MapViewport.zooms
+    let reason: String? =
+      switch surroundings.locationPermission {
+      case .denied: texts.nearbyLocationDeniedTitle
+      case .granted: surroundings.location == nil ? texts.nearbyLocationUnknownTitle : nil
+      case .notAsked: nil
+      }
+    return MapViewState.Controls(
+      zoomIn: MapViewState.Control(
+        label: texts.mapZoomIn, reason: nil, isEnabled: viewport.zoom < zooms.upperBound),
+      zoomOut: MapViewState.Control(
+        label: texts.mapZoomOut, reason: nil, isEnabled: viewport.zoom > zooms.lowerBound),
+      pans: Direction.allCases.map { MapViewState.Pan(direction: $0, label: texts.pan($0)) },
+      locate: MapViewState.Control(label: texts.mapLocate, reason: reason, isEnabled: reason == nil))
+  }
+
+  private func notices(in context: ViewContext) -> [Notice] {
+    guard let contents else { return [] }
+    let texts = context.texts
+    var notices: [Notice] = []
+    func add(_ tone: Notice.Tone, _ words: String) { notices.append(Notice(tone: tone, text: RichText(words))) }
+    if let oldest = contents.coverage?.oldest {
+      let age = context.formats.age(of: oldest, now: context.now)
+      if !surroundings.isOnline {
+        add(.warning, texts.nearbyOffline(age: age))
+      } else if let failure {
+        add(.warning, texts.nearbyFailedShowingSaved(problem: texts.failureTitle(failure), age: age))
+      } else if context.now.timeIntervalSince(oldest) >= KeepStationsFresh.freshFor {
+        add(.information, texts.nearbySavedOld(age: age))
+      }
+    } else if contents.count > 0, let failure {
+      add(.warning, texts.failureTitle(failure))
     }
+    switch contents.coverage {
+    case nil: add(.information, texts.mapTooWide)
+    case .partial(let loaded, let total, _):
+      add(.warning, loaded == 0 ? texts.nearbyCut : texts.nearbyPartlyLoaded(loaded: loaded, total: total))
+    case .complete, .notLoaded: break
+    }
+    if let liveFailure = live.failure, failure == nil, surroundings.isOnline {
+      add(.warning, texts.nearbyLiveFailed(problem: texts.failureTitle(liveFailure)))
+    }
+    return notices
   }
 
   private func body(in context: ViewContext) -> MapViewState.Body {
     let texts = context.texts
-    switch towns {
-    case .loading: return .loading(Loading(style: .skeleton(rows: 4), label: texts.commonLoading))
-    case .failed(let failure): return .failed(Trouble(failure, in: context))
-    case .known(let towns, let reload):
-      var problem: Notice?
-      if case .failed(let failure) = reload {
-        problem = Notice(tone: .warning, text: RichText(texts.failureTitle(failure)))
-      }
-      if towns.isEmpty, problem == nil {
-        return .empty(
-          Trouble(picture: .emptyMap, title: RichText(texts.placeEmptyTitle), advice: texts.placeEmptyAdvice))
-      }
-      return .content(
-        rows: towns.map { row($0, texts) }, footer: texts.placeNear(count: towns.count), problem: problem)
+    switch content {
+    case .loading: return .loading(loading: Loading(style: .spinner, label: texts.mapLoading))
+    case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
+    case .known(let contents):
+      let picture = MapPicture(contents, of: self, in: context)
+      guard contents.count == 0 else { return .content(picture: picture, isRefreshing: refresh == .running) }
+      return nothing(contents, picture, in: context)
     }
   }
 
-  private func row(_ town: Town, _ texts: Texts) -> MapViewState.TownRow {
-    MapViewState.TownRow(
-      town: town, subject: "\(town.countryCode ?? "")/\(town.name)", name: RichText(town.name),
-      count: texts.stationCount(count: town.stationCount))
+  private func nothing(
+    _ contents: MapContents, _ picture: MapPicture, in context: ViewContext
+  ) -> MapViewState.Body {
+    let texts = context.texts
+    if let report = contents.report, report.hidden > 0 {
+      return .filtered(
+        picture: picture, trouble: Trouble(hiding: report, in: context), isRefreshing: refresh == .running)
+    }
+    if case .complete = contents.coverage {
+      let trouble = Trouble(
+        picture: .emptyMap, title: RichText(texts.mapEmptyTitle), advice: texts.mapEmptyAdvice)
+      return .empty(picture: picture, trouble: trouble, isRefreshing: refresh == .running)
+    }
+    let title = RichText(texts.nearbyNotLoadedTitle)
+    switch refresh {
+    case .running:
+      return .fetching(picture: picture, loading: Loading(style: .spinner, label: texts.nearbyLoading))
+    case .failed(let failure):
+      return .notLoaded(
+        picture: picture,
+        trouble: Trouble(
+          picture: failure == .offline ? .offlinePlug : .trouble, title: title,
+          advice: texts.nearbyNotLoadedBecause(problem: texts.failureTitle(failure))))
+    case .none:
+      return .notLoaded(
+        picture: picture, trouble: Trouble(picture: .emptyMap, title: title, advice: texts.nearbyNotLoadedAdvice))
+    }
+  }
+
+  private func card(in context: ViewContext) -> MapViewState.Card? {
+    guard let station = contents?.selected, station.id == selected else { return nil }
+    let entry = StationAt(station: station, distance: nil)
+    return MapViewState.Card(
+      heading: context.texts.mapSelected, row: StationRow(entry, readings: live.readings, in: context),
+      away: away(to: station.coordinate, in: context), open: context.texts.commonOpen, close: context.texts.mapClose)
+  }
+
+  private func groupList(in context: ViewContext) -> MapViewState.GroupList? {
+    guard !group.isEmpty else { return nil }
+    let rows = group.map { station in
+      StationRow(
+        StationAt(station: station, distance: origin.distance(to: station.coordinate)), readings: live.readings,
+        in: context)
+    }
+    return MapViewState.GroupList(
+      title: context.texts.mapGroupTitle(count: group.count), rows: rows, open: context.texts.commonOpen,
+      close: context.texts.mapClose)
+  }
+}
+
+extension Texts {
+  func pan(_ direction: MapViewModel.Direction) -> String {
+    switch direction {
+    case .north: mapPanNorth
+    case .east: mapPanEast
+    case .south: mapPanSouth
+    case .west: mapPanWest
+    }
   }
 }

@@ -5,7 +5,9 @@ import Testing
 
 struct ShowMapTests {
   private func show(_ store: MemoryStore) -> ShowMap {
-    ShowMap(store: store.mapPort, choose: ChooseProvider(switchedOn: [.openChargeMap], store: store.port))
+    ShowMap(
+      store: store.mapPort, sources: SourcesAtPlace(switchedOn: [.openChargeMap], store: store.port),
+      clock: ManualClock(now: noon))
   }
 
   private func zurich(_ zoom: Int = 14) throws -> MapViewport {
@@ -132,6 +134,26 @@ struct ShowMapTests {
     let west = markers.first { $0.subject == .station(stations[0].id) }
     let east = markers.first { $0.subject == .station(stations[1].id) }
     #expect(try #require(west).position.x < #require(east).position.x)
+  }
+
+  @Test func theFilterCountsWhatItHidesAndGroupsOnlyTheRest() async throws {
+    let stations = try strewn(60)
+    var filter = StationFilter()
+    filter.minimumPower = Power(watts: 31_000)
+    let viewport = try zurich(11)
+    let show = show(MemoryStore(stations))
+    let contents = try await show(MapQuestion(viewport: viewport, filter: filter))
+    #expect(contents.count == 30 && contents.report?.hidden == 30)
+    let low = try #require(stations.first)
+    let favourite = Favourite(id: low.id, name: "Low", coordinate: low.coordinate, addedAt: noon)
+    let marked = try await show(MapQuestion(viewport: viewport, filter: filter, favourites: [favourite]))
+    #expect(!marked.singles.contains { $0.id == low.id }, "the filter holds for favourites too")
+    let selected = try await show(MapQuestion(viewport: viewport, filter: filter, selected: low.id))
+    #expect(selected.singles.contains { $0.id == low.id && !$0.isCounted }, "what is looked at stays")
+    #expect(selected.selected?.id == low.id)
+    let group = try #require(contents.groups.first?.cluster)
+    let members = try await show.stations(of: group.cell, for: MapQuestion(viewport: viewport, filter: filter))
+    #expect(members.count == group.count)
   }
 
   @Test func aFailingStoreFails() async throws {

@@ -5,60 +5,87 @@ import Foundation
 import Testing
 import UnicodeText
 
-struct MapLayoutTests {
-  /// The events that lead to each state.
-  private enum Shown: CaseIterable {
-    case loading, content, reloading, stale, empty, failed
+struct MapElementTests {
+  private typealias Marker = MapElement<String>.Marker
+
+  private func marker(_ name: String, _ x: Double, _ y: Double, sign: String = "●", isSelected: Bool = false) -> Marker
+  {
+    Marker(
+      point: .init(x: x, y: y), sign: sign, color: .available, isImportant: false, isSelected: isSelected,
+      row: Row(subject: name, title: RichText(name), trailing: ["350 m NE"], actionLabel: "Show", event: name))
   }
 
-  private let town: Town
-
-  init() throws {
-    let center = try #require(Coordinate(latitude: 40.6013, longitude: 33.6134))
-    town = Town(name: "Çankırı", countryCode: "TR", center: center, stationCount: 12)
+  private func tree(_ markers: [Marker], ids: inout RowIDs, aspect: Double = 0.5) -> ScreenTree<String> {
+    let map = MapElement<String>(
+      aspect: aspect, markers: markers, you: (.init(x: 0.5, y: 0.5), "◎"), north: "N",
+      scale: .init(label: "500 m", share: 0.25), legend: [.init(sign: "●", color: .available, text: "Free")],
+      summary: "Some stations")
+    return ScreenTree(
+      .stack([.map(map), .row(Row(subject: "x", title: "x", actionLabel: "Open", event: "x"))]), rowIDs: &ids)
   }
 
-  private func state(_ shown: Shown, _ language: Language = .en) -> MapViewState {
-    let events: [MapViewModel.Event] =
-      switch shown {
-      case .loading: []
-      case .content: [.loaded([town])]
-      case .reloading: [.loaded([town]), .signal(.pulled)]
-      case .stale: [.loaded([town]), .loadFailed(.storage)]
-      case .empty: [.loaded([])]
-      case .failed: [.loadFailed(.storage)]
-      }
-    var model = MapViewModel()
-    for event in [.signal(.appeared(Surroundings()))] + events { _ = model.handle(event) }
-    return model.viewState(in: ViewContext(now: .distantPast, timeZone: .gmt, language: language))
-  }
-
-  private func tree(_ state: MapViewState) -> ScreenTree<MapViewModel.Event> {
+  private func lines(_ markers: [Marker], width: Int = 80) -> [String] {
     var ids = RowIDs()
-    return ScreenTree(.stack(MapLayout.elements(state)), rowIDs: &ids)
+    return TextRenderer(width: width).lines(of: tree(markers, ids: &ids)).map(\.text)
   }
 
-  @Test func whatIsTouchedSendsItsEvent() {
-    #expect(tree(state(.content)).tap("s1") == .success(.townTapped(town)))
-    #expect(tree(state(.failed)).tap("retry") == .success(.retryTapped))
-    #expect(tree(state(.loading)).interactives.isEmpty)
+  @Test func markersAreNamedAndTappedLikeRows() throws {
+    var ids = RowIDs()
+    let first = tree([marker("a", 0.1, 0.1), marker("b", 0.9, 0.9)], ids: &ids)
+    #expect(first.interactives.map(\.id.name) == ["m1", "m2", "s1"])
+    #expect(try first.tap("m2").get() == "b")
+    let second = tree([marker("c", 0.1, 0.1), marker("b", 0.9, 0.9)], ids: &ids)
+    #expect(second.interactives.map(\.id.name) == ["m3", "m2", "s1"], "what stays keeps its name")
   }
 
-  @Test func theStatesLookDifferent() {
-    let texts = Set(Shown.allCases.map { TextRenderer(width: 40).text(of: tree(state($0))) })
-    // Reading again shows in the head of the screen, which is not drawn here.
-    #expect(texts.count == Shown.allCases.count - 1)
+  @Test func signsStandAtTheirPlaces() throws {
+    let drawn = lines([marker("a", 0, 0), marker("b", 1, 1), marker("c", 1, 0), marker("d", 0.25, 0.75)])
+    let top = try #require(drawn.dropFirst().first)
+    #expect(top.hasPrefix("│●m1 ") && top.hasSuffix("m3●│"), "a name goes to the left where there is no room")
+    let frame = drawn.prefix { !$0.hasPrefix("└") }
+    #expect(frame.count == 1 + 20, "half as high as wide, a line being twice as high as a column is wide")
+    #expect(frame.last?.hasSuffix("m2●│") == true)
+    let quarter = try #require(frame.first { $0.contains("●m4") })
+    #expect(quarter.distance(from: quarter.startIndex, to: try #require(quarter.firstIndex(of: "●"))) == 20)
+    #expect(frame.contains { $0.contains("◎") })
+    #expect(drawn.first?.contains("N ↑") == true)
+    #expect(drawn.contains { $0.hasPrefix("└") && $0.contains("┤ 500 m") })
   }
 
-  @Test(arguments: Language.allCases)
-  func everyStateFits(language: Language) {
-    for shown in Shown.allCases {
-      let tree = tree(state(shown, language))
-      #expect(tree.ambiguousIDs.isEmpty)
-      for width in [40, 80] {
-        let lines = TextRenderer(width: width).text(of: tree).split(separator: "\n")
-        #expect(!lines.isEmpty && lines.allSatisfy { DisplayWidth.columns(of: String($0)) <= width })
-      }
+  @Test func signsNeverStandOverEachOther() {
+    let same = (1...40).map { marker("\($0)", 0.5, 0.5, sign: "\($0)●") }
+    for width in [80, 40] {
+      let drawn = lines(same, width: width)
+      let frame = drawn.prefix { !$0.hasPrefix("└") }.joined()
+      for number in 1...40 { #expect(frame.contains("\(number)●"), "\(number) at \(width)") }
+      #expect(lines(same, width: width) == drawn)
+    }
+  }
+
+  @Test func whatFindsNoRoomIsCounted() {
+    let crowd = (1...2000).map { marker("\($0)", 0.5, 0.5) }
+    let drawn = lines(crowd, width: 40)
+    let signs = drawn.prefix { !$0.hasPrefix("└") }.joined().count { $0 == "●" }
+    let left = 2000 - signs
+    #expect(left > 0)
+    #expect(drawn.contains { $0.hasPrefix("└") && $0.contains("+\(left)") })
+    #expect(drawn.count { $0.contains("[Show]") } == 2000, "the list leaves none out")
+  }
+
+  @Test func theSelectedOneIsMarkedWithoutColour() {
+    let drawn = lines([marker("a", 0.5, 0.2, isSelected: true)])
+    #expect(drawn.contains { $0.contains("[●]m1") })
+  }
+
+  @Test func oddNumbersDoNotBreakThePicture() {
+    for aspect in [0, -1, .nan, .infinity, 1e300] as [Double] {
+      var ids = RowIDs()
+      let markers = [
+        marker("a", .nan, 0), marker("b", 7, -3), marker("c", 0.5, 0.5, sign: "東京"), marker("d", 0, 0, sign: ""),
+      ]
+      let drawn = TextRenderer(width: 20).lines(of: tree(markers, ids: &ids, aspect: aspect))
+      #expect(drawn.allSatisfy { $0.columns <= 20 })
+      #expect(drawn.count < 60)
     }
   }
 }

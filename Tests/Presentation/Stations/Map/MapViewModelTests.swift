@@ -4,116 +4,302 @@ import Foundation
 import Testing
 
 struct MapViewModelTests {
-  private let towns: [Town]
+  private let here: Coordinate
+  private let surroundings: Surroundings
 
   init() throws {
-    towns = [
-      Town(name: "Göteborg", countryCode: "SE", center: try place(57.7089, 11.9746), stationCount: 18),
-      Town(name: "Çankırı", countryCode: "TR", center: try place(40.6013, 33.6134), stationCount: 1),
-    ]
+    here = try place(47.3769, 8.5417)
+    surroundings = Surroundings(location: here, locationPermission: .granted)
   }
 
-  private func appeared() -> (model: MapViewModel, reaction: Reaction<MapViewModel>) {
-    var model = MapViewModel()
-    let reaction = model.handle(.signal(.appeared(Surroundings())))
+  private func appeared(
+    _ surroundings: Surroundings, _ memory: MapViewModel.Memory = .init()
+  ) -> (MapViewModel, Reaction<MapViewModel>) {
+    var model = MapViewModel(memory)
+    let reaction = model.handle(.signal(.appeared(surroundings)))
     return (model, reaction)
   }
 
-  private func body(_ model: MapViewModel, _ language: Language = .en) throws -> MapViewState.Body {
-    model.viewState(in: try context(language)).body
+  /// What the store tells of some stations, as ShowMap does it.
+  private func answer(_ stations: [Station], _ model: MapViewModel, cover: Bool = true) async throws
+    -> MapViewModel.Event
+  {
+    var store = StationStore()
+    store.stationsInBoxes = { boxes async throws(Failure) in
+      stations.filter { station in boxes.contains { $0.contains(station.coordinate) } }
+    }
+    store.clusters = { boxes, zoom async throws(Failure) in
+      let found = stations.filter { station in boxes.contains { $0.contains(station.coordinate) } }
+      return Dictionary(grouping: found) { MapCell(of: $0.coordinate, zoom: zoom) }.compactMap { cell, members in
+        members.first.map { first in
+          StationCluster(
+            cell: cell, count: members.count, center: first.coordinate, maximumPower: nil,
+            only: members.count == 1 ? first.id : nil)
+        }
+      }
+    }
+    store.livePoints = { boxes async throws(Failure) in
+      stations.flatMap { station in
+        station.liveKeys.map {
+          LivePoint(station: station.id, coordinate: station.coordinate, evseKey: $0, siteStatus: nil)
+        }
+      }
+    }
+    store.station = { id async throws(Failure) in stations.first { $0.id == id } }
+    store.coverage = { cells, _ async throws(Failure) in
+      cover
+        ? Dictionary(uniqueKeysWithValues: cells.map { ($0, CellCoverage(loadedAt: noon, isComplete: true)) }) : [:]
+    }
+    let cases = useCases(clock: ManualClock(now: noon), store: store)
+    let question = try #require(Self.question(of: model))
+    return .shown(try await cases.showMap(question), question: question)
   }
 
-  @Test func appearingReadsTheTowns() throws {
-    let (model, reaction) = appeared()
-    #expect(reaction.effects == [.load])
-    guard case .loading = try body(model) else {
+  /// The question the model asks now: told by what retrying starts.
+  private static func question(of model: MapViewModel) -> MapQuestion? {
+    var copy = model
+    return question(in: copy.handle(.retryTapped))
+  }
+
+  private static func question(in reaction: Reaction<MapViewModel>) -> MapQuestion? {
+    reaction.effects.lazy.compactMap { if case .show(let question) = $0 { question } else { nil } }.first
+  }
+
+  private func picture(_ model: MapViewModel) throws -> MapPicture {
+    switch model.viewState(in: try context()).body {
+    case .content(let picture, _), .empty(let picture, _, _), .filtered(let picture, _, _),
+      .fetching(let picture, _), .notLoaded(let picture, _):
+      return picture
+    case .loading, .failed:
+      throw Failure.notFound
+    }
+  }
+
+  @Test func withoutALocationItBeginsWhereTheNetworkBegan() throws {
+    let (model, reaction) = appeared(Surroundings())
+    let viewport = try #require(Self.question(in: reaction)).viewport
+    #expect(viewport.center == ShowMap.defaultCenter && viewport.zoom == ShowMap.defaultZoom)
+    #expect(reaction.effects.contains(.refresh(viewport, isForced: false)))
+    let state = model.viewState(in: try context())
+    #expect(state.primer != nil, "the place may be asked for")
+    #expect(model.memory.viewport == nil, "nobody chose this picture")
+    #expect(state.services.map(\.isShown) == [false, false, false])
+  }
+
+  @Test func theFirstKnownPlaceMovesAMapNobodyMoved() throws {
+    var (model, _) = appeared(Surroundings())
+    let reaction = model.handle(.signal(.changed(surroundings, .place)))
+    #expect(try #require(Self.question(in: reaction)).viewport.center.distance(to: here).meters < 1)
+    var (moved, _) = appeared(Surroundings())
+    _ = moved.handle(.panned(.east))
+    #expect(moved.handle(.signal(.changed(surroundings, .place))).effects.isEmpty, "a chosen picture stays")
+  }
+
+  @Test func anewMapIsAsItWasLeft() throws {
+    var (model, _) = appeared(surroundings)
+    _ = model.handle(.panned(.north))
+    _ = model.handle(.zoomOutTapped)
+    let (again, reaction) = appeared(surroundings, model.memory)
+    #expect(Self.question(in: reaction)?.viewport == Self.question(of: model)?.viewport)
+    #expect(again.memory == model.memory)
+  }
+
+  @Test func locateMeAsksOnceAndGoesThere() throws {
+    var (model, _) = appeared(Surroundings())
+    #expect(model.handle(.locateTapped).effects == [.askLocation])
+    _ = model.handle(.panned(.west))
+    #expect(model.handle(.locateTapped).effects == [.askLocation])
+    let reaction = model.handle(.signal(.changed(surroundings, .place)))
+    #expect(try #require(Self.question(in: reaction)).viewport.center.distance(to: here).meters < 1)
+  }
+
+  @Test func locateMeIsSwitchedOffWithAReason() throws {
+    let (denied, _) = appeared(Surroundings(locationPermission: .denied))
+    let locate = denied.viewState(in: try context()).controls.locate
+    #expect(!locate.isEnabled && locate.reason?.isEmpty == false)
+    #expect(denied.viewState(in: try context()).primer == nil)
+    let (unknown, _) = appeared(Surroundings(locationPermission: .granted))
+    #expect(!unknown.viewState(in: try context()).controls.locate.isEnabled)
+    let (known, _) = appeared(surroundings)
+    #expect(known.viewState(in: try context()).controls.locate.isEnabled)
+  }
+
+  @Test func movesOfLessThanTenMetresAreNotNoticed() async throws {
+    var (model, _) = appeared(surroundings)
+    _ = model.handle(try await answer([], model))
+    let before = try picture(model).you
+    var moved = surroundings
+    moved.location = try place(47.37695, 8.5417)
+    _ = model.handle(.signal(.changed(moved, .place)))
+    #expect(try picture(model).you == before)
+    moved.location = try place(47.3772, 8.5417)
+    _ = model.handle(.signal(.changed(moved, .place)))
+    let after = try #require(try picture(model).you)
+    #expect(after.y < (before?.y ?? 0))
+  }
+
+  @Test func aTappedPinIsSelectedAndATappedAgainOpened() async throws {
+    let one = station("1", at: try place(47.378, 8.5417), evses: ["A"])
+    var (model, _) = appeared(surroundings)
+    _ = model.handle(try await answer([one], model))
+    #expect(model.viewState(in: try context()).card == nil)
+    let reaction = model.handle(.markerTapped(.station(one.id)))
+    #expect(Self.question(in: reaction)?.selected == one.id)
+    _ = model.handle(try await answer([one], model))
+    let card = try #require(model.viewState(in: try context()).card)
+    #expect(card.row.id == one.id && card.away == "120 m N")
+    #expect(try picture(model).markers.map(\.isSelected) == [true])
+    var again = model
+    #expect(again.handle(.markerTapped(.station(one.id))).exit == .station(one.id))
+    _ = model.handle(.cardClosed)
+    #expect(model.viewState(in: try context()).card == nil)
+    #expect(model.memory.selected == nil)
+  }
+
+  @Test func theSelectionAndTheZoomStayWhileNewsCome() async throws {
+    let one = station("1", at: try place(47.378, 8.5417), evses: ["A"])
+    var (model, _) = appeared(surroundings)
+    _ = model.handle(.zoomInTapped)
+    _ = model.handle(try await answer([one], model))
+    _ = model.handle(.markerTapped(.station(one.id)))
+    _ = model.handle(try await answer([one], model))
+    let before = Self.question(of: model)
+    let reading = LiveReading(status: .available, newsAt: noon)
+    _ = model.handle(.live(LiveUpdate(readings: ["A": reading], answeredAt: noon, failure: nil)))
+    #expect(try picture(model).markers.map(\.badge.state) == [.available])
+    _ = model.handle(.refreshBegan)
+    _ = model.handle(.refreshed)
+    #expect(Self.question(of: model) == before)
+    #expect(model.viewState(in: try context()).card?.row.id == one.id)
+  }
+
+  @Test func theLivePointsOfThePictureAreWatchedOnce() async throws {
+    let stations = [
+      station("1", at: try place(47.378, 8.5417), evses: ["B"]),
+      station("2", at: try place(47.379, 8.546), evses: ["A"]),
+    ]
+    var (model, _) = appeared(surroundings)
+    #expect(model.handle(try await answer(stations, model)).effects == [.watch(["A", "B"], trigger: .screenAppeared)])
+    #expect(model.handle(try await answer(stations, model)).effects.isEmpty, "the same points need no new watch")
+    let covered = model.handle(.signal(.covered))
+    #expect(!covered.cancelled.isEmpty)
+    let back = model.handle(.signal(.appeared(surroundings)))
+    #expect(back.effects.contains(.watch(["A", "B"], trigger: .screenAppeared)))
+  }
+
+  @Test func aGroupIsTakenApartOrListed() async throws {
+    let near = [
+      station("1", at: try place(47.37800, 8.5417)), station("2", at: try place(47.37810, 8.5417)),
+    ]
+    var (model, _) = appeared(surroundings)
+    _ = model.handle(.zoomOutTapped)
+    _ = model.handle(try await answer(near, model))
+    let group = try #require(try picture(model).markers.first)
+    #expect(group.count == "2")
+    guard case .group(let cell) = group.subject else { return }
+    let reads = model.handle(.markerTapped(group.subject))
+    #expect(reads.effects.contains { if case .readGroup(cell, _) = $0 { true } else { false } })
+    let opened = model.handle(.groupRead(near, cell))
+    #expect(try #require(Self.question(in: opened)).viewport.zoom > ShowMap.defaultZoom)
+    _ = model.handle(try await answer(near, model))
+    #expect(try picture(model).markers.map(\.count) == [nil, nil], "now each stands for itself")
+
+    let same = [station("1", at: here), station("2", at: here)]
+    _ = model.handle(.groupRead(same, cell))
+    let list = try #require(model.viewState(in: try context()).group)
+    #expect(list.rows.map(\.id) == same.map(\.id))
+    _ = model.handle(.groupClosed)
+    #expect(model.viewState(in: try context()).group == nil)
+  }
+
+  @Test func nothingHereIsNotTheSameAsNotLoadedOrFailed() async throws {
+    var (model, _) = appeared(surroundings)
+    guard case .loading = model.viewState(in: try context()).body else {
       Issue.record("not loading")
       return
     }
-  }
-
-  @Test func theTownsAreShownInTheirOrder() throws {
-    var (model, _) = appeared()
-    #expect(model.handle(.loaded(towns)) == .none)
-    guard case .content(let rows, _, let problem) = try body(model) else {
-      Issue.record("no content")
-      return
-    }
-    #expect(rows.map(\.name.plain) == ["Göteborg", "Çankırı"])
-    #expect(rows.map(\.count) == ["18 stations", "1 station"])
-    #expect(problem == nil)
-  }
-
-  @Test func noneStoredAndNotReadableAreDifferent() throws {
-    var (none, _) = appeared()
-    _ = none.handle(.loaded([]))
-    guard case .empty = try body(none) else {
+    var empty = model
+    _ = empty.handle(try await answer([], empty))
+    guard case .empty = empty.viewState(in: try context()).body else {
       Issue.record("not empty")
       return
     }
-    var (failed, _) = appeared()
-    _ = failed.handle(.loadFailed(.storage))
-    guard case .failed = try body(failed) else {
+    _ = model.handle(try await answer([], model, cover: false))
+    _ = model.handle(.refreshBegan)
+    guard case .fetching = model.viewState(in: try context()).body else {
+      Issue.record("not fetching")
+      return
+    }
+    _ = model.handle(.refreshFailed(.offline))
+    guard case .notLoaded = model.viewState(in: try context()).body else {
+      Issue.record("not \"not loaded\"")
+      return
+    }
+    #expect(model.viewState(in: try context()).retry != nil)
+    var (broken, _) = appeared(surroundings)
+    _ = broken.handle(.notShown(.storage))
+    guard case .failed = broken.viewState(in: try context()).body else {
       Issue.record("not failed")
       return
     }
-    #expect(failed.viewState(in: try context()).retry != nil)
-    #expect(failed.handle(.retryTapped).effects == [.load])
-  }
-
-  @Test func whatIsShownStaysWhileItIsReadAgain() throws {
-    var (model, _) = appeared()
-    _ = model.handle(.loaded(towns))
-    #expect(model.handle(.signal(.pulled)).effects == [.load])
-    #expect(model.viewState(in: try context()).status != nil)
-    _ = model.handle(.loadFailed(.storage))
-    let state = model.viewState(in: try context())
-    guard case .content(let rows, _, let problem) = state.body else {
-      Issue.record("the towns went away")
+    _ = model.handle(try await answer([station("1", at: here)], model))
+    _ = model.handle(.notShown(.storage))
+    guard case .content = model.viewState(in: try context()).body else {
+      Issue.record("a failure took the map away")
       return
     }
-    #expect(rows.count == 2 && problem?.tone == .warning)
-    #expect(state.status == nil && state.retry != nil)
   }
 
-  @Test func aTappedTownLeavesTheScreen() {
-    var (model, _) = appeared()
-    #expect(model.handle(.townTapped(towns[0])).exit == .chosePlace(towns[0]))
+  @Test func aWorldViewAsksNobodyAndSaysSo() async throws {
+    var (model, _) = appeared(surroundings)
+    var last = Reaction<MapViewModel>.none
+    for _ in 0..<8 { last = model.handle(.zoomOutTapped) }
+    #expect(last.effects.count == 1)
+    #expect(last.cancelled == [EffectSlot("refresh")])
+    _ = model.handle(try await answer([station("1", at: here)], model))
+    #expect(model.viewState(in: try context()).notices.count == 1)
+    for _ in 0..<20 { _ = model.handle(.zoomOutTapped) }
+    #expect(!model.viewState(in: try context()).controls.zoomOut.isEnabled)
   }
 
-  @Test(arguments: Language.allCases)
-  func everyLanguageHasWords(language: Language) throws {
-    let (model, _) = appeared()
-    let context = try context(language)
-    let title = model.viewState(in: context).title
-    #expect(!title.isEmpty && title == model.backTitle(in: context))
+  @Test func anAnswerToAnEarlierPictureIsDropped() async throws {
+    var (model, _) = appeared(surroundings)
+    let old = try await answer([station("1", at: here)], model)
+    _ = model.handle(.panned(.south))
+    let before = model
+    _ = model.handle(old)
+    #expect(model == before)
   }
 
-  /// The whole way: event, effect, port, answer, view state.
-  @Test @MainActor func theRunnerReadsThemFromTheStore() async throws {
-    let stored = towns
-    var store = StationStore.failing
-    store.towns = { () async throws(Failure) in stored }
-    let clock = ManualClock(now: noon)
-    let core = AppCore(
-      root: MapViewModel(), useCases: useCases(clock: clock, store: store), environment: .init(timeZone: .gmt))
-    await core.send(.signal(.appeared(Surroundings())))
-    guard case .content(let rows, _, _) = core.current.body else {
-      Issue.record("no content")
-      return
+  @Test func theSelectionOfTheListIsBroughtIntoThePicture() async throws {
+    let far = station("9", at: try place(47.5, 8.7))
+    var (model, _) = appeared(surroundings, .init(viewport: nil, selected: far.id))
+    let reaction = model.handle(try await answer([far], model))
+    #expect(try #require(Self.question(in: reaction)).viewport.center.distance(to: far.coordinate).meters < 1)
+    _ = model.handle(try await answer([far], model))
+    #expect(model.viewState(in: try context()).card?.row.id == far.id)
+  }
+
+  @Test func aFilterOnWhatIsFreeFollowsTheNews() async throws {
+    var free = surroundings
+    free.filter.freeNow = true
+    var (model, _) = appeared(free)
+    _ = model.handle(try await answer([], model))
+    let reading = LiveReading(status: .available, newsAt: noon)
+    let update = LiveUpdate(readings: ["A": reading], answeredAt: noon, failure: nil)
+    #expect(Self.question(in: model.handle(.live(update)))?.readings == ["A": reading])
+    #expect(model.handle(.live(update)).effects.isEmpty, "the same news change nothing")
+  }
+
+  @Test func linksLeadOn() throws {
+    let (model, _) = appeared(surroundings)
+    let exits: [(MapViewModel.Event, ScreenExit)] = [
+      (.listTapped, .nearby), (.filtersTapped, .filters), (.searchTapped, .search), (.citiesTapped, .cities),
+      (.favouritesTapped, .favourites),
+    ]
+    for (event, exit) in exits {
+      var copy = model
+      #expect(copy.handle(event).exit == exit)
     }
-    #expect(rows.map(\.town) == stored)
-    core.stop()
-  }
-
-  @Test @MainActor func aStoreThatFailsIsSaid() async throws {
-    let core = AppCore(
-      root: MapViewModel(), useCases: useCases(clock: ManualClock(now: noon)), environment: .init(timeZone: .gmt))
-    await core.send(.signal(.appeared(Surroundings())))
-    guard case .failed = core.current.body else {
-      Issue.record("not failed")
-      return
-    }
-    core.stop()
   }
 }

@@ -1,0 +1,212 @@
+public import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+/// What stands on the map, and the same in words: whoever cannot see it misses nothing.
+public struct MapPicture: Hashable, Sendable, Codable {
+  /// A point of the picture, from the north-western corner 0,0 to the south-eastern one 1,1.
+  public struct Point: Hashable, Sendable, Codable {
+    /// Share of the width.
+    public let x: Double
+    /// Share of the height.
+    public let y: Double
+
+    init(_ position: MapPosition) {
+      x = position.x
+      y = position.y
+    }
+  }
+
+  /// A station, or several that stand too close to tell apart.
+  public struct Marker: Hashable, Sendable, Codable {
+    /// What it stands for.
+    public let subject: MapMarker.Subject
+    /// Its stable name.
+    public let key: String
+    /// Where it stands in the picture.
+    public let point: Point
+    /// Its best state, in a sign and in words.
+    public let badge: AvailabilityBadge
+    /// How many stations, short enough for a sign; nil for one.
+    public let count: String?
+    /// Its name, or how many stations.
+    public let name: RichText
+    /// How far and where to.
+    public let away: String
+    /// Connectors and power, for instance.
+    public let facts: [String]
+    /// The word for a favourite; nil when it is none and has none.
+    public let favourite: String?
+    /// True for the selected station.
+    public let isSelected: Bool
+    /// The words on its button.
+    public let action: String
+  }
+
+  /// A sign and what it means.
+  public struct LegendEntry: Hashable, Sendable, Codable {
+    /// The sign.
+    public let symbol: String
+    /// The colour's name among the design tokens; nil for none.
+    public let color: ColorToken?
+    /// What it means.
+    public let text: String
+  }
+
+  /// Height divided by width.
+  public let aspect: Double
+  /// What stands on it, the nearest first.
+  public let markers: [Marker]
+  /// Where the device is; nil when that is unknown or outside.
+  public let you: Point?
+  /// How long the drawn length is, in words.
+  public let scale: String
+  /// How long it is as a share of the width.
+  public let scaleShare: Double
+  /// The letter for north at the upper edge.
+  public let north: String
+  /// What the signs mean.
+  public let legend: [LegendEntry]
+  /// How many stations there are, and where directions begin; nil without any, for whatever reason.
+  public let summary: String?
+}
+
+extension MapPicture {
+  /// The sign of a favourite.
+  public static let favouriteSymbol = "★"
+  /// The sign of the device's place.
+  public static let youSymbol = "◎"
+
+  init(_ contents: MapContents, of model: MapViewModel, in context: ViewContext) {
+    let texts = context.texts
+    let viewport = contents.viewport
+    let scale = viewport.scale(in: context.units)
+    let stations = Dictionary(contents.singles.map { ($0.id, $0) }) { first, _ in first }
+    let origin = model.origin
+    let markers = contents.markers(readings: model.live.readings, at: context.now)
+      .map { (marker: $0, distance: origin.distance(to: $0.coordinate), key: $0.subject.key) }
+      .sorted { ($0.distance.meters, $0.key) < ($1.distance.meters, $1.key) }
+    aspect = viewport.height / viewport.width
+    self.markers = markers.map { entry in
+      Marker(entry.marker, key: entry.key, single: entry.marker.subject.id.flatMap { stations[$0] }, model, context)
+    }
+    you = model.you.map { viewport.position(of: $0) }.flatMap { $0.isInside ? Point($0) : nil }
+    self.scale = context.formats.distance(scale.length)
+    scaleShare = scale.share
+    north = texts.mapNorthSign
+    legend = Self.legend(texts, hasYou: you != nil)
+    summary =
+      contents.count == 0
+      ? nil
+      : model.startsAtYou ? texts.mapFromYou(count: contents.count) : texts.mapFromMiddle(count: contents.count)
+  }
+
+  private static func legend(_ texts: Texts, hasYou: Bool) -> [LegendEntry] {
+    let states = AvailabilityState.allCases.map { state in
+      let badge = AvailabilityBadge(state: state, text: "", spoken: "")
+      return LegendEntry(symbol: badge.symbol, color: badge.color, text: texts.availability(state))
+    }
+    let group = AvailabilityBadge(state: .available, text: "", spoken: "")
+    return states + [
+      LegendEntry(symbol: "7" + group.symbol, color: group.color, text: texts.mapGroup),
+      LegendEntry(symbol: favouriteSymbol, color: nil, text: texts.mapFavourite),
+    ] + (hasYou ? [LegendEntry(symbol: youSymbol, color: nil, text: texts.mapYou)] : [])
+  }
+}
+
+extension MapPicture.Marker {
+  init(
+    _ marker: MapMarker, key: String, single: MapContents.Single?, _ model: MapViewModel, _ context: ViewContext
+  ) {
+    let texts = context.texts
+    subject = marker.subject
+    self.key = key
+    point = MapPicture.Point(marker.position)
+    away = model.away(to: marker.coordinate, in: context)
+    favourite = marker.isFavourite ? texts.mapFavourite : nil
+    isSelected = single.map { $0.id == model.selected } ?? false
+    guard let single else {
+      count = Self.short(marker.count)
+      name = RichText(texts.stationCount(count: marker.count))
+      facts = marker.maximumPower.map { [texts.mapUpTo(power: context.formats.power($0))] } ?? []
+      badge = Self.badge(of: marker, texts)
+      action = texts.mapZoomTo
+      return
+    }
+    count = nil
+    action = isSelected ? texts.commonOpen : texts.mapShow
+    guard let station = single.station else {
+      name = RichText(single.name.isEmpty ? single.id.description : single.name)
+      facts = [texts.mapNotStored]
+      badge = AvailabilityBadge(state: .unknown, text: texts.stateFreeUnknown, spoken: texts.stateFreeUnknown)
+      return
+    }
+    let row = StationRow(StationAt(station: station, distance: nil), readings: model.live.readings, in: context)
+    name = row.name
+    facts = [row.connectors, row.power]
+    badge = row.availability
+  }
+
+  private static func badge(of marker: MapMarker, _ texts: Texts) -> AvailabilityBadge {
+    let words: String =
+      switch marker.free {
+      case nil: texts.stateFreeUnknown
+      case 0?: texts.mapNoneFree
+      case let free?: texts.mapFree(free: free, count: marker.count)
+      }
+    return AvailabilityBadge(state: marker.state, text: words, spoken: words)
+  }
+
+  /// At most four characters: 812, 1k, 25k, 3M.
+  private static func short(_ count: Int) -> String {
+    if count < 1000 { return String(count) }
+    return count < 1_000_000 ? "\(count / 1000)k" : "\(count / 1_000_000)M"
+  }
+}
+
+extension MapMarker.Subject {
+  /// A name that stays with what it stands for.
+  public var key: String {
+    switch self {
+    case .station(let id): "pin \(id)"
+    case .group(let cell): "cell \(cell.zoom)/\(cell.x)/\(cell.y)"
+    }
+  }
+
+  var id: StationID? {
+    if case .station(let id) = self { id } else { nil }
+  }
+}
+
+extension MapViewModel {
+  /// True when directions begin where the person is: as long as that is no further away than a picture reaches.
+  var startsAtYou: Bool {
+    guard let you else { return false }
+    return viewport.position(of: you).isInside || viewport.center.distance(to: you) <= ShowMap.loadableRadius
+  }
+
+  /// Where directions begin.
+  var origin: Coordinate { startsAtYou ? you ?? viewport.center : viewport.center }
+
+  /// How far and where to.
+  func away(to place: Coordinate, in context: ViewContext) -> String {
+    guard let direction = origin.direction(to: place) else { return context.texts.mapRightHere }
+    return context.texts.mapAway(
+      distance: context.formats.distance(origin.distance(to: place)), direction: context.texts.direction(direction))
+  }
+}
+
+extension Texts {
+  func direction(_ point: CompassPoint) -> String {
+    switch point {
+    case .north: directionNorth
+    case .northEast: directionNorthEast
+    case .east: directionEast
+    case .southEast: directionSouthEast
+    case .south: directionSouth
+    case .southWest: directionSouthWest
+    case .west: directionWest
+    case .northWest: directionNorthWest
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+import Synchronization
+import Testing
+
+extension ScreenCase {
+  static let map: [ScreenCase] = [
+    .init("Map", "first-launch") { world in
+      await world.launchOnMap()
+    },
+    .init("Map", "loading") { world in
+      world.ports.state.withLock { $0.storeGate = WaitGate() }
+      await world.launchOnMap()
+    },
+    .init("Map", "content") { try await around($0) },
+    .init("Map", "content-in") { world in
+      try await around(world)
+      for _ in 0..<2 { await world.send(.screen(.map(.zoomInTapped))) }
+    },
+    .init("Map", "content-out") { world in
+      try await around(world)
+      for _ in 0..<5 { await world.send(.screen(.map(.zoomOutTapped))) }
+    },
+    .init("Map", "content-unknown") { try await around($0, live: [:]) },
+    .init("Map", "selected") { world in
+      try await around(world)
+      await world.send(.screen(.map(.markerTapped(.station(StationID(provider: .openChargeMap, value: "101"))))))
+    },
+    .init("Map", "one-place") { world in
+      world.ports.state.withLock { state in
+        state.preferences.findView = .map
+        state.feed = .success((try? ScreenFixtures.samePlace()) ?? [])
+      }
+      await world.launch(at: try ScreenFixtures.zurich())
+      let cell = MapCell(of: try ScreenFixtures.garage().coordinate, zoom: 16)
+      await world.send(.screen(.map(.markerTapped(.group(cell)))))
+    },
+    .init("Map", "favourites") { world in
+      let garage = try ScreenFixtures.garage()
+      world.ports.state.withLock { state in
+        state.favourites = [
+          Favourite(id: garage.id, name: garage.name, coordinate: garage.coordinate, addedAt: ScreenWorld.noon),
+          Favourite(
+            id: StationID(provider: .swiss, value: "CHGONE1"), name: "Alte Säule am See",
+            coordinate: (try? ScreenFixtures.place(47.3720, 8.5500)) ?? garage.coordinate, addedAt: ScreenWorld.noon),
+        ]
+      }
+      try await around(world)
+      for _ in 0..<3 { await world.send(.screen(.map(.zoomOutTapped))) }
+    },
+    .init("Map", "denied") { world in
+      await world.launchOnMap()
+      await world.send(.platform(.permissionChanged(.location, .denied)))
+    },
+    .init("Map", "location-unknown") { world in
+      await world.launchOnMap()
+      await world.send(.platform(.permissionChanged(.location, .granted)))
+    },
+    .init("Map", "fetching") { world in
+      world.ports.state.withLock { $0.feedGate = WaitGate() }
+      await world.launchOnMap()
+    },
+    .init("Map", "refreshing") { world in
+      try await around(world)
+      world.ports.state.withLock { $0.feedGate = WaitGate() }
+      await world.send(.pulled)
+    },
+    .init("Map", "offline-with-age") { world in
+      try await around(world)
+      await world.offline()
+      world.ports.state.withLock { $0.live = .failure(.offline) }
+      await world.advance(25 * 3600)
+    },
+    .init("Map", "offline-not-loaded") { world in
+      await world.offline()
+      await world.launchOnMap()
+    },
+    .init("Map", "failed-showing-saved") { world in
+      try await around(world)
+      world.ports.state.withLock { $0.feed = .failure(.providerError) }
+      await world.advance(2 * 3600)
+      await world.send(.pulled)
+    },
+    .init("Map", "failed-not-loaded") { world in
+      world.ports.state.withLock { $0.feed = .failure(.unauthorized) }
+      await world.launchOnMap()
+    },
+    .init("Map", "failed-storage") { world in
+      world.ports.state.withLock { $0.storeFailure = .storage }
+      await world.launchOnMap()
+    },
+    .init("Map", "empty") { await $0.launchOnMap() },
+    .init("Map", "partly-loaded") { world in
+      world.ports.state.withLock { $0.isCut = true }
+      try await around(world)
+    },
+    .init("Map", "antimeridian") { world in
+      world.ports.state.withLock { state in
+        state.feed = .success((try? ScreenFixtures.fiji()) ?? [])
+        state.preferences.findView = .map
+      }
+      await world.launch(at: try ScreenFixtures.place(-16.8, 180))
+      for _ in 0..<3 { await world.send(.screen(.map(.zoomOutTapped))) }
+    },
+    .init("Map", "filtered") { world in
+      world.ports.state.withLock { $0.filter.minimumPower = Power(watts: 100_000) }
+      try await around(world)
+    },
+    .init("Map", "filtered-to-none") { world in
+      world.ports.state.withLock { $0.filter.minimumPower = Power(watts: 300_000) }
+      try await around(world)
+    },
+    .init("Map", "many") { world in
+      let stations = (try? ScreenFixtures.many()) ?? []
+      world.ports.state.withLock { state in
+        state.feed = .success(stations)
+        state.preferences.findView = .map
+      }
+      await world.launch(at: try ScreenFixtures.zurich())
+    },
+  ]
+
+  /// A garage, a square and a planned site round Zürich's station, live states on.
+  @MainActor
+  private static func around(
+    _ world: ScreenWorld, live: [String: EVSEStatus] = ScreenFixtures.someFree
+  ) async throws {
+    world.ports.state.withLock { $0.preferences.findView = .map }
+    try await full(world, live: live)
+  }
+}
+
+extension ScreenWorld {
+  /// Launched by somebody who never chose between map and list.
+  func launchOnMap() async {
+    ports.state.withLock { $0.preferences.findView = .map }
+    await launch()
+  }
+}
+
+extension ScreenFixtures {
+  /// Three stations that no zoom tells apart.
+  static func samePlace() throws -> [Station] {
+    var stations = [try garage(), try square(), try planned()]
+    let coordinate = try garage().coordinate
+    for index in stations.indices { stations[index].coordinate = coordinate }
+    return stations
+  }
+
+  /// A site on each side of the antimeridian.
+  static func fiji() throws -> [Station] {
+    var west = try square()
+    west.coordinate = try place(-16.8, 179.93)
+    var east = try planned()
+    east.coordinate = try place(-16.84, -179.9)
+    return [west, east]
+  }
+
+  /// Two hundred sites strewn round Zürich, more where the town is.
+  static func many() throws -> [Station] {
+    try (0..<200).map { index in
+      var station = try square()
+      station.id = StationID(provider: .openChargeMap, value: "\(1000 + index)")
+      let (turn, radius) = (Double(index) * 2.399963, 0.00009 * Double(index))
+      station.coordinate = try place(47.3769 + radius * sin(turn) * 0.68, 8.5417 + radius * cos(turn))
+      return station
+    }
+  }
+}
