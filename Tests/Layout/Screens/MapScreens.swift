@@ -27,6 +27,11 @@ extension ScreenCase {
       try await around(world)
       await world.send(.screen(.map(.markerTapped(.station(StationID(provider: .openChargeMap, value: "101"))))))
     },
+    .init("Nearby", "selected-on-map") { world in
+      try await around(world)
+      await world.send(.screen(.map(.markerTapped(.station(StationID(provider: .openChargeMap, value: "101"))))))
+      await world.send(.screen(.map(.listTapped)))
+    },
     .init("Map", "one-place") { world in
       world.ports.state.withLock { state in
         state.preferences.findView = .map

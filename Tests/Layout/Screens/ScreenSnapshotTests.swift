@@ -4,7 +4,7 @@ import Testing
 /// Every state of every screen, in three languages, at two widths, reached through the real view models.
 @MainActor
 struct ScreenSnapshotTests {
-  private static let screens: [[ScreenCase]] = [
+  nonisolated private static let screens: [[ScreenCase]] = [
     ScreenCase.map,
     ScreenCase.nearby,
     ScreenCase.station,

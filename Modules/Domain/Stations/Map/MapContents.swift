@@ -61,8 +61,8 @@ public struct MapContents: Hashable, Sendable, Codable {
   public let singles: [Single]
   /// The others, by cells.
   public let groups: [Group]
-  /// What reports a live state in the picture.
-  public let points: [LivePoint]
+  /// What reports a live state in the picture; none until ``ShowMap/points(of:)`` has told.
+  public var points: [LivePoint] = []
   /// How much of the picture is stored; nil when it is too large to be loaded at once.
   public let coverage: AreaCoverage?
   /// What the filter leaves out and why; nil without a filter.

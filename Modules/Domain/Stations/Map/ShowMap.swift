@@ -48,10 +48,16 @@ public struct ShowMap: Sendable {
           $0.isFavourite && MapCell(of: $0.coordinate, zoom: viewport.cellZoom) == cluster.cell
         })
     }
+    let isNothing = singles.isEmpty && groups.isEmpty && report?.hidden ?? 0 == 0
     return MapContents(
-      viewport: viewport, singles: singles, groups: groups, points: try await store.livePoints(viewport.cellBoxes),
-      coverage: try await coverage(of: viewport), report: report,
+      viewport: viewport, singles: singles, groups: groups,
+      coverage: try await coverage(of: viewport, isNothing: isNothing), report: report,
       selected: try await selected(question, &known))
+  }
+
+  /// What reports a live state in a picture: asked for on its own, since far out there are very many.
+  public func points(of viewport: MapViewport) async throws(Failure) -> [LivePoint] {
+    try await store.livePoints(viewport.cellBoxes)
   }
 
   /// The stations of one cell, in the order of their ids: what a group that cannot be taken apart consists of.
@@ -129,11 +135,12 @@ public struct ShowMap: Sendable {
     return station
   }
 
-  private func coverage(of viewport: MapViewport) async throws(Failure) -> AreaCoverage? {
+  private func coverage(of viewport: MapViewport, isNothing: Bool) async throws(Failure) -> AreaCoverage? {
     let circle = viewport.circle
     guard circle.radius <= Self.loadableRadius else { return nil }
     let boxes = viewport.boxes
     let cells = MapCell.covering(circle).filter { cell in boxes.contains { $0.meets(cell.box) } }
+    if isNothing, !sources.isAnyAtHome(in: cells) { return .notLoaded }
     return FindNearbyStations.coverage(of: cells, try await sources.coverage(of: cells))
   }
 }

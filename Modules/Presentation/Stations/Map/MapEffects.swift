@@ -20,6 +20,7 @@ extension MapViewModel {
     case .show(let question):
       do throws(Failure) {
         await send(.shown(try await useCases.showMap(question), question: question))
+        await send(.pointsRead(try await useCases.showMap.points(of: question.viewport), of: question.viewport))
       } catch {
         if error != .cancelled { await send(.notShown(error)) }
       }

@@ -21,6 +21,8 @@ public struct MapViewModel: Screen, Hashable {
     case signal(ScreenSignal)
     /// The store told what stands in a picture.
     case shown(MapContents, question: MapQuestion)
+    /// The store told what reports a live state in a picture.
+    case pointsRead([LivePoint], of: MapViewport)
     /// The store could not tell.
     case notShown(Failure)
     /// Providers are being asked for the picture.
@@ -159,6 +161,11 @@ public struct MapViewModel: Screen, Hashable {
     switch event {
     case .signal(let signal): return handle(signal)
     case .shown(let contents, let question): return take(contents, question)
+    case .pointsRead(let points, let viewport):
+      guard var contents, viewport == contents.viewport else { return .none }
+      contents.points = points
+      content = .known(contents)
+      return watched == contents.keys ? .none : watch(.timer)
     case .notShown(let failure):
       if case .known = content { refresh = .failed(failure) } else { content = .failed(failure) }
       return .none
@@ -313,6 +320,9 @@ public struct MapViewModel: Screen, Hashable {
 
   private mutating func take(_ contents: MapContents, _ question: MapQuestion) -> Reaction<Self> {
     guard question.viewport == viewport else { return .none }
+    // Until the new ones are read, those of before tell what they can.
+    var contents = contents
+    contents.points = self.contents?.points ?? []
     content = .known(contents)
     if let station = contents.selected {
       // A site that was put together anew has another id; the selection follows it.
@@ -323,7 +333,7 @@ public struct MapViewModel: Screen, Hashable {
       }
     }
     seeksSelected = false
-    return watched == contents.keys ? .none : watch(.timer)
+    return .none
   }
 
   private mutating func take(_ update: LiveUpdate) -> Reaction<Self> {

@@ -100,7 +100,9 @@ struct ShowMapTests {
       live("1", try place(47.37690, 8.5417), ["A1", "A2"]), live("2", try place(47.37691, 8.5417), ["B1"]),
       live("3", try place(47.37692, 8.5417), ["C1"]), live("4", try place(47.3790, 8.5490), ["D1"]),
     ]
-    let contents = try await show(MemoryStore(stations))(MapQuestion(viewport: try zurich()))
+    let show = show(MemoryStore(stations))
+    var contents = try await show(MapQuestion(viewport: try zurich()))
+    contents.points = try await show.points(of: try zurich())
     #expect(contents.keys == ["A1", "A2", "B1", "C1", "D1"])
     let readings = ["A1": EVSEStatus.available, "A2": .available, "B1": .charging, "D1": .outOfOrder]
       .mapValues { LiveReading(status: $0, newsAt: noon) }

@@ -178,9 +178,18 @@ struct MapViewModelTests {
       station("1", at: try place(47.378, 8.5417), evses: ["B"]),
       station("2", at: try place(47.379, 8.546), evses: ["A"]),
     ]
-    var (model, _) = appeared(surroundings)
-    #expect(model.handle(try await answer(stations, model)).effects == [.watch(["A", "B"], trigger: .screenAppeared)])
-    #expect(model.handle(try await answer(stations, model)).effects.isEmpty, "the same points need no new watch")
+    let points = stations.flatMap { station in
+      station.liveKeys.map {
+        LivePoint(station: station.id, coordinate: station.coordinate, evseKey: $0, siteStatus: nil)
+      }
+    }
+    var (model, reaction) = appeared(surroundings)
+    let viewport = try #require(Self.question(in: reaction)).viewport
+    #expect(model.handle(try await answer(stations, model)).effects.isEmpty)
+    let read = MapViewModel.Event.pointsRead(points, of: viewport)
+    #expect(model.handle(read).effects == [.watch(["A", "B"], trigger: .screenAppeared)])
+    #expect(model.handle(read).effects.isEmpty, "the same points need no new watch")
+    #expect(model.handle(.pointsRead([], of: viewport.panned(x: 1, y: 0))).effects.isEmpty, "not of this picture")
     let covered = model.handle(.signal(.covered))
     #expect(!covered.cancelled.isEmpty)
     let back = model.handle(.signal(.appeared(surroundings)))
