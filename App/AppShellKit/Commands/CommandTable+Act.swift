@@ -1,6 +1,8 @@
 extension CommandTable {
   static let act: [CommandSpec] = [
-    CommandSpec("tap", usage: ["ID"], "taps a button, link, chip, tab, row or marker", group: .act, arguments: [.tappable]) {
+    CommandSpec(
+      "tap", usage: ["ID"], "taps a button, link, chip, tab, row or marker", group: .act, arguments: [.tappable]
+    ) {
       arguments throws(ArgumentProblem) in
       .tap(try arguments.next("an id"))
     },
