@@ -19,6 +19,7 @@ let package = Package(
       targets: ["ChargeDomain", "ChargeData", "ChargePresentation", "ChargeLayout", "ChargeLocalization"]),
     .executable(name: "appshell", targets: ["appshell"]),
     .executable(name: "chargebench", targets: ["chargebench"]),
+    .executable(name: "emptyshell", targets: ["emptyshell"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -257,17 +258,53 @@ let package = Package(
       ],
       path: "Tests/AppShellKit",
       swiftSettings: swiftSettings),
+    .target(
+      name: "BenchWorld",
+      path: "Tests/Bench/World",
+      swiftSettings: swiftSettings),
+    .target(
+      name: "CBaseline",
+      path: "Tests/Bench/Baseline",
+      linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m")]),
+    .executableTarget(
+      name: "emptyshell",
+      // All that the shell is made of, so that both load the same libraries; used is only CBaseline.
+      dependencies: [
+        "AppShellKit",
+        "CBaseline",
+        "ChargeData",
+        "ChargeDomain",
+        "ChargeLayout",
+        "ChargeLocalization",
+        "ChargePresentation",
+        "ReferenceBackend",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/Bench/Empty",
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "chargebench",
       dependencies: [
+        "BenchWorld",
+        "CBaseline",
         "ChargeData",
         "ChargeDomain",
+        "UnicodeText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/Bench",
+      exclude: ["Baseline", "Empty", "World", "take.py"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "BenchWorldTests",
+      dependencies: [
+        "BenchWorld"
+      ],
+      path: "Tests/BenchWorld",
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ReferenceBackendTests",

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchWorld
 import Foundation
 
 /// Measures speed and size against baselines of the same run.
@@ -16,10 +17,13 @@ struct ChargeBench: AsyncParsableCommand {
   var json = false
 
   @Option(help: "Stations of the generated store.")
-  var stations = 50_000
+  var stations = 250_000
 
   @Argument(help: "Only these (default: all).")
   var names: [Subject] = []
+
+  @Option(help: "Records of the import.")
+  var records = ImportBench.records
 
   // How this program starts itself again.
 
@@ -27,21 +31,36 @@ struct ChargeBench: AsyncParsableCommand {
   @Option(help: .hidden)
   var fill: String?
 
+  /// Writes so many Open Charge Map records into this folder.
+  @Option(help: .hidden)
+  var write: String?
+
+  /// Takes the written records into a store in this folder.
+  @Option(help: .hidden)
+  var take: String?
+
   /// Measures with the store in this folder, in this process; prints a JSON object a line.
   @Option(help: .hidden)
   var measure: String?
 
   func validate() throws {
     guard (1...1_000_000).contains(stations) else { throw ValidationError("--stations is 1 to 1000000") }
+    guard (1...1_000_000).contains(records) else { throw ValidationError("--records is 1 to 1000000") }
   }
 
   func run() async throws {
     let subjects = names.isEmpty ? Subject.allCases : Subject.allCases.filter(names.contains)
     if let fill {
-      try await GeneratedStore.fill(URL(fileURLWithPath: fill), stations: stations)
+      try await GeneratedStore.fill(
+        URL(filePath: fill), world: GeneratedWorld(sites: stations), stations: stations)
+    } else if let write {
+      try ImportBench.write(records, in: URL(filePath: write))
+    } else if let take {
+      let outcome = try await ImportBench.take(into: URL(filePath: take))
+      FileHandle.standardOutput.write(try JSONEncoder().encode(outcome))
     } else if let measure {
       for subject in subjects {
-        try Report.show(try await subject.measure(URL(fileURLWithPath: measure)), json: true)
+        try Report.show(try await subject.measure(URL(filePath: measure), self), json: true)
       }
     } else {
       try await compare(subjects)
@@ -54,6 +73,10 @@ struct ChargeBench: AsyncParsableCommand {
     defer {
       do { try FileManager.default.removeItem(at: folder) } catch { Report.note("left behind: \(folder.path)") }
     }
+    if subjects.contains(.import) {
+      Report.note("Writing \(records) records ...")
+      _ = try await ChildProcess.run(["--write", folder.path, "--records", String(records)])
+    }
     if subjects.contains(where: \.needsStore) {
       Report.note("Making a store of \(stations) stations ...")
       _ = try await ChildProcess.run(["--fill", folder.path, "--stations", String(stations)])
@@ -61,7 +84,9 @@ struct ChargeBench: AsyncParsableCommand {
     var results: [Measurement] = []
     for subject in subjects {
       Report.note("Measuring \(subject.rawValue) ...")
-      let output = try await ChildProcess.run(["--measure", folder.path, subject.rawValue])
+      let output = try await ChildProcess.run([
+        "--measure", folder.path, "--stations", String(stations), "--records", String(records), subject.rawValue,
+      ])
       results += try output.split(separator: UInt8(ascii: "\n")).map {
         try JSONDecoder().decode(Measurement.self, from: Data($0))
       }
@@ -79,14 +104,23 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
   case nearby
   /// Each keystroke in the search field.
   case search
+  /// Stations counted by map cells.
+  case clusters
+  /// The shell's start.
+  case start
+  /// Records from a file to the store.
+  case `import`
 
-  var needsStore: Bool { self != .status }
+  var needsStore: Bool { self != .status && self != .import }
 
-  func measure(_ folder: URL) async throws -> [Measurement] {
+  func measure(_ folder: URL, _ options: ChargeBench) async throws -> [Measurement] {
     switch self {
-    case .status: [try await StatusBench.measure()]
-    case .nearby: [try await NearbyBench.measure(folder)]
-    case .search: try await SearchBench.measure(folder)
+    case .status: try await [StatusBench.measure()]
+    case .nearby: try await NearbyBench.measure(folder, world: GeneratedWorld(sites: options.stations))
+    case .search: try await SearchBench.measure(folder, world: GeneratedWorld(sites: options.stations))
+    case .clusters: try await ClusterBench.measure(folder, world: GeneratedWorld(sites: options.stations))
+    case .start: try await StartBench.measure(folder, world: GeneratedWorld(sites: options.stations))
+    case .import: try await ImportBench.measure(folder, records: options.records)
     }
   }
 }

@@ -25,10 +25,12 @@ struct Measurement: Codable {
     }
   }
 
-  /// Another way to the same answer, measured in turn with ours.
+  /// Another way to the same answer, measured in the same run.
   struct Baseline: Codable {
     let name: String
     let times: Times
+    /// Our median over this one's; nil when that is nothing.
+    let ratio: Double?
   }
 
   /// Which measurement.
@@ -38,18 +40,14 @@ struct Measurement: Codable {
   /// How many runs.
   let runs: Int
   let times: Times
-  let baseline: Baseline?
+  /// The one that the target is about first.
+  let baselines: [Baseline]
   /// What has to be kept, in words; nil when there is no target.
-  let target: String?
+  private(set) var target: String?
   /// Whether it was kept; true without a target.
-  let isMet: Bool
+  private(set) var isMet: Bool
   /// The most memory the process held while ours ran, in mebibytes; nil where the system does not tell.
   let peakMebibytes: Double?
-
-  /// Our median over the baseline's.
-  var ratio: Double? {
-    baseline.flatMap { $0.times.median > 0 ? times.median / $0.times.median : nil }
-  }
 }
 
 extension Measurement {
@@ -59,26 +57,35 @@ extension Measurement {
     case median(Double)
     /// 99 of 100 runs within so many milliseconds.
     case p99(Double)
-    /// The median within so many times the baseline's.
+    /// The median within so many times the first baseline's.
     case ratio(Double)
   }
 
   init(
-    _ name: String, _ run: String, _ ours: [Duration], baseline: (name: String, runs: [Duration])?, target: Target?,
+    _ name: String, _ run: String, _ ours: [Duration], baselines: [(name: String, runs: [Duration])], target: Target?,
     peakMebibytes: Double?
   ) {
     let times = Times(ours)
-    let other = baseline.map { Baseline(name: $0.name, times: Times($0.runs)) }
+    let others = baselines.map { baseline in
+      let other = Times(baseline.runs)
+      return Baseline(name: baseline.name, times: other, ratio: other.median > 0 ? times.median / other.median : nil)
+    }
     let kept: (String, Bool)? =
       switch target {
       case nil: nil
       case .median(let limit): ("median <= \(Report.number(limit)) ms", times.median <= limit)
       case .p99(let limit): ("p99 <= \(Report.number(limit)) ms", times.p99 <= limit)
       case .ratio(let limit):
-        ("<= \(Report.number(limit)) x baseline", times.median <= limit * (other?.times.median ?? 0))
+        ("<= \(Report.number(limit)) x", others.first?.ratio.map { $0 <= limit } ?? false)
       }
     self.init(
-      name: name, run: run, runs: ours.count, times: times, baseline: other, target: kept?.0, isMet: kept?.1 ?? true,
-      peakMebibytes: peakMebibytes)
+      name: name, run: run, runs: ours.count, times: times, baselines: others, target: kept?.0,
+      isMet: kept?.1 ?? true, peakMebibytes: peakMebibytes)
+  }
+
+  /// Adds a limit of memory to what has to be kept.
+  mutating func require(peakBelow limit: Double) {
+    target = (target.map { "\($0), " } ?? "") + "< \(Report.number(limit)) MiB"
+    if let peakMebibytes, peakMebibytes >= limit { isMet = false }
   }
 }

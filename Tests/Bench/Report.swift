@@ -11,34 +11,44 @@ enum Report {
   static func show(_ results: [Measurement], json: Bool) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    for result in results {
-      if json {
-        FileHandle.standardOutput.write(try encoder.encode(result) + Data("\n".utf8))
-      } else {
-        FileHandle.standardOutput.write(Data((lines(of: result).joined(separator: "\n") + "\n\n").utf8))
-      }
-    }
+    let lines = try json ? results.map { String(decoding: try encoder.encode($0), as: UTF8.self) } : table(results)
+    FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
   }
 
-  private static func lines(of result: Measurement) -> [String] {
-    var lines = ["\(result.name): \(result.run), \(result.runs) \(result.runs == 1 ? "run" : "runs")"]
-    lines.append(line("ours", result.times))
-    if let baseline = result.baseline {
-      lines.append(line(baseline.name, baseline.times) + (result.ratio.map { "   x \(number($0))" } ?? ""))
+  /// A line for ours, with a line for each baseline below it.
+  private static func table(_ results: [Measurement]) -> [String] {
+    var lines = [
+      row("", "runs", "median ms", "p99 ms", "ratio", "MiB", "target"),
+      row(String(repeating: "-", count: 58), "----", "---------", "---------", "------", "-----", "------"),
+    ]
+    for result in results {
+      lines.append(
+        row(
+          "\(result.name): \(result.run)", String(result.runs), number(result.times.median), number(result.times.p99),
+          "", result.peakMebibytes.map { number($0.rounded()) } ?? "",
+          result.target.map { "\($0): \(result.isMet ? "kept" : "MISSED")" } ?? ""))
+      for other in result.baselines {
+        lines.append(
+          row(
+            "    against \(other.name)", "", number(other.times.median), number(other.times.p99),
+            other.ratio.map { "x \(number($0))" } ?? "", "", ""))
+      }
     }
-    if let target = result.target { lines.append("  target   \(target): \(result.isMet ? "kept" : "MISSED")") }
-    if let peak = result.peakMebibytes { lines.append("  memory   \(number(peak)) MiB at most") }
     return lines
   }
 
-  private static func line(_ name: String, _ times: Measurement.Times) -> String {
-    let label = name.padding(toLength: max(28, name.count), withPad: " ", startingAt: 0)
-    return "  \(label) median \(column(times.median)) ms   p99 \(column(times.p99)) ms"
+  private static func row(
+    _ name: String, _ runs: String, _ median: String, _ p99: String, _ ratio: String, _ memory: String, _ target: String
+  ) -> String {
+    let columns = [
+      name.count <= 58 ? name.padding(toLength: 58, withPad: " ", startingAt: 0) : name, right(runs, 4),
+      right(median, 9), right(p99, 9), right(ratio, 7), right(memory, 5), target,
+    ]
+    return String(columns.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
   }
 
-  private static func column(_ value: Double) -> String {
-    let text = number(value)
-    return String(repeating: " ", count: max(0, 9 - text.count)) + text
+  private static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
   /// Two digits after the point, fewer where they are zero.

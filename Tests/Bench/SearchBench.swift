@@ -1,45 +1,68 @@
+import BenchWorld
 import ChargeData
 import ChargeDomain
 import Foundation
-import GRDB
+import UnicodeText
 
-/// Each keystroke of words as people type them, with and without a place, from one letter on.
+/// Each keystroke of words as people type them, from one letter to twelve, with and without a place.
 enum SearchBench {
-  static func measure(_ folder: URL) async throws -> [Measurement] {
+  /// LIKE and trigrams take so long for a letter or two that only some keystrokes are asked of them.
+  private static let baselineStep = 6
+
+  static func measure(_ folder: URL, world: GeneratedWorld) async throws -> [Measurement] {
     let store = GeneratedStore.open(folder).store
+    // The file is opened before anybody types.
+    _ = try await store.coverage([], .openChargeMap)
     let start = ContinuousClock.now
     // A search for nothing reads in what the next one needs.
     _ = try await store.search(StationSearch(text: "", near: nil, language: .en, limit: 50))
     let reading = ContinuousClock.now - start
 
-    let towns = GeneratedStore.towns()
-    let texts = towns.flatMap { prefixes(of: $0.name) + prefixes(of: "parkhaus \($0.name)").suffix(4) }
+    let texts = keystrokes(world)
     var near: [Duration] = []
-    var byName: [Duration] = []
-    // The order of names in a language is made once.
-    _ = try await store.search(StationSearch(text: "a", near: nil, language: .tr, limit: 50))
+    var names: [Language: [Duration]] = [.tr: [], .sv: []]
+    for language in [Language.tr, .sv] {
+      // The order of names in a language is made once.
+      _ = try await store.search(StationSearch(text: "a", near: nil, language: language, limit: 50))
+    }
     for (number, text) in texts.enumerated() {
-      let place = towns[number % towns.count].center
-      near.append(try await time(store, StationSearch(text: text, near: place, language: .tr, limit: 50)))
-      byName.append(try await time(store, StationSearch(text: text, near: nil, language: .tr, limit: 50)))
+      let language = number % 2 == 0 ? Language.tr : .sv
+      near.append(
+        try await time(store, StationSearch(text: text, near: place(number, world), language: language, limit: 50)))
+      names[language]?.append(
+        try await time(store, StationSearch(text: text, near: nil, language: language, limit: 50)))
     }
     let peak = ProcessMemory.peakMebibytes()
 
-    var others: [Duration] = []
-    let plain = try PlainText(folder)
-    for text in texts {
-      let start = ContinuousClock.now
-      _ = try await plain.search(text)
-      others.append(ContinuousClock.now - start)
+    let plain = try PlainSQLite(folder)
+    try plain.makeTrigrams(folder.appending(path: "trigrams.sqlite"))
+    var others: [String: [Duration]] = [:]
+    for number in stride(from: 0, to: texts.count, by: baselineStep) {
+      let words = SearchQuery(texts[number]).words
+      guard !words.isEmpty else { continue }
+      for byTrigrams in [false, true] {
+        for (key, place) in [("near", place(number, world)), ("name", nil)] {
+          let start = ContinuousClock.now
+          _ = try plain.search(words, near: place, limit: 50, byTrigrams: byTrigrams)
+          others["\(key)-\(byTrigrams)", default: []].append(ContinuousClock.now - start)
+        }
+      }
     }
-    let baseline = ("LIKE on the same file", others)
+    func baselines(_ key: String) -> [(String, [Duration])] {
+      [("LIKE in C", others["\(key)-false"] ?? []), ("FTS5 trigram in C", others["\(key)-true"] ?? [])]
+    }
     return [
       Measurement(
-        "search-first", "reading in what searches need", [reading], baseline: nil, target: nil, peakMebibytes: nil),
+        "search-first", "reading in what searches need", [reading], baselines: [], target: nil, peakMebibytes: nil),
       Measurement(
-        "search-near", "keystroke, nearer first", near, baseline: baseline, target: .p99(4), peakMebibytes: nil),
+        "search-near", "keystroke, nearer first", near, baselines: baselines("near"), target: .p99(4),
+        peakMebibytes: nil),
       Measurement(
-        "search-by-name", "keystroke, by name", byName, baseline: baseline, target: .p99(4), peakMebibytes: peak),
+        "search-tr", "keystroke, by name in Turkish", names[.tr] ?? [], baselines: baselines("name"), target: .p99(4),
+        peakMebibytes: nil),
+      Measurement(
+        "search-sv", "keystroke, by name in Swedish", names[.sv] ?? [], baselines: baselines("name"), target: .p99(4),
+        peakMebibytes: peak),
     ]
   }
 
@@ -49,27 +72,28 @@ enum SearchBench {
     return ContinuousClock.now - start
   }
 
+  private static func place(_ number: Int, _ world: GeneratedWorld) -> Coordinate? {
+    guard !world.towns.isEmpty else { return nil }
+    let town = world.towns[number * 13 % world.towns.count]
+    return Coordinate(latitude: town.latitude, longitude: town.longitude)
+  }
+
+  /// Beginnings of common and rare names, kinds of places, several words, ids, and words that are nowhere, also typed
+  /// without marks or in capitals.
+  private static func keystrokes(_ world: GeneratedWorld) -> [String] {
+    let towns = stride(from: 0, to: world.towns.count, by: max(1, world.towns.count / 60)).map { world.towns[$0].name }
+    let common = [
+      "caddesi", "otopark", "şarj istasyonu", "belediyesi", "bulvarı", "ışık", "İstasyon", "SOKAK", "universitesi",
+      "köpcentrum", "vägen", "parkering", "gatan 12", "laddning", "öster", "ÅKER", "resecentrum", "strasse", "parkhaus",
+      "ladenetz", "ch*g", "tr*g10*e1", "e", "a 1", "köy", "köping",
+    ]
+    let absent = ["qwertyzxcvbn", "xylofonvägen", "jjjjj", "ğğğ", "wqöx", "zzzzzzzzzzzz", "şşk otopark", "gatan qqq"]
+    let pairs = zip(towns, common).prefix(12).map { "\($1) \($0)" }
+    let plain = towns.prefix(20).map { SearchFold.foldedKey($0) }
+    return (towns + common + absent + plain).flatMap { prefixes(of: $0) } + pairs.flatMap { prefixes(of: $0).suffix(4) }
+  }
+
   private static func prefixes(of word: String) -> [String] {
-    (1...max(1, word.count)).map { String(word.prefix($0)) }
-  }
-}
-
-/// The middle of any text, as one would write it with GRDB alone; finds less, since letters are not folded.
-private struct PlainText {
-  private let database: DatabaseQueue
-
-  init(_ folder: URL) throws {
-    var configuration = Configuration()
-    configuration.readonly = true
-    database = try DatabaseQueue(path: folder.appending(path: "cache.sqlite").path, configuration: configuration)
-  }
-
-  func search(_ text: String) async throws -> Int {
-    try await database.read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT * FROM station_text WHERE name LIKE ? OR town LIKE ? ORDER BY name LIMIT 50",
-        arguments: ["%\(text)%", "%\(text)%"]
-      ).count
-    }
+    (1...max(1, min(12, word.count))).map { String(word.prefix($0)) }
   }
 }

@@ -27,15 +27,8 @@ enum StatusBench {
     }
     return Measurement(
       "status", "\(StatusFile.points) live states from bytes to the board", times,
-      baseline: ("JSONDecoder and a dictionary", others), target: .median(100), peakMebibytes: peak)
+      baselines: [("JSONDecoder and a dictionary", others)], target: .median(100), peakMebibytes: peak)
   }
-}
-
-/// A measured run gave another answer than it must: its time means nothing.
-struct WrongAnswer: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
 }
 
 /// The product's own way: feed, answer, board, update.

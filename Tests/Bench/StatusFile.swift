@@ -1,3 +1,4 @@
+import BenchWorld
 import Foundation
 
 /// A status file of the Swiss feed's shape, of our own making: 17,423 points, ids in the operators' several styles.

@@ -23,33 +23,70 @@ import UnicodeText
     (0..<Int.random(in: 1...3, using: &numbers)).map { _ in syllables.randomElement(using: &numbers) ?? "" }.joined()
   }
 
-  @Test func agreesWithThePlainRule() async throws {
-    var numbers = Numbers(state: 7)
-    let stations = try (0..<800).map { number -> Station in
-      let name = (0..<2).map { _ in Self.word(&numbers) }.joined(separator: " ")
+  private static func stations(_ range: Range<Int>, _ numbers: inout Numbers) throws -> [Station] {
+    try range.map { number in
+      let name = (0..<2).map { _ in word(&numbers) }.joined(separator: " ")
       return try .sample(
         "\(number)", name, Double.random(in: -60...60, using: &numbers), Double.random(in: -180...180, using: &numbers),
-        street: Self.word(&numbers) + " \(number % 90)", town: Self.word(&numbers))
-    }
-    let folder = try TestFolder()
-    let store = folder.cache.store
-    try await store.apply(.of(stations), .everything)
-    let texts = ["a", "ka", "ng", "rich", "z", "an ka", "storgat 7", "ng ng", "rich le an", "ö", "lad 89", "q", "0 9"]
-    for text in texts + (0..<25).map({ _ in Self.word(&numbers) + " " + Self.word(&numbers).prefix(2) }) {
-      let near = Coordinate(
-        latitude: Double.random(in: -60...60, using: &numbers),
-        longitude: Double.random(in: -180...180, using: &numbers))
-      let page = try await store.search(
-        StationSearch(text: text, near: near, language: .en, limit: 20))
-      let wanted = Self.expected(text, stations, near: try #require(near))
-      #expect(page.hits.map(\.station.id.value) == wanted.prefix(20).map(\.id.value), "\(text)")
-      #expect(page.hasMore == (wanted.count > 20), "\(text)")
+        street: word(&numbers) + " \(number % 90)", town: word(&numbers))
     }
   }
 
-  private static func expected(_ text: String, _ stations: [Station], near: Coordinate) -> [Station] {
+  private static func compare(_ store: StationStore, _ stations: [Station], _ numbers: inout Numbers) async throws {
+    let texts = ["a", "ka", "ng", "rich", "z", "an ka", "storgat 7", "ng ng", "rich le an", "ö", "lad 89", "q", "0 9"]
+    for text in texts + (0..<25).map({ _ in word(&numbers) + " " + word(&numbers).prefix(2) }) {
+      let near = try #require(
+        Coordinate(
+          latitude: Double.random(in: -60...60, using: &numbers),
+          longitude: Double.random(in: -180...180, using: &numbers)))
+      for place in [near, nil] {
+        let page = try await store.search(StationSearch(text: text, near: place, language: .sv, limit: 20))
+        let wanted = expected(text, stations, near: place)
+        #expect(page.hits.map(\.station.id.value) == wanted.prefix(20).map(\.id.value), "\(text)")
+        #expect(page.hasMore == (wanted.count > 20), "\(text)")
+      }
+    }
+  }
+
+  @Test func agreesWithThePlainRule() async throws {
+    var numbers = Numbers(state: 7)
+    let stations = try Self.stations(0..<800, &numbers)
+    let folder = try TestFolder()
+    let store = folder.cache.store
+    try await store.apply(.of(stations), .everything)
+    try await Self.compare(store, stations, &numbers)
+  }
+
+  @Test("A stored index and what changed since it was made are one: also for a process that starts later")
+  func agreesAfterChanges() async throws {
+    var numbers = Numbers(state: 11)
+    var stations = try Self.stations(0..<3000, &numbers)
+    let folder = try TestFolder()
+    let store = folder.cache.store
+    try await store.apply(.of(stations), .everything)
+    try await Self.compare(store, stations, &numbers)
+    // Some go, some say something else, some come; then some of these again.
+    stations.removeFirst(120)
+    stations.replaceSubrange(300..<420, with: try Self.stations(420..<540, &numbers))
+    stations += try Self.stations(5000..<5060, &numbers)
+    try await store.apply(.of(stations), .everything)
+    try await Self.compare(store, stations, &numbers)
+    stations.removeLast(30)
+    try await store.apply(.of(stations), .everything)
+    try await Self.compare(store, stations, &numbers)
+    try await Self.compare(folder.cache.store, stations, &numbers)
+  }
+
+  private static func expected(_ text: String, _ stations: [Station], near: Coordinate?) -> [Station] {
     let query = SearchQuery(text)
-    let ranked = stations.compactMap { station -> (rank: Int, distance: Distance, station: Station)? in
+    var order: [StationID: Double] = [:]
+    if near == nil {
+      let byID = stations.sorted { $0.id < $1.id }
+      for (place, station) in Collator(language: "sv").sorted(byID, by: \.name).enumerated() {
+        order[station.id] = Double(place)
+      }
+    }
+    let ranked = stations.compactMap { station -> (rank: Int, order: Double, station: Station)? in
       let fields = [station.name] + station.address.lines + [station.address.town ?? ""]
       let matches = fields.map { query.match(in: $0).words.map(\.place) }
       var rank = 0
@@ -59,9 +96,8 @@ import UnicodeText
         guard places.contains(.middle) else { return nil }
         rank = 1
       }
-      return (rank, near.distance(to: station.coordinate), station)
+      return (rank, near?.distance(to: station.coordinate).meters ?? order[station.id] ?? 0, station)
     }
-    return ranked.sorted { ($0.rank, $0.distance, $0.station.id) < ($1.rank, $1.distance, $1.station.id) }.map(
-      \.station)
+    return ranked.sorted { ($0.rank, $0.order, $0.station.id) < ($1.rank, $1.order, $1.station.id) }.map(\.station)
   }
 }

@@ -3,8 +3,9 @@ import Foundation
 
 /// Reads an answer of `/v3/poi`: a whole array, or an error.
 enum OpenChargeMapAnswer {
+  /// - Parameter count: records of the same answer that came before these.
   static func read(
-    _ data: Data, reference: OpenChargeMapReference, receivedAt: Date
+    _ data: Data, reference: OpenChargeMapReference, receivedAt: Date, after count: Int = 0
   ) throws(OpenChargeMapAnswerFault) -> FeedAnswer {
     let document: JSONDocument
     do throws(JSONFailure) { document = try JSONDocument(data) } catch { throw .unreadable(error.description) }
@@ -14,7 +15,7 @@ enum OpenChargeMapAnswer {
       throw .unreadable("an array is due, \(JSONReader.name(of: root)) stands there")
     }
     var reading = Reading()
-    for (index, record) in root.elements.enumerated() { reading.take(record, at: index) }
+    for (index, record) in root.elements.enumerated() { reading.take(record, at: count + index) }
     return reading.answer(reference, receivedAt)
   }
 }

@@ -6,7 +6,7 @@ import GRDB
 /// Times are seconds since 2001-01-01T00:00:00Z as Foundation keeps them, so that they come back to the last bit.
 enum CacheSchema {
   /// Raise it with every change of a table or of ``StationRecord``.
-  static let version = 2
+  static let version = 3
 
   static func create(in database: Database) throws {
     try database.execute(sql: tables)
@@ -131,11 +131,23 @@ enum CacheSchema {
       PRIMARY KEY (provider, name)
     ) STRICT;
 
-    -- Counts the changes of station_text, so that an index in memory knows when it is out of date.
+    -- Counts the changes of station_text, and at which of them the stored index was made; 0 when there is none.
     CREATE TABLE search_state (
       id INTEGER PRIMARY KEY CHECK (id = 1),
-      generation INTEGER NOT NULL
+      generation INTEGER NOT NULL,
+      indexed INTEGER NOT NULL CHECK (indexed BETWEEN 0 AND generation)
     ) STRICT;
-    INSERT INTO search_state VALUES (1, 0);
+    INSERT INTO search_state VALUES (1, 0, 0);
+
+    -- The index of all words as it lies in memory (SearchIndexRows).
+    CREATE TABLE search_part (
+      name TEXT PRIMARY KEY,
+      content BLOB NOT NULL
+    ) STRICT;
+
+    -- Rows of station_text that have changed, came or went since the index was made.
+    CREATE TABLE search_change (
+      station INTEGER PRIMARY KEY
+    ) STRICT;
     """
 }

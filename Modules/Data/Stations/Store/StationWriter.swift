@@ -75,15 +75,14 @@ final class StationWriter {
     if known.site == nil || known.site == id { map.remove(id, from: known.place) }
     try database.cachedStatement(sql: "DELETE FROM station_place WHERE id = ?").execute(arguments: [id])
     try database.cachedStatement(sql: "DELETE FROM station WHERE id = ?").execute(arguments: [id])
-    texts.noteRemoval()
+    texts.noteRemoval(id)
   }
 
   /// Ends the work: sites are joined and parted, the map counted; an index in memory must see that it is out of date.
   func finish() throws {
     try sites.finish()
     try map.finish()
-    guard texts.hasChanged else { return }
-    try database.execute(sql: "UPDATE search_state SET generation = generation + 1")
+    try SearchIndexRows.note(database, texts.changed)
   }
 
   /// A record that stands alone is written as its own site first; joining it with others comes at the end.

@@ -3,38 +3,80 @@ import Foundation
 import GRDB
 import UnicodeText
 
-/// The stations of an index in the order of their names in one language, then by id; those without a name last.
+/// Stations in the order of their names in one language, then by id; those without a name last.
 enum NameOrder {
-  /// The rank of each station. No two are equal.
-  static func ranks(_ database: Database, _ index: SearchIndex, _ language: Language) throws -> [UInt32] {
-    let collator = Collator(language: language.rawValue)
-    var keys: [UInt8] = []
-    var starts: [Int] = [0]
-    var ids: [StationID] = []
-    starts.reserveCapacity(index.count + 1)
-    ids.reserveCapacity(index.count)
-    try database.cachedStatement(
-      sql: "SELECT s.provider, s.key, t.name FROM station_text t CROSS JOIN station s ON s.id = t.id ORDER BY t.id"
-    ).forEachRow { row in
-      ids.append(try StationRows.stationID(row))
-      let name = row.text(2) ?? ""
+  /// Names and ids of some rows, while they are put in order.
+  private struct Names {
+    private let collator: Collator
+    private var keys: [UInt8] = []
+    private var starts: [Int] = [0]
+    private var ids: [StationID?] = []
+
+    init(_ language: Language, count: Int) {
+      collator = Collator(language: language.rawValue)
+      starts.reserveCapacity(count + 1)
+      ids.reserveCapacity(count)
+    }
+
+    var count: Int { ids.count }
+
+    mutating func append(_ id: StationID, _ name: String) {
+      ids.append(id)
       // No key of a name is as great as this.
       keys.append(contentsOf: name.isEmpty ? [0xFF, 0xFF] : collator.sortKey(name))
       starts.append(keys.count)
     }
-    guard ids.count == index.count else { throw DatabaseError.unreadable("a station has no text to search") }
-    let order = keys.withUnsafeBytes { keys in
-      (0..<ids.count).sorted { left, right in
-        let first = UnsafeRawBufferPointer(rebasing: keys[starts[left]..<starts[left + 1]])
-        let second = UnsafeRawBufferPointer(rebasing: keys[starts[right]..<starts[right + 1]])
-        guard let one = first.baseAddress, let other = second.baseAddress else { return first.count < second.count }
-        let difference = memcmp(one, other, min(first.count, second.count))
-        if difference != 0 { return difference < 0 }
-        return first.count == second.count ? ids[left] < ids[right] : first.count < second.count
+
+    /// A station that is not there any more.
+    mutating func appendNothing() {
+      ids.append(nil)
+      starts.append(keys.count)
+    }
+
+    /// The positions in order. No two are equal but of stations that are not there.
+    func order() -> [Int] {
+      keys.withUnsafeBytes { keys in
+        (0..<ids.count).sorted { left, right in
+          let first = UnsafeRawBufferPointer(rebasing: keys[starts[left]..<starts[left + 1]])
+          let second = UnsafeRawBufferPointer(rebasing: keys[starts[right]..<starts[right + 1]])
+          guard let one = first.baseAddress, let other = second.baseAddress else { return first.count < second.count }
+          let difference = memcmp(one, other, min(first.count, second.count))
+          if difference != 0 { return difference < 0 }
+          guard first.count == second.count else { return first.count < second.count }
+          guard let id = ids[left], let otherID = ids[right] else { return ids[left] == nil && ids[right] != nil }
+          return id < otherID
+        }
       }
     }
-    var ranks = [UInt32](repeating: 0, count: order.count)
-    for (rank, station) in order.enumerated() { ranks[station] = UInt32(truncatingIfNeeded: rank) }
+  }
+
+  /// The rank of each station of an index.
+  static func ranks(_ database: Database, _ index: SearchIndex, _ language: Language) throws -> [UInt32] {
+    var names = Names(language, count: index.count)
+    try database.cachedStatement(
+      sql:
+        "SELECT s.provider, s.key, t.name, t.id FROM station_text t CROSS JOIN station s ON s.id = t.id ORDER BY t.id"
+    ).forEachRow { row in
+      // Rows that came later are not of this index; those that went have no name.
+      while names.count < index.count, index.rows[names.count] < row.integer(3) { names.appendNothing() }
+      guard names.count < index.count, index.rows[names.count] == row.integer(3) else { return }
+      names.append(try StationRows.stationID(row), row.text(2) ?? "")
+    }
+    while names.count < index.count { names.appendNothing() }
+    var ranks = [UInt32](repeating: 0, count: index.count)
+    for (rank, station) in names.order().enumerated() { ranks[station] = UInt32(truncatingIfNeeded: rank) }
     return ranks
+  }
+
+  /// A few rows in order.
+  static func sorted(_ rows: [Int64], _ database: Database, _ language: Language) throws -> [Int64] {
+    var names = Names(language, count: rows.count)
+    let statement = try database.cachedStatement(
+      sql: "SELECT s.provider, s.key, t.name FROM station_text t CROSS JOIN station s ON s.id = t.id WHERE t.id = ?")
+    for row in rows {
+      let found: Void? = try statement.firstRow([row]) { names.append(try StationRows.stationID($0), $0.text(2) ?? "") }
+      if found == nil { names.appendNothing() }
+    }
+    return names.order().map { rows[$0] }
   }
 }

@@ -19,13 +19,14 @@ extension SearchIndex {
   }
 
   /// Stations of which some word has each word of the query anywhere in it, or an EVSE id the query as a whole.
-  func anywhere(_ query: SearchQuery) -> StationSet {
+  /// - Parameter hasWord: whether some word of a station has this in it, read from its row.
+  func anywhere(_ query: SearchQuery, hasWord: (Ordinal, [UInt8]) throws -> Bool) rethrows -> StationSet {
     var found: StationSet?
     // Long words are rare: they leave little to look through for the others.
     for word in query.words.sorted(by: { $0.utf8.count > $1.utf8.count }) {
       let needle = Array(word.utf8)
       if let candidates = found, candidates.count <= Self.fewCandidates {
-        found = candidates.filtered { hasWord($0, containing: needle) }
+        found = try candidates.filtered { try hasWord($0, needle) }
       } else {
         let these = stations(ofWordsContaining: needle, isKey: false)
         if found == nil { found = these } else { found?.formIntersection(these) }
@@ -36,8 +37,8 @@ extension SearchIndex {
     return all
   }
 
-  /// Below this it is cheaper to look at the words of each station than at all words (measured: 0.1 µs a word).
-  private static let fewCandidates = 4000
+  /// So few rows are read sooner than all words that have a letter.
+  private static let fewCandidates = 200
 
   /// The query read as one EVSE id with separators; nil when it is one word, or cannot be an id without a digit.
   private static func wholeKey(_ query: SearchQuery) -> String? {
@@ -49,7 +50,15 @@ extension SearchIndex {
   private func insertStations(ofWordsBeginningWith prefix: [UInt8], _ set: inout StationSet) {
     let first = firstWord { !$0.precedes(prefix) }
     let end = firstWord { !$0.precedes(prefix) && !$0.begins(with: prefix) }
-    set.insert(stations[Int(stationStarts[first])..<Int(stationStarts[max(first, end)])])
+    guard first < end else { return }
+    postings.withUnsafeBufferPointer { postings in
+      for word in first..<end { set.insert(list(word, postings)) }
+    }
+  }
+
+  /// The stations of a word.
+  private func list(_ word: Int, _ postings: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: postings[Int(postingStarts[word])..<Int(postingStarts[word + 1])])
   }
 
   /// The first word of which the condition holds; it holds of all that follow.
@@ -69,22 +78,28 @@ extension SearchIndex {
     var set = StationSet(capacity: count)
     let wanted = Self.letters(needle)
     wordBytes.withUnsafeBytes { bytes in
-      for (number, letters) in letters.enumerated() where letters & wanted == wanted {
-        let word = word(number, bytes)
-        guard word.contains(needle), !isKey || word.isKey else { continue }
-        set.insert(stations[Int(stationStarts[number])..<Int(stationStarts[number + 1])])
+      letters.withUnsafeBufferPointer { letters in
+        postings.withUnsafeBufferPointer { postings in
+          for number in letters.indices where letters[number] & wanted == wanted {
+            let word = word(number, bytes)
+            guard Self.contains(word.bytes, needle), !isKey || word.isKey else { continue }
+            set.insert(list(number, postings))
+          }
+        }
       }
     }
     return set
   }
 
-  private func hasWord(_ station: Ordinal, containing needle: [UInt8]) -> Bool {
-    let wanted = Self.letters(needle)
-    return wordBytes.withUnsafeBytes { bytes in
-      stationWords[Int(stationWordStarts[station])..<Int(stationWordStarts[station + 1])].contains { number in
-        letters[Int(number)] & wanted == wanted && word(Int(number), bytes).contains(needle)
-      }
+  /// Whether bytes hold others.
+  static func contains(_ bytes: UnsafeRawBufferPointer, _ needle: [UInt8]) -> Bool {
+    guard let first = needle.first, bytes.count >= needle.count else { return false }
+    for start in 0...(bytes.count - needle.count) where bytes[start] == first {
+      var length = 1
+      while length < needle.count, bytes[start + length] == needle[length] { length += 1 }
+      if length == needle.count { return true }
     }
+    return false
   }
 
   private func word(_ number: Int, _ bytes: UnsafeRawBufferPointer) -> Word {
@@ -102,23 +117,13 @@ extension SearchIndex {
     func precedes(_ other: [UInt8]) -> Bool { bytes.lexicographicallyPrecedes(other) }
 
     func begins(with prefix: [UInt8]) -> Bool { bytes.starts(with: prefix) }
-
-    func contains(_ needle: [UInt8]) -> Bool {
-      guard let first = needle.first, bytes.count >= needle.count else { return false }
-      for start in 0...(bytes.count - needle.count) where bytes[start] == first {
-        var length = 1
-        while length < needle.count, bytes[start + length] == needle[length] { length += 1 }
-        if length == needle.count { return true }
-      }
-      return false
-    }
   }
 }
 
 extension StationSet {
-  fileprivate func filtered(_ isIncluded: (Int) -> Bool) -> StationSet {
+  fileprivate func filtered(_ isIncluded: (Int) throws -> Bool) rethrows -> StationSet {
     var kept = self
-    forEach { if !isIncluded($0) { kept.remove($0) } }
+    try forEach { if try !isIncluded($0) { kept.remove($0) } }
     return kept
   }
 }

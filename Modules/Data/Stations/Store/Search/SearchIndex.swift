@@ -1,46 +1,37 @@
 import Foundation
+import GRDB
 
-/// All words of all stored stations in memory, sorted, with the stations that have each: built from `station_text` when
-/// first needed, never changed.
+/// All words of some stations, sorted, with the stations that have each; it never changes.
 ///
 /// A query's beginnings are one run of the sorted words, so that one letter costs no more than many; only when too few
-/// stations begin so are the middles looked for. Measured at 250,000 stations: built in 0.3 s, 28 MB, a search 1 to 2 ms.
+/// stations begin so are the middles looked for. It is kept in the cache as it lies in memory, so that the first search
+/// reads it in instead of making it: see ``SearchIndexRows``.
 final class SearchIndex: Sendable {
   /// A station by its position here.
   typealias Ordinal = Int
 
-  /// Which state of which file this is.
-  struct Version: Hashable, Sendable {
-    let file: DatabaseFiles.Identity
-    let generation: Int64
-  }
-
-  let version: Version
-  /// The row of each station.
+  /// The row of each station, ascending.
   let rows: [Int64]
-  /// Where each station is, on the unit sphere.
-  let x: [Double]
-  let y: [Double]
-  let z: [Double]
+  /// Where each station is, on the unit sphere; within a metre.
+  let x: [Float]
+  let y: [Float]
+  let z: [Float]
 
   /// The sorted words, one after the other; ``wordStarts`` has one entry more.
   let wordBytes: [UInt8]
   let wordStarts: [UInt32]
   /// Which letters each word has, to pass over most words quickly.
   let letters: [UInt64]
-  /// The stations of each word; ``stationStarts`` has one entry more than there are words.
-  let stations: [UInt32]
-  let stationStarts: [UInt32]
-  /// The words of each station; ``stationWordStarts`` has one entry more than there are stations.
-  let stationWords: [UInt32]
-  let stationWordStarts: [UInt32]
+  /// The stations of each word, ascending, each as the difference to the one before in as few bytes as it needs;
+  /// ``postingStarts`` has one entry more than there are words.
+  let postings: [UInt8]
+  let postingStarts: [UInt32]
 
   var count: Int { rows.count }
   var wordCount: Int { wordStarts.count - 1 }
 
   /// Sorts what was collected.
-  init(version: Version, _ collected: consuming SearchIndexBuilder) {
-    self.version = version
+  init(_ collected: consuming SearchIndexBuilder) throws {
     let order = collected.words.sorted()
     var rank = [UInt32](repeating: 0, count: order.count)
     var bytes: [UInt8] = []
@@ -64,30 +55,43 @@ final class SearchIndex: Sendable {
     x = collected.x
     y = collected.y
     z = collected.z
-    stationWordStarts = collected.stationWordStarts
-    var words = collected.stationWords
-    for position in words.indices { words[position] = rank[Int(words[position])] }
-    stationWords = words
-    (stationStarts, stations) = Self.inverted(words, stationWordStarts, wordCount: order.count)
+    (postingStarts, postings) = try Postings.made(
+      words: collected.stationWords, starts: collected.stationWordStarts, rank: rank)
   }
 
-  /// From the words of each station the stations of each word.
-  private static func inverted(
-    _ words: [UInt32], _ wordStarts: [UInt32], wordCount: Int
-  ) -> (starts: [UInt32], stations: [UInt32]) {
-    var starts = [UInt32](repeating: 0, count: wordCount + 1)
-    for word in words { starts[Int(word) + 1] += 1 }
-    for word in 0..<wordCount { starts[word + 1] += starts[word] }
-    var next = starts
-    var stations = [UInt32](repeating: 0, count: words.count)
-    for station in 0..<(wordStarts.count - 1) {
-      for position in Int(wordStarts[station])..<Int(wordStarts[station + 1]) {
-        let word = Int(words[position])
-        stations[Int(next[word])] = UInt32(truncatingIfNeeded: station)
-        next[word] += 1
-      }
+  /// Takes what ``SearchIndexRows`` read. Throws when the parts do not fit together: then the file is damaged.
+  init(_ parts: SearchIndexParts) throws {
+    rows = parts.rows
+    x = parts.x
+    y = parts.y
+    z = parts.z
+    wordBytes = parts.wordBytes
+    wordStarts = parts.wordStarts
+    letters = parts.letters
+    postings = parts.postings
+    postingStarts = parts.postingStarts
+    guard x.count == rows.count, y.count == rows.count, z.count == rows.count,
+      Self.areStarts(wordStarts, of: wordBytes.count), Self.areStarts(postingStarts, of: postings.count),
+      wordStarts.count == postingStarts.count, letters.count == wordStarts.count - 1
+    else { throw DatabaseError.unreadable("the search index does not fit together") }
+  }
+
+  private static func areStarts(_ starts: [UInt32], of count: Int) -> Bool {
+    guard starts.first == 0, let last = starts.last, Int(last) == count else { return false }
+    return starts.withUnsafeBufferPointer { starts in
+      (1..<max(1, starts.count)).allSatisfy { starts[$0 - 1] <= starts[$0] }
     }
-    return (starts, stations)
+  }
+
+  /// The station in this row; nil when it is not here.
+  func ordinal(ofRow row: Int64) -> Ordinal? {
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle] < row { low = middle + 1 } else { high = middle }
+    }
+    return low < rows.count && rows[low] == row ? low : nil
   }
 
   /// One bit a Latin letter and digit; all other bytes share the rest.

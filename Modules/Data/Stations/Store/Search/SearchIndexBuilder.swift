@@ -4,22 +4,30 @@ import GRDB
 struct SearchIndexBuilder {
   private(set) var words = WordTable()
   private(set) var rows: [Int64] = []
-  private(set) var x: [Double] = []
-  private(set) var y: [Double] = []
-  private(set) var z: [Double] = []
+  private(set) var x: [Float] = []
+  private(set) var y: [Float] = []
+  private(set) var z: [Float] = []
   private(set) var stationWords: [UInt32] = []
   private(set) var stationWordStarts: [UInt32] = [0]
 
-  /// Reads all stations.
-  init(_ database: Database) throws {
-    let statement = try database.cachedStatement(
-      sql: "SELECT id, latitude, longitude, words FROM station_text ORDER BY id")
-    try statement.forEachRow { row in
+  /// Which stations.
+  enum Extent: String {
+    case all = "SELECT id, latitude, longitude, words FROM station_text ORDER BY id"
+    /// Those that have changed since the index was stored.
+    case changed = """
+      SELECT t.id, t.latitude, t.longitude, t.words FROM search_change c CROSS JOIN station_text t ON t.id = c.station
+      ORDER BY c.station
+      """
+  }
+
+  /// Reads stations.
+  init(_ database: Database, _ extent: Extent) throws {
+    try database.cachedStatement(sql: extent.rawValue).forEachRow { row in
       let point = UnitVector(latitude: row.double(1), longitude: row.double(2))
       rows.append(row.integer(0))
-      x.append(point.x)
-      y.append(point.y)
-      z.append(point.z)
+      x.append(Float(point.x))
+      y.append(Float(point.y))
+      z.append(Float(point.z))
       try row.withBytes(3) { try add($0) }
       guard let end = UInt32(exactly: stationWords.count) else {
         throw DatabaseError(resultCode: .SQLITE_TOOBIG, message: "more words than an index of 4 GiB holds")

@@ -3,15 +3,19 @@ import GRDB
 import Synchronization
 import UnicodeText
 
-/// Answers searches from an index in memory, which is built again when the stations have changed, here or in another
-/// process.
+/// Answers searches from the stored index, which is read in at the first search, and from what has changed since it was
+/// made, here or in another process.
 final class StationFinder: Sendable {
   private struct Memory {
-    var index: SearchIndex?
-    var ranks: [Language: [UInt32]] = [:]
+    var file: DatabaseFiles.Identity?
+    var state: SearchIndexRows.State?
+    /// The stored index; nil when there is none.
+    var stored: SearchSegment?
+    /// What the stored one does not know, or all where nothing is stored.
+    var changed: SearchSegment?
   }
 
-  // Held while the index is built: a second search waits for it instead of building its own.
+  // Held while an index is read: a second search waits for it instead of reading its own.
   private let memory = Mutex(Memory())
 
   /// Beginnings before middles, then nearer, or by name without a place; at the end by id.
@@ -19,41 +23,50 @@ final class StationFinder: Sendable {
     _ search: StationSearch, _ rows: StationRows, _ database: Database, file: DatabaseFiles.Identity
   ) throws -> StationSearchPage {
     let query = SearchQuery(search.text)
-    let index = try index(database, file)
+    let segments = try segments(database, file)
     guard !query.isEmpty, search.limit > 0 else { return StationSearchPage(hits: [], hasMore: false) }
     let finding = Finding(
-      database: database, rows: rows, index: index, near: search.near,
-      ranks: search.near == nil ? try ranks(database, index, search.language) : [])
-    let beginnings = index.beginnings(query)
+      database: database, rows: rows, segments: segments, near: search.near, language: search.language)
+    let beginnings = segments.map { $0.known($0.index.beginnings(query)) }
     var hits = try finding.best(beginnings, limit: search.limit)
-    let known = beginnings.count
+    let known = beginnings.reduce(0) { $0 + $1.count }
     if known > search.limit { return StationSearchPage(hits: hits, hasMore: true) }
-    var middles = index.anywhere(query)
-    middles.subtract(beginnings)
-    hits += try finding.best(middles, limit: search.limit - known)
-    return StationSearchPage(hits: hits, hasMore: known + middles.count > search.limit)
-  }
-
-  private func index(_ database: Database, _ file: DatabaseFiles.Identity) throws -> SearchIndex {
-    let generation = try Int64.fetchOne(database, sql: "SELECT generation FROM search_state") ?? 0
-    let version = SearchIndex.Version(file: file, generation: generation)
-    return try memory.withLock { memory in
-      if let index = memory.index, index.version == version { return index }
-      // The old one goes first: two at once would need twice the memory.
-      memory = Memory()
-      let index = SearchIndex(version: version, try SearchIndexBuilder(database))
-      memory.index = index
-      return index
+    let middles = try zip(segments, beginnings).map { segment, beginnings in
+      var middles = try segment.index.anywhere(query) { station, needle in
+        try finding.hasWord(segment.index.rows[station], containing: needle)
+      }
+      middles.subtract(beginnings)
+      return segment.known(middles)
     }
+    hits += try finding.best(middles, limit: search.limit - known)
+    return StationSearchPage(
+      hits: hits, hasMore: middles.reduce(known) { $0 + $1.count } > search.limit)
   }
 
-  private func ranks(_ database: Database, _ index: SearchIndex, _ language: Language) throws -> [UInt32] {
-    try memory.withLock { memory in
-      guard memory.index === index else { return try NameOrder.ranks(database, index, language) }
-      if let ranks = memory.ranks[language] { return ranks }
-      let ranks = try NameOrder.ranks(database, index, language)
-      memory.ranks[language] = ranks
-      return ranks
+  private func segments(_ database: Database, _ file: DatabaseFiles.Identity) throws -> [SearchSegment] {
+    let state = try SearchIndexRows.state(database)
+    return try memory.withLock { memory in
+      if memory.file != file || memory.state?.indexed != state.indexed {
+        // The old one goes first: two at once would need twice the memory.
+        memory = Memory()
+        if state.indexed > 0 { memory.stored = SearchSegment(try SearchIndexRows.index(database)) }
+        memory.file = file
+      }
+      if memory.state != state {
+        memory.changed = nil
+        memory.state = nil
+        if let stored = memory.stored {
+          let changed = try SearchIndexRows.changed(database)
+          memory.stored = stored.hiding(changed)
+          if !changed.isEmpty {
+            memory.changed = SearchSegment(try SearchIndex(SearchIndexBuilder(database, .changed)))
+          }
+        } else {
+          memory.changed = SearchSegment(try SearchIndex(SearchIndexBuilder(database, .all)))
+        }
+        memory.state = state
+      }
+      return [memory.stored, memory.changed].compactMap(\.self)
     }
   }
 }
@@ -62,24 +75,33 @@ final class StationFinder: Sendable {
 private struct Finding {
   let database: Database
   let rows: StationRows
-  let index: SearchIndex
+  let segments: [SearchSegment]
   let near: Coordinate?
-  let ranks: [UInt32]
+  let language: Language
 
-  func best(_ set: StationSet, limit: Int) throws -> [StationAt] {
+  /// Whether some word of the station in a row has this in it.
+  func hasWord(_ row: Int64, containing needle: [UInt8]) throws -> Bool {
+    try database.cachedStatement(sql: "SELECT words FROM station_text WHERE id = ?")
+      .firstRow([row]) { row in row.withBytes(0) { SearchIndex.contains($0, needle) } } ?? false
+  }
+
+  /// The best of a set for each segment.
+  func best(_ sets: [StationSet], limit: Int) throws -> [StationAt] {
     guard let near else {
-      return try index.first(set, by: ranks, limit: limit).prefix(limit)
-        .compactMap { try rows.station(row: index.rows[$0]) }
+      return try firstByName(sets, limit: limit).prefix(limit).compactMap { try rows.station(row: $0) }
         .map { StationAt(station: $0, distance: nil) }
     }
     // Keys first: many may be equally far, and only `limit` of them are worth reading.
     let statement = try database.cachedStatement(
       sql: "SELECT provider, key, latitude, longitude FROM station WHERE id = ?")
-    let candidates = try index.nearest(set, to: near, limit: limit).compactMap { station in
-      try statement.firstRow([index.rows[station]]) { row in
+    let nearest = zip(segments, sets).flatMap { segment, set in
+      segment.index.nearest(set, to: near, limit: limit).map { segment.index.rows[$0] }
+    }
+    let candidates = try nearest.compactMap { row in
+      try statement.firstRow([row]) { columns in
         (
-          row: index.rows[station], id: try StationRows.stationID(row),
-          distance: near.distance(to: try StationRows.coordinate(row))
+          row: row, id: try StationRows.stationID(columns),
+          distance: near.distance(to: try StationRows.coordinate(columns))
         )
       }
     }
@@ -89,5 +111,14 @@ private struct Finding {
     return try ordered.prefix(limit).compactMap { candidate in
       try rows.station(row: candidate.row).map { StationAt(station: $0, distance: candidate.distance) }
     }
+  }
+
+  private func firstByName(_ sets: [StationSet], limit: Int) throws -> [Int64] {
+    let first = try zip(segments, sets).map { segment, set in
+      let ranks = try segment.ranks(database, language)
+      return segment.index.first(set, by: ranks, limit: limit).prefix(limit).map { segment.index.rows[$0] }
+    }
+    let several = first.filter { !$0.isEmpty }
+    return several.count > 1 ? try NameOrder.sorted(several.flatMap(\.self), database, language) : several.first ?? []
   }
 }

@@ -1,16 +1,26 @@
 /// A set of stations of one index, a bit each.
 struct StationSet {
-  private(set) var bits: [UInt64]
+  private var bits: [UInt64]
+  private let capacity: Int
 
   init(capacity: Int) {
+    self.capacity = capacity
     bits = [UInt64](repeating: 0, count: (capacity + 63) / 64)
   }
 
   var count: Int { bits.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  mutating func insert(_ stations: ArraySlice<UInt32>) {
+  mutating func insert(_ station: Int) {
+    if station >= 0, station < capacity { bits[station >> 6] |= 1 << UInt64(station & 63) }
+  }
+
+  /// Adds a list of ``Postings``; what lies beyond the index is left out.
+  mutating func insert(_ list: UnsafeBufferPointer<UInt8>) {
+    let capacity = UInt32(clamping: capacity)
     bits.withUnsafeMutableBufferPointer { bits in
-      for station in stations { bits[Int(station >> 6)] |= 1 << UInt64(station & 63) }
+      Postings.forEach(list) { station in
+        if station < capacity { bits[Int(station >> 6)] |= 1 << UInt64(station & 63) }
+      }
     }
   }
 
@@ -28,11 +38,11 @@ struct StationSet {
     for position in bits.indices { bits[position] &= ~other.bits[position] }
   }
 
-  func forEach(_ body: (Int) -> Void) {
+  func forEach(_ body: (Int) throws -> Void) rethrows {
     for (position, word) in bits.enumerated() {
       var rest = word
       while rest != 0 {
-        body(position << 6 | rest.trailingZeroBitCount)
+        try body(position << 6 | rest.trailingZeroBitCount)
         rest &= rest - 1
       }
     }

@@ -6,8 +6,8 @@ import UnicodeText
 final class TextWriter {
   private let database: Database
   private var townWords: [String: String] = [:]
-  /// Whether anything changed that a search would find.
-  private(set) var hasChanged = false
+  /// Rows of which something changed that a search would find.
+  private(set) var changed: Set<Int64> = []
 
   init(_ database: Database) {
     self.database = database
@@ -31,17 +31,17 @@ final class TextWriter {
       row, site.coordinate.latitude, site.coordinate.longitude, site.name, town, site.address.countryCode,
       town.flatMap(foldedTown), Self.words(records, site).joined(separator: " "),
     ])
-    if database.changesCount > 0 { hasChanged = true }
+    if database.changesCount > 0 { changed.insert(row) }
   }
 
   /// Removes a row; nothing happens when there is none.
   func remove(_ row: Int64) throws {
     try database.cachedStatement(sql: "DELETE FROM station_text WHERE id = ?").execute(arguments: [row])
-    if database.changesCount > 0 { hasChanged = true }
+    if database.changesCount > 0 { changed.insert(row) }
   }
 
   /// A station was removed with its row.
-  func noteRemoval() { hasChanged = true }
+  func noteRemoval(_ row: Int64) { changed.insert(row) }
 
   private static func words(_ records: [Station], _ site: Station) -> [String] {
     guard records.count > 1 else { return SearchWords.of(site) }

@@ -1,0 +1,73 @@
+import GRDB
+
+/// Lists of stations in few bytes.
+enum Postings {
+  /// From the words of each station the stations of each word.
+  /// - Parameters:
+  ///   - words: the words of all stations, one station after the other.
+  ///   - starts: where the words of each station begin, and where the last end.
+  ///   - rank: the place of each word in the order wanted.
+  static func made(words: [UInt32], starts: [UInt32], rank: [UInt32]) throws -> (starts: [UInt32], bytes: [UInt8]) {
+    var ends = [UInt32](repeating: 0, count: rank.count + 1)
+    for word in words { ends[Int(rank[Int(word)]) + 1] += 1 }
+    for word in 0..<rank.count { ends[word + 1] += ends[word] }
+    var stations = [UInt32](repeating: 0, count: words.count)
+    for station in 0..<(starts.count - 1) {
+      for position in Int(starts[station])..<Int(starts[station + 1]) {
+        let word = Int(rank[Int(words[position])])
+        stations[Int(ends[word])] = UInt32(truncatingIfNeeded: station)
+        ends[word] += 1
+      }
+    }
+    // Now `ends` holds where each word ends.
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(stations.count * 2)
+    var byteStarts: [UInt32] = [0]
+    byteStarts.reserveCapacity(rank.count + 1)
+    var start = 0
+    for word in 0..<rank.count {
+      var before: UInt32 = 0
+      for station in stations[start..<Int(ends[word])] {
+        append(station - before, to: &bytes)
+        before = station
+      }
+      start = Int(ends[word])
+      guard let end = UInt32(exactly: bytes.count) else {
+        throw DatabaseError(resultCode: .SQLITE_TOOBIG, message: "more words than an index of 4 GiB holds")
+      }
+      byteStarts.append(end)
+    }
+    return (byteStarts, bytes)
+  }
+
+  /// Seven bits a byte, lowest first.
+  private static func append(_ value: UInt32, to bytes: inout [UInt8]) {
+    var rest = value
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// Hands over each station of one list.
+  @inline(__always)
+  static func forEach(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (UInt32) -> Void) {
+    var station: UInt32 = 0
+    var position = 0
+    while position < bytes.count {
+      var byte = bytes[position]
+      position += 1
+      var difference = UInt32(byte & 0x7F)
+      var shift: UInt32 = 7
+      while byte >= 0x80, position < bytes.count {
+        byte = bytes[position]
+        position += 1
+        difference |= UInt32(byte & 0x7F) << shift
+        shift += 7
+      }
+      station &+= difference
+      body(station)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ChargeDomain
+import GRDB
+import Synchronization
+
+/// An index and which of its stations are no longer as it says.
+struct SearchSegment: Sendable {
+  let index: SearchIndex
+  private let hidden: [SearchIndex.Ordinal]
+  private let orders: Orders
+
+  /// The order of names in each language that was asked for.
+  private final class Orders: Sendable {
+    let ranks = Mutex<[Language: [UInt32]]>([:])
+  }
+
+  init(_ index: SearchIndex) {
+    self.init(index, hidden: [], orders: Orders())
+  }
+
+  private init(_ index: SearchIndex, hidden: [SearchIndex.Ordinal], orders: Orders) {
+    self.index = index
+    self.hidden = hidden
+    self.orders = orders
+  }
+
+  /// The same without the stations of these rows.
+  func hiding(_ rows: [Int64]) -> SearchSegment {
+    SearchSegment(index, hidden: rows.compactMap(index.ordinal(ofRow:)), orders: orders)
+  }
+
+  /// The set without stations that are hidden.
+  func known(_ set: StationSet) -> StationSet {
+    guard !hidden.isEmpty else { return set }
+    var set = set
+    for station in hidden { set.remove(station) }
+    return set
+  }
+
+  /// The place of each station in the order of names; made when first asked for.
+  func ranks(_ database: Database, _ language: Language) throws -> [UInt32] {
+    try orders.ranks.withLock { known in
+      if let ranks = known[language] { return ranks }
+      let ranks = try NameOrder.ranks(database, index, language)
+      known[language] = ranks
+      return ranks
+    }
+  }
+}

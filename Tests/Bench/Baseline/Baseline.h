@@ -1,0 +1,41 @@
+#ifndef BASELINE_INTERNAL_H
+#define BASELINE_INTERNAL_H
+
+#include <sqlite3.h>
+
+#include "CBaseline.h"
+
+enum statement { NEARBY, CLUSTERS, ROW, STATEMENT_COUNT };
+
+/// A row of `station`, copied out of SQLite.
+struct station {
+  char provider[24], key[40];
+  double latitude, longitude, received, distance;
+  int64_t licence;
+  size_t length;
+  unsigned char record[1600];
+};
+
+/// A station that a search found.
+struct found {
+  int64_t id;
+  double distance;
+  char name[128];
+};
+
+struct baseline {
+  sqlite3 *db;
+  sqlite3_stmt *statements[STATEMENT_COUNT];
+  struct station *stations;
+  size_t count, capacity;
+  struct found *rows;
+  size_t row_capacity;
+};
+
+sqlite3_stmt *baseline_statement(baseline *self, enum statement which, const char *sql);
+double baseline_distance(double lat1, double lon1, double lat2, double lon2);
+struct station *baseline_next_station(baseline *self);
+void baseline_read(struct station *station, sqlite3_stmt *row);
+int baseline_by_distance(const void *left, const void *right);
+
+#endif
