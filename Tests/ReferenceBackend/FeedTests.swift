@@ -84,17 +84,12 @@ import Testing
     ) {
       _ = try await ReferenceBackend.start(BackendConfiguration(feeds: [.swissData: URL(filePath: "/")]))
     }
-    await #expect(throws: BackendError.feedNotServedYet(.ocpi)) {
-      _ = try await ReferenceBackend.start(BackendConfiguration(feeds: [.ocpi: missing]))
-    }
   }
 
   @Test func namesOfFeeds() throws {
-    for name in ["ocm", "ocm-reference", "swiss-data", "swiss-status"] {
+    for name in ["ocm", "ocm-reference", "swiss-data", "swiss-status", "afdc", "ocpi"] {
       #expect(try BackendFeed(named: name).rawValue == name)
     }
-    #expect(throws: BackendError.feedNotServedYet(.alternativeFuels)) { try BackendFeed(named: "afdc") }
-    #expect(throws: BackendError.feedNotServedYet(.ocpi)) { try BackendFeed(named: "ocpi") }
     #expect(throws: BackendError.unknownFeed(name: "oicp")) { try BackendFeed(named: "oicp") }
     #expect(BackendError.unknownFeed(name: "oicp").description.contains("ocm, ocm-reference, swiss-data, swiss-status"))
   }

@@ -11,6 +11,18 @@ public enum BackendEndpoint: String, CaseIterable, Sendable {
   case swissData
   /// The Swiss status file.
   case swissStatus
+  /// Alternative Fuel Stations `/v1/nearest.json`.
+  case alternativeFuels
+  /// The appointment service's `/stations`.
+  case appointmentStations
+  /// The OCPI hub's `/locations`.
+  case ocpiLocations
+  /// The OCPI hub's `/tariffs`.
+  case ocpiTariffs
+  /// FlexiCharge `/chargePoints`.
+  case flexiChargePoints
+  /// FlexiCharge `/chargers`.
+  case flexiChargers
 }
 
 /// How an endpoint answers.

@@ -4,8 +4,6 @@ import Foundation
 public enum BackendError: Error, Equatable, CustomStringConvertible {
   /// `--feed` names a provider that is not known.
   case unknownFeed(name: String)
-  /// `--feed` names a provider whose part is not built yet.
-  case feedNotServedYet(BackendFeed)
   /// A feed's file is missing, a folder, or cannot be read.
   case unreadableFeed(BackendFeed, path: String, reason: String)
   /// The port is not between 0 and 65535.
@@ -15,12 +13,10 @@ public enum BackendError: Error, Equatable, CustomStringConvertible {
 
   /// What was wrong and what to do, without control characters.
   public var description: String {
-    let names = BackendFeed.served.map(\.rawValue).joined(separator: ", ")
+    let names = BackendFeed.allCases.map(\.rawValue).joined(separator: ", ")
     switch self {
     case .unknownFeed(let name):
       return "unknown feed \"\(BackendError.printable(name))\": use one of \(names)"
-    case .feedNotServedYet(let feed):
-      return "the feed \"\(feed.rawValue)\" is known, but not built yet: use one of \(names)"
     case .unreadableFeed(let feed, let path, let reason):
       return "cannot read the file for the feed \"\(feed.rawValue)\": \(BackendError.printable(path)): \(reason)"
     case .invalidPort(let port):

@@ -8,27 +8,24 @@ public enum BackendFeed: String, CaseIterable, Sendable {
   case swissData = "swiss-data"
   /// The Swiss status file (`EVSEStatuses`).
   case swissStatus = "swiss-status"
-  /// An Alternative Fuel Stations answer. Known by name, not served yet.
+  /// An Alternative Fuel Stations answer.
   case alternativeFuels = "afdc"
-  /// An OCPI Locations answer. Known by name, not served yet.
+  /// An OCPI Locations answer.
   case ocpi
 
-  /// The provider that the file belongs to; nil for one that is not served yet.
-  public var provider: BackendProvider? {
+  /// The provider that the file belongs to.
+  public var provider: BackendProvider {
     switch self {
     case .openChargeMap, .openChargeMapReference: .openChargeMap
     case .swissData, .swissStatus: .swiss
-    case .alternativeFuels, .ocpi: nil
+    case .alternativeFuels: .alternativeFuels
+    case .ocpi: .ocpi
     }
   }
-
-  /// Names that `--feed` takes today, in the order of the help text.
-  public static var served: [BackendFeed] { allCases.filter { $0.provider != nil } }
 
   /// The feed of a name as `--feed` has it.
   public init(named name: String) throws(BackendError) {
     guard let feed = BackendFeed(rawValue: name) else { throw .unknownFeed(name: name) }
-    guard feed.provider != nil else { throw .feedNotServedYet(feed) }
     self = feed
   }
 }
@@ -39,6 +36,14 @@ public enum BackendProvider: String, CaseIterable, Sendable {
   case openChargeMap = "ocm"
   /// The Swiss national feed ("ich tanke strom").
   case swiss
+  /// Alternative Fuel Stations of the US and Canada.
+  case alternativeFuels = "afdc"
+  /// The appointment service.
+  case appointments
+  /// A roaming hub that speaks OCPI 2.2.1.
+  case ocpi
+  /// FlexiCharge, the charging network.
+  case flexiCharge = "flexicharge"
 
   /// The path under which its own paths begin: the base URL is `http://127.0.0.1:PORT` and this.
   public var prefix: String { "/\(rawValue)" }

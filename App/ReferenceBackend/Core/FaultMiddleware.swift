@@ -55,6 +55,12 @@ extension BackendEndpoint {
     case .referenceData: BackendProvider.openChargeMap.prefix + "/v3/referencedata"
     case .swissData: BackendProvider.swiss.prefix + SwissPath.data
     case .swissStatus: BackendProvider.swiss.prefix + SwissPath.status
+    case .alternativeFuels: BackendProvider.alternativeFuels.prefix + "/v1/nearest.json"
+    case .appointmentStations: BackendProvider.appointments.prefix + "/stations"
+    case .ocpiLocations: BackendProvider.ocpi.prefix + "/locations"
+    case .ocpiTariffs: BackendProvider.ocpi.prefix + "/tariffs"
+    case .flexiChargePoints: BackendProvider.flexiCharge.prefix + "/chargePoints"
+    case .flexiChargers: BackendProvider.flexiCharge.prefix + "/chargers"
     }
   }
 }

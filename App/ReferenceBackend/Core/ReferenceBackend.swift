@@ -65,6 +65,10 @@ public enum ReferenceBackend {
     router.add(middleware: ConditionalMiddleware())
     OpenChargeMapRoutes(served: served, keys: configuration.keys, clock: configuration.clock).add(to: router)
     SwissRoutes(served: served, clock: configuration.clock).add(to: router)
+    AFDCRoutes(served: served, keys: configuration.keys).add(to: router)
+    AppointmentRoutes(served: served, clock: configuration.clock).add(to: router)
+    OCPIRoutes(served: served, keys: configuration.keys, clock: configuration.clock).add(to: router)
+    FlexiChargeRoutes(served: served, clock: configuration.clock).add(to: router)
     return router
   }
 

@@ -43,7 +43,6 @@ struct Served: Sendable {
     // In a fixed order: of several bad files the same one is named each time.
     for feed in BackendFeed.allCases {
       guard let url = feeds[feed] else { continue }
-      guard feed.provider != nil else { throw .feedNotServedYet(feed) }
       files[feed] = try FeedFile(feed, at: url)
     }
     self.files = files
@@ -57,9 +56,9 @@ struct Served: Sendable {
 
   /// Providers with anything to answer.
   var providers: Set<BackendProvider> {
-    isSample ? Set(BackendProvider.allCases) : Set(files.keys.compactMap(\.provider))
+    isSample ? Set(BackendProvider.allCases) : Set(files.keys.map(\.provider))
   }
 
   /// Feeds with an answer of their own; of the reference data only a file counts beside other files.
-  var feeds: Set<BackendFeed> { isSample ? Set(BackendFeed.served) : Set(files.keys) }
+  var feeds: Set<BackendFeed> { isSample ? Set(BackendFeed.allCases) : Set(files.keys) }
 }

@@ -1,0 +1,52 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// `/stations` of the appointment service: for its users only, who are told by a token and their id.
+struct AppointmentRoutes: Sendable {
+  let served: Served
+  let clock: @Sendable () -> Date
+
+  func add(to router: Router<BasicRequestContext>) {
+    router.get("\(BackendEndpoint.appointmentStations.path)") { request, _ in stations(request) }
+  }
+
+  private func stations(_ request: Request) -> Response {
+    guard served.isSample else { return failure(.notFound, "NOT_FOUND") }
+    let parameters = request.parameters
+    func value(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
+    let token = HTTPField.Name("token").flatMap { request.headers[$0] }
+    let user = BackendUser.demonstration
+    guard token == user.token, value("userID") == user.id else {
+      return failure(.unauthorized, "UNAUTHORIZED_REQUEST")
+    }
+    let now = clock()
+    let latitude = value("userLatitude").flatMap { Double($0) }
+    let longitude = value("userLongitude").flatMap { Double($0) }
+    return .json(
+      .array(
+        AppointmentSample.all.map { station in
+          var kilometres: Double?
+          // Without both coordinates there is no distance.
+          if let latitude, let longitude {
+            kilometres = kilometresBetween((latitude, longitude), (station.latitude, station.longitude))
+          }
+          return station.json(at: now, kilometres: kilometres)
+        }), cacheControl: "no-cache")
+  }
+
+  private func failure(_ status: HTTPResponse.Status, _ code: String) -> Response {
+    .json(.object([("message", .string(code))]), status: status, cacheControl: "no-store")
+  }
+}
+
+/// A user of the appointment service.
+public struct BackendUser: Sendable, Equatable {
+  /// The id that every question names.
+  public let id: String
+  /// What goes into the `token` field.
+  public let token: String
+
+  /// A user for demonstrations; known to this backend only.
+  public static let demonstration = BackendUser(id: "1", token: "demonstration-token-of-this-backend-only")
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// A station of ours at the appointment service: places exist, stations are invented.
+struct AppointmentSample: Sendable {
+  let id: Int
+  /// nil: the service has none.
+  let name: String?
+  let province: String
+  let plate: Int
+  let latitude: Double
+  let longitude: Double
+  let address: String
+  let sockets: [Socket]
+  let services: [String]
+
+  /// A plug that can be booked, in the service's words.
+  struct Socket: Sendable {
+    let type: String
+    let charge: String
+    let power: Int
+    let unit: String
+
+    static func type2(_ power: Int) -> Socket { Socket(type: "Type-2", charge: "AC", power: power, unit: "kVa") }
+    static func ccs(_ power: Int) -> Socket { Socket(type: "CSC", charge: "DC", power: power, unit: "kW") }
+    static func chademo(_ power: Int) -> Socket { Socket(type: "CHAdeMO", charge: "DC", power: power, unit: "kW") }
+  }
+
+  static let all: [AppointmentSample] = [
+    .init(
+      id: 101, name: "Haydarpaşa İskele Otoparkı", province: "İstanbul", plate: 34, latitude: 40.9967,
+      longitude: 29.0186, address: "Rıhtım Cad. 44, Kadıköy", sockets: [.type2(22), .type2(22), .ccs(60)],
+      services: ["Otopark", "Büfe", "Wi-Fi"]),
+    .init(
+      id: 102, name: "Ortaköy Meydanı Şarj Noktası", province: "İstanbul", plate: 34, latitude: 41.0474,
+      longitude: 29.0268, address: "Mecidiye Köprü Sok. 5, Beşiktaş", sockets: [.type2(22), .type2(22)],
+      services: ["Otopark"]),
+    .init(
+      id: 103, name: "Topkapı Şehir Parkı", province: "İstanbul", plate: 34, latitude: 41.0194, longitude: 28.9205,
+      address: "Turgut Özal Cad. 12, Zeytinburnu", sockets: [.ccs(120), .ccs(120), .chademo(50), .type2(22)],
+      services: ["Otopark", "Wi-Fi", "Mescit"]),
+    .init(
+      id: 104, name: nil, province: "İstanbul", plate: 34, latitude: 41.1060, longitude: 29.0240,
+      address: "Büyükdere Cad. 300, Sarıyer", sockets: [.type2(11)], services: []),
+    .init(
+      id: 111, name: "Kuğulu Park Yeraltı Otoparkı", province: "Ankara", plate: 6, latitude: 39.9021,
+      longitude: 32.8604, address: "İran Cad. 2, Çankaya", sockets: [.type2(22), .type2(22), .ccs(60)],
+      services: ["Otopark", "Büfe"]),
+    .init(
+      id: 112, name: "Gölbaşı Sahil Şarj İstasyonu", province: "Ankara", plate: 6, latitude: 39.7905,
+      longitude: 32.8090, address: "Sahil Cad. 8, Gölbaşı", sockets: [.ccs(60)], services: ["Büfe"]),
+    .init(
+      id: 121, name: "Çankırı Kalesi Otoparkı", province: "Çankırı", plate: 18, latitude: 40.6047,
+      longitude: 33.6172, address: "Kale Cad. 3", sockets: [.type2(22), .type2(22)], services: ["Otopark", "Wi-Fi"]),
+    .init(
+      id: 122, name: "Ilgaz Dağı Dinlenme Tesisi", province: "Çankırı", plate: 18, latitude: 40.9250,
+      longitude: 33.6260, address: "Ilgaz-Kastamonu Yolu 12. km", sockets: [.ccs(120), .type2(22)],
+      services: ["Otopark", "Büfe", "Wi-Fi"]),
+    .init(
+      id: 131, name: "Kordon Boyu Otoparkı", province: "İzmir", plate: 35, latitude: 38.4310, longitude: 27.1370,
+      address: "Atatürk Cad. 210, Konak", sockets: [.type2(22), .type2(22), .type2(22)], services: ["Otopark"]),
+    .init(
+      id: 141, name: "Iğdır Garajı", province: "Iğdır", plate: 76, latitude: 39.9208, longitude: 44.0450,
+      address: "Evren Paşa Cad. 1", sockets: [], services: ["Otopark"]),
+  ]
+
+  /// The record as the service writes it; kilometres only when the person's place was sent.
+  func json(at now: Date, kilometres: Double?) -> JSONValue {
+    let taken = sockets.indices.count { LiveState.of("appointment \(id) \($0)", at: now) != .available }
+    return .object([
+      ("id", .integer(id)),
+      ("stationCode", .string("TR-\(plate < 10 ? "0" : "")\(plate)-\(id)")),
+      ("stationName", .optional(name)),
+      (
+        "sockets",
+        .array(
+          sockets.enumerated().map { index, socket in
+            .object([
+              ("socketID", .integer(id * 10 + index + 1)), ("socketType", .string(socket.type)),
+              ("chargeType", .string(socket.charge)), ("power", .integer(socket.power)),
+              ("powerUnit", .string(socket.unit)), ("socketNumber", .integer(index + 1)),
+            ])
+          })
+      ),
+      ("socketCount", .integer(sockets.count)),
+      ("occupiedSocketCount", .integer(taken)),
+      ("distanceInKM", .optional(kilometres)),
+      (
+        "geoLocation",
+        .object([
+          ("longitude", .number(longitude)), ("latitude", .number(latitude)), ("province", .string(province)),
+          ("address", .string(address)),
+        ])
+      ),
+      ("services", .array(services.map(JSONValue.string))),
+    ])
+  }
+}

@@ -1,0 +1,22 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// `/chargePoints` and `/chargers` of FlexiCharge. No key is asked for.
+struct FlexiChargeRoutes: Sendable {
+  let served: Served
+  let clock: @Sendable () -> Date
+
+  func add(to router: Router<BasicRequestContext>) {
+    router.get("\(BackendEndpoint.flexiChargePoints.path)") { _, _ in list(FlexiChargeSample.all.map(\.json)) }
+    router.get("\(BackendEndpoint.flexiChargers.path)") { _, _ in
+      list(FlexiChargeSample.chargers(at: clock()))
+    }
+  }
+
+  /// No rows are a 404 without a body, as the network answers.
+  private func list(_ records: [JSONValue]) -> Response {
+    guard served.isSample else { return .text(.notFound, "Off: only feeds that were given are served.") }
+    return records.isEmpty ? Response(status: .notFound) : .json(.array(records), cacheControl: "no-cache")
+  }
+}
