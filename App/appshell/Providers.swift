@@ -13,6 +13,14 @@ struct Providers {
   var swiss: SwissConfiguration?
   /// The Swiss live states; nil when they are switched off.
   var swissLive: SwissConfiguration?
+  /// Alternative Fuel Stations of the US and Canada; nil when they are switched off.
+  var alternativeFuels: AFDCConfiguration?
+  /// An operator's OCPI Locations; nil when they are switched off.
+  var ocpi: OCPIConfiguration?
+  /// FlexiCharge; nil when it is switched off.
+  var flexiCharge: FlexiChargeConfiguration?
+  /// Why those that are off are off.
+  var switchedOff: [ProviderID: SwitchedOffReason] = [:]
   /// What a person has to know about it.
   var notes: [String] = []
 
@@ -24,8 +32,33 @@ struct Providers {
     } else {
       providers.notes.append(
         "Open Charge Map is switched off: put your key into OCM_API_KEY (https://openchargemap.org/site/develop/api).")
+      providers.switchedOff[.openChargeMap] = .noKey
+    }
+    if let key = APIKey(environment["NREL_API_KEY"]) {
+      providers.alternativeFuels = .publicHost(key: key)
+    } else {
+      providers.notes.append(
+        "The stations of the US and Canada (AFDC) are switched off: put your key into NREL_API_KEY "
+          + "(https://developer.nlr.gov/signup).")
+      providers.switchedOff[.afdc] = .noKey
+    }
+    providers.switchedOff[.appointments] = .notSignedIn
+    // Neither has a public host of its own: whoever has access to a server names it.
+    providers.ocpi = ocpi(environment)
+    if providers.ocpi == nil { providers.switchedOff[.ocpi] = .notChosen }
+    if let address = environment["FLEXICHARGE_URL"].flatMap({ URL(string: $0) }) {
+      providers.flexiCharge = FlexiChargeConfiguration(baseURL: address)
+    } else {
+      providers.switchedOff[.flexiCharge] = .notChosen
     }
     return providers
+  }
+
+  private static func ocpi(_ environment: [String: String]) -> OCPIConfiguration? {
+    guard let address = environment["OCPI_URL"].flatMap({ URL(string: $0) }) else { return nil }
+    return OCPIConfiguration(
+      baseURL: address, token: APIKey(environment["OCPI_TOKEN"]),
+      licence: Licence(attribution: address.host() ?? "OCPI", terms: nil, link: nil))
   }
 
   /// The reference backend at an address.
@@ -39,6 +72,29 @@ struct Providers {
     let swiss = SwissConfiguration(baseURL: server.appending(path: BackendProvider.swiss.prefix))
     if feeds.isEmpty || feeds.contains(.swissData) { providers.swiss = swiss }
     if feeds.isEmpty || feeds.contains(.swissStatus) { providers.swissLive = swiss }
+    if feeds.isEmpty || feeds.contains(.alternativeFuels) {
+      providers.alternativeFuels = AFDCConfiguration(
+        baseURL: server.appending(path: BackendProvider.alternativeFuels.prefix),
+        key: APIKey(BackendKeyRule.demonstrationFuelsKey))
+    }
+    if feeds.isEmpty || feeds.contains(.ocpi) {
+      providers.ocpi = OCPIConfiguration(
+        baseURL: server.appending(path: BackendProvider.ocpi.prefix),
+        token: APIKey(BackendKeyRule.demonstrationHubToken),
+        licence: Licence(attribution: feeds.isEmpty ? "Sample roaming hub" : "OCPI", terms: nil, link: nil))
+    }
+    if feeds.isEmpty {
+      providers.flexiCharge = FlexiChargeConfiguration(
+        baseURL: server.appending(path: BackendProvider.flexiCharge.prefix))
+    }
+    if feeds.isEmpty {
+      providers.switchedOff[.appointments] = .notSignedIn
+    } else {
+      // Fed sources only; those that are fed are on, whatever stands here.
+      for provider in ProviderID.allCases {
+        providers.switchedOff[provider] = .notChosen
+      }
+    }
     return providers
   }
 
@@ -54,11 +110,22 @@ struct Providers {
     let swiss = swiss.map {
       SwissFeed.make(configuration: $0, transport: transport, clock: clock, logger: logger)
     }
-    return [map, swiss].compactMap { $0 }
+    let fuels = alternativeFuels.map {
+      AFDCFeed.make(configuration: $0, transport: transport, clock: clock, logger: logger)
+    }
+    let hub = ocpi.map { OCPIFeed.make(configuration: $0, transport: transport, clock: clock, logger: logger) }
+    let network = flexiCharge.map {
+      FlexiChargeFeed.make(configuration: $0, transport: transport, clock: clock, logger: logger)
+    }
+    return [map, swiss, fuels, hub, network].compactMap { $0 }
   }
 
   func liveFeeds(transport: any HTTPTransport, clock: any CoreClock, logger: Logger) -> [LiveStatusFeed] {
-    [swissLive.map { SwissLiveFeed.make(configuration: $0, transport: transport, clock: clock, logger: logger) }]
-      .compactMap { $0 }
+    let all = [
+      swissLive.map { SwissLiveFeed.make(configuration: $0, transport: transport, clock: clock, logger: logger) },
+      ocpi.map { OCPILiveFeed.make(configuration: $0, transport: transport, clock: clock, logger: logger) },
+      flexiCharge.map { FlexiChargeFeed.live(configuration: $0, transport: transport, clock: clock, logger: logger) },
+    ]
+    return all.compactMap { $0 }
   }
 }

@@ -51,7 +51,7 @@ struct RunOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A reference backend that runs elsewhere.", valueName: "URL"))
   var server: String?
 
-  @Flag(help: "Asks the public providers. Open Charge Map needs a key in OCM_API_KEY.")
+  @Flag(help: "Asks the public providers. Keys: OCM_API_KEY for Open Charge Map, NREL_API_KEY for the US and Canada.")
   var live = false
 
   @Flag(help: "Commands and answers as JSON, a line each.")
@@ -63,7 +63,7 @@ struct RunOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Serves a provider's file at its own address; only fed providers are on. May be repeated. "
-        + "Providers: \(BackendFeed.served.map(\.rawValue).joined(separator: ", ")).",
+        + "Providers: \(BackendFeed.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "PROVIDER=FILE"),
     transform: FeedOption.init(argument:))
   var feed: [FeedOption] = []

@@ -92,10 +92,9 @@ extension SearchViewModel {
     var runs = parts.map { part in
       RichText(part, emphasising: query.match(in: part).ranges).runs
     }
-    for evse in station.evses {
-      guard let id = evse.evseID?.printed, let range = EVSEKey.range(of: query.evseKey, in: id), query.evseKey.count > 2
-      else { continue }
-      runs.append(RichText(id, emphasising: [range]).runs)
+    for evse in station.evses where evse.evseID != nil {
+      guard let range = EVSEKey.range(of: query.evseKey, in: evse.label), query.evseKey.count > 2 else { continue }
+      runs.append(RichText(evse.label, emphasising: [range]).runs)
       break
     }
     let joined = RichText(Array(runs.joined(separator: [RichText.Run(", ")])))

@@ -16,10 +16,9 @@ enum SearchWords {
     let texts =
       [station.name] + station.address.lines + [station.address.town, station.operatorName].compactMap(\.self)
     for text in texts { SearchFold.words(text).forEach(add) }
-    for evse in station.evses {
-      guard let id = evse.evseID else { continue }
-      SearchFold.words(id.printed).forEach(add)
-      let key = key(EVSEKey.of(id.printed))
+    for evse in station.evses where evse.evseID != nil {
+      SearchFold.words(evse.label).forEach(add)
+      let key = key(EVSEKey.of(evse.label))
       if !key.isEmpty { add(keyMark + key) }
     }
     return words
