@@ -35,7 +35,8 @@ struct Composition {
   @MainActor
   func start(output: ShellOutput) async throws(ShellProblem) -> Running {
     let environment = ProcessInfo.processInfo.environment
-    let world = ShellWorld(clock: ShellClock(startingAt: options.now))
+    let world = ShellWorld(
+      clock: ShellClock(startingAt: options.now), documents: DocumentShelf(folder: folder.appending(path: "documents")))
     let backend = try await backend(clock: world.clock.core)
     let providers = try providers(environment: environment)
     let notes = OpeningNotes()
@@ -75,14 +76,17 @@ struct Composition {
           feeds: providers.stationFeeds(transport: transport, cache: cache, clock: clock, logger: logger),
           liveFeeds: providers.liveFeeds(transport: transport, clock: clock, logger: logger),
           preferences: user.preferences, favourites: user.favourites, filters: user.filters, regions: user.regions,
-          platform: world.device.platform, clock: clock)
+          platform: world.device.platform, clock: clock, favouritesFile: FavouritesDocuments.file,
+          switchedOff: providers.switchedOff)
       })
   }
 
   private func backend(clock: any CoreClock) async throws(ShellProblem) -> EmbeddedBackend? {
     guard !options.live, options.server == nil else { return nil }
     var configuration = BackendConfiguration(clock: { clock.now })
-    configuration.keys = .only([BackendKeyRule.demonstrationKey])
+    configuration.keys = .only([
+      BackendKeyRule.demonstrationKey, BackendKeyRule.demonstrationFuelsKey, BackendKeyRule.demonstrationHubToken,
+    ])
     configuration.feeds = Dictionary(
       options.feed.map { ($0.feed, $0.file(from: files)) }, uniquingKeysWith: { $1 })
     let backend = EmbeddedBackend(configuration: configuration)

@@ -10,6 +10,11 @@ extension CommandTable {
       .trace(try arguments.next("trace", of: ["on", "off"]) == "on")
     },
     CommandSpec("skipped", "lists the records and fields that were left out, and why", group: .see) { _ in .skipped },
+    CommandSpec(
+      "documents", usage: ["[NAME]"], "lists the files the app saved, or prints one", group: .see, arguments: [.text]
+    ) { arguments in
+      .documents(arguments.remainder())
+    },
     CommandSpec("more", "shows the next rows of a screen that was cut", group: .see) { _ in .more },
     CommandSpec("less", "shows the rows before", group: .see) { _ in .less },
     CommandSpec(

@@ -52,6 +52,13 @@ extension CommandTable {
       }
       return .advance(seconds)
     },
+    CommandSpec(
+      "import", usage: ["FILE"], "opens a file with the app: one it saved, else one of the disk", group: .world,
+      arguments: [.text]
+    ) { arguments throws(ArgumentProblem) in
+      guard let file = arguments.remainder() else { throw ArgumentProblem("a file is missing") }
+      return .importDocument(file)
+    },
     CommandSpec("background", "the app leaves the front", group: .world) { _ in .background },
     CommandSpec("foreground", "the app comes to the front", group: .world) { _ in .foreground },
     CommandSpec("relaunch", "kills the app and starts it on the same data", group: .world) { _ in .relaunch },

@@ -15,6 +15,8 @@ public enum ShellCommand: Hashable, Sendable {
   case trace(Bool)
   /// Lists what was left out of the stored answers, and why.
   case skipped
+  /// Lists what the app saved, or prints one of them.
+  case documents(String?)
   /// Lists the commands, or explains one.
   case help(String?)
   /// Shows the next part of a screen that was cut.
@@ -63,6 +65,8 @@ public enum ShellCommand: Hashable, Sendable {
   case network(NetworkState)
   /// Time passes.
   case advance(TimeInterval)
+  /// A person opens a file with the app.
+  case importDocument(String)
   /// The app leaves the front.
   case background
   /// The app comes to the front.

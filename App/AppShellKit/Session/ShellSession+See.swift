@@ -14,6 +14,9 @@ extension ShellSession {
       answer.lines = [StateText.json(state, isPretty: true)]
     case .trace(let isOn): isTracing = isOn
     case .skipped: answer.lines = try await skipped()
+    case .documents(let name):
+      answer.lines = try documents(name)
+      if name == nil, let folder = world.device.documents.folderPath { answer.notes = ["They are in \(folder)."] }
     case .help(let name): answer.lines = try HelpText.lines(about: name)
     case .more: answer.lines = try turn(to: drawnPage()?.page.nextOffset, "this is the end of the screen")
     case .less: answer.lines = try turn(to: drawnPage()?.page.previousOffset, "this is the beginning of the screen")

@@ -189,6 +189,8 @@ public final class ShellSession<Root: ViewModel> {
       for one in news {
         switch one {
         case .opened(let url): answer.lines.append(StyledLine("opens: \(url.absoluteString)").text)
+        case .saved(let name, let bytes):
+          answer.lines.append(StyledLine("saves: \(name) (\(bytes) bytes)").text)
         case .asked(let permission):
           answer.notes.append(
             "The app asks for the permission: answer with \"permission \(permission.rawValue) granted\" or "

@@ -12,6 +12,8 @@ public final class PlatformDouble: Sendable {
     case asked(Permission)
     /// The app handed a link to another app.
     case opened(URL)
+    /// The app offered a file, and it was kept under this name.
+    case saved(name: String, bytes: Int)
   }
 
   private struct State {
@@ -22,8 +24,13 @@ public final class PlatformDouble: Sendable {
 
   private let state = Mutex(State())
 
+  /// The files the app saved.
+  public let documents: DocumentShelf
+
   /// A device that was asked nothing yet and does not know where it is.
-  public init() {}
+  public init(documents: DocumentShelf = DocumentShelf()) {
+    self.documents = documents
+  }
 
   /// The device as a port of the core.
   public var platform: Platform {
@@ -31,6 +38,11 @@ public final class PlatformDouble: Sendable {
       askPermission: { permission in self.ask(permission) },
       open: { url in
         self.state.withLock { $0.news.append(.opened(url)) }
+        return true
+      },
+      save: { document in
+        guard self.documents.keep(document) else { return false }
+        self.state.withLock { $0.news.append(.saved(name: document.name, bytes: document.bytes.count)) }
         return true
       })
   }

@@ -9,10 +9,10 @@ public struct ShellWorld: Sendable {
   /// The device.
   public let device: PlatformDouble
 
-  /// A world with this clock, a network and a device that knows nothing yet.
-  public init(clock: ShellClock) {
+  /// A world with this clock, a network and a device that knows nothing yet; what the app saves goes to the shelf.
+  public init(clock: ShellClock, documents: DocumentShelf = DocumentShelf()) {
     self.clock = clock
     network = NetworkSwitch()
-    device = PlatformDouble()
+    device = PlatformDouble(documents: documents)
   }
 }

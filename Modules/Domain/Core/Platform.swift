@@ -36,6 +36,8 @@ public enum PlatformEvent: Hashable, Sendable, Codable {
   case systemLanguageChanged(String)
   /// The device turned dark or light.
   case systemAppearanceChanged(isDark: Bool)
+  /// A person opened a file with the app.
+  case documentOpened(SharedDocument)
 }
 
 /// What the core wants of the platform.
@@ -44,12 +46,16 @@ public struct Platform: Sendable {
   public var askPermission: @Sendable (Permission) async -> Void
   /// Hands a link to another app, for instance for navigation. False when nothing can open it.
   public var open: @Sendable (URL) async -> Bool
+  /// Offers a file to the person: to keep, or to hand to another app. False when it could not be kept.
+  public var save: @Sendable (SharedDocument) async -> Bool
 
-  /// A platform made of these functions.
+  /// A platform made of these functions; one that keeps no files says so.
   public init(
-    askPermission: @escaping @Sendable (Permission) async -> Void, open: @escaping @Sendable (URL) async -> Bool
+    askPermission: @escaping @Sendable (Permission) async -> Void, open: @escaping @Sendable (URL) async -> Bool,
+    save: @escaping @Sendable (SharedDocument) async -> Bool = { _ in false }
   ) {
     self.askPermission = askPermission
     self.open = open
+    self.save = save
   }
 }

@@ -21,7 +21,7 @@ public enum RootLayout {
       case .starting: TitleBar(title: "ChargeCore")
       case .nearby(let screen):
         TitleBar(title: RichText(screen.title), subtitle: screen.subtitle, status: screen.status, back: back)
-      case .places(let screen): TitleBar(title: RichText(screen.title), back: back)
+      case .cities(let screen): TitleBar(title: RichText(screen.title), back: back)
       case .search(let screen): TitleBar(title: RichText(screen.title), back: back)
       case .station(let screen): TitleBar(title: RichText(screen.title), status: screen.status, back: back)
       case .map(let screen): TitleBar(title: RichText(screen.title), status: screen.status, back: back)
@@ -40,12 +40,13 @@ public enum RootLayout {
     case .starting(let loading): [.loading(loading)]
     case .nearby(let screen):
       NearbyLayout.elements(screen, open: state.openLabel).map { $0.map { .screen(.nearby($0)) } }
-    case .places(let screen): PlacesLayout.elements(screen).map { $0.map { .screen(.places($0)) } }
+    case .cities(let screen): CitiesLayout.elements(screen).map { $0.map { .screen(.cities($0)) } }
     case .search(let screen):
       SearchLayout.elements(screen, open: state.openLabel).map { $0.map { .screen(.search($0)) } }
     case .station(let screen): StationLayout.elements(screen).map { $0.map { .screen(.station($0)) } }
     case .map(let screen): MapLayout.elements(screen).map { $0.map { .screen(.map($0)) } }
-    case .cityStations(let screen): CityStationsLayout.elements(screen).map { $0.map { .screen(.cityStations($0)) } }
+    case .cityStations(let screen):
+      CityStationsLayout.elements(screen, open: state.openLabel).map { $0.map { .screen(.cityStations($0)) } }
     case .filters(let screen): FiltersLayout.elements(screen).map { $0.map { .screen(.filters($0)) } }
     case .favourites(let screen): FavouritesLayout.elements(screen).map { $0.map { .screen(.favourites($0)) } }
     case .sources(let screen): SourcesLayout.elements(screen).map { $0.map { .screen(.sources($0)) } }

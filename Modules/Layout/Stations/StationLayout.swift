@@ -5,11 +5,15 @@ public enum StationLayout {
   /// The elements of a view state.
   public static func elements(_ state: StationViewState) -> [Element<StationViewModel.Event>] {
     var elements: [Element<StationViewModel.Event>] = state.notices.map { $0.element() }
+    if let removed = state.removed {
+      elements.append(removed.notice.element(action: Action("undo", removed.undo, event: .undoTapped)))
+    }
     switch state.body {
     case .loading(let loading): elements.append(.loading(loading))
     case .gone(let trouble), .failed(let trouble): elements += trouble.elements()
     case .content(let details):
       elements += content(details)
+      if let toggle = state.favourite { elements += favourite(toggle) }
       elements.append(.divider)
       elements.append(navigation(state))
     }
@@ -23,13 +27,22 @@ public enum StationLayout {
 
   private static func content(_ details: StationDetails) -> [Element<StationViewModel.Event>] {
     var elements: [Element<StationViewModel.Event>] = [.badge(details.availability)]
+    elements += details.opening.map { .text(RichText($0), .body) }
     elements += details.facts.map { .fact(label: $0.label, value: RichText($0.value)) }
     elements.append(.section(title: RichText(details.equipmentTitle), equipment(details.equipment)))
     elements += details.footnotes.map { .text(RichText($0), .footnote) }
+    if let estimator = details.estimator { elements.append(estimator.element()) }
     elements.append(
       .section(
         title: RichText(details.sourcesTitle), details.sources.map { .text(RichText($0), .footnote) }))
     return elements
+  }
+
+  /// The star is full or empty, and the words say it too.
+  private static func favourite(_ toggle: StationViewState.FavouriteToggle) -> [Element<StationViewModel.Event>] {
+    let note: [Element<StationViewModel.Event>] = toggle.note.map { [.text(RichText($0), .secondary)] } ?? []
+    let star = toggle.isMarked ? "★" : "☆"
+    return note + [.action(Action("favourite", "\(star) \(toggle.label)", event: .favouriteTapped))]
   }
 
   private static func equipment(_ equipment: StationDetails.Equipment) -> [Element<StationViewModel.Event>] {

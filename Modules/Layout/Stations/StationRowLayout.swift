@@ -1,16 +1,20 @@
 import ChargePresentation
 
 extension StationRow {
-  /// A station in a list; the least important values at the end give way first.
-  func element<Event: Sendable>(open: String, event: Event) -> Element<Event> {
+  /// A station in a list; the least important values at the end give way first. `subject` names the row where that is
+  /// not the station; `note` stands below everything else.
+  func element<Event: Sendable>(
+    open: String, event: Event, subject: String? = nil, note: String? = nil
+  ) -> Element<Event> {
     var details: [[RowPart]] = []
     if let address { details.append([.text(address)]) }
     let facts = [connectors, current, hours].compactMap { $0 }.joined(separator: " · ")
     details.append([.text(RichText(facts))])
     details.append([.badge(availability)])
+    if let note { details.append([.text(RichText(note))]) }
     return .row(
       Row(
-        subject: "\(id)", title: name, trailing: [power, distance].compactMap { $0 }, details: details,
+        subject: subject ?? "\(id)", title: name, trailing: [power, distance].compactMap { $0 }, details: details,
         actionLabel: open, event: event))
   }
 }

@@ -40,6 +40,8 @@ public enum SurroundingsChange: String, Hashable, Sendable, Codable {
   case filter
   /// A favourite was marked, changed or given up.
   case favourites
+  /// The work on a region went on, or ended.
+  case regions
 }
 
 /// What a screen hands to the root screen: that it ends, or where it leads.
@@ -50,8 +52,10 @@ public enum ScreenExit: Hashable, Sendable, Codable {
   case station(StationID)
   /// To the search.
   case search
-  /// To the choice of a town.
+  /// To the choice of a town as the place to look around.
   case places
+  /// To the towns, to see the stations of one.
+  case cities
   /// To the settings.
   case settings
   /// The nearby list.
@@ -67,11 +71,20 @@ public enum ScreenExit: Hashable, Sendable, Codable {
   /// Where stations come from.
   case sources
   /// Regions taken offline.
-  case regions
+  /// - Parameter area: what the map shows, when it leads there.
+  case regions(area: MapViewport?)
+  /// A region is to be loaded; the screen stays.
+  case keepRegion(RegionPack, isForced: Bool)
+  /// The work on a region is to stop; the screen stays.
+  case cancelRegion(String)
   /// A filter was put in use; the screen stays.
   case applied(StationFilter)
   /// A station was marked, or its note changed; the screen stays.
   case marked(Favourite)
+  /// Several stations were marked or their notes changed; the screen stays.
+  case markedAll([Favourite])
+  /// The marked stations are to be read once more; the screen stays.
+  case reloadFavourites
   /// A station is no favourite any more; the screen stays.
   case unmarked(StationID)
   /// A town was chosen as the place, or none: the device's place again.

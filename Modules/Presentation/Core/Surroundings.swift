@@ -18,6 +18,10 @@ public struct Surroundings: Hashable, Sendable, Codable {
   public var filter = StationFilter()
   /// Stations the person marked, in the order they were marked.
   public var favourites: [Favourite] = []
+  /// Whether they have been read.
+  public var favouritesState = FavouritesState.loading
+  /// The work on regions under way or failed, by their ids.
+  public var regionWork: [String: KeepRegion.Progress] = [:]
   /// The language the app speaks now: the chosen one, or the device's.
   public var language: Language
 

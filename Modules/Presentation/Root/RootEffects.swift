@@ -7,13 +7,14 @@ extension RootViewModel {
     switch effect {
     case .loadPreferences: EffectSlot("loadPreferences")
     case .savePreferences: EffectSlot("savePreferences")
+    case .keepRegion(let pack, _): slot(ofRegion: pack.id)
     case .loadFilter: EffectSlot("loadFilter")
     case .saveFilter: EffectSlot("saveFilter")
     case .loadFavourites: EffectSlot("loadFavourites")
     case .putFavourites(let favourites):
       EffectSlot("keepFavourite \(favourites.map(\.id.description).joined(separator: " "))")
     case .removeFavourite(let id): EffectSlot("keepFavourite \(id)")
-    case .findTown, .findStation: EffectSlot("find")
+    case .findTown, .findCity, .findStation: EffectSlot("find")
     case .screen(let effect, let serial): ScreenModel.slot(of: effect).inside(name(ofSerial: serial))
     }
   }
@@ -35,6 +36,8 @@ extension RootViewModel {
       } catch {
         await send(.preferencesNotKept)
       }
+    case .keepRegion(let pack, let isForced):
+      await useCases.keepRegion.download(pack, isForced: isForced) { await send(.regionProgress($0, of: pack)) }
     case .loadFilter:
       do throws(Failure) {
         await send(.filterLoaded(try await useCases.filters.current()))
@@ -51,23 +54,29 @@ extension RootViewModel {
       do throws(Failure) {
         await send(.favouritesLoaded(try await useCases.favourites.all()))
       } catch {
-        await send(.preferencesNotRead)
+        if error != .cancelled { await send(.favouritesNotRead(error)) }
       }
     case .putFavourites(let favourites):
       do throws(Failure) {
         try await useCases.favourites.put(favourites)
       } catch {
-        await send(.preferencesNotKept)
+        await send(.favouritesNotKept)
       }
     case .removeFavourite(let id):
       do throws(Failure) {
         try await useCases.favourites.remove(id)
       } catch {
-        await send(.preferencesNotKept)
+        await send(.favouritesNotKept)
       }
     case .findTown(let name):
       do throws(Failure) {
         await send(.townFound(try await town(named: name, useCases), asked: name))
+      } catch {
+        await send(.lookupFailed(error))
+      }
+    case .findCity(let name):
+      do throws(Failure) {
+        await send(.cityFound(try await town(named: name, useCases), asked: name))
       } catch {
         await send(.lookupFailed(error))
       }
@@ -85,7 +94,7 @@ extension RootViewModel {
   // A town is named as people type it: without diacritics, or only its beginning.
   private static func town(named name: String, _ useCases: UseCases) async throws(Failure) -> Town? {
     let asked = SearchFold.foldedKey(name)
-    let towns = try await useCases.stations.towns() + [PlacesViewModel.example].compactMap { $0 }
+    let towns = try await useCases.stations.towns() + [CitiesViewModel.example].compactMap { $0 }
     let named = towns.map { (town: $0, key: SearchFold.foldedKey($0.name)) }
     let exact = named.filter { $0.key == asked }
     let beginning = named.filter { !asked.isEmpty && $0.key.hasPrefix(asked) }

@@ -9,8 +9,8 @@ public struct RootViewState: Hashable, Sendable, Codable {
     case starting(loading: Loading)
     /// Stations nearby.
     case nearby(state: NearbyViewState)
-    /// The choice of a town.
-    case places(state: PlacesViewState)
+    /// The towns to choose from.
+    case cities(state: CitiesViewState)
     /// The search.
     case search(state: SearchViewState)
     /// One station.
@@ -94,7 +94,7 @@ extension RootViewModel {
     switch stack.last?.screen {
     case nil: .starting(loading: Loading(style: .spinner, label: context.texts.rootStarting))
     case .nearby(let screen): .nearby(state: screen.viewState(in: context))
-    case .places(let screen): .places(state: screen.viewState(in: context))
+    case .cities(let screen): .cities(state: screen.viewState(in: context))
     case .search(let screen): .search(state: screen.viewState(in: context))
     case .station(let screen): .station(state: screen.viewState(in: context))
     case .map(let screen): .map(state: screen.viewState(in: context))
@@ -114,6 +114,11 @@ extension RootViewModel.Notice {
     switch self {
     case .preferencesNotKept: return .init(tone: .error, text: RichText(texts.settingsSaveFailedTitle))
     case .preferencesNotRead: return .init(tone: .error, text: RichText(texts.settingsLoadFailedTitle))
+    case .regionFinished(let name):
+      return .init(
+        tone: .information,
+        text: RichText(texts.regionsFinished(name: name.isEmpty ? texts.regionsUnnamed : name)))
+    case .favouritesNotKept: return .init(tone: .error, text: RichText(texts.favouritesNotKept))
     case .noSuchTown(let name): return .init(tone: .warning, text: RichText(texts.rootNoSuchTown(name: name)))
     case .noSuchStation(let name): return .init(tone: .warning, text: RichText(texts.rootNoSuchStation(name: name)))
     case .lookupFailed(let failure): return .init(tone: .error, text: RichText(texts.failureTitle(failure)))

@@ -5,8 +5,8 @@ import Foundation
 public enum ScreenModel: Hashable, Sendable {
   /// Stations nearby.
   case nearby(NearbyViewModel)
-  /// The choice of a town.
-  case places(PlacesViewModel)
+  /// The towns to choose from.
+  case cities(CitiesViewModel)
   /// The search.
   case search(SearchViewModel)
   /// One station.
@@ -30,8 +30,8 @@ public enum ScreenModel: Hashable, Sendable {
   public enum Event: Hashable, Sendable, Codable {
     /// On the nearby list.
     case nearby(NearbyViewModel.Event)
-    /// On the choice of a town.
-    case places(PlacesViewModel.Event)
+    /// On the towns.
+    case cities(CitiesViewModel.Event)
     /// On the search.
     case search(SearchViewModel.Event)
     /// On a station.
@@ -56,8 +56,8 @@ public enum ScreenModel: Hashable, Sendable {
   public enum Effect: Hashable, Sendable, Codable {
     /// For the nearby list.
     case nearby(NearbyViewModel.Effect)
-    /// For the choice of a town.
-    case places(PlacesViewModel.Effect)
+    /// For the towns.
+    case cities(CitiesViewModel.Effect)
     /// For the search.
     case search(SearchViewModel.Effect)
     /// For a station.
@@ -92,10 +92,10 @@ public enum ScreenModel: Hashable, Sendable {
       guard case .nearby(let event) = event else { return Outcome() }
       defer { self = .nearby(screen) }
       return Self.outcome(screen.handle(event), Effect.nearby)
-    case .places(var screen):
-      guard case .places(let event) = event else { return Outcome() }
-      defer { self = .places(screen) }
-      return Self.outcome(screen.handle(event), Effect.places)
+    case .cities(var screen):
+      guard case .cities(let event) = event else { return Outcome() }
+      defer { self = .cities(screen) }
+      return Self.outcome(screen.handle(event), Effect.cities)
     case .search(var screen):
       guard case .search(let event) = event else { return Outcome() }
       defer { self = .search(screen) }
@@ -139,7 +139,7 @@ public enum ScreenModel: Hashable, Sendable {
   mutating func receive(_ signal: ScreenSignal) -> Outcome {
     switch self {
     case .nearby: handle(.nearby(NearbyViewModel.event(for: signal)))
-    case .places: handle(.places(PlacesViewModel.event(for: signal)))
+    case .cities: handle(.cities(CitiesViewModel.event(for: signal)))
     case .search: handle(.search(SearchViewModel.event(for: signal)))
     case .station: handle(.station(StationViewModel.event(for: signal)))
     case .map: handle(.map(MapViewModel.event(for: signal)))
@@ -156,7 +156,7 @@ public enum ScreenModel: Hashable, Sendable {
   func backTitle(in context: ViewContext) -> String {
     switch self {
     case .nearby(let screen): screen.backTitle(in: context)
-    case .places(let screen): screen.backTitle(in: context)
+    case .cities(let screen): screen.backTitle(in: context)
     case .search(let screen): screen.backTitle(in: context)
     case .station(let screen): screen.backTitle(in: context)
     case .map(let screen): screen.backTitle(in: context)
@@ -173,7 +173,7 @@ public enum ScreenModel: Hashable, Sendable {
   func nextChange(after now: Date) -> Date? {
     switch self {
     case .nearby(let screen): screen.nextChange(after: now)
-    case .places(let screen): screen.nextChange(after: now)
+    case .cities(let screen): screen.nextChange(after: now)
     case .search(let screen): screen.nextChange(after: now)
     case .station(let screen): screen.nextChange(after: now)
     case .map(let screen): screen.nextChange(after: now)
@@ -189,7 +189,7 @@ public enum ScreenModel: Hashable, Sendable {
   static func slot(of effect: Effect) -> EffectSlot {
     switch effect {
     case .nearby(let effect): NearbyViewModel.slot(of: effect)
-    case .places(let effect): PlacesViewModel.slot(of: effect)
+    case .cities(let effect): CitiesViewModel.slot(of: effect)
     case .search(let effect): SearchViewModel.slot(of: effect)
     case .station(let effect): StationViewModel.slot(of: effect)
     case .map(let effect): MapViewModel.slot(of: effect)
@@ -205,7 +205,7 @@ public enum ScreenModel: Hashable, Sendable {
   static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .nearby(let effect): await NearbyViewModel.perform(effect, with: useCases) { await send(.nearby($0)) }
-    case .places(let effect): await PlacesViewModel.perform(effect, with: useCases) { await send(.places($0)) }
+    case .cities(let effect): await CitiesViewModel.perform(effect, with: useCases) { await send(.cities($0)) }
     case .search(let effect): await SearchViewModel.perform(effect, with: useCases) { await send(.search($0)) }
     case .station(let effect): await StationViewModel.perform(effect, with: useCases) { await send(.station($0)) }
     case .map(let effect): await MapViewModel.perform(effect, with: useCases) { await send(.map($0)) }

@@ -8,6 +8,7 @@ extension StationViewModel {
     case .refresh: EffectSlot("refresh")
     case .watch: LiveWatch.slot
     case .open: EffectSlot("open")
+    case .markTime: EffectSlot("mark")
     }
   }
 
@@ -35,6 +36,7 @@ extension StationViewModel {
       await useCases.liveAvailability.watch(Set(keys), trigger: trigger) { update in
         await send(.live(update))
       }
+    case .markTime: await send(.markedAt(useCases.clock.now))
     case .open(let link, let app):
       await send(.navigationOpened(app, didOpen: await useCases.platform.open(link)))
     }

@@ -15,7 +15,7 @@ public struct StationRow: Hashable, Sendable, Codable {
   public let connectors: String
   /// "AC", "DC" or both; nil when unknown.
   public let current: String?
-  /// Short hours such as "24 h"; nil when there is nothing short to say.
+  /// Short hours such as "24 h", "closes 22:00" or "closed until 07:00"; nil when not known.
   public let hours: String?
   /// Its live state; where none is known, what keeps one from charging here, such as "Planned, not built yet".
   public let availability: AvailabilityBadge
@@ -34,7 +34,7 @@ public struct StationRow: Hashable, Sendable, Codable {
     distance = entry.distance.map(context.formats.distance)
     connectors = Self.connectors(of: station, texts)
     current = Self.current(of: station)
-    hours = station.openingHours == .twentyFourSeven ? texts.hoursAlwaysShort : nil
+    hours = OpenStatus(station, in: context).short
     availability = AvailabilityBadge(of: station, readings: readings, in: context)
     self.address = address
   }
@@ -53,14 +53,6 @@ public struct StationRow: Hashable, Sendable, Codable {
     let parts = [kinds.contains { !$0.isDC } ? "AC" : nil, kinds.contains(where: \.isDC) ? "DC" : nil]
     let shown = parts.compactMap { $0 }.joined(separator: " + ")
     return shown.isEmpty ? nil : shown
-  }
-}
-
-extension Station {
-  /// The name, else the street, else the id: a row is never without words.
-  var shownName: String {
-    if !name.isEmpty { return name }
-    return address.lines.first ?? id.description
   }
 }
 

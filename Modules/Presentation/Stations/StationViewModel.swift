@@ -21,6 +21,18 @@ public struct StationViewModel: Screen, Hashable {
     case navigateTapped(NavigationLinks.App)
     /// The platform opened the app, or could not.
     case navigationOpened(NavigationLinks.App, didOpen: Bool)
+    /// The star was tapped.
+    case favouriteTapped
+    /// The time at which the station was marked.
+    case markedAt(Date)
+    /// The favourite that was given up is wanted back.
+    case undoTapped
+    /// An amount of energy was chosen for the estimate, in kWh.
+    case energyChosen(Int)
+    /// A time of charging was chosen for the estimate, in minutes.
+    case chargingChosen(Int)
+    /// A time connected afterwards was chosen for the estimate, in minutes.
+    case parkedChosen(Int)
     /// The message was answered.
     case popupDismissed
     /// Try again was tapped.
@@ -35,6 +47,8 @@ public struct StationViewModel: Screen, Hashable {
     case refresh(Coordinate)
     /// Watches its live states.
     case watch([String], trigger: LiveTrigger)
+    /// Reads the clock for a station that is being marked.
+    case markTime
     /// Hands a link to another app.
     case open(URL, NavigationLinks.App)
   }
@@ -54,6 +68,9 @@ public struct StationViewModel: Screen, Hashable {
   var live = LiveWatch()
   var refreshFailure: Failure?
   var isRefreshing = false
+  /// The favourite that was given up here.
+  var removedFavourite: Favourite?
+  var pricePlan = PricePlan()
   var openedApp: NavigationLinks.App?
   var cannotOpen: NavigationLinks.App?
 
@@ -95,6 +112,21 @@ public struct StationViewModel: Screen, Hashable {
       openedApp = didOpen ? app : nil
       cannotOpen = didOpen ? nil : app
       return .none
+    case .favouriteTapped: return toggleFavourite()
+    case .markedAt(let date): return mark(at: date)
+    case .undoTapped:
+      guard let favourite = removedFavourite else { return .none }
+      removedFavourite = nil
+      return .exit(.marked(favourite))
+    case .energyChosen(let amount):
+      if PricePlan.energies.contains(amount) { pricePlan.kilowattHours = amount }
+      return .none
+    case .chargingChosen(let minutes):
+      if PricePlan.times.contains(minutes) { pricePlan.minutes = minutes }
+      return .none
+    case .parkedChosen(let minutes):
+      if PricePlan.parkings.contains(minutes) { pricePlan.parkedMinutes = minutes }
+      return .none
     case .popupDismissed:
       cannotOpen = nil
       return .none
@@ -103,10 +135,11 @@ public struct StationViewModel: Screen, Hashable {
     }
   }
 
-  /// When a shown live state grows too old.
+  /// When a shown live state grows too old, or the station opens or closes.
   public func nextChange(after now: Date) -> Date? {
     guard case .station(let station) = content else { return nil }
-    return StationAvailability(of: station, readings: live.readings, at: now).nextChange
+    let live = StationAvailability(of: station, readings: live.readings, at: now).nextChange
+    return [live, station.nextOpeningChange(after: now)].compactMap(\.self).min()
   }
 
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
@@ -127,6 +160,23 @@ public struct StationViewModel: Screen, Hashable {
 
   var station: Station? {
     if case .station(let station) = content { station } else { nil }
+  }
+
+  /// The favourite that means this station.
+  var favourite: Favourite? { station.flatMap { surroundings.favourites.first(for: $0) } }
+
+  private mutating func toggleFavourite() -> Reaction<Self> {
+    guard station != nil, surroundings.favouritesState == .ready else { return .none }
+    guard let favourite else { return .run(.markTime) }
+    removedFavourite = favourite
+    return .exit(.unmarked(favourite.id))
+  }
+
+  private mutating func mark(at date: Date) -> Reaction<Self> {
+    guard let station, favourite == nil else { return .none }
+    removedFavourite = nil
+    return .exit(
+      .marked(Favourite(id: station.id, name: station.shownName, coordinate: station.coordinate, addedAt: date)))
   }
 
   private mutating func refresh() -> Reaction<Self> {

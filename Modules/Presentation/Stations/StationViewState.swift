@@ -26,12 +26,34 @@ public struct StationViewState: Hashable, Sendable, Codable {
     public let label: String
   }
 
+  /// The star.
+  public struct FavouriteToggle: Hashable, Sendable, Codable {
+    /// True when the station is a favourite.
+    public let isMarked: Bool
+    /// What tapping it does, in words.
+    public let label: String
+    /// The note; nil for none.
+    public let note: String?
+  }
+
+  /// A favourite that was given up here.
+  public struct RemovedFavourite: Hashable, Sendable, Codable {
+    /// What happened.
+    public let notice: Notice
+    /// The words on the button that takes it back.
+    public let undo: String
+  }
+
   /// The screen's title: the station's name once it is known.
   public let title: String
   /// How current it is.
   public let status: String?
   /// Messages above the content.
   public let notices: [Notice]
+  /// The star; nil while the station or the favourites are not known.
+  public let favourite: FavouriteToggle?
+  /// The favourite that was just given up; nil when none was.
+  public let removed: RemovedFavourite?
   /// What there is to see.
   public let body: Body
   /// The words over the navigation buttons.
@@ -55,7 +77,8 @@ extension StationViewModel {
     let failed = if case .failed = content { true } else { false }
     return StationViewState(
       title: station?.shownName ?? texts.detailTitle,
-      status: isRefreshing ? texts.nearbyRefreshing : nil, notices: notices(in: context), body: body(in: context),
+      status: isRefreshing ? texts.nearbyRefreshing : nil, notices: notices(in: context),
+      favourite: toggle(texts), removed: removed(texts), body: body(in: context),
       navigateLabel: texts.detailNavigate,
       navigations: station == nil
         ? [] : NavigationLinks.App.allCases.map { .init(app: $0, name: $0.rawValue, label: texts.navigation($0)) },
@@ -74,7 +97,9 @@ extension StationViewModel {
     switch content {
     case .loading: return .loading(loading: Loading(style: .spinner, label: texts.detailLoading))
     case .station(let station):
-      return .content(details: StationDetails(station, from: surroundings.place, readings: live.readings, in: context))
+      return .content(
+        details: StationDetails(
+          station, from: surroundings.place, readings: live.readings, plan: pricePlan, in: context))
     case .gone:
       return .gone(
         trouble: Trouble(picture: .emptyMap, title: RichText(texts.detailGoneTitle), advice: texts.detailGoneAdvice))
@@ -96,11 +121,34 @@ extension StationViewModel {
       let problem = texts.failureTitle(liveFailure)
       notices.append(Notice(tone: .warning, text: RichText(texts.nearbyLiveFailed(problem: problem))))
     }
+    if let hidden = hiddenByFilter(station, in: context) { notices.append(hidden) }
     if let openedApp {
       let app = texts.navigation(openedApp)
       notices.append(Notice(tone: .information, text: RichText(texts.detailOpenedIn(app: app))))
     }
     return notices
+  }
+
+  private func toggle(_ texts: Texts) -> StationViewState.FavouriteToggle? {
+    guard station != nil, surroundings.favouritesState == .ready else { return nil }
+    let favourite = favourite
+    let note = favourite.flatMap { $0.note.isEmpty ? nil : texts.favouritesNote(note: $0.note) }
+    return .init(
+      isMarked: favourite != nil, label: favourite == nil ? texts.favouritesAdd : texts.favouritesRemove, note: note)
+  }
+
+  private func removed(_ texts: Texts) -> StationViewState.RemovedFavourite? {
+    guard let removedFavourite, favourite == nil else { return nil }
+    let words = texts.favouritesRemoved(name: removedFavourite.shownName)
+    return .init(notice: Notice(tone: .information, text: RichText(words)), undo: texts.favouritesUndo)
+  }
+
+  private func hiddenByFilter(_ station: Station, in context: ViewContext) -> Notice? {
+    let entry = StationAt(station: station, distance: surroundings.place?.distance(to: station.coordinate))
+    let filterContext = surroundings.filterContext(context, readings: live.readings)
+    guard case .hidden(let causes) = surroundings.usedFilter.verdict(on: entry, in: filterContext) else { return nil }
+    let words = causes.map { context.texts.hidden($0) }.joined(separator: ", ")
+    return Notice(tone: .information, text: RichText(context.texts.filterHidesThis(causes: words)))
   }
 
   private func popup(_ texts: Texts) -> Popup? {

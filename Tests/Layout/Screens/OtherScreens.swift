@@ -84,27 +84,6 @@ extension ScreenCase {
     },
   ]
 
-  static let places: [ScreenCase] = [
-    .init("Places", "loading") { world in
-      world.ports.state.withLock { $0.storeGate = WaitGate() }
-      try await places(world)
-    },
-    .init("Places", "content") { try await places($0, ScreenFixtures.towns()) },
-    .init("Places", "filtered") { world in
-      try await places(world, ScreenFixtures.towns())
-      await world.send(.screen(.places(.queryChanged("can"))))
-    },
-    .init("Places", "none") { world in
-      try await places(world, ScreenFixtures.towns())
-      await world.send(.screen(.places(.queryChanged("xyz"))))
-    },
-    .init("Places", "empty") { try await places($0) },
-    .init("Places", "failed") { world in
-      world.ports.state.withLock { $0.storeFailure = .storage }
-      try await places(world)
-    },
-  ]
-
   static let settings: [ScreenCase] = [
     .init("Root", "starting") { _ in },
     .init("Settings", "at-first") { world in
@@ -131,7 +110,7 @@ extension ScreenCase {
   ]
 
   @MainActor
-  private static func open(_ world: ScreenWorld, _ station: Station) async throws {
+  static func open(_ world: ScreenWorld, _ station: Station) async throws {
     world.ports.state.withLock { state in
       state.feed = .success([station])
       state.live = .success(ScreenFixtures.someFree)
@@ -154,12 +133,5 @@ extension ScreenCase {
     await world.launch(at: zurich)
     await world.send(.screen(.nearby(.searchTapped)))
     await world.send(.screen(.search(.queryChanged(text))))
-  }
-
-  @MainActor
-  private static func places(_ world: ScreenWorld, _ towns: [Town] = []) async throws {
-    world.ports.state.withLock { $0.towns = towns }
-    await world.launch(at: try ScreenFixtures.zurich())
-    await world.send(.screen(.nearby(.placesTapped)))
   }
 }

@@ -1,30 +1,36 @@
 public import ChargePresentation
 
-/// The list as elements.
+/// The stations of a town as elements.
 public enum CityStationsLayout {
   /// The elements of a view state.
-  public static func elements(_ state: CityStationsViewState) -> [Element<CityStationsViewModel.Event>] {
-    var elements = body(state)
-    if let retry = state.retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
+  public static func elements(
+    _ state: CityStationsViewState, open: String
+  ) -> [Element<CityStationsViewModel.Event>] {
+    var elements: [Element<CityStationsViewModel.Event>] = state.notices.map { $0.element() }
+    elements.append(
+      .field(
+        FieldElement(
+          "name", state.field, isEnabled: state.canSearch, changed: { .queryChanged($0) },
+          focused: { .focusChanged($0) })))
+    elements += state.filter.elements { .filterChanged($0) }
+    elements += body(state, open: open)
+    let retry = state.retry.map { Action("retry", $0, event: CityStationsViewModel.Event.retryTapped) }
+    elements += [.divider, .actions([retry, state.filter.button(tapped: .filtersTapped)].compactMap { $0 })]
     return elements
   }
 
-  private static func body(_ state: CityStationsViewState) -> [Element<CityStationsViewModel.Event>] {
+  private static func body(
+    _ state: CityStationsViewState, open: String
+  ) -> [Element<CityStationsViewModel.Event>] {
     switch state.body {
     case .loading(let loading): return [.loading(loading)]
-    case .empty(let trouble), .failed(let trouble): return trouble.elements()
-    case .content(let rows, let footer, let problem):
-      let above: [Element<CityStationsViewModel.Event>] = problem.map { [$0.element()] } ?? []
-      return above + rows.map { row($0, state.chooseLabel) } + [.divider, .text(RichText(footer), .footnote)]
+    case .content(let header, let rows, _):
+      return [.text(header, .secondary), .divider]
+        + rows.map { $0.element(open: open, event: .stationTapped($0.id)) }
+        + state.filter.below { .filterChanged($0) }
+    case .filtered(let trouble, _): return trouble.elements() + state.filter.relax { .filterChanged($0) }
+    case .noMatch(let trouble), .empty(let trouble, _), .notLoaded(let trouble), .failed(let trouble):
+      return trouble.elements()
     }
-  }
-
-  private static func row(
-    _ row: CityStationsViewState.TownRow, _ choose: String
-  ) -> Element<CityStationsViewModel.Event> {
-    .row(
-      Row(
-        subject: row.subject, title: row.name, trailing: [row.count], actionLabel: choose,
-        event: .townTapped(row.town)))
   }
 }

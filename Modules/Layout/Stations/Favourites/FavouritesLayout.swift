@@ -1,30 +1,73 @@
 public import ChargePresentation
 
-/// The list as elements.
+/// The favourites as elements.
 public enum FavouritesLayout {
   /// The elements of a view state.
   public static func elements(_ state: FavouritesViewState) -> [Element<FavouritesViewModel.Event>] {
-    var elements = body(state)
-    if let retry = state.retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
+    var elements: [Element<FavouritesViewModel.Event>] = []
+    if let message = state.message {
+      elements.append(message.notice.element(action: message.undo.map { Action("undo", $0, event: .undoTapped) }))
+    }
+    elements += state.notices.map { $0.element() }
+    elements += body(state)
+    let actions =
+      [
+        state.retry.map { Action("retry", $0, event: FavouritesViewModel.Event.retryTapped) },
+        state.edit.map { Action("edit", $0, event: .editTapped) },
+      ].compactMap { $0 }
+      + state.exports.map { Action(ElementID("export-\($0.name)"), $0.label, event: .exportTapped($0.format)) }
+    if !actions.isEmpty { elements += [.divider, .actions(actions)] }
+    if let hint = state.importHint { elements.append(.text(RichText(hint), .footnote)) }
     return elements
   }
 
   private static func body(_ state: FavouritesViewState) -> [Element<FavouritesViewModel.Event>] {
     switch state.body {
-    case .loading(let loading): return [.loading(loading)]
-    case .empty(let trouble), .failed(let trouble): return trouble.elements()
-    case .content(let rows, let footer, let problem):
-      let above: [Element<FavouritesViewModel.Event>] = problem.map { [$0.element()] } ?? []
-      return above + rows.map { row($0, state.chooseLabel) } + [.divider, .text(RichText(footer), .footnote)]
+    case .loading(let loading): [.loading(loading)]
+    case .empty(let trouble), .failed(let trouble): trouble.elements()
+    case .content(let rows, let footer, _): rows.map(row) + [.divider, .text(RichText(footer), .footnote)]
+    case .note(let editor): note(editor)
+    case .reading(let loading, let cancel):
+      [.loading(loading), .action(Action("cancel", cancel, event: .cancelTapped))]
+    case .review(let review): self.review(review)
     }
   }
 
-  private static func row(
-    _ row: FavouritesViewState.TownRow, _ choose: String
-  ) -> Element<FavouritesViewModel.Event> {
-    .row(
+  private static func row(_ row: FavouriteRow) -> Element<FavouritesViewModel.Event> {
+    if let station = row.station {
+      return station.element(open: row.actionLabel, event: .entryTapped(row.id), subject: "\(row.id)", note: row.note)
+    }
+    let lines = [row.missing, row.note].compactMap { $0 }.map { [RowPart.text(RichText($0))] }
+    return .row(
       Row(
-        subject: row.subject, title: row.name, trailing: [row.count], actionLabel: choose,
-        event: .townTapped(row.town)))
+        subject: "\(row.id)", title: row.name, trailing: [row.distance].compactMap { $0 }, details: lines,
+        actionLabel: row.actionLabel, event: .entryTapped(row.id)))
+  }
+
+  private static func note(_ editor: FavouritesViewState.NoteEditor) -> [Element<FavouritesViewModel.Event>] {
+    [
+      .text(editor.name, .heading),
+      .field(
+        FieldElement(
+          "note", editor.field, changed: { .noteChanged($0) }, returned: .saveTapped,
+          focused: { .noteFocusChanged($0) })),
+      .actions([
+        Action("save", editor.save, event: .saveTapped), Action("cancel", editor.cancel, event: .cancelTapped),
+        Action("remove", editor.remove, style: .destructive, event: .removeTapped),
+      ]),
+    ]
+  }
+
+  private static func review(_ review: ImportReview) -> [Element<FavouritesViewModel.Event>] {
+    let groups = review.groups.map { group in
+      Element<FavouritesViewModel.Event>.section(
+        title: RichText(group.title), group.lines.map { .text(RichText($0), .body) })
+    }
+    let nothing: [Element<FavouritesViewModel.Event>] = review.nothing.map { [.text(RichText($0), .secondary)] } ?? []
+    let actions = [
+      review.confirm.map { Action("confirm", $0, event: FavouritesViewModel.Event.confirmTapped) },
+      Action("cancel", review.cancel, event: .cancelTapped),
+    ]
+    return [.text(review.title, .heading)] + groups + nothing + [.divider, .actions(actions.compactMap { $0 })]
   }
 }

@@ -1,19 +1,26 @@
 public import ChargeDomain
 
 extension CityStationsViewModel {
-  /// There is one kind of work: a newer reading replaces the older one.
-  public static func slot(of effect: Effect) -> EffectSlot { EffectSlot("load") }
+  /// Newer work of a kind replaces older work of that kind.
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .find: EffectSlot("find")
+    case .watch: LiveWatch.slot
+    }
+  }
 
-  /// Reads the towns.
+  /// Finds or watches.
   public static func perform(
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
     switch effect {
-    case .load:
-      do throws(Failure) {
-        await send(.loaded(try await useCases.stations.towns()))
-      } catch {
-        if error != .cancelled { await send(.loadFailed(error)) }
+    case .find(let town, let isForced):
+      await useCases.keepTownFresh(town, isForced: isForced) { progress in
+        await send(.found(progress))
+      }
+    case .watch(let keys, let trigger):
+      await useCases.liveAvailability.watch(Set(keys), trigger: trigger) { update in
+        await send(.live(update))
       }
     }
   }

@@ -1,49 +1,68 @@
 public import ChargeDomain
+public import Foundation
+import UnicodeText
 
-/// A list that is read from the store; one of its rows is chosen.
+/// The stations of one town.
 public struct CityStationsViewModel: Screen, Hashable {
   /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
-    /// The towns of the store.
-    case loaded([Town])
-    /// The store could not tell.
-    case loadFailed(Failure)
-    /// A town was tapped.
-    case townTapped(Town)
+    /// Finding the stations went on.
+    case found(KeepTownFresh.Progress)
+    /// Live states came, or asking for them failed.
+    case live(LiveUpdate)
+    /// The text in the field changed.
+    case queryChanged(String)
+    /// The field gained or lost the focus.
+    case focusChanged(Bool)
+    /// A station was tapped.
+    case stationTapped(StationID)
+    /// The filter page was asked for.
+    case filtersTapped
+    /// A chip was taken away or the filter relaxed; this one is left.
+    case filterChanged(StationFilter)
     /// Try again was tapped.
     case retryTapped
   }
 
   /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
-    /// Reads the towns of the store.
-    case load
+    /// Finds the stations of a town and keeps them fresh.
+    case find(Town, isForced: Bool)
+    /// Watches live states of charging points, by key.
+    case watch([String], trigger: LiveTrigger)
   }
 
-  /// What is known of the towns. One case for each thing that can be known, never a row of optionals.
-  enum Towns: Hashable, Sendable {
-    /// Nothing yet; they are being read.
+  /// What is known of the stations.
+  enum Content: Hashable, Sendable {
     case loading
-    /// These, and what goes on behind them.
-    case known([Town], Reload)
-    /// Nothing, for this reason.
+    /// In the order of their sources.
+    case stations([Station], AreaCoverage)
+    /// Even the store could not answer.
     case failed(Failure)
   }
 
-  /// What goes on behind a list that stays.
-  enum Reload: Hashable, Sendable {
+  /// What goes on behind the list.
+  enum Refresh: Hashable, Sendable {
     case none
     case running
     case failed(Failure)
   }
 
+  /// Which town.
+  let town: Town
   var surroundings = Surroundings()
-  var towns = Towns.loading
+  var content = Content.loading
+  var refresh = Refresh.none
+  var live = LiveWatch()
+  var text = ""
+  var hasFocus = false
 
-  /// The screen before it appears.
-  public init() {}
+  /// A list before it appears.
+  public init(town: Town) {
+    self.town = town
+  }
 
   /// The signal as this screen's event.
   public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
@@ -51,31 +70,91 @@ public struct CityStationsViewModel: Screen, Hashable {
   /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)):
-      self.surroundings = surroundings
-      return load()
-    case .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
+    case .signal(let signal): return handle(signal)
+    case .found(let progress): return take(progress)
+    case .live(let update):
+      live.take(update)
       return .none
-    case .signal(.pulled), .retryTapped: return load()
-    case .signal(.covered): return .none
-    case .loaded(let towns):
-      self.towns = .known(towns, .none)
+    case .queryChanged(let text):
+      self.text = text
       return .none
-    case .loadFailed(let failure):
-      if case .known(let shown, _) = towns {
-        towns = .known(shown, .failed(failure))
-      } else {
-        towns = .failed(failure)
-      }
+    case .focusChanged(let hasFocus):
+      self.hasFocus = hasFocus
       return .none
-    case .townTapped(let town): return .exit(.chosePlace(town))
+    case .stationTapped(let id): return .exit(.station(id))
+    case .filtersTapped: return .exit(.filters)
+    case .filterChanged(let filter): return .exit(.applied(filter))
+    case .retryTapped: return find(isForced: true)
     }
   }
 
-  // What is shown stays while it is read again.
-  private mutating func load() -> Reaction<Self> {
-    if case .known(let shown, _) = towns { towns = .known(shown, .running) } else { towns = .loading }
-    return .run(.load)
+  /// When a shown live state grows too old, or, with "open now", a station opens or closes.
+  public func nextChange(after now: Date) -> Date? {
+    [live.nextChange(after: now), surroundings.filter.nextChange(of: stations ?? [], after: now)].compactMap { $0 }
+      .min()
+  }
+
+  /// All stations of the town; nil while they are not known.
+  var stations: [Station]? {
+    if case .stations(let stations, _) = content { stations } else { nil }
+  }
+
+  /// What was typed.
+  var query: SearchQuery { SearchQuery(text) }
+
+  private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
+    switch signal {
+    case .appeared(let surroundings):
+      self.surroundings = surroundings
+      live.isOnTop = true
+      return find(isForced: false).and(watch(.screenAppeared))
+    case .covered:
+      live.isOnTop = false
+      return Reaction(cancelled: [LiveWatch.slot])
+    case .pulled: return find(isForced: true).and(watch(.pulled))
+    case .changed(let surroundings, let change):
+      self.surroundings = surroundings
+      switch change {
+      case .networkReturned, .enteredForeground: return find(isForced: false).and(follow(change))
+      case .networkLost, .enteredBackground: return follow(change)
+      case .place, .permission, .preferences, .filter, .favourites, .regions: return .none
+      }
+    }
+  }
+
+  private mutating func find(isForced: Bool) -> Reaction<Self> {
+    switch content {
+    case .stations: if isForced { refresh = .running }
+    case .loading, .failed: content = .loading
+    }
+    return .run(.find(town, isForced: isForced))
+  }
+
+  private mutating func take(_ progress: KeepTownFresh.Progress) -> Reaction<Self> {
+    switch progress {
+    case .stored(let stations, let coverage), .refreshed(let stations, let coverage):
+      content = .stations(stations, coverage)
+      refresh = .none
+      return watch(.timer)
+    case .refreshing:
+      refresh = .running
+      return .none
+    case .failed(let failure):
+      if stations == nil {
+        content = .failed(failure)
+        refresh = .none
+      } else {
+        refresh = .failed(failure)
+      }
+      return .none
+    }
+  }
+
+  private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
+    live.decide(trigger, for: stations, in: surroundings).reaction { .watch($0, trigger: $1) }
+  }
+
+  private mutating func follow(_ change: SurroundingsChange) -> Reaction<Self> {
+    live.follow(change, for: stations, in: surroundings).reaction { .watch($0, trigger: $1) }
   }
 }

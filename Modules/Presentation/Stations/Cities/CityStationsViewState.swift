@@ -1,40 +1,42 @@
-public import ChargeDomain
+import ChargeDomain
 import ChargeLocalization
+import Foundation
+import UnicodeText
 
-/// The list, ready to show: every word of it is here.
+/// The stations of a town, ready to show.
 public struct CityStationsViewState: Hashable, Sendable, Codable {
-  /// A row of the list.
-  public struct TownRow: Hashable, Sendable, Codable {
-    /// What is chosen with it.
-    public let town: Town
-    /// Its stable name in the list.
-    public let subject: String
-    /// Its name.
-    public let name: RichText
-    /// How many stations are stored there.
-    public let count: String
-  }
-
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
-    /// The towns are being read.
-    case loading(Loading)
-    /// Towns; `problem` says why they could not be read again.
-    case content(rows: [TownRow], footer: String, problem: Notice?)
-    /// No station is stored, so there is no town.
-    case empty(Trouble)
-    /// The store could not tell.
-    case failed(Trouble)
+    /// Nothing is known yet.
+    case loading(loading: Loading)
+    /// Stations; `isRefreshing` while newer ones are fetched behind them.
+    case content(header: RichText, rows: [StationRow], isRefreshing: Bool)
+    /// There are stations, and the filter lets none through.
+    case filtered(trouble: Trouble, isRefreshing: Bool)
+    /// No station's name matches what was typed.
+    case noMatch(trouble: Trouble)
+    /// The town's area is loaded and no station is there.
+    case empty(trouble: Trouble, isRefreshing: Bool)
+    /// Nothing of the town is stored and its area could not be fetched, or only in part.
+    case notLoaded(trouble: Trouble)
+    /// Not even the store could answer.
+    case failed(trouble: Trouble)
   }
 
-  /// The title.
+  /// The town.
   public let title: String
-  /// At the other end of the title: what goes on behind the list; nil when nothing does.
+  /// How current the list is; nil when there is nothing to be current.
   public let status: String?
+  /// Messages above the list.
+  public let notices: [Notice]
+  /// The search by name.
+  public let field: Field
+  /// False while there is nothing to search in.
+  public let canSearch: Bool
+  /// The filter in use, and what it hides.
+  public let filter: FilterChips
   /// What there is to see.
   public let body: Body
-  /// The words on a row's button.
-  public let chooseLabel: String
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
 }
@@ -43,47 +45,105 @@ extension CityStationsViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> CityStationsViewState {
     let texts = context.texts
+    let entries = (stations ?? []).byDistance(from: surroundings.location)
+    let sieved = surroundings.sieve(entries, readings: live.readings, in: context)
+    let rows = rows(sieved.shown, in: context)
     return CityStationsViewState(
-      title: texts.placeChoose, status: isReloading ? texts.nearbyRefreshing : nil, body: body(in: context),
-      chooseLabel: texts.placePick, retry: hasFailed ? texts.commonRetry : nil)
+      title: town.name, status: status(in: context), notices: notices(in: context),
+      field: Field(
+        kind: .search, label: texts.cityStationsField, value: text, placeholder: texts.cityStationsField,
+        border: border(hasMatches: !rows.isEmpty), hasFocus: hasFocus, returnAction: .done),
+      canSearch: stations?.isEmpty == false,
+      filter: FilterChips(
+        in: surroundings, hiding: stations == nil ? nil : sieved.report, of: stations ?? [], context: context),
+      body: body(rows, sieved, in: context),
+      retry: failure == nil ? nil : texts.commonRetry)
   }
 
   /// The title under which "back" leads here.
-  public func backTitle(in context: ViewContext) -> String { context.texts.placeChoose }
+  public func backTitle(in context: ViewContext) -> String { town.name }
 
-  private var isReloading: Bool {
-    if case .known(_, .running) = towns { true } else { false }
+  private var failure: Failure? {
+    if case .failed(let failure) = content { return failure }
+    if case .failed(let failure) = refresh { return failure }
+    return nil
   }
 
-  private var hasFailed: Bool {
-    switch towns {
-    case .failed, .known(_, .failed): true
-    case .loading, .known: false
+  private func status(in context: ViewContext) -> String? {
+    if refresh == .running { return context.texts.nearbyRefreshing }
+    guard case .stations(_, let coverage) = content, let loadedAt = coverage.oldest else { return nil }
+    let newest = max(loadedAt, live.answeredAt ?? loadedAt)
+    let time = context.formats.moment(newest, now: context.now)
+    let isLive = live.answeredAt.map { context.now.timeIntervalSince($0) < LiveReading.outOfDateAfter } ?? false
+    return isLive && surroundings.isOnline
+      ? context.texts.nearbyUpdatedLive(time: time) : context.texts.nearbyUpdated(time: time)
+  }
+
+  private func notices(in context: ViewContext) -> [Notice] {
+    guard case .stations(let stations, let coverage) = content, !stations.isEmpty else { return [] }
+    return AreaNotices(
+      coverage: coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure
+    ).notices(in: context)
+  }
+
+  private func border(hasMatches: Bool) -> Field.Border {
+    guard !query.isEmpty, stations?.isEmpty == false else { return .neutral }
+    return hasMatches ? .hit : .miss
+  }
+
+  /// Of what the filter lets through, what the words match.
+  private func rows(_ entries: [StationAt], in context: ViewContext) -> [StationRow] {
+    let query = query
+    return entries.compactMap { entry in
+      let name = entry.station.shownName
+      let match = query.match(in: name)
+      guard query.isEmpty || match.isComplete else { return nil }
+      return StationRow(
+        entry, readings: live.readings, in: context, name: RichText(name, emphasising: match.ranges))
     }
   }
 
-  private func body(in context: ViewContext) -> CityStationsViewState.Body {
+  private func body(
+    _ rows: [StationRow], _ sieved: SievedStations, in context: ViewContext
+  ) -> CityStationsViewState.Body {
     let texts = context.texts
-    switch towns {
-    case .loading: return .loading(Loading(style: .skeleton(rows: 4), label: texts.commonLoading))
-    case .failed(let failure): return .failed(Trouble(failure, in: context))
-    case .known(let towns, let reload):
-      var problem: Notice?
-      if case .failed(let failure) = reload {
-        problem = Notice(tone: .warning, text: RichText(texts.failureTitle(failure)))
+    switch content {
+    case .loading:
+      return .loading(loading: Loading(style: .skeleton(rows: 10), label: texts.nearbyLoading))
+    case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
+    case .stations(let stations, let coverage):
+      if stations.isEmpty { return nothing(coverage, in: context) }
+      if sieved.shown.isEmpty {
+        return .filtered(trouble: Trouble(hiding: sieved.report, in: context), isRefreshing: refresh == .running)
       }
-      if towns.isEmpty, problem == nil {
-        return .empty(
-          Trouble(picture: .emptyMap, title: RichText(texts.placeEmptyTitle), advice: texts.placeEmptyAdvice))
+      if rows.isEmpty {
+        return .noMatch(
+          trouble: Trouble(
+            picture: .emptyMap, title: RichText(texts.citiesNoMatch), advice: texts.citiesNoMatchAdvice))
       }
       return .content(
-        rows: towns.map { row($0, texts) }, footer: texts.placeNear(count: towns.count), problem: problem)
+        header: RichText(texts.cityStationsShown(city: town.name, count: rows.count)), rows: rows,
+        isRefreshing: refresh == .running)
     }
   }
 
-  private func row(_ town: Town, _ texts: Texts) -> CityStationsViewState.TownRow {
-    CityStationsViewState.TownRow(
-      town: town, subject: "\(town.countryCode ?? "")/\(town.name)", name: RichText(town.name),
-      count: texts.stationCount(count: town.stationCount))
+  private func nothing(_ coverage: AreaCoverage, in context: ViewContext) -> CityStationsViewState.Body {
+    let texts = context.texts
+    if case .complete = coverage {
+      return .empty(
+        trouble: Trouble(
+          picture: .emptyMap, title: RichText(texts.cityStationsNone(city: town.name)),
+          advice: texts.cityStationsNoneAdvice),
+        isRefreshing: refresh == .running)
+    }
+    if refresh == .running {
+      return .loading(loading: Loading(style: .skeleton(rows: 10), label: texts.nearbyLoading))
+    }
+    return .notLoaded(
+      trouble: Trouble(
+        picture: failure == .offline ? .offlinePlug : failure == nil ? .emptyMap : .trouble,
+        title: RichText(texts.nearbyNotLoadedTitle),
+        advice: failure.map { texts.nearbyNotLoadedBecause(problem: texts.failureTitle($0)) }
+          ?? texts.nearbyNotLoadedAdvice))
   }
 }

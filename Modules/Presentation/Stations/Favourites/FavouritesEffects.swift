@@ -1,20 +1,60 @@
 public import ChargeDomain
 
 extension FavouritesViewModel {
-  /// There is one kind of work: a newer reading replaces the older one.
-  public static func slot(of effect: Effect) -> EffectSlot { EffectSlot("load") }
+  /// Newer work of a kind replaces older work of that kind.
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .find: EffectSlot("find")
+    case .watch: LiveWatch.slot
+    case .export: EffectSlot("export")
+    case .prepareImport: EffectSlot("import")
+    }
+  }
 
-  /// Reads the towns.
+  /// Finds, watches, writes or reads.
   public static func perform(
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
     switch effect {
-    case .load:
+    case .find(let ids):
       do throws(Failure) {
-        await send(.loaded(try await useCases.stations.towns()))
+        var found: [FoundStation] = []
+        for id in ids { found.append(FoundStation(id: id, station: try await useCases.stations.station(id))) }
+        await send(.found(found))
       } catch {
-        if error != .cancelled { await send(.loadFailed(error)) }
+        if error != .cancelled { await send(.findFailed(error)) }
       }
+    case .watch(let keys, let trigger):
+      await useCases.liveAvailability.watch(Set(keys), trigger: trigger) { update in
+        await send(.live(update))
+      }
+    case .export(let favourites, let format):
+      let document = useCases.favouritesFile.encode(favourites, format, useCases.clock.now)
+      guard let document, await useCases.platform.save(document) else {
+        await send(.exportFailed)
+        return
+      }
+      await send(.exported(name: document.name, count: favourites.count))
+    case .prepareImport(let document, let existing):
+      await prepareImport(of: document, into: existing, with: useCases, send: send)
+    }
+  }
+
+  private static func prepareImport(
+    of document: SharedDocument, into existing: [Favourite], with useCases: UseCases, send: EventSink<Event>
+  ) async {
+    let content: FavouritesFileContent
+    do throws(FavouritesFileFault) {
+      content = try useCases.favouritesFile.decode(document)
+    } catch {
+      await send(.importRefused(error))
+      return
+    }
+    do throws(Failure) {
+      let plan = try await ImportFavourites(store: useCases.stations)(content, into: existing, now: useCases.clock.now)
+      await send(.importPrepared(plan))
+    } catch {
+      if error != .cancelled { await send(.importFailed(error)) }
     }
   }
 }

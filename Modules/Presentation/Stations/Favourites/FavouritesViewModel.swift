@@ -1,48 +1,110 @@
 public import ChargeDomain
+public import Foundation
 
-/// A list that is read from the store; one of its rows is chosen.
+/// The stations a person wants to find again: seen, annotated, given up, taken out and brought in.
 public struct FavouritesViewModel: Screen, Hashable {
   /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
-    /// The towns of the store.
-    case loaded([Town])
-    /// The store could not tell.
-    case loadFailed(Failure)
-    /// A town was tapped.
-    case townTapped(Town)
+    /// The stations of some favourites.
+    case found([FoundStation])
+    /// The stations could not be read.
+    case findFailed(Failure)
+    /// Live states came, or asking for them failed.
+    case live(LiveUpdate)
+    /// A favourite was tapped.
+    case entryTapped(StationID)
+    /// Changing favourites was begun, or ended.
+    case editTapped
+    /// The text of the note changed.
+    case noteChanged(String)
+    /// The note gained or lost the focus.
+    case noteFocusChanged(Bool)
+    /// The note is to be kept.
+    case saveTapped
+    /// What is open is to be left as it was.
+    case cancelTapped
+    /// The open favourite is to be given up.
+    case removeTapped
+    /// What was given up is wanted back.
+    case undoTapped
+    /// A file of the favourites is wanted.
+    case exportTapped(FavouritesFormat)
+    /// The file was kept.
+    case exported(name: String, count: Int)
+    /// The file could not be kept.
+    case exportFailed
+    /// A person opened a file with the app.
+    case documentOpened(SharedDocument)
+    /// What the file would change.
+    case importPrepared(FavouritesImport)
+    /// The file is none that can be read.
+    case importRefused(FavouritesFileFault)
+    /// The stations could not be compared.
+    case importFailed(Failure)
+    /// What the file brings is to be kept.
+    case confirmTapped
     /// Try again was tapped.
     case retryTapped
   }
 
+  /// A favourite's station; nil when it is not stored now.
+  public struct FoundStation: Hashable, Sendable, Codable {
+    /// The favourite's id.
+    public let id: StationID
+    /// The station it finds.
+    public let station: Station?
+
+    /// What a favourite finds.
+    public init(id: StationID, station: Station?) {
+      self.id = id
+      self.station = station
+    }
+  }
+
   /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
-    /// Reads the towns of the store.
-    case load
+    /// Reads the stations of favourites.
+    case find([StationID])
+    /// Watches live states of charging points, by key.
+    case watch([String], trigger: LiveTrigger)
+    /// Writes a file and offers it.
+    case export([Favourite], FavouritesFormat)
+    /// Reads a file and finds out what it would change.
+    case prepareImport(SharedDocument, into: [Favourite])
   }
 
-  /// What is known of the towns. One case for each thing that can be known, never a row of optionals.
-  enum Towns: Hashable, Sendable {
-    /// Nothing yet; they are being read.
-    case loading
-    /// These, and what goes on behind them.
-    case known([Town], Reload)
-    /// Nothing, for this reason.
-    case failed(Failure)
+  /// What a person does here.
+  enum Mode: Hashable, Sendable {
+    /// Looking at the list; tapping opens a station, or its note while editing.
+    case list(isEditing: Bool)
+    /// Writing a note.
+    case note(StationID, text: String, hasFocus: Bool)
+    /// A file is being read.
+    case reading(name: String)
+    /// Deciding about what a file brings.
+    case review(FavouritesImport, name: String)
   }
 
-  /// What goes on behind a list that stays.
-  enum Reload: Hashable, Sendable {
-    case none
-    case running
-    case failed(Failure)
+  /// What has just been done, or was not possible.
+  enum Message: Hashable, Sendable {
+    case removed(Favourite)
+    case exported(name: String, count: Int)
+    case exportFailed
+    case imported(count: Int)
+    case importRefused(FavouritesFileFault)
+    case importFailed(Failure)
   }
 
   var surroundings = Surroundings()
-  var towns = Towns.loading
+  var found: [StationID: FoundStation] = [:]
+  var findFailure: Failure?
+  var live = LiveWatch()
+  var mode = Mode.list(isEditing: false)
+  var message: Message?
 
-  /// The screen before it appears.
+  /// A list before it appears.
   public init() {}
 
   /// The signal as this screen's event.
@@ -51,31 +113,110 @@ public struct FavouritesViewModel: Screen, Hashable {
   /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)):
-      self.surroundings = surroundings
-      return load()
-    case .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
+    case .signal(let signal): return handle(signal)
+    case .found(let stations):
+      for one in stations { found[one.id] = one }
+      findFailure = nil
+      return watch(.timer)
+    case .findFailed(let failure):
+      findFailure = failure
       return .none
-    case .signal(.pulled), .retryTapped: return load()
-    case .signal(.covered): return .none
-    case .loaded(let towns):
-      self.towns = .known(towns, .none)
+    case .live(let update):
+      live.take(update)
       return .none
-    case .loadFailed(let failure):
-      if case .known(let shown, _) = towns {
-        towns = .known(shown, .failed(failure))
-      } else {
-        towns = .failed(failure)
-      }
+    case .entryTapped(let id): return tapped(id)
+    case .editTapped:
+      message = nil
+      if case .list(let isEditing) = mode { mode = .list(isEditing: !isEditing) }
       return .none
-    case .townTapped(let town): return .exit(.chosePlace(town))
+    case .noteChanged(let text):
+      if case .note(let id, _, let hasFocus) = mode { mode = .note(id, text: text, hasFocus: hasFocus) }
+      return .none
+    case .noteFocusChanged(let hasFocus):
+      if case .note(let id, let text, _) = mode { mode = .note(id, text: text, hasFocus: hasFocus) }
+      return .none
+    case .saveTapped: return save()
+    case .cancelTapped:
+      mode = .list(isEditing: false)
+      return Reaction(cancelled: [EffectSlot("import")])
+    case .removeTapped: return remove()
+    case .undoTapped:
+      guard case .removed(let favourite) = message else { return .none }
+      message = nil
+      return .exit(.marked(favourite))
+    case .retryTapped:
+      if case .failed = surroundings.favouritesState { return .exit(.reloadFavourites) }
+      return find()
+    case .exportTapped, .exported, .exportFailed, .documentOpened, .importPrepared, .importRefused, .importFailed,
+      .confirmTapped:
+      return handleFile(event)
     }
   }
 
-  // What is shown stays while it is read again.
-  private mutating func load() -> Reaction<Self> {
-    if case .known(let shown, _) = towns { towns = .known(shown, .running) } else { towns = .loading }
-    return .run(.load)
+  /// When a shown live state grows too old.
+  public func nextChange(after now: Date) -> Date? {
+    live.nextChange(after: now)
+  }
+
+  /// The favourite whose note is open.
+  var opened: Favourite? {
+    guard case .note(let id, _, _) = mode else { return nil }
+    return surroundings.favourites.first { $0.id == id }
+  }
+
+  private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
+    switch signal {
+    case .appeared(let surroundings):
+      self.surroundings = surroundings
+      live.isOnTop = true
+      return find().and(watch(.screenAppeared))
+    case .covered:
+      live.isOnTop = false
+      return Reaction(cancelled: [LiveWatch.slot])
+    case .pulled: return find().and(watch(.pulled))
+    case .changed(let surroundings, let change):
+      self.surroundings = surroundings
+      if change == .favourites { return find() }
+      return live.follow(change, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
+    }
+  }
+
+  private func find() -> Reaction<Self> {
+    let ids = surroundings.favourites.map(\.id)
+    return ids.isEmpty ? Reaction(cancelled: [LiveWatch.slot]) : .run(.find(ids))
+  }
+
+  private mutating func tapped(_ id: StationID) -> Reaction<Self> {
+    guard let favourite = surroundings.favourites.first(where: { $0.id == id }) else { return .none }
+    message = nil
+    // What is not stored has no page of its own: all that can be done is done here.
+    let isGone = found[id].map { $0.station == nil } ?? false
+    if case .list(isEditing: false) = mode, !isGone { return .exit(.station(id)) }
+    mode = .note(id, text: favourite.note, hasFocus: false)
+    return .none
+  }
+
+  private mutating func save() -> Reaction<Self> {
+    guard case .note(_, let text, _) = mode, var favourite = opened else { return .none }
+    mode = .list(isEditing: false)
+    favourite.note = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return .exit(.marked(favourite))
+  }
+
+  private mutating func remove() -> Reaction<Self> {
+    guard let favourite = opened else { return .none }
+    mode = .list(isEditing: false)
+    message = .removed(favourite)
+    return .exit(.unmarked(favourite.id))
+  }
+
+  private var listed: [Station]? {
+    let ids = surroundings.favourites.map(\.id)
+    guard ids.allSatisfy({ found[$0] != nil }) else { return nil }
+    return ids.compactMap { found[$0]?.station }
+  }
+
+  private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
+    live.decide(trigger, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
   }
 }

@@ -1,40 +1,75 @@
 public import ChargeDomain
 import ChargeLocalization
+import Foundation
 
-/// The list, ready to show: every word of it is here.
+/// The favourites, ready to show.
 public struct FavouritesViewState: Hashable, Sendable, Codable {
-  /// A row of the list.
-  public struct TownRow: Hashable, Sendable, Codable {
-    /// What is chosen with it.
-    public let town: Town
-    /// Its stable name in the list.
-    public let subject: String
-    /// Its name.
-    public let name: RichText
-    /// How many stations are stored there.
-    public let count: String
-  }
-
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
-    /// The towns are being read.
-    case loading(Loading)
-    /// Towns; `problem` says why they could not be read again.
-    case content(rows: [TownRow], footer: String, problem: Notice?)
-    /// No station is stored, so there is no town.
-    case empty(Trouble)
-    /// The store could not tell.
-    case failed(Trouble)
+    /// The favourites are being read.
+    case loading(loading: Loading)
+    /// Favourites; while `isEditing`, tapping one opens its note.
+    case content(rows: [FavouriteRow], footer: String, isEditing: Bool)
+    /// There is none.
+    case empty(trouble: Trouble)
+    /// They could not be read.
+    case failed(trouble: Trouble)
+    /// The note of one of them.
+    case note(editor: NoteEditor)
+    /// A file is being read.
+    case reading(loading: Loading, cancel: String)
+    /// What a file would change.
+    case review(review: ImportReview)
+  }
+
+  /// Writing a note.
+  public struct NoteEditor: Hashable, Sendable, Codable {
+    /// Whose note.
+    public let name: RichText
+    /// The note.
+    public let field: Field
+    /// The words on the button that keeps it.
+    public let save: String
+    /// The words on the button that leaves it.
+    public let cancel: String
+    /// The words on the button that gives the favourite up.
+    public let remove: String
+  }
+
+  /// A message and what can be done about it.
+  public struct Message: Hashable, Sendable, Codable {
+    /// What it says.
+    public let notice: Notice
+    /// The words on the button that takes back what was done; nil when nothing can be.
+    public let undo: String?
+  }
+
+  /// A button that writes a file.
+  public struct Export: Hashable, Sendable, Codable {
+    /// Of which kind.
+    public let format: FavouritesFormat
+    /// Its stable name.
+    public let name: String
+    /// Its words.
+    public let label: String
   }
 
   /// The title.
   public let title: String
-  /// At the other end of the title: what goes on behind the list; nil when nothing does.
+  /// How current the live states are; nil when there are none.
   public let status: String?
+  /// What has just happened; nil when nothing has.
+  public let message: Message?
+  /// Messages above the list.
+  public let notices: [Notice]
   /// What there is to see.
   public let body: Body
-  /// The words on a row's button.
-  public let chooseLabel: String
+  /// The words on the button that begins or ends editing; nil when there is nothing to edit.
+  public let edit: String?
+  /// The buttons that write files; none when there is nothing to write.
+  public let exports: [Export]
+  /// How favourites come in; nil where the body is about something else.
+  public let importHint: String?
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
 }
@@ -43,47 +78,152 @@ extension FavouritesViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> FavouritesViewState {
     let texts = context.texts
+    let isList = if case .list = mode { true } else { false }
+    let isReady = surroundings.favouritesState == .ready
+    let hasRows = isList && isReady && !surroundings.favourites.isEmpty
     return FavouritesViewState(
-      title: texts.placeChoose, status: isReloading ? texts.nearbyRefreshing : nil, body: body(in: context),
-      chooseLabel: texts.placePick, retry: hasFailed ? texts.commonRetry : nil)
+      title: texts.favouritesTitle, status: status(in: context), message: message(in: context),
+      notices: hasRows ? notices(in: context) : [], body: body(in: context), edit: hasRows ? edit(texts) : nil,
+      exports: hasRows
+        ? FavouritesFormat.allCases.map {
+          .init(format: $0, name: $0.rawValue, label: texts.favouritesExport(format: $0.shownName))
+        } : [],
+      importHint: isList && isReady ? texts.favouritesImportHint : nil, retry: hasFailed ? texts.commonRetry : nil)
   }
 
   /// The title under which "back" leads here.
-  public func backTitle(in context: ViewContext) -> String { context.texts.placeChoose }
-
-  private var isReloading: Bool {
-    if case .known(_, .running) = towns { true } else { false }
-  }
+  public func backTitle(in context: ViewContext) -> String { context.texts.favouritesTitle }
 
   private var hasFailed: Bool {
-    switch towns {
-    case .failed, .known(_, .failed): true
-    case .loading, .known: false
+    if case .failed = surroundings.favouritesState { return true }
+    if case .list = mode { return findFailure != nil }
+    return false
+  }
+
+  private func edit(_ texts: Texts) -> String {
+    mode == .list(isEditing: true) ? texts.favouritesDone : texts.favouritesEdit
+  }
+
+  private func status(in context: ViewContext) -> String? {
+    guard case .list = mode, let answeredAt = live.answeredAt else { return nil }
+    let time = context.formats.moment(answeredAt, now: context.now)
+    let isLive = context.now.timeIntervalSince(answeredAt) < LiveReading.outOfDateAfter && surroundings.isOnline
+    return isLive ? context.texts.nearbyUpdatedLive(time: time) : context.texts.nearbyUpdated(time: time)
+  }
+
+  private func notices(in context: ViewContext) -> [Notice] {
+    let texts = context.texts
+    if let findFailure { return [Notice(tone: .warning, text: RichText(texts.failureTitle(findFailure)))] }
+    let stations = found.values.compactMap(\.station)
+    if !surroundings.isOnline, let oldest = stations.map(\.provenance.receivedAt).min() {
+      let age = context.formats.age(of: oldest, now: context.now)
+      return [Notice(tone: .warning, text: RichText(texts.nearbyOffline(age: age)))]
     }
+    guard let failure = live.failure, surroundings.isOnline else { return [] }
+    let problem = texts.failureTitle(failure)
+    return [Notice(tone: .warning, text: RichText(texts.nearbyLiveFailed(problem: problem)))]
   }
 
   private func body(in context: ViewContext) -> FavouritesViewState.Body {
     let texts = context.texts
-    switch towns {
-    case .loading: return .loading(Loading(style: .skeleton(rows: 4), label: texts.commonLoading))
-    case .failed(let failure): return .failed(Trouble(failure, in: context))
-    case .known(let towns, let reload):
-      var problem: Notice?
-      if case .failed(let failure) = reload {
-        problem = Notice(tone: .warning, text: RichText(texts.failureTitle(failure)))
-      }
-      if towns.isEmpty, problem == nil {
-        return .empty(
-          Trouble(picture: .emptyMap, title: RichText(texts.placeEmptyTitle), advice: texts.placeEmptyAdvice))
-      }
-      return .content(
-        rows: towns.map { row($0, texts) }, footer: texts.placeNear(count: towns.count), problem: problem)
+    switch mode {
+    case .reading(let name):
+      return .reading(
+        loading: Loading(style: .spinner, label: texts.favouritesReading(name: name)), cancel: texts.favouritesCancel)
+    case .review(let plan, let name): return .review(review: ImportReview(plan, name: name, in: context))
+    case .note(_, let text, let hasFocus):
+      guard let opened else { return list(isEditing: false, in: context) }
+      return .note(
+        editor: FavouritesViewState.NoteEditor(
+          name: RichText(found[opened.id]?.station?.shownName ?? opened.shownName),
+          field: Field(
+            kind: .text, label: texts.favouritesNoteField, value: text, placeholder: texts.favouritesNotePlaceholder,
+            hasFocus: hasFocus, returnAction: .done),
+          save: texts.favouritesSave, cancel: texts.favouritesCancel, remove: texts.favouritesRemove))
+    case .list(let isEditing): return list(isEditing: isEditing, in: context)
     }
   }
 
-  private func row(_ town: Town, _ texts: Texts) -> FavouritesViewState.TownRow {
-    FavouritesViewState.TownRow(
-      town: town, subject: "\(town.countryCode ?? "")/\(town.name)", name: RichText(town.name),
-      count: texts.stationCount(count: town.stationCount))
+  private func list(isEditing: Bool, in context: ViewContext) -> FavouritesViewState.Body {
+    let texts = context.texts
+    switch surroundings.favouritesState {
+    case .loading: return .loading(loading: Loading(style: .skeleton(rows: 4), label: texts.commonLoading))
+    case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
+    case .ready:
+      let rows = rows(isEditing: isEditing, in: context)
+      guard !rows.isEmpty else {
+        return .empty(
+          trouble: Trouble(
+            picture: .emptyMap, title: RichText(texts.favouritesEmptyTitle), advice: texts.favouritesEmptyAdvice))
+      }
+      return .content(rows: rows, footer: texts.favouritesCount(count: rows.count), isEditing: isEditing)
+    }
+  }
+
+  /// Nearest first; without a location in the order they were marked.
+  private func rows(isEditing: Bool, in context: ViewContext) -> [FavouriteRow] {
+    let entries = surroundings.favourites.map { favourite in
+      let station = found[favourite.id]?.station
+      let place = station?.coordinate ?? favourite.coordinate
+      return (favourite: favourite, station: station, distance: surroundings.location.map { $0.distance(to: place) })
+    }
+    let sorted = entries.enumerated().sorted { left, right in
+      guard let first = left.element.distance, let second = right.element.distance, first != second else {
+        return left.offset < right.offset
+      }
+      return first < second
+    }
+    return sorted.map { _, entry in
+      FavouriteRow(
+        entry.favourite, entry.station.map { StationAt(station: $0, distance: entry.distance) },
+        distance: entry.distance, isLookedUp: found[entry.favourite.id] != nil, readings: live.readings,
+        isEditing: isEditing, in: context)
+    }
+  }
+
+  private func message(in context: ViewContext) -> FavouritesViewState.Message? {
+    let texts = context.texts
+    switch message {
+    case nil: return nil
+    case .removed(let favourite):
+      let text = RichText(texts.favouritesRemoved(name: favourite.shownName))
+      return .init(notice: Notice(tone: .information, text: text), undo: texts.favouritesUndo)
+    case .exported(let name, let count):
+      return .init(
+        notice: Notice(tone: .information, text: RichText(texts.favouritesExported(count: count, name: name))),
+        undo: nil)
+    case .exportFailed:
+      return .init(notice: Notice(tone: .error, text: RichText(texts.favouritesExportFailed)), undo: nil)
+    case .imported(let count):
+      return .init(
+        notice: Notice(tone: .information, text: RichText(texts.favouritesImported(count: count))), undo: nil)
+    case .importRefused(let fault):
+      return .init(notice: Notice(tone: .error, text: RichText(texts.fault(fault))), undo: nil)
+    case .importFailed(let failure):
+      return .init(notice: Notice(tone: .error, text: RichText(texts.failureTitle(failure))), undo: nil)
+    }
+  }
+}
+
+extension FavouritesFormat {
+  /// What people call it, in every language.
+  var shownName: String {
+    switch self {
+    case .json: "JSON"
+    case .gpx: "GPX"
+    }
+  }
+}
+
+extension Texts {
+  fileprivate func fault(_ fault: FavouritesFileFault) -> String {
+    switch fault {
+    case .unknownKind: favouritesFaultKind
+    case .otherContent: favouritesFaultContent
+    case .newerVersion(let version): favouritesFaultNewer(version: version)
+    case .damaged(nil): favouritesFaultDamaged
+    case .damaged(let line?): favouritesFaultDamagedLine(line: line)
+    case .tooLarge: favouritesFaultLarge
+    }
   }
 }

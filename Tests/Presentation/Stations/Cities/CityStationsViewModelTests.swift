@@ -4,117 +4,186 @@ import Foundation
 import Testing
 
 struct CityStationsViewModelTests {
-  private let towns: [Town]
+  private let town: Town
+  private let stations: [Station]
 
   init() throws {
-    towns = [
-      Town(name: "Göteborg", countryCode: "SE", center: try place(57.7089, 11.9746), stationCount: 18),
-      Town(name: "Çankırı", countryCode: "TR", center: try place(40.6013, 33.6134), stationCount: 1),
+    town = Town(name: "Çankırı", countryCode: "TR", center: try place(40.6013, 33.6134), stationCount: 3)
+    stations = [
+      named("Karatekin Otoparkı", station("1", at: try place(40.70, 33.6134), evses: ["TR*B"])),
+      named("Çankırı Garı", station("2", at: try place(0, 0))),
+      named("Belediye", station("3", at: try place(40.6013, 33.6134), evses: ["TR*A"])),
     ]
   }
 
-  private func appeared() -> (model: CityStationsViewModel, reaction: Reaction<CityStationsViewModel>) {
-    var model = CityStationsViewModel()
+  private func shown(
+    _ surroundings: Surroundings = Surroundings(), _ coverage: AreaCoverage = .complete(oldest: noon)
+  ) -> CityStationsViewModel {
+    var model = CityStationsViewModel(town: town)
+    _ = model.handle(.signal(.appeared(surroundings)))
+    _ = model.handle(.found(.stored(stations, coverage)))
+    return model
+  }
+
+  private func rows(_ model: CityStationsViewModel) throws -> [StationRow] {
+    guard case .content(_, let rows, _) = model.viewState(in: try context()).body else { return [] }
+    return rows
+  }
+
+  @Test func appearingFindsTheTownAndShowsTenRowsThatCannotBeTouched() throws {
+    var model = CityStationsViewModel(town: town)
     let reaction = model.handle(.signal(.appeared(Surroundings())))
-    return (model, reaction)
-  }
-
-  private func body(_ model: CityStationsViewModel, _ language: Language = .en) throws -> CityStationsViewState.Body {
-    model.viewState(in: try context(language)).body
-  }
-
-  @Test func appearingReadsTheTowns() throws {
-    let (model, reaction) = appeared()
-    #expect(reaction.effects == [.load])
-    guard case .loading = try body(model) else {
+    #expect(reaction.effects == [.find(town, isForced: false)])
+    let state = model.viewState(in: try context())
+    #expect(!state.canSearch)
+    guard case .loading(let loading) = state.body else {
       Issue.record("not loading")
       return
     }
+    #expect(loading.style == .skeleton(rows: 10))
   }
 
-  @Test func theTownsAreShownInTheirOrder() throws {
-    var (model, _) = appeared()
-    #expect(model.handle(.loaded(towns)) == .none)
-    guard case .content(let rows, _, let problem) = try body(model) else {
-      Issue.record("no content")
-      return
-    }
-    #expect(rows.map(\.name.plain) == ["Göteborg", "Çankırı"])
-    #expect(rows.map(\.count) == ["18 stations", "1 station"])
-    #expect(problem == nil)
+  @Test func withoutALocationTheSourcesOrderStaysAndThereIsNoDistance() throws {
+    let rows = try rows(shown())
+    #expect(rows.map(\.id.value) == ["1", "2", "3"])
+    #expect(rows.allSatisfy { $0.distance == nil })
   }
 
-  @Test func noneStoredAndNotReadableAreDifferent() throws {
-    var (none, _) = appeared()
-    _ = none.handle(.loaded([]))
-    guard case .empty = try body(none) else {
-      Issue.record("not empty")
-      return
-    }
-    var (failed, _) = appeared()
-    _ = failed.handle(.loadFailed(.storage))
-    guard case .failed = try body(failed) else {
-      Issue.record("not failed")
-      return
-    }
-    #expect(failed.viewState(in: try context()).retry != nil)
-    #expect(failed.handle(.retryTapped).effects == [.load])
+  @Test func withALocationTheNearestComesFirstAndUnknownDistancesLast() throws {
+    let rows = try rows(shown(Surroundings(location: town.center, locationPermission: .granted)))
+    #expect(rows.map(\.id.value) == ["3", "1", "2"])
+    #expect(rows.map { $0.distance != nil } == [true, true, false])
   }
 
-  @Test func whatIsShownStaysWhileItIsReadAgain() throws {
-    var (model, _) = appeared()
-    _ = model.handle(.loaded(towns))
-    #expect(model.handle(.signal(.pulled)).effects == [.load])
-    #expect(model.viewState(in: try context()).status != nil)
-    _ = model.handle(.loadFailed(.storage))
+  @Test func theLocationMayComeAndGoWhileTheListIsShown() throws {
+    var model = shown()
+    let here = Surroundings(location: town.center, locationPermission: .granted)
+    _ = model.handle(.signal(.changed(here, .place)))
+    #expect(try rows(model).map(\.id.value) == ["3", "1", "2"])
+    _ = model.handle(.signal(.changed(Surroundings(), .place)))
+    #expect(try rows(model).map(\.id.value) == ["1", "2", "3"])
+  }
+
+  @Test(arguments: ["cankiri", "ÇANKIRI", "çankırı", "gari cank"])
+  func namesAreFoundHoweverTheyAreTyped(text: String) throws {
+    var model = shown()
+    _ = model.handle(.queryChanged(text))
+    let rows = try rows(model)
+    #expect(rows.map(\.id.value) == ["2"])
+    #expect(rows.first?.name.runs.first?.isEmphasised == true)
+    #expect(model.viewState(in: try context()).field.border == .hit)
+  }
+
+  @Test func noHitIsSaidAndAnEmptyQueryShowsAllAgain() throws {
+    var model = shown()
+    _ = model.handle(.queryChanged("xyz"))
     let state = model.viewState(in: try context())
-    guard case .content(let rows, _, let problem) = state.body else {
-      Issue.record("the towns went away")
+    #expect(state.field.border == .miss && state.canSearch)
+    guard case .noMatch(let trouble) = state.body else {
+      Issue.record("no word of it")
       return
     }
-    #expect(rows.count == 2 && problem?.tone == .warning)
-    #expect(state.status == nil && state.retry != nil)
+    #expect(trouble.title.plain == "No result found matching your search.")
+    _ = model.handle(.queryChanged(""))
+    #expect(try rows(model).count == 3)
+    #expect(model.viewState(in: try context()).field.border == .neutral)
   }
 
-  @Test func aTappedTownLeavesTheScreen() {
-    var (model, _) = appeared()
-    #expect(model.handle(.townTapped(towns[0])).exit == .chosePlace(towns[0]))
-  }
-
-  @Test(arguments: Language.allCases)
-  func everyLanguageHasWords(language: Language) throws {
-    let (model, _) = appeared()
-    let context = try context(language)
-    let title = model.viewState(in: context).title
-    #expect(!title.isEmpty && title == model.backTitle(in: context))
-  }
-
-  /// The whole way: event, effect, port, answer, view state.
-  @Test @MainActor func theRunnerReadsThemFromTheStore() async throws {
-    let stored = towns
-    var store = StationStore.failing
-    store.towns = { () async throws(Failure) in stored }
-    let clock = ManualClock(now: noon)
-    let core = AppCore(
-      root: CityStationsViewModel(), useCases: useCases(clock: clock, store: store), environment: .init(timeZone: .gmt))
-    await core.send(.signal(.appeared(Surroundings())))
-    guard case .content(let rows, _, _) = core.current.body else {
+  @Test(arguments: [
+    (Language.en, "'Çankırı' being shown with 3 stations"),
+    (.tr, "'Çankırı' şehri için 3 sonuç görüntüleniyor"), (.sv, "'Çankırı' visas med 3 stationer"),
+  ])
+  func theCityStandsOutInTheSentence(language: Language, sentence: String) throws {
+    guard case .content(let header, _, _) = shown().viewState(in: try context(language)).body else {
       Issue.record("no content")
       return
     }
-    #expect(rows.map(\.town) == stored)
-    core.stop()
+    #expect(header.plain == sentence)
+    #expect(header.runs.filter(\.isEmphasised).map(\.text) == ["Çankırı"])
   }
 
-  @Test @MainActor func aStoreThatFailsIsSaid() async throws {
+  @Test func oneStationIsNotPlural() throws {
+    var model = shown()
+    _ = model.handle(.queryChanged("kara"))
+    guard case .content(let header, _, _) = model.viewState(in: try context()).body else {
+      Issue.record("no content")
+      return
+    }
+    #expect(header.plain.hasSuffix("1 station"))
+  }
+
+  @Test func aTownWithoutStationsIsNotOneThatWasNotLoaded() throws {
+    var none = CityStationsViewModel(town: town)
+    _ = none.handle(.signal(.appeared(Surroundings())))
+    _ = none.handle(.found(.stored([], .complete(oldest: noon))))
+    var missing = CityStationsViewModel(town: town)
+    _ = missing.handle(.signal(.appeared(Surroundings())))
+    _ = missing.handle(.found(.stored([], .notLoaded)))
+    _ = missing.handle(.found(.failed(.offline)))
+    var broken = CityStationsViewModel(town: town)
+    _ = broken.handle(.signal(.appeared(Surroundings())))
+    _ = broken.handle(.found(.failed(.storage)))
+    let context = try context()
+    guard case .empty = none.viewState(in: context).body, case .notLoaded = missing.viewState(in: context).body,
+      case .failed = broken.viewState(in: context).body
+    else {
+      Issue.record("they look alike")
+      return
+    }
+    #expect(broken.viewState(in: context).retry != nil)
+    #expect(broken.handle(.retryTapped).effects == [.find(town, isForced: true)])
+  }
+
+  @Test func aRefreshKeepsTheListAndItsFailureIsSaid() throws {
+    var model = shown()
+    #expect(model.handle(.signal(.pulled)).effects.contains(.find(town, isForced: true)))
+    _ = model.handle(.found(.refreshing))
+    #expect(model.viewState(in: try context()).status == "Refreshing…")
+    _ = model.handle(.found(.failed(.timedOut)))
+    let state = model.viewState(in: try context())
+    #expect(try rows(model).count == 3)
+    #expect(state.notices.count == 1 && state.retry != nil)
+    let old = shown(Surroundings(isOnline: false), .partial(loaded: 1, total: 2, oldest: noon))
+    #expect(old.viewState(in: try context()).notices.count == 2)
+  }
+
+  @Test func listedPointsAreWatchedWhileTheListIsOnTop() throws {
+    var model = CityStationsViewModel(town: town)
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    let reaction = model.handle(.found(.stored(stations, .complete(oldest: noon))))
+    #expect(reaction.effects == [.watch(["TRA", "TRB"], trigger: .screenAppeared)])
+    #expect(model.handle(.signal(.covered)).cancelled == [EffectSlot("live")])
+  }
+
+  @Test func aTappedStationLeadsToItsDetails() {
+    var model = shown()
+    #expect(model.handle(.stationTapped(stations[0].id)).exit == .station(stations[0].id))
+  }
+
+  /// The whole way: event, effect, use case, store, answer, view state.
+  @Test @MainActor func theRunnerReadsThemFromTheStore() async throws {
+    let stored = stations
+    var store = StationStore()
+    store.stationsOfTown = { _ async throws(Failure) in stored }
+    store.stations = { _ async throws(Failure) in stored }
+    store.coverage = { cells, _ async throws(Failure) in
+      Dictionary(uniqueKeysWithValues: cells.map { ($0, CellCoverage(loadedAt: noon, isComplete: true)) })
+    }
     let core = AppCore(
-      root: CityStationsViewModel(), useCases: useCases(clock: ManualClock(now: noon)),
+      root: CityStationsViewModel(town: town), useCases: useCases(clock: ManualClock(now: noon), store: store),
       environment: .init(timeZone: .gmt))
     await core.send(.signal(.appeared(Surroundings())))
-    guard case .failed = core.current.body else {
-      Issue.record("not failed")
+    guard case .content(_, let rows, _) = core.current.body else {
+      Issue.record("no content")
       return
     }
+    #expect(rows.map(\.id) == stored.map(\.id))
     core.stop()
   }
+}
+
+private func named(_ name: String, _ station: Station) -> Station {
+  var station = station
+  station.name = name
+  return station
 }

@@ -4,117 +4,188 @@ import Foundation
 import Testing
 
 struct FavouritesViewModelTests {
-  private let towns: [Town]
+  private let near: Station
+  private let far: Station
 
   init() throws {
-    towns = [
-      Town(name: "Göteborg", countryCode: "SE", center: try place(57.7089, 11.9746), stationCount: 18),
-      Town(name: "Çankırı", countryCode: "TR", center: try place(40.6013, 33.6134), stationCount: 1),
-    ]
+    near = station("near", at: try place(47.0, 8.0), evses: ["CH*B"])
+    far = station("far", at: try place(48.0, 8.0), evses: ["CH*A"])
   }
 
-  private func appeared() -> (model: FavouritesViewModel, reaction: Reaction<FavouritesViewModel>) {
+  private func favourite(_ station: Station, note: String = "", after seconds: Double = 0) -> Favourite {
+    Favourite(
+      id: station.id, name: station.name, coordinate: station.coordinate, addedAt: noon + seconds, note: note)
+  }
+
+  private func surroundings(_ favourites: [Favourite], at location: Coordinate? = nil) -> Surroundings {
+    var surroundings = Surroundings(location: location, locationPermission: location == nil ? .notAsked : .granted)
+    surroundings.favourites = favourites
+    surroundings.favouritesState = .ready
+    return surroundings
+  }
+
+  private func shown(at location: Coordinate? = nil, gone: Bool = false) -> FavouritesViewModel {
     var model = FavouritesViewModel()
-    let reaction = model.handle(.signal(.appeared(Surroundings())))
-    return (model, reaction)
+    let marked = surroundings([favourite(far, note: "second floor"), favourite(near, after: 1)], at: location)
+    _ = model.handle(.signal(.appeared(marked)))
+    _ = model.handle(.found([.init(id: far.id, station: gone ? nil : far), .init(id: near.id, station: near)]))
+    return model
   }
 
-  private func body(_ model: FavouritesViewModel, _ language: Language = .en) throws -> FavouritesViewState.Body {
-    model.viewState(in: try context(language)).body
+  private func rows(_ model: FavouritesViewModel) throws -> [FavouriteRow] {
+    guard case .content(let rows, _, _) = model.viewState(in: try context()).body else { return [] }
+    return rows
   }
 
-  @Test func appearingReadsTheTowns() throws {
-    let (model, reaction) = appeared()
-    #expect(reaction.effects == [.load])
-    guard case .loading = try body(model) else {
-      Issue.record("not loading")
+  @Test func stationsAreLookedUpAndWatched() {
+    var model = FavouritesViewModel()
+    let marked = surroundings([favourite(far), favourite(near)])
+    #expect(model.handle(.signal(.appeared(marked))).effects == [.find([far.id, near.id])])
+    let found = model.handle(.found([.init(id: far.id, station: far), .init(id: near.id, station: near)]))
+    #expect(found.effects == [.watch(["CHA", "CHB"], trigger: .screenAppeared)])
+  }
+
+  @Test func nearestFirstAndWithoutALocationAsMarked() throws {
+    #expect(try rows(shown()).map(\.id.value) == ["far", "near"])
+    let rows = try rows(shown(at: near.coordinate))
+    #expect(rows.map(\.id.value) == ["near", "far"])
+    #expect(rows.allSatisfy { $0.distance != nil })
+    #expect(rows.last?.note == "Note: second floor")
+  }
+
+  @Test func loadingNoneAndNotReadableAreDifferent() throws {
+    var loading = FavouritesViewModel()
+    _ = loading.handle(.signal(.appeared(Surroundings())))
+    var none = FavouritesViewModel()
+    _ = none.handle(.signal(.appeared(surroundings([]))))
+    var failedAround = surroundings([])
+    failedAround.favouritesState = .failed(.storage)
+    var failed = FavouritesViewModel()
+    _ = failed.handle(.signal(.appeared(failedAround)))
+    let context = try context()
+    guard case .loading = loading.viewState(in: context).body, case .empty = none.viewState(in: context).body,
+      case .failed = failed.viewState(in: context).body
+    else {
+      Issue.record("they look alike")
+      return
+    }
+    #expect(failed.handle(.retryTapped).exit == .reloadFavourites)
+  }
+
+  @Test func aStationThatIsNotStoredKeepsItsNameAndPlace() throws {
+    let model = shown(at: near.coordinate, gone: true)
+    let row = try #require(try rows(model).last)
+    #expect(row.station == nil && row.name.plain == "Station far" && row.distance != nil)
+    #expect(row.missing == "not stored now")
+    var tapped = model
+    #expect(tapped.handle(.entryTapped(far.id)).exit == nil)
+    guard case .note = tapped.viewState(in: try context()).body else {
+      Issue.record("it cannot be removed")
       return
     }
   }
 
-  @Test func theTownsAreShownInTheirOrder() throws {
-    var (model, _) = appeared()
-    #expect(model.handle(.loaded(towns)) == .none)
-    guard case .content(let rows, _, let problem) = try body(model) else {
-      Issue.record("no content")
+  @Test func tappingOpensAndWhileEditingWritesANote() throws {
+    var model = shown()
+    #expect(model.handle(.entryTapped(near.id)).exit == .station(near.id))
+    _ = model.handle(.editTapped)
+    #expect(model.handle(.entryTapped(near.id)).exit == nil)
+    _ = model.handle(.noteChanged(" level 2 \n"))
+    var changed = favourite(near, after: 1)
+    changed.note = "level 2"
+    #expect(model.handle(.saveTapped).exit == .marked(changed))
+  }
+
+  @Test func leavingANoteChangesNothing() {
+    var model = shown()
+    _ = model.handle(.editTapped)
+    _ = model.handle(.entryTapped(near.id))
+    _ = model.handle(.noteChanged("x"))
+    #expect(model.handle(.cancelTapped).exit == nil)
+    #expect(model.handle(.saveTapped).exit == nil)
+  }
+
+  @Test func removingCanBeUndoneWithNoteAndTime() throws {
+    var model = shown()
+    _ = model.handle(.editTapped)
+    _ = model.handle(.entryTapped(far.id))
+    #expect(model.handle(.removeTapped).exit == .unmarked(far.id))
+    _ = model.handle(.signal(.changed(surroundings([favourite(near, after: 1)]), .favourites)))
+    #expect(model.viewState(in: try context()).message?.undo != nil)
+    #expect(model.handle(.undoTapped).exit == .marked(favourite(far, note: "second floor")))
+    #expect(model.handle(.undoTapped).exit == nil)
+  }
+
+  @Test func aFileIsReadBeforeAnythingIsKept() throws {
+    var model = shown()
+    let document = SharedDocument(name: "a.json", mediaType: nil, bytes: Data())
+    let existing = [favourite(far, note: "second floor"), favourite(near, after: 1)]
+    #expect(model.handle(.documentOpened(document)).effects == [.prepareImport(document, into: existing)])
+    var plan = FavouritesImport()
+    plan.new = [favourite(station("new", at: near.coordinate))]
+    plan.unreadable = [.init(position: .line(7), reason: .noPlace, name: nil)]
+    #expect(model.handle(.importPrepared(plan)).exit == nil)
+    guard case .review(let review) = model.viewState(in: try context()).body else {
+      Issue.record("nothing to look at")
       return
     }
-    #expect(rows.map(\.name.plain) == ["Göteborg", "Çankırı"])
-    #expect(rows.map(\.count) == ["18 stations", "1 station"])
-    #expect(problem == nil)
+    #expect(review.groups.map(\.title) == ["1 new", "1 unreadable"])
+    #expect(review.groups.last?.lines == ["line 7: no valid place"])
+    var left = model
+    #expect(left.handle(.cancelTapped).exit == nil)
+    #expect(left.handle(.confirmTapped).exit == nil)
+    #expect(model.handle(.confirmTapped).exit == .markedAll(plan.new))
   }
 
-  @Test func noneStoredAndNotReadableAreDifferent() throws {
-    var (none, _) = appeared()
-    _ = none.handle(.loaded([]))
-    guard case .empty = try body(none) else {
-      Issue.record("not empty")
+  @Test func nothingNewCannotBeConfirmed() throws {
+    var model = shown()
+    _ = model.handle(.documentOpened(SharedDocument(name: "a", mediaType: nil, bytes: Data())))
+    _ = model.handle(.importPrepared(FavouritesImport()))
+    guard case .review(let review) = model.viewState(in: try context()).body else {
+      Issue.record("nothing to look at")
       return
     }
-    var (failed, _) = appeared()
-    _ = failed.handle(.loadFailed(.storage))
-    guard case .failed = try body(failed) else {
-      Issue.record("not failed")
-      return
-    }
-    #expect(failed.viewState(in: try context()).retry != nil)
-    #expect(failed.handle(.retryTapped).effects == [.load])
+    #expect(review.confirm == nil && review.nothing != nil)
+    #expect(model.handle(.confirmTapped).exit == nil)
   }
 
-  @Test func whatIsShownStaysWhileItIsReadAgain() throws {
-    var (model, _) = appeared()
-    _ = model.handle(.loaded(towns))
-    #expect(model.handle(.signal(.pulled)).effects == [.load])
-    #expect(model.viewState(in: try context()).status != nil)
-    _ = model.handle(.loadFailed(.storage))
-    let state = model.viewState(in: try context())
-    guard case .content(let rows, _, let problem) = state.body else {
-      Issue.record("the towns went away")
-      return
-    }
-    #expect(rows.count == 2 && problem?.tone == .warning)
-    #expect(state.status == nil && state.retry != nil)
+  @Test(arguments: [
+    FavouritesFileFault.unknownKind, .otherContent, .newerVersion(3), .damaged(line: nil), .damaged(line: 4), .tooLarge,
+  ])
+  func aFileThatCannotBeReadIsToldInEveryLanguage(fault: FavouritesFileFault) throws {
+    var model = shown()
+    _ = model.handle(.documentOpened(SharedDocument(name: "a", mediaType: nil, bytes: Data())))
+    _ = model.handle(.importRefused(fault))
+    let words = try Language.allCases.map { try #require(model.viewState(in: try context($0)).message).notice.text }
+    #expect(Set(words).count == 3)
+    #expect(try rows(model).count == 2)
   }
 
-  @Test func aTappedTownLeavesTheScreen() {
-    var (model, _) = appeared()
-    #expect(model.handle(.townTapped(towns[0])).exit == .chosePlace(towns[0]))
-  }
-
-  @Test(arguments: Language.allCases)
-  func everyLanguageHasWords(language: Language) throws {
-    let (model, _) = appeared()
-    let context = try context(language)
-    let title = model.viewState(in: context).title
-    #expect(!title.isEmpty && title == model.backTitle(in: context))
-  }
-
-  /// The whole way: event, effect, port, answer, view state.
-  @Test @MainActor func theRunnerReadsThemFromTheStore() async throws {
-    let stored = towns
-    var store = StationStore.failing
-    store.towns = { () async throws(Failure) in stored }
+  /// The whole way: event, effect, file, platform, view state.
+  @Test @MainActor func anExportGoesToThePlatform() async throws {
+    let saved = AsyncStream<SharedDocument>.makeStream()
+    let document = SharedDocument(name: "f.json", mediaType: nil, bytes: Data([1]))
     let clock = ManualClock(now: noon)
-    let core = AppCore(
-      root: FavouritesViewModel(), useCases: useCases(clock: clock, store: store), environment: .init(timeZone: .gmt))
-    await core.send(.signal(.appeared(Surroundings())))
-    guard case .content(let rows, _, _) = core.current.body else {
-      Issue.record("no content")
-      return
-    }
-    #expect(rows.map(\.town) == stored)
-    core.stop()
-  }
-
-  @Test @MainActor func aStoreThatFailsIsSaid() async throws {
-    let core = AppCore(
-      root: FavouritesViewModel(), useCases: useCases(clock: ManualClock(now: noon)), environment: .init(timeZone: .gmt)
-    )
-    await core.send(.signal(.appeared(Surroundings())))
-    guard case .failed = core.current.body else {
-      Issue.record("not failed")
-      return
-    }
+    let cases = UseCases(
+      store: StationStore(), feeds: [], liveFeeds: [],
+      preferences: PreferencesStore(load: { () async throws(Failure) in Preferences() }, save: { _ in }),
+      favourites: .none, filters: .none, regions: .none,
+      platform: Platform(
+        askPermission: { _ in }, open: { _ in true },
+        save: { document in
+          saved.continuation.yield(document)
+          return true
+        }), clock: clock,
+      favouritesFile: FavouritesFile(
+        encode: { _, _, _ in document }, decode: { _ throws(FavouritesFileFault) in throw .unknownKind }))
+    let core = AppCore(root: FavouritesViewModel(), useCases: cases, environment: .init(timeZone: .gmt))
+    await core.send(.signal(.appeared(surroundings([favourite(near)]))))
+    await core.send(.exportTapped(.json))
+    saved.continuation.finish()
+    var documents: [SharedDocument] = []
+    for await document in saved.stream { documents.append(document) }
+    #expect(documents == [document])
+    #expect(core.current.message?.notice.text.plain == "1 favourite saved as f.json")
     core.stop()
   }
 }

@@ -1,0 +1,59 @@
+import ChargeDomain
+import Foundation
+
+/// Favourites as GPX 1.1 waypoints: name, the note as description, and the station's id in an extension of ours.
+enum FavouritesGPX {
+  static let namespace = "urn:chargecore:favourites:1"
+
+  static func data(_ favourites: [Favourite], at date: Date) -> Data {
+    let points = favourites.map { favourite in
+      let note = favourite.note.isEmpty ? "" : "    <desc>\(escaped(favourite.note))</desc>\n"
+      return """
+          <wpt lat="\(degrees(favourite.coordinate.latitude))" lon="\(degrees(favourite.coordinate.longitude))">
+            <time>\(favourite.addedAt.formatted(.iso8601))</time>
+            <name>\(escaped(favourite.name))</name>
+        \(note)    <extensions><cc:station>\(escaped(favourite.id.description))</cc:station></extensions>
+          </wpt>
+
+        """
+    }
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <gpx version="1.1" creator="ChargeCore" xmlns="http://www.topografix.com/GPX/1/1" xmlns:cc="\(namespace)">
+        <metadata>
+          <time>\(date.formatted(.iso8601))</time>
+        </metadata>
+      \(points.joined())</gpx>
+
+      """
+    return Data(text.utf8)
+  }
+
+  static func content(_ data: Data) throws(FavouritesFileFault) -> FavouritesFileContent {
+    try GPXWaypoints.read(data)
+  }
+
+  // xsd:decimal has no exponent. Seven digits are a centimetre.
+  private static func degrees(_ value: Double) -> String {
+    let text = String(format: "%.7f", value)
+    guard let last = text.lastIndex(where: { $0 != "0" }) else { return text }
+    return text[last] == "." ? String(text[..<last]) : String(text[...last])
+  }
+
+  /// Without the characters that XML 1.0 cannot hold at all, the others escaped where they have a meaning.
+  static func escaped(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
+      case "\t", "\n", "\r", "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
+        escaped.append(scalar)
+      default: break
+      }
+    }
+    return String(escaped)
+  }
+}

@@ -1,0 +1,78 @@
+import ChargeDomain
+import Foundation
+
+/// Favourites as JSON: `{"format": "chargecore-favourites", "version": 1, "exportedAt": …, "favourites": [{"id": "ocm:1",
+/// "name": …, "lat": …, "lon": …, "note": …, "addedAt": …}]}`. Times are ISO 8601 in UTC.
+enum FavouritesJSON {
+  static let format = "chargecore-favourites"
+  /// The version that is written; every version up to it is read.
+  static let version = 1
+
+  private struct File: Encodable {
+    let format = FavouritesJSON.format
+    let version = FavouritesJSON.version
+    let exportedAt: Date
+    let favourites: [Record]
+  }
+
+  private struct Record: Encodable {
+    let id: String
+    let name: String
+    let lat: Double
+    let lon: Double
+    let note: String
+    let addedAt: Date
+  }
+
+  /// Nil only when the encoder refuses, which numbers in range give it no cause for.
+  static func data(_ favourites: [Favourite], at date: Date) -> Data? {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    let records = favourites.map { favourite in
+      Record(
+        id: favourite.id.description, name: favourite.name, lat: favourite.coordinate.latitude,
+        lon: favourite.coordinate.longitude, note: favourite.note, addedAt: favourite.addedAt)
+    }
+    return try? encoder.encode(File(exportedAt: date, favourites: records))
+  }
+
+  static func content(_ data: Data) throws(FavouritesFileFault) -> FavouritesFileContent {
+    let document: JSONDocument
+    do throws(JSONFailure) { document = try JSONDocument(data) } catch { throw .damaged(line: nil) }
+    guard let file = JSONReader(record: document.root, faults: FieldFaults()), file.text("format") == format,
+      let version = file.int("version"), version > 0
+    else { throw .otherContent }
+    guard version <= Self.version else { throw .newerVersion(version) }
+    guard let list = file.value("favourites"), list.isArray else { throw .otherContent }
+    var content = FavouritesFileContent()
+    for (index, element) in list.elements.enumerated() { take(element, at: .record(index + 1), into: &content) }
+    return content
+  }
+
+  private static func take(
+    _ element: JSONValue, at position: FavouritesFileContent.Position, into content: inout FavouritesFileContent
+  ) {
+    guard let record = JSONReader(record: element, faults: FieldFaults()) else {
+      content.unreadable.append(.init(position: position, reason: .notARecord, name: nil))
+      return
+    }
+    let name = record.text("name")
+    guard let latitude = record.double("lat"), let longitude = record.double("lon"),
+      let place = Coordinate(latitude: latitude, longitude: longitude)
+    else {
+      content.unreadable.append(.init(position: position, reason: .noPlace, name: name))
+      return
+    }
+    let id = record.text("id")
+    let stationID = id.flatMap(StationID.init(_:))
+    guard id == nil || stationID != nil else {
+      content.unreadable.append(.init(position: position, reason: .unknownID, name: name))
+      return
+    }
+    content.places.append(
+      .init(
+        id: stationID, name: name ?? "", coordinate: place, note: record.text("note"), addedAt: record.date("addedAt"),
+        position: position))
+  }
+}

@@ -1,0 +1,134 @@
+import ChargeDomain
+import Foundation
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Reads the waypoints of a GPX file. Nothing outside the file is ever read.
+final class GPXWaypoints: NSObject, XMLParserDelegate {
+  /// A waypoint under way.
+  private struct Waypoint {
+    let line: Int
+    let latitude: String?
+    let longitude: String?
+    var texts: [Field: String] = [:]
+  }
+
+  /// What is read of a waypoint.
+  private enum Field {
+    case name, note, time, station
+  }
+
+  /// Longer texts are cut: nobody writes such a note.
+  private static let longestText = 4000
+
+  private var content = FavouritesFileContent()
+  private var waypoint: Waypoint?
+  /// The names of the open elements inside the waypoint.
+  private var path: [String] = []
+  private var field: Field?
+  private var text = ""
+  private var isRootRead = false
+  private var fault: FavouritesFileFault?
+
+  static func read(_ data: Data) throws(FavouritesFileFault) -> FavouritesFileContent {
+    let reader = GPXWaypoints()
+    let parser = XMLParser(data: data)
+    parser.shouldResolveExternalEntities = false
+    parser.shouldProcessNamespaces = true
+    parser.delegate = reader
+    let isWhole = parser.parse()
+    if let fault = reader.fault { throw fault }
+    guard isWhole else {
+      throw reader.isRootRead ? .damaged(line: nil) : .unknownKind
+    }
+    return reader.content
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) {
+    if !isRootRead {
+      isRootRead = true
+      if name != "gpx" { stop(parser, .unknownKind) }
+      return
+    }
+    guard waypoint != nil else {
+      if name == "wpt" {
+        waypoint = Waypoint(line: parser.lineNumber, latitude: attributes["lat"], longitude: attributes["lon"])
+        path = []
+      }
+      return
+    }
+    path.append(name)
+    text = ""
+    field =
+      switch path {
+      case ["name"]: .name
+      case ["desc"]: .note
+      case ["time"]: .time
+      case ["extensions", "station"] where namespaceURI == FavouritesGPX.namespace: .station
+      default: nil
+      }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    if field != nil, text.count < Self.longestText { text += string.prefix(Self.longestText) }
+  }
+
+  func parser(_ parser: XMLParser, foundCDATA block: Data) {
+    if field != nil { text += String(decoding: block.prefix(Self.longestText), as: UTF8.self) }
+  }
+
+  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    guard waypoint != nil else { return }
+    guard path.isEmpty else {
+      if let field { waypoint?.texts[field] = FeedText.cleaned(text) }
+      field = nil
+      path.removeLast()
+      return
+    }
+    if let waypoint { take(waypoint) }
+    waypoint = nil
+  }
+
+  // parse() also answers true after some errors: the first one counts.
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
+    let line = parser.lineNumber
+    fault = fault ?? (isRootRead ? .damaged(line: line > 0 ? line : nil) : .unknownKind)
+  }
+
+  private func stop(_ parser: XMLParser, _ fault: FavouritesFileFault) {
+    self.fault = self.fault ?? fault
+    parser.abortParsing()
+  }
+
+  private func take(_ waypoint: Waypoint) {
+    let position = FavouritesFileContent.Position.line(waypoint.line)
+    let name = waypoint.texts[.name]
+    guard let latitude = Self.degrees(waypoint.latitude), let longitude = Self.degrees(waypoint.longitude),
+      let place = Coordinate(latitude: latitude, longitude: longitude)
+    else {
+      content.unreadable.append(.init(position: position, reason: .noPlace, name: name))
+      return
+    }
+    let station = waypoint.texts[.station]
+    let id = station.flatMap(StationID.init(_:))
+    guard station == nil || id != nil else {
+      content.unreadable.append(.init(position: position, reason: .unknownID, name: name))
+      return
+    }
+    let addedAt = waypoint.texts[.time].flatMap { time in
+      Array(time.utf8).withUnsafeBufferPointer { FeedDate.read($0) }
+    }
+    content.places.append(
+      .init(
+        id: id, name: name ?? "", coordinate: place, note: waypoint.texts[.note], addedAt: addedAt, position: position))
+  }
+
+  private static func degrees(_ text: String?) -> Double? {
+    text.flatMap { Double($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+  }
+}

@@ -1,0 +1,21 @@
+extension [Station] {
+  /// Nearest first when a place is given, those without a known place last; without one in the given order and without
+  /// distances. Ties by id.
+  public func byDistance(from place: Coordinate?) -> [StationAt] {
+    guard let place else { return map { StationAt(station: $0, distance: nil) } }
+    return map { StationAt(station: $0, distance: $0.hasKnownPlace ? place.distance(to: $0.coordinate) : nil) }
+      .sorted { left, right in
+        switch (left.distance, right.distance) {
+        case (let first?, let second?) where first != second: first < second
+        case (.some, nil): true
+        case (nil, .some): false
+        default: left.station.id < right.station.id
+        }
+      }
+  }
+}
+
+extension Station {
+  /// False for 0,0, which sources use for "not known".
+  public var hasKnownPlace: Bool { coordinate.latitude != 0 || coordinate.longitude != 0 }
+}

@@ -1,0 +1,46 @@
+import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+/// What a person has to know of a list of stored stations besides the stations: how old they are, and what is missing.
+struct AreaNotices {
+  /// How much of the area is stored.
+  let coverage: AreaCoverage
+  /// Why the last refresh failed; nil when it did not.
+  let failure: Failure?
+  /// False while there is no network.
+  let isOnline: Bool
+  /// Why live states could not be asked for; nil when they could.
+  let liveFailure: Failure?
+
+  /// The messages above the list, the most important first.
+  func notices(in context: ViewContext) -> [Notice] {
+    [age(in: context), missing(in: context), live(in: context)].compactMap { $0 }
+  }
+
+  private func age(in context: ViewContext) -> Notice? {
+    guard let oldest = coverage.oldest else { return nil }
+    let texts = context.texts
+    let age = context.formats.age(of: oldest, now: context.now)
+    if !isOnline { return Notice(tone: .warning, text: RichText(texts.nearbyOffline(age: age))) }
+    if let failure {
+      let problem = texts.failureTitle(failure)
+      return Notice(tone: .warning, text: RichText(texts.nearbyFailedShowingSaved(problem: problem, age: age)))
+    }
+    guard context.now.timeIntervalSince(oldest) >= KeepStationsFresh.freshFor else { return nil }
+    return Notice(tone: .information, text: RichText(texts.nearbySavedOld(age: age)))
+  }
+
+  private func missing(in context: ViewContext) -> Notice? {
+    guard case .partial(let loaded, let total, _) = coverage else { return nil }
+    let texts = context.texts
+    let words = loaded == 0 ? texts.nearbyCut : texts.nearbyPartlyLoaded(loaded: loaded, total: total)
+    return Notice(tone: .warning, text: RichText(words))
+  }
+
+  private func live(in context: ViewContext) -> Notice? {
+    guard let liveFailure, failure == nil, isOnline else { return nil }
+    let problem = context.texts.failureTitle(liveFailure)
+    return Notice(tone: .warning, text: RichText(context.texts.nearbyLiveFailed(problem: problem)))
+  }
+}

@@ -1,0 +1,140 @@
+public import ChargeDomain
+import UnicodeText
+
+/// The towns of the store, to choose one of them for a purpose.
+public struct CitiesViewModel: Screen, Hashable {
+  /// What a town is chosen for, which decides where choosing leads.
+  public enum Purpose: String, CaseIterable, Hashable, Sendable, Codable {
+    /// The place to look around instead of the device's own.
+    case lookAround
+    /// Seeing the stations of the town, each with its details.
+    case browse
+  }
+
+  /// What can happen.
+  public enum Event: Hashable, Sendable, Codable {
+    /// The app tells the screen something.
+    case signal(ScreenSignal)
+    /// The towns of the store.
+    case loaded([Town])
+    /// The store could not tell.
+    case loadFailed(Failure)
+    /// The text in the field changed.
+    case queryChanged(String)
+    /// The field gained or lost the focus.
+    case focusChanged(Bool)
+    /// A town was tapped.
+    case townTapped(Town)
+    /// The device's own place was asked for.
+    case ownPlaceTapped
+    /// More towns were asked for.
+    case moreTapped
+    /// Try again was tapped.
+    case retryTapped
+  }
+
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Reads the towns of the store.
+    case load
+  }
+
+  /// What is known of the towns.
+  enum Towns: Hashable, Sendable {
+    case loading
+    /// By name, as the language orders them, and whether reading them again failed.
+    case known([Town], Failure?)
+    case failed(Failure)
+  }
+
+  /// Offered while the store has no town of that name: the first place the charging network served.
+  static let example = Coordinate(latitude: 57.7786, longitude: 14.1637).map {
+    Town(name: "Jönköping", countryCode: "SE", center: $0, stationCount: 0)
+  }
+
+  /// Towns shown at first, and more of them each time.
+  static let pageSize = 200
+
+  let purpose: Purpose
+  var surroundings = Surroundings()
+  var towns = Towns.loading
+  var text = ""
+  var hasFocus = false
+  private var limit = CitiesViewModel.pageSize
+
+  /// A choice before it is loaded.
+  public init(purpose: Purpose) {
+    self.purpose = purpose
+  }
+
+  /// The signal as this screen's event.
+  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
+
+  /// Takes an event in.
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(.appeared(let surroundings)):
+      adopt(surroundings)
+      return .run(.load)
+    case .signal(.changed(let surroundings, _)):
+      adopt(surroundings)
+      return .none
+    case .signal(.pulled), .retryTapped: return .run(.load)
+    case .signal(.covered): return .none
+    case .loaded(let towns):
+      self.towns = .known(sorted(towns), nil)
+      return .none
+    case .loadFailed(let failure):
+      if case .known(let known, _) = towns, !known.isEmpty {
+        towns = .known(known, failure)
+      } else {
+        towns = .failed(failure)
+      }
+      return .none
+    case .queryChanged(let text):
+      self.text = text
+      limit = Self.pageSize
+      return .none
+    case .focusChanged(let hasFocus):
+      self.hasFocus = hasFocus
+      return .none
+    case .townTapped(let town):
+      switch purpose {
+      case .lookAround: return .exit(.chosePlace(town))
+      case .browse: return .exit(.city(town))
+      }
+    case .ownPlaceTapped: return .exit(.chosePlace(nil))
+    case .moreTapped:
+      limit += Self.pageSize
+      return .none
+    }
+  }
+
+  /// The towns that match what was typed, those whose name begins with it first.
+  var matches: [Town] {
+    guard case .known(let towns, _) = towns else { return [] }
+    let query = SearchQuery(text)
+    guard !query.isEmpty else { return towns }
+    let found = towns.map { (town: $0, match: query.match(in: $0.name)) }.filter(\.match.isComplete)
+    return (found.filter(\.match.isAtBeginnings) + found.filter { !$0.match.isAtBeginnings }).map(\.town)
+  }
+
+  /// The first of some towns, as many as are shown now.
+  func shown(_ towns: [Town]) -> [Town] { Array(towns.prefix(limit)) }
+
+  /// The example, while it is not among the towns.
+  var offeredExample: Town? {
+    guard purpose == .lookAround, case .known(let towns, _) = towns, let example = Self.example else { return nil }
+    return towns.contains { $0.name == example.name } || !text.isEmpty ? nil : example
+  }
+
+  private mutating func adopt(_ new: Surroundings) {
+    let language = surroundings.language
+    surroundings = new
+    if language != new.language, case .known(let known, let failure) = towns { towns = .known(sorted(known), failure) }
+  }
+
+  private func sorted(_ towns: [Town]) -> [Town] {
+    Collator(language: surroundings.language.rawValue).sorted(towns, by: \.name)
+  }
+}

@@ -1,0 +1,140 @@
+public import ChargeDomain
+import ChargeLocalization
+import UnicodeText
+
+/// The towns to choose from, ready to show.
+public struct CitiesViewState: Hashable, Sendable, Codable {
+  /// A town to choose.
+  public struct TownRow: Hashable, Sendable, Codable {
+    /// Which town.
+    public let town: Town
+    /// Its stable name in the list.
+    public let subject: String
+    /// Its name; matched letters stand out.
+    public let name: RichText
+    /// How many stations are stored there; nil for the example.
+    public let count: String?
+    /// How far away it is; nil without a place.
+    public let distance: String?
+  }
+
+  /// What a person can be looking at.
+  public enum Body: Hashable, Sendable, Codable {
+    /// The towns are being read.
+    case loading(loading: Loading)
+    /// Towns.
+    case content(rows: [TownRow], count: String)
+    /// No town matches what was typed.
+    case none(trouble: Trouble)
+    /// No station is stored, so there is no town; where a place is wanted, an example is offered.
+    case empty(trouble: Trouble)
+    /// The store could not tell.
+    case failed(trouble: Trouble)
+  }
+
+  /// The title.
+  public let title: String
+  /// A message above the towns; nil when all is well.
+  public let notice: Notice?
+  /// The field.
+  public let field: Field
+  /// False while there is nothing to search in.
+  public let canSearch: Bool
+  /// What there is to see.
+  public let body: Body
+  /// A place offered as an example.
+  public let example: TownRow?
+  /// The words on a town's button.
+  public let chooseLabel: String
+  /// The words on the button for the device's own place; nil when that is unknown or not wanted.
+  public let useOwnPlace: String?
+  /// The words on the button for more towns; nil when all are shown.
+  public let more: String?
+  /// The words on the button that tries again; nil when nothing failed.
+  public let retry: String?
+}
+
+extension CitiesViewModel {
+  /// What there is to see.
+  public func viewState(in context: ViewContext) -> CitiesViewState {
+    let texts = context.texts
+    let matches = matches
+    let shown = shown(matches)
+    let known: [Town]? = if case .known(let towns, _) = towns { towns } else { nil }
+    return CitiesViewState(
+      title: title(texts), notice: notice(in: context),
+      field: Field(
+        kind: .search, label: texts.placeField, value: text, placeholder: texts.placeField,
+        border: border(hasMatches: !matches.isEmpty), hasFocus: hasFocus, returnAction: .done),
+      canSearch: known?.isEmpty == false, body: body(shown, of: matches.count, in: context),
+      example: offeredExample.map { example($0, texts) },
+      chooseLabel: purpose == .lookAround ? texts.placePick : texts.commonOpen,
+      useOwnPlace: purpose == .lookAround && surroundings.location != nil ? texts.placeUseMine : nil,
+      more: shown.count < matches.count ? texts.commonMore : nil, retry: failure == nil ? nil : texts.commonRetry)
+  }
+
+  /// The title under which "back" leads here.
+  public func backTitle(in context: ViewContext) -> String { title(context.texts) }
+
+  private func title(_ texts: Texts) -> String {
+    switch purpose {
+    case .lookAround: texts.placeChoose
+    case .browse: texts.citiesTitle
+    }
+  }
+
+  private var failure: Failure? {
+    switch towns {
+    case .failed(let failure), .known(_, .some(let failure)): failure
+    case .loading, .known: nil
+    }
+  }
+
+  private func notice(in context: ViewContext) -> Notice? {
+    guard case .known(_, .some(let failure)) = towns else { return nil }
+    return Notice(tone: .warning, text: RichText(context.texts.failureTitle(failure)))
+  }
+
+  private func border(hasMatches: Bool) -> Field.Border {
+    guard !SearchQuery(text).isEmpty, case .known(let all, _) = towns, !all.isEmpty else { return .neutral }
+    return hasMatches ? .hit : .miss
+  }
+
+  private func body(_ shown: [Town], of count: Int, in context: ViewContext) -> CitiesViewState.Body {
+    let texts = context.texts
+    switch towns {
+    case .loading: return .loading(loading: Loading(style: .spinner, label: texts.commonLoading))
+    case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
+    case .known(let all, _):
+      if all.isEmpty {
+        return .empty(
+          trouble: Trouble(picture: .emptyMap, title: RichText(texts.placeEmptyTitle), advice: texts.placeEmptyAdvice))
+      }
+      if shown.isEmpty {
+        return .none(
+          trouble: Trouble(
+            picture: .emptyMap, title: RichText(texts.citiesNoMatch), advice: texts.citiesNoMatchAdvice))
+      }
+      return .content(
+        rows: shown.map { row($0, in: context) },
+        count: shown.count < count
+          ? texts.citiesShownOf(shown: shown.count, count: count) : texts.placeNear(count: count))
+    }
+  }
+
+  private func row(_ town: Town, in context: ViewContext) -> CitiesViewState.TownRow {
+    let ranges = SearchQuery(text).match(in: town.name).ranges
+    return CitiesViewState.TownRow(
+      town: town, subject: subject(town), name: RichText(town.name, emphasising: ranges),
+      count: context.texts.stationCount(count: town.stationCount),
+      distance: surroundings.location.map { context.formats.distance($0.distance(to: town.center)) })
+  }
+
+  private func example(_ town: Town, _ texts: Texts) -> CitiesViewState.TownRow {
+    CitiesViewState.TownRow(
+      town: town, subject: subject(town), name: RichText(texts.placeExample(place: town.name)), count: nil,
+      distance: nil)
+  }
+
+  private func subject(_ town: Town) -> String { "\(town.countryCode ?? "")/\(town.name)" }
+}

@@ -1,0 +1,76 @@
+import ChargeDomain
+import ChargeLocalization
+
+/// What a file of favourites would change, in words, before anything is changed.
+public struct ImportReview: Hashable, Sendable, Codable {
+  /// Entries of one kind.
+  public struct Group: Hashable, Sendable, Codable {
+    /// How many of which kind.
+    public let title: String
+    /// The first of them, and how many more there are.
+    public let lines: [String]
+  }
+
+  /// Entries of a kind that are told one by one.
+  static let told = 10
+
+  /// What is asked.
+  public let title: RichText
+  /// What the file holds, kind by kind; kinds without entries are left out.
+  public let groups: [Group]
+  /// That there is nothing to keep; nil when there is.
+  public let nothing: String?
+  /// The words on the button that keeps it; nil when there is nothing to keep.
+  public let confirm: String?
+  /// The words on the button that leaves everything as it is.
+  public let cancel: String
+
+  init(_ plan: FavouritesImport, name: String, in context: ViewContext) {
+    let texts = context.texts
+    title = RichText(texts.favouritesImportTitle(name: name))
+    let kinds: [(String, [String])] = [
+      (texts.favouritesImportNew(count: plan.new.count), plan.new.map(\.shownName)),
+      (texts.favouritesImportThere(count: plan.alreadyThere.count), plan.alreadyThere.map(\.shownName)),
+      (
+        texts.favouritesImportChanged(count: plan.changed.count),
+        plan.changed.map { texts.favouritesChangedTo(name: $0.before.shownName, note: $0.after.note) }
+      ),
+      (
+        texts.favouritesImportNoStation(count: plan.noStationNear.count),
+        plan.noStationNear.map { place in
+          place.name.isEmpty ? texts.position(place.position) : place.name
+        }
+      ),
+      (texts.favouritesImportUnreadable(count: plan.unreadable.count), plan.unreadable.map(texts.problem)),
+    ]
+    groups = kinds.filter { !$0.1.isEmpty }.map { title, lines in
+      let rest = lines.count - Self.told
+      return Group(
+        title: title, lines: rest > 0 ? lines.prefix(Self.told) + [texts.favouritesMore(count: rest)] : lines)
+    }
+    nothing = plan.favourites.isEmpty ? texts.favouritesImportNothing : nil
+    confirm = plan.favourites.isEmpty ? nil : texts.favouritesImportConfirm(count: plan.favourites.count)
+    cancel = texts.favouritesCancel
+  }
+}
+
+extension Texts {
+  fileprivate func position(_ position: FavouritesFileContent.Position) -> String {
+    switch position {
+    case .line(let line): favouritesLine(line: line)
+    case .record(let number): favouritesRecord(number: number)
+    }
+  }
+
+  fileprivate func problem(_ record: FavouritesFileContent.Unreadable) -> String {
+    let place = position(record.position)
+    let reason =
+      switch record.reason {
+      case .notARecord: favouritesNotARecord
+      case .noPlace: favouritesNoPlace
+      case .unknownID: favouritesUnknownID
+      }
+    guard let name = record.name else { return favouritesProblem(position: place, reason: reason) }
+    return favouritesProblemNamed(position: place, name: name, reason: reason)
+  }
+}

@@ -1,0 +1,150 @@
+import ChargeDomain
+import Foundation
+import Testing
+
+@testable import ChargeData
+
+struct FavouritesDocumentsTests {
+  private let file = FavouritesDocuments.file
+  private let now = Date(timeIntervalSince1970: 1_717_243_200)
+
+  private func favourites() throws -> [Favourite] {
+    let places = [(57.7786, 14.1637), (-0.000_01, -179.999_999), (40.6013, 33.6134)].compactMap {
+      Coordinate(latitude: $0.0, longitude: $0.1)
+    }
+    let words = [
+      ("Torget <1> & \"Gatan\"", "andra våningen"), ("", ""), ("Çankırı Garı", "]]> & <desc>'ı'\u{1}"),
+    ]
+    try #require(places.count == 3)
+    return zip(places, words).enumerated().map { index, entry in
+      Favourite(
+        id: StationID(provider: index == 1 ? .swiss : .openChargeMap, value: "CH*A&\(index)"), name: entry.1.0,
+        coordinate: entry.0, addedAt: now.addingTimeInterval(-86_400), note: entry.1.1)
+    }
+  }
+
+  private func decode(_ text: String) throws(FavouritesFileFault) -> FavouritesFileContent {
+    try file.decode(SharedDocument(name: "a.txt", mediaType: nil, bytes: Data(text.utf8)))
+  }
+
+  private func fault(_ text: String) -> FavouritesFileFault? {
+    do throws(FavouritesFileFault) {
+      _ = try decode(text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: FavouritesFormat.allCases)
+  func whatIsWrittenIsReadAgain(format: FavouritesFormat) throws {
+    let favourites = try favourites()
+    let document = try #require(file.encode(favourites, format, now))
+    #expect(document.name == "chargecore-favourites-2024-06-01.\(format.rawValue)")
+    let content = try file.decode(document)
+    #expect(content.unreadable.isEmpty)
+    #expect(content.places.map(\.id) == favourites.map(\.id))
+    #expect(content.places.map(\.name) == favourites.map(\.name))
+    // A control character is nothing a note can hold.
+    #expect(content.places.map(\.note) == ["andra våningen", nil, "]]> & <desc>'ı'"])
+    #expect(content.places.map(\.addedAt) == favourites.map(\.addedAt))
+    for (place, favourite) in zip(content.places, favourites) {
+      #expect(place.coordinate.distance(to: favourite.coordinate).meters < 0.02)
+    }
+  }
+
+  @Test func theJSONSaysWhatItIs() throws {
+    let document = try #require(file.encode(try favourites(), .json, now))
+    let text = String(decoding: document.bytes, as: UTF8.self)
+    #expect(text.contains("\"format\" : \"chargecore-favourites\""))
+    #expect(text.contains("\"version\" : 1"))
+    #expect(text.contains("\"exportedAt\" : \"2024-06-01T12:00:00Z\""))
+  }
+
+  @Test func aBadRecordSpoilsNoOther() throws {
+    let content = try decode(
+      #"""
+      {"format": "chargecore-favourites", "version": 1, "favourites": [
+        {"id": "ocm:1", "name": "One", "lat": 1, "lon": 2},
+        {"id": "ocm:2", "name": "Nowhere", "lat": 100, "lon": 2},
+        17,
+        {"id": "moon:2", "name": "Elsewhere", "lat": 1, "lon": 2},
+        {"name": "Own", "lat": "3", "lon": 4, "note": "  two\nlines "}
+      ]}
+      """#)
+    #expect(content.places.map(\.name) == ["One", "Own"])
+    #expect(content.places.map(\.note) == [nil, "two lines"])
+    #expect(content.places.map(\.position) == [.record(1), .record(5)])
+    #expect(
+      content.unreadable == [
+        .init(position: .record(2), reason: .noPlace, name: "Nowhere"),
+        .init(position: .record(3), reason: .notARecord, name: nil),
+        .init(position: .record(4), reason: .unknownID, name: "Elsewhere"),
+      ])
+  }
+
+  @Test func gpxOfOthersIsReadToo() throws {
+    let content = try decode(
+      """
+      <?xml version="1.0"?>
+      <gpx version="1.1" creator="Somebody" xmlns="http://www.topografix.com/GPX/1/1" xmlns:o="urn:other">
+        <metadata><name>My places</name></metadata>
+        <wpt lat="47.3787" lon="8.5417">
+          <name>Parkhaus &#83;ihlquai</name><desc><![CDATA[level <2>]]></desc>
+          <extensions><o:station>not ours</o:station><o:x><name>inner</name></o:x></extensions>
+        </wpt>
+        <wpt lat="north" lon="8.5"><name>Bad</name></wpt>
+        <wpt lat="47" lon="8"/>
+        <trk><name>Way</name><trkseg><trkpt lat="1" lon="2"/></trkseg></trk>
+      </gpx>
+      """)
+    #expect(content.places.map(\.name) == ["Parkhaus Sihlquai", ""])
+    #expect(content.places.map(\.note) == ["level <2>", nil])
+    #expect(content.places.allSatisfy { $0.id == nil })
+    #expect(content.unreadable == [.init(position: .line(8), reason: .noPlace, name: "Bad")])
+  }
+
+  @Test func filesOfOtherKindsAreTold() {
+    #expect(fault("") == .unknownKind)
+    #expect(fault("name,lat,lon\na,1,2") == .unknownKind)
+    #expect(fault("<html><body></html>") == .unknownKind)
+    #expect(fault("<?xml version=\"1.0\"?><kml/>") == .unknownKind)
+    #expect(fault("{}") == .otherContent)
+    #expect(fault("[1, 2]") == .otherContent)
+    #expect(fault(#"{"format": "chargecore-favourites", "version": 1}"#) == .otherContent)
+    #expect(fault(#"{"format": "chargecore-favourites", "version": 7, "favourites": []}"#) == .newerVersion(7))
+    #expect(fault(#"{"format": "chargecore-favourites", "vers"#) == .damaged(line: nil))
+  }
+
+  @Test func aCutFileBringsNothing() throws {
+    let gpx = try #require(file.encode(try favourites(), .gpx, now))
+    let half = String(decoding: gpx.bytes.prefix(gpx.bytes.count / 2), as: UTF8.self)
+    guard case .damaged = fault(half) else {
+      Issue.record("a cut file was read")
+      return
+    }
+    #expect(fault("<gpx>\n<wpt lat=\"1\" lon=\"2\">\n<name>x</nam></wpt></gpx>") == .damaged(line: 3))
+  }
+
+  @Test func entitiesDoNoHarm() throws {
+    let bomb = """
+      <!DOCTYPE gpx [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">
+      <!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;">
+      <!ENTITY e "&d;&d;&d;&d;&d;&d;&d;&d;&d;&d;"><!ENTITY f "&e;&e;&e;&e;&e;&e;&e;&e;&e;&e;">
+      <!ENTITY g "&f;&f;&f;&f;&f;&f;&f;&f;&f;&f;"><!ENTITY h "&g;&g;&g;&g;&g;&g;&g;&g;&g;&g;">]>
+      <gpx><wpt lat="1" lon="2"><name>&h;</name></wpt></gpx>
+      """
+    if fault(bomb) == nil { #expect(try decode(bomb).places.allSatisfy { $0.name.utf8.count <= 8000 }) }
+    let outside = """
+      <!DOCTYPE gpx [<!ENTITY a SYSTEM "file:///etc/hostname">]>
+      <gpx><wpt lat="1" lon="2"><name>&a;</name></wpt></gpx>
+      """
+    if fault(outside) == nil { #expect(try decode(outside).places.map(\.name) == [""]) }
+  }
+
+  @Test func aHugeFileIsNotRead() {
+    let bytes = Data(repeating: UInt8(ascii: "{"), count: FavouritesDocuments.maximumBytes + 1)
+    let document = SharedDocument(name: "a.json", mediaType: nil, bytes: bytes)
+    #expect(throws: FavouritesFileFault.tooLarge) { try file.decode(document) }
+  }
+}

@@ -1,0 +1,110 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+import Testing
+
+struct CitiesViewModelTests {
+  private let towns: [Town]
+
+  init() throws {
+    towns = try ["Zürich", "Örebro", "Çankırı", "Cizre", "Ankara"].map {
+      Town(name: $0, countryCode: nil, center: try place(40.6, 33.6), stationCount: 2)
+    }
+  }
+
+  private func shown(_ purpose: CitiesViewModel.Purpose, _ language: Language = .en) -> CitiesViewModel {
+    var model = CitiesViewModel(purpose: purpose)
+    _ = model.handle(.signal(.appeared(Surroundings(language: language))))
+    _ = model.handle(.loaded(towns))
+    return model
+  }
+
+  private func names(_ model: CitiesViewModel) throws -> [String] {
+    guard case .content(let rows, _) = model.viewState(in: try context()).body else { return [] }
+    return rows.map(\.name.plain)
+  }
+
+  @Test func whereATownLeadsDependsOnWhatItIsFor() {
+    var look = shown(.lookAround)
+    #expect(look.handle(.townTapped(towns[0])).exit == .chosePlace(towns[0]))
+    var browse = shown(.browse)
+    #expect(browse.handle(.townTapped(towns[0])).exit == .city(towns[0]))
+  }
+
+  @Test func onlyAPlaceToLookAroundCanBeOnesOwnOrTheExample() throws {
+    let here = Surroundings(location: towns[0].center, locationPermission: .granted)
+    var look = shown(.lookAround)
+    _ = look.handle(.signal(.changed(here, .place)))
+    var browse = shown(.browse)
+    _ = browse.handle(.signal(.changed(here, .place)))
+    let context = try context()
+    #expect(look.viewState(in: context).useOwnPlace != nil && look.viewState(in: context).example != nil)
+    #expect(browse.viewState(in: context).useOwnPlace == nil && browse.viewState(in: context).example == nil)
+  }
+
+  @Test func namesStandInTheOrderOfTheLanguage() throws {
+    #expect(try names(shown(.browse, .en)) == ["Ankara", "Çankırı", "Cizre", "Örebro", "Zürich"])
+    #expect(try names(shown(.browse, .tr)) == ["Ankara", "Cizre", "Çankırı", "Örebro", "Zürich"])
+    var model = shown(.browse, .en)
+    _ = model.handle(.signal(.changed(Surroundings(language: .sv), .preferences)))
+    #expect(try names(model) == ["Ankara", "Çankırı", "Cizre", "Zürich", "Örebro"])
+  }
+
+  @Test(arguments: ["can", "CANKIRI", "cankırı", "çank", "kiri"])
+  func accentsAndDotsDoNotMatter(text: String) throws {
+    var model = shown(.browse)
+    _ = model.handle(.queryChanged(text))
+    #expect(try names(model) == ["Çankırı"])
+    let state = model.viewState(in: try context())
+    #expect(state.field.border == .hit)
+    guard case .content(let rows, _) = state.body else { return }
+    #expect(rows[0].name.runs.contains(where: \.isEmphasised))
+  }
+
+  @Test func noHitIsSaidAndBlanksAskNothing() throws {
+    var model = shown(.browse)
+    _ = model.handle(.queryChanged("xyz"))
+    let state = model.viewState(in: try context(.tr))
+    #expect(state.field.border == .miss)
+    guard case .none(let trouble) = state.body else {
+      Issue.record("no word of it")
+      return
+    }
+    #expect(trouble.title.plain == "Aramanla eşleşen bir sonuç bulunamadı.")
+    _ = model.handle(.queryChanged("  "))
+    #expect(try names(model).count == 5)
+    #expect(model.viewState(in: try context()).field.border == .neutral)
+  }
+
+  @Test func aLongListIsShownInParts() throws {
+    var model = CitiesViewModel(purpose: .browse)
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    let center = try place(1, 1)
+    _ = model.handle(
+      .loaded((1...450).map { Town(name: "Town \($0)", countryCode: nil, center: center, stationCount: 1) }))
+    #expect(try names(model).count == 200)
+    #expect(model.viewState(in: try context()).more != nil)
+    _ = model.handle(.moreTapped)
+    _ = model.handle(.moreTapped)
+    #expect(try names(model).count == 450)
+    #expect(model.viewState(in: try context()).more == nil)
+  }
+
+  @Test func noneStoredAndNotReadableAreDifferentAndAFailureKeepsWhatIsShown() throws {
+    var none = CitiesViewModel(purpose: .browse)
+    _ = none.handle(.loaded([]))
+    var failed = CitiesViewModel(purpose: .browse)
+    _ = failed.handle(.loadFailed(.storage))
+    guard case .empty = none.viewState(in: try context()).body, case .failed = failed.viewState(in: try context()).body
+    else {
+      Issue.record("they look alike")
+      return
+    }
+    #expect(!none.viewState(in: try context()).canSearch)
+    var known = shown(.browse)
+    _ = known.handle(.loadFailed(.storage))
+    let state = known.viewState(in: try context())
+    #expect(try names(known).count == 5)
+    #expect(state.notice != nil && state.retry != nil)
+  }
+}

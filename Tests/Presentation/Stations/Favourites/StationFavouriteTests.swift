@@ -1,0 +1,59 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+import Testing
+
+/// The star of the station's page.
+struct StationFavouriteTests {
+  private let shown: Station
+
+  init() throws {
+    shown = station("1", at: try place(47, 8))
+  }
+
+  private func model(_ favourites: [Favourite]) -> StationViewModel {
+    var surroundings = Surroundings()
+    surroundings.favourites = favourites
+    surroundings.favouritesState = .ready
+    var model = StationViewModel(id: shown.id)
+    _ = model.handle(.signal(.appeared(surroundings)))
+    _ = model.handle(.loaded(shown))
+    return model
+  }
+
+  private var favourite: Favourite {
+    Favourite(id: shown.id, name: "Station 1", coordinate: shown.coordinate, addedAt: noon, note: "back gate")
+  }
+
+  @Test func markingTakesTheTimeFromTheClock() throws {
+    var model = model([])
+    #expect(model.viewState(in: try context()).favourite?.isMarked == false)
+    #expect(model.handle(.favouriteTapped).effects == [.markTime])
+    let exit = model.handle(.markedAt(noon)).exit
+    guard case .marked(let marked) = exit else {
+      Issue.record("not marked: \(String(describing: exit))")
+      return
+    }
+    #expect(marked.id == shown.id && marked.addedAt == noon && marked.name == "Station 1" && marked.note.isEmpty)
+  }
+
+  @Test func givingUpCanBeUndone() throws {
+    var model = model([favourite])
+    let toggle = model.viewState(in: try context()).favourite
+    #expect(toggle?.isMarked == true && toggle?.note == "Note: back gate")
+    #expect(model.handle(.favouriteTapped).exit == .unmarked(shown.id))
+    var without = Surroundings()
+    without.favouritesState = .ready
+    _ = model.handle(.signal(.changed(without, .favourites)))
+    #expect(model.viewState(in: try context()).removed != nil)
+    #expect(model.handle(.undoTapped).exit == .marked(favourite))
+  }
+
+  @Test func nothingIsMarkedBeforeTheFavouritesAreKnown() throws {
+    var model = StationViewModel(id: shown.id)
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    _ = model.handle(.loaded(shown))
+    #expect(model.viewState(in: try context()).favourite == nil)
+    #expect(model.handle(.favouriteTapped) == .none)
+  }
+}
