@@ -84,6 +84,51 @@ public struct Facility: RawRepresentable, Hashable, Sendable, Codable {
   public static let onStreet = Facility(rawValue: "ON_STREET")
   /// A roof over the charging points.
   public static let roof = Facility(rawValue: "ROOF")
+  /// Parking for car pools.
+  public static let carpoolParking = Facility(rawValue: "CARPOOL_PARKING")
+  /// Wireless internet.
+  public static let wifi = Facility(rawValue: "WIFI")
+  /// A café or a buffet.
+  public static let cafe = Facility(rawValue: "CAFE")
+  /// A restaurant.
+  public static let restaurant = Facility(rawValue: "RESTAURANT")
+  /// A hotel.
+  public static let hotel = Facility(rawValue: "HOTEL")
+  /// A shopping centre.
+  public static let mall = Facility(rawValue: "MALL")
+  /// A supermarket.
+  public static let supermarket = Facility(rawValue: "SUPERMARKET")
+  /// A place for sport.
+  public static let sport = Facility(rawValue: "SPORT")
+  /// A park or playground.
+  public static let recreationArea = Facility(rawValue: "RECREATION_AREA")
+  /// Nature.
+  public static let nature = Facility(rawValue: "NATURE")
+  /// A museum.
+  public static let museum = Facility(rawValue: "MUSEUM")
+  /// Bicycles to hire.
+  public static let bikeSharing = Facility(rawValue: "BIKE_SHARING")
+  /// A bus stop.
+  public static let busStop = Facility(rawValue: "BUS_STOP")
+  /// A taxi stand.
+  public static let taxiStand = Facility(rawValue: "TAXI_STAND")
+  /// A tram stop.
+  public static let tramStop = Facility(rawValue: "TRAM_STOP")
+  /// A metro station.
+  public static let metroStation = Facility(rawValue: "METRO_STATION")
+  /// A railway station.
+  public static let trainStation = Facility(rawValue: "TRAIN_STATION")
+  /// An airport.
+  public static let airport = Facility(rawValue: "AIRPORT")
+  /// A petrol station.
+  public static let fuelStation = Facility(rawValue: "FUEL_STATION")
+
+  /// Those that have words in every language, most wanted first.
+  public static let known: [Facility] = [
+    .parkingLot, .parkingGarage, .undergroundGarage, .onStreet, .roof, .wifi, .cafe, .restaurant, .supermarket, .mall,
+    .hotel, .fuelStation, .trainStation, .metroStation, .tramStop, .busStop, .taxiStand, .bikeSharing, .carpoolParking,
+    .airport, .sport, .recreationArea, .nature, .museum,
+  ]
 }
 
 /// What a charging point can do for authorising and paying, by OCPI; an open list kept as given.

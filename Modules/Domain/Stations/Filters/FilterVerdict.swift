@@ -75,9 +75,21 @@ extension StationFilter {
     if let limit = distanceLimit, context.place != nil {
       require(.distance, entry.distance.map { FilterAnswer($0 < limit) } ?? .unknown)
     }
-    if openNow { require(.openNow, station.isOpen(at: context.now).map(FilterAnswer.init) ?? .unknown) }
+    if openNow { require(.openNow, FilterAnswer(station.openState(at: context.now))) }
     if freeNow { require(.freeNow, freeAnswer(station, in: context)) }
     return causes.isEmpty ? .shown : .hidden(causes)
+  }
+
+  /// When a verdict on these stations changes by the clock alone; nil unless "open now" is wanted.
+  public func nextChange(of stations: [Station], after now: Date) -> Date? {
+    guard openNow else { return nil }
+    return stations.compactMap { station in
+      switch station.openState(at: now) {
+      case .open(let until): until
+      case .closed(let opensAt): opensAt
+      case .unknown: nil
+      }
+    }.min()
   }
 
   // What the best connector lacks; of equally good ones the one that lacks what is told first.
@@ -147,6 +159,14 @@ private enum FilterAnswer: Int, Comparable {
 
   init(_ value: Bool) { self = value ? .yes : .no }
 
+  init(_ state: OpenState) {
+    switch state {
+    case .open: self = .yes
+    case .closed: self = .no
+    case .unknown: self = .unknown
+    }
+  }
+
   var reason: HiddenBecause.Reason? {
     switch self {
     case .no: .differs
@@ -177,10 +197,5 @@ extension Station {
   /// Every source that contributes to it.
   public var sources: Set<ProviderID> {
     Set([provenance.provider] + contributions.map(\.provenance.provider))
-  }
-
-  // Nil when nobody says.
-  fileprivate func isOpen(at now: Date) -> Bool? {
-    openingHours == .twentyFourSeven ? true : nil
   }
 }

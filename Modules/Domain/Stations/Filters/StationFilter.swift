@@ -97,6 +97,15 @@ public struct StationFilter: Hashable, Sendable {
     return filter
   }
 
+  /// The filter as it is kept: plugs that are those of the person's cars anyway are left out.
+  public func leavingOutMyPlugs(_ plugs: [Plug]) -> StationFilter {
+    guard !plugs.isEmpty, self.plugs == Set(plugs) else { return self }
+    var filter = self
+    filter.plugs = []
+    filter.ignoresMyPlugs = false
+    return filter
+  }
+
   /// The filter that lets everything through, "my plug" included.
   public static let everything: StationFilter = {
     var filter = StationFilter()

@@ -1,0 +1,86 @@
+/// One thing a filter demands: what a chip shows and takes away.
+public enum FilterDemand: Hashable, Sendable, Codable {
+  /// A family of connectors.
+  case plug(Plug)
+  /// AC or DC.
+  case current(CurrentKind)
+  /// Least power.
+  case power(Power)
+  /// An operator.
+  case `operator`(OperatorKey)
+  /// A kind of access.
+  case access(AccessKind)
+  /// A source.
+  case source(ProviderID)
+  /// Something that must be there.
+  case facility(Facility)
+  /// Nearer than this.
+  case distance(Distance)
+  /// Open now.
+  case openNow
+  /// Free now.
+  case freeNow
+
+  /// Its kind.
+  public var kind: FilterKind {
+    switch self {
+    case .plug: .plug
+    case .current: .current
+    case .power: .power
+    case .operator: .operator
+    case .access: .access
+    case .source: .source
+    case .facility: .facility
+    case .distance: .distance
+    case .openNow: .openNow
+    case .freeNow: .freeNow
+    }
+  }
+}
+
+extension StationFilter {
+  /// Everything it demands, by kind; inside a kind in the order people choose from.
+  public var demands: [FilterDemand] {
+    var demands = Self.ordered(plugs, Plug.choices).map(FilterDemand.plug)
+    demands += Self.ordered(currents, CurrentKind.allCases).map(FilterDemand.current)
+    demands += [minimumPower].compactMap { $0 }.map(FilterDemand.power)
+    demands += Self.ordered(operators, []).map(FilterDemand.operator)
+    demands += Self.ordered(access, AccessKind.allCases).map(FilterDemand.access)
+    demands += Self.ordered(sources, ProviderID.allCases).map(FilterDemand.source)
+    demands += Self.ordered(facilities, Facility.known).map(FilterDemand.facility)
+    demands += [distanceLimit].compactMap { $0 }.map(FilterDemand.distance)
+    if openNow { demands.append(.openNow) }
+    if freeNow { demands.append(.freeNow) }
+    return demands
+  }
+
+  /// The same with a demand more, or without it when it was there.
+  public func toggling(_ demand: FilterDemand) -> StationFilter {
+    var filter = self
+    func toggle<Value>(_ values: inout Set<Value>, _ value: Value) {
+      if values.remove(value) == nil { values.insert(value) }
+    }
+    switch demand {
+    case .plug(let plug):
+      toggle(&filter.plugs, plug)
+      filter.ignoresMyPlugs = filter.plugs.isEmpty
+    case .current(let kind): toggle(&filter.currents, kind)
+    case .power(let power): filter.minimumPower = minimumPower == power ? nil : power
+    case .operator(let key): toggle(&filter.operators, key)
+    case .access(let kind): toggle(&filter.access, kind)
+    case .source(let source): toggle(&filter.sources, source)
+    case .facility(let facility): toggle(&filter.facilities, facility)
+    case .distance(let distance): filter.maximumDistance = maximumDistance == distance ? nil : distance
+    case .openNow: filter.openNow.toggle()
+    case .freeNow: filter.freeNow.toggle()
+    }
+    return filter
+  }
+
+  private static func ordered<Value: RawRepresentable<String> & Hashable>(
+    _ values: Set<Value>, _ order: [Value]
+  ) -> [Value] {
+    let others = values.subtracting(order).sorted { $0.rawValue < $1.rawValue }
+    return order.filter(values.contains) + others
+  }
+}

@@ -1,0 +1,129 @@
+import ChargeDomain
+import Foundation
+import Testing
+
+/// What is counted as hidden, and what giving up a demand brings back.
+struct FilterReportTests {
+  private let here: Coordinate
+
+  init() throws {
+    here = try place(47.3769, 8.5417)
+  }
+
+  private func entry(_ id: Int, _ standard: ConnectorStandard?, _ watts: Int?, meters: Double = 100) -> StationAt {
+    StationAt(
+      station: station("\(id)", at: here, watts: watts, standard: standard), distance: Distance(meters: meters))
+  }
+
+  @Test func hiddenOnesAreCountedByCause() {
+    let entries =
+      (1...4).map { entry($0, .type2, 50_000) } + [entry(5, .ccs2, 22_000), entry(6, .ccs2, nil)]
+      + [entry(7, .ccs2, 50_000)]
+    var filter = StationFilter()
+    filter.plugs = [.ccs2]
+    filter.minimumPower = Power(watts: 50_000)
+    let sieved = filter.sieve(entries, in: FilterContext(place: here, now: noon))
+    #expect(sieved.shown.map(\.station.id.value) == ["7"])
+    #expect(sieved.report.total == 7 && sieved.report.hidden == 6)
+    #expect(
+      sieved.report.counts.map { "\($0.because.kind) \($0.because.reason) \($0.stations)" }
+        == ["plug differs 4", "power differs 1", "power unknown 1"])
+    #expect(sieved.report.relaxation == FilterReport.Relaxation(kind: .plug, stations: 4))
+  }
+
+  @Test func oneWithTwoCausesIsBroughtBackByNeither() {
+    var filter = StationFilter()
+    filter.plugs = [.ccs2]
+    filter.maximumDistance = .kilometers(3)
+    let sieved = filter.sieve([entry(1, .type2, nil, meters: 4000)], in: FilterContext(place: here, now: noon))
+    #expect(sieved.report.hidden == 1 && sieved.report.counts.count == 2 && sieved.report.relaxation == nil)
+  }
+
+  @Test func theOrderStays() {
+    var filter = StationFilter()
+    filter.plugs = [.ccs2]
+    let entries = [3, 1, 2].map { entry($0, .ccs2, nil) }
+    #expect(filter.sieve(entries, in: FilterContext(place: nil, now: noon)).shown == entries)
+  }
+
+  /// For many made-up lists and filters: the numbers add up and a promise is kept to the station.
+  @Test(arguments: 0..<200)
+  func givingUpADemandShowsExactlyWhatWasPromised(seed: Int) {
+    var dice = Dice(seed: UInt64(seed))
+    let entries = (0..<40).map { dice.entry($0, at: here) }
+    let filter = dice.filter()
+    let context = FilterContext(place: dice.one(of: [here, nil]), now: noon, readings: dice.readings())
+    let sieved = filter.sieve(entries, in: context)
+    #expect(sieved.shown.count + sieved.report.hidden == sieved.report.total)
+    #expect(sieved.report.total == entries.count)
+    let byKind = filter.activeKinds.map { filter.without($0).sieve(entries, in: context).shown.count }
+    let best = (byKind.max() ?? sieved.shown.count) - sieved.shown.count
+    #expect((sieved.report.relaxation?.stations ?? 0) == best)
+    if let relaxation = sieved.report.relaxation {
+      let relaxed = filter.without(relaxation.kind).sieve(entries, in: context)
+      #expect(relaxed.shown.count == sieved.shown.count + relaxation.stations)
+      #expect(Set(sieved.shown.map(\.station.id)).isSubset(of: relaxed.shown.map(\.station.id)))
+    }
+    #expect(StationFilter.everything.sieve(entries, in: context).report.hidden == 0)
+  }
+}
+
+/// Made-up stations and filters, the same for the same seed.
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+  mutating func next() -> UInt64 {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return state
+  }
+
+  mutating func one<Value>(of values: [Value]) -> Value {
+    values[Int.random(in: 0..<values.count, using: &self)]
+  }
+
+  private mutating func some<Value: Hashable>(of values: [Value]) -> Set<Value> {
+    Int.random(in: 0..<3, using: &self) > 0 ? [] : Set((0..<2).map { _ in one(of: values) })
+  }
+
+  mutating func entry(_ id: Int, at here: Coordinate) -> StationAt {
+    let connectors = (0..<Int.random(in: 0..<3, using: &self)).map { _ in
+      Connector(
+        standard: one(of: [.type2, .ccs2, .chademo, nil]),
+        power: one(of: [nil, 11_000, 50_000, 150_000]).flatMap(Power.init(watts:))
+          .map { PowerRating(power: $0, basis: .given) })
+    }
+    var site = station("\(id)", at: here, provider: one(of: [.openChargeMap, .swiss]))
+    let points = connectors.enumerated().map { EVSE(uid: "\($0)", evseID: EVSEID("P\($0)"), connectors: [$1]) }
+    site.equipment = one(of: [.evses(points), .summary(total: nil, connectors: connectors)])
+    site.operatorName = one(of: ["A AG", "B GmbH", nil])
+    site.access = one(of: [.public, .visitors, .unknown])
+    site.facilities = one(of: [[], [.wifi], [.wifi, .cafe]])
+    site.openingHours = one(of: [.twentyFourSeven, nil])
+    return StationAt(station: site, distance: one(of: [Distance(meters: 500), Distance(meters: 4000), nil]))
+  }
+
+  mutating func filter() -> StationFilter {
+    var filter = StationFilter()
+    filter.plugs = some(of: [.type2, .ccs2])
+    filter.currents = some(of: [.ac, .dc])
+    filter.minimumPower = one(of: [nil, nil, Power(watts: 50_000)])
+    filter.operators = some(of: ["A", "B"].compactMap(OperatorKey.init(of:)))
+    filter.access = some(of: [.public, .visitors])
+    filter.sources = some(of: [.swiss, .openChargeMap])
+    filter.facilities = some(of: [.wifi, .cafe])
+    filter.maximumDistance = one(of: [nil, nil, .kilometers(3)])
+    filter.openNow = one(of: [false, false, true])
+    filter.freeNow = one(of: [false, false, true])
+    return filter
+  }
+
+  mutating func readings() -> [String: LiveReading] {
+    let statuses: [EVSEStatus] = [.available, .charging, .unknown]
+    return Dictionary(
+      uniqueKeysWithValues: ["P0", "P1"].map { ($0, LiveReading(status: one(of: statuses), newsAt: noon)) })
+  }
+}

@@ -1,0 +1,109 @@
+import ChargeDomain
+import Foundation
+import Testing
+
+/// The filter as a value: how it is stored, changed and joined with "my plug".
+struct StationFilterTests {
+  private func full() -> StationFilter {
+    var filter = StationFilter()
+    filter.plugs = [.ccs2, Plug(rawValue: "megawatt")]
+    filter.ignoresMyPlugs = true
+    filter.currents = [.dc]
+    filter.operators = [OperatorKey(rawValue: "ionity")]
+    filter.access = [.public]
+    filter.sources = [.swiss]
+    filter.facilities = [.wifi, Facility(rawValue: "Sauna")]
+    filter.minimumPower = Power(watts: 50_000)
+    filter.maximumDistance = .kilometers(6)
+    filter.openNow = true
+    filter.freeNow = true
+    return filter
+  }
+
+  @Test func isReadAsItWasWritten() throws {
+    for filter in [full(), StationFilter(), .everything] {
+      #expect(try JSONDecoder().decode(StationFilter.self, from: JSONEncoder().encode(filter)) == filter)
+    }
+  }
+
+  @Test func theSameFilterIsAlwaysWrittenTheSame() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let texts = try Set((0..<20).map { _ in String(decoding: try encoder.encode(full()), as: UTF8.self) })
+    #expect(texts.count == 1)
+  }
+
+  @Test(arguments: [
+    #"{}"#, #"{"plugs":5,"openNow":"yes","minimumPower":-3,"maximumDistance":0}"#,
+    #"{"access":["members of 2031"],"sources":["later"],"currents":["three"],"somethingNew":{"a":1}}"#,
+    #"{"minimumPower":null,"maximumDistance":-1,"freeNow":null}"#,
+  ])
+  func whatIsNotUnderstoodIsNoDemand(json: String) throws {
+    #expect(try JSONDecoder().decode(StationFilter.self, from: Data(json.utf8)).isEmpty)
+  }
+
+  @Test func namesOfLaterVersionsAreKept() throws {
+    let json = #"{"plugs":["mcs9"],"facilities":["POOL"],"access":["public","later"],"openNow":true}"#
+    let filter = try JSONDecoder().decode(StationFilter.self, from: Data(json.utf8))
+    #expect(filter.plugs == [Plug(rawValue: "mcs9")] && filter.facilities == [Facility(rawValue: "POOL")])
+    #expect(filter.access == [.public] && filter.openNow)
+  }
+
+  @Test func everyKindCanBeGivenUp() {
+    var filter = full()
+    #expect(filter.activeKinds == FilterKind.allCases)
+    for kind in FilterKind.allCases {
+      filter = filter.without(kind)
+      #expect(!filter.activeKinds.contains(kind))
+    }
+    #expect(filter == .everything)
+  }
+
+  @Test func takingAwayEveryDemandRestoresAll() {
+    var filter = full()
+    #expect(filter.demands.count == 12)
+    for demand in filter.demands { filter = filter.toggling(demand) }
+    #expect(filter.isEmpty)
+    for demand in full().demands { filter = filter.toggling(demand) }
+    #expect(filter.demands == full().demands)
+  }
+
+  @Test func myPlugCountsWhereNoneIsChosen() {
+    let mine: [Plug] = [.type2, .ccs2]
+    #expect(StationFilter().withMyPlugs(mine).plugs == [.type2, .ccs2])
+    #expect(StationFilter().withMyPlugs(mine).leavingOutMyPlugs(mine) == StationFilter())
+    var other = StationFilter()
+    other.plugs = [.chademo]
+    #expect(other.withMyPlugs(mine) == other && other.leavingOutMyPlugs(mine) == other)
+    #expect(StationFilter.everything.withMyPlugs(mine).isEmpty)
+    #expect(StationFilter().withMyPlugs(mine).without(.plug).withMyPlugs(mine).isEmpty)
+    #expect(StationFilter().withMyPlugs([]) == StationFilter())
+  }
+
+  @Test(arguments: [
+    ["Ionity GmbH", "IONITY", "ionity  gmbh", "Ionity GmbH & Co. KG"], ["Vattenfall AB", "Vattenfall"],
+    ["Eşarj A.Ş.", "ESARJ", "Eşarj Elektrikli Araçlar A.Ş".replacing(" Elektrikli Araçlar", with: "")],
+    ["ZES Dijital Ticaret A.Ş.", "Zes Dijital"], ["Tesla, Inc.", "Tesla"], ["E.ON", "EON"],
+    ["Électricité S.A.", "electricite"], ["Fortum Oyj", "FORTUM"], ["Işık Ltd. Şti.", "isik"],
+  ])
+  func writingsOfAnOperatorHaveOneKey(names: [String]) {
+    #expect(Set(names.map(OperatorKey.init(of:))).count == 1)
+    #expect(OperatorKey(of: names[0]) != nil)
+  }
+
+  @Test func differentOperatorsStayApart() {
+    let names = ["AG", "AB", "Ionity", "Ionity Charging", "Vattenfall", "Vattenfall InCharge", "東京電力", "SA"]
+    #expect(Set(names.compactMap(OperatorKey.init(of:))).count == names.count)
+    #expect(OperatorKey(of: nil) == nil && OperatorKey(of: "") == nil && OperatorKey(of: " - ") == nil)
+  }
+
+  @Test func anOperatorIsShownAsMostWriteIt() throws {
+    let here = try place(47, 8)
+    let stations = ["IONITY", "Ionity GmbH", "IONITY", "Vattenfall", nil].enumerated().map { index, name in
+      var site = station("\(index)", at: here)
+      site.operatorName = name
+      return site
+    }
+    #expect(OperatorChoice.choices(of: stations).map { "\($0.name) \($0.count)" } == ["IONITY 3", "Vattenfall 1"])
+  }
+}
