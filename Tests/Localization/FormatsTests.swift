@@ -124,6 +124,20 @@ struct FormatsTests {
     #expect(try formats(.en).range(range) == "08:00–24:00")
   }
 
+  @Test("money, prices and energy")
+  func money() throws {
+    let euro = try #require(Currency(rawValue: "EUR"))
+    let sum = Money(minorUnits: 930, currency: euro)
+    #expect(try Language.allCases.map { try formats($0).money(sum) } == ["€9.30", "€9,30", "9,30 €"])
+    let yen = Money(minorUnits: 930, currency: try #require(Currency(rawValue: "JPY")))
+    #expect(try formats(.en).money(yen).hasSuffix("930"))
+    let price = try #require(UnitPrice(0.4641))
+    #expect(
+      try Language.allCases.map { try formats($0).unitPrice(price, in: euro) } == ["€0.4641", "€0,4641", "0,4641 €"])
+    #expect(try formats(.en).unitPrice(try #require(UnitPrice(0.5)), in: euro) == "€0.50")
+    #expect(try Language.allCases.map { try formats($0).kilowattHours(20) } == ["20 kWh", "20 kWh", "20 kWh"])
+  }
+
   @Test("many tasks format at once and agree")
   func parallel() async throws {
     let expected = try Language.allCases.map { try everything(in: $0) }

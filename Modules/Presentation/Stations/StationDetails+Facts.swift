@@ -6,13 +6,14 @@ extension StationDetails {
   static func facts(_ station: Station, from place: Coordinate?, in context: ViewContext) -> [Fact] {
     let texts = context.texts
     let distance = place.map { context.formats.distance($0.distance(to: station.coordinate)) }
-    let facts: [(String, String?)] = [
+    let first: [(String, String?)] = [
       (texts.detailAddress, address(station.address) ?? texts.detailAddressUnknown),
       (texts.detailDistance, distance),
       (texts.hoursTitle, hours(station.openingHours, in: context)),
       (texts.detailAccess, texts.access(station.access)),
       (texts.detailCondition, texts.condition(station.condition)),
-      (texts.detailPrice, station.priceText ?? texts.detailPriceUnknown),
+    ]
+    let rest: [(String, String?)] = [
       (texts.detailOperator, station.operatorName ?? texts.detailOperatorUnknown),
       (texts.detailFacilities, list(station.facilities.map(texts.facility))),
       (texts.detailCapabilities, list(station.capabilities.map(texts.capability))),
@@ -21,7 +22,10 @@ extension StationDetails {
       (texts.detailRemarks, station.remarks),
       (texts.detailStationCode, station.id.description),
     ]
-    return facts.compactMap { label, value in value.map { Fact(label: label, value: $0) } }
+    func known(_ facts: [(String, String?)]) -> [Fact] {
+      facts.compactMap { label, value in value.map { Fact(label: label, value: $0) } }
+    }
+    return known(first) + prices(station, in: context) + known(rest)
   }
 
   static func sources(_ station: Station, in context: ViewContext) -> [String] {

@@ -34,6 +34,8 @@ public struct StationDetails: Hashable, Sendable, Codable {
 
   /// The live state of the whole station.
   public let availability: AvailabilityBadge
+  /// Whether it is open now and when that changes, in the station's own time; empty when there is nothing to say.
+  public let opening: [String]
   /// Address, hours, access and so on.
   public let facts: [Fact]
   /// The heading over the charging points.
@@ -42,18 +44,26 @@ public struct StationDetails: Hashable, Sendable, Codable {
   public let equipment: Equipment
   /// Notes to figures, such as what "≈" means.
   public let footnotes: [String]
+  /// What a session would cost; nil when there is nothing to work out.
+  public let estimator: PriceEstimator?
   /// The heading over the sources.
   public let sourcesTitle: String
   /// Sources, ages and licences.
   public let sources: [String]
 
-  init(_ station: Station, from place: Coordinate?, readings: [String: LiveReading], in context: ViewContext) {
+  init(
+    _ station: Station, from place: Coordinate?, readings: [String: LiveReading], plan: PricePlan = PricePlan(),
+    in context: ViewContext
+  ) {
     let texts = context.texts
     availability = AvailabilityBadge(of: station, readings: readings, in: context)
+    let status = OpenStatus(station, in: context)
+    opening = [status.line, status.zoneHint].compactMap(\.self) + status.exceptions
     facts = Self.facts(station, from: place, in: context)
     equipmentTitle = station.totalEVSEs.map { texts.detailPointCount(count: $0) } ?? texts.detailPointCountUnknown
     equipment = Self.equipment(station, readings, in: context)
     footnotes = Self.footnotes(station, texts)
+    estimator = PriceEstimator(station, plan, in: context)
     sourcesTitle = texts.detailSources
     sources = Self.sources(station, in: context)
   }
@@ -68,7 +78,7 @@ public struct StationDetails: Hashable, Sendable, Codable {
     return .points(
       points: evses.map { evse in
         Point(
-          title: context.texts.detailPointTitle(id: evse.evseID?.printed ?? evse.uid),
+          title: context.texts.detailPointTitle(id: evse.label),
           badge: AvailabilityBadge(evse.evseID.flatMap { readings[$0.key] }, in: context),
           connectors: evse.connectors.isEmpty
             ? [context.texts.detailConnectorsUnknown] : evse.connectors.map { line($0, in: context) },

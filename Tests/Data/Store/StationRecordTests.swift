@@ -19,7 +19,7 @@ import Testing
           Connector(
             standard: .ccs2, standardAsGiven: "CCS (Combo)", format: .cable, powerType: .dc, maxVoltage: 920,
             maxAmperage: 500, power: Power(kilowatts: 350.5).map { PowerRating(power: $0, basis: .unitCorrected) },
-            quantity: 2, isOperational: false), Connector(),
+            quantity: 2, isOperational: false), Connector(), charged(),
         ], hasLiveStatus: true, physicalReference: "P2"),
       EVSE(uid: "", evseID: nil, connectors: [], hasLiveStatus: false),
     ])
@@ -27,6 +27,11 @@ import Testing
       OpeningHours.DayHours(
         days: [1, 7], ranges: [OpeningHours.TimeRange(begin: 1320, end: 60)].compactMap(\.self))
     ])
+    let exception = OpeningHours.Period(begin: at(10.25), end: at(20))
+    station.openingHours?.exceptionalOpenings = [exception].compactMap(\.self)
+    station.openingHours?.exceptionalClosings = [exception, exception].compactMap(\.self)
+    station.timeZone = "Europe/Zurich"
+    station.tariffs = [tariff(), Tariff(id: .init(rawValue: ""), currency: nil)]
     station.facilities = [.roof, Facility(rawValue: "café")]
     station.capabilities = [.plugAndCharge]
     station.priceText = ""
@@ -38,6 +43,36 @@ import Testing
       provider: .swiss, recordID: "other", receivedAt: at(1.5), changedAt: at(2.25),
       licence: Licence(attribution: "SFOE", terms: nil, link: nil))
     return station
+  }
+
+  private static func charged() -> Connector {
+    var connector = Connector()
+    connector.tariffIDs = [.init(rawValue: "T1"), .init(rawValue: "")]
+    return connector
+  }
+
+  /// Every field has a value of its own.
+  private static func tariff() -> Tariff {
+    var restrictions = TariffRestrictions()
+    (restrictions.startTime, restrictions.endTime) = (1, 2)
+    (restrictions.startDate, restrictions.endDate) = (
+      TariffRestrictions.Day(year: 2026, month: 1, day: 2), TariffRestrictions.Day(year: 2027, month: 3, day: 4)
+    )
+    (restrictions.minEnergy, restrictions.maxEnergy, restrictions.minCurrent) = (3, 4, 5)
+    (restrictions.maxCurrent, restrictions.minPower, restrictions.maxPower) = (6, 7, 8)
+    (restrictions.minDuration, restrictions.maxDuration) = (9, 10)
+    (restrictions.daysOfWeek, restrictions.reservation) = ([1, 7], .reservationExpires)
+    func price(_ amount: Int) -> [UnitPrice] { [UnitPrice(tenThousandths: amount)].compactMap(\.self) }
+    func limit(_ amount: Int) -> Tariff.Limit? {
+      price(amount).first.map { .init(exclVAT: $0, inclVAT: price(amount + 1).first) }
+    }
+    let components = zip(Tariff.Dimension.allCases, price(3900) + price(0) + price(UnitPrice.greatest) + price(1))
+      .map { Tariff.Component(dimension: $0, price: $1, vat: VATRate(tenThousandths: 81_000), stepSize: 900) }
+    return Tariff(
+      id: .init(rawValue: "T1"), currency: Currency(rawValue: "CHF"), kind: .adHocPayment,
+      elements: [.init(components, restrictions: restrictions), .init([])], minPrice: limit(5000),
+      maxPrice: limit(9000), texts: [.init(language: "de", text: "Wörter"), .init(language: nil, text: "")],
+      link: URL(string: "https://example.org/t"), validFrom: at(3), validUntil: at(4), isIncomplete: true)
   }
 
   private func read(_ bytes: [UInt8], as station: Station) throws -> Station {
@@ -56,7 +91,9 @@ import Testing
     summary.openingHours = .text("nach Absprache")
     var always = try Station.sample("44")
     always.openingHours = .twentyFourSeven
-    let stations = [try Self.full(), summary, always, try .sample("45", "")]
+    var exceptions = try Station.sample("46")
+    exceptions.openingHours = OpeningHours(.notGiven)
+    let stations = [try Self.full(), summary, always, exceptions, try .sample("45", "")]
     let folder = try TestFolder()
     try await folder.cache.store.apply(.of(stations), .everything)
     let store = folder.cache.store

@@ -13,7 +13,7 @@ enum SwissStation {
   /// from the next that does.
   static func station(of points: [SwissChargingPoint], evses: [EVSE], receivedAt: Date) -> Station? {
     guard let first = points.first else { return nil }
-    return Station(
+    var station = Station(
       id: StationID(provider: .swiss, value: first.id.key), name: points.lazy.compactMap(\.name).first ?? "",
       coordinate: first.coordinate, address: address(points),
       operatorName: points.lazy.compactMap(\.operatorName).first,
@@ -24,6 +24,9 @@ enum SwissStation {
       provenance: Provenance(
         provider: .swiss, recordID: first.id.printed, receivedAt: receivedAt,
         changedAt: points.compactMap(\.changedAt).max(), licence: licence))
+    // Points of neighbouring countries have their own.
+    if (station.address.countryCode ?? "CH") == "CH" { station.timeZone = "Europe/Zurich" }
+    return station
   }
 
   private static func address(_ points: [SwissChargingPoint]) -> Address {

@@ -6,4 +6,9 @@ extension Station {
     guard let openingHours else { return .unknown(reason: .noHours) }
     return openingHours.openState(at: moment, in: StationTimeZone.of(self))
   }
+
+  /// When that may next change; nil when not within the next week.
+  public func nextOpeningChange(after moment: Date) -> Date? {
+    openingHours?.nextChange(after: moment, in: StationTimeZone.of(self))
+  }
 }
