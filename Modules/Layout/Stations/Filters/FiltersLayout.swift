@@ -1,30 +1,98 @@
 public import ChargePresentation
 
-/// The list as elements.
+/// The filter page as elements.
 public enum FiltersLayout {
   /// The elements of a view state.
   public static func elements(_ state: FiltersViewState) -> [Element<FiltersViewModel.Event>] {
     var elements = body(state)
-    if let retry = state.retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
+    if let popup = state.popup, let keep = popup.secondary {
+      elements.append(
+        .popup(
+          popup, primary: Action("replace", popup.primary.label, event: .saved(.replaceTapped)),
+          secondary: Action("keep", keep.label, event: .saved(.replaceDeclined))))
+    }
     return elements
   }
 
   private static func body(_ state: FiltersViewState) -> [Element<FiltersViewModel.Event>] {
     switch state.body {
-    case .loading(let loading): return [.loading(loading)]
-    case .empty(let trouble), .failed(let trouble): return trouble.elements()
-    case .content(let rows, let footer, let problem):
-      let above: [Element<FiltersViewModel.Event>] = problem.map { [$0.element()] } ?? []
-      return above + rows.map { row($0, state.chooseLabel) } + [.divider, .text(RichText(footer), .footnote)]
+    case .loading(let loading): [.loading(loading)]
+    case .form(let form):
+      outcome(form) + [.divider] + list(form.plugs) + list(form.currents) + [power(form)] + distance(form.distance)
+        + form.choices.flatMap(list) + [.divider] + saved(form.saved)
     }
   }
 
-  private static func row(
-    _ row: FiltersViewState.TownRow, _ choose: String
-  ) -> Element<FiltersViewModel.Event> {
-    .row(
-      Row(
-        subject: row.subject, title: row.name, trailing: [row.count], actionLabel: choose,
-        event: .townTapped(row.town)))
+  // What is chosen comes first, so that it is seen beside whatever is changed below.
+  private static func outcome(_ form: FiltersForm) -> [Element<FiltersViewModel.Event>] {
+    var actions: [Action<FiltersViewModel.Event>] = [
+      Action("apply", form.apply, event: .applyTapped),
+      Action("clear", form.clear, isEnabled: form.canClear, event: .clearTapped),
+    ]
+    if let retry = form.retry { actions.append(Action("retry", retry, event: .retryTapped)) }
+    return [.text(RichText(form.expression), .body), .text(RichText(form.preview), .secondary), .actions(actions)]
+  }
+
+  private static func list(_ choice: FiltersForm.Choice) -> [Element<FiltersViewModel.Event>] {
+    var elements: [Element<FiltersViewModel.Event>] = [
+      .checklist(
+        Checklist(
+          ElementID(choice.name), label: choice.label,
+          options: choice.options.map {
+            Option($0.name, label: $0.label, isSelected: $0.isSelected, event: .optionTapped($0.demand))
+          }))
+    ]
+    if let hint = choice.hint { elements.append(.text(RichText(hint), .footnote)) }
+    if let more = choice.more {
+      elements.append(
+        .action(Action(ElementID("all.\(choice.name)"), more, style: .link, event: .showAllTapped(choice.kind))))
+    }
+    return elements
+  }
+
+  private static func power(_ form: FiltersForm) -> Element<FiltersViewModel.Event> {
+    .picker(
+      Picker(
+        "power", label: form.powerLabel,
+        options: form.powers.map {
+          Option($0.name, label: $0.label, isSelected: $0.isSelected, event: .powerChosen($0.power))
+        }))
+  }
+
+  private static func distance(_ scale: FiltersForm.DistanceScale) -> [Element<FiltersViewModel.Event>] {
+    let ends = scale.ticks.map(\.kilometers)
+    let slider = Slider<FiltersViewModel.Event>(
+      "distance", label: scale.label, valueLabel: scale.valueLabel, value: scale.kilometers,
+      range: (ends.min() ?? 0)...(ends.max() ?? 0),
+      ticks: scale.ticks.map { SliderTick(value: $0.kilometers, label: $0.label) }, isEnabled: scale.problem == nil,
+      changed: { .distanceChosen($0) })
+    return [.slider(slider)] + (scale.problem.map { [.text(RichText($0), .footnote)] } ?? [])
+  }
+
+  private static func saved(_ saved: FiltersForm.Saved) -> [Element<FiltersViewModel.Event>] {
+    var elements: [Element<FiltersViewModel.Event>] = saved.notices.map { notice in
+      notice.element(
+        action: notice.tone == .information
+          ? saved.undo.map { Action("undo", $0, event: .saved(.undoTapped)) } : nil)
+    }
+    if let none = saved.none { elements.append(.text(RichText(none), .secondary)) }
+    for row in saved.rows {
+      elements.append(
+        .row(
+          Row(
+            subject: "filter/\(row.name)", title: RichText(row.name),
+            details: [[.text(RichText(row.words))]], actionLabel: saved.use, event: .saved(.useTapped(row.filter)))))
+      elements.append(
+        .action(
+          Action(
+            ElementID("delete.\(row.number)"), row.delete, style: .destructive,
+            event: .saved(.deleteTapped(row.filter)))))
+    }
+    elements.append(
+      .field(
+        FieldElement(
+          "name", saved.field, changed: { .saved(.nameChanged($0)) }, returned: .saved(.saveTapped))))
+    elements.append(.action(Action("save", saved.save, event: .saved(.saveTapped))))
+    return [.section(title: RichText(saved.title), elements)]
   }
 }

@@ -1,19 +1,56 @@
 public import ChargeDomain
 
 extension FiltersViewModel {
-  /// There is one kind of work: a newer reading replaces the older one.
-  public static func slot(of effect: Effect) -> EffectSlot { EffectSlot("load") }
+  /// A newer reading replaces an older one; every change of a saved filter runs to its end.
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .loadStations: EffectSlot("stations")
+    case .watch: LiveWatch.slot
+    case .saved(.load): EffectSlot("saved")
+    case .saved(.save(let filter, _)): EffectSlot("save \(filter.name)")
+    case .saved(.remove(let filter)): EffectSlot("remove \(filter.name)")
+    }
+  }
 
-  /// Reads the towns.
+  /// Reads, watches or keeps.
   public static func perform(
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
     switch effect {
-    case .load:
+    case .loadStations(let area):
       do throws(Failure) {
-        await send(.loaded(try await useCases.stations.towns()))
+        let stations = try await useCases.stations.stations(area)
+        await send(.stationsFound(stations.filter { area.contains($0.coordinate) }, area: area))
       } catch {
-        if error != .cancelled { await send(.loadFailed(error)) }
+        if error != .cancelled { await send(.stationsFailed(error, area: area)) }
+      }
+    case .watch(let keys, let trigger):
+      await useCases.liveAvailability.watch(Set(keys), trigger: trigger) { update in
+        await send(.live(update))
+      }
+    case .saved(let work):
+      if let event = await perform(work, in: useCases.filters) { await send(.saved(event)) }
+    }
+  }
+
+  private static func perform(_ work: SavedFilters.Work, in store: FiltersStore) async -> SavedFilters.Event? {
+    do throws(Failure) {
+      switch work {
+      case .load: return .loaded(try await store.saved())
+      case .save(let filter, let old):
+        try await store.save(filter)
+        if let old, old != filter.name { try await store.remove(old) }
+        return .stored(filter, replacing: old)
+      case .remove(let filter):
+        try await store.remove(filter.name)
+        return .deleted(filter)
+      }
+    } catch {
+      guard error != .cancelled else { return nil }
+      switch work {
+      case .load: return .loadFailed(error)
+      case .save(let filter, _): return .notStored(filter, error)
+      case .remove(let filter): return .notDeleted(filter, error)
       }
     }
   }

@@ -1,48 +1,69 @@
 public import ChargeDomain
+public import Foundation
 
-/// A list that is read from the store; one of its rows is chosen.
+/// Choosing what lists and the map show. Everything here is a draft until it is put in use; leaving discards it.
 public struct FiltersViewModel: Screen, Hashable {
   /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
-    /// The towns of the store.
-    case loaded([Town])
+    /// The stations around, from which options and numbers come; `area` is what was asked.
+    case stationsFound([Station], area: GeoCircle)
     /// The store could not tell.
-    case loadFailed(Failure)
-    /// A town was tapped.
-    case townTapped(Town)
+    case stationsFailed(Failure, area: GeoCircle)
+    /// Live states came, or asking for them failed.
+    case live(LiveUpdate)
+    /// An option was switched on or off.
+    case optionTapped(FilterDemand)
+    /// A least power was chosen, or none.
+    case powerChosen(Power?)
+    /// The distance slider was moved, in kilometres.
+    case distanceChosen(Double)
+    /// All options of a kind were asked for.
+    case showAllTapped(FilterKind)
+    /// All choices were taken back.
+    case clearTapped
+    /// The draft is to be put in use.
+    case applyTapped
     /// Try again was tapped.
     case retryTapped
+    /// Something about the filters with a name.
+    case saved(SavedFilters.Event)
   }
 
   /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
-    /// Reads the towns of the store.
-    case load
+    /// Reads the stations around.
+    case loadStations(GeoCircle)
+    /// Watches live states of charging points, by key.
+    case watch([String], trigger: LiveTrigger)
+    /// Works on the filters with a name.
+    case saved(SavedFilters.Work)
   }
 
-  /// What is known of the towns. One case for each thing that can be known, never a row of optionals.
-  enum Towns: Hashable, Sendable {
-    /// Nothing yet; they are being read.
+  /// What is known of the stations around.
+  enum Area: Hashable, Sendable {
+    /// There is no place to look around.
+    case noPlace
     case loading
-    /// These, and what goes on behind them.
-    case known([Town], Reload)
-    /// Nothing, for this reason.
-    case failed(Failure)
-  }
-
-  /// What goes on behind a list that stays.
-  enum Reload: Hashable, Sendable {
-    case none
-    case running
+    case known(FilterSurvey)
     case failed(Failure)
   }
 
   var surroundings = Surroundings()
-  var towns = Towns.loading
+  var area = Area.noPlace
+  var live = LiveWatch()
+  /// What is being chosen; "my plug" is written out in it.
+  var draft = StationFilter()
+  /// The lists that are shown in full.
+  var expanded: Set<FilterKind> = []
+  var saved = SavedFilters()
+  private var hasAppeared = false
 
-  /// The screen before it appears.
+  /// Stations this far away are looked at for options.
+  static let reach = StationFilter.noLimitFrom
+
+  /// The page before it appears.
   public init() {}
 
   /// The signal as this screen's event.
@@ -51,31 +72,106 @@ public struct FiltersViewModel: Screen, Hashable {
   /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)):
-      self.surroundings = surroundings
-      return load()
-    case .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
+    case .signal(let signal): return handle(signal)
+    case .stationsFound(let stations, let circle):
+      guard circle == self.circle else { return .none }
+      area = .known(FilterSurvey(stations, round: circle.center))
+      return watch(.screenAppeared)
+    case .stationsFailed(let failure, let circle):
+      if circle == self.circle { area = .failed(failure) }
       return .none
-    case .signal(.pulled), .retryTapped: return load()
-    case .signal(.covered): return .none
-    case .loaded(let towns):
-      self.towns = .known(towns, .none)
-      return .none
-    case .loadFailed(let failure):
-      if case .known(let shown, _) = towns {
-        towns = .known(shown, .failed(failure))
-      } else {
-        towns = .failed(failure)
-      }
-      return .none
-    case .townTapped(let town): return .exit(.chosePlace(town))
+    case .live(let update): live.take(update)
+    case .optionTapped(let demand):
+      draft = draft.toggling(demand)
+      if demand == .freeNow { return watch(.screenAppeared) }
+    case .powerChosen(let power): draft.minimumPower = power
+    case .distanceChosen(let kilometers): draft.maximumDistance = Self.limit(kilometers)
+    case .showAllTapped(let kind): expanded.insert(kind)
+    case .clearTapped: draft = StationFilter().withMyPlugs(surroundings.preferences.plugs)
+    case .applyTapped: return .exit(.applied(kept))
+    case .retryTapped: return loadStations().and(.run(.saved(.load)))
+    case .saved(let event): return handle(event)
+    }
+    return .none
+  }
+
+  /// When a shown number changes by the clock: a live state grows too old, or a station opens or closes.
+  public func nextChange(after now: Date) -> Date? {
+    guard case .known(let survey) = area else { return nil }
+    let opens = draft.nextChange(of: survey.entries.map(\.station), after: now)
+    return [draft.freeNow ? live.nextChange(after: now) : nil, opens].compactMap { $0 }.min()
+  }
+
+  /// The draft as it is kept.
+  var kept: StationFilter { draft.leavingOutMyPlugs(surroundings.preferences.plugs) }
+
+  /// The area that is looked at; nil without a place.
+  var circle: GeoCircle? {
+    surroundings.place.map { place in
+      GeoCircle(center: place, radius: max(Self.reach, surroundings.preferences.nearbyRadius))
     }
   }
 
-  // What is shown stays while it is read again.
-  private mutating func load() -> Reaction<Self> {
-    if case .known(let shown, _) = towns { towns = .known(shown, .running) } else { towns = .loading }
-    return .run(.load)
+  /// Whole kilometres from the first mark of the slider on; nil at its end.
+  static func limit(_ kilometers: Double) -> Distance? {
+    guard kilometers.isFinite else { return nil }
+    let limit = max(Distance.kilometers(kilometers.rounded()), StationFilter.distanceTicks.first ?? reach)
+    return limit < reach ? limit : nil
+  }
+
+  private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
+    switch signal {
+    case .appeared(let surroundings):
+      let isNew = !hasAppeared || surroundings.filter != self.surroundings.filter
+      self.surroundings = surroundings
+      hasAppeared = true
+      live.isOnTop = true
+      if isNew { draft = surroundings.usedFilter }
+      return loadStations().and(.run(.saved(.load)))
+    case .covered:
+      live.isOnTop = false
+      return Reaction(cancelled: [LiveWatch.slot])
+    case .pulled: return loadStations().and(.run(.saved(.load))).and(watch(.pulled))
+    case .changed(let surroundings, let change):
+      self.surroundings = surroundings
+      switch change {
+      case .filter: draft = surroundings.usedFilter
+      case .place, .permission: return loadStations()
+      case .preferences, .favourites, .regions: break
+      case .networkReturned, .networkLost, .enteredForeground, .enteredBackground:
+        return live.follow(change, for: watched, in: surroundings).reaction { .watch($0, trigger: $1) }
+      }
+      return .none
+    }
+  }
+
+  private mutating func handle(_ event: SavedFilters.Event) -> Reaction<Self> {
+    switch event {
+    case .useTapped(let chosen):
+      draft = chosen.filter.withMyPlugs(surroundings.preferences.plugs)
+      return .none
+    default:
+      let works = saved.handle(event, filter: kept)
+      return Reaction(effects: works.map(Effect.saved))
+    }
+  }
+
+  private mutating func loadStations() -> Reaction<Self> {
+    guard let circle else {
+      area = .noPlace
+      return Reaction(cancelled: [EffectSlot("stations"), LiveWatch.slot])
+    }
+    if case .known = area {} else { area = .loading }
+    return .run(.loadStations(circle))
+  }
+
+  // Live states matter here only while "free now" is wanted.
+  private var watched: [Station]? {
+    guard draft.freeNow, case .known(let survey) = area else { return nil }
+    return survey.entries.map(\.station)
+  }
+
+  private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
+    live.decide(trigger, for: watched, in: surroundings).reaction { .watch($0, trigger: $1) }
   }
 }

@@ -1,89 +1,77 @@
-public import ChargeDomain
+import ChargeDomain
 import ChargeLocalization
 
-/// The list, ready to show: every word of it is here.
+/// The filter page, ready to show: every word of it is here.
 public struct FiltersViewState: Hashable, Sendable, Codable {
-  /// A row of the list.
-  public struct TownRow: Hashable, Sendable, Codable {
-    /// What is chosen with it.
-    public let town: Town
-    /// Its stable name in the list.
-    public let subject: String
-    /// Its name.
-    public let name: RichText
-    /// How many stations are stored there.
-    public let count: String
-  }
-
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
-    /// The towns are being read.
-    case loading(Loading)
-    /// Towns; `problem` says why they could not be read again.
-    case content(rows: [TownRow], footer: String, problem: Notice?)
-    /// No station is stored, so there is no town.
-    case empty(Trouble)
-    /// The store could not tell.
-    case failed(Trouble)
+    /// The stations around, which the options come from, are being read.
+    case loading(loading: Loading)
+    /// The choices.
+    case form(form: FiltersForm)
   }
 
   /// The title.
   public let title: String
-  /// At the other end of the title: what goes on behind the list; nil when nothing does.
+  /// At the other end of the title; nil for nothing.
   public let status: String?
   /// What there is to see.
   public let body: Body
-  /// The words on a row's button.
-  public let chooseLabel: String
-  /// The words on the button that tries again; nil when nothing failed.
-  public let retry: String?
+  /// A question to be answered first.
+  public let popup: Popup?
 }
 
 extension FiltersViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> FiltersViewState {
     let texts = context.texts
+    let loading = Loading(style: .spinner, label: texts.filtersLoading)
     return FiltersViewState(
-      title: texts.placeChoose, status: isReloading ? texts.nearbyRefreshing : nil, body: body(in: context),
-      chooseLabel: texts.placePick, retry: hasFailed ? texts.commonRetry : nil)
+      title: texts.filtersTitle, status: nil,
+      body: area == .loading ? .loading(loading: loading) : .form(form: form(in: context)),
+      popup: saved.question(texts))
   }
 
   /// The title under which "back" leads here.
-  public func backTitle(in context: ViewContext) -> String { context.texts.placeChoose }
+  public func backTitle(in context: ViewContext) -> String { context.texts.filtersTitle }
 
-  private var isReloading: Bool {
-    if case .known(_, .running) = towns { true } else { false }
+  private func form(in context: ViewContext) -> FiltersForm {
+    let texts = context.texts
+    let words = FilterWords(context, operators: survey?.operators ?? [], hasPlace: surroundings.place != nil)
+    let neutral = StationFilter().withMyPlugs(surroundings.preferences.plugs)
+    return FiltersForm(
+      expression: words.sentence(draft), preview: preview(in: context),
+      retry: hasFailed ? texts.commonRetry : nil, apply: texts.filtersApply, clear: texts.filtersClear,
+      canClear: draft != neutral, plugs: plugs(words), currents: currents(words), powerLabel: texts.filtersPower,
+      powers: powers(in: context), distance: distance(in: context),
+      choices: [services(words), operators(words), access(words), sources(words), now(words)],
+      saved: saved.viewState(words, in: context))
+  }
+
+  var survey: FilterSurvey? {
+    if case .known(let survey) = area { survey } else { nil }
   }
 
   private var hasFailed: Bool {
-    switch towns {
-    case .failed, .known(_, .failed): true
-    case .loading, .known: false
-    }
+    if case .failed = area { return true }
+    if case .failed = saved.content { return true }
+    return false
   }
 
-  private func body(in context: ViewContext) -> FiltersViewState.Body {
+  /// How many stations of the nearby list would be shown.
+  private func preview(in context: ViewContext) -> String {
     let texts = context.texts
-    switch towns {
-    case .loading: return .loading(Loading(style: .skeleton(rows: 4), label: texts.commonLoading))
-    case .failed(let failure): return .failed(Trouble(failure, in: context))
-    case .known(let towns, let reload):
-      var problem: Notice?
-      if case .failed(let failure) = reload {
-        problem = Notice(tone: .warning, text: RichText(texts.failureTitle(failure)))
-      }
-      if towns.isEmpty, problem == nil {
-        return .empty(
-          Trouble(picture: .emptyMap, title: RichText(texts.placeEmptyTitle), advice: texts.placeEmptyAdvice))
-      }
-      return .content(
-        rows: towns.map { row($0, texts) }, footer: texts.placeNear(count: towns.count), problem: problem)
+    switch area {
+    case .noPlace: return texts.filtersPreviewNoPlace
+    case .loading: return texts.filtersLoading
+    case .failed(let failure): return texts.filtersPreviewFailed(problem: texts.failureTitle(failure))
+    case .known(let survey):
+      let radius = max(surroundings.preferences.nearbyRadius, draft.distanceLimit ?? .kilometers(0))
+      let entries = survey.entries.filter { ($0.distance ?? radius) <= radius }
+      let filterContext = surroundings.filterContext(context, readings: live.readings)
+      let shown = entries.count { draft.verdict(on: $0, in: filterContext).isShown }
+      return texts.filtersPreview(
+        shown: shown, total: entries.count, radius: context.formats.distance(radius))
     }
-  }
-
-  private func row(_ town: Town, _ texts: Texts) -> FiltersViewState.TownRow {
-    FiltersViewState.TownRow(
-      town: town, subject: "\(town.countryCode ?? "")/\(town.name)", name: RichText(town.name),
-      count: texts.stationCount(count: town.stationCount))
   }
 }

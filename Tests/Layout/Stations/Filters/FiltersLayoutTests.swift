@@ -6,54 +6,66 @@ import Testing
 import UnicodeText
 
 struct FiltersLayoutTests {
-  /// The events that lead to each state.
-  private enum Shown: CaseIterable {
-    case loading, content, reloading, stale, empty, failed
-  }
-
-  private let town: Town
+  private let here: Coordinate
+  private let saved = SavedFilter(name: "Çeşme", filter: StationFilter())
 
   init() throws {
-    let center = try #require(Coordinate(latitude: 40.6013, longitude: 33.6134))
-    town = Town(name: "Çankırı", countryCode: "TR", center: center, stationCount: 12)
+    here = try #require(Coordinate(latitude: 40.6013, longitude: 33.6134))
   }
 
-  private func state(_ shown: Shown, _ language: Language = .en) -> FiltersViewState {
-    let events: [FiltersViewModel.Event] =
-      switch shown {
-      case .loading: []
-      case .content: [.loaded([town])]
-      case .reloading: [.loaded([town]), .signal(.pulled)]
-      case .stale: [.loaded([town]), .loadFailed(.storage)]
-      case .empty: [.loaded([])]
-      case .failed: [.loadFailed(.storage)]
-      }
+  private func model(_ events: [FiltersViewModel.Event] = [], hasPlace: Bool = true) -> FiltersViewModel {
     var model = FiltersViewModel()
-    for event in [.signal(.appeared(Surroundings()))] + events { _ = model.handle(event) }
-    return model.viewState(in: ViewContext(now: .distantPast, timeZone: .gmt, language: language))
+    let surroundings = Surroundings(location: hasPlace ? here : nil, locationPermission: .granted)
+    let area = GeoCircle(center: here, radius: .kilometers(15))
+    _ = model.handle(.signal(.appeared(surroundings)))
+    if hasPlace { _ = model.handle(.stationsFound([], area: area)) }
+    for event in events { _ = model.handle(event) }
+    return model
   }
 
-  private func tree(_ state: FiltersViewState) -> ScreenTree<FiltersViewModel.Event> {
+  private func tree(
+    _ model: FiltersViewModel, _ language: Language = .en
+  ) -> ScreenTree<FiltersViewModel.Event> {
     var ids = RowIDs()
+    let state = model.viewState(in: ViewContext(now: .distantPast, timeZone: .gmt, language: language))
     return ScreenTree(.stack(FiltersLayout.elements(state)), rowIDs: &ids)
   }
 
   @Test func whatIsTouchedSendsItsEvent() {
-    #expect(tree(state(.content)).tap("s1") == .success(.townTapped(town)))
-    #expect(tree(state(.failed)).tap("retry") == .success(.retryTapped))
-    #expect(tree(state(.loading)).interactives.isEmpty)
+    let tree = tree(model([.saved(.loaded([saved]))]))
+    #expect(tree.tap("apply") == .success(.applyTapped))
+    #expect(tree.tap("all.service") == .success(.showAllTapped(.facility)))
+    #expect(tree.tap("s1") == .success(.saved(.useTapped(saved))))
+    #expect(tree.tap("delete.1") == .success(.saved(.deleteTapped(saved))))
+    #expect(tree.tap("save") == .success(.saved(.saveTapped)))
+    #expect(tree.toggle("plug.ccs2") == .success(.optionTapped(.plug(.ccs2))))
+    #expect(tree.toggle("now.free") == .success(.optionTapped(.freeNow)))
   }
 
-  @Test func theStatesLookDifferent() {
-    let texts = Set(Shown.allCases.map { TextRenderer(width: 40).text(of: tree(state($0))) })
-    // Reading again shows in the head of the screen, which is not drawn here.
-    #expect(texts.count == Shown.allCases.count - 1)
+  @Test func aQuestionComesFirst() {
+    let asked: [FiltersViewModel.Event] = [
+      .saved(.loaded([saved])), .saved(.nameChanged("cesme")), .saved(.saveTapped),
+    ]
+    #expect(tree(model(asked)).tap("replace") == .success(.saved(.replaceTapped)))
+    #expect(tree(model(asked)).tap("keep") == .success(.saved(.replaceDeclined)))
+    let undo = tree(model([.saved(.loaded([saved])), .saved(.deleted(saved))]))
+    #expect(undo.tap("undo") == .success(.saved(.undoTapped)))
+  }
+
+  @Test func theScaleShowsItsMarks() {
+    let lines = TextRenderer(width: 40).text(of: tree(model())).split(separator: "\n")
+    #expect(lines.contains { $0.split(separator: " ") == ["3", "6", "9", "12", "15+"] })
   }
 
   @Test(arguments: Language.allCases)
   func everyStateFits(language: Language) {
-    for shown in Shown.allCases {
-      let tree = tree(state(shown, language))
+    let states = [
+      model(), model(hasPlace: false), model([.showAllTapped(.facility), .optionTapped(.facility(.wifi))]),
+      model([.saved(.loaded([saved])), .saved(.deleted(saved)), .powerChosen(Power(watts: 50_000)), .distanceChosen(6)]
+      ),
+    ]
+    for state in states {
+      let tree = tree(state, language)
       #expect(tree.ambiguousIDs.isEmpty)
       for width in [40, 80] {
         let lines = TextRenderer(width: width).text(of: tree).split(separator: "\n")

@@ -3,117 +3,195 @@ import ChargePresentation
 import Foundation
 import Testing
 
+/// The filter page: a draft that holds when it is put in use.
 struct FiltersViewModelTests {
-  private let towns: [Town]
+  private let here: Coordinate
+  private let area: GeoCircle
+  private var surroundings: Surroundings
 
   init() throws {
-    towns = [
-      Town(name: "Göteborg", countryCode: "SE", center: try place(57.7089, 11.9746), stationCount: 18),
-      Town(name: "Çankırı", countryCode: "TR", center: try place(40.6013, 33.6134), stationCount: 1),
-    ]
+    here = try place(47.3769, 8.5417)
+    area = GeoCircle(center: here, radius: .kilometers(15))
+    surroundings = Surroundings(location: here, locationPermission: .granted)
   }
 
-  private func appeared() -> (model: FiltersViewModel, reaction: Reaction<FiltersViewModel>) {
+  private func appeared(_ surroundings: Surroundings? = nil) -> FiltersViewModel {
     var model = FiltersViewModel()
-    let reaction = model.handle(.signal(.appeared(Surroundings())))
-    return (model, reaction)
+    _ = model.handle(.signal(.appeared(surroundings ?? self.surroundings)))
+    return model
   }
 
-  private func body(_ model: FiltersViewModel, _ language: Language = .en) throws -> FiltersViewState.Body {
-    model.viewState(in: try context(language)).body
-  }
-
-  @Test func appearingReadsTheTowns() throws {
-    let (model, reaction) = appeared()
-    #expect(reaction.effects == [.load])
-    guard case .loading = try body(model) else {
-      Issue.record("not loading")
-      return
+  private func form(_ model: FiltersViewModel, _ language: Language = .en) throws -> FiltersForm {
+    guard case .form(let form) = model.viewState(in: try context(language)).body else {
+      throw Failure.notFound
     }
+    return form
   }
 
-  @Test func theTownsAreShownInTheirOrder() throws {
-    var (model, _) = appeared()
-    #expect(model.handle(.loaded(towns)) == .none)
-    guard case .content(let rows, _, let problem) = try body(model) else {
-      Issue.record("no content")
-      return
-    }
-    #expect(rows.map(\.name.plain) == ["Göteborg", "Çankırı"])
-    #expect(rows.map(\.count) == ["18 stations", "1 station"])
-    #expect(problem == nil)
+  private func sites() throws -> [Station] {
+    var garage = station("1", at: here, evses: ["CH*A"])
+    garage.operatorName = "Ionity GmbH"
+    garage.facilities = [.wifi, Facility(rawValue: "Sauna")]
+    var square = station("2", at: try place(47.3869, 8.5417), evses: ["CH*B"])
+    square.operatorName = "IONITY"
+    return [garage, square, station("3", at: try place(47.3770, 8.5417))]
   }
 
-  @Test func noneStoredAndNotReadableAreDifferent() throws {
-    var (none, _) = appeared()
-    _ = none.handle(.loaded([]))
-    guard case .empty = try body(none) else {
-      Issue.record("not empty")
-      return
-    }
-    var (failed, _) = appeared()
-    _ = failed.handle(.loadFailed(.storage))
-    guard case .failed = try body(failed) else {
-      Issue.record("not failed")
-      return
-    }
-    #expect(failed.viewState(in: try context()).retry != nil)
-    #expect(failed.handle(.retryTapped).effects == [.load])
+  @Test func appearingReadsTheStationsAroundAndTheSavedFilters() {
+    var model = FiltersViewModel()
+    let reaction = model.handle(.signal(.appeared(surroundings)))
+    #expect(reaction.effects == [.loadStations(area), .saved(.load)])
   }
 
-  @Test func whatIsShownStaysWhileItIsReadAgain() throws {
-    var (model, _) = appeared()
-    _ = model.handle(.loaded(towns))
-    #expect(model.handle(.signal(.pulled)).effects == [.load])
-    #expect(model.viewState(in: try context()).status != nil)
-    _ = model.handle(.loadFailed(.storage))
-    let state = model.viewState(in: try context())
-    guard case .content(let rows, _, let problem) = state.body else {
-      Issue.record("the towns went away")
-      return
-    }
-    #expect(rows.count == 2 && problem?.tone == .warning)
-    #expect(state.status == nil && state.retry != nil)
+  @Test func nothingIsAppliedUntilItIsAskedFor() {
+    var model = appeared()
+    #expect(model.handle(.optionTapped(.plug(.ccs2))).exit == nil)
+    #expect(model.handle(.powerChosen(Power(watts: 50_000))).exit == nil)
+    #expect(model.handle(.distanceChosen(6)).exit == nil)
+    var wanted = StationFilter()
+    wanted.plugs = [.ccs2]
+    wanted.minimumPower = Power(watts: 50_000)
+    wanted.maximumDistance = .kilometers(6)
+    #expect(model.handle(.applyTapped).exit == .applied(wanted))
   }
 
-  @Test func aTappedTownLeavesTheScreen() {
-    var (model, _) = appeared()
-    #expect(model.handle(.townTapped(towns[0])).exit == .chosePlace(towns[0]))
+  @Test func clearTakesTheDraftBackButAppliesNothing() throws {
+    var chosen = surroundings
+    chosen.filter.openNow = true
+    var model = appeared(chosen)
+    #expect(try form(model).expression == "Shown: open now")
+    #expect(model.handle(.clearTapped) == .none)
+    #expect(try form(model).expression == "Shown: all stations")
+    #expect(try !form(model).canClear)
+    #expect(model.handle(.applyTapped).exit == .applied(StationFilter()))
   }
 
-  @Test(arguments: Language.allCases)
-  func everyLanguageHasWords(language: Language) throws {
-    let (model, _) = appeared()
-    let context = try context(language)
-    let title = model.viewState(in: context).title
-    #expect(!title.isEmpty && title == model.backTitle(in: context))
+  @Test func theDraftStaysWhenThePageComesBackAndFollowsAChangedFilter() throws {
+    var model = appeared()
+    _ = model.handle(.optionTapped(.openNow))
+    _ = model.handle(.signal(.covered))
+    _ = model.handle(.signal(.appeared(surroundings)))
+    #expect(try form(model).expression == "Shown: open now")
+    var changed = surroundings
+    changed.filter.freeNow = true
+    _ = model.handle(.signal(.changed(changed, .filter)))
+    #expect(try form(model).expression == "Shown: free now")
   }
 
-  /// The whole way: event, effect, port, answer, view state.
-  @Test @MainActor func theRunnerReadsThemFromTheStore() async throws {
-    let stored = towns
-    var store = StationStore.failing
-    store.towns = { () async throws(Failure) in stored }
-    let clock = ManualClock(now: noon)
-    let core = AppCore(
-      root: FiltersViewModel(), useCases: useCases(clock: clock, store: store), environment: .init(timeZone: .gmt))
-    await core.send(.signal(.appeared(Surroundings())))
-    guard case .content(let rows, _, _) = core.current.body else {
-      Issue.record("no content")
-      return
-    }
-    #expect(rows.map(\.town) == stored)
-    core.stop()
+  @Test(
+    arguments: [
+      (3.0, 3.0), (2.0, 3.0), (-1.0, 3.0), (6.4, 6.0), (14.4, 14.0), (14.5, nil), (15.0, nil), (99.0, nil),
+      (.infinity, nil), (.nan, nil),
+    ] as [(Double, Double?)])
+  func theSliderGivesWholeKilometresOrNoLimit(value: Double, limit: Double?) {
+    var model = appeared()
+    _ = model.handle(.distanceChosen(value))
+    var wanted = StationFilter()
+    wanted.maximumDistance = limit.map(Distance.kilometers)
+    #expect(model.handle(.applyTapped).exit == .applied(wanted))
   }
 
-  @Test @MainActor func aStoreThatFailsIsSaid() async throws {
-    let core = AppCore(
-      root: FiltersViewModel(), useCases: useCases(clock: ManualClock(now: noon)), environment: .init(timeZone: .gmt))
-    await core.send(.signal(.appeared(Surroundings())))
-    guard case .failed = core.current.body else {
-      Issue.record("not failed")
-      return
-    }
-    core.stop()
+  @Test func withoutAPlaceTheDistanceIsOffAndSaysWhy() throws {
+    let scale = try form(appeared(Surroundings())).distance
+    #expect(scale.problem == "Distance needs your location or a chosen place.")
+    #expect(try form(appeared(Surroundings())).preview == "Without a place nothing can be counted.")
+    #expect(try form(loaded()).distance.problem == nil)
+    #expect(scale.ticks.map(\.label) == ["3", "6", "9", "12", "15+"])
+  }
+
+  private func loaded(_ surroundings: Surroundings? = nil) throws -> FiltersViewModel {
+    var model = appeared(surroundings)
+    _ = model.handle(.stationsFound(try sites(), area: area))
+    return model
+  }
+
+  @Test func theNumberIsThatOfTheNearbyList() throws {
+    var model = try loaded()
+    #expect(try form(model).preview == "2 of 2 stations within 1 km")
+    _ = model.handle(.optionTapped(.plug(.ccs2)))
+    #expect(try form(model).preview == "1 of 2 stations within 1 km")
+    _ = model.handle(.distanceChosen(3))
+    #expect(try form(model).preview == "2 of 3 stations within 3 km")
+  }
+
+  @Test func optionsComeFromTheStationsAroundAndFromOurWords() throws {
+    let form = try form(loaded())
+    #expect(form.plugs.options.map(\.demand) == Plug.choices.map(FilterDemand.plug))
+    #expect(form.plugs.options.first { $0.name == "ccs2" }?.label == "CCS · 2")
+    let services = try #require(form.choices.first { $0.name == "service" })
+    #expect(Set(services.options.prefix(2).map(\.label)) == ["Wi-Fi · 1", "Sauna · 1"])
+    #expect(services.more == "Show all 25")
+    let operators = try #require(form.choices.first { $0.name == "operator" })
+    #expect(operators.options.map(\.label) == ["IONITY · 2"])
+  }
+
+  @Test func aLongListIsShownInFullOnDemandAndWithWhatIsChosen() throws {
+    var model = try loaded()
+    _ = model.handle(.optionTapped(.facility(.museum)))
+    let short = try #require(form(model).choices.first { $0.name == "service" })
+    #expect(short.options.count == 9 && short.options.contains { $0.name == "MUSEUM" && $0.isSelected })
+    _ = model.handle(.showAllTapped(.facility))
+    let full = try #require(form(model).choices.first { $0.name == "service" })
+    #expect(full.options.count == 25 && full.more == nil)
+  }
+
+  @Test func anAnswerAboutAnotherAreaIsDropped() throws {
+    var model = appeared()
+    let before = model
+    let elsewhere = GeoCircle(center: try place(1, 1), radius: .kilometers(15))
+    #expect(model.handle(.stationsFound([], area: elsewhere)) == .none)
+    #expect(model == before)
+  }
+
+  @Test func notReadAndNoneAreDifferent() throws {
+    var failed = appeared()
+    _ = failed.handle(.stationsFailed(.storage, area: area))
+    #expect(try form(failed).preview.hasPrefix("Stations not read: "))
+    #expect(try form(failed).retry == "Try again")
+    #expect(failed.handle(.retryTapped).effects == [.loadStations(area), .saved(.load)])
+    var none = appeared()
+    _ = none.handle(.stationsFound([], area: area))
+    #expect(try form(none).preview == "0 of 0 stations within 1 km")
+    #expect(try form(none).choices.first { $0.name == "operator" }?.hint == "No operator is known around here.")
+  }
+
+  @Test func myPlugIsChosenUntilItIsTakenOff() throws {
+    var mine = surroundings
+    mine.preferences.plugs = [.type2]
+    var model = try loaded(mine)
+    #expect(try form(model).plugs.options.filter(\.isSelected).map(\.name) == ["type2"])
+    #expect(try form(model).plugs.hint != nil)
+    #expect(model.handle(.applyTapped).exit == .applied(StationFilter()))
+    _ = model.handle(.optionTapped(.plug(.type2)))
+    #expect(model.handle(.applyTapped).exit == .applied(.everything))
+    _ = model.handle(.clearTapped)
+    #expect(model.handle(.applyTapped).exit == .applied(StationFilter()))
+  }
+
+  @Test func liveStatesAreAskedForWhenFreeIsWanted() throws {
+    var model = try loaded()
+    let reaction = model.handle(.optionTapped(.freeNow))
+    #expect(reaction.effects == [.watch(["CHA", "CHB"], trigger: .screenAppeared)])
+    #expect(model.handle(.signal(.covered)).cancelled == [EffectSlot("live")])
+  }
+
+  @Test(arguments: [
+    (
+      Language.en,
+      "Shown: Type 2 or CCS, and at least 50 kW, and Car park and Wi-Fi, and nearer than 6 km, and open now"
+    ),
+    (.tr, "Gösterilen: Tip 2 veya CCS ve en az 50 kW ve Açık otopark ve Wi-Fi ve 6 km altında uzaklık ve şu an açık"),
+    (.sv, "Visas: Typ 2 eller CCS, och minst 50 kW, och Parkering och Wi-Fi, och närmare än 6 km, och öppet nu"),
+  ])
+  func theFilterIsSaidInWords(language: Language, words: String) throws {
+    var chosen = surroundings
+    chosen.filter.plugs = [.ccs2, .type2]
+    chosen.filter.minimumPower = Power(watts: 50_000)
+    chosen.filter.facilities = [.wifi, .parkingLot]
+    chosen.filter.maximumDistance = .kilometers(6)
+    chosen.filter.openNow = true
+    var model = appeared(chosen)
+    _ = model.handle(.stationsFound([], area: area))
+    #expect(try form(model, language).expression.replacing("\u{a0}", with: " ") == words)
   }
 }

@@ -1,0 +1,124 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+import Synchronization
+import Testing
+
+/// Filters with a name on the filter page.
+struct SavedFiltersTests {
+  private let dc: SavedFilter
+
+  init() {
+    var filter = StationFilter()
+    filter.currents = [.dc]
+    dc = SavedFilter(name: "Road trip", filter: filter)
+  }
+
+  private func model(_ saved: [SavedFilter]) -> FiltersViewModel {
+    var model = FiltersViewModel()
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    _ = model.handle(.saved(.loaded(saved)))
+    return model
+  }
+
+  private func form(_ model: FiltersViewModel) throws -> FiltersForm.Saved {
+    guard case .form(let form) = model.viewState(in: try context()).body else { throw Failure.notFound }
+    return form.saved
+  }
+
+  @Test func aSavedFilterBecomesTheDraftAndIsNotYetInUse() throws {
+    var model = model([dc])
+    let saved = try form(model)
+    #expect(saved.rows.map(\.name) == ["Road trip"] && saved.rows.map(\.words) == ["Shown: DC"])
+    #expect(model.handle(.saved(.useTapped(dc))) == .none)
+    #expect(model.handle(.applyTapped).exit == .applied(dc.filter))
+  }
+
+  @Test func aNewNameIsSavedAtOnce() throws {
+    var model = model([])
+    #expect(try form(model).none != nil)
+    _ = model.handle(.optionTapped(.current(.dc)))
+    _ = model.handle(.saved(.nameChanged("  Road trip ")))
+    #expect(model.handle(.saved(.saveTapped)).effects == [.saved(.save(dc, replacing: nil))])
+    _ = model.handle(.saved(.stored(dc, replacing: nil)))
+    let saved = try form(model)
+    #expect(saved.rows.map(\.name) == ["Road trip"] && saved.field.value.isEmpty)
+    #expect(saved.notices.map(\.text.plain) == ["“Road trip” is saved."])
+  }
+
+  @Test(arguments: ["", "   "])
+  func aNameIsNeeded(name: String) throws {
+    var model = model([])
+    _ = model.handle(.saved(.nameChanged(name)))
+    #expect(model.handle(.saved(.saveTapped)) == .none)
+    #expect(try form(model).field.error == "Type a name first." && form(model).field.border == .miss)
+  }
+
+  @Test func aTakenNameIsReplacedOnlyAfterSayingSo() throws {
+    var model = model([dc])
+    _ = model.handle(.saved(.nameChanged("ROAD TRÍP")))
+    #expect(model.handle(.saved(.saveTapped)) == .none)
+    let popup = try #require(model.viewState(in: context()).popup)
+    #expect(popup.title == "Replace “Road trip”?" && popup.secondary != nil)
+    var kept = model
+    #expect(kept.handle(.saved(.replaceDeclined)) == .none)
+    #expect(kept.viewState(in: try context()).popup == nil)
+    let new = SavedFilter(name: "ROAD TRÍP", filter: StationFilter())
+    #expect(model.handle(.saved(.replaceTapped)).effects == [.saved(.save(new, replacing: "Road trip"))])
+    _ = model.handle(.saved(.stored(new, replacing: "Road trip")))
+    #expect(try form(model).rows.map(\.name) == ["ROAD TRÍP"])
+  }
+
+  @Test func aDeletionCanBeUndone() throws {
+    var model = model([dc])
+    #expect(model.handle(.saved(.deleteTapped(dc))).effects == [.saved(.remove(dc))])
+    #expect(try form(model).rows.count == 1)
+    _ = model.handle(.saved(.deleted(dc)))
+    #expect(try form(model).rows.isEmpty && form(model).undo == "Undo")
+    #expect(model.handle(.saved(.undoTapped)).effects == [.saved(.save(dc, replacing: nil))])
+    _ = model.handle(.saved(.stored(dc, replacing: nil)))
+    #expect(try form(model).rows.count == 1 && form(model).undo == nil)
+  }
+
+  @Test func failuresAreToldAndLoseNothing() throws {
+    var model = model([dc])
+    _ = model.handle(.saved(.nameChanged("Other")))
+    _ = model.handle(.saved(.notStored(SavedFilter(name: "Other", filter: StationFilter()), .storage)))
+    #expect(try form(model).field.value == "Other" && form(model).notices.first?.tone == .error)
+    _ = model.handle(.saved(.notDeleted(dc, .storage)))
+    #expect(try form(model).rows.count == 1 && form(model).undo == nil)
+    var broken = FiltersViewModel()
+    _ = broken.handle(.signal(.appeared(Surroundings())))
+    _ = broken.handle(.saved(.loadFailed(.storage)))
+    let saved = try form(broken)
+    #expect(saved.none == nil && saved.notices.count == 1)
+  }
+
+  @Test func theStoreIsAskedInOrder() async {
+    let log = Mutex<[String]>([])
+    let store = FiltersStore(
+      current: { () async throws(Failure) in StationFilter() }, setCurrent: { _ in },
+      saved: { () async throws(Failure) in throw .storage },
+      save: { new async throws(Failure) in log.withLock { $0.append("save \(new.name)") } },
+      remove: { name async throws(Failure) in
+        log.withLock { $0.append("remove \(name)") }
+        if name == "gone" { throw .storage }
+      })
+    let events = Mutex<[FiltersViewModel.Event]>([])
+    let work: [SavedFilters.Work] = [
+      .load, .save(dc, replacing: "ROAD"), .save(dc, replacing: "Road trip"),
+      .remove(SavedFilter(name: "gone", filter: StationFilter())),
+    ]
+    let cases = useCases(clock: ManualClock(now: noon), filters: store)
+    for work in work {
+      await FiltersViewModel.perform(.saved(work), with: cases) { event in events.withLock { $0.append(event) } }
+    }
+    #expect(log.withLock { $0 } == ["save Road trip", "remove ROAD", "save Road trip", "remove gone"])
+    #expect(
+      events.withLock { $0 } == [
+        .saved(.loadFailed(.storage)), .saved(.stored(dc, replacing: "ROAD")),
+        .saved(.stored(dc, replacing: "Road trip")),
+        .saved(.notDeleted(SavedFilter(name: "gone", filter: StationFilter()), .storage)),
+      ])
+  }
+}
