@@ -23,7 +23,32 @@ extension Texts {
     case .undergroundGarage: facilityUndergroundGarage
     case .onStreet: facilityOnStreet
     case .roof: facilityRoof
-    default: facility.rawValue
+    case .carpoolParking: facilityCarpoolParking
+    case .wifi: "Wi-Fi"
+    case .cafe: facilityCafe
+    case .restaurant: facilityRestaurant
+    case .hotel: facilityHotel
+    case .mall: facilityMall
+    case .supermarket: facilitySupermarket
+    case .fuelStation: facilityFuelStation
+    default: surroundings(facility) ?? facility.rawValue
+    }
+  }
+
+  private func surroundings(_ facility: Facility) -> String? {
+    switch facility {
+    case .sport: facilitySport
+    case .recreationArea: facilityRecreationArea
+    case .nature: facilityNature
+    case .museum: facilityMuseum
+    case .bikeSharing: facilityBikeSharing
+    case .busStop: facilityBusStop
+    case .taxiStand: facilityTaxiStand
+    case .tramStop: facilityTramStop
+    case .metroStation: facilityMetroStation
+    case .trainStation: facilityTrainStation
+    case .airport: facilityAirport
+    default: nil
     }
   }
 

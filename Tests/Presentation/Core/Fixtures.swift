@@ -27,14 +27,15 @@ func station(_ id: String, at coordinate: Coordinate, evses: [String] = []) -> S
 /// Ports that fail every use: a test gives the ones it needs.
 func useCases(
   clock: any CoreClock, preferences: Preferences = Preferences(), store: StationStore = StationStore(),
-  feeds: [StationFeed] = [], live: [LiveStatusFeed] = [], saved: @escaping @Sendable (Preferences) -> Void = { _ in },
+  feeds: [StationFeed] = [], live: [LiveStatusFeed] = [], filters: FiltersStore = .none,
+  saved: @escaping @Sendable (Preferences) -> Void = { _ in },
   asked: @escaping @Sendable (Permission) -> Void = { _ in }
 ) -> UseCases {
   UseCases(
     store: store, feeds: feeds, liveFeeds: live,
     preferences: PreferencesStore(
       load: { () async throws(Failure) in preferences }, save: { value async throws(Failure) in saved(value) }),
-    favourites: .none, filters: .none, regions: .none,
+    favourites: .none, filters: filters, regions: .none,
     platform: Platform(askPermission: { asked($0) }, open: { _ in true }), clock: clock)
 }
 
