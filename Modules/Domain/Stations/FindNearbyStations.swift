@@ -48,6 +48,8 @@ public struct NearbyStations: Hashable, Sendable, Codable {
   public let known: Int
   /// How much of the area is stored.
   public let coverage: AreaCoverage
+  /// The sources that were asked and did not answer, while others did.
+  public var failures: [ProviderID: Failure] = [:]
 
   /// An answer.
   public init(rows: [StationAt], known: Int, coverage: AreaCoverage) {
@@ -78,26 +80,25 @@ public enum AreaCoverage: Hashable, Sendable, Codable {
 /// Nearby stations lie within a true circle, by power or distance, then distance, then id; cut only on request.
 public struct FindNearbyStations: Sendable {
   private let store: StationStore
-  private let choose: ChooseProvider
+  private let sources: SourcesAtPlace
 
-  /// Finds in this store, from the provider the rule chooses.
-  public init(store: StationStore, choose: ChooseProvider) {
+  /// Finds in this store; the area is known as far as all sources wanted there are loaded.
+  public init(store: StationStore, sources: SourcesAtPlace) {
     self.store = store
-    self.choose = choose
+    self.sources = sources
   }
 
   /// Answers from the store alone.
   public func callAsFunction(_ query: NearbyQuery) async throws(Failure) -> NearbyStations {
-    let provider = try await choose(at: query.center)
     let cells = MapCell.covering(query.circle)
-    let coverage = try await store.coverage(cells, provider)
+    let coverage = try await sources.coverage(of: cells)
     let stored = try await store.stations(query.circle)
     let inside =
       stored
       .map { StationAt(station: $0, distance: query.center.distance(to: $0.coordinate)) }
       .filter { ($0.distance ?? query.radius) <= query.radius }
     let rows = Self.ordered(inside, by: query.order)
-    let isKnown = !inside.isEmpty || choose.isAtHome(provider, at: query.center)
+    let isKnown = !inside.isEmpty || sources.isAnyAtHome(in: cells)
     return NearbyStations(
       rows: query.limit.map { Array(rows.prefix(max(0, $0))) } ?? rows, known: rows.count,
       coverage: isKnown ? Self.coverage(of: cells, coverage) : .notLoaded)

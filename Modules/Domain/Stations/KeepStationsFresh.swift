@@ -1,40 +1,37 @@
 public import Foundation
 
-/// The stored answer comes first; behind it missing, old or cut cells are fetched again; a failure keeps what there is.
+/// The stored answer comes first; behind it missing, old or cut cells are asked for again, of all sources wanted there at
+/// the same time. What some bring is shown even when others fail; a failure keeps what there is.
 public struct KeepStationsFresh: Sendable {
   /// Stored stations are fresh for a day.
   public static let freshFor: TimeInterval = 24 * 3600
-  /// How many stations one question asks for.
-  public static let questionLimit = 5000
-  /// Cells are not split below this zoom, about 2.4 km wide at the equator.
-  static let deepestZoom = 14
 
   /// What happens on the way, in order: `stored`, then nothing more, or `refreshing` and one of the other two.
   public enum Progress: Hashable, Sendable, Codable {
     /// The stored answer.
     case stored(NearbyStations)
-    /// A provider is being asked.
+    /// Sources are being asked.
     case refreshing
-    /// The answer after the refresh.
+    /// The answer after the refresh; ``NearbyStations/failures`` has the sources that did not answer.
     case refreshed(NearbyStations)
-    /// The refresh failed; what is stored stays.
+    /// No source answered; what is stored stays.
     case failed(Failure)
   }
 
   private let find: FindNearbyStations
-  private let choose: ChooseProvider
-  private let store: StationStore
+  private let sources: SourcesAtPlace
+  private let load: LoadStations
   private let feeds: [StationFeed]
   private let clock: any CoreClock
 
   /// Keeps this store fresh from these feeds, of which only those that are switched on are given.
   public init(
-    find: FindNearbyStations, choose: ChooseProvider, store: StationStore, feeds: [StationFeed],
+    find: FindNearbyStations, sources: SourcesAtPlace, store: StationStore, feeds: [StationFeed],
     clock: any CoreClock
   ) {
     self.find = find
-    self.choose = choose
-    self.store = store
+    self.sources = sources
+    load = LoadStations(store: store)
     self.feeds = feeds
     self.clock = clock
   }
@@ -55,64 +52,77 @@ public struct KeepStationsFresh: Sendable {
   private func refresh(
     _ query: NearbyQuery, isForced: Bool, report: (Progress) async -> Void
   ) async throws(Failure) {
-    let candidates = choose.providersToAsk(at: query.center).compactMap { provider in
-      feeds.first { $0.provider == provider }
-    }
-    guard !candidates.isEmpty else { throw .switchedOff }
-    var firstFailure: Failure?
-    for feed in candidates {
-      let due = try await cellsDue(query, feed.provider, isForced: isForced)
-      if due.isEmpty {
-        if let firstFailure { throw firstFailure }
-        return
-      }
-      if firstFailure == nil { await report(.refreshing) }
-      do throws(Failure) {
-        try await load(due, from: feed, center: query.center)
-        await report(.refreshed(try await find(query)))
-        return
-      } catch {
-        if error == .cancelled { throw error }
-        firstFailure = firstFailure ?? error
-      }
-    }
-    if let firstFailure { throw firstFailure }
-  }
-
-  private func cellsDue(
-    _ query: NearbyQuery, _ provider: ProviderID, isForced: Bool
-  ) async throws(Failure) -> [MapCell] {
     let cells = MapCell.covering(query.circle)
-    if isForced { return cells }
-    let coverage = try await store.coverage(cells, provider)
-    let now = clock.now
-    return cells.filter { cell in
-      guard let stored = coverage[cell] else { return true }
-      return !stored.isComplete || now.timeIntervalSince(stored.loadedAt) >= Self.freshFor
+    var asked: [Question] = []
+    let wanted = sources.wanted(in: cells).compactMap { provider in feeds.first { $0.provider == provider } }
+    guard !wanted.isEmpty else { throw .switchedOff }
+    for feed in wanted {
+      let question = try await question(cells, feed, isForced: isForced)
+      if let question { asked.append(question) }
     }
+    if asked.isEmpty { return }
+    await report(.refreshing)
+    var failures = try await failures(of: asked, from: query.center)
+    let standIn = try await standIn(for: failures, cells, isForced: isForced)
+    if let standIn { failures.merge(try await self.failures(of: [standIn], from: query.center)) { $1 } }
+    let failed = (asked + [standIn].compactMap(\.self)).filter { failures[$0.feed.provider] != nil }
+    if let first = failed.first, failed.count == asked.count + (standIn == nil ? 0 : 1),
+      let failure = failures[first.feed.provider]
+    {
+      throw failure
+    }
+    var answer = try await find(query)
+    answer.failures = failures
+    await report(.refreshed(answer))
   }
 
-  private func load(_ cells: [MapCell], from feed: StationFeed, center: Coordinate) async throws(Failure) {
-    switch feed.reach {
-    case .everything:
-      let answer = try await feed.fetch(GeoCircle(center: center, radius: NearbyQuery.maximumRadius), Int.max)
-      try await store.apply(answer, .everything)
-    case .region:
-      guard let circle = MapCell.circle(round: cells, from: center) else { return }
-      let answer = try await feed.fetch(circle, Self.questionLimit)
-      // More than was asked for means that the provider does not cut at all.
-      let isCut = answer.recordCount == Self.questionLimit
-      try await store.apply(answer, .cells(cells, isComplete: !isCut))
-      if isCut { try await split(cells, feed) }
-    }
+  /// A source and what of it is to be loaded.
+  private struct Question: Sendable {
+    let feed: StationFeed
+    let cells: [MapCell]
   }
 
-  private func split(_ cells: [MapCell], _ feed: StationFeed) async throws(Failure) {
-    let parts = cells.count > 1 ? cells : cells.flatMap(\.children)
-    guard let zoom = parts.first?.zoom, zoom <= Self.deepestZoom else { return }
-    for part in parts {
-      guard let circle = part.enclosingCircle else { continue }
-      try await load([part], from: feed, center: circle.center)
+  /// Nil when nothing of a source is due.
+  private func question(
+    _ cells: [MapCell], _ feed: StationFeed, isForced: Bool
+  ) async throws(Failure) -> Question? {
+    let due =
+      isForced
+      ? cells : try await sources.due(cells, of: feed.provider, now: clock.now, freshFor: Self.freshFor)
+    return due.isEmpty ? nil : Question(feed: feed, cells: due)
+  }
+
+  private func standIn(
+    for failures: [ProviderID: Failure], _ cells: [MapCell], isForced: Bool
+  ) async throws(Failure) -> Question? {
+    for provider in failures.keys {
+      guard let standIn = sources.standIn(for: provider, in: cells),
+        let feed = feeds.first(where: { $0.provider == standIn })
+      else { continue }
+      return try await question(cells, feed, isForced: isForced)
     }
+    return nil
+  }
+
+  /// Asks sources at the same time; says which of them failed.
+  private func failures(
+    of questions: [Question], from center: Coordinate
+  ) async throws(Failure) -> [ProviderID: Failure] {
+    let load = load
+    let outcomes = await SideBySide.run(
+      questions.map { question in
+        { @Sendable () async -> Failure? in
+          do throws(Failure) {
+            try await load(question.cells, from: question.feed, center: center)
+            return nil
+          } catch {
+            return error
+          }
+        }
+      })
+    if outcomes.contains(.cancelled) { throw .cancelled }
+    var failures: [ProviderID: Failure] = [:]
+    for (question, outcome) in zip(questions, outcomes) { failures[question.feed.provider] = outcome }
+    return failures
   }
 }

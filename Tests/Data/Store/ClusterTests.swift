@@ -84,7 +84,8 @@ import Testing
     ])
     let found = try await store.clusters(
       [
-        GeoBox(south: -17, west: 179.9, north: -16, east: 180), GeoBox(south: -17, west: -180, north: -16, east: -179.9),
+        GeoBox(south: -17, west: 179.9, north: -16, east: 180),
+        GeoBox(south: -17, west: -180, north: -16, east: -179.9),
       ], zoom)
     let last = (1 << zoom) - 1
     #expect(found.first { $0.cell.x == 0 }?.count == 1)

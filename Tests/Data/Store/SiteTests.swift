@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test func twoSourcesOfOneSiteAreOneStation() async throws {
-    let map = try Station.sample("7", "Parkhaus Sihlquai", 47.38, 8.53, town: "Zürich", country: "CH", operator: "Limmat")
+    let map = try Station.sample(
+      "7", "Parkhaus Sihlquai", 47.38, 8.53, town: "Zürich", country: "CH", operator: "Limmat")
     let swiss = try Station.sample(
       "CH*LIM*E1", "Sihlquai", 47.3801, 8.53, provider: .swiss, street: "Sihlquai 41", operator: "LIMMAT AG",
       evses: ["CH*LIM*E1"])

@@ -13,8 +13,8 @@ struct FindNearbyTests {
 
   private func find(_ stations: [Station], _ query: NearbyQuery) async throws -> NearbyStations {
     let store = MemoryStore(stations)
-    let choose = ChooseProvider(switchedOn: [.openChargeMap], store: store.port)
-    return try await FindNearbyStations(store: store.port, choose: choose)(query)
+    let sources = SourcesAtPlace(switchedOn: [.openChargeMap], store: store.port)
+    return try await FindNearbyStations(store: store.port, sources: sources)(query)
   }
 
   @Test func powerThenDistanceThenNumber() async throws {
@@ -66,8 +66,8 @@ struct FindNearbyTests {
   @Test func coverageTellsWhatIsMissing() async throws {
     let store = MemoryStore()
     let query = NearbyQuery(center: center, radius: .kilometers(50))
-    let choose = ChooseProvider(switchedOn: [.openChargeMap], store: store.port)
-    let find = FindNearbyStations(store: store.port, choose: choose)
+    let sources = SourcesAtPlace(switchedOn: [.openChargeMap], store: store.port)
+    let find = FindNearbyStations(store: store.port, sources: sources)
     #expect(try await find(query).coverage == .notLoaded)
     let cells = MapCell.covering(query.circle)
     let empty = FeedAnswer(provider: .openChargeMap, receivedAt: noon, stations: [], skipped: [], recordCount: 0)
@@ -75,37 +75,5 @@ struct FindNearbyTests {
     #expect(try await find(query).coverage == .partial(loaded: 2, total: cells.count, oldest: noon))
     try await store.port.apply(empty, .cells(cells, isComplete: true))
     #expect(try await find(query).coverage == .complete(oldest: noon))
-  }
-}
-
-struct ChooseProviderTests {
-  @Test(arguments: [
-    (47.3769, 8.5417, true), (46.2044, 6.1432, true), (47.5596, 7.5886, true), (46.0037, 8.9511, true),
-    (46.9480, 7.4474, true), (47.4245, 9.3767, true), (48.1351, 11.5820, false), (45.4642, 9.1900, false),
-    (47.9990, 7.8421, false), (45.8992, 6.1294, false), (57.7786, 14.1637, false), (47.1410, 9.5215, false),
-  ])
-  func switzerlandIsChosenInside(latitude: Double, longitude: Double, isInside: Bool) async throws {
-    let store = MemoryStore()
-    let here = try place(latitude, longitude)
-    let choose = ChooseProvider(switchedOn: [.swiss, .openChargeMap], store: store.port)
-    #expect(choose.providersToAsk(at: here) == (isInside ? [.swiss, .openChargeMap] : [.openChargeMap]))
-    #expect(try await choose(at: here) == .openChargeMap, "not loaded yet")
-    store.state.withLock { $0.isWhole[.swiss] = noon }
-    #expect(try await choose(at: here) == (isInside ? .swiss : .openChargeMap))
-  }
-
-  @Test func theOnlyProviderIsAskedEverywhere() throws {
-    let choose = ChooseProvider(switchedOn: [.swiss], store: MemoryStore().port)
-    #expect(choose.providersToAsk(at: try place(57.7786, 14.1637)) == [.swiss])
-    #expect(ChooseProvider(switchedOn: [], store: MemoryStore().port).providersToAsk(at: try place(0, 0)) == [])
-  }
-
-  @Test func noneOfAProviderThatIsNotAtHomeIsNotNoneThere() async throws {
-    let store = MemoryStore()
-    store.state.withLock { $0.isWhole[.swiss] = noon }
-    let choose = ChooseProvider(switchedOn: [.swiss], store: store.port)
-    let find = FindNearbyStations(store: store.port, choose: choose)
-    #expect(try await find(NearbyQuery(center: place(57.7786, 14.1637))).coverage == .notLoaded)
-    #expect(try await find(NearbyQuery(center: place(47.3769, 8.5417))).coverage == .complete(oldest: noon))
   }
 }

@@ -30,10 +30,10 @@ struct KeepStationsFreshTests {
 
     func keep(feeds: [StationFeed]? = nil) -> KeepStationsFresh {
       let feeds = feeds ?? [feed]
-      let choose = ChooseProvider(switchedOn: Set(feeds.map(\.provider)), store: store.port)
+      let sources = SourcesAtPlace(switchedOn: Set(feeds.map(\.provider)), store: store.port)
       return KeepStationsFresh(
-        find: FindNearbyStations(store: store.port, choose: choose), choose: choose, store: store.port, feeds: feeds,
-        clock: clock)
+        find: FindNearbyStations(store: store.port, sources: sources), sources: sources, store: store.port,
+        feeds: feeds, clock: clock)
     }
   }
 
@@ -49,7 +49,10 @@ struct KeepStationsFreshTests {
     switch progress {
     case .stored(let answer): "stored \(answer.rows.count)"
     case .refreshing: "refreshing"
-    case .refreshed(let answer): "refreshed \(answer.rows.count)"
+    case .refreshed(let answer) where answer.failures.isEmpty: "refreshed \(answer.rows.count)"
+    case .refreshed(let answer):
+      "refreshed \(answer.rows.count) without "
+        + answer.failures.map { "\($0.key.rawValue) (\($0.value))" }.sorted().joined(separator: ", ")
     case .failed(let failure): "failed \(failure)"
     }
   }
@@ -91,7 +94,7 @@ struct KeepStationsFreshTests {
   @Test func aCutAnswerSplitsUntilTheDeepestCell() async throws {
     let world = World()
     let query = NearbyQuery(center: try place(59.33, 18.06))
-    world.recordCount.withLock { $0 = KeepStationsFresh.questionLimit }
+    world.recordCount.withLock { $0 = LoadStations.questionLimit }
     _ = await run(world.keep(), query)
     let regions = world.store.state.withLock { $0.applied }
     #expect(regions.contains { if case .cells(let cells, false) = $0 { cells.first?.zoom == 14 } else { false } })
@@ -101,7 +104,7 @@ struct KeepStationsFreshTests {
   @Test func moreThanAskedForIsNotCut() async throws {
     let world = World()
     let query = NearbyQuery(center: try place(59.33, 18.06))
-    world.recordCount.withLock { $0 = KeepStationsFresh.questionLimit + 1 }
+    world.recordCount.withLock { $0 = LoadStations.questionLimit + 1 }
     #expect(await run(world.keep(), query).last.map(name) == "refreshed 0")
     #expect(world.questions.withLock { $0.count } == 1)
   }
@@ -112,18 +115,84 @@ struct KeepStationsFreshTests {
     #expect(await run(world.keep(feeds: []), query).map(name) == ["stored 0", "failed switchedOff"])
   }
 
-  @Test func theSecondSourceHelpsOutWhenTheFirstFails() async throws {
-    let swiss = World(.swiss, reach: .everything)
+  /// A feed that answers with one station at a place, or fails, and counts how often it is asked.
+  private func feed(
+    _ provider: ProviderID, at place: Coordinate, reach: StationFeed.Reach = .region, failing failure: Failure? = nil,
+    asked: AskCount = AskCount()
+  ) -> StationFeed {
+    StationFeed(provider: provider, reach: reach) { _, _ async throws(Failure) in
+      asked.count.withLock { $0 += 1 }
+      if let failure { throw failure }
+      return FeedAnswer(
+        provider: provider, receivedAt: noon, stations: [station("1", at: place, provider: provider)], skipped: [],
+        recordCount: 1)
+    }
+  }
+
+  private final class AskCount: Sendable {
+    let count = Mutex(0)
+    var value: Int { count.withLock { $0 } }
+  }
+
+  @Test func everySourceAtHomeIsAskedAtOnce() async throws {
     let zurich = try place(47.3769, 8.5417)
-    swiss.answer.withLock { $0 = .failure(.timedOut) }
-    let keep = swiss.keep(feeds: [
-      swiss.feed,
-      StationFeed(provider: .openChargeMap, reach: .region) { _, _ async throws(Failure) in
-        FeedAnswer(
-          provider: .openChargeMap, receivedAt: noon, stations: [station("1", at: zurich)], skipped: [], recordCount: 1)
-      },
+    let asked = AskCount()
+    let keep = World().keep(feeds: [
+      feed(.swiss, at: zurich, reach: .everything, asked: asked), feed(.openChargeMap, at: zurich, asked: asked),
+      feed(.ocpi, at: zurich, reach: .everything, asked: asked), feed(.afdc, at: zurich, asked: asked),
     ])
-    #expect(await run(keep, NearbyQuery(center: zurich)).map(name) == ["stored 0", "refreshing", "refreshed 1"])
+    #expect(await run(keep, NearbyQuery(center: zurich)).map(name) == ["stored 0", "refreshing", "refreshed 3"])
+    #expect(asked.value == 3, "AFDC is not at home here")
+  }
+
+  @Test func whatOneBringsIsShownWhenAnotherFails() async throws {
+    let zurich = try place(47.3769, 8.5417)
+    let world = World()
+    let keep = world.keep(feeds: [
+      feed(.swiss, at: zurich, reach: .everything, failing: .timedOut), feed(.openChargeMap, at: zurich),
+    ])
+    let progress = await run(keep, NearbyQuery(center: zurich))
+    #expect(progress.map(name) == ["stored 0", "refreshing", "refreshed 1 without swiss (timedOut)"])
+    guard case .refreshed(let answer) = progress.last else { return }
+    #expect(answer.coverage == .partial(loaded: 0, total: 1, oldest: noon), "one wanted source is missing")
+  }
+
+  @Test func onlyWhenAllFailItFailed() async throws {
+    let zurich = try place(47.3769, 8.5417)
+    let keep = World().keep(feeds: [
+      feed(.swiss, at: zurich, reach: .everything, failing: .timedOut),
+      feed(.openChargeMap, at: zurich, failing: .providerError),
+    ])
+    #expect(
+      await run(keep, NearbyQuery(center: zurich)).map(name) == ["stored 0", "refreshing", "failed timedOut"])
+  }
+
+  @Test func afdcStandsInForOpenChargeMapInAmerica() async throws {
+    let boston = try place(42.3601, -71.0589)
+    let backup = AskCount()
+    let well = World().keep(feeds: [feed(.openChargeMap, at: boston), feed(.afdc, at: boston, asked: backup)])
+    #expect(await run(well, NearbyQuery(center: boston)).map(name) == ["stored 0", "refreshing", "refreshed 1"])
+    #expect(backup.value == 0)
+    let world = World()
+    let down = world.keep(feeds: [
+      feed(.openChargeMap, at: boston, failing: .offline), feed(.afdc, at: boston, asked: backup),
+    ])
+    let progress = await run(down, NearbyQuery(center: boston))
+    #expect(progress.map(name) == ["stored 0", "refreshing", "refreshed 1 without ocm (offline)"])
+    guard case .refreshed(let answer) = progress.last else { return }
+    #expect(answer.coverage == .complete(oldest: noon), "what stands in counts")
+    #expect(backup.value == 1)
+    let both = World().keep(feeds: [
+      feed(.openChargeMap, at: boston, failing: .timedOut), feed(.afdc, at: boston, failing: .offline),
+    ])
+    #expect(await run(both, NearbyQuery(center: boston)).map(name) == ["stored 0", "refreshing", "failed timedOut"])
+    let paris = try place(48.8566, 2.3522)
+    let elsewhere = World().keep(feeds: [
+      feed(.openChargeMap, at: paris, failing: .offline), feed(.afdc, at: paris, asked: backup),
+    ])
+    #expect(
+      await run(elsewhere, NearbyQuery(center: paris)).map(name) == ["stored 0", "refreshing", "failed offline"])
+    #expect(backup.value == 1)
   }
 
   @Test func aBrokenStoreIsAFailureAndNotEmpty() async throws {

@@ -51,7 +51,8 @@ private struct Merging {
     result.priceText = first(.price, \.priceText)
     result.phones = first(.contact) { $0.phones.nonEmpty } ?? []
     result.website = first(.contact, \.website)
-    result.openingHours = first(.openingHours) { $0.openingHours?.isText == false ? $0.openingHours : nil }
+    result.openingHours =
+      first(.openingHours) { $0.openingHours?.isText == false ? $0.openingHours : nil }
       ?? first(.openingHours, \.openingHours)
     result.tariffs = tariffs()
     result.siteStatus = records.compactMap(\.siteStatus).max { $0.at < $1.at }

@@ -44,7 +44,8 @@ struct LivePointRows {
   ) throws {
     var status: Station.SiteStatus?
     var keys: Set<String> = []
-    try database.cachedStatement(sql: "SELECT provider, key, id FROM station WHERE site = ?").forEachRow([site]) { row in
+    try database.cachedStatement(sql: "SELECT provider, key, id FROM station WHERE site = ?").forEachRow([site]) {
+      row in
       if let other = statuses[try StationRows.stationID(row)], other.at > status?.at ?? .distantPast { status = other }
       try forEachKey(row.integer(2)) { keys.insert($0) }
     }
@@ -67,7 +68,8 @@ struct LivePointRows {
   }
 
   private func forEachKey(_ row: Int64, _ body: (String) -> Void) throws {
-    try database.cachedStatement(sql: "SELECT key FROM evse WHERE station = ? AND is_live = 1").forEachRow([row]) { row in
+    try database.cachedStatement(sql: "SELECT key FROM evse WHERE station = ? AND is_live = 1").forEachRow([row]) {
+      row in
       if let key = row.text(0) { body(key) }
     }
   }

@@ -28,7 +28,8 @@ final class MapWriter {
 
   /// Puts a site on the map, or another in its place.
   func put(_ row: Int64, at place: Coordinate, power: PowerRating?) {
-    changes[MapCell(of: place, zoom: PinTile.zoom), default: Change()].added[row] = Pin(row: row, at: place, power: power)
+    changes[MapCell(of: place, zoom: PinTile.zoom), default: Change()].added[row] = Pin(
+      row: row, at: place, power: power)
   }
 
   /// Takes a site away from where it was.

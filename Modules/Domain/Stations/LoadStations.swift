@@ -1,0 +1,43 @@
+/// Cells are asked for in one question; an answer that reaches the limit was cut, so that its parts are asked for again,
+/// each on its own, down to the deepest zoom. What is loaded on the way stays, also when it is cancelled.
+public struct LoadStations: Sendable {
+  /// How many stations one question asks for.
+  public static let questionLimit = 5000
+  /// Cells are not split below this zoom, about 2.4 km wide at the equator.
+  static let deepestZoom = 14
+
+  private let store: StationStore
+
+  /// Loads into this store.
+  public init(store: StationStore) {
+    self.store = store
+  }
+
+  /// Loads some cells from a source; from one that sends everything at once, everything.
+  public func callAsFunction(
+    _ cells: [MapCell], from feed: StationFeed, center: Coordinate
+  ) async throws(Failure) {
+    if Task.isCancelled { throw .cancelled }
+    switch feed.reach {
+    case .everything:
+      let answer = try await feed.fetch(GeoCircle(center: center, radius: NearbyQuery.maximumRadius), Int.max)
+      try await store.apply(answer, .everything)
+    case .region:
+      guard let circle = MapCell.circle(round: cells, from: center) else { return }
+      let answer = try await feed.fetch(circle, Self.questionLimit)
+      // More than was asked for means that the provider does not cut at all.
+      let isCut = answer.recordCount == Self.questionLimit
+      try await store.apply(answer, .cells(cells, isComplete: !isCut))
+      if isCut { try await split(cells, feed) }
+    }
+  }
+
+  private func split(_ cells: [MapCell], _ feed: StationFeed) async throws(Failure) {
+    let parts = cells.count > 1 ? cells : cells.flatMap(\.children)
+    guard let zoom = parts.first?.zoom, zoom <= Self.deepestZoom else { return }
+    for part in parts {
+      guard let circle = part.enclosingCircle else { continue }
+      try await self([part], from: feed, center: circle.center)
+    }
+  }
+}

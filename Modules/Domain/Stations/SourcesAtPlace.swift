@@ -1,0 +1,100 @@
+public import Foundation
+
+/// All sources that are on and at home in an area are asked: the Swiss feed in Switzerland, operators and Open Charge Map
+/// everywhere, AFDC in the United States and Canada when Open Charge Map is off, or stands in for it when it fails.
+public struct SourcesAtPlace: Sendable {
+  private let switchedOn: Set<ProviderID>
+  private let store: StationStore
+
+  /// Chooses among the sources that are switched on.
+  public init(switchedOn: Set<ProviderID>, store: StationStore) {
+    self.switchedOn = switchedOn
+    self.store = store
+  }
+
+  /// The sources to ask at a place, the preferred first; empty when none is on.
+  public func wanted(at place: Coordinate) -> [ProviderID] { wanted([place]) }
+
+  /// The sources to ask for some cells, the preferred first; empty when none is on.
+  public func wanted(in cells: [MapCell]) -> [ProviderID] { wanted(cells.flatMap(\.samples)) }
+
+  /// The source that stands in when one fails for some cells; nil when there is none.
+  public func standIn(for provider: ProviderID, in cells: [MapCell]) -> ProviderID? {
+    let candidate = ProviderID.afdc
+    guard provider == .openChargeMap, switchedOn.isSuperset(of: [provider, candidate]) else { return nil }
+    return cells.flatMap(\.samples).contains { isAtHome(candidate, at: $0) } ? candidate : nil
+  }
+
+  /// True when a source that is asked there has stations in such places at all: finding none elsewhere says nothing.
+  public func isAnyAtHome(in cells: [MapCell]) -> Bool {
+    let places = cells.flatMap(\.samples)
+    return switchedOn.isEmpty || switchedOn.contains { provider in places.contains { isAtHome(provider, at: $0) } }
+  }
+
+  /// What is loaded of some cells, of all sources wanted in each together: complete when each of them is, as old as the
+  /// oldest. A cell of which nothing is loaded is missing.
+  public func coverage(of cells: [MapCell]) async throws(Failure) -> [MapCell: CellCoverage] {
+    var slots: [MapCell: [ProviderID]] = [:]
+    for cell in cells {
+      let wanted = wanted(in: [cell])
+      slots[cell] = wanted.isEmpty ? [.openChargeMap] : wanted
+    }
+    var stored: [ProviderID: [MapCell: CellCoverage]] = [:]
+    for provider in Set(slots.values.joined()) { stored[provider] = try await store.coverage(cells, provider) }
+    let backed = cells.filter { standIn(for: .openChargeMap, in: [$0]) != nil }
+    let backup = backed.isEmpty ? [:] : try await store.coverage(backed, .afdc)
+    var combined: [MapCell: CellCoverage] = [:]
+    for (cell, wanted) in slots {
+      let parts = wanted.map { provider in
+        let own = stored[provider]?[cell]
+        guard provider == .openChargeMap, own?.isComplete != true else { return own }
+        return backup[cell] ?? own
+      }
+      let known = parts.compactMap(\.self)
+      guard let oldest = known.map(\.loadedAt).min() else { continue }
+      combined[cell] = CellCoverage(
+        loadedAt: oldest, isComplete: known.count == parts.count && known.allSatisfy(\.isComplete))
+    }
+    return combined
+  }
+
+  /// Which of some cells a source has not loaded, not whole, or too long ago.
+  public func due(
+    _ cells: [MapCell], of provider: ProviderID, now: Date, freshFor: TimeInterval
+  ) async throws(Failure) -> [MapCell] {
+    let coverage = try await store.coverage(cells, provider)
+    return cells.filter { cell in
+      guard let stored = coverage[cell] else { return true }
+      return !stored.isComplete || now.timeIntervalSince(stored.loadedAt) >= freshFor
+    }
+  }
+
+  private func wanted(_ places: [Coordinate]) -> [ProviderID] {
+    let atHome = switchedOn.filter { provider in
+      if provider == .afdc, switchedOn.contains(.openChargeMap) { return false }
+      return places.contains { isAtHome(provider, at: $0) }
+    }
+    // The only one there is may know a place just across the border.
+    return MergeStations.preference.filter((atHome.isEmpty ? switchedOn : atHome).contains)
+  }
+
+  private func isAtHome(_ provider: ProviderID, at place: Coordinate) -> Bool {
+    switch provider {
+    case .swiss: Borders.switzerland.contains(place)
+    case .afdc: Borders.unitedStatesAndCanada.contains { $0.contains(place) }
+    case .openChargeMap, .ocpi, .flexiCharge, .appointments: true
+    }
+  }
+}
+
+extension MapCell {
+  /// Places by which a cell is judged: its middle and its corners.
+  fileprivate var samples: [Coordinate] {
+    let box = box
+    let places = [
+      ((box.south + box.north) / 2, (box.west + box.east) / 2), (box.south, box.west), (box.south, box.east),
+      (box.north, box.west), (box.north, box.east),
+    ]
+    return places.compactMap { Coordinate(latitude: $0.0, longitude: $0.1) }
+  }
+}
