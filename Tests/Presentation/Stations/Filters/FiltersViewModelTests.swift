@@ -58,7 +58,7 @@ struct FiltersViewModelTests {
   @Test func clearTakesTheDraftBackButAppliesNothing() throws {
     var chosen = surroundings
     chosen.filter.openNow = true
-    var model = appeared(chosen)
+    var model = try loaded(chosen)
     #expect(try form(model).expression == "Shown: open now")
     #expect(model.handle(.clearTapped) == .none)
     #expect(try form(model).expression == "Shown: all stations")
@@ -67,7 +67,7 @@ struct FiltersViewModelTests {
   }
 
   @Test func theDraftStaysWhenThePageComesBackAndFollowsAChangedFilter() throws {
-    var model = appeared()
+    var model = try loaded()
     _ = model.handle(.optionTapped(.openNow))
     _ = model.handle(.signal(.covered))
     _ = model.handle(.signal(.appeared(surroundings)))
@@ -180,7 +180,10 @@ struct FiltersViewModelTests {
       Language.en,
       "Shown: Type 2 or CCS, and at least 50 kW, and Car park and Wi-Fi, and nearer than 6 km, and open now"
     ),
-    (.tr, "Gösterilen: Tip 2 veya CCS ve en az 50 kW ve Açık otopark ve Wi-Fi ve 6 km altında uzaklık ve şu an açık"),
+    (
+      .tr,
+      "Gösterilen: Tip 2 veya CCS, ayrıca en az 50 kW, ayrıca Açık otopark ve Wi-Fi, ayrıca 6 km altında uzaklık, ayrıca şu an açık"
+    ),
     (.sv, "Visas: Typ 2 eller CCS, och minst 50 kW, och Parkering och Wi-Fi, och närmare än 6 km, och öppet nu"),
   ])
   func theFilterIsSaidInWords(language: Language, words: String) throws {
