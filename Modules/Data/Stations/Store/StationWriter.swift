@@ -68,21 +68,23 @@ final class StationWriter {
 
   /// Removes a row of the table and all that belongs to it.
   func remove(row id: Int64) throws {
-    let known = try database.cachedStatement(sql: "SELECT provider, key, latitude, longitude, site FROM station WHERE id = ?")
-      .firstRow([id]) { (place: try StationRows.coordinate($0), site: $0.optionalInteger(4)) }
+    let known = try database.cachedStatement(
+      sql: "SELECT provider, key, latitude, longitude, site FROM station WHERE id = ?"
+    )
+    .firstRow([id]) { (place: try StationRows.coordinate($0), site: $0.optionalInteger(4)) }
     guard let known else { return }
     if let site = known.site { try sites.left(site) }
     if known.site == nil || known.site == id { map.remove(id, from: known.place) }
     try database.cachedStatement(sql: "DELETE FROM station_place WHERE id = ?").execute(arguments: [id])
+    try texts.remove(id)
     try database.cachedStatement(sql: "DELETE FROM station WHERE id = ?").execute(arguments: [id])
-    texts.noteRemoval(id)
   }
 
   /// Ends the work: sites are joined and parted, the map counted; an index in memory must see that it is out of date.
   func finish() throws {
     try sites.finish()
     try map.finish()
-    try SearchIndexRows.note(database, texts.changed)
+    try texts.finish()
   }
 
   /// A record that stands alone is written as its own site first; joining it with others comes at the end.

@@ -11,42 +11,12 @@ struct TownRows {
     let country: String?
   }
 
-  /// Stations that write their town in the same way.
-  private struct Spelling: Hashable {
-    let name: String
-    let country: String?
-  }
-
-  /// Sums of unit vectors, whose mean is right at the antimeridian too.
-  private struct Middle {
-    var x = 0.0
-    var y = 0.0
-    var z = 0.0
-    var count = 0
-
-    mutating func add(_ other: Middle) {
-      x += other.x
-      y += other.y
-      z += other.z
-      count += other.count
-    }
-
-    var coordinate: Coordinate? {
-      let degrees = 180 / Double.pi
-      return Coordinate(
-        latitude: atan2(z, (x * x + y * y).squareRoot()) * degrees, longitude: atan2(y, x) * degrees)
-    }
-  }
+  private typealias Spelling = TownCounts.Spelling
+  private typealias Middle = TownCounts.Middle
 
   /// By name, in the root order.
   static func all(_ database: Database) throws -> [Town] {
-    var spellings: [Spelling: Middle] = [:]
-    try database.cachedStatement(sql: "SELECT town, country, latitude, longitude FROM station_text WHERE town NOT NULL")
-      .forEachRow { row in
-        let point = UnitVector(latitude: row.double(2), longitude: row.double(3))
-        let spelling = Spelling(name: row.text(0) ?? "", country: row.text(1).flatMap { $0.isEmpty ? nil : $0 })
-        spellings[spelling, default: Middle()].add(Middle(x: point.x, y: point.y, z: point.z, count: 1))
-      }
+    let spellings = try TownCounts.all(database)
     var groups: [Key: [(Spelling, Middle)]] = [:]
     for (spelling, middle) in spellings {
       let folded = folded(spelling.name)
@@ -101,8 +71,15 @@ struct TownRows {
       let first = (-left.value, left.key == left.key.uppercased() ? 1 : 0, left.key)
       return first < (-right.value, right.key == right.key.uppercased() ? 1 : 0, right.key)
     }?.key
-    guard let name, let center = whole.coordinate else { return nil }
+    guard let name, let center = coordinate(whole) else { return nil }
     return Town(name: name, countryCode: key.country, center: center, stationCount: whole.count)
+  }
+
+  private static func coordinate(_ middle: Middle) -> Coordinate? {
+    let degrees = 180 / Double.pi
+    return Coordinate(
+      latitude: atan2(middle.z, (middle.x * middle.x + middle.y * middle.y).squareRoot()) * degrees,
+      longitude: atan2(middle.y, middle.x) * degrees)
   }
 
   private static func tieBreak(_ town: Town) -> String { town.countryCode ?? "" }

@@ -9,11 +9,13 @@ enum NameOrder {
   private struct Names {
     private let collator: Collator
     private var keys: [UInt8] = []
-    private var starts: [Int] = [0]
+    private var starts: [UInt32] = [0]
     private var ids: [StationID?] = []
 
     init(_ language: Language, count: Int) {
       collator = Collator(language: language.rawValue)
+      // Growing by doubling would hold all keys twice.
+      keys.reserveCapacity(count * 32)
       starts.reserveCapacity(count + 1)
       ids.reserveCapacity(count)
     }
@@ -24,21 +26,23 @@ enum NameOrder {
       ids.append(id)
       // No key of a name is as great as this.
       keys.append(contentsOf: name.isEmpty ? [0xFF, 0xFF] : collator.sortKey(name))
-      starts.append(keys.count)
+      starts.append(UInt32(truncatingIfNeeded: keys.count))
     }
 
     /// A station that is not there any more.
     mutating func appendNothing() {
       ids.append(nil)
-      starts.append(keys.count)
+      starts.append(UInt32(truncatingIfNeeded: keys.count))
     }
 
     /// The positions in order. No two are equal but of stations that are not there.
-    func order() -> [Int] {
+    func order() -> [UInt32] {
       keys.withUnsafeBytes { keys in
-        (0..<ids.count).sorted { left, right in
-          let first = UnsafeRawBufferPointer(rebasing: keys[starts[left]..<starts[left + 1]])
-          let second = UnsafeRawBufferPointer(rebasing: keys[starts[right]..<starts[right + 1]])
+        var order = (0..<UInt32(truncatingIfNeeded: ids.count)).map { $0 }
+        order.sort { leftNumber, rightNumber in
+          let (left, right) = (Int(leftNumber), Int(rightNumber))
+          let first = UnsafeRawBufferPointer(rebasing: keys[Int(starts[left])..<Int(starts[left + 1])])
+          let second = UnsafeRawBufferPointer(rebasing: keys[Int(starts[right])..<Int(starts[right + 1])])
           guard let one = first.baseAddress, let other = second.baseAddress else { return first.count < second.count }
           let difference = memcmp(one, other, min(first.count, second.count))
           if difference != 0 { return difference < 0 }
@@ -46,6 +50,7 @@ enum NameOrder {
           guard let id = ids[left], let otherID = ids[right] else { return ids[left] == nil && ids[right] != nil }
           return id < otherID
         }
+        return order
       }
     }
   }
@@ -64,7 +69,7 @@ enum NameOrder {
     }
     while names.count < index.count { names.appendNothing() }
     var ranks = [UInt32](repeating: 0, count: index.count)
-    for (rank, station) in names.order().enumerated() { ranks[station] = UInt32(truncatingIfNeeded: rank) }
+    for (rank, station) in names.order().enumerated() { ranks[Int(station)] = UInt32(truncatingIfNeeded: rank) }
     return ranks
   }
 
@@ -77,6 +82,6 @@ enum NameOrder {
       let found: Void? = try statement.firstRow([row]) { names.append(try StationRows.stationID($0), $0.text(2) ?? "") }
       if found == nil { names.appendNothing() }
     }
-    return names.order().map { rows[$0] }
+    return names.order().map { rows[Int($0)] }
   }
 }

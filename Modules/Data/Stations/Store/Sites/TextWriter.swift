@@ -5,18 +5,24 @@ import UnicodeText
 /// Writes what sites are searched and counted by: a row a site, with the words of all its records.
 final class TextWriter {
   private let database: Database
+  private let towns: TownCounts
   private var townWords: [String: String] = [:]
   /// Rows of which something changed that a search would find.
-  private(set) var changed: Set<Int64> = []
+  private var changed: Set<Int64> = []
 
   init(_ database: Database) {
     self.database = database
+    towns = TownCounts(database)
   }
 
   /// Writes the row of a site of these records.
   func put(_ records: [Station], _ row: Int64) throws {
     guard let site = MergeStations.merged(records) else { return }
     let town = site.address.town.flatMap { $0.isEmpty ? nil : $0 }
+    try towns.remove(row)
+    towns.add(
+      town: town, country: site.address.countryCode, latitude: site.coordinate.latitude,
+      longitude: site.coordinate.longitude)
     try database.cachedStatement(
       sql: """
         INSERT INTO station_text (id, latitude, longitude, name, town, country, town_words, words)
@@ -36,12 +42,17 @@ final class TextWriter {
 
   /// Removes a row; nothing happens when there is none.
   func remove(_ row: Int64) throws {
+    try towns.remove(row)
     try database.cachedStatement(sql: "DELETE FROM station_text WHERE id = ?").execute(arguments: [row])
     if database.changesCount > 0 { changed.insert(row) }
   }
 
-  /// A station was removed with its row.
-  func noteRemoval(_ row: Int64) { changed.insert(row) }
+  /// Ends the work: towns are counted, an index of words must see that it is out of date.
+  func finish() throws {
+    try towns.finish()
+    try SearchIndexRows.note(database, changed)
+    changed = []
+  }
 
   private static func words(_ records: [Station], _ site: Station) -> [String] {
     guard records.count > 1 else { return SearchWords.of(site) }
