@@ -128,10 +128,3 @@ public struct FindNearbyStations: Sendable {
       ? .complete(oldest: oldest) : .partial(loaded: complete, total: cells.count, oldest: oldest)
   }
 }
-
-extension Station {
-  /// True when some connector is of one of these families; always true without any family.
-  public func fits(_ plugs: Set<Plug>) -> Bool {
-    plugs.isEmpty || connectors.contains { $0.standard.flatMap(Plug.init(of:)).map(plugs.contains) ?? false }
-  }
-}
