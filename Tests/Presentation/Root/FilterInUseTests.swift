@@ -1,0 +1,78 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+import Testing
+
+/// The root keeps the filter in use for every screen.
+struct FilterInUseTests {
+  private func started() -> RootViewModel {
+    var root = RootViewModel(systemLanguage: "en")
+    _ = root.handle(.preferencesLoaded(Preferences()))
+    return root
+  }
+
+  private func shown(_ root: RootViewModel) throws -> RootViewState.Screen {
+    root.viewState(in: try context()).screen
+  }
+
+  @Test func applyingLeavesThePageAndKeepsTheFilter() throws {
+    var root = started()
+    _ = root.handle(.screenRequested(.nearby, argument: nil))
+    _ = root.handle(.screen(.nearby(.filtersTapped)))
+    _ = root.handle(.screen(.filters(.optionTapped(.openNow))))
+    let reaction = root.handle(.screen(.filters(.applyTapped)))
+    var wanted = StationFilter()
+    wanted.openNow = true
+    #expect(reaction.effects.contains(.saveFilter(wanted)))
+    guard case .nearby(let state) = try shown(root) else {
+      Issue.record("not on the list")
+      return
+    }
+    #expect(state.filter.chips.map(\.label) == ["Open now"])
+  }
+
+  @Test func leavingThePageDiscardsTheDraft() throws {
+    var root = started()
+    _ = root.handle(.screenRequested(.nearby, argument: nil))
+    _ = root.handle(.screen(.nearby(.filtersTapped)))
+    _ = root.handle(.screen(.filters(.optionTapped(.openNow))))
+    _ = root.handle(.backTapped)
+    guard case .nearby(let state) = try shown(root) else {
+      Issue.record("not on the list")
+      return
+    }
+    #expect(state.filter.chips.isEmpty)
+  }
+
+  @Test func takingAChipAwayChangesThePage() throws {
+    var root = started()
+    var filter = StationFilter()
+    filter.openNow = true
+    filter.freeNow = true
+    _ = root.handle(.filterLoaded(filter))
+    _ = root.handle(.screenRequested(.nearby, argument: nil))
+    _ = root.handle(.screen(.nearby(.filterChanged(filter.without(.openNow)))))
+    _ = root.handle(.screen(.nearby(.filtersTapped)))
+    let reaction = root.handle(.screen(.filters(.applyTapped)))
+    #expect(reaction.effects.contains(.saveFilter(filter.without(.openNow))))
+  }
+
+  @Test func myPlugCountsAgainAfterAStartAndWhenItIsChosenAnew() throws {
+    var root = started()
+    var preferences = Preferences()
+    preferences.plugs = [.ccs2]
+    _ = root.handle(.preferencesLoaded(preferences))
+    _ = root.handle(.filterLoaded(.everything))
+    func chips() throws -> [String] {
+      guard case .nearby(let state) = try shown(root) else { return [] }
+      return state.filter.chips.map(\.label)
+    }
+    _ = root.handle(.screenRequested(.nearby, argument: nil))
+    #expect(try chips() == ["My plug: CCS"])
+    _ = root.handle(.screen(.nearby(.filterChanged(.everything))))
+    #expect(try chips() == [])
+    preferences.plugs = [.type2]
+    _ = root.handle(.preferencesLoaded(preferences))
+    #expect(try chips() == ["My plug: Type 2"])
+  }
+}
