@@ -23,6 +23,8 @@ public enum SettingsLayout {
             Option($0.name, label: $0.label, isSelected: $0.isSelected, event: .plugToggled($0.value))
           })),
       .text(RichText(state.plugHint), .footnote),
+      .divider,
+      .action(Action("sources", state.sources, style: .link, event: .sourcesTapped)),
     ]
   }
 

@@ -18,6 +18,8 @@ public struct SettingsViewModel: Screen, Hashable {
     case orderChosen(NearbyOrder)
     /// A plug was switched on or off.
     case plugToggled(Plug)
+    /// The sources were asked for.
+    case sourcesTapped
   }
 
   /// There is no work to be done here.
@@ -49,6 +51,7 @@ public struct SettingsViewModel: Screen, Hashable {
       preferences = surroundings.preferences
       return .none
     case .signal: return .none
+    case .sourcesTapped: return .exit(.sources)
     case .languageChosen(let choice): preferences.language = choice
     case .unitsChosen(let choice): preferences.units = choice
     case .appearanceChosen(let choice): preferences.appearance = choice

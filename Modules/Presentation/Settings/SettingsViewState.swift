@@ -53,6 +53,8 @@ public struct SettingsViewState: Hashable, Sendable, Codable {
   public let plugs: Choice<Plug>
   /// What the chosen plugs mean for the lists.
   public let plugHint: String
+  /// The words on the link to the sources.
+  public let sources: String
 }
 
 extension SettingsViewModel {
@@ -79,7 +81,8 @@ extension SettingsViewModel {
             label: unknown.contains(plug) ? texts.settingsPlugUnknown(name: plug.rawValue) : texts.plug(plug),
             isSelected: preferences.plugs.contains(plug))
         }),
-      plugHint: preferences.plugs.isEmpty ? texts.settingsPlugNone : texts.settingsPlugHint)
+      plugHint: preferences.plugs.isEmpty ? texts.settingsPlugNone : texts.settingsPlugHint,
+      sources: texts.sourcesTitle)
   }
 
   /// The title under which "back" leads here.

@@ -15,6 +15,7 @@ struct ScreenSnapshotTests {
     ScreenCase.favourites,
     ScreenCase.filters,
     ScreenCase.regions,
+    ScreenCase.sources,
     ScreenCase.settings,
   ]
 

@@ -75,6 +75,7 @@ final class WorldPorts: Sendable {
     var filter = StationFilter()
     var savedFilters: [SavedFilter] = []
     var regions: [RegionPack] = []
+    var skipped: [SkippedRecord] = []
   }
 
   let state = Mutex(State())
@@ -88,7 +89,8 @@ final class WorldPorts: Sendable {
       favourites: favourites, filters: filters, regions: regions,
       platform: Platform(
         askPermission: { _ in }, open: { _ in self.state.withLock { $0.canOpen } },
-        save: { _ in self.state.withLock { $0.canSave } }), clock: clock, favouritesFile: favouritesFile)
+        save: { _ in self.state.withLock { $0.canSave } }), clock: clock, favouritesFile: favouritesFile,
+      switchedOff: [.afdc: .noKey, .flexiCharge: .notChosen, .appointments: .notSignedIn])
   }
 
   private func read<Value>(_ body: (State) -> Value) throws(Failure) -> Value {
@@ -146,16 +148,25 @@ final class WorldPorts: Sendable {
       try await self.pass(self.state.withLock { $0.storeGate })
       return try self.read { $0.towns }
     }
+    store.storedSources = { () async throws(Failure) in
+      try self.read { state in
+        Dictionary(grouping: state.stored, by: \.id.provider).mapValues {
+          StoredSource(stations: $0.count, oldest: state.coverage?.loadedAt)
+        }
+      }
+    }
     store.skipped = { () async throws(Failure) in [] }
     return store
   }
 
   private func feed(_ clock: any CoreClock) -> StationFeed {
-    StationFeed(provider: .openChargeMap, reach: .region) { _, _ async throws(Failure) in
+    let licence = Licence(attribution: "Open Charge Map contributors, openchargemap.org", terms: nil, link: nil)
+    return StationFeed(provider: .openChargeMap, reach: .region, licence: licence) { _, _ async throws(Failure) in
       try await self.pass(self.state.withLock { $0.feedGate })
       let stations = try self.state.withLock { $0.feed }.get()
       return FeedAnswer(
-        provider: .openChargeMap, receivedAt: clock.now, stations: stations, skipped: [], recordCount: stations.count)
+        provider: .openChargeMap, receivedAt: clock.now, stations: stations,
+        skipped: self.state.withLock { $0.skipped }, recordCount: stations.count)
     }
   }
 

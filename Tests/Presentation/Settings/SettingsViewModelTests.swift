@@ -26,6 +26,12 @@ struct SettingsViewModelTests {
       } == meters)
   }
 
+  @Test func theSourcesAreOneStepAway() throws {
+    var model = SettingsViewModel(Preferences())
+    #expect(model.handle(.sourcesTapped).exit == .sources)
+    #expect(try model.viewState(in: context()).sources == "Sources")
+  }
+
   @Test func choosingWhatIsChosenIsNoChange() {
     var model = SettingsViewModel(Preferences())
     #expect(model.handle(.unitsChosen(.metric)) == .none)

@@ -1,30 +1,30 @@
 public import ChargePresentation
 
-/// The list as elements.
+/// The sources as elements.
 public enum SourcesLayout {
   /// The elements of a view state.
   public static func elements(_ state: SourcesViewState) -> [Element<SourcesViewModel.Event>] {
-    var elements = body(state)
-    if let retry = state.retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
+    var elements: [Element<SourcesViewModel.Event>] = state.notices.map { $0.element() }
+    elements += body(state.body)
+    if let ask = state.ask {
+      elements.append(.action(Action("ask", ask, isEnabled: state.canAsk, event: .askTapped)))
+    }
+    if let hint = state.askHint { elements.append(.text(RichText(hint), .footnote)) }
     return elements
   }
 
-  private static func body(_ state: SourcesViewState) -> [Element<SourcesViewModel.Event>] {
-    switch state.body {
-    case .loading(let loading): return [.loading(loading)]
-    case .empty(let trouble), .failed(let trouble): return trouble.elements()
-    case .content(let rows, let footer, let problem):
-      let above: [Element<SourcesViewModel.Event>] = problem.map { [$0.element()] } ?? []
-      return above + rows.map { row($0, state.chooseLabel) } + [.divider, .text(RichText(footer), .footnote)]
+  private static func body(_ body: SourcesViewState.Body) -> [Element<SourcesViewModel.Event>] {
+    switch body {
+    case .loading(let loading): [.loading(loading)]
+    case .empty(let trouble): trouble.elements()
+    case .content(let rows, let footer): rows.map(row) + [.divider, .text(RichText(footer), .footnote)]
     }
   }
 
-  private static func row(
-    _ row: SourcesViewState.TownRow, _ choose: String
-  ) -> Element<SourcesViewModel.Event> {
+  private static func row(_ row: SourcesViewState.SourceRow) -> Element<SourcesViewModel.Event> {
     .row(
       Row(
-        subject: row.subject, title: row.name, trailing: [row.count], actionLabel: choose,
-        event: .townTapped(row.town)))
+        subject: row.subject, title: RichText(row.name), trailing: [row.state],
+        details: row.lines.map { $0.map { .text(RichText($0)) } }, actionLabel: "", event: nil))
   }
 }

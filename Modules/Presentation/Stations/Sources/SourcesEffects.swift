@@ -1,20 +1,31 @@
 public import ChargeDomain
 
 extension SourcesViewModel {
-  /// There is one kind of work: a newer reading replaces the older one.
-  public static func slot(of effect: Effect) -> EffectSlot { EffectSlot("load") }
+  /// Each kind of work replaces older work of its kind.
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .watch: EffectSlot("watch")
+    case .count: EffectSlot("count")
+    case .ask: EffectSlot("ask")
+    }
+  }
 
-  /// Reads the towns.
+  /// Follows, counts or asks.
   public static func perform(
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
     switch effect {
-    case .load:
+    case .watch: await useCases.sources.watch { await send(.reported($0)) }
+    case .count:
       do throws(Failure) {
-        await send(.loaded(try await useCases.stations.towns()))
+        await send(.counted(try await useCases.stations.storedSources()))
       } catch {
-        if error != .cancelled { await send(.loadFailed(error)) }
+        if error != .cancelled { await send(.countFailed(error)) }
       }
+    case .ask(let query):
+      // How it ended stands on the board.
+      await useCases.keepStationsFresh(query, isForced: true) { _ in }
+      await send(.asked)
     }
   }
 }

@@ -1,46 +1,46 @@
 public import ChargeDomain
+public import Foundation
 
-/// A list that is read from the store; one of its rows is chosen.
+/// Where stations come from, and how each source does.
 public struct SourcesViewModel: Screen, Hashable {
   /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
-    /// The towns of the store.
-    case loaded([Town])
+    /// How the sources do, at first and after each change.
+    case reported([SourceReport])
+    /// What is stored of each source.
+    case counted([ProviderID: StoredSource])
     /// The store could not tell.
-    case loadFailed(Failure)
-    /// A town was tapped.
-    case townTapped(Town)
-    /// Try again was tapped.
-    case retryTapped
+    case countFailed(Failure)
+    /// The sources were asked.
+    case asked
+    /// Ask now was tapped.
+    case askTapped
   }
 
   /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
-    /// Reads the towns of the store.
-    case load
+    /// Follows how the sources do, until the screen is left.
+    case watch
+    /// Reads what is stored of each source.
+    case count
+    /// Asks the sources about a place, whatever the age of what is stored.
+    case ask(NearbyQuery)
   }
 
-  /// What is known of the towns. One case for each thing that can be known, never a row of optionals.
-  enum Towns: Hashable, Sendable {
-    /// Nothing yet; they are being read.
+  /// What is known of the stored stations.
+  enum Stored: Hashable, Sendable {
     case loading
-    /// These, and what goes on behind them.
-    case known([Town], Reload)
-    /// Nothing, for this reason.
-    case failed(Failure)
-  }
-
-  /// What goes on behind a list that stays.
-  enum Reload: Hashable, Sendable {
-    case none
-    case running
+    case known([ProviderID: StoredSource])
     case failed(Failure)
   }
 
   var surroundings = Surroundings()
-  var towns = Towns.loading
+  /// Nil until they were first told.
+  var reports: [SourceReport]?
+  var stored = Stored.loading
+  var isAsking = false
 
   /// The screen before it appears.
   public init() {}
@@ -53,29 +53,41 @@ public struct SourcesViewModel: Screen, Hashable {
     switch event {
     case .signal(.appeared(let surroundings)):
       self.surroundings = surroundings
-      return load()
+      return .run(.watch, .count)
     case .signal(.changed(let surroundings, _)):
       self.surroundings = surroundings
       return .none
-    case .signal(.pulled), .retryTapped: return load()
-    case .signal(.covered): return .none
-    case .loaded(let towns):
-      self.towns = .known(towns, .none)
+    case .signal(.covered): return Reaction(cancelled: [Self.slot(of: .watch)])
+    case .signal(.pulled), .askTapped: return ask()
+    case .reported(let reports):
+      self.reports = reports
       return .none
-    case .loadFailed(let failure):
-      if case .known(let shown, _) = towns {
-        towns = .known(shown, .failed(failure))
-      } else {
-        towns = .failed(failure)
-      }
+    case .counted(let counts):
+      stored = .known(counts)
       return .none
-    case .townTapped(let town): return .exit(.chosePlace(town))
+    case .countFailed(let failure):
+      stored = .failed(failure)
+      return .none
+    case .asked:
+      isAsking = false
+      return .run(.count)
     }
   }
 
-  // What is shown stays while it is read again.
-  private mutating func load() -> Reaction<Self> {
-    if case .known(let shown, _) = towns { towns = .known(shown, .running) } else { towns = .loading }
-    return .run(.load)
+  /// When a source becomes late, or no longer has to wait.
+  public func nextChange(after now: Date) -> Date? {
+    (reports ?? []).flatMap(\.services).compactMap { $0.nextChange(after: now) }.min()
+  }
+
+  /// What can be asked: something must be on, and there must be a place to ask about.
+  var question: NearbyQuery? {
+    guard (reports ?? []).contains(where: { $0.switchedOff == nil }), let place = surroundings.place else { return nil }
+    return NearbyQuery(center: place, radius: surroundings.preferences.nearbyRadius)
+  }
+
+  private mutating func ask() -> Reaction<Self> {
+    guard let question, !isAsking else { return .run(.count) }
+    isAsking = true
+    return .run(.ask(question))
   }
 }

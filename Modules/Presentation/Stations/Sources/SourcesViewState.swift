@@ -1,89 +1,126 @@
-public import ChargeDomain
+import ChargeDomain
 import ChargeLocalization
+import Foundation
 
-/// The list, ready to show: every word of it is here.
+/// The sources, ready to show: every word of it is here.
 public struct SourcesViewState: Hashable, Sendable, Codable {
-  /// A row of the list.
-  public struct TownRow: Hashable, Sendable, Codable {
-    /// What is chosen with it.
-    public let town: Town
+  /// A source.
+  public struct SourceRow: Hashable, Sendable, Codable {
     /// Its stable name in the list.
     public let subject: String
     /// Its name.
-    public let name: RichText
-    /// How many stations are stored there.
-    public let count: String
+    public let name: String
+    /// How it is, in a word.
+    public let state: String
+    /// More about it, a line each, of parts.
+    public let lines: [[String]]
   }
 
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
-    /// The towns are being read.
-    case loading(Loading)
-    /// Towns; `problem` says why they could not be read again.
-    case content(rows: [TownRow], footer: String, problem: Notice?)
-    /// No station is stored, so there is no town.
-    case empty(Trouble)
-    /// The store could not tell.
-    case failed(Trouble)
+    /// Nothing is known yet.
+    case loading(loading: Loading)
+    /// The sources.
+    case content(rows: [SourceRow], footer: String)
+    /// There is no source.
+    case empty(trouble: Trouble)
   }
 
   /// The title.
   public let title: String
-  /// At the other end of the title: what goes on behind the list; nil when nothing does.
+  /// At the other end of the title: that the sources are being asked; nil when they are not.
   public let status: String?
+  /// Messages above the sources.
+  public let notices: [Notice]
   /// What there is to see.
   public let body: Body
-  /// The words on a row's button.
-  public let chooseLabel: String
-  /// The words on the button that tries again; nil when nothing failed.
-  public let retry: String?
+  /// The words on the button that asks the sources; nil when there is none to ask.
+  public let ask: String?
+  /// Whether that button can be used.
+  public let canAsk: Bool
+  /// Why it cannot, when something can be done about it.
+  public let askHint: String?
 }
 
 extension SourcesViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> SourcesViewState {
     let texts = context.texts
+    let hasSource = (reports ?? []).contains { $0.switchedOff == nil }
     return SourcesViewState(
-      title: texts.placeChoose, status: isReloading ? texts.nearbyRefreshing : nil, body: body(in: context),
-      chooseLabel: texts.placePick, retry: hasFailed ? texts.commonRetry : nil)
+      title: texts.sourcesTitle, status: isAsking ? texts.sourcesAsking : nil, notices: notices(texts),
+      body: body(in: context), ask: hasSource ? texts.sourcesAsk : nil,
+      canAsk: question != nil && !isAsking && surroundings.isOnline,
+      askHint: hasSource && surroundings.place == nil ? texts.sourcesAskNeedsPlace : nil)
   }
 
   /// The title under which "back" leads here.
-  public func backTitle(in context: ViewContext) -> String { context.texts.placeChoose }
+  public func backTitle(in context: ViewContext) -> String { context.texts.sourcesTitle }
 
-  private var isReloading: Bool {
-    if case .known(_, .running) = towns { true } else { false }
-  }
-
-  private var hasFailed: Bool {
-    switch towns {
-    case .failed, .known(_, .failed): true
-    case .loading, .known: false
+  private func notices(_ texts: Texts) -> [Notice] {
+    var notices: [Notice] = []
+    if !surroundings.isOnline { notices.append(Notice(tone: .warning, text: RichText(texts.sourcesOffline))) }
+    if case .failed(let failure) = stored {
+      let words = texts.sourcesNotCounted(problem: texts.failureTitle(failure))
+      notices.append(Notice(tone: .error, text: RichText(words)))
     }
+    return notices
   }
 
   private func body(in context: ViewContext) -> SourcesViewState.Body {
     let texts = context.texts
-    switch towns {
-    case .loading: return .loading(Loading(style: .skeleton(rows: 4), label: texts.commonLoading))
-    case .failed(let failure): return .failed(Trouble(failure, in: context))
-    case .known(let towns, let reload):
-      var problem: Notice?
-      if case .failed(let failure) = reload {
-        problem = Notice(tone: .warning, text: RichText(texts.failureTitle(failure)))
-      }
-      if towns.isEmpty, problem == nil {
-        return .empty(
-          Trouble(picture: .emptyMap, title: RichText(texts.placeEmptyTitle), advice: texts.placeEmptyAdvice))
-      }
-      return .content(
-        rows: towns.map { row($0, texts) }, footer: texts.placeNear(count: towns.count), problem: problem)
+    guard let reports else {
+      return .loading(loading: Loading(style: .skeleton(rows: 4), label: texts.commonLoading))
     }
+    if reports.isEmpty {
+      return .empty(
+        trouble: Trouble(
+          picture: .trouble, title: RichText(texts.sourcesEmptyTitle), advice: texts.sourcesEmptyAdvice))
+    }
+    return .content(rows: reports.map { row($0, in: context) }, footer: texts.sourcesFooter)
   }
 
-  private func row(_ town: Town, _ texts: Texts) -> SourcesViewState.TownRow {
-    SourcesViewState.TownRow(
-      town: town, subject: "\(town.countryCode ?? "")/\(town.name)", name: RichText(town.name),
-      count: texts.stationCount(count: town.stationCount))
+  private func row(_ report: SourceReport, in context: ViewContext) -> SourcesViewState.SourceRow {
+    let texts = context.texts
+    var lines = report.services.map { service($0, in: context) }
+    if let reason = report.switchedOff { lines.append([texts.switchedOff(reason)]) }
+    if case .known(let counts) = stored, let count = counts[report.provider] {
+      let age = count.oldest.map { texts.sourcesOldest(age: context.formats.age(of: $0, now: context.now)) }
+      lines.append([texts.sourcesStored(count: count.stations)] + [age].compactMap { $0 })
+    }
+    if let licence = report.licence { lines.append([licence.attribution]) }
+    return SourcesViewState.SourceRow(
+      subject: report.provider.rawValue, name: texts.provider(report.provider),
+      state: report.switchedOff != nil ? texts.sourcesOff : texts.health(report.services, at: context.now),
+      lines: lines)
+  }
+
+  /// How one service is, since when, what its last good answer held, and what to do about a failure.
+  private func service(_ health: SourceHealth, in context: ViewContext) -> [String] {
+    let texts = context.texts
+    let name = texts.service(health.service)
+    func moment(_ date: Date) -> String { context.formats.moment(date, now: context.now) }
+    func age(_ date: Date) -> String { context.formats.age(of: date, now: context.now) }
+    var parts: [String] = []
+    switch health.state(at: context.now) {
+    case .notAsked: parts.append(texts.sourcesServiceNotAsked(service: name))
+    case .ok(let since):
+      parts.append(
+        texts.sourcesServiceOk(service: name, since: moment(since), age: age(health.lastGoodAt ?? since)))
+    case .late(let lastGood): parts.append(texts.sourcesServiceLate(service: name, age: age(lastGood)))
+    case .failing(let since, let failure):
+      parts.append(
+        texts.sourcesServiceFailing(service: name, since: moment(since), problem: texts.failureTitle(failure)))
+      parts.append(texts.failureAdvice(failure))
+      if let lastGood = health.lastGoodAt { parts.append(texts.sourcesLastGood(age: age(lastGood))) }
+    case .rateLimited(let until):
+      parts.append(texts.sourcesServiceWaiting(service: name, time: moment(until)))
+      if let lastGood = health.lastGoodAt { parts.append(texts.sourcesLastGood(age: age(lastGood))) }
+    }
+    if health.failure == nil, let last = health.lastGood {
+      if let records = last.records { parts.append(texts.sourcesRecords(count: records)) }
+      if last.skipped > 0 { parts.append(texts.sourcesLeftOut(count: last.skipped)) }
+    }
+    return parts
   }
 }

@@ -6,31 +6,47 @@ import Testing
 import UnicodeText
 
 struct SourcesLayoutTests {
+  private static let now = Date(timeIntervalSince1970: 1_717_243_200)
+
   /// The events that lead to each state.
   private enum Shown: CaseIterable {
-    case loading, content, reloading, stale, empty, failed
+    case loading, content, failing, waiting, late, off, offline, notCounted, empty
   }
 
-  private let town: Town
-
-  init() throws {
-    let center = try #require(Coordinate(latitude: 40.6013, longitude: 33.6134))
-    town = Town(name: "Çankırı", countryCode: "TR", center: center, stationCount: 12)
+  private func health(_ change: (inout SourceHealth) -> Void) -> SourceHealth {
+    var health = SourceHealth(service: .stations)
+    change(&health)
+    return health
   }
 
-  private func state(_ shown: Shown, _ language: Language = .en) -> SourcesViewState {
+  private func report(_ services: [SourceHealth], off: SwitchedOffReason? = nil) -> SourceReport {
+    SourceReport(
+      provider: .openChargeMap, switchedOff: off, services: services,
+      licence: Licence(attribution: "Contributors of a long list of sources, openchargemap.org", terms: nil, link: nil))
+  }
+
+  private func state(_ shown: Shown, _ language: Language = .en) throws -> SourcesViewState {
+    let ago = Self.now.addingTimeInterval(-600)
+    let good = health { $0.answered(AnswerCount(records: 4711, skipped: 2), at: ago) }
+    var surroundings = Surroundings(location: try #require(Coordinate(latitude: 47, longitude: 8)))
+    if shown == .offline { surroundings.isOnline = false }
     let events: [SourcesViewModel.Event] =
       switch shown {
       case .loading: []
-      case .content: [.loaded([town])]
-      case .reloading: [.loaded([town]), .signal(.pulled)]
-      case .stale: [.loaded([town]), .loadFailed(.storage)]
-      case .empty: [.loaded([])]
-      case .failed: [.loadFailed(.storage)]
+      case .content, .offline:
+        [.reported([report([good])]), .counted([.openChargeMap: StoredSource(stations: 1, oldest: ago)])]
+      case .failing: [.reported([report([health { $0.failed(.timedOut, at: ago) }])])]
+      case .waiting:
+        [.reported([report([health { $0.failed(.rateLimited(until: Self.now.addingTimeInterval(600)), at: ago) }])])]
+      case .late:
+        [.reported([report([health { $0.answered(AnswerCount(records: 1), at: ago.addingTimeInterval(-90_000)) }])])]
+      case .off: [.reported([report([], off: .noKey)])]
+      case .notCounted: [.reported([report([good])]), .countFailed(.storage)]
+      case .empty: [.reported([])]
       }
     var model = SourcesViewModel()
-    for event in [.signal(.appeared(Surroundings()))] + events { _ = model.handle(event) }
-    return model.viewState(in: ViewContext(now: .distantPast, timeZone: .gmt, language: language))
+    for event in [.signal(.appeared(surroundings))] + events { _ = model.handle(event) }
+    return model.viewState(in: ViewContext(now: Self.now, timeZone: .gmt, language: language))
   }
 
   private func tree(_ state: SourcesViewState) -> ScreenTree<SourcesViewModel.Event> {
@@ -38,22 +54,21 @@ struct SourcesLayoutTests {
     return ScreenTree(.stack(SourcesLayout.elements(state)), rowIDs: &ids)
   }
 
-  @Test func whatIsTouchedSendsItsEvent() {
-    #expect(tree(state(.content)).tap("s1") == .success(.townTapped(town)))
-    #expect(tree(state(.failed)).tap("retry") == .success(.retryTapped))
-    #expect(tree(state(.loading)).interactives.isEmpty)
+  @Test func whatIsTouchedSendsItsEvent() throws {
+    #expect(tree(try state(.content)).tap("ask") == .success(.askTapped))
+    #expect(tree(try state(.loading)).interactives.isEmpty && tree(try state(.off)).interactives.isEmpty)
+    #expect(tree(try state(.offline)).tap("ask") != .success(.askTapped))
   }
 
-  @Test func theStatesLookDifferent() {
-    let texts = Set(Shown.allCases.map { TextRenderer(width: 40).text(of: tree(state($0))) })
-    // Reading again shows in the head of the screen, which is not drawn here.
-    #expect(texts.count == Shown.allCases.count - 1)
+  @Test func theStatesLookDifferent() throws {
+    let texts = Set(try Shown.allCases.map { TextRenderer(width: 40).text(of: tree(try state($0))) })
+    #expect(texts.count == Shown.allCases.count)
   }
 
   @Test(arguments: Language.allCases)
-  func everyStateFits(language: Language) {
+  func everyStateFits(language: Language) throws {
     for shown in Shown.allCases {
-      let tree = tree(state(shown, language))
+      let tree = tree(try state(shown, language))
       #expect(tree.ambiguousIDs.isEmpty)
       for width in [40, 80] {
         let lines = TextRenderer(width: width).text(of: tree).split(separator: "\n")

@@ -1,119 +1,196 @@
 import ChargeDomain
 import ChargePresentation
 import Foundation
+import Synchronization
 import Testing
 
 struct SourcesViewModelTests {
-  private let towns: [Town]
+  private let here: Surroundings
 
   init() throws {
-    towns = [
-      Town(name: "Göteborg", countryCode: "SE", center: try place(57.7089, 11.9746), stationCount: 18),
-      Town(name: "Çankırı", countryCode: "TR", center: try place(40.6013, 33.6134), stationCount: 1),
-    ]
+    here = Surroundings(location: try place(47.3769, 8.5417))
   }
 
-  private func appeared() -> (model: SourcesViewModel, reaction: Reaction<SourcesViewModel>) {
+  private func appeared(_ surroundings: Surroundings? = nil) -> (
+    model: SourcesViewModel, reaction: Reaction<SourcesViewModel>
+  ) {
     var model = SourcesViewModel()
-    let reaction = model.handle(.signal(.appeared(Surroundings())))
+    let reaction = model.handle(.signal(.appeared(surroundings ?? here)))
     return (model, reaction)
   }
 
-  private func body(_ model: SourcesViewModel, _ language: Language = .en) throws -> SourcesViewState.Body {
-    model.viewState(in: try context(language)).body
+  private func stations(_ change: (inout SourceHealth) -> Void = { _ in }) -> SourceHealth {
+    var health = SourceHealth(service: .stations)
+    change(&health)
+    return health
   }
 
-  @Test func appearingReadsTheTowns() throws {
+  private func row(
+    _ report: SourceReport, _ language: Language = .en, counts: [ProviderID: StoredSource] = [:]
+  ) throws -> SourcesViewState.SourceRow {
+    var (model, _) = appeared()
+    _ = model.handle(.reported([report]))
+    _ = model.handle(.counted(counts))
+    guard case .content(let rows, _) = model.viewState(in: try context(language)).body else {
+      throw NotShown()
+    }
+    return try #require(rows.first)
+  }
+
+  private struct NotShown: Error {}
+
+  @Test func appearingFollowsTheSourcesAndCountsWhatIsStored() throws {
     let (model, reaction) = appeared()
-    #expect(reaction.effects == [.load])
-    guard case .loading = try body(model) else {
+    #expect(reaction.effects == [.watch, .count])
+    guard case .loading = model.viewState(in: try context()).body else {
       Issue.record("not loading")
       return
     }
   }
 
-  @Test func theTownsAreShownInTheirOrder() throws {
-    var (model, _) = appeared()
-    #expect(model.handle(.loaded(towns)) == .none)
-    guard case .content(let rows, _, let problem) = try body(model) else {
-      Issue.record("no content")
-      return
-    }
-    #expect(rows.map(\.name.plain) == ["Göteborg", "Çankırı"])
-    #expect(rows.map(\.count) == ["18 stations", "1 station"])
-    #expect(problem == nil)
+  @Test func aSourceSaysSinceWhenItAnswersAndWhatItGave() throws {
+    let good = stations { $0.answered(AnswerCount(records: 133, skipped: 2), at: noon.addingTimeInterval(-180)) }
+    let licence = Licence(attribution: "Somebody", terms: nil, link: nil)
+    let row = try row(
+      SourceReport(provider: .openChargeMap, switchedOff: nil, services: [good], licence: licence),
+      counts: [.openChargeMap: StoredSource(stations: 133, oldest: noon.addingTimeInterval(-7200))])
+    #expect(row.name == "Open Charge Map" && row.state == "answers")
+    #expect(
+      row.lines == [
+        ["Stations: good since 11:57, last answer 3 min ago", "133 records", "2 left out"],
+        ["133 stations stored", "oldest loaded 2 h ago"], ["Somebody"],
+      ])
   }
 
-  @Test func noneStoredAndNotReadableAreDifferent() throws {
-    var (none, _) = appeared()
-    _ = none.handle(.loaded([]))
-    guard case .empty = try body(none) else {
-      Issue.record("not empty")
-      return
+  @Test func aFailureIsNamedWithItsBeginAndWhatToDo() throws {
+    let failing = stations {
+      $0.answered(AnswerCount(records: 5), at: noon.addingTimeInterval(-3600))
+      $0.failed(.timedOut, at: noon.addingTimeInterval(-1200))
+      $0.failed(.unauthorized, at: noon.addingTimeInterval(-60))
     }
-    var (failed, _) = appeared()
-    _ = failed.handle(.loadFailed(.storage))
-    guard case .failed = try body(failed) else {
-      Issue.record("not failed")
-      return
-    }
-    #expect(failed.viewState(in: try context()).retry != nil)
-    #expect(failed.handle(.retryTapped).effects == [.load])
+    let row = try row(SourceReport(provider: .afdc, switchedOff: nil, services: [failing]))
+    #expect(row.state == "failing")
+    #expect(
+      row.lines == [
+        [
+          "Stations: failing since 11:40. The key was refused", "Check the key of this source.",
+          "last good answer 1 h ago",
+        ]
+      ])
   }
 
-  @Test func whatIsShownStaysWhileItIsReadAgain() throws {
-    var (model, _) = appeared()
-    _ = model.handle(.loaded(towns))
-    #expect(model.handle(.signal(.pulled)).effects == [.load])
-    #expect(model.viewState(in: try context()).status != nil)
-    _ = model.handle(.loadFailed(.storage))
-    let state = model.viewState(in: try context())
-    guard case .content(let rows, _, let problem) = state.body else {
-      Issue.record("the towns went away")
-      return
-    }
-    #expect(rows.count == 2 && problem?.tone == .warning)
-    #expect(state.status == nil && state.retry != nil)
+  @Test func lateWaitingAndNotAskedAreDifferent() throws {
+    let late = stations { $0.answered(AnswerCount(records: 5), at: noon.addingTimeInterval(-90_000)) }
+    #expect(try row(SourceReport(provider: .swiss, switchedOff: nil, services: [late])).state == "late")
+    let waiting = stations { $0.failed(.rateLimited(until: noon.addingTimeInterval(600)), at: noon) }
+    let onHold = try row(SourceReport(provider: .afdc, switchedOff: nil, services: [waiting]))
+    #expect(onHold.state == "on hold" && onHold.lines == [["Stations: the source asks to wait until 12:10"]])
+    let silent = try row(SourceReport(provider: .afdc, switchedOff: nil, services: [stations()]))
+    #expect(silent.state == "not asked yet")
   }
 
-  @Test func aTappedTownLeavesTheScreen() {
-    var (model, _) = appeared()
-    #expect(model.handle(.townTapped(towns[0])).exit == .chosePlace(towns[0]))
+  /// Of several services the worst gives the word.
+  @Test func liveStatesFailApartFromStations() throws {
+    var live = SourceHealth(service: .live)
+    live.failed(.offline, at: noon)
+    let good = stations { $0.answered(AnswerCount(records: 5), at: noon) }
+    let row = try row(SourceReport(provider: .swiss, switchedOff: nil, services: [good, live]))
+    #expect(row.state == "failing" && row.lines.count == 2)
   }
 
   @Test(arguments: Language.allCases)
-  func everyLanguageHasWords(language: Language) throws {
-    let (model, _) = appeared()
-    let context = try context(language)
-    let title = model.viewState(in: context).title
-    #expect(!title.isEmpty && title == model.backTitle(in: context))
+  func everyReasonToBeOffHasWords(language: Language) throws {
+    let words = try SwitchedOffReason.allCases.map { reason in
+      try row(SourceReport(provider: .appointments, switchedOff: reason, services: []), language).lines.flatMap { $0 }.joined()
+    }
+    #expect(Set(words).count == SwitchedOffReason.allCases.count && words.allSatisfy { !$0.isEmpty })
   }
 
-  /// The whole way: event, effect, port, answer, view state.
-  @Test @MainActor func theRunnerReadsThemFromTheStore() async throws {
-    let stored = towns
-    var store = StationStore.failing
-    store.towns = { () async throws(Failure) in stored }
+  @Test func askingNeedsAPlaceASourceAndANetwork() throws {
+    let on = SourceReport(provider: .openChargeMap, switchedOff: nil, services: [stations()])
+    var (model, _) = appeared(Surroundings())
+    _ = model.handle(.reported([on]))
+    let placeless = model.viewState(in: try context())
+    #expect(placeless.ask != nil && !placeless.canAsk && placeless.askHint != nil)
+    #expect(model.handle(.askTapped).effects == [.count])
+
+    (model, _) = appeared()
+    _ = model.handle(.reported([SourceReport(provider: .afdc, switchedOff: .noKey, services: [])]))
+    #expect(model.viewState(in: try context()).ask == nil)
+
+    _ = model.handle(.reported([on]))
+    guard case .ask? = model.handle(.signal(.pulled)).effects.first else {
+      Issue.record("nothing was asked")
+      return
+    }
+    let asking = model.viewState(in: try context())
+    #expect(asking.status != nil && !asking.canAsk)
+    #expect(model.handle(.askTapped).effects == [.count])
+    #expect(model.handle(.asked).effects == [.count])
+    #expect(model.viewState(in: try context()).canAsk)
+    var offline = here
+    offline.isOnline = false
+    _ = model.handle(.signal(.changed(offline, .networkLost)))
+    let state = model.viewState(in: try context())
+    #expect(!state.canAsk && state.notices.map(\.tone) == [.warning])
+  }
+
+  @Test func aStoreThatFailsHidesNoSource() throws {
+    var (model, _) = appeared()
+    _ = model.handle(.reported([SourceReport(provider: .swiss, switchedOff: nil, services: [stations()])]))
+    _ = model.handle(.countFailed(.storage))
+    let state = model.viewState(in: try context())
+    #expect(state.notices.map(\.tone) == [.error])
+    guard case .content(let rows, _) = state.body, rows.count == 1 else {
+      Issue.record("the source went away")
+      return
+    }
+    _ = model.handle(.reported([]))
+    guard case .empty = model.viewState(in: try context()).body else {
+      Issue.record("not empty")
+      return
+    }
+  }
+
+  @Test func aCoveredScreenNoLongerFollows() {
+    var (model, _) = appeared()
+    #expect(model.handle(.signal(.covered)).cancelled == [SourcesViewModel.slot(of: .watch)])
+  }
+
+  @Test func itChangesWhenASourceBecomesLate() {
+    var (model, _) = appeared()
+    #expect(model.nextChange(after: noon) == nil)
+    let good = stations { $0.answered(AnswerCount(records: 5), at: noon) }
+    _ = model.handle(.reported([SourceReport(provider: .swiss, switchedOff: nil, services: [good])]))
+    #expect(model.nextChange(after: noon) == noon.addingTimeInterval(24 * 3600))
+  }
+
+  /// The whole way: a question, its outcome on the board, the screen.
+  @Test @MainActor func theRunnerShowsWhatAQuestionCameTo() async throws {
+    let answers = Mutex<Result<Void, Failure>>(.failure(.timedOut))
     let clock = ManualClock(now: noon)
-    let core = AppCore(
-      root: SourcesViewModel(), useCases: useCases(clock: clock, store: store), environment: .init(timeZone: .gmt))
-    await core.send(.signal(.appeared(Surroundings())))
-    guard case .content(let rows, _, _) = core.current.body else {
-      Issue.record("no content")
-      return
+    let feed = StationFeed(provider: .openChargeMap, reach: .region) { _, _ async throws(Failure) in
+      try answers.withLock { $0 }.get()
+      return FeedAnswer(provider: .openChargeMap, receivedAt: noon, stations: [], skipped: [], recordCount: 0)
     }
-    #expect(rows.map(\.town) == stored)
-    core.stop()
-  }
-
-  @Test @MainActor func aStoreThatFailsIsSaid() async throws {
+    var store = StationStore()
+    store.stations = { _ async throws(Failure) in [] }
+    store.coverage = { _, _ async throws(Failure) in [:] }
+    store.apply = { _, _ async throws(Failure) in }
+    store.storedSources = { () async throws(Failure) in [:] }
     let core = AppCore(
-      root: SourcesViewModel(), useCases: useCases(clock: ManualClock(now: noon)), environment: .init(timeZone: .gmt))
-    await core.send(.signal(.appeared(Surroundings())))
-    guard case .failed = core.current.body else {
-      Issue.record("not failed")
-      return
+      root: SourcesViewModel(), useCases: useCases(clock: clock, store: store, feeds: [feed]),
+      environment: .init(timeZone: .gmt))
+    func word() -> String? {
+      if case .content(let rows, _) = core.current.body { rows.first?.state } else { nil }
     }
+    await core.send(.signal(.appeared(here)))
+    #expect(word() == "not asked yet")
+    await core.send(.askTapped)
+    #expect(word() == "failing" && core.current.status == nil)
+    answers.withLock { $0 = .success(()) }
+    await core.send(.askTapped)
+    #expect(word() == "answers")
     core.stop()
   }
 }

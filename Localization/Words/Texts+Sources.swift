@@ -1,0 +1,44 @@
+public import ChargeDomain
+public import Foundation
+
+extension Texts {
+  /// What a source gives.
+  public func service(_ service: SourceService) -> String {
+    switch service {
+    case .stations: sourcesServiceStations
+    case .live: sourcesServiceLive
+    }
+  }
+
+  /// Why a source is switched off, and what to do.
+  public func switchedOff(_ reason: SwitchedOffReason) -> String {
+    switch reason {
+    case .noKey: sourcesNoKey
+    case .notSignedIn: sourcesNotSignedIn
+    case .notChosen: sourcesNotChosen
+    }
+  }
+
+  /// How a source is, in a word: as its worst service. One that was not asked says nothing about the others.
+  public func health(_ services: [SourceHealth], at now: Date) -> String {
+    let states = services.map { $0.state(at: now) }
+    let worst = states.max { rank($0) < rank($1) } ?? .notAsked
+    switch worst {
+    case .notAsked: return sourcesNotAsked
+    case .ok: return sourcesOk
+    case .late: return sourcesLate
+    case .rateLimited: return sourcesWaiting
+    case .failing: return sourcesFailing
+    }
+  }
+
+  private func rank(_ state: SourceHealth.State) -> Int {
+    switch state {
+    case .notAsked: 0
+    case .ok: 1
+    case .late: 2
+    case .rateLimited: 3
+    case .failing: 4
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import ChargeDomain
+import Foundation
+import Synchronization
+import Testing
+
+/// Each provider has a health state: ok, late, failing since.
+struct SourceHealthTests {
+  private func at(_ seconds: Double) -> Date { noon.addingTimeInterval(seconds) }
+
+  @Test func nothingIsKnownBeforeTheFirstAnswer() {
+    let health = SourceHealth(service: .stations)
+    #expect(health.state(at: noon) == .notAsked && health.nextChange(after: noon) == nil)
+  }
+
+  @Test func itAnswersSinceTheFirstGoodAnswer() {
+    var health = SourceHealth(service: .live)
+    health.answered(AnswerCount(records: 10), at: at(0))
+    health.answered(AnswerCount(records: nil), at: at(60))
+    #expect(health.state(at: at(61)) == .ok(since: at(0)))
+    // "Nothing has changed" keeps the counts of the answer before.
+    #expect(health.lastGood == AnswerCount(records: 10) && health.lastGoodAt == at(60))
+  }
+
+  @Test(arguments: [(SourceService.live, 300.0), (.stations, 86_400)])
+  func itIsLateWhenItsAnswerIsTooOld(_ service: SourceService, _ limit: Double) {
+    var health = SourceHealth(service: service)
+    health.answered(AnswerCount(records: 1), at: at(0))
+    #expect(health.state(at: at(limit - 1)) == .ok(since: at(0)))
+    #expect(health.nextChange(after: at(1)) == at(limit))
+    #expect(health.state(at: at(limit)) == .late(lastGood: at(0)))
+    #expect(health.nextChange(after: at(limit)) == nil)
+  }
+
+  @Test func itFailsSinceTheFirstFailureAndForTheLastReason() {
+    var health = SourceHealth(service: .stations)
+    health.answered(AnswerCount(records: 1, skipped: 1), at: at(0))
+    health.failed(.timedOut, at: at(10))
+    health.failed(.providerError, at: at(20))
+    #expect(health.state(at: at(30)) == .failing(since: at(10), .providerError))
+    #expect(health.lastGoodAt == at(0))
+    health.answered(AnswerCount(records: 2), at: at(40))
+    #expect(health.state(at: at(41)) == .ok(since: at(40)) && health.failure == nil)
+  }
+
+  @Test func aQuestionThatNobodyWaitedForSaysNothing() {
+    var health = SourceHealth(service: .stations)
+    health.failed(.cancelled, at: at(0))
+    #expect(health.state(at: at(1)) == .notAsked)
+    health.answered(AnswerCount(records: 1), at: at(2))
+    health.failed(.cancelled, at: at(3))
+    #expect(health.state(at: at(4)) == .ok(since: at(2)))
+  }
+
+  @Test func itMayBeAskedAgainAfterTheTimeItNamed() {
+    var health = SourceHealth(service: .stations)
+    health.failed(.rateLimited(until: at(100)), at: at(0))
+    #expect(health.state(at: at(99)) == .rateLimited(until: at(100)) && health.nextChange(after: at(1)) == at(100))
+    #expect(health.state(at: at(100)) == .failing(since: at(0), .rateLimited(until: at(100))))
+  }
+}
+
+/// The board on which every question leaves its outcome.
+struct SourceBoardTests {
+  private let circle: GeoCircle
+
+  init() throws {
+    circle = GeoCircle(center: try place(47, 8), radius: .kilometers(1))
+  }
+
+  private func feed(
+    _ provider: ProviderID = .afdc, _ outcome: Result<Int, Failure>
+  ) -> StationFeed {
+    StationFeed(
+      provider: provider, reach: .region, licence: Licence(attribution: "A", terms: nil, link: nil)
+    ) { _, _ async throws(Failure) in
+      FeedAnswer(
+        provider: provider, receivedAt: noon, stations: [],
+        skipped: [SkippedRecord(provider: provider, recordID: "1", field: nil, reason: "", extent: .record)],
+        recordCount: try outcome.get())
+    }
+  }
+
+  private func board(
+    _ feeds: [StationFeed], live: [LiveStatusFeed] = [], off: [ProviderID: SwitchedOffReason] = [:]
+  ) -> SourceBoard {
+    SourceBoard(feeds: feeds, liveFeeds: live, switchedOff: off, clock: ManualClock(now: noon))
+  }
+
+  @Test func everySourceIsToldInOneOrderWhetherOnOrOff() async {
+    let live = LiveStatusFeed(provider: .swiss) { () async throws(Failure) in throw .offline }
+    let board = board(
+      [feed(.afdc, .success(0)), feed(.openChargeMap, .success(0))], live: [live],
+      off: [.appointments: .notSignedIn, .afdc: .notChosen])
+    let reports = await board.reports
+    #expect(reports.map(\.provider) == [.openChargeMap, .swiss, .afdc, .appointments])
+    // One that is on is on, whatever else is said of it.
+    #expect(reports.map(\.switchedOff) == [nil, nil, nil, .notSignedIn])
+    #expect(reports.map { $0.services.map(\.service) } == [[.stations], [.live], [.stations], []])
+    #expect(reports.first?.licence?.attribution == "A")
+  }
+
+  @Test func goodAnswersAreCounted() async throws {
+    let plain = feed(.afdc, .success(7))
+    let board = board([plain])
+    let answer = try await plain.reporting(to: board).fetch(circle, 10)
+    #expect(answer.recordCount == 7)
+    let health = try #require(await board.reports.first?.services.first)
+    #expect(health.state(at: noon) == .ok(since: noon) && health.lastGood == AnswerCount(records: 7, skipped: 1))
+  }
+
+  @Test func failuresPassThroughAndAreKept() async throws {
+    let plain = feed(.afdc, .failure(.busy))
+    let board = board([plain])
+    await #expect(throws: Failure.busy) { try await plain.reporting(to: board).fetch(circle, 10) }
+    let health = try #require(await board.reports.first?.services.first)
+    #expect(health.state(at: noon) == .failing(since: noon, .busy))
+  }
+
+  @Test func liveStatesAreCountedApart() async throws {
+    let plain = LiveStatusFeed(provider: .swiss) { () async throws(Failure) in
+      LiveAnswer(receivedAt: noon, statuses: ["A": .available, "B": .charging], honoursValidators: true)
+    }
+    let board = board([], live: [plain])
+    _ = try await plain.reporting(to: board).fetch()
+    let health = try #require(await board.reports.first?.services.first)
+    #expect(health.service == .live && health.lastGood == AnswerCount(records: 2))
+  }
+
+  /// A sign-in that went away shows as switched off, not as a failure.
+  @Test(arguments: [(ProviderID.appointments, SwitchedOffReason.notSignedIn), (.afdc, .noKey)])
+  func aFeedThatIsSwitchedOffWhenAskedSaysSo(_ provider: ProviderID, _ reason: SwitchedOffReason) async throws {
+    let plain = feed(provider, .failure(.switchedOff))
+    let board = board([plain])
+    await #expect(throws: Failure.switchedOff) { try await plain.reporting(to: board).fetch(circle, 10) }
+    let report = try #require(await board.reports.first)
+    #expect(report.switchedOff == reason && report.services.isEmpty)
+  }
+
+  @Test func watchersHearOfEachChange() async throws {
+    let plain = feed(.afdc, .success(1))
+    let board = board([plain])
+    let (heard, sink) = AsyncStream<[SourceReport]>.makeStream()
+    let watching = Task { await board.watch { sink.yield($0) } }
+    var iterator = heard.makeAsyncIterator()
+    let first = try #require(await iterator.next())
+    #expect(first.first?.services.first?.state(at: noon) == .notAsked)
+    _ = try await plain.reporting(to: board).fetch(circle, 10)
+    let second = try #require(await iterator.next())
+    #expect(second.first?.services.first?.state(at: noon) == .ok(since: noon))
+    watching.cancel()
+    await watching.value
+  }
+}
