@@ -1,5 +1,6 @@
 import ChargeDomain
 import ChargeLayout
+import ChargePresentation
 import Foundation
 
 extension ShellSession {

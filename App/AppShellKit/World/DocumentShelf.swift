@@ -1,4 +1,4 @@
-public import ChargeDomain
+import ChargeDomain
 public import Foundation
 import Synchronization
 

@@ -39,6 +39,7 @@ public enum NearbyLayout {
       state.useOwnPlace.map { Action("own-place", $0, event: .ownPlaceTapped) },
       state.choosePlace.map { Action("places", $0, style: .link, event: .placesTapped) },
       Action("cities", state.cities, style: .link, event: .citiesTapped),
+      Action("favourites", state.favourites, style: .link, event: .favouritesTapped),
       Action("map", state.map, event: .mapTapped),
       Action("search", state.search, style: .link, event: .searchTapped),
     ]

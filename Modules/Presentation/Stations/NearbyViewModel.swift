@@ -23,6 +23,8 @@ public struct NearbyViewModel: Screen, Hashable {
     case placesTapped
     /// The towns were asked for.
     case citiesTapped
+    /// The favourites were asked for.
+    case favouritesTapped
     /// The device's own place was asked for instead of the chosen town.
     case ownPlaceTapped
     /// The person agrees that the app may ask where the device is.
@@ -106,6 +108,7 @@ public struct NearbyViewModel: Screen, Hashable {
     case .searchTapped: return .exit(.search)
     case .placesTapped: return .exit(.places)
     case .citiesTapped: return .exit(.cities)
+    case .favouritesTapped: return .exit(.favourites)
     case .ownPlaceTapped:
       return .exit(.chosePlace(nil))
     case .allowLocationTapped: return .run(.askLocation)

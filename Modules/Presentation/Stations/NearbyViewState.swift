@@ -56,6 +56,8 @@ public struct NearbyViewState: Hashable, Sendable, Codable {
   public let useOwnPlace: String?
   /// The words on the link to the towns.
   public let cities: String
+  /// The words on the link to the favourites.
+  public let favourites: String
   /// The words on the button that shows the map instead.
   public let map: String
   /// The station that is selected on the map; nil when none is.
@@ -81,7 +83,7 @@ extension NearbyViewModel {
       widen: widen(in: context), retry: failure == nil ? nil : texts.commonRetry,
       choosePlace: hasPlace ? texts.placeChoose : nil,
       useOwnPlace: surroundings.chosenTown != nil && surroundings.location != nil ? texts.placeUseMine : nil,
-      cities: texts.citiesTitle, map: texts.mapTitle, selected: selected,
+      cities: texts.citiesTitle, favourites: texts.favouritesTitle, map: texts.mapTitle, selected: selected,
       selectedLabel: texts.mapSelected, search: texts.searchTitle)
   }
 
@@ -122,28 +124,9 @@ extension NearbyViewModel {
 
   private func notices(in context: ViewContext) -> [Notice] {
     guard let found else { return [] }
-    let texts = context.texts
-    var notices: [Notice] = []
-    if let oldest = found.coverage.oldest {
-      let age = context.formats.age(of: oldest, now: context.now)
-      if !surroundings.isOnline {
-        notices.append(Notice(tone: .warning, text: RichText(texts.nearbyOffline(age: age))))
-      } else if let failure {
-        let title = texts.failureTitle(failure)
-        notices.append(Notice(tone: .warning, text: RichText(texts.nearbyFailedShowingSaved(problem: title, age: age))))
-      } else if context.now.timeIntervalSince(oldest) >= KeepStationsFresh.freshFor {
-        notices.append(Notice(tone: .information, text: RichText(texts.nearbySavedOld(age: age))))
-      }
-    }
-    if case .partial(let loaded, let total, _) = found.coverage {
-      let words = loaded == 0 ? texts.nearbyCut : texts.nearbyPartlyLoaded(loaded: loaded, total: total)
-      notices.append(Notice(tone: .warning, text: RichText(words)))
-    }
-    if let liveFailure = live.failure, failure == nil, surroundings.isOnline {
-      let problem = texts.failureTitle(liveFailure)
-      notices.append(Notice(tone: .warning, text: RichText(texts.nearbyLiveFailed(problem: problem))))
-    }
-    return notices
+    return AreaNotices(
+      coverage: found.coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure
+    ).notices(in: context)
   }
 
   private func body(_ sieved: SievedStations?, in context: ViewContext) -> NearbyViewState.Body {

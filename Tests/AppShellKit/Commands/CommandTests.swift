@@ -26,6 +26,8 @@ import Testing
   static let lines: [(String, ShellCommand)] = [
     ("screen", .screen), ("elements", .elements), ("state", .state), ("trace on", .trace(true)),
     ("trace off", .trace(false)), ("skipped", .skipped), ("help", .help(nil)), ("help tap", .help("tap")),
+    ("documents", .documents(nil)), ("documents a.gpx", .documents("a.gpx")),
+    ("import my places.gpx", .importDocument("my places.gpx")),
     ("more", .more), ("less", .less), ("quit", .quit), ("exit", .quit),
     ("tap s1", .tap("s1")), ("type query \"can\"", .type("query", text: "can", at: nil)),
     ("type query can kaya", .type("query", text: "can kaya", at: nil)),

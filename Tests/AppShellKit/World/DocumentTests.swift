@@ -44,3 +44,38 @@ struct DocumentTests {
     #expect(throws: ShellProblem.self) { try CommandTable.command(line: "import") }
   }
 }
+
+/// Files between the app and the person at the shell.
+@MainActor
+@Suite struct DocumentSessionTests {
+  private func save(_ name: String, _ text: String, on shell: Fixture) async {
+    let document = SharedDocument(name: name, mediaType: nil, bytes: Data(text.utf8))
+    #expect(await shell.world.device.platform.save(document))
+  }
+
+  @Test func whatTheAppSavesIsToldListedAndPrinted() async throws {
+    let shell = Fixture()
+    try await shell.run("open home")
+    await save("a.gpx", "<gpx>\u{1B}[31m\n</gpx>", on: shell)
+    #expect(try await shell.run("back").contains("saves: a.gpx (17 bytes)"))
+    #expect(try await shell.run("documents").trimmingCharacters(in: .newlines) == "a.gpx  17 bytes")
+    let printed = try await shell.run("documents a.gpx").trimmingCharacters(in: .newlines)
+    #expect(printed.hasPrefix("<gpx>") && printed.hasSuffix("</gpx>"))
+    #expect(!printed.contains("\u{1B}"))
+    #expect(try await shell.problem("documents b.gpx")?.remedy.contains("documents") == true)
+  }
+
+  @Test func aFileReachesTheAppFromTheShelfOrTheDisk() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "files-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data("abc".utf8).write(to: folder.appending(path: "disk.json"))
+    let shell = Fixture { $0.files = folder }
+    try await shell.run("open home")
+    await save("shelf.json", "ab", on: shell)
+    try await shell.run("import shelf.json", "import disk.json")
+    #expect(try shell.state.visited.suffix(2) == ["shelf.json 2", "disk.json 3"])
+    #expect(try await shell.problem("import nothing.json") != nil)
+  }
+}

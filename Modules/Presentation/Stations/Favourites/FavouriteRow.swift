@@ -11,15 +11,16 @@ public struct FavouriteRow: Hashable, Sendable, Codable {
   public let name: RichText
   /// How far away; nil without a location.
   public let distance: String?
-  /// Why there is no station, for instance that it is not stored now; nil when there is one.
+  /// Why there is no station, for instance that it is not stored now; nil when there is one, or looking failed.
   public let missing: String?
   /// The note; nil for none.
   public let note: String?
   /// The words on the button.
   public let actionLabel: String
 
+  // `isLookedUp` is false while the station is looked up, nil when that failed.
   init(
-    _ favourite: Favourite, _ station: StationAt?, distance: Distance?, isLookedUp: Bool,
+    _ favourite: Favourite, _ station: StationAt?, distance: Distance?, isLookedUp: Bool?,
     readings: [String: LiveReading], isEditing: Bool, in context: ViewContext
   ) {
     let texts = context.texts
@@ -27,9 +28,9 @@ public struct FavouriteRow: Hashable, Sendable, Codable {
     self.station = station.map { StationRow($0, readings: readings, in: context) }
     name = RichText(favourite.shownName)
     self.distance = distance.map(context.formats.distance)
-    missing = station != nil ? nil : isLookedUp ? texts.favouritesNotStored : texts.commonLoading
+    missing = station != nil ? nil : isLookedUp.map { $0 ? texts.favouritesNotStored : texts.commonLoading }
     note = favourite.note.isEmpty ? nil : texts.favouritesNote(note: favourite.note)
-    let isGone = isLookedUp && station == nil
+    let isGone = isLookedUp == true && station == nil
     actionLabel = isEditing || isGone ? texts.favouritesEdit : texts.commonOpen
   }
 }

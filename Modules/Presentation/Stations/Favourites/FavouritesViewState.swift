@@ -176,7 +176,8 @@ extension FavouritesViewModel {
     return sorted.map { _, entry in
       FavouriteRow(
         entry.favourite, entry.station.map { StationAt(station: $0, distance: entry.distance) },
-        distance: entry.distance, isLookedUp: found[entry.favourite.id] != nil, readings: live.readings,
+        distance: entry.distance,
+        isLookedUp: found[entry.favourite.id] != nil ? true : findFailure == nil ? false : nil, readings: live.readings,
         isEditing: isEditing, in: context)
     }
   }

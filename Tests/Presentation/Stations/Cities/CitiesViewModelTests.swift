@@ -58,7 +58,7 @@ struct CitiesViewModelTests {
     let state = model.viewState(in: try context())
     #expect(state.field.border == .hit)
     guard case .content(let rows, _) = state.body else { return }
-    #expect(rows[0].name.runs.contains(where: \.isEmphasised))
+    #expect(rows.first?.name.runs.contains { $0.isEmphasised } == true)
   }
 
   @Test func noHitIsSaidAndBlanksAskNothing() throws {
