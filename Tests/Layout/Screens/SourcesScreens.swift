@@ -1,6 +1,7 @@
 import ChargeDomain
 import ChargePresentation
 import Foundation
+import Synchronization
 
 extension ScreenCase {
   static let sources: [ScreenCase] = [

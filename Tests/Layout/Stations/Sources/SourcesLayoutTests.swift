@@ -25,10 +25,10 @@ struct SourcesLayoutTests {
       licence: Licence(attribution: "Contributors of a long list of sources, openchargemap.org", terms: nil, link: nil))
   }
 
-  private func state(_ shown: Shown, _ language: Language = .en) throws -> SourcesViewState {
+  private func state(_ shown: Shown, _ language: Language = .en) -> SourcesViewState {
     let ago = Self.now.addingTimeInterval(-600)
     let good = health { $0.answered(AnswerCount(records: 4711, skipped: 2), at: ago) }
-    var surroundings = Surroundings(location: try #require(Coordinate(latitude: 47, longitude: 8)))
+    var surroundings = Surroundings(location: Coordinate(latitude: 47, longitude: 8))
     if shown == .offline { surroundings.isOnline = false }
     let events: [SourcesViewModel.Event] =
       switch shown {
@@ -54,21 +54,22 @@ struct SourcesLayoutTests {
     return ScreenTree(.stack(SourcesLayout.elements(state)), rowIDs: &ids)
   }
 
-  @Test func whatIsTouchedSendsItsEvent() throws {
-    #expect(tree(try state(.content)).tap("ask") == .success(.askTapped))
-    #expect(tree(try state(.loading)).interactives.isEmpty && tree(try state(.off)).interactives.isEmpty)
-    #expect(tree(try state(.offline)).tap("ask") != .success(.askTapped))
+  @Test func whatIsTouchedSendsItsEvent() {
+    #expect(tree(state(.content)).tap("ask") == .success(.askTapped))
+    #expect(tree(state(.loading)).interactives.isEmpty)
+    #expect(tree(state(.off)).interactives.isEmpty)
+    #expect(tree(state(.offline)).tap("ask") != .success(.askTapped))
   }
 
-  @Test func theStatesLookDifferent() throws {
-    let texts = Set(try Shown.allCases.map { TextRenderer(width: 40).text(of: tree(try state($0))) })
+  @Test func theStatesLookDifferent() {
+    let texts = Set(Shown.allCases.map { TextRenderer(width: 40).text(of: tree(state($0))) })
     #expect(texts.count == Shown.allCases.count)
   }
 
   @Test(arguments: Language.allCases)
-  func everyStateFits(language: Language) throws {
+  func everyStateFits(language: Language) {
     for shown in Shown.allCases {
-      let tree = tree(try state(shown, language))
+      let tree = tree(state(shown, language))
       #expect(tree.ambiguousIDs.isEmpty)
       for width in [40, 80] {
         let lines = TextRenderer(width: width).text(of: tree).split(separator: "\n")
