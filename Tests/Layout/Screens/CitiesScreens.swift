@@ -57,6 +57,14 @@ extension ScreenCase {
       try await city(world, at: ScreenFixtures.zurich())
       await world.send(.screen(.cityStations(.queryChanged("xyz"))))
     },
+    .init("CityStations", "chips") { world in
+      world.ports.state.withLock { $0.filter.plugs = [.chademo] }
+      try await city(world, at: ScreenFixtures.zurich())
+    },
+    .init("CityStations", "filtered-to-none") { world in
+      world.ports.state.withLock { $0.filter.plugs = [.nacs] }
+      try await city(world, at: nil)
+    },
     .init("CityStations", "refreshing") { world in
       try await city(world, at: ScreenFixtures.zurich())
       world.ports.state.withLock { $0.feedGate = WaitGate() }

@@ -155,6 +155,33 @@ struct CityStationsViewModelTests {
     #expect(model.handle(.signal(.covered)).cancelled == [EffectSlot("live")])
   }
 
+  @Test func theSearchLooksInsideTheFilterAndAgainWhenThatIsTakenAway() throws {
+    var around = Surroundings()
+    around.filter.plugs = [.ccs2]
+    var model = shown(around)
+    #expect(try rows(model).map(\.id.value) == ["1", "3"])
+    _ = model.handle(.queryChanged("cankiri"))
+    guard case .noMatch = model.viewState(in: try context()).body else {
+      Issue.record("the filter was passed over")
+      return
+    }
+    let rest = try #require(model.viewState(in: try context()).filter.chips.first).rest
+    #expect(model.handle(.filterChanged(rest)).exit == .applied(rest))
+    around.filter = rest
+    _ = model.handle(.signal(.changed(around, .filter)))
+    #expect(try rows(model).map(\.id.value) == ["2"])
+    #expect(model.viewState(in: try context()).field.border == .hit)
+  }
+
+  @Test func aFilterThatLetsNothingThroughIsNotAnEmptyTown() throws {
+    var around = Surroundings()
+    around.filter.plugs = [.chademo]
+    guard case .filtered = shown(around).viewState(in: try context()).body else {
+      Issue.record("it looks like something else")
+      return
+    }
+  }
+
   @Test func aTappedStationLeadsToItsDetails() {
     var model = shown()
     #expect(model.handle(.stationTapped(stations[0].id)).exit == .station(stations[0].id))
