@@ -78,4 +78,24 @@ extension Texts {
     case .appointments: providerAppointments
     }
   }
+
+  /// A part of a station, in a list of what a source gives.
+  public func field(_ field: StationField) -> String {
+    switch field {
+    case .name: fieldName
+    case .place: fieldPlace
+    case .address: fieldAddress
+    case .operatorName: fieldOperator
+    case .access: fieldAccess
+    case .condition: fieldCondition
+    case .equipment: fieldEquipment
+    case .openingHours: fieldHours
+    case .facilities: fieldFacilities
+    case .capabilities: fieldCapabilities
+    case .price: fieldPrice
+    case .contact: fieldContact
+    case .remarks: fieldRemarks
+    case .verification: fieldVerification
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import ChargeDomain
+
 extension CommandTable {
   static let see: [CommandSpec] = [
     CommandSpec("screen", "prints the screen again", group: .see) { _ in .screen },
@@ -10,6 +12,17 @@ extension CommandTable {
       .trace(try arguments.next("trace", of: ["on", "off"]) == "on")
     },
     CommandSpec("skipped", "lists the records and fields that were left out, and why", group: .see) { _ in .skipped },
+    CommandSpec(
+      "explain", usage: ["STATION"], "says which sources a station is made of, and why, by its code: explain ocm:4607",
+      group: .see, arguments: [.text]
+    ) { arguments throws(ArgumentProblem) in
+      let code = try arguments.next("the code of a station")
+      guard let id = StationID(code) else {
+        let sources = ProviderID.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ArgumentProblem("a code is a source, a colon and its id; sources are \(sources)")
+      }
+      return .explain(id)
+    },
     CommandSpec(
       "documents", usage: ["[NAME]"], "lists the files the app saved, or prints one", group: .see, arguments: [.text]
     ) { arguments in

@@ -2,7 +2,7 @@
 enum CommandGroups {
   static func group(of command: ShellCommand) -> CommandSpec.Group {
     switch command {
-    case .screen, .elements, .state, .trace, .skipped, .help, .more, .less, .documents, .quit: .see
+    case .screen, .elements, .state, .trace, .skipped, .explain, .help, .more, .less, .documents, .quit: .see
     case .tap, .type, .paste, .key, .clear, .focus, .blur, .toggle, .choose, .set, .back, .refresh, .open: .act
     case .location, .track, .permission, .network, .advance, .background, .foreground, .relaunch, .appearance,
       .language, .size, .importDocument:

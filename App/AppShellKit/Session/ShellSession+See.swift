@@ -14,6 +14,7 @@ extension ShellSession {
       answer.lines = [StateText.json(state, isPretty: true)]
     case .trace(let isOn): isTracing = isOn
     case .skipped: answer.lines = try await skipped()
+    case .explain(let id): answer.lines = try await explain(id)
     case .documents(let name):
       answer.lines = try documents(name)
       if name == nil, let folder = world.device.documents.folderPath { answer.notes = ["They are in \(folder)."] }

@@ -15,6 +15,8 @@ public struct StationStore: Sendable {
   public var stationWithEVSE: @Sendable (String) async throws(Failure) -> Station?
   /// The records of all sources round a station, not merged: those of its site and those near it that were kept apart.
   public var recordsRound: @Sendable (StationID) async throws(Failure) -> [Station]
+  /// Why the records round a station were joined or kept apart; nil when it is not stored.
+  public var explain: @Sendable (StationID) async throws(Failure) -> SiteExplanation?
   /// The stations of some boxes counted by cells of this zoom; no cell without stations.
   public var clusters: @Sendable (_ boxes: [GeoBox], _ cellZoom: Int) async throws(Failure) -> [StationCluster]
   /// What reports a live state in some boxes.
@@ -45,6 +47,7 @@ public struct StationStore: Sendable {
     station = { _ async throws(Failure) in throw .storage }
     stationWithEVSE = { _ async throws(Failure) in throw .storage }
     recordsRound = { _ async throws(Failure) in throw .storage }
+    explain = { _ async throws(Failure) in throw .storage }
     clusters = { _, _ async throws(Failure) in throw .storage }
     livePoints = { _ async throws(Failure) in throw .storage }
     coverage = { _, _ async throws(Failure) in throw .storage }

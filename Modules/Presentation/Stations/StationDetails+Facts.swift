@@ -30,13 +30,27 @@ extension StationDetails {
 
   static func sources(_ station: Station, in context: ViewContext) -> [String] {
     let texts = context.texts
-    let origin = station.provenance
+    let verified = station.verifiedAt.map { texts.detailVerified(date: context.formats.day($0)) }
+    guard !station.contributions.isEmpty else {
+      return source(station.provenance, gives: nil, verified, in: context)
+    }
+    return station.contributions.flatMap { contribution in
+      let fields = contribution.fields.map(texts.field).joined(separator: ", ")
+      return source(
+        contribution.provenance, gives: fields.isEmpty ? texts.detailGivesNothing : texts.detailGives(fields: fields),
+        contribution.fields.contains(.verification) ? verified : nil, in: context)
+    }
+  }
+
+  private static func source(
+    _ origin: Provenance, gives: String?, _ verified: String?, in context: ViewContext
+  ) -> [String] {
+    let texts = context.texts
     let received = texts.detailReceived(age: context.formats.age(of: origin.receivedAt, now: context.now))
     let changed = origin.changedAt.map { texts.detailChanged(date: context.formats.day($0)) }
     return [
-      texts.detailSource(provider: texts.provider(origin.provider), id: origin.recordID),
-      [received, changed].compactMap { $0 }.joined(separator: ", "),
-      station.verifiedAt.map { texts.detailVerified(date: context.formats.day($0)) },
+      texts.detailSource(provider: texts.provider(origin.provider), id: origin.recordID), gives,
+      [received, changed].compactMap { $0 }.joined(separator: ", "), verified,
       texts.detailAttribution(name: origin.licence.attribution),
       origin.licence.terms.map { texts.detailLicence(terms: $0) } ?? texts.detailLicenceUnknown,
       origin.licence.link?.absoluteString,

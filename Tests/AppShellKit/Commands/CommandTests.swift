@@ -25,7 +25,9 @@ import Testing
 @Suite struct CommandTableTests {
   static let lines: [(String, ShellCommand)] = [
     ("screen", .screen), ("elements", .elements), ("state", .state), ("trace on", .trace(true)),
-    ("trace off", .trace(false)), ("skipped", .skipped), ("help", .help(nil)), ("help tap", .help("tap")),
+    ("trace off", .trace(false)), ("skipped", .skipped),
+    ("explain ocm:4607", .explain(StationID(provider: .openChargeMap, value: "4607"))), ("help", .help(nil)),
+    ("help tap", .help("tap")),
     ("documents", .documents(nil)), ("documents a.gpx", .documents("a.gpx")),
     ("import my places.gpx", .importDocument("my places.gpx")),
     ("more", .more), ("less", .less), ("quit", .quit), ("exit", .quit),

@@ -2,6 +2,7 @@ public import ChargeDomain
 public import Foundation
 import GRDB
 public import Logging
+import UnicodeText
 
 /// The stations of all providers in `cache.sqlite`, which may be deleted at any time.
 ///
@@ -56,6 +57,14 @@ public final class StationCache: Sendable {
         try RoundRows(db, StationRows(db, siteStatuses)).records(round: id)
       }
     }
+    store.explain = { [database, siteStatuses] id async throws(Failure) in
+      try await database.read("explaining a station") { db, _ in
+        let rows = StationRows(db, siteStatuses)
+        guard let station = try rows.station(id) else { return nil }
+        let records = try RoundRows(db, rows).records(round: id)
+        return SiteExplanation(station, records: records, words: SearchFold.words)
+      }
+    }
     addMap(to: &store)
     store.coverage = { [database] cells, provider async throws(Failure) in
       try await database.read("reading coverage") { db, _ in
@@ -74,10 +83,13 @@ public final class StationCache: Sendable {
       }
     }
     store.towns = { [database] () async throws(Failure) in
-      try await database.read("reading towns") { db, _ in try TownRows.all(db) }
+      try await database.readAside("reading towns") { db, _ in try TownRows.all(db) }
+    }
+    store.storedSources = { [database] () async throws(Failure) in
+      try await database.read("counting what is stored of each source") { db, _ in try StoredSourceRows.all(db) }
     }
     store.skipped = { [database] () async throws(Failure) in
-      try await database.read("reading the report of skipped records") { db, _ in try SkippedRows.all(db) }
+      try await database.readAside("reading the report of skipped records") { db, _ in try SkippedRows.all(db) }
     }
     return store
   }
@@ -94,7 +106,7 @@ public final class StationCache: Sendable {
       }
     }
     store.amount = { [database] boxes async throws(Failure) in
-      try await database.read("measuring an area") { db, _ in try StoredArea(db).amount(boxes) }
+      try await database.readAside("measuring an area") { db, _ in try StoredArea(db).amount(boxes) }
     }
     store.forget = { [database] cells async throws(Failure) in
       try await database.write("forgetting an area") { db in try StoredArea(db).forget(cells) }
@@ -117,7 +129,7 @@ public final class StationCache: Sendable {
   /// Reads the whole file and says what is wrong with it, a line each; empty when it is sound. One to two seconds at
   /// 250,000 stations. Damage that even stops the check makes the cache anew.
   public func integrityReport() async throws(Failure) -> [String] {
-    try await database.read("checking the cache") { db, _ in
+    try await database.readAside("checking the cache") { db, _ in
       let pages = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
       let places = try String.fetchAll(db, sql: "SELECT rtreecheck('station_place')").filter { $0 != "ok" }
       let orphans = try String.fetchAll(db, sql: "SELECT \"table\" FROM pragma_foreign_key_check")
