@@ -12,10 +12,21 @@ struct AreaNotices {
   let isOnline: Bool
   /// Why live states could not be asked for; nil when they could.
   let liveFailure: Failure?
+  /// The sources that did not answer while others did.
+  var sourceFailures: [ProviderID: Failure] = [:]
 
   /// The messages above the list, the most important first.
   func notices(in context: ViewContext) -> [Notice] {
-    [age(in: context), missing(in: context), live(in: context)].compactMap { $0 }
+    let others = [missing(in: context), live(in: context)]
+    return [age(in: context)].compactMap { $0 } + sources(in: context) + others.compactMap { $0 }
+  }
+
+  private func sources(in context: ViewContext) -> [Notice] {
+    let texts = context.texts
+    return sourceFailures.sorted { $0.key.rawValue < $1.key.rawValue }.map { source, failure in
+      let words = texts.nearbySourceFailed(source: texts.provider(source), problem: texts.failureTitle(failure))
+      return Notice(tone: .warning, text: RichText(words))
+    }
   }
 
   private func age(in context: ViewContext) -> Notice? {
@@ -32,7 +43,8 @@ struct AreaNotices {
   }
 
   private func missing(in context: ViewContext) -> Notice? {
-    guard case .partial(let loaded, let total, _) = coverage else { return nil }
+    // A source that did not answer is why: that is said already.
+    guard sourceFailures.isEmpty, case .partial(let loaded, let total, _) = coverage else { return nil }
     let texts = context.texts
     let words = loaded == 0 ? texts.nearbyCut : texts.nearbyPartlyLoaded(loaded: loaded, total: total)
     return Notice(tone: .warning, text: RichText(words))

@@ -125,7 +125,8 @@ extension NearbyViewModel {
   private func notices(in context: ViewContext) -> [Notice] {
     guard let found else { return [] }
     return AreaNotices(
-      coverage: found.coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure
+      coverage: found.coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure,
+      sourceFailures: found.failures
     ).notices(in: context)
   }
 
