@@ -92,7 +92,7 @@ struct ExampleViewModelTests {
   /// The whole way: event, effect, port, answer, view state.
   @Test @MainActor func theRunnerReadsThemFromTheStore() async throws {
     let stored = towns
-    var store = StationStore.failing
+    var store = StationStore()
     store.towns = { () async throws(Failure) in stored }
     let clock = ManualClock(now: noon)
     let core = AppCore(

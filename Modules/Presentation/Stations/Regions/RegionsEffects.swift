@@ -1,19 +1,46 @@
 public import ChargeDomain
 
 extension RegionsViewModel {
-  /// There is one kind of work: a newer reading replaces the older one.
-  public static func slot(of effect: Effect) -> EffectSlot { EffectSlot("load") }
+  /// A newer reading replaces the older one; each act stands alone.
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .load: EffectSlot("load")
+    case .loadTowns: EffectSlot("towns")
+    case .add: EffectSlot("add")
+    case .remove(let pack): EffectSlot("remove \(pack.id)")
+    }
+  }
 
-  /// Reads the towns.
+  /// Does the work.
   public static func perform(
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
     switch effect {
     case .load:
       do throws(Failure) {
-        await send(.loaded(try await useCases.stations.towns()))
+        await send(.loaded(try await useCases.keepRegion.entries()))
       } catch {
         if error != .cancelled { await send(.loadFailed(error)) }
+      }
+    case .loadTowns:
+      // Without towns there is nothing to choose from; the regions say what is wrong with the store.
+      do throws(Failure) {
+        await send(.townsLoaded(try await useCases.stations.towns()))
+      } catch {
+        await send(.townsLoaded([]))
+      }
+    case .add(let name, let boxes):
+      do throws(Failure) {
+        await send(.added(try await useCases.keepRegion.add(name: name, boxes: boxes)))
+      } catch {
+        if error != .cancelled { await send(.notKept(error)) }
+      }
+    case .remove(let pack):
+      do throws(Failure) {
+        try await useCases.keepRegion.remove(pack)
+        await send(.removed)
+      } catch {
+        if error != .cancelled { await send(.notKept(error)) }
       }
     }
   }

@@ -1,49 +1,86 @@
 public import ChargeDomain
+import UnicodeText
 
-/// A list that is read from the store; one of its rows is chosen.
+/// Regions a person takes along: what is in them, how old it is, and the work on them.
+///
+/// The work itself belongs to the root screen, so that it goes on when this one is left.
 public struct RegionsViewModel: Screen, Hashable {
   /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
-    /// The towns of the store.
-    case loaded([Town])
+    /// The regions and what the store holds of them.
+    case loaded([RegionEntry])
     /// The store could not tell.
     case loadFailed(Failure)
-    /// A town was tapped.
+    /// The towns one can take along.
+    case townsLoaded([Town])
+    /// The text in the field changed.
+    case queryChanged(String)
+    /// The field gained or lost the focus.
+    case focusChanged(Bool)
+    /// A town was chosen: the region round it is taken along.
     case townTapped(Town)
+    /// What the map showed is taken along.
+    case areaTapped
+    /// A region was added to the list.
+    case added(RegionPack)
+    /// Adding or removing failed.
+    case notKept(Failure)
+    /// Loading was asked for: the rest of it, or what is out of date.
+    case downloadTapped(RegionPack)
+    /// The work is to stop; what is loaded stays.
+    case cancelTapped(RegionPack)
+    /// Removing was asked for.
+    case removeTapped(RegionPack)
+    /// Removing was confirmed.
+    case removalConfirmed
+    /// Removing was given up.
+    case removalCancelled
+    /// A region was removed.
+    case removed
     /// Try again was tapped.
     case retryTapped
   }
 
   /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
-    /// Reads the towns of the store.
+    /// Reads the regions.
     case load
+    /// Reads the towns.
+    case loadTowns
+    /// Adds a region.
+    case add(name: String, boxes: [GeoBox])
+    /// Removes a region and what is in it.
+    case remove(RegionPack)
   }
 
-  /// What is known of the towns. One case for each thing that can be known, never a row of optionals.
-  enum Towns: Hashable, Sendable {
-    /// Nothing yet; they are being read.
+  /// What is known of the regions.
+  enum Regions: Hashable, Sendable {
     case loading
-    /// These, and what goes on behind them.
-    case known([Town], Reload)
-    /// Nothing, for this reason.
+    case known([RegionEntry])
     case failed(Failure)
   }
 
-  /// What goes on behind a list that stays.
-  enum Reload: Hashable, Sendable {
-    case none
-    case running
-    case failed(Failure)
-  }
+  /// How far a region round a town reaches.
+  static let reach = Distance.kilometers(25)
 
   var surroundings = Surroundings()
-  var towns = Towns.loading
+  var regions = Regions.loading
+  var towns: [Town] = []
+  var text = ""
+  var hasFocus = false
+  var removing: RegionPack?
+  /// What failed when something was added or removed.
+  var actFailure: Failure?
+  /// What the map showed when it led here.
+  let area: MapViewport?
 
   /// The screen before it appears.
-  public init() {}
+  /// - Parameter area: what the map shows, when it leads here.
+  public init(area: MapViewport? = nil) {
+    self.area = area
+  }
 
   /// The signal as this screen's event.
   public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
@@ -51,31 +88,87 @@ public struct RegionsViewModel: Screen, Hashable {
   /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)):
-      self.surroundings = surroundings
-      return load()
-    case .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
-      return .none
-    case .signal(.pulled), .retryTapped: return load()
-    case .signal(.covered): return .none
-    case .loaded(let towns):
-      self.towns = .known(towns, .none)
+    case .signal(let signal): return handle(signal)
+    case .loaded(let entries):
+      regions = .known(entries)
       return .none
     case .loadFailed(let failure):
-      if case .known(let shown, _) = towns {
-        towns = .known(shown, .failed(failure))
-      } else {
-        towns = .failed(failure)
-      }
+      if case .loading = regions { regions = .failed(failure) }
       return .none
-    case .townTapped(let town): return .exit(.chosePlace(town))
+    case .townsLoaded(let towns):
+      self.towns = towns
+      return .none
+    case .queryChanged(let text):
+      self.text = text
+      return .none
+    case .focusChanged(let hasFocus):
+      self.hasFocus = hasFocus
+      return .none
+    case .townTapped(let town):
+      text = ""
+      return add(town.name, GeoCircle(center: town.center, radius: Self.reach).boxes)
+    case .areaTapped:
+      guard let area, isAreaAllowed else { return .none }
+      return add("", area.boxes)
+    case .added(let pack): return Reaction(effects: [.load], exit: .keepRegion(pack, isForced: false))
+    case .notKept(let failure):
+      actFailure = failure
+      return .none
+    case .downloadTapped(let pack): return .exit(.keepRegion(pack, isForced: isWhole(pack)))
+    case .cancelTapped(let pack): return .exit(.cancelRegion(pack.id))
+    case .removeTapped(let pack):
+      removing = pack
+      return .none
+    case .removalConfirmed:
+      guard let pack = removing else { return .none }
+      removing = nil
+      actFailure = nil
+      return Reaction(effects: [.remove(pack)], exit: .cancelRegion(pack.id))
+    case .removalCancelled:
+      removing = nil
+      return .none
+    case .removed: return .run(.load)
+    case .retryTapped: return .run(.load, .loadTowns)
     }
   }
 
-  // What is shown stays while it is read again.
-  private mutating func load() -> Reaction<Self> {
-    if case .known(let shown, _) = towns { towns = .known(shown, .running) } else { towns = .loading }
-    return .run(.load)
+  /// The towns that match what was typed, those whose name begins with it first.
+  var matches: [Town] {
+    let query = SearchQuery(text)
+    guard !query.isEmpty else { return [] }
+    let example = [CitiesViewModel.example].compactMap { $0 }.filter { example in
+      !towns.contains { $0.name == example.name }
+    }
+    let known = towns + example
+    let found = known.map { (town: $0, match: query.match(in: $0.name)) }.filter(\.match.isComplete)
+    return (found.filter(\.match.isAtBeginnings) + found.filter { !$0.match.isAtBeginnings }).map(\.town)
+  }
+
+  /// False when the map shows more than can be taken along.
+  var isAreaAllowed: Bool {
+    area.map { MapCell.count(touching: $0.boxes) <= RegionPack.maximumCells } ?? false
+  }
+
+  private func isWhole(_ pack: RegionPack) -> Bool {
+    guard case .known(let entries) = regions else { return false }
+    return entries.first { $0.pack.id == pack.id }.map { $0.status.due == 0 } ?? false
+  }
+
+  private mutating func add(_ name: String, _ boxes: [GeoBox]) -> Reaction<Self> {
+    actFailure = nil
+    return .run(.add(name: name, boxes: boxes))
+  }
+
+  private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
+    switch signal {
+    case .appeared(let surroundings):
+      self.surroundings = surroundings
+      return .run(.load, .loadTowns)
+    case .pulled: return .run(.load, .loadTowns)
+    case .covered: return .none
+    case .changed(let surroundings, let change):
+      self.surroundings = surroundings
+      return change == .regions ? .run(.load) : .none
+    }
   }
 }

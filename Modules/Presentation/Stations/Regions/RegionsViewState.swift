@@ -1,89 +1,180 @@
 public import ChargeDomain
 import ChargeLocalization
+import UnicodeText
 
-/// The list, ready to show: every word of it is here.
+/// The regions, ready to show.
 public struct RegionsViewState: Hashable, Sendable, Codable {
-  /// A row of the list.
-  public struct TownRow: Hashable, Sendable, Codable {
-    /// What is chosen with it.
-    public let town: Town
+  /// A region.
+  public struct RegionRow: Hashable, Sendable, Codable {
     /// Its stable name in the list.
     public let subject: String
+    /// What the actions are about.
+    public let pack: RegionPack
     /// Its name.
+    public let name: RichText
+    /// How much is stored of it, for instance "1,234 stations · 2.1 MB".
+    public let amount: String
+    /// How far it is and how old, for instance "12 of 40 parts · loaded 3 h ago".
+    public let state: String
+    /// What went wrong with it last; nil when nothing did.
+    public let problem: String?
+    /// Work under way, 0 to 1; nil when there is none.
+    public let progress: Double?
+    /// The words beside the work under way; nil when there is none.
+    public let progressLabel: String?
+    /// The words on the button that loads it, or its rest; nil while it is being loaded.
+    public let download: String?
+    /// The words on the button that stops the work; nil when there is none.
+    public let cancel: String?
+    /// The words on the button that removes it.
+    public let remove: String
+  }
+
+  /// A town one can take along.
+  public struct TownRow: Hashable, Sendable, Codable {
+    /// Its stable name in the list.
+    public let subject: String
+    /// What is chosen.
+    public let town: Town
+    /// Its name, with what was found emphasised.
     public let name: RichText
     /// How many stations are stored there.
     public let count: String
+    /// The words on its button.
+    public let choose: String
   }
 
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
-    /// The towns are being read.
-    case loading(Loading)
-    /// Towns; `problem` says why they could not be read again.
-    case content(rows: [TownRow], footer: String, problem: Notice?)
-    /// No station is stored, so there is no town.
-    case empty(Trouble)
+    /// The list is being read.
+    case loading(loading: Loading)
+    /// Regions.
+    case content(rows: [RegionRow])
+    /// Nothing was taken along yet.
+    case empty(trouble: Trouble)
     /// The store could not tell.
-    case failed(Trouble)
+    case failed(trouble: Trouble)
   }
 
   /// The title.
   public let title: String
-  /// At the other end of the title: what goes on behind the list; nil when nothing does.
+  /// At the other end of the title; nil when there is nothing to say.
   public let status: String?
+  /// What is good to know: no network, something that was not kept.
+  public let notices: [Notice]
   /// What there is to see.
   public let body: Body
-  /// The words on a row's button.
-  public let chooseLabel: String
+  /// Where the name of a town is typed.
+  public let field: Field
+  /// The towns found, and nothing while nothing was typed.
+  public let towns: [TownRow]
+  /// What is said when no town was found; nil otherwise.
+  public let noTown: String?
+  /// The words on the button that takes along what the map shows; nil when no map led here.
+  public let area: String?
+  /// Why that cannot be done; nil when it can.
+  public let areaProblem: String?
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
+  /// The question before a region is removed.
+  public let popup: Popup?
 }
 
 extension RegionsViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> RegionsViewState {
     let texts = context.texts
+    let found = matches
+    let hasFailed = if case .failed = regions { true } else { false }
     return RegionsViewState(
-      title: texts.placeChoose, status: isReloading ? texts.nearbyRefreshing : nil, body: body(in: context),
-      chooseLabel: texts.placePick, retry: hasFailed ? texts.commonRetry : nil)
+      title: texts.regionsTitle, status: nil, notices: notices(in: context), body: body(in: context),
+      field: Field(
+        kind: .search, label: texts.regionsAdd, value: text, placeholder: texts.regionsAddHint,
+        border: text.isEmpty ? .neutral : found.isEmpty ? .miss : .hit, hasFocus: hasFocus, returnAction: .search),
+      towns: found.prefix(8).map { townRow($0, texts) },
+      noTown: text.isEmpty || !found.isEmpty ? nil : texts.regionsNoTown,
+      area: area == nil ? nil : texts.regionsAddArea,
+      areaProblem: area == nil || isAreaAllowed ? nil : texts.regionsTooLarge,
+      retry: hasFailed ? texts.commonRetry : nil, popup: popup(texts))
   }
 
   /// The title under which "back" leads here.
-  public func backTitle(in context: ViewContext) -> String { context.texts.placeChoose }
+  public func backTitle(in context: ViewContext) -> String { context.texts.regionsTitle }
 
-  private var isReloading: Bool {
-    if case .known(_, .running) = towns { true } else { false }
-  }
-
-  private var hasFailed: Bool {
-    switch towns {
-    case .failed, .known(_, .failed): true
-    case .loading, .known: false
+  private func notices(in context: ViewContext) -> [Notice] {
+    let texts = context.texts
+    var notices: [Notice] = []
+    if !surroundings.isOnline {
+      notices.append(Notice(tone: .warning, text: RichText(texts.regionsOffline)))
     }
+    if let actFailure {
+      let problem = texts.failureTitle(actFailure)
+      notices.append(Notice(tone: .error, text: RichText(texts.regionsNotKept(problem: problem))))
+    }
+    return notices
   }
 
   private func body(in context: ViewContext) -> RegionsViewState.Body {
     let texts = context.texts
-    switch towns {
-    case .loading: return .loading(Loading(style: .skeleton(rows: 4), label: texts.commonLoading))
-    case .failed(let failure): return .failed(Trouble(failure, in: context))
-    case .known(let towns, let reload):
-      var problem: Notice?
-      if case .failed(let failure) = reload {
-        problem = Notice(tone: .warning, text: RichText(texts.failureTitle(failure)))
-      }
-      if towns.isEmpty, problem == nil {
-        return .empty(
-          Trouble(picture: .emptyMap, title: RichText(texts.placeEmptyTitle), advice: texts.placeEmptyAdvice))
-      }
-      return .content(
-        rows: towns.map { row($0, texts) }, footer: texts.placeNear(count: towns.count), problem: problem)
+    switch regions {
+    case .loading: return .loading(loading: Loading(style: .skeleton(rows: 2), label: texts.commonLoading))
+    case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
+    case .known(let entries):
+      guard entries.isEmpty else { return .content(rows: entries.map { row($0, in: context) }) }
+      return .empty(
+        trouble: Trouble(
+          picture: .emptyMap, title: RichText(texts.regionsEmptyTitle), advice: texts.regionsEmptyAdvice))
     }
   }
 
-  private func row(_ town: Town, _ texts: Texts) -> RegionsViewState.TownRow {
-    RegionsViewState.TownRow(
-      town: town, subject: "\(town.countryCode ?? "")/\(town.name)", name: RichText(town.name),
-      count: texts.stationCount(count: town.stationCount))
+  private func row(_ entry: RegionEntry, in context: ViewContext) -> RegionsViewState.RegionRow {
+    let texts = context.texts
+    let status = entry.status
+    let work = surroundings.regionWork[entry.pack.id]
+    var fraction: Double?
+    var label: String?
+    if case .running(let done, let total) = work, total > 0 {
+      fraction = Double(done) / Double(total)
+      label = texts.regionsProgress(done: done, total: total)
+    }
+    var problem: String?
+    if case .failed(let failure, _, _) = work { problem = texts.failureTitle(failure) }
+    let megabytes = context.formats.decimal(Double(status.amount.bytes) / 1_000_000)
+    return RegionsViewState.RegionRow(
+      subject: "region/\(entry.pack.id)", pack: entry.pack, name: RichText(entry.pack.name.isEmpty ? texts.regionsUnnamed : entry.pack.name),
+      amount: texts.regionsAmount(count: status.amount.stations, megabytes: megabytes),
+      state: state(status, in: context), problem: problem, progress: fraction, progressLabel: label,
+      download: fraction == nil ? download(status, texts) : nil, cancel: fraction == nil ? nil : texts.regionsCancel,
+      remove: texts.regionsRemove)
+  }
+
+  private func state(_ status: KeepRegion.Status, in context: ViewContext) -> String {
+    let texts = context.texts
+    guard let oldest = status.oldest else { return texts.regionsNothingLoaded }
+    let age = context.formats.age(of: oldest, now: context.now)
+    return status.loaded == status.cells
+      ? texts.regionsLoaded(age: age) : texts.regionsPartlyLoaded(done: status.loaded, total: status.cells, age: age)
+  }
+
+  private func download(_ status: KeepRegion.Status, _ texts: Texts) -> String {
+    if status.loaded == 0 { return texts.regionsDownload }
+    return status.loaded < status.cells ? texts.regionsResume : texts.regionsRefresh
+  }
+
+  private func townRow(_ town: Town, _ texts: Texts) -> RegionsViewState.TownRow {
+    let match = SearchQuery(text).match(in: town.name)
+    return RegionsViewState.TownRow(
+      subject: "\(town.countryCode ?? "")/\(town.name)", town: town, name: RichText(town.name, emphasising: match.ranges),
+      count: town.stationCount > 0 ? texts.stationCount(count: town.stationCount) : "", choose: texts.regionsTake)
+  }
+
+  private func popup(_ texts: Texts) -> Popup? {
+    removing.map { pack in
+      Popup(
+        title: texts.regionsRemoveTitle,
+        message: texts.regionsRemoveMessage(name: pack.name.isEmpty ? texts.regionsUnnamed : pack.name),
+        tone: .destructive, primary: .init(label: texts.regionsRemove, role: .destructive),
+        secondary: .init(label: texts.commonKeep, role: .cancel))
+    }
   }
 }

@@ -4,116 +4,111 @@ import Foundation
 import Testing
 
 struct RegionsViewModelTests {
-  private let towns: [Town]
+  private let pack: RegionPack
 
   init() throws {
-    towns = [
-      Town(name: "Göteborg", countryCode: "SE", center: try place(57.7089, 11.9746), stationCount: 18),
-      Town(name: "Çankırı", countryCode: "TR", center: try place(40.6013, 33.6134), stationCount: 1),
-    ]
+    let boxes = GeoCircle(center: try place(57.7786, 14.1637), radius: .kilometers(25)).boxes
+    pack = RegionPack(id: "region1", name: "Jönköping", boxes: boxes, addedAt: noon)
   }
 
-  private func appeared() -> (model: RegionsViewModel, reaction: Reaction<RegionsViewModel>) {
+  private func entry(loaded: Int, due: Int) -> RegionEntry {
+    RegionEntry(
+      pack: pack,
+      status: KeepRegion.Status(
+        cells: 12, loaded: loaded, due: due, oldest: loaded > 0 ? noon.addingTimeInterval(-7200) : nil,
+        amount: StoredAmount(stations: 42, bytes: 1_250_000)))
+  }
+
+  private func shown(
+    _ entries: [RegionEntry], work: [String: KeepRegion.Progress] = [:], _ language: Language = .en
+  ) throws -> RegionsViewState {
     var model = RegionsViewModel()
-    let reaction = model.handle(.signal(.appeared(Surroundings())))
-    return (model, reaction)
+    var surroundings = Surroundings()
+    surroundings.regionWork = work
+    _ = model.handle(.signal(.appeared(surroundings)))
+    _ = model.handle(.loaded(entries))
+    return model.viewState(in: try context(language))
   }
 
-  private func body(_ model: RegionsViewModel, _ language: Language = .en) throws -> RegionsViewState.Body {
-    model.viewState(in: try context(language)).body
+  private func row(_ state: RegionsViewState) throws -> RegionsViewState.RegionRow {
+    guard case .content(let rows) = state.body else { throw Missing() }
+    return try #require(rows.first)
   }
 
-  @Test func appearingReadsTheTowns() throws {
-    let (model, reaction) = appeared()
-    #expect(reaction.effects == [.load])
-    guard case .loading = try body(model) else {
-      Issue.record("not loading")
-      return
-    }
+  private struct Missing: Error {}
+
+  @Test func tellsSizeAgeAndWhatCanBeDone() throws {
+    let whole = try row(shown([entry(loaded: 12, due: 0)]))
+    #expect(whole.amount == "42 stations · 1.3 MB")
+    #expect(whole.state.hasPrefix("All of it loaded · 2 h"))
+    #expect(whole.download == "Load anew" && whole.cancel == nil)
+    let part = try row(shown([entry(loaded: 5, due: 7)], .sv))
+    #expect(part.state.contains("5 av 12") && part.download == "Ladda ner resten")
+    let none = try row(shown([entry(loaded: 0, due: 12)]))
+    #expect(none.state == "Nothing loaded yet" && none.download == "Load")
   }
 
-  @Test func theTownsAreShownInTheirOrder() throws {
-    var (model, _) = appeared()
-    #expect(model.handle(.loaded(towns)) == .none)
-    guard case .content(let rows, _, let problem) = try body(model) else {
-      Issue.record("no content")
-      return
-    }
-    #expect(rows.map(\.name.plain) == ["Göteborg", "Çankırı"])
-    #expect(rows.map(\.count) == ["18 stations", "1 station"])
-    #expect(problem == nil)
+  @Test func workIsShownAndCanBeStopped() throws {
+    let running = try row(shown([entry(loaded: 3, due: 9)], work: ["region1": .running(done: 3, of: 12)]))
+    #expect(running.progress == 0.25 && running.cancel != nil && running.download == nil)
+    let failed = try row(shown([entry(loaded: 3, due: 9)], work: ["region1": .failed(.offline, done: 3, of: 12)]))
+    #expect(failed.problem != nil && failed.progress == nil && failed.download == "Load the rest")
   }
 
-  @Test func noneStoredAndNotReadableAreDifferent() throws {
-    var (none, _) = appeared()
-    _ = none.handle(.loaded([]))
-    guard case .empty = try body(none) else {
+  @Test func emptyFailedAndLoadingAreDifferent() throws {
+    guard case .empty = try shown([]).body else {
       Issue.record("not empty")
       return
     }
-    var (failed, _) = appeared()
-    _ = failed.handle(.loadFailed(.storage))
-    guard case .failed = try body(failed) else {
-      Issue.record("not failed")
+    var model = RegionsViewModel()
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    guard case .loading = model.viewState(in: try context()).body else {
+      Issue.record("not loading")
       return
     }
-    #expect(failed.viewState(in: try context()).retry != nil)
-    #expect(failed.handle(.retryTapped).effects == [.load])
-  }
-
-  @Test func whatIsShownStaysWhileItIsReadAgain() throws {
-    var (model, _) = appeared()
-    _ = model.handle(.loaded(towns))
-    #expect(model.handle(.signal(.pulled)).effects == [.load])
-    #expect(model.viewState(in: try context()).status != nil)
     _ = model.handle(.loadFailed(.storage))
-    let state = model.viewState(in: try context())
-    guard case .content(let rows, _, let problem) = state.body else {
-      Issue.record("the towns went away")
-      return
-    }
-    #expect(rows.count == 2 && problem?.tone == .warning)
-    #expect(state.status == nil && state.retry != nil)
-  }
-
-  @Test func aTappedTownLeavesTheScreen() {
-    var (model, _) = appeared()
-    #expect(model.handle(.townTapped(towns[0])).exit == .chosePlace(towns[0]))
-  }
-
-  @Test(arguments: Language.allCases)
-  func everyLanguageHasWords(language: Language) throws {
-    let (model, _) = appeared()
-    let context = try context(language)
-    let title = model.viewState(in: context).title
-    #expect(!title.isEmpty && title == model.backTitle(in: context))
-  }
-
-  /// The whole way: event, effect, port, answer, view state.
-  @Test @MainActor func theRunnerReadsThemFromTheStore() async throws {
-    let stored = towns
-    var store = StationStore.failing
-    store.towns = { () async throws(Failure) in stored }
-    let clock = ManualClock(now: noon)
-    let core = AppCore(
-      root: RegionsViewModel(), useCases: useCases(clock: clock, store: store), environment: .init(timeZone: .gmt))
-    await core.send(.signal(.appeared(Surroundings())))
-    guard case .content(let rows, _, _) = core.current.body else {
-      Issue.record("no content")
-      return
-    }
-    #expect(rows.map(\.town) == stored)
-    core.stop()
-  }
-
-  @Test @MainActor func aStoreThatFailsIsSaid() async throws {
-    let core = AppCore(
-      root: RegionsViewModel(), useCases: useCases(clock: ManualClock(now: noon)), environment: .init(timeZone: .gmt))
-    await core.send(.signal(.appeared(Surroundings())))
-    guard case .failed = core.current.body else {
+    guard case .failed = model.viewState(in: try context()).body else {
       Issue.record("not failed")
       return
     }
-    core.stop()
+  }
+
+  @Test func loadingAnewIsForcedOnlyWhenNothingIsDue() throws {
+    var model = RegionsViewModel()
+    _ = model.handle(.loaded([entry(loaded: 12, due: 0)]))
+    #expect(model.handle(.downloadTapped(pack)).exit == .keepRegion(pack, isForced: true))
+    _ = model.handle(.loaded([entry(loaded: 12, due: 2)]))
+    #expect(model.handle(.downloadTapped(pack)).exit == .keepRegion(pack, isForced: false))
+  }
+
+  @Test func removingAsksFirstAndStopsTheWork() throws {
+    var model = RegionsViewModel()
+    _ = model.handle(.loaded([entry(loaded: 12, due: 0)]))
+    #expect(model.handle(.removeTapped(pack)) == .none)
+    #expect(model.viewState(in: try context(.tr)).popup?.message.contains("Jönköping") == true)
+    #expect(model.handle(.removalCancelled) == .none)
+    #expect(model.handle(.removalConfirmed) == .none)
+    _ = model.handle(.removeTapped(pack))
+    let reaction = model.handle(.removalConfirmed)
+    #expect(reaction.effects == [.remove(pack)] && reaction.exit == .cancelRegion("region1"))
+  }
+
+  @Test func theAreaOfTheMapMustNotBeTooLarge() throws {
+    let near = RegionsViewModel(area: MapViewport(center: try place(57.7786, 14.1637), zoom: 10))
+    #expect(near.viewState(in: try context()).areaProblem == nil)
+    var far = RegionsViewModel(area: MapViewport(center: try place(57.7786, 14.1637), zoom: 3))
+    #expect(far.viewState(in: try context()).areaProblem != nil)
+    #expect(far.handle(.areaTapped) == .none)
+    #expect(RegionsViewModel().viewState(in: try context()).area == nil)
+  }
+
+  @Test func aTownIsFoundWithoutItsAccents() throws {
+    var model = RegionsViewModel()
+    _ = model.handle(.queryChanged("jonk"))
+    let state = model.viewState(in: try context())
+    #expect(state.towns.map(\.town.name) == ["Jönköping"] && state.field.border == .hit && state.noTown == nil)
+    _ = model.handle(.queryChanged("qqq"))
+    #expect(model.viewState(in: try context()).field.border == .miss)
+    #expect(model.viewState(in: try context()).noTown != nil)
   }
 }

@@ -1,0 +1,143 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ChargeDomain
+
+/// A region is loaded cell by cell, and goes on where it stopped.
+@Suite struct KeepRegionTests {
+  /// Cells that are loaded, and what asking for one does.
+  private final class World: Sendable {
+    struct State {
+      var coverage: [MapCell: CellCoverage] = [:]
+      var asked: [MapCell] = []
+      var regions: [RegionPack] = []
+      var forgotten: [MapCell] = []
+      var failsAfter = Int.max
+    }
+
+    let state = Mutex(State())
+    let clock = ManualClock(now: noon)
+
+    var keep: KeepRegion {
+      var store = StationStore()
+      store.amount = { _ async throws(Failure) in
+        StoredAmount(stations: self.state.withLock { $0.coverage.count } * 10, bytes: 1000)
+      }
+      store.forget = { cells async throws(Failure) in self.state.withLock { $0.forgotten += cells } }
+      let regions = RegionsStore(
+        all: { () async throws(Failure) in self.state.withLock { $0.regions } },
+        put: { pack async throws(Failure) in self.state.withLock { $0.regions.append(pack) } },
+        remove: { id async throws(Failure) in self.state.withLock { $0.regions.removeAll { $0.id == id } } })
+      return KeepRegion(
+        store: store, regions: regions, clock: clock,
+        coverage: { cells async throws(Failure) in
+          self.state.withLock { state in state.coverage.filter { cells.contains($0.key) } }
+        },
+        load: { cell async throws(Failure) in
+          let isRefused = self.state.withLock { state in
+            if state.asked.count >= state.failsAfter { return true }
+            state.asked.append(cell)
+            state.coverage[cell] = CellCoverage(loadedAt: self.clock.now, isComplete: true)
+            return false
+          }
+          if isRefused { throw .timedOut }
+        })
+    }
+
+    func download(_ pack: RegionPack, isForced: Bool = false) async -> [KeepRegion.Progress] {
+      let seen = Mutex<[KeepRegion.Progress]>([])
+      await keep.download(pack, isForced: isForced) { progress in seen.withLock { $0.append(progress) } }
+      return seen.withLock { $0 }
+    }
+  }
+
+  private func pack() throws -> RegionPack {
+    let boxes = GeoCircle(center: try place(57.7786, 14.1637), radius: .kilometers(25)).boxes
+    return RegionPack(id: "region1", name: "Jönköping", boxes: boxes, addedAt: noon)
+  }
+
+  @Test func loadsEachCellOnceAndTellsHowFarItIs() async throws {
+    let world = World()
+    let pack = try pack()
+    let steps = await world.download(pack)
+    #expect(pack.cells.count > 3)
+    #expect(world.state.withLock { $0.asked } == pack.cells)
+    #expect(steps.first == .running(done: 0, of: pack.cells.count))
+    #expect(steps.dropLast().last == .running(done: pack.cells.count, of: pack.cells.count))
+    #expect(steps.last == .finished)
+    let status = try await world.keep.status(of: pack)
+    #expect(status.loaded == status.cells && status.due == 0 && status.oldest == noon)
+  }
+
+  @Test func goesOnWhereItStopped() async throws {
+    let world = World()
+    let pack = try pack()
+    world.state.withLock { $0.failsAfter = 2 }
+    let steps = await world.download(pack)
+    #expect(steps.last == .failed(.timedOut, done: 2, of: pack.cells.count))
+    let broken = try await world.keep.status(of: pack)
+    #expect(broken.loaded == 2 && broken.due == pack.cells.count - 2)
+    world.state.withLock { $0.failsAfter = .max }
+    let rest = await world.download(pack)
+    #expect(rest.first == .running(done: 0, of: pack.cells.count - 2))
+    #expect(rest.last == .finished)
+    #expect(Set(world.state.withLock { $0.asked }).count == pack.cells.count)
+    #expect(world.state.withLock { $0.asked }.count == pack.cells.count)
+  }
+
+  @Test func onlyOldAndCutCellsAreAskedAgain() async throws {
+    let world = World()
+    let pack = try pack()
+    _ = await world.download(pack)
+    #expect(await world.download(pack) == [.running(done: 0, of: 0), .finished])
+    let first = try #require(pack.cells.first)
+    let last = try #require(pack.cells.last)
+    world.state.withLock { state in
+      state.asked = []
+      state.coverage[first] = CellCoverage(
+        loadedAt: noon.addingTimeInterval(-KeepStationsFresh.freshFor), isComplete: true)
+      state.coverage[last] = CellCoverage(loadedAt: noon, isComplete: false)
+    }
+    _ = await world.download(pack)
+    #expect(world.state.withLock { $0.asked } == [first, last])
+    _ = await world.download(pack, isForced: true)
+    #expect(world.state.withLock { $0.asked }.count == 2 + pack.cells.count)
+  }
+
+  @Test func cancellingKeepsWhatIsLoaded() async throws {
+    let world = World()
+    let pack = try pack()
+    let task = Task {
+      await world.keep.download(pack, isForced: false) { progress in
+        if case .running(1, _) = progress { withUnsafeCurrentTask { $0?.cancel() } }
+      }
+    }
+    await task.value
+    #expect(world.state.withLock { $0.asked }.count == 1)
+    #expect(try await world.keep.status(of: pack).loaded == 1)
+  }
+
+  @Test func removingLeavesWhatAnotherRegionNeeds() async throws {
+    let world = World()
+    let keep = world.keep
+    let first = try await keep.add(name: "Jönköping", boxes: try pack().boxes)
+    let beside = GeoCircle(center: try place(57.7786, 14.6), radius: .kilometers(25)).boxes
+    let second = try await keep.add(name: "Beside", boxes: beside)
+    #expect(first.id != second.id)
+    #expect(try await keep.add(name: "again", boxes: beside) == second)
+    try await keep.remove(first)
+    let forgotten = Set(world.state.withLock { $0.forgotten })
+    #expect(!forgotten.isEmpty && forgotten.isDisjoint(with: second.cells))
+    #expect(forgotten.union(second.cells).isSuperset(of: first.cells))
+    #expect(world.state.withLock { $0.regions } == [second])
+  }
+
+  @Test func cellsOfABoxAcrossTheAntimeridianAreOnBothSides() throws {
+    let boxes = GeoCircle(center: try place(-16.8, 179.99), radius: .kilometers(30)).boxes
+    let cells = RegionPack(id: "1", name: "Taveuni", boxes: boxes, addedAt: noon).cells
+    #expect(cells.contains { $0.x == 0 } && cells.contains { $0.x == 1023 })
+    #expect(cells.count == MapCell.count(touching: boxes))
+    #expect(Set(cells).count == cells.count)
+  }
+}
