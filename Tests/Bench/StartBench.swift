@@ -12,7 +12,12 @@ enum StartBench {
     guard let town = world.towns.first else { throw WrongAnswer("there are no towns") }
     let script = folder.appending(path: "start.txt")
     try Data("open nearby \(town.name)\n".utf8).write(to: script)
-    let ours = ["--batch", "--script", script.path, "--data-dir", folder.path, "--lang", "en"]
+    // A file for the one source of the store switches the others off: no screen waits for anything but the store.
+    let feed = folder.appending(path: "nothing.json")
+    try Data("[]".utf8).write(to: feed)
+    let ours = [
+      "--batch", "--script", script.path, "--data-dir", folder.path, "--lang", "en", "--feed", "ocm=\(feed.path)",
+    ]
     let others = [folder.appending(path: "cache.sqlite").path, String(town.latitude), String(town.longitude)]
     // Once each, so that both find their files in memory.
     let screen = try await ChildProcess.firstOutput(shell, ours)

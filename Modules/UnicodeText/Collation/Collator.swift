@@ -40,12 +40,24 @@ public struct Collator: Sendable, Equatable {
 
   /// The elements in the order of the language by the name each has; those with equal names keep their order.
   public func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
-    elements.enumerated()
-      .map { (key: sortKey(name($0.element)), offset: $0.offset, element: $0.element) }
-      .sorted { left, right in
-        if left.key == right.key { return left.offset < right.offset }
-        return left.key.lexicographicallyPrecedes(right.key)
-      }
-      .map(\.element)
+    let keys = elements.map { SortKey(sortKey(name($0))) }
+    return elements.indices.sorted { left, right in
+      keys[left] == keys[right] ? left < right : keys[left] < keys[right]
+    }.map { elements[$0] }
+  }
+}
+
+/// A key of a name with its first bytes at hand, which decide nearly always.
+private struct SortKey: Comparable {
+  private let head: UInt64
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    head = (0..<8).reduce(0) { $0 << 8 | UInt64($1 < bytes.count ? bytes[$1] : 0) }
+    self.bytes = bytes
+  }
+
+  static func < (left: SortKey, right: SortKey) -> Bool {
+    left.head == right.head ? left.bytes.lexicographicallyPrecedes(right.bytes) : left.head < right.head
   }
 }

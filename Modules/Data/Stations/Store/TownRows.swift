@@ -66,13 +66,17 @@ struct TownRows {
       whole.add(middle)
       names[TerminalText.cleaned(spelling.name), default: 0] += middle.count
     }
-    // The name most often written; of equals the one that is not all in capitals, then the first in code order.
-    let name = names.min { left, right in
+    let name = names.count == 1 ? names.first?.key : Self.preferred(names)
+    guard let name, let center = coordinate(whole) else { return nil }
+    return Town(name: name, countryCode: key.country, center: center, stationCount: whole.count)
+  }
+
+  /// The name most often written; of equals the one that is not all in capitals, then the first in code order.
+  private static func preferred(_ names: [String: Int]) -> String? {
+    names.min { left, right in
       let first = (-left.value, left.key == left.key.uppercased() ? 1 : 0, left.key)
       return first < (-right.value, right.key == right.key.uppercased() ? 1 : 0, right.key)
     }?.key
-    guard let name, let center = coordinate(whole) else { return nil }
-    return Town(name: name, countryCode: key.country, center: center, stationCount: whole.count)
   }
 
   private static func coordinate(_ middle: Middle) -> Coordinate? {
