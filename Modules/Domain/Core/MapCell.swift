@@ -95,8 +95,12 @@ public struct MapCell: Hashable, Sendable, Codable {
     guard let longitude = nearest, let point = Coordinate(latitude: latitude, longitude: longitude) else {
       return Distance(meters: 0)
     }
-    // Towards a pole the nearest point lies poleward of the place's own latitude; the edges decide then.
-    let edges = [box.north, box.south].compactMap { Coordinate(latitude: $0, longitude: longitude) }
+    // The nearest point of a meridian lies poleward of the place's own latitude, beyond a quarter turn at the pole.
+    let turn = offset(place.longitude, longitude) * .pi / 180
+    let foot = cos(turn) > 0 ? atan(tan(place.latitude * .pi / 180) / cos(turn)) * 180 / .pi : 90
+    let poleward = cos(turn) > 0 ? foot : (place.latitude < 0 ? -foot : foot)
+    let edges = [box.north, box.south, min(max(poleward, box.south), box.north)]
+      .compactMap { Coordinate(latitude: $0, longitude: longitude) }
     return ([point] + edges).map { place.distance(to: $0) }.min() ?? Distance(meters: 0)
   }
 
