@@ -6,7 +6,7 @@
 # that reaches through its neighbour passes it. Here every import must be a dependency the target itself names.
 
 # Modules that come with Swift or the system.
-system_modules=' Swift Foundation FoundationEssentials Dispatch Synchronization Testing PackagePlugin PackageDescription
+system_modules=' Swift Foundation FoundationEssentials FoundationXML Dispatch Synchronization Testing PackagePlugin PackageDescription
  Glibc Musl Darwin RegexBuilder Observation _Concurrency _StringProcessing '
 system_modules=${system_modules//$'\n'/ }
 

@@ -141,7 +141,8 @@ extension RegionsViewModel {
     if case .failed(let failure, _, _) = work { problem = texts.failureTitle(failure) }
     let megabytes = context.formats.decimal(Double(status.amount.bytes) / 1_000_000)
     return RegionsViewState.RegionRow(
-      subject: "region/\(entry.pack.id)", pack: entry.pack, name: RichText(entry.pack.name.isEmpty ? texts.regionsUnnamed : entry.pack.name),
+      subject: "region/\(entry.pack.id)", pack: entry.pack,
+      name: RichText(entry.pack.name.isEmpty ? texts.regionsUnnamed : entry.pack.name),
       amount: texts.regionsAmount(count: status.amount.stations, megabytes: megabytes),
       state: state(status, in: context), problem: problem, progress: fraction, progressLabel: label,
       download: fraction == nil ? download(status, texts) : nil, cancel: fraction == nil ? nil : texts.regionsCancel,
@@ -164,7 +165,8 @@ extension RegionsViewModel {
   private func townRow(_ town: Town, _ texts: Texts) -> RegionsViewState.TownRow {
     let match = SearchQuery(text).match(in: town.name)
     return RegionsViewState.TownRow(
-      subject: "\(town.countryCode ?? "")/\(town.name)", town: town, name: RichText(town.name, emphasising: match.ranges),
+      subject: "\(town.countryCode ?? "")/\(town.name)", town: town,
+      name: RichText(town.name, emphasising: match.ranges),
       count: town.stationCount > 0 ? texts.stationCount(count: town.stationCount) : "", choose: texts.regionsTake)
   }
 

@@ -101,7 +101,8 @@ struct SourcesViewModelTests {
   @Test(arguments: Language.allCases)
   func everyReasonToBeOffHasWords(language: Language) throws {
     let words = try SwitchedOffReason.allCases.map { reason in
-      try row(SourceReport(provider: .appointments, switchedOff: reason, services: []), language).lines.flatMap { $0 }.joined()
+      try row(SourceReport(provider: .appointments, switchedOff: reason, services: []), language).lines.flatMap { $0 }
+        .joined()
     }
     #expect(Set(words).count == SwitchedOffReason.allCases.count && words.allSatisfy { !$0.isEmpty })
   }
