@@ -139,7 +139,9 @@ extension RegionsViewModel {
     }
     var problem: String?
     if case .failed(let failure, _, _) = work { problem = texts.failureTitle(failure) }
-    let megabytes = context.formats.decimal(Double(status.amount.bytes) / 1_000_000)
+    // A few stations take less than the smallest amount that is told; that is not nothing.
+    let smallest = status.amount.bytes > 0 ? 0.1 : 0
+    let megabytes = context.formats.decimal(max(smallest, Double(status.amount.bytes) / 1_000_000))
     return RegionsViewState.RegionRow(
       subject: "region/\(entry.pack.id)", pack: entry.pack,
       name: RichText(entry.pack.name.isEmpty ? texts.regionsUnnamed : entry.pack.name),
