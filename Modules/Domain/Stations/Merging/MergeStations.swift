@@ -55,16 +55,26 @@ private struct Merging {
       first(.openingHours) { $0.openingHours?.isText == false ? $0.openingHours : nil }
       ?? first(.openingHours, \.openingHours)
     result.tariffs = tariffs()
-    result.siteStatus = records.compactMap(\.siteStatus).max { $0.at < $1.at }
     mergeAddress()
     mergeCondition()
     mergeVerification()
     mergeEquipment()
+    mergeSiteStatus()
     result.contributions = records.map { record in
       Contribution(
         id: record.id, provenance: record.provenance,
         fields: StationField.allCases.filter { given[record.id]?.contains($0) ?? false })
     }
+  }
+
+  // A number of free points means something beside the total of the same source only.
+  private mutating func mergeSiteStatus() {
+    let reporting = records.filter { $0.siteStatus != nil }
+    guard let newest = reporting.max(by: { ($0.siteStatus?.at ?? .distantPast) < ($1.siteStatus?.at ?? .distantPast) }),
+      let status = newest.siteStatus
+    else { return }
+    let isOfThisTotal = newest.totalEVSEs == result.totalEVSEs
+    result.siteStatus = isOfThisTotal ? status : Station.SiteStatus(status: status.status, at: status.at)
   }
 
   private mutating func give(_ field: StationField, of record: Station) {

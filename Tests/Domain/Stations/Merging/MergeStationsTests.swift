@@ -16,6 +16,18 @@ struct MergeStationsTests {
     #expect(MergeStations.merged([]) == nil)
   }
 
+  @Test func freePointsStandOnlyBesideTheTotalOfTheirOwnSource() throws {
+    var ours = station("a", at: here, provider: .appointments)
+    ours.equipment = .summary(total: 3, connectors: [])
+    ours.siteStatus = Station.SiteStatus(status: .available, at: noon, free: 2)
+    var hub = station("b", at: here, provider: .ocpi)
+    hub.equipment = .summary(total: 1, connectors: [Connector(standard: .ccs2)])
+    let site = try #require(MergeStations.merged([ours, hub]))
+    #expect(site.totalEVSEs == 1 && site.siteStatus?.status == .available && site.siteStatus?.free == nil)
+    hub.equipment = .summary(total: 3, connectors: [Connector(standard: .ccs2)])
+    #expect(MergeStations.merged([ours, hub])?.siteStatus?.free == 2)
+  }
+
   @Test func unknownNeverBeatsKnownAndNothingIsLost() throws {
     var ocpi = station("a", at: here, provider: .ocpi)
     ocpi.name = ""
