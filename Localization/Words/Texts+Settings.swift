@@ -33,6 +33,7 @@ extension Texts {
     switch order {
     case .power: orderPower
     case .distance: orderDistance
+    case .price: orderPrice
     }
   }
 }

@@ -6,6 +6,8 @@ public enum NearbyOrder: String, CaseIterable, Hashable, Sendable, Codable {
   case power
   /// Nearest first.
   case distance
+  /// Cheapest first at the time of looking, see ``Swift/Array/byPrice(at:)``; an answer itself is nearest first.
+  case price
 }
 
 /// What to look for round a place.
@@ -77,7 +79,8 @@ public enum AreaCoverage: Hashable, Sendable, Codable {
   }
 }
 
-/// Nearby stations lie within a true circle, by power or distance, then distance, then id; cut only on request.
+/// Nearby stations lie within a true circle, by power or distance, then distance, then id; cut only on request. What is
+/// to be ordered by price comes by distance, since prices depend on the time.
 public struct FindNearbyStations: Sendable {
   private let store: StationStore
   private let sources: SourcesAtPlace

@@ -10,6 +10,7 @@ extension StationRow {
     if let address { details.append([.text(address)]) }
     let facts = [connectors, current, hours].compactMap { $0 }.joined(separator: " · ")
     details.append([.text(RichText(facts))])
+    if let price { details.append([.text(RichText(price))]) }
     details.append([.badge(availability)])
     if let note { details.append([.text(RichText(note))]) }
     return .row(

@@ -13,7 +13,7 @@ public struct NearbyViewModel: Screen, Hashable {
     case live(LiveUpdate)
     /// A station was tapped.
     case stationTapped(StationID)
-    /// The other order was tapped.
+    /// The next order was tapped.
     case orderTapped
     /// The map was asked for instead of the list.
     case mapTapped
@@ -102,7 +102,7 @@ public struct NearbyViewModel: Screen, Hashable {
       selected = id
       return .exit(.station(id))
     case .orderTapped:
-      order = currentOrder == .power ? .distance : .power
+      order = currentOrder.next
       return find(isForced: false)
     case .mapTapped: return .exit(.map)
     case .searchTapped: return .exit(.search)
@@ -235,5 +235,16 @@ public struct NearbyViewModel: Screen, Hashable {
 
   private mutating func follow(_ change: SurroundingsChange) -> Reaction<Self> {
     live.follow(change, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
+  }
+}
+
+extension NearbyOrder {
+  /// The one that comes when the button is tapped; after the last the first.
+  fileprivate var next: NearbyOrder {
+    switch self {
+    case .power: .distance
+    case .distance: .price
+    case .price: .power
+    }
   }
 }

@@ -139,7 +139,7 @@ extension NearbyViewModel {
       let shown = sieved?.shown ?? []
       if !shown.isEmpty {
         return .content(
-          rows: shown.map { StationRow($0, readings: live.readings, in: context) },
+          rows: rows(shown, in: context),
           footer: footer(stations, shown: shown.count, context.texts), isRefreshing: refresh == .running)
       }
       if let report = sieved?.report, report.hidden > 0 {
@@ -147,6 +147,13 @@ extension NearbyViewModel {
         return .filtered(trouble: trouble, isRefreshing: refresh == .running)
       }
       return nothing(stations, refresh, in: context)
+    }
+  }
+
+  private func rows(_ shown: [StationAt], in context: ViewContext) -> [StationRow] {
+    let isByPrice = currentOrder == .price
+    return (isByPrice ? shown.byPrice(at: context.now) : shown).map {
+      StationRow($0, readings: live.readings, in: context, showsPrice: isByPrice)
     }
   }
 

@@ -19,12 +19,14 @@ public struct StationRow: Hashable, Sendable, Codable {
   public let hours: String?
   /// Its live state; where none is known, what keeps one from charging here, such as "Planned, not built yet".
   public let availability: AvailabilityBadge
+  /// What a kWh costs or why that is not known, where a list is ordered by it; nil otherwise.
+  public let price: String?
   /// Street and town, where a list needs them to tell stations apart; nil otherwise.
   public let address: RichText?
 
   init(
     _ entry: StationAt, readings: [String: LiveReading], in context: ViewContext, name: RichText? = nil,
-    address: RichText? = nil
+    address: RichText? = nil, showsPrice: Bool = false
   ) {
     let station = entry.station
     let texts = context.texts
@@ -36,6 +38,7 @@ public struct StationRow: Hashable, Sendable, Codable {
     current = Self.current(of: station)
     hours = OpenStatus(station, in: context).short
     availability = AvailabilityBadge(of: station, readings: readings, in: context)
+    price = showsPrice ? station.price(at: context.now).line(in: context) : nil
     self.address = address
   }
 

@@ -12,6 +12,7 @@ struct ScreenSnapshotTests {
     ScreenCase.search,
     ScreenCase.cities,
     ScreenCase.cityStations,
+    ScreenCase.priceOrder,
     ScreenCase.favourites,
     ScreenCase.filters,
     ScreenCase.regions,

@@ -34,6 +34,34 @@ struct NearbyViewModelTests {
         == [.find(NearbyQuery(center: here, order: .distance), isForced: false)])
   }
 
+  @Test func theOrdersComeOneAfterTheOther() {
+    var (model, _) = appeared(surroundings)
+    let asked = (1...3).map { _ in model.handle(.orderTapped).effects }
+    #expect(
+      asked
+        == [.distance, .price, .power].map { [.find(NearbyQuery(center: here, order: $0), isForced: false)] })
+  }
+
+  @Test func byPriceTheUnknownComesLastAndEveryRowTellsItsPrice() throws {
+    var chosen = surroundings
+    chosen.preferences.nearbyOrder = .price
+    var (model, _) = appeared(chosen)
+    var free = station("2", at: try place(47.38, 8.5417))
+    free.tariffs = [
+      Tariff(
+        id: .init(rawValue: "t"), currency: nil,
+        elements: [.init([.init(dimension: .energy, price: try #require(UnitPrice(0)))])])
+    ]
+    let answer = answer([station("1", at: here), free])
+    _ = model.handle(.found(.stored(answer), query: NearbyQuery(center: here, order: .price)))
+    guard case .content(let rows, _, _) = model.viewState(in: try context()).body else {
+      Issue.record("no rows")
+      return
+    }
+    #expect(rows.map(\.id.value) == ["2", "1"])
+    #expect(rows.map(\.price) == ["Free of charge", "Price unknown"])
+  }
+
   @Test func withoutAPlaceNothingIsAskedAndThePrimerIsShown() throws {
     let (model, reaction) = appeared(Surroundings())
     #expect(reaction.effects.isEmpty)

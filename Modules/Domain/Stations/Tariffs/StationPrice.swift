@@ -24,26 +24,6 @@ public enum StationPrice: Hashable, Sendable, Codable {
     /// Whether VAT is in both; if not it is in neither.
     public let includesVAT: Bool
   }
-
-  /// Cheapest first: free, by the lowest price of energy, other prices, words, not known. Different currencies are not
-  /// compared but kept together.
-  public static func areInIncreasingOrder(_ left: StationPrice, _ right: StationPrice) -> Bool {
-    left.sortKey < right.sortKey
-  }
-
-  private var sortKey: (Int, String, Int, Int) {
-    switch self {
-    case .free: return (0, "", 0, 0)
-    case .known(let ranges):
-      guard let first = ranges.first else { return (4, "", 0, 0) }
-      let isEnergy = first.dimension == .energy
-      return (
-        isEnergy ? 1 : 2, first.currency.rawValue, first.lowest.tenThousandths, first.highest.tenThousandths
-      )
-    case .text: return (3, "", 0, 0)
-    case .unknown: return (4, "", 0, 0)
-    }
-  }
 }
 
 extension Station {

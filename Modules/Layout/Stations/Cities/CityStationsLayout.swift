@@ -15,7 +15,8 @@ public enum CityStationsLayout {
     elements += state.filter.elements { .filterChanged($0) }
     elements += body(state, open: open)
     let retry = state.retry.map { Action("retry", $0, event: CityStationsViewModel.Event.retryTapped) }
-    elements += [.divider, .actions([retry, state.filter.button(tapped: .filtersTapped)].compactMap { $0 })]
+    let order = state.order.map { Action("sort", $0, event: CityStationsViewModel.Event.orderTapped) }
+    elements += [.divider, .actions([retry, order, state.filter.button(tapped: .filtersTapped)].compactMap { $0 })]
     return elements
   }
 

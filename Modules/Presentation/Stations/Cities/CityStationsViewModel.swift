@@ -18,6 +18,8 @@ public struct CityStationsViewModel: Screen, Hashable {
     case focusChanged(Bool)
     /// A station was tapped.
     case stationTapped(StationID)
+    /// The other order was tapped.
+    case orderTapped
     /// The filter page was asked for.
     case filtersTapped
     /// A chip was taken away or the filter relaxed; this one is left.
@@ -58,6 +60,8 @@ public struct CityStationsViewModel: Screen, Hashable {
   var live = LiveWatch()
   var text = ""
   var hasFocus = false
+  /// The chosen order; nil for the one of the person's choices.
+  private var ordersByPrice: Bool?
 
   /// A list before it appears.
   public init(town: Town) {
@@ -82,6 +86,9 @@ public struct CityStationsViewModel: Screen, Hashable {
       self.hasFocus = hasFocus
       return .none
     case .stationTapped(let id): return .exit(.station(id))
+    case .orderTapped:
+      ordersByPrice = !isByPrice
+      return .none
     case .filtersTapped: return .exit(.filters)
     case .filterChanged(let filter): return .exit(.applied(filter))
     case .retryTapped: return find(isForced: true)
@@ -98,6 +105,9 @@ public struct CityStationsViewModel: Screen, Hashable {
   var stations: [Station]? {
     if case .stations(let stations, _) = content { stations } else { nil }
   }
+
+  /// True when the cheapest stand first; else the nearest do, or the first of the source.
+  var isByPrice: Bool { ordersByPrice ?? (surroundings.preferences.nearbyOrder == .price) }
 
   /// What was typed.
   var query: SearchQuery { SearchQuery(text) }

@@ -37,6 +37,8 @@ public struct CityStationsViewState: Hashable, Sendable, Codable {
   public let filter: FilterChips
   /// What there is to see.
   public let body: Body
+  /// The words on the button that changes the order; nil when there is nothing to order.
+  public let order: String?
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
 }
@@ -56,7 +58,7 @@ extension CityStationsViewModel {
       canSearch: stations?.isEmpty == false,
       filter: FilterChips(
         in: surroundings, hiding: stations == nil ? nil : sieved.report, of: stations ?? [], context: context),
-      body: body(rows, sieved, in: context),
+      body: body(rows, sieved, in: context), order: rows.count > 1 ? order(texts) : nil,
       retry: failure == nil ? nil : texts.commonRetry)
   }
 
@@ -67,6 +69,11 @@ extension CityStationsViewModel {
     if case .failed(let failure) = content { return failure }
     if case .failed(let failure) = refresh { return failure }
     return nil
+  }
+
+  private func order(_ texts: Texts) -> String {
+    let byPlace = surroundings.location == nil ? texts.orderSource : texts.order(.distance)
+    return texts.nearbySort(order: isByPrice ? texts.order(.price) : byPlace)
   }
 
   private func status(in context: ViewContext) -> String? {
@@ -94,12 +101,13 @@ extension CityStationsViewModel {
   /// Of what the filter lets through, what the words match.
   private func rows(_ entries: [StationAt], in context: ViewContext) -> [StationRow] {
     let query = query
-    return entries.compactMap { entry in
+    return (isByPrice ? entries.byPrice(at: context.now) : entries).compactMap { entry in
       let name = entry.station.shownName
       let match = query.match(in: name)
       guard query.isEmpty || match.isComplete else { return nil }
       return StationRow(
-        entry, readings: live.readings, in: context, name: RichText(name, emphasising: match.ranges))
+        entry, readings: live.readings, in: context, name: RichText(name, emphasising: match.ranges),
+        showsPrice: isByPrice)
     }
   }
 

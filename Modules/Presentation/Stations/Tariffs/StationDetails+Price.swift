@@ -10,23 +10,13 @@ extension StationDetails {
     case .known(let ranges):
       return ranges.enumerated().map { index, range in
         let label = index == 0 ? texts.detailPrice : texts.dimension(range.dimension)
-        return Fact(label: label, value: price(range, in: context))
+        return Fact(label: label, value: range.line(in: context))
       } + notes(station, in: context)
     case .free: return [Fact(label: texts.detailPrice, value: texts.tariffFree)]
     case .text(let words): return [Fact(label: texts.detailPrice, value: words)] + links(station, in: context)
     case .unknown(let reason):
       return [Fact(label: texts.detailPrice, value: texts.unknownPrice(reason))] + links(station, in: context)
     }
-  }
-
-  private static func price(_ range: StationPrice.Range, in context: ViewContext) -> String {
-    let texts = context.texts
-    // A kWh costs fractions of a cent; what is paid by the hour or once is told in whole ones.
-    let isExact = range.dimension == .energy
-    let lowest = context.formats.unitPrice(range.lowest, in: range.currency, isExact: isExact)
-    let highest = context.formats.unitPrice(range.highest, in: range.currency, isExact: isExact)
-    let price = texts.price(lowest == highest ? lowest : "\(lowest)–\(highest)", for: range.dimension)
-    return range.includesVAT ? texts.tariffWithVAT(price: price) : texts.tariffWithoutVAT(price: price)
   }
 
   /// Words beside the prices, in the person's language where there are such, else as they come.

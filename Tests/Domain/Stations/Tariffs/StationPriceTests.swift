@@ -74,14 +74,6 @@ import Testing
     #expect(station.tariffsForDrivers(at: noon).map(\.id.rawValue) == ["c"])
   }
 
-  @Test func unknownSortsLast() throws {
-    let prices = try [
-      price([]), price([], text: "0"), price([tariff("a", energy: 0.5)]), price([tariff("a", energy: 0.3)]),
-      price([tariff("a", energy: 0)]),
-    ]
-    #expect(prices.sorted(by: StationPrice.areInIncreasingOrder) == Array(prices.reversed()))
-  }
-
   @Test func sumsOfDifferentCurrenciesHaveNoOrder() throws {
     let euro = Money(minorUnits: 1, currency: try #require(Currency(rawValue: "EUR")))
     let franc = Money(minorUnits: 2, currency: try #require(Currency(rawValue: "CHF")))

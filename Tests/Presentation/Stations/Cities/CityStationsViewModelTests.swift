@@ -64,6 +64,21 @@ struct CityStationsViewModelTests {
     #expect(try rows(model).map(\.id.value) == ["1", "2", "3"])
   }
 
+  @Test func theOrderIsByPriceWhereThatWasChosenOrTapped() throws {
+    var model = shown()
+    #expect(model.viewState(in: try context()).order == "Sort: as the source lists")
+    #expect(try rows(model).allSatisfy { $0.price == nil })
+    _ = model.handle(.orderTapped)
+    #expect(model.viewState(in: try context()).order == "Sort: price")
+    #expect(try rows(model).map(\.price) == Array(repeating: "Price unknown", count: 3))
+    _ = model.handle(.orderTapped)
+    _ = model.handle(.signal(.changed(Surroundings(location: town.center), .place)))
+    #expect(model.viewState(in: try context()).order == "Sort: distance")
+    var chosen = Surroundings()
+    chosen.preferences.nearbyOrder = .price
+    #expect(shown(chosen).viewState(in: try context()).order == "Sort: price")
+  }
+
   @Test(arguments: ["cankiri", "ÇANKIRI", "çankırı", "gari cank"])
   func namesAreFoundHoweverTheyAreTyped(text: String) throws {
     var model = shown()
