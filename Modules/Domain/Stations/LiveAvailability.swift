@@ -49,11 +49,16 @@ public actor LiveAvailability {
       let now = clock.now
       let due = nextDue(for: trigger, now: now)
       if due > now {
-        if isFirst { await report(update(keys, failure: nil)) }
+        if isFirst { await report(update(keys, failure: feeds.compactMap { lastFailure[$0.provider] }.last)) }
         isFirst = false
         do { try await clock.sleep(until: due) } catch { return }
         // Whatever made us wait, the interval decides from here on.
         if trigger == .timer { continue }
+        if trigger == .pulled {
+          // Only a provider's own time keeps a person waiting: somebody else may have asked when it came.
+          (trigger, isFirst) = (.timer, true)
+          continue
+        }
       }
       let failure = await poll(trigger)
       if Task.isCancelled { return }
@@ -106,11 +111,12 @@ public actor LiveAvailability {
   private func request(_ feed: LiveStatusFeed) async {
     do throws(Failure) {
       let answer = try await feed.fetch()
-      schedules[feed.provider, default: .init()].ignoresValidators = !answer.honoursValidators
+      schedules[feed.provider, default: .init()].answered(honoursValidators: answer.honoursValidators)
       lastFailure[feed.provider] = nil
       take(answer, from: feed.provider)
     } catch {
       lastFailure[feed.provider] = error
+      schedules[feed.provider, default: .init()].failed(error)
     }
     let gates = waiters.removeValue(forKey: feed.provider) ?? []
     for gate in gates { gate.open() }

@@ -30,26 +30,60 @@ public struct LivePollSchedule: Hashable, Sendable {
   public static let movementInterval: TimeInterval = 5
   /// Seconds within which triggers count as one.
   public static let togetherness: TimeInterval = 1
+  /// A provider that fails again and again is asked after twice the interval each time, up to this.
+  public static let longestInterval: TimeInterval = 300
 
   /// When the last request began; nil before the first.
   public var lastRequestAt: Date?
   /// True once an answer showed that the provider ignores validators.
   public var ignoresValidators = false
+  /// How many requests in a row the provider failed.
+  private var failures = 0
+  /// When the provider said that it may be asked again.
+  private var barredUntil: Date?
 
   /// Nothing asked yet.
   public init() {}
 
+  /// The provider answered.
+  public mutating func answered(honoursValidators: Bool) {
+    ignoresValidators = !honoursValidators
+    failures = 0
+    barredUntil = nil
+  }
+
+  /// A request failed. Without a network, or when nobody waited, that was not the provider's doing.
+  public mutating func failed(_ failure: Failure) {
+    switch failure {
+    case .offline, .cancelled: return
+    case .rateLimited(let until): barredUntil = until
+    default: break
+    }
+    failures += 1
+  }
+
   /// When a trigger may lead to a request: now, or later.
   public func due(for trigger: LiveTrigger, now: Date) -> Date {
+    max(dueByInterval(for: trigger, now: now), barredUntil ?? now)
+  }
+
+  private func dueByInterval(for trigger: LiveTrigger, now: Date) -> Date {
     guard let lastRequestAt else { return now }
     let polite = ignoresValidators ? Self.intervalWithoutValidators : 0
     let gap: TimeInterval =
       switch trigger {
       case .pulled: 0
-      case .timer: max(Self.interval, polite)
-      case .moved: max(Self.movementInterval, polite)
+      case .timer: max(Self.interval, polite, pause)
+      case .moved: max(Self.movementInterval, polite, pause)
       case .screenAppeared, .detailOpened, .networkReturned, .enteredForeground: max(Self.togetherness, polite)
       }
     return max(now, lastRequestAt.addingTimeInterval(gap))
+  }
+
+  // After the first failure the interval as always, then doubled.
+  private var pause: TimeInterval {
+    guard failures > 1 else { return 0 }
+    let doubled = (1..<min(failures, 6)).reduce(Self.interval) { pause, _ in pause * 2 }
+    return min(doubled, Self.longestInterval)
   }
 }

@@ -36,6 +36,8 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
   public var website: URL?
   /// Remarks of the source for drivers.
   public var remarks: String?
+  /// The last thing a driver wrote about it; nil when the source has none.
+  public var lastComment: DriverComment?
   /// When a person last confirmed it.
   public var verifiedAt: Date?
   /// A state the source gives for the site as a whole, as of a moment of its own.

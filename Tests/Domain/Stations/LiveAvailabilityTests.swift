@@ -161,4 +161,73 @@ struct LiveAvailabilityTests {
     second.cancel()
     await second.value
   }
+
+  /// A poll that fails ends nobody's stream, and the time a provider names is kept by every watcher.
+  @Test func aProviderThatAsksToWaitIsLeftAloneAndTheWatchGoesOn() async {
+    let world = World()
+    world.answer.withLock { $0 = .success(["A": .charging]) }
+    let live = world.make()
+    let task = await world.watch(live, ["A"], .screenAppeared)
+    let until = noon.addingTimeInterval(630)
+    world.answer.withLock { $0 = .failure(.rateLimited(until: until)) }
+    await world.advance(30)
+    #expect(world.requestCount == 2)
+    let second = await world.watch(live, ["A"], .pulled)
+    #expect(world.requestCount == 2, "not even when a person asks")
+    #expect(world.updates.withLock { $0.last?.failure } == .rateLimited(until: until), "and why is told")
+    #expect(world.lastStatus("A") == .charging)
+    world.answer.withLock { $0 = .success(["A": .available]) }
+    for _ in 0..<19 { await world.advance(30) }
+    #expect(world.requestCount == 2)
+    await world.advance(30)
+    #expect(world.requestCount == 3 && world.lastStatus("A") == .available)
+    for watch in [task, second] {
+      watch.cancel()
+      await watch.value
+    }
+  }
+
+  /// Seven thousand points turned unknown for 36 minutes, then back: one report an answer, none of them lost.
+  @Test func aWaveOfUnknownKeepsWhatIsKnownWithItsAge() async {
+    let world = World()
+    let keys = (0..<7183).map { "CHXXXE\($0)" }
+    let known = Dictionary(uniqueKeysWithValues: keys.map { ($0, EVSEStatus.available) })
+    world.answer.withLock { $0 = .success(known) }
+    let task = await world.watch(world.make(), Set(keys), .screenAppeared)
+    world.answer.withLock { $0 = .success(known.mapValues { _ in .unknown }) }
+    await world.advance(30)
+    #expect(world.updates.withLock { $0.count } == 2, "one report for all of them, not one each")
+    let doubted = world.updates.withLock { $0.last?.readings } ?? [:]
+    #expect(doubted.count == keys.count)
+    #expect(doubted.values.allSatisfy { $0.status(at: world.clock.now) == .available && $0.newsAt == noon })
+    #expect(doubted.values.allSatisfy { $0.freshness(at: world.clock.now) == .outOfDate })
+    for _ in 0..<71 { await world.advance(30) }
+    let old = world.updates.withLock { $0.last?.readings } ?? [:]
+    #expect(old.values.allSatisfy { $0.status(at: world.clock.now) == .unknown }, "half an hour later nobody knows")
+    world.answer.withLock { $0 = .success(known) }
+    await world.advance(30)
+    let back = world.updates.withLock { $0.last?.readings } ?? [:]
+    #expect(back.values.allSatisfy { $0.freshness(at: world.clock.now) == .live && $0.status == .available })
+    task.cancel()
+    await task.value
+  }
+
+  /// Almost all points of an operator were missing for eight days: no state, but the site and its points are there.
+  @Test func pointsThatAreMissingForDaysAreUnknownAndStay() async throws {
+    let world = World()
+    world.answer.withLock { $0 = .success(["A": .available, "B": .charging]) }
+    let task = await world.watch(world.make(), ["A", "B"], .screenAppeared)
+    world.answer.withLock { $0 = .success(["B": .charging]) }
+    await world.advance(30)
+    #expect(world.lastStatus("A") == .available, "the last state, with its age")
+    await world.clock.advance(by: 8 * 86_400) { await world.meter.rest() }
+    await world.advance(300)
+    let readings = try #require(world.updates.withLock { $0.last?.readings })
+    var site = station("1", at: try place(47, 8))
+    site.equipment = .evses(["A", "B"].map { EVSE(uid: $0, evseID: EVSEID($0), connectors: []) })
+    let shown = StationAvailability(of: site, readings: readings, at: world.clock.now)
+    #expect(shown.total == 2 && shown.unknown == 1 && shown.free == 0 && shown.state == .occupied)
+    task.cancel()
+    await task.value
+  }
 }

@@ -58,6 +58,7 @@ private struct Merging {
     mergeAddress()
     mergeCondition()
     mergeVerification()
+    mergeComment()
     mergeEquipment()
     mergeSiteStatus()
     result.contributions = records.map { record in
@@ -153,6 +154,18 @@ private struct Merging {
       .max { ($0.verifiedAt ?? .distantPast) < ($1.verifiedAt ?? .distantPast) }
     result.verifiedAt = newest?.verifiedAt
     if let newest { give(.verification, of: newest) }
+  }
+
+  // Of several the newest; of equally new ones the preferred source's.
+  private mutating func mergeComment() {
+    var newest: (record: Station, comment: DriverComment)?
+    for record in records {
+      guard let comment = record.lastComment else { continue }
+      if let known = newest, !comment.isNewer(than: known.comment) { continue }
+      newest = (record, comment)
+    }
+    result.lastComment = newest?.comment
+    if let newest { give(.remarks, of: newest.record) }
   }
 
   private mutating func mergeEquipment() {

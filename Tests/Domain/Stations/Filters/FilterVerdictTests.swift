@@ -72,6 +72,13 @@ struct FilterVerdictTests {
     #expect(causes(site()) { $0.minimumPower = Power(watts: watts) } == (isShown ? [] : because(.power)))
   }
 
+  /// 43 kW of alternating current are not the 50 kW that "fast" means.
+  @Test func fortyThreeKilowattsAreNotFast() {
+    let socket = station("1", at: here, watts: 43_000)
+    #expect(causes(socket) { $0.minimumPower = Power(watts: 50_000) } == because(.power))
+    #expect(causes(socket) { $0.minimumPower = Power(watts: 43_000) } == [])
+  }
+
   @Test func unknownPowerIsHiddenAndSaidToBeUnknown() {
     let unknown = station("1", at: here, watts: nil)
     #expect(causes(unknown) { $0.minimumPower = Power(watts: 1) } == because(.power, .unknown))

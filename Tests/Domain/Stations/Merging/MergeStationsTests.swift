@@ -118,4 +118,19 @@ struct MergeStationsTests {
     map.siteStatus = Station.SiteStatus(status: .available, at: noon.addingTimeInterval(1))
     #expect(MergeStations.merged([ocpi, map])?.siteStatus == map.siteStatus)
   }
+
+  @Test func theNewestCommentCountsWhoeverHasIt() throws {
+    var ocpi = station("a", at: here, provider: .ocpi)
+    var map = station("7", at: here)
+    var fuels = station("9", at: here, provider: .afdc)
+    #expect(MergeStations.merged([ocpi, map])?.lastComment == nil)
+    ocpi.lastComment = DriverComment(text: "undated", at: nil)
+    map.lastComment = DriverComment(text: "older", at: noon.addingTimeInterval(-60))
+    fuels.lastComment = DriverComment(text: "newest", at: noon)
+    let site = try #require(MergeStations.merged([fuels, map, ocpi]))
+    #expect(site.lastComment == fuels.lastComment)
+    #expect(site.contributions.map { $0.fields.contains(.remarks) } == [false, false, true])
+    fuels.lastComment = nil
+    #expect(MergeStations.merged([ocpi, map, fuels])?.lastComment == map.lastComment)
+  }
 }

@@ -1,0 +1,47 @@
+import ChargeDomain
+import Foundation
+import Testing
+
+/// A provider that fails is asked less and less often, and never before the time it named.
+struct LivePollBackoffTests {
+  private func gap(_ schedule: LivePollSchedule, _ trigger: LiveTrigger, at now: Date = noon) -> Double {
+    schedule.due(for: trigger, now: now).timeIntervalSince(noon)
+  }
+
+  @Test func eachFurtherFailureDoublesThePause() {
+    var schedule = LivePollSchedule()
+    schedule.lastRequestAt = noon
+    let gaps = (0..<8).map { _ in
+      schedule.failed(.timedOut)
+      return gap(schedule, .timer)
+    }
+    #expect(gaps == [30, 60, 120, 240, 300, 300, 300, 300])
+    #expect(gap(schedule, .moved) == 300, "moving about does not ask a failing provider either")
+    #expect(gap(schedule, .pulled) == 0, "a person may always ask")
+    #expect(gap(schedule, .networkReturned) == 1)
+    schedule.answered(honoursValidators: true)
+    #expect(gap(schedule, .timer) == 30 && gap(schedule, .moved) == 5)
+    schedule.answered(honoursValidators: false)
+    schedule.failed(.providerError)
+    #expect(gap(schedule, .timer) == 120)
+  }
+
+  @Test(arguments: [Failure.offline, .cancelled])
+  func whatIsNotTheProvidersDoingCostsItNothing(_ failure: Failure) {
+    var schedule = LivePollSchedule()
+    schedule.lastRequestAt = noon
+    for _ in 0..<9 { schedule.failed(failure) }
+    #expect(gap(schedule, .timer) == 30)
+  }
+
+  @Test(arguments: LiveTrigger.allCases)
+  func nobodyAsksBeforeTheTimeTheProviderNamed(_ trigger: LiveTrigger) {
+    var schedule = LivePollSchedule()
+    schedule.lastRequestAt = noon
+    schedule.failed(.rateLimited(until: noon.addingTimeInterval(900)))
+    #expect(gap(schedule, trigger, at: noon.addingTimeInterval(899)) == 900)
+    #expect(gap(schedule, trigger, at: noon.addingTimeInterval(901)) == 901)
+    schedule.answered(honoursValidators: true)
+    #expect(gap(schedule, trigger, at: noon.addingTimeInterval(60)) == 60)
+  }
+}
