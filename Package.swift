@@ -102,6 +102,20 @@ let package = Package(
       path: "Modules/Data",
       swiftSettings: swiftSettings),
 
+    // MARK: Phone numbers: libphonenumber behind a port of the domain
+    .target(
+      name: "CPhoneNumber",
+      path: "Modules/Shims/CPhoneNumber",
+      linkerSettings: [.linkedLibrary("phonenumber")]),
+    .target(
+      name: "PhoneNumbers",
+      dependencies: [
+        "CPhoneNumber",
+        "ChargeDomain",
+      ],
+      path: "Modules/PhoneNumbers",
+      swiftSettings: swiftSettings),
+
     // MARK: Presentation: view models and view states
     .target(
       name: "ChargePresentation",
@@ -215,6 +229,15 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/Data",
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PhoneNumbersTests",
+      dependencies: [
+        "CPhoneNumber",
+        "ChargeDomain",
+        "PhoneNumbers",
+      ],
+      path: "Tests/PhoneNumbers",
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ChargePresentationTests",

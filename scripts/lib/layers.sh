@@ -95,6 +95,7 @@ check_package() (
       case "$target $path" in
         ChargeDomain\ * | \
           UnicodeText\ Charge* | ChargeLocalization\ ChargeData | ChargeLocalization\ ChargePresentation | \
+          PhoneNumbers\ ChargeData | PhoneNumbers\ ChargePresentation | PhoneNumbers\ ChargeLayout | \
           ChargeData\ ChargePresentation | ChargeData\ ChargeLayout | ChargeData\ ChargeLocalization | \
           ChargePresentation\ ChargeData | ChargePresentation\ ChargeLayout | ChargePresentation\ GRDB | \
           ChargeLayout\ ChargeData | ChargeLayout\ ChargeDomain | ChargeLayout\ GRDB | \

@@ -1,0 +1,62 @@
+/// A region of the world: two letters of ISO 3166, or "001" for what belongs to no country.
+public struct RegionCode: Hashable, Sendable, Codable, CustomStringConvertible {
+  /// "SE", "001".
+  public let value: String
+
+  /// Nil for anything but two letters, in either case, or "001".
+  public init?(_ value: String) {
+    let letters = value.utf8
+    guard value == "001" || (letters.count == 2 && letters.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }) else {
+      return nil
+    }
+    self.value = value.uppercased()
+  }
+
+  /// The region in a tag of the device's language ("sv-SE", "zh-Hant-TW", "en_US.UTF-8"); nil when it names none.
+  public init?(languageTag: String) {
+    let plain = languageTag.prefix { $0 != "." && $0 != "@" }
+    let parts = plain.split(whereSeparator: { $0 == "-" || $0 == "_" }).dropFirst()
+    // What follows a single letter or digit is an extension, which may name other regions.
+    guard let region = parts.prefix(while: { $0.count > 1 }).lazy.compactMap({ Self(String($0)) }).first else {
+      return nil
+    }
+    self = region
+  }
+
+  /// "SE".
+  public var description: String { value }
+}
+
+/// An entry of the country picker: a region and its calling code. Several regions share a code.
+public struct CallingRegion: Hashable, Sendable {
+  /// The region; "001" for codes of the whole world, such as +800.
+  public let region: RegionCode
+  /// 46 for Sweden.
+  public let callingCode: Int
+
+  /// A region with its calling code.
+  public init(region: RegionCode, callingCode: Int) {
+    self.region = region
+    self.callingCode = callingCode
+  }
+
+  /// "+46".
+  public var prefix: String { "+\(callingCode)" }
+
+  /// What the picker begins with: the device's region, the United States when it is unknown or has no calling code.
+  public static func initial(device: RegionCode?, of regions: [CallingRegion]) -> CallingRegion {
+    regions.first { $0.region == device } ?? .unitedStates
+  }
+
+  /// The region when nothing else is known.
+  public static let unitedStates = CallingRegion(region: .unitedStates, callingCode: 1)
+}
+
+extension RegionCode {
+  private init(constant: String) { value = constant }
+
+  /// "US".
+  public static let unitedStates = RegionCode(constant: "US")
+  /// "001": the whole world.
+  public static let world = RegionCode(constant: "001")
+}

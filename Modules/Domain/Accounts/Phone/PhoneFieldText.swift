@@ -1,0 +1,78 @@
+/// What stands in the field for a phone number, and where the caret is. Never prints its digits.
+public struct PhoneFieldText: Hashable, Sendable {
+  /// The text.
+  public let text: String
+  /// How many characters stand before the caret: 0 to the length of the text.
+  public let caret: Int
+
+  /// A text with the caret at its end, or at a place that is moved into the text if it lies outside.
+  public init(_ text: String = "", caret: Int? = nil) {
+    self.text = text
+    self.caret = caret.map { max(0, min($0, text.count)) } ?? text.count
+  }
+}
+
+extension PhoneFieldText: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Never the digits.
+  public var description: String { "(text of a phone field)" }
+
+  /// Never the digits.
+  public var debugDescription: String { description }
+
+  /// Shows nothing.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// The signs of a text that a phone number is made of: digits, and a plus before the first of them. Digits of other
+/// scripts and full-width ones become those of ASCII, all else disappears.
+public struct DialSigns: Hashable, Sendable {
+  /// "+46701234567".
+  public let signs: String
+  /// How many of them stand before the caret.
+  public let beforeCaret: Int
+
+  /// More are not kept: the longest number with any prefix is shorter.
+  public static let limit = 24
+
+  /// The signs of a text.
+  public init(_ field: PhoneFieldText) {
+    var signs = ""
+    var beforeCaret = 0
+    for (place, character) in field.text.enumerated() {
+      for scalar in character.unicodeScalars where signs.utf8.count < Self.limit {
+        guard let sign = Self.sign(scalar, isFirst: signs.isEmpty) else { continue }
+        signs.append(sign)
+        if place < field.caret { beforeCaret += 1 }
+      }
+    }
+    self.signs = signs
+    self.beforeCaret = beforeCaret
+  }
+
+  /// The signs of a text without a caret.
+  public init(_ text: String) { self.init(PhoneFieldText(text)) }
+
+  /// The caret in another text of the same signs: behind as many of them; at the end when all are before it.
+  public func caret(in text: String) -> Int {
+    let places = text.enumerated().filter { Self.isSign($0.element) }.map(\.offset)
+    guard beforeCaret < places.count else { return text.count }
+    return beforeCaret == 0 ? 0 : places[beforeCaret - 1] + 1
+  }
+
+  /// Whether a character of a formatted text is one of the signs.
+  static func isSign(_ character: Character) -> Bool {
+    character == "+" || (character.isASCII && character.isNumber)
+  }
+
+  private static func sign(_ scalar: Unicode.Scalar, isFirst: Bool) -> Character? {
+    switch scalar {
+    case "0"..."9": return Character(scalar)
+    case "+", "\u{FF0B}", "\u{FE62}", "\u{207A}": return isFirst ? "+" : nil
+    default:
+      guard !scalar.isASCII, scalar.properties.generalCategory == .decimalNumber,
+        let value = scalar.properties.numericValue
+      else { return nil }
+      return Character(Unicode.Scalar(0x30 + UInt8(max(0, min(9, value)))))
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import CPhoneNumber
+internal import ChargeDomain
+
+extension Library {
+  /// Longer texts hold no number; the library would search them.
+  private static let longestText = 250
+
+  static func parse(_ text: String, _ region: CallingRegion) throws(PhoneNumberProblem) -> PhoneNumber {
+    let signs = DialSigns(text).signs
+    guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) || signs.contains(where: { $0 != "+" })
+    else { throw .empty }
+    guard text.unicodeScalars.count <= longestText else { throw .tooLong }
+    let number = readNumber(text, signs, region)
+    guard number.verdict == cpn_possible else { throw problem(number.verdict, text, signs) }
+    let e164 = withUnsafeBytes(of: number.e164) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    // Some plans know longer numbers than E.164 allows.
+    guard let number = PhoneNumber(e164: e164) else { throw .tooLong }
+    return number
+  }
+
+  static func origin(_ text: String, _ region: CallingRegion) -> CallingRegion? {
+    let signs = DialSigns(text).signs
+    guard text.unicodeScalars.count <= longestText else { return nil }
+    let number = readNumber(text, signs, region)
+    if number.verdict == cpn_possible { return CallingRegion(number.origin) }
+    guard signs.hasPrefix("+") else { return nil }
+    // No calling code is the beginning of another.
+    for length in 1...3 {
+      var main = cpn_region()
+      guard let code = Int32(signs.dropFirst().prefix(length)) else { return nil }
+      if cpn_main_region(code, &main) { return CallingRegion(main) }
+    }
+    return nil
+  }
+
+  private static func readNumber(_ text: String, _ signs: String, _ region: CallingRegion) -> cpn_number {
+    if region.region == .world, !signs.hasPrefix("+") { return read(region.prefix + signs, "ZZ") }
+    let number = read(text, region.region.value)
+    // 00 is the prefix of most of the world; people paste it where it is another one, and no number there begins so.
+    guard number.verdict != cpn_possible, signs.hasPrefix("00") else { return number }
+    let abroad = read("+" + signs.dropFirst(2), "ZZ")
+    return abroad.verdict == cpn_possible ? abroad : number
+  }
+
+  private static func problem(_ verdict: cpn_verdict, _ text: String, _ signs: String) -> PhoneNumberProblem {
+    switch verdict {
+    case cpn_too_short: return .tooShort
+    case cpn_too_long: return .tooLong
+    case cpn_impossible_length: return .impossibleLength
+    case cpn_unknown_calling_code: return .unknownCallingCode
+    default:
+      // The library takes the first digits of a number, or a calling code alone, for no number at all.
+      let isBeginning = signs.count <= 4 && !text.unicodeScalars.contains { $0.properties.isAlphabetic }
+      return isBeginning ? .tooShort : .notANumber
+    }
+  }
+}

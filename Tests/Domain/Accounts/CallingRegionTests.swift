@@ -1,0 +1,71 @@
+import ChargeDomain
+import Testing
+
+@Suite("Regions and their calling codes")
+struct CallingRegionTests {
+  private func region(_ code: String, _ number: Int) throws -> CallingRegion {
+    CallingRegion(region: try #require(RegionCode(code)), callingCode: number)
+  }
+
+  @Test("two letters or 001", arguments: ["SE", "se", "001", "XK"])
+  func codes(text: String) {
+    #expect(RegionCode(text)?.value == text.uppercased())
+  }
+
+  @Test("anything else is no region", arguments: ["", "S", "SWE", "002", "S1", "ÅÄ", "ı1", "[]", "@@", "{}"])
+  func noCodes(text: String) {
+    #expect(RegionCode(text) == nil)
+  }
+
+  @Test(
+    "the region of a device's language",
+    arguments: [
+      ("sv-SE", "SE"), ("en_US.UTF-8", "US"), ("zh-Hant-TW", "TW"), ("tr_TR@currency=EUR", "TR"), ("sv", nil),
+      ("", nil), ("C", nil), ("es-419", nil), ("en-u-rg-sezzzz", nil), ("de-CH-1996", "CH"), ("sv_se", "SE"),
+    ])
+  func languageTags(tag: String, expected: String?) {
+    #expect(RegionCode(languageTag: tag)?.value == expected)
+  }
+
+  @Test("the picker begins with the device's region, with the United States when it is unknown or has no code")
+  func initial() throws {
+    let regions = [try region("SE", 46), try region("TR", 90), .unitedStates]
+    #expect(CallingRegion.initial(device: RegionCode("TR"), of: regions) == regions[1])
+    #expect(CallingRegion.initial(device: nil, of: regions) == .unitedStates)
+    #expect(CallingRegion.initial(device: RegionCode("AQ"), of: regions) == .unitedStates)
+    #expect(CallingRegion.initial(device: RegionCode("SE"), of: []) == .unitedStates)
+    #expect(CallingRegion.unitedStates.prefix == "+1")
+  }
+}
+
+@Suite("The text of a phone field")
+struct PhoneFieldTextTests {
+  @Test("the caret never leaves the text")
+  func caret() {
+    #expect(PhoneFieldText("070", caret: -1).caret == 0)
+    #expect(PhoneFieldText("070", caret: 9).caret == 3)
+    #expect(PhoneFieldText("070").caret == 3)
+    #expect(PhoneFieldText("👨‍👩‍👧0").caret == 2)
+  }
+
+  @Test("no digit of it is printed")
+  func silent() {
+    let text = PhoneFieldText("0701234567")
+    #expect(!"\(text) \(String(reflecting: text))".contains(where: \.isNumber))
+    var dumped = ""
+    dump(PhoneEntry(text, region: .unitedStates), to: &dumped)
+    #expect(!dumped.contains("0701"))
+  }
+
+  @Test("the signs of a number, and how many stand before the caret")
+  func signs() {
+    let signs = DialSigns(PhoneFieldText("tel: ＋４６ (70)", caret: 8))
+    #expect(signs.signs == "+4670")
+    #expect(signs.beforeCaret == 3)
+    #expect(signs.caret(in: "+46 70") == 3)
+    #expect(DialSigns("123").caret(in: "1 23 ") == 5)
+    #expect(DialSigns(PhoneFieldText("12", caret: 0)).caret(in: "(12") == 0)
+    #expect(DialSigns(String(repeating: "12", count: 40)).signs.count == DialSigns.limit)
+    #expect(DialSigns("1+2³½৪").signs == "124")
+  }
+}
