@@ -44,18 +44,50 @@ public enum SearchFold {
   /// The words of a text in folded form, in order: runs of letters and numbers. `"Rue de l'Été 12"` is
   /// `rue de l ete 12`.
   public static func words(_ text: String) -> [String] {
-    var words: [String] = []
-    var word = String.UnicodeScalarView()
-    for scalar in foldedKey(text).unicodeScalars {
-      if cicu_is_word(scalar.value) {
-        word.append(scalar)
-      } else if !word.isEmpty {
-        words.append(String(word))
-        word.removeAll()
+    var folded = foldedKey(text)
+    return folded.withUTF8 { bytes in
+      var words: [String] = []
+      var start = 0
+      var index = 0
+      func end() {
+        if index > start { words.append(String(decoding: bytes[start..<index], as: UTF8.self)) }
       }
+      while index < bytes.count {
+        let length = letterCount(bytes, index)
+        if isWord(bytes, index, length) {
+          index += length
+        } else {
+          end()
+          index += length
+          start = index
+        }
+      }
+      end()
+      return words
     }
-    if !word.isEmpty { words.append(String(word)) }
-    return words
+  }
+
+  // Of valid UTF-8: how many bytes the character here has.
+  private static func letterCount(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
+    switch bytes[index] {
+    case ..<0x80: 1
+    case ..<0xE0: 2
+    case ..<0xF0: 3
+    default: 4
+    }
+  }
+
+  private static func isWord(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ length: Int) -> Bool {
+    let first = bytes[index]
+    switch length {
+    case 1:
+      // Folded text has no capitals of ASCII.
+      return (0x61...0x7A).contains(first) || (0x30...0x39).contains(first)
+    default:
+      var scalar = UInt32(first) & (0x7F >> UInt32(length))
+      for byte in bytes[(index + 1)..<(index + length)] { scalar = scalar << 6 | UInt32(byte & 0x3F) }
+      return cicu_is_word(scalar)
+    }
   }
 
   private static func folded(_ text: inout String, capacity: Int) -> ([UInt8], [UInt32], Int) {

@@ -18,6 +18,8 @@ enum ConnectionSettings {
       sqlite3_file_control(database.sqliteConnection, nil, SQLITE_FCNTL_PERSIST_WAL, &persists)
       guard !database.configuration.readonly else { return }
       try database.execute(sql: "PRAGMA journal_size_limit = 8388608")
+      // In KiB. With the 2 MiB that are usual, pages of an import are written to the journal and read back many times.
+      try database.execute(sql: "PRAGMA cache_size = -16384")
       if let maximumPages { try database.execute(sql: "PRAGMA max_page_count = \(maximumPages)") }
     }
     return configuration

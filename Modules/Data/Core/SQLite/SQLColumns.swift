@@ -34,19 +34,58 @@ struct SQLColumns {
 }
 
 extension Statement {
-  /// Runs the statement with these arguments and hands over each row.
-  func forEachRow(_ arguments: StatementArguments = [], _ body: (SQLColumns) throws -> Void) throws {
+  /// Runs the statement with these values and hands over each row.
+  ///
+  /// Values are bound and rows read as they are: GRDB's own way makes a box of each value and an object of each row,
+  /// which takes as long as SQLite's work. Nobody here observes the database, which that way is made for.
+  func forEachRow(_ values: [(any SQLValue)?] = [], _ body: (SQLColumns) throws -> Void) throws {
     let columns = SQLColumns(self)
-    let rows = try Row.fetchCursor(self, arguments: arguments)
-    while try rows.next() != nil { try body(columns) }
+    defer { sqlite3_reset(sqliteStatement) }
+    try bind(values)
+    while try step() { try body(columns) }
   }
 
   /// What the closure makes of the first row; nil without rows.
   func firstRow<Result>(
-    _ arguments: StatementArguments = [], _ body: (SQLColumns) throws -> Result
+    _ values: [(any SQLValue)?] = [], _ body: (SQLColumns) throws -> Result
   ) throws -> Result? {
-    let columns = SQLColumns(self)
-    let rows = try Row.fetchCursor(self, arguments: arguments)
-    return try rows.next() == nil ? nil : body(columns)
+    defer { sqlite3_reset(sqliteStatement) }
+    try bind(values)
+    return try step() ? body(SQLColumns(self)) : nil
+  }
+
+  /// Runs a statement that has no rows, or whose rows nobody wants.
+  func run(_ values: [(any SQLValue)?]) throws {
+    defer { sqlite3_reset(sqliteStatement) }
+    try bind(values)
+    while try step() {}
+  }
+
+  private func bind(_ values: [(any SQLValue)?]) throws {
+    guard values.count == sqlite3_bind_parameter_count(sqliteStatement) else {
+      throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "a statement has another number of values", sql: sql)
+    }
+    for (number, value) in zip(Int32(1)..., values) {
+      try check(value?.bind(sqliteStatement, number) ?? sqlite3_bind_null(sqliteStatement, number))
+    }
+  }
+
+  /// Whether it stands on a row now.
+  private func step() throws -> Bool {
+    switch sqlite3_step(sqliteStatement) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    // Whoever waits for it was cancelled: nobody else interrupts.
+    case SQLITE_INTERRUPT: throw CancellationError()
+    case let code:
+      try check(code)
+      return false
+    }
+  }
+
+  private func check(_ code: Int32) throws {
+    guard code != SQLITE_OK else { return }
+    let message = sqlite3_errmsg(sqlite3_db_handle(sqliteStatement)).map { String(cString: $0) }
+    throw DatabaseError(resultCode: ResultCode(rawValue: code), message: message, sql: sql)
   }
 }

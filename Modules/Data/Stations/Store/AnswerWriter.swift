@@ -81,26 +81,26 @@ struct AnswerWriter {
         DELETE FROM answer WHERE provider = ?
           AND NOT EXISTS (SELECT 1 FROM coverage WHERE coverage.answer = answer.id)
         """
-    ).execute(arguments: [provider])
+    ).run([provider])
     try removeReports()
     let receivedAt = answer.receivedAt.timeIntervalSinceReferenceDate
     try database.cachedStatement(sql: "INSERT INTO answer (provider, received_at) VALUES (?, ?)")
-      .execute(arguments: [provider, receivedAt])
+      .run([provider, receivedAt])
     let id = database.lastInsertedRowID
     for cell in cells {
       try database.cachedStatement(sql: "INSERT INTO coverage VALUES (?, ?, ?, ?, ?, ?, ?)")
-        .execute(arguments: [provider, cell.zoom, cell.x, cell.y, receivedAt, isComplete, id])
+        .run([provider, cell.zoom, cell.x, cell.y, receivedAt, isComplete, id])
     }
     for (position, record) in answer.skipped.enumerated() {
       try database.cachedStatement(sql: "INSERT INTO skipped VALUES (?, ?, ?, ?, ?, ?)")
-        .execute(arguments: [id, position, record.recordID, record.field, record.reason, record.extent.rawValue])
+        .run([id, position, record.recordID, record.field, record.reason, record.extent.rawValue])
     }
   }
 
   /// Forgets what was known of a cell; of its parts too when the new answer is complete.
   private func removeCoverage(_ cell: MapCell, withParts: Bool) throws {
     try database.cachedStatement(sql: "DELETE FROM coverage WHERE provider = ? AND zoom = ? AND x = ? AND y = ?")
-      .execute(arguments: [provider, cell.zoom, cell.x, cell.y])
+      .run([provider, cell.zoom, cell.x, cell.y])
     guard withParts else { return }
     let deepest = try CoverageRows.zooms(database, answer.provider).max() ?? 0
     guard deepest > cell.zoom else { return }
@@ -110,7 +110,7 @@ struct AnswerWriter {
         sql: """
           DELETE FROM coverage WHERE provider = ? AND zoom = ? AND x BETWEEN ? AND ? AND y BETWEEN ? AND ?
           """
-      ).execute(arguments: [
+      ).run([
         provider, zoom, cell.x << shift, ((cell.x + 1) << shift) - 1, cell.y << shift, ((cell.y + 1) << shift) - 1,
       ])
     }
@@ -125,6 +125,6 @@ struct AnswerWriter {
     guard try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM skipped)") ?? false else { return }
     let mentioned = Set(answer.stations.map(\.id.value)).union(answer.skipped.map(\.recordID))
     // A record without an id is named by its position, which says nothing about another answer.
-    for id in mentioned where !id.hasPrefix("record ") { try statement.execute(arguments: [id, provider]) }
+    for id in mentioned where !id.hasPrefix("record ") { try statement.run([id, provider]) }
   }
 }

@@ -21,6 +21,6 @@ enum ReferenceDataRows {
         INSERT INTO reference_data (provider, name, received_at, content) VALUES (?, ?, ?, ?)
         ON CONFLICT (provider, name) DO UPDATE SET received_at = excluded.received_at, content = excluded.content
         """
-    ).execute(arguments: [provider.rawValue, name, receivedAt.timeIntervalSinceReferenceDate, content])
+    ).run([provider.rawValue, name, receivedAt.timeIntervalSinceReferenceDate, content])
   }
 }

@@ -9,6 +9,9 @@ final class StationWriter {
   private let map: MapWriter
   private let sites: SiteWriter
   private var licences: [Licence: Int64] = [:]
+  /// Whether the last station was a new one: then the next is tried as a new one too, without looking for it first.
+  private var isFilling = true
+  private var count = 0
 
   init(_ database: Database) {
     self.database = database
@@ -31,31 +34,22 @@ final class StationWriter {
 
   /// Adds a station or replaces what is stored of it.
   func put(_ station: Station) throws {
+    try checkCancellation()
     let bytes = StationRecord.bytes(of: station)
     let place = station.coordinate
     let receivedAt = station.provenance.receivedAt.timeIntervalSinceReferenceDate
     let licence = try licence(station.provenance.licence)
+    if isFilling, try add(station, bytes, receivedAt: receivedAt, licence: licence) { return }
     guard let known = try known(station, bytes, receivedAt: receivedAt, licence: licence) else {
-      try database.cachedStatement(
-        sql: """
-          INSERT INTO station (provider, key, latitude, longitude, received_at, licence, record)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
-          """
-      ).execute(arguments: [
-        station.id.provider.rawValue, station.id.value, place.latitude, place.longitude, receivedAt, licence,
-        Data(bytes),
-      ])
-      let id = database.lastInsertedRowID
-      try putPlace(place, id)
-      try putEVSEs(station, id, isNew: true)
-      try changed(station, id, isAlone: true)
+      isFilling = try add(station, bytes, receivedAt: receivedAt, licence: licence)
       return
     }
+    isFilling = false
     let samePlace = known.place == place
     if samePlace, known.sameRecord, known.sameOrigin { return }
     try database.cachedStatement(
       sql: "UPDATE station SET latitude = ?, longitude = ?, received_at = ?, licence = ?, record = ? WHERE id = ?"
-    ).execute(arguments: [place.latitude, place.longitude, receivedAt, licence, Data(bytes), known.id])
+    ).run([place.latitude, place.longitude, receivedAt, licence, bytes, known.id])
     if samePlace, known.sameRecord { return }
     if !samePlace {
       try putPlace(place, known.id)
@@ -64,6 +58,31 @@ final class StationWriter {
     if !known.sameRecord { try putEVSEs(station, known.id, isNew: false) }
     if let site = known.site { try sites.left(site) }
     try changed(station, known.id, isAlone: known.site == nil)
+  }
+
+  // GRDB looks for a cancellation only in statements that it runs itself.
+  private func checkCancellation() throws {
+    count += 1
+    if count.isMultiple(of: 256) { try database.cachedStatement(sql: "SELECT 1").execute() }
+  }
+
+  /// Adds a station that is not stored yet; false when it is.
+  private func add(_ station: Station, _ bytes: [UInt8], receivedAt: Double, licence: Int64) throws -> Bool {
+    let place = station.coordinate
+    try database.cachedStatement(
+      sql: """
+        INSERT INTO station (provider, key, latitude, longitude, received_at, licence, record)
+        VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (provider, key) DO NOTHING
+        """
+    ).run([
+      station.id.provider.rawValue, station.id.value, place.latitude, place.longitude, receivedAt, licence, bytes,
+    ])
+    guard database.changesCount > 0 else { return false }
+    let id = database.lastInsertedRowID
+    try putPlace(place, id)
+    try putEVSEs(station, id, isNew: true)
+    try changed(station, id, isAlone: true, isNew: true)
+    return true
   }
 
   /// Removes a row of the table and all that belongs to it.
@@ -75,9 +94,9 @@ final class StationWriter {
     guard let known else { return }
     if let site = known.site { try sites.left(site) }
     if known.site == nil || known.site == id { map.remove(id, from: known.place) }
-    try database.cachedStatement(sql: "DELETE FROM station_place WHERE id = ?").execute(arguments: [id])
+    try database.cachedStatement(sql: "DELETE FROM station_place WHERE id = ?").run([id])
     try texts.remove(id)
-    try database.cachedStatement(sql: "DELETE FROM station WHERE id = ?").execute(arguments: [id])
+    try database.cachedStatement(sql: "DELETE FROM station WHERE id = ?").run([id])
   }
 
   /// Ends the work: sites are joined and parted, the map counted; an index in memory must see that it is out of date.
@@ -88,9 +107,9 @@ final class StationWriter {
   }
 
   /// A record that stands alone is written as its own site first; joining it with others comes at the end.
-  private func changed(_ station: Station, _ id: Int64, isAlone: Bool) throws {
+  private func changed(_ station: Station, _ id: Int64, isAlone: Bool, isNew: Bool = false) throws {
     if isAlone {
-      try texts.put([station], id)
+      try texts.put([station], id, isNew: isNew)
       map.put(id, at: station.coordinate, power: station.maximumPower)
     }
     sites.changed(SiteWriter.Changed(row: id, id: station.id, place: station.coordinate))
@@ -111,7 +130,7 @@ final class StationWriter {
 
   private func putPlace(_ place: Coordinate, _ id: Int64) throws {
     try database.cachedStatement(sql: "INSERT OR REPLACE INTO station_place VALUES (?, ?, ?, ?, ?)")
-      .execute(arguments: [id, place.latitude, place.latitude, place.longitude, place.longitude])
+      .run([id, place.latitude, place.latitude, place.longitude, place.longitude])
   }
 
   private func putEVSEs(_ station: Station, _ id: Int64, isNew: Bool) throws {
@@ -120,20 +139,20 @@ final class StationWriter {
       if let key = evse.evseID?.key { wanted[key] = wanted[key] ?? false || evse.hasLiveStatus != false }
     }
     if !isNew {
-      try database.cachedStatement(sql: "DELETE FROM evse WHERE station = ?").execute(arguments: [id])
+      try database.cachedStatement(sql: "DELETE FROM evse WHERE station = ?").run([id])
     }
     for (key, isLive) in wanted {
       try database.cachedStatement(sql: "INSERT INTO evse (key, station, is_live) VALUES (?, ?, ?)")
-        .execute(arguments: [key, id, isLive])
+        .run([key, id, isLive])
     }
   }
 
   private func licence(_ licence: Licence) throws -> Int64 {
     if let known = licences[licence] { return known }
-    let arguments: StatementArguments = [licence.attribution, licence.terms, licence.link?.absoluteString]
+    let arguments: [(any SQLValue)?] = [licence.attribution, licence.terms, licence.link?.absoluteString]
     try database.cachedStatement(
       sql: "INSERT INTO licence (attribution, terms, link) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-    ).execute(arguments: arguments)
+    ).run(arguments)
     let id = try database.cachedStatement(
       sql: "SELECT id FROM licence WHERE attribution = ? AND terms IS ? AND link IS ?"
     ).firstRow(arguments) { $0.integer(0) }

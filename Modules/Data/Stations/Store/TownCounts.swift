@@ -65,7 +65,7 @@ final class TownCounts {
           count = count + excluded.count
         """)
     for (spelling, middle) in changes {
-      try statement.execute(arguments: [
+      try statement.run([
         spelling.name, spelling.country ?? "", middle.x, middle.y, middle.z, middle.count,
       ])
     }

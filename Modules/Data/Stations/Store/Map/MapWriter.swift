@@ -69,13 +69,13 @@ final class MapWriter {
       }
     guard !pins.isEmpty else {
       try database.cachedStatement(sql: "DELETE FROM map_tile WHERE y = ? AND x = ?")
-        .execute(arguments: [tile.y, tile.x])
+        .run([tile.y, tile.x])
       try store(Count(), tile)
       return
     }
     pins.sort { $0.row < $1.row }
     try database.cachedStatement(sql: "INSERT OR REPLACE INTO map_tile (y, x, pins) VALUES (?, ?, ?)")
-      .execute(arguments: [tile.y, tile.x, Data(PinTile.bytes(pins))])
+      .run([tile.y, tile.x, PinTile.bytes(pins)])
     var count = Count()
     for pin in pins {
       count.count += 1
@@ -104,11 +104,11 @@ final class MapWriter {
   private func store(_ count: Count, _ cell: MapCell) throws {
     guard count.count > 0 else {
       try database.cachedStatement(sql: "DELETE FROM map_cell WHERE zoom = ? AND y = ? AND x = ?")
-        .execute(arguments: [cell.zoom, cell.y, cell.x])
+        .run([cell.zoom, cell.y, cell.x])
       return
     }
     try database.cachedStatement(sql: "INSERT OR REPLACE INTO map_cell VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
-      .execute(arguments: [
+      .run([
         cell.zoom, cell.y, cell.x, count.count, count.latitude, count.longitude,
         count.watts > 0 ? count.watts : nil, count.only,
       ])

@@ -79,7 +79,7 @@ struct StoredArea {
       }
       try database.cachedStatement(
         sql: "DELETE FROM coverage WHERE provider = ? AND zoom = ? AND x BETWEEN ? AND ? AND y BETWEEN ? AND ?"
-      ).execute(arguments: [
+      ).run([
         provider, zoom, columns.lowerBound, columns.upperBound, rows.lowerBound, rows.upperBound,
       ])
     }

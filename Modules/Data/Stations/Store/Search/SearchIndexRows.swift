@@ -61,7 +61,7 @@ enum SearchIndexRows {
       try database.execute(sql: "DELETE FROM search_change")
     } else if state.indexed > 0 {
       let statement = try database.cachedStatement(sql: "INSERT INTO search_change VALUES (?) ON CONFLICT DO NOTHING")
-      for row in rows { try statement.execute(arguments: [row]) }
+      for row in rows { try statement.run([row]) }
     }
   }
 
@@ -85,7 +85,7 @@ enum SearchIndexRows {
 
   static func save<Element: BitwiseCopyable>(_ database: Database, _ name: String, _ elements: [Element]) throws {
     try database.cachedStatement(sql: "INSERT OR REPLACE INTO search_part VALUES (?, ?)")
-      .execute(arguments: [name, elements.withUnsafeBytes { Data($0) }])
+      .run([name, elements.withUnsafeBytes { Data($0) }])
   }
 
   static func load<Element: BitwiseCopyable>(_ database: Database, _ name: String) throws -> [Element] {

@@ -7,15 +7,16 @@ enum SearchWords {
   static let keyMark = "\u{1}"
 
   /// Each word once, in order of first appearance.
-  static func of(_ station: Station) -> [String] {
+  /// - Parameter common: folds and cuts a text that many stations have.
+  static func of(_ station: Station, common: (String) -> [String] = SearchFold.words) -> [String] {
     var seen: Set<String> = []
     var words: [String] = []
     func add(_ word: String) {
       if !word.isEmpty, seen.insert(word).inserted { words.append(word) }
     }
-    let texts =
-      [station.name] + station.address.lines + [station.address.town, station.operatorName].compactMap(\.self)
-    for text in texts { SearchFold.words(text).forEach(add) }
+    for text in [station.name] + station.address.lines { SearchFold.words(text).forEach(add) }
+    if let town = station.address.town { common(town).forEach(add) }
+    if let name = station.operatorName { common(name).forEach(add) }
     for evse in station.evses where evse.evseID != nil {
       SearchFold.words(evse.label).forEach(add)
       let key = key(EVSEKey.of(evse.label))

@@ -127,7 +127,7 @@ final class SiteWriter {
   }
 
   private func setSite(_ site: Int64?, _ record: Record) throws {
-    try database.cachedStatement(sql: "UPDATE station SET site = ? WHERE id = ?").execute(arguments: [site, record.row])
+    try database.cachedStatement(sql: "UPDATE station SET site = ? WHERE id = ?").run([site, record.row])
     known[record.row] = Record(row: record.row, station: record.station, traits: record.traits, site: site)
   }
 

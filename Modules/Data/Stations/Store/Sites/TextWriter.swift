@@ -7,6 +7,7 @@ final class TextWriter {
   private let database: Database
   private let towns: TownCounts
   private var townWords: [String: String] = [:]
+  private var wordsOfText: [String: [String]] = [:]
   /// Rows of which something changed that a search would find.
   private var changed: Set<Int64> = []
 
@@ -16,10 +17,11 @@ final class TextWriter {
   }
 
   /// Writes the row of a site of these records.
-  func put(_ records: [Station], _ row: Int64) throws {
+  /// - Parameter isNew: true when there is no such row yet.
+  func put(_ records: [Station], _ row: Int64, isNew: Bool = false) throws {
     guard let site = MergeStations.merged(records) else { return }
     let town = site.address.town.flatMap { $0.isEmpty ? nil : $0 }
-    try towns.remove(row)
+    if !isNew { try towns.remove(row) }
     towns.add(
       town: town, country: site.address.countryCode, latitude: site.coordinate.latitude,
       longitude: site.coordinate.longitude)
@@ -33,9 +35,9 @@ final class TextWriter {
         WHERE (latitude, longitude, name, town, country, words) IS NOT (excluded.latitude, excluded.longitude,
           excluded.name, excluded.town, excluded.country, excluded.words)
         """
-    ).execute(arguments: [
+    ).run([
       row, site.coordinate.latitude, site.coordinate.longitude, site.name, town, site.address.countryCode,
-      town.flatMap(foldedTown), Self.words(records, site).joined(separator: " "),
+      town.flatMap(foldedTown), words(records, site).joined(separator: " "),
     ])
     if database.changesCount > 0 { changed.insert(row) }
   }
@@ -43,7 +45,7 @@ final class TextWriter {
   /// Removes a row; nothing happens when there is none.
   func remove(_ row: Int64) throws {
     try towns.remove(row)
-    try database.cachedStatement(sql: "DELETE FROM station_text WHERE id = ?").execute(arguments: [row])
+    try database.cachedStatement(sql: "DELETE FROM station_text WHERE id = ?").run([row])
     if database.changesCount > 0 { changed.insert(row) }
   }
 
@@ -54,11 +56,20 @@ final class TextWriter {
     changed = []
   }
 
-  private static func words(_ records: [Station], _ site: Station) -> [String] {
-    guard records.count > 1 else { return SearchWords.of(site) }
+  private func words(_ records: [Station], _ site: Station) -> [String] {
+    guard records.count > 1 else { return SearchWords.of(site, common: commonWords) }
     var seen: Set<String> = []
-    return ([site] + records.sorted { MergeStations.precedes($0.id, $1.id) }).flatMap(SearchWords.of)
-      .filter { seen.insert($0).inserted }
+    return ([site] + records.sorted { MergeStations.precedes($0.id, $1.id) })
+      .flatMap { SearchWords.of($0, common: commonWords) }.filter { seen.insert($0).inserted }
+  }
+
+  /// Of towns and operators, which come again and again.
+  private func commonWords(_ text: String) -> [String] {
+    if let words = wordsOfText[text] { return words }
+    let words = SearchFold.words(text)
+    if wordsOfText.count >= 20_000 { wordsOfText = [:] }
+    wordsOfText[text] = words
+    return words
   }
 
   /// Nil for a town without a letter or number.
