@@ -26,12 +26,16 @@ final class LoopbackConnection: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Sends a GET and does not wait for its answer.
-  func ask(_ target: String, headers: HTTPFields = [:], closing: Bool = false) throws {
-    var lines = ["GET \(target) HTTP/1.1", "Host: 127.0.0.1"]
+  /// Sends a GET, or another request with a body, and does not wait for its answer.
+  func ask(
+    _ target: String, headers: HTTPFields = [:], closing: Bool = false, method: HTTPRequest.Method = .get,
+    body: [UInt8]? = nil
+  ) throws {
+    var lines = ["\(method) \(target) HTTP/1.1", "Host: 127.0.0.1"]
     if closing { lines.append("Connection: close") }
+    if let body { lines.append("Content-Length: \(body.count)") }
     lines += headers.map { "\($0.name): \($0.value)" }
-    let bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+    let bytes = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + (body ?? [])
     if send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) != bytes.count {
       throw Problem.socket(String(cString: strerror(errno)))
     }
@@ -55,14 +59,16 @@ final class LoopbackConnection: Sendable {
     if recv(descriptor, &buffer, buffer.count, 0) <= 0 { throw Problem.socket("nothing came") }
   }
 
-  /// One GET on a connection and a thread of its own: reading blocks, and the pools of Swift and Dispatch are small.
-  static func get(_ target: String, port: Int, headers: HTTPFields = [:]) async throws -> Answer {
+  /// One request on a connection and a thread of its own: reading blocks, and the pools of Swift and Dispatch are small.
+  static func get(
+    _ target: String, port: Int, headers: HTTPFields = [:], method: HTTPRequest.Method = .get, body: [UInt8]? = nil
+  ) async throws -> Answer {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(
           with: Result {
             let connection = try LoopbackConnection(port: port)
-            try connection.ask(target, headers: headers, closing: true)
+            try connection.ask(target, headers: headers, closing: true, method: method, body: body)
             return try Answer(received: connection.readToTheEnd())
           })
       }

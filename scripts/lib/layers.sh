@@ -100,6 +100,7 @@ check_package() (
           ChargePresentation\ ChargeData | ChargePresentation\ ChargeLayout | ChargePresentation\ GRDB | \
           ChargeLayout\ ChargeData | ChargeLayout\ ChargeDomain | ChargeLayout\ GRDB | \
           AppShellKit\ ChargeData | AppShellKit\ ReferenceBackend | AppShellKit\ GRDB | \
+          Charge*\ CCrypt | \
           ReferenceBackend\ Charge* | ReferenceBackend\ AppShellKit)
           printf 'Package.swift: %s must not depend on %s (Modules/README.md: the layers)\n' "$target" "$path"
           found=yes

@@ -11,17 +11,20 @@ public struct BackendConfiguration: Sendable {
   public var feeds: [BackendFeed: URL]
   /// Keys for the providers that ask for one.
   public var keys: BackendKeyRule
+  /// Where accounts are kept and how long a sign-in lasts.
+  public var accounts: AccountsConfiguration
   /// Faults to inject; tests and the shell keep a reference and change it while the backend runs.
   public var control: BackendControl
   /// From which level on the server's own messages go to standard error.
   public var logLevel: Logger.Level
 
-  /// The defaults: any free port, the real clock, the sample, any well-formed key, quiet.
+  /// The defaults: any free port, the real clock, the sample, any well-formed key, accounts in memory, quiet.
   public init(
     port: Int = 0,
     clock: @escaping @Sendable () -> Date = { Date() },
     feeds: [BackendFeed: URL] = [:],
     keys: BackendKeyRule = .anyWellFormed,
+    accounts: AccountsConfiguration = AccountsConfiguration(),
     control: BackendControl = BackendControl(),
     logLevel: Logger.Level = .critical
   ) {
@@ -29,6 +32,7 @@ public struct BackendConfiguration: Sendable {
     self.clock = clock
     self.feeds = feeds
     self.keys = keys
+    self.accounts = accounts
     self.control = control
     self.logLevel = logLevel
   }

@@ -23,6 +23,36 @@ public enum BackendEndpoint: String, CaseIterable, Sendable {
   case flexiChargePoints
   /// FlexiCharge `/chargers`.
   case flexiChargers
+  /// FlexiCharge `/auth/sign-up`.
+  case chargingSignUp
+  /// FlexiCharge `/auth/verify`.
+  case chargingVerify
+  /// FlexiCharge `/auth/sign-in`.
+  case chargingSignIn
+  /// FlexiCharge `/auth/forgot-password/{email}`.
+  case chargingForgotPassword
+  /// FlexiCharge `/auth/confirm-forgot-password`.
+  case chargingConfirmForgotPassword
+  /// FlexiCharge `/auth/change-password`.
+  case chargingChangePassword
+  /// FlexiCharge `/auth/force-change-password`.
+  case chargingForceChangePassword
+  /// FlexiCharge `/auth/user-information`.
+  case chargingUserInformation
+  /// FlexiCharge `/auth/delete-user`.
+  case chargingDeleteUser
+  /// The appointment service's `/auth/login`.
+  case appointmentLogin
+  /// The appointment service's `/auth/logout/{userID}`.
+  case appointmentLogout
+  /// The appointment service's `/provinces`.
+  case appointmentProvinces
+  /// The wallet's `/send_verification_token`.
+  case walletSendCode
+  /// The wallet's `/check_verification_token`.
+  case walletCheckCode
+  /// The wallet's `/user`.
+  case walletUser
 }
 
 /// How an endpoint answers.
@@ -49,6 +79,9 @@ public final class BackendControl: Sendable {
   }
 
   private let state = Mutex(State())
+
+  /// Mails, tokens, codes and faults of the services with accounts.
+  public let accounts = AccountsControl()
 
   /// A control with every endpoint answering normally.
   public init() {}

@@ -44,6 +44,8 @@ public enum BackendProvider: String, CaseIterable, Sendable {
   case ocpi
   /// FlexiCharge, the charging network.
   case flexiCharge = "flexicharge"
+  /// The wallet: accounts and money, no stations.
+  case wallet
 
   /// The path under which its own paths begin: the base URL is `http://127.0.0.1:PORT` and this.
   public var prefix: String { "/\(rawValue)" }

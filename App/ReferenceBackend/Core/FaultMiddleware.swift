@@ -1,9 +1,11 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 
 /// Counts requests and puts the faults of a `BackendControl` in place of answers.
 struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
   let control: BackendControl
+  let clock: @Sendable () -> Date
 
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -12,6 +14,7 @@ struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     control.count(endpoint)
     switch try await control.settled(endpoint) {
     case .normal, .hang:
+      if let fault = endpoint.accountFault(control.accounts, at: clock()) { return fault }
       return try await next(request, context)
     case .status(let code):
       return .text(HTTPResponse.Status(code: code), "Fault asked for by the caller of the backend.")
@@ -44,11 +47,15 @@ extension BackendEndpoint {
   /// The endpoint at a path of the server, if it is one.
   init?(path: String) {
     let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
-    guard let endpoint = BackendEndpoint.allCases.first(where: { $0.path == trimmed }) else { return nil }
+    guard let endpoint = BackendEndpoint.allCases.first(where: { $0.isAt(trimmed) }) else { return nil }
     self = endpoint
   }
 
-  /// Its path on the server: the provider's prefix and the provider's own path.
+  private func isAt(_ path: String) -> Bool {
+    hasPathParameter ? path.hasPrefix(self.path + "/") : path == self.path
+  }
+
+  /// Its path on the server, without a parameter at its end: the provider's prefix and the provider's own path.
   public var path: String {
     switch self {
     case .points: BackendProvider.openChargeMap.prefix + "/v3/poi"
@@ -61,6 +68,10 @@ extension BackendEndpoint {
     case .ocpiTariffs: BackendProvider.ocpi.prefix + "/tariffs"
     case .flexiChargePoints: BackendProvider.flexiCharge.prefix + "/chargePoints"
     case .flexiChargers: BackendProvider.flexiCharge.prefix + "/chargers"
+    case .chargingSignUp, .chargingVerify, .chargingSignIn, .chargingForgotPassword, .chargingConfirmForgotPassword,
+      .chargingChangePassword, .chargingForceChangePassword, .chargingUserInformation, .chargingDeleteUser,
+      .appointmentLogin, .appointmentLogout, .appointmentProvinces, .walletSendCode, .walletCheckCode, .walletUser:
+      (accountService?.provider.prefix ?? "") + (accountPath ?? "")
     }
   }
 }

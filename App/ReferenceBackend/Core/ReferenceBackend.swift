@@ -8,8 +8,9 @@ public enum ReferenceBackend {
   /// Starts a backend and returns when it listens. Bad feeds and ports are errors before that.
   public static func start(_ configuration: BackendConfiguration) async throws(BackendError) -> RunningBackend {
     let served = try Served(configuration.feeds)
+    let accounts = try AccountStore(configuration)
     let (ports, listening) = AsyncStream<Int>.makeStream()
-    let application = try application(configuration, served) { port in
+    let application = try application(configuration, served, accounts) { port in
       listening.yield(port)
       listening.finish()
     }
@@ -32,7 +33,8 @@ public enum ReferenceBackend {
     _ configuration: BackendConfiguration, onListening: @escaping @Sendable (Int) -> Void
   ) async throws(BackendError) {
     let served = try Served(configuration.feeds)
-    let application = try application(configuration, served, onListening: onListening)
+    let accounts = try AccountStore(configuration)
+    let application = try application(configuration, served, accounts, onListening: onListening)
     do {
       try await application.runService()
     } catch is CancellationError {
@@ -43,14 +45,15 @@ public enum ReferenceBackend {
   }
 
   private static func application(
-    _ configuration: BackendConfiguration, _ served: Served, onListening: @escaping @Sendable (Int) -> Void
+    _ configuration: BackendConfiguration, _ served: Served, _ accounts: AccountStore,
+    onListening: @escaping @Sendable (Int) -> Void
   ) throws(BackendError) -> some ApplicationProtocol {
     guard (0...65_535).contains(configuration.port) else { throw .invalidPort(configuration.port) }
     // Standard output belongs to the shell's screens.
     var logger = Logger(label: "backend", factory: { StreamLogHandler.standardError(label: $0) })
     logger.logLevel = configuration.logLevel
     return Application(
-      router: router(configuration, served),
+      router: router(configuration, served, accounts),
       configuration: .init(address: .hostname("127.0.0.1", port: configuration.port), serverName: "reference-backend"),
       onServerRunning: { channel in
         if let port = channel.localAddress?.port { onListening(port) }
@@ -58,17 +61,23 @@ public enum ReferenceBackend {
       logger: logger)
   }
 
-  private static func router(_ configuration: BackendConfiguration, _ served: Served) -> Router<BasicRequestContext> {
+  private static func router(
+    _ configuration: BackendConfiguration, _ served: Served, _ accounts: AccountStore
+  ) -> Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
-    router.add(middleware: FaultMiddleware(control: configuration.control))
+    router.add(middleware: FaultMiddleware(control: configuration.control, clock: configuration.clock))
     router.add(middleware: GzipMiddleware())
     router.add(middleware: ConditionalMiddleware())
     OpenChargeMapRoutes(served: served, keys: configuration.keys, clock: configuration.clock).add(to: router)
     SwissRoutes(served: served, clock: configuration.clock).add(to: router)
     AFDCRoutes(served: served, keys: configuration.keys).add(to: router)
-    AppointmentRoutes(served: served, clock: configuration.clock).add(to: router)
+    let appointments = AppointmentAccounts(store: accounts)
+    AppointmentRoutes(served: served, accounts: appointments, clock: configuration.clock).add(to: router)
+    AppointmentAccountRoutes(accounts: appointments, served: served).add(to: router)
     OCPIRoutes(served: served, keys: configuration.keys, clock: configuration.clock).add(to: router)
     FlexiChargeRoutes(served: served, clock: configuration.clock).add(to: router)
+    ChargingAccountRoutes(accounts: ChargingAccounts(store: accounts)).add(to: router)
+    WalletRoutes(accounts: WalletAccounts(store: accounts)).add(to: router)
     return router
   }
 

@@ -5,21 +5,20 @@ import Hummingbird
 /// `/stations` of the appointment service: for its users only, who are told by a token and their id.
 struct AppointmentRoutes: Sendable {
   let served: Served
+  let accounts: AppointmentAccounts
   let clock: @Sendable () -> Date
 
   func add(to router: Router<BasicRequestContext>) {
-    router.get("\(BackendEndpoint.appointmentStations.path)") { request, _ in stations(request) }
+    router.get("\(BackendEndpoint.appointmentStations.path)") { request, _ in
+      await AppointmentAnswer.of { try await stations(request) }
+    }
   }
 
-  private func stations(_ request: Request) -> Response {
-    guard served.isSample else { return failure(.notFound, "NOT_FOUND") }
+  private func stations(_ request: Request) async throws -> Response {
+    guard served.isSample else { return AppointmentAnswer.failure(.notFound, "NOT_FOUND") }
+    guard try await accounts.accepts(request) else { return AppointmentAnswer.unauthorized }
     let parameters = request.parameters
     func value(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
-    let token = HTTPField.Name("token").flatMap { request.headers[$0] }
-    let user = BackendUser.demonstration
-    guard token == user.token, value("userID") == user.id else {
-      return failure(.unauthorized, "UNAUTHORIZED_REQUEST")
-    }
     let now = clock()
     let latitude = value("userLatitude").flatMap { Double($0) }
     let longitude = value("userLongitude").flatMap { Double($0) }
@@ -33,10 +32,6 @@ struct AppointmentRoutes: Sendable {
           }
           return station.json(at: now, kilometres: kilometres)
         }), cacheControl: "no-cache")
-  }
-
-  private func failure(_ status: HTTPResponse.Status, _ code: String) -> Response {
-    .json(.object([("message", .string(code))]), status: status, cacheControl: "no-store")
   }
 }
 

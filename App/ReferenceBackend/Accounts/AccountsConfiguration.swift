@@ -1,0 +1,59 @@
+public import Foundation
+
+/// How the services of the backend that have accounts keep them.
+public struct AccountsConfiguration: Sendable {
+  /// Where `accounts.sqlite` lies; nil keeps accounts in memory, gone with the backend.
+  public var folder: URL?
+  /// How long a token is taken after a sign-in, in seconds.
+  public var tokenLifetime: TimeInterval
+  /// A seed makes the codes that are sent the same in every run, for transcripts. Without one nobody can foresee them.
+  public var codeSeed: UInt64?
+
+  /// In memory, with tokens for a day and codes that nobody can foresee.
+  public init(folder: URL? = nil, tokenLifetime: TimeInterval = 86_400, codeSeed: UInt64? = nil) {
+    self.folder = folder
+    self.tokenLifetime = tokenLifetime
+    self.codeSeed = codeSeed
+  }
+}
+
+/// A service of the backend that people sign in to, each in its own way.
+public enum BackendAccountService: String, CaseIterable, Sendable {
+  /// FlexiCharge: e-mail and password.
+  case charging
+  /// The appointment service: e-mail alone.
+  case appointments
+  /// The wallet: phone number and a code by SMS.
+  case wallet
+
+  /// The provider whose paths its own stand among.
+  public var provider: BackendProvider {
+    switch self {
+    case .charging: .flexiCharge
+    case .appointments: .appointments
+    case .wallet: .wallet
+    }
+  }
+}
+
+/// What codes and passwords have to keep to, the same for every service.
+enum AccountLimits {
+  /// Seconds after which a code is no longer taken.
+  static let codeLifetime: TimeInterval = 600
+  /// Wrong and right tries of one code together.
+  static let attemptsPerCode = 5
+  /// Seconds between two codes to the same address.
+  static let secondsBetweenCodes: TimeInterval = 30
+  /// Codes to the same address within an hour.
+  static let codesPerHour = 5
+  /// Wrong passwords in a row after which sign-in rests.
+  static let wrongPasswords = 10
+  /// Seconds for which it then rests.
+  static let restAfterWrongPasswords: TimeInterval = 900
+  /// yescrypt's cost for passwords: libcrypt's own default, about 30 ms and 16 MiB.
+  static let passwordCost: UInt = 5
+  /// yescrypt's cost for codes, which live for minutes: about 1 ms.
+  static let codeCost: UInt = 1
+  /// Bytes of a request's body.
+  static let body = 65_536
+}

@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+
+/// `/auth/user-information` as it is sent: a member that is not there changes nothing, null or nothing empties it.
+struct ChargingProfileChange: Decodable, Sendable {
+  /// Columns and what goes into them.
+  let values: [String: String?]
+  /// What is wrong, in the service's codes.
+  let problems: [String]
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: ChargingProfileField.self)
+    var values: [String: String?] = [:]
+    var problems: [String] = []
+    for field in ChargingProfileField.allCases where members.contains(field) {
+      guard try !members.decodeNil(forKey: field) else {
+        values[field.column] = .some(nil)
+        continue
+      }
+      guard let text = try? members.decode(String.self, forKey: field) else {
+        problems.append("invalidDataType")
+        continue
+      }
+      let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines).precomposedStringWithCanonicalMapping
+      if let problem = field.problem(with: trimmed) { problems.append(problem) }
+      values[field.column] = .some(trimmed.isEmpty ? nil : trimmed)
+    }
+    self.values = values
+    self.problems = problems.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+}
+
+/// What a person can tell about themselves.
+enum ChargingProfileField: String, CodingKey, CaseIterable {
+  case firstName, lastName, phoneNumber, streetAddress, zipCode, city, country
+
+  var column: String {
+    switch self {
+    case .firstName: "first_name"
+    case .lastName: "last_name"
+    case .phoneNumber: "phone_number"
+    case .streetAddress: "street_address"
+    case .zipCode: "zip_code"
+    case .city: "city"
+    case .country: "country"
+    }
+  }
+
+  /// The code for a text that cannot be one; empty ones can.
+  func problem(with text: String) -> String? {
+    guard !text.isEmpty else { return nil }
+    let isPlain = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    switch self {
+    case .firstName, .lastName:
+      return isPlain && text.count <= 100 && !text.contains(where: \.isNumber) ? nil : "invalidName"
+    case .phoneNumber: return E164.read(text) == nil ? "invalidPhoneNumber" : nil
+    case .streetAddress: return isPlain && text.count <= 255 ? nil : "invalidAddress"
+    case .zipCode:
+      let isCode = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+      return isCode && text.count <= 12 ? nil : "invalidZipCode"
+    case .city: return isPlain && text.count <= 100 ? nil : "invalidCity"
+    case .country: return isPlain && text.count <= 100 ? nil : "invalidCountry"
+    }
+  }
+}
+
+/// A row of the people of FlexiCharge.
+struct ChargingUser: Decodable, FetchableRecord, Sendable {
+  static let databaseColumnDecodingStrategy = DatabaseColumnDecodingStrategy.convertFromSnakeCase
+
+  let id: String
+  let email: String
+  let emailKey: String
+  let password: String
+  let isVerified: Bool
+  let wrongPasswords: Int
+  let restsUntil: TimeInterval
+  let firstName: String?
+  let lastName: String?
+  let phoneNumber: String?
+  let streetAddress: String?
+  let zipCode: String?
+  let city: String?
+  let country: String?
+
+  static func find(_ database: Database, email: String) throws -> ChargingUser? {
+    try fetchOne(
+      database, sql: "SELECT * FROM charging_user WHERE email_key = ?", arguments: [ChargingEmail.key(email)])
+  }
+
+  static func find(_ database: Database, id: String) throws -> ChargingUser? {
+    try fetchOne(database, sql: "SELECT * FROM charging_user WHERE id = ?", arguments: [id])
+  }
+
+  /// What `/auth/user-information` answers.
+  var information: JSONValue {
+    .object([
+      ("username", .string(email)), ("firstName", .optional(firstName)), ("lastName", .optional(lastName)),
+      ("phoneNumber", .optional(phoneNumber)), ("streetAddress", .optional(streetAddress)),
+      ("zipCode", .optional(zipCode)), ("city", .optional(city)), ("country", .optional(country)),
+    ])
+  }
+}

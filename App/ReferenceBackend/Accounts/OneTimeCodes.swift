@@ -1,0 +1,99 @@
+import Foundation
+import GRDB
+
+/// Codes of six digits: sent seldom, taken once, and only for a while.
+struct OneTimeCodes: Sendable {
+  let random: AccountRandom
+
+  /// What a code is sent for.
+  enum Purpose: String, Sendable {
+    case verification
+    case newPassword
+    case signIn
+  }
+
+  /// Where a code goes and what for.
+  struct Target: Sendable {
+    let service: BackendAccountService
+    let purpose: Purpose
+    let address: String
+  }
+
+  /// Whether a code may go out.
+  enum Sending: Sendable {
+    /// It may: this is the code, which replaces the one before.
+    case code(String)
+    /// The last one went out a moment ago.
+    case tooSoon(TimeInterval)
+    /// Too many went out within an hour.
+    case tooMany(TimeInterval)
+  }
+
+  /// What a code that was typed is.
+  enum Check: Sendable, Equatable {
+    case right
+    case wrong
+    /// Too old, used, or never sent.
+    case expired
+    /// Tried too often: no longer taken, even when it is right.
+    case spent
+  }
+
+  /// A new code; addresses without an account are treated the same, so that nothing tells them apart.
+  func send(_ database: Database, to target: Target, now: TimeInterval) throws -> Sending {
+    try database.execute(sql: "DELETE FROM sending WHERE sent_at <= ?", arguments: [now - 3600])
+    try database.execute(sql: "DELETE FROM code WHERE expires_at < ?", arguments: [now - 3600])
+    let earlier = try TimeInterval.fetchAll(
+      database, sql: "SELECT sent_at FROM sending WHERE service = ? AND purpose = ? AND address = ? ORDER BY sent_at",
+      arguments: target.arguments)
+    if let last = earlier.last, now - last < AccountLimits.secondsBetweenCodes {
+      return .tooSoon(AccountLimits.secondsBetweenCodes - (now - last))
+    }
+    if let first = earlier.first, earlier.count >= AccountLimits.codesPerHour { return .tooMany(first + 3600 - now) }
+    let code = random.code()
+    let hash = try SecretHash.slow(code, cost: AccountLimits.codeCost)
+    try database.execute(
+      sql: """
+        INSERT OR REPLACE INTO code (service, purpose, address, hash, expires_at, attempts) VALUES (?, ?, ?, ?, ?, 0)
+        """, arguments: target.arguments + [hash, now + AccountLimits.codeLifetime])
+    try database.execute(
+      sql: "INSERT INTO sending (service, purpose, address, sent_at) VALUES (?, ?, ?, ?)",
+      arguments: target.arguments + [now])
+    return .code(code)
+  }
+
+  /// Checks a code that was typed, which uses up one of its attempts, and the code itself when it is right.
+  func check(_ database: Database, _ code: String, of target: Target, now: TimeInterval) throws -> Check {
+    let row = try CodeRow.fetchOne(
+      database, sql: "SELECT hash, expires_at, attempts FROM code WHERE service = ? AND purpose = ? AND address = ?",
+      arguments: target.arguments)
+    guard let row, row.expiresAt > now else { return .expired }
+    guard row.attempts < AccountLimits.attemptsPerCode else { return .spent }
+    guard SecretHash.matches(code, row.hash) else {
+      try database.execute(
+        sql: "UPDATE code SET attempts = attempts + 1 WHERE service = ? AND purpose = ? AND address = ?",
+        arguments: target.arguments)
+      return .wrong
+    }
+    try forget(database, target)
+    return .right
+  }
+
+  /// Makes a code of an address useless.
+  func forget(_ database: Database, _ target: Target) throws {
+    try database.execute(
+      sql: "DELETE FROM code WHERE service = ? AND purpose = ? AND address = ?", arguments: target.arguments)
+  }
+
+  private struct CodeRow: Decodable, FetchableRecord {
+    static let databaseColumnDecodingStrategy = DatabaseColumnDecodingStrategy.convertFromSnakeCase
+
+    let hash: String
+    let expiresAt: TimeInterval
+    let attempts: Int
+  }
+}
+
+extension OneTimeCodes.Target {
+  fileprivate var arguments: StatementArguments { [service.rawValue, purpose.rawValue, address] }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import GRDB
+
+/// The people of the wallet: a phone number, proved by a code, and a name.
+struct WalletAccounts: Sendable {
+  let store: AccountStore
+
+  /// A row of the wallet's people.
+  struct User: Decodable, FetchableRecord, Sendable {
+    let id: String
+    let phone: String
+    let name: String?
+  }
+
+  func sendCode(to text: String) async throws -> Result<Void, WalletRefusal> {
+    guard let phone = E164.read(text) else { return .failure(.invalidNumber) }
+    let sending = try await store.write { [store] database, now in
+      try store.codes.send(database, to: .walletSignIn(phone), now: now)
+    }
+    switch sending {
+    case .tooSoon, .tooMany: return .failure(.tooManyRequests)
+    case .code(let code):
+      store.post(.sms, to: phone, "Your wallet verification code is \(code).")
+      return .success(())
+    }
+  }
+
+  /// A token for who has the code; signs up who is new.
+  func checkCode(_ code: String, of text: String) async throws -> Result<String, WalletRefusal> {
+    guard let phone = E164.read(text) else { return .failure(.invalidNumber) }
+    return try await store.write { [store] database, now in
+      switch try store.codes.check(database, code, of: .walletSignIn(phone), now: now) {
+      case .wrong: return .failure(.incorrectCode)
+      case .expired: return .failure(.codeExpired)
+      case .spent: return .failure(.tooManyAttempts)
+      case .right: break
+      }
+      try database.execute(
+        sql: "INSERT INTO wallet_user (id, phone) VALUES (?, ?) ON CONFLICT (phone) DO NOTHING",
+        arguments: [UUID().uuidString.lowercased(), phone])
+      let id = try String.fetchOne(database, sql: "SELECT id FROM wallet_user WHERE phone = ?", arguments: [phone])
+      return .success(try store.sessions.begin(database, .wallet, user: id ?? "", now: now))
+    }
+  }
+
+  /// The user of a token; nil when it is not, or no longer, one.
+  func user(token: String) async throws -> User? {
+    try await store.write { [store] database, now in
+      guard case .valid(let session) = try store.sessions.standing(database, .wallet, token: token, now: now) else {
+        return nil
+      }
+      return try Self.user(database, session.user)
+    }
+  }
+
+  /// Gives a user another name; an empty one is none.
+  func rename(_ user: User, to name: String?) async throws -> User? {
+    try await store.write { database, _ in
+      try database.execute(sql: "UPDATE wallet_user SET name = ? WHERE id = ?", arguments: [name, user.id])
+      return try Self.user(database, user.id)
+    }
+  }
+
+  private static func user(_ database: Database, _ id: String) throws -> User? {
+    try User.fetchOne(database, sql: "SELECT id, phone, name FROM wallet_user WHERE id = ?", arguments: [id])
+  }
+}
+
+extension OneTimeCodes.Target {
+  fileprivate static func walletSignIn(_ phone: String) -> Self {
+    Self(service: .wallet, purpose: .signIn, address: phone)
+  }
+}
