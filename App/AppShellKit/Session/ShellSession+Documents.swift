@@ -8,12 +8,11 @@ extension ShellSession {
   func documents(_ name: String?) throws(ShellProblem) -> [String] {
     let shelf = world.device.documents
     guard let name else {
-      return shelf.names.map { name in
-        let size = shelf.bytes(of: name)?.count ?? 0
-        return StyledLine("\(name)  \(size) bytes").text
-      }
+      do throws(DocumentFault) { return try shelf.names().map { line($0, on: shelf) } } catch { throw error.problem }
     }
-    guard let bytes = shelf.bytes(of: name) else {
+    let saved: Data?
+    do throws(DocumentFault) { saved = try shelf.bytes(of: name) } catch { throw error.problem }
+    guard let bytes = saved else {
       throw ShellProblem(.usage, "no document \"\(name)\" was saved", remedy: "\"documents\" lists those there are")
     }
     // Content is data: nothing in it may reach the terminal as a command.
@@ -21,12 +20,24 @@ extension ShellSession {
       .map { StyledLine(String($0)).text }
   }
 
+  // One that cannot be read keeps its line: the others are told, and what is wrong with it.
+  private func line(_ name: String, on shelf: DocumentShelf) -> String {
+    do throws(DocumentFault) {
+      guard let size = try shelf.bytes(of: name)?.count else { return StyledLine("\(name)  gone").text }
+      return StyledLine("\(name)  \(size) bytes").text
+    } catch {
+      return StyledLine("\(name)  cannot be read: \(error.reason)").text
+    }
+  }
+
   /// Hands a file to the app, as when a person opens it there: one the app saved, else one of the disk.
   func open(document name: String) async throws(ShellProblem) {
     let core = try running()
+    let kept: Data?
+    do throws(DocumentFault) { kept = try world.device.documents.bytes(of: name) } catch { throw error.problem }
     let bytes: Data
-    if let saved = world.device.documents.bytes(of: name) {
-      bytes = saved
+    if let kept {
+      bytes = kept
     } else {
       do {
         bytes = try Data(contentsOf: URL(filePath: name, relativeTo: options.files))

@@ -29,18 +29,34 @@ public final class DocumentShelf: Sendable {
     }
   }
 
-  /// The names of what is kept, in order.
-  var names: [String] {
+  /// The names of what is kept, in order. A folder that is not there holds nothing; one that cannot be read is a fault.
+  func names() throws(DocumentFault) -> [String] {
     guard let folder else { return kept.withLock { $0.keys.sorted() } }
-    let found = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
-    return found.filter { Self.usable($0) != nil }.sorted()
+    let path = folder.path(percentEncoded: false)
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: path).filter { Self.usable($0) != nil }.sorted()
+    } catch {
+      if Self.isMissing(error) { return [] }
+      throw DocumentFault(path: path, error)
+    }
   }
 
   /// What is kept under a name; nil when nothing is.
-  func bytes(of name: String) -> Data? {
+  func bytes(of name: String) throws(DocumentFault) -> Data? {
     guard let name = Self.usable(name) else { return nil }
     guard let folder else { return kept.withLock { $0[name] } }
-    return try? Data(contentsOf: folder.appending(path: name))
+    let file = folder.appending(path: name)
+    do {
+      return try Data(contentsOf: file)
+    } catch {
+      if Self.isMissing(error) { return nil }
+      throw DocumentFault(path: file.path(percentEncoded: false), error)
+    }
+  }
+
+  private static func isMissing(_ error: any Error) -> Bool {
+    let code = (error as? CocoaError)?.code
+    return code == .fileReadNoSuchFile || code == .fileNoSuchFile
   }
 
   /// Where the files lie; nil in memory.

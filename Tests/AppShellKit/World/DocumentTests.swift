@@ -7,29 +7,45 @@ import Testing
 struct DocumentTests {
   private let document = SharedDocument(name: "a b.json", mediaType: nil, bytes: Data("{}\n".utf8))
 
-  @Test func whatIsSavedCanBeListedAndRead() async {
+  @Test func whatIsSavedCanBeListedAndRead() async throws {
     let device = PlatformDouble()
     #expect(await device.platform.save(document))
-    #expect(device.documents.names == ["a b.json"])
-    #expect(device.documents.bytes(of: "a b.json") == document.bytes)
-    #expect(device.documents.bytes(of: "b.json") == nil)
+    #expect(try device.documents.names() == ["a b.json"])
+    #expect(try device.documents.bytes(of: "a b.json") == document.bytes)
+    #expect(try device.documents.bytes(of: "b.json") == nil)
     #expect(device.takeNews() == [.saved(name: "a b.json", bytes: 3)])
   }
 
   @Test func aFolderKeepsThemForTheNextStart() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "documents-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    #expect(DocumentShelf(folder: folder).names.isEmpty)
+    #expect(try DocumentShelf(folder: folder).names().isEmpty)
+    #expect(try DocumentShelf(folder: folder).bytes(of: "a b.json") == nil)
     #expect(DocumentShelf(folder: folder).keep(document))
     let again = DocumentShelf(folder: folder)
-    #expect(again.names == ["a b.json"] && again.bytes(of: "a b.json") == document.bytes)
+    #expect(try again.names() == ["a b.json"])
+    #expect(try again.bytes(of: "a b.json") == document.bytes)
+  }
+
+  /// What stands where the folder should be is no empty folder, and a folder under a file's name no missing file.
+  @Test func whatCannotBeReadIsNotNothing() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "documents-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: path) }
+    try Data("a file".utf8).write(to: path)
+    let fault = #expect(throws: DocumentFault.self) { try DocumentShelf(folder: path).names() }
+    #expect(fault?.path == path.path(percentEncoded: false) && fault?.reason.isEmpty == false)
+    #expect(fault?.problem.remedy.isEmpty == false)
+    try FileManager.default.removeItem(at: path)
+    try FileManager.default.createDirectory(
+      at: path.appending(path: "a.json"), withIntermediateDirectories: true)
+    #expect(throws: DocumentFault.self) { try DocumentShelf(folder: path).bytes(of: "a.json") }
   }
 
   @Test(arguments: ["", "..", "../a", "/etc/passwd", ".hidden", "a/b", "a\u{1B}[1m"])
-  func namesThatAreNoNamesAreRefused(name: String) {
+  func namesThatAreNoNamesAreRefused(name: String) throws {
     let shelf = DocumentShelf()
     #expect(!shelf.keep(SharedDocument(name: name, mediaType: nil, bytes: Data())))
-    #expect(shelf.bytes(of: name) == nil)
+    #expect(try shelf.bytes(of: name) == nil)
   }
 
   @Test func aFolderThatCannotBeMadeIsSaid() {
