@@ -69,6 +69,8 @@ public struct MapContents: Hashable, Sendable, Codable {
   public let report: FilterReport?
   /// The station that is being looked at, wherever it is; nil when there is none or it is not stored.
   public let selected: Station?
+  /// When the filter's verdict on a station changes by the clock alone; nil for never.
+  public var nextVerdictAt: Date?
 
   /// How many stations the picture has.
   public var count: Int {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Every stored station of a picture stands on the map, alone or counted in the group of its cell; favourites and the
 /// one being looked at always stand alone too.
 public struct ShowMap: Sendable {
@@ -27,6 +29,7 @@ public struct ShowMap: Sendable {
     var known: [StationID: Station] = [:]
     var passing: Set<StationID>?
     var report: FilterReport?
+    var nextVerdictAt: Date?
     if question.filter.isEmpty {
       clusters = try await store.clusters(viewport.cellBoxes, viewport.cellZoom).filter { cells.contains($0.cell) }
     } else {
@@ -37,6 +40,7 @@ public struct ShowMap: Sendable {
       known = Dictionary(fitting.map { ($0.id, $0) }) { first, _ in first }
       passing = Set(known.keys)
       report = sieved.report
+      nextVerdictAt = question.nextVerdict(on: stored, after: clock.now)
       clusters = StationCluster.grouping(fitting, zoom: viewport.cellZoom)
     }
     let marked = try await alone(question, passing, &known)
@@ -52,7 +56,7 @@ public struct ShowMap: Sendable {
     return MapContents(
       viewport: viewport, singles: singles, groups: groups,
       coverage: try await coverage(of: viewport, isNothing: isNothing), report: report,
-      selected: try await selected(question, &known))
+      selected: try await selected(question, &known), nextVerdictAt: nextVerdictAt)
   }
 
   /// What reports a live state in a picture: asked for on its own, since far out there are very many.
@@ -142,6 +146,15 @@ public struct ShowMap: Sendable {
     let cells = MapCell.covering(circle).filter { cell in boxes.contains { $0.meets(cell.box) } }
     if isNothing, !sources.isAnyAtHome(in: cells) { return .notLoaded }
     return FindNearbyStations.coverage(of: cells, try await sources.coverage(of: cells))
+  }
+}
+
+extension MapQuestion {
+  /// When a station opens or closes, or a live state grows too old, as far as the filter cares.
+  fileprivate func nextVerdict(on stations: [Station], after now: Date) -> Date? {
+    let opens = filter.nextChange(of: stations, after: now)
+    let ages = filter.freeNow ? readings.values.compactMap { $0.nextChange(after: now) }.min() : nil
+    return [opens, ages].compactMap(\.self).filter { $0 > now }.min()
   }
 }
 

@@ -6,6 +6,7 @@ extension MapViewModel {
     switch effect {
     case .show: EffectSlot("show")
     case .refresh: EffectSlot("refresh")
+    case .awaitVerdict: verdictSlot
     case .watch: LiveWatch.slot
     case .readGroup: EffectSlot("group")
     case .askLocation: EffectSlot("ask")
@@ -38,6 +39,13 @@ extension MapViewModel {
     case .watch(let keys, let trigger):
       await useCases.liveAvailability.watch(Set(keys), trigger: trigger) { update in
         await send(.live(update))
+      }
+    case .awaitVerdict(let due):
+      do throws(CancellationError) {
+        try await useCases.clock.sleep(until: due)
+        await send(.verdictDue)
+      } catch {
+        // Cancelled: the screen is covered, or a newer picture has another time.
       }
     case .readGroup(let cell, let question):
       do throws(Failure) {

@@ -31,6 +31,8 @@ public struct MapViewModel: Screen, Hashable {
     case refreshed
     /// They could not be asked.
     case refreshFailed(Failure)
+    /// The time has come at which the filter judges some station otherwise.
+    case verdictDue
     /// Live states came, or asking for them failed.
     case live(LiveUpdate)
     /// The stations of a group were read.
@@ -79,6 +81,8 @@ public struct MapViewModel: Screen, Hashable {
     case show(MapQuestion)
     /// Keeps the stations of a picture fresh.
     case refresh(MapViewport, isForced: Bool)
+    /// Waits until the filter judges some station otherwise.
+    case awaitVerdict(at: Date)
     /// Watches live states of charging points, by key.
     case watch([String], trigger: LiveTrigger)
     /// Reads the stations of a group.
@@ -135,6 +139,8 @@ public struct MapViewModel: Screen, Hashable {
   /// What is watched now.
   private var watched: Set<String>?
 
+  /// Where it is waited for another verdict of the filter.
+  static let verdictSlot = EffectSlot("verdict")
   /// Moves shorter than this change nothing.
   static let noticedMove = Distance(meters: 10)
   /// The size of the picture in points.
@@ -169,6 +175,7 @@ public struct MapViewModel: Screen, Hashable {
     case .notShown(let failure):
       if case .known = content { refresh = .failed(failure) } else { content = .failed(failure) }
       return .none
+    case .verdictDue: return .run(.show(question))
     case .refreshBegan:
       refresh = .running
       return .none
@@ -248,7 +255,7 @@ public struct MapViewModel: Screen, Hashable {
     case .covered:
       live.isOnTop = false
       watched = nil
-      return Reaction(cancelled: [LiveWatch.slot])
+      return Reaction(cancelled: [LiveWatch.slot, Self.verdictSlot])
     case .pulled: return look(isForced: true).and(watch(.pulled))
     case .changed(let surroundings, let change):
       let before = viewport
@@ -263,9 +270,12 @@ public struct MapViewModel: Screen, Hashable {
     case .filter, .favourites, .regions, .preferences: return .run(.show(question))
     case .networkReturned: return look(isForced: false).and(watch(.networkReturned))
     case .enteredForeground: return look(isForced: false).and(watch(.enteredForeground))
-    case .networkLost, .enteredBackground:
+    case .networkLost:
       watched = nil
       return Reaction(cancelled: [LiveWatch.slot])
+    case .enteredBackground:
+      watched = nil
+      return Reaction(cancelled: [LiveWatch.slot, Self.verdictSlot])
     }
   }
 
@@ -333,7 +343,11 @@ public struct MapViewModel: Screen, Hashable {
       }
     }
     seeksSelected = false
-    return .none
+    // Covered, nobody looks: it is read anew when it appears.
+    guard live.isOnTop, surroundings.isInForeground, let due = contents.nextVerdictAt else {
+      return Reaction(cancelled: [Self.verdictSlot])
+    }
+    return .run(.awaitVerdict(at: due))
   }
 
   private mutating func take(_ update: LiveUpdate) -> Reaction<Self> {

@@ -55,6 +55,32 @@ struct MapViewModelTests {
     return .shown(try await cases.showMap(question), question: question)
   }
 
+  @Test func openNowIsJudgedAnewWhenAStationOpensOrCloses() async throws {
+    var open = surroundings
+    open.filter.openNow = true
+    var (model, _) = appeared(open)
+    // Zürich is two hours ahead: it is 14:00 there, and this place closes at 15:00.
+    var site = station("1", at: here)
+    site.timeZone = "Europe/Zurich"
+    site.openingHours = .weekly([
+      .init(days: [6], ranges: [try #require(OpeningHours.TimeRange(begin: 480, end: 900))])
+    ])
+    let reaction = model.handle(try await answer([site], model))
+    #expect(reaction.effects == [.awaitVerdict(at: noon.addingTimeInterval(3600))])
+    let again = model.handle(.verdictDue)
+    guard case .show = again.effects.first else {
+      Issue.record("nothing is read anew")
+      return
+    }
+    let covered = model.handle(.signal(.covered))
+    #expect(covered.cancelled.contains(EffectSlot("verdict")))
+  }
+
+  @Test func withoutAnOpenNowNothingIsWaitedFor() async throws {
+    var (model, _) = appeared(surroundings)
+    #expect(model.handle(try await answer([station("1", at: here)], model)).effects.isEmpty)
+  }
+
   /// The question the model asks now: told by what retrying starts.
   private static func question(of model: MapViewModel) -> MapQuestion? {
     var copy = model
