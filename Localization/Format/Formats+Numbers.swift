@@ -33,6 +33,11 @@ extension Formats {
     }
   }
 
+  /// A length in whole units of a scale, kilometres or miles, without the unit: "3", "1.9".
+  public func tick(_ distance: Distance) -> String {
+    decimal(distance.meters / (units == .metric ? 1000 : 1609.344))
+  }
+
   /// A power: "22 kW", "7.4 kW"; below 100 W in watts.
   public func power(_ power: Power) -> String {
     let kilowatts = (power.kilowatts * 10).rounded() / 10

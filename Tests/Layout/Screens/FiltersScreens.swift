@@ -18,6 +18,21 @@ extension ScreenCase {
       world.ports.state.withLock { $0.preferences.plugs = [.ccs2] }
       try await filters(world)
     },
+    .init("Filters", "miles") { world in
+      world.ports.state.withLock { state in
+        state.preferences.units = .miles
+        state.filter.maximumDistance = .kilometers(6)
+      }
+      try await filters(world)
+    },
+    .init("Filters", "unknown-choices") { world in
+      world.ports.state.withLock { $0.filter = unknownChoices() }
+      try await filters(world)
+    },
+    .init("Nearby", "unknown-choices") { world in
+      world.ports.state.withLock { $0.filter = unknownChoices() }
+      try await full(world)
+    },
     .init("Filters", "no-location") { world in
       world.ports.state.withLock { $0.filter.maximumDistance = .kilometers(6) }
       await world.launch()
@@ -108,6 +123,15 @@ extension ScreenCase {
     filter.sources = [.openChargeMap]
     filter.openNow = true
     filter.freeNow = true
+    return filter
+  }
+
+  /// What another version stored; of one operator the name is known, of the other not.
+  private static func unknownChoices() -> StationFilter {
+    var filter = StationFilter()
+    filter.unknown = [UnknownChoice(kind: .access, name: "members"), UnknownChoice(kind: .source, name: "laddkarta")]
+    filter.operators = [OperatorKey(rawValue: "morgensonne"), OperatorKey(rawValue: "nordlaturbo")]
+    filter.operatorNames = [OperatorKey(rawValue: "morgensonne"): "Morgensonne AG"]
     return filter
   }
 }

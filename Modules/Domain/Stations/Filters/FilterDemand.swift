@@ -20,6 +20,8 @@ public enum FilterDemand: Hashable, Sendable, Codable {
   case openNow
   /// Free now.
   case freeNow
+  /// Something of a kind that this version does not know.
+  case unknown(UnknownChoice)
 
   /// Its kind.
   public var kind: FilterKind {
@@ -34,6 +36,7 @@ public enum FilterDemand: Hashable, Sendable, Codable {
     case .distance: .distance
     case .openNow: .openNow
     case .freeNow: .freeNow
+    case .unknown(let choice): choice.kind
     }
   }
 }
@@ -41,12 +44,15 @@ public enum FilterDemand: Hashable, Sendable, Codable {
 extension StationFilter {
   /// Everything it demands, by kind; inside a kind in the order people choose from.
   public var demands: [FilterDemand] {
+    func unknown(_ kind: FilterKind) -> [FilterDemand] {
+      self.unknown.filter { $0.kind == kind }.sorted { $0.name < $1.name }.map(FilterDemand.unknown)
+    }
     var demands = Self.ordered(plugs, Plug.choices).map(FilterDemand.plug)
-    demands += Self.ordered(currents, CurrentKind.allCases).map(FilterDemand.current)
+    demands += Self.ordered(currents, CurrentKind.allCases).map(FilterDemand.current) + unknown(.current)
     demands += [minimumPower].compactMap { $0 }.map(FilterDemand.power)
     demands += Self.ordered(operators, []).map(FilterDemand.operator)
-    demands += Self.ordered(access, AccessKind.allCases).map(FilterDemand.access)
-    demands += Self.ordered(sources, ProviderID.allCases).map(FilterDemand.source)
+    demands += Self.ordered(access, AccessKind.allCases).map(FilterDemand.access) + unknown(.access)
+    demands += Self.ordered(sources, ProviderID.allCases).map(FilterDemand.source) + unknown(.source)
     demands += Self.ordered(facilities, Facility.known).map(FilterDemand.facility)
     demands += [distanceLimit].compactMap { $0 }.map(FilterDemand.distance)
     if openNow { demands.append(.openNow) }
@@ -66,13 +72,16 @@ extension StationFilter {
       filter.ignoresMyPlugs = filter.plugs.isEmpty
     case .current(let kind): toggle(&filter.currents, kind)
     case .power(let power): filter.minimumPower = minimumPower == power ? nil : power
-    case .operator(let key): toggle(&filter.operators, key)
+    case .operator(let key):
+      toggle(&filter.operators, key)
+      filter.operatorNames[key] = nil
     case .access(let kind): toggle(&filter.access, kind)
     case .source(let source): toggle(&filter.sources, source)
     case .facility(let facility): toggle(&filter.facilities, facility)
     case .distance(let distance): filter.maximumDistance = maximumDistance == distance ? nil : distance
     case .openNow: filter.openNow.toggle()
     case .freeNow: filter.freeNow.toggle()
+    case .unknown(let choice): toggle(&filter.unknown, choice)
     }
     return filter
   }

@@ -64,10 +64,10 @@ extension StationFilter {
     if !operators.isEmpty {
       require(.operator, OperatorKey(of: station.operatorName).map { FilterAnswer(operators.contains($0)) } ?? .unknown)
     }
-    if !access.isEmpty, !access.contains(station.access) {
+    if isActive(.access), !access.contains(station.access) {
       require(.access, station.access == .unknown ? .unknown : .no)
     }
-    if !sources.isEmpty { require(.source, FilterAnswer(!sources.isDisjoint(with: station.sources))) }
+    if isActive(.source) { require(.source, FilterAnswer(!sources.isDisjoint(with: station.sources))) }
     if !facilities.isEmpty {
       require(
         .facility, station.facilities.isEmpty ? .unknown : FilterAnswer(facilities.isSubset(of: station.facilities)))
@@ -112,8 +112,10 @@ extension StationFilter {
   private func isActive(_ kind: FilterKind) -> Bool {
     switch kind {
     case .plug: !plugs.isEmpty
-    case .current: !currents.isEmpty
+    case .current: !currents.isEmpty || hasUnknown(kind)
     case .power: minimumPower != nil
+    case .access: !access.isEmpty || hasUnknown(kind)
+    case .source: !sources.isEmpty || hasUnknown(kind)
     default: false
     }
   }

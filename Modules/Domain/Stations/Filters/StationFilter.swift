@@ -23,6 +23,11 @@ public struct StationFilter: Hashable, Sendable {
   public var sources: Set<ProviderID> = []
   /// What must be there, all of; empty for no demand.
   public var facilities: Set<Facility> = []
+  /// Choices of another version that this one does not know. Nothing is known to meet them: beside known choices of their
+  /// kind they add nothing, alone they let nothing through. They are kept until the person takes them away.
+  public var unknown: Set<UnknownChoice> = []
+  /// The names of operators as they were shown when they were chosen, for where no station around has them.
+  public var operatorNames: [OperatorKey: String] = [:]
   /// At least this power; nil for any.
   public var minimumPower: Power?
   /// Nearer than this; nil for any distance. From ``noLimitFrom`` on it is no limit.
@@ -56,11 +61,11 @@ public struct StationFilter: Hashable, Sendable {
     FilterKind.allCases.filter { kind in
       switch kind {
       case .plug: !plugs.isEmpty
-      case .current: !currents.isEmpty
+      case .current: !currents.isEmpty || hasUnknown(kind)
       case .power: minimumPower != nil
       case .operator: !operators.isEmpty
-      case .access: !access.isEmpty
-      case .source: !sources.isEmpty
+      case .access: !access.isEmpty || hasUnknown(kind)
+      case .source: !sources.isEmpty || hasUnknown(kind)
       case .facility: !facilities.isEmpty
       case .distance: distanceLimit != nil
       case .openNow: openNow
@@ -69,16 +74,22 @@ public struct StationFilter: Hashable, Sendable {
     }
   }
 
+  /// True when there is a choice of this kind that this version does not know.
+  func hasUnknown(_ kind: FilterKind) -> Bool { unknown.contains { $0.kind == kind } }
+
   /// The same without any demand of a kind; without plugs "my plug" is not wanted either.
   public func without(_ kind: FilterKind) -> StationFilter {
     var rest = self
+    rest.unknown = unknown.filter { $0.kind != kind }
     switch kind {
     case .plug:
       rest.plugs = []
       rest.ignoresMyPlugs = true
     case .current: rest.currents = []
     case .power: rest.minimumPower = nil
-    case .operator: rest.operators = []
+    case .operator:
+      rest.operators = []
+      rest.operatorNames = [:]
     case .access: rest.access = []
     case .source: rest.sources = []
     case .facility: rest.facilities = []
@@ -112,6 +123,20 @@ public struct StationFilter: Hashable, Sendable {
     filter.ignoresMyPlugs = true
     return filter
   }()
+}
+
+/// A choice that another version stored and this one does not know.
+public struct UnknownChoice: Hashable, Sendable, Codable {
+  /// Among which choices it stands.
+  public let kind: FilterKind
+  /// The stored word.
+  public let name: String
+
+  /// A choice by its stored word.
+  public init(kind: FilterKind, name: String) {
+    self.kind = kind
+    self.name = name
+  }
 }
 
 /// The kinds of demands, in the order they are told.

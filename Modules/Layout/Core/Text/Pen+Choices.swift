@@ -27,8 +27,8 @@ extension Pen {
     let bounded = narrowed(to: min(width, 60))
     let head = bounded.spread(name, value).map { [$0] } ?? name.wrapped(to: width) + value.wrapped(to: width)
 
-    let low = StyledLine(slider.range.lowerBound.plain + " ├", .dim)
-    let high = StyledLine("┤ " + slider.range.upperBound.plain, .dim)
+    let low = StyledLine(slider.words(at: slider.range.lowerBound) + " ├", .dim)
+    let high = StyledLine("┤ " + slider.words(at: slider.range.upperBound), .dim)
     let room = bounded.width - low.columns - high.columns - 1
     guard room >= 3 else { return head }
     let span = slider.range.upperBound - slider.range.lowerBound
@@ -74,4 +74,9 @@ extension Double {
     guard isFinite else { return nil }
     return Int((Swift.min(1, Swift.max(0, self)) * Double(all)).rounded())
   }
+}
+
+extension Slider {
+  /// The words of the mark at a value, which may count in another unit than the value; the value itself without one.
+  fileprivate func words(at value: Double) -> String { ticks.first { $0.value == value }?.label ?? value.plain }
 }

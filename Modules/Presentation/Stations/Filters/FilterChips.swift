@@ -44,7 +44,8 @@ public struct FilterChips: Hashable, Sendable, Codable {
     let filter = surroundings.usedFilter
     let mine = surroundings.preferences.plugs
     let operators = filter.operators.isEmpty ? [] : OperatorChoice.choices(of: stations)
-    let words = FilterWords(context, operators: operators, hasPlace: surroundings.place != nil)
+    let words = FilterWords(
+      context, operators: operators, names: filter.operatorNames, hasPlace: surroundings.place != nil)
     var demands = filter.demands
     var chips: [Chip] = []
     if !filter.plugs.isEmpty, filter.plugs == Set(mine) {

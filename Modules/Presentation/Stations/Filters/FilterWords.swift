@@ -4,14 +4,16 @@ import ChargeLocalization
 /// A filter in words: each demand for itself, and all of them as a sentence.
 struct FilterWords {
   let context: ViewContext
-  /// The names of operators as stations around write them.
+  /// The names of operators as stations around write them, else as they were when they were chosen.
   let operators: [OperatorKey: String]
   /// False without a place: a distance cannot be judged then.
   let hasPlace: Bool
 
-  init(_ context: ViewContext, operators: [OperatorChoice], hasPlace: Bool) {
+  init(
+    _ context: ViewContext, operators: [OperatorChoice], names: [OperatorKey: String] = [:], hasPlace: Bool
+  ) {
     self.context = context
-    self.operators = Dictionary(operators.map { ($0.key, $0.name) }) { first, _ in first }
+    self.operators = Dictionary(operators.map { ($0.key, $0.name) } + Array(names)) { first, _ in first }
     self.hasPlace = hasPlace
   }
 
@@ -20,7 +22,7 @@ struct FilterWords {
   /// A demand on a chip.
   func label(_ demand: FilterDemand) -> String {
     switch demand {
-    case .plug, .current, .operator, .access, .source, .facility: return name(demand)
+    case .plug, .current, .operator, .access, .source, .facility, .unknown: return name(demand)
     case .power(let power): return texts.filtersPowerFrom(power: context.formats.power(power))
     case .distance(let distance):
       let words = context.formats.distance(distance)
@@ -68,7 +70,7 @@ struct FilterWords {
     case .plug(let plug):
       Plug.choices.contains(plug) ? texts.plug(plug) : texts.settingsPlugUnknown(name: plug.rawValue)
     case .current(let kind): kind.rawValue.uppercased()
-    case .operator(let key): operators[key] ?? key.rawValue
+    case .operator(let key): operators[key] ?? texts.filtersOperatorUnnamed(key: key.rawValue)
     case .access(let kind): texts.access(kind)
     case .source(let source): texts.provider(source)
     case .facility(let facility): texts.facility(facility)
@@ -76,6 +78,7 @@ struct FilterWords {
     case .distance(let distance): texts.filtersSayDistance(distance: context.formats.distance(distance))
     case .openNow: texts.filtersSayOpen
     case .freeNow: texts.filtersSayFree
+    case .unknown(let choice): texts.filtersUnknown(name: choice.name)
     }
   }
 }
@@ -94,6 +97,7 @@ extension FilterDemand {
     case .distance: "distance"
     case .openNow: "now.open"
     case .freeNow: "now.free"
+    case .unknown(let choice): "\(choice.kind.rawValue).\(Self.plain(choice.name))"
     }
   }
 

@@ -19,8 +19,8 @@ extension FiltersViewModel {
 
   func currents(_ words: FilterWords) -> FiltersForm.Choice {
     choice(
-      "current", .current, words.texts.filtersCurrent, CurrentKind.allCases.map(FilterDemand.current), words,
-      isLong: false)
+      "current", .current, words.texts.filtersCurrent,
+      CurrentKind.allCases.map(FilterDemand.current) + unknown(.current), words, isLong: false)
   }
 
   func services(_ words: FilterWords) -> FiltersForm.Choice {
@@ -39,16 +39,24 @@ extension FiltersViewModel {
 
   func access(_ words: FilterWords) -> FiltersForm.Choice {
     choice(
-      "access", .access, words.texts.filtersAccess, AccessKind.allCases.map(FilterDemand.access), words, isLong: false)
+      "access", .access, words.texts.filtersAccess,
+      AccessKind.allCases.map(FilterDemand.access) + unknown(.access), words, isLong: false)
   }
 
   func sources(_ words: FilterWords) -> FiltersForm.Choice {
     choice(
-      "source", .source, words.texts.filtersSource, ProviderID.allCases.map(FilterDemand.source), words, isLong: false)
+      "source", .source, words.texts.filtersSource,
+      ProviderID.allCases.map(FilterDemand.source) + unknown(.source), words, isLong: false)
   }
 
   func now(_ words: FilterWords) -> FiltersForm.Choice {
     choice("now", .openNow, words.texts.filtersNow, [.openNow, .freeNow], words, isLong: false)
+  }
+
+  // Choices of another version, chosen here or in use: they can be taken away and, until then, wanted back.
+  private func unknown(_ kind: FilterKind) -> [FilterDemand] {
+    draft.unknown.union(surroundings.filter.unknown).filter { $0.kind == kind }.sorted { $0.name < $1.name }
+      .map(FilterDemand.unknown)
   }
 
   // Most common first; equally common ones stay in their order.
@@ -106,12 +114,13 @@ extension FiltersViewModel {
     let limit = draft.distanceLimit
     let ticks = StationFilter.distanceTicks.map { distance in
       FiltersForm.DistanceScale.Tick(
-        kilometers: distance.meters / 1000, label: context.formats.decimal(distance.meters / 1000))
+        kilometers: distance.meters / 1000, label: context.formats.tick(distance))
     }
     let last = FiltersForm.DistanceScale.Tick(
-      kilometers: end.meters / 1000, label: context.formats.decimal(end.meters / 1000) + "+")
+      kilometers: end.meters / 1000, label: context.formats.tick(end) + "+")
     return FiltersForm.DistanceScale(
-      label: context.texts.filtersDistance,
+      label: context.units == .miles
+        ? context.texts.filtersDistanceMiles : context.texts.filtersDistance,
       valueLabel: limit.map { context.texts.filtersDistanceUnder(distance: context.formats.distance($0)) }
         ?? context.texts.filtersDistanceNone(distance: context.formats.distance(end)),
       kilometers: (limit ?? end).meters / 1000, ticks: ticks + [last],

@@ -102,8 +102,14 @@ public struct FiltersViewModel: Screen, Hashable {
     return [draft.freeNow ? live.nextChange(after: now) : nil, opens].compactMap { $0 }.min()
   }
 
-  /// The draft as it is kept.
-  var kept: StationFilter { draft.leavingOutMyPlugs(surroundings.preferences.plugs) }
+  /// The draft as it is kept, with the names under which its operators were chosen.
+  var kept: StationFilter {
+    var filter = draft.leavingOutMyPlugs(surroundings.preferences.plugs)
+    for choice in survey?.operators ?? [] where filter.operators.contains(choice.key) {
+      filter.operatorNames[choice.key] = choice.name
+    }
+    return filter
+  }
 
   /// The area that is looked at; nil without a place.
   var circle: GeoCircle? {

@@ -37,7 +37,10 @@ extension FiltersViewModel {
 
   private func form(in context: ViewContext) -> FiltersForm {
     let texts = context.texts
-    let words = FilterWords(context, operators: survey?.operators ?? [], hasPlace: surroundings.place != nil)
+    let names = saved.operatorNames.merging(surroundings.filter.operatorNames) { _, used in used }
+      .merging(draft.operatorNames) { _, chosen in chosen }
+    let words = FilterWords(
+      context, operators: survey?.operators ?? [], names: names, hasPlace: surroundings.place != nil)
     let neutral = StationFilter().withMyPlugs(surroundings.preferences.plugs)
     return FiltersForm(
       expression: words.sentence(draft), preview: preview(in: context),

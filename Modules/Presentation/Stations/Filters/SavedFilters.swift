@@ -66,6 +66,12 @@ public struct SavedFilters: Hashable, Sendable {
   var waiting: SavedFilter?
   var replaced: String?
 
+  /// The names of operators as they were when the filters were made.
+  var operatorNames: [OperatorKey: String] {
+    guard case .known(let filters) = content else { return [:] }
+    return filters.reduce(into: [:]) { $0.merge($1.filter.operatorNames) { first, _ in first } }
+  }
+
   /// Takes an event in; `filter` is what would be kept.
   mutating func handle(_ event: Event, filter: StationFilter) -> [Work] {
     switch event {

@@ -39,6 +39,17 @@ struct FilterChipsTests {
     for chip in shown.chips { #expect(chip.rest.demands.count == 4) }
   }
 
+  @Test func whatIsNotKnownHereSaysSoAndCanBeTakenAway() throws {
+    let shown = try chips {
+      $0.filter.unknown = [UnknownChoice(kind: .access, name: "members")]
+      $0.filter.operators = [OperatorKey(rawValue: "strom"), OperatorKey(rawValue: "zap")]
+      $0.filter.operatorNames = [OperatorKey(rawValue: "strom"): "Strom AG"]
+    }
+    #expect(shown.chips.map(\.label) == ["Strom AG", "operator “zap”", "unknown (members)"])
+    #expect(shown.chips.last?.name == "access.members" && shown.chips.last?.rest.unknown.isEmpty == true)
+    #expect(shown.chips.first?.rest.operatorNames.isEmpty == true)
+  }
+
   @Test func removingTheLastChipRestoresTheWholeList() throws {
     for mine in [[], [Plug.ccs2]] {
       var left = surroundings

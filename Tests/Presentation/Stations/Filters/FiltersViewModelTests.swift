@@ -43,6 +43,54 @@ struct FiltersViewModelTests {
     #expect(reaction.effects == [.loadStations(area), .saved(.load)])
   }
 
+  @Test func anOperatorIsKeptWithTheNameItWasChosenUnder() throws {
+    var model = appeared()
+    _ = model.handle(.stationsFound(try sites(), area: area))
+    let key = OperatorKey(rawValue: "ionity")
+    _ = model.handle(.optionTapped(.operator(key)))
+    guard case .applied(let filter) = model.handle(.applyTapped).exit else {
+      Issue.record("nothing was applied")
+      return
+    }
+    #expect(filter.operatorNames == [key: "IONITY"])
+    var elsewhere = surroundings
+    elsewhere.location = try place(41, 29)
+    elsewhere.filter = filter
+    #expect(FilterChips(in: elsewhere, context: try context()).chips.map(\.label) == ["IONITY"])
+  }
+
+  @Test func theMarksAreInTheChosenUnits() throws {
+    var model = appeared()
+    _ = model.handle(.stationsFound([], area: area))
+    _ = model.handle(.distanceChosen(6))
+    func scale(_ units: UnitsChoice) throws -> FiltersForm.DistanceScale? {
+      var context = try context()
+      context.units = units
+      guard case .form(let form) = model.viewState(in: context).body else { return nil }
+      return form.distance
+    }
+    let metric = try #require(try scale(.metric))
+    let miles = try #require(try scale(.miles))
+    #expect(metric.label == "Distance (km)" && metric.ticks.map(\.label) == ["3", "6", "9", "12", "15+"])
+    #expect(miles.label == "Distance (mi)" && miles.ticks.map(\.label) == ["1.9", "3.7", "5.6", "7.5", "9.3+"])
+    #expect(miles.ticks.map(\.kilometers) == metric.ticks.map(\.kilometers) && miles.kilometers == 6)
+  }
+
+  @Test func choicesOfAnotherVersionAreOptionsThatCanBeTakenBack() throws {
+    var used = surroundings
+    used.filter.unknown = [UnknownChoice(kind: .access, name: "members")]
+    var model = appeared(used)
+    _ = model.handle(.stationsFound([], area: area))
+    func option() throws -> FiltersForm.Option? {
+      try form(model).choices.first { $0.name == "access" }?.options.first { $0.name == "members" }
+    }
+    let chosen = try #require(try option())
+    #expect(chosen.isSelected && chosen.label == "unknown (members)")
+    _ = model.handle(.optionTapped(chosen.demand))
+    #expect(try option()?.isSelected == false)
+    #expect(model.handle(.applyTapped).exit == .applied(StationFilter()))
+  }
+
   @Test func nothingIsAppliedUntilItIsAskedFor() {
     var model = appeared()
     #expect(model.handle(.optionTapped(.plug(.ccs2))).exit == nil)
