@@ -61,6 +61,23 @@ struct OCPIPointTests {
     #expect(Set(stations).count == 1)
   }
 
+  /// A fault of a peer: the state of the last point became that of the site.
+  @Test func noPointsStateBecomesTheSites() throws {
+    let points = [("1", "AVAILABLE"), ("2", "OUTOFORDER"), ("3", "CHARGING")].map { number, status in
+      Records.evse(#""uid":"\#(number)","evse_id":"SE*ALF*E\#(number)","status":"\#(status)""#)
+    }
+    for order in [points, points.reversed()] {
+      let evses = order.joined(separator: ",")
+      let site = try Records.station(evses: evses)
+      #expect(site.siteStatus == nil && site.condition == .unknown)
+      let readings = try Records.statuses([Records.location(evses: evses)]).mapValues {
+        LiveReading(status: $0, newsAt: Records.now)
+      }
+      let shown = StationAvailability(of: site, readings: readings, at: Records.now)
+      #expect(shown.state == .available && shown.free == 1 && shown.total == 3 && shown.unknown == 0)
+    }
+  }
+
   @Test(arguments: [(#""available""#, EVSEStatus.available), (#""MELTED""#, .unknown), (#""BLOCKED""#, .blocked)])
   func words(_ json: String, _ status: EVSEStatus) throws {
     #expect(try Records.statuses([Records.location(evses: Records.evse(#""status":\#(json)"#))]) == ["SEALFE1": status])

@@ -62,6 +62,19 @@ struct OpenChargeMapFilesTests {
     #expect(stations.contains { $0.operatorName == "ChargePoint (Coulomb Technologies)" || $0.operatorName != nil })
   }
 
+  @Test func commentsOfDriversAreRead() throws {
+    for (name, count) in [
+      ("poi-export-tr-se-ch-de-2023.json", 2), ("poi-verbose-2020-11.json", 111),
+      ("poi-compact-2020-11.json", 111), ("poi-compact-london-2024.json", 0),
+    ] {
+      #expect(try answer(name).stations.count { $0.lastComment != nil } == count, "\(name)")
+    }
+    let stations = try answer("poi-export-tr-se-ch-de-2023.json").stations
+    let comment = try #require(stations.first { $0.id.value == "100042" }?.lastComment)
+    #expect(comment.text == "Tutto ok con tessera Evpass")
+    #expect(abs((comment.at?.timeIntervalSince1970 ?? 0) - 1_518_464_124.37) < 0.000_5)
+  }
+
   @Test func namedRecordsAreReadAsStated() throws {
     let stations = Dictionary(
       uniqueKeysWithValues: try answer("poi-verbose-2020-11.json").stations.map { ($0.id.value, $0) })

@@ -53,6 +53,12 @@ struct OpenChargeMapQuirkTests {
     #expect(connector.power == PowerRating(power: try #require(Power(watts: 43_000)), basis: .given))
     #expect(connector.standard == .type2)
     #expect(connector.format == .socket)
+    var fast = StationFilter()
+    fast.minimumPower = Power(watts: 50_000)
+    let station = try Records.station(#""Connections":[{"ConnectionTypeID":25,"PowerKW":43}]"#)
+    let verdict = fast.verdict(
+      on: StationAt(station: station, distance: nil), in: FilterContext(place: nil, now: Records.now))
+    #expect(verdict == .hidden([HiddenBecause(kind: .power, reason: .differs)]))
   }
 
   @Test("case 8: 23 volts do not spoil the stated power, and estimate none") func case8() throws {

@@ -38,6 +38,7 @@ import Testing
     station.phones = ["+41 44 000 00 00"]
     station.website = URL(string: "https://example.org/a?b=%20#c")
     station.remarks = "line\nbreak"
+    station.lastComment = DriverComment(text: "Tutto bene ✓", at: at(7.5))
     station.verifiedAt = at(0.1 + 0.2)
     station.provenance = Provenance(
       provider: .swiss, recordID: "other", receivedAt: at(1.5), changedAt: at(2.25),
@@ -89,6 +90,7 @@ import Testing
     summary.id = StationID(provider: .openChargeMap, value: "43")
     summary.equipment = .summary(total: nil, connectors: [Connector(quantity: 3)])
     summary.openingHours = .text("nach Absprache")
+    summary.lastComment = DriverComment(text: "", at: nil)
     var always = try Station.sample("44")
     always.openingHours = .twentyFourSeven
     var exceptions = try Station.sample("46")

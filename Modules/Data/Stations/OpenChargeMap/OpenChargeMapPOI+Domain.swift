@@ -27,15 +27,16 @@ extension OpenChargeMapPOI {
     if let numberOfPoints, numberOfPoints < 0 {
       faults.add(.field(.record, "NumberOfPoints"), "\(numberOfPoints) is below zero")
     }
-    return .station(
-      Station(
-        id: StationID(provider: .openChargeMap, value: id), name: address.title ?? "", coordinate: coordinate,
-        address: postalAddress(reference), operatorName: operatorName(reference), access: access(faults),
-        condition: condition(status, connectors),
-        equipment: .summary(total: numberOfPoints.flatMap { $0 > 0 ? $0 : nil }, connectors: connectors),
-        priceText: usageCost.flatMap { FeedText.saysSomething($0) ? $0 : nil }, phones: address.phones.distinct(),
-        website: website(faults), remarks: remarks, verifiedAt: lastVerified ?? lastConfirmed,
-        siteStatus: siteStatus(status, connectors), provenance: provenance(reference, receivedAt)))
+    var station = Station(
+      id: StationID(provider: .openChargeMap, value: id), name: address.title ?? "", coordinate: coordinate,
+      address: postalAddress(reference), operatorName: operatorName(reference), access: access(faults),
+      condition: condition(status, connectors),
+      equipment: .summary(total: numberOfPoints.flatMap { $0 > 0 ? $0 : nil }, connectors: connectors),
+      priceText: usageCost.flatMap { FeedText.saysSomething($0) ? $0 : nil }, phones: address.phones.distinct(),
+      website: website(faults), remarks: remarks, verifiedAt: lastVerified ?? lastConfirmed,
+      siteStatus: siteStatus(status, connectors), provenance: provenance(reference, receivedAt))
+    station.lastComment = lastComment
+    return .station(station)
   }
 
   private func place() throws(OpenChargeMapRecordFault) -> Coordinate {

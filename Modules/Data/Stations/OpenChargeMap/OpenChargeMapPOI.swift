@@ -1,3 +1,4 @@
+import ChargeDomain
 import Foundation
 
 /// A record of `/v3/poi`, in any of its three shapes: ids with nested lists and nulls (verbose), nested without nulls,
@@ -19,6 +20,8 @@ struct OpenChargeMapPOI {
   var lastConfirmed: Date?
   var address: Address
   var connections: [Connection]
+  /// The newest of the comments that are meant for drivers.
+  var lastComment: DriverComment?
 
   struct Address {
     var title: String?
@@ -69,6 +72,7 @@ struct OpenChargeMapPOI {
     lastConfirmed = record.date("DateLastConfirmed")
     address = record.object("AddressInfo").map { Address($0) } ?? Address()
     connections = record.objects("Connections").map { Connection($0) }
+    lastComment = Self.lastComment(record)
   }
 }
 

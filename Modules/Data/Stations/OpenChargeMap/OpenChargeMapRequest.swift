@@ -22,7 +22,7 @@ struct OpenChargeMapRequest {
       ("output", "json"), ("latitude", Self.decimal(circle.center.latitude, digits: 6)),
       ("longitude", Self.decimal(circle.center.longitude, digits: 6)),
       ("distance", Self.decimal(kilometers, digits: 3)), ("distanceunit", "KM"), ("maxresults", String(limit)),
-      ("compact", "true"), ("verbose", "false"), ("client", "ChargeCore"),
+      ("compact", "true"), ("verbose", "false"), ("includecomments", "true"), ("client", "ChargeCore"),
     ]
     // A whole region, at some 1.1 kB a station; verbose answers of other servers take three times as much.
     return try exchange(

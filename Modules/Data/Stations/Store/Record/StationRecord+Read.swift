@@ -30,6 +30,9 @@ extension StationRecord {
       changedAt: try input.optional { try $0.date() }, licence: columns.licence)
     station.timeZone = try input.optional { try $0.text() }
     station.tariffs = try input.list { try $0.tariff() }
+    station.lastComment = try input.optional {
+      DriverComment(text: try $0.text(), at: try $0.optional { try $0.date() })
+    }
     guard input.isAtEnd else { throw DatabaseError.unreadable("a station has more than its fields") }
     return station
   }

@@ -27,6 +27,10 @@ enum StationRecord {
     out.optional(station.provenance.changedAt) { $0.date($1) }
     out.optional(station.timeZone) { $0.text($1) }
     out.list(station.tariffs) { $0.tariff($1) }
+    out.optional(station.lastComment) { out, comment in
+      out.text(comment.text)
+      out.optional(comment.at) { $0.date($1) }
+    }
     return out.bytes
   }
 }
