@@ -50,8 +50,8 @@ public struct NearbyStations: Hashable, Sendable, Codable {
   public let known: Int
   /// How much of the area is stored.
   public let coverage: AreaCoverage
-  /// The sources that were asked and did not answer, while others did.
-  public var failures: [ProviderID: Failure] = [:]
+  /// How the sources answered that were asked for it.
+  public var sources = SourceAnswers()
 
   /// An answer.
   public init(rows: [StationAt], known: Int, coverage: AreaCoverage) {

@@ -11,6 +11,11 @@ extension Notice {
       }
     return .banner(Banner(tone: tone, text: text, action: action))
   }
+
+  /// The message as a banner whose button, if it has one, sends an event.
+  func element<Event: Sendable>(leadingTo id: ElementID, _ event: Event) -> Element<Event> {
+    element(action: action.map { Action(id, $0, event: event) })
+  }
 }
 
 extension Trouble {

@@ -4,7 +4,9 @@ public import ChargePresentation
 public enum NearbyLayout {
   /// The elements of a view state.
   public static func elements(_ state: NearbyViewState, open: String) -> [Element<NearbyViewModel.Event>] {
-    var elements: [Element<NearbyViewModel.Event>] = state.notices.map { $0.element() }
+    var elements: [Element<NearbyViewModel.Event>] = state.notices.map {
+      $0.element(leadingTo: "sources", .sourcesTapped)
+    }
     elements += state.filter.elements { .filterChanged($0) }
     elements += body(state, open: open)
     elements.append(.divider)

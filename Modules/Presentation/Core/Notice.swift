@@ -17,11 +17,14 @@ public struct Notice: Hashable, Sendable, Codable {
   public let tone: Tone
   /// What it says.
   public let text: RichText
+  /// The words on the button that leads to more about it; nil when there is none.
+  public let action: String?
 
   /// A message.
-  public init(tone: Tone, text: RichText) {
+  public init(tone: Tone, text: RichText, action: String? = nil) {
     self.tone = tone
     self.text = text
+    self.action = action
   }
 }
 

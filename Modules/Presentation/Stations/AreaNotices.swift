@@ -12,21 +12,13 @@ struct AreaNotices {
   let isOnline: Bool
   /// Why live states could not be asked for; nil when they could.
   let liveFailure: Failure?
-  /// The sources that did not answer while others did.
-  var sourceFailures: [ProviderID: Failure] = [:]
+  /// How the sources answered that were asked.
+  let sources: SourceAnswers
 
   /// The messages above the list, the most important first.
   func notices(in context: ViewContext) -> [Notice] {
     let others = [missing(in: context), live(in: context)]
-    return [age(in: context)].compactMap { $0 } + sources(in: context) + others.compactMap { $0 }
-  }
-
-  private func sources(in context: ViewContext) -> [Notice] {
-    let texts = context.texts
-    return sourceFailures.sorted { $0.key.rawValue < $1.key.rawValue }.map { source, failure in
-      let words = texts.nearbySourceFailed(source: texts.provider(source), problem: texts.failureTitle(failure))
-      return Notice(tone: .warning, text: RichText(words))
-    }
+    return [age(in: context)].compactMap { $0 } + sources.notices(in: context) + others.compactMap { $0 }
   }
 
   private func age(in context: ViewContext) -> Notice? {
@@ -43,8 +35,10 @@ struct AreaNotices {
   }
 
   private func missing(in context: ViewContext) -> Notice? {
-    // A source that did not answer is why: that is said already.
-    guard sourceFailures.isEmpty, case .partial(let loaded, let total, _) = coverage else { return nil }
+    // A source that did not answer, or not yet, is why: that is said already.
+    guard sources.failures.isEmpty, sources.awaited.isEmpty, case .partial(let loaded, let total, _) = coverage else {
+      return nil
+    }
     let texts = context.texts
     let words = loaded == 0 ? texts.nearbyCut : texts.nearbyPartlyLoaded(loaded: loaded, total: total)
     return Notice(tone: .warning, text: RichText(words))
@@ -54,5 +48,27 @@ struct AreaNotices {
     guard let liveFailure, failure == nil, isOnline else { return nil }
     let problem = context.texts.failureTitle(liveFailure)
     return Notice(tone: .warning, text: RichText(context.texts.nearbyLiveFailed(problem: problem)))
+  }
+}
+
+extension SourceAnswers {
+  /// Which sources did not answer, with the way to how they do, and which are still being asked.
+  func notices(in context: ViewContext) -> [Notice] {
+    let texts = context.texts
+    let failed = asked.compactMap { source in failures[source].map { (source, $0) } }
+    let notices = failed.enumerated().map { index, one in
+      let (source, failure) = one
+      let problem = texts.failureTitle(failure)
+      let words =
+        standIns[source].map {
+          texts.nearbyStandIn(source: texts.provider(source), problem: problem, other: texts.provider($0))
+        } ?? texts.nearbySourceFailed(source: texts.provider(source), problem: problem)
+      return Notice(
+        tone: .warning, text: RichText(words), action: index == failed.count - 1 ? texts.sourcesTitle : nil)
+    }
+    // Before the first answer, that everything is being asked is said elsewhere.
+    guard !awaited.isEmpty, awaited != asked else { return notices }
+    let names = context.formats.list(awaited.map(texts.provider))
+    return notices + [Notice(tone: .information, text: RichText(texts.nearbyAwaiting(sources: names)))]
   }
 }

@@ -21,6 +21,8 @@ public struct NearbyViewModel: Screen, Hashable {
     case searchTapped
     /// Another place was asked for.
     case placesTapped
+    /// How the sources do was asked for.
+    case sourcesTapped
     /// The towns were asked for.
     case citiesTapped
     /// The favourites were asked for.
@@ -107,6 +109,7 @@ public struct NearbyViewModel: Screen, Hashable {
     case .mapTapped: return .exit(.map)
     case .searchTapped: return .exit(.search)
     case .placesTapped: return .exit(.places)
+    case .sourcesTapped: return .exit(.sources)
     case .citiesTapped: return .exit(.cities)
     case .favouritesTapped: return .exit(.favourites)
     case .ownPlaceTapped:
@@ -212,11 +215,15 @@ public struct NearbyViewModel: Screen, Hashable {
     case .refreshing:
       if case .found(let stations, _) = search { search = .found(stations, .running) }
       return .none
+    case .arrived(let stations):
+      search = .found(stations, .running)
+      return watch(.timer)
     case .refreshed(let stations):
       search = .found(stations, .none)
       return watch(.timer)
     case .failed(let failure):
-      if case .found(let stations, _) = search {
+      if case .found(var stations, _) = search {
+        stations.sources = SourceAnswers()
         search = .found(stations, .failed(failure))
       } else {
         search = .failed(failure)

@@ -126,7 +126,7 @@ extension NearbyViewModel {
     guard let found else { return [] }
     return AreaNotices(
       coverage: found.coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure,
-      sourceFailures: found.failures
+      sources: found.sources
     ).notices(in: context)
   }
 

@@ -27,7 +27,7 @@ extension StationViewModel {
       let query = NearbyQuery(center: place, radius: NearbyQuery.minimumRadius)
       await useCases.keepStationsFresh(query, isForced: true) { progress in
         switch progress {
-        case .stored, .refreshing: break
+        case .stored, .refreshing, .arrived: break
         case .refreshed: await send(.refreshed)
         case .failed(let failure): await send(.refreshFailed(failure))
         }

@@ -6,14 +6,16 @@ public struct KeepTownFresh: Sendable {
   /// The greatest: one station with a wrong place must not ask for half a country.
   public static let maximumRadius = Distance.kilometers(25)
 
-  /// What happens on the way, in order: `stored`, then nothing more, or `refreshing` and one of the other two.
+  /// What happens on the way, in order: `stored`, then nothing more, or `refreshing`, some `arrived` and one of the last.
   public enum Progress: Hashable, Sendable, Codable {
     /// The stored stations in the order of their sources, and how much of the town's area is stored.
     case stored([Station], AreaCoverage)
     /// A provider is being asked.
     case refreshing
+    /// The stations so far: some sources have answered or failed, others are still being asked.
+    case arrived([Station], AreaCoverage, SourceAnswers)
     /// The stations after the refresh.
-    case refreshed([Station], AreaCoverage)
+    case refreshed([Station], AreaCoverage, SourceAnswers)
     /// The refresh failed; what is stored stays.
     case failed(Failure)
   }
@@ -39,9 +41,15 @@ public struct KeepTownFresh: Sendable {
         case .stored(let area): await report(.stored(stored, area.coverage))
         case .refreshing: await report(.refreshing)
         case .failed(let failure): await report(.failed(failure))
+        case .arrived(let area):
+          do throws(Failure) {
+            await report(.arrived(try await store.stationsOfTown(town), area.coverage, area.sources))
+          } catch {
+            problem = error
+          }
         case .refreshed(let area):
           do throws(Failure) {
-            await report(.refreshed(try await store.stationsOfTown(town), area.coverage))
+            await report(.refreshed(try await store.stationsOfTown(town), area.coverage, area.sources))
           } catch {
             problem = error
           }

@@ -6,7 +6,9 @@ public enum CityStationsLayout {
   public static func elements(
     _ state: CityStationsViewState, open: String
   ) -> [Element<CityStationsViewModel.Event>] {
-    var elements: [Element<CityStationsViewModel.Event>] = state.notices.map { $0.element() }
+    var elements: [Element<CityStationsViewModel.Event>] = state.notices.map {
+      $0.element(leadingTo: "sources", .sourcesTapped)
+    }
     elements.append(
       .field(
         FieldElement(

@@ -9,7 +9,7 @@ public enum MapLayout {
       let allow = Action("allow-location", primer.allow, event: MapViewModel.Event.allowLocationTapped)
       elements.append(.banner(Banner(tone: .information, text: RichText(primer.text), action: allow)))
     }
-    elements += state.notices.map { $0.element() }
+    elements += state.notices.map { $0.element(leadingTo: "sources", .sourcesTapped) }
     elements += state.filter.elements { .filterChanged($0) }
     elements += above(state)
     elements += body(state)

@@ -22,6 +22,8 @@ public struct CityStationsViewModel: Screen, Hashable {
     case orderTapped
     /// The filter page was asked for.
     case filtersTapped
+    /// How the sources do was asked for.
+    case sourcesTapped
     /// A chip was taken away or the filter relaxed; this one is left.
     case filterChanged(StationFilter)
     /// Try again was tapped.
@@ -57,6 +59,8 @@ public struct CityStationsViewModel: Screen, Hashable {
   var surroundings = Surroundings()
   var content = Content.loading
   var refresh = Refresh.none
+  /// How the sources answered that were asked for the town.
+  var sources = SourceAnswers()
   var live = LiveWatch()
   var text = ""
   var hasFocus = false
@@ -90,6 +94,7 @@ public struct CityStationsViewModel: Screen, Hashable {
       ordersByPrice = !isByPrice
       return .none
     case .filtersTapped: return .exit(.filters)
+    case .sourcesTapped: return .exit(.sources)
     case .filterChanged(let filter): return .exit(.applied(filter))
     case .retryTapped: return find(isForced: true)
     }
@@ -142,14 +147,21 @@ public struct CityStationsViewModel: Screen, Hashable {
 
   private mutating func take(_ progress: KeepTownFresh.Progress) -> Reaction<Self> {
     switch progress {
-    case .stored(let stations, let coverage), .refreshed(let stations, let coverage):
+    case .stored(let stations, let coverage):
       content = .stations(stations, coverage)
       refresh = .none
+      sources = SourceAnswers()
+      return watch(.timer)
+    case .arrived(let stations, let coverage, let sources), .refreshed(let stations, let coverage, let sources):
+      content = .stations(stations, coverage)
+      refresh = sources.awaited.isEmpty ? .none : .running
+      self.sources = sources
       return watch(.timer)
     case .refreshing:
       refresh = .running
       return .none
     case .failed(let failure):
+      sources = SourceAnswers()
       if stations == nil {
         content = .failed(failure)
         refresh = .none

@@ -32,7 +32,7 @@ extension MapViewModel {
         switch progress {
         case .stored: break
         case .refreshing: await send(.refreshBegan)
-        case .refreshed: await send(.refreshed)
+        case .arrived(let area), .refreshed(let area): await send(.refreshed(area.sources))
         case .failed(let failure): await send(.refreshFailed(failure))
         }
       }

@@ -27,8 +27,8 @@ public struct MapViewModel: Screen, Hashable {
     case notShown(Failure)
     /// Providers are being asked for the picture.
     case refreshBegan
-    /// What they answered is stored.
-    case refreshed
+    /// What those answered that did is stored; others may still be asked.
+    case refreshed(SourceAnswers)
     /// They could not be asked.
     case refreshFailed(Failure)
     /// The time has come at which the filter judges some station otherwise.
@@ -65,6 +65,8 @@ public struct MapViewModel: Screen, Hashable {
     case filterChanged(StationFilter)
     /// Search was tapped.
     case searchTapped
+    /// How the sources do was asked for.
+    case sourcesTapped
     /// The towns were asked for.
     case citiesTapped
     /// The favourites were asked for.
@@ -123,6 +125,8 @@ public struct MapViewModel: Screen, Hashable {
   var viewport: MapViewport
   var content = Content.loading
   var refresh = Refresh.none
+  /// How the sources answered that were asked for the picture.
+  var sources = SourceAnswers()
   var live = LiveWatch()
   var selected: StationID?
   /// The stations of a group that cannot be taken apart.
@@ -179,11 +183,13 @@ public struct MapViewModel: Screen, Hashable {
     case .refreshBegan:
       refresh = .running
       return .none
-    case .refreshed:
-      refresh = .none
+    case .refreshed(let sources):
+      refresh = sources.awaited.isEmpty ? .none : .running
+      self.sources = sources
       return .run(.show(question))
     case .refreshFailed(let failure):
       refresh = .failed(failure)
+      sources = SourceAnswers()
       return .none
     case .live(let update): return take(update)
     case .groupRead(let stations, let cell): return open(stations, of: cell)
@@ -210,6 +216,7 @@ public struct MapViewModel: Screen, Hashable {
     case .filtersTapped: return .exit(.filters)
     case .filterChanged(let filter): return .exit(.applied(filter))
     case .searchTapped: return .exit(.search)
+    case .sourcesTapped: return .exit(.sources)
     case .citiesTapped: return .exit(.cities)
     case .favouritesTapped: return .exit(.favourites)
     case .regionsTapped: return .exit(.regions(area: viewport))
@@ -322,6 +329,7 @@ public struct MapViewModel: Screen, Hashable {
   private mutating func look(isForced: Bool) -> Reaction<Self> {
     if case .failed = content { content = .loading }
     guard viewport.circle.radius <= ShowMap.loadableRadius else {
+    sources = SourceAnswers()
       refresh = .none
       return Reaction(effects: [.show(question)], cancelled: [EffectSlot("refresh")])
     }

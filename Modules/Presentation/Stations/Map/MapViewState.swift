@@ -219,8 +219,11 @@ extension MapViewModel {
     } else if contents.count > 0, let failure {
       add(.warning, texts.failureTitle(failure))
     }
+    notices += sources.notices(in: context)
     switch contents.coverage {
     case nil: add(.information, texts.mapTooWide)
+    // A source that did not answer, or not yet, is why: that is said already.
+    case .partial where !sources.failures.isEmpty || !sources.awaited.isEmpty: break
     case .partial(let loaded, let total, _):
       add(.warning, loaded == 0 ? texts.nearbyCut : texts.nearbyPartlyLoaded(loaded: loaded, total: total))
     case .complete, .notLoaded: break

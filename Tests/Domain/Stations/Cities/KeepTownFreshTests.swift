@@ -45,7 +45,7 @@ struct KeepTownFreshTests {
     let stored = stations
     let progress = await run(store: store) { _ in .success(stored + [third]) }
     guard progress.count == 3, case .stored(let first, .notLoaded) = progress[0], progress[1] == .refreshing,
-      case .refreshed(let last, .complete) = progress[2]
+      case .refreshed(let last, .complete, _) = progress[2]
     else {
       Issue.record("\(progress)")
       return

@@ -194,7 +194,7 @@ struct MapViewModelTests {
     _ = model.handle(.live(LiveUpdate(readings: ["A": reading], answeredAt: noon, failure: nil)))
     #expect(try picture(model).markers.map(\.badge.state) == [.available])
     _ = model.handle(.refreshBegan)
-    _ = model.handle(.refreshed)
+    _ = model.handle(.refreshed(SourceAnswers()))
     #expect(Self.question(of: model) == before)
     #expect(model.viewState(in: try context()).card?.row.id == one.id)
   }
@@ -336,5 +336,27 @@ struct MapViewModelTests {
       var copy = model
       #expect(copy.handle(event).exit == exit)
     }
+  }
+
+  @Test func sourcesThatFailAreNamedAndThoseStillAskedToo() async throws {
+    var (model, _) = appeared(surroundings)
+    _ = model.handle(try await answer([station("1", at: here)], model))
+    _ = model.handle(.refreshBegan)
+    #expect(model.viewState(in: try context()).notices.isEmpty, "before the first answer all are asked")
+    let some = SourceAnswers(
+      asked: [.ocpi, .swiss, .openChargeMap], answered: [.openChargeMap], failures: [.swiss: .timedOut])
+    #expect(model.handle(.refreshed(some)).effects == [.show(try #require(Self.question(of: model)))])
+    let state = model.viewState(in: try context())
+    #expect(state.status == "Refreshing…")
+    #expect(state.notices.map(\.action) == ["Sources", nil])
+    #expect(state.notices.first?.text.plain.hasPrefix("Swiss national feed did not answer:") == true)
+    #expect(state.notices.last?.text.plain == "Still asking: Operator (OCPI)")
+    #expect(model.handle(.sourcesTapped) == .exit(.sources))
+    // Another picture begins anew, and so does one that could not be refreshed.
+    var moved = model
+    _ = moved.handle(.panned(.north))
+    #expect(moved.viewState(in: try context()).notices.allSatisfy { $0.action == nil })
+    _ = model.handle(.refreshFailed(.timedOut))
+    #expect(model.viewState(in: try context()).notices.allSatisfy { $0.action == nil })
   }
 }

@@ -1,0 +1,128 @@
+/// How the sources that were asked at the same time have answered so far.
+public struct SourceAnswers: Hashable, Sendable, Codable {
+  /// All that were asked, the preferred first; one that stands in comes after.
+  public private(set) var asked: [ProviderID] = []
+  /// Those whose answer is stored.
+  public private(set) var answered: Set<ProviderID> = []
+  /// Those that did not answer.
+  public private(set) var failures: [ProviderID: Failure] = [:]
+  /// Who was chosen to answer in place of one that did not.
+  private var chosen: [ProviderID: ProviderID] = [:]
+
+  /// Nobody was asked, or these were, with what came of it.
+  public init(
+    asked: [ProviderID] = [], answered: Set<ProviderID> = [], failures: [ProviderID: Failure] = [:],
+    standIns: [ProviderID: ProviderID] = [:]
+  ) {
+    self.asked = asked
+    self.answered = answered
+    self.failures = failures
+    chosen = standIns
+  }
+
+  /// Those that are still being asked.
+  public var awaited: [ProviderID] { asked.filter { !answered.contains($0) && failures[$0] == nil } }
+
+  /// Who answers in place of one that did not: now, or a short while ago.
+  public var standIns: [ProviderID: ProviderID] {
+    chosen.filter { !awaited.contains($0.value) && failures[$0.value] == nil }
+  }
+
+  /// Why nothing came; nil while somebody has answered or may still answer.
+  var failure: Failure? {
+    guard answered.isEmpty, standIns.isEmpty, awaited.isEmpty else { return nil }
+    return asked.lazy.compactMap { failures[$0] }.first
+  }
+
+  mutating func ask(_ provider: ProviderID) {
+    asked.append(provider)
+  }
+
+  mutating func choose(_ standIn: ProviderID, for provider: ProviderID) {
+    chosen[provider] = standIn
+  }
+
+  mutating func take(_ provider: ProviderID, _ failure: Failure?) {
+    if let failure { failures[provider] = failure } else { answered.insert(provider) }
+  }
+}
+
+/// The sources wanted in some cells are asked all at once for what is due of each; an answer is stored when it comes. When
+/// one fails that another stands in for, that one is asked as well, unless what it said is still fresh.
+struct AskSources: Sendable {
+  private let sources: SourcesAtPlace
+  private let load: LoadStations
+  private let feeds: [StationFeed]
+  private let clock: any CoreClock
+
+  private typealias Work = @Sendable () async -> (provider: ProviderID, failure: Failure?)
+
+  init(sources: SourcesAtPlace, store: StationStore, feeds: [StationFeed], clock: any CoreClock) {
+    self.sources = sources
+    load = LoadStations(store: store)
+    self.feeds = feeds
+    self.clock = clock
+  }
+
+  /// Asks; tells when that begins and after each answer while others are out, and returns after the last.
+  /// - Returns: Nil when nothing is due.
+  func callAsFunction(
+    _ cells: [MapCell], from center: Coordinate, isForced: Bool, report: (SourceAnswers) async -> Void
+  ) async throws(Failure) -> SourceAnswers? {
+    let wanted = sources.wanted(in: cells).filter { feed(of: $0) != nil }
+    guard !wanted.isEmpty else { throw .switchedOff }
+    var answers = SourceAnswers()
+    var works: [Work] = []
+    for provider in wanted {
+      guard let work = try await work(cells, of: provider, from: center, isForced: isForced) else { continue }
+      answers.ask(provider)
+      works.append(work)
+    }
+    if works.isEmpty { return nil }
+    await report(answers)
+    var problem: Failure?
+    await SideBySide.run(works) { answer in
+      if answer.failure == .cancelled { problem = .cancelled }
+      guard problem == nil else { return [] }
+      answers.take(answer.provider, answer.failure)
+      var further: [Work] = []
+      if answer.failure != nil, let standIn = sources.standIn(for: answer.provider, in: cells) {
+        answers.choose(standIn, for: answer.provider)
+        do throws(Failure) {
+          if let work = try await work(cells, of: standIn, from: center, isForced: isForced) {
+            answers.ask(standIn)
+            further.append(work)
+          }
+        } catch {
+          problem = error
+        }
+      }
+      if problem == nil, !answers.awaited.isEmpty { await report(answers) }
+      return further
+    }
+    if let problem { throw problem }
+    return answers
+  }
+
+  private func feed(of provider: ProviderID) -> StationFeed? { feeds.first { $0.provider == provider } }
+
+  /// Loads what is due of a source; nil when that is nothing.
+  private func work(
+    _ cells: [MapCell], of provider: ProviderID, from center: Coordinate, isForced: Bool
+  ) async throws(Failure) -> Work? {
+    guard let feed = feed(of: provider) else { return nil }
+    let due =
+      isForced
+      ? cells
+      : try await sources.due(cells, of: provider, now: clock.now, freshFor: KeepStationsFresh.freshFor)
+    if due.isEmpty { return nil }
+    return { [load] in
+      do throws(Failure) {
+        try await load(due, from: feed, center: center)
+        return (provider, nil)
+      } catch {
+        return (provider, error)
+      }
+    }
+  }
+}
