@@ -14,6 +14,9 @@ extension Texts {
     case .badAnswer: errorBadAnswerTitle
     case .invalid: errorInvalidTitle
     case .storage: errorStorageTitle
+    case .rejected(let reason): rejectionTitle(reason)
+    case .signInNeeded: errorSignInTitle
+    case .locked: errorLockedTitle
     case .cancelled: errorCancelledTitle
     }
   }
@@ -31,6 +34,9 @@ extension Texts {
     case .badAnswer: errorBadAnswerAdvice
     case .invalid(let field): errorInvalidAdvice(field: field)
     case .storage: errorStorageAdvice
+    case .rejected(let reason): rejectionAdvice(reason)
+    case .signInNeeded(let service): errorSignInAdvice(service: accountService(service))
+    case .locked: errorLockedAdvice
     case .cancelled: errorCancelledAdvice
     }
   }

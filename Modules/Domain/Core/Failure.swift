@@ -24,6 +24,12 @@ public enum Failure: Error, Hashable, Sendable, Codable {
   case invalid(field: String)
   /// Reading or writing the device's own store failed.
   case storage
+  /// The service said no for a reason it gave.
+  case rejected(Rejection)
+  /// Nobody is signed in to the service, or it does not accept the sign-in any more.
+  case signInNeeded(AccountService)
+  /// Secrets cannot be read while the device is locked.
+  case locked
   /// The caller no longer wants the result.
   case cancelled
 }

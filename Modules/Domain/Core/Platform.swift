@@ -16,8 +16,13 @@ public enum PermissionState: String, Hashable, Sendable, Codable {
   case notAsked
   /// Allowed.
   case granted
-  /// Refused.
+  /// Refused, and may be asked again.
   case denied
+  /// Refused for good: the system does not ask again, only its settings can change it.
+  case deniedForGood
+
+  /// True when it was refused, for now or for good.
+  public var isDenied: Bool { self == .denied || self == .deniedForGood }
 }
 
 /// What the platform tells the core, unasked.
@@ -36,6 +41,8 @@ public enum PlatformEvent: Hashable, Sendable, Codable {
   case systemLanguageChanged(String)
   /// The device turned dark or light.
   case systemAppearanceChanged(isDark: Bool)
+  /// The device was locked or unlocked: secrets can be read only while it is unlocked.
+  case lockChanged(isLocked: Bool)
   /// A person opened a file with the app.
   case documentOpened(SharedDocument)
 }
@@ -48,14 +55,18 @@ public struct Platform: Sendable {
   public var open: @Sendable (URL) async -> Bool
   /// Offers a file to the person: to keep, or to hand to another app. False when it could not be kept.
   public var save: @Sendable (SharedDocument) async -> Bool
+  /// Shows the device's own settings of the app, where a refusal for good can be changed. False when it cannot.
+  public var openSystemSettings: @Sendable () async -> Bool
 
   /// A platform made of these functions; one that keeps no files says so.
   public init(
     askPermission: @escaping @Sendable (Permission) async -> Void, open: @escaping @Sendable (URL) async -> Bool,
-    save: @escaping @Sendable (SharedDocument) async -> Bool = { _ in false }
+    save: @escaping @Sendable (SharedDocument) async -> Bool = { _ in false },
+    openSystemSettings: @escaping @Sendable () async -> Bool = { false }
   ) {
     self.askPermission = askPermission
     self.open = open
     self.save = save
+    self.openSystemSettings = openSystemSettings
   }
 }

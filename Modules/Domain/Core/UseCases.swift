@@ -22,6 +22,8 @@ public struct UseCases: Sendable {
   public let platform: Platform
   /// How every source does.
   public let sources: SourceBoard
+  /// Accounts with the services.
+  public let accounts: Accounts
   /// Time.
   public let clock: any CoreClock
 
@@ -30,7 +32,7 @@ public struct UseCases: Sendable {
     store: StationStore, feeds: [StationFeed], liveFeeds: [LiveStatusFeed], preferences: PreferencesStore,
     favourites: FavouritesStore, filters: FiltersStore, regions: RegionsStore, platform: Platform,
     clock: any CoreClock, favouritesFile: FavouritesFile = .unavailable,
-    switchedOff: [ProviderID: SwitchedOffReason] = [:]
+    switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts: AccountPorts = AccountPorts()
   ) {
     let sources = SourceBoard(feeds: feeds, liveFeeds: liveFeeds, switchedOff: switchedOff, clock: clock)
     let feeds = feeds.map { $0.reporting(to: sources) }
@@ -53,6 +55,7 @@ public struct UseCases: Sendable {
       load: { cell async throws(Failure) in try await keep.loadCell(cell) })
     self.platform = platform
     self.sources = sources
+    self.accounts = Accounts(accounts)
     self.clock = clock
   }
 }

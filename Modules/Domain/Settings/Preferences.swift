@@ -14,6 +14,8 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var findView: FindView = .map
   /// The inlets of the person's cars: the default filter of nearby; empty for all. Unknown stored values are kept.
   public var plugs: [Plug] = []
+  /// True once the first start has asked what the app may do, or was told not to.
+  public var hasSeenPrimer = false
 
   /// Nothing chosen yet.
   public init() {}

@@ -10,7 +10,8 @@ public enum RootLayout {
     let notice = state.notice.map {
       [$0.element(action: Action("dismiss", state.dismissNotice, event: RootViewModel.Event.noticeDismissed))]
     }
-    return .stack([head(of: state, back)] + (notice ?? []) + screen(of: state) + [.divider, tabs(of: state)])
+    return .stack(
+      [head(of: state, back)] + (notice ?? []) + primer(of: state) + screen(of: state) + [.divider, tabs(of: state)])
   }
 
   private static func head(
@@ -31,6 +32,7 @@ public enum RootLayout {
       case .sources(let screen): TitleBar(title: RichText(screen.title), status: screen.status, back: back)
       case .regions(let screen): TitleBar(title: RichText(screen.title), status: screen.status, back: back)
       case .settings(let screen): TitleBar(title: RichText(screen.title), back: back)
+      case .account(let screen): TitleBar(title: RichText(screen.title), back: back)
       }
     return .titleBar(bar)
   }
@@ -52,7 +54,20 @@ public enum RootLayout {
     case .sources(let screen): SourcesLayout.elements(screen).map { $0.map { .screen(.sources($0)) } }
     case .regions(let screen): RegionsLayout.elements(screen).map { $0.map { .screen(.regions($0)) } }
     case .settings(let screen): SettingsLayout.elements(screen).map { $0.map { .screen(.settings($0)) } }
+    case .account(let screen): AccountScreenLayout.elements(screen).map { $0.map { .screen(.account($0)) } }
     }
+  }
+
+  private static func primer(of state: RootViewState) -> [Element<RootViewModel.Event>] {
+    guard let primer = state.primer else { return [] }
+    return [
+      .text(RichText(primer.text), .body),
+      .actions([
+        Action("primer-allow", primer.allow, event: .primerAnswered(isWelcome: true)),
+        Action("primer-later", primer.later, event: .primerAnswered(isWelcome: false)),
+      ]),
+      .divider,
+    ]
   }
 
   private static func tabs(of state: RootViewState) -> Element<RootViewModel.Event> {

@@ -80,3 +80,30 @@ public struct Field: Hashable, Sendable, Codable {
   /// The value as it may be shown: masked when secure.
   public var shownValue: String { isSecure ? String(repeating: "•", count: value.count) : value }
 }
+
+extension Field {
+  private enum CodingKeys: String, CodingKey {
+    case kind, label, value, placeholder, error, border, hasFocus, returnAction
+  }
+
+  /// Writes the value as others may read it: passwords and codes masked, of a telephone number the last two digits.
+  public func encode(to encoder: any Encoder) throws {
+    var box = encoder.container(keyedBy: CodingKeys.self)
+    try box.encode(kind, forKey: .kind)
+    try box.encode(label, forKey: .label)
+    try box.encode(writtenValue, forKey: .value)
+    try box.encode(placeholder, forKey: .placeholder)
+    try box.encodeIfPresent(error, forKey: .error)
+    try box.encode(border, forKey: .border)
+    try box.encode(hasFocus, forKey: .hasFocus)
+    try box.encode(returnAction, forKey: .returnAction)
+  }
+
+  private var writtenValue: String {
+    switch kind {
+    case .password, .code: String(repeating: "•", count: value.count)
+    case .phone: String(repeating: "•", count: max(0, value.count - 2)) + value.suffix(2)
+    case .text, .email, .number, .amount, .search: value
+    }
+  }
+}

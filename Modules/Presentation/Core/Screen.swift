@@ -42,6 +42,10 @@ public enum SurroundingsChange: String, Hashable, Sendable, Codable {
   case favourites
   /// The work on a region went on, or ended.
   case regions
+  /// How the person stands with a service.
+  case accounts
+  /// The device was locked or unlocked.
+  case lock
 }
 
 /// What a screen hands to the root screen: that it ends, or where it leads.
@@ -89,6 +93,8 @@ public enum ScreenExit: Hashable, Sendable, Codable {
   case unmarked(StationID)
   /// A town was chosen as the place, or none: the device's place again.
   case chosePlace(Town?)
+  /// Something of the accounts.
+  case account(AccountExit)
   /// The person's choices changed; the screen stays.
   case chose(Preferences)
 }

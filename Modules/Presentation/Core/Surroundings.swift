@@ -22,6 +22,14 @@ public struct Surroundings: Hashable, Sendable, Codable {
   public var favouritesState = FavouritesState.loading
   /// The work on regions under way or failed, by their ids.
   public var regionWork: [String: KeepRegion.Progress] = [:]
+  /// How the person stands with each service.
+  public var accounts: [AccountService: AccountState] = [:]
+  /// Permissions besides the place, as far as known.
+  public var permissions: [Permission: PermissionState] = [:]
+  /// True while the device is locked: secrets cannot be read.
+  public var isLocked = false
+  /// The region of the device, for telephone numbers; nil when unknown.
+  public var region: RegionCode?
   /// The language the app speaks now: the chosen one, or the device's.
   public var language: Language
 

@@ -14,6 +14,9 @@ extension RootViewModel {
     case .putFavourites(let favourites):
       EffectSlot("keepFavourite \(favourites.map(\.id.description).joined(separator: " "))")
     case .removeFavourite(let id): EffectSlot("keepFavourite \(id)")
+    case .restoreAccounts: EffectSlot("restoreAccounts")
+    case .askPermissions: EffectSlot("askPermissions")
+    case .checkAccount(let service): EffectSlot("checkAccount \(service.rawValue)")
     case .findTown, .findCity, .findStation: EffectSlot("find")
     case .screen(let effect, let serial): ScreenModel.slot(of: effect).inside(name(ofSerial: serial))
     }
@@ -86,6 +89,11 @@ extension RootViewModel {
       } catch {
         await send(.lookupFailed(error))
       }
+    case .restoreAccounts: await send(.accountsRestored(await useCases.accounts.restore.stored()))
+    case .askPermissions(let permissions):
+      for permission in permissions { await useCases.platform.askPermission(permission) }
+    case .checkAccount(let service):
+      if await useCases.accounts.restore.stillAccepted(service) == false { await send(.accountRefused(service)) }
     case .screen(let effect, let serial):
       await ScreenModel.perform(effect, with: useCases) { await send(.answer($0, serial: serial)) }
     }

@@ -7,9 +7,10 @@ extension RootViewModel {
       surroundings.location = place
       return signal(.changed(surroundings, .place))
     case .permissionChanged(let permission, let state):
-      guard permission == .location else { return .none }
+      surroundings.permissions[permission] = state
+      guard permission == .location else { return signal(.changed(surroundings, .permission)) }
       surroundings.locationPermission = state
-      if state == .denied { surroundings.location = nil }
+      if state.isDenied { surroundings.location = nil }
       return signal(.changed(surroundings, .permission))
     case .reachabilityChanged(let isOnline):
       surroundings.isOnline = isOnline
@@ -26,6 +27,7 @@ extension RootViewModel {
     case .systemLanguageChanged(let tag):
       systemLanguage = tag
       return signal(.changed(surroundings, .preferences))
+    case .lockChanged(let isLocked): return lock(isLocked)
     case .documentOpened(let document): return open(document)
     }
   }
@@ -84,6 +86,13 @@ extension RootViewModel {
       return reset(to: [findScreen, .regions(RegionsViewModel())])
     case .station: return .run(.findStation(argument ?? ""))
     case .settings: return show(.settings)
+    case .account: return begin(.hub)
+    case .register: return begin(.register)
+    case .login: return begin(.logIn(email: ""))
+    case .appointmentLogin: return begin(.appointmentLogIn(email: ""))
+    case .walletLogin: return begin(.walletPhone)
+    case .permissions: return begin(.permissions)
+    case .about: return begin(.about)
     }
   }
 
@@ -210,6 +219,7 @@ extension RootViewModel {
       surroundings.regionWork[id] = nil
       return Reaction(cancelled: [Self.slot(ofRegion: id)]).and(signal(.changed(surroundings, .regions)))
     case .settings: return show(.settings)
+    case .account(let exit): return follow(exit)
     case .applied(let filter):
       surroundings.filter = filter
       let save = Reaction<Self>(effects: [.saveFilter(filter)])

@@ -37,6 +37,20 @@ public struct RootViewModel: ViewModel, Hashable {
     case regions
     /// Settings.
     case settings
+    /// Accounts and everything of one's own.
+    case account
+    /// A new account of the charging network.
+    case register
+    /// Signing in to the charging network.
+    case login
+    /// Signing in to the appointment service.
+    case appointmentLogin
+    /// Signing in to the wallet.
+    case walletLogin
+    /// What the app may do on this device.
+    case permissions
+    /// Version and licences.
+    case about
   }
 
   /// What can happen.
@@ -59,6 +73,10 @@ public struct RootViewModel: ViewModel, Hashable {
     case preferencesNotRead
     /// Keeping the choices failed; they hold until the app ends.
     case preferencesNotKept
+    /// What the secret store holds of the accounts.
+    case accountsRestored(RestoreAccounts.Found)
+    /// A service refused the stored sign-in.
+    case accountRefused(AccountService)
     /// The platform tells something.
     case platform(PlatformEvent)
     /// Somebody asks for a screen by name.
@@ -79,6 +97,8 @@ public struct RootViewModel: ViewModel, Hashable {
     case pulled
     /// The notice was dismissed.
     case noticeDismissed
+    /// The question of the first start was answered: ask now, or not.
+    case primerAnswered(isWelcome: Bool)
     /// Something happened on the screen on top.
     case screen(ScreenModel.Event)
     /// Work of a screen has an answer; `serial` tells which screen asked.
@@ -109,6 +129,12 @@ public struct RootViewModel: ViewModel, Hashable {
     case findCity(String)
     /// Looks a station up by its id or by the id of one of its charging points.
     case findStation(String)
+    /// Reads what the secret store holds of the accounts.
+    case restoreAccounts
+    /// Shows the system's questions, one after the other.
+    case askPermissions([Permission])
+    /// Asks a service whether it still accepts the stored sign-in.
+    case checkAccount(AccountService)
     /// Work of a screen.
     case screen(ScreenModel.Effect, serial: Int)
   }
@@ -126,6 +152,10 @@ public struct RootViewModel: ViewModel, Hashable {
     case favouritesNotKept
     case noSuchTown(String)
     case noSuchStation(String)
+    /// The stored sign-in of a service was damaged and given up.
+    case accountDamaged(AccountService)
+    /// A person signed out of a service.
+    case signedOut(AccountService)
     /// A region is loaded; its name.
     case regionFinished(String)
     case lookupFailed(Failure)
@@ -136,12 +166,16 @@ public struct RootViewModel: ViewModel, Hashable {
     didSet { surroundings.language = surroundings.preferences.language.language(system: systemLanguage) }
   }
   var isSystemDark = false
+  /// True once it is known what was chosen, or that it cannot be read.
+  var hasReadPreferences = false
   /// A file that was opened before there was a screen.
   var waitingDocument: SharedDocument?
   var tab = Tab.find
   var notice: Notice?
   var stack: [Layer] = []
   var nextSerial = 0
+  /// The screen that asked for a sign-in, by its serial.
+  var signInAskedBy: Int?
   /// How the map was left.
   var mapMemory = MapViewModel.Memory()
 
@@ -154,8 +188,9 @@ public struct RootViewModel: ViewModel, Hashable {
   /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .launched: return .run(.loadFavourites, .loadFilter, .loadPreferences)
+    case .launched: return .run(.restoreAccounts, .loadFavourites, .loadFilter, .loadPreferences)
     case .preferencesLoaded(let preferences):
+      hasReadPreferences = true
       adopt(preferences)
       return stack.isEmpty
         ? reset(to: [findScreen]).and(openWaitingDocument())
@@ -181,6 +216,8 @@ public struct RootViewModel: ViewModel, Hashable {
     case .preferencesNotKept:
       notice = .preferencesNotKept
       return .none
+    case .accountsRestored(let found): return adopt(found)
+    case .accountRefused(let service): return refuse(service)
     case .platform(let event): return handle(event)
     case .screenRequested(let name, let argument): return open(name, argument)
     case .townFound(let town, let asked): return found(town, asked: asked)
@@ -200,6 +237,7 @@ public struct RootViewModel: ViewModel, Hashable {
     case .noticeDismissed:
       notice = nil
       return .none
+    case .primerAnswered(let isWelcome): return answerPrimer(isWelcome)
     case .screen(let event): return deliver(event, at: stack.count - 1)
     case .answer(let event, let serial):
       return deliver(event, at: stack.firstIndex { $0.serial == serial } ?? -1)

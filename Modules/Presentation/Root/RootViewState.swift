@@ -29,6 +29,18 @@ public struct RootViewState: Hashable, Sendable, Codable {
     case regions(state: RegionsViewState)
     /// Settings.
     case settings(state: SettingsViewState)
+    /// A screen of the accounts.
+    case account(state: AccountScreenViewState)
+  }
+
+  /// What the first start explains before the system asks.
+  public struct Primer: Hashable, Sendable, Codable {
+    /// What is asked and why.
+    public let text: String
+    /// The words on the button that lets the system ask.
+    public let allow: String
+    /// The words on the button that leaves it.
+    public let later: String
   }
 
   /// A place of the tab bar.
@@ -53,6 +65,8 @@ public struct RootViewState: Hashable, Sendable, Codable {
   public let tabs: [TabItem]
   /// A message that belongs to no screen.
   public let notice: Notice?
+  /// What the first start explains before the system asks; nil once it was answered, and on other screens than the map.
+  public let primer: Primer?
   /// The words on the button that opens a row.
   public let openLabel: String
   /// The words on the button that removes the message.
@@ -77,7 +91,7 @@ extension RootViewModel {
       tabs: Tab.allCases.map { tab in
         RootViewState.TabItem(tab: tab, name: tab.rawValue, label: texts.tab(tab), isSelected: tab == self.tab)
       },
-      notice: notice.map { $0.shown(in: context) }, openLabel: texts.commonOpen,
+      notice: notice.map { $0.shown(in: context) }, primer: primer(texts), openLabel: texts.commonOpen,
       dismissNotice: texts.rootDismiss,
       language: surroundings.language, isDark: isDark)
   }
@@ -104,6 +118,7 @@ extension RootViewModel {
     case .sources(let screen): .sources(state: screen.viewState(in: context))
     case .regions(let screen): .regions(state: screen.viewState(in: context))
     case .settings(let screen): .settings(state: screen.viewState(in: context))
+    case .account(let screen): .account(state: screen.viewState(in: context))
     }
   }
 }
@@ -114,6 +129,12 @@ extension RootViewModel.Notice {
     switch self {
     case .preferencesNotKept: return .init(tone: .error, text: RichText(texts.settingsSaveFailedTitle))
     case .preferencesNotRead: return .init(tone: .error, text: RichText(texts.settingsLoadFailedTitle))
+    case .accountDamaged(let service):
+      return .init(
+        tone: .error, text: RichText(texts.accountDamaged(service: texts.accountService(service))))
+    case .signedOut(let service):
+      return .init(
+        tone: .information, text: RichText(texts.accountSignedOut(service: texts.accountService(service))))
     case .regionFinished(let name):
       return .init(
         tone: .information,

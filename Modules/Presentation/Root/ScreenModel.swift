@@ -25,6 +25,8 @@ public enum ScreenModel: Hashable, Sendable {
   case regions(RegionsViewModel)
   /// Settings.
   case settings(SettingsViewModel)
+  /// A screen of the accounts.
+  case account(AccountScreen)
 
   /// What happened on a screen.
   public enum Event: Hashable, Sendable, Codable {
@@ -50,6 +52,8 @@ public enum ScreenModel: Hashable, Sendable {
     case regions(RegionsViewModel.Event)
     /// On the settings.
     case settings(SettingsViewModel.Event)
+    /// On a screen of the accounts.
+    case account(AccountScreen.Event)
   }
 
   /// Work for a screen.
@@ -76,6 +80,8 @@ public enum ScreenModel: Hashable, Sendable {
     case regions(RegionsViewModel.Effect)
     /// For the settings.
     case settings(SettingsViewModel.Effect)
+    /// For a screen of the accounts.
+    case account(AccountScreen.Effect)
   }
 
   /// What a screen's event led to, in the words of the stack.
@@ -132,6 +138,10 @@ public enum ScreenModel: Hashable, Sendable {
       guard case .settings(let event) = event else { return Outcome() }
       defer { self = .settings(screen) }
       return Self.outcome(screen.handle(event), Effect.settings)
+    case .account(var screen):
+      guard case .account(let event) = event else { return Outcome() }
+      defer { self = .account(screen) }
+      return Self.outcome(screen.handle(event), Effect.account)
     }
   }
 
@@ -149,6 +159,7 @@ public enum ScreenModel: Hashable, Sendable {
     case .sources: handle(.sources(SourcesViewModel.event(for: signal)))
     case .regions: handle(.regions(RegionsViewModel.event(for: signal)))
     case .settings: handle(.settings(SettingsViewModel.event(for: signal)))
+    case .account: handle(.account(AccountScreen.event(for: signal)))
     }
   }
 
@@ -166,6 +177,7 @@ public enum ScreenModel: Hashable, Sendable {
     case .sources(let screen): screen.backTitle(in: context)
     case .regions(let screen): screen.backTitle(in: context)
     case .settings(let screen): screen.backTitle(in: context)
+    case .account(let screen): screen.backTitle(in: context)
     }
   }
 
@@ -183,6 +195,7 @@ public enum ScreenModel: Hashable, Sendable {
     case .sources(let screen): screen.nextChange(after: now)
     case .regions(let screen): screen.nextChange(after: now)
     case .settings(let screen): screen.nextChange(after: now)
+    case .account(let screen): screen.nextChange(after: now)
     }
   }
 
@@ -199,6 +212,7 @@ public enum ScreenModel: Hashable, Sendable {
     case .sources(let effect): SourcesViewModel.slot(of: effect)
     case .regions(let effect): RegionsViewModel.slot(of: effect)
     case .settings(let effect): SettingsViewModel.slot(of: effect)
+    case .account(let effect): AccountScreen.slot(of: effect)
     }
   }
 
@@ -217,6 +231,7 @@ public enum ScreenModel: Hashable, Sendable {
     case .sources(let effect): await SourcesViewModel.perform(effect, with: useCases) { await send(.sources($0)) }
     case .regions(let effect): await RegionsViewModel.perform(effect, with: useCases) { await send(.regions($0)) }
     case .settings(let effect): await SettingsViewModel.perform(effect, with: useCases) { await send(.settings($0)) }
+    case .account(let effect): await AccountScreen.perform(effect, with: useCases) { await send(.account($0)) }
     }
   }
 

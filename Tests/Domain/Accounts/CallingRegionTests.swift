@@ -1,4 +1,5 @@
 import ChargeDomain
+import Foundation
 import Testing
 
 @Suite("Regions and their calling codes")
@@ -49,12 +50,22 @@ struct PhoneFieldTextTests {
   }
 
   @Test("no digit of it is printed")
-  func silent() {
+  func silent() throws {
     let text = PhoneFieldText("0701234567")
-    #expect(!"\(text) \(String(reflecting: text))".contains(where: \.isNumber))
+    let printed = "\(text) \(String(reflecting: text))"
+    #expect(printed.filter(\.isNumber).isEmpty)
     var dumped = ""
     dump(PhoneEntry(text, region: .unitedStates), to: &dumped)
     #expect(!dumped.contains("0701"))
+    let entry = PhoneEntry(text, region: .unitedStates)
+    let encoded = String(decoding: try JSONEncoder().encode(entry), as: UTF8.self)
+    #expect(encoded.contains("••••••••••"))
+    #expect(!encoded.contains("0701"))
+    let decoded = try JSONDecoder().decode(PhoneEntry.self, from: Data(encoded.utf8))
+    #expect(decoded.region == .unitedStates)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([RegionCode].self, from: Data(#"["Sverige"]"#.utf8))
+    }
   }
 
   @Test("the signs of a number, and how many stand before the caret")

@@ -8,11 +8,17 @@ import Testing
 struct ScreenCase: Sendable, CustomTestStringConvertible {
   let screen: String
   let state: String
+  /// The sources besides Open Charge Map that are switched on.
+  let others: [ProviderID]
   let reach: @MainActor @Sendable (ScreenWorld) async throws -> Void
 
-  init(_ screen: String, _ state: String, reach: @escaping @MainActor @Sendable (ScreenWorld) async throws -> Void) {
+  init(
+    _ screen: String, _ state: String, others: [ProviderID] = [],
+    reach: @escaping @MainActor @Sendable (ScreenWorld) async throws -> Void
+  ) {
     self.screen = screen
     self.state = state
+    self.others = others
     self.reach = reach
   }
 

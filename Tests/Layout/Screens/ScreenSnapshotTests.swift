@@ -9,6 +9,7 @@ struct ScreenSnapshotTests {
     ScreenCase.nearby,
     ScreenCase.station,
     ScreenCase.hoursAndPrices,
+    ScreenCase.longStation,
     ScreenCase.search,
     ScreenCase.cities,
     ScreenCase.cityStations,
@@ -17,13 +18,15 @@ struct ScreenSnapshotTests {
     ScreenCase.filters,
     ScreenCase.regions,
     ScreenCase.sources,
+    ScreenCase.severalSources,
     ScreenCase.settings,
+    ScreenCase.accountHub,
   ]
 
   @Test(arguments: screens.flatMap { $0 })
   func isAsRecorded(screen: ScreenCase) async throws {
     for language in Language.allCases {
-      let world = ScreenWorld(language: language)
+      let world = ScreenWorld(language: language, others: screen.others)
       try await screen.reach(world)
       for width in [80, 40] {
         expectSnapshot(

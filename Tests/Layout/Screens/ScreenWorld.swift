@@ -14,9 +14,9 @@ final class ScreenWorld {
   let ports = WorldPorts()
   private let core: AppCore<RootViewModel>
 
-  init(language: Language) {
+  init(language: Language, others: [ProviderID] = []) {
     core = AppCore(
-      root: RootViewModel(systemLanguage: language.rawValue), useCases: ports.useCases(clock: clock),
+      root: RootViewModel(systemLanguage: language.rawValue), useCases: ports.useCases(clock: clock, others: others),
       environment: .init(timeZone: .gmt))
   }
 
@@ -62,6 +62,8 @@ final class WorldPorts: Sendable {
     var feed: Result<[Station], Failure> = .success([])
     var isCut = false
     var feedGate: WaitGate?
+    /// What the sources besides Open Charge Map answer; nothing unless it is told.
+    var others: [ProviderID: Result<[Station], Failure>] = [:]
     var live: Result<[String: EVSEStatus]?, Failure> = .success([:])
     var page = StationSearchPage(hits: [], hasMore: false)
     var storeGate: WaitGate?
@@ -76,13 +78,15 @@ final class WorldPorts: Sendable {
     var savedFilters: [SavedFilter] = []
     var regions: [RegionPack] = []
     var skipped: [SkippedRecord] = []
+    var accounts = AccountAnswers()
   }
 
   let state = Mutex(State())
 
-  func useCases(clock: any CoreClock) -> UseCases {
-    UseCases(
-      store: store, feeds: [feed(clock)], liveFeeds: [live(clock)],
+  func useCases(clock: any CoreClock, others: [ProviderID] = []) -> UseCases {
+    let off: [ProviderID: SwitchedOffReason] = [.afdc: .noKey, .flexiCharge: .notChosen, .appointments: .notSignedIn]
+    return UseCases(
+      store: store, feeds: [feed(clock)] + others.map { other($0, clock) }, liveFeeds: [live(clock)],
       preferences: PreferencesStore(
         load: { () async throws(Failure) in self.state.withLock { $0.preferences } },
         save: { _ async throws(Failure) in if !self.state.withLock({ $0.canSave }) { throw .storage } }),
@@ -90,7 +94,7 @@ final class WorldPorts: Sendable {
       platform: Platform(
         askPermission: { _ in }, open: { _ in self.state.withLock { $0.canOpen } },
         save: { _ in self.state.withLock { $0.canSave } }), clock: clock, favouritesFile: favouritesFile,
-      switchedOff: [.afdc: .noKey, .flexiCharge: .notChosen, .appointments: .notSignedIn])
+      switchedOff: off.filter { !others.contains($0.key) }, accounts: accountPorts())
   }
 
   private func read<Value>(_ body: (State) -> Value) throws(Failure) -> Value {
@@ -136,7 +140,8 @@ final class WorldPorts: Sendable {
     }
     store.apply = { answer, region async throws(Failure) in
       self.state.withLock { state in
-        state.stored = answer.stations
+        state.stored.removeAll { $0.id.provider == answer.provider }
+        state.stored += answer.stations
         state.coverage = CellCoverage(loadedAt: answer.receivedAt, isComplete: !state.isCut)
       }
     }
@@ -167,6 +172,14 @@ final class WorldPorts: Sendable {
       return FeedAnswer(
         provider: .openChargeMap, receivedAt: clock.now, stations: stations,
         skipped: self.state.withLock { $0.skipped }, recordCount: stations.count)
+    }
+  }
+
+  private func other(_ provider: ProviderID, _ clock: any CoreClock) -> StationFeed {
+    StationFeed(provider: provider, reach: .region) { _, _ async throws(Failure) in
+      let stations = try self.state.withLock { $0.others[provider] ?? .success([]) }.get()
+      return FeedAnswer(
+        provider: provider, receivedAt: clock.now, stations: stations, skipped: [], recordCount: stations.count)
     }
   }
 

@@ -1,5 +1,5 @@
 /// A region of the world: two letters of ISO 3166, or "001" for what belongs to no country.
-public struct RegionCode: Hashable, Sendable, Codable, CustomStringConvertible {
+public struct RegionCode: Hashable, Sendable, CustomStringConvertible {
   /// "SE", "001".
   public let value: String
 
@@ -28,7 +28,7 @@ public struct RegionCode: Hashable, Sendable, Codable, CustomStringConvertible {
 }
 
 /// An entry of the country picker: a region and its calling code. Several regions share a code.
-public struct CallingRegion: Hashable, Sendable {
+public struct CallingRegion: Hashable, Sendable, Codable {
   /// The region; "001" for codes of the whole world, such as +800.
   public let region: RegionCode
   /// 46 for Sweden.
@@ -50,6 +50,24 @@ public struct CallingRegion: Hashable, Sendable {
 
   /// The region when nothing else is known.
   public static let unitedStates = CallingRegion(region: .unitedStates, callingCode: 1)
+}
+
+extension RegionCode: Codable {
+  /// Reads two letters or "001".
+  public init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let region = RegionCode(text) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "\(text) is no region of ISO 3166"))
+    }
+    self = region
+  }
+
+  /// Writes "SE".
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
 }
 
 extension RegionCode {

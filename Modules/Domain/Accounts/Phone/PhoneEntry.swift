@@ -1,5 +1,5 @@
 /// The field for a phone number: its text, its caret and the region it is typed in.
-public struct PhoneEntry: Hashable, Sendable {
+public struct PhoneEntry: Hashable, Sendable, Codable {
   /// What stands in it.
   public let content: PhoneFieldText
   /// The region chosen in the picker, or the one that the text itself names.

@@ -23,6 +23,19 @@ extension PhoneFieldText: CustomStringConvertible, CustomDebugStringConvertible,
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
+extension PhoneFieldText: Codable {
+  /// Reads a text, the caret at its end.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes the text with a dot for each digit.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(String(text.map { $0.isNumber ? "•" : $0 }))
+  }
+}
+
 /// The signs of a text that a phone number is made of: digits, and a plus before the first of them. Digits of other
 /// scripts and full-width ones become those of ASCII, all else disappears.
 public struct DialSigns: Hashable, Sendable {

@@ -1,5 +1,5 @@
 /// Why a text is no phone number that something could be sent to.
-public enum PhoneNumberProblem: Error, Hashable, Sendable, CaseIterable {
+public enum PhoneNumberProblem: String, Error, Hashable, Sendable, Codable, CaseIterable {
   /// Nothing was typed.
   case empty
   /// Too few digits, or a number that works only inside its town.

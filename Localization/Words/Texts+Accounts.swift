@@ -1,0 +1,63 @@
+public import ChargeDomain
+
+extension Texts {
+  /// How a person stands with a service, in a word or two.
+  public func accountState(_ state: AccountState) -> String {
+    switch state {
+    case .unknown: "…"
+    case .signedOut: accountStateOut
+    case .signedIn: accountStateIn
+    case .expired: accountStateExpired
+    case .locked: accountStateLocked
+    case .unreadable: accountStateUnreadable
+    }
+  }
+
+  /// What signing in to a service takes.
+  public func accountMeans(_ service: AccountService) -> String {
+    switch service {
+    case .charging: accountMeansCharging
+    case .appointments: accountMeansAppointments
+    case .wallet: accountMeansWallet
+    }
+  }
+}
+
+extension Texts {
+  /// The name of a permission.
+  public func permission(_ permission: Permission) -> String {
+    switch permission {
+    case .location: permissionLocation
+    case .notifications: permissionNotifications
+    case .camera: permissionCamera
+    }
+  }
+
+  /// How a permission stands.
+  public func permissionState(_ state: PermissionState) -> String {
+    switch state {
+    case .notAsked: permissionNotAsked
+    case .granted: permissionGranted
+    case .denied: permissionDenied
+    case .deniedForGood: permissionDeniedForGood
+    }
+  }
+
+  /// What a permission is used for.
+  public func permissionGives(_ permission: Permission) -> String {
+    switch permission {
+    case .location: permissionGivesLocation
+    case .notifications: permissionGivesNotifications
+    case .camera: permissionGivesCamera
+    }
+  }
+
+  /// What is missing without a permission.
+  public func permissionLacks(_ permission: Permission) -> String {
+    switch permission {
+    case .location: permissionLacksLocation
+    case .notifications: permissionLacksNotifications
+    case .camera: permissionLacksCamera
+    }
+  }
+}

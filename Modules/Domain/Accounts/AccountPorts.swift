@@ -1,0 +1,18 @@
+/// What the accounts need of the world outside; each part is switched off until it is set.
+public struct AccountPorts: Sendable {
+  /// Where credentials are kept.
+  public var secrets = SecretStore.unavailable
+  /// What is kept on the device besides.
+  public var own = OwnData()
+  /// The charging network.
+  public var charging = ChargingAccounts()
+  /// The appointment service.
+  public var appointments = AppointmentAccounts()
+  /// The wallet.
+  public var wallet = WalletAccounts()
+  /// The rules of telephone numbers.
+  public var phones = PhoneNumberRules.unavailable
+
+  /// Everything switched off.
+  public init() {}
+}

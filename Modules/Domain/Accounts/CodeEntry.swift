@@ -1,0 +1,83 @@
+/// The boxes of a one-time code: six digits, entered one by one or pasted whole; nothing else gets in.
+public struct CodeEntry: Hashable, Sendable, Codable {
+  /// The number of digits (seeds 1.2 and 3.2).
+  public static let length = 6
+
+  /// The digits in their boxes; nil for an empty box.
+  public private(set) var boxes: [Secret?]
+  /// The box that takes the next digit; ``length`` when all are filled.
+  public private(set) var focus: Int
+
+  /// Empty boxes, the first in focus.
+  public init() {
+    boxes = Array(repeating: nil, count: Self.length)
+    focus = 0
+  }
+
+  /// The whole code once every box is filled.
+  public var code: Secret? {
+    let digits = boxes.compactMap { $0?.reveal() }.joined()
+    return digits.count == Self.length ? Secret(digits) : nil
+  }
+
+  /// True while no box is filled.
+  public var isEmpty: Bool { boxes.allSatisfy { $0 == nil } }
+
+  /// Chooses a box.
+  public mutating func choose(_ box: Int) {
+    guard boxes.indices.contains(box) else { return }
+    focus = box
+  }
+
+  /// Takes a typed character into the box in focus and goes on to the next; anything but a digit is left out.
+  public mutating func type(_ text: String) {
+    for digit in Self.digits(in: text) {
+      guard boxes.indices.contains(focus) else { return }
+      boxes[focus] = Secret(String(digit))
+      focus += 1
+    }
+  }
+
+  /// Takes a pasted text: one that holds exactly six digits, or one word of six among others, fills every box; another
+  /// changes nothing.
+  /// - Returns: false when the text is no code.
+  public mutating func paste(_ text: String) -> Bool {
+    var digits = Self.digits(in: text)
+    if digits.count != Self.length {
+      let words = text.split { Self.digit($0) == nil }.filter { $0.count == Self.length }
+      digits = words.count == 1 ? words.flatMap { Self.digits(in: String($0)) } : []
+    }
+    guard digits.count == Self.length else { return false }
+    boxes = digits.map { Secret(String($0)) }
+    focus = Self.length
+    return true
+  }
+
+  /// Empties the box in focus; an empty one hands the key to the box before.
+  public mutating func backspace() {
+    if boxes.indices.contains(focus), boxes[focus] != nil {
+      boxes[focus] = nil
+    } else if focus > 0 {
+      focus -= 1
+      boxes[focus] = nil
+    }
+  }
+
+  /// Empties every box; the first is in focus.
+  public mutating func clear() { self = CodeEntry() }
+
+  private static func digits(in text: String) -> [Character] { text.compactMap(digit) }
+
+  // Digits of every script mean the same to whoever typed them; other signs with a value, such as ½ or 五, do not.
+  private static func digit(_ character: Character) -> Character? {
+    guard let scalar = character.unicodeScalars.first, scalar.properties.generalCategory == .decimalNumber,
+      let value = character.wholeNumberValue
+    else { return nil }
+    return Character(String(value))
+  }
+}
+
+extension CodeEntry {
+  /// A recording holds no digits: the boxes come back empty.
+  public init(from decoder: any Decoder) throws { self.init() }
+}

@@ -1,0 +1,32 @@
+/// A password for the charging network has at least eight characters, a capital, a small letter, a digit and a special
+/// character (seeds 1.2; special is any that is neither letter nor digit, a blank included: the service decides in the
+/// end).
+public enum PasswordRule: String, CaseIterable, Hashable, Sendable, Codable {
+  /// At least eight characters.
+  case length
+  /// A capital letter.
+  case capital
+  /// A small letter.
+  case small
+  /// A digit.
+  case digit
+  /// Neither letter nor digit.
+  case special
+
+  /// The least number of characters.
+  public static let minimumLength = 8
+
+  /// What is missing, in the order of the cases; empty for a good password.
+  public static func missing(in password: Secret) -> [PasswordRule] {
+    let text = password.reveal()
+    return allCases.filter { rule in
+      switch rule {
+      case .length: text.count < minimumLength
+      case .capital: !text.contains { $0.isUppercase }
+      case .small: !text.contains { $0.isLowercase }
+      case .digit: !text.contains { $0.isASCII && $0.isNumber }
+      case .special: !text.contains { !$0.isLetter && !$0.isNumber }
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// Name, telephone and address of a person, as the charging network keeps them. All of it is optional: nil is "not
+/// given".
+public struct PersonalData: Hashable, Sendable, Codable {
+  /// The first name.
+  public var firstName: String?
+  /// The family name.
+  public var lastName: String?
+  /// The telephone number as the person wrote it.
+  public var phone: String?
+  /// Street and house number.
+  public var streetAddress: String?
+  /// The postcode.
+  public var zipCode: String?
+  /// The town.
+  public var city: String?
+  /// The country.
+  public var country: String?
+
+  /// Nothing given.
+  public init() {}
+}

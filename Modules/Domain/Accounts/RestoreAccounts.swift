@@ -1,0 +1,61 @@
+/// How a person stands with every service derives from the stored tokens alone; a service that can be reached may then
+/// refuse one.
+public struct RestoreAccounts: Sendable {
+  /// What was found.
+  public struct Found: Hashable, Sendable, Codable {
+    /// How the person stands with each service.
+    public var states: [AccountService: AccountState]
+    /// The services whose stored sign-in was damaged and had to be given up.
+    public var damaged: [AccountService]
+
+    /// What was found.
+    public init(states: [AccountService: AccountState], damaged: [AccountService] = []) {
+      self.states = states
+      self.damaged = damaged
+    }
+  }
+
+  private let ports: AccountPorts
+  private let ask: AskAsOwner
+
+  init(ports: AccountPorts, ask: AskAsOwner) {
+    self.ports = ports
+    self.ask = ask
+  }
+
+  /// Reads what is stored; asks no service.
+  public func stored() async -> Found {
+    var found = Found(states: [:])
+    for service in AccountService.allCases {
+      do throws(Failure) {
+        switch try await ports.secrets.read(service) {
+        case .nothing: found.states[service] = .signedOut
+        case .credential(let credential): found.states[service] = .signedIn(credential.owner)
+        case .refused(let owner): found.states[service] = .expired(owner)
+        case .damaged:
+          found.states[service] = .signedOut
+          found.damaged.append(service)
+        }
+      } catch {
+        found.states[service] = error == .locked ? .locked : .unreadable
+      }
+    }
+    return found
+  }
+
+  /// Asks a service whether it still accepts the stored token; nil when it could not be asked, which changes nothing.
+  public func stillAccepted(_ service: AccountService) async -> Bool? {
+    do throws(Failure) {
+      try await ask(service) { credential async throws(Failure) in
+        switch service {
+        case .charging: _ = try await ports.charging.personalData(credential)
+        case .appointments: _ = try await ports.appointments.provinces(credential)
+        case .wallet: _ = try await ports.wallet.user(credential)
+        }
+      }
+      return true
+    } catch {
+      return error == .signInNeeded(service) ? false : nil
+    }
+  }
+}

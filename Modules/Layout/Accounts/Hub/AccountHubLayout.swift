@@ -1,0 +1,28 @@
+public import ChargePresentation
+
+/// Services and everything of one's own, as elements.
+public enum AccountHubLayout {
+  /// The elements of a view state.
+  public static func elements(_ state: AccountHubViewState) -> [Element<AccountHubViewModel.Event>] {
+    var elements: [Element<AccountHubViewModel.Event>] = state.notice.map { [$0.element()] } ?? []
+    elements.append(.section(title: RichText(state.servicesTitle), state.services.map(row)))
+    if let register = state.register { elements.append(.action(Action("register", register, event: .registerTapped))) }
+    elements += [
+      .text(RichText(state.hint), .footnote), .divider,
+      .actions([
+        Action("settings", state.settings, style: .link, event: .settingsTapped),
+        Action("permissions", state.permissions, style: .link, event: .permissionsTapped),
+        Action("about", state.about, style: .link, event: .aboutTapped),
+      ]),
+    ]
+    return elements
+  }
+
+  private static func row(_ service: AccountHubViewState.Service) -> Element<AccountHubViewModel.Event> {
+    .row(
+      Row(
+        subject: service.service.rawValue, title: RichText(service.name), trailing: [service.state],
+        details: service.detail.isEmpty ? [] : [[.text(RichText(service.detail))]], actionLabel: service.action ?? "",
+        event: service.action == nil ? nil : .serviceTapped(service.service)))
+  }
+}

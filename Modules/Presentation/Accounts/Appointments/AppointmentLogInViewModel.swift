@@ -1,0 +1,95 @@
+public import ChargeDomain
+
+/// Signing in to the appointment service by e-mail alone.
+public struct AppointmentLogInViewModel: Screen, Hashable {
+  /// The fields.
+  public enum Name: String, FormName {
+    /// The e-mail address.
+    case email
+
+    /// What is entered.
+    public var kind: Field.Kind { .email }
+  }
+
+  /// What can happen.
+  public enum Event: Hashable, Sendable, Codable {
+    /// The app tells the screen something.
+    case signal(ScreenSignal)
+    /// A field was edited.
+    case edited(FormEdit<Name>)
+    /// The address is to be sent.
+    case submitTapped
+    /// The person goes on without an account.
+    case guestTapped
+    /// The popup was answered: back to the address.
+    case popupAnswered
+    /// The service knows the person now.
+    case signedIn(AccountOwner)
+    /// It does not, for this reason.
+    case signInFailed(Failure)
+  }
+
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Signs in, which makes an account when there is none.
+    case signIn(email: String)
+  }
+
+  /// What goes on.
+  enum Work: Hashable, Sendable {
+    case none
+    case signingIn
+    case failed(Failure)
+  }
+
+  var form = Form<Name>()
+  var work = Work.none
+  var surroundings = Surroundings()
+
+  /// The screen before it appears.
+  /// - Parameter email: The address as far as known.
+  public init(email: String) {
+    form.fill(.email, with: email)
+    form.move(to: .email)
+  }
+
+  /// The signal as this screen's event.
+  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
+
+  /// Takes an event in.
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
+      self.surroundings = surroundings
+      return .none
+    case .signal: return .none
+    case .edited(let edit):
+      guard work == .none else { return .none }
+      return form.take(edit) ? submit() : .none
+    case .submitTapped: return submit()
+    case .guestTapped: return .exit(.account(.declined))
+    case .popupAnswered:
+      guard case .failed = work else { return .none }
+      work = .none
+      form.move(to: .email)
+      return .none
+    case .signedIn(let owner):
+      work = .none
+      return .exit(.account(.signedIn(.appointments, owner)))
+    case .signInFailed(let failure):
+      work = failure == .cancelled ? .none : .failed(failure)
+      return .none
+    }
+  }
+
+  var canSubmit: Bool {
+    work == .none && surroundings.isOnline && !surroundings.isLocked
+      && form.text(.email).contains { !$0.isWhitespace }
+  }
+
+  private mutating func submit() -> Reaction<Self> {
+    guard canSubmit else { return .none }
+    work = .signingIn
+    return .run(.signIn(email: form.text(.email)))
+  }
+}

@@ -1,0 +1,54 @@
+import ChargeLocalization
+
+/// Signing in to the appointment service, ready to show.
+public struct AppointmentLogInViewState: Hashable, Sendable, Codable {
+  /// The title.
+  public let title: String
+  /// The words above the field.
+  public let welcome: RichText
+  /// Why signing in has to wait; nil when it has not.
+  public let notice: Notice?
+  /// The address.
+  public let email: FormField<AppointmentLogInViewModel.Name>
+  /// That an account is made when there is none.
+  public let hint: String
+  /// What stands there while the service is asked; nil otherwise. Nothing but back can be touched then.
+  public let submitting: Loading?
+  /// The words on the button that signs in.
+  public let submit: String
+  /// False while it cannot be sent.
+  public let canSubmit: Bool
+  /// The words on the button that goes on without an account.
+  public let guest: String
+  /// What must be answered first; nil when nothing must.
+  public let popup: Popup?
+}
+
+extension AppointmentLogInViewModel {
+  /// What there is to see.
+  public func viewState(in context: ViewContext) -> AppointmentLogInViewState {
+    let texts = context.texts
+    return AppointmentLogInViewState(
+      title: texts.appointmentLogInTitle, welcome: RichText(texts.appointmentLogInWelcome(app: "ChargeCore")),
+      notice: notice(texts),
+      email: form.field(.email, label: texts.formEmail), hint: texts.appointmentLogInHint,
+      submitting: work == .signingIn ? Loading(style: .spinner, label: texts.accountSigningIn) : nil,
+      submit: texts.accountSignIn, canSubmit: canSubmit, guest: texts.accountGuest, popup: popup(texts))
+  }
+
+  /// The title under which "back" leads here.
+  public func backTitle(in context: ViewContext) -> String { context.texts.appointmentLogInTitle }
+
+  private func notice(_ texts: Texts) -> Notice? {
+    if surroundings.isLocked { return Notice(tone: .warning, text: RichText(texts.formLocked)) }
+    return surroundings.isOnline ? nil : Notice(tone: .warning, text: RichText(texts.formOffline))
+  }
+
+  private func popup(_ texts: Texts) -> Popup? {
+    guard case .failed(let failure) = work else { return nil }
+    return Popup(
+      title: texts.accountSignInFailed,
+      message: texts.failureTitle(failure) + "\n" + texts.failureAdvice(failure), tone: .error,
+      primary: Popup.Choice(label: texts.accountEdit, role: .primary))
+  }
+}

@@ -1,0 +1,86 @@
+public import ChargeDomain
+
+/// The account of the appointment service: address, device, signing out.
+public struct AppointmentProfileViewModel: Screen, Hashable {
+  /// What can happen.
+  public enum Event: Hashable, Sendable, Codable {
+    /// The app tells the screen something.
+    case signal(ScreenSignal)
+    /// The id of this installation was read.
+    case deviceTold(DeviceID)
+    /// It could not be read.
+    case deviceNotTold(Failure)
+    /// Signing out was asked for: the person is asked first.
+    case signOutTapped
+    /// Signing out was confirmed.
+    case signOutConfirmed
+    /// The popup was left.
+    case popupLeft
+    /// Nothing of the account is on the device any more.
+    case signedOut
+    /// Signing out failed.
+    case signOutFailed(Failure)
+  }
+
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Reads the id of this installation.
+    case readDevice
+    /// Signs out.
+    case signOut
+  }
+
+  /// What goes on.
+  enum Work: Hashable, Sendable {
+    case none
+    case confirming
+    case signingOut
+    case failed(Failure)
+  }
+
+  var surroundings = Surroundings()
+  /// The id of this installation; nil while it is not known.
+  var device: DeviceID?
+  var deviceFailure: Failure?
+  var work = Work.none
+
+  /// The screen before it appears.
+  public init() {}
+
+  /// The signal as this screen's event.
+  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
+
+  /// Takes an event in.
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(.appeared(let surroundings)):
+      self.surroundings = surroundings
+      return .run(.readDevice)
+    case .signal(.changed(let surroundings, _)):
+      self.surroundings = surroundings
+      return .none
+    case .signal(.pulled): return .run(.readDevice)
+    case .signal(.covered): return .none
+    case .deviceTold(let id):
+      (device, deviceFailure) = (id, nil)
+      return .none
+    case .deviceNotTold(let failure):
+      if failure != .cancelled { deviceFailure = failure }
+      return .none
+    case .signOutTapped:
+      if work == .none, !surroundings.isLocked { work = .confirming }
+      return .none
+    case .signOutConfirmed:
+      guard work == .confirming else { return .none }
+      work = .signingOut
+      return .run(.signOut)
+    case .popupLeft:
+      if work != .signingOut { work = .none }
+      return .none
+    case .signedOut: return .exit(.account(.signedOut(.appointments)))
+    case .signOutFailed(let failure):
+      work = failure == .cancelled ? .none : .failed(failure)
+      return .none
+    }
+  }
+}

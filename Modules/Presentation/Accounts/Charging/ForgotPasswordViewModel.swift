@@ -1,0 +1,35 @@
+public import ChargeDomain
+
+/// A code to choose a new password with.
+public struct ForgotPasswordViewModel: Screen, Hashable {
+  /// What can happen.
+  public enum Event: Hashable, Sendable, Codable {
+    /// The app tells the screen something.
+    case signal(ScreenSignal)
+  }
+
+  /// There is no work to be done yet.
+  public typealias Effect = Never
+
+  let email: String
+
+  /// The screen before it appears.
+  /// - Parameter email: The address as far as known.
+  public init(email: String) {
+    self.email = email
+  }
+
+  /// The signal as this screen's event.
+  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
+
+  /// No effect, no slot.
+  public static func slot(of effect: Effect) -> EffectSlot {}
+
+  /// No effect, no work.
+  public static func perform(
+    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
+  ) async {}
+
+  /// Takes an event in.
+  public mutating func handle(_ event: Event) -> Reaction<Self> { .none }
+}

@@ -1,0 +1,66 @@
+public import ChargeDomain
+import ChargeLocalization
+
+/// Version and licences, ready to show.
+public struct AboutViewState: Hashable, Sendable, Codable {
+  /// A source of data.
+  public struct Source: Hashable, Sendable, Codable {
+    /// Which one.
+    public let provider: ProviderID
+    /// Its name.
+    public let name: String
+    /// Whom its licence wants named, and its terms.
+    public let lines: [String]
+    /// The words on the link to its terms; nil when it names no page.
+    public let link: String?
+  }
+
+  /// A library.
+  public struct Library: Hashable, Sendable, Codable {
+    /// Its name.
+    public let name: String
+    /// Its licence.
+    public let licence: String
+  }
+
+  /// The title.
+  public let title: String
+  /// The version, in words.
+  public let version: String
+  /// What is told first; nil when there is nothing.
+  public let notice: Notice?
+  /// The heading over the sources.
+  public let sourcesTitle: String
+  /// The sources; nil while they are being read.
+  public let sources: [Source]?
+  /// What stands there while they are being read.
+  public let loading: Loading
+  /// The heading over the libraries.
+  public let librariesTitle: String
+  /// The libraries.
+  public let libraries: [Library]
+}
+
+extension AboutViewModel {
+  /// What there is to see.
+  public func viewState(in context: ViewContext) -> AboutViewState {
+    let texts = context.texts
+    return AboutViewState(
+      title: texts.aboutTitle, version: texts.aboutVersion(version: Imprint.current.version),
+      notice: hasFailedToOpen ? Notice(tone: .error, text: RichText(texts.aboutLinkFailed)) : nil,
+      sourcesTitle: texts.aboutSources, sources: sources.map { $0.map { source($0, texts) } },
+      loading: Loading(style: .skeleton(rows: 3), label: texts.commonLoading), librariesTitle: texts.aboutLibraries,
+      libraries: Imprint.current.libraries.map { AboutViewState.Library(name: $0.name, licence: $0.licence) })
+  }
+
+  /// The title under which "back" leads here.
+  public func backTitle(in context: ViewContext) -> String { context.texts.aboutTitle }
+
+  private func source(_ report: SourceReport, _ texts: Texts) -> AboutViewState.Source {
+    var lines = [report.licence?.attribution, report.licence?.terms].compactMap { $0 }
+    if lines.isEmpty { lines = [texts.aboutPerStation] }
+    return AboutViewState.Source(
+      provider: report.provider, name: texts.provider(report.provider), lines: lines,
+      link: report.licence?.link == nil ? nil : texts.aboutTerms)
+  }
+}

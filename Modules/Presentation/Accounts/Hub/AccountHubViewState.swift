@@ -1,0 +1,88 @@
+public import ChargeDomain
+import ChargeLocalization
+
+/// Services and everything of one's own, ready to show.
+public struct AccountHubViewState: Hashable, Sendable, Codable {
+  /// A service.
+  public struct Service: Hashable, Sendable, Codable {
+    /// Which one.
+    public let service: AccountService
+    /// Its name.
+    public let name: String
+    /// How the person stands with it, in a word or two.
+    public let state: String
+    /// Whose account it is, what to do, or why nothing can be done.
+    public let detail: String
+    /// The words on its button; nil while nothing can be done.
+    public let action: String?
+  }
+
+  /// The title.
+  public let title: String
+  /// What is told first; nil when there is nothing.
+  public let notice: Notice?
+  /// The heading over the services.
+  public let servicesTitle: String
+  /// The services.
+  public let services: [Service]
+  /// The words under the services: that finding chargers needs no account.
+  public let hint: String
+  /// The words on the button that makes an account of the charging network; nil for somebody who has one.
+  public let register: String?
+  /// The words on the link to the settings.
+  public let settings: String
+  /// The words on the link to the permissions.
+  public let permissions: String
+  /// The words on the link to version and licences.
+  public let about: String
+}
+
+extension AccountHubViewModel {
+  /// What there is to see.
+  public func viewState(in context: ViewContext) -> AccountHubViewState {
+    let texts = context.texts
+    return AccountHubViewState(
+      title: texts.accountTitle, notice: notice(texts), servicesTitle: texts.accountServices,
+      services: AccountService.allCases.map { service($0, texts) }, hint: texts.accountHint,
+      register: surroundings.accounts[.charging] == .signedOut ? texts.accountRegister : nil,
+      settings: texts.settingsTitle, permissions: texts.permissionsTitle, about: texts.aboutTitle)
+  }
+
+  /// The title under which "back" leads here.
+  public func backTitle(in context: ViewContext) -> String { context.texts.accountTitle }
+
+  private func notice(_ texts: Texts) -> Notice? {
+    if surroundings.isLocked { return Notice(tone: .warning, text: RichText(texts.formLocked)) }
+    if surroundings.accounts.values.contains(.unreadable) {
+      return Notice(tone: .error, text: RichText(texts.accountStoreUnreadable))
+    }
+    if !surroundings.isOnline { return Notice(tone: .information, text: RichText(texts.accountOffline)) }
+    return nil
+  }
+
+  private func service(_ service: AccountService, _ texts: Texts) -> AccountHubViewState.Service {
+    let state = surroundings.accounts[service] ?? .unknown
+    return AccountHubViewState.Service(
+      service: service, name: texts.accountService(service), state: texts.accountState(state),
+      detail: detail(of: service, state, texts), action: action(state, texts))
+  }
+
+  private func detail(of service: AccountService, _ state: AccountState, _ texts: Texts) -> String {
+    switch state {
+    case .signedIn(let owner): owner.email ?? owner.phone?.masked ?? ""
+    case .expired: texts.accountExpiredDetail
+    case .signedOut: texts.accountMeans(service)
+    case .unknown: texts.commonLoading
+    case .locked: texts.errorLockedAdvice
+    case .unreadable: texts.errorStorageTitle
+    }
+  }
+
+  private func action(_ state: AccountState, _ texts: Texts) -> String? {
+    switch state {
+    case .signedIn: texts.commonOpen
+    case .signedOut, .expired: texts.accountSignIn
+    case .unknown, .locked, .unreadable: nil
+    }
+  }
+}

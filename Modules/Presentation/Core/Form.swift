@@ -1,0 +1,98 @@
+public import ChargeDomain
+
+/// The fields of a form, in their order: an enum of their ids.
+public protocol FormName: Hashable, Sendable, Codable, CaseIterable, RawRepresentable where RawValue == String {
+  /// What is entered; a password travels as a secret.
+  var kind: Field.Kind { get }
+}
+
+/// What a person does with a form.
+public enum FormEdit<Name: FormName>: Hashable, Sendable, Codable {
+  /// The text of a field changed.
+  case text(Name, String)
+  /// The text of a secret field changed.
+  case secret(Name, Secret)
+  /// A field gained or lost the focus.
+  case focusChanged(Name, Bool)
+  /// The return key was pressed in a field.
+  case returned(Name)
+}
+
+/// A field of a form as a person left it.
+public struct FormEntry: Hashable, Sendable {
+  /// What is entered; kept like a secret, whatever it is.
+  public internal(set) var value = Secret("")
+  /// True once a person changed it.
+  public internal(set) var wasEdited = false
+  /// True once the focus left it.
+  public internal(set) var wasLeft = false
+}
+
+/// A form while a person fills it: the part of a model that every form has.
+public struct Form<Name: FormName>: Hashable, Sendable {
+  private var entries: [Name: FormEntry] = [:]
+  /// The field that takes the typing; nil while none does.
+  public private(set) var focus: Name?
+  /// True once a person wanted to send it as it is: from then on every field tells what is wrong.
+  public private(set) var wasTried = false
+
+  /// Empty fields.
+  public init() {}
+
+  /// A field as it stands.
+  public subscript(name: Name) -> FormEntry { entries[name] ?? FormEntry() }
+
+  /// The text of a field.
+  public func text(_ name: Name) -> String { self[name].value.reveal() }
+
+  /// The text of a field, for passing on what must not be seen.
+  public func secret(_ name: Name) -> Secret { self[name].value }
+
+  /// Puts a text there that no person typed.
+  public mutating func fill(_ name: Name, with text: String) {
+    entries[name, default: FormEntry()].value = Secret(text)
+  }
+
+  /// Whether a field tells what is wrong with it by now: it was left, or the form was to be sent.
+  public func tellsErrors(of name: Name) -> Bool { wasTried || self[name].wasLeft }
+
+  /// Takes an edit in.
+  /// - Returns: true when the form is to be sent: the return key in its last field.
+  public mutating func take(_ edit: FormEdit<Name>) -> Bool {
+    switch edit {
+    case .text(let name, let text): change(name, to: Secret(text))
+    case .secret(let name, let secret): change(name, to: secret)
+    case .focusChanged(let name, true): move(to: name)
+    case .focusChanged(let name, false): if focus == name { move(to: nil) }
+    case .returned(let name):
+      guard let next = Self.next(after: name) else { return true }
+      move(to: next)
+    }
+    return false
+  }
+
+  /// A person wants to send it: what is wrong is told everywhere, and the first such field has the focus.
+  public mutating func tried(wrong: [Name]) {
+    wasTried = true
+    if let first = Name.allCases.first(where: wrong.contains) { move(to: first) }
+  }
+
+  /// The field takes the typing from now on.
+  public mutating func move(to name: Name?) {
+    guard focus != name else { return }
+    if let focus { entries[focus, default: FormEntry()].wasLeft = true }
+    focus = name
+  }
+
+  private mutating func change(_ name: Name, to value: Secret) {
+    move(to: name)
+    entries[name, default: FormEntry()].value = value
+    entries[name, default: FormEntry()].wasEdited = true
+  }
+
+  static func next(after name: Name) -> Name? {
+    let all = Array(Name.allCases)
+    guard let index = all.firstIndex(of: name), all.indices.contains(index + 1) else { return nil }
+    return all[index + 1]
+  }
+}

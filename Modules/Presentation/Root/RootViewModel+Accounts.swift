@@ -1,0 +1,96 @@
+import ChargeDomain
+
+extension RootViewModel {
+  /// The accounts as the secret store has them. Each sign-in is then shown to its service once, behind the screen.
+  mutating func adopt(_ found: RestoreAccounts.Found) -> Reaction<Self> {
+    surroundings.accounts = found.states
+    if let service = found.damaged.first { notice = .accountDamaged(service) }
+    let checks = AccountService.allCases.filter { found.states[$0]?.isSignedIn ?? false }
+    return Reaction(effects: surroundings.isOnline ? checks.map { .checkAccount($0) } : [])
+      .and(signal(.changed(surroundings, .accounts)))
+  }
+
+  /// A service does not accept the stored sign-in any more: the screen stays, the account asks again.
+  mutating func refuse(_ service: AccountService) -> Reaction<Self> {
+    guard case .signedIn(let owner) = surroundings.accounts[service] else { return .none }
+    surroundings.accounts[service] = .expired(owner)
+    return signal(.changed(surroundings, .accounts))
+  }
+
+  /// Locked, secrets cannot be read and nobody is signed out; unlocked, they are read again.
+  mutating func lock(_ isLocked: Bool) -> Reaction<Self> {
+    surroundings.isLocked = isLocked
+    let told = signal(.changed(surroundings, .lock))
+    return isLocked ? told : told.and(.run(.restoreAccounts))
+  }
+
+  /// Opens a screen of the accounts by its name: the hub lies below every other.
+  mutating func begin(_ place: AccountPlace) -> Reaction<Self> {
+    notice = nil
+    signInAskedBy = nil
+    let hub = ScreenModel.account(AccountPlace.hub.screen)
+    return reset(to: place == .hub ? [hub] : [hub, .account(place.screen)])
+  }
+
+  mutating func follow(_ exit: AccountExit) -> Reaction<Self> {
+    switch exit {
+    case .show(let place): return push(.account(place.screen))
+    case .signIn(let service):
+      signInAskedBy = stack.last?.serial
+      let owner = surroundings.accounts[service]?.owner
+      return push(.account(AccountPlace.signIn(service, owner: owner).screen))
+    case .signedIn(let service, let owner):
+      surroundings.accounts[service] = .signedIn(owner)
+      return endSignIn()
+    case .declined: return endSignIn()
+    case .signedOut(let service):
+      surroundings.accounts[service] = .signedOut
+      let left = leave { if case .account(.hub) = $0.screen { false } else { $0.screen.isOfAccounts } }
+      notice = .signedOut(service)
+      return left
+    case .refused(let service): return refuse(service)
+    case .recheck: return .run(.restoreAccounts)
+    case .passwordChosen(let email):
+      let left = leave {
+        switch $0.screen {
+        case .account(.forgotPassword), .account(.newPassword), .account(.logIn): true
+        default: false
+        }
+      }
+      return left.and(push(.account(AccountPlace.logIn(email: email).screen)))
+    case .choseRegion(let region):
+      return pop().and(deliver(.account(.walletPhone(.regionChosen(region))), at: stack.count - 1))
+    }
+  }
+
+  /// Back to the screen that asked for the sign-in, else to the hub.
+  private mutating func endSignIn() -> Reaction<Self> {
+    let asked = signInAskedBy
+    signInAskedBy = nil
+    let isThere = stack.contains { $0.serial == asked }
+    return leave { layer in
+      if isThere { return layer.serial != asked }
+      if case .account(.hub) = layer.screen { return false }
+      return layer.screen.isOfAccounts
+    }
+  }
+
+  /// Leaves the screens on top for as long as they are to be left; the app is never without a screen.
+  private mutating func leave(_ isLeft: (Layer) -> Bool) -> Reaction<Self> {
+    notice = nil
+    var left: [EffectSlot] = []
+    while let top = stack.last, isLeft(top) {
+      left.append(Self.slot(ofSerial: top.serial))
+      stack.removeLast()
+    }
+    let cancelled = Reaction<Self>(cancelled: left)
+    if stack.isEmpty { return cancelled.and(reset(to: [findScreen])) }
+    return cancelled.and(signal(.appeared(surroundings)))
+  }
+}
+
+extension ScreenModel {
+  var isOfAccounts: Bool {
+    if case .account = self { true } else { false }
+  }
+}

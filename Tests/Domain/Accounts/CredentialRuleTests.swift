@@ -1,0 +1,84 @@
+import ChargeDomain
+import Testing
+
+@Suite("E-mail addresses")
+struct EmailRuleTests {
+  @Test("of every service", arguments: ["a@b.se", "Ada.Lovelace+ev@mail.example.co.uk", "x_1%@9.tr", "a-b@c-d.info"])
+  func good(text: String) {
+    for service in AccountService.allCases { #expect(EmailRule.address(text, for: service) == text) }
+  }
+
+  @Test("outer blanks do not count")
+  func blanks() {
+    #expect(EmailRule.address(" ada@example.org\n", for: .charging) == "ada@example.org")
+    #expect(EmailRule.address("\tada@example.org ", for: .appointments) == "ada@example.org")
+  }
+
+  @Test(
+    "of none",
+    arguments: [
+      "", " ", "ada", "ada@", "@example.org", "ada@example", "ada@example.o", "ada@@example.org", "ada@ex ample.org",
+      "ada@example.org, bob@example.org", "a\nb@example.org", "ada@example.123", "ada\u{0}@example.org", "a@b.c1",
+    ])
+  func bad(text: String) {
+    #expect(EmailRule.address(text, for: .appointments) == nil)
+    if text != "a@b.c1" { #expect(EmailRule.address(text, for: .charging) == nil) }
+  }
+
+  @Test(
+    "the appointment service takes letters of ASCII only",
+    arguments: ["åsa@exempel.se", "\u{212A}im@example.org", "o'brien@example.ie"])
+  func ascii(text: String) {
+    #expect(EmailRule.address(text, for: .appointments) == nil)
+    #expect(EmailRule.address(text, for: .charging) == text)
+  }
+
+  @Test(
+    "the charging network takes no dot beside a dot or an end",
+    arguments: ["a..b@example.org", ".a@example.org", "a.@example.org", "a@-b.se"])
+  func dots(text: String) {
+    #expect(EmailRule.address(text, for: .charging) == nil)
+  }
+
+  @Test("of fewer than 100 characters")
+  func length() {
+    let longest = String(repeating: "a", count: 87) + "@example.org"
+    #expect(longest.count == 99)
+    for service in AccountService.allCases {
+      #expect(EmailRule.address(longest, for: service) == longest)
+      #expect(EmailRule.address("a" + longest, for: service) == nil)
+    }
+  }
+}
+
+@Suite("Passwords")
+struct PasswordRuleTests {
+  private func missing(_ text: String) -> [PasswordRule] { PasswordRule.missing(in: Secret(text)) }
+
+  @Test("seven characters are too few, eight are not")
+  func length() {
+    #expect(missing("Abcde1!") == [.length])
+    #expect(missing("Abcdef1!") == [])
+    #expect(missing("Abcdefg1!") == [])
+    // A letter and its accent are one character.
+    #expect(missing("Abcde1\u{301}!") == [.length])
+  }
+
+  @Test(
+    "every sign is special, those too that the first app forgot",
+    arguments: Array("$+<>^`|~=!\"#%&'()*,-./:;?@[\\]_{} €🔑"))
+  func special(sign: Character) {
+    #expect(missing("Abcdefg1\(sign)") == [])
+  }
+
+  @Test(
+    "what is missing is told, in order",
+    arguments: [
+      ("", PasswordRule.allCases), ("abcdefg1!", [.capital]), ("ABCDEFG1!", [.small]), ("Abcdefgh!", [.digit]),
+      ("Abcdefg12", [.special]), ("abcdefgh", [.capital, .digit, .special]), ("Åäöåäö12", [.special]),
+      ("Abcdef٣!", [.digit]),
+    ])
+  func missing(text: String, rules: [PasswordRule]) {
+    #expect(missing(text) == rules)
+  }
+}

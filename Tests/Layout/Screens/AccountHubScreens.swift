@@ -1,0 +1,130 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+
+extension ScreenCase {
+  static let accountHub: [ScreenCase] = [
+    .init("Account", "nobody") { try await open($0, .account) },
+    .init("Account", "all-signed-in") { world in
+      world.ports.signIn(.charging, .appointments, .wallet)
+      try await open(world, .account)
+    },
+    .init("Account", "expired") { world in
+      world.ports.state.withLock {
+        $0.accounts.secrets[.charging] = .refused(AccountAnswers.owner(.charging))
+      }
+      world.ports.signIn(.wallet)
+      try await open(world, .account)
+    },
+    .init("Account", "refused-behind-the-screen") { world in
+      world.ports.signIn(.charging)
+      world.ports.state.withLock { $0.accounts.failure = .unauthorized }
+      try await open(world, .account)
+    },
+    .init("Account", "damaged") { world in
+      world.ports.state.withLock { $0.accounts.secrets[.wallet] = .damaged }
+      try await open(world, .account)
+    },
+    .init("Account", "locked") { world in
+      world.ports.state.withLock { $0.accounts.secretsFailure = .locked }
+      try await open(world, .account)
+      await world.send(.platform(.lockChanged(isLocked: true)))
+    },
+    .init("Account", "not-readable") { world in
+      world.ports.state.withLock { $0.accounts.secretsFailure = .storage }
+      try await open(world, .account)
+    },
+    .init("Account", "offline") { world in
+      world.ports.signIn(.appointments)
+      try await open(world, .account)
+      await world.offline()
+    },
+    .init("About", "content") { try await open($0, .about) },
+    .init("About", "page-not-opened") { world in
+      world.ports.state.withLock { $0.canOpen = false }
+      try await open(world, .about)
+      await world.send(.screen(.account(.about(.linkTapped(.openChargeMap)))))
+    },
+    .init("Permissions", "not-asked") { try await open($0, .permissions) },
+    .init("Permissions", "each-another") { world in
+      try await open(world, .permissions)
+      await world.send(.platform(.permissionChanged(.location, .granted)))
+      await world.send(.platform(.permissionChanged(.notifications, .denied)))
+      await world.send(.platform(.permissionChanged(.camera, .deniedForGood)))
+    },
+    .init("Permissions", "settings-not-opened") { world in
+      try await open(world, .permissions)
+      await world.send(.platform(.permissionChanged(.camera, .deniedForGood)))
+      await world.send(.screen(.account(.permissions(.systemSettingsTapped))))
+    },
+    .init("AppointmentLogIn", "empty") { try await open($0, .appointmentLogin) },
+    .init("AppointmentLogIn", "typed") { world in
+      try await open(world, .appointmentLogin)
+      await type(AccountAnswers.email, world)
+    },
+    .init("AppointmentLogIn", "signing-in") { world in
+      try await open(world, .appointmentLogin)
+      await type(AccountAnswers.email, world)
+      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      await world.send(.screen(.account(.appointmentLogIn(.submitTapped))))
+    },
+    .init("AppointmentLogIn", "no-address") { world in
+      try await open(world, .appointmentLogin)
+      await type("ada@example", world)
+      await world.send(.screen(.account(.appointmentLogIn(.submitTapped))))
+    },
+    .init("AppointmentLogIn", "server-error") { world in
+      try await open(world, .appointmentLogin)
+      await type(AccountAnswers.email, world)
+      world.ports.state.withLock { $0.accounts.failure = .providerError }
+      await world.send(.screen(.account(.appointmentLogIn(.submitTapped))))
+    },
+    .init("AppointmentLogIn", "offline") { world in
+      try await open(world, .appointmentLogin)
+      await type(AccountAnswers.email, world)
+      await world.offline()
+    },
+    .init("AppointmentLogIn", "locked") { world in
+      try await open(world, .appointmentLogin)
+      await world.send(.platform(.lockChanged(isLocked: true)))
+    },
+    .init("AppointmentProfile", "content") { try await profile($0) },
+    .init("AppointmentProfile", "sign-out-asked") { world in
+      try await profile(world)
+      await world.send(.screen(.account(.appointmentProfile(.signOutTapped))))
+    },
+    .init("AppointmentProfile", "sign-out-failed") { world in
+      try await profile(world)
+      await world.send(.screen(.account(.appointmentProfile(.signOutTapped))))
+      world.ports.state.withLock { $0.accounts.secretsFailure = .storage }
+      await world.send(.screen(.account(.appointmentProfile(.signOutConfirmed))))
+    },
+    .init("AppointmentProfile", "signed-out") { world in
+      try await profile(world)
+      await world.send(.screen(.account(.appointmentProfile(.signOutTapped))))
+      await world.send(.screen(.account(.appointmentProfile(.signOutConfirmed))))
+    },
+    .init("Root", "primer") { world in
+      world.ports.state.withLock { state in
+        state.preferences.findView = .map
+        state.preferences.hasSeenPrimer = false
+      }
+      await world.launch()
+    },
+  ]
+
+  private static func open(_ world: ScreenWorld, _ name: RootViewModel.ScreenName) async throws {
+    await world.launch()
+    await world.send(.screenRequested(name, argument: nil))
+  }
+
+  private static func type(_ text: String, _ world: ScreenWorld) async {
+    await world.send(.screen(.account(.appointmentLogIn(.edited(.text(.email, text))))))
+  }
+
+  private static func profile(_ world: ScreenWorld) async throws {
+    world.ports.signIn(.appointments)
+    try await open(world, .account)
+    await world.send(.screen(.account(.hub(.serviceTapped(.appointments)))))
+  }
+}
