@@ -96,10 +96,11 @@ public struct FindNearbyStations: Sendable {
     let cells = MapCell.covering(query.circle)
     let coverage = try await sources.coverage(of: cells)
     let stored = try await store.stations(query.circle)
-    let inside =
-      stored
-      .map { StationAt(station: $0, distance: query.center.distance(to: $0.coordinate)) }
-      .filter { ($0.distance ?? query.radius) <= query.radius }
+    // A station is large: it is copied once.
+    let inside = stored.compactMap { station in
+      let distance = query.center.distance(to: station.coordinate)
+      return distance <= query.radius ? StationAt(station: station, distance: distance) : nil
+    }
     let rows = Self.ordered(inside, by: query.order)
     let isKnown = !inside.isEmpty || sources.isAnyAtHome(in: cells)
     return NearbyStations(

@@ -55,7 +55,7 @@ extension Statement {
   }
 
   /// Runs a statement that has no rows, or whose rows nobody wants.
-  func run(_ values: [(any SQLValue)?]) throws {
+  func run(_ values: [(any SQLValue)?] = []) throws {
     defer { sqlite3_reset(sqliteStatement) }
     try bind(values)
     while try step() {}

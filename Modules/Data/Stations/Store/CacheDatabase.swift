@@ -38,7 +38,22 @@ final class CacheDatabase: Sendable {
     _ handle: Handle, _ body: (Database, Handle) throws -> Result
   ) throws -> Result {
     try Task.checkCancellation()
-    return try handle.pool.read { try body($0, handle) }
+    return try handle.pool.unsafeRead { database in try transaction(database) { try body(database, handle) } }
+  }
+
+  // GRDB compiles the two statements of a transaction anew each time; here they are kept like all others.
+  private static func transaction<Result>(_ database: Database, _ body: () throws -> Result) throws -> Result {
+    try database.cachedStatement(sql: "BEGIN DEFERRED TRANSACTION").run()
+    let result: Result
+    do {
+      result = try body()
+    } catch {
+      // Some errors have ended it already; another error than the first helps nobody.
+      if database.isInsideTransaction { try? database.cachedStatement(sql: "ROLLBACK TRANSACTION").run() }
+      throw error
+    }
+    try database.cachedStatement(sql: "COMMIT TRANSACTION").run()
+    return result
   }
 
   /// Reads in one transaction on another thread; ends early when the caller is cancelled.

@@ -13,12 +13,9 @@ final class SiteStatuses: Sendable {
     }
   }
 
-  /// The record with what is known of it now.
-  func added(to station: Station) -> Station {
-    guard let status = known.withLock({ $0[station.id] }) else { return station }
-    var station = station
-    station.siteStatus = status
-    return station
+  /// What is known of a record now.
+  func status(of id: StationID) -> Station.SiteStatus? {
+    known.withLock { $0.isEmpty ? nil : $0[id] }
   }
 
   /// The records of which something is known.

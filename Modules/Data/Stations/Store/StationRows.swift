@@ -45,7 +45,8 @@ final class StationRows {
         if let site = row.optionalInteger(7) { sites.append(site) } else { found.append(try station(row, place)) }
       }
     }
-    return try found + sites.compactMap(merged)
+    for site in sites { if let whole = try merged(site) { found.append(whole) } }
+    return found
   }
 
   /// The site of the record with this key; nil when there is none.
@@ -97,8 +98,9 @@ final class StationRows {
     let columns = StationRecord.Columns(
       id: try Self.stationID(row), coordinate: place,
       receivedAt: Date(timeIntervalSinceReferenceDate: row.double(4)), licence: try licence(row.integer(5)))
-    let station = try row.withBytes(6) { try StationRecord.station(columns, $0) }
-    return siteStatuses?.added(to: station) ?? station
+    var station = try row.withBytes(6) { try StationRecord.station(columns, $0) }
+    if let status = siteStatuses?.status(of: station.id) { station.siteStatus = status }
+    return station
   }
 
   private func licence(_ id: Int64) throws -> Licence {
