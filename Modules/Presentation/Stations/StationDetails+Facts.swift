@@ -20,6 +20,7 @@ extension StationDetails {
       (texts.detailPhone, list(station.phones)),
       (texts.detailWebsite, station.website?.absoluteString),
       (texts.detailRemarks, station.remarks),
+      (texts.detailLastComment, station.lastComment.map { comment($0, in: context) }),
       (texts.detailStationCode, station.id.description),
     ]
     func known(_ facts: [(String, String?)]) -> [Fact] {
@@ -62,6 +63,11 @@ extension StationDetails {
     let parts = address.lines + [town, address.region ?? ""]
     let shown = parts.filter { !$0.isEmpty }.joined(separator: ", ")
     return shown.isEmpty ? nil : shown
+  }
+
+  private static func comment(_ comment: DriverComment, in context: ViewContext) -> String {
+    guard let at = comment.at else { return comment.text }
+    return context.texts.detailCommentOn(date: context.formats.day(at), comment: comment.text)
   }
 
   private static func list(_ items: [String]) -> String? {
