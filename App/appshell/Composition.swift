@@ -91,7 +91,7 @@ struct Composition {
       options.feed.map { ($0.feed, $0.file(from: files)) }, uniquingKeysWith: { $1 })
     let backend = EmbeddedBackend(configuration: configuration)
     // A file that cannot be read is better told before the first screen.
-    if !options.feed.isEmpty { try await backend.start() }
+    if !options.feed.isEmpty { try await backend.read() }
     return backend
   }
 

@@ -6,9 +6,8 @@ import ReferenceBackend
 /// never waits for it.
 actor EmbeddedBackend {
   private let configuration: BackendConfiguration
+  private var files: BackendFiles?
   private var starting: Task<RunningBackend?, Never>?
-  /// Why it could not start.
-  private var failure: BackendError?
 
   init(configuration: BackendConfiguration) {
     self.configuration = configuration
@@ -17,10 +16,13 @@ actor EmbeddedBackend {
   /// The port it listens on; nil when it cannot start.
   func port() async -> Int? { await running()?.port }
 
-  /// Starts it now, and says what is wrong when that fails.
-  func start() async throws(ShellProblem) {
-    guard await running() == nil else { return }
-    throw ShellProblem(.start, "the backend inside the shell could not start", remedy: failure?.description ?? "")
+  /// Reads its files without starting it, and says what is wrong with them.
+  func read() throws(ShellProblem) {
+    do throws(BackendError) {
+      files = try BackendFiles(configuration)
+    } catch {
+      throw ShellProblem(.start, "the backend inside the shell could not start", remedy: error.description)
+    }
   }
 
   /// Stops it if it was started.
@@ -36,11 +38,6 @@ actor EmbeddedBackend {
   }
 
   private func begin() async -> RunningBackend? {
-    do throws(BackendError) {
-      return try await ReferenceBackend.start(configuration)
-    } catch {
-      failure = error
-      return nil
-    }
+    try? await ReferenceBackend.start(configuration, files: files)
   }
 }

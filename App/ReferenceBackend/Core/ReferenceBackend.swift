@@ -6,8 +6,11 @@ import Logging
 /// over a sample of our own or over files that are given.
 public enum ReferenceBackend {
   /// Starts a backend and returns when it listens. Bad feeds and ports are errors before that.
-  public static func start(_ configuration: BackendConfiguration) async throws(BackendError) -> RunningBackend {
-    let served = try Served(configuration.feeds)
+  /// - Parameter files: its files when they have been read already.
+  public static func start(
+    _ configuration: BackendConfiguration, files: BackendFiles? = nil
+  ) async throws(BackendError) -> RunningBackend {
+    let served = if let files { files.served } else { try Served(configuration.feeds) }
     let accounts = try AccountStore(configuration)
     let (ports, listening) = AsyncStream<Int>.makeStream()
     let application = try application(configuration, served, accounts) { port in

@@ -24,6 +24,7 @@ public enum TerminalText {
   /// Text of a feed as it is stored: on one line, without any kind of blank or unseen mark at its ends, runs of blanks
   /// inside made one. Accents and everything seen stay. Case 13, 14, 19, 28 of the measured quirks.
   public static func cleaned(_ text: String) -> String {
+    if isClean(text) { return text }
     var out = String.UnicodeScalarView()
     var blank = false
     for scalar in text.unicodeScalars {
@@ -39,6 +40,24 @@ public enum TerminalText {
     }
     while let last = out.last, isUnseen(last) { out.removeLast() }
     return String(out)
+  }
+
+  // Most texts are ASCII and letters of Latin alphabets (U+00C0 to U+017F: two bytes, the first of them C3 to C5) with
+  // single blanks inside: nothing to do for them.
+  private static func isClean(_ text: String) -> Bool {
+    var previous = UInt8(ascii: " ")
+    var isInsideLetter = false
+    for byte in text.utf8 {
+      if isInsideLetter {
+        isInsideLetter = false
+      } else if (0xC3...0xC5).contains(byte) {
+        isInsideLetter = true
+      } else if !(0x20..<0x7F).contains(byte) || byte == 0x20 && previous == 0x20 {
+        return false
+      }
+      previous = byte
+    }
+    return text.isEmpty || previous != 0x20
   }
 
   private static func replacement(
