@@ -1,3 +1,4 @@
+import ChargeDomain
 import ChargeLayout
 import ChargePresentation
 
@@ -8,9 +9,14 @@ extension ShellSession {
     case .toggle(let id): try await touch { $0.toggle(ElementID(id)) }
     case .choose(let id, let option): try await touch { $0.choose(ElementID(id), option: option) }
     case .set(let id, let value): try await touch { $0.set(ElementID(id), to: value) }
-    case .type(let id, let text, let place): try await type(text, into: ElementID(id), at: place)
-    case .paste(let id, let text): try await paste(text, into: ElementID(id))
+    case .type(let id, let text, let place):
+      if try onScreen().isCode(ElementID(id)) { return try await typeCode(text, into: ElementID(id), at: place) }
+      try await type(text, into: ElementID(id), at: place)
+    case .paste(let id, let text):
+      if try onScreen().isCode(ElementID(id)) { return try await edit(ElementID(id), .pasted(Secret(text))) }
+      try await paste(text, into: ElementID(id))
     case .clear(let id):
+      if try onScreen().isCode(ElementID(id)) { return try await edit(ElementID(id), .cleared) }
       try await focus(ElementID(id))
       try await write("", into: ElementID(id), cursor: 0)
     case .focus(let id): try await focus(ElementID(id))
@@ -51,7 +57,7 @@ extension ShellSession {
   }
 
   /// A problem of the layout in the shell's words, with a guess at what was meant.
-  private func problem<Value>(of result: Result<Value, ActProblem>) throws(ShellProblem) -> Value {
+  func problem<Value>(of result: Result<Value, ActProblem>) throws(ShellProblem) -> Value {
     switch result {
     case .success(let value): return value
     case .failure(let problem):
@@ -67,7 +73,7 @@ extension ShellSession {
 
   private func focus(_ id: ElementID) async throws(ShellProblem) {
     let tree = try onScreen()
-    let text = try problem(of: tree.text(of: id))
+    let text = tree.isCode(id) ? "" : try problem(of: tree.text(of: id))
     let event = try problem(of: tree.focus(id))
     let hadFocus = tree.focusedField == id
     if cursor?.field != id { cursor = FieldCursor(field: id, position: text.count) }
@@ -87,11 +93,15 @@ extension ShellSession {
   /// The field that has the focus, with the cursor in it.
   private func focused() throws(ShellProblem) -> FieldCursor {
     let tree = try onScreen()
-    if let cursor, tree.interactive(cursor.field) != nil { return cursor }
+    // The model has the last word: the return key may have moved the focus to the next field.
+    if let cursor, tree.interactive(cursor.field) != nil, tree.focusedField ?? cursor.field == cursor.field {
+      return cursor
+    }
     guard let id = tree.focusedField else {
       throw ShellProblem(.usage, "no field has the focus", remedy: "\"focus ID\" gives it to one")
     }
-    let cursor = FieldCursor(field: id, position: try problem(of: tree.text(of: id)).count)
+    let text = tree.isCode(id) ? "" : try problem(of: tree.text(of: id))
+    let cursor = FieldCursor(field: id, position: text.count)
     self.cursor = cursor
     return cursor
   }
@@ -138,6 +148,7 @@ extension ShellSession {
 
   private func press(_ key: ShellCommand.Key) async throws(ShellProblem) {
     let here = try focused()
+    if try onScreen().isCode(here.field) { return try await press(key, inCode: here.field) }
     let whole = try problem(of: try onScreen().text(of: here.field))
     switch key {
     case .left: cursor?.position = max(0, here.position - 1)

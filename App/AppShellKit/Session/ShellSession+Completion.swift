@@ -3,13 +3,14 @@ import ChargeLayout
 extension ShellSession {
   /// What can be typed next on this screen.
   public var completion: Completion {
-    guard let tree else { return Completion(screens: app.screenNames) }
+    let providers = world.providers?.names ?? []
+    guard let tree else { return Completion(screens: app.screenNames, providers: providers) }
     var ids: [CommandSpec.Argument: [String]] = [:]
     var options: [String: [String]] = [:]
     for one in tree.interactives {
       ids[.id, default: []].append(one.id.name)
       switch one.kind {
-      case .field: ids[.field, default: []].append(one.id.name)
+      case .field, .codeBoxes: ids[.field, default: []].append(one.id.name)
       case .picker(let names):
         ids[.picker, default: []].append(one.id.name)
         options[one.id.name] = names
@@ -18,6 +19,6 @@ extension ShellSession {
       default: ids[.tappable, default: []].append(one.id.name)
       }
     }
-    return Completion(ids: ids, options: options, screens: app.screenNames)
+    return Completion(ids: ids, options: options, screens: app.screenNames, providers: providers)
   }
 }

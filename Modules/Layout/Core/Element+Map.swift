@@ -20,13 +20,16 @@ extension Element {
     case .tabBar(let tabs, let selected): .tabBar(tabs.map { $0.map(lift) }, selected: selected)
     case .fact(let label, let value): .fact(label: label, value: value)
     case .field(let element): .field(element.map(lift))
+    case .codeBoxes(let element): .codeBoxes(element.map(lift))
     case .picker(let picker):
       .picker(
         Picker(
           picker.id, label: picker.label, options: picker.options.map { $0.map(lift) },
           isEnabled: picker.isEnabled))
     case .checklist(let list):
-      .checklist(Checklist(list.id, label: list.label, options: list.options.map { $0.map(lift) }))
+      .checklist(
+        Checklist(
+          list.id, label: list.label, options: list.options.map { $0.map(lift) }, isEnabled: list.isEnabled))
     case .slider(let slider): .slider(slider.map(lift))
     case .map(let map): .map(map.map(lift))
     case .divider: .divider

@@ -30,6 +30,8 @@ public indirect enum Element<Event: Sendable>: Sendable {
   case fact(label: String, value: RichText)
   /// Something to type into.
   case field(FieldElement<Event>)
+  /// The boxes of a one-time code.
+  case codeBoxes(CodeBoxesElement<Event>)
   /// One of several options.
   case picker(Picker<Event>)
   /// Several of several options.
@@ -265,12 +267,15 @@ public struct Checklist<Event: Sendable>: Sendable {
   public let label: String
   /// The options.
   public let options: [Option<Event>]
+  /// False while it cannot be used.
+  public let isEnabled: Bool
 
   /// A choice.
-  public init(_ id: ElementID, label: String, options: [Option<Event>]) {
+  public init(_ id: ElementID, label: String, options: [Option<Event>], isEnabled: Bool = true) {
     self.id = id
     self.label = label
     self.options = options
+    self.isEnabled = isEnabled
   }
 }
 

@@ -4,6 +4,7 @@ public struct Interactive<Event: Sendable>: Sendable {
   enum Answer: Sendable {
     case tap(Event)
     case field(FieldElement<Event>)
+    case code(CodeBoxesElement<Event>)
     case picker(Picker<Event>)
     case toggle(Event)
     case slider(Slider<Event>)
@@ -17,7 +18,7 @@ public struct Interactive<Event: Sendable>: Sendable {
   public let kind: InteractiveKind
   /// False while it cannot be used.
   public let isEnabled: Bool
-  /// What it holds now: the text of a field (masked when secure), the chosen option's name, the value of a slider in
+  /// What it holds now: the text of a field (masked when secure), a dot for each digit of a code, the chosen option's name, the value of a slider in
   /// words, `on` or `off` for an option of a checklist, `selected` for the tab one is on; nil when it holds nothing.
   public let value: String?
   let answer: Answer
@@ -41,6 +42,8 @@ public enum InteractiveKind: Hashable, Sendable {
   case marker
   /// Something to type into.
   case field
+  /// The boxes of a one-time code.
+  case codeBoxes
   /// One of these options.
   case picker(options: [String])
   /// One option of a checklist; its id is `ID.OPTION`.
@@ -58,6 +61,7 @@ public enum InteractiveKind: Hashable, Sendable {
     case .row: "row"
     case .marker: "marker"
     case .field: "field"
+    case .codeBoxes: "code"
     case .picker: "picker"
     case .checklistOption: "checkbox"
     case .slider: "slider"
@@ -69,6 +73,7 @@ public enum InteractiveKind: Hashable, Sendable {
     switch self {
     case .button, .destructiveButton, .link, .chip, .tab, .row, .marker: "tap \(id)"
     case .field: "type \(id) \"text\""
+    case .codeBoxes: "type \(id) \"digits\""
     case .picker(let options): "choose \(id) \(options.joined(separator: "|"))"
     case .checklistOption: "toggle \(id)"
     case .slider(let range): "set \(id) \(range.lowerBound.plain)..\(range.upperBound.plain)"

@@ -19,14 +19,39 @@ extension ScreenTree {
     field(id).map(\.field.value)
   }
 
-  /// What the return key sends in a field; nil when it sends nothing.
-  public func pressReturn(in id: ElementID) -> Result<Event?, ActProblem> {
-    field(id).map(\.returned)
+  /// True for the boxes of a code, which take edits instead of a text.
+  public func isCode(_ id: ElementID) -> Bool { interactive(id)?.kind == .codeBoxes }
+
+  /// What the boxes of a code send when they are edited.
+  public func edit(_ id: ElementID, _ edit: CodeEdit) -> Result<Event, ActProblem> {
+    touch(id) { touched in
+      guard case .code(let element) = touched.answer else { return .failure(.wrongAct(id, is: touched.kind)) }
+      return .success(element.edited(edit))
+    }
   }
 
-  /// What a field sends when it gains or loses the focus; nil when it sends nothing.
+  /// The box of a code that takes the next digit; nil when none does.
+  public func focusedBox(of id: ElementID) -> Result<Int?, ActProblem> {
+    touch(id) { touched in
+      guard case .code(let element) = touched.answer else { return .failure(.wrongAct(id, is: touched.kind)) }
+      return .success(element.boxes.focus)
+    }
+  }
+
+  /// What the return key sends in a field or in the boxes of a code; nil when it sends nothing.
+  public func pressReturn(in id: ElementID) -> Result<Event?, ActProblem> {
+    touch(id) { touched in
+      if case .code(let element) = touched.answer { return .success(element.returned) }
+      return field(touched).map(\.returned)
+    }
+  }
+
+  /// What a field or the boxes of a code send when they gain or lose the focus; nil when they send nothing.
   public func focus(_ id: ElementID, _ hasFocus: Bool = true) -> Result<Event?, ActProblem> {
-    field(id).map { $0.focused?(hasFocus) }
+    touch(id) { touched in
+      if case .code(let element) = touched.answer { return .success(element.edited(.focusChanged(hasFocus))) }
+      return field(touched).map { $0.focused?(hasFocus) }
+    }
   }
 
   /// What choosing an option of a picker sends.
@@ -60,10 +85,14 @@ extension ScreenTree {
   }
 
   private func field(_ id: ElementID) -> Result<FieldElement<Event>, ActProblem> {
-    touch(id) { touched in
-      guard case .field(let element) = touched.answer else { return .failure(.wrongAct(id, is: touched.kind)) }
-      return .success(element)
+    touch(id) { field($0) }
+  }
+
+  private func field(_ touched: Interactive<Event>) -> Result<FieldElement<Event>, ActProblem> {
+    guard case .field(let element) = touched.answer else {
+      return .failure(.wrongAct(touched.id, is: touched.kind))
     }
+    return .success(element)
   }
 
   private func touch<Answer>(

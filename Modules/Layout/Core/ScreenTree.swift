@@ -33,10 +33,14 @@ public struct ScreenTree<Event: Sendable>: Sendable {
   /// True while a popup is up.
   public var hasPopup: Bool { root.topPopup != nil }
 
-  /// The field that takes the typing; nil when none has the focus.
+  /// The field, or the boxes of a code, that take the typing; nil when none has the focus.
   public var focusedField: ElementID? {
     interactives.first { interactive in
-      if case .field(let element) = interactive.answer { element.field.hasFocus } else { false }
+      switch interactive.answer {
+      case .field(let element): element.field.hasFocus
+      case .code(let element): element.boxes.hasFocus
+      case .tap, .picker, .toggle, .slider: false
+      }
     }?.id
   }
 
@@ -87,10 +91,11 @@ private struct Finding<Event: Sendable> {
     case .tabBar(let tabs, let selected):
       for tab in tabs { interactives.append(.tab(tab, isSelected: tab.id == selected)) }
     case .field(let field): interactives.append(.field(field))
+    case .codeBoxes(let boxes): interactives.append(.code(boxes))
     case .picker(let picker): interactives.append(.picker(picker))
     case .checklist(let list):
       checklists[list.id] = list.options.map(\.name)
-      for option in list.options { interactives.append(.option(option, of: list.id)) }
+      for option in list.options { interactives.append(.option(option, of: list)) }
     case .slider(let slider): interactives.append(.slider(slider))
     case .popup(_, let primary, let secondary):
       popupAnswers = [.action(primary)] + (secondary.map { [.action($0)] } ?? [])
@@ -132,9 +137,15 @@ extension Interactive {
       isEnabled: picker.isEnabled, value: picker.options.first { $0.isSelected }?.name, answer: .picker(picker))
   }
 
-  fileprivate static func option(_ option: Option<Event>, of list: ElementID) -> Self {
+  fileprivate static func code(_ element: CodeBoxesElement<Event>) -> Self {
     Interactive(
-      id: list.option(option.name), label: option.label, kind: .checklistOption, isEnabled: true,
+      id: element.id, label: element.boxes.label, kind: .codeBoxes, isEnabled: element.isEnabled,
+      value: element.boxes.shownValue, answer: .code(element))
+  }
+
+  fileprivate static func option(_ option: Option<Event>, of list: Checklist<Event>) -> Self {
+    Interactive(
+      id: list.id.option(option.name), label: option.label, kind: .checklistOption, isEnabled: list.isEnabled,
       value: option.isSelected ? "on" : "off", answer: .toggle(option.event))
   }
 

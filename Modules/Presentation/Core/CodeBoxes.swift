@@ -1,3 +1,4 @@
+import ChargeDomain
 import ChargeLocalization
 
 /// The boxes of a one-time code as they stand. The digits are secret: only which boxes are filled is told.

@@ -48,6 +48,9 @@ extension FakeRoot {
   }
 
   private static func form(_ state: State) -> [Element<Event>] {
+    if let code = state.code {
+      return [.codeBoxes(CodeBoxesElement(code, edited: { .codeEdited($0) }, returned: .entered))]
+    }
     let field = Field(kind: .search, label: "Words", value: state.text, hasFocus: state.hasFocus)
     return [
       .field(

@@ -16,6 +16,7 @@ struct FakeRoot: ViewModel {
     case ticked
     case typed(String)
     case entered
+    case codeEdited(CodeEdit)
     case focusChanged(Bool)
     case chose(String)
     case toggled
@@ -50,6 +51,7 @@ struct FakeRoot: ViewModel {
     var text = ""
     var entered = ""
     var hasFocus = false
+    var code: CodeBoxes?
     var sort = "name"
     var isOn = false
     var radius = 1.0
@@ -58,6 +60,7 @@ struct FakeRoot: ViewModel {
   }
 
   var state: State
+  var code = CodeInput()
 
   init(language: String) { state = State(language: language) }
 
@@ -80,6 +83,7 @@ struct FakeRoot: ViewModel {
       return .run(.tickLater)
     case .typed(let text): state.text = String(text.prefix(12))
     case .entered: state.entered = state.text
+    case .codeEdited(let edit): if let whole = code.take(edit) { state.entered += whole.reveal() + " " }
     case .focusChanged(let hasFocus): state.hasFocus = hasFocus
     case .chose(let sort): state.sort = sort
     case .toggled: state.isOn.toggle()
@@ -117,7 +121,11 @@ struct FakeRoot: ViewModel {
     return .none
   }
 
-  func viewState(in context: ViewContext) -> State { state }
+  func viewState(in context: ViewContext) -> State {
+    var state = state
+    if state.argument == "code" { state.code = CodeBoxes(code, label: "Code", in: context) }
+    return state
+  }
 
   static func slot(of effect: Effect) -> EffectSlot {
     switch effect {

@@ -12,11 +12,12 @@ extension Pen {
 
   /// The options of a checklist with what `toggle` takes in parentheses.
   func checklist<Event>(_ list: Checklist<Event>) -> [StyledLine] {
-    StyledLine(list.label, .strong).wrapped(to: width)
+    (list.label.isEmpty ? [] : StyledLine(list.label, .strong).wrapped(to: width))
       + options(
         list.options.map { option in
           let id = list.id.option(option.name).name
-          return (StyledLine(option.isSelected ? "[x] " : "[ ] "), words(option.label, id, true))
+          let label = list.isEnabled ? option.label : "~\(option.label)~"
+          return (StyledLine(option.isSelected ? "[x] " : "[ ] "), words(label, id, list.isEnabled))
         })
   }
 

@@ -67,6 +67,7 @@ struct Pen {
     case .actions(let actions): actions.map { button($0) }.flowing(to: width, separator: .blanks(1))
     case .tabBar(let tabs, let selected): tabBar(tabs, selected)
     case .field(let field): self.field(field)
+    case .codeBoxes(let boxes): codeBoxes(boxes)
     case .picker(let picker): self.picker(picker)
     case .checklist(let list): checklist(list)
     case .slider(let slider): self.slider(slider)

@@ -1,0 +1,31 @@
+import ChargeDomain
+import ChargePresentation
+
+extension FormField {
+  /// The field as an element; its id is the field's name in the form.
+  func element<Event: Sendable>(
+    isEnabled: Bool = true, _ lift: @escaping @Sendable (FormEdit<Name>) -> Event
+  ) -> Element<Event> {
+    let name = name
+    return .field(
+      FieldElement(
+        ElementID(name.rawValue), field, isEnabled: isEnabled,
+        changed: { lift(name.kind == .password ? .secret(name, Secret($0)) : .text(name, $0)) },
+        returned: lift(.returned(name)), focused: { lift(.focusChanged(name, $0)) }))
+  }
+}
+
+extension SendAgain {
+  /// The button; its id is always `resend`.
+  func action<Event: Sendable>(isEnabled: Bool = true, event: Event) -> Action<Event> {
+    Action("resend", label, isEnabled: self.isEnabled && isEnabled, event: event)
+  }
+}
+
+extension Popup {
+  /// The popup with the answers `ok` and `cancel`; without a second answer only `ok` is offered.
+  func element<Event: Sendable>(ok: Event, cancel: Event? = nil) -> Element<Event> {
+    let other = secondary.flatMap { choice in cancel.map { Action("cancel", choice.label, event: $0) } }
+    return .popup(self, primary: Action("ok", primary.label, event: ok), secondary: other)
+  }
+}

@@ -1,0 +1,58 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+import Testing
+
+@Suite("The boxes of a code")
+struct CodeInputTests {
+  private func boxes(_ input: CodeInput) throws -> CodeBoxes { CodeBoxes(input, label: "Code", in: try context()) }
+
+  @Test("the code is told once, by the edit that completes it")
+  func once() {
+    var input = CodeInput()
+    var told: [Secret?] = []
+    for digit in ["1", "2", "3", "4", "5", "6", "7"] { told.append(input.take(.typed(Secret(digit)))) }
+    #expect(told.compactMap { $0?.reveal() } == ["123456"])
+    #expect(told.firstIndex { $0 != nil } == 5)
+    #expect(input.take(.chosen(box: 0)) == nil && input.take(.focusChanged(true)) == nil)
+    #expect(input.take(.pasted(Secret("123456"))) == nil)
+    #expect(input.take(.pasted(Secret("65 43 21")))?.reveal() == "654321")
+    #expect(input.take(.backspace) == nil && input.code == nil)
+    #expect(input.take(.typed(Secret("9")))?.reveal() == "654329")
+  }
+
+  @Test("a refused code leaves empty boxes, the first in focus")
+  func reset() throws {
+    var input = CodeInput(hasFocus: false)
+    _ = input.take(.pasted(Secret("123456")))
+    #expect(input.hasFocus)
+    #expect(try boxes(input).focus == nil && boxes(input).hasFocus)
+    input.reset()
+    #expect(input.entry.isEmpty)
+    #expect(try boxes(input).focus == 0)
+  }
+
+  @Test("what is shown, spoken, written and printed has no digit")
+  func secret() throws {
+    var input = CodeInput()
+    _ = input.take(.typed(Secret("481")))
+    let state = try boxes(input)
+    #expect(state.boxes == [.filled, .filled, .filled, .empty, .empty, .empty] && state.focus == 3)
+    #expect(state.spoken == "3 of 6 digits entered")
+    let written = String(decoding: try JSONEncoder().encode(state), as: UTF8.self)
+    let edit = String(decoding: try JSONEncoder().encode(CodeEdit.typed(Secret("481"))), as: UTF8.self)
+    for text in [written, edit, "\(state)", "\(input)", "\(CodeEdit.pasted(Secret("481")))"] {
+      #expect(!text.contains("481") && !text.contains("\"4\""))
+    }
+  }
+
+  @Test("while one has to wait, the button for another code says how long")
+  func sendAgain() throws {
+    let resend = CodeResend(sentAt: noon)
+    let waiting = SendAgain(resend, in: try context(now: noon + 8))
+    #expect(waiting.label == "Send again in 22 s" && !waiting.isEnabled)
+    let ready = SendAgain(resend, in: try context(now: noon + 30))
+    #expect(ready.label == "Send again" && ready.isEnabled)
+    #expect(try !SendAgain(resend, isBusy: true, in: context(now: noon + 30)).isEnabled)
+  }
+}
