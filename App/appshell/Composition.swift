@@ -35,9 +35,11 @@ struct Composition {
   @MainActor
   func start(output: ShellOutput) async throws(ShellProblem) -> Running {
     let environment = ProcessInfo.processInfo.environment
+    let control = BackendControl()
     let world = ShellWorld(
-      clock: ShellClock(startingAt: options.now), documents: DocumentShelf(folder: folder.appending(path: "documents")))
-    let backend = try await backend(clock: world.clock.core)
+      clock: ShellClock(startingAt: options.now), documents: DocumentShelf(folder: folder.appending(path: "documents")),
+      providers: providerSwitch(control))
+    let backend = try await backend(clock: world.clock.core, control: control)
     let providers = try providers(environment: environment)
     let notes = OpeningNotes()
     let session = ShellSession(
@@ -81,9 +83,22 @@ struct Composition {
       })
   }
 
-  private func backend(clock: any CoreClock) async throws(ShellProblem) -> EmbeddedBackend? {
-    guard !options.live, options.server == nil else { return nil }
-    var configuration = BackendConfiguration(clock: { clock.now })
+  private var isBackendInside: Bool { !options.live && options.server == nil }
+
+  /// Nil when the providers are elsewhere.
+  private func providerSwitch(_ control: BackendControl) -> ProviderSwitch? {
+    guard isBackendInside else { return nil }
+    let services = BackendService.served(by: options.feed.map(\.feed))
+    return ProviderSwitch(names: services.map(\.rawValue)) { name, isDown in
+      if let service = BackendService(rawValue: name) { control.set(service, isDown: isDown) }
+    }
+  }
+
+  private func backend(
+    clock: any CoreClock, control: BackendControl
+  ) async throws(ShellProblem) -> EmbeddedBackend? {
+    guard isBackendInside else { return nil }
+    var configuration = BackendConfiguration(clock: { clock.now }, control: control)
     configuration.keys = .only([
       BackendKeyRule.demonstrationKey, BackendKeyRule.demonstrationFuelsKey, BackendKeyRule.demonstrationHubToken,
     ])

@@ -1,6 +1,7 @@
 import AppShellKit
 import ChargeData
 import HTTPTypes
+import ReferenceBackend
 
 /// Sends requests through the network that scripts switch off, to wherever the providers are played.
 struct ShellTransport: HTTPTransport {
@@ -12,7 +13,8 @@ struct ShellTransport: HTTPTransport {
   func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
     let outcome: Result<HTTPAnswer, HTTPFailure>
     do throws(NetworkSwitch.Refusal) {
-      outcome = try await network.carry { await deliver(exchange) }
+      let service = backend == nil ? nil : exchange.request.path.flatMap { BackendService(path: $0) }
+      outcome = try await network.carry(to: service?.rawValue) { await deliver(exchange) }
     } catch {
       switch error {
       case .cancelled: throw .cancelled

@@ -17,6 +17,31 @@ import Testing
     }
   }
 
+  @Test func aServiceThatIsDownTakesNobodyAlong() async throws {
+    try await withBackend { backend in
+      for service in BackendService.allCases {
+        backend.control.set(service, isDown: true)
+        for endpoint in BackendEndpoint.allCases where BackendService(path: endpoint.path) != nil {
+          let isItsOwn = service.endpoints.contains(endpoint)
+          #expect(try await (backend.get(endpoint.path).status.code == 503) == isItsOwn, "\(service) \(endpoint)")
+        }
+        backend.control.set(service, isDown: false)
+      }
+    }
+  }
+
+  @Test func servicesAreFoundByTheirPathsAndFeeds() {
+    #expect(BackendService(path: "/ocm/v3/poi?latitude=1") == .openChargeMap)
+    #expect(BackendService(path: "/ocpi/tariffs") == .ocpi)
+    #expect(BackendService(path: "/nothing") == nil)
+    #expect(BackendService.served(by: [BackendFeed]()) == BackendService.allCases)
+    #expect(BackendService.served(by: [.swissStatus, .openChargeMapReference]) == [.openChargeMap, .swissStatus])
+    // Whatever can be fed can be taken down by the same name.
+    for feed in BackendFeed.allCases where feed != .openChargeMapReference {
+      #expect(BackendService.served(by: [feed]).map(\.rawValue) == [feed.rawValue])
+    }
+  }
+
   @Test func aCutAnswerNeverArrivesWhole() async throws {
     try await withBackend { backend in
       backend.control.set(.truncated, for: .points)

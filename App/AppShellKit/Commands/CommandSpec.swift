@@ -40,6 +40,8 @@ public struct CommandSpec: Sendable {
     case optionOfPrevious
     /// The name of a screen.
     case screenName
+    /// The name of a provider that is played here.
+    case providerName
     /// The name of a command.
     case command
     /// One of these words.

@@ -43,6 +43,16 @@ extension CommandTable {
       return .network(state)
     },
     CommandSpec(
+      "provider", usage: ["NAME \(ProviderState.allCases.map(\.rawValue).joined(separator: "|"))"],
+      "one of the providers inside the shell fails, leaves requests open, or is as it should again; names as in --feed",
+      group: .world, arguments: [.providerName, .words(ProviderState.allCases.map(\.rawValue))]
+    ) { arguments throws(ArgumentProblem) in
+      let provider = try arguments.next("a provider").lowercased()
+      let name = try arguments.next("how it is", of: ProviderState.allCases.map(\.rawValue))
+      guard let state = ProviderState(rawValue: name) else { throw ArgumentProblem("there is no such state") }
+      return .provider(provider, state)
+    },
+    CommandSpec(
       "advance", usage: ["30s|5m|25h|2d|1h30m"], "lets time pass on the virtual clock", group: .world,
       arguments: [.text]
     ) { arguments throws(ArgumentProblem) in

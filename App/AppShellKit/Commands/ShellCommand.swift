@@ -65,6 +65,8 @@ public enum ShellCommand: Hashable, Sendable {
   case permission(Permission, isGranted: Bool)
   /// The network comes, goes or gets slow.
   case network(NetworkState)
+  /// A provider is taken down, slowed down or brought back.
+  case provider(String, ProviderState)
   /// Time passes.
   case advance(TimeInterval)
   /// A person opens a file with the app.

@@ -11,6 +11,7 @@ extension ShellSession {
     case .track(let path): try await follow(path)
     case .permission(let permission, let isGranted): try await answer(permission, isGranted: isGranted)
     case .network(let network): try await turn(network)
+    case .provider(let name, let state): try await turn(provider: name, state)
     case .advance(let seconds): try await advance(by: seconds)
     case .importDocument(let name): try await open(document: name)
     case .background: try await running().send(app.platform(.enteredBackground))
@@ -62,6 +63,25 @@ extension ShellSession {
     await core.settle()
     let isOnline = network != .offline
     if isOnline != wasOnline { await core.send(app.platform(.reachabilityChanged(isOnline: isOnline))) }
+  }
+
+  // Nobody hears of it before something is asked.
+  private func turn(provider name: String, _ state: ProviderState) async throws(ShellProblem) {
+    let core = try running()
+    guard let providers = world.providers else {
+      throw ShellProblem(
+        .usage, "provider: the backend is elsewhere and does not listen to this shell",
+        remedy: "start without --live and --server: the providers are then played inside the shell")
+    }
+    guard providers.names.contains(name) else {
+      let guess = Spelling.nearest(to: name, among: providers.names).map { "did you mean \"\($0)\"? " } ?? ""
+      throw ShellProblem(
+        .usage, "provider: there is no provider \"\(name)\" here",
+        remedy: "\(guess)there are \(providers.names.joined(separator: ", "))")
+    }
+    providers.setDown(name, state == .down)
+    world.network.set(name, isSlow: state == .slow)
+    await core.settle()
   }
 
   private func relaunch() async throws(ShellProblem) {

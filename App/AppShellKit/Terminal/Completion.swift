@@ -6,14 +6,18 @@ public struct Completion: Hashable, Sendable {
   public var options: [String: [String]]
   /// Names of screens.
   public var screens: [String]
+  /// Names of the providers that are played here.
+  public var providers: [String]
 
   /// Nothing on the screen.
   public init(
-    ids: [CommandSpec.Argument: [String]] = [:], options: [String: [String]] = [:], screens: [String] = []
+    ids: [CommandSpec.Argument: [String]] = [:], options: [String: [String]] = [:], screens: [String] = [],
+    providers: [String] = []
   ) {
     self.ids = ids
     self.options = options
     self.screens = screens
+    self.providers = providers
   }
 
   /// What to insert at the cursor, and what there is to choose from.
@@ -41,6 +45,7 @@ public struct Completion: Hashable, Sendable {
     switch spec.arguments[words.count - 1] {
     case .command: return CommandTable.all.map(\.name).sorted()
     case .screenName: return screens
+    case .providerName: return providers
     case .words(let words): return words
     case .optionOfPrevious: return options[words.last ?? ""] ?? []
     case .text: return []

@@ -16,7 +16,9 @@ public final class NetworkSwitch: Sendable {
   private struct State {
     var network = NetworkState.online
     var nextID = 0
-    /// Requests that wait for a fast network.
+    /// Providers that are slow while the network is not.
+    var slow: Set<String> = []
+    /// Requests that wait for a fast network, or a fast provider.
     var waiting: [Int: WaitGate] = [:]
     /// Requests under way; ending one makes its answer worthless.
     var open: [Int: @Sendable () -> Void] = [:]
@@ -59,11 +61,22 @@ public final class NetworkSwitch: Sendable {
     for end in transfers { end() }
   }
 
-  /// Carries a request out as the network allows: at once, when it is fast again, or not at all.
+  /// Makes a provider slow, or fast again: what waits for it goes on then.
+  public func set(_ provider: String, isSlow: Bool) {
+    let gates = state.withLock { state -> [WaitGate] in
+      if isSlow { state.slow.insert(provider) } else { state.slow.remove(provider) }
+      // Those that have something else to wait for will find out.
+      return isSlow ? [] : state.waiting.sorted { $0.key < $1.key }.map(\.value)
+    }
+    for gate in gates { gate.open() }
+  }
+
+  /// Carries a request out as the network and the provider it goes to allow: at once, when it is fast again, or not at
+  /// all.
   public func carry<Answer: Sendable>(
-    _ send: @escaping @Sendable () async -> Answer
+    to provider: String? = nil, _ send: @escaping @Sendable () async -> Answer
   ) async throws(Refusal) -> Answer {
-    try await admit()
+    try await admit(provider)
     let task = Task { await send() }
     let id = state.withLock { state -> Int in
       state.nextID += 1
@@ -87,13 +100,15 @@ public final class NetworkSwitch: Sendable {
   }
 
   /// Waits until a request may go out. While it waits, the work it belongs to rests.
-  private func admit() async throws(Refusal) {
+  private func admit(_ provider: String?) async throws(Refusal) {
     while true {
       let gate = WaitGate()
       let (network, id) = state.withLock { state -> (NetworkState, Int) in
         state.nextID += 1
-        if state.network == .slow { state.waiting[state.nextID] = gate }
-        return (state.network, state.nextID)
+        let isProviderSlow = provider.map(state.slow.contains) ?? false
+        let network = state.network == .online && isProviderSlow ? .slow : state.network
+        if network == .slow { state.waiting[state.nextID] = gate }
+        return (network, state.nextID)
       }
       switch network {
       case .online: return

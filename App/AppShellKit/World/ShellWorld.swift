@@ -8,10 +8,15 @@ public struct ShellWorld: Sendable {
   public let network: NetworkSwitch
   /// The device.
   public let device: PlatformDouble
+  /// The providers that are played here; nil when others are asked.
+  public let providers: ProviderSwitch?
 
   /// A world with this clock, a network and a device that knows nothing yet; what the app saves goes to the shelf.
-  public init(clock: ShellClock, documents: DocumentShelf = DocumentShelf()) {
+  public init(
+    clock: ShellClock, documents: DocumentShelf = DocumentShelf(), providers: ProviderSwitch? = nil
+  ) {
     self.clock = clock
+    self.providers = providers
     network = NetworkSwitch()
     device = PlatformDouble(documents: documents)
   }

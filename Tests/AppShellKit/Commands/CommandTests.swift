@@ -42,6 +42,7 @@ import Testing
     ("location none", .location(nil)), ("location gpx a b.gpx", .track("a b.gpx")),
     ("location -33.9 151.2", .location(Coordinate(latitude: -33.9, longitude: 151.2))),
     ("permission location denied", .permission(.location, isGranted: false)), ("network slow", .network(.slow)),
+    ("provider ocm down", .provider("ocm", .down)), ("provider Swiss-Status UP", .provider("swiss-status", .up)),
     ("advance 1h30m", .advance(5400)), ("background", .background), ("foreground", .foreground),
     ("relaunch", .relaunch), ("appearance dark", .appearance(isDark: true)), ("lang tr", .language(.tr)),
     ("size 40x24", .size(ScreenSize(columns: 40, rows: 24))), ("size 40x0", .size(ScreenSize(columns: 40, rows: nil))),
@@ -74,7 +75,9 @@ import Testing
 
   @Test(arguments: [
     ("location 91 0", "no place on Earth"), ("location north 0", "must be a number"), ("location 47", "is missing"),
-    ("advance soon", "no length of time"), ("network fast", "online, offline or slow"), ("tap", "an id is missing"),
+    ("advance soon", "no length of time"), ("network fast", "online, offline or slow"),
+    ("provider", "a provider is missing"), ("provider ocm", "how it is is missing"),
+    ("provider ocm away", "up, down or slow"), ("tap", "an id is missing"),
     ("tap a b", "\"b\" is too much"), ("size 5x5", "no size"), ("type query", "a text is missing"),
     ("type query x --at y", "number of characters"), ("expect two words", "in quotes"), ("expect \"\"", "is empty"),
     ("snapshot ../x", "letters, digits"), ("set radius far", "must be a number"), ("lang de", "en, tr or sv"),

@@ -86,7 +86,7 @@ struct PointConnection: Sendable {
   var currentTypeID: Int? {
     if plug.isDirectCurrent { return 30 }
     guard let power = kit.power.kilowatts else { return nil }
-    return power > 7.4 ? 20 : 10
+    return power > 7.4 && plug != .type1 ? 20 : 10
   }
 
   var voltage: Int? {

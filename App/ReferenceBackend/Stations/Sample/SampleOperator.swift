@@ -58,6 +58,10 @@ struct SampleOperator: Sendable {
       code: "R", id: 990_025, title: "Rhône Électromobile", website: nil, phone: " ",
       swiss: .init(operatorID: "+41*990", evsePrefix: "+41*990*", separator: "*")),
     .init(
+      code: "S", id: 990_031, title: "Salish Charging", website: "https://salish.example", phone: "206-555-0100",
+      swiss: nil),
+    .init(code: "P", id: 990_032, title: "Puget Plug", website: nil, phone: "+1 206 555 0123", swiss: nil),
+    .init(
       code: "-", id: 0, title: "", website: nil, phone: nil,
       swiss: .init(operatorID: "CH*XXX", evsePrefix: "CH*XXX*E", separator: "*")),
   ]

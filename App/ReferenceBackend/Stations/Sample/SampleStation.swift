@@ -66,7 +66,9 @@ enum SamplePlug: String, Sendable {
   case type2 = "T2"
   case type2Cable = "T2C"
   case ccs = "CCS"
+  case ccs1 = "CC1"
   case chademo = "CHA"
+  case type1 = "J1"
   case schuko = "SCH"
   case swiss = "T13"
 
@@ -76,7 +78,9 @@ enum SamplePlug: String, Sendable {
     case .type2: 25
     case .type2Cable: 1036
     case .ccs: 33
+    case .ccs1: 32
     case .chademo: 2
+    case .type1: 1
     case .schuko: 28
     case .swiss: 1037
     }
@@ -88,11 +92,13 @@ enum SamplePlug: String, Sendable {
     case .type2: "Type 2 Outlet"
     case .type2Cable: "Type 2 Connector (Cable Attached)"
     case .ccs: "CCS Combo 2 Plug (Cable Attached)"
+    case .ccs1: "CCS Combo 1 Plug (Cable Attached)"
     case .chademo: "CHAdeMO"
+    case .type1: "Type 1 Connector (Cable Attached)"
     case .schuko: "Type F Schuko"
     case .swiss: "Type J Swiss Standard"
     }
   }
 
-  var isDirectCurrent: Bool { self == .ccs || self == .chademo }
+  var isDirectCurrent: Bool { [.ccs, .ccs1, .chademo].contains(self) }
 }

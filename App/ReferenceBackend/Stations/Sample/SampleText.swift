@@ -16,6 +16,8 @@ enum SampleText {
       ]
     case .switzerland:
       texts = ["CHF 0.45/kWh", "0.59 CHF/kWh + 0.05 CHF/min", "Nur mit Karte", "Parkgebühr zusätzlich", "gratuit"]
+    case .unitedStates:
+      texts = ["$0.39/kWh", "$0.48/kWh, $0.40/min after 10 min idle", "Free", "Parking fees apply", "0.35 USD/kWh"]
     }
     let pick = station.draw("cost", 10)
     return pick < 6 ? texts[pick % texts.count] : nil
@@ -28,6 +30,7 @@ enum SampleText {
       case .sweden: ("Öppet dygnet runt", "Mån-fre 07-21, lör-sön 09-18")
       case .turkey: ("7/24 açık", "Hafta içi 08.00-22.00, hafta sonu 10.00-22.00")
       case .switzerland: ("24 Stunden offen", "Mo-Sa 06:00-23:00")
+      case .unitedStates: ("24 hours daily", "Mon-Thu 10am-8pm, Fri-Sun 10am-6pm")
       }
     if station.marks.contains(.always) { return always }
     return station.marks.contains(.hours) ? hours : nil
@@ -40,6 +43,7 @@ enum SampleText {
     case .sweden: return "Platserna närmast infarten.\nKabeln är kort: backa in."
     case .turkey: return "Girişte solda, güvenliğin yanında.\nKablo kısa, geri geri park edin."
     case .switzerland: return "Im 2. Untergeschoss.\nEinfahrt bis 2.10 m."
+    case .unitedStates: return "Level P2, beside the elevator.\nClearance 6'8\"."
     }
   }
 }

@@ -3,12 +3,14 @@ enum Country: String, Sendable {
   case sweden = "SE"
   case turkey = "TR"
   case switzerland = "CH"
+  case unitedStates = "US"
 
   var isoCode: String { rawValue }
 
   /// Its id and name in Open Charge Map's list.
   var openChargeMapID: Int {
     switch self {
+    case .unitedStates: 2
     case .sweden: 216
     case .switzerland: 217
     case .turkey: 229
@@ -32,6 +34,7 @@ enum Town: String, CaseIterable, Sendable {
   case diyarbakir = "Diyarbakır"
   case zurich = "Zürich"
   case geneve = "Genève"
+  case seattle = "Seattle"
 
   var name: String { rawValue }
 
@@ -49,6 +52,7 @@ enum Town: String, CaseIterable, Sendable {
     case .diyarbakir: (37.9144, 40.2306)
     case .zurich: (47.3769, 8.5417)
     case .geneve: (46.2044, 6.1432)
+    case .seattle: (47.6097, -122.3331)
     }
   }
 
@@ -65,6 +69,7 @@ enum Town: String, CaseIterable, Sendable {
     case .diyarbakir: "Diyarbakır"
     case .zurich: "Zürich"
     case .geneve: "Genève"
+    case .seattle: "Washington"
     }
   }
 
@@ -73,6 +78,7 @@ enum Town: String, CaseIterable, Sendable {
     case .stockholm, .goteborg, .malmo, .jonkoping: .sweden
     case .istanbul, .ankara, .izmir, .cankiri, .diyarbakir: .turkey
     case .zurich, .geneve: .switzerland
+    case .seattle: .unitedStates
     }
   }
 
@@ -92,6 +98,7 @@ enum Town: String, CaseIterable, Sendable {
     case .diyarbakir: SampleTurkey.diyarbakir
     case .zurich: SampleSwitzerland.zurich
     case .geneve: SampleSwitzerland.geneve
+    case .seattle: SampleUnitedStates.seattle
     }
   }
 }
