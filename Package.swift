@@ -233,7 +233,6 @@ let package = Package(
     .testTarget(
       name: "PhoneNumbersTests",
       dependencies: [
-        "CPhoneNumber",
         "ChargeDomain",
         "PhoneNumbers",
       ],

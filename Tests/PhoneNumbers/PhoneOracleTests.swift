@@ -38,6 +38,17 @@ private struct FoundString: Decodable {
   let national: String?
 }
 
+/// The library's own tests of typing: signs, what is shown after each, which one the caret was put behind.
+private struct TypingVectors: Decodable {
+  struct Test: Decodable {
+    struct Run: Decodable {
+      let steps: [[String]]
+    }
+    let runs: [Run]
+  }
+  let tests: [Test]
+}
+
 @Suite(
   "Phone numbers of the world",
   .enabled(if: feeds != nil, "skipped: CHARGECORE_FEEDS does not name the folder of the feeds"))
@@ -113,6 +124,27 @@ struct PhoneOracleTests {
     }
     #expect(refused == 7)
     #expect(differing == Set(KnownDifferences.strings.keys))
+  }
+
+  /// What is shown there holds for plans made for testing only; where the caret stands in it is a rule for all.
+  @Test("the caret of the library's own tests stands where ours does")
+  func carets() throws {
+    let vectors = try read("asyoutype-vectors.json", as: TypingVectors.self)
+    var count = 0
+    for run in vectors.tests.flatMap(\.runs) {
+      var typed = ""
+      var remembered = 0
+      for step in run.steps {
+        typed += try #require(step.first)
+        let shown = try #require(step.dropFirst().first)
+        if step.contains("remember") { remembered = typed.count }
+        guard let caret = step.first(where: { $0.hasPrefix("caret=") }) else { continue }
+        count += 1
+        let signs = DialSigns(PhoneFieldText(typed, caret: remembered))
+        #expect("caret=\(signs.caret(in: shown))" == caret, "\(typed) shown as \(shown)")
+      }
+    }
+    #expect(count == 32)
   }
 
   private func e164(_ text: String, _ region: CallingRegion) -> String? { try? rules.parse(text, region).e164 }

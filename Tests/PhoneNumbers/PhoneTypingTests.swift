@@ -43,7 +43,7 @@ struct PhoneTypingTests {
 
   @Test("whatever is typed: same digits in the same order, the caret behind as many of them")
   func keepsDigits() throws {
-    var random = SystemRandomNumberGenerator()
+    var random = SameEveryTime()
     let signs = Array("0123456789+ -()x\u{200F}４٤é\u{0}\n")
     let regions = rules.regions()
     #expect(regions.count > 200)
@@ -73,11 +73,27 @@ struct PhoneTypingTests {
 
   @Test("a keystroke takes less than a millisecond")
   func speed() throws {
-    let sweden = try region("SE")
-    let typed = try field("+46 70 123 4|5 67")
-    _ = rules.format(typed, sweden)
+    let entry = PhoneEntry(try field("+46 70 123 4|5 67"), region: try region("SE"))
+    let typed = try field("+46 70 123 49|5 67")
     // The fastest of several: what the machine does besides is not measured.
-    let fastest = (0..<50).map { _ in ContinuousClock().measure { _ = rules.format(typed, sweden) } }.min()
+    let fastest = (0..<50).map { _ in
+      ContinuousClock().measure { _ = entry.edited(to: typed.text, caret: typed.caret, by: rules) }
+    }.min()
     #expect(try #require(fastest) < .milliseconds(1))
+  }
+
+  @Test("many type at once")
+  func manyAtOnce() async throws {
+    let rules = rules
+    let expected = ["SE": "070-123 45 67", "TR": "0701234567", "US": "0701234567", "DE": "0701 2345 67"]
+    await withTaskGroup { group in
+      for index in 0..<200 {
+        group.addTask {
+          guard let code = RegionCode(["SE", "TR", "US", "DE"][index % 4]) else { return }
+          let region = CallingRegion(region: code, callingCode: 1)
+          #expect(rules.format(PhoneFieldText("0701234567"), region).text == expected[code.value])
+        }
+      }
+    }
   }
 }

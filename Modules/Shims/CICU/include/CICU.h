@@ -126,7 +126,7 @@ cicu_text cicu_plural_categories(const char *locale, bool ordinal);
 /// The plural category of a number in a language ("one").
 cicu_text cicu_plural_category(const char *locale, double number, bool ordinal);
 
-// MARK: Numbers, dates, lists
+// MARK: Numbers, dates, lists, regions
 
 /// Formats a number by an ICU number skeleton such as "unit/kilowatt unit-width-short .#".
 cicu_text cicu_number(const char *locale, const char *skeleton, double number);
@@ -143,6 +143,9 @@ typedef enum { cicu_list_and, cicu_list_or } cicu_list_kind;
 /// Joins texts as the language does ("A, B and C").
 cicu_text cicu_list(
   const char *locale, cicu_list_kind kind, const char *const *items, const size_t *counts, size_t item_count);
+
+/// The name of a region ("TR", "001" for the world) in a language; the region itself when it has none.
+cicu_text cicu_region(const char *locale, const char *region);
 
 #ifdef __cplusplus
 }
