@@ -1,5 +1,6 @@
 public import ChargeDomain
 public import ChargeLocalization
+import Foundation
 import UnicodeText
 
 /// The countries of the picker: ordered as the language orders their names, found by name, by calling code, by letters of
