@@ -74,12 +74,12 @@ struct FavouritesDocumentsTests {
       """#)
     #expect(content.places.map(\.name) == ["One", "Own"])
     #expect(content.places.map(\.note) == [nil, "two lines"])
-    #expect(content.places.map(\.position) == [.record(1), .record(5)])
+    #expect(content.places.map(\.position) == [.record(1, line: 2), .record(5, line: 6)])
     #expect(
       content.unreadable == [
-        .init(position: .record(2), reason: .noPlace, name: "Nowhere"),
-        .init(position: .record(3), reason: .notARecord, name: nil),
-        .init(position: .record(4), reason: .unknownID, name: "Elsewhere"),
+        .init(position: .record(2, line: 3), reason: .noPlace, name: "Nowhere"),
+        .init(position: .record(3, line: 4), reason: .notARecord, name: nil),
+        .init(position: .record(4, line: 5), reason: .unknownID, name: "Elsewhere"),
       ])
   }
 

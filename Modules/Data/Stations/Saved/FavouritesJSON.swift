@@ -46,7 +46,11 @@ enum FavouritesJSON {
     guard version <= Self.version else { throw .newerVersion(version) }
     guard let list = file.value("favourites"), list.isArray else { throw .otherContent }
     var content = FavouritesFileContent()
-    for (index, element) in list.elements.enumerated() { take(element, at: .record(index + 1), into: &content) }
+    let lines = JSONRecordLines.lines(of: "favourites", in: data)
+    for (index, element) in list.elements.enumerated() {
+      let line = lines.indices.contains(index) ? lines[index] : nil
+      take(element, at: .record(index + 1, line: line), into: &content)
+    }
     return content
   }
 

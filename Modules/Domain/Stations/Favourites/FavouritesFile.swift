@@ -65,7 +65,7 @@ public struct FavouritesFileContent: Hashable, Sendable, Codable {
     public let note: String?
     /// When it was marked; nil when the file does not say.
     public let addedAt: Date?
-    /// The line it begins on, or its number in the list, counted from 1.
+    /// Where it begins.
     public let position: Position
 
     /// A place.
@@ -85,8 +85,8 @@ public struct FavouritesFileContent: Hashable, Sendable, Codable {
   public enum Position: Hashable, Sendable, Codable {
     /// A line.
     case line(Int)
-    /// The number of the record.
-    case record(Int)
+    /// The number of the record, and the line it begins on where that is known.
+    case record(Int, line: Int? = nil)
   }
 
   /// A record that could not be read.

@@ -58,7 +58,8 @@ extension Texts {
   fileprivate func position(_ position: FavouritesFileContent.Position) -> String {
     switch position {
     case .line(let line): favouritesLine(line: line)
-    case .record(let number): favouritesRecord(number: number)
+    case .record(let number, nil): favouritesRecord(number: number)
+    case .record(let number, let line?): favouritesRecordLine(line: line, number: number)
     }
   }
 
