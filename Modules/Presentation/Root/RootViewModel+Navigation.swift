@@ -158,15 +158,26 @@ extension RootViewModel {
   mutating func reset(to screens: [ScreenModel]) -> Reaction<Self> {
     let left = stack.map { Self.slot(ofSerial: $0.serial) }
     for layer in stack { if case .map(let map) = layer.screen { mapMemory = map.memory } }
+    let written = stack.compactMap { layer -> Favourite? in
+      if case .favourites(let screen) = layer.screen { screen.edited } else { nil }
+    }
     stack = []
     for screen in screens { add(screen) }
-    return Reaction(cancelled: left).and(signal(.appeared(surroundings)))
+    let kept = written.isEmpty ? Reaction<Self>.none : keep(written)
+    return Reaction(cancelled: left).and(kept).and(signal(.appeared(surroundings)))
   }
 
   mutating func push(_ screen: ScreenModel) -> Reaction<Self> {
     let covered = signal(.covered)
     add(screen)
     return covered.and(signal(.appeared(surroundings)))
+  }
+
+  /// One step back: from an open note to the favourites, else to the screen below.
+  mutating func back() -> Reaction<Self> {
+    guard let top = stack.last, case .favourites(let screen) = top.screen, screen.opened != nil else { return pop() }
+    notice = nil
+    return deliver(.favourites(.noteLeft), at: stack.count - 1)
   }
 
   mutating func pop() -> Reaction<Self> {
@@ -245,6 +256,10 @@ extension RootViewModel {
   }
 
   private mutating func mark(_ favourites: [Favourite]) -> Reaction<Self> {
+    keep(favourites).and(signal(.changed(surroundings, .favourites)))
+  }
+
+  private mutating func keep(_ favourites: [Favourite]) -> Reaction<Self> {
     for favourite in favourites {
       if let index = surroundings.favourites.firstIndex(where: { $0.id == favourite.id }) {
         surroundings.favourites[index] = favourite
@@ -253,7 +268,7 @@ extension RootViewModel {
       }
     }
     surroundings.favourites.sort { ($0.addedAt, $0.id) < ($1.addedAt, $1.id) }
-    return Reaction(effects: [.putFavourites(favourites)]).and(signal(.changed(surroundings, .favourites)))
+    return Reaction(effects: [.putFavourites(favourites)])
   }
 
   private mutating func add(_ screen: ScreenModel) {

@@ -232,7 +232,7 @@ public struct RootViewModel: ViewModel, Hashable {
       notice = .lookupFailed(failure)
       return stack.isEmpty ? reset(to: [findScreen]) : .none
     case .tabTapped(let tab): return show(tab)
-    case .backTapped: return pop()
+    case .backTapped: return back()
     case .pulled: return signal(.pulled)
     case .noticeDismissed:
       notice = nil

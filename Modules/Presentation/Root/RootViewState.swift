@@ -87,7 +87,7 @@ extension RootViewModel {
     let below = stack.dropLast().last?.screen
     return RootViewState(
       screen: screen(in: context), screenSerial: stack.last?.serial ?? 0,
-      back: below.map { BackLink(title: $0.backTitle(in: context)) },
+      back: below.map { BackLink(title: parentTitle(in: context) ?? $0.backTitle(in: context)) },
       tabs: Tab.allCases.map { tab in
         RootViewState.TabItem(tab: tab, name: tab.rawValue, label: texts.tab(tab), isSelected: tab == self.tab)
       },
@@ -153,5 +153,13 @@ extension Texts {
     case .find: rootFind
     case .settings: rootSettings
     }
+  }
+}
+
+extension RootViewModel {
+  /// The title of what "back" leads to inside the screen on top: from an open note the favourites. Nil elsewhere.
+  fileprivate func parentTitle(in context: ViewContext) -> String? {
+    guard case .favourites(let screen) = stack.last?.screen, screen.opened != nil else { return nil }
+    return screen.backTitle(in: context)
   }
 }

@@ -30,6 +30,13 @@ extension ScreenCase {
       await world.send(.screen(.favourites(.editTapped)))
       await world.send(.screen(.favourites(.entryTapped(try ScreenFixtures.garage().id))))
     },
+    .init("Favourites", "note-kept") { world in
+      try await favourites(world)
+      await world.send(.screen(.favourites(.editTapped)))
+      await world.send(.screen(.favourites(.entryTapped(try ScreenFixtures.garage().id))))
+      await world.send(.screen(.favourites(.noteChanged("P3, vorne rechts"))))
+      await world.send(.backTapped)
+    },
     .init("Favourites", "removed") { try await removed($0) },
     .init("Favourites", "not-kept") { world in
       world.ports.state.withLock { $0.canSave = false }
@@ -150,8 +157,8 @@ extension ScreenCase {
         position: .record(4)),
     ]
     content.unreadable = [
-      .init(position: .record(5), reason: .noPlace, name: "Göteborg Central"),
-      .init(position: .record(6), reason: .notARecord, name: nil),
+      .init(position: .record(5, line: 31), reason: .noPlace, name: "Göteborg Central"),
+      .init(position: .record(6, line: 37), reason: .notARecord, name: nil),
     ]
     world.ports.state.withLock { [content] in $0.fileContent = .success(content) }
     await world.send(.platform(.documentOpened(document)))

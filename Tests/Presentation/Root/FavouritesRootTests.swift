@@ -58,6 +58,55 @@ struct FavouritesRootTests {
     #expect(root.surroundings.favourites == [changed, second])
   }
 
+  private func writing(_ text: String, about favourites: [Favourite]) throws -> RootViewModel {
+    var root = launched(favourites)
+    _ = root.handle(.screenRequested(.favourites, argument: nil))
+    _ = root.handle(.screen(.favourites(.editTapped)))
+    _ = root.handle(.screen(.favourites(.entryTapped(try #require(favourites.first).id))))
+    _ = root.handle(.screen(.favourites(.noteChanged(text))))
+    return root
+  }
+
+  @Test func backFromANoteKeepsItAndCanBeUndone() throws {
+    let first = try favourite("1", after: 0, note: "old")
+    var root = try writing(" new ", about: [first])
+    let depth = root.stack.count
+    #expect(root.viewState(in: try context()).back?.title == "Favourites")
+    let changed = try favourite("1", after: 0, note: "new")
+    #expect(root.handle(.backTapped).effects.contains(.putFavourites([changed])))
+    #expect(root.stack.count == depth && root.surroundings.favourites == [changed])
+    #expect(root.handle(.screen(.favourites(.undoTapped))).effects.contains(.putFavourites([first])))
+    #expect(root.surroundings.favourites == [first])
+    _ = root.handle(.backTapped)
+    #expect(root.stack.count == depth - 1)
+  }
+
+  @Test func backFromAnUnchangedNoteKeepsNothingAnew() throws {
+    var root = try writing("old", about: [try favourite("1", after: 0, note: "old")])
+    #expect(root.handle(.backTapped).effects.isEmpty)
+    guard case .favourites(let screen) = root.stack.last?.screen else {
+      Issue.record("left")
+      return
+    }
+    #expect(screen.message == nil && screen.opened == nil)
+  }
+
+  @Test func leavingByATabKeepsTheNoteToo() throws {
+    for event in [RootViewModel.Event.tabTapped(.settings), .screenRequested(.nearby, argument: nil)] {
+      var root = try writing("new", about: [try favourite("1", after: 0)])
+      let changed = try favourite("1", after: 0, note: "new")
+      #expect(root.handle(event).effects.contains(.putFavourites([changed])))
+      #expect(root.surroundings.favourites == [changed])
+    }
+  }
+
+  @Test func cancelStillDiscards() throws {
+    let first = try favourite("1", after: 0, note: "old")
+    var root = try writing("new", about: [first])
+    #expect(root.handle(.screen(.favourites(.cancelTapped))).effects.isEmpty)
+    #expect(root.surroundings.favourites == [first])
+  }
+
   @Test func whatIsBroughtBackStandsWhereItStood() throws {
     let first = try favourite("1", after: 0)
     let second = try favourite("2", after: 1)

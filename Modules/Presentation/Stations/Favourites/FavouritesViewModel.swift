@@ -23,6 +23,8 @@ public struct FavouritesViewModel: Screen, Hashable {
     case noteFocusChanged(Bool)
     /// The note is to be kept.
     case saveTapped
+    /// Back was tapped while a note was open: what was written is kept.
+    case noteLeft
     /// What is open is to be left as it was.
     case cancelTapped
     /// The open favourite is to be given up.
@@ -90,6 +92,8 @@ public struct FavouritesViewModel: Screen, Hashable {
   /// What has just been done, or was not possible.
   enum Message: Hashable, Sendable {
     case removed(Favourite)
+    /// A note was kept without being asked to; as it was before.
+    case noteKept(before: Favourite)
     case exported(name: String, count: Int)
     case exportFailed
     case imported(count: Int)
@@ -136,14 +140,23 @@ public struct FavouritesViewModel: Screen, Hashable {
       if case .note(let id, let text, _) = mode { mode = .note(id, text: text, hasFocus: hasFocus) }
       return .none
     case .saveTapped: return save()
+    case .noteLeft:
+      let (before, after) = (opened, edited)
+      mode = .list(isEditing: false)
+      guard let before, let after else { return .none }
+      message = .noteKept(before: before)
+      return .exit(.marked(after))
     case .cancelTapped:
       mode = .list(isEditing: false)
       return Reaction(cancelled: [EffectSlot("import")])
     case .removeTapped: return remove()
     case .undoTapped:
-      guard case .removed(let favourite) = message else { return .none }
-      message = nil
-      return .exit(.marked(favourite))
+      switch message {
+      case .removed(let favourite), .noteKept(let favourite):
+        message = nil
+        return .exit(.marked(favourite))
+      default: return .none
+      }
     case .retryTapped:
       if case .failed = surroundings.favouritesState { return .exit(.reloadFavourites) }
       return find()
@@ -162,6 +175,15 @@ public struct FavouritesViewModel: Screen, Hashable {
   var opened: Favourite? {
     guard case .note(let id, _, _) = mode else { return nil }
     return surroundings.favourites.first { $0.id == id }
+  }
+
+  /// The open favourite with the note as it is written now; nil when that is no other than the kept one.
+  var edited: Favourite? {
+    guard case .note(_, let text, _) = mode, var favourite = opened else { return nil }
+    let note = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard note != favourite.note else { return nil }
+    favourite.note = note
+    return favourite
   }
 
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {

@@ -189,6 +189,9 @@ extension FavouritesViewModel {
     case .removed(let favourite):
       let text = RichText(texts.favouritesRemoved(name: favourite.shownName))
       return .init(notice: Notice(tone: .information, text: text), undo: texts.favouritesUndo)
+    case .noteKept(let before):
+      let text = RichText(texts.favouritesNoteKept(name: before.shownName))
+      return .init(notice: Notice(tone: .information, text: text), undo: texts.favouritesUndo)
     case .exported(let name, let count):
       return .init(
         notice: Notice(tone: .information, text: RichText(texts.favouritesExported(count: count, name: name))),
