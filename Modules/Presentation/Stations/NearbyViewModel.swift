@@ -63,13 +63,6 @@ public struct NearbyViewModel: Screen, Hashable {
     case failed(Failure)
   }
 
-  /// What goes on behind a list.
-  enum Refresh: Hashable, Sendable {
-    case none
-    case running
-    case failed(Failure)
-  }
-
   var surroundings = Surroundings()
   var search = Search.noPlace
   var live = LiveWatch()

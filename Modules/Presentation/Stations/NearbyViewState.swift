@@ -114,12 +114,7 @@ extension NearbyViewModel {
   private func status(in context: ViewContext) -> String? {
     guard let loadedAt = found?.coverage.oldest else { return nil }
     if isRefreshing { return context.texts.nearbyRefreshing }
-    let newest = max(loadedAt, live.answeredAt ?? loadedAt)
-    let time = context.formats.moment(newest, now: context.now)
-    let isLive =
-      live.answeredAt.map { context.now.timeIntervalSince($0) < LiveReading.outOfDateAfter } ?? false
-      && surroundings.isOnline
-    return isLive ? context.texts.nearbyUpdatedLive(time: time) : context.texts.nearbyUpdated(time: time)
+    return live.updated(loadedAt: loadedAt, isOnline: surroundings.isOnline, in: context)
   }
 
   private func notices(in context: ViewContext) -> [Notice] {

@@ -47,13 +47,6 @@ public struct CityStationsViewModel: Screen, Hashable {
     case failed(Failure)
   }
 
-  /// What goes on behind the list.
-  enum Refresh: Hashable, Sendable {
-    case none
-    case running
-    case failed(Failure)
-  }
-
   /// Which town.
   let town: Town
   var surroundings = Surroundings()

@@ -79,11 +79,7 @@ extension CityStationsViewModel {
   private func status(in context: ViewContext) -> String? {
     if refresh == .running { return context.texts.nearbyRefreshing }
     guard case .stations(_, let coverage) = content, let loadedAt = coverage.oldest else { return nil }
-    let newest = max(loadedAt, live.answeredAt ?? loadedAt)
-    let time = context.formats.moment(newest, now: context.now)
-    let isLive = live.answeredAt.map { context.now.timeIntervalSince($0) < LiveReading.outOfDateAfter } ?? false
-    return isLive && surroundings.isOnline
-      ? context.texts.nearbyUpdatedLive(time: time) : context.texts.nearbyUpdated(time: time)
+    return live.updated(loadedAt: loadedAt, isOnline: surroundings.isOnline, in: context)
   }
 
   private func notices(in context: ViewContext) -> [Notice] {

@@ -114,13 +114,6 @@ public struct MapViewModel: Screen, Hashable {
     case failed(Failure)
   }
 
-  /// What goes on behind it.
-  enum Refresh: Hashable, Sendable {
-    case none
-    case running
-    case failed(Failure)
-  }
-
   var surroundings = Surroundings()
   var viewport: MapViewport
   var content = Content.loading
@@ -329,7 +322,7 @@ public struct MapViewModel: Screen, Hashable {
   private mutating func look(isForced: Bool) -> Reaction<Self> {
     if case .failed = content { content = .loading }
     guard viewport.circle.radius <= ShowMap.loadableRadius else {
-    sources = SourceAnswers()
+      sources = SourceAnswers()
       refresh = .none
       return Reaction(effects: [.show(question)], cancelled: [EffectSlot("refresh")])
     }

@@ -173,11 +173,7 @@ extension MapViewModel {
   private func status(in context: ViewContext) -> String? {
     guard let loadedAt = contents?.coverage?.oldest else { return nil }
     if refresh == .running { return context.texts.nearbyRefreshing }
-    let time = context.formats.moment(max(loadedAt, live.answeredAt ?? loadedAt), now: context.now)
-    let isLive =
-      live.answeredAt.map { context.now.timeIntervalSince($0) < LiveReading.outOfDateAfter } ?? false
-      && surroundings.isOnline
-    return isLive ? context.texts.nearbyUpdatedLive(time: time) : context.texts.nearbyUpdated(time: time)
+    return live.updated(loadedAt: loadedAt, isOnline: surroundings.isOnline, in: context)
   }
 
   private func primer(_ texts: Texts) -> MapViewState.Primer? {
