@@ -321,8 +321,8 @@ public struct MapViewModel: Screen, Hashable {
   /// Reads the store and keeps it fresh behind that; what is shown stays until there is news.
   private mutating func look(isForced: Bool) -> Reaction<Self> {
     if case .failed = content { content = .loading }
+    sources = SourceAnswers()
     guard viewport.circle.radius <= ShowMap.loadableRadius else {
-      sources = SourceAnswers()
       refresh = .none
       return Reaction(effects: [.show(question)], cancelled: [EffectSlot("refresh")])
     }
