@@ -108,14 +108,14 @@ extension ShellSession {
 
   /// Sends a field's new text and puts the cursor; the model may have changed the text, which then holds.
   private func write(_ text: String, into id: ElementID, cursor position: Int) async throws(ShellProblem) {
-    let event = try problem(of: try onScreen().changeText(of: id, to: text))
+    let event = try problem(of: try onScreen().changeText(of: id, to: text, caret: position))
     try await running().send(event)
     guard case .success(let kept) = try onScreen().text(of: id) else {
       cursor = nil
       return
     }
     // What the model makes longer or shorter before the cursor moves it by as much.
-    let moved = position + kept.count - text.count
+    let moved = try onScreen().caret(of: id) ?? position + kept.count - text.count
     cursor = FieldCursor(field: id, position: min(max(0, moved), kept.count))
   }
 

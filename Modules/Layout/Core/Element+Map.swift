@@ -65,9 +65,11 @@ extension FieldElement {
     let changed = changed
     var liftedFocus: (@Sendable (Bool) -> Parent)?
     if let focused { liftedFocus = { lift(focused($0)) } }
+    var liftedChange: (@Sendable (String, Int) -> Parent)?
+    if let changedAt { liftedChange = { lift(changedAt($0, $1)) } }
     return FieldElement<Parent>(
       id, field, isEnabled: isEnabled, changed: { lift(changed($0)) }, returned: returned.map(lift),
-      focused: liftedFocus)
+      focused: liftedFocus, changedAt: liftedChange)
   }
 }
 

@@ -204,11 +204,14 @@ public struct FieldElement<Event: Sendable>: Sendable {
   public let returned: Event?
   /// What gaining or losing the focus sends; nil when it sends nothing.
   public let focused: (@Sendable (Bool) -> Event)?
+  /// What a changed text sends with the characters before the caret, where the model has to know it; nil elsewhere.
+  public let changedAt: (@Sendable (String, Int) -> Event)?
 
   /// A field.
   public init(
     _ id: ElementID, _ field: Field, isEnabled: Bool = true, changed: @escaping @Sendable (String) -> Event,
-    returned: Event? = nil, focused: (@Sendable (Bool) -> Event)? = nil
+    returned: Event? = nil, focused: (@Sendable (Bool) -> Event)? = nil,
+    changedAt: (@Sendable (String, Int) -> Event)? = nil
   ) {
     self.id = id
     self.field = field
@@ -216,6 +219,7 @@ public struct FieldElement<Event: Sendable>: Sendable {
     self.changed = changed
     self.returned = returned
     self.focused = focused
+    self.changedAt = changedAt
   }
 }
 

@@ -29,3 +29,10 @@ extension Popup {
     return .popup(self, primary: Action("ok", primary.label, event: ok), secondary: other)
   }
 }
+
+extension FormButton {
+  /// The button that sends the form; its id is always `submit` unless another is given.
+  func action<Event: Sendable>(_ id: ElementID = "submit", event: Event) -> Action<Event> {
+    Action(id, label, isEnabled: isEnabled, event: event)
+  }
+}

@@ -10,8 +10,17 @@ extension ScreenTree {
   }
 
   /// What a field sends when its text becomes this one.
-  public func changeText(of id: ElementID, to text: String) -> Result<Event, ActProblem> {
-    field(id).map { $0.changed(text) }
+  /// - Parameter caret: the characters before the caret, where that is known.
+  public func changeText(of id: ElementID, to text: String, caret: Int? = nil) -> Result<Event, ActProblem> {
+    field(id).map { element in
+      guard let caret, let changedAt = element.changedAt else { return element.changed(text) }
+      return changedAt(text, caret)
+    }
+  }
+
+  /// Where the model puts the caret of a field; nil where it leaves that to the user interface.
+  public func caret(of id: ElementID) -> Int? {
+    if case .success(let element) = field(id) { element.field.caret } else { nil }
   }
 
   /// The text of a field as it was typed, also of a secure one: for editing, never for showing.

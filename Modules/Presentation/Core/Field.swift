@@ -58,11 +58,15 @@ public struct Field: Hashable, Sendable, Codable {
   public let hasFocus: Bool
   /// What the return key does.
   public let returnAction: ReturnAction
+  /// The characters before the caret where the model puts it, as in a number written while it is typed; nil where the
+  /// user interface keeps it.
+  public let caret: Int?
 
   /// A field.
   public init(
     kind: Kind, label: String, value: String, placeholder: String = "", error: String? = nil,
-    border: Border = .neutral, hasFocus: Bool = false, returnAction: ReturnAction = .done
+    border: Border = .neutral, hasFocus: Bool = false, returnAction: ReturnAction = .done,
+    caret: Int? = nil
   ) {
     self.kind = kind
     self.label = label
@@ -72,6 +76,7 @@ public struct Field: Hashable, Sendable, Codable {
     self.border = border
     self.hasFocus = hasFocus
     self.returnAction = returnAction
+    self.caret = caret
   }
 
   /// True when the value is never shown.
@@ -83,7 +88,7 @@ public struct Field: Hashable, Sendable, Codable {
 
 extension Field {
   private enum CodingKeys: String, CodingKey {
-    case kind, label, value, placeholder, error, border, hasFocus, returnAction
+    case kind, label, value, placeholder, error, border, hasFocus, returnAction, caret
   }
 
   /// Writes the value as others may read it: passwords and codes masked, of a telephone number the last two digits.
@@ -97,6 +102,7 @@ extension Field {
     try box.encode(border, forKey: .border)
     try box.encode(hasFocus, forKey: .hasFocus)
     try box.encode(returnAction, forKey: .returnAction)
+    try box.encodeIfPresent(caret, forKey: .caret)
   }
 
   private var writtenValue: String {

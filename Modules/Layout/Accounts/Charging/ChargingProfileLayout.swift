@@ -1,7 +1,56 @@
 public import ChargePresentation
 
-/// The screen as elements.
+/// The account of the charging network, as elements.
 public enum ChargingProfileLayout {
   /// The elements of a view state.
-  public static func elements(_ state: ChargingProfileViewState) -> [Element<ChargingProfileViewModel.Event>] { [] }
+  public static func elements(_ state: ChargingProfileViewState) -> [Element<ChargingProfileViewModel.Event>] {
+    var elements: [Element<ChargingProfileViewModel.Event>] = state.notice.map { [$0.element()] } ?? []
+    if let email = state.email { elements.append(.fact(label: state.emailLabel, value: RichText(email))) }
+    switch state.body {
+    case .signedOut(let trouble, let signIn):
+      elements += trouble.elements()
+      elements.append(.action(Action("sign-in", signIn, event: .signInTapped)))
+    case .loading(let loading), .leaving(let loading): elements.append(.loading(loading))
+    case .failed(let trouble, let retry):
+      elements += trouble.elements()
+      elements.append(.action(Action("retry", retry, event: .retryTapped)))
+    case .editing(let form): elements.append(section(form, loading: nil))
+    case .working(let form, let loading): elements.append(section(form, loading: loading))
+    }
+    elements += account(state)
+    if let popup = state.popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
+    return elements
+  }
+
+  private static func section(
+    _ form: ChargingProfileViewState.Content, loading: Loading?
+  ) -> Element<ChargingProfileViewModel.Event> {
+    var content: [Element<ChargingProfileViewModel.Event>] = []
+    if let notice = form.notice {
+      content.append(notice.element(action: form.retry.map { Action("retry", $0, event: .retryTapped) }))
+    }
+    content.append(.text(RichText(form.hint), .secondary))
+    content += form.fields.map { field in field.element(isEnabled: loading == nil) { .edited($0) } }
+    if let loading { content.append(.loading(loading)) }
+    if let saved = form.saved { content.append(saved.element()) }
+    content.append(.action(form.save.action("save", event: .saveTapped)))
+    return .section(title: RichText(form.title), content)
+  }
+
+  private static func account(_ state: ChargingProfileViewState) -> [Element<ChargingProfileViewModel.Event>] {
+    let actions = [
+      state.password.map {
+        Action("password", $0.label, style: .link, isEnabled: $0.isEnabled, event: .passwordTapped)
+      },
+      state.signOut.map {
+        Action("sign-out", $0.label, style: .destructive, isEnabled: $0.isEnabled, event: .signOutTapped)
+      },
+      state.delete.map {
+        Action(
+          "delete-account", $0.label, style: .destructive, isEnabled: $0.isEnabled,
+          event: ChargingProfileViewModel.Event.deleteTapped)
+      },
+    ].compactMap { $0 }
+    return actions.isEmpty ? [] : [.divider, .actions(actions)]
+  }
 }

@@ -1,7 +1,25 @@
 public import ChargePresentation
 
-/// The screen as elements.
+/// A code to choose a new password with, as elements.
 public enum ForgotPasswordLayout {
   /// The elements of a view state.
-  public static func elements(_ state: ForgotPasswordViewState) -> [Element<ForgotPasswordViewModel.Event>] { [] }
+  public static func elements(_ state: ForgotPasswordViewState) -> [Element<ForgotPasswordViewModel.Event>] {
+    var elements: [Element<ForgotPasswordViewModel.Event>] = state.notice.map { [$0.element()] } ?? []
+    switch state.body {
+    case .editing(let form): elements += content(form, loading: nil)
+    case .sending(let form, let loading): elements += content(form, loading: loading)
+    }
+    if let popup = state.popup { elements.append(popup.element(ok: .popupAnswered)) }
+    return elements
+  }
+
+  private static func content(
+    _ form: ForgotPasswordViewState.Content, loading: Loading?
+  ) -> [Element<ForgotPasswordViewModel.Event>] {
+    var elements: [Element<ForgotPasswordViewModel.Event>] = [
+      .text(RichText(form.intro), .body), form.email.element(isEnabled: loading == nil) { .edited($0) },
+    ]
+    if let loading { elements.append(.loading(loading)) }
+    return elements + [.action(form.submit.action(event: .submitTapped))]
+  }
 }

@@ -1,7 +1,34 @@
 public import ChargePresentation
 
-/// The screen as elements.
+/// Signing in to the charging network, as elements.
 public enum LogInLayout {
   /// The elements of a view state.
-  public static func elements(_ state: LogInViewState) -> [Element<LogInViewModel.Event>] { [] }
+  public static func elements(_ state: LogInViewState) -> [Element<LogInViewModel.Event>] {
+    var elements: [Element<LogInViewModel.Event>] = state.notice.map { [$0.element()] } ?? []
+    switch state.body {
+    case .editing(let form): elements += content(form, loading: nil)
+    case .sending(let form, let loading): elements += content(form, loading: loading)
+    }
+    if let popup = state.popup { elements.append(popup.element(ok: .popupAnswered)) }
+    return elements
+  }
+
+  private static func content(_ form: LogInViewState.Content, loading: Loading?) -> [Element<LogInViewModel.Event>] {
+    let isEnabled = loading == nil
+    var elements: [Element<LogInViewModel.Event>] = form.fields.map { field in
+      field.element(isEnabled: isEnabled) { .edited($0) }
+    }
+    if let loading { elements.append(.loading(loading)) }
+    elements += [
+      .actions([
+        form.submit.action(event: .submitTapped),
+        Action("forgot", form.forgot, style: .link, isEnabled: isEnabled, event: .forgotTapped),
+      ]),
+      .actions([
+        Action("register", form.register, style: .link, isEnabled: isEnabled, event: .registerTapped),
+        Action("guest", form.guest, style: .link, isEnabled: isEnabled, event: .guestTapped),
+      ]),
+    ]
+    return elements
+  }
 }

@@ -1,3 +1,4 @@
+import ChargeDomain
 import ChargeLocalization
 
 /// The account of the appointment service, ready to show.

@@ -1,17 +1,70 @@
+public import ChargeDomain
 import ChargeLocalization
 
-/// Choosing a country by name or calling code. Ready to show.
+/// The countries to choose from, ready to show.
 public struct CallingCodesViewState: Hashable, Sendable, Codable {
+  /// A country.
+  public struct CountryRow: Hashable, Sendable, Codable {
+    /// Which one.
+    public let region: RegionCode
+    /// Its name, with what was typed emphasised.
+    public let name: RichText
+    /// Its calling code.
+    public let code: String
+    /// The words on its button; nil for the country chosen now.
+    public let choose: String?
+    /// What marks the country chosen now; nil for the others.
+    public let chosen: String?
+  }
+
+  /// What a person can be looking at.
+  public enum Body: Hashable, Sendable, Codable {
+    /// The countries are being read.
+    case loading(Loading)
+    /// Countries, and how many.
+    case content(rows: [CountryRow], count: String)
+    /// None matches what was typed.
+    case none(Trouble)
+  }
+
   /// The title.
   public let title: String
+  /// The search field.
+  public let field: Field
+  /// What there is to see.
+  public let body: Body
 }
 
 extension CallingCodesViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> CallingCodesViewState {
-    CallingCodesViewState(title: backTitle(in: context))
+    let texts = context.texts
+    let found = list?.found(by: text)
+    let isSearching = found != nil && text.contains { !$0.isWhitespace }
+    return CallingCodesViewState(
+      title: texts.callingCodesTitle,
+      field: Field(
+        kind: .search, label: texts.callingCodesSearch, value: text, placeholder: texts.callingCodesSearch,
+        border: !isSearching ? .neutral : found?.isEmpty ?? true ? .miss : .hit, hasFocus: hasFocus, returnAction: .done),
+      body: body(found, texts))
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.callingCodesTitle }
+
+  private func body(_ found: [CallingRegionList.Entry]?, _ texts: Texts) -> CallingCodesViewState.Body {
+    guard let found else { return .loading(Loading(style: .skeleton(rows: 8), label: texts.commonLoading)) }
+    if found.isEmpty {
+      return .none(
+        Trouble(picture: .emptyMap, title: RichText(texts.callingCodesNone), advice: texts.callingCodesNoneAdvice))
+    }
+    return .content(rows: found.map { row($0, texts) }, count: texts.callingCodesCount(count: found.count))
+  }
+
+  private func row(_ entry: CallingRegionList.Entry, _ texts: Texts) -> CallingCodesViewState.CountryRow {
+    let isChosen = entry.region.region == selected
+    return CallingCodesViewState.CountryRow(
+      region: entry.region.region, name: entry.name, code: entry.region.prefix,
+      choose: isChosen ? nil : texts.placePick, chosen: isChosen ? texts.callingCodesChosen : nil)
+  }
 }

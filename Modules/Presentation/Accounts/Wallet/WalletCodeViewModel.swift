@@ -1,17 +1,62 @@
 public import ChargeDomain
+public import Foundation
 
-/// The code of the message.
+/// The code of the message: checked once, as soon as its sixth digit is there.
 public struct WalletCodeViewModel: Screen, Hashable {
   /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
+    /// The boxes were edited.
+    case edited(CodeEdit)
+    /// The time at which the screen appeared, when the code had just been sent.
+    case began(Date)
+    /// The code that stands there is to be checked: it could not be when it was entered.
+    case checkTapped
+    /// Another code is to be sent.
+    case resendTapped
+    /// Another code is on its way since then.
+    case resent(Date)
+    /// No other code was sent.
+    case resendFailed(Failure)
+    /// The number was wrong: back to it.
+    case otherNumberTapped
+    /// The wallet knows the person now.
+    case signedIn(AccountOwner)
+    /// It does not, for this reason.
+    case checkFailed(Failure)
+    /// The popup was answered: back to the boxes.
+    case popupAnswered
   }
 
-  /// There is no work to be done yet.
-  public typealias Effect = Never
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Looks at the clock.
+    case begin
+    /// Checks the code and signs in.
+    case check(PhoneNumber, Secret)
+    /// Sends another code.
+    case resend(PhoneNumber)
+  }
+
+  /// What goes on.
+  enum Work: Hashable, Sendable {
+    case none
+    case checking
+    case resending
+    /// Another code was sent; told until the next digit.
+    case resent
+    case checkFailed(Failure)
+    case resendFailed(Failure)
+  }
 
   let phone: PhoneNumber
+  var surroundings = Surroundings()
+  var input = CodeInput()
+  var resend = CodeResend()
+  var work = Work.none
+  /// What the service said of the last code, told beside the boxes; nil when nothing.
+  var refusal: Rejection?
 
   /// The screen before it appears.
   /// - Parameter phone: The telephone the code went to.
@@ -22,14 +67,75 @@ public struct WalletCodeViewModel: Screen, Hashable {
   /// The signal as this screen's event.
   public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
 
-  /// No effect, no slot.
-  public static func slot(of effect: Effect) -> EffectSlot {}
-
-  /// No effect, no work.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {}
-
   /// Takes an event in.
-  public mutating func handle(_ event: Event) -> Reaction<Self> { .none }
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(.appeared(let surroundings)):
+      self.surroundings = surroundings
+      return resend.sentAt == nil ? .run(.begin) : .none
+    case .signal(.changed(let surroundings, _)):
+      self.surroundings = surroundings
+      return .none
+    case .signal: return .none
+    case .began(let time):
+      resend.sent(at: time)
+      return .none
+    case .edited(let edit): return take(edit)
+    case .checkTapped: return canCheckAgain ? check(input.code) : .none
+    case .resendTapped:
+      guard canResend else { return .none }
+      work = .resending
+      return .run(.resend(phone))
+    case .resent(let time):
+      resend.sent(at: time)
+      input.reset()
+      (work, refusal) = (.resent, nil)
+      return .none
+    case .resendFailed(let failure):
+      work = failure == .cancelled ? .none : .resendFailed(failure)
+      return .none
+    case .otherNumberTapped: return .exit(.back)
+    case .signedIn(let owner):
+      work = .none
+      return .exit(.account(.signedIn(.wallet, owner)))
+    case .checkFailed(let failure):
+      work = failure == .cancelled ? .none : .checkFailed(failure)
+      // A code that was refused is worth nothing; one that never arrived may be sent again.
+      if case .rejected(let reason) = failure {
+        refusal = reason
+        input.reset()
+      }
+      return .none
+    case .popupAnswered:
+      switch work {
+      case .checkFailed, .resendFailed: work = .none
+      case .none, .checking, .resending, .resent: break
+      }
+      return .none
+    }
+  }
+
+  /// The wait before another code can be asked for ends by itself.
+  public func nextChange(after now: Date) -> Date? { resend.nextChange(after: now) }
+
+  /// True while the boxes and the buttons can be used.
+  var isIdle: Bool { work == .none || work == .resent }
+
+  var canResend: Bool { isIdle && surroundings.isOnline }
+
+  /// True when a whole code stands there that could not be checked yet.
+  var canCheckAgain: Bool { isIdle && surroundings.isOnline && !surroundings.isLocked && input.code != nil }
+
+  private mutating func take(_ edit: CodeEdit) -> Reaction<Self> {
+    guard isIdle else { return .none }
+    let completed = input.take(edit)
+    if !input.entry.isEmpty { (work, refusal) = (.none, nil) }
+    return surroundings.isOnline && !surroundings.isLocked ? check(completed) : .none
+  }
+
+  private mutating func check(_ code: Secret?) -> Reaction<Self> {
+    guard let code else { return .none }
+    work = .checking
+    return .run(.check(phone, code))
+  }
 }

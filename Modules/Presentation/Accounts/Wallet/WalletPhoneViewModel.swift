@@ -1,17 +1,68 @@
 public import ChargeDomain
 
-/// The telephone number that signs in to the wallet.
+/// The telephone number that signs in to the wallet: a country, a number written as it is typed, a code to be sent.
 public struct WalletPhoneViewModel: Screen, Hashable {
   /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
+    /// The countries there are, and the one that fits the device.
+    case regionsTold([CallingRegion], initial: CallingRegion)
+    /// The text of the field became this by typing, deleting or pasting.
+    case typed(PhoneFieldText)
+    /// The text as its country writes it.
+    case formatted(PhoneEntry, example: String?)
+    /// The field gained or lost the focus.
+    case focusChanged(Bool)
+    /// The list of countries was asked for.
+    case countryTapped
     /// A country was chosen in the list of countries.
     case regionChosen(RegionCode)
+    /// A code is to be sent.
+    case submitTapped
+    /// The person goes on without the wallet.
+    case guestTapped
+    /// The popup was answered: back to the number.
+    case popupAnswered
+    /// What was typed is no number, for this reason; nothing was sent.
+    case numberRefused(PhoneNumberProblem)
+    /// A code is on its way.
+    case codeSent(PhoneNumber)
+    /// No code was sent, for this reason.
+    case sendFailed(Failure)
   }
 
-  /// There is no work to be done yet.
-  public typealias Effect = Never
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Reads the countries.
+    case readRegions(device: RegionCode?)
+    /// Writes what was typed as its country does.
+    case format(PhoneFieldText, in: PhoneEntry)
+    /// Writes what was typed for another country.
+    case move(PhoneEntry, to: CallingRegion)
+    /// Sends a code.
+    case send(PhoneEntry)
+  }
+
+  /// What goes on.
+  enum Work: Hashable, Sendable {
+    case none
+    case sending
+    case refused(PhoneNumberProblem)
+    case failed(Failure)
+  }
+
+  var surroundings = Surroundings()
+  /// Empty until they are known.
+  var regions: [CallingRegion] = []
+  /// The number as it stands.
+  var entry = PhoneEntry(region: .unitedStates)
+  /// The number as its country last wrote it: what a change is measured against.
+  private var written = PhoneEntry(region: .unitedStates)
+  /// A number of the country, as an example; nil when none is known.
+  var example: String?
+  var hasFocus = true
+  var work = Work.none
 
   /// The screen before it appears.
   public init() {}
@@ -19,14 +70,57 @@ public struct WalletPhoneViewModel: Screen, Hashable {
   /// The signal as this screen's event.
   public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
 
-  /// No effect, no slot.
-  public static func slot(of effect: Effect) -> EffectSlot {}
-
-  /// No effect, no work.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {}
-
   /// Takes an event in.
-  public mutating func handle(_ event: Event) -> Reaction<Self> { .none }
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(.appeared(let surroundings)):
+      self.surroundings = surroundings
+      return regions.isEmpty ? .run(.readRegions(device: surroundings.region)) : .none
+    case .signal(.changed(let surroundings, _)):
+      self.surroundings = surroundings
+      return .none
+    case .signal: return .none
+    case .regionsTold(let regions, let initial):
+      self.regions = regions
+      return entry.content.text.isEmpty ? .run(.move(entry, to: initial)) : .none
+    case .typed(let text):
+      guard work == .none else { return .none }
+      entry = PhoneEntry(text, region: entry.region)
+      hasFocus = true
+      return .run(.format(text, in: written))
+    case .formatted(let entry, let example):
+      (self.entry, written, self.example) = (entry, entry, example)
+      return .none
+    case .focusChanged(let hasFocus):
+      self.hasFocus = hasFocus
+      return .none
+    case .countryTapped:
+      guard work == .none, !regions.isEmpty else { return .none }
+      return .exit(.account(.show(.callingCodes(selected: entry.region.region))))
+    case .regionChosen(let code):
+      guard let region = regions.first(where: { $0.region == code }) else { return .none }
+      return .run(.move(written, to: region))
+    case .submitTapped:
+      guard canSubmit else { return .none }
+      work = .sending
+      return .run(.send(entry))
+    case .guestTapped: return .exit(.account(.declined))
+    case .popupAnswered:
+      guard work != .sending else { return .none }
+      work = .none
+      hasFocus = true
+      return .none
+    case .numberRefused(let problem):
+      work = .refused(problem)
+      return .none
+    case .codeSent(let phone):
+      work = .none
+      return .exit(.account(.show(.walletCode(phone))))
+    case .sendFailed(let failure):
+      work = failure == .cancelled ? .none : .failed(failure)
+      return .none
+    }
+  }
+
+  var canSubmit: Bool { work == .none && surroundings.isOnline && !surroundings.isLocked && !regions.isEmpty }
 }

@@ -1,17 +1,71 @@
+import ChargeDomain
 import ChargeLocalization
 
-/// The telephone number that signs in to the wallet. Ready to show.
+/// The telephone number for the wallet, ready to show.
 public struct WalletPhoneViewState: Hashable, Sendable, Codable {
   /// The title.
   public let title: String
+  /// What the number is for.
+  public let intro: String
+  /// Why a code cannot be sent now; nil when it can.
+  public let notice: Notice?
+  /// What stands there while the countries are being read; nil once they are known.
+  public let loading: Loading?
+  /// The label over the country.
+  public let countryLabel: String
+  /// The country and its calling code.
+  public let country: String
+  /// The number.
+  public let field: Field
+  /// What stands there while a code is being sent; nil otherwise. Nothing but back can be touched then.
+  public let submitting: Loading?
+  /// The words on the button that sends a code.
+  public let submit: String
+  /// False while none can be sent.
+  public let canSubmit: Bool
+  /// The words on the button that goes on without the wallet.
+  public let guest: String
+  /// What must be answered first; nil when nothing must.
+  public let popup: Popup?
 }
 
 extension WalletPhoneViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> WalletPhoneViewState {
-    WalletPhoneViewState(title: backTitle(in: context))
+    let texts = context.texts
+    return WalletPhoneViewState(
+      title: texts.walletPhoneTitle, intro: texts.walletPhoneIntro, notice: notice(texts),
+      loading: regions.isEmpty ? Loading(style: .spinner, label: texts.commonLoading) : nil,
+      countryLabel: texts.callingCodesTitle,
+      country: texts.callingCode(country: context.formats.regionName(entry.region.region), code: entry.region.prefix),
+      field: Field(
+        kind: .phone, label: texts.walletPhoneTitle, value: entry.content.text,
+        placeholder: example.map { texts.walletPhoneExample(number: $0) } ?? "", border: .neutral, hasFocus: hasFocus,
+        returnAction: .submit, caret: entry.content.caret),
+      submitting: work == .sending ? Loading(style: .spinner, label: texts.walletPhoneSending) : nil,
+      submit: texts.walletPhoneSend, canSubmit: canSubmit, guest: texts.accountGuest, popup: popup(texts))
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.walletPhoneTitle }
+
+  private func notice(_ texts: Texts) -> Notice? {
+    if surroundings.isLocked { return Notice(tone: .warning, text: RichText(texts.formLocked)) }
+    return surroundings.isOnline ? nil : Notice(tone: .warning, text: RichText(texts.formOffline))
+  }
+
+  // A number that is none and a network that fails are two things (seed bug: both read "invalid number").
+  private func popup(_ texts: Texts) -> Popup? {
+    let edit = Popup.Choice(label: texts.accountEdit, role: .primary)
+    switch work {
+    case .none, .sending: return nil
+    case .refused(let problem):
+      return Popup(
+        title: texts.walletPhoneInvalid, message: texts.phoneProblem(problem), tone: .error, primary: edit)
+    case .failed(let failure):
+      return Popup(
+        title: failure == .rejected(.malformedPhone) ? texts.walletPhoneInvalid : texts.walletPhoneNotSent,
+        message: texts.failureTitle(failure) + "\n" + texts.failureAdvice(failure), tone: .error, primary: edit)
+    }
+  }
 }

@@ -1,0 +1,34 @@
+public import ChargeDomain
+
+extension WalletCodeViewModel {
+  /// A code is checked once at a time.
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .begin: EffectSlot("begin")
+    case .check: EffectSlot("check")
+    case .resend: EffectSlot("resend")
+    }
+  }
+
+  /// Asks the wallet.
+  public static func perform(
+    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
+  ) async {
+    switch effect {
+    case .begin: await send(.began(useCases.clock.now))
+    case .check(let phone, let code):
+      do throws(Failure) {
+        await send(.signedIn(try await useCases.accounts.signIn.wallet(phone: phone, code: code)))
+      } catch {
+        await send(.checkFailed(error))
+      }
+    case .resend(let phone):
+      do throws(Failure) {
+        try await useCases.accounts.ports.wallet.sendCode(phone)
+        await send(.resent(useCases.clock.now))
+      } catch {
+        await send(.resendFailed(error))
+      }
+    }
+  }
+}
