@@ -23,7 +23,8 @@ import Testing
         backend.control.set(service, isDown: true)
         for endpoint in BackendEndpoint.allCases where BackendService(path: endpoint.path) != nil {
           let isItsOwn = service.endpoints.contains(endpoint)
-          #expect(try await (backend.get(endpoint.path).status.code == 503) == isItsOwn, "\(service) \(endpoint)")
+          let code = try await backend.get(endpoint.path).status.code
+          #expect((code == 503) == isItsOwn, "\(service) \(endpoint)")
         }
         backend.control.set(service, isDown: false)
       }
