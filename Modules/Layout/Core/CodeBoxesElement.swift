@@ -15,7 +15,7 @@ public struct CodeBoxesElement<Event: Sendable>: Sendable {
 
   /// Boxes.
   public init(
-    _ id: ElementID = "code", _ boxes: CodeBoxes, isEnabled: Bool = true,
+    _ boxes: CodeBoxes, id: ElementID = "code", isEnabled: Bool = true,
     edited: @escaping @Sendable (CodeEdit) -> Event, returned: Event? = nil
   ) {
     self.id = id
@@ -28,7 +28,7 @@ public struct CodeBoxesElement<Event: Sendable>: Sendable {
   func map<Parent: Sendable>(_ lift: @escaping @Sendable (Event) -> Parent) -> CodeBoxesElement<Parent> {
     let edited = edited
     return CodeBoxesElement<Parent>(
-      id, boxes, isEnabled: isEnabled, edited: { lift(edited($0)) }, returned: returned.map(lift))
+      boxes, id: id, isEnabled: isEnabled, edited: { lift(edited($0)) }, returned: returned.map(lift))
   }
 }
 

@@ -1,4 +1,4 @@
-import ChargePresentation
+public import ChargePresentation
 
 extension ScreenTree {
   /// What tapping a button, link, chip, tab or row sends.

@@ -16,6 +16,8 @@ public enum AccountExit: Hashable, Sendable, Codable {
   case refused(AccountService)
   /// The accounts are to be looked at anew; the screen stays.
   case recheck
+  /// The account is verified, but the password is not known here: log in.
+  case verified(email: String)
   /// A new password was chosen: log in with it.
   case passwordChosen(email: String)
   /// A country was chosen for the telephone number.

@@ -37,8 +37,10 @@ extension RootViewModel {
     case .show(let place): return push(.account(place.screen))
     case .signIn(let service):
       signInAskedBy = stack.last?.serial
+      // A screen that asks although somebody is signed in was refused by the service.
+      let told = refuse(service)
       let owner = surroundings.accounts[service]?.owner
-      return push(.account(AccountPlace.signIn(service, owner: owner).screen))
+      return told.and(push(.account(AccountPlace.signIn(service, owner: owner).screen)))
     case .signedIn(let service, let owner):
       surroundings.accounts[service] = .signedIn(owner)
       return endSignIn()
@@ -50,14 +52,8 @@ extension RootViewModel {
       return left
     case .refused(let service): return refuse(service)
     case .recheck: return .run(.restoreAccounts)
-    case .passwordChosen(let email):
-      let left = leave {
-        switch $0.screen {
-        case .account(.forgotPassword), .account(.newPassword), .account(.logIn): true
-        default: false
-        }
-      }
-      return left.and(push(.account(AccountPlace.logIn(email: email).screen)))
+    case .verified(let email): return logIn(with: email, .verified)
+    case .passwordChosen(let email): return logIn(with: email, .passwordChosen)
     case .choseRegion(let region):
       return pop().and(deliver(.account(.walletPhone(.regionChosen(region))), at: stack.count - 1))
     }
@@ -75,15 +71,36 @@ extension RootViewModel {
     }
   }
 
-  /// Leaves the screens on top for as long as they are to be left; the app is never without a screen.
-  private mutating func leave(_ isLeft: (Layer) -> Bool) -> Reaction<Self> {
-    notice = nil
+  /// The screens that led to a new password or a new account make way for the log-in that follows.
+  private mutating func logIn(with email: String, _ message: Notice) -> Reaction<Self> {
+    let left = drop {
+      switch $0.screen {
+      case .account(.forgotPassword), .account(.newPassword), .account(.logIn), .account(.register),
+        .account(.verifyAccount):
+        true
+      default: false
+      }
+    }
+    // The screen below stays covered: it is told nothing until the sign-in has ended.
+    let pushed = push(.account(AccountPlace.logIn(email: email).screen))
+    notice = message
+    return left.and(pushed)
+  }
+
+  /// Takes screens off the top for as long as they are to be left.
+  private mutating func drop(_ isLeft: (Layer) -> Bool) -> Reaction<Self> {
     var left: [EffectSlot] = []
     while let top = stack.last, isLeft(top) {
       left.append(Self.slot(ofSerial: top.serial))
       stack.removeLast()
     }
-    let cancelled = Reaction<Self>(cancelled: left)
+    return Reaction(cancelled: left)
+  }
+
+  /// Leaves the screens on top for as long as they are to be left; the app is never without a screen.
+  private mutating func leave(_ isLeft: (Layer) -> Bool) -> Reaction<Self> {
+    notice = nil
+    let cancelled = drop(isLeft)
     if stack.isEmpty { return cancelled.and(reset(to: [findScreen])) }
     return cancelled.and(signal(.appeared(surroundings)))
   }

@@ -156,6 +156,10 @@ public struct RootViewModel: ViewModel, Hashable {
     case accountDamaged(AccountService)
     /// A person signed out of a service.
     case signedOut(AccountService)
+    /// A new account is verified; its person has to log in.
+    case verified
+    /// A new password was chosen; its person has to log in.
+    case passwordChosen
     /// A region is loaded; its name.
     case regionFinished(String)
     case lookupFailed(Failure)

@@ -135,6 +135,8 @@ extension RootViewModel.Notice {
     case .signedOut(let service):
       return .init(
         tone: .information, text: RichText(texts.accountSignedOut(service: texts.accountService(service))))
+    case .verified: return .init(tone: .information, text: RichText(texts.verifyDone))
+    case .passwordChosen: return .init(tone: .information, text: RichText(texts.newPasswordDone))
     case .regionFinished(let name):
       return .init(
         tone: .information,

@@ -2,29 +2,101 @@ public import ChargeDomain
 
 /// A new password by the old one.
 public struct ChangePasswordViewModel: Screen, Hashable {
+  /// The fields.
+  public enum Name: String, FormName {
+    case old, password, again
+
+    /// What is entered.
+    public var kind: Field.Kind { .password }
+  }
+
   /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
+    /// A field was edited.
+    case edited(FormEdit<Name>)
+    /// The form is to be sent.
+    case submitTapped
+    /// The service has the new password.
+    case changed
+    /// It has not, for this reason.
+    case changeFailed(Failure)
+    /// The popup was answered: back to what was entered.
+    case popupAnswered
+    /// The person has read that it worked.
+    case doneTapped
   }
 
-  /// There is no work to be done yet.
-  public typealias Effect = Never
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Changes the password.
+    case change(old: Secret, new: Secret)
+  }
+
+  var surroundings = Surroundings()
+  var form = Form<Name>()
+  var submission = Submission()
+  /// What waits for a sign-in that the service asked for.
+  var waiting = AfterSignIn<Effect>()
+  var isDone = false
 
   /// The screen before it appears.
-  public init() {}
+  public init() { form.move(to: .old) }
 
   /// The signal as this screen's event.
   public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
 
-  /// No effect, no slot.
-  public static func slot(of effect: Effect) -> EffectSlot {}
-
-  /// No effect, no work.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {}
-
   /// Takes an event in.
-  public mutating func handle(_ event: Event) -> Reaction<Self> { .none }
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(.appeared(let surroundings)):
+      self.surroundings = surroundings
+      guard let effect = waiting.resume(in: surroundings), submission.begin(in: surroundings) else { return .none }
+      return .run(effect)
+    case .signal(.changed(let surroundings, _)):
+      self.surroundings = surroundings
+      return .none
+    case .signal: return .none
+    case .edited(let edit):
+      guard !submission.isRunning else { return .none }
+      return form.take(edit) ? submit() : .none
+    case .submitTapped: return submit()
+    case .changed:
+      submission.ended()
+      waiting = AfterSignIn()
+      (form, isDone) = (Form(), true)
+      return .none
+    case .changeFailed(let failure):
+      submission.failed(failure)
+      guard failure == .signInNeeded(.charging), waiting.ask(toDo: change) else { return .none }
+      submission.answered()
+      return .exit(.account(.signIn(.charging)))
+    case .popupAnswered:
+      if submission.failure == .rejected(.wrongCredentials) { form.move(to: .old) }
+      submission.answered()
+      return .none
+    case .doneTapped: return isDone ? .exit(.back) : .none
+    }
+  }
+
+  var hasOld: Bool { !form.secret(.old).isEmpty }
+  var hasPassword: Bool { PasswordRule.missing(in: form.secret(.password)).isEmpty && isOther }
+  var isOther: Bool { form.secret(.password) != form.secret(.old) }
+  var isRepeated: Bool { form.secret(.again) == form.secret(.password) }
+  var isComplete: Bool { hasOld && hasPassword && isRepeated }
+
+  private var change: Effect { .change(old: form.secret(.old), new: form.secret(.password)) }
+
+  private mutating func submit() -> Reaction<Self> {
+    guard !submission.isRunning, !isDone else { return .none }
+    guard isComplete else {
+      let wrong: [(Name, Bool)] = [(.old, !hasOld), (.password, !hasPassword), (.again, !isRepeated)]
+      form.tried(wrong: wrong.filter(\.1).map(\.0))
+      return .none
+    }
+    guard submission.begin(in: surroundings) else { return .none }
+    waiting = AfterSignIn()
+    return .run(change)
+  }
 }

@@ -1,17 +1,84 @@
+import ChargeDomain
 import ChargeLocalization
 
-/// A new password by the old one. Ready to show.
+/// A new password by the old one, ready to show.
 public struct ChangePasswordViewState: Hashable, Sendable, Codable {
+  /// What a person can be looking at.
+  public enum Body: Hashable, Sendable, Codable {
+    /// The form is filled in.
+    case editing(form: Content)
+    /// It is sent: nothing but back can be touched.
+    case sending(form: Content, loading: Loading)
+    /// The password was changed.
+    case done(notice: Notice, button: String)
+  }
+
+  /// The form.
+  public struct Content: Hashable, Sendable, Codable {
+    /// The fields.
+    public let fields: [FormField<ChangePasswordViewModel.Name>]
+    /// What the password needs.
+    public let rules: PasswordRules
+    /// Sends the form.
+    public let submit: FormButton
+  }
+
   /// The title.
   public let title: String
+  /// What stands in the way; nil when nothing does.
+  public let notice: Notice?
+  /// What there is to see.
+  public let body: Body
+  /// What must be answered first; nil when nothing must.
+  public let popup: Popup?
 }
 
 extension ChangePasswordViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> ChangePasswordViewState {
-    ChangePasswordViewState(title: backTitle(in: context))
+    ChangePasswordViewState(
+      title: backTitle(in: context), notice: isDone ? nil : Notice(inTheWayOf: surroundings, in: context),
+      body: body(in: context), popup: submission.failure.map { popup($0, in: context) })
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.changePasswordTitle }
+
+  private func body(in context: ViewContext) -> ChangePasswordViewState.Body {
+    let texts = context.texts
+    if isDone {
+      return .done(
+        notice: Notice(tone: .information, text: RichText(texts.changePasswordDone)), button: texts.formDone)
+    }
+    let content = content(in: context)
+    guard submission.isRunning else { return .editing(form: content) }
+    return .sending(form: content, loading: Loading(style: .spinner, label: texts.newPasswordSending))
+  }
+
+  private func content(in context: ViewContext) -> ChangePasswordViewState.Content {
+    let texts = context.texts
+    let canSubmit = isComplete && !submission.isRunning && surroundings.obstacle == nil
+    let passwordError =
+      PasswordRules.error(of: form.secret(.password), in: context) ?? (isOther ? nil : texts.changePasswordSame)
+    return ChangePasswordViewState.Content(
+      fields: [
+        form.field(.old, label: texts.changePasswordOld, error: hasOld ? nil : texts.formPasswordEmpty),
+        form.field(.password, label: texts.newPasswordTitle, error: passwordError, isFound: hasPassword),
+        form.field(
+          .again, label: texts.formRepeat,
+          error: isRepeated || !form[.again].wasEdited && !form.wasTried ? nil : texts.formRepeatError,
+          isAtOnce: form[.again].wasEdited, isFound: isRepeated && hasPassword),
+      ],
+      rules: PasswordRules(form.secret(.password), in: context),
+      submit: FormButton(label: texts.changePasswordTitle, isEnabled: canSubmit))
+  }
+
+  // The service cannot mean the address here: that is known to be right.
+  private func popup(_ failure: Failure, in context: ViewContext) -> Popup {
+    guard failure == .rejected(.wrongCredentials) else { return Popup(failure, in: context) }
+    let texts = context.texts
+    return Popup(
+      title: texts.changePasswordWrongTitle, message: texts.changePasswordWrongAdvice, tone: .error,
+      primary: Popup.Choice(label: texts.commonOK, role: .primary))
+  }
 }

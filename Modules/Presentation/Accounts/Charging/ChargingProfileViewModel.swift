@@ -1,15 +1,107 @@
 public import ChargeDomain
 
-/// The account of the charging network.
+/// The account of the charging network: name and address, password, signing out, deleting.
 public struct ChargingProfileViewModel: Screen, Hashable {
+  /// The fields.
+  public enum Name: String, FormName {
+    case firstName = "first-name"
+    case lastName = "last-name"
+    case phone, address, postcode, town, country
+
+    /// What is entered.
+    public var kind: Field.Kind { self == .phone ? .phone : .text }
+
+    /// What its text follows.
+    var rule: PersonalDataRule {
+      switch self {
+      case .firstName, .lastName: .name
+      case .phone: .phone
+      case .postcode: .postcode
+      case .address, .town, .country: .text
+      }
+    }
+  }
+
   /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
+    /// What is kept on the device was read.
+    case stored(PersonalData)
+    /// The service told its data.
+    case loaded(PersonalData)
+    /// The service could not be asked.
+    case loadFailed(Failure)
+    /// A field was edited.
+    case edited(FormEdit<Name>)
+    /// The form is to be sent.
+    case saveTapped
+    /// The service has the data.
+    case saved(PersonalData)
+    /// It has not, for this reason.
+    case saveFailed(Failure)
+    /// The person wants another password.
+    case passwordTapped
+    /// Signing out was asked for: the person is asked first.
+    case signOutTapped
+    /// Deleting the account was asked for: the person is asked first.
+    case deleteTapped
+    /// The popup was answered: the person wants what it asks.
+    case popupAnswered
+    /// The popup was left.
+    case popupLeft
+    /// Nothing of the account is on the device any more.
+    case signedOut
+    /// Signing out, or deleting, failed.
+    case leaveFailed(Failure)
+    /// The person wants to sign in.
+    case signInTapped
+    /// Try again was tapped.
+    case retryTapped
   }
 
-  /// There is no work to be done yet.
-  public typealias Effect = Never
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Reads what is kept and asks the service.
+    case load
+    /// Sends name and address.
+    case save(PersonalData)
+    /// Signs out.
+    case signOut
+    /// Deletes the account and signs out.
+    case delete
+  }
+
+  /// What a person does about leaving.
+  enum Leaving: Hashable, Sendable {
+    case no
+    case confirmsSignOut
+    case signingOut
+    case confirmsDeletion
+    case deleting
+    case failed(Failure)
+  }
+
+  /// What is done once more after a sign-in.
+  enum Retry: Hashable, Sendable {
+    case load
+    case save
+    /// Deleting is asked for once more: nothing is destroyed by signing in.
+    case delete
+  }
+
+  var surroundings = Surroundings()
+  var form = Form<Name>()
+  /// The data the form was filled with; nil until there are any.
+  var known: PersonalData?
+  /// True once they came from the service.
+  var isCurrent = false
+  var isLoading = false
+  var loadFailure: Failure?
+  var submission = Submission()
+  var isSaved = false
+  var leaving = Leaving.no
+  var waiting = AfterSignIn<Retry>()
 
   /// The screen before it appears.
   public init() {}
@@ -17,14 +109,149 @@ public struct ChargingProfileViewModel: Screen, Hashable {
   /// The signal as this screen's event.
   public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
 
-  /// No effect, no slot.
-  public static func slot(of effect: Effect) -> EffectSlot {}
-
-  /// No effect, no work.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {}
-
   /// Takes an event in.
-  public mutating func handle(_ event: Event) -> Reaction<Self> { .none }
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(let signal): return handle(signal)
+    case .stored(let data):
+      if known == nil { fill(with: data) }
+      return .none
+    case .loaded(let data):
+      (isLoading, isCurrent, loadFailure) = (false, true, nil)
+      fill(with: data)
+      return .none
+    case .loadFailed(let failure):
+      isLoading = false
+      return refused(failure, for: .load) { $0.loadFailure = failure == .cancelled ? nil : failure }
+    case .edited(let edit):
+      guard !isBusy else { return .none }
+      if case .text = edit { isSaved = false }
+      return form.take(edit) ? save() : .none
+    case .saveTapped: return save()
+    case .saved(let data):
+      submission.ended()
+      waiting = AfterSignIn()
+      (isSaved, isCurrent, known) = (true, true, data)
+      return .none
+    case .saveFailed(let failure): return refused(failure, for: .save) { $0.submission.failed(failure) }
+    case .retryTapped: return load()
+    case .signInTapped: return .exit(.account(.signIn(.charging)))
+    case .passwordTapped: return isBusy ? .none : .exit(.account(.show(.changePassword)))
+    case .signOutTapped, .deleteTapped, .popupAnswered, .popupLeft, .signedOut, .leaveFailed: return leave(event)
+    }
+  }
+
+  var isBusy: Bool { submission.isRunning || leaving == .signingOut || leaving == .deleting }
+  var isValid: Bool { Name.allCases.allSatisfy { $0.rule.allows(form.text($0)) } }
+  var isChanged: Bool { known != nil && entered != known }
+  var isSignedIn: Bool { surroundings.accounts[.charging]?.isSignedIn ?? false }
+
+  /// What the form holds; what the form does not show stays as it was.
+  var entered: PersonalData {
+    var data = PersonalData()
+    for name in Name.allCases { data[keyPath: name.path] = PersonalDataRule.tidy(form.text(name)) }
+    return data
+  }
+
+  private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
+    switch signal {
+    case .appeared(let surroundings):
+      self.surroundings = surroundings
+      switch waiting.resume(in: surroundings) {
+      case .save: return save()
+      case .delete: leaving = .confirmsDeletion
+      case .load, nil: break
+      }
+      return isCurrent ? .none : load()
+    case .changed(let surroundings, let change):
+      self.surroundings = surroundings
+      let mayHelp = change == .networkReturned || change == .lock || change == .accounts
+      return mayHelp && !isCurrent && !isLoading ? load() : .none
+    case .pulled: return load()
+    case .covered: return .none
+    }
+  }
+
+  private mutating func load() -> Reaction<Self> {
+    guard isSignedIn else { return .none }
+    (isLoading, loadFailure) = (true, nil)
+    return .run(.load)
+  }
+
+  /// What a person has changed stays; everything else is as it is told.
+  private mutating func fill(with data: PersonalData) {
+    let old = known ?? PersonalData()
+    for name in Name.allCases {
+      let isUntouched = PersonalDataRule.tidy(form.text(name)) == old[keyPath: name.path]
+      if isUntouched { form.fill(name, with: data[keyPath: name.path] ?? "") }
+    }
+    known = data
+  }
+
+  private mutating func save() -> Reaction<Self> {
+    guard !isBusy, isChanged else { return .none }
+    guard isValid else {
+      form.tried(wrong: Name.allCases.filter { !$0.rule.allows(form.text($0)) })
+      return .none
+    }
+    isSaved = false
+    return submission.begin(in: surroundings) ? .run(.save(entered)) : .none
+  }
+
+  /// A sign-in that the service asks for is made and the work then done once more; anything else is told.
+  private mutating func refused(
+    _ failure: Failure, for retry: Retry, _ tell: (inout Self) -> Void
+  ) -> Reaction<Self> {
+    guard failure == .signInNeeded(.charging), waiting.ask(toDo: retry) else {
+      tell(&self)
+      return .none
+    }
+    submission.ended()
+    leaving = .no
+    return .exit(.account(.signIn(.charging)))
+  }
+
+  private mutating func leave(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signOutTapped: if !isBusy, !surroundings.isLocked { leaving = .confirmsSignOut }
+    case .deleteTapped: if !isBusy, surroundings.obstacle == nil { leaving = .confirmsDeletion }
+    case .popupAnswered:
+      submission.answered()
+      switch leaving {
+      case .confirmsSignOut:
+        leaving = .signingOut
+        return .run(.signOut)
+      case .confirmsDeletion:
+        leaving = .deleting
+        return .run(.delete)
+      case .failed: leaving = .no
+      case .no, .signingOut, .deleting: break
+      }
+    case .popupLeft:
+      submission.answered()
+      if !isBusy { leaving = .no }
+    case .signedOut: return .exit(.account(.signedOut(.charging)))
+    case .leaveFailed(let failure):
+      let isDeletion = leaving == .deleting
+      leaving = failure == .cancelled ? .no : .failed(failure)
+      if isDeletion { return refused(failure, for: .delete) { _ in } }
+    default: break
+    }
+    return .none
+  }
+}
+
+extension ChargingProfileViewModel.Name {
+  /// The value the field is for.
+  var path: WritableKeyPath<PersonalData, String?> {
+    switch self {
+    case .firstName: \.firstName
+    case .lastName: \.lastName
+    case .phone: \.phone
+    case .address: \.streetAddress
+    case .postcode: \.zipCode
+    case .town: \.city
+    case .country: \.country
+    }
+  }
 }

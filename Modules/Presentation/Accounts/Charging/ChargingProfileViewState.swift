@@ -1,17 +1,167 @@
+import ChargeDomain
 import ChargeLocalization
 
-/// The account of the charging network. Ready to show.
+/// The account of the charging network, ready to show.
 public struct ChargingProfileViewState: Hashable, Sendable, Codable {
+  /// What a person can be looking at.
+  public enum Body: Hashable, Sendable, Codable {
+    /// Nobody is signed in, or not any more.
+    case signedOut(trouble: Trouble, signIn: String)
+    /// Name and address are being read, and there are none yet.
+    case loading(loading: Loading)
+    /// They could not be read, and none are kept here.
+    case failed(trouble: Trouble, retry: String)
+    /// The form is filled in.
+    case editing(form: Content)
+    /// It is sent, or the account is being left: nothing but back can be touched.
+    case working(form: Content, loading: Loading)
+    /// The account is being left, and there is no form.
+    case leaving(loading: Loading)
+  }
+
+  /// The form.
+  public struct Content: Hashable, Sendable, Codable {
+    /// The heading.
+    public let title: String
+    /// That all may be left out.
+    public let hint: String
+    /// That what is shown is not from the service, and why; nil when it is.
+    public let notice: Notice?
+    /// The words on the button that asks the service again; nil when that would not help.
+    public let retry: String?
+    /// The fields.
+    public let fields: [FormField<ChargingProfileViewModel.Name>]
+    /// That it was sent; nil when it was not.
+    public let saved: Notice?
+    /// Sends the form.
+    public let save: FormButton
+  }
+
   /// The title.
   public let title: String
+  /// The name of the address.
+  public let emailLabel: String
+  /// The address of the account; nil when nobody is signed in.
+  public let email: String?
+  /// What stands in the way; nil when nothing does.
+  public let notice: Notice?
+  /// What there is to see.
+  public let body: Body
+  /// Leads to changing the password; nil when nobody is signed in.
+  public let password: FormButton?
+  /// Signs out; nil when there is nothing to sign out of.
+  public let signOut: FormButton?
+  /// Deletes the account; nil when nobody is signed in.
+  public let delete: FormButton?
+  /// What must be answered first; nil when nothing must.
+  public let popup: Popup?
 }
 
 extension ChargingProfileViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> ChargingProfileViewState {
-    ChargingProfileViewState(title: backTitle(in: context))
+    let texts = context.texts
+    let owner = surroundings.accounts[.charging]?.owner
+    let obstacle = surroundings.obstacle
+    return ChargingProfileViewState(
+      title: backTitle(in: context), emailLabel: texts.formEmail,
+      email: owner.map { $0.email ?? texts.accountNotKnown },
+      notice: isSignedIn ? Notice(inTheWayOf: surroundings, in: context) : nil, body: body(in: context),
+      password: isSignedIn ? FormButton(label: texts.changePasswordTitle, isEnabled: !isBusy) : nil,
+      signOut: owner.map { _ in
+        FormButton(label: texts.accountSignOut, isEnabled: !isBusy && !surroundings.isLocked)
+      },
+      delete: isSignedIn
+        ? FormButton(label: texts.chargingProfileDelete, isEnabled: !isBusy && obstacle == nil) : nil,
+      popup: popup(in: context))
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.chargingProfileTitle }
+
+  private func body(in context: ViewContext) -> ChargingProfileViewState.Body {
+    let texts = context.texts
+    if let work = work(texts) {
+      let loading = Loading(style: .spinner, label: work)
+      return known == nil ? .leaving(loading: loading) : .working(form: content(in: context), loading: loading)
+    }
+    guard isSignedIn else {
+      let state = surroundings.accounts[.charging]
+      let failure: Failure =
+        switch state {
+        case .locked: .locked
+        case .unreadable: .storage
+        case .unknown, .signedOut, .expired, .signedIn, nil: .signInNeeded(.charging)
+        }
+      return .signedOut(trouble: Trouble(failure, in: context), signIn: texts.logInSubmit)
+    }
+    if known != nil { return .editing(form: content(in: context)) }
+    if let loadFailure {
+      return .failed(trouble: Trouble(loadFailure, in: context), retry: texts.commonRetry)
+    }
+    return .loading(loading: Loading(style: .skeleton(rows: Name.allCases.count), label: texts.commonLoading))
+  }
+
+  private func work(_ texts: Texts) -> String? {
+    if submission.isRunning { return texts.chargingProfileSaving }
+    switch leaving {
+    case .signingOut: return texts.accountSigningOut
+    case .deleting: return texts.chargingProfileDeleting
+    case .no, .confirmsSignOut, .confirmsDeletion, .failed: return nil
+    }
+  }
+
+  private func content(in context: ViewContext) -> ChargingProfileViewState.Content {
+    let texts = context.texts
+    let canSave = isChanged && isValid && !isBusy && surroundings.obstacle == nil
+    return ChargingProfileViewState.Content(
+      title: texts.chargingProfileSection, hint: texts.chargingProfileOptional,
+      notice: loadFailure.map {
+        Notice(tone: .warning, text: RichText(texts.chargingProfileStored(problem: texts.failureTitle($0))))
+      }, retry: loadFailure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
+      fields: Name.allCases.map { name in
+        form.field(name, label: texts.label(of: name), error: error(of: name, texts))
+      },
+      saved: isSaved ? Notice(tone: .information, text: RichText(texts.chargingProfileSaved)) : nil,
+      save: FormButton(label: texts.chargingProfileSave, isEnabled: canSave))
+  }
+
+  private func error(of name: Name, _ texts: Texts) -> String? {
+    guard !name.rule.allows(form.text(name)) else { return nil }
+    switch name.rule {
+    case .name: return texts.chargingProfileNameError
+    case .phone: return texts.chargingProfilePhoneError
+    case .postcode: return texts.chargingProfilePostcodeError(count: PersonalDataRule.longestPostcode)
+    case .text: return nil
+    }
+  }
+
+  private func popup(in context: ViewContext) -> Popup? {
+    let texts = context.texts
+    if let failure = submission.failure { return Popup(failure, in: context) }
+    switch leaving {
+    case .no, .signingOut, .deleting: return nil
+    case .failed(let failure): return Popup(failure, in: context)
+    case .confirmsSignOut: return .signOut(texts)
+    case .confirmsDeletion:
+      return Popup(
+        title: texts.chargingProfileDeleteTitle, message: texts.chargingProfileDeleteAdvice, tone: .destructive,
+        primary: Popup.Choice(label: texts.chargingProfileDelete, role: .destructive),
+        secondary: Popup.Choice(label: texts.commonCancel, role: .cancel))
+    }
+  }
+}
+
+extension Texts {
+  fileprivate func label(of name: ChargingProfileViewModel.Name) -> String {
+    switch name {
+    case .firstName: chargingProfileFirstName
+    case .lastName: chargingProfileLastName
+    case .phone: chargingProfilePhone
+    case .address: chargingProfileAddress
+    case .postcode: chargingProfilePostcode
+    case .town: chargingProfileTown
+    case .country: chargingProfileCountry
+    }
+  }
 }

@@ -1,35 +1,82 @@
 public import ChargeDomain
 
-/// A code to choose a new password with.
+/// A code to choose a new password with. Whether there is an account with the address is never told.
 public struct ForgotPasswordViewModel: Screen, Hashable {
+  /// The fields.
+  public enum Name: String, FormName {
+    case email
+
+    /// What is entered.
+    public var kind: Field.Kind { .email }
+  }
+
   /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
+    /// A field was edited.
+    case edited(FormEdit<Name>)
+    /// The form is to be sent.
+    case submitTapped
+    /// A code was sent, if there is an account.
+    case sent(email: String)
+    /// The service could not be asked.
+    case sendFailed(Failure)
+    /// The popup was answered: back to the address.
+    case popupAnswered
   }
 
-  /// There is no work to be done yet.
-  public typealias Effect = Never
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Sends a code.
+    case send(email: String)
+  }
 
-  let email: String
+  var surroundings = Surroundings()
+  var form = Form<Name>()
+  var submission = Submission()
 
   /// The screen before it appears.
   /// - Parameter email: The address as far as known.
   public init(email: String) {
-    self.email = email
+    form.fill(.email, with: email)
+    form.move(to: .email)
   }
 
   /// The signal as this screen's event.
   public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
 
-  /// No effect, no slot.
-  public static func slot(of effect: Effect) -> EffectSlot {}
-
-  /// No effect, no work.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {}
-
   /// Takes an event in.
-  public mutating func handle(_ event: Event) -> Reaction<Self> { .none }
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
+      self.surroundings = surroundings
+      return .none
+    case .signal: return .none
+    case .edited(let edit):
+      guard !submission.isRunning else { return .none }
+      return form.take(edit) ? submit() : .none
+    case .submitTapped: return submit()
+    case .sent(let email):
+      submission.ended()
+      return .exit(.account(.show(.newPassword(email: email))))
+    case .sendFailed(let failure):
+      submission.failed(failure)
+      return .none
+    case .popupAnswered:
+      submission.answered()
+      return .none
+    }
+  }
+
+  var hasEmail: Bool { EmailRule.address(form.text(.email)) != nil }
+
+  private mutating func submit() -> Reaction<Self> {
+    guard !submission.isRunning else { return .none }
+    guard let email = EmailRule.address(form.text(.email)) else {
+      form.tried(wrong: [.email])
+      return .none
+    }
+    return submission.begin(in: surroundings) ? .run(.send(email: email)) : .none
+  }
 }

@@ -1,15 +1,50 @@
+import ChargeDomain
 import ChargeLocalization
 
-/// A code to choose a new password with. Ready to show.
+/// A code to choose a new password with, ready to show.
 public struct ForgotPasswordViewState: Hashable, Sendable, Codable {
+  /// What a person can be looking at.
+  public enum Body: Hashable, Sendable, Codable {
+    /// The form is filled in.
+    case editing(form: Content)
+    /// It is sent: nothing but back can be touched.
+    case sending(form: Content, loading: Loading)
+  }
+
+  /// The form.
+  public struct Content: Hashable, Sendable, Codable {
+    /// What will happen.
+    public let intro: String
+    /// The address.
+    public let email: FormField<ForgotPasswordViewModel.Name>
+    /// Sends the form.
+    public let submit: FormButton
+  }
+
   /// The title.
   public let title: String
+  /// What stands in the way; nil when nothing does.
+  public let notice: Notice?
+  /// What there is to see.
+  public let body: Body
+  /// What must be answered first; nil when nothing must.
+  public let popup: Popup?
 }
 
 extension ForgotPasswordViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> ForgotPasswordViewState {
-    ForgotPasswordViewState(title: backTitle(in: context))
+    let texts = context.texts
+    let canSubmit = hasEmail && !submission.isRunning && surroundings.obstacle == nil
+    let content = ForgotPasswordViewState.Content(
+      intro: texts.forgotIntro,
+      email: form.field(.email, label: texts.formEmail, error: hasEmail ? nil : texts.formEmailError),
+      submit: FormButton(label: texts.forgotSubmit, isEnabled: canSubmit))
+    let loading = Loading(style: .spinner, label: texts.forgotSending)
+    return ForgotPasswordViewState(
+      title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context),
+      body: submission.isRunning ? .sending(form: content, loading: loading) : .editing(form: content),
+      popup: submission.failure.map { Popup($0, in: context) })
   }
 
   /// The title under which "back" leads here.

@@ -2,34 +2,104 @@ public import ChargeDomain
 
 /// Signing in to the charging network.
 public struct LogInViewModel: Screen, Hashable {
+  /// The fields.
+  public enum Name: String, FormName {
+    case email, password
+
+    /// What is entered.
+    public var kind: Field.Kind { self == .email ? .email : .password }
+  }
+
   /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
+    /// A field was edited.
+    case edited(FormEdit<Name>)
+    /// The form is to be sent.
+    case submitTapped
+    /// The person is signed in.
+    case signedIn(AccountOwner)
+    /// The service said no, or could not be asked.
+    case logInFailed(Failure)
+    /// The popup was answered: back to what was entered.
+    case popupAnswered
+    /// The password is forgotten.
+    case forgotTapped
+    /// The person wants an account.
+    case registerTapped
+    /// The person goes on without an account.
+    case guestTapped
   }
 
-  /// There is no work to be done yet.
-  public typealias Effect = Never
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Signs in.
+    case logIn(email: String, password: Secret)
+  }
 
-  let email: String
+  var surroundings = Surroundings()
+  var form = Form<Name>()
+  var submission = Submission()
 
   /// The screen before it appears.
   /// - Parameter email: The address as far as known.
   public init(email: String) {
-    self.email = email
+    form.fill(.email, with: email)
+    form.move(to: email.isEmpty ? .email : .password)
   }
 
   /// The signal as this screen's event.
   public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
 
-  /// No effect, no slot.
-  public static func slot(of effect: Effect) -> EffectSlot {}
-
-  /// No effect, no work.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {}
-
   /// Takes an event in.
-  public mutating func handle(_ event: Event) -> Reaction<Self> { .none }
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
+      self.surroundings = surroundings
+      return .none
+    case .signal: return .none
+    case .edited(let edit):
+      guard !submission.isRunning else { return .none }
+      return form.take(edit) ? submit() : .none
+    case .submitTapped: return submit()
+    case .signedIn(let owner):
+      submission.ended()
+      return .exit(.account(.signedIn(.charging, owner)))
+    case .logInFailed(let failure): return refused(failure)
+    case .popupAnswered:
+      if submission.failure == .rejected(.wrongCredentials) { form.move(to: .password) }
+      submission.answered()
+      return .none
+    case .forgotTapped: return lead(to: .forgotPassword(email: EmailRule.address(form.text(.email)) ?? ""))
+    case .registerTapped: return lead(to: .register)
+    case .guestTapped: return submission.isRunning ? .none : .exit(.account(.declined))
+    }
+  }
+
+  var hasEmail: Bool { EmailRule.address(form.text(.email)) != nil }
+  var hasPassword: Bool { !form.secret(.password).isEmpty }
+
+  private func lead(to place: AccountPlace) -> Reaction<Self> {
+    submission.isRunning ? .none : .exit(.account(.show(place)))
+  }
+
+  private mutating func submit() -> Reaction<Self> {
+    guard !submission.isRunning else { return .none }
+    guard hasPassword, let email = EmailRule.address(form.text(.email)) else {
+      form.tried(wrong: (hasEmail ? [] : [.email]) + (hasPassword ? [] : [.password]))
+      return .none
+    }
+    guard submission.begin(in: surroundings) else { return .none }
+    return .run(.logIn(email: email, password: form.secret(.password)))
+  }
+
+  private mutating func refused(_ failure: Failure) -> Reaction<Self> {
+    guard failure == .rejected(.unverified), let email = EmailRule.address(form.text(.email)) else {
+      submission.failed(failure)
+      return .none
+    }
+    submission.ended()
+    return .exit(.account(.show(.verify(email: email, password: form.secret(.password)))))
+  }
 }

@@ -1,17 +1,68 @@
+import ChargeDomain
 import ChargeLocalization
 
-/// Signing in to the charging network. Ready to show.
+/// Signing in to the charging network, ready to show.
 public struct LogInViewState: Hashable, Sendable, Codable {
+  /// What a person can be looking at.
+  public enum Body: Hashable, Sendable, Codable {
+    /// The form is filled in.
+    case editing(form: Content)
+    /// It is sent: nothing but back can be touched.
+    case sending(form: Content, loading: Loading)
+  }
+
+  /// The form.
+  public struct Content: Hashable, Sendable, Codable {
+    /// The fields.
+    public let fields: [FormField<LogInViewModel.Name>]
+    /// Sends the form.
+    public let submit: FormButton
+    /// The words on the link for those who forgot the password.
+    public let forgot: String
+    /// The words on the link to registering.
+    public let register: String
+    /// The words on the button that goes on without an account.
+    public let guest: String
+  }
+
   /// The title.
   public let title: String
+  /// What stands in the way, or that the sign-in has expired; nil when neither is so.
+  public let notice: Notice?
+  /// What there is to see.
+  public let body: Body
+  /// What must be answered first; nil when nothing must.
+  public let popup: Popup?
 }
 
 extension LogInViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> LogInViewState {
-    LogInViewState(title: backTitle(in: context))
+    let content = content(in: context)
+    let loading = Loading(style: .spinner, label: context.texts.accountSigningIn)
+    return LogInViewState(
+      title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context) ?? expired(in: context),
+      body: submission.isRunning ? .sending(form: content, loading: loading) : .editing(form: content),
+      popup: submission.failure.map { Popup($0, in: context) })
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.logInTitle }
+
+  private func expired(in context: ViewContext) -> Notice? {
+    guard case .expired = surroundings.accounts[.charging] else { return nil }
+    return Notice(tone: .warning, text: RichText(context.texts.logInExpired))
+  }
+
+  private func content(in context: ViewContext) -> LogInViewState.Content {
+    let texts = context.texts
+    let canSubmit = hasEmail && hasPassword && !submission.isRunning && surroundings.obstacle == nil
+    return LogInViewState.Content(
+      fields: [
+        form.field(.email, label: texts.formEmail, error: hasEmail ? nil : texts.formEmailError),
+        form.field(.password, label: texts.formPassword, error: hasPassword ? nil : texts.formPasswordEmpty),
+      ],
+      submit: FormButton(label: texts.logInSubmit, isEnabled: canSubmit), forgot: texts.logInForgot,
+      register: texts.logInRegister, guest: texts.accountGuest)
+  }
 }

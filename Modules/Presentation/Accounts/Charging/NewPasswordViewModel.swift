@@ -1,17 +1,62 @@
 public import ChargeDomain
+public import Foundation
 
 /// A new password by the code of a mail.
 public struct NewPasswordViewModel: Screen, Hashable {
+  /// The fields besides the boxes of the code.
+  public enum Name: String, FormName {
+    case password, again
+
+    /// What is entered.
+    public var kind: Field.Kind { .password }
+  }
+
   /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
+    /// The wait for another code began.
+    case waitBegan(Date)
+    /// The boxes were edited.
+    case codeEdited(CodeEdit)
+    /// The return key was pressed in the boxes.
+    case codeReturned
+    /// A field was edited.
+    case edited(FormEdit<Name>)
+    /// The form is to be sent.
+    case submitTapped
+    /// The service has the new password.
+    case chosen
+    /// It has not, for this reason.
+    case chooseFailed(Failure)
+    /// Another code is wanted.
+    case resendTapped
+    /// Another code was sent, if there is an account.
+    case resent(Date)
+    /// None was sent.
+    case resendFailed(Failure)
+    /// The popup was answered: back to what was entered.
+    case popupAnswered
   }
 
-  /// There is no work to be done yet.
-  public typealias Effect = Never
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Reads the time at which the wait begins.
+    case beginWait
+    /// Chooses a password.
+    case choose(email: String, code: Secret, password: Secret)
+    /// Sends another code.
+    case resend(email: String)
+  }
 
   let email: String
+  var surroundings = Surroundings()
+  var input = CodeInput()
+  var form = Form<Name>()
+  var resend = CodeResend()
+  var resending = ResendState.idle
+  var submission = Submission()
+  var problem: CodeProblem?
 
   /// The screen before it appears.
   /// - Parameter email: The address the code went to.
@@ -22,14 +67,105 @@ public struct NewPasswordViewModel: Screen, Hashable {
   /// The signal as this screen's event.
   public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
 
-  /// No effect, no slot.
-  public static func slot(of effect: Effect) -> EffectSlot {}
-
-  /// No effect, no work.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {}
-
   /// Takes an event in.
-  public mutating func handle(_ event: Event) -> Reaction<Self> { .none }
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(.appeared(let surroundings)):
+      self.surroundings = surroundings
+      return resend.sentAt == nil ? .run(.beginWait) : .none
+    case .signal(.changed(let surroundings, _)):
+      self.surroundings = surroundings
+      return .none
+    case .signal: return .none
+    case .waitBegan(let time):
+      resend.sent(at: time)
+      return .none
+    case .codeEdited(let edit):
+      editCode(edit)
+      return .none
+    case .codeReturned:
+      focus(on: .password)
+      return .none
+    case .edited(let edit): return edited(edit)
+    case .submitTapped: return submit()
+    case .chosen:
+      submission.ended()
+      return .exit(.account(.passwordChosen(email: email)))
+    case .chooseFailed(let failure):
+      refused(failure)
+      return .none
+    case .resendTapped, .resent, .resendFailed: return handleResend(event)
+    case .popupAnswered:
+      submission.answered()
+      return .none
+    }
+  }
+
+  /// When the wait for another code is a second shorter.
+  public func nextChange(after now: Date) -> Date? { resend.nextChange(after: now) }
+
+  var hasPassword: Bool { PasswordRule.missing(in: form.secret(.password)).isEmpty }
+  var isRepeated: Bool { form.secret(.again) == form.secret(.password) }
+  var isComplete: Bool { input.code != nil && hasPassword && isRepeated }
+
+  private mutating func editCode(_ edit: CodeEdit) {
+    guard !submission.isRunning else { return }
+    let isWhole = input.take(edit) != nil
+    if !input.entry.isEmpty { problem = nil }
+    if input.hasFocus { form.move(to: nil) }
+    if isWhole { focus(on: .password) }
+  }
+
+  private mutating func focus(on name: Name) {
+    guard !submission.isRunning else { return }
+    _ = input.take(.focusChanged(false))
+    form.move(to: name)
+  }
+
+  private mutating func edited(_ edit: FormEdit<Name>) -> Reaction<Self> {
+    guard !submission.isRunning else { return .none }
+    let isSent = form.take(edit)
+    if form.focus != nil { _ = input.take(.focusChanged(false)) }
+    return isSent ? submit() : .none
+  }
+
+  private mutating func submit() -> Reaction<Self> {
+    guard !submission.isRunning else { return .none }
+    guard let code = input.code, isComplete else {
+      form.tried(wrong: (hasPassword ? [] : [.password]) + (isRepeated ? [] : [.again]))
+      if input.code == nil { editCode(.focusChanged(true)) }
+      return .none
+    }
+    guard submission.begin(in: surroundings) else { return .none }
+    resending = .idle
+    return .run(.choose(email: email, code: code, password: form.secret(.password)))
+  }
+
+  private mutating func refused(_ failure: Failure) {
+    // An unknown account looks like a wrong code: nothing tells who has an account.
+    let failure: Failure = failure == .rejected(.unknownAccount) ? .rejected(.wrongCode) : failure
+    problem = CodeProblem(failure)
+    guard problem != nil else { return submission.failed(failure) }
+    submission.ended()
+    input.reset()
+    form.move(to: nil)
+  }
+
+  private mutating func handleResend(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .resendTapped:
+      guard !submission.isRunning, resending != .running, surroundings.obstacle == nil else { return .none }
+      resending = .running
+      return .run(.resend(email: email))
+    case .resent(let time):
+      resend.sent(at: time)
+      resending = .done
+      problem = nil
+      input.reset()
+      form.move(to: nil)
+    case .resendFailed(let failure): resending = failure == .cancelled ? .idle : .failed(failure)
+    default: break
+    }
+    return .none
+  }
 }

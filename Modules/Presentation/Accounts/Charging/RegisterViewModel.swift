@@ -2,29 +2,104 @@ public import ChargeDomain
 
 /// A new account of the charging network.
 public struct RegisterViewModel: Screen, Hashable {
+  /// The fields.
+  public enum Name: String, FormName {
+    case email, password, again
+
+    /// What is entered.
+    public var kind: Field.Kind { self == .email ? .email : .password }
+  }
+
   /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
+    /// A field was edited.
+    case edited(FormEdit<Name>)
+    /// The terms were agreed to, or no longer.
+    case termsToggled
+    /// The form is to be sent.
+    case submitTapped
+    /// The service made the account and sent a code.
+    case registered(email: String, password: Secret)
+    /// It did not, for this reason.
+    case registerFailed(Failure)
+    /// The usual answer to the popup.
+    case popupAnswered
+    /// The popup was left.
+    case popupLeft
+    /// The person goes on without an account.
+    case guestTapped
+    /// The person has an account.
+    case logInTapped
   }
 
-  /// There is no work to be done yet.
-  public typealias Effect = Never
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Makes an account.
+    case register(email: String, password: Secret)
+  }
+
+  var surroundings = Surroundings()
+  var form = Form<Name>()
+  var hasAgreed = false
+  var submission = Submission()
 
   /// The screen before it appears.
-  public init() {}
+  public init() { form.move(to: .email) }
 
   /// The signal as this screen's event.
   public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
 
-  /// No effect, no slot.
-  public static func slot(of effect: Effect) -> EffectSlot {}
-
-  /// No effect, no work.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {}
-
   /// Takes an event in.
-  public mutating func handle(_ event: Event) -> Reaction<Self> { .none }
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
+      self.surroundings = surroundings
+      return .none
+    case .signal: return .none
+    case .edited(let edit):
+      guard !submission.isRunning else { return .none }
+      return form.take(edit) ? submit() : .none
+    case .termsToggled:
+      if !submission.isRunning { hasAgreed.toggle() }
+      return .none
+    case .submitTapped: return submit()
+    case .registered(let email, let password):
+      submission.ended()
+      return .exit(.account(.show(.verify(email: email, password: password))))
+    case .registerFailed(let failure):
+      submission.failed(failure)
+      return .none
+    case .popupAnswered:
+      let hasAccount = submission.failure == .rejected(.accountExists)
+      submission.answered()
+      return hasAccount ? logIn() : .none
+    case .popupLeft:
+      submission.answered()
+      return .none
+    case .guestTapped: return submission.isRunning ? .none : .exit(.account(.declined))
+    case .logInTapped: return submission.isRunning ? .none : logIn()
+    }
+  }
+
+  var hasEmail: Bool { EmailRule.address(form.text(.email)) != nil }
+  var hasPassword: Bool { PasswordRule.missing(in: form.secret(.password)).isEmpty }
+  var isRepeated: Bool { form.secret(.again) == form.secret(.password) }
+  var isComplete: Bool { hasEmail && hasPassword && isRepeated && hasAgreed }
+
+  private mutating func submit() -> Reaction<Self> {
+    guard !submission.isRunning else { return .none }
+    guard isComplete, let email = EmailRule.address(form.text(.email)) else {
+      let wrong: [(Name, Bool)] = [(.email, !hasEmail), (.password, !hasPassword), (.again, !isRepeated)]
+      form.tried(wrong: wrong.filter(\.1).map(\.0))
+      return .none
+    }
+    guard submission.begin(in: surroundings) else { return .none }
+    return .run(.register(email: email, password: form.secret(.password)))
+  }
+
+  private func logIn() -> Reaction<Self> {
+    .exit(.account(.show(.logIn(email: EmailRule.address(form.text(.email)) ?? ""))))
+  }
 }

@@ -1,17 +1,88 @@
+import ChargeDomain
 import ChargeLocalization
 
-/// A new account of the charging network. Ready to show.
+/// A new account of the charging network, ready to show.
 public struct RegisterViewState: Hashable, Sendable, Codable {
+  /// What a person can be looking at.
+  public enum Body: Hashable, Sendable, Codable {
+    /// The form is filled in.
+    case editing(form: Content)
+    /// It is sent: nothing but back can be touched.
+    case sending(form: Content, loading: Loading)
+  }
+
+  /// The form.
+  public struct Content: Hashable, Sendable, Codable {
+    /// The fields.
+    public let fields: [FormField<RegisterViewModel.Name>]
+    /// What the password needs.
+    public let rules: PasswordRules
+    /// The words beside the checkbox.
+    public let terms: String
+    /// True once the terms are agreed to.
+    public let hasAgreed: Bool
+    /// That the terms have to be agreed to; nil as long as nobody wanted to send the form.
+    public let termsError: String?
+    /// Sends the form.
+    public let submit: FormButton
+    /// The words on the button that goes on without an account.
+    public let guest: String
+    /// The words on the link to logging in.
+    public let logIn: String
+  }
+
   /// The title.
   public let title: String
+  /// What stands in the way; nil when nothing does.
+  public let notice: Notice?
+  /// What there is to see.
+  public let body: Body
+  /// What must be answered first; nil when nothing must.
+  public let popup: Popup?
 }
 
 extension RegisterViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> RegisterViewState {
-    RegisterViewState(title: backTitle(in: context))
+    let content = content(in: context)
+    let loading = Loading(style: .spinner, label: context.texts.registerSending)
+    return RegisterViewState(
+      title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context),
+      body: submission.isRunning ? .sending(form: content, loading: loading) : .editing(form: content),
+      popup: submission.failure.map { popup($0, in: context) })
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.registerTitle }
+
+  private func content(in context: ViewContext) -> RegisterViewState.Content {
+    let texts = context.texts
+    let canSubmit = isComplete && !submission.isRunning && surroundings.obstacle == nil
+    return RegisterViewState.Content(
+      fields: [
+        form.field(
+          .email, label: texts.formEmail, error: hasEmail ? nil : texts.formEmailError, isFound: hasEmail),
+        form.field(
+          .password, label: texts.formPassword, error: PasswordRules.error(of: form.secret(.password), in: context),
+          isFound: hasPassword),
+        // A person who has not come to it yet is not told that it differs.
+        form.field(
+          .again, label: texts.formRepeat,
+          error: isRepeated || !form[.again].wasEdited && !form.wasTried ? nil : texts.formRepeatError,
+          isAtOnce: form[.again].wasEdited, isFound: isRepeated && hasPassword),
+      ],
+      rules: PasswordRules(form.secret(.password), in: context), terms: texts.registerTerms, hasAgreed: hasAgreed,
+      termsError: form.wasTried && !hasAgreed ? texts.registerTermsError : nil,
+      submit: FormButton(label: texts.registerSubmit, isEnabled: canSubmit), guest: texts.accountGuest,
+      logIn: texts.registerHasAccount)
+  }
+
+  private func popup(_ failure: Failure, in context: ViewContext) -> Popup {
+    guard failure == .rejected(.accountExists) else { return Popup(failure, in: context) }
+    let texts = context.texts
+    return Popup(
+      title: texts.failureTitle(failure), message: texts.failureAdvice(failure), tone: .error,
+      primary: Popup.Choice(label: texts.logInSubmit, role: .primary),
+      secondary: Popup.Choice(label: texts.commonCancel, role: .cancel))
+  }
 }

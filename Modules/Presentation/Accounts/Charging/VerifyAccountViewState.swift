@@ -1,17 +1,87 @@
+import ChargeDomain
 import ChargeLocalization
 
-/// The code of the mail that proves an address. Ready to show.
+/// The code of the mail that proves an address, ready to show.
 public struct VerifyAccountViewState: Hashable, Sendable, Codable {
+  /// What a person can be looking at.
+  public enum Body: Hashable, Sendable, Codable {
+    /// The boxes are filled in.
+    case entering(content: Content)
+    /// The code is checked: nothing but back can be touched.
+    case checking(content: Content, loading: Loading)
+    /// The account is verified and the person is being logged in.
+    case loggingIn(loading: Loading)
+    /// The account is verified, but logging in failed.
+    case logInFailed(trouble: Trouble, retry: String, logIn: String)
+  }
+
+  /// The boxes and what stands around them.
+  public struct Content: Hashable, Sendable, Codable {
+    /// Where the code went.
+    public let intro: RichText
+    /// The boxes.
+    public let boxes: CodeBoxes
+    /// Checks a complete code that could not be checked by itself; nil when there is none.
+    public let check: FormButton?
+    /// That another code is on its way, or could not be sent; nil when none was asked for.
+    public let resent: Notice?
+    /// What stands there while another code is asked for.
+    public let resending: Loading?
+    /// Asks for another code.
+    public let resend: SendAgain
+    /// The words on the link to logging in.
+    public let logIn: String
+  }
+
   /// The title.
   public let title: String
+  /// What stands in the way; nil when nothing does.
+  public let notice: Notice?
+  /// What there is to see.
+  public let body: Body
+  /// What must be answered first; nil when nothing must.
+  public let popup: Popup?
 }
 
 extension VerifyAccountViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> VerifyAccountViewState {
-    VerifyAccountViewState(title: backTitle(in: context))
+    VerifyAccountViewState(
+      title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context),
+      body: body(in: context), popup: failure.map { Popup($0, in: context) })
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.verifyTitle }
+
+  private func body(in context: ViewContext) -> VerifyAccountViewState.Body {
+    let texts = context.texts
+    switch phase {
+    case .entering: return .entering(content: content(in: context))
+    case .checking:
+      return .checking(
+        content: content(in: context), loading: Loading(style: .spinner, label: texts.verifyChecking))
+    case .loggingIn: return .loggingIn(loading: Loading(style: .spinner, label: texts.verifyLoggingIn))
+    case .logInFailed(let failure):
+      let trouble = Trouble(failure, in: context)
+      return .logInFailed(
+        trouble: Trouble(
+          picture: trouble.picture, title: RichText(texts.verifyLogInFailed),
+          advice: "\(texts.failureTitle(failure)). \(trouble.advice)"),
+        retry: texts.commonRetry, logIn: texts.logInSubmit)
+    }
+  }
+
+  private func content(in context: ViewContext) -> VerifyAccountViewState.Content {
+    let texts = context.texts
+    let canCheck = phase == .entering && surroundings.obstacle == nil
+    let isBusy = phase != .entering || resending == .running || surroundings.obstacle != nil
+    return VerifyAccountViewState.Content(
+      intro: RichText(texts.verifyIntro(email: email)),
+      boxes: CodeBoxes(input, label: texts.codeFromMail, error: problem?.text(texts), in: context),
+      check: input.code.map { _ in FormButton(label: texts.verifyCheck, isEnabled: canCheck) },
+      resent: resending.notice(texts),
+      resending: resending == .running ? Loading(style: .spinner, label: texts.codeSending) : nil,
+      resend: SendAgain(resend, isBusy: isBusy, in: context), logIn: texts.registerHasAccount)
+  }
 }

@@ -1,0 +1,24 @@
+public import ChargeDomain
+
+extension ChangePasswordViewModel {
+  /// One change at a time.
+  public static func slot(of effect: Effect) -> EffectSlot { EffectSlot("change") }
+
+  /// Changes the password.
+  public static func perform(
+    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
+  ) async {
+    switch effect {
+    case .change(let old, let new):
+      let accounts = useCases.accounts
+      do throws(Failure) {
+        try await accounts.ask(.charging) { credential async throws(Failure) in
+          try await accounts.ports.charging.changePassword(credential, old, new)
+        }
+        await send(.changed)
+      } catch {
+        await send(.changeFailed(error))
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ChargeDomain
+import ChargeLocalization
+
+/// Why a code was refused: told below its boxes, which are empty again.
+enum CodeProblem: Hashable, Sendable {
+  case wrong
+  case expired
+  case tooMany
+
+  /// The problem among failures; nil for those that say nothing about the code.
+  init?(_ failure: Failure) {
+    switch failure {
+    case .rejected(.wrongCode): self = .wrong
+    case .rejected(.expiredCode): self = .expired
+    case .rejected(.tooManyAttempts): self = .tooMany
+    default: return nil
+    }
+  }
+
+  func text(_ texts: Texts) -> String {
+    switch self {
+    case .wrong: texts.codeWrong
+    case .expired: texts.codeExpired
+    case .tooMany: texts.codeTooMany
+    }
+  }
+}
+
+/// Asking for another code: what came of it last.
+enum ResendState: Hashable, Sendable {
+  case idle
+  case running
+  case done
+  case failed(Failure)
+
+  func notice(_ texts: Texts) -> Notice? {
+    switch self {
+    case .idle, .running: nil
+    case .done: Notice(tone: .information, text: RichText(texts.codeSentAgain))
+    case .failed(let failure):
+      Notice(tone: .error, text: RichText(texts.codeNotSent(problem: texts.failureTitle(failure))))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+public import ChargeDomain
+
+extension NewPasswordViewModel {
+  /// Each work has a place of its own.
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .beginWait: EffectSlot("wait")
+    case .choose: EffectSlot("choose")
+    case .resend: EffectSlot("resend")
+    }
+  }
+
+  /// Asks the service.
+  public static func perform(
+    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
+  ) async {
+    let charging = useCases.accounts.ports.charging
+    switch effect {
+    case .beginWait: await send(.waitBegan(useCases.clock.now))
+    case .choose(let email, let code, let password):
+      do throws(Failure) {
+        try await charging.resetPassword(email, code, password)
+        await send(.chosen)
+      } catch {
+        await send(.chooseFailed(error))
+      }
+    case .resend(let email):
+      do throws(Failure) {
+        try await SendResetCode(accounts: charging)(to: email)
+        await send(.resent(useCases.clock.now))
+      } catch {
+        await send(.resendFailed(error))
+      }
+    }
+  }
+}
