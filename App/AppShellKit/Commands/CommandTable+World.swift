@@ -44,7 +44,7 @@ extension CommandTable {
     },
     CommandSpec(
       "provider", usage: ["NAME \(ProviderState.allCases.map(\.rawValue).joined(separator: "|"))"],
-      "one of the providers inside the shell fails, leaves requests open, or is as it should again; names as in --feed",
+      "a provider inside the shell fails, waits or answers again; names as in --feed",
       group: .world, arguments: [.providerName, .words(ProviderState.allCases.map(\.rawValue))]
     ) { arguments throws(ArgumentProblem) in
       let provider = try arguments.next("a provider").lowercased()
