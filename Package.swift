@@ -147,6 +147,10 @@ let package = Package(
       path: "Modules/Shims/CZlib",
       linkerSettings: [.linkedLibrary("z")]),
     .target(
+      name: "CCrypt",
+      path: "Modules/Shims/CCrypt",
+      linkerSettings: [.linkedLibrary("crypt"), .linkedLibrary("crypto")]),
+    .target(
       name: "AppShellKit",
       dependencies: [
         "CEditLine",
@@ -159,7 +163,9 @@ let package = Package(
     .target(
       name: "ReferenceBackend",
       dependencies: [
+        "CCrypt",
         "CZlib",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
