@@ -27,17 +27,26 @@ public struct UseCases: Sendable {
   /// Time.
   public let clock: any CoreClock
 
-  /// Joins ports to use cases. Give only feeds that are switched on; `switchedOff` says why others are not.
+  /// Joins ports to use cases. Give only feeds that are switched on; `switchedOff` says why others are not,
+  /// `signedIn` who was signed in where when the app was left.
   public init(
     store: StationStore, feeds: [StationFeed], liveFeeds: [LiveStatusFeed], preferences: PreferencesStore,
     favourites: FavouritesStore, filters: FiltersStore, regions: RegionsStore, platform: Platform,
     clock: any CoreClock, favouritesFile: FavouritesFile = .unavailable,
-    switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts: AccountPorts = AccountPorts()
+    switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts: AccountPorts = AccountPorts(),
+    signedIn: Set<AccountService> = []
   ) {
-    let sources = SourceBoard(feeds: feeds, liveFeeds: liveFeeds, switchedOff: switchedOff, clock: clock)
-    let feeds = feeds.map { $0.reporting(to: sources) }
+    let signedIn = SignedInServices(signedIn)
+    let sources = SourceBoard(
+      feeds: feeds, liveFeeds: liveFeeds, switchedOff: switchedOff, clock: clock,
+      isSignedOut: { signedIn.isMissing(for: $0) })
+    var ports = accounts
+    ports.secrets = accounts.secrets.noting(signedIn) { await sources.signInChanged() }
+    let accounts = Accounts(ports)
+    let feeds = feeds.map { $0.asked(by: accounts.ask).reporting(to: sources) }
     let liveFeeds = liveFeeds.map { $0.reporting(to: sources) }
-    let sourcesAtPlace = SourcesAtPlace(switchedOn: Set(feeds.map(\.provider)), store: store)
+    let sourcesAtPlace = SourcesAtPlace(
+      switchedOn: Set(feeds.map(\.provider)), store: store, isOff: { signedIn.isMissing(for: $0) })
     let find = FindNearbyStations(store: store, sources: sourcesAtPlace)
     keepStationsFresh = KeepStationsFresh(
       find: find, sources: sourcesAtPlace, store: store, feeds: feeds, clock: clock)
@@ -55,7 +64,7 @@ public struct UseCases: Sendable {
       load: { cell async throws(Failure) in try await keep.loadCell(cell) })
     self.platform = platform
     self.sources = sources
-    self.accounts = Accounts(accounts)
+    self.accounts = accounts
     self.clock = clock
   }
 }

@@ -4,11 +4,16 @@ public import Foundation
 /// everywhere, AFDC in the United States and Canada when Open Charge Map is off, or stands in for it when it fails.
 public struct SourcesAtPlace: Sendable {
   private let switchedOn: Set<ProviderID>
+  private let isOff: @Sendable (ProviderID) -> Bool
   private let store: StationStore
 
   /// Chooses among the sources that are switched on.
-  public init(switchedOn: Set<ProviderID>, store: StationStore) {
+  /// - Parameter isOff: whether one of them is not to be asked just now, for want of a sign-in.
+  public init(
+    switchedOn: Set<ProviderID>, store: StationStore, isOff: @escaping @Sendable (ProviderID) -> Bool = { _ in false }
+  ) {
     self.switchedOn = switchedOn
+    self.isOff = isOff
     self.store = store
   }
 
@@ -21,14 +26,15 @@ public struct SourcesAtPlace: Sendable {
   /// The source that stands in when one fails for some cells; nil when there is none.
   public func standIn(for provider: ProviderID, in cells: [MapCell]) -> ProviderID? {
     let candidate = ProviderID.afdc
-    guard provider == .openChargeMap, switchedOn.isSuperset(of: [provider, candidate]) else { return nil }
+    guard provider == .openChargeMap, asked.isSuperset(of: [provider, candidate]) else { return nil }
     return cells.flatMap(\.samples).contains { isAtHome(candidate, at: $0) } ? candidate : nil
   }
 
   /// True when a source that is asked there has stations in such places at all: finding none elsewhere says nothing.
   public func isAnyAtHome(in cells: [MapCell]) -> Bool {
     let places = cells.flatMap(\.samples)
-    return switchedOn.isEmpty || switchedOn.contains { provider in places.contains { isAtHome(provider, at: $0) } }
+    let asked = asked
+    return asked.isEmpty || asked.contains { provider in places.contains { isAtHome(provider, at: $0) } }
   }
 
   /// What is loaded of some cells, of all sources wanted in each together: complete when each of them is, as old as the
@@ -70,13 +76,17 @@ public struct SourcesAtPlace: Sendable {
   }
 
   private func wanted(_ places: [Coordinate]) -> [ProviderID] {
-    let atHome = switchedOn.filter { provider in
-      if provider == .afdc, switchedOn.contains(.openChargeMap) { return false }
+    let asked = asked
+    let atHome = asked.filter { provider in
+      if provider == .afdc, asked.contains(.openChargeMap) { return false }
       return places.contains { isAtHome(provider, at: $0) }
     }
     // The only one there is may know a place just across the border.
-    return MergeStations.preference.filter((atHome.isEmpty ? switchedOn : atHome).contains)
+    return MergeStations.preference.filter((atHome.isEmpty ? asked : atHome).contains)
   }
+
+  /// Those that answer whoever asks now.
+  private var asked: Set<ProviderID> { switchedOn.filter { !isOff($0) } }
 
   private func isAtHome(_ provider: ProviderID, at place: Coordinate) -> Bool {
     switch provider {

@@ -24,17 +24,20 @@ public struct SourceReport: Hashable, Sendable, Codable {
 public actor SourceBoard {
   private let clock: any CoreClock
   private let switchedOff: [ProviderID: SwitchedOffReason]
+  private let isSignedOut: @Sendable (ProviderID) -> Bool
   private let licences: [ProviderID: Licence]
   private var health: [ProviderID: [SourceService: SourceHealth]] = [:]
   private var generation = 0
   private var waiting: [WaitGate] = []
 
   /// A board for feeds that are on, and for sources that are off with the reason why.
+  /// - Parameter isSignedOut: whether one that is on is not asked just now, for want of a sign-in.
   public init(
     feeds: [StationFeed], liveFeeds: [LiveStatusFeed], switchedOff: [ProviderID: SwitchedOffReason],
-    clock: any CoreClock
+    clock: any CoreClock, isSignedOut: @escaping @Sendable (ProviderID) -> Bool = { _ in false }
   ) {
     self.clock = clock
+    self.isSignedOut = isSignedOut
     self.switchedOff = switchedOff
     licences = Dictionary(
       feeds.compactMap { feed in feed.licence.map { (feed.provider, $0) } }, uniquingKeysWith: { first, _ in first })
@@ -46,7 +49,9 @@ public actor SourceBoard {
   public var reports: [SourceReport] {
     ProviderID.allCases.compactMap { provider in
       let services = (health[provider] ?? [:]).values.sorted { $0.service < $1.service }
-      let reason = services.isEmpty ? switchedOff[provider] : Self.reason(provider, services)
+      let reason =
+        services.isEmpty
+        ? switchedOff[provider] : isSignedOut(provider) ? .notSignedIn : Self.reason(provider, services)
       guard reason != nil || !services.isEmpty else { return nil }
       return SourceReport(
         provider: provider, switchedOff: reason, services: reason == nil ? services : [],
@@ -76,6 +81,13 @@ public actor SourceBoard {
 
   private func change(_ provider: ProviderID, _ service: SourceService, _ body: (inout SourceHealth) -> Void) {
     body(&health[provider, default: [:]][service, default: SourceHealth(service: service)])
+    tell()
+  }
+
+  /// Somebody signed in or out: what is asked of nobody changed.
+  func signInChanged() { tell() }
+
+  private func tell() {
     generation += 1
     for gate in waiting { gate.open() }
     waiting = []

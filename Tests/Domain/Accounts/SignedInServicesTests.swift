@@ -1,0 +1,116 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ChargeDomain
+
+@Suite("Sources that answer only people they know")
+final class SignedInServicesTests: Sendable {
+  private let world = AccountWorld()
+  private let signedIn = SignedInServices([])
+  private let news = Mutex(0)
+
+  private var secrets: SecretStore { world.secrets.noting(signedIn) { self.count() } }
+
+  private func count() { news.withLock { $0 += 1 } }
+
+  private func expectNews(_ count: Int, isSignedIn: Bool) {
+    #expect(news.withLock { $0 } == count && signedIn.contains(.appointments) == isSignedIn)
+    #expect(signedIn.isMissing(for: .appointments) == !isSignedIn)
+  }
+
+  @Test("what the store says is noted, and only news is told")
+  func notes() async throws {
+    let credential = Credential.of(.appointments, "one")
+    _ = try await secrets.read(.appointments)
+    expectNews(0, isSignedIn: false)
+    try await secrets.keep(credential)
+    try await secrets.keep(credential)
+    _ = try await secrets.read(.appointments)
+    expectNews(1, isSignedIn: true)
+    try await secrets.refuse(credential)
+    expectNews(2, isSignedIn: false)
+    world.store(.credential(credential), of: .appointments)
+    _ = try await secrets.read(.appointments)
+    expectNews(3, isSignedIn: true)
+    try await secrets.forget(.wallet)
+    expectNews(3, isSignedIn: true)
+    try await secrets.forget(.appointments)
+    expectNews(4, isSignedIn: false)
+  }
+
+  @Test("refusing an old token signs nobody out")
+  func newerToken() async throws {
+    try await secrets.keep(.of(.appointments, "two"))
+    try await secrets.refuse(.of(.appointments, "one"))
+    expectNews(1, isSignedIn: true)
+  }
+
+  @Test("a store that cannot be read changes nothing", arguments: [Failure.locked, .storage])
+  func locked(failure: Failure) async throws {
+    try await secrets.keep(.of(.appointments, "one"))
+    world.fail("read appointments", failure)
+    await #expect(throws: failure) { try await secrets.read(.appointments) }
+    expectNews(1, isSignedIn: true)
+  }
+
+  @Test("other sources never miss a sign-in")
+  func others() {
+    for provider in ProviderID.allCases { #expect(signedIn.isMissing(for: provider) == (provider == .appointments)) }
+  }
+
+  @Test("without a sign-in a source is not among those to ask")
+  func notWanted() throws {
+    let sources = SourcesAtPlace(
+      switchedOn: [.openChargeMap, .appointments], store: MemoryStore().port,
+      isOff: { [signedIn] in signedIn.isMissing(for: $0) })
+    let istanbul = try place(41.0, 29.0)
+    #expect(sources.wanted(at: istanbul) == [.openChargeMap])
+    _ = signedIn.note(.appointments, .credential(.of(.appointments, "one")))
+    #expect(Set(sources.wanted(at: istanbul)) == [.openChargeMap, .appointments])
+  }
+
+  @Test("the board says that nobody is signed in, and tells who watches when somebody is")
+  func board() async {
+    let feed = StationFeed(provider: .appointments, reach: .everything) { _, _ throws(Failure) in throw .offline }
+    let board = SourceBoard(
+      feeds: [feed], liveFeeds: [], switchedOff: [:], clock: ManualClock(now: noon),
+      isSignedOut: { [signedIn] in signedIn.isMissing(for: $0) })
+    let seen = Mutex<[SwitchedOffReason?]>([])
+    let told = WaitGate()
+    let watching = Task {
+      await board.watch { reports in
+        seen.withLock { $0.append(contentsOf: reports.map(\.switchedOff)) }
+        if reports.first?.switchedOff == nil { told.open() }
+      }
+    }
+    _ = signedIn.note(.appointments, .credential(.of(.appointments, "one")))
+    await board.signInChanged()
+    await #expect(throws: Never.self) { try await told.wait() }
+    watching.cancel()
+    await watching.value
+    #expect(seen.withLock { $0.last } == .some(nil))
+    _ = signedIn.note(.appointments, .nothing)
+    #expect(await board.reports.map(\.switchedOff) == [.notSignedIn])
+  }
+
+  @Test("a sign-in that the source refuses is forgotten")
+  func refused() async throws {
+    world.store(.credential(.of(.appointments, "one")), of: .appointments)
+    let feed = StationFeed(provider: .appointments, reach: .everything) { _, _ throws(Failure) in throw .unauthorized }
+    let circle = GeoCircle(center: try place(41, 29), radius: .kilometers(1))
+    let asked = feed.asked(by: AskAsOwner(secrets: secrets))
+    await #expect(throws: Failure.signInNeeded(.appointments)) { try await asked.fetch(circle, 10) }
+    #expect(world.entry(.appointments) == .refused(Credential.of(.appointments, "one").owner))
+    expectNews(2, isSignedIn: false)
+  }
+
+  @Test("one that answers everybody is asked as it is")
+  func asItIs() async throws {
+    let feed = StationFeed(provider: .swiss, reach: .everything) { _, _ throws(Failure) in throw .unauthorized }
+    let circle = GeoCircle(center: try place(47, 8), radius: .kilometers(1))
+    let asked = feed.asked(by: AskAsOwner(secrets: secrets))
+    await #expect(throws: Failure.unauthorized) { try await asked.fetch(circle, 10) }
+    #expect(world.steps.isEmpty)
+  }
+}
