@@ -42,6 +42,16 @@ enum UserSchema {
           ) STRICT, WITHOUT ROWID;
           """)
     }
+    migrator.registerMigration("v3 own data") { database in
+      try database.execute(
+        sql: """
+          -- What is kept of the accounts besides secrets: the id of this installation, names, personal data as JSON.
+          CREATE TABLE own (
+            key TEXT NOT NULL PRIMARY KEY CHECK (key <> ''),
+            value TEXT NOT NULL
+          ) STRICT, WITHOUT ROWID
+          """)
+    }
     return migrator
   }
 }

@@ -96,4 +96,25 @@ public final class UserStore: Sendable {
         try await database.write("removing a region") { try RegionRows.remove(id, in: $0) }
       })
   }
+
+  /// What is kept of the accounts besides secrets.
+  public var own: OwnData {
+    var own = OwnData()
+    own.deviceID = { [database] () async throws(Failure) in
+      try await database.write("reading the id of this installation") { try OwnRows.deviceID($0) }
+    }
+    own.walletName = { [database] () async throws(Failure) in
+      try await database.read("reading the wallet's name") { try OwnRows.walletName($0) }
+    }
+    own.setWalletName = { [database] name async throws(Failure) in
+      try await database.write("saving the wallet's name") { try OwnRows.setWalletName(name, in: $0) }
+    }
+    own.personalData = { [database] () async throws(Failure) in
+      try await database.read("reading personal data") { try OwnRows.personalData($0) }
+    }
+    own.setPersonalData = { [database] data async throws(Failure) in
+      try await database.write("saving personal data") { try OwnRows.setPersonalData(data, in: $0) }
+    }
+    return own
+  }
 }

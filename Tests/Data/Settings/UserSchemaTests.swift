@@ -51,6 +51,43 @@ import Testing
       ) STRICT, WITHOUT ROWID;
       """
     ),
+    (
+      3,
+      """
+      CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+      INSERT INTO grdb_migrations VALUES ('v1 preferences'), ('v2 favourites, filters, regions'),
+        ('v3 own data');
+      CREATE TABLE preference (
+        key TEXT NOT NULL PRIMARY KEY CHECK (key <> ''),
+        value TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO preference VALUES ('language', 'sv'), ('plugs', '["ccs2","hyperPlug"]'), ('nearbyRadius', '5000.0');
+      CREATE TABLE favourite (
+        id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+        name TEXT NOT NULL,
+        latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),
+        longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180),
+        added_at REAL NOT NULL,
+        note TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE filter (
+        position INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE,
+        filter TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE region (
+        id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+        name TEXT NOT NULL,
+        boxes TEXT NOT NULL,
+        added_at REAL NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE own (
+        key TEXT NOT NULL PRIMARY KEY CHECK (key <> ''),
+        value TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO own VALUES ('deviceID', '0A1B2C3D-0000-4000-8000-000000000000'), ('walletName', 'Ada');
+      """
+    ),
   ]
 
   private func schema(_ folder: TestFolder) throws -> [String] {

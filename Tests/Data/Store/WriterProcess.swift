@@ -8,8 +8,13 @@ final class WriterProcess {
   private var chunk: [UInt8] = []
   private var next = 0
 
+  /// Lets it import stations.
+  convenience init(folder: URL, provider: String, tag: String, stations: Int, rounds: Int) throws {
+    try self.init(words: [folder.path, provider, tag, String(stations), String(rounds)])
+  }
+
   /// Starts the program that lies beside the tests.
-  init(folder: URL, provider: String, tag: String, stations: Int, rounds: Int) throws {
+  init(words: [String]) throws {
     let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = URL(fileURLWithPath: own).deletingLastPathComponent().appendingPathComponent("CacheWriter").path
     var ends: [Int32] = [0, 0]
@@ -19,8 +24,7 @@ final class WriterProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     for end in ends { posix_spawn_file_actions_addclose(&actions, end) }
-    let words = [program, folder.path, provider, tag, String(stations), String(rounds)]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var arguments: [UnsafeMutablePointer<CChar>?] = ([program] + words).map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var started: pid_t = 0
     let code = posix_spawn(&started, program, &actions, nil, &arguments, environ)

@@ -1,5 +1,6 @@
 // Imports generated stations into a cache again and again, so that a test can kill it at any moment or run beside it.
 // usage: CacheWriter FOLDER PROVIDER TAG STATIONS ROUNDS   (0 rounds: until killed)
+//        CacheWriter secrets FOLDER TAG                    (keeps secrets until killed: SecretRounds.swift)
 //
 // Prints a line with a dot before it opens the cache and on, without a pause, from a thread of its own: a test that
 // kills after so many dots hits the import anywhere. Every round is one answer that names all its stations "TAG-ROUND";
@@ -36,6 +37,9 @@ func say(_ line: String) {
 }
 
 let arguments = CommandLine.arguments
+if arguments.count == 4, arguments[1] == "secrets" {
+  await keepSecrets(folder: URL(fileURLWithPath: arguments[2]), tag: arguments[3])
+}
 guard arguments.count == 6, let provider = ProviderID(rawValue: arguments[2]), let count = Int(arguments[4]),
   let rounds = Int(arguments[5])
 else {

@@ -11,6 +11,8 @@ public struct HTTPExchange: Hashable, Sendable {
   public var body: Data?
   /// Time, size and redirects allowed.
   public var limits: RequestLimits
+  /// What a log shows in place of the path, where the path itself says who a person is.
+  public var shownPath: String?
 
   /// An exchange; its address is checked when it is sent.
   public init(_ request: HTTPRequest, body: Data? = nil, limits: RequestLimits = RequestLimits()) {
@@ -40,7 +42,7 @@ extension HTTPRequest {
 extension HTTPExchange: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// Method and address without query and fields.
   public var description: String {
-    let path = (request.path ?? "/").prefix { $0 != "?" && $0 != "#" }
+    let path = (shownPath ?? request.path ?? "/").prefix { $0 != "?" && $0 != "#" }
     let authority = (request.authority ?? "").split(separator: "@").last.map(String.init) ?? ""
     return "\(request.method.rawValue) \(request.scheme ?? "")://\(authority)\(path)"
   }

@@ -1,0 +1,65 @@
+import ChargeDomain
+import Foundation
+import HTTPTypes
+import Logging
+
+/// Asks a service with accounts. What a person typed, and what only they may have, reaches no log.
+struct AccountCaller: Sendable {
+  let service: AccountService
+  let server: AccountServer
+  let transport: any HTTPTransport
+  let clock: any CoreClock
+  let logger: Logger
+
+  /// The answer, which is a success that can be read.
+  /// - Parameter refusal: what the service says in its own shapes, whatever the status; nil when it says nothing.
+  func answer(
+    to request: AccountRequest, refusal: (AccountAnswer) -> AccountRefusal?
+  ) async throws(Failure) -> AccountAnswer {
+    let answer = try await answer(to: request)
+    if let refusal = refusal(answer) {
+      log(answer.exchange, "status \(answer.status), \(shown(refusal.code, request))")
+      throw refusal.failure
+    }
+    guard answer.isSuccess else {
+      log(answer.exchange, "status \(answer.status)")
+      throw answer.failure(hasReason: false)
+    }
+    if case .unreadable = answer.body { throw badAnswer(answer, "it is no JSON, or not all of it came") }
+    return answer
+  }
+
+  /// The failure for an answer that lacks something.
+  func badAnswer(_ answer: AccountAnswer, _ reason: String) -> Failure {
+    log(answer.exchange, "the answer cannot be used: \(reason)")
+    return .badAnswer
+  }
+
+  private func answer(to request: AccountRequest) async throws(Failure) -> AccountAnswer {
+    let exchange = try request.exchange(to: server)
+    do throws(HTTPFailure) {
+      let answer = try await transport.send(exchange)
+      return AccountAnswer(answer, to: exchange, isSignedIn: request.isSignedIn, receivedAt: clock.now)
+    } catch {
+      // Its detail holds the address, and that perhaps a person's.
+      if error != .cancelled { log(exchange, error.code) }
+      throw Failure(error)
+    }
+  }
+
+  private func log(_ exchange: HTTPExchange, _ reason: String) {
+    logger.warning("\(exchange): \(reason)", metadata: ["service": "\(service.rawValue)"])
+  }
+
+  // A word of letters that we did not send ourselves: nothing a person typed, and no token.
+  private func shown(_ code: String?, _ request: AccountRequest) -> String {
+    guard let code else { return "no code" }
+    let isWord =
+      code.utf8.count <= 64
+      && code.utf8.allSatisfy {
+        (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x5F
+      }
+    let sent = (request.body.map { Array($0.values) } ?? []) + [request.token?.value, request.person].compactMap { $0 }
+    return isWord && !sent.contains { $0.contains(code) } ? code : "a code that is not shown"
+  }
+}

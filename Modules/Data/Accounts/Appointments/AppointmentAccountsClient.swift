@@ -1,0 +1,79 @@
+public import ChargeDomain
+import HTTPTypes
+public import Logging
+
+/// The accounts of the appointment service: an e-mail address and the id of the device.
+public enum AppointmentAccountsClient {
+  /// The accounts of a server.
+  public static func make(
+    server: AccountServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+  ) -> AppointmentAccounts {
+    let caller = AccountCaller(
+      service: .appointments, server: server, transport: transport, clock: clock, logger: logger)
+    var accounts = AppointmentAccounts()
+    accounts.logIn = { email, device async throws(Failure) in
+      let request = AccountRequest(path: "/auth/login", body: ["email": email, "deviceUDID": device.rawValue])
+      let answer = try await caller.answer(to: request) { AppointmentAccountRefusal.read($0) }
+      guard let credential = answer.object.flatMap({ credential($0, typed: email) }) else {
+        throw caller.badAnswer(answer, "it holds no usable token and userID")
+      }
+      return credential
+    }
+    accounts.logOut = { credential async throws(Failure) in
+      let request = AccountRequest(
+        path: "/auth/logout", person: try userID(credential), token: try credential.field("token"))
+      _ = try await caller.answer(to: request) { AppointmentAccountRefusal.read($0) }
+    }
+    accounts.provinces = { credential async throws(Failure) in
+      let request = AccountRequest(
+        method: .get, path: "/provinces", query: [("userID", try userID(credential))],
+        token: try credential.field("token"))
+      let answer = try await caller.answer(to: request) { AppointmentAccountRefusal.read($0) }
+      guard case .json(let root) = answer.body, root.isArray else { throw caller.badAnswer(answer, "a list is due") }
+      return names(root)
+    }
+    return accounts
+  }
+
+  private static func credential(_ record: JSONReader, typed: String) -> Credential? {
+    guard let token = record.value("token")?.string, token.isUsableToken,
+      let userID = record.text("userID") ?? record.text("userId")
+    else { return nil }
+    return Credential(
+      service: .appointments, token: Secret(token),
+      owner: AccountOwner(userID: userID, email: record.text("email") ?? typed))
+  }
+
+  // Nothing can be asked for somebody without an id: a new sign-in gives one.
+  private static func userID(_ credential: Credential) throws(Failure) -> String {
+    guard let userID = credential.owner.userID else { throw .unauthorized }
+    return userID
+  }
+
+  // A name that is none, or comes again, spoils no other.
+  private static func names(_ list: JSONValue) -> [String] {
+    var seen: Set<String> = []
+    return list.elements.compactMap { $0.withUTF8(FeedText.cleaned) ?? nil }.filter { seen.insert($0).inserted }
+  }
+}
+
+/// The service says no by an object whose `message` is a code.
+enum AppointmentAccountRefusal {
+  /// Nil when nothing is refused, or not in the service's own shape.
+  static func read(_ answer: AccountAnswer) -> AccountRefusal? {
+    guard case .json(let root) = answer.body, root.isObject, let code = root["message"]?.string,
+      !answer.isSuccess || root["token"] == nil
+    else { return nil }
+    return AccountRefusal(failure: failure(code, answer), code: code)
+  }
+
+  private static func failure(_ code: String, _ answer: AccountAnswer) -> Failure {
+    switch code {
+    case "EMAIL_NOT_IN_CORRECT_FORM": .rejected(.malformedEmail)
+    case "UNAUTHORIZED_REQUEST": answer.isSignedIn ? .unauthorized : .rejected(.unknown)
+    case "USER_NOT_FOUND": answer.isSignedIn ? .unauthorized : .rejected(.unknownAccount)
+    case "NOT_FOUND": .notFound
+    default: answer.failure(answer.isSuccess ? 400 : nil, hasReason: true)
+    }
+  }
+}

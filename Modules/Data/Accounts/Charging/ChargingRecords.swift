@@ -1,0 +1,47 @@
+import ChargeDomain
+import Foundation
+
+/// What a sign-in answers. Only the token has to be there.
+struct ChargingSignIn {
+  private let token: String
+  private let userID: String?
+  private let email: String?
+
+  init?(_ record: JSONReader) {
+    guard let token = (record.value("accessToken") ?? record.value("access_token"))?.string, token.isUsableToken else {
+      return nil
+    }
+    self.token = token
+    userID = record.text("user_id") ?? record.text("userId") ?? record.text("userID") ?? record.text("sub")
+    // The user name is the e-mail address, or an id.
+    email = record.text("email") ?? record.text("username").flatMap { $0.contains("@") ? $0 : nil }
+  }
+
+  /// The credential; the address that was typed stands for one that is not told.
+  func credential(email typed: String) -> Credential {
+    Credential(
+      service: .charging, token: Secret(token), owner: AccountOwner(userID: userID, email: email ?? typed))
+  }
+}
+
+extension PersonalData {
+  /// `/auth/user-information`: what is null, blank or not there was not given.
+  init(_ record: JSONReader) {
+    self.init()
+    firstName = record.text("firstName") ?? record.text("name")
+    lastName = record.text("lastName") ?? record.text("family_name")
+    phone = record.text("phoneNumber")
+    streetAddress = record.text("streetAddress")
+    zipCode = record.text("zipCode")
+    city = record.text("city")
+    country = record.text("country")
+  }
+
+  /// All of it as it is sent: what is not there would stay as it was, so what was not given is empty.
+  var members: [String: String] {
+    [
+      "firstName": firstName ?? "", "lastName": lastName ?? "", "phoneNumber": phone ?? "",
+      "streetAddress": streetAddress ?? "", "zipCode": zipCode ?? "", "city": city ?? "", "country": country ?? "",
+    ]
+  }
+}

@@ -1,0 +1,129 @@
+import ChargeDomain
+import Foundation
+
+/// The network says no in three shapes, with status 200 too: an object with a code and a message (`AuthError`, and its
+/// middleware's), an object with a list of codes, a bare list of codes.
+struct ChargingRefusal {
+  private let codes: [String]
+  private let message: String
+  private let status: Int
+  /// Seconds to wait, where the object says that asking again helps.
+  private let retryDelay: TimeInterval?
+
+  /// Nil when nothing is refused, or in no shape of the service's own.
+  static func read(_ answer: AccountAnswer, _ purpose: ChargingPurpose) -> AccountRefusal? {
+    guard let refusal = ChargingRefusal(answer) else {
+      guard answer.status == 401, purpose == .signIn else { return nil }
+      return AccountRefusal(failure: .rejected(.wrongCredentials), code: nil)
+    }
+    for code in refusal.codes {
+      guard let failure = refusal.failure(code, purpose, answer) else { continue }
+      return AccountRefusal(failure: failure, code: code)
+    }
+    return AccountRefusal(failure: refusal.unknown(purpose, answer), code: refusal.codes.first)
+  }
+
+  private init?(_ answer: AccountAnswer) {
+    guard case .json(let root) = answer.body else { return nil }
+    let words = root.isArray ? Array(root.elements) : []
+    if !words.isEmpty, words.allSatisfy({ $0.string != nil }) {
+      codes = words.compactMap(\.string)
+      message = ""
+      retryDelay = nil
+      status = answer.isSuccess ? 400 : answer.status
+      return
+    }
+    guard let object = answer.object else { return nil }
+    let code = object.value("code")?.string
+    codes = [code].compactMap { $0 } + (object.value("errorCodes")?.elements.compactMap(\.string) ?? [])
+    message = object.value("message")?.string ?? ""
+    let named = [object.value("statusCode"), object.value("status")].compactMap { value -> Int? in
+      guard case .integer(let number) = value?.kind, (400...599).contains(number) else { return nil }
+      return number
+    }.first
+    // Without a code an object is a refusal only where some status says so.
+    guard !codes.isEmpty || named != nil || (!answer.isSuccess && !message.isEmpty) else { return nil }
+    status = answer.isSuccess ? named ?? 400 : answer.status
+    retryDelay = Self.delay(object)
+  }
+
+  // In milliseconds. The library behind the service puts fractions of a second there, which help nobody.
+  private static func delay(_ object: JSONReader) -> TimeInterval? {
+    guard case .bool(true) = object.value("retryable")?.kind else { return nil }
+    let milliseconds: Double
+    switch object.value("retryDelay")?.kind {
+    case .integer(let number): milliseconds = Double(number)
+    case .double(let number): milliseconds = number
+    default: return nil
+    }
+    return (1000...86_400_000).contains(milliseconds) ? milliseconds / 1000 : nil
+  }
+
+  private func unknown(_ purpose: ChargingPurpose, _ answer: AccountAnswer) -> Failure {
+    if status == 401, purpose == .signIn { return .rejected(.wrongCredentials) }
+    return answer.failure(status, hasReason: true)
+  }
+
+  /// What a code means; nil when it is not known.
+  private func failure(_ code: String, _ purpose: ChargingPurpose, _ answer: AccountAnswer) -> Failure? {
+    switch code {
+    case "UsernameExistsException", "AliasExistsException": .rejected(.accountExists)
+    case "InvalidPasswordException", "PasswordHistoryPolicyViolationException": .rejected(.weakPassword)
+    case "InvalidParameterException": .rejected(parameter(purpose))
+    case "NotAuthorizedException": notAuthorized(purpose)
+    case "UserNotConfirmedException": .rejected(.unverified)
+    case "UserNotFoundException": .rejected(.unknownAccount)
+    case "PasswordResetRequiredException": .rejected(.wrongCredentials)
+    case "CodeMismatchException": .rejected(.wrongCode)
+    case "ExpiredCodeException": .rejected(.expiredCode)
+    case "LimitExceededException", "TooManyFailedAttemptsException": .rejected(.tooManyAttempts)
+    case "TooManyRequestsException": busy(answer)
+    case "unauthorizedError": unauthorized(purpose)
+    case "invalidPhoneNumber": .rejected(.malformedPhone)
+    case "invalidName", "invalidAddress", "invalidZipCode", "invalidCity", "invalidCountry", "invalidDataType":
+      .rejected(.invalidField)
+    case "dbUniqueConstraintError": purpose == .signUp ? .rejected(.accountExists) : .providerError
+    case "internalError", "InternalErrorException", "dbError", "dbForeignKeyConstraintError",
+      "CodeDeliveryFailureException", "UnexpectedLambdaException", "UserLambdaValidationException":
+      .providerError
+    default: nil
+    }
+  }
+
+  private func busy(_ answer: AccountAnswer) -> Failure {
+    guard let wait = retryDelay ?? answer.wait else { return .busy }
+    return .rateLimited(until: answer.receivedAt.addingTimeInterval(wait))
+  }
+
+  private func unauthorized(_ purpose: ChargingPurpose) -> Failure {
+    switch purpose {
+    case .signIn: .rejected(.wrongCredentials)
+    case .changePassword, .signedIn: .unauthorized
+    case .signUp, .verify, .sendResetCode, .resetPassword: .rejected(.unknown)
+    }
+  }
+
+  // One code for wrong passwords, tokens that ended, and states of an account: the message tells them apart.
+  private func notAuthorized(_ purpose: ChargingPurpose) -> Failure {
+    let message = message.lowercased()
+    if message.contains("attempts exceeded") { return .rejected(.tooManyAttempts) }
+    switch purpose {
+    case .signIn: return .rejected(.wrongCredentials)
+    case .signedIn: return .unauthorized
+    case .changePassword: return message.contains("token") ? .unauthorized : .rejected(.wrongCredentials)
+    case .verify: return .rejected(message.contains("confirmed") ? .accountExists : .unknown)
+    case .signUp, .sendResetCode, .resetPassword: return .rejected(.unknown)
+    }
+  }
+
+  // One code for every field: the message names it.
+  private func parameter(_ purpose: ChargingPurpose) -> Rejection {
+    let message = message.lowercased()
+    if message.contains("no registered/verified") { return .unverified }
+    if message.contains("already confirmed") { return .accountExists }
+    if message.contains("'confirmationcode'") || message.contains("'code'") { return .wrongCode }
+    if message.contains("password'") { return purpose == .signIn ? .wrongCredentials : .weakPassword }
+    if message.contains("email") || message.contains("'username'") { return .malformedEmail }
+    return .invalidField
+  }
+}

@@ -1,0 +1,45 @@
+import ChargeDomain
+import Foundation
+import GRDB
+
+/// What is kept of the accounts besides secrets, as rows of text.
+enum OwnRows {
+  /// Made at the first call. Whoever comes second takes what the first one made.
+  static func deviceID(_ database: Database) throws -> DeviceID {
+    if let known = try text("deviceID", database) { return DeviceID(rawValue: known) }
+    try database.execute(
+      sql: "INSERT OR IGNORE INTO own (key, value) VALUES ('deviceID', ?)", arguments: [UUID().uuidString])
+    guard let made = try text("deviceID", database) else { throw DatabaseError.unreadable("own holds no deviceID") }
+    return DeviceID(rawValue: made)
+  }
+
+  static func walletName(_ database: Database) throws -> String? { try text("walletName", database) }
+
+  static func setWalletName(_ name: String?, in database: Database) throws {
+    try set("walletName", name, database)
+  }
+
+  /// Nil too for what a later version wrote in another form.
+  static func personalData(_ database: Database) throws -> PersonalData? {
+    try text("personalData", database).flatMap { try? JSONDecoder().decode(PersonalData.self, from: Data($0.utf8)) }
+  }
+
+  static func setPersonalData(_ data: PersonalData?, in database: Database) throws {
+    let json = try data.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+    try set("personalData", json, database)
+  }
+
+  private static func text(_ key: String, _ database: Database) throws -> String? {
+    try String.fetchOne(database, sql: "SELECT value FROM own WHERE key = ?", arguments: [key])
+  }
+
+  private static func set(_ key: String, _ value: String?, _ database: Database) throws {
+    guard let value else {
+      try database.execute(sql: "DELETE FROM own WHERE key = ?", arguments: [key])
+      return
+    }
+    try database.execute(
+      sql: "INSERT INTO own (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+      arguments: [key, value])
+  }
+}

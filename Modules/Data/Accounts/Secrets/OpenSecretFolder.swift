@@ -1,0 +1,126 @@
+import Foundation
+
+/// The folder of the secrets while it is held.
+struct OpenSecretFolder {
+  let descriptor: Int32
+  let path: String
+
+  /// No secret comes near it.
+  static let sizeLimit = 64 << 10
+
+  /// Throws when others could enter the folder.
+  func check() throws {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw fault("look at") }
+    if let exposure = SecretExposure(status, path: path) { throw exposure }
+  }
+
+  /// Throws when others could read a file; one that is not there is fine.
+  func check(_ name: String) throws {
+    var status = stat()
+    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+      if errno == ENOENT { return }
+      throw fault("look at", name)
+    }
+    // A link has no mode of its own; it is refused when it is read.
+    guard status.st_mode & S_IFMT == S_IFREG else { return }
+    if let exposure = SecretExposure(status, path: place(name)) { throw exposure }
+  }
+
+  /// What is in a file, and no more than one byte above the limit; nil when it is not there.
+  func read(_ name: String) throws -> Data? {
+    try check()
+    // Whoever put a pipe there must not make us wait.
+    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else {
+      if errno == ENOENT { return nil }
+      throw fault("open", name)
+    }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw fault("look at", name) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileFault(operation: "read", path: place(name), code: EINVAL)
+    }
+    if let exposure = SecretExposure(status, path: place(name)) { throw exposure }
+    return try bytes(of: file, name)
+  }
+
+  private func bytes(of file: Int32, _ name: String) throws -> Data {
+    var data = Data()
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while data.count <= Self.sizeLimit {
+      let count = Foundation.read(file, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw fault("read", name) }
+      if count == 0 { break }
+      data.append(contentsOf: chunk.prefix(count))
+    }
+    return data
+  }
+
+  /// Puts a file in place of what was there. Whenever the process dies, one of the two is there, whole.
+  func write(_ name: String, _ data: Data) throws {
+    try check()
+    try removeAbandoned(name)
+    let newcomer = "\(name).new-\(UUID().uuidString)"
+    let file = openat(descriptor, newcomer, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw fault("make", newcomer) }
+    do {
+      defer { close(file) }
+      guard fchmod(file, 0o600) == 0 else { throw fault("protect", newcomer) }
+      try fill(file, data, newcomer)
+      guard fsync(file) == 0 else { throw fault("write", newcomer) }
+      guard renameat(descriptor, newcomer, descriptor, name) == 0 else { throw fault("replace", name) }
+    } catch {
+      unlinkat(descriptor, newcomer, 0)
+      throw error
+    }
+    try settle()
+  }
+
+  private func fill(_ file: Int32, _ data: Data, _ name: String) throws {
+    var rest = data[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw fault("write", name) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Keeps a file that cannot be understood under another name, in place of an earlier one.
+  func moveAside(_ name: String) throws {
+    guard renameat(descriptor, name, descriptor, name + ".damaged") == 0 else { throw fault("move", name) }
+    try settle()
+  }
+
+  /// Removes a file and all that was ever kept beside it. It need not be readable.
+  func removeAll(of name: String) throws {
+    for one in [name, name + ".damaged"] { try remove(one) }
+    try removeAbandoned(name)
+    try settle()
+  }
+
+  // Left behind by whoever was killed while writing.
+  private func removeAbandoned(_ name: String) throws {
+    for file in try FileManager.default.contentsOfDirectory(atPath: path) where file.hasPrefix(name + ".new-") {
+      try remove(file)
+    }
+  }
+
+  private func remove(_ name: String) throws {
+    guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw fault("remove", name) }
+  }
+
+  // A new name is on the disk only once its folder is.
+  private func settle() throws {
+    guard fsync(descriptor) == 0 else { throw fault("write") }
+  }
+
+  private func place(_ name: String) -> String { "\(path)/\(name)" }
+
+  private func fault(_ operation: String, _ name: String? = nil) -> FileFault {
+    FileFault(operation: operation, path: name.map(place) ?? path, code: errno)
+  }
+}

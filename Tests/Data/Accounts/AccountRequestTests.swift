@@ -1,0 +1,65 @@
+import ChargeData
+import ChargeDomain
+import Foundation
+import HTTPTypes
+import Testing
+
+/// What every service with accounts is asked alike.
+struct AccountRequestTests {
+  /// A code is used up by its first answer, a mail sent by each request: nothing of it is sent twice.
+  @Test(arguments: [500, 502, 503, 429, 408])
+  func whatIsNotIdempotentIsSentOnce(status: Int) async throws {
+    let base = CannedTransport { _ throws(HTTPFailure) in .of("", status: status) }
+    let clock = ManualClock(now: AccountsFixture.now)
+    let transport = RetryingTransport(base, clock: clock)
+    let server = AccountServer(baseURL: try #require(URL(string: "https://service.example")))
+    let phone = try #require(PhoneNumber(e164: "+46701234567"))
+    let charging = ChargingAccountsClient.make(server: server, transport: transport, clock: clock, logger: silent)
+    let wallet = WalletAccountsClient.make(server: server, transport: transport, clock: clock, logger: silent)
+    let appointments = AppointmentAccountsClient.make(
+      server: server, transport: transport, clock: clock, logger: silent)
+    let credential = Credential(service: .charging, token: Secret("T"), owner: AccountOwner(userID: "7"))
+    let requests: [@Sendable () async throws -> Void] = [
+      { try await charging.register("a@b.se", Secret("p")) },
+      { try await charging.verify("a@b.se", Secret("1")) },
+      { _ = try await charging.logIn("a@b.se", Secret("p")) },
+      { try await charging.sendResetCode("a@b.se") },
+      { try await charging.resetPassword("a@b.se", Secret("1"), Secret("p")) },
+      { try await charging.changePassword(credential, Secret("o"), Secret("p")) },
+      { try await charging.deleteAccount(credential) },
+      { try await wallet.sendCode(phone) },
+      { _ = try await wallet.checkCode(phone, Secret("1")) },
+      { _ = try await appointments.logIn("a@b.se", DeviceID(rawValue: "D")) },
+      { try await appointments.logOut(credential) },
+    ]
+    for request in requests { await #expect(throws: Failure.self) { try await request() } }
+    #expect(base.exchanges.count == requests.count)
+  }
+
+  @Test(arguments: ["https://service.example", "https://service.example/", "https://service.example/base%20x/"])
+  func thePathsLieBelowTheAddress(base: String) async throws {
+    let transport = CannedTransport { _ throws(HTTPFailure) in .of("{}") }
+    let charging = ChargingAccountsClient.make(
+      server: AccountServer(baseURL: try #require(URL(string: base))), transport: transport,
+      clock: ManualClock(now: AccountsFixture.now), logger: silent)
+    try await charging.verify("a@b.se", Secret("1"))
+    let path = try #require(transport.exchanges.first?.request.path)
+    #expect(path == (base.contains("base") ? "/base%20x/auth/verify" : "/auth/verify"))
+  }
+
+  @Test func anAddressThatIsNone() async throws {
+    let fixture = try AccountsFixture()
+    let charging = ChargingAccountsClient.make(
+      server: AccountServer(baseURL: try #require(URL(string: "nowhere"))), transport: fixture.transport,
+      clock: ManualClock(now: AccountsFixture.now), logger: silent)
+    await #expect(throws: Failure.invalid(field: "url")) { try await charging.verify("a@b.se", Secret("1")) }
+    #expect(fixture.transport.exchanges.isEmpty)
+  }
+
+  @Test func theyHaveTwentySecondsAndAMebibyte() async throws {
+    let fixture = try AccountsFixture()
+    try await fixture.charging.verify("a@b.se", Secret("1"))
+    let limits = try #require(fixture.transport.exchanges.first).limits
+    #expect(limits.total == .seconds(20) && limits.bodyBytes == 1 << 20)
+  }
+}

@@ -1,0 +1,202 @@
+import ChargeData
+import ChargeDomain
+import Foundation
+import HTTPTypes
+import Testing
+
+/// The charging network says no in three shapes; each becomes one of our few reasons.
+struct ChargingRefusalTests {
+  private typealias Fixture = AccountsFixture
+
+  enum Request: String, CaseIterable {
+    case signUp, verify, signIn, forgot, reset, change, read, save, delete
+
+    var isSignedIn: Bool { [.change, .read, .save, .delete].contains(self) }
+  }
+
+  private func ask(_ request: Request, _ fixture: AccountsFixture) async throws(Failure) {
+    let (accounts, credential) = (fixture.charging, fixture.credential(.charging))
+    let (password, code) = (Secret(Fixture.password), Secret(Fixture.code))
+    switch request {
+    case .signUp: try await accounts.register("ada@example.org", password)
+    case .verify: try await accounts.verify("ada@example.org", code)
+    case .signIn: _ = try await accounts.logIn("ada@example.org", password)
+    case .forgot: try await accounts.sendResetCode("ada@example.org")
+    case .reset: try await accounts.resetPassword("ada@example.org", code, password)
+    case .change: try await accounts.changePassword(credential, password, password)
+    case .read: _ = try await accounts.personalData(credential)
+    case .save: try await accounts.savePersonalData(PersonalData(), credential)
+    case .delete: try await accounts.deleteAccount(credential)
+    }
+  }
+
+  private func expect(_ failure: Failure, _ request: Request, _ fixture: AccountsFixture) async {
+    await #expect(throws: failure, "\(request)") { try await ask(request, fixture) }
+    #expect(!fixture.logged.isEmpty)
+    fixture.expectSilence(besides: ["ada"])
+  }
+
+  private static func authError(_ code: String, _ message: String = "", status: Int = 400) -> String {
+    #"{"message":"\#(message)","code":"\#(code)","time":"2023-05-02T10:00:00.000Z","requestId":"r","statusCode":\#(status),"retryable":false,"retryDelay":48.27}"#
+  }
+
+  static let meanings: [(Request, String, String, Rejection)] = [
+    (.signUp, "UsernameExistsException", "An account with the given email already exists.", .accountExists),
+    (.signUp, "InvalidPasswordException", "Password did not conform with policy: too short", .weakPassword),
+    (.signUp, "InvalidParameterException", "Username should be an email", .malformedEmail),
+    (.signUp, "InvalidParameterException", "1 validation error detected: Value at 'password' failed", .weakPassword),
+    (.signUp, "InvalidParameterException", "1 validation error detected: Value at 'username' failed", .malformedEmail),
+    (.signUp, "InvalidParameterException", "something else", .invalidField),
+    (.signUp, "LimitExceededException", "Attempt limit exceeded", .tooManyAttempts),
+    (.verify, "CodeMismatchException", "Invalid verification code provided", .wrongCode),
+    (.verify, "ExpiredCodeException", "Invalid code provided", .expiredCode),
+    (.verify, "TooManyFailedAttemptsException", "", .tooManyAttempts),
+    (.verify, "NotAuthorizedException", "User cannot be confirmed. Current status is CONFIRMED", .accountExists),
+    (.verify, "InvalidParameterException", "Value at 'confirmationCode' failed", .wrongCode),
+    (.verify, "UserNotFoundException", "Username/client id combination not found.", .unknownAccount),
+    (.signIn, "NotAuthorizedException", "Incorrect username or password.", .wrongCredentials),
+    (.signIn, "NotAuthorizedException", "Password attempts exceeded", .tooManyAttempts),
+    (.signIn, "UserNotConfirmedException", "User is not confirmed.", .unverified),
+    (.signIn, "UserNotFoundException", "User does not exist.", .unknownAccount),
+    (.signIn, "PasswordResetRequiredException", "", .wrongCredentials),
+    (.signIn, "InvalidParameterException", "Value at 'password' failed", .wrongCredentials),
+    (.signIn, "unauthorizedError", "", .wrongCredentials),
+    (.forgot, "InvalidParameterException", "there is no registered/verified email", .unverified),
+    (.forgot, "LimitExceededException", "", .tooManyAttempts),
+    (.reset, "CodeMismatchException", "", .wrongCode), (.reset, "ExpiredCodeException", "", .expiredCode),
+    (.reset, "InvalidPasswordException", "", .weakPassword),
+    (.change, "NotAuthorizedException", "Incorrect username or password.", .wrongCredentials),
+    (.change, "InvalidPasswordException", "", .weakPassword),
+    (.save, "invalidName", "", .invalidField), (.save, "invalidPhoneNumber", "", .malformedPhone),
+    (.save, "brandNewError", "", .unknown), (.signIn, "BrandNewException", "of 2031", .unknown),
+  ]
+
+  /// One revision of the server answers 200 to what it refuses.
+  @Test(arguments: [400, 200], meanings)
+  func authErrors(status: Int, meaning: (Request, String, String, Rejection)) async throws {
+    let (request, code, message, reason) = meaning
+    let object = try Fixture(Self.authError(code, message), status: status)
+    await expect(.rejected(reason), request, object)
+    let bare = try Fixture(#"{"code":"\#(code)","message":"\#(message)"}"#, status: status)
+    await expect(.rejected(reason), request, bare)
+  }
+
+  @Test(arguments: [400, 200])
+  func listsOfCodes(status: Int) async throws {
+    for (request, code, message, reason) in Self.meanings where message.isEmpty {
+      await expect(.rejected(reason), request, try Fixture(#"["\#(code)"]"#, status: status))
+      let middleware = #"{"status":400,"message":"Bad request","errorCodes":["ofLater","\#(code)"]}"#
+      await expect(.rejected(reason), request, try Fixture(middleware, status: status))
+    }
+  }
+
+  @Test(arguments: [200, 500])
+  func troubleOfTheServer(status: Int) async throws {
+    let bodies = [
+      #"["dbError"]"#, #"["internalError"]"#,
+      #"{"status":500,"code":"internalError","message":"Internal Server Error"}"#,
+      Self.authError("InternalErrorException", "Internal error.", status: 500),
+      Self.authError("NeverSeenException", status: 500), Self.authError("CodeDeliveryFailureException"),
+    ]
+    for body in bodies {
+      for request in Request.allCases { await expect(.providerError, request, try Fixture(body, status: status)) }
+    }
+  }
+
+  @Test(arguments: ["", "<html>502</html>", "{\"code\":", "oops"], [500, 502, 504])
+  func troubleInBetween(body: String, status: Int) async throws {
+    for request in Request.allCases { await expect(.providerError, request, try Fixture(body, status: status)) }
+  }
+
+  @Test(
+    "a refused token",
+    arguments: [
+      #"{"status":401,"code":"unauthorizedError","message":"No valid access token was sent."}"#, "",
+      #"{"status":401,"message":"jwt expired"}"#, #"["someCode"]"#, "<html>",
+    ])
+  func unauthorized(body: String) async throws {
+    for request in Request.allCases where request.isSignedIn {
+      await expect(.unauthorized, request, try Fixture(body, status: 401))
+    }
+  }
+
+  @Test(arguments: [Request.read, .save, .delete], [400, 401, 200])
+  func tokensThatEnded(request: Request, status: Int) async throws {
+    let body = Self.authError("NotAuthorizedException", "Access Token has expired")
+    await expect(.unauthorized, request, try Fixture(body, status: status))
+  }
+
+  @Test func aTokenThatEndedIsNoWrongPassword() async throws {
+    for message in ["Invalid Access Token", "Access Token has expired", "Access Token has been revoked"] {
+      let body = Self.authError("NotAuthorizedException", message)
+      await expect(.unauthorized, .change, try Fixture(body, status: 400))
+    }
+  }
+
+  /// Without a token a 401 takes nobody's sign-in away.
+  @Test func nobodySignedIn() async throws {
+    let body = #"{"status":401,"message":"no"}"#
+    for body in [body, "", "<html>"] {
+      await expect(.rejected(.wrongCredentials), .signIn, try Fixture(body, status: 401))
+    }
+    for request in [Request.signUp, .verify, .forgot, .reset] {
+      await expect(.rejected(.unknown), request, try Fixture(body, status: 401))
+      await expect(.rejected(.unknown), request, try Fixture("", status: 401))
+    }
+    // Somebody in between forbids: the token is still good.
+    for request in Request.allCases { await expect(.providerError, request, try Fixture("<html>", status: 403)) }
+  }
+
+  @Test func waiting() async throws {
+    let now = Fixture.now
+    for request in Request.allCases {
+      await expect(.busy, request, try Fixture("", status: 429))
+      await expect(
+        .rateLimited(until: now + 90), request, try Fixture("<html>", status: 429, fields: [.retryAfter: "90"]))
+      await expect(
+        .rateLimited(until: now + 60), request, try Fixture("", status: 503, fields: [.retryAfter: "60"]))
+      await expect(.busy, request, try Fixture(Self.authError("TooManyRequestsException"), status: 400))
+    }
+    let body = #"{"code":"TooManyRequestsException","message":"","retryable":true,"retryDelay":30000}"#
+    await expect(.rateLimited(until: now + 30), .signUp, try Fixture(body, status: 400))
+    let odd = #"{"code":"TooManyRequestsException","message":"","retryable":true,"retryDelay":1e300}"#
+    await expect(.busy, .signUp, try Fixture(odd, status: 400))
+  }
+
+  @Test(arguments: ["", "<html>", #"{"status":404,"code":"notFound","message":"There is no such address."}"#])
+  func notThere(body: String) async throws {
+    for request in Request.allCases { await expect(.notFound, request, try Fixture(body, status: 404)) }
+  }
+
+  @Test(arguments: strangeBodies)
+  func successesThatAreNone(body: String) async throws {
+    for request in Request.allCases { await expect(.badAnswer, request, try Fixture(body)) }
+  }
+
+  @Test(arguments: [
+    (
+      HTTPFailure.unreachable(.init(url: "https://x/auth/forgot-password/ada%40example.org", cause: "")),
+      Failure.offline
+    ),
+    (.timedOut(.waiting, .init(url: "", cause: "")), .timedOut), (.cancelled, .cancelled),
+    (.badTransfer(.cutShort, .init(url: "", cause: "")), .badAnswer),
+  ])
+  func noAnswer(failure: HTTPFailure, expected: Failure) async throws {
+    for request in Request.allCases {
+      let fixture = try Fixture { _ throws(HTTPFailure) in throw failure }
+      await #expect(throws: expected) { try await ask(request, fixture) }
+      #expect(fixture.logged.isEmpty == (failure == .cancelled))
+      fixture.expectSilence(besides: ["ada"])
+    }
+  }
+
+  /// A server that repeats what was sent, or thinks of codes that steer a terminal.
+  @Test func whatTheServerSaysIsNotLogged() async throws {
+    for code in [Fixture.token, Fixture.password, "Pa55w", "\u{1B}[2J", String(repeating: "x", count: 9000)] {
+      let body = try JSONEncoder().encode(["code": code, "message": "\(Fixture.password) \(Fixture.code)"])
+      let fixture = try Fixture(String(decoding: body, as: UTF8.self), status: 400)
+      await expect(.rejected(.unknown), .signIn, fixture)
+      #expect(!fixture.logged.contains("\u{1B}") && fixture.logged.count < 1000)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ChargeData
+import ChargeDomain
+import Foundation
+import GRDB
+import Testing
+
+/// What is kept of the accounts besides secrets.
+@Suite struct OwnDataTests {
+  private let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+  }
+
+  private var own: OwnData { UserStore.open(folder: folder.url, logger: silent).own }
+
+  @Test func theIdOfTheInstallationIsMadeOnce() async throws {
+    let first = try await own.deviceID()
+    #expect(UUID(uuidString: first.rawValue) != nil && first.rawValue == first.rawValue.uppercased())
+    #expect(first.shortened.count == 7)
+    #expect(try await own.deviceID() == first)
+    let other = try TestFolder()
+    #expect(try await UserStore.open(folder: other.url, logger: silent).own.deviceID() != first)
+  }
+
+  @Test func manyAskForItAtOnce() async throws {
+    let stores = (0..<6).map { _ in own }
+    let ids = try await withThrowingTaskGroup(of: DeviceID.self) { group in
+      for round in 0..<24 {
+        let own = stores[round % stores.count]
+        group.addTask { try await own.deviceID() }
+      }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(ids.count == 1)
+  }
+
+  @Test func keepsAndForgetsNames() async throws {
+    #expect(try await own.walletName() == nil)
+    for name in ["Ada", "Åsa \"Ö\" ; DROP TABLE own", ""] {
+      try await own.setWalletName(name)
+      #expect(try await own.walletName() == name)
+    }
+    try await own.setWalletName(nil)
+    #expect(try await own.walletName() == nil)
+  }
+
+  @Test func keepsAndForgetsPersonalData() async throws {
+    #expect(try await own.personalData() == nil)
+    var data = PersonalData()
+    try await own.setPersonalData(data)
+    #expect(try await own.personalData() == data)
+    data.firstName = "Åda"
+    data.zipCode = "553 21"
+    try await own.setPersonalData(data)
+    #expect(try await own.personalData() == data)
+    try await own.setWalletName("Ada")
+    try await own.setPersonalData(nil)
+    #expect(try await own.personalData() == nil)
+    #expect(try await own.walletName() == "Ada")
+  }
+
+  @Test(arguments: ["", "7", "[1]", #"{"firstName":7}"#])
+  func personalDataOfALaterVersionAreNone(text: String) async throws {
+    _ = own
+    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+    try await queue.write {
+      try $0.execute(sql: "INSERT INTO own VALUES ('personalData', ?)", arguments: [text])
+    }
+    #expect(try await own.personalData() == nil)
+  }
+
+  /// Nothing of it can be kept: the file's folder is none.
+  @Test func aFileThatCannotBeUsedIsSaid() async throws {
+    try Data().write(to: folder.file("taken"))
+    let own = UserStore.open(folder: folder.file("taken/below"), logger: silent).own
+    await #expect(throws: Failure.storage) { try await own.deviceID() }
+    await #expect(throws: Failure.storage) { try await own.setPersonalData(nil) }
+  }
+}
