@@ -32,7 +32,9 @@ extension Popup {
 
 extension FormButton {
   /// The button that sends the form; its id is always `submit` unless another is given.
-  func action<Event: Sendable>(_ id: ElementID = "submit", event: Event) -> Action<Event> {
-    Action(id, label, isEnabled: isEnabled, event: event)
+  func action<Event: Sendable>(
+    _ id: ElementID = "submit", style: Action<Event>.Style = .button, event: Event
+  ) -> Action<Event> {
+    Action(id, label, style: style, isEnabled: isEnabled, event: event)
   }
 }

@@ -116,54 +116,70 @@ public enum AccountScreen: Screen, Hashable {
   /// Takes an event in; one that belongs to another screen is dropped.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch self {
-    case .hub(let screen): return handle(event, screen, Self.hub, Effect.hub) {
-      if case .hub(let event) = $0 { event } else { nil }
-    }
-    case .register(let screen): return handle(event, screen, Self.register, Effect.register) {
-      if case .register(let event) = $0 { event } else { nil }
-    }
-    case .verifyAccount(let screen): return handle(event, screen, Self.verifyAccount, Effect.verifyAccount) {
-      if case .verifyAccount(let event) = $0 { event } else { nil }
-    }
-    case .logIn(let screen): return handle(event, screen, Self.logIn, Effect.logIn) {
-      if case .logIn(let event) = $0 { event } else { nil }
-    }
-    case .forgotPassword(let screen): return handle(event, screen, Self.forgotPassword, Effect.forgotPassword) {
-      if case .forgotPassword(let event) = $0 { event } else { nil }
-    }
-    case .newPassword(let screen): return handle(event, screen, Self.newPassword, Effect.newPassword) {
-      if case .newPassword(let event) = $0 { event } else { nil }
-    }
-    case .changePassword(let screen): return handle(event, screen, Self.changePassword, Effect.changePassword) {
-      if case .changePassword(let event) = $0 { event } else { nil }
-    }
-    case .chargingProfile(let screen): return handle(event, screen, Self.chargingProfile, Effect.chargingProfile) {
-      if case .chargingProfile(let event) = $0 { event } else { nil }
-    }
-    case .appointmentLogIn(let screen): return handle(event, screen, Self.appointmentLogIn, Effect.appointmentLogIn) {
-      if case .appointmentLogIn(let event) = $0 { event } else { nil }
-    }
-    case .appointmentProfile(let screen): return handle(event, screen, Self.appointmentProfile, Effect.appointmentProfile) {
-      if case .appointmentProfile(let event) = $0 { event } else { nil }
-    }
-    case .walletPhone(let screen): return handle(event, screen, Self.walletPhone, Effect.walletPhone) {
-      if case .walletPhone(let event) = $0 { event } else { nil }
-    }
-    case .callingCodes(let screen): return handle(event, screen, Self.callingCodes, Effect.callingCodes) {
-      if case .callingCodes(let event) = $0 { event } else { nil }
-    }
-    case .walletCode(let screen): return handle(event, screen, Self.walletCode, Effect.walletCode) {
-      if case .walletCode(let event) = $0 { event } else { nil }
-    }
-    case .walletProfile(let screen): return handle(event, screen, Self.walletProfile, Effect.walletProfile) {
-      if case .walletProfile(let event) = $0 { event } else { nil }
-    }
-    case .permissions(let screen): return handle(event, screen, Self.permissions, Effect.permissions) {
-      if case .permissions(let event) = $0 { event } else { nil }
-    }
-    case .about(let screen): return handle(event, screen, Self.about, Effect.about) {
-      if case .about(let event) = $0 { event } else { nil }
-    }
+    case .hub(let screen):
+      return handle(event, screen, Self.hub, Effect.hub) {
+        if case .hub(let event) = $0 { event } else { nil }
+      }
+    case .register(let screen):
+      return handle(event, screen, Self.register, Effect.register) {
+        if case .register(let event) = $0 { event } else { nil }
+      }
+    case .verifyAccount(let screen):
+      return handle(event, screen, Self.verifyAccount, Effect.verifyAccount) {
+        if case .verifyAccount(let event) = $0 { event } else { nil }
+      }
+    case .logIn(let screen):
+      return handle(event, screen, Self.logIn, Effect.logIn) {
+        if case .logIn(let event) = $0 { event } else { nil }
+      }
+    case .forgotPassword(let screen):
+      return handle(event, screen, Self.forgotPassword, Effect.forgotPassword) {
+        if case .forgotPassword(let event) = $0 { event } else { nil }
+      }
+    case .newPassword(let screen):
+      return handle(event, screen, Self.newPassword, Effect.newPassword) {
+        if case .newPassword(let event) = $0 { event } else { nil }
+      }
+    case .changePassword(let screen):
+      return handle(event, screen, Self.changePassword, Effect.changePassword) {
+        if case .changePassword(let event) = $0 { event } else { nil }
+      }
+    case .chargingProfile(let screen):
+      return handle(event, screen, Self.chargingProfile, Effect.chargingProfile) {
+        if case .chargingProfile(let event) = $0 { event } else { nil }
+      }
+    case .appointmentLogIn(let screen):
+      return handle(event, screen, Self.appointmentLogIn, Effect.appointmentLogIn) {
+        if case .appointmentLogIn(let event) = $0 { event } else { nil }
+      }
+    case .appointmentProfile(let screen):
+      return handle(event, screen, Self.appointmentProfile, Effect.appointmentProfile) {
+        if case .appointmentProfile(let event) = $0 { event } else { nil }
+      }
+    case .walletPhone(let screen):
+      return handle(event, screen, Self.walletPhone, Effect.walletPhone) {
+        if case .walletPhone(let event) = $0 { event } else { nil }
+      }
+    case .callingCodes(let screen):
+      return handle(event, screen, Self.callingCodes, Effect.callingCodes) {
+        if case .callingCodes(let event) = $0 { event } else { nil }
+      }
+    case .walletCode(let screen):
+      return handle(event, screen, Self.walletCode, Effect.walletCode) {
+        if case .walletCode(let event) = $0 { event } else { nil }
+      }
+    case .walletProfile(let screen):
+      return handle(event, screen, Self.walletProfile, Effect.walletProfile) {
+        if case .walletProfile(let event) = $0 { event } else { nil }
+      }
+    case .permissions(let screen):
+      return handle(event, screen, Self.permissions, Effect.permissions) {
+        if case .permissions(let event) = $0 { event } else { nil }
+      }
+    case .about(let screen):
+      return handle(event, screen, Self.about, Effect.about) {
+        if case .about(let event) = $0 { event } else { nil }
+      }
     }
   }
 
@@ -208,19 +224,31 @@ public enum AccountScreen: Screen, Hashable {
     switch effect {
     case .hub(let effect): await AccountHubViewModel.perform(effect, with: useCases) { await send(.hub($0)) }
     case .register(let effect): await RegisterViewModel.perform(effect, with: useCases) { await send(.register($0)) }
-    case .verifyAccount(let effect): await VerifyAccountViewModel.perform(effect, with: useCases) { await send(.verifyAccount($0)) }
+    case .verifyAccount(let effect):
+      await VerifyAccountViewModel.perform(effect, with: useCases) { await send(.verifyAccount($0)) }
     case .logIn(let effect): await LogInViewModel.perform(effect, with: useCases) { await send(.logIn($0)) }
-    case .forgotPassword(let effect): await ForgotPasswordViewModel.perform(effect, with: useCases) { await send(.forgotPassword($0)) }
-    case .newPassword(let effect): await NewPasswordViewModel.perform(effect, with: useCases) { await send(.newPassword($0)) }
-    case .changePassword(let effect): await ChangePasswordViewModel.perform(effect, with: useCases) { await send(.changePassword($0)) }
-    case .chargingProfile(let effect): await ChargingProfileViewModel.perform(effect, with: useCases) { await send(.chargingProfile($0)) }
-    case .appointmentLogIn(let effect): await AppointmentLogInViewModel.perform(effect, with: useCases) { await send(.appointmentLogIn($0)) }
-    case .appointmentProfile(let effect): await AppointmentProfileViewModel.perform(effect, with: useCases) { await send(.appointmentProfile($0)) }
-    case .walletPhone(let effect): await WalletPhoneViewModel.perform(effect, with: useCases) { await send(.walletPhone($0)) }
-    case .callingCodes(let effect): await CallingCodesViewModel.perform(effect, with: useCases) { await send(.callingCodes($0)) }
-    case .walletCode(let effect): await WalletCodeViewModel.perform(effect, with: useCases) { await send(.walletCode($0)) }
-    case .walletProfile(let effect): await WalletProfileViewModel.perform(effect, with: useCases) { await send(.walletProfile($0)) }
-    case .permissions(let effect): await PermissionsViewModel.perform(effect, with: useCases) { await send(.permissions($0)) }
+    case .forgotPassword(let effect):
+      await ForgotPasswordViewModel.perform(effect, with: useCases) { await send(.forgotPassword($0)) }
+    case .newPassword(let effect):
+      await NewPasswordViewModel.perform(effect, with: useCases) { await send(.newPassword($0)) }
+    case .changePassword(let effect):
+      await ChangePasswordViewModel.perform(effect, with: useCases) { await send(.changePassword($0)) }
+    case .chargingProfile(let effect):
+      await ChargingProfileViewModel.perform(effect, with: useCases) { await send(.chargingProfile($0)) }
+    case .appointmentLogIn(let effect):
+      await AppointmentLogInViewModel.perform(effect, with: useCases) { await send(.appointmentLogIn($0)) }
+    case .appointmentProfile(let effect):
+      await AppointmentProfileViewModel.perform(effect, with: useCases) { await send(.appointmentProfile($0)) }
+    case .walletPhone(let effect):
+      await WalletPhoneViewModel.perform(effect, with: useCases) { await send(.walletPhone($0)) }
+    case .callingCodes(let effect):
+      await CallingCodesViewModel.perform(effect, with: useCases) { await send(.callingCodes($0)) }
+    case .walletCode(let effect):
+      await WalletCodeViewModel.perform(effect, with: useCases) { await send(.walletCode($0)) }
+    case .walletProfile(let effect):
+      await WalletProfileViewModel.perform(effect, with: useCases) { await send(.walletProfile($0)) }
+    case .permissions(let effect):
+      await PermissionsViewModel.perform(effect, with: useCases) { await send(.permissions($0)) }
     case .about(let effect): await AboutViewModel.perform(effect, with: useCases) { await send(.about($0)) }
     }
   }

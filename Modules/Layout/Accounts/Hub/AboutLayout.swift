@@ -1,3 +1,4 @@
+import ChargeDomain
 public import ChargePresentation
 
 /// Version and licences as elements.

@@ -1,3 +1,4 @@
+import ChargeDomain
 public import ChargePresentation
 
 /// Services and everything of one's own, as elements.

@@ -1,3 +1,4 @@
+import ChargeDomain
 public import ChargePresentation
 
 /// What the app may do, as elements.

@@ -1,3 +1,4 @@
+import ChargeDomain
 public import ChargePresentation
 
 /// The countries to choose from, as elements.

@@ -5,22 +5,33 @@ public enum WalletProfileLayout {
   /// The elements of a view state.
   public static func elements(_ state: WalletProfileViewState) -> [Element<WalletProfileViewModel.Event>] {
     var elements: [Element<WalletProfileViewModel.Event>] = state.notice.map { [$0.element()] } ?? []
-    elements.append(.fact(label: state.phoneLabel, value: RichText(state.phone)))
-    if let loading = state.loading {
-      elements.append(.loading(loading))
-    } else {
-      elements.append(state.name.element(isEnabled: state.canEdit) { .edited($0) })
-      elements.append(.action(Action("save", state.save, isEnabled: state.canSave, event: .saveTapped)))
+    if let phone = state.phone { elements.append(.fact(label: state.phoneLabel, value: RichText(phone))) }
+    switch state.body {
+    case .signedOut(let trouble, let signIn):
+      elements += trouble.elements()
+      if let signIn { elements.append(.action(Action("sign-in", signIn, event: .signInTapped))) }
+    case .loading(let loading), .leaving(let loading): elements.append(.loading(loading))
+    case .editing(let form): elements += self.form(form, loading: nil)
+    case .working(let form, let loading): elements += self.form(form, loading: loading)
     }
-    if let submitting = state.submitting { elements.append(.loading(submitting)) }
-    elements += [
-      .divider,
-      .action(
-        Action("sign-out", state.signOut, style: .destructive, isEnabled: state.canSignOut, event: .signOutTapped)),
-    ]
-    if let popup = state.popup {
-      elements.append(popup.element(ok: state.confirms ? .signOutConfirmed : .popupLeft, cancel: .popupLeft))
+    if let signOut = state.signOut {
+      elements += [.divider, .action(signOut.action("sign-out", style: .destructive, event: .signOutTapped))]
     }
+    if let popup = state.popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
+    return elements
+  }
+
+  private static func form(
+    _ form: WalletProfileViewState.Content, loading: Loading?
+  ) -> [Element<WalletProfileViewModel.Event>] {
+    var elements: [Element<WalletProfileViewModel.Event>] = []
+    if let notice = form.notice {
+      elements.append(notice.element(action: form.retry.map { Action("retry", $0, event: .retryTapped) }))
+    }
+    elements.append(form.name.element(isEnabled: loading == nil) { .edited($0) })
+    if let loading { elements.append(.loading(loading)) }
+    if let saved = form.saved { elements.append(saved.element()) }
+    elements.append(.action(form.save.action("save", event: .saveTapped)))
     return elements
   }
 }

@@ -67,7 +67,7 @@ public struct AppointmentLogInViewModel: Screen, Hashable {
       guard work == .none else { return .none }
       return form.take(edit) ? submit() : .none
     case .submitTapped: return submit()
-    case .guestTapped: return .exit(.account(.declined))
+    case .guestTapped: return work == .signingIn ? .none : .exit(.account(.declined))
     case .popupAnswered:
       guard case .failed = work else { return .none }
       work = .none
@@ -83,8 +83,7 @@ public struct AppointmentLogInViewModel: Screen, Hashable {
   }
 
   var canSubmit: Bool {
-    work == .none && surroundings.isOnline && !surroundings.isLocked
-      && form.text(.email).contains { !$0.isWhitespace }
+    work == .none && surroundings.obstacle == nil && form.text(.email).contains { !$0.isWhitespace }
   }
 
   private mutating func submit() -> Reaction<Self> {

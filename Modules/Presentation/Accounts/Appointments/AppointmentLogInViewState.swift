@@ -30,19 +30,14 @@ extension AppointmentLogInViewModel {
     let texts = context.texts
     return AppointmentLogInViewState(
       title: texts.appointmentLogInTitle, welcome: RichText(texts.appointmentLogInWelcome(app: "ChargeCore")),
-      notice: notice(texts),
-      email: form.field(.email, label: texts.formEmail), hint: texts.appointmentLogInHint,
+      notice: Notice(inTheWayOf: surroundings, in: context), email: form.field(.email, label: texts.formEmail),
+      hint: texts.appointmentLogInHint,
       submitting: work == .signingIn ? Loading(style: .spinner, label: texts.accountSigningIn) : nil,
       submit: texts.accountSignIn, canSubmit: canSubmit, guest: texts.accountGuest, popup: popup(texts))
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.appointmentLogInTitle }
-
-  private func notice(_ texts: Texts) -> Notice? {
-    if surroundings.isLocked { return Notice(tone: .warning, text: RichText(texts.formLocked)) }
-    return surroundings.isOnline ? nil : Notice(tone: .warning, text: RichText(texts.formOffline))
-  }
 
   private func popup(_ texts: Texts) -> Popup? {
     guard case .failed(let failure) = work else { return nil }

@@ -10,10 +10,12 @@ public struct AppointmentProfileViewModel: Screen, Hashable {
     case deviceTold(DeviceID)
     /// It could not be read.
     case deviceNotTold(Failure)
+    /// The person wants to sign in again.
+    case signInTapped
     /// Signing out was asked for: the person is asked first.
     case signOutTapped
-    /// Signing out was confirmed.
-    case signOutConfirmed
+    /// The popup was answered: the person wants what it asks.
+    case popupAnswered
     /// The popup was left.
     case popupLeft
     /// Nothing of the account is on the device any more.
@@ -30,19 +32,11 @@ public struct AppointmentProfileViewModel: Screen, Hashable {
     case signOut
   }
 
-  /// What goes on.
-  enum Work: Hashable, Sendable {
-    case none
-    case confirming
-    case signingOut
-    case failed(Failure)
-  }
-
   var surroundings = Surroundings()
   /// The id of this installation; nil while it is not known.
   var device: DeviceID?
   var deviceFailure: Failure?
-  var work = Work.none
+  var leaving = SigningOut.no
 
   /// The screen before it appears.
   public init() {}
@@ -67,19 +61,17 @@ public struct AppointmentProfileViewModel: Screen, Hashable {
     case .deviceNotTold(let failure):
       if failure != .cancelled { deviceFailure = failure }
       return .none
+    case .signInTapped: return .exit(.account(.signIn(.appointments)))
     case .signOutTapped:
-      if work == .none, !surroundings.isLocked { work = .confirming }
+      leaving.ask(in: surroundings)
       return .none
-    case .signOutConfirmed:
-      guard work == .confirming else { return .none }
-      work = .signingOut
-      return .run(.signOut)
+    case .popupAnswered: return leaving.answered() ? .run(.signOut) : .none
     case .popupLeft:
-      if work != .signingOut { work = .none }
+      leaving.left()
       return .none
     case .signedOut: return .exit(.account(.signedOut(.appointments)))
     case .signOutFailed(let failure):
-      work = failure == .cancelled ? .none : .failed(failure)
+      leaving.failed(failure)
       return .none
     }
   }

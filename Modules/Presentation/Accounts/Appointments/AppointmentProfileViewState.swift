@@ -11,51 +11,64 @@ public struct AppointmentProfileViewState: Hashable, Sendable, Codable {
     public let value: String
   }
 
+  /// What a person can be looking at.
+  public enum Body: Hashable, Sendable, Codable {
+    /// Nobody is signed in any more, or that cannot be told.
+    case signedOut(trouble: Trouble, signIn: String?)
+    /// The address and the device.
+    case account(facts: [Fact])
+    /// The person is being signed out.
+    case leaving(facts: [Fact], loading: Loading)
+  }
+
   /// The title.
   public let title: String
-  /// The address and the device.
-  public let facts: [Fact]
-  /// What stands there while the person is being signed out; nil otherwise.
-  public let submitting: Loading?
-  /// The words on the button that signs out.
-  public let signOut: String
-  /// False while it cannot be touched.
-  public let canSignOut: Bool
+  /// What stands in the way; nil when nothing does.
+  public let notice: Notice?
+  /// What there is to see.
+  public let body: Body
+  /// Signs out; nil for nobody.
+  public let signOut: FormButton?
   /// What must be answered first; nil when nothing must.
   public let popup: Popup?
-  /// True when the popup asks for the confirmation of signing out.
-  public let confirms: Bool
 }
 
 extension AppointmentProfileViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> AppointmentProfileViewState {
     let texts = context.texts
-    let email = surroundings.accounts[.appointments]?.owner?.email
+    let owner = surroundings.accounts[.appointments]?.owner
     return AppointmentProfileViewState(
       title: texts.appointmentProfileTitle,
-      facts: [
-        AppointmentProfileViewState.Fact(label: texts.formEmail, value: email ?? texts.accountNotKnown),
-        AppointmentProfileViewState.Fact(
-          label: texts.appointmentDevice,
-          value: device?.shortened ?? deviceFailure.map { texts.failureTitle($0) } ?? texts.commonLoading),
-      ],
-      submitting: work == .signingOut ? Loading(style: .spinner, label: texts.accountSigningOut) : nil,
-      signOut: texts.accountSignOut, canSignOut: work == .none && !surroundings.isLocked, popup: popup(texts),
-      confirms: work == .confirming)
+      // Signing out needs no network.
+      notice: surroundings.isLocked ? Notice(inTheWayOf: surroundings, in: context) : nil, body: body(in: context),
+      signOut: owner.map { _ in
+        FormButton(label: texts.accountSignOut, isEnabled: leaving != .running && !surroundings.isLocked)
+      }, popup: leaving.popup(in: context))
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.appointmentProfileTitle }
 
-  private func popup(_ texts: Texts) -> Popup? {
-    switch work {
-    case .none, .signingOut: nil
-    case .confirming: .signOut(texts)
-    case .failed(let failure):
-      Popup(
-        title: texts.failureTitle(failure), message: texts.failureAdvice(failure), tone: .error,
-        primary: Popup.Choice(label: texts.commonClose, role: .primary))
+  private func body(in context: ViewContext) -> AppointmentProfileViewState.Body {
+    if leaving == .running {
+      let loading = Loading(style: .spinner, label: context.texts.accountSigningOut)
+      return .leaving(facts: facts(context.texts), loading: loading)
     }
+    guard surroundings.accounts[.appointments]?.isSignedIn ?? false else {
+      let (trouble, signIn) = Trouble.signedOut(of: .appointments, surroundings, in: context)
+      return .signedOut(trouble: trouble, signIn: signIn)
+    }
+    return .account(facts: facts(context.texts))
+  }
+
+  private func facts(_ texts: Texts) -> [AppointmentProfileViewState.Fact] {
+    let email = surroundings.accounts[.appointments]?.owner?.email
+    return [
+      AppointmentProfileViewState.Fact(label: texts.formEmail, value: email ?? texts.accountNotKnown),
+      AppointmentProfileViewState.Fact(
+        label: texts.appointmentDevice,
+        value: device?.shortened ?? deviceFailure.map { texts.failureTitle($0) } ?? texts.commonLoading),
+    ]
   }
 }

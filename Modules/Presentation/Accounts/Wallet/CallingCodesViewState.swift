@@ -45,7 +45,8 @@ extension CallingCodesViewModel {
       title: texts.callingCodesTitle,
       field: Field(
         kind: .search, label: texts.callingCodesSearch, value: text, placeholder: texts.callingCodesSearch,
-        border: !isSearching ? .neutral : found?.isEmpty ?? true ? .miss : .hit, hasFocus: hasFocus, returnAction: .done),
+        border: !isSearching ? .neutral : found?.isEmpty ?? true ? .miss : .hit, hasFocus: hasFocus, returnAction: .done
+      ),
       body: body(found, texts))
   }
 

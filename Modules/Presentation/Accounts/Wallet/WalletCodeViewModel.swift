@@ -94,7 +94,7 @@ public struct WalletCodeViewModel: Screen, Hashable {
     case .resendFailed(let failure):
       work = failure == .cancelled ? .none : .resendFailed(failure)
       return .none
-    case .otherNumberTapped: return .exit(.back)
+    case .otherNumberTapped: return isIdle ? .exit(.back) : .none
     case .signedIn(let owner):
       work = .none
       return .exit(.account(.signedIn(.wallet, owner)))
@@ -121,16 +121,16 @@ public struct WalletCodeViewModel: Screen, Hashable {
   /// True while the boxes and the buttons can be used.
   var isIdle: Bool { work == .none || work == .resent }
 
-  var canResend: Bool { isIdle && surroundings.isOnline }
+  var canResend: Bool { isIdle && surroundings.obstacle == nil }
 
   /// True when a whole code stands there that could not be checked yet.
-  var canCheckAgain: Bool { isIdle && surroundings.isOnline && !surroundings.isLocked && input.code != nil }
+  var canCheckAgain: Bool { isIdle && surroundings.obstacle == nil && input.code != nil }
 
   private mutating func take(_ edit: CodeEdit) -> Reaction<Self> {
     guard isIdle else { return .none }
     let completed = input.take(edit)
     if !input.entry.isEmpty { (work, refusal) = (.none, nil) }
-    return surroundings.isOnline && !surroundings.isLocked ? check(completed) : .none
+    return surroundings.obstacle == nil ? check(completed) : .none
   }
 
   private mutating func check(_ code: Secret?) -> Reaction<Self> {

@@ -29,22 +29,17 @@ extension WalletCodeViewModel {
     let texts = context.texts
     return WalletCodeViewState(
       title: texts.walletCodeTitle, intro: RichText(texts.walletCodeIntro(number: phone.masked)),
-      notice: notice(texts),
+      notice: Notice(inTheWayOf: surroundings, in: context)
+        ?? (work == .resent ? Notice(tone: .information, text: RichText(texts.walletCodeResent)) : nil),
       boxes: CodeBoxes(
         input, label: texts.walletCodeTitle, error: refusal.map { texts.rejectionTitle($0) }, in: context),
       submitting: submitting(texts), check: canCheckAgain ? texts.walletCodeCheck : nil,
       sendAgain: SendAgain(resend, isBusy: !canResend, in: context), otherNumber: texts.walletCodeOther,
-      popup: popup(texts))
+      popup: popup(in: context))
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.walletCodeTitle }
-
-  private func notice(_ texts: Texts) -> Notice? {
-    if surroundings.isLocked { return Notice(tone: .warning, text: RichText(texts.formLocked)) }
-    if !surroundings.isOnline { return Notice(tone: .warning, text: RichText(texts.formOffline)) }
-    return work == .resent ? Notice(tone: .information, text: RichText(texts.walletCodeResent)) : nil
-  }
 
   private func submitting(_ texts: Texts) -> Loading? {
     switch work {
@@ -54,14 +49,20 @@ extension WalletCodeViewModel {
     }
   }
 
-  private func popup(_ texts: Texts) -> Popup? {
-    let (title, failure): (String, Failure)
+  // What the wallet says of the code, and what kept it from saying anything, are two things.
+  private func popup(in context: ViewContext) -> Popup? {
+    let texts = context.texts
     switch work {
-    case .checkFailed(let reason): (title, failure) = (texts.walletCodeNotChecked, reason)
-    case .resendFailed(let reason): (title, failure) = (texts.walletPhoneNotSent, reason)
+    case .checkFailed(let failure):
+      if case .rejected = failure { return Popup(failure, in: context) }
+      return popup(texts.walletCodeNotChecked, failure, texts)
+    case .resendFailed(let failure): return popup(texts.walletPhoneNotSent, failure, texts)
     case .none, .checking, .resending, .resent: return nil
     }
-    return Popup(
+  }
+
+  private func popup(_ title: String, _ failure: Failure, _ texts: Texts) -> Popup {
+    Popup(
       title: title, message: texts.failureTitle(failure) + "\n" + texts.failureAdvice(failure), tone: .error,
       primary: Popup.Choice(label: texts.commonOK, role: .primary))
   }

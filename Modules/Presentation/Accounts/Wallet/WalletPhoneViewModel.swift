@@ -53,8 +53,8 @@ public struct WalletPhoneViewModel: Screen, Hashable {
   }
 
   var surroundings = Surroundings()
-  /// Empty until they are known.
-  var regions: [CallingRegion] = []
+  /// The countries; nil until they are known.
+  var regions: [CallingRegion]?
   /// The number as it stands.
   var entry = PhoneEntry(region: .unitedStates)
   /// The number as its country last wrote it: what a change is measured against.
@@ -75,14 +75,15 @@ public struct WalletPhoneViewModel: Screen, Hashable {
     switch event {
     case .signal(.appeared(let surroundings)):
       self.surroundings = surroundings
-      return regions.isEmpty ? .run(.readRegions(device: surroundings.region)) : .none
+      return regions == nil ? .run(.readRegions(device: surroundings.region)) : .none
     case .signal(.changed(let surroundings, _)):
       self.surroundings = surroundings
       return .none
     case .signal: return .none
     case .regionsTold(let regions, let initial):
       self.regions = regions
-      return entry.content.text.isEmpty ? .run(.move(entry, to: initial)) : .none
+      written = PhoneEntry(region: initial)
+      return .run(.format(entry.content, in: written))
     case .typed(let text):
       guard work == .none else { return .none }
       entry = PhoneEntry(text, region: entry.region)
@@ -95,16 +96,16 @@ public struct WalletPhoneViewModel: Screen, Hashable {
       self.hasFocus = hasFocus
       return .none
     case .countryTapped:
-      guard work == .none, !regions.isEmpty else { return .none }
+      guard work == .none, regions != nil else { return .none }
       return .exit(.account(.show(.callingCodes(selected: entry.region.region))))
     case .regionChosen(let code):
-      guard let region = regions.first(where: { $0.region == code }) else { return .none }
-      return .run(.move(written, to: region))
+      guard let region = regions?.first(where: { $0.region == code }) else { return .none }
+      return .run(.move(entry, to: region))
     case .submitTapped:
       guard canSubmit else { return .none }
       work = .sending
       return .run(.send(entry))
-    case .guestTapped: return .exit(.account(.declined))
+    case .guestTapped: return work == .sending ? .none : .exit(.account(.declined))
     case .popupAnswered:
       guard work != .sending else { return .none }
       work = .none
@@ -122,5 +123,5 @@ public struct WalletPhoneViewModel: Screen, Hashable {
     }
   }
 
-  var canSubmit: Bool { work == .none && surroundings.isOnline && !surroundings.isLocked && !regions.isEmpty }
+  var canSubmit: Bool { work == .none && surroundings.obstacle == nil && regions != nil }
 }

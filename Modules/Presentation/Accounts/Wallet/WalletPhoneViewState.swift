@@ -34,8 +34,9 @@ extension WalletPhoneViewModel {
   public func viewState(in context: ViewContext) -> WalletPhoneViewState {
     let texts = context.texts
     return WalletPhoneViewState(
-      title: texts.walletPhoneTitle, intro: texts.walletPhoneIntro, notice: notice(texts),
-      loading: regions.isEmpty ? Loading(style: .spinner, label: texts.commonLoading) : nil,
+      title: texts.walletPhoneTitle, intro: texts.walletPhoneIntro,
+      notice: Notice(inTheWayOf: surroundings, in: context),
+      loading: regions == nil ? Loading(style: .spinner, label: texts.commonLoading) : nil,
       countryLabel: texts.callingCodesTitle,
       country: texts.callingCode(country: context.formats.regionName(entry.region.region), code: entry.region.prefix),
       field: Field(
@@ -48,11 +49,6 @@ extension WalletPhoneViewModel {
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.walletPhoneTitle }
-
-  private func notice(_ texts: Texts) -> Notice? {
-    if surroundings.isLocked { return Notice(tone: .warning, text: RichText(texts.formLocked)) }
-    return surroundings.isOnline ? nil : Notice(tone: .warning, text: RichText(texts.formOffline))
-  }
 
   // A number that is none and a network that fails are two things (seed bug: both read "invalid number").
   private func popup(_ texts: Texts) -> Popup? {

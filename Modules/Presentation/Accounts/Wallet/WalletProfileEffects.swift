@@ -16,23 +16,13 @@ extension WalletProfileViewModel {
   ) async {
     let accounts = useCases.accounts
     switch effect {
-    case .load:
-      do throws(Failure) {
-        await send(.storedNameTold(try await accounts.ports.own.walletName()))
-        let user = try await accounts.ask(.wallet) { credential async throws(Failure) in
-          try await accounts.ports.wallet.user(credential)
-        }
-        if let name = user.name { try await accounts.ports.own.setWalletName(name) }
-        await send(.loaded(user))
-      } catch {
-        await send(.loadFailed(error))
-      }
+    case .load: await load(accounts, send)
     case .save(let name):
       do throws(Failure) {
         let user = try await accounts.ask(.wallet) { credential async throws(Failure) in
           try await accounts.ports.wallet.rename(name, credential)
         }
-        try await accounts.ports.own.setWalletName(user.name)
+        await keep(user.name, accounts)
         await send(.saved(user))
       } catch {
         await send(.saveFailed(error))
@@ -45,5 +35,24 @@ extension WalletProfileViewModel {
         await send(.signOutFailed(error))
       }
     }
+  }
+
+  private static func load(_ accounts: Accounts, _ send: EventSink<Event>) async {
+    // What is kept helps until the wallet answers; without it the wallet's answer is waited for.
+    await send(.storedNameTold((try? await accounts.ports.own.walletName()) ?? nil))
+    do throws(Failure) {
+      let user = try await accounts.ask(.wallet) { credential async throws(Failure) in
+        try await accounts.ports.wallet.user(credential)
+      }
+      if let name = user.name { await keep(name, accounts) }
+      await send(.loaded(user))
+    } catch {
+      await send(.loadFailed(error))
+    }
+  }
+
+  // A copy that cannot be kept is missed only offline; the wallet has the name.
+  private static func keep(_ name: String?, _ accounts: Accounts) async {
+    try? await accounts.ports.own.setWalletName(name)
   }
 }

@@ -22,6 +22,8 @@ public struct WalletProfileViewModel: Screen, Hashable {
     case loaded(WalletUser)
     /// The wallet could not be asked.
     case loadFailed(Failure)
+    /// The wallet is to be asked once more.
+    case retryTapped
     /// The field was edited.
     case edited(FormEdit<Name>)
     /// The name is to be kept.
@@ -30,16 +32,18 @@ public struct WalletProfileViewModel: Screen, Hashable {
     case saved(WalletUser)
     /// It is not.
     case saveFailed(Failure)
+    /// The person wants to sign in again.
+    case signInTapped
     /// Signing out was asked for: the person is asked first.
     case signOutTapped
-    /// Signing out was confirmed.
-    case signOutConfirmed
+    /// The popup was answered: the person wants what it asks.
+    case popupAnswered
+    /// The popup was left.
+    case popupLeft
     /// Nothing of the account is on the device any more.
     case signedOut
     /// Signing out failed.
     case signOutFailed(Failure)
-    /// The popup was left.
-    case popupLeft
   }
 
   /// Work to be done.
@@ -52,31 +56,28 @@ public struct WalletProfileViewModel: Screen, Hashable {
     case signOut
   }
 
-  /// What is known of the name.
-  enum Known: Hashable, Sendable {
-    case loading
-    /// The name of this device; the wallet has not answered.
-    case stored(String?, Failure?)
-    /// The wallet's name, else that of this device.
-    case told(String?)
-  }
-
-  /// What goes on.
-  enum Work: Hashable, Sendable {
-    case none
-    case saving
-    case saved
-    case confirming
-    case signingOut
-    case failed(Failure)
+  /// What is done once more after a sign-in.
+  enum Retry: Hashable, Sendable {
+    case load
+    case save
   }
 
   var surroundings = Surroundings()
   var form = Form<Name>()
-  var known = Known.loading
-  var work = Work.none
-  /// Set while a sign-in was asked for in the middle of keeping a name.
-  private var savesAfterSignIn = false
+  /// The name kept on this device; nil while it is not read, or when there is none.
+  var storedName: String?
+  /// The wallet's name, else that of this device: what the field was filled with.
+  var knownName: String?
+  /// True once there is something to show: a name, or the certainty that none is to be had now.
+  var isKnown = false
+  /// True once the wallet has told the name.
+  var isCurrent = false
+  var isLoading = false
+  var loadFailure: Failure?
+  var submission = Submission()
+  var isSaved = false
+  var leaving = SigningOut.no
+  var waiting = AfterSignIn<Retry>()
 
   /// The screen before it appears.
   public init() {}
@@ -87,95 +88,107 @@ public struct WalletProfileViewModel: Screen, Hashable {
   /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)):
-      self.surroundings = surroundings
-      return goOn()
-    case .signal(.changed(let surroundings, let change)):
-      self.surroundings = surroundings
-      return change == .networkReturned ? .run(.load) : .none
-    case .signal(.pulled): return .run(.load)
-    case .signal(.covered): return .none
+    case .signal(let signal): return handle(signal)
     case .storedNameTold(let name):
-      if known == .loading { know(name, .stored(name, nil)) }
+      storedName = name
+      if let name, !isKnown { know(name) }
       return .none
     case .loaded(let user):
-      know(user.name ?? storedName, .told(user.name ?? storedName))
+      (isLoading, isCurrent, loadFailure) = (false, true, nil)
+      know(user.name ?? storedName)
       return .none
-    case .loadFailed(let failure): return fail(failure)
+    case .loadFailed(let failure):
+      isLoading = false
+      return refused(failure, for: .load) { $0.notLoaded(failure) }
+    case .retryTapped: return load()
     case .edited(let edit):
-      guard isIdle else { return .none }
-      work = .none
+      guard !isBusy else { return .none }
+      if case .text = edit { isSaved = false }
       return form.take(edit) ? save() : .none
     case .saveTapped: return save()
     case .saved(let user):
-      work = .saved
+      submission.ended()
+      waiting = AfterSignIn()
+      (isSaved, isCurrent, loadFailure, storedName, knownName) = (true, true, nil, user.name, user.name)
       form.fill(.name, with: user.name ?? "")
-      known = .told(user.name)
       return .none
-    case .saveFailed(.signInNeeded):
-      work = .none
-      savesAfterSignIn = true
-      return .exit(.account(.signIn(.wallet)))
-    case .saveFailed(let failure), .signOutFailed(let failure):
-      work = failure == .cancelled ? .none : .failed(failure)
-      return .none
+    case .saveFailed(let failure): return refused(failure, for: .save) { $0.submission.failed(failure) }
+    case .signInTapped: return .exit(.account(.signIn(.wallet)))
     case .signOutTapped:
-      if isIdle, !surroundings.isLocked { work = .confirming }
+      if !isBusy { leaving.ask(in: surroundings) }
       return .none
-    case .signOutConfirmed:
-      guard work == .confirming else { return .none }
-      work = .signingOut
-      return .run(.signOut)
-    case .signedOut: return .exit(.account(.signedOut(.wallet)))
+    case .popupAnswered:
+      submission.answered()
+      return leaving.answered() ? .run(.signOut) : .none
     case .popupLeft:
-      if work == .confirming { work = .none }
-      if case .failed = work { work = .none }
+      submission.answered()
+      leaving.left()
+      return .none
+    case .signedOut: return .exit(.account(.signedOut(.wallet)))
+    case .signOutFailed(let failure):
+      leaving.failed(failure)
       return .none
     }
   }
 
-  var isIdle: Bool { work == .none || work == .saved }
+  var isBusy: Bool { submission.isRunning || leaving == .running }
+  var isSignedIn: Bool { surroundings.accounts[.wallet]?.isSignedIn ?? false }
 
   /// The name as it would be kept.
   var typedName: String { form.text(.name).trimmingCharacters(in: .whitespacesAndNewlines) }
 
-  var canSave: Bool {
-    isIdle && surroundings.isOnline && !surroundings.isLocked && !typedName.isEmpty && typedName != knownName
-  }
+  /// True when a name stands there that is another than the known one.
+  var isChanged: Bool { isKnown && !typedName.isEmpty && typedName != knownName }
 
-  private var knownName: String? {
-    switch known {
-    case .loading: nil
-    case .stored(let name, _), .told(let name): name
+  private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
+    switch signal {
+    case .appeared(let surroundings):
+      self.surroundings = surroundings
+      if waiting.resume(in: surroundings, of: .wallet) == .save { return save() }
+      return isCurrent ? .none : load()
+    case .changed(let surroundings, let change):
+      self.surroundings = surroundings
+      let mayHelp = change == .networkReturned || change == .lock || change == .accounts
+      return mayHelp && !isCurrent && !isLoading ? load() : .none
+    case .pulled: return load()
+    case .covered: return .none
     }
   }
 
-  private var storedName: String? {
-    if case .stored(let name, _) = known { name } else { nil }
+  private mutating func load() -> Reaction<Self> {
+    guard isSignedIn, !isBusy else { return .none }
+    (isLoading, loadFailure) = (true, nil)
+    return .run(.load)
   }
 
-  // A name that a person is typing is not overwritten by an answer.
-  private mutating func know(_ name: String?, _ known: Known) {
-    if typedName.isEmpty || typedName == knownName { form.fill(.name, with: name ?? "") }
-    self.known = known
+  private mutating func notLoaded(_ failure: Failure) {
+    guard failure != .cancelled else { return }
+    loadFailure = failure
+    if !isKnown { know(storedName) }
   }
 
-  private mutating func goOn() -> Reaction<Self> {
-    let saves = savesAfterSignIn
-    savesAfterSignIn = false
-    guard surroundings.accounts[.wallet]?.isSignedIn ?? false else { return .none }
-    return saves ? .run(.load).and(save()) : .run(.load)
+  // A name that a person is changing is not overwritten by an answer.
+  private mutating func know(_ name: String?) {
+    if typedName == knownName ?? "" { form.fill(.name, with: name ?? "") }
+    (knownName, isKnown) = (name, true)
   }
 
-  private mutating func fail(_ failure: Failure) -> Reaction<Self> {
-    if case .signInNeeded(let service) = failure { return .exit(.account(.refused(service))) }
-    if failure != .cancelled { known = .stored(knownName, failure) }
-    return .none
-  }
-
+  // An older question about the name must not be answered after this one.
   private mutating func save() -> Reaction<Self> {
-    guard canSave else { return .none }
-    work = .saving
-    return .run(.save(typedName))
+    guard !isBusy, isChanged, submission.begin(in: surroundings) else { return .none }
+    (isSaved, isLoading) = (false, false)
+    return Reaction(effects: [.save(typedName)], cancelled: [Self.slot(of: .load)])
+  }
+
+  /// A sign-in that the wallet asks for is made and the work then done once more; anything else is told.
+  private mutating func refused(
+    _ failure: Failure, for retry: Retry, _ tell: (inout Self) -> Void
+  ) -> Reaction<Self> {
+    guard failure == .signInNeeded(.wallet), waiting.ask(toDo: retry) else {
+      tell(&self)
+      return .none
+    }
+    submission.ended()
+    return .exit(.account(.signIn(.wallet)))
   }
 }

@@ -3,34 +3,49 @@ import ChargeLocalization
 
 /// The person as the wallet knows them, ready to show.
 public struct WalletProfileViewState: Hashable, Sendable, Codable {
+  /// The name and what stands around it.
+  public struct Content: Hashable, Sendable, Codable {
+    /// That the name is as known on this device, and why; nil when the wallet told it.
+    public let notice: Notice?
+    /// The words on the button that asks the wallet again; nil while that cannot help.
+    public let retry: String?
+    /// The name.
+    public let name: FormField<WalletProfileViewModel.Name>
+    /// That the name was kept; nil until it was.
+    public let saved: Notice?
+    /// Keeps the name.
+    public let save: FormButton
+  }
+
+  /// What a person can be looking at.
+  public enum Body: Hashable, Sendable, Codable {
+    /// Nobody is signed in any more, or that cannot be told.
+    case signedOut(trouble: Trouble, signIn: String?)
+    /// Nothing is known of the name yet.
+    case loading(loading: Loading)
+    /// The name can be changed.
+    case editing(form: Content)
+    /// The name is being kept: nothing but back can be touched.
+    case working(form: Content, loading: Loading)
+    /// The person is being signed out.
+    case leaving(loading: Loading)
+  }
+
   /// The title.
   public let title: String
-  /// What is told first; nil when there is nothing.
+  /// What stands in the way; nil when nothing does.
   public let notice: Notice?
-  /// What stands there while nothing is known yet; nil once something is.
-  public let loading: Loading?
-  /// The name.
-  public let name: FormField<WalletProfileViewModel.Name>
-  /// False while the name cannot be changed.
-  public let canEdit: Bool
   /// The label of the number.
   public let phoneLabel: String
-  /// The number, all but its last digits hidden: it is for reading who one is, and cannot be changed here.
-  public let phone: String
-  /// What stands there while something is sent; nil otherwise.
-  public let submitting: Loading?
-  /// The words on the button that keeps the name.
-  public let save: String
-  /// False while there is nothing to keep, or it cannot be sent.
-  public let canSave: Bool
-  /// The words on the button that signs out.
-  public let signOut: String
-  /// False while it cannot be touched.
-  public let canSignOut: Bool
+  /// The number, all but its last digits hidden: it is for reading who one is, and cannot be changed here. Nil when it
+  /// is not known.
+  public let phone: String?
+  /// What there is to see.
+  public let body: Body
+  /// Signs out; nil for nobody.
+  public let signOut: FormButton?
   /// What must be answered first; nil when nothing must.
   public let popup: Popup?
-  /// True when the popup asks for the confirmation of signing out.
-  public let confirms: Bool
 }
 
 extension WalletProfileViewModel {
@@ -39,43 +54,47 @@ extension WalletProfileViewModel {
     let texts = context.texts
     let owner = surroundings.accounts[.wallet]?.owner
     return WalletProfileViewState(
-      title: texts.walletProfileTitle, notice: notice(texts),
-      loading: known == .loading ? Loading(style: .skeleton(rows: 2), label: texts.commonLoading) : nil,
-      name: form.field(.name, label: texts.walletProfileName, placeholder: texts.walletProfileNoName),
-      canEdit: isIdle && known != .loading, phoneLabel: texts.walletPhoneTitle,
-      phone: owner?.phone?.masked ?? texts.accountNotKnown, submitting: submitting(texts),
-      save: texts.walletProfileSave, canSave: canSave, signOut: texts.accountSignOut,
-      canSignOut: isIdle && !surroundings.isLocked, popup: popup(texts), confirms: work == .confirming)
+      title: texts.walletProfileTitle, notice: Notice(inTheWayOf: surroundings, in: context),
+      phoneLabel: texts.walletPhoneTitle, phone: owner?.phone?.masked, body: body(in: context),
+      signOut: owner.map { _ in
+        FormButton(label: texts.accountSignOut, isEnabled: !isBusy && !surroundings.isLocked)
+      },
+      popup: submission.failure.map { Popup($0, in: context) } ?? leaving.popup(in: context))
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.walletProfileTitle }
 
-  private func notice(_ texts: Texts) -> Notice? {
-    if surroundings.isLocked { return Notice(tone: .warning, text: RichText(texts.formLocked)) }
-    if work == .saved { return Notice(tone: .information, text: RichText(texts.walletProfileSaved)) }
-    if !surroundings.isOnline { return Notice(tone: .warning, text: RichText(texts.formOffline)) }
-    guard case .stored(_, .some(let failure)) = known else { return nil }
-    return Notice(
-      tone: .warning, text: RichText(texts.walletProfileStored(problem: texts.failureTitle(failure))))
+  private func body(in context: ViewContext) -> WalletProfileViewState.Body {
+    let texts = context.texts
+    if leaving == .running {
+      return .leaving(loading: Loading(style: .spinner, label: texts.accountSigningOut))
+    }
+    if !isSignedIn {
+      let (trouble, signIn) = Trouble.signedOut(of: .wallet, surroundings, in: context)
+      return .signedOut(trouble: trouble, signIn: signIn)
+    }
+    guard isKnown else {
+      return .loading(loading: Loading(style: .skeleton(rows: 2), label: texts.commonLoading))
+    }
+    let form = content(in: context)
+    return submission.isRunning
+      ? .working(form: form, loading: Loading(style: .spinner, label: texts.walletProfileSaving))
+      : .editing(form: form)
   }
 
-  private func submitting(_ texts: Texts) -> Loading? {
-    switch work {
-    case .saving: Loading(style: .spinner, label: texts.walletProfileSaving)
-    case .signingOut: Loading(style: .spinner, label: texts.accountSigningOut)
-    case .none, .saved, .confirming, .failed: nil
-    }
-  }
-
-  private func popup(_ texts: Texts) -> Popup? {
-    switch work {
-    case .none, .saving, .saved, .signingOut: nil
-    case .confirming: .signOut(texts)
-    case .failed(let failure):
-      Popup(
-        title: texts.failureTitle(failure), message: texts.failureAdvice(failure), tone: .error,
-        primary: Popup.Choice(label: texts.commonOK, role: .primary))
-    }
+  private func content(in context: ViewContext) -> WalletProfileViewState.Content {
+    let texts = context.texts
+    return WalletProfileViewState.Content(
+      notice: loadFailure.map {
+        Notice(tone: .warning, text: RichText(texts.walletProfileStored(problem: texts.failureTitle($0))))
+      },
+      retry: loadFailure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
+      name: form.field(
+        .name, label: texts.walletProfileName,
+        placeholder: isCurrent && knownName == nil ? texts.walletProfileNoName : ""),
+      saved: isSaved ? Notice(tone: .information, text: RichText(texts.walletProfileSaved)) : nil,
+      save: FormButton(
+        label: texts.walletProfileSave, isEnabled: isChanged && !isBusy && surroundings.obstacle == nil))
   }
 }
