@@ -36,7 +36,7 @@ struct CodeBoxesTests {
     #expect(
       drawn(width, code("", error: "Koden är fel")) == """
         Kod från mejlet (code)
-        [_] [ ] [ ] [ ] [ ] [ ]  ✗
+        [_] [ ] [ ] [ ] [ ] [ ] ✗
         ✖ Koden är fel
         """)
     #expect(

@@ -11,6 +11,9 @@ struct AccountAnswers: Sendable {
   var failure: Failure?
   /// Holds every question to a service.
   var gate: WaitGate?
+  /// What logging in to the charging network answers, and what holds it, where nothing else fails.
+  var logInFailure: Failure?
+  var logInGate: WaitGate?
   var personalData = PersonalData()
   var walletName: String?
   var walletUser = WalletUser(userID: "u1", name: nil)
@@ -39,7 +42,7 @@ extension WorldPorts {
     }
   }
 
-  func accountPorts(phones: PhoneNumberRules = .unavailable) -> AccountPorts {
+  func accountPorts(phones: PhoneNumberRules = .drawn) -> AccountPorts {
     var ports = AccountPorts()
     ports.secrets = secrets
     ports.own = own
@@ -92,7 +95,9 @@ extension WorldPorts {
     port.register = { _, _ async throws(Failure) in try await self.answer { _ in } }
     port.verify = { _, _ async throws(Failure) in try await self.answer { _ in } }
     port.logIn = { _, _ async throws(Failure) in
-      try await self.answer { _ in AccountAnswers.credential(.charging) }
+      do { try await self.state.withLock({ $0.accounts.logInGate })?.wait() } catch { throw .cancelled }
+      if let failure = self.state.withLock({ $0.accounts.logInFailure }) { throw failure }
+      return try await self.answer { _ in AccountAnswers.credential(.charging) }
     }
     port.sendResetCode = { _ async throws(Failure) in try await self.answer { _ in } }
     port.resetPassword = { _, _, _ async throws(Failure) in try await self.answer { _ in } }

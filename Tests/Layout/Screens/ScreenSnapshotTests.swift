@@ -21,6 +21,8 @@ struct ScreenSnapshotTests {
     ScreenCase.severalSources,
     ScreenCase.settings,
     ScreenCase.accountHub,
+    ScreenCase.wallet,
+    ScreenCase.chargingAccount,
   ]
 
   @Test(arguments: screens.flatMap { $0 })

@@ -44,11 +44,13 @@ final class ScreenWorld {
     await send(.platform(.reachabilityChanged(isOnline: false)))
   }
 
-  func text(width: Int) -> String {
+  /// What there is to see, as elements.
+  func tree() -> ScreenTree<RootViewModel.Event> {
     var ids = RowIDs()
-    let tree = ScreenTree(RootLayout.element(for: core.current), rowIDs: &ids)
-    return TextRenderer(width: width).text(of: tree)
+    return ScreenTree(RootLayout.element(for: core.current), rowIDs: &ids)
   }
+
+  func text(width: Int) -> String { TextRenderer(width: width).text(of: tree()) }
 
   func stop() { core.stop() }
 }

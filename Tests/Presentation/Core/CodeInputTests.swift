@@ -1,7 +1,8 @@
 import ChargeDomain
-import ChargePresentation
 import Foundation
 import Testing
+
+@testable import ChargePresentation
 
 @Suite("The boxes of a code")
 struct CodeInputTests {

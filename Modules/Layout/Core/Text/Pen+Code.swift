@@ -15,7 +15,7 @@ extension Pen {
       return StyledLine(text, element.isEnabled ? .color(color) : .dim)
     }
     let line = pieces.dropFirst().reduce(pieces.first ?? StyledLine()) { $0 + .blanks(1) + $1 }
-    let mark = boxes.error == nil ? StyledLine() : StyledLine("  ✗", .color(.fieldMiss))
+    let mark = boxes.error == nil ? StyledLine() : StyledLine(" ✗", .color(.fieldMiss))
     let error = boxes.error.map { hanging(StyledLine("✖ ", .color(.fieldMiss)), StyledLine($0)) } ?? []
     return named(boxes.label, element.id, isEnabled: element.isEnabled).wrapped(to: width)
       + (line + mark).wrapped(to: width) + error

@@ -64,10 +64,9 @@ extension VerifyAccountViewModel {
     case .loggingIn: return .loggingIn(loading: Loading(style: .spinner, label: texts.verifyLoggingIn))
     case .logInFailed(let failure):
       let trouble = Trouble(failure, in: context)
+      let title = texts.verifyLogInFailed(problem: texts.failureTitle(failure))
       return .logInFailed(
-        trouble: Trouble(
-          picture: trouble.picture, title: RichText(texts.verifyLogInFailed),
-          advice: "\(texts.failureTitle(failure)). \(trouble.advice)"),
+        trouble: Trouble(picture: trouble.picture, title: RichText(title), advice: trouble.advice),
         retry: texts.commonRetry, logIn: texts.logInSubmit)
     }
   }

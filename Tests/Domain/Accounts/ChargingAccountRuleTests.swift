@@ -1,0 +1,74 @@
+import ChargeDomain
+import Synchronization
+import Testing
+
+@Suite("Rules of the charging network's accounts")
+struct ChargingAccountRuleTests {
+  private static func send(_ failure: Failure?) -> SendResetCode {
+    var port = ChargingAccounts()
+    port.sendResetCode = { _ async throws(Failure) in if let failure { throw failure } }
+    return SendResetCode(accounts: port)
+  }
+
+  @Test(
+    "an address without an account looks like one with",
+    arguments: [
+      nil, Failure.rejected(.unknownAccount), .notFound,
+    ])
+  func looksTheSame(failure: Failure?) async throws {
+    try await Self.send(failure)(to: "ada@example.org")
+  }
+
+  @Test("other failures are told", arguments: [Failure.offline, .rejected(.tooManyAttempts), .providerError])
+  func told(failure: Failure) async {
+    await #expect(throws: failure) { try await Self.send(failure)(to: "ada@example.org") }
+  }
+
+  private final class Device: Sendable {
+    let entry: Mutex<SecretStore.Entry>
+    let data = Mutex<PersonalData?>(PersonalData())
+
+    init() {
+      entry = Mutex(
+        .credential(Credential(service: .charging, token: Secret("t"), owner: AccountOwner(userID: "7"))))
+    }
+
+    func accounts(_ failure: Failure?) -> Accounts {
+      var ports = AccountPorts()
+      ports.secrets = SecretStore(
+        read: { _ in self.entry.withLock { $0 } }, keep: { new in self.entry.withLock { $0 = .credential(new) } },
+        refuse: { old in self.entry.withLock { $0 = .refused(old.owner) } },
+        forget: { _ in self.entry.withLock { $0 = .nothing } })
+      ports.own.setPersonalData = { data in self.data.withLock { $0 = data } }
+      ports.charging.deleteAccount = { _ async throws(Failure) in if let failure { throw failure } }
+      return Accounts(ports)
+    }
+  }
+
+  @Test(
+    "a deleted account leaves nothing here, even one that was gone already",
+    arguments: [
+      nil, Failure.notFound, .rejected(.unknownAccount),
+    ])
+  func deletes(failure: Failure?) async throws {
+    let device = Device()
+    try await DeleteChargingAccount(accounts: device.accounts(failure))()
+    #expect(device.entry.withLock { $0 } == .nothing && device.data.withLock { $0 } == nil)
+  }
+
+  @Test("an account that could not be deleted stays", arguments: [Failure.offline, .providerError])
+  func stays(failure: Failure) async {
+    let device = Device()
+    await #expect(throws: failure) { try await DeleteChargingAccount(accounts: device.accounts(failure))() }
+    #expect(device.data.withLock { $0 } != nil)
+  }
+
+  @Test("a refused token asks for a sign-in; nothing was deleted")
+  func unauthorized() async {
+    let device = Device()
+    await #expect(throws: Failure.signInNeeded(.charging)) {
+      try await DeleteChargingAccount(accounts: device.accounts(.unauthorized))()
+    }
+    #expect(device.entry.withLock { $0 } == .refused(AccountOwner(userID: "7")))
+  }
+}

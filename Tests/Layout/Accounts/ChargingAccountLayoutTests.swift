@@ -1,0 +1,112 @@
+import ChargeDomain
+import ChargeLayout
+import ChargePresentation
+import Testing
+
+/// What can be touched on the account screens of the charging network, in every state of theirs.
+@MainActor
+@Suite("Account screens of the charging network")
+struct ChargingAccountLayoutTests {
+  private typealias Tree = ScreenTree<RootViewModel.Event>
+
+  private func trees(_ isWanted: (ScreenCase) -> Bool) async throws -> [(name: String, tree: Tree)] {
+    var trees: [(String, Tree)] = []
+    for screen in ScreenCase.chargingAccount where isWanted(screen) {
+      let world = ScreenWorld(language: .en)
+      try await screen.reach(world)
+      trees.append((screen.testDescription, world.tree()))
+      world.stop()
+    }
+    return trees
+  }
+
+  private func tree(_ screen: String, _ state: String) async throws -> Tree {
+    try #require(try await trees { $0.screen == screen && $0.state == state }.first).tree
+  }
+
+  @Test("ids are unique on every screen")
+  func unique() async throws {
+    for (name, tree) in try await trees({ _ in true }) { #expect(tree.ambiguousIDs.isEmpty, "\(name)") }
+  }
+
+  @Test("while something is sent only back and the tabs can be touched")
+  func sending() async throws {
+    let busy = ["sending", "checking", "saving", "deleting", "logging-in"]
+    let found = try await trees { busy.contains($0.state) }
+    #expect(found.count == 9)
+    for (name, tree) in found {
+      let free = tree.interactives.filter { $0.isEnabled && $0.kind != .tab && $0.id != "back" }
+      #expect(free.isEmpty, "\(name): \(free.map(\.id))")
+    }
+  }
+
+  @Test("neither passwords nor digits are drawn")
+  func masked() async throws {
+    for (name, tree) in try await trees({ _ in true }) {
+      let text = TextRenderer(width: 80).text(of: tree) + ElementList.text(of: tree)
+      for secret in ["Abcdef1!", "Newpass1!", "abcdef1", "481592"] {
+        #expect(!text.contains(secret), "\(name)")
+      }
+    }
+  }
+
+  @Test("registering: fields, rules, terms and ways on")
+  func register() async throws {
+    let tree = try await tree("Register", "empty")
+    let ids = tree.interactives.map(\.id.name)
+    #expect(
+      ids.filter { tree.interactive(ElementID($0))?.kind != .tab } == [
+        "back", "email", "password", "again", "terms.agree", "submit", "guest", "log-in",
+      ])
+    #expect(tree.interactive("submit")?.isEnabled == false && tree.focusedField == "email")
+    #expect(
+      tree.changeText(of: "password", to: "x")
+        == .success(.screen(.account(.register(.edited(.secret(.password, Secret("x"))))))))
+    #expect(
+      tree.changeText(of: "email", to: "x") == .success(.screen(.account(.register(.edited(.text(.email, "x")))))))
+    #expect(tree.toggle("terms.agree") == .success(.screen(.account(.register(.termsToggled)))))
+  }
+
+  @Test("an address that has an account: the popup leads to logging in or back")
+  func exists() async throws {
+    let tree = try await tree("Register", "account-exists")
+    #expect(tree.interactives.map(\.id) == ["ok", "cancel"])
+    #expect(tree.tap("cancel") == .success(.screen(.account(.register(.popupLeft)))))
+  }
+
+  @Test("the boxes take edits; another code cannot be asked for while one has to wait")
+  func verify() async throws {
+    let tree = try await tree("VerifyAccount", "partly-filled")
+    #expect(tree.isCode("code") && tree.focusedBox(of: "code") == .success(3))
+    #expect(tree.interactive("resend")?.isEnabled == false && tree.interactive("resend")?.label == "Send again in 18 s")
+    #expect(
+      tree.edit("code", .backspace) == .success(.screen(.account(.verifyAccount(.edited(.backspace))))))
+    #expect(tree.interactive("check") == nil)
+    let again = try await self.tree("VerifyAccount", "check-again")
+    #expect(again.tap("check") == .success(.screen(.account(.verifyAccount(.checkTapped)))))
+    #expect(again.interactive("resend")?.isEnabled == true)
+  }
+
+  @Test("leaving an account is marked as destroying, and asked for first")
+  func leaving() async throws {
+    let tree = try await tree("ChargingProfile", "content")
+    #expect(tree.interactive("sign-out")?.kind == .destructiveButton)
+    #expect(tree.interactive("delete-account")?.kind == .destructiveButton)
+    let asked = try await self.tree("ChargingProfile", "sign-out-asked")
+    #expect(asked.interactives.map(\.id) == ["ok", "cancel"])
+    #expect(asked.tap("ok") == .success(.screen(.account(.chargingProfile(.popupAnswered)))))
+  }
+
+  @Test("no line is wider than the screen, in any language", arguments: Language.allCases)
+  func widths(language: Language) async throws {
+    for screen in ScreenCase.chargingAccount {
+      let world = ScreenWorld(language: language)
+      try await screen.reach(world)
+      for width in [40, 80] {
+        let lines = TextRenderer(width: width).lines(of: world.tree())
+        #expect(lines.allSatisfy { $0.columns <= width }, "\(screen) \(width)")
+      }
+      world.stop()
+    }
+  }
+}

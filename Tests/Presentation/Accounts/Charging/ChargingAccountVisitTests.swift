@@ -1,0 +1,276 @@
+import ChargeDomain
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ChargePresentation
+
+/// The ways through the accounts of the charging network, from the first screen to the last.
+@MainActor
+@Suite("Ways through the charging network's accounts")
+struct ChargingAccountVisitTests {
+  private func register(_ visit: AccountVisit) async {
+    await visit.open(.register)
+    await visit.send(.register(.edited(.text(.email, ChargingDesk.email))))
+    await visit.send(.register(.edited(.secret(.password, ChargingDesk.password))))
+    await visit.send(.register(.edited(.secret(.again, ChargingDesk.password))))
+    await visit.send(.register(.termsToggled))
+    await visit.send(.register(.submitTapped))
+  }
+
+  private func logIn(_ visit: AccountVisit) async {
+    await visit.send(.logIn(.edited(.text(.email, ChargingDesk.email))))
+    await visit.send(.logIn(.edited(.secret(.password, ChargingDesk.password))))
+    await visit.send(.logIn(.submitTapped))
+  }
+
+  private func state(_ visit: AccountVisit) -> AccountState? {
+    // The hub lies below every screen of the accounts and shows how a person stands.
+    visit.desk.state.withLock { state in
+      switch state.secret {
+      case .nothing, .damaged: .signedOut
+      case .credential(let credential): .signedIn(credential.owner)
+      case .refused(let owner): .expired(owner)
+      }
+    }
+  }
+
+  private var isVerifying: (AccountScreenViewState?) -> Bool {
+    { if case .verifyAccount = $0 { true } else { false } }
+  }
+
+  @Test("register, code, signed in: the log-in follows by itself and happens once")
+  func registers() async {
+    let visit = AccountVisit()
+    await register(visit)
+    #expect(isVerifying(visit.screen))
+    for digit in ["1", "2", "3", "4", "5", "6", "7"] {
+      await visit.send(.verifyAccount(.edited(.typed(Secret(digit)))))
+    }
+    #expect(
+      visit.desk.calls == [
+        "register ada@example.org Abcdef1!", "verify ada@example.org 123456", "logIn ada@example.org Abcdef1!",
+      ])
+    #expect(state(visit) == .signedIn(ChargingDesk.owner))
+    guard case .hub = visit.screen else {
+      Issue.record("back at the hub, where it began")
+      return
+    }
+    visit.core.stop()
+  }
+
+  @Test("a wrong code, an expired one, another code after the wait, and in")
+  func codes() async throws {
+    let visit = AccountVisit()
+    await register(visit)
+    visit.desk.fail("verify", .rejected(.wrongCode), .rejected(.expiredCode))
+    await visit.send(.verifyAccount(.edited(.pasted(Secret("111111")))))
+    await visit.send(.verifyAccount(.edited(.pasted(Secret("222222")))))
+    guard case .verifyAccount(let before) = visit.screen, case .entering(let waiting) = before.body else {
+      Issue.record("the boxes wait for a code")
+      return
+    }
+    #expect(!waiting.resend.isEnabled && waiting.boxes.error == "The code is no longer valid. Ask for a new one.")
+    await visit.advance(12)
+    guard case .verifyAccount(let during) = visit.screen, case .entering(let later) = during.body else { return }
+    #expect(later.resend.label == "Send again in 18 s")
+    await visit.advance(18)
+    await visit.send(.verifyAccount(.resendTapped))
+    #expect(visit.desk.calls.filter { $0.hasPrefix("register") }.count == 2)
+    await visit.send(.verifyAccount(.edited(.pasted(Secret("333333")))))
+    #expect(state(visit) == .signedIn(ChargingDesk.owner))
+    visit.core.stop()
+  }
+
+  @Test("logging in that fails after the code is tried again without another code")
+  func logInFails() async {
+    let visit = AccountVisit()
+    await register(visit)
+    visit.desk.fail("logIn", .offline)
+    await visit.send(.verifyAccount(.edited(.pasted(Secret("123456")))))
+    #expect(isVerifying(visit.screen) && state(visit) == .signedOut)
+    await visit.send(.verifyAccount(.retryTapped))
+    #expect(state(visit) == .signedIn(ChargingDesk.owner))
+    #expect(visit.desk.calls.filter { $0.hasPrefix("verify") }.count == 1)
+    visit.core.stop()
+  }
+
+  @Test("a verified account whose password is another logs in by hand, and is told that it is verified")
+  func otherPassword() async {
+    let visit = AccountVisit()
+    await register(visit)
+    visit.desk.fail("logIn", .rejected(.wrongCredentials))
+    await visit.send(.verifyAccount(.edited(.pasted(Secret("123456")))))
+    guard case .logIn = visit.screen else {
+      Issue.record("the log-in")
+      return
+    }
+    #expect(visit.notice == "Your account is verified. Log in now.")
+    await logIn(visit)
+    guard case .hub = visit.screen else {
+      Issue.record("nothing of registering is left on the way back")
+      return
+    }
+    visit.core.stop()
+  }
+
+  @Test("an unverified account that logs in comes to its code, and in")
+  func unverified() async {
+    let visit = AccountVisit()
+    await visit.open(.login)
+    visit.desk.fail("logIn", .rejected(.unverified))
+    await logIn(visit)
+    #expect(isVerifying(visit.screen))
+    await visit.send(.verifyAccount(.edited(.pasted(Secret("123456")))))
+    #expect(state(visit) == .signedIn(ChargingDesk.owner))
+    visit.core.stop()
+  }
+
+  @Test("forgot, code, new password, and logging in with it")
+  func forgot() async {
+    let visit = AccountVisit()
+    await visit.open(.login)
+    await visit.send(.logIn(.edited(.text(.email, ChargingDesk.email))))
+    await visit.send(.logIn(.forgotTapped))
+    visit.desk.fail("sendResetCode", .rejected(.unknownAccount))
+    await visit.send(.forgotPassword(.submitTapped))
+    guard case .newPassword = visit.screen else {
+      Issue.record("an unknown address looks like a known one")
+      return
+    }
+    await visit.send(.newPassword(.codeEdited(.pasted(Secret("123456")))))
+    await visit.send(.newPassword(.edited(.secret(.password, Secret("Newpass1!")))))
+    await visit.send(.newPassword(.edited(.secret(.again, Secret("Newpass1!")))))
+    await visit.send(.newPassword(.edited(.returned(.again))))
+    #expect(visit.desk.calls.last == "resetPassword ada@example.org 123456 Newpass1!")
+    guard case .logIn = visit.screen else {
+      Issue.record("the log-in")
+      return
+    }
+    #expect(visit.notice == "Your new password is set. Log in with it.")
+    await visit.core.send(.backTapped)
+    guard case .hub = visit.screen else {
+      Issue.record("the way back leads to the hub")
+      return
+    }
+    visit.core.stop()
+  }
+
+  @Test("a refused token asks for a sign-in, returns to the form and changes the password once more")
+  func changesAfterSignIn() async {
+    let visit = AccountVisit()
+    visit.desk.signIn()
+    await openProfile(visit)
+    await visit.send(.chargingProfile(.passwordTapped))
+    visit.desk.fail("changePassword", .unauthorized)
+    await visit.send(.changePassword(.edited(.secret(.old, ChargingDesk.password))))
+    await visit.send(.changePassword(.edited(.secret(.password, Secret("Newpass1!")))))
+    await visit.send(.changePassword(.edited(.secret(.again, Secret("Newpass1!")))))
+    await visit.send(.changePassword(.submitTapped))
+    guard case .logIn(let form) = visit.screen else {
+      Issue.record("the log-in")
+      return
+    }
+    #expect(form.notice?.text.plain == "Your sign-in has expired. Log in again.")
+    await visit.send(.logIn(.edited(.secret(.password, ChargingDesk.password))))
+    await visit.send(.logIn(.submitTapped))
+    guard case .changePassword(let state) = visit.screen, case .done = state.body else {
+      Issue.record("back at the form, and done")
+      return
+    }
+    #expect(visit.desk.calls.last == "changePassword token1 Abcdef1! Newpass1!")
+    visit.core.stop()
+  }
+
+  @Test("signing out forgets the token and the data, offline too")
+  func signsOut() async {
+    let visit = AccountVisit()
+    visit.desk.signIn()
+    visit.desk.state.withLock { $0.data.firstName = "Ada" }
+    await openProfile(visit)
+    #expect(visit.desk.state.withLock { $0.stored?.firstName } == "Ada")
+    await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))
+    await visit.send(.chargingProfile(.signOutTapped))
+    await visit.send(.chargingProfile(.popupAnswered))
+    #expect(state(visit) == .signedOut && visit.desk.state.withLock { $0.stored } == nil)
+    guard case .hub = visit.screen else {
+      Issue.record("back at the hub")
+      return
+    }
+    #expect(visit.notice == "Signed out: Charging network")
+    visit.core.stop()
+  }
+
+  @Test("saving goes to the service and is kept for offline")
+  func saves() async {
+    let visit = AccountVisit()
+    visit.desk.signIn()
+    await openProfile(visit)
+    await visit.send(.chargingProfile(.edited(.text(.firstName, "Ada"))))
+    await visit.send(.chargingProfile(.saveTapped))
+    #expect(visit.desk.calls.last == "savePersonalData Ada")
+    #expect(visit.desk.state.withLock { $0.stored?.firstName } == "Ada")
+    visit.core.stop()
+  }
+
+  @Test("a deleted account is gone here too")
+  func deletes() async {
+    let visit = AccountVisit()
+    visit.desk.signIn()
+    await openProfile(visit)
+    await visit.send(.chargingProfile(.deleteTapped))
+    await visit.send(.chargingProfile(.popupAnswered))
+    #expect(visit.desk.calls.last == "deleteAccount" && state(visit) == .signedOut)
+    visit.core.stop()
+  }
+
+  @Test("leaving while a form is being sent drops the answer")
+  func leaves() async {
+    let visit = AccountVisit()
+    let gate = visit.desk.hold("register")
+    await register(visit)
+    await visit.core.send(.backTapped)
+    gate.open()
+    await visit.core.settle()
+    #expect(!isVerifying(visit.screen))
+    visit.core.stop()
+  }
+
+  @Test("a locked device signs nobody in and loses nothing that was entered")
+  func locked() async {
+    let visit = AccountVisit()
+    await visit.open(.login)
+    visit.desk.state.withLock { $0.storeFailure = .locked }
+    await logIn(visit)
+    guard case .logIn(let shown) = visit.screen, case .editing(let form) = shown.body else {
+      Issue.record("the form stays")
+      return
+    }
+    #expect(shown.popup?.title == "The device is locked" && form.submit.isEnabled)
+    #expect(form.fields.map(\.field.value) == [ChargingDesk.email, "Abcdef1!"])
+    visit.core.stop()
+  }
+
+  @Test("no password or code is in the events that are recorded, or in the states that are written")
+  func secrets() async throws {
+    let visit = AccountVisit()
+    var written: [String] = []
+    visit.core.onEvent = { event in
+      written.append("\(event)")
+      if let data = try? JSONEncoder().encode(event) { written.append(String(decoding: data, as: UTF8.self)) }
+    }
+    visit.core.onState = { state in
+      if let data = try? JSONEncoder().encode(state) { written.append(String(decoding: data, as: UTF8.self)) }
+    }
+    await register(visit)
+    await visit.send(.verifyAccount(.edited(.pasted(Secret("481592")))))
+    #expect(written.count > 10)
+    for text in written { #expect(!text.contains("Abcdef1!") && !text.contains("481592") && !text.contains("token1")) }
+    visit.core.stop()
+  }
+
+  private func openProfile(_ visit: AccountVisit) async {
+    await visit.open(.account)
+    await visit.send(.hub(.serviceTapped(.charging)))
+  }
+}

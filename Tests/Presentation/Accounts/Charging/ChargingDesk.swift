@@ -1,0 +1,150 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+import Synchronization
+
+/// The charging network's accounts, the secret store and the device's own data, as a test scripts them.
+final class ChargingDesk: Sendable {
+  struct State: Sendable {
+    var calls: [String] = []
+    /// What the next calls of a function answer, in order; nothing left means that it works.
+    var failures: [String: [Failure]] = [:]
+    var gates: [String: WaitGate] = [:]
+    var secret: SecretStore.Entry = .nothing
+    var storeFailure: Failure?
+    var data = PersonalData()
+    var stored: PersonalData?
+    var tokens = 0
+  }
+
+  static let email = "ada@example.org"
+  static let password = Secret("Abcdef1!")
+  static let owner = AccountOwner(userID: "7", email: email)
+
+  let state = Mutex(State())
+
+  var calls: [String] { state.withLock { $0.calls } }
+
+  func fail(_ function: String, _ failures: Failure...) { state.withLock { $0.failures[function] = failures } }
+
+  func hold(_ function: String) -> WaitGate {
+    let gate = WaitGate()
+    state.withLock { $0.gates[function] = gate }
+    return gate
+  }
+
+  func signIn() {
+    let credential = Credential(service: .charging, token: Secret("token"), owner: Self.owner)
+    state.withLock { $0.secret = .credential(credential) }
+  }
+
+  private func call(_ function: String, _ inputs: String...) async throws(Failure) {
+    let gate = state.withLock { state in
+      state.calls.append(([function] + inputs).joined(separator: " "))
+      return state.gates.removeValue(forKey: function)
+    }
+    do { try await gate?.wait() } catch { throw .cancelled }
+    let failure = state.withLock { state -> Failure? in
+      guard let first = state.failures[function]?.first else { return nil }
+      state.failures[function]?.removeFirst()
+      return first
+    }
+    if let failure { throw failure }
+  }
+
+  private func store<Value>(_ change: (inout State) -> Value) throws(Failure) -> Value {
+    let (value, failure) = state.withLock { state -> (Value, Failure?) in (change(&state), state.storeFailure) }
+    if let failure { throw failure }
+    return value
+  }
+
+  var ports: AccountPorts {
+    var ports = AccountPorts()
+    ports.secrets = SecretStore(
+      read: { service async throws(Failure) in
+        try self.store { service == .charging ? $0.secret : .nothing }
+      },
+      keep: { credential async throws(Failure) in try self.store { $0.secret = .credential(credential) } },
+      refuse: { credential async throws(Failure) in try self.store { $0.secret = .refused(credential.owner) } },
+      forget: { service async throws(Failure) in try self.store { if service == .charging { $0.secret = .nothing } } })
+    ports.own.personalData = { () async throws(Failure) in self.state.withLock { $0.stored } }
+    ports.own.setPersonalData = { data async throws(Failure) in self.state.withLock { $0.stored = data } }
+    ports.own.setWalletName = { _ async throws(Failure) in }
+    ports.charging = charging
+    return ports
+  }
+
+  private var charging: ChargingAccounts {
+    var port = ChargingAccounts()
+    port.register = { email, password async throws(Failure) in
+      try await self.call("register", email, password.reveal())
+    }
+    port.verify = { email, code async throws(Failure) in try await self.call("verify", email, code.reveal()) }
+    port.logIn = { email, password async throws(Failure) in
+      try await self.call("logIn", email, password.reveal())
+      let token = self.state.withLock { state -> Int in
+        state.tokens += 1
+        return state.tokens
+      }
+      return Credential(
+        service: .charging, token: Secret("token\(token)"), owner: AccountOwner(userID: "7", email: email))
+    }
+    port.sendResetCode = { email async throws(Failure) in try await self.call("sendResetCode", email) }
+    port.resetPassword = { email, code, password async throws(Failure) in
+      try await self.call("resetPassword", email, code.reveal(), password.reveal())
+    }
+    port.changePassword = { credential, old, new async throws(Failure) in
+      try await self.call("changePassword", credential.token.reveal(), old.reveal(), new.reveal())
+    }
+    port.personalData = { credential async throws(Failure) in
+      try await self.call("personalData")
+      return self.state.withLock { $0.data }
+    }
+    port.savePersonalData = { data, _ async throws(Failure) in
+      try await self.call("savePersonalData", data.firstName ?? "-")
+      self.state.withLock { $0.data = data }
+    }
+    port.deleteAccount = { _ async throws(Failure) in try await self.call("deleteAccount") }
+    return port
+  }
+}
+
+/// The whole app over such a desk.
+@MainActor
+final class AccountVisit {
+  let desk = ChargingDesk()
+  let clock = ManualClock(now: noon)
+  let core: AppCore<RootViewModel>
+
+  init() {
+    core = AppCore(
+      root: RootViewModel(systemLanguage: "en"),
+      useCases: UseCases(
+        store: StationStore(), feeds: [], liveFeeds: [],
+        preferences: PreferencesStore(
+          load: { () async throws(Failure) in Preferences() }, save: { _ async throws(Failure) in }),
+        favourites: .none, filters: .none, regions: .none,
+        platform: Platform(askPermission: { _ in }, open: { _ in true }), clock: clock, accounts: desk.ports),
+      environment: .init(timeZone: .gmt))
+  }
+
+  func open(_ name: RootViewModel.ScreenName) async {
+    await core.send(.launched)
+    await core.send(.screenRequested(name, argument: nil))
+  }
+
+  func send(_ event: AccountScreen.Event) async { await core.send(.screen(.account(event))) }
+
+  func advance(_ seconds: Double) async {
+    let core = core
+    await clock.advance(by: seconds) { await core.settle() }
+    await core.settle()
+  }
+
+  /// The screen of the accounts on top; nil when another kind is.
+  var screen: AccountScreenViewState? {
+    if case .account(let screen) = core.current.screen { screen } else { nil }
+  }
+
+  var notice: String? { core.current.notice?.text.plain }
+}

@@ -1,0 +1,192 @@
+import ChargeDomain
+import Foundation
+import Testing
+
+@testable import ChargePresentation
+
+@Suite("The account of the charging network")
+struct ChargingProfileTests {
+  private func around(_ state: AccountState = .signedIn(ChargingDesk.owner), isOnline: Bool = true) -> Surroundings {
+    var around = Surroundings(isOnline: isOnline)
+    around.accounts[.charging] = state
+    return around
+  }
+
+  private func data(_ name: String?, town: String? = nil) -> PersonalData {
+    var data = PersonalData()
+    data.firstName = name
+    data.city = town
+    return data
+  }
+
+  private func loaded(_ data: PersonalData? = nil) -> ChargingProfileViewModel {
+    var model = ChargingProfileViewModel()
+    _ = model.handle(.signal(.appeared(around())))
+    _ = model.handle(.loaded(data ?? self.data("Ada", town: "Jönköping")))
+    return model
+  }
+
+  private func form(_ model: ChargingProfileViewModel) throws -> ChargingProfileViewState.Content {
+    switch model.viewState(in: try context()).body {
+    case .editing(let form), .working(let form, _): return form
+    case .signedOut, .loading, .failed, .leaving: throw Failure.notFound
+    }
+  }
+
+  private func value(_ model: ChargingProfileViewModel, _ name: ChargingProfileViewModel.Name) throws -> String {
+    try #require(form(model).fields.first { $0.name == name }).field.value
+  }
+
+  @Test("what is kept stands there until the service answers; what a person changed meanwhile stays")
+  func storedFirst() throws {
+    var model = ChargingProfileViewModel()
+    #expect(model.handle(.signal(.appeared(around()))) == .run(.load))
+    guard case .loading = model.viewState(in: try context()).body else {
+      Issue.record("it is loading")
+      return
+    }
+    _ = model.handle(.stored(data("Ada", town: "Habo")))
+    #expect(try value(model, .firstName) == "Ada")
+    _ = model.handle(.edited(.text(.firstName, "Ada L")))
+    _ = model.handle(.loaded(data("Augusta", town: "Jönköping")))
+    #expect(try value(model, .firstName) == "Ada L" && value(model, .town) == "Jönköping")
+    #expect(try form(model).save.isEnabled)
+    _ = model.handle(.stored(data("Late")))
+    #expect(try value(model, .firstName) == "Ada L")
+  }
+
+  @Test("offline, what is kept says that it is not current; nothing kept is a failure with a way on")
+  func offline() throws {
+    var model = ChargingProfileViewModel()
+    _ = model.handle(.signal(.appeared(around(isOnline: false))))
+    _ = model.handle(.loadFailed(.offline))
+    guard case .failed(let trouble, _) = model.viewState(in: try context()).body else {
+      Issue.record("nothing can be shown")
+      return
+    }
+    #expect(trouble.title.plain == "You are offline")
+    #expect(try model.viewState(in: context()).signOut?.isEnabled == true)
+    _ = model.handle(.stored(data("Ada")))
+    #expect(try form(model).notice?.text.plain == "As last kept on this device: You are offline")
+    _ = model.handle(.edited(.text(.firstName, "Eda")))
+    #expect(try !form(model).save.isEnabled)
+    #expect(model.handle(.saveTapped) == .none)
+    _ = model.handle(.popupLeft)
+    #expect(model.handle(.signal(.changed(around(), .networkReturned))) == .run(.load))
+    #expect(try value(model, .firstName) == "Eda")
+  }
+
+  @Test("only what was changed can be saved; blanks and empty fields are nothing")
+  func save() throws {
+    var model = loaded()
+    #expect(try !form(model).save.isEnabled)
+    _ = model.handle(.edited(.text(.firstName, " Ada ")))
+    #expect(try !form(model).save.isEnabled)
+    _ = model.handle(.edited(.text(.town, "  ")))
+    #expect(model.handle(.saveTapped) == .run(.save(data("Ada"))))
+    #expect(model.handle(.saveTapped) == .none && model.handle(.edited(.text(.town, "x"))) == .none)
+    _ = model.handle(.saved(data("Ada")))
+    #expect(try form(model).saved != nil && !form(model).save.isEnabled)
+    _ = model.handle(.edited(.text(.town, "Habo")))
+    #expect(try form(model).saved == nil && form(model).save.isEnabled)
+  }
+
+  @Test(
+    "what cannot be saved says so in its field",
+    arguments: [
+      (ChargingProfileViewModel.Name.firstName, "Ada 2", "A name has no digits"),
+      (.phone, "12", "7 to 15 digits, + in front is fine"), (.postcode, "12345678901", "At most 10 characters"),
+    ])
+  func invalid(name: ChargingProfileViewModel.Name, text: String, words: String) throws {
+    var model = loaded()
+    _ = model.handle(.edited(.text(name, text)))
+    #expect(try form(model).fields.allSatisfy { $0.field.error == nil } && !form(model).save.isEnabled)
+    #expect(model.handle(.saveTapped) == .none)
+    #expect(try form(model).fields.first { $0.name == name }?.field.error == words)
+  }
+
+  @Test("a failure is told, and what was entered stays")
+  func saveFailed() throws {
+    var model = loaded()
+    _ = model.handle(.edited(.text(.town, "Habo")))
+    _ = model.handle(.saveTapped)
+    _ = model.handle(.saveFailed(.timedOut))
+    #expect(try model.viewState(in: context()).popup?.title == "No answer in time")
+    _ = model.handle(.popupAnswered)
+    #expect(try value(model, .town) == "Habo" && form(model).save.isEnabled)
+  }
+
+  @Test("a service that wants a new sign-in gets it, then the data are sent once more")
+  func saveAfterSignIn() throws {
+    var model = loaded()
+    _ = model.handle(.edited(.text(.town, "Habo")))
+    _ = model.handle(.saveTapped)
+    #expect(model.handle(.saveFailed(.signInNeeded(.charging))) == .exit(.account(.signIn(.charging))))
+    #expect(model.handle(.signal(.appeared(around()))) == .run(.save(data("Ada", town: "Habo"))))
+    #expect(model.handle(.saveFailed(.signInNeeded(.charging))) == .none)
+    #expect(try model.viewState(in: context()).popup != nil)
+  }
+
+  @Test(
+    "signed out, expired, locked: each says what helps",
+    arguments: [
+      (AccountState.signedOut, "Sign in to go on", false), (.expired(ChargingDesk.owner), "Sign in to go on", true),
+      (.locked, "The device is locked", false),
+    ])
+  func notSignedIn(state: AccountState, words: String, canSignOut: Bool) throws {
+    var model = ChargingProfileViewModel()
+    #expect(model.handle(.signal(.appeared(around(state)))) == .none)
+    let shown = model.viewState(in: try context())
+    guard case .signedOut(let trouble, _) = shown.body else {
+      Issue.record("nobody is signed in")
+      return
+    }
+    #expect(trouble.title.plain == words && (shown.signOut != nil) == canSignOut && shown.delete == nil)
+    #expect(model.handle(.signInTapped) == .exit(.account(.signIn(.charging))))
+  }
+
+  @Test("signing out asks first, and works offline")
+  func signOut() throws {
+    var model = loaded()
+    _ = model.handle(.signal(.changed(around(isOnline: false), .networkLost)))
+    #expect(model.handle(.signOutTapped) == .none)
+    let popup = try #require(try model.viewState(in: context()).popup)
+    #expect(popup.primary.role == .destructive && popup.message.contains("cannot be undone"))
+    var other = model
+    #expect(other.handle(.popupLeft) == .none)
+    #expect(try other.viewState(in: context()).popup == nil)
+    #expect(model.handle(.popupAnswered) == .run(.signOut))
+    #expect(model.handle(.popupAnswered) == .none && model.handle(.saveTapped) == .none)
+    #expect(model.handle(.signedOut) == .exit(.account(.signedOut(.charging))))
+  }
+
+  @Test("signing out that failed is told; the person is still there")
+  func signOutFailed() throws {
+    var model = loaded()
+    _ = model.handle(.signOutTapped)
+    _ = model.handle(.popupAnswered)
+    _ = model.handle(.leaveFailed(.locked))
+    #expect(try model.viewState(in: context()).popup?.title == "The device is locked")
+    #expect(model.handle(.popupAnswered) == .none)
+    #expect(try form(model).fields.count == 7)
+  }
+
+  @Test("deleting asks first, is not offered offline, and asks again after a new sign-in")
+  func delete() throws {
+    var model = loaded()
+    _ = model.handle(.deleteTapped)
+    #expect(try model.viewState(in: context()).popup?.tone == .destructive)
+    #expect(model.handle(.popupAnswered) == .run(.delete))
+    #expect(model.handle(.leaveFailed(.signInNeeded(.charging))) == .exit(.account(.signIn(.charging))))
+    #expect(model.handle(.signal(.appeared(around()))).effects.isEmpty)
+    #expect(try model.viewState(in: context()).popup?.title == "Delete your account?")
+    #expect(model.handle(.popupAnswered) == .run(.delete))
+    #expect(model.handle(.leaveFailed(.signInNeeded(.charging))) == .none)
+    #expect(try model.viewState(in: context()).popup?.title == "Sign in to go on")
+    _ = model.handle(.popupAnswered)
+    _ = model.handle(.signal(.changed(around(isOnline: false), .networkLost)))
+    _ = model.handle(.deleteTapped)
+    #expect(try model.viewState(in: context()).delete?.isEnabled == false)
+    #expect(try model.viewState(in: context()).popup == nil)
+  }
+}

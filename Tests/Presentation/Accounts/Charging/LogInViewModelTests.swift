@@ -1,0 +1,94 @@
+import ChargeDomain
+import Testing
+
+@testable import ChargePresentation
+
+@Suite("Logging in")
+struct LogInViewModelTests {
+  private func filled(_ email: String = ChargingDesk.email, _ password: String = "Abcdef1!") -> LogInViewModel {
+    var model = LogInViewModel(email: email)
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    _ = model.handle(.edited(.secret(.password, Secret(password))))
+    return model
+  }
+
+  private func form(_ model: LogInViewModel) throws -> LogInViewState.Content {
+    switch model.viewState(in: try context()).body {
+    case .editing(let form), .sending(let form, _): form
+    }
+  }
+
+  @Test("a known address is there, and the password is next")
+  func prefilled() throws {
+    let fields = try form(LogInViewModel(email: ChargingDesk.email)).fields.map(\.field)
+    #expect(fields[0].value == ChargingDesk.email && fields[1].hasFocus)
+    #expect(try form(LogInViewModel(email: "")).fields[0].field.hasFocus)
+  }
+
+  @Test("it needs an address and a password", arguments: [("ada@example", "x"), (ChargingDesk.email, ""), ("", "")])
+  func incomplete(email: String, password: String) throws {
+    var model = filled(email, password)
+    #expect(try !form(model).submit.isEnabled)
+    #expect(model.handle(.edited(.returned(.password))).effects.isEmpty)
+    #expect(try form(model).fields.contains { $0.field.error != nil })
+  }
+
+  @Test("any password is sent: it is the service that knows it")
+  func oldPasswords() {
+    var model = filled(password: "x")
+    #expect(model.handle(.submitTapped) == .run(.logIn(email: ChargingDesk.email, password: Secret("x"))))
+    #expect(model.handle(.submitTapped) == .none)
+  }
+
+  private func filled(password: String) -> LogInViewModel { filled(ChargingDesk.email, password) }
+
+  @Test("wrong credentials are a popup; what was entered is kept, the password in focus")
+  func wrong() throws {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.logInFailed(.rejected(.wrongCredentials)))
+    #expect(try model.viewState(in: context()).popup?.title == "E-mail or password is wrong")
+    _ = model.handle(.popupAnswered)
+    let fields = try form(model).fields.map(\.field)
+    #expect(fields.map(\.value) == [ChargingDesk.email, "Abcdef1!"] && fields[1].hasFocus)
+  }
+
+  @Test("an account that was never verified leads to its code, with the password")
+  func unverified() {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    #expect(
+      model.handle(.logInFailed(.rejected(.unverified)))
+        == .exit(.account(.show(.verify(email: ChargingDesk.email, password: ChargingDesk.password)))))
+  }
+
+  @Test("an expired sign-in says so, unless something stands in the way")
+  func expired() throws {
+    var model = filled()
+    var around = Surroundings()
+    around.accounts[.charging] = .expired(ChargingDesk.owner)
+    _ = model.handle(.signal(.appeared(around)))
+    #expect(try model.viewState(in: context()).notice?.text.plain == "Your sign-in has expired. Log in again.")
+    around.isOnline = false
+    _ = model.handle(.signal(.changed(around, .networkLost)))
+    #expect(try model.viewState(in: context()).notice?.text.plain.contains("offline") == true)
+    #expect(try !form(model).submit.isEnabled)
+  }
+
+  @Test("where else it leads")
+  func links() {
+    var model = filled()
+    #expect(model.handle(.forgotTapped) == .exit(.account(.show(.forgotPassword(email: ChargingDesk.email)))))
+    #expect(model.handle(.registerTapped) == .exit(.account(.show(.register))))
+    #expect(model.handle(.guestTapped) == .exit(.account(.declined)))
+    _ = model.handle(.submitTapped)
+    #expect(model.handle(.forgotTapped) == .none && model.handle(.guestTapped) == .none)
+  }
+
+  @Test("no password is written out or printed")
+  func secret() throws {
+    let state = try String(reflecting: JSONText(model: filled()).text)
+    #expect(!state.contains("Abcdef1!") && state.contains("•"))
+    #expect(!String(reflecting: filled()).contains("Abcdef1!"))
+  }
+}

@@ -1,0 +1,241 @@
+import ChargeDomain
+import Foundation
+import Testing
+
+@testable import ChargePresentation
+
+@Suite("A forgotten password")
+struct ForgotPasswordTests {
+  private func filled(_ email: String = ChargingDesk.email) -> ForgotPasswordViewModel {
+    var model = ForgotPasswordViewModel(email: email)
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    return model
+  }
+
+  @Test("an address is sent once, and leads to the new password")
+  func sends() throws {
+    var model = filled(" ada@example.org ")
+    #expect(model.handle(.edited(.returned(.email))) == .run(.send(email: ChargingDesk.email)))
+    #expect(model.handle(.submitTapped) == .none)
+    #expect(
+      model.handle(.sent(email: ChargingDesk.email))
+        == .exit(.account(.show(.newPassword(email: ChargingDesk.email)))))
+  }
+
+  @Test("what is no address is not sent")
+  func noAddress() throws {
+    var model = filled("ada")
+    #expect(model.handle(.submitTapped) == .none)
+    guard case .editing(let form) = model.viewState(in: try context()).body else {
+      Issue.record("the form stays")
+      return
+    }
+    #expect(!form.submit.isEnabled && form.email.field.error != nil)
+  }
+
+  @Test("a failure is told and can be tried again")
+  func failed() throws {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.sendFailed(.timedOut))
+    #expect(try model.viewState(in: context()).popup?.title == "No answer in time")
+    _ = model.handle(.popupAnswered)
+    #expect(model.handle(.submitTapped).effects.count == 1)
+  }
+}
+
+@Suite("A new password by a code")
+struct NewPasswordTests {
+  private func model() -> NewPasswordViewModel {
+    var model = NewPasswordViewModel(email: ChargingDesk.email)
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    _ = model.handle(.waitBegan(noon))
+    return model
+  }
+
+  private func filled() -> NewPasswordViewModel {
+    var model = model()
+    _ = model.handle(.codeEdited(.pasted(Secret("123456"))))
+    _ = model.handle(.edited(.secret(.password, ChargingDesk.password)))
+    _ = model.handle(.edited(.secret(.again, ChargingDesk.password)))
+    return model
+  }
+
+  private func form(_ model: NewPasswordViewModel, after seconds: Double = 0) throws -> NewPasswordViewState.Content {
+    switch model.viewState(in: try context(now: noon + seconds)).body {
+    case .editing(let form), .sending(let form, _): form
+    }
+  }
+
+  @Test("whether there is an account is never told")
+  func wording() throws {
+    #expect(
+      try form(model()).intro.plain == "If there is an account for ada@example.org, a code was sent there.")
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.chooseFailed(.rejected(.unknownAccount)))
+    #expect(try form(model).boxes.error == "The code is wrong. Enter it again.")
+    #expect(try model.viewState(in: context()).popup == nil)
+  }
+
+  @Test("one of boxes and fields has the focus: the full code hands it on")
+  func focus() throws {
+    var model = model()
+    #expect(try form(model).boxes.hasFocus)
+    _ = model.handle(.codeEdited(.typed(Secret("123456"))))
+    #expect(try !form(model).boxes.hasFocus && form(model).fields[0].field.hasFocus)
+    _ = model.handle(.codeEdited(.backspace))
+    #expect(try form(model).boxes.hasFocus && !form(model).fields[0].field.hasFocus)
+    _ = model.handle(.codeReturned)
+    #expect(try !form(model).boxes.hasFocus && form(model).fields[0].field.hasFocus)
+    _ = model.handle(.codeEdited(.focusChanged(true)))
+    _ = model.handle(.edited(.focusChanged(.again, true)))
+    #expect(try !form(model).boxes.hasFocus && form(model).fields[1].field.hasFocus)
+  }
+
+  @Test("it takes a whole code, a good password and the same again")
+  func complete() throws {
+    var right = filled()
+    #expect(try form(right).submit.isEnabled)
+    #expect(
+      right.handle(.submitTapped)
+        == .run(.choose(email: ChargingDesk.email, code: Secret("123456"), password: ChargingDesk.password)))
+    #expect(right.handle(.submitTapped) == .none && right.handle(.resendTapped) == .none)
+    var noCode = filled()
+    _ = noCode.handle(.codeEdited(.cleared))
+    #expect(noCode.handle(.edited(.returned(.again))) == .none)
+    #expect(try form(noCode).boxes.error == "Enter the six digits" && form(noCode).boxes.hasFocus)
+    var weak = filled()
+    _ = weak.handle(.edited(.secret(.password, Secret("abc"))))
+    #expect(try !form(weak).submit.isEnabled)
+    #expect(weak.handle(.submitTapped) == .none)
+    #expect(try form(weak).fields.allSatisfy { $0.field.error != nil })
+  }
+
+  @Test(
+    "a refused code is cleared, the passwords stay; other failures keep all",
+    arguments: [
+      (Failure.rejected(.wrongCode), true), (.rejected(.expiredCode), true), (.rejected(.tooManyAttempts), true),
+      (.rejected(.weakPassword), false), (.offline, false), (.timedOut, false),
+    ])
+  func refused(failure: Failure, isCode: Bool) throws {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.chooseFailed(failure))
+    let state = model.viewState(in: try context())
+    #expect((state.popup == nil) == isCode)
+    #expect(try (form(model).boxes.error != nil) == isCode && model.input.entry.isEmpty == isCode)
+    #expect(try form(model).fields.allSatisfy { $0.field.value == "Abcdef1!" })
+    _ = model.handle(.popupAnswered)
+    #expect(try form(model).submit.isEnabled == !isCode)
+  }
+
+  @Test("send again waits, sends and begins anew")
+  func resend() throws {
+    var model = filled()
+    #expect(try form(model, after: 10).resend.label == "Send again in 20 s")
+    #expect(model.handle(.resendTapped) == .run(.resend(email: ChargingDesk.email)))
+    _ = model.handle(.resent(noon + 40))
+    #expect(try form(model, after: 40).resent != nil && form(model, after: 40).boxes.hasFocus)
+    #expect(model.input.entry.isEmpty && model.nextChange(after: noon + 40) == noon + 41)
+    _ = model.handle(.resendTapped)
+    _ = model.handle(.resendFailed(.providerError))
+    #expect(try form(model, after: 80).resent?.tone == .error && form(model, after: 80).resend.isEnabled)
+  }
+
+  @Test("a chosen password leads to logging in with it")
+  func chosen() {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    #expect(model.handle(.chosen) == .exit(.account(.passwordChosen(email: ChargingDesk.email))))
+  }
+}
+
+@Suite("Another password")
+struct ChangePasswordTests {
+  private func signedIn(_ state: AccountState = .signedIn(ChargingDesk.owner)) -> Surroundings {
+    var around = Surroundings()
+    around.accounts[.charging] = state
+    return around
+  }
+
+  private func filled(new: String = "Abcdef1?", again: String = "Abcdef1?") -> ChangePasswordViewModel {
+    var model = ChangePasswordViewModel()
+    _ = model.handle(.signal(.appeared(signedIn())))
+    _ = model.handle(.edited(.secret(.old, ChargingDesk.password)))
+    _ = model.handle(.edited(.secret(.password, Secret(new))))
+    _ = model.handle(.edited(.secret(.again, Secret(again))))
+    return model
+  }
+
+  private let change = ChangePasswordViewModel.Effect.change(old: ChargingDesk.password, new: Secret("Abcdef1?"))
+
+  private func form(_ model: ChangePasswordViewModel) throws -> ChangePasswordViewState.Content {
+    switch model.viewState(in: try context()).body {
+    case .editing(let form), .sending(let form, _): return form
+    case .done: throw Failure.notFound
+    }
+  }
+
+  @Test("a good new password that is not the old one, twice")
+  func complete() throws {
+    var model = filled()
+    #expect(try form(model).submit.isEnabled)
+    #expect(model.handle(.submitTapped) == .run(change))
+    #expect(model.handle(.submitTapped) == .none)
+    for var wrong in [filled(new: "Abcdef1!", again: "Abcdef1!"), filled(new: "abc", again: "abc"), filled(again: "x")]
+    {
+      #expect(try !form(wrong).submit.isEnabled)
+      #expect(wrong.handle(.submitTapped) == .none)
+    }
+    var same = filled(new: "Abcdef1!", again: "Abcdef1!")
+    _ = same.handle(.submitTapped)
+    #expect(try form(same).fields[1].field.error == "Choose another than the old one")
+  }
+
+  @Test("a wrong old password is called that")
+  func wrongOld() throws {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.changeFailed(.rejected(.wrongCredentials)))
+    #expect(try model.viewState(in: context()).popup?.title == "The old password is wrong")
+    _ = model.handle(.popupAnswered)
+    #expect(try form(model).fields[0].field.hasFocus && form(model).submit.isEnabled)
+  }
+
+  @Test("a service that wants a new sign-in gets it and is then asked once more, once")
+  func signInNeeded() throws {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    let refusal = ChangePasswordViewModel.Event.changeFailed(.signInNeeded(.charging))
+    #expect(model.handle(refusal) == .exit(.account(.signIn(.charging))))
+    #expect(model.handle(.signal(.appeared(signedIn()))) == .run(change))
+    #expect(model.handle(refusal) == .none)
+    #expect(try model.viewState(in: context()).popup?.title == "Sign in to go on")
+    #expect(model.handle(.signal(.appeared(signedIn()))) == .none)
+  }
+
+  @Test("a sign-in that was declined leaves the form as it was")
+  func declined() throws {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.changeFailed(.signInNeeded(.charging)))
+    #expect(model.handle(.signal(.appeared(signedIn(.expired(ChargingDesk.owner))))) == .none)
+    #expect(try form(model).submit.isEnabled && model.viewState(in: context()).popup == nil)
+    #expect(model.handle(.submitTapped) == .run(change))
+    #expect(model.handle(.changeFailed(.signInNeeded(.charging))) == .exit(.account(.signIn(.charging))))
+  }
+
+  @Test("that it worked is told; the passwords are gone")
+  func done() throws {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.changed)
+    guard case .done(let notice, _) = model.viewState(in: try context()).body else {
+      Issue.record("it says that it worked")
+      return
+    }
+    #expect(notice.text.plain == "Your password was changed." && model.form == Form())
+    #expect(model.handle(.doneTapped) == .exit(.back))
+  }
+}

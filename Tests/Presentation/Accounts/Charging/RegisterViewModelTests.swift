@@ -1,0 +1,182 @@
+import ChargeDomain
+import Testing
+
+@testable import ChargePresentation
+
+@Suite("A new account")
+struct RegisterViewModelTests {
+  private typealias Event = RegisterViewModel.Event
+
+  private func filled(
+    email: String = ChargingDesk.email, password: String = "Abcdef1!", again: String = "Abcdef1!", agrees: Bool = true
+  ) -> RegisterViewModel {
+    var model = RegisterViewModel()
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    _ = model.handle(.edited(.text(.email, email)))
+    _ = model.handle(.edited(.secret(.password, Secret(password))))
+    _ = model.handle(.edited(.secret(.again, Secret(again))))
+    if agrees { _ = model.handle(.termsToggled) }
+    return model
+  }
+
+  private func form(_ model: RegisterViewModel) throws -> RegisterViewState.Content {
+    switch model.viewState(in: try context()).body {
+    case .editing(let form), .sending(let form, _): form
+    }
+  }
+
+  private func field(_ model: RegisterViewModel, _ name: RegisterViewModel.Name) throws -> Field {
+    try #require(form(model).fields.first { $0.name == name }).field
+  }
+
+  @Test("it can be sent only when every field is right and the terms are agreed to")
+  func complete() throws {
+    #expect(try form(filled()).submit.isEnabled)
+    let wrong = [
+      filled(email: "ada@example"), filled(password: "Abcdefg1", again: "Abcdefg1"), filled(again: "Abcdef1?"),
+      filled(agrees: false), RegisterViewModel(),
+    ]
+    for var model in wrong {
+      #expect(try !form(model).submit.isEnabled)
+      #expect(model.handle(.submitTapped).effects.isEmpty)
+    }
+  }
+
+  @Test("the address goes out without outer blanks")
+  func trimmed() {
+    var model = filled(email: "  ada@example.org ")
+    #expect(model.handle(.submitTapped) == .run(.register(email: ChargingDesk.email, password: ChargingDesk.password)))
+  }
+
+  @Test("what is wrong is told once a field was left, and goes away while it is mended")
+  func liveErrors() throws {
+    var model = RegisterViewModel()
+    _ = model.handle(.edited(.text(.email, "ada@")))
+    #expect(try field(model, .email).error == nil)
+    _ = model.handle(.edited(.focusChanged(.password, true)))
+    #expect(try field(model, .email).error == "Enter an address like name@example.com")
+    #expect(try field(model, .email).border == .miss)
+    #expect(try field(model, .password).error == nil)
+    _ = model.handle(.edited(.text(.email, "ada@example.org")))
+    #expect(try field(model, .email).error == nil && field(model, .email).border == .hit)
+  }
+
+  @Test("every rule of the password is listed and ticked off while typing")
+  func rules() throws {
+    var model = RegisterViewModel()
+    #expect(try form(model).rules.rules.map(\.isMet) == [false, false, false, false, false])
+    _ = model.handle(.edited(.secret(.password, Secret("abcdefgh"))))
+    #expect(try form(model).rules.rules.map(\.isMet) == [true, false, true, false, false])
+    #expect(
+      try form(model).rules.rules.map(\.spoken).prefix(2) == [
+        "There: at least 8 characters", "Missing: a capital letter",
+      ])
+    _ = model.handle(.edited(.focusChanged(.again, true)))
+    #expect(try field(model, .password).error == "Missing: a capital letter, a digit and a special character")
+  }
+
+  @Test("that the passwords differ is told only after the second was edited, then at once")
+  func repeated() throws {
+    var model = RegisterViewModel()
+    _ = model.handle(.edited(.secret(.password, ChargingDesk.password)))
+    _ = model.handle(.edited(.focusChanged(.again, true)))
+    _ = model.handle(.edited(.focusChanged(.again, false)))
+    #expect(try field(model, .again).error == nil)
+    _ = model.handle(.edited(.secret(.again, Secret("A"))))
+    #expect(try field(model, .again).error == "The passwords differ")
+    _ = model.handle(.edited(.secret(.again, ChargingDesk.password)))
+    #expect(try field(model, .again).error == nil)
+    _ = model.handle(.edited(.secret(.password, Secret("Abcdef1?"))))
+    #expect(try field(model, .again).error == "The passwords differ")
+  }
+
+  @Test("the return key goes from field to field and sends; a wrong form tells all that is wrong")
+  func returnKey() throws {
+    var model = filled(email: "ada", agrees: false)
+    _ = model.handle(.edited(.focusChanged(.email, true)))
+    _ = model.handle(.edited(.returned(.email)))
+    #expect(try field(model, .password).hasFocus)
+    _ = model.handle(.edited(.returned(.password)))
+    #expect(model.handle(.edited(.returned(.again))).effects.isEmpty)
+    #expect(try field(model, .email).hasFocus && field(model, .email).error != nil)
+    #expect(try form(model).termsError == "Agree to the terms to go on.")
+    var right = filled()
+    #expect(right.handle(.edited(.returned(.again))).effects.count == 1)
+  }
+
+  @Test("while it is sent nothing changes and it is sent once")
+  func sending() throws {
+    var model = filled()
+    #expect(model.handle(.submitTapped).effects.count == 1)
+    guard case .sending = model.viewState(in: try context()).body else {
+      Issue.record("it is being sent")
+      return
+    }
+    let before = model
+    for event: Event in [
+      .submitTapped, .termsToggled, .edited(.text(.email, "x")), .guestTapped, .logInTapped,
+      .edited(.returned(.again)),
+    ] {
+      #expect(model.handle(event) == .none)
+    }
+    #expect(model == before)
+  }
+
+  @Test(
+    "a failure is a popup, and what was entered is kept",
+    arguments: [
+      Failure.timedOut, .providerError, .badAnswer, .rejected(.weakPassword), .rejected(.malformedEmail),
+      .rejected(.unknown), .rateLimited(until: noon),
+    ])
+  func failures(failure: Failure) throws {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.registerFailed(failure))
+    let popup = try #require(model.viewState(in: try context()).popup)
+    #expect(popup.secondary == nil && !popup.message.isEmpty)
+    #expect(model.handle(.popupAnswered) == .none)
+    #expect(model.viewState(in: try context()).popup == nil)
+    #expect(try form(model).submit.isEnabled && field(model, .email).value == ChargingDesk.email)
+  }
+
+  @Test("an address that has an account leads to logging in, or stays")
+  func accountExists() throws {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.registerFailed(.rejected(.accountExists)))
+    #expect(try model.viewState(in: context()).popup?.primary.label == "Log in")
+    var other = model
+    #expect(model.handle(.popupAnswered) == .exit(.account(.show(.logIn(email: ChargingDesk.email)))))
+    #expect(other.handle(.popupLeft) == .none)
+    #expect(try other.viewState(in: context()).popup == nil)
+  }
+
+  @Test("offline and locked are said before anything is sent", arguments: [Failure.offline, .locked])
+  func obstacles(obstacle: Failure) throws {
+    var model = filled()
+    var around = Surroundings(isOnline: obstacle != .offline)
+    around.isLocked = obstacle == .locked
+    _ = model.handle(.signal(.changed(around, obstacle == .offline ? .networkLost : .lock)))
+    #expect(try model.viewState(in: context()).notice != nil && !form(model).submit.isEnabled)
+    #expect(model.handle(.edited(.returned(.again))).effects.isEmpty)
+    #expect(try model.viewState(in: context()).popup != nil)
+    _ = model.handle(.popupAnswered)
+    _ = model.handle(.signal(.changed(Surroundings(), .networkReturned)))
+    #expect(try form(model).submit.isEnabled && model.viewState(in: context()).notice == nil)
+  }
+
+  @Test("guests go back, those with an account go on")
+  func others() {
+    var model = filled()
+    #expect(model.handle(.guestTapped) == .exit(.account(.declined)))
+    #expect(model.handle(.logInTapped) == .exit(.account(.show(.logIn(email: ChargingDesk.email)))))
+  }
+
+  @Test("cancelled work leaves the form as it was")
+  func cancelled() throws {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.registerFailed(.cancelled))
+    #expect(try model.viewState(in: context()).popup == nil && form(model).submit.isEnabled)
+  }
+}
