@@ -4,7 +4,7 @@ extension RootViewModel {
   /// The accounts as the secret store has them. Each sign-in is then shown to its service once, behind the screen.
   mutating func adopt(_ found: RestoreAccounts.Found) -> Reaction<Self> {
     surroundings.accounts = found.states
-    if let service = found.damaged.first { notice = .accountDamaged(service) }
+    if !found.damaged.isEmpty { notice = .accountsDamaged(found.damaged) }
     let checks = AccountService.allCases.filter { found.states[$0]?.isSignedIn ?? false }
     return Reaction(effects: surroundings.isOnline ? checks.map { .checkAccount($0) } : [])
       .and(signal(.changed(surroundings, .accounts)))
@@ -28,8 +28,8 @@ extension RootViewModel {
   mutating func begin(_ place: AccountPlace) -> Reaction<Self> {
     notice = nil
     signInAskedBy = nil
-    let hub = ScreenModel.account(AccountPlace.hub.screen)
-    return reset(to: place == .hub ? [hub] : [hub, .account(place.screen)])
+    tab = .account
+    return reset(to: [.account(AccountPlace.hub.screen), .account(place.screen)])
   }
 
   mutating func follow(_ exit: AccountExit) -> Reaction<Self> {

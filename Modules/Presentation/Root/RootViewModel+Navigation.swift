@@ -46,6 +46,12 @@ extension RootViewModel {
 
   mutating func openWaitingDocument() -> Reaction<Self> { waitingDocument.map { open($0) } ?? .none }
 
+  /// The device's language is ours unless another was chosen; its region is where telephone numbers are at home.
+  mutating func adoptSystemLanguage() {
+    surroundings.language = surroundings.preferences.language.language(system: systemLanguage)
+    surroundings.region = RegionCode(languageTag: systemLanguage)
+  }
+
   mutating func adopt(_ preferences: Preferences) {
     if preferences.plugs != surroundings.preferences.plugs { surroundings.filter.ignoresMyPlugs = false }
     surroundings.preferences = preferences
@@ -85,8 +91,10 @@ extension RootViewModel {
       tab = .find
       return reset(to: [findScreen, .regions(RegionsViewModel())])
     case .station: return .run(.findStation(argument ?? ""))
-    case .settings: return show(.settings)
-    case .account: return begin(.hub)
+    case .settings:
+      tab = .account
+      return reset(to: [.account(AccountPlace.hub.screen), .settings(SettingsViewModel(surroundings.preferences))])
+    case .account: return show(.account)
     case .register: return begin(.register)
     case .login: return begin(.logIn(email: ""))
     case .appointmentLogin: return begin(.appointmentLogIn(email: ""))
@@ -150,7 +158,7 @@ extension RootViewModel {
     self.tab = tab
     switch tab {
     case .find: return reset(to: [findScreen])
-    case .settings: return reset(to: [.settings(SettingsViewModel(surroundings.preferences))])
+    case .account: return reset(to: [.account(AccountPlace.hub.screen)])
     }
   }
 
@@ -229,7 +237,7 @@ extension RootViewModel {
     case .cancelRegion(let id):
       surroundings.regionWork[id] = nil
       return Reaction(cancelled: [Self.slot(ofRegion: id)]).and(signal(.changed(surroundings, .regions)))
-    case .settings: return show(.settings)
+    case .settings: return push(.settings(SettingsViewModel(surroundings.preferences)))
     case .account(let exit): return follow(exit)
     case .applied(let filter):
       surroundings.filter = filter

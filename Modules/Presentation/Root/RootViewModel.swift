@@ -7,8 +7,8 @@ public struct RootViewModel: ViewModel, Hashable {
   public enum Tab: String, CaseIterable, Hashable, Sendable, Codable {
     /// Finding chargers.
     case find
-    /// Language, units, plug and the like.
-    case settings
+    /// Everything of one's own: services, settings, permissions.
+    case account
   }
 
   /// A screen that can be opened by name.
@@ -152,8 +152,8 @@ public struct RootViewModel: ViewModel, Hashable {
     case favouritesNotKept
     case noSuchTown(String)
     case noSuchStation(String)
-    /// The stored sign-in of a service was damaged and given up.
-    case accountDamaged(AccountService)
+    /// The stored sign-ins of these services were damaged and given up.
+    case accountsDamaged([AccountService])
     /// A person signed out of a service.
     case signedOut(AccountService)
     /// A new account is verified; its person has to log in.
@@ -167,7 +167,7 @@ public struct RootViewModel: ViewModel, Hashable {
 
   var surroundings = Surroundings()
   var systemLanguage: String {
-    didSet { surroundings.language = surroundings.preferences.language.language(system: systemLanguage) }
+    didSet { adoptSystemLanguage() }
   }
   var isSystemDark = false
   /// True once it is known what was chosen, or that it cannot be read.
@@ -186,7 +186,7 @@ public struct RootViewModel: ViewModel, Hashable {
   /// An app on a device that speaks this language (BCP 47), before its launch.
   public init(systemLanguage: String) {
     self.systemLanguage = systemLanguage
-    surroundings.language = surroundings.preferences.language.language(system: systemLanguage)
+    adoptSystemLanguage()
   }
 
   /// Takes an event in.

@@ -129,9 +129,9 @@ extension RootViewModel.Notice {
     switch self {
     case .preferencesNotKept: return .init(tone: .error, text: RichText(texts.settingsSaveFailedTitle))
     case .preferencesNotRead: return .init(tone: .error, text: RichText(texts.settingsLoadFailedTitle))
-    case .accountDamaged(let service):
-      return .init(
-        tone: .error, text: RichText(texts.accountDamaged(service: texts.accountService(service))))
+    case .accountsDamaged(let services):
+      let names = context.formats.list(services.map { texts.accountService($0) })
+      return .init(tone: .error, text: RichText(texts.accountDamaged(service: names)))
     case .signedOut(let service):
       return .init(
         tone: .information, text: RichText(texts.accountSignedOut(service: texts.accountService(service))))
@@ -153,7 +153,7 @@ extension Texts {
   func tab(_ tab: RootViewModel.Tab) -> String {
     switch tab {
     case .find: rootFind
-    case .settings: rootSettings
+    case .account: accountTitle
     }
   }
 }

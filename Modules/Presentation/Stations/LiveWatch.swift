@@ -64,7 +64,7 @@ struct LiveWatch: Hashable, Sendable {
     case .networkReturned: decide(.networkReturned, for: stations, in: surroundings)
     case .enteredForeground: decide(.enteredForeground, for: stations, in: surroundings)
     case .enteredBackground, .networkLost: .stop
-    case .place, .permission, .preferences, .filter, .favourites, .regions: .keep
+    case .place, .permission, .preferences, .filter, .favourites, .regions, .accounts, .lock: .keep
     }
   }
 

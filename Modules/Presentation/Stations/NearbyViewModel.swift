@@ -175,7 +175,7 @@ public struct NearbyViewModel: Screen, Hashable {
       guard Self.radius(before) != Self.radius(surroundings) else { return .none }
       radius = nil
       return find(isForced: false)
-    case .favourites, .regions: return .none
+    case .favourites, .regions, .accounts, .lock: return .none
     }
   }
 

@@ -198,7 +198,7 @@ extension NearbyViewModel {
       switch surroundings.locationPermission {
       case .notAsked: (texts.primerTitle, texts.primerBody, texts.primerAllow)
       case .granted: (texts.nearbyLocationUnknownTitle, texts.nearbyLocationUnknownAdvice, nil)
-      case .denied: (texts.nearbyLocationDeniedTitle, texts.nearbyLocationDeniedAdvice, nil)
+      case .denied, .deniedForGood: (texts.nearbyLocationDeniedTitle, texts.nearbyLocationDeniedAdvice, nil)
       }
     return NearbyViewState.NoPlace(
       trouble: Trouble(picture: .noLocation, title: RichText(title), advice: advice), allow: allow,

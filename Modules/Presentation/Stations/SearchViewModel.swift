@@ -123,7 +123,8 @@ public struct SearchViewModel: Screen, Hashable {
       self.surroundings = surroundings
       switch change {
       case .place, .permission, .preferences: return search()
-      case .networkReturned, .networkLost, .enteredForeground, .enteredBackground, .filter, .favourites, .regions:
+      case .networkReturned, .networkLost, .enteredForeground, .enteredBackground, .filter, .favourites, .regions,
+        .accounts, .lock:
         return live.follow(change, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
       }
     }

@@ -92,7 +92,7 @@ struct FavouritesRootTests {
   }
 
   @Test func leavingByATabKeepsTheNoteToo() throws {
-    for event in [RootViewModel.Event.tabTapped(.settings), .screenRequested(.nearby, argument: nil)] {
+    for event in [RootViewModel.Event.tabTapped(.account), .screenRequested(.nearby, argument: nil)] {
       var root = try writing("new", about: [try favourite("1", after: 0)])
       let changed = try favourite("1", after: 0, note: "new")
       #expect(root.handle(event).effects.contains(.putFavourites([changed])))

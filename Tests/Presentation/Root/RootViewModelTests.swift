@@ -40,7 +40,7 @@ struct RootViewModelTests {
       return
     }
     #expect(list.selected == id)
-    _ = root.handle(.tabTapped(.settings))
+    _ = root.handle(.tabTapped(.account))
     _ = root.handle(.tabTapped(.find))
     guard case .nearby = root.viewState(in: try context()).screen else {
       Issue.record("the list was not remembered")
@@ -117,7 +117,7 @@ struct RootViewModelTests {
 
   @Test func choosingALanguageHoldsAtOnceAndIsKept() throws {
     var root = launched()
-    _ = root.handle(.tabTapped(.settings))
+    _ = root.handle(.screenRequested(.settings, argument: nil))
     let reaction = root.handle(.screen(.settings(.languageChosen(.sv))))
     var expected = Preferences()
     expected.findView = .list
@@ -143,7 +143,7 @@ struct RootViewModelTests {
     var root = launched()
     _ = root.handle(.platform(.systemAppearanceChanged(isDark: true)))
     #expect(root.viewState(in: try context()).isDark)
-    _ = root.handle(.tabTapped(.settings))
+    _ = root.handle(.screenRequested(.settings, argument: nil))
     _ = root.handle(.screen(.settings(.appearanceChosen(.light))))
     #expect(!root.viewState(in: try context()).isDark)
   }

@@ -125,7 +125,7 @@ public struct CityStationsViewModel: Screen, Hashable {
       switch change {
       case .networkReturned, .enteredForeground: return find(isForced: false).and(follow(change))
       case .networkLost, .enteredBackground: return follow(change)
-      case .place, .permission, .preferences, .filter, .favourites, .regions: return .none
+      case .place, .permission, .preferences, .filter, .favourites, .regions, .accounts, .lock: return .none
       }
     }
   }

@@ -143,7 +143,7 @@ public struct FiltersViewModel: Screen, Hashable {
       switch change {
       case .filter: draft = surroundings.usedFilter
       case .place, .permission: return loadStations()
-      case .preferences, .favourites, .regions: break
+      case .preferences, .favourites, .regions, .accounts, .lock: break
       case .networkReturned, .networkLost, .enteredForeground, .enteredBackground:
         return live.follow(change, for: watched, in: surroundings).reaction { .watch($0, trigger: $1) }
       }

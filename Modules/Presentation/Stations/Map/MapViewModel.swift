@@ -270,6 +270,7 @@ public struct MapViewModel: Screen, Hashable {
     case .filter, .favourites, .regions, .preferences: return .run(.show(question))
     case .networkReturned: return look(isForced: false).and(watch(.networkReturned))
     case .enteredForeground: return look(isForced: false).and(watch(.enteredForeground))
+    case .accounts, .lock: return .none
     case .networkLost:
       watched = nil
       return Reaction(cancelled: [LiveWatch.slot])
@@ -391,7 +392,7 @@ public struct MapViewModel: Screen, Hashable {
     case .notAsked:
       isLocating = true
       return .run(.askLocation)
-    case .denied: return .none
+    case .denied, .deniedForGood: return .none
     case .granted:
       guard let location = surroundings.location else {
         isLocating = true

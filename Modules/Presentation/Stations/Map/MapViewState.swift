@@ -185,7 +185,7 @@ extension MapViewModel {
     let zooms = MapViewport.zooms
     let reason: String? =
       switch surroundings.locationPermission {
-      case .denied: texts.nearbyLocationDeniedTitle
+      case .denied, .deniedForGood: texts.nearbyLocationDeniedTitle
       case .granted: surroundings.location == nil ? texts.nearbyLocationUnknownTitle : nil
       case .notAsked: nil
       }
