@@ -1,5 +1,6 @@
 import AppShellKit
 import ArgumentParser
+import Foundation
 import ReferenceBackend
 
 /// `appshell backend`: the reference backend alone.
@@ -15,8 +16,20 @@ struct BackendCommand: AsyncParsableCommand {
     transform: FeedOption.init(argument:))
   var feed: [FeedOption] = []
 
+  @Option(help: ArgumentHelp("Where accounts are kept; without it they end with the backend.", valueName: "DIR"))
+  var dataDir: String?
+
+  @Flag(help: "Prints the mails and SMS it sends, with their codes, to standard output.")
+  var inbox = false
+
   mutating func run() async throws {
     var configuration = BackendConfiguration(port: port)
+    if let dataDir { configuration.accounts.folder = try DataFolder.make(dataDir).appending(path: "backend") }
+    if inbox {
+      configuration.control.accounts.onMessage { message in
+        StandardStreams.print("\(message.kind.rawValue) to \(message.to): \(message.text)")
+      }
+    }
     configuration.feeds = Dictionary(feed.map { ($0.feed, $0.file(from: nil)) }, uniquingKeysWith: { $1 })
     do {
       try await ReferenceBackend.run(configuration) { port in

@@ -36,10 +36,11 @@ struct Composition {
   func start(output: ShellOutput) async throws(ShellProblem) -> Running {
     let environment = ProcessInfo.processInfo.environment
     let control = BackendControl()
+    let clock = ShellClock(startingAt: options.now)
+    let backend = try await backend(clock: clock.core, control: control)
     let world = ShellWorld(
-      clock: ShellClock(startingAt: options.now), documents: DocumentShelf(folder: folder.appending(path: "documents")),
-      providers: providerSwitch(control))
-    let backend = try await backend(clock: world.clock.core, control: control)
+      clock: clock, documents: DocumentShelf(folder: folder.appending(path: "documents")),
+      providers: providerSwitch(control), backend: backend.map { BackendDesk($0, control.accounts) })
     let providers = try providers(environment: environment)
     let notes = OpeningNotes()
     let session = ShellSession(
@@ -102,6 +103,9 @@ struct Composition {
     configuration.keys = .only([
       BackendKeyRule.demonstrationKey, BackendKeyRule.demonstrationFuelsKey, BackendKeyRule.demonstrationHubToken,
     ])
+    // On a virtual clock everything comes again, codes too.
+    configuration.accounts = AccountsConfiguration(
+      folder: folder.appending(path: "backend"), codeSeed: options.now?.timeIntervalSince1970.bitPattern)
     configuration.feeds = Dictionary(
       options.feed.map { ($0.feed, $0.file(from: files)) }, uniquingKeysWith: { $1 })
     let backend = EmbeddedBackend(configuration: configuration)

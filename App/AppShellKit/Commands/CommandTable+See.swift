@@ -28,6 +28,7 @@ extension CommandTable {
     ) { arguments in
       .documents(arguments.remainder())
     },
+    inbox,
     CommandSpec("more", "shows the next rows of a screen that was cut", group: .see) { _ in .more },
     CommandSpec("less", "shows the rows before", group: .see) { _ in .less },
     CommandSpec(

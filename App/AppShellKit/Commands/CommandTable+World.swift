@@ -52,6 +52,7 @@ extension CommandTable {
       guard let state = ProviderState(rawValue: name) else { throw ArgumentProblem("there is no such state") }
       return .provider(provider, state)
     },
+    backend,
     CommandSpec(
       "advance", usage: ["30s|5m|25h|2d|1h30m"], "lets time pass on the virtual clock", group: .world,
       arguments: [.text]

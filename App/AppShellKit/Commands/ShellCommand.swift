@@ -19,6 +19,8 @@ public enum ShellCommand: Hashable, Sendable {
   case explain(StationID)
   /// Lists what the app saved, or prints one of them.
   case documents(String?)
+  /// Lists the mails and SMS that the backend sent, codes and all: it stands for the person's own mailbox and phone.
+  case inbox
   /// Lists the commands, or explains one.
   case help(String?)
   /// Shows the next part of a screen that was cut.
@@ -67,6 +69,8 @@ public enum ShellCommand: Hashable, Sendable {
   case network(NetworkState)
   /// A provider is taken down, slowed down or brought back.
   case provider(String, ProviderState)
+  /// Something happens to the services with accounts.
+  case backend(BackendChange)
   /// Time passes.
   case advance(TimeInterval)
   /// A person opens a file with the app.

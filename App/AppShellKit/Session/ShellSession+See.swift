@@ -18,6 +18,9 @@ extension ShellSession {
     case .documents(let name):
       answer.lines = try documents(name)
       if name == nil, let folder = world.device.documents.folderPath { answer.notes = ["They are in \(folder)."] }
+    case .inbox:
+      answer.lines = try inbox()
+      if answer.lines.isEmpty { answer.notes = ["No mail and no SMS was sent yet."] }
     case .help(let name): answer.lines = try HelpText.lines(about: name)
     case .more: answer.lines = try turn(to: drawnPage()?.page.nextOffset, "this is the end of the screen")
     case .less: answer.lines = try turn(to: drawnPage()?.page.previousOffset, "this is the beginning of the screen")

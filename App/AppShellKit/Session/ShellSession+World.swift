@@ -12,6 +12,7 @@ extension ShellSession {
     case .permission(let permission, let isGranted): try await answer(permission, isGranted: isGranted)
     case .network(let network): try await turn(network)
     case .provider(let name, let state): try await turn(provider: name, state)
+    case .backend(let change): try await self.change(backend: change)
     case .advance(let seconds): try await advance(by: seconds)
     case .importDocument(let name): try await open(document: name)
     case .background: try await running().send(app.platform(.enteredBackground))

@@ -43,6 +43,12 @@ import Testing
     ("location -33.9 151.2", .location(Coordinate(latitude: -33.9, longitude: 151.2))),
     ("permission location denied", .permission(.location, isGranted: false)), ("network slow", .network(.slow)),
     ("provider ocm down", .provider("ocm", .down)), ("provider Swiss-Status UP", .provider("swiss-status", .up)),
+    ("inbox", .inbox), ("backend expire tokens", .backend(.expireTokens(nil))),
+    ("backend expire tokens charging", .backend(.expireTokens(.charging))),
+    ("backend expire codes Wallet", .backend(.expireCodes(.wallet))),
+    ("backend fail appointments", .backend(.fail(.appointments, .service))),
+    ("backend fail charging codes", .backend(.fail(.charging, .codes))),
+    ("backend fail charging off", .backend(.fail(.charging, nil))),
     ("advance 1h30m", .advance(5400)), ("background", .background), ("foreground", .foreground),
     ("relaunch", .relaunch), ("appearance dark", .appearance(isDark: true)), ("lang tr", .language(.tr)),
     ("size 40x24", .size(ScreenSize(columns: 40, rows: 24))), ("size 40x0", .size(ScreenSize(columns: 40, rows: nil))),
@@ -75,6 +81,10 @@ import Testing
 
   @Test(arguments: [
     ("location 91 0", "no place on Earth"), ("location north 0", "must be a number"), ("location 47", "is missing"),
+    ("backend", "what to do is missing"), ("backend expire", "what expires is missing"),
+    ("backend expire keys", "tokens or codes"), ("backend fail", "a service is missing"),
+    ("backend fail bank", "charging, appointments or wallet"), ("backend expire codes bank", "charging, appointments"),
+    ("backend fail charging loud", "service, codes, middleware or off"), ("inbox x", "\"x\" is too much"),
     ("advance soon", "no length of time"), ("network fast", "online, offline or slow"),
     ("provider", "a provider is missing"), ("provider ocm", "how it is is missing"),
     ("provider ocm away", "up, down or slow"), ("tap", "an id is missing"),

@@ -15,12 +15,13 @@ final class Fixture {
   /// - Parameter items: how many rows the list has; loading it goes through the network.
   init(
     items: Int = 3, skipped: [SkippedRecord] = [], isVirtual: Bool = true, providers: ProviderSwitch? = nil,
+    backend: BackendDesk? = nil,
     _ change: (inout ShellOptions) -> Void = { _ in }
   ) {
     var options = ShellOptions(size: ScreenSize(columns: 40, rows: nil), isBatch: false)
     change(&options)
     let clock = ShellClock(startingAt: isVirtual ? Date(timeIntervalSince1970: 0) : nil)
-    let world = ShellWorld(clock: clock, providers: providers)
+    let world = ShellWorld(clock: clock, providers: providers, backend: backend)
     let launches = Launches()
     self.world = world
     self.launches = launches

@@ -1,0 +1,50 @@
+import AppShellKit
+import ReferenceBackend
+
+extension BackendDesk {
+  /// What scripts do to the backend inside the shell, which starts for it: accounts may be left from another time.
+  init(_ backend: EmbeddedBackend, _ control: AccountsControl) {
+    self.init(
+      inbox: {
+        control.inbox.map { Message(isMail: $0.kind == .mail, sentAt: $0.sentAt, to: $0.to, text: $0.text) }
+      },
+      change: { change in
+        guard await backend.port() != nil else { return false }
+        do {
+          switch change {
+          case .expireTokens(let service): try await control.expireTokens(of: services(service))
+          case .expireCodes(let service): try await control.expireCodes(of: services(service))
+          case .fail(let service, let fault):
+            control.fail(service.inBackend, as: fault.map { $0.inBackend })
+          }
+          return true
+        } catch {
+          return false
+        }
+      })
+  }
+}
+
+private func services(_ name: AccountServiceName?) -> [BackendAccountService] {
+  name.map { [$0.inBackend] } ?? BackendAccountService.allCases
+}
+
+extension AccountServiceName {
+  fileprivate var inBackend: BackendAccountService {
+    switch self {
+    case .charging: .charging
+    case .appointments: .appointments
+    case .wallet: .wallet
+    }
+  }
+}
+
+extension BackendChange.Fault {
+  fileprivate var inBackend: AccountsControl.Fault {
+    switch self {
+    case .service: .service
+    case .codes: .codes
+    case .middleware: .middleware
+    }
+  }
+}
