@@ -1,6 +1,7 @@
 import ChargeDomain
 import ChargePresentation
 import Foundation
+import Synchronization
 
 extension ScreenCase {
   static let accountHub: [ScreenCase] = [
@@ -97,12 +98,12 @@ extension ScreenCase {
       try await profile(world)
       await world.send(.screen(.account(.appointmentProfile(.signOutTapped))))
       world.ports.state.withLock { $0.accounts.secretsFailure = .storage }
-      await world.send(.screen(.account(.appointmentProfile(.signOutConfirmed))))
+      await world.send(.screen(.account(.appointmentProfile(.popupAnswered))))
     },
     .init("AppointmentProfile", "signed-out") { world in
       try await profile(world)
       await world.send(.screen(.account(.appointmentProfile(.signOutTapped))))
-      await world.send(.screen(.account(.appointmentProfile(.signOutConfirmed))))
+      await world.send(.screen(.account(.appointmentProfile(.popupAnswered))))
     },
     .init("Root", "primer") { world in
       world.ports.state.withLock { state in
