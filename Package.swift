@@ -20,6 +20,7 @@ let package = Package(
     .executable(name: "appshell", targets: ["appshell"]),
     .executable(name: "chargebench", targets: ["chargebench"]),
     .executable(name: "emptyshell", targets: ["emptyshell"]),
+    .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -285,6 +286,26 @@ let package = Package(
         "ChargePresentation",
       ],
       path: "Tests/AppShellKit",
+      swiftSettings: swiftSettings),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "ChargeData",
+        "ChargeDomain",
+        "ChargePresentation",
+        "PhoneNumbers",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/Fuzz/Targets",
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "FuzzTargetsTests",
+      dependencies: [
+        "ChargeDomain",
+        "FuzzTargets",
+      ],
+      path: "Tests/Fuzz/Replay",
       swiftSettings: swiftSettings),
     .target(
       name: "BenchWorld",

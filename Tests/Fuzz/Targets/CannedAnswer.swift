@@ -1,0 +1,114 @@
+internal import ChargeData
+internal import ChargeDomain
+internal import Foundation
+internal import HTTPTypes
+internal import Logging
+internal import Synchronization
+
+/// An answer of a service. Its first line is a status and, if there is one, what `Retry-After` says; all else is the body.
+struct CannedAnswer: HTTPTransport {
+  private let answer: HTTPAnswer
+
+  init(_ input: [UInt8]) {
+    let line = input.prefix { $0 != 0x0A }
+    let words = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 1)
+    let status = words.first.flatMap { Int($0) }.flatMap { (200...599).contains($0) ? $0 : nil } ?? 200
+    var fields = HTTPFields()
+    if words.count > 1 { fields[.retryAfter] = String(words[1]) }
+    answer = HTTPAnswer(
+      response: HTTPResponse(status: HTTPResponse.Status(code: status), headerFields: fields),
+      body: Data(input.dropFirst(line.count + 1)))
+  }
+
+  func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer { answer }
+}
+
+/// What a client has to work with, and what it may never tell.
+struct AnswerRun {
+  static let email = "ada.fuzz@example.org"
+  static let password = Secret("PasswordOfAda")
+  static let code = Secret("482913")
+  private static let sentToken = "TokenOfAda"
+
+  let transport: CannedAnswer
+  let server: AccountServer
+  let clock = ManualClock(now: Date(timeIntervalSince1970: 1_717_243_200))
+  let log = FuzzLog()
+
+  init?(_ input: [UInt8]) {
+    guard let url = URL(string: "https://service.example/base") else { return nil }
+    transport = CannedAnswer(input)
+    server = AccountServer(baseURL: url)
+  }
+
+  func credential(_ service: AccountService) -> Credential {
+    Credential(
+      service: service, token: Secret(Self.sentToken), owner: AccountOwner(userID: "user", email: Self.email))
+  }
+
+  /// What the service's answer became; nil for a failure, which has to be one that an answer can mean.
+  func value<Value>(_ ask: () async throws(Failure) -> Value) async throws(FuzzFinding) -> Value? {
+    do throws(Failure) {
+      return try await ask()
+    } catch {
+      switch error {
+      case .unauthorized, .notFound, .busy, .rateLimited, .providerError, .badAnswer, .rejected: return nil
+      case .offline, .timedOut, .switchedOff, .invalid, .storage, .signInNeeded, .locked, .cancelled:
+        throw FuzzFinding(description: "no answer means that: \(error)")
+      }
+    }
+  }
+
+  /// A credential that was given can be sent, and says whose it is in words that can be shown.
+  func look(at credential: Credential?, of service: AccountService) throws(FuzzFinding) {
+    guard let credential else { return }
+    let token = credential.token.reveal()
+    try expect(credential.service == service, "a credential of another service")
+    try expect(!token.isEmpty && token.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "a token that cannot be sent")
+    try look(at: [credential.owner.userID, credential.owner.email].compactMap { $0 })
+  }
+
+  /// Words of a service that are shown: something, on one line, nothing that a terminal obeys.
+  func look(at words: [String]) throws(FuzzFinding) {
+    for word in words {
+      try expect(!word.isEmpty, "an empty text")
+      try expect(
+        !word.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.value == 0x2028 },
+        "a text with control characters: \(word.debugDescription)")
+    }
+  }
+
+  /// What was logged is plain, and no secret.
+  func lookAtLog() throws(FuzzFinding) {
+    for line in log.lines {
+      try expect(
+        line.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) }, "logged: \(line.debugDescription)")
+      for secret in [Self.email, Self.password.reveal(), Self.code.reveal(), Self.sentToken] {
+        try expect(!line.contains(secret), "logged a secret: \(line)")
+      }
+    }
+  }
+}
+
+/// Keeps what is logged.
+final class FuzzLog: Sendable {
+  private let kept = Mutex<[String]>([])
+
+  var lines: [String] { kept.withLock { $0 } }
+  var logger: Logger { Logger(label: "fuzz") { _ in Handler(log: self) } }
+
+  private struct Handler: LogHandler {
+    let log: FuzzLog
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.trace
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+      log.kept.withLock { $0.append("\(event.message) \(event.metadata ?? [:])") }
+    }
+  }
+}
