@@ -55,7 +55,7 @@ struct Composition {
     world: ShellWorld, providers: Providers, backend: EmbeddedBackend?, notes: OpeningNotes,
     logger: Logger
   ) -> ShellApp<RootViewModel> {
-    let curl = CurlTransport(version: "0.1", logger: logger)
+    let curl = CurlTransport(version: Imprint.current.version, logger: logger)
     let clock = world.clock.core
     // The backend inside the shell answers or does not; others deserve another attempt.
     let patient: any HTTPTransport = backend == nil ? RetryingTransport(curl, clock: clock) : curl
@@ -74,13 +74,20 @@ struct Composition {
         let cache = StationCache.open(folder: folder, logger: logger)
         let user = UserStore.open(folder: folder, logger: logger, now: clock.now)
         notes.add(user.openingNote)
+        let secrets = SecretFiles(
+          folder: folder.appending(path: "secrets"), logger: logger, isLocked: { world.device.isLocked })
+        notes.add(secrets.openingNotes)
         return UseCases(
           store: cache.store,
-          feeds: providers.stationFeeds(transport: transport, cache: cache, clock: clock, logger: logger),
+          feeds: providers.stationFeeds(
+            transport: transport, cache: cache, secrets: secrets.store, clock: clock, logger: logger),
           liveFeeds: providers.liveFeeds(transport: transport, clock: clock, logger: logger),
           preferences: user.preferences, favourites: user.favourites, filters: user.filters, regions: user.regions,
           platform: world.device.platform, clock: clock, favouritesFile: FavouritesDocuments.file,
-          switchedOff: providers.switchedOff)
+          switchedOff: providers.switchedOff,
+          accounts: providers.accounts.ports(
+            secrets: secrets.store, own: user.own, transport: transport, clock: clock, logger: logger),
+          signedIn: secrets.signedIn)
       })
   }
 
@@ -160,6 +167,12 @@ final class OpeningNotes: Sendable {
       kept.withLock { $0.append("What you had chosen could not be read. The damaged file was kept as \(path).") }
     case .unusable:
       kept.withLock { $0.append("What you choose cannot be kept: check the data folder, or give --data-dir DIR.") }
+    }
+  }
+
+  func add(_ notes: [SecretFiles.OpeningNote]) {
+    for case .exposed(let path, let remedy) in notes {
+      kept.withLock { $0.append("Others could read your sign-ins in \(path), so they are not used: run \(remedy)") }
     }
   }
 }

@@ -19,6 +19,8 @@ struct Providers {
   var ocpi: OCPIConfiguration?
   /// FlexiCharge; nil when it is switched off.
   var flexiCharge: FlexiChargeConfiguration?
+  /// The services with accounts.
+  var accounts = AccountServers()
   /// Why those that are off are off.
   var switchedOff: [ProviderID: SwitchedOffReason] = [:]
   /// What a person has to know about it.
@@ -42,7 +44,9 @@ struct Providers {
           + "(https://developer.nlr.gov/signup).")
       providers.switchedOff[.afdc] = .noKey
     }
-    providers.switchedOff[.appointments] = .notSignedIn
+    providers.accounts = .live(environment: environment)
+    // On for who is signed in, once a server is named.
+    if providers.accounts.appointments == nil { providers.switchedOff[.appointments] = .notChosen }
     // Neither has a public host of its own: whoever has access to a server names it.
     providers.ocpi = ocpi(environment)
     if providers.ocpi == nil { providers.switchedOff[.ocpi] = .notChosen }
@@ -88,7 +92,7 @@ struct Providers {
         baseURL: server.appending(path: BackendProvider.flexiCharge.prefix))
     }
     if feeds.isEmpty {
-      providers.switchedOff[.appointments] = .notSignedIn
+      providers.accounts = .backend(at: server)
     } else {
       // Fed sources only; those that are fed are on, whatever stands here.
       for provider in ProviderID.allCases {
@@ -99,7 +103,7 @@ struct Providers {
   }
 
   func stationFeeds(
-    transport: any HTTPTransport, cache: StationCache, clock: any CoreClock, logger: Logger
+    transport: any HTTPTransport, cache: StationCache, secrets: SecretStore, clock: any CoreClock, logger: Logger
   ) -> [StationFeed] {
     let map = openChargeMap.map { configuration in
       OpenChargeMapFeed.make(
@@ -117,7 +121,8 @@ struct Providers {
     let network = flexiCharge.map {
       FlexiChargeFeed.make(configuration: $0, transport: transport, clock: clock, logger: logger)
     }
-    return [map, swiss, fuels, hub, network].compactMap { $0 }
+    let slots = accounts.appointmentStations(secrets: secrets, transport: transport, clock: clock, logger: logger)
+    return [map, swiss, fuels, hub, network, slots].compactMap { $0 }
   }
 
   func liveFeeds(transport: any HTTPTransport, clock: any CoreClock, logger: Logger) -> [LiveStatusFeed] {

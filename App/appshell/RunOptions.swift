@@ -51,7 +51,13 @@ struct RunOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A reference backend that runs elsewhere.", valueName: "URL"))
   var server: String?
 
-  @Flag(help: "Asks the public providers. Keys: OCM_API_KEY for Open Charge Map, NREL_API_KEY for the US and Canada.")
+  @Flag(
+    help: ArgumentHelp(
+      "Asks the public providers. Keys: OCM_API_KEY for Open Charge Map, NREL_API_KEY for the US and Canada.",
+      discussion: """
+        Servers without a public host are those of OCPI_URL (with OCPI_TOKEN), FLEXICHARGE_URL, APPOINTMENTS_URL and
+        WALLET_URL; without an address they are switched off.
+        """))
   var live = false
 
   @Flag(help: "Commands and answers as JSON, a line each.")

@@ -109,10 +109,10 @@ struct ArgumentReader {
   /// The next word as one of these.
   mutating func next(_ what: String, of allowed: [String]) throws(ArgumentProblem) -> String {
     let word = try next(what)
-    guard allowed.contains(word.lowercased()) else {
+    guard let match = allowed.first(where: { $0.lowercased() == word.lowercased() }) else {
       throw ArgumentProblem("\(what) can be \(Self.list(allowed)), not \"\(word)\"")
     }
-    return word.lowercased()
+    return match
   }
 
   /// The next word as a number.

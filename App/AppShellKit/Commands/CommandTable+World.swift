@@ -1,6 +1,8 @@
 import ChargeDomain
 
 extension CommandTable {
+  private static let permissionAnswers: [PermissionState] = [.granted, .denied, .deniedForGood]
+
   static let world: [CommandSpec] = [
     CommandSpec(
       "location", usage: ["LAT LON", "none", "gpx FILE"],
@@ -22,16 +24,27 @@ extension CommandTable {
       return .location(place)
     },
     CommandSpec(
-      "permission", usage: ["\(Permission.allCases.map(\.rawValue).joined(separator: "|")) granted|denied"],
-      "gives or refuses a permission", group: .world,
-      arguments: [.words(Permission.allCases.map(\.rawValue)), .words(["granted", "denied"])]
+      "permission",
+      usage: [
+        "\(Permission.allCases.map(\.rawValue).joined(separator: "|")) "
+          + permissionAnswers.map(\.rawValue).joined(separator: "|")
+      ],
+      "gives or refuses a permission, perhaps for good: then it can only be given by this command", group: .world,
+      arguments: [.words(Permission.allCases.map(\.rawValue)), .words(permissionAnswers.map(\.rawValue))]
     ) { arguments throws(ArgumentProblem) in
       let name = try arguments.next("a permission", of: Permission.allCases.map(\.rawValue))
       guard let permission = Permission(rawValue: name) else {
         throw ArgumentProblem("there is no permission \"\(name)\"")
       }
-      let answer = try arguments.next("the answer", of: ["granted", "denied"])
-      return .permission(permission, isGranted: answer == "granted")
+      let answer = try arguments.next("the answer", of: permissionAnswers.map(\.rawValue))
+      guard let state = PermissionState(rawValue: answer) else { throw ArgumentProblem("there is no such answer") }
+      return .permission(permission, state)
+    },
+    CommandSpec(
+      "device", usage: ["locked|unlocked"], "the device is locked, and its secrets with it, or unlocked",
+      group: .world, arguments: [.words(["locked", "unlocked"])]
+    ) { arguments throws(ArgumentProblem) in
+      .device(isLocked: try arguments.next("how it is", of: ["locked", "unlocked"]) == "locked")
     },
     CommandSpec(
       "network", usage: [NetworkState.allCases.map(\.rawValue).joined(separator: "|")],

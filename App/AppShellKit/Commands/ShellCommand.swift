@@ -64,7 +64,9 @@ public enum ShellCommand: Hashable, Sendable {
   /// The device moves along a recorded track as time is advanced.
   case track(String)
   /// A permission is given or refused.
-  case permission(Permission, isGranted: Bool)
+  case permission(Permission, PermissionState)
+  /// The device is locked or unlocked.
+  case device(isLocked: Bool)
   /// The network comes, goes or gets slow.
   case network(NetworkState)
   /// A provider is taken down, slowed down or brought back.

@@ -4,8 +4,8 @@ enum CommandGroups {
     switch command {
     case .screen, .elements, .state, .trace, .skipped, .explain, .help, .more, .less, .documents, .inbox, .quit: .see
     case .tap, .type, .paste, .key, .clear, .focus, .blur, .toggle, .choose, .set, .back, .refresh, .open: .act
-    case .location, .track, .permission, .network, .provider, .backend, .advance, .background, .foreground, .relaunch,
-      .appearance, .language, .size, .importDocument:
+    case .location, .track, .permission, .device, .network, .provider, .backend, .advance, .background, .foreground,
+      .relaunch, .appearance, .language, .size, .importDocument:
       .world
     case .expectText, .expectEnabled, .snapshot: .check
     }

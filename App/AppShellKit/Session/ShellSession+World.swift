@@ -9,7 +9,8 @@ extension ShellSession {
       track = nil
       try await move(to: place, grantsPermission: place != nil)
     case .track(let path): try await follow(path)
-    case .permission(let permission, let isGranted): try await answer(permission, isGranted: isGranted)
+    case .permission(let permission, let answer): try await self.answer(permission, answer)
+    case .device(let isLocked): try await lock(isLocked)
     case .network(let network): try await turn(network)
     case .provider(let name, let state): try await turn(provider: name, state)
     case .backend(let change): try await self.change(backend: change)
@@ -46,14 +47,20 @@ extension ShellSession {
     await core.send(app.platform(.locationChanged(place)))
   }
 
-  private func answer(_ permission: Permission, isGranted: Bool) async throws(ShellProblem) {
+  private func answer(_ permission: Permission, _ state: PermissionState) async throws(ShellProblem) {
     let core = try running()
-    let state = isGranted ? PermissionState.granted : .denied
     world.device.set(permission, state)
     await core.send(app.platform(.permissionChanged(permission, state)))
     if permission == .location, let place = world.device.locationForApp {
       await core.send(app.platform(.locationChanged(place)))
     }
+  }
+
+  // First secrets cannot be read any more, then the app hears of it.
+  private func lock(_ isLocked: Bool) async throws(ShellProblem) {
+    let core = try running()
+    world.device.set(isLocked: isLocked)
+    await core.send(app.platform(.lockChanged(isLocked: isLocked)))
   }
 
   // First everything is refused and what is open fails, then the app hears of it: as on a device.

@@ -117,6 +117,7 @@ public final class ShellSession<Root: ViewModel> {
       if state != .notAsked { await core.send(app.platform(.permissionChanged(permission, state))) }
     }
     if let place = world.device.locationForApp { await core.send(app.platform(.locationChanged(place))) }
+    if world.device.isLocked { await core.send(app.platform(.lockChanged(isLocked: true))) }
     if world.network.network == .offline {
       await core.send(app.platform(.reachabilityChanged(isOnline: false)))
     }

@@ -19,6 +19,7 @@ public final class PlatformDouble: Sendable {
   private struct State {
     var permissions: [Permission: PermissionState] = [:]
     var location: Coordinate?
+    var isLocked = false
     var news: [News] = []
   }
 
@@ -58,6 +59,13 @@ public final class PlatformDouble: Sendable {
   /// Where the device is as far as the app may know.
   public var locationForApp: Coordinate? {
     state.withLock { $0.permissions[.location] == .granted ? $0.location : nil }
+  }
+
+  /// Whether the device is locked: its secrets cannot be read then. A new device is not.
+  public var isLocked: Bool { state.withLock { $0.isLocked } }
+
+  func set(isLocked: Bool) {
+    state.withLock { $0.isLocked = isLocked }
   }
 
   func set(_ permission: Permission, _ answer: PermissionState) {

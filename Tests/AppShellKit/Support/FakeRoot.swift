@@ -116,6 +116,7 @@ struct FakeRoot: ViewModel {
     case .enteredBackground: state.isInForeground = false
     case .systemLanguageChanged(let tag): state.language = tag
     case .systemAppearanceChanged: break
+    case .lockChanged(let isLocked): state.visited.append(isLocked ? "locked" : "unlocked")
     case .documentOpened(let document): state.visited.append("\(document.name) \(document.bytes.count)")
     }
     return .none

@@ -89,6 +89,41 @@ import Testing
     #expect(open.allNotes.first?.contains("permission location granted") == true)
   }
 
+  @Test func aPermissionDeniedForGoodIsNotAskedAgain() async throws {
+    let shell = Fixture()
+    try await shell.run("permission location deniedForGood", "tap ask", "location 57.7 14.1")
+    #expect(try shell.state.permission == .deniedForGood)
+    #expect(try shell.state.place == nil && shell.allNotes.isEmpty)
+    try await shell.run("permission location granted")
+    #expect(try shell.state.place?.latitude == 57.7)
+  }
+
+  @Test func aLockedDeviceStaysLockedOverARelaunch() async throws {
+    let shell = Fixture()
+    try await shell.run("device locked")
+    #expect(try shell.state.visited == ["locked"])
+    #expect(shell.world.device.isLocked)
+    try await shell.run("relaunch")
+    #expect(try shell.state.visited == ["locked"])
+    #expect(shell.world.device.isLocked)
+    try await shell.run("device unlocked")
+    #expect(try shell.state.visited == ["locked", "unlocked"])
+    #expect(!shell.world.device.isLocked)
+    try await shell.run("relaunch")
+    #expect(try shell.state.visited.isEmpty)
+  }
+
+  /// Secrets are closed before anybody hears of it, so that no answer to the news can still read them.
+  @Test func itIsLockedBeforeTheAppHearsOfIt() async throws {
+    let shell = Fixture()
+    try await shell.run("open home")
+    let world = shell.world
+    var heard: [Bool] = []
+    shell.session.core?.onEvent = { _ in heard.append(world.device.isLocked) }
+    try await shell.run("device locked", "device unlocked")
+    #expect(heard == [true, false])
+  }
+
   @Test func relaunchKeepsTheWorldAndForgetsTheApp() async throws {
     let shell = Fixture()
     try await shell.run("location 57.7 14.1", "network offline", "lang tr", "open form", "type query abc", "relaunch")
