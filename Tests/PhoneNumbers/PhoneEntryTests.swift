@@ -23,6 +23,8 @@ struct PhoneEntryTests {
       ("070-1|23 45 67", "070-19|23 45 67", "07019|234567"), ("070-12|3 45 67", "070-1|3 45 67", "070-1|34 56 7"),
       // Deleting a separator: backspace takes the digit before it, delete the one behind it.
       ("070-|123 45 67", "070|123 45 67", "07|1-234 56 7"), ("070|-123 45 67", "070|123 45 67", "070|-234 56 7"),
+      // A caret that was moved meanwhile is not known: backspace is what people press.
+      ("07|0-123 45 67", "070|123 45 67", "07|1-234 56 7"),
       ("00 46 |", "00 46|", "00 4|"), ("|070-12", "|70-12", "|7012"),
       // Several characters chosen and deleted or typed over.
       ("070-123 45 67|", "0|", "0|"), ("070-123| 45 67", "0|123 45 67", "0|123-45 67"),

@@ -10,7 +10,7 @@ struct RootViewModelTests {
     var preferences = Preferences()
     preferences.findView = view
     var root = RootViewModel(systemLanguage: "tr-TR")
-    #expect(root.handle(.launched).effects == [.loadFavourites, .loadFilter, .loadPreferences])
+    #expect(root.handle(.launched).effects == [.restoreAccounts, .loadFavourites, .loadFilter, .loadPreferences])
     _ = root.handle(.preferencesLoaded(preferences))
     return root
   }

@@ -89,7 +89,8 @@ private struct PhoneTextEdit {
   /// Backspace takes the digit before the separators that went, delete the one behind them.
   private var withoutDigitBesideSeparator: PhoneFieldText {
     var characters = Array(after.text)
-    let isBackspace = before.caret > after.caret
+    // Only a caret that stayed where it was known to be tells the delete key; one that was moved meanwhile tells nothing.
+    let isBackspace = before.caret != after.caret
     let place =
       isBackspace
       ? characters[..<after.caret].lastIndex(where: DialSigns.isSign)

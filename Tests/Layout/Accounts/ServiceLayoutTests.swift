@@ -1,0 +1,123 @@
+import ChargeDomain
+import ChargeLayout
+import ChargePresentation
+import Testing
+import UnicodeText
+
+/// What can be touched on the hub and on the screens of appointments and wallet, in every state of theirs.
+@MainActor
+@Suite("Hub, appointments and wallet")
+struct ServiceLayoutTests {
+  private typealias Tree = ScreenTree<RootViewModel.Event>
+
+  private func trees(_ isWanted: (ScreenCase) -> Bool) async throws -> [(name: String, tree: Tree)] {
+    var trees: [(String, Tree)] = []
+    for screen in ScreenCase.accountHub + ScreenCase.wallet where isWanted(screen) {
+      let world = ScreenWorld(language: .en)
+      try await screen.reach(world)
+      trees.append((screen.testDescription, world.tree()))
+      world.stop()
+    }
+    return trees
+  }
+
+  private func tree(_ screen: String, _ state: String) async throws -> Tree {
+    try #require(try await trees { $0.screen == screen && $0.state == state }.first).tree
+  }
+
+  @Test("every state fits, in every language", arguments: Language.allCases)
+  func everyStateFits(language: Language) async throws {
+    for screen in ScreenCase.accountHub + ScreenCase.wallet {
+      let world = ScreenWorld(language: language)
+      try await screen.reach(world)
+      #expect(world.tree().ambiguousIDs.isEmpty, "\(screen.testDescription)")
+      for width in [40, 80] {
+        let lines = world.text(width: width).split(separator: "\n")
+        #expect(!lines.isEmpty && lines.allSatisfy { DisplayWidth.columns(of: String($0)) <= width })
+      }
+      world.stop()
+    }
+  }
+
+  @Test("the states look different")
+  func different() async throws {
+    let texts = try await trees { _ in true }.map { TextRenderer(width: 80).text(of: $0.tree) }
+    #expect(Set(texts).count == texts.count)
+  }
+
+  @Test("while something is sent only back and the tabs can be touched")
+  func sending() async throws {
+    let busy = ["sending", "checking", "saving", "signing-in"]
+    let found = try await trees { busy.contains($0.state) }
+    #expect(found.count == 4)
+    for (name, tree) in found {
+      let free = tree.interactives.filter { $0.isEnabled && $0.kind != .tab && $0.id != "back" }
+      #expect(free.isEmpty, "\(name): \(free.map(\.id))")
+    }
+  }
+
+  @Test("no digit of a code is drawn, no number but its last digits")
+  func masked() async throws {
+    for (name, tree) in try await trees({ !$0.screen.hasPrefix("WalletPhone") && $0.state != "number-again" }) {
+      let text = TextRenderer(width: 80).text(of: tree) + ElementList.text(of: tree)
+      for secret in ["123456", "2025550142", "202 555"] { #expect(!text.contains(secret), "\(name)") }
+    }
+  }
+
+  @Test("the number: a caret that the model keeps, the return key, country and ways on")
+  func number() async throws {
+    let tree = try await tree("WalletPhone", "typed")
+    #expect(
+      tree.interactives.filter { $0.kind != .tab }.map(\.id.name) == ["back", "country", "phone", "submit", "guest"])
+    #expect(tree.caret(of: "phone") == 13)
+    #expect(
+      tree.changeText(of: "phone", to: "9", caret: 0)
+        == .success(.screen(.account(.walletPhone(.typed(PhoneFieldText("9", caret: 0)))))))
+    #expect(tree.pressReturn(in: "phone") == .success(.screen(.account(.walletPhone(.submitTapped)))))
+    #expect(tree.tap("country") == .success(.screen(.account(.walletPhone(.countryTapped)))))
+    let short = try await self.tree("WalletPhone", "too-short")
+    #expect(short.interactives.map(\.id) == ["ok"])
+  }
+
+  @Test("a country is chosen by touching it; the chosen one says so")
+  func countries() async throws {
+    let tree = try await tree("CallingCodes", "found-by-name")
+    let row = try #require(tree.interactives.first { $0.kind == .row })
+    guard case .success(.screen(.account(.callingCodes(.countryTapped)))) = tree.tap(row.id) else {
+      Issue.record("a row does not choose its country")
+      return
+    }
+    #expect(TextRenderer(width: 80).text(of: try await self.tree("CallingCodes", "all")).contains("chosen"))
+  }
+
+  @Test("the boxes of the code: edits, a button where it could not be checked, another number")
+  func code() async throws {
+    let tree = try await tree("WalletCode", "partly-filled")
+    #expect(tree.isCode("code") && tree.focusedBox(of: "code") == .success(3))
+    #expect(tree.interactive("resend")?.isEnabled == true && tree.interactive("check") == nil)
+    #expect(try await self.tree("WalletCode", "empty").interactive("resend")?.isEnabled == false)
+    let again = try await self.tree("WalletCode", "check-by-hand")
+    #expect(again.tap("check") == .success(.screen(.account(.walletCode(.checkTapped)))))
+    #expect(again.tap("number") == .success(.screen(.account(.walletCode(.otherNumberTapped)))))
+  }
+
+  @Test("profiles: signing out is asked first; where it expired there is a way to sign in")
+  func profiles() async throws {
+    let asked = try await tree("WalletProfile", "sign-out-asked")
+    #expect(asked.interactives.map(\.id) == ["ok", "cancel"])
+    #expect(asked.tap("ok") == .success(.screen(.account(.walletProfile(.popupAnswered)))))
+    #expect(asked.tap("cancel") == .success(.screen(.account(.walletProfile(.popupLeft)))))
+    let expired = try await tree("WalletProfile", "expired")
+    #expect(expired.tap("sign-in") == .success(.screen(.account(.walletProfile(.signInTapped)))))
+  }
+
+  @Test("the hub: services, and everything of one's own")
+  func hub() async throws {
+    let tree = try await tree("Account", "nobody")
+    for (id, event): (ElementID, AccountHubViewModel.Event) in [
+      ("register", .registerTapped), ("settings", .settingsTapped), ("permissions", .permissionsTapped),
+      ("about", .aboutTapped),
+    ] { #expect(tree.tap(id) == .success(.screen(.account(.hub(event))))) }
+    #expect(try await self.tree("Account", "all-signed-in").interactive("register") == nil)
+  }
+}

@@ -1,0 +1,115 @@
+import ChargeDomain
+import ChargeLocalization
+import ChargePresentation
+import Foundation
+import Synchronization
+import Testing
+
+@MainActor
+@Suite("The account of the appointment service")
+struct AppointmentProfileTests {
+  private func opened(_ prepare: (ServiceDesk) -> Void = { _ in }) async -> ServiceVisit {
+    let visit = ServiceVisit { desk in
+      desk.signIn(.appointments, .wallet)
+      prepare(desk)
+    }
+    await visit.open(.account)
+    await visit.send(.hub(.serviceTapped(.appointments)))
+    return visit
+  }
+
+  private func facts(_ visit: ServiceVisit) -> [String]? {
+    guard case .account(let facts) = visit.appointmentProfile?.body else { return nil }
+    return facts.map(\.value)
+  }
+
+  @Test("address and seven characters of the device")
+  func shows() async {
+    let visit = await opened()
+    #expect(facts(visit) == ["ada@example.org", "6F1A2B3"])
+    visit.core.stop()
+  }
+
+  @Test("a device whose id cannot be read says why, and pulling reads it again")
+  func deviceNotRead() async throws {
+    let visit = await opened { $0.state.withLock { $0.ownFailure = .storage } }
+    #expect(facts(visit) == ["ada@example.org", try context().texts.failureTitle(.storage)])
+    visit.desk.state.withLock { $0.ownFailure = nil }
+    await visit.core.send(.pulled)
+    #expect(facts(visit) == ["ada@example.org", "6F1A2B3"])
+    visit.core.stop()
+  }
+
+  @Test("signing out is asked first, then forgets this service only and tells it")
+  func signsOut() async {
+    let visit = await opened()
+    await visit.send(.appointmentProfile(.signOutTapped))
+    #expect(visit.appointmentProfile?.popup?.primary.role == .destructive)
+    #expect(visit.appointmentProfile?.popup?.message.contains("cannot be undone") == true)
+    await visit.send(.appointmentProfile(.popupLeft))
+    #expect(visit.appointmentProfile?.popup == nil)
+    #expect(visit.desk.secret(.appointments) != .nothing)
+    await visit.send(.appointmentProfile(.signOutTapped))
+    await visit.send(.appointmentProfile(.popupAnswered))
+    #expect(visit.desk.secret(.appointments) == .nothing && visit.desk.secret(.wallet) != .nothing)
+    #expect(visit.desk.calls.last == "logOut")
+    #expect(visit.hub?.services.map(\.state) == ["signed out", "signed out", "signed in"])
+    #expect(visit.notice == "Signed out: Appointments")
+    await visit.send(.hub(.serviceTapped(.appointments)))
+    #expect(visit.appointmentLogIn != nil, "signed out, the same place leads to the sign-in")
+    visit.core.stop()
+  }
+
+  @Test("signing out works offline, and where the service says no", arguments: [Failure.offline, .providerError])
+  func offline(failure: Failure) async {
+    let visit = await opened { $0.fail("logOut", failure) }
+    await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))
+    #expect(visit.appointmentProfile?.notice == nil)
+    await visit.send(.appointmentProfile(.signOutTapped))
+    await visit.send(.appointmentProfile(.popupAnswered))
+    #expect(visit.desk.secret(.appointments) == .nothing)
+    #expect(visit.hub?.services[1].state == "signed out")
+    visit.core.stop()
+  }
+
+  @Test("a store that cannot forget is told, and nobody is said to be signed out")
+  func storeFails() async {
+    let visit = await opened()
+    await visit.send(.appointmentProfile(.signOutTapped))
+    visit.desk.state.withLock { $0.storeFailure = .storage }
+    await visit.send(.appointmentProfile(.popupAnswered))
+    #expect(visit.appointmentProfile?.popup?.tone == .error)
+    #expect(facts(visit) != nil)
+    await visit.send(.appointmentProfile(.popupAnswered))
+    #expect(visit.appointmentProfile?.popup == nil)
+    #expect(visit.desk.secret(.appointments) != .nothing)
+    visit.core.stop()
+  }
+
+  @Test("locked, it cannot be touched and says so")
+  func locked() async {
+    let visit = await opened()
+    await visit.core.send(.platform(.lockChanged(isLocked: true)))
+    #expect(visit.appointmentProfile?.notice != nil)
+    #expect(visit.appointmentProfile?.signOut?.isEnabled == false)
+    await visit.send(.appointmentProfile(.signOutTapped))
+    #expect(visit.appointmentProfile?.popup == nil)
+    visit.core.stop()
+  }
+
+  @Test("a sign-in that ended behind the screen asks for a new one and comes back here")
+  func expires() async throws {
+    let visit = await opened()
+    await visit.core.send(.accountRefused(.appointments))
+    guard case .signedOut(_, let signIn) = visit.appointmentProfile?.body else {
+      Issue.record("the account is not to be shown as signed in")
+      return
+    }
+    #expect(signIn == "Sign in")
+    await visit.send(.appointmentProfile(.signInTapped))
+    #expect(visit.appointmentLogIn?.email.field.value == "ada@example.org")
+    await visit.send(.appointmentLogIn(.submitTapped))
+    #expect(facts(visit) == ["ada@example.org", "6F1A2B3"])
+    visit.core.stop()
+  }
+}

@@ -1,0 +1,133 @@
+import ChargeDomain
+import ChargeLocalization
+import ChargePresentation
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("Services and everything of one's own")
+struct AccountHubTests {
+  private func hub(_ states: [AccountService: AccountState], _ change: (inout Surroundings) -> Void = { _ in })
+    -> AccountHubViewModel
+  {
+    var surroundings = Surroundings()
+    surroundings.accounts = states
+    change(&surroundings)
+    var model = AccountHubViewModel()
+    _ = model.handle(.signal(.appeared(surroundings)))
+    return model
+  }
+
+  @Test("each state has words of its own, and leads where it can lead")
+  func states() throws {
+    let owner = ServiceDesk.owner(.wallet)
+    let cases: [(AccountState, String, ScreenExit?)] = [
+      (.unknown, "", nil), (.signedOut, "signed out", .account(.signIn(.wallet))),
+      (.signedIn(owner), "signed in", .account(.show(.profile(.wallet)))),
+      (.expired(owner), "sign-in expired", .account(.signIn(.wallet))), (.locked, "locked", nil),
+      (.unreadable, "not readable", nil),
+    ]
+    var seen: Set<String> = []
+    for (state, words, exit) in cases {
+      var model = hub([.wallet: state])
+      let service = try #require(model.viewState(in: try context()).services.last)
+      if !words.isEmpty { #expect(service.state == words) }
+      #expect((service.action != nil) == (exit != nil))
+      #expect(model.handle(.serviceTapped(.wallet)).exit == exit)
+      seen.insert(service.state + service.detail)
+    }
+    #expect(seen.count == cases.count)
+    #expect(hub([.wallet: .signedIn(owner)]).viewState(in: try context()).services[2].detail == "•••• 67")
+  }
+
+  @Test("only somebody without an account of the charging network is offered one")
+  func register() throws {
+    #expect(hub([.charging: .signedOut]).viewState(in: try context()).register != nil)
+    #expect(hub([.charging: .signedIn(ServiceDesk.owner(.charging))]).viewState(in: try context()).register == nil)
+    #expect(hub([.charging: .locked]).viewState(in: try context()).register == nil)
+  }
+
+  @Test("locked, unreadable, offline: the worst is told")
+  func notices() throws {
+    let unreadable: [AccountService: AccountState] = [.wallet: .unreadable]
+    let texts = try context().texts
+    #expect(hub([:]).viewState(in: try context()).notice == nil)
+    #expect(hub([:]) { $0.isOnline = false }.viewState(in: try context()).notice?.text.plain == texts.accountOffline)
+    #expect(
+      hub(unreadable) { $0.isOnline = false }.viewState(in: try context()).notice?.text.plain
+        == texts.accountStoreUnreadable)
+    #expect(hub(unreadable) { $0.isLocked = true }.viewState(in: try context()).notice?.text.plain == texts.formLocked)
+  }
+
+  @Test("everything else of one's own is a step away; pulling looks at the accounts anew")
+  func leads() {
+    var model = hub([:])
+    #expect(model.handle(.settingsTapped).exit == .settings)
+    #expect(model.handle(.permissionsTapped).exit == .account(.show(.permissions)))
+    #expect(model.handle(.aboutTapped).exit == .account(.show(.about)))
+    #expect(model.handle(.registerTapped).exit == .account(.show(.register)))
+    #expect(model.handle(.signal(.pulled)).exit == .account(.recheck))
+  }
+}
+
+@MainActor
+@Suite("Permissions, version and licences")
+struct PermissionsAndAboutTests {
+  private func items(_ visit: ServiceVisit) -> [PermissionsViewState.Item] {
+    if case .permissions(let state) = visit.screen { state.items } else { [] }
+  }
+
+  @Test("each permission says how it stands, what it gives or what is missing, and what can be done")
+  func permissions() async throws {
+    let visit = ServiceVisit()
+    await visit.open(.permissions)
+    #expect(items(visit).map(\.state) == ["not asked yet", "not asked yet", "not asked yet"])
+    await visit.send(.permissions(.askTapped(.camera)))
+    #expect(visit.desk.state.withLock { $0.asked } == [.camera])
+    await visit.core.send(.platform(.permissionChanged(.location, .granted)))
+    await visit.core.send(.platform(.permissionChanged(.notifications, .denied)))
+    await visit.core.send(.platform(.permissionChanged(.camera, .deniedForGood)))
+    #expect(items(visit).map(\.action) == [nil, "Allow", "Open settings"])
+    let texts = try context().texts
+    #expect(
+      items(visit).map(\.effect) == [
+        texts.permissionGivesLocation, texts.permissionLacksNotifications, texts.permissionLacksCamera,
+      ])
+    await visit.send(.permissions(.askTapped(.location)))
+    await visit.send(.permissions(.askTapped(.camera)))
+    #expect(visit.desk.state.withLock { $0.asked } == [.camera], "what is settled is not asked")
+    visit.core.stop()
+  }
+
+  @Test("settings of the device that do not open are told")
+  func systemSettings() async {
+    let visit = ServiceVisit { $0.state.withLock { $0.canShowSettings = false } }
+    await visit.open(.permissions)
+    await visit.send(.permissions(.systemSettingsTapped))
+    guard case .permissions(let state) = visit.screen else {
+      Issue.record("elsewhere")
+      return
+    }
+    #expect(state.notice?.tone == .error)
+    visit.desk.state.withLock { $0.canShowSettings = true }
+    await visit.send(.permissions(.systemSettingsTapped))
+    guard case .permissions(let again) = visit.screen else { return }
+    #expect(again.notice == nil)
+    visit.core.stop()
+  }
+
+  @Test("version, sources and libraries with their licences")
+  func about() async {
+    let visit = ServiceVisit()
+    await visit.open(.about)
+    guard case .about(let state) = visit.screen else {
+      Issue.record("elsewhere")
+      return
+    }
+    #expect(state.version.contains(Imprint.current.version))
+    #expect(state.sources != nil)
+    #expect(state.libraries.contains { $0.name.contains("libphonenumber") })
+    #expect(state.libraries.allSatisfy { !$0.licence.isEmpty })
+    visit.core.stop()
+  }
+}

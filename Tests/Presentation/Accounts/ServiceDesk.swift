@@ -1,0 +1,212 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+import Synchronization
+
+/// The services, the secret store and the device's own data, as a test scripts them: every call is written down.
+final class ServiceDesk: Sendable {
+  struct State: Sendable {
+    var calls: [String] = []
+    /// What the next calls of a function answer, in order; nothing left means that it works.
+    var failures: [String: [Failure]] = [:]
+    var gates: [String: WaitGate] = [:]
+    var secrets: [AccountService: SecretStore.Entry] = [:]
+    var storeFailure: Failure?
+    var ownFailure: Failure?
+    var walletUser = WalletUser(userID: "u1", name: nil)
+    var storedName: String?
+    var preferences = Preferences()
+    var asked: [Permission] = []
+    var canOpen = true
+    var canShowSettings = true
+  }
+
+  static let email = "ada@example.org"
+  static let device = DeviceID(rawValue: "6F1A2B3C-0000-4000-8000-000000000000")
+
+  let state = Mutex(State())
+
+  var calls: [String] { state.withLock { $0.calls } }
+  func secret(_ service: AccountService) -> SecretStore.Entry { state.withLock { $0.secrets[service] ?? .nothing } }
+
+  static func owner(_ service: AccountService) -> AccountOwner {
+    switch service {
+    case .charging, .appointments: AccountOwner(userID: "7", email: email)
+    case .wallet: AccountOwner(userID: "u1", phone: PhoneNumber(e164: "+46701234567"))
+    }
+  }
+
+  func fail(_ function: String, _ failures: Failure...) { state.withLock { $0.failures[function] = failures } }
+
+  func hold(_ function: String) -> WaitGate {
+    let gate = WaitGate()
+    state.withLock { $0.gates[function] = gate }
+    return gate
+  }
+
+  func signIn(_ services: AccountService...) {
+    state.withLock { state in
+      for service in services {
+        state.secrets[service] = .credential(
+          Credential(service: service, token: Secret("first"), owner: Self.owner(service)))
+      }
+    }
+  }
+
+  private func call(_ function: String, _ inputs: String...) async throws(Failure) {
+    let gate = state.withLock { state in
+      state.calls.append(([function] + inputs).joined(separator: " "))
+      return state.gates.removeValue(forKey: function)
+    }
+    do { try await gate?.wait() } catch { throw .cancelled }
+    let failure = state.withLock { state -> Failure? in
+      guard let first = state.failures[function]?.first else { return nil }
+      state.failures[function]?.removeFirst()
+      return first
+    }
+    if let failure { throw failure }
+  }
+
+  private func store<Value>(_ change: (inout State) -> Value) throws(Failure) -> Value {
+    let (value, failure) = state.withLock { state -> (Value?, Failure?) in
+      state.storeFailure == nil ? (change(&state), nil) : (nil, state.storeFailure)
+    }
+    guard let value else { throw failure ?? .storage }
+    return value
+  }
+
+  private func own<Value>(_ change: (inout State) -> Value) throws(Failure) -> Value {
+    let (value, failure) = state.withLock { state -> (Value?, Failure?) in
+      state.ownFailure == nil ? (change(&state), nil) : (nil, state.ownFailure)
+    }
+    guard let value else { throw failure ?? .storage }
+    return value
+  }
+
+  var ports: AccountPorts {
+    var ports = AccountPorts()
+    ports.secrets = SecretStore(
+      read: { service async throws(Failure) in try self.store { $0.secrets[service] ?? .nothing } },
+      keep: { credential async throws(Failure) in
+        try self.store { $0.secrets[credential.service] = .credential(credential) }
+      },
+      refuse: { credential async throws(Failure) in
+        try self.store { $0.secrets[credential.service] = .refused(credential.owner) }
+      },
+      forget: { service async throws(Failure) in try self.store { $0.secrets[service] = nil } })
+    ports.own.deviceID = { () async throws(Failure) in try self.own { _ in Self.device } }
+    ports.own.walletName = { () async throws(Failure) in try self.own { $0.storedName } }
+    ports.own.setWalletName = { name async throws(Failure) in try self.own { $0.storedName = name } }
+    ports.own.personalData = { () async throws(Failure) in nil }
+    ports.own.setPersonalData = { _ async throws(Failure) in }
+    ports.charging.personalData = { _ async throws(Failure) in
+      try await self.call("personalData")
+      return PersonalData()
+    }
+    ports.appointments = appointments
+    ports.wallet = wallet
+    ports.phones = PhoneDouble.rules
+    return ports
+  }
+
+  private var appointments: AppointmentAccounts {
+    var port = AppointmentAccounts()
+    port.logIn = { email, device async throws(Failure) in
+      try await self.call("logIn", email, device.rawValue)
+      return Credential(
+        service: .appointments, token: Secret("again"), owner: AccountOwner(userID: "7", email: email))
+    }
+    port.logOut = { _ async throws(Failure) in try await self.call("logOut") }
+    port.provinces = { _ async throws(Failure) in
+      try await self.call("provinces")
+      return ["Çankırı"]
+    }
+    return port
+  }
+
+  private var wallet: WalletAccounts {
+    var port = WalletAccounts()
+    port.sendCode = { phone async throws(Failure) in try await self.call("sendCode", phone.e164) }
+    port.checkCode = { phone, code async throws(Failure) in
+      try await self.call("checkCode", phone.e164, code.reveal())
+      return Credential(service: .wallet, token: Secret("again"), owner: AccountOwner(userID: "u1", phone: phone))
+    }
+    port.user = { _ async throws(Failure) in
+      try await self.call("user")
+      return self.state.withLock { $0.walletUser }
+    }
+    port.rename = { name, credential async throws(Failure) in
+      try await self.call("rename", name, credential.token.reveal())
+      return self.state.withLock { state in
+        state.walletUser = WalletUser(userID: "u1", name: name)
+        return state.walletUser
+      }
+    }
+    return port
+  }
+
+  func useCases(_ clock: any CoreClock) -> UseCases {
+    UseCases(
+      store: StationStore(), feeds: [], liveFeeds: [],
+      preferences: PreferencesStore(
+        load: { () async throws(Failure) in self.state.withLock { $0.preferences } },
+        save: { value async throws(Failure) in self.state.withLock { $0.preferences = value } }),
+      favourites: .none, filters: .none, regions: .none,
+      platform: Platform(
+        askPermission: { permission in self.state.withLock { $0.asked.append(permission) } },
+        open: { _ in self.state.withLock { $0.canOpen } },
+        openSystemSettings: { self.state.withLock { $0.canShowSettings } }), clock: clock, accounts: ports)
+  }
+}
+
+/// The whole app over such a desk.
+@MainActor
+final class ServiceVisit {
+  let desk = ServiceDesk()
+  let clock = ManualClock(now: noon)
+  let core: AppCore<RootViewModel>
+
+  init(language: String = "en", _ prepare: (ServiceDesk) -> Void = { _ in }) {
+    prepare(desk)
+    core = AppCore(
+      root: RootViewModel(systemLanguage: language), useCases: desk.useCases(clock),
+      environment: .init(timeZone: .gmt))
+  }
+
+  func open(_ name: RootViewModel.ScreenName) async {
+    await core.send(.launched)
+    await core.send(.screenRequested(name, argument: nil))
+  }
+
+  func send(_ event: AccountScreen.Event) async { await core.send(.screen(.account(event))) }
+
+  /// Types six digits into the boxes of the wallet's code.
+  func enter(_ code: String) async {
+    for digit in code { await send(.walletCode(.edited(.typed(Secret(String(digit)))))) }
+  }
+
+  func advance(_ seconds: Double) async {
+    let core = core
+    await clock.advance(by: seconds) { await core.settle() }
+    await core.settle()
+  }
+
+  /// The screen of the accounts on top; nil when another kind is.
+  var screen: AccountScreenViewState? {
+    if case .account(let screen) = core.current.screen { screen } else { nil }
+  }
+
+  var notice: String? { core.current.notice?.text.plain }
+
+  var hub: AccountHubViewState? { if case .hub(let state) = screen { state } else { nil } }
+  var walletPhone: WalletPhoneViewState? { if case .walletPhone(let state) = screen { state } else { nil } }
+  var walletCode: WalletCodeViewState? { if case .walletCode(let state) = screen { state } else { nil } }
+  var walletProfile: WalletProfileViewState? { if case .walletProfile(let state) = screen { state } else { nil } }
+  var callingCodes: CallingCodesViewState? { if case .callingCodes(let state) = screen { state } else { nil } }
+  var appointmentLogIn: AppointmentLogInViewState? {
+    if case .appointmentLogIn(let state) = screen { state } else { nil }
+  }
+  var appointmentProfile: AppointmentProfileViewState? {
+    if case .appointmentProfile(let state) = screen { state } else { nil }
+  }
+}

@@ -1,0 +1,62 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+import Testing
+
+@Suite("Choosing a country")
+struct CallingCodesTests {
+  private func model(_ language: Language = .en) -> CallingCodesViewModel {
+    var model = CallingCodesViewModel(selected: PhoneDouble.region("SE").region)
+    #expect(model.handle(.signal(.appeared(Surroundings(language: language)))).effects == [.load])
+    _ = model.handle(.loaded(PhoneDouble.regions.filter { $0.region != .world }))
+    return model
+  }
+
+  private func rows(_ model: CallingCodesViewModel, _ language: Language = .en) throws -> [String]? {
+    guard case .content(let rows, _) = model.viewState(in: try context(language)).body else { return nil }
+    return rows.map(\.name.plain)
+  }
+
+  @Test("loading, none and some look different")
+  func bodies() throws {
+    var model = CallingCodesViewModel(selected: .unitedStates)
+    guard case .loading = model.viewState(in: try context()).body else {
+      Issue.record("not loading")
+      return
+    }
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    _ = model.handle(.loaded(PhoneDouble.regions))
+    _ = model.handle(.queryChanged("nowhere"))
+    guard case .none = model.viewState(in: try context()).body else {
+      Issue.record("not none")
+      return
+    }
+    #expect(model.viewState(in: try context()).field.border == .miss)
+  }
+
+  @Test("the border tells whether something was found")
+  func border() throws {
+    var model = model()
+    #expect(model.viewState(in: try context()).field.border == .neutral)
+    _ = model.handle(.queryChanged("+46"))
+    #expect(model.viewState(in: try context()).field.border == .hit)
+    #expect(try rows(model) == ["Sweden"])
+  }
+
+  @Test("another language names and orders anew, and keeps what was typed")
+  func language() throws {
+    var model = model()
+    #expect(try rows(model)?.last == "United States")
+    _ = model.handle(.signal(.changed(Surroundings(language: .sv), .preferences)))
+    #expect(try rows(model, .sv)?.last == "Åland")
+    _ = model.handle(.queryChanged("turk"))
+    _ = model.handle(.signal(.changed(Surroundings(language: .tr), .preferences)))
+    #expect(try rows(model, .tr) == ["Türkiye"])
+  }
+
+  @Test("what was read once is not read again")
+  func readOnce() {
+    var model = model()
+    #expect(model.handle(.signal(.appeared(Surroundings()))) == .none)
+  }
+}

@@ -1,0 +1,166 @@
+import ChargeDomain
+import ChargeLocalization
+import ChargePresentation
+import Foundation
+import Testing
+
+@MainActor
+@Suite("The telephone number for the wallet")
+struct WalletPhoneTests {
+  private func opened(_ language: String = "sv-SE", _ prepare: (ServiceDesk) -> Void = { _ in }) async -> ServiceVisit {
+    let visit = ServiceVisit(language: language, prepare)
+    await visit.open(.walletLogin)
+    return visit
+  }
+
+  private func type(_ text: String, caret: Int? = nil, _ visit: ServiceVisit) async {
+    await visit.send(.walletPhone(.typed(PhoneFieldText(text, caret: caret))))
+  }
+
+  @Test(
+    "the country is that of the device, the United States where it is unknown",
+    arguments: [
+      ("sv-SE", "Sverige (+46)"), ("tr", "Amerika Birleşik Devletleri (+1)"), ("en-SE", "Sweden (+46)"),
+      ("en-DE", "United States (+1)"), ("en_FI.UTF-8", "Finland (+358)"),
+    ])
+  func initialCountry(language: String, expected: String) async {
+    let visit = await opened(language)
+    #expect(visit.walletPhone?.country == expected)
+    visit.core.stop()
+  }
+
+  @Test("the device's region follows its language while the app runs")
+  func regionFollows() {
+    var root = RootViewModel(systemLanguage: "en")
+    _ = root.handle(.platform(.systemLanguageChanged("sv-SE")))
+    _ = root.handle(.screenRequested(.walletLogin, argument: nil))
+    let asked = root.handle(.platform(.systemLanguageChanged("tr-TR")))
+    #expect(asked.effects.isEmpty, "the country of a number that is being typed stays")
+    let again = root.handle(.screenRequested(.walletLogin, argument: nil))
+    #expect(again.effects.contains(.screen(.account(.walletPhone(.readRegions(device: RegionCode("TR")))), serial: 4)))
+  }
+
+  @Test("written as it is typed, the caret behind the same digit: at the end and in the middle")
+  func caret() async {
+    let visit = await opened()
+    await type("0701", visit)
+    #expect(visit.walletPhone?.field.value == "070 1")
+    #expect(visit.walletPhone?.field.caret == 5)
+    await type("0970 1", caret: 2, visit)
+    #expect(visit.walletPhone?.field.value == "097 01")
+    #expect(visit.walletPhone?.field.caret == 2)
+    await type("07 01", caret: 1, visit)
+    #expect(visit.walletPhone?.field.value == "070 1")
+    #expect(visit.walletPhone?.field.caret == 1)
+    await type("0701", caret: 3, visit)
+    #expect(visit.walletPhone?.field.value == "071", "deleting a separator deletes the digit before it")
+    #expect(visit.walletPhone?.field.caret == 2)
+    visit.core.stop()
+  }
+
+  @Test("a number with its own calling code takes the country along")
+  func ownCode() async {
+    let visit = await opened()
+    await type("+905301234567", visit)
+    #expect(visit.walletPhone?.country == "Turkiet (+90)")
+    visit.core.stop()
+  }
+
+  @Test(
+    "no number, no message: an alert says why, and the field is as it was",
+    arguments: [
+      ("", PhoneNumberProblem.empty), ("07", .tooShort), ("0701234567890123", .tooLong), ("abc", .notANumber),
+    ])
+  func refused(text: String, problem: PhoneNumberProblem) async throws {
+    let visit = await opened("en-SE")
+    if !text.isEmpty { await type(text, visit) }
+    let before = visit.walletPhone?.field.value
+    #expect(visit.walletPhone?.canSubmit == true)
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.desk.calls.isEmpty)
+    let popup = try #require(visit.walletPhone?.popup)
+    let expected = before?.isEmpty ?? true ? PhoneNumberProblem.empty : problem
+    #expect(popup.title == "Check the phone number")
+    #expect(popup.message == (try context().texts.phoneProblem(expected)))
+    await visit.send(.walletPhone(.popupAnswered))
+    #expect(visit.walletPhone?.popup == nil)
+    #expect(visit.walletPhone?.field.value == before)
+    #expect(visit.walletPhone?.field.hasFocus == true)
+    visit.core.stop()
+  }
+
+  @Test("trouble on the way never reads as a wrong number; what the wallet says of the number does")
+  func networkTrouble() async throws {
+    for failure in [Failure.offline, .timedOut, .providerError, .busy, .badAnswer, .rejected(.tooManyAttempts)] {
+      let visit = await opened("en-SE") { $0.fail("sendCode", failure) }
+      await type("0701234567", visit)
+      await visit.send(.walletPhone(.submitTapped))
+      let popup = try #require(visit.walletPhone?.popup)
+      #expect(popup.title == "No code was sent")
+      #expect(!(popup.title + popup.message).lowercased().contains("number"))
+      await visit.send(.walletPhone(.popupAnswered))
+      await visit.send(.walletPhone(.submitTapped))
+      #expect(visit.walletCode != nil, "once it works the code is sent")
+      visit.core.stop()
+    }
+    let visit = await opened("en-SE") { $0.fail("sendCode", .rejected(.malformedPhone)) }
+    await type("0701234567", visit)
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.walletPhone?.popup?.title == "Check the phone number")
+    visit.core.stop()
+  }
+
+  @Test("the number is sent in the international form; while that lasts only back can be touched")
+  func sends() async {
+    let visit = await opened()
+    await type("0701234567", visit)
+    let gate = visit.desk.hold("sendCode")
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.walletPhone?.submitting != nil)
+    for event: WalletPhoneViewModel.Event in [
+      .submitTapped, .countryTapped, .guestTapped, .typed(PhoneFieldText("9")),
+    ] { await visit.send(.walletPhone(event)) }
+    #expect(visit.walletPhone?.field.value == "070 123 456 7")
+    #expect(visit.desk.calls == ["sendCode +46701234567"])
+    gate.open()
+    await visit.core.settle()
+    #expect(visit.walletCode?.intro.plain.contains("67") == true)
+    #expect(visit.walletCode?.intro.plain.contains("4567") == false, "only its last digits are shown")
+    visit.core.stop()
+  }
+
+  @Test("offline and locked are told before anything is sent, and nothing is lost")
+  func obstacles() async {
+    let visit = await opened("en-SE")
+    await type("0701234567", visit)
+    await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))
+    #expect(visit.walletPhone?.canSubmit == false)
+    #expect(visit.walletPhone?.notice?.text.plain.contains("offline") == true)
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.desk.calls.isEmpty)
+    #expect(visit.walletPhone?.field.value == "070 123 456 7")
+    await visit.core.send(.platform(.lockChanged(isLocked: true)))
+    #expect(visit.walletPhone?.notice?.text.plain.contains("locked") == true)
+    visit.core.stop()
+  }
+
+  @Test("choosing a country leads back to the number, which is written its way")
+  func choosesCountry() async {
+    let visit = await opened("en-SE")
+    await type("0701234567", visit)
+    await visit.send(.walletPhone(.countryTapped))
+    guard case .content(let rows, let count) = visit.callingCodes?.body else {
+      Issue.record("no countries")
+      return
+    }
+    #expect(rows.map(\.region.value) == ["AX", "FI", "SE", "TR", "US"].compactMap { $0 }, "the world is no country")
+    #expect(count == "5 countries")
+    #expect(rows.filter { $0.chosen != nil }.map(\.region.value) == ["SE"])
+    #expect(rows.filter { $0.choose == nil }.map(\.region.value) == ["SE"])
+    await visit.send(.callingCodes(.queryChanged("turk")))
+    await visit.send(.callingCodes(.countryTapped(PhoneDouble.region("TR").region)))
+    #expect(visit.walletPhone?.country == "Turkey (+90)")
+    #expect(visit.walletPhone?.field.value == "070 123 456 7")
+    visit.core.stop()
+  }
+}

@@ -1,0 +1,232 @@
+import ChargeDomain
+import ChargeLocalization
+import ChargePresentation
+import Foundation
+import Synchronization
+import Testing
+
+@MainActor
+@Suite("The person as the wallet knows them")
+struct WalletProfileTests {
+  private func opened(_ prepare: (ServiceDesk) -> Void = { _ in }) async -> ServiceVisit {
+    let visit = ServiceVisit(language: "en-SE") { desk in
+      desk.signIn(.wallet)
+      prepare(desk)
+    }
+    await visit.open(.account)
+    visit.desk.state.withLock { $0.calls = [] }
+    await visit.send(.hub(.serviceTapped(.wallet)))
+    return visit
+  }
+
+  private func name(_ name: String?, stored: String? = nil) -> (ServiceDesk) -> Void {
+    { desk in
+      desk.state.withLock { state in
+        state.walletUser = WalletUser(userID: "u1", name: name)
+        state.storedName = stored
+      }
+    }
+  }
+
+  private func form(_ visit: ServiceVisit) -> WalletProfileViewState.Content? {
+    switch visit.walletProfile?.body {
+    case .editing(let form), .working(let form, _): form
+    default: nil
+    }
+  }
+
+  private func edit(_ text: String, _ visit: ServiceVisit) async {
+    await visit.send(.walletProfile(.edited(.text(.name, text))))
+  }
+
+  @Test("the wallet's name, else that of this device; never made up")
+  func names() async {
+    for (server, stored, expected) in [("Ada", "Eva", "Ada"), (nil, "Eva", "Eva"), (nil, nil, "")] {
+      let visit = await opened(name(server, stored: stored))
+      #expect(form(visit)?.name.field.value == expected)
+      #expect(form(visit)?.notice == nil)
+      #expect((form(visit)?.name.field.placeholder == "no name yet") == (expected.isEmpty))
+      visit.core.stop()
+    }
+  }
+
+  @Test("the wallet's name is kept for when it cannot be reached, and then told as what it is")
+  func offline() async {
+    let visit = await opened(name("Ada"))
+    #expect(visit.desk.state.withLock { $0.storedName } == "Ada")
+    await visit.core.send(.backTapped)
+    visit.desk.fail("user", .timedOut)
+    await visit.send(.hub(.serviceTapped(.wallet)))
+    #expect(form(visit)?.name.field.value == "Ada")
+    #expect(form(visit)?.notice?.tone == .warning)
+    await visit.send(.walletProfile(.retryTapped))
+    #expect(form(visit)?.notice == nil)
+    visit.core.stop()
+  }
+
+  @Test("what cannot be read from or kept on the device keeps nobody from the wallet's name")
+  func ownDataFail() async {
+    let visit = await opened { desk in
+      desk.state.withLock { state in
+        state.walletUser = WalletUser(userID: "u1", name: "Ada")
+        state.ownFailure = .storage
+      }
+    }
+    #expect(form(visit)?.name.field.value == "Ada")
+    await edit("Eva", visit)
+    await visit.send(.walletProfile(.saveTapped))
+    #expect(form(visit)?.saved != nil)
+    visit.core.stop()
+  }
+
+  @Test("a name that is being typed is not overwritten by a late answer, nor one that was emptied")
+  func late() async {
+    for typed in ["Eva", ""] {
+      let visit = await opened(name("Ada", stored: "Old"))
+      let gate = visit.desk.hold("user")
+      await visit.core.send(.pulled)
+      await edit(typed, visit)
+      gate.open()
+      await visit.core.settle()
+      #expect(form(visit)?.name.field.value == typed)
+      visit.core.stop()
+    }
+  }
+
+  @Test("nothing is shown as a name while nothing is known")
+  func loading() async {
+    let visit = ServiceVisit { $0.signIn(.wallet) }
+    await visit.open(.account)
+    let gate = visit.desk.hold("user")
+    await visit.send(.hub(.serviceTapped(.wallet)))
+    guard case .loading = visit.walletProfile?.body else {
+      Issue.record("not loading")
+      return
+    }
+    #expect(visit.walletProfile?.phone == "•••• 67")
+    gate.open()
+    await visit.core.settle()
+    #expect(form(visit) != nil)
+    visit.core.stop()
+  }
+
+  @Test("save: only another name, without outer blanks, once")
+  func saves() async {
+    let visit = await opened(name("Ada"))
+    #expect(form(visit)?.save.isEnabled == false)
+    await edit("  Ada ", visit)
+    #expect(form(visit)?.save.isEnabled == false)
+    await edit("  ", visit)
+    #expect(form(visit)?.save.isEnabled == false)
+    await edit(" Åsa ", visit)
+    #expect(form(visit)?.save.isEnabled == true)
+    let gate = visit.desk.hold("rename")
+    await visit.send(.walletProfile(.saveTapped))
+    await visit.send(.walletProfile(.saveTapped))
+    await visit.send(.walletProfile(.signOutTapped))
+    #expect(visit.walletProfile?.popup == nil)
+    gate.open()
+    await visit.core.settle()
+    #expect(visit.desk.calls == ["user", "rename Åsa first"])
+    #expect(form(visit)?.saved?.text.plain == "Saved")
+    #expect(form(visit)?.name.field.value == "Åsa")
+    #expect(visit.desk.state.withLock { $0.storedName } == "Åsa")
+    await edit("Åsa B", visit)
+    #expect(form(visit)?.saved == nil)
+    visit.core.stop()
+  }
+
+  @Test("a name that could not be kept stays in the field")
+  func saveFails() async throws {
+    let visit = await opened(name("Ada"))
+    visit.desk.fail("rename", .providerError)
+    await edit("Eva", visit)
+    await visit.send(.walletProfile(.saveTapped))
+    #expect(visit.walletProfile?.popup?.title == (try context().texts.failureTitle(.providerError)))
+    await visit.send(.walletProfile(.popupAnswered))
+    #expect(visit.walletProfile?.popup == nil && form(visit)?.name.field.value == "Eva")
+    await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))
+    #expect(form(visit)?.save.isEnabled == false && visit.walletProfile?.notice != nil)
+    visit.core.stop()
+  }
+
+  private func signInAgain(_ visit: ServiceVisit) async {
+    await visit.send(.walletPhone(.typed(PhoneFieldText("0701234567"))))
+    await visit.send(.walletPhone(.submitTapped))
+    await visit.enter("123456")
+  }
+
+  @Test("refused while saving: a sign-in, and then it is saved, once")
+  func savedAfterSignIn() async {
+    let visit = await opened(name("Ada"))
+    visit.desk.fail("rename", .unauthorized)
+    await edit("Eva", visit)
+    await visit.send(.walletProfile(.saveTapped))
+    #expect(visit.walletPhone != nil)
+    await signInAgain(visit)
+    #expect(visit.desk.calls.filter { $0.hasPrefix("rename") } == ["rename Eva first", "rename Eva again"])
+    #expect(form(visit)?.name.field.value == "Eva" && form(visit)?.saved != nil)
+    visit.core.stop()
+  }
+
+  @Test("a wallet that goes on refusing is told as what it is, not asked for ever")
+  func refusedAgain() async {
+    let visit = await opened(name("Ada"))
+    visit.desk.fail("rename", .unauthorized, .unauthorized)
+    await edit("Eva", visit)
+    await visit.send(.walletProfile(.saveTapped))
+    await signInAgain(visit)
+    #expect(visit.walletProfile?.popup != nil)
+    #expect(visit.desk.calls.filter { $0.hasPrefix("rename") }.count == 2)
+    visit.core.stop()
+  }
+
+  @Test("who declines the sign-in is back with what was typed, and is not asked again by itself")
+  func declined() async {
+    let visit = await opened(name("Ada"))
+    visit.desk.fail("rename", .unauthorized)
+    await edit("Eva", visit)
+    await visit.send(.walletProfile(.saveTapped))
+    await visit.send(.walletPhone(.guestTapped))
+    guard case .signedOut(_, let signIn) = visit.walletProfile?.body else {
+      Issue.record("the profile is to say that nobody is signed in")
+      return
+    }
+    #expect(signIn != nil)
+    #expect(visit.desk.calls.filter { $0.hasPrefix("rename") }.count == 1)
+    await visit.send(.walletProfile(.signInTapped))
+    await signInAgain(visit)
+    #expect(form(visit)?.name.field.value == "Eva", "what was typed is still there, and not saved unasked")
+    #expect(visit.desk.calls.filter { $0.hasPrefix("rename") }.count == 1)
+    visit.core.stop()
+  }
+
+  @Test("refused while reading: a sign-in, and then it is read")
+  func readAfterSignIn() async {
+    let visit = ServiceVisit(language: "en-SE") { desk in
+      desk.signIn(.wallet)
+      desk.state.withLock { $0.walletUser = WalletUser(userID: "u1", name: "Ada") }
+    }
+    await visit.open(.account)
+    visit.desk.fail("user", .unauthorized)
+    await visit.send(.hub(.serviceTapped(.wallet)))
+    #expect(visit.walletPhone != nil)
+    await signInAgain(visit)
+    #expect(form(visit)?.name.field.value == "Ada")
+    visit.core.stop()
+  }
+
+  @Test("signing out is confirmed, works offline, and takes the name off the device")
+  func signsOut() async {
+    let visit = await opened(name("Ada"))
+    await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))
+    await visit.send(.walletProfile(.signOutTapped))
+    #expect(visit.walletProfile?.popup?.tone == .destructive)
+    await visit.send(.walletProfile(.popupAnswered))
+    #expect(visit.desk.secret(.wallet) == .nothing)
+    #expect(visit.desk.state.withLock { $0.storedName } == nil)
+    #expect(visit.hub?.services[2].state == "signed out")
+    #expect(visit.notice == "Signed out: Wallet")
+    visit.core.stop()
+  }
+}

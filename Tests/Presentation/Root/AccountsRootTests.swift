@@ -1,0 +1,166 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+import Synchronization
+import Testing
+
+@MainActor
+@Suite("The accounts of the app")
+struct AccountsRootTests {
+  @Test("how a person stands derives from what is stored; each sign-in is shown to its service once, behind the screen")
+  func restore() async {
+    let visit = ServiceVisit { $0.signIn(.appointments, .wallet) }
+    await visit.core.send(.launched)
+    #expect(visit.desk.calls.sorted() == ["provinces", "user"])
+    await visit.core.send(.screenRequested(.account, argument: nil))
+    #expect(visit.hub?.services.map(\.state) == ["signed out", "signed in", "signed in"])
+    visit.core.stop()
+  }
+
+  @Test("a sign-in that expired while the app was away asks again without losing the screen")
+  func expired() async {
+    let visit = ServiceVisit { desk in
+      desk.signIn(.wallet)
+      desk.fail("user", .unauthorized)
+    }
+    await visit.core.send(.launched)
+    #expect(visit.screen == nil, "the map stays")
+    await visit.core.send(.screenRequested(.account, argument: nil))
+    #expect(visit.hub?.services[2].state == "sign-in expired")
+    await visit.send(.hub(.serviceTapped(.wallet)))
+    #expect(visit.walletPhone != nil)
+    visit.core.stop()
+  }
+
+  @Test("a service that cannot be reached signs nobody out")
+  func unreachable() async {
+    let visit = ServiceVisit { desk in
+      desk.signIn(.wallet)
+      desk.fail("user", .timedOut)
+    }
+    await visit.open(.account)
+    #expect(visit.hub?.services[2].state == "signed in")
+    visit.core.stop()
+  }
+
+  @Test("damaged sign-ins are told, all of them, and reset")
+  func damaged() async {
+    let visit = ServiceVisit { desk in
+      desk.state.withLock { $0.secrets = [.charging: .damaged, .wallet: .damaged] }
+    }
+    await visit.core.send(.launched)
+    #expect(visit.notice?.contains("Charging network") == true)
+    #expect(visit.notice?.contains("Wallet") == true)
+    await visit.core.send(.noticeDismissed)
+    await visit.core.send(.tabTapped(.account))
+    #expect(visit.hub?.services.map(\.state) == ["signed out", "signed out", "signed out"])
+    visit.core.stop()
+  }
+
+  @Test("locked, nothing is read and nobody signed out; unlocked, it is read")
+  func locks() async {
+    let visit = ServiceVisit { desk in
+      desk.signIn(.wallet)
+      desk.state.withLock { $0.storeFailure = .locked }
+    }
+    await visit.core.send(.platform(.lockChanged(isLocked: true)))
+    await visit.open(.account)
+    #expect(visit.hub?.services[2].state == "locked")
+    visit.desk.state.withLock { $0.storeFailure = nil }
+    await visit.core.send(.platform(.lockChanged(isLocked: false)))
+    #expect(visit.hub?.services[2].state == "signed in")
+    #expect(visit.hub?.notice == nil)
+    await visit.core.send(.platform(.lockChanged(isLocked: true)))
+    #expect(visit.hub?.services[2].state == "signed in", "locking signs nobody out")
+    #expect(visit.hub?.notice != nil)
+    visit.core.stop()
+  }
+
+  @Test("pulling the hub looks at the store anew")
+  func recheck() async {
+    let visit = ServiceVisit()
+    await visit.open(.account)
+    visit.desk.signIn(.wallet)
+    await visit.core.send(.pulled)
+    #expect(visit.hub?.services[2].state == "signed in")
+    visit.core.stop()
+  }
+
+  @Test("settings that were opened from the hub lead back to it")
+  func settings() async {
+    let visit = ServiceVisit()
+    await visit.open(.account)
+    await visit.send(.hub(.settingsTapped))
+    guard case .settings = visit.core.current.screen else {
+      Issue.record("not on the settings")
+      return
+    }
+    #expect(visit.core.current.back?.title == "Account")
+    await visit.core.send(.backTapped)
+    #expect(visit.hub != nil)
+    visit.core.stop()
+  }
+
+  @Test("the sign-in that was asked for, then left by going back, is asked for anew and not remembered")
+  func leftByBack() async {
+    let visit = ServiceVisit()
+    await visit.open(.account)
+    await visit.send(.hub(.serviceTapped(.appointments)))
+    await visit.core.send(.backTapped)
+    #expect(visit.hub?.services[1].state == "signed out")
+    await visit.send(.hub(.serviceTapped(.appointments)))
+    await visit.send(.appointmentLogIn(.edited(.text(.email, "ada@example.org"))))
+    await visit.send(.appointmentLogIn(.submitTapped))
+    #expect(visit.hub?.services[1].state == "signed in")
+    #expect(visit.core.current.back == nil)
+    visit.core.stop()
+  }
+}
+
+@MainActor
+@Suite("What the first start explains")
+struct PrimerTests {
+  @Test("once, on the map; allowing asks for the place, then for notifications")
+  func allow() async {
+    let visit = ServiceVisit()
+    await visit.core.send(.launched)
+    #expect(visit.core.current.primer != nil)
+    await visit.core.send(.tabTapped(.account))
+    #expect(visit.core.current.primer == nil)
+    await visit.core.send(.primerAnswered(isWelcome: true))
+    #expect(visit.desk.state.withLock { $0.asked }.isEmpty, "nothing is answered that is not shown")
+    await visit.core.send(.tabTapped(.find))
+    await visit.core.send(.primerAnswered(isWelcome: true))
+    #expect(visit.desk.state.withLock { $0.asked } == [.location, .notifications])
+    #expect(visit.core.current.primer == nil)
+    await visit.core.send(.primerAnswered(isWelcome: true))
+    #expect(visit.desk.state.withLock { $0.asked }.count == 2)
+    let next = ServiceVisit { desk in
+      desk.state.withLock { $0.preferences = visit.desk.state.withLock { $0.preferences } }
+    }
+    await next.core.send(.launched)
+    #expect(next.core.current.primer == nil, "and never again")
+    visit.core.stop()
+    next.core.stop()
+  }
+
+  @Test("not now asks nothing and is remembered")
+  func later() async {
+    let visit = ServiceVisit()
+    await visit.core.send(.launched)
+    await visit.core.send(.primerAnswered(isWelcome: false))
+    #expect(visit.desk.state.withLock { $0.asked }.isEmpty)
+    #expect(visit.core.current.primer == nil)
+    #expect(visit.desk.state.withLock { $0.preferences.hasSeenPrimer })
+    visit.core.stop()
+  }
+
+  @Test("where the question is settled already, it is not explained")
+  func settled() async {
+    let visit = ServiceVisit()
+    await visit.core.send(.platform(.permissionChanged(.location, .deniedForGood)))
+    await visit.core.send(.launched)
+    #expect(visit.core.current.primer == nil)
+    visit.core.stop()
+  }
+}
