@@ -51,7 +51,7 @@ struct AccountCaller: Sendable {
     logger.warning("\(exchange): \(reason)", metadata: ["service": "\(service.rawValue)"])
   }
 
-  // A word of letters that we did not send ourselves: nothing a person typed, and no token.
+  // A word of letters with nothing in it that we sent ourselves: nothing a person typed, and no token.
   private func shown(_ code: String?, _ request: AccountRequest) -> String {
     guard let code else { return "no code" }
     let isWord =
@@ -59,7 +59,9 @@ struct AccountCaller: Sendable {
       && code.utf8.allSatisfy {
         (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x5F
       }
-    let sent = (request.body.map { Array($0.values) } ?? []) + [request.token?.value, request.person].compactMap { $0 }
-    return isWord && !sent.contains { $0.contains(code) } ? code : "a code that is not shown"
+    let token = request.token?.value.split(separator: " ").last.map(String.init)
+    let sent = (request.body.map { Array($0.values) } ?? []) + [token, request.person].compactMap { $0 }
+    let isOurs = sent.contains { !$0.isEmpty && ($0.contains(code) || code.contains($0)) }
+    return isWord && !isOurs ? code : "a code that is not shown"
   }
 }

@@ -92,10 +92,12 @@ private struct PhoneFieldRun {
     try expect(signs.utf8.count <= DialSigns.limit, "too many digits: \(told)")
     try expect(rules.format(entry.content, entry.region).text == text, "it is written in two ways: \(told)")
     guard let number = try? rules.parse(text, entry.region) else { return }
-    try expect((try? rules.parse(number.e164, entry.region)) == number, "another number than it was: \(number.e164)")
     for style in [PhoneNumberStyle.international, .national, .link] {
       try expect(!rules.display(number, style).isEmpty, "\(number.e164) is shown as nothing")
     }
+    // Numbers that nobody can have may begin with more zeros than the library takes away at once.
+    guard rules.isInUse(number) else { return }
+    try expect((try? rules.parse(number.e164, entry.region)) == number, "another number than it was: \(number.e164)")
     let shown = rules.display(number, .international)
     try expect((try? rules.parse(shown, entry.region)) == number, "\(number.e164) is shown as another: \(shown)")
   }
