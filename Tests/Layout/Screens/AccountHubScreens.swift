@@ -22,9 +22,9 @@ extension ScreenCase {
       world.ports.state.withLock { $0.accounts.failure = .unauthorized }
       try await open(world, .account)
     },
-    .init("Account", "damaged") { world in
-      world.ports.state.withLock { $0.accounts.secrets[.wallet] = .damaged }
-      try await open(world, .account)
+    .init("Root", "sign-ins-damaged") { world in
+      world.ports.state.withLock { $0.accounts.secrets = [.charging: .damaged, .wallet: .damaged] }
+      await world.launch()
     },
     .init("Account", "locked") { world in
       world.ports.state.withLock { $0.accounts.secretsFailure = .locked }

@@ -98,11 +98,6 @@ extension ScreenCase {
       await world.offline()
       await enter("123456", world)
     },
-    .init("WalletCode", "number-again") { world in
-      try await openCode(world)
-      await enter("123", world)
-      await send(.walletCode(.otherNumberTapped), world)
-    },
   ]
 
   private static let walletProfile: [ScreenCase] = [

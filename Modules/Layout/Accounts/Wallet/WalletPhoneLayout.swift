@@ -11,7 +11,7 @@ public enum WalletPhoneLayout {
     let isFree = state.submitting == nil
     elements += [
       .fact(label: state.countryLabel, value: RichText(state.country)),
-      .action(Action("country", state.countryLabel, style: .link, isEnabled: isFree, event: .countryTapped)),
+      .action(Action("country", state.changeCountry, style: .link, isEnabled: isFree, event: .countryTapped)),
       .field(
         FieldElement(
           "phone", state.field, isEnabled: isFree, changed: { .typed(PhoneFieldText($0)) }, returned: .submitTapped,

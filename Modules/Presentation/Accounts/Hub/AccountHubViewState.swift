@@ -52,7 +52,9 @@ extension AccountHubViewModel {
   public func backTitle(in context: ViewContext) -> String { context.texts.accountTitle }
 
   private func notice(_ texts: Texts) -> Notice? {
-    if surroundings.isLocked { return Notice(tone: .warning, text: RichText(texts.formLocked)) }
+    if surroundings.isLocked || surroundings.accounts.values.contains(.locked) {
+      return Notice(tone: .warning, text: RichText(texts.formLocked))
+    }
     if surroundings.accounts.values.contains(.unreadable) {
       return Notice(tone: .error, text: RichText(texts.accountStoreUnreadable))
     }
@@ -73,8 +75,8 @@ extension AccountHubViewModel {
     case .expired: texts.accountExpiredDetail
     case .signedOut: texts.accountMeans(service)
     case .unknown: texts.commonLoading
-    case .locked: texts.errorLockedAdvice
-    case .unreadable: texts.errorStorageTitle
+    // What can be done about it is told once, above the services.
+    case .locked, .unreadable: ""
     }
   }
 

@@ -63,7 +63,7 @@ extension WalletCodeViewModel {
 
   private func popup(_ title: String, _ failure: Failure, _ texts: Texts) -> Popup {
     Popup(
-      title: title, message: texts.failureTitle(failure) + "\n" + texts.failureAdvice(failure), tone: .error,
+      title: title, message: texts.failureTitle(failure) + ". " + texts.failureAdvice(failure), tone: .error,
       primary: Popup.Choice(label: texts.commonOK, role: .primary))
   }
 }

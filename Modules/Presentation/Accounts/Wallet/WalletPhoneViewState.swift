@@ -15,6 +15,8 @@ public struct WalletPhoneViewState: Hashable, Sendable, Codable {
   public let countryLabel: String
   /// The country and its calling code.
   public let country: String
+  /// The words on the link to the list of countries.
+  public let changeCountry: String
   /// The number.
   public let field: Field
   /// What stands there while a code is being sent; nil otherwise. Nothing but back can be touched then.
@@ -39,6 +41,7 @@ extension WalletPhoneViewModel {
       loading: regions == nil ? Loading(style: .spinner, label: texts.commonLoading) : nil,
       countryLabel: texts.callingCodesTitle,
       country: texts.callingCode(country: context.formats.regionName(entry.region.region), code: entry.region.prefix),
+      changeCountry: texts.walletPhoneCountry,
       field: Field(
         kind: .phone, label: texts.walletPhoneTitle, value: entry.content.text,
         placeholder: example.map { texts.walletPhoneExample(number: $0) } ?? "", border: .neutral, hasFocus: hasFocus,
@@ -61,7 +64,7 @@ extension WalletPhoneViewModel {
     case .failed(let failure):
       return Popup(
         title: failure == .rejected(.malformedPhone) ? texts.walletPhoneInvalid : texts.walletPhoneNotSent,
-        message: texts.failureTitle(failure) + "\n" + texts.failureAdvice(failure), tone: .error, primary: edit)
+        message: texts.failureTitle(failure) + ". " + texts.failureAdvice(failure), tone: .error, primary: edit)
     }
   }
 }
