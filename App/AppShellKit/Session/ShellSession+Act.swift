@@ -30,7 +30,8 @@ extension ShellSession {
   }
 
   private func open(_ name: String, _ argument: String?) async throws(ShellProblem) {
-    guard let event = app.open(name.lowercased(), argument) else {
+    let known = app.screenNames.first { $0.lowercased() == name.lowercased() }
+    guard let event = app.open(known ?? name, argument) else {
       let guess = Spelling.nearest(to: name, among: app.screenNames).map { "did you mean \"\($0)\"? " } ?? ""
       throw ShellProblem(
         .usage, "there is no screen \"\(name)\"",

@@ -14,6 +14,8 @@ public struct Surroundings: Hashable, Sendable, Codable {
   public var isInForeground: Bool
   /// What the person chose.
   public var preferences: Preferences
+  /// True once it is known what was chosen: before, nobody can tell whether this is the first start.
+  public var hasReadPreferences = false
   /// What the person wants to see, on every list and on the map.
   public var filter = StationFilter()
   /// Stations the person marked, in the order they were marked.
@@ -46,6 +48,11 @@ public struct Surroundings: Hashable, Sendable, Codable {
     self.isInForeground = isInForeground
     self.preferences = preferences
     self.language = language
+  }
+
+  /// True while the first start explains what the system is going to ask; the root screen shows it on the map.
+  public var isFirstStart: Bool {
+    hasReadPreferences && !preferences.hasSeenPrimer && locationPermission == .notAsked
   }
 
   /// The place to look around: the chosen town, else the device's place.

@@ -4,16 +4,13 @@ import ChargeLocalization
 extension RootViewModel {
   /// The first start explains once, on the map, what the system is going to ask; it blocks nothing.
   var showsPrimer: Bool {
-    guard hasReadPreferences, !surroundings.preferences.hasSeenPrimer,
-      surroundings.locationPermission == .notAsked
-    else { return false }
-    if case .map = stack.last?.screen { return true }
-    return false
+    guard surroundings.isFirstStart, case .map = stack.last?.screen else { return false }
+    return true
   }
 
   func primer(_ texts: Texts) -> RootViewState.Primer? {
     guard showsPrimer else { return nil }
-    return RootViewState.Primer(text: texts.primerText, allow: texts.primerAllow, later: texts.primerLater)
+    return RootViewState.Primer(text: texts.primerText, allow: texts.primerAccept, later: texts.primerLater)
   }
 
   mutating func answerPrimer(_ isWelcome: Bool) -> Reaction<Self> {

@@ -170,8 +170,6 @@ public struct RootViewModel: ViewModel, Hashable {
     didSet { adoptSystemLanguage() }
   }
   var isSystemDark = false
-  /// True once it is known what was chosen, or that it cannot be read.
-  var hasReadPreferences = false
   /// A file that was opened before there was a screen.
   var waitingDocument: SharedDocument?
   var tab = Tab.find
@@ -194,7 +192,7 @@ public struct RootViewModel: ViewModel, Hashable {
     switch event {
     case .launched: return .run(.restoreAccounts, .loadFavourites, .loadFilter, .loadPreferences)
     case .preferencesLoaded(let preferences):
-      hasReadPreferences = true
+      surroundings.hasReadPreferences = true
       adopt(preferences)
       return stack.isEmpty
         ? reset(to: [findScreen]).and(openWaitingDocument())

@@ -102,8 +102,15 @@ import Testing
   @Test func anUnknownScreenIsNamed() async throws {
     let shell = Fixture()
     let problem = try #require(try await shell.problem("open lsit"))
-    #expect(problem.remedy == "did you mean \"list\"? there are: form, home, list")
+    #expect(problem.remedy == "did you mean \"list\"? there are: form, home, list, otherList")
     #expect(try await shell.run("open list Bad Ragaz").contains("Bad Ragaz"))
+  }
+
+  @Test(arguments: ["otherList", "otherlist", "OTHERLIST"])
+  func theNameOfAScreenMayBeWrittenInAnyCase(name: String) async throws {
+    let shell = Fixture()
+    try await shell.run("open \(name)")
+    #expect(try shell.state.screen == "otherList")
   }
 }
 

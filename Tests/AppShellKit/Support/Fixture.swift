@@ -29,9 +29,9 @@ final class Fixture {
     session = ShellSession(
       app: ShellApp(
         root: { FakeRoot(language: $0) }, layout: { FakeRoot.layout($0) }, screenKey: { "\($0.serial)" },
-        screenNames: ["form", "home", "list"],
+        screenNames: ["form", "home", "list", "otherList"],
         open: { name, argument in
-          ["form", "home", "list"].contains(name) ? .opened(name, argument) : nil
+          ["form", "home", "list", "otherList"].contains(name) ? .opened(name, argument) : nil
         },
         launched: .launched, back: .backTapped, pulled: .pulled, platform: { .platform($0) },
         useCases: {

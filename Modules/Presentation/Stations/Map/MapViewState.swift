@@ -177,7 +177,7 @@ extension MapViewModel {
   }
 
   private func primer(_ texts: Texts) -> MapViewState.Primer? {
-    guard surroundings.locationPermission == .notAsked else { return nil }
+    guard surroundings.locationPermission == .notAsked, !surroundings.isFirstStart else { return nil }
     return MapViewState.Primer(text: texts.primerBody, allow: texts.primerAllow)
   }
 
