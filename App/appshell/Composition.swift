@@ -70,7 +70,7 @@ struct Composition {
       },
       launched: .launched, back: .backTapped, pulled: .pulled, platform: { .platform($0) },
       appearance: { .platform(.systemAppearanceChanged(isDark: $0)) },
-      useCases: { [folder] in
+      useCases: { [folder, newDevice = PlayedDevice.maker(now: options.now)] in
         let cache = StationCache.open(folder: folder, logger: logger)
         let user = UserStore.open(folder: folder, logger: logger, now: clock.now)
         notes.add(user.openingNote)
@@ -86,7 +86,8 @@ struct Composition {
           platform: world.device.platform, clock: clock, favouritesFile: FavouritesDocuments.file,
           switchedOff: providers.switchedOff,
           accounts: providers.accounts.ports(
-            secrets: secrets.store, own: user.own, transport: transport, clock: clock, logger: logger),
+            secrets: secrets.store, own: user.own(newDevice: newDevice), transport: transport, clock: clock,
+            logger: logger),
           signedIn: secrets.signedIn)
       })
   }

@@ -4,8 +4,8 @@
 # Each runs in a shell of its own, in the top folder, with errexit on; its output is kept in .build-check/NAME.log.
 
 # In this order: quick ones first. Those of needs_build are not run when the build is broken.
-all_gates=(scripts format package rules readme build imports catalogues tests flows snapshots)
-needs_build=' imports catalogues tests flows snapshots '
+all_gates=(scripts format package rules readme build imports catalogues tests flows snapshots secrets)
+needs_build=' imports catalogues tests flows snapshots secrets '
 
 # What each is, for --help and the list of gates.
 describe_gate() {
@@ -21,6 +21,7 @@ describe_gate() {
     tests) echo "all tests" ;;
     flows) echo "all flows of Tests/Flows" ;;
     snapshots) echo "no recorded screen that no test looks at" ;;
+    secrets) echo "nothing that sign-ins print or write holds a secret" ;;
   esac
 }
 
@@ -122,6 +123,11 @@ gate_tests() {
 gate_flows() {
   build_if_needed
   "$root/scripts/test" --flows-only --skip-build
+}
+
+gate_secrets() {
+  build_if_needed
+  check_secrets
 }
 
 # The list the tests have just left will do, if they all ran.

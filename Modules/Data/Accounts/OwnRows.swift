@@ -5,10 +5,10 @@ import GRDB
 /// What is kept of the accounts besides secrets, as rows of text.
 enum OwnRows {
   /// Made at the first call. Whoever comes second takes what the first one made.
-  static func deviceID(_ database: Database) throws -> DeviceID {
+  static func deviceID(_ database: Database, new: () -> UUID) throws -> DeviceID {
     if let known = try text("deviceID", database) { return DeviceID(rawValue: known) }
     try database.execute(
-      sql: "INSERT OR IGNORE INTO own (key, value) VALUES ('deviceID', ?)", arguments: [UUID().uuidString])
+      sql: "INSERT OR IGNORE INTO own (key, value) VALUES ('deviceID', ?)", arguments: [new().uuidString])
     guard let made = try text("deviceID", database) else { throw DatabaseError.unreadable("own holds no deviceID") }
     return DeviceID(rawValue: made)
   }

@@ -98,10 +98,13 @@ public final class UserStore: Sendable {
   }
 
   /// What is kept of the accounts besides secrets.
-  public var own: OwnData {
+  public var own: OwnData { own(newDevice: { UUID() }) }
+
+  /// The same, with another maker of this installation's id: it is asked once, when there is none yet.
+  public func own(newDevice: @escaping @Sendable () -> UUID) -> OwnData {
     var own = OwnData()
     own.deviceID = { [database] () async throws(Failure) in
-      try await database.write("reading the id of this installation") { try OwnRows.deviceID($0) }
+      try await database.write("reading the id of this installation") { try OwnRows.deviceID($0, new: newDevice) }
     }
     own.walletName = { [database] () async throws(Failure) in
       try await database.read("reading the wallet's name") { try OwnRows.walletName($0) }

@@ -1,0 +1,117 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2154 # root is the sourcing script's
+# What complete sign-ins printed and wrote is searched for the secrets that were used. Sourced by scripts/check.
+
+# The commands of a person who signs in to every service. Without arguments they end where the codes are asked for.
+# sign_ins [MAIL_CODE SMS_CODE]
+sign_ins() {
+  cat <<END
+open register
+type email "ada@example.org"
+type password "$secret_password"
+type again "$secret_password"
+toggle terms.agree
+tap submit
+open walletLogin
+type phone "$secret_phone"
+tap submit
+END
+  [[ $# -gt 0 ]] || {
+    echo inbox
+    return 0
+  }
+  cat <<END
+type code "000001"
+tap ok
+paste code "$2"
+open appointmentLogin
+type email "ada@example.org"
+tap submit
+open login
+type email "ada@example.org"
+type password "$secret_password-"
+tap submit
+tap ok
+type password "$secret_password"
+tap submit
+paste code "$1"
+open account
+tap s1
+tap password
+type old "$secret_password"
+type password "$secret_new_password"
+type again "$secret_new_password"
+tap submit
+relaunch
+open account
+refresh
+END
+}
+
+# play FOLDER NAME OPTION...: the shell on this data folder, commands from standard input; what it prints is kept in FOLDER.
+play() {
+  local folder=$1 name=$2
+  shift 2
+  CHARGECORE_LOG=trace "$(scratch_folder debug)/debug/appshell" --now 2024-06-01T12:00:00Z --size 80x0 \
+    --data-dir "$folder/data-$name" --snapshots "$folder/snapshots" "$@" \
+    >"$folder/$name.out" 2>"$folder/$name.err"
+}
+
+# Each command with what a person might look at after it.
+with_looks() {
+  local number=0 line
+  printf 'trace on\n'
+  while IFS= read -r line; do
+    number=$((number + 1))
+    printf '%s\nstate\nelements\n' "$line"
+    case $line in open* | tap*) printf 'snapshot step-%d\n' "$number" ;; esac
+  done
+}
+
+# A line of the shell as a command in JSON.
+as_json() {
+  sed -E \
+    -e 's/^(open|tap|toggle) (.*)$/{"\1":"\2"}/' \
+    -e 's/^(type|paste) ([^ ]+) "(.*)"$/{"\1":["\2","\3"]}/' \
+    -e 's/^(refresh|relaunch|inbox)$/{"\1":true}/'
+}
+
+check_secrets() {
+  local folder codes mail_code sms_code tokens secret found=0 searched=()
+  local secret_password=Sommar-2024x secret_new_password=Vinter-2025y secret_phone=2025550142
+  folder=$(mktemp -d)
+  # shellcheck disable=SC2064 # the folder of now
+  trap "rm -rf '$folder'" EXIT
+  sign_ins | play "$folder" codes --batch --script -
+  codes=$(grep -oE ' [0-9]{6}\.$' "$folder/codes.out" | tr -d ' .')
+  read -r -d '' mail_code sms_code <<<"$codes" || true
+  [[ -n $mail_code && -n $sms_code ]] || {
+    printf 'the backend sent no codes:\n' && tail -n 5 "$folder/codes.out" "$folder/codes.err"
+    return 1
+  }
+  rm "$folder"/codes.*
+  sign_ins "$mail_code" "$sms_code" | with_looks | play "$folder" text --batch --script - || {
+    printf 'the sign-ins did not go through:\n' && tail -n 20 "$folder/text.out" "$folder/text.err"
+    return 1
+  }
+  sign_ins "$mail_code" "$sms_code" | as_json | play "$folder" json --json || {
+    printf 'the sign-ins in JSON did not go through:\n' && tail -n 3 "$folder/json.out" "$folder/json.err"
+    return 1
+  }
+  tokens=$(grep -hoE '"token" *: *"[^"]+"' "$folder"/data-text/secrets/* "$folder"/data-json/secrets/* |
+    sed -E 's/.*"([^"]+)"$/\1/')
+  [[ $(wc -l <<<"$tokens") -eq 6 ]] || {
+    printf 'expected a stored token of each service in both runs, found:\n%s\n' "$(wc -l <<<"$tokens")"
+    return 1
+  }
+  while IFS= read -r -d '' secret; do searched+=("$secret"); done < <(find "$folder" -type f \
+    -not -path '*/secrets/*' -not -path '*/backend/*' -not -path '*/data-codes/*' -print0)
+  while IFS= read -r secret; do
+    if grep -alF -- "$secret" "${searched[@]}"; then
+      printf '   ... hold a secret: %s... (%d characters)\n' "${secret:0:3}" "${#secret}"
+      found=1
+    fi
+  done < <(printf '%s\n' "$secret_password" "$secret_new_password" "$mail_code" "$sms_code" "1$secret_phone" "$tokens")
+  [[ $found -eq 0 ]] && printf '%d files searched\n' "${#searched[@]}"
+  return "$found"
+}
