@@ -149,3 +149,9 @@ break_import_forbidden() {
   mkdir -p Modules/Presentation/Core
   printf 'import ChargeData\n' >Modules/Presentation/Core/Probe.swift
 }
+
+breakage secret_written secrets 'hold a secret'
+break_secret_written() {
+  sed -i 's/case .password, .code: String(repeating: "•", count: value.count)/case .password, .code: value/' \
+    Modules/Presentation/Core/Field.swift
+}
