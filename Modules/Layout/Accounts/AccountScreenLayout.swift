@@ -14,7 +14,8 @@ public enum AccountScreenLayout {
     case .changePassword(let state): ChangePasswordLayout.elements(state).map { $0.map { .changePassword($0) } }
     case .chargingProfile(let state): ChargingProfileLayout.elements(state).map { $0.map { .chargingProfile($0) } }
     case .appointmentLogIn(let state): AppointmentLogInLayout.elements(state).map { $0.map { .appointmentLogIn($0) } }
-    case .appointmentProfile(let state): AppointmentProfileLayout.elements(state).map { $0.map { .appointmentProfile($0) } }
+    case .appointmentProfile(let state):
+      AppointmentProfileLayout.elements(state).map { $0.map { .appointmentProfile($0) } }
     case .walletPhone(let state): WalletPhoneLayout.elements(state).map { $0.map { .walletPhone($0) } }
     case .callingCodes(let state): CallingCodesLayout.elements(state).map { $0.map { .callingCodes($0) } }
     case .walletCode(let state): WalletCodeLayout.elements(state).map { $0.map { .walletCode($0) } }

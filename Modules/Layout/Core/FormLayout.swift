@@ -1,4 +1,3 @@
-import ChargeDomain
 import ChargePresentation
 
 extension FormField {
@@ -10,7 +9,7 @@ extension FormField {
     return .field(
       FieldElement(
         ElementID(name.rawValue), field, isEnabled: isEnabled,
-        changed: { lift(name.kind == .password ? .secret(name, Secret($0)) : .text(name, $0)) },
+        changed: { lift(.entered(name, $0)) },
         returned: lift(.returned(name)), focused: { lift(.focusChanged(name, $0)) }))
   }
 }

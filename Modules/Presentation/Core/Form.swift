@@ -18,6 +18,13 @@ public enum FormEdit<Name: FormName>: Hashable, Sendable, Codable {
   case returned(Name)
 }
 
+extension FormEdit {
+  /// The text of a field changed to this: a secret where the field holds one.
+  public static func entered(_ name: Name, _ text: String) -> Self {
+    name.kind == .password ? .secret(name, Secret(text)) : .text(name, text)
+  }
+}
+
 /// A field of a form as a person left it.
 public struct FormEntry: Hashable, Sendable {
   /// What is entered; kept like a secret, whatever it is.

@@ -1,4 +1,3 @@
-import ChargeDomain
 public import ChargePresentation
 
 /// Version and licences as elements.
@@ -18,7 +17,7 @@ public enum AboutLayout {
   private static func row(_ source: AboutViewState.Source) -> Element<AboutViewModel.Event> {
     .row(
       Row(
-        subject: source.provider.rawValue, title: RichText(source.name),
+        subject: source.subject, title: RichText(source.name),
         details: source.lines.map { [.text(RichText($0))] }, actionLabel: source.link ?? "",
         event: source.link == nil ? nil : .linkTapped(source.provider)))
   }

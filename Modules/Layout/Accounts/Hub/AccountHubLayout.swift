@@ -1,4 +1,3 @@
-import ChargeDomain
 public import ChargePresentation
 
 /// Services and everything of one's own, as elements.
@@ -22,7 +21,7 @@ public enum AccountHubLayout {
   private static func row(_ service: AccountHubViewState.Service) -> Element<AccountHubViewModel.Event> {
     .row(
       Row(
-        subject: service.service.rawValue, title: RichText(service.name), trailing: [service.state],
+        subject: service.subject, title: RichText(service.name), trailing: [service.state],
         details: service.detail.isEmpty ? [] : [[.text(RichText(service.detail))]], actionLabel: service.action ?? "",
         event: service.action == nil ? nil : .serviceTapped(service.service)))
   }

@@ -1,4 +1,3 @@
-import ChargeDomain
 public import ChargePresentation
 
 /// What the app may do, as elements.
@@ -13,7 +12,7 @@ public enum PermissionsLayout {
   private static func row(_ item: PermissionsViewState.Item) -> Element<PermissionsViewModel.Event> {
     .row(
       Row(
-        subject: item.permission.rawValue, title: RichText(item.name), trailing: [item.state],
+        subject: item.subject, title: RichText(item.name), trailing: [item.state],
         details: [[.text(RichText(item.effect))]], actionLabel: item.action ?? "",
         event: item.action == nil
           ? nil : item.leadsToSystemSettings ? .systemSettingsTapped : .askTapped(item.permission)))

@@ -1,4 +1,3 @@
-import ChargeDomain
 public import ChargePresentation
 
 /// The countries to choose from, as elements.
@@ -19,7 +18,7 @@ public enum CallingCodesLayout {
   private static func row(_ row: CallingCodesViewState.CountryRow) -> Element<CallingCodesViewModel.Event> {
     .row(
       Row(
-        subject: row.region.value, title: row.name, trailing: [row.chosen, row.code].compactMap { $0 },
+        subject: row.subject, title: row.name, trailing: [row.chosen, row.code].compactMap { $0 },
         actionLabel: row.choose ?? "", event: row.choose == nil ? nil : .countryTapped(row.region)))
   }
 }

@@ -1,4 +1,3 @@
-import ChargeDomain
 public import ChargePresentation
 
 /// The telephone number for the wallet, as elements.
@@ -14,8 +13,8 @@ public enum WalletPhoneLayout {
       .action(Action("country", state.changeCountry, style: .link, isEnabled: isFree, event: .countryTapped)),
       .field(
         FieldElement(
-          "phone", state.field, isEnabled: isFree, changed: { .typed(PhoneFieldText($0)) }, returned: .submitTapped,
-          focused: { .focusChanged($0) }, changedAt: { .typed(PhoneFieldText($0, caret: $1)) })),
+          "phone", state.field, isEnabled: isFree, changed: { .text($0) }, returned: .submitTapped,
+          focused: { .focusChanged($0) }, changedAt: { .text($0, caret: $1) })),
     ]
     if let submitting = state.submitting { elements.append(.loading(submitting)) }
     elements.append(

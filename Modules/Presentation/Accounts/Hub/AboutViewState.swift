@@ -7,6 +7,8 @@ public struct AboutViewState: Hashable, Sendable, Codable {
   public struct Source: Hashable, Sendable, Codable {
     /// Which one.
     public let provider: ProviderID
+    /// Its stable name in the list.
+    public let subject: String
     /// Its name.
     public let name: String
     /// Whom its licence wants named, and its terms.
@@ -60,7 +62,7 @@ extension AboutViewModel {
     var lines = [report.licence?.attribution, report.licence?.terms].compactMap { $0 }
     if lines.isEmpty { lines = [texts.aboutPerStation] }
     return AboutViewState.Source(
-      provider: report.provider, name: texts.provider(report.provider), lines: lines,
+      provider: report.provider, subject: report.provider.rawValue, name: texts.provider(report.provider), lines: lines,
       link: report.licence?.link == nil ? nil : texts.aboutTerms)
   }
 }

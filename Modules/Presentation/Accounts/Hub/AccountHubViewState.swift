@@ -7,6 +7,8 @@ public struct AccountHubViewState: Hashable, Sendable, Codable {
   public struct Service: Hashable, Sendable, Codable {
     /// Which one.
     public let service: AccountService
+    /// Its stable name in the list.
+    public let subject: String
     /// Its name.
     public let name: String
     /// How the person stands with it, in a word or two.
@@ -65,7 +67,8 @@ extension AccountHubViewModel {
   private func service(_ service: AccountService, _ texts: Texts) -> AccountHubViewState.Service {
     let state = surroundings.accounts[service] ?? .unknown
     return AccountHubViewState.Service(
-      service: service, name: texts.accountService(service), state: texts.accountState(state),
+      service: service, subject: service.rawValue, name: texts.accountService(service),
+      state: texts.accountState(state),
       detail: detail(of: service, state, texts), action: action(state, texts))
   }
 

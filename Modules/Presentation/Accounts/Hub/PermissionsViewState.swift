@@ -7,6 +7,8 @@ public struct PermissionsViewState: Hashable, Sendable, Codable {
   public struct Item: Hashable, Sendable, Codable {
     /// Which one.
     public let permission: Permission
+    /// Its stable name in the list.
+    public let subject: String
     /// Its name.
     public let name: String
     /// How it stands.
@@ -51,7 +53,8 @@ extension PermissionsViewModel {
       case .deniedForGood: texts.permissionSystemSettings
       }
     return PermissionsViewState.Item(
-      permission: permission, name: texts.permission(permission), state: texts.permissionState(state),
+      permission: permission, subject: permission.rawValue, name: texts.permission(permission),
+      state: texts.permissionState(state),
       effect: state == .granted ? texts.permissionGives(permission) : texts.permissionLacks(permission),
       action: action, leadsToSystemSettings: state == .deniedForGood)
   }

@@ -7,6 +7,8 @@ public struct CallingCodesViewState: Hashable, Sendable, Codable {
   public struct CountryRow: Hashable, Sendable, Codable {
     /// Which one.
     public let region: RegionCode
+    /// Its stable name in the list.
+    public let subject: String
     /// Its name, with what was typed emphasised.
     public let name: RichText
     /// Its calling code.
@@ -65,7 +67,7 @@ extension CallingCodesViewModel {
   private func row(_ entry: CallingRegionList.Entry, _ texts: Texts) -> CallingCodesViewState.CountryRow {
     let isChosen = entry.region.region == selected
     return CallingCodesViewState.CountryRow(
-      region: entry.region.region, name: entry.name, code: entry.region.prefix,
+      region: entry.region.region, subject: entry.region.region.value, name: entry.name, code: entry.region.prefix,
       choose: isChosen ? nil : texts.placePick, chosen: isChosen ? texts.callingCodesChosen : nil)
   }
 }

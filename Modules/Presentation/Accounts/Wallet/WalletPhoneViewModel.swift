@@ -125,3 +125,9 @@ public struct WalletPhoneViewModel: Screen, Hashable {
 
   var canSubmit: Bool { work == .none && surroundings.obstacle == nil && regions != nil }
 }
+
+extension WalletPhoneViewModel.Event {
+  /// The text of the field became this one, the caret behind so many characters of it; at its end where that is not
+  /// known.
+  public static func text(_ text: String, caret: Int? = nil) -> Self { .typed(PhoneFieldText(text, caret: caret)) }
+}
