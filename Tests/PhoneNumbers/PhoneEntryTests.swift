@@ -45,6 +45,13 @@ struct PhoneEntryTests {
     }
   }
 
+  @Test("where nothing was typed nothing changes but the caret")
+  func nothingTyped() throws {
+    let entry = PhoneEntry(PhoneFieldText("011 46 70 127 45 6"), region: try region("US"))
+    let after = entry.edited(to: "011 46 70 127 45 6", caret: 3, by: rules)
+    #expect(after == PhoneEntry(PhoneFieldText("011 46 70 127 45 6", caret: 3), region: entry.region))
+  }
+
   @Test("a whole number that is pasted takes the place of what stands there, and the picker along")
   func pastes() throws {
     #expect(try edited(try entry("|", "US"), "+46 70-123 45 67|") == "SE +46 70 123 45 67|")

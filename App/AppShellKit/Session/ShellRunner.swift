@@ -52,7 +52,7 @@ public struct ShellRunner<Root: ViewModel> {
       case .interrupted: output.print("")
       case .line(let line):
         guard line.contains(where: { !$0.isWhitespace }) else { continue }
-        editor.remember(line)
+        if session.mayRemember(line) { editor.remember(line) }
         do throws(ShellProblem) {
           guard try await session.execute(line) else { return 0 }
         } catch {

@@ -84,6 +84,7 @@ final class UserDatabase: Sendable {
   private func openFile(checking isChecked: Bool) throws -> Handle {
     var configuration = ConnectionSettings.configuration(label: "user", maximumPages: maximumPages)
     configuration.journalMode = .wal
+    try keepPrivate()
     let queue = try DatabaseQueue(path: files.path, configuration: configuration)
     try queue.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA synchronous = FULL")
@@ -93,6 +94,16 @@ final class UserDatabase: Sendable {
     }
     try UserSchema.migrator.migrate(queue)
     return Handle(queue: queue, identity: files.identity())
+  }
+
+  /// Names and addresses of people are for the owner of the file only; SQLite gives its other files the same mode.
+  private func keepPrivate() throws {
+    let path = files.path
+    let made = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    if made >= 0 { close(made) }
+    for name in [path, path + "-wal", path + "-shm"] where access(name, F_OK) == 0 {
+      guard chmod(name, 0o600) == 0 else { throw CocoaError(.fileWriteNoPermission) }
+    }
   }
 
   /// A name that tells when, and that nothing bears yet.

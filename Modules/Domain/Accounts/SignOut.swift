@@ -7,7 +7,10 @@ public struct SignOut: Sendable {
 
   /// Signs out. The service is told where it wants to be told, but need not answer: the person is signed out anyway.
   /// What cannot be forgotten keeps nothing else from being forgotten.
-  public func callAsFunction(_ service: AccountService) async throws(Failure) {
+  /// - Parameter forgotten: called as soon as nothing of the account is on the device, before the service is told.
+  public func callAsFunction(
+    _ service: AccountService, forgotten: @Sendable () async -> Void = {}
+  ) async throws(Failure) {
     let entry = try await readable(service)
     let failure: Failure?
     do throws(Failure) {
@@ -17,9 +20,12 @@ public struct SignOut: Sendable {
       failure = error
     }
     try await ports.secrets.forget(service)
+    if failure == nil { await forgotten() }
     if service == .appointments, case .credential(let credential) = entry {
-      // Its answer changes nothing: offline, the token ends by its age.
-      try? await ports.appointments.logOut(credential)
+      // Its answer changes nothing: offline, the token ends by its age. A task of its own, since the screen that signed
+      // out is gone by now and its work with it.
+      let logOut = ports.appointments.logOut
+      await Task { try? await logOut(credential) }.value
     }
     if let failure { throw failure }
   }

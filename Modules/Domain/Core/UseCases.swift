@@ -22,6 +22,8 @@ public struct UseCases: Sendable {
   public let platform: Platform
   /// How every source does.
   public let sources: SourceBoard
+  /// The stations of services that answer only people they know.
+  public let loadServiceStations: LoadServiceStations
   /// Accounts with the services.
   public let accounts: Accounts
   /// Time.
@@ -64,6 +66,7 @@ public struct UseCases: Sendable {
       load: { cell async throws(Failure) in try await keep.loadCell(cell) })
     self.platform = platform
     self.sources = sources
+    loadServiceStations = LoadServiceStations(feeds: feeds, store: store)
     self.accounts = accounts
     self.clock = clock
   }

@@ -28,6 +28,15 @@ extension ScreenTree {
     field(id).map(\.field.value)
   }
 
+  /// True for what holds a password, a code or a telephone number: what is typed there must not be kept anywhere.
+  public func holdsSecret(_ id: ElementID) -> Bool {
+    switch interactive(id)?.answer {
+    case .field(let element): [.password, .code, .phone].contains(element.field.kind)
+    case .code: true
+    case .tap, .picker, .toggle, .slider, nil: false
+    }
+  }
+
   /// True for the boxes of a code, which take edits instead of a text.
   public func isCode(_ id: ElementID) -> Bool { interactive(id)?.kind == .codeBoxes }
 

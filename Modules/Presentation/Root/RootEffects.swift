@@ -16,6 +16,7 @@ extension RootViewModel {
     case .removeFavourite(let id): EffectSlot("keepFavourite \(id)")
     case .restoreAccounts: EffectSlot("restoreAccounts")
     case .askPermissions: EffectSlot("askPermissions")
+    case .loadServiceStations(let service): EffectSlot("loadServiceStations \(service.rawValue)")
     case .checkAccount(let service): EffectSlot("checkAccount \(service.rawValue)")
     case .findTown, .findCity, .findStation: EffectSlot("find")
     case .screen(let effect, let serial): ScreenModel.slot(of: effect).inside(name(ofSerial: serial))
@@ -90,6 +91,9 @@ extension RootViewModel {
         await send(.lookupFailed(error))
       }
     case .restoreAccounts: await send(.accountsRestored(await useCases.accounts.restore.stored()))
+    case .loadServiceStations(let service):
+      // The sources' own screen tells what became of it; the accounts' screens have their own way to notice a refusal.
+      if (try? await useCases.loadServiceStations(service)) != nil { await send(.serviceStationsLoaded) }
     case .askPermissions(let permissions):
       for permission in permissions { await useCases.platform.askPermission(permission) }
     case .checkAccount(let service):

@@ -43,7 +43,7 @@ extension RootViewModel {
       return told.and(push(.account(AccountPlace.signIn(service, owner: owner).screen)))
     case .signedIn(let service, let owner):
       surroundings.accounts[service] = .signedIn(owner)
-      return endSignIn()
+      return endSignIn().and(service == .appointments ? .run(.loadServiceStations(service)) : .none)
     case .declined: return endSignIn()
     case .signedOut(let service):
       surroundings.accounts[service] = .signedOut

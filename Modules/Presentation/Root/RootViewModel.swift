@@ -75,6 +75,8 @@ public struct RootViewModel: ViewModel, Hashable {
     case preferencesNotKept
     /// What the secret store holds of the accounts.
     case accountsRestored(RestoreAccounts.Found)
+    /// The stations of a service joined the store.
+    case serviceStationsLoaded
     /// A service refused the stored sign-in.
     case accountRefused(AccountService)
     /// The platform tells something.
@@ -133,6 +135,8 @@ public struct RootViewModel: ViewModel, Hashable {
     case restoreAccounts
     /// Shows the system's questions, one after the other.
     case askPermissions([Permission])
+    /// Loads the stations of a service that answers only people it knows.
+    case loadServiceStations(AccountService)
     /// Asks a service whether it still accepts the stored sign-in.
     case checkAccount(AccountService)
     /// Work of a screen.
@@ -219,6 +223,7 @@ public struct RootViewModel: ViewModel, Hashable {
       notice = .preferencesNotKept
       return .none
     case .accountsRestored(let found): return adopt(found)
+    case .serviceStationsLoaded: return signal(.changed(surroundings, .accounts))
     case .accountRefused(let service): return refuse(service)
     case .platform(let event): return handle(event)
     case .screenRequested(let name, let argument): return open(name, argument)

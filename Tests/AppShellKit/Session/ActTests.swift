@@ -14,6 +14,15 @@ import Testing
     #expect(texts == ["Ç", "Ça", "Çay"])
   }
 
+  @Test func theHistoryKeepsNoSecret() async throws {
+    let shell = Fixture()
+    try await shell.run("open form")
+    #expect(shell.session.mayRemember("tap ask") && shell.session.mayRemember("type query \"Çay\""))
+    #expect(!shell.session.mayRemember("type nowhere \"Sommar-2024\"") && !shell.session.mayRemember("paste"))
+    try await shell.run("open form code")
+    #expect(!shell.session.mayRemember("type code \"123456\"") && !shell.session.mayRemember(" Paste code 123456"))
+  }
+
   @Test func insertingKeepsWhatIsAround() async throws {
     let shell = Fixture()
     try await shell.run("open form", "type query \"mö\"", "type query \"al\" --at 1")

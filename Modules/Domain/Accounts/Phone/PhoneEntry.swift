@@ -19,6 +19,8 @@ public struct PhoneEntry: Hashable, Sendable, Codable {
   /// - What would be longer than any number is not taken.
   /// - A number that names its region takes the picker there, unless the region chosen shares its calling code.
   public func edited(to text: String, caret: Int? = nil, by rules: PhoneNumberRules) -> PhoneEntry {
+    // Nothing was typed: only the caret may have moved.
+    if text == content.text { return PhoneEntry(PhoneFieldText(text, caret: caret), region: region) }
     let edit = PhoneTextEdit(from: content, to: PhoneFieldText(text, caret: caret))
     guard !edit.isTooLong else { return self }
     return PhoneEntry(edit.result, region: region).settled(by: rules)

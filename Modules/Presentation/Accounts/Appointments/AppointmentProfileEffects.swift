@@ -22,8 +22,7 @@ extension AppointmentProfileViewModel {
       }
     case .signOut:
       do throws(Failure) {
-        try await useCases.accounts.signOut(.appointments)
-        await send(.signedOut)
+        try await useCases.accounts.signOut(.appointments) { await send(.signedOut) }
       } catch {
         await send(.signOutFailed(error))
       }

@@ -76,9 +76,10 @@ public struct CitiesViewModel: Screen, Hashable {
     case .signal(.appeared(let surroundings)):
       adopt(surroundings)
       return .run(.load)
-    case .signal(.changed(let surroundings, _)):
+    case .signal(.changed(let surroundings, let change)):
       adopt(surroundings)
-      return .none
+      // A service that answers only people it knows may have brought towns.
+      return change == .accounts ? .run(.load) : .none
     case .signal(.pulled), .retryTapped: return .run(.load)
     case .signal(.covered): return .none
     case .loaded(let towns):

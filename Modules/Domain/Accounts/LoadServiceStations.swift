@@ -1,0 +1,20 @@
+/// What a source tells only people it knows joins the store as soon as somebody signs in, so that its towns stand among
+/// the cities (seeds 2.3: the service sends all its stations at once).
+public struct LoadServiceStations: Sendable {
+  private let feeds: [StationFeed]
+  private let load: LoadStations
+
+  init(feeds: [StationFeed], store: StationStore) {
+    self.feeds = feeds
+    load = LoadStations(store: store)
+  }
+
+  /// Loads the stations of a service; does nothing for one that has none of its own.
+  public func callAsFunction(_ service: AccountService) async throws(Failure) {
+    for feed in feeds where feed.provider.accountService == service && feed.reach == .everything {
+      // Everything is sent, whatever the place that is asked for.
+      guard let anywhere = Coordinate(latitude: 0, longitude: 0) else { return }
+      try await load([], from: feed, center: anywhere)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ChargeDomain
+import Foundation
+import Synchronization
+import Testing
+
+struct LoadServiceStationsTests {
+  /// Everything joined: an own feed, somebody signed in, a store that remembers what was written.
+  private func written(by service: AccountService, signedIn: Bool) async throws -> [ProviderID] {
+    let providers = Mutex<[ProviderID]>([])
+    var store = StationStore()
+    store.apply = { answer, region async throws(Failure) in
+      if region == .everything { providers.withLock { $0.append(answer.provider) } }
+    }
+    let world = AccountWorld()
+    let owner = AccountOwner(userID: "7", email: "ada@example.org")
+    if signedIn {
+      world.store(
+        .credential(Credential(service: .appointments, token: Secret("t"), owner: owner)), of: .appointments)
+    }
+    var ports = AccountPorts()
+    ports.secrets = world.secrets
+    let feeds = [ProviderID.swiss, .appointments].map { provider in
+      StationFeed(provider: provider, reach: .everything) { _, _ async throws(Failure) in
+        FeedAnswer(provider: provider, receivedAt: .distantPast, stations: [], skipped: [], recordCount: 0)
+      }
+    }
+    let useCases = UseCases(
+      store: store, feeds: feeds, liveFeeds: [],
+      preferences: PreferencesStore(load: { Preferences() }, save: { _ in }),
+      favourites: FavouritesStore(all: { [] }, put: { _ in }, remove: { _ in }),
+      filters: FiltersStore(
+        current: { StationFilter() }, setCurrent: { _ in }, saved: { [] }, save: { _ in }, remove: { _ in }),
+      regions: RegionsStore(all: { [] }, put: { _ in }, remove: { _ in }),
+      platform: Platform(askPermission: { _ in }, open: { _ in true }),
+      clock: ManualClock(now: .distantPast), accounts: ports)
+    try await useCases.loadServiceStations(service)
+    return providers.withLock { $0 }
+  }
+
+  @Test func onlyTheServicesOwnStationsJoinTheStore() async throws {
+    #expect(try await written(by: .appointments, signedIn: true) == [.appointments])
+    #expect(try await written(by: .wallet, signedIn: true).isEmpty)
+  }
+
+  @Test func nobodySignedInIsSaidAndNothingIsWritten() async {
+    await #expect(throws: Failure.signInNeeded(.appointments)) { try await written(by: .appointments, signedIn: false) }
+  }
+}
