@@ -14,13 +14,27 @@ struct AccountServers {
   /// The wallet.
   var wallet: AccountServer?
 
+  /// Addresses that make no sense, and what to do about them.
+  var notes: [String] = []
+
   /// None has a public host of its own: whoever has access to a server names it.
   static func live(environment: [String: String]) -> AccountServers {
-    func server(_ name: String) -> AccountServer? {
-      environment[name].flatMap { URL(string: $0) }.map { AccountServer(baseURL: $0) }
+    var servers = AccountServers()
+    func server(_ name: String, _ service: String) -> AccountServer? {
+      guard let text = environment[name], !text.isEmpty else { return nil }
+      do {
+        return AccountServer(baseURL: try ServerAddress.url(text))
+      } catch {
+        // The text itself is not repeated: somebody may have put a password into it.
+        servers.notes.append(
+          "\(service) is switched off: what \(name) holds is no address, write it as https://example.org")
+        return nil
+      }
     }
-    return AccountServers(
-      charging: server("FLEXICHARGE_URL"), appointments: server("APPOINTMENTS_URL"), wallet: server("WALLET_URL"))
+    servers.charging = server("FLEXICHARGE_URL", "The charging network")
+    servers.appointments = server("APPOINTMENTS_URL", "The appointment service")
+    servers.wallet = server("WALLET_URL", "The wallet")
+    return servers
   }
 
   /// The reference backend at an address.
@@ -39,15 +53,19 @@ struct AccountServers {
     ports.secrets = secrets
     ports.own = own
     ports.phones = .library
+    ports.available = []
     if let charging {
+      ports.available.insert(.charging)
       ports.charging = ChargingAccountsClient.make(
         server: charging, transport: transport, clock: clock, logger: logger)
     }
     if let appointments {
+      ports.available.insert(.appointments)
       ports.appointments = AppointmentAccountsClient.make(
         server: appointments, transport: transport, clock: clock, logger: logger)
     }
     if let wallet {
+      ports.available.insert(.wallet)
       ports.wallet = WalletAccountsClient.make(server: wallet, transport: transport, clock: clock, logger: logger)
     }
     return ports

@@ -45,13 +45,14 @@ struct Providers {
       providers.switchedOff[.afdc] = .noKey
     }
     providers.accounts = .live(environment: environment)
+    providers.notes += providers.accounts.notes
     // On for who is signed in, once a server is named.
     if providers.accounts.appointments == nil { providers.switchedOff[.appointments] = .notChosen }
     // Neither has a public host of its own: whoever has access to a server names it.
     providers.ocpi = ocpi(environment)
     if providers.ocpi == nil { providers.switchedOff[.ocpi] = .notChosen }
-    if let address = environment["FLEXICHARGE_URL"].flatMap({ URL(string: $0) }) {
-      providers.flexiCharge = FlexiChargeConfiguration(baseURL: address)
+    if let server = providers.accounts.charging {
+      providers.flexiCharge = FlexiChargeConfiguration(baseURL: server.baseURL)
     } else {
       providers.switchedOff[.flexiCharge] = .notChosen
     }

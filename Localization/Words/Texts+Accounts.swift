@@ -10,6 +10,8 @@ extension Texts {
     case .expired: accountStateExpired
     case .locked: accountStateLocked
     case .unreadable: accountStateUnreadable
+    case .exposed: accountStateExposed
+    case .switchedOff: accountStateOff
     }
   }
 

@@ -14,6 +14,7 @@ extension Texts {
     case .badAnswer: errorBadAnswerTitle
     case .invalid: errorInvalidTitle
     case .storage: errorStorageTitle
+    case .exposed: errorExposedTitle
     case .rejected(let reason): rejectionTitle(reason)
     case .signInNeeded: errorSignInTitle
     case .locked: errorLockedTitle
@@ -34,6 +35,7 @@ extension Texts {
     case .badAnswer: errorBadAnswerAdvice
     case .invalid(let field): errorInvalidAdvice(field: field)
     case .storage: errorStorageAdvice
+    case .exposed: errorExposedAdvice
     case .rejected(let reason): rejectionAdvice(reason)
     case .signInNeeded(let service): errorSignInAdvice(service: accountService(service))
     case .locked: errorLockedAdvice

@@ -46,7 +46,7 @@ struct TextsTests {
   func failures(language: Language) {
     let failures: [Failure] = [
       .offline, .timedOut, .unauthorized, .notFound, .switchedOff, .busy, .providerError, .badAnswer,
-      .invalid(field: "radius"), .storage, .cancelled,
+      .invalid(field: "radius"), .storage, .exposed, .cancelled,
     ]
     let texts = Texts(language: language)
     #expect(Set(failures.map(texts.failureTitle)).count == failures.count)

@@ -1,5 +1,7 @@
 /// What the accounts need of the world outside; each part is switched off until it is set.
 public struct AccountPorts: Sendable {
+  /// The services that can be asked here; the others are shown as such and not offered.
+  public var available = Set(AccountService.allCases)
   /// Where credentials are kept.
   public var secrets = SecretStore.unavailable
   /// What is kept on the device besides.

@@ -11,14 +11,18 @@ public enum AccountState: Hashable, Sendable, Codable {
   case expired(AccountOwner)
   /// The secret store cannot be read while the device is locked; nobody is signed out by that.
   case locked
+  /// The secret store is not read, because others than its owner could read it too.
+  case exposed
   /// The secret store cannot be read for another reason.
   case unreadable
+  /// The service cannot be asked from here, whoever is signed in to it.
+  case switchedOff
 
   /// Whose account it is, as far as known.
   public var owner: AccountOwner? {
     switch self {
     case .signedIn(let owner), .expired(let owner): owner
-    case .unknown, .signedOut, .locked, .unreadable: nil
+    case .unknown, .signedOut, .locked, .exposed, .unreadable, .switchedOff: nil
     }
   }
 

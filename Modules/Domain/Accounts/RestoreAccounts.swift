@@ -27,6 +27,10 @@ public struct RestoreAccounts: Sendable {
   public func stored() async -> Found {
     var found = Found(states: [:])
     for service in AccountService.allCases {
+      guard ports.available.contains(service) else {
+        found.states[service] = .switchedOff
+        continue
+      }
       do throws(Failure) {
         switch try await ports.secrets.read(service) {
         case .nothing: found.states[service] = .signedOut
@@ -37,7 +41,12 @@ public struct RestoreAccounts: Sendable {
           found.damaged.append(service)
         }
       } catch {
-        found.states[service] = error == .locked ? .locked : .unreadable
+        found.states[service] =
+          switch error {
+          case .locked: .locked
+          case .exposed: .exposed
+          default: .unreadable
+          }
       }
     }
     return found

@@ -1,8 +1,8 @@
 /// Where credentials are kept: a file only its owner can read in the shell, a keyring in a host app. Adapters live in
 /// Data or in the host.
 ///
-/// Every function fails with ``Failure/locked`` while the device is locked and with ``Failure/storage`` when the store
-/// cannot be used.
+/// Every function fails with ``Failure/locked`` while the device is locked, with ``Failure/exposed`` where others could
+/// read what it would use, and with ``Failure/storage`` when the store cannot be used otherwise.
 public struct SecretStore: Sendable {
   /// What is stored for a service.
   public enum Entry: Hashable, Sendable {

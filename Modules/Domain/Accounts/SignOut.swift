@@ -35,7 +35,7 @@ public struct SignOut: Sendable {
     do throws(Failure) {
       return try await ports.secrets.read(service)
     } catch {
-      guard error == .storage else { throw error }
+      guard error == .storage || error == .exposed else { throw error }
       return .nothing
     }
   }

@@ -24,6 +24,8 @@ public enum Failure: Error, Hashable, Sendable, Codable {
   case invalid(field: String)
   /// Reading or writing the device's own store failed.
   case storage
+  /// Others could read what is stored for its owner alone; it is not used until its owner has ended that.
+  case exposed
   /// The service said no for a reason it gave.
   case rejected(Rejection)
   /// Nobody is signed in to the service, or it does not accept the sign-in any more.

@@ -48,8 +48,8 @@ public enum AccountPlace: Hashable, Sendable, Codable {
   case walletPhone
   /// Choosing a country.
   case callingCodes(selected: RegionCode)
-  /// The code of the message.
-  case walletCode(PhoneNumber)
+  /// The code of the message, sent just now or then.
+  case walletCode(SentCode)
   /// What the app may do on this device.
   case permissions
   /// Version and licences.
@@ -71,7 +71,7 @@ public enum AccountPlace: Hashable, Sendable, Codable {
     case .appointmentLogIn(let email): .appointmentLogIn(AppointmentLogInViewModel(email: email))
     case .walletPhone: .walletPhone(WalletPhoneViewModel())
     case .callingCodes(let selected): .callingCodes(CallingCodesViewModel(selected: selected))
-    case .walletCode(let phone): .walletCode(WalletCodeViewModel(phone: phone))
+    case .walletCode(let sent): .walletCode(WalletCodeViewModel(sent))
     case .permissions: .permissions(PermissionsViewModel())
     case .about: .about(AboutViewModel())
     }

@@ -8,7 +8,9 @@ extension Trouble {
   ) -> (trouble: Trouble, signIn: String?) {
     switch surroundings.accounts[service] ?? .unknown {
     case .locked: (Trouble(.locked, in: context), nil)
+    case .exposed: (Trouble(.exposed, in: context), nil)
     case .unreadable: (Trouble(.storage, in: context), nil)
+    case .switchedOff: (Trouble(.switchedOff, in: context), nil)
     case .unknown, .signedOut, .expired, .signedIn:
       (Trouble(.signInNeeded(service), in: context), context.texts.accountSignIn)
     }

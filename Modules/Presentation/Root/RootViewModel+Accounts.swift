@@ -1,13 +1,25 @@
 import ChargeDomain
 
 extension RootViewModel {
-  /// The accounts as the secret store has them. Each sign-in is then shown to its service once, behind the screen.
+  /// The accounts as the secret store has them. A sign-in that was not known here is then shown to its service once,
+  /// behind the screen.
   mutating func adopt(_ found: RestoreAccounts.Found) -> Reaction<Self> {
+    let known = surroundings.accounts
     surroundings.accounts = found.states
     if !found.damaged.isEmpty { notice = .accountsDamaged(found.damaged) }
-    let checks = AccountService.allCases.filter { found.states[$0]?.isSignedIn ?? false }
-    return Reaction(effects: surroundings.isOnline ? checks.map { .checkAccount($0) } : [])
-      .and(signal(.changed(surroundings, .accounts)))
+    return check { !(known[$0]?.isSignedIn ?? false) }.and(signal(.changed(surroundings, .accounts)))
+  }
+
+  /// Shows stored sign-ins to their services.
+  private func check(_ isWanted: (AccountService) -> Bool) -> Reaction<Self> {
+    guard surroundings.isOnline else { return .none }
+    let signedIn = AccountService.allCases.filter { surroundings.accounts[$0]?.isSignedIn ?? false }
+    return Reaction(effects: signedIn.filter(isWanted).map { .checkAccount($0) })
+  }
+
+  /// A person left screens whose work on an account is stopped, wherever it was: what is stored tells how that ended.
+  func reread(after left: [Layer]) -> Reaction<Self> {
+    !surroundings.isLocked && left.contains { $0.screen.worksOnAccount } ? .run(.restoreAccounts) : .none
   }
 
   /// A service does not accept the stored sign-in any more: the screen stays, the account asks again.
@@ -51,7 +63,7 @@ extension RootViewModel {
       notice = .signedOut(service)
       return left
     case .refused(let service): return refuse(service)
-    case .recheck: return .run(.restoreAccounts)
+    case .recheck: return .run(.restoreAccounts).and(check { _ in true })
     case .verified(let email): return logIn(with: email, .verified)
     case .passwordChosen(let email): return logIn(with: email, .passwordChosen)
     case .choseRegion(let region):
@@ -107,6 +119,22 @@ extension RootViewModel {
 }
 
 extension ScreenModel {
+  /// True for a screen whose work changes what is stored of an account.
+  var worksOnAccount: Bool {
+    switch self {
+    case .account(let screen):
+      switch screen {
+      case .verifyAccount, .logIn, .appointmentLogIn, .walletCode, .chargingProfile, .appointmentProfile,
+        .walletProfile:
+        true
+      case .hub, .register, .forgotPassword, .newPassword, .changePassword, .walletPhone, .callingCodes, .permissions,
+        .about:
+        false
+      }
+    default: false
+    }
+  }
+
   var isOfAccounts: Bool {
     if case .account = self { true } else { false }
   }

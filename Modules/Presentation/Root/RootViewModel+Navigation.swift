@@ -169,10 +169,11 @@ extension RootViewModel {
     let written = stack.compactMap { layer -> Favourite? in
       if case .favourites(let screen) = layer.screen { screen.edited } else { nil }
     }
+    let reread = reread(after: stack)
     stack = []
     for screen in screens { add(screen) }
     let kept = written.isEmpty ? Reaction<Self>.none : keep(written)
-    return Reaction(cancelled: left).and(kept).and(signal(.appeared(surroundings)))
+    return Reaction(cancelled: left).and(reread).and(kept).and(signal(.appeared(surroundings)))
   }
 
   mutating func push(_ screen: ScreenModel) -> Reaction<Self> {
@@ -192,7 +193,8 @@ extension RootViewModel {
     notice = nil
     guard stack.count > 1 else { return tab == .find ? .none : show(.find) }
     let left = stack.removeLast()
-    return Reaction(cancelled: [Self.slot(ofSerial: left.serial)]).and(signal(.appeared(surroundings)))
+    return Reaction(cancelled: [Self.slot(ofSerial: left.serial)]).and(reread(after: [left])).and(
+      signal(.appeared(surroundings)))
   }
 
   /// Tells the screen on top something.

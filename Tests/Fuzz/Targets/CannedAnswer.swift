@@ -55,7 +55,7 @@ struct AnswerRun {
     let (value, failure) = await Self.outcome(ask)
     switch failure {
     case nil, .unauthorized, .notFound, .busy, .rateLimited, .providerError, .badAnswer, .rejected: break
-    case .offline, .timedOut, .switchedOff, .invalid, .storage, .signInNeeded, .locked, .cancelled:
+    case .offline, .timedOut, .switchedOff, .invalid, .storage, .exposed, .signInNeeded, .locked, .cancelled:
       throw FuzzFinding(description: "no answer means that: \(String(describing: failure))")
     }
     for line in log.lines {

@@ -76,6 +76,19 @@ struct AccountsRootTests {
     visit.core.stop()
   }
 
+  @Test("work that was stopped by leaving its screen may have ended all the same: what is stored is read again")
+  func leaving() async {
+    let visit = ServiceVisit { $0.signIn(.appointments) }
+    await visit.open(.account)
+    await visit.send(.hub(.serviceTapped(.appointments)))
+    let asked = visit.desk.calls.count
+    visit.desk.state.withLock { $0.secrets = [:] }
+    await visit.core.send(.backTapped)
+    #expect(visit.hub?.services[1].state == "signed out")
+    #expect(visit.desk.calls.count == asked, "no service is asked for it")
+    visit.core.stop()
+  }
+
   @Test("pulling the hub looks at the store anew")
   func recheck() async {
     let visit = ServiceVisit()

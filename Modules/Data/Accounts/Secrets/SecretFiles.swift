@@ -102,7 +102,7 @@ public final class SecretFiles: Sendable {
     } catch {
       // Faults name files and what to do, never what is in them.
       logger.error("\(action) failed", metadata: ["error": "\(error)"])
-      throw .storage
+      throw error is SecretExposure ? .exposed : .storage
     }
   }
 }

@@ -5,7 +5,8 @@ public enum AccountHubLayout {
   /// The elements of a view state.
   public static func elements(_ state: AccountHubViewState) -> [Element<AccountHubViewModel.Event>] {
     var elements: [Element<AccountHubViewModel.Event>] = state.notice.map { [$0.element()] } ?? []
-    elements.append(.section(title: RichText(state.servicesTitle), state.services.map(row)))
+    elements.append(.section(title: RichText(state.servicesTitle), state.services.flatMap(rows)))
+    if let forgetting = state.forgetting { elements.append(.loading(forgetting)) }
     if let register = state.register { elements.append(.action(Action("register", register, event: .registerTapped))) }
     elements += [
       .text(RichText(state.hint), .footnote), .divider,
@@ -15,7 +16,18 @@ public enum AccountHubLayout {
         Action("about", state.about, style: .link, event: .aboutTapped),
       ]),
     ]
+    if let popup = state.popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
     return elements
+  }
+
+  private static func rows(_ service: AccountHubViewState.Service) -> [Element<AccountHubViewModel.Event>] {
+    let forget = service.forget.map { button in
+      Element.action(
+        button.action(
+          ElementID("forget-\(service.subject)"), style: .destructive,
+          event: AccountHubViewModel.Event.forgetTapped(service.service)))
+    }
+    return [row(service)] + (forget.map { [$0] } ?? [])
   }
 
   private static func row(_ service: AccountHubViewState.Service) -> Element<AccountHubViewModel.Event> {

@@ -90,7 +90,9 @@ extension ChargingProfileViewModel {
       let failure: Failure =
         switch state {
         case .locked: .locked
+        case .exposed: .exposed
         case .unreadable: .storage
+        case .switchedOff: .switchedOff
         case .unknown, .signedOut, .expired, .signedIn, nil: .signInNeeded(.charging)
         }
       return .signedOut(trouble: Trouble(failure, in: context), signIn: texts.logInSubmit)

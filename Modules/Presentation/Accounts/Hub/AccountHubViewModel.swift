@@ -16,26 +16,34 @@ public struct AccountHubViewModel: Screen, Hashable {
     case permissionsTapped
     /// Version and licences were tapped.
     case aboutTapped
+    /// What is stored of a sign-in that cannot be used is to go: the person is asked first.
+    case forgetTapped(AccountService)
+    /// The popup was answered: the person wants what it asks.
+    case popupAnswered
+    /// The popup was left.
+    case popupLeft
+    /// Nothing of the account is on the device any more.
+    case forgotten(AccountService)
+    /// It could not be forgotten.
+    case forgetFailed(Failure)
   }
 
-  /// There is no work to be done here: the root screen reads the accounts.
-  public typealias Effect = Never
+  /// Work to be done; the root screen reads the accounts.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Forgets a sign-in and what came with it.
+    case forget(AccountService)
+  }
 
   var surroundings = Surroundings()
+  /// The service whose sign-in is being given up; nil when none is.
+  var forgetting: AccountService?
+  var leaving = SigningOut.no
 
   /// The screen before it appears.
   public init() {}
 
   /// The signal as this screen's event.
   public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// No effect, no slot.
-  public static func slot(of effect: Effect) -> EffectSlot {}
-
-  /// No effect, no work.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {}
 
   /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -46,15 +54,45 @@ public struct AccountHubViewModel: Screen, Hashable {
     case .signal(.pulled): return .exit(.account(.recheck))
     case .signal(.covered): return .none
     case .serviceTapped(let service):
-      switch surroundings.accounts[service] ?? .unknown {
+      guard !isForgetting(service) else { return .none }
+      switch state(of: service) {
       case .signedIn: return .exit(.account(.show(.profile(service))))
       case .signedOut, .expired: return .exit(.account(.signIn(service)))
-      case .unknown, .locked, .unreadable: return .none
+      case .unknown, .locked, .exposed, .unreadable, .switchedOff: return .none
       }
     case .registerTapped: return .exit(.account(.show(.register)))
     case .settingsTapped: return .exit(.settings)
     case .permissionsTapped: return .exit(.account(.show(.permissions)))
     case .aboutTapped: return .exit(.account(.show(.about)))
+    case .forgetTapped(let service):
+      guard leaving == .no, canForget(service) else { return .none }
+      forgetting = service
+      leaving.ask(in: surroundings)
+      return .none
+    case .popupAnswered:
+      guard leaving.answered(), let forgetting else { return .none }
+      return .run(.forget(forgetting))
+    case .popupLeft:
+      leaving.left()
+      return .none
+    case .forgotten(let service):
+      leaving = .no
+      return .exit(.account(.signedOut(service)))
+    case .forgetFailed(let failure):
+      leaving.failed(failure)
+      return .none
+    }
+  }
+
+  func state(of service: AccountService) -> AccountState { surroundings.accounts[service] ?? .unknown }
+
+  func isForgetting(_ service: AccountService) -> Bool { leaving == .running && forgetting == service }
+
+  /// True for a sign-in that is stored but of no use. One that can be used is left on its profile.
+  func canForget(_ service: AccountService) -> Bool {
+    switch state(of: service) {
+    case .expired, .exposed, .unreadable: !surroundings.isLocked
+    case .unknown, .signedOut, .signedIn, .locked, .switchedOff: false
     }
   }
 }

@@ -17,6 +17,8 @@ public struct AccountHubViewState: Hashable, Sendable, Codable {
     public let detail: String
     /// The words on its button; nil while nothing can be done.
     public let action: String?
+    /// Gives up a sign-in that is of no use; nil where there is none.
+    public let forget: FormButton?
   }
 
   /// The title.
@@ -27,6 +29,8 @@ public struct AccountHubViewState: Hashable, Sendable, Codable {
   public let servicesTitle: String
   /// The services.
   public let services: [Service]
+  /// What stands there while a sign-in is given up; nil otherwise.
+  public let forgetting: Loading?
   /// The words under the services: that finding chargers needs no account.
   public let hint: String
   /// The words on the button that makes an account of the charging network; nil for somebody who has one.
@@ -37,6 +41,8 @@ public struct AccountHubViewState: Hashable, Sendable, Codable {
   public let permissions: String
   /// The words on the link to version and licences.
   public let about: String
+  /// What must be answered first; nil when nothing must.
+  public let popup: Popup?
 }
 
 extension AccountHubViewModel {
@@ -45,9 +51,12 @@ extension AccountHubViewModel {
     let texts = context.texts
     return AccountHubViewState(
       title: texts.accountTitle, notice: notice(texts), servicesTitle: texts.accountServices,
-      services: AccountService.allCases.map { service($0, texts) }, hint: texts.accountHint,
+      services: AccountService.allCases.map { service($0, texts) },
+      forgetting: leaving == .running ? Loading(style: .spinner, label: texts.accountSigningOut) : nil,
+      hint: texts.accountHint,
       register: surroundings.accounts[.charging] == .signedOut ? texts.accountRegister : nil,
-      settings: texts.settingsTitle, permissions: texts.permissionsTitle, about: texts.aboutTitle)
+      settings: texts.settingsTitle, permissions: texts.permissionsTitle, about: texts.aboutTitle,
+      popup: popup(in: context))
   }
 
   /// The title under which "back" leads here.
@@ -57,6 +66,9 @@ extension AccountHubViewModel {
     if surroundings.isLocked || surroundings.accounts.values.contains(.locked) {
       return Notice(tone: .warning, text: RichText(texts.formLocked))
     }
+    if surroundings.accounts.values.contains(.exposed) {
+      return Notice(tone: .error, text: RichText(texts.accountStoreExposed))
+    }
     if surroundings.accounts.values.contains(.unreadable) {
       return Notice(tone: .error, text: RichText(texts.accountStoreUnreadable))
     }
@@ -65,11 +77,14 @@ extension AccountHubViewModel {
   }
 
   private func service(_ service: AccountService, _ texts: Texts) -> AccountHubViewState.Service {
-    let state = surroundings.accounts[service] ?? .unknown
+    let state = state(of: service)
     return AccountHubViewState.Service(
       service: service, subject: service.rawValue, name: texts.accountService(service),
       state: texts.accountState(state),
-      detail: detail(of: service, state, texts), action: action(state, texts))
+      detail: detail(of: service, state, texts),
+      action: isForgetting(service) ? nil : action(state, texts),
+      forget: canForget(service)
+        ? FormButton(label: forgetLabel(of: service, texts), isEnabled: leaving != .running) : nil)
   }
 
   private func detail(of service: AccountService, _ state: AccountState, _ texts: Texts) -> String {
@@ -79,7 +94,7 @@ extension AccountHubViewModel {
     case .signedOut: texts.accountMeans(service)
     case .unknown: texts.commonLoading
     // What can be done about it is told once, above the services.
-    case .locked, .unreadable: ""
+    case .locked, .exposed, .unreadable, .switchedOff: ""
     }
   }
 
@@ -87,7 +102,23 @@ extension AccountHubViewModel {
     switch state {
     case .signedIn: texts.commonOpen
     case .signedOut, .expired: texts.accountSignIn
-    case .unknown, .locked, .unreadable: nil
+    case .unknown, .locked, .exposed, .unreadable, .switchedOff: nil
     }
+  }
+
+  // Who is known to have signed in signs out; of what cannot be read nobody knows whose it is.
+  private func forgetLabel(of service: AccountService, _ texts: Texts) -> String {
+    state(of: service).owner == nil ? texts.accountForget : texts.accountSignOut
+  }
+
+  private func popup(in context: ViewContext) -> Popup? {
+    guard leaving == .confirming, let forgetting, state(of: forgetting).owner == nil else {
+      return leaving.popup(in: context)
+    }
+    let texts = context.texts
+    return Popup(
+      title: texts.accountForgetQuestion, message: texts.accountSignOutMeans, tone: .destructive,
+      primary: Popup.Choice(label: texts.accountForget, role: .destructive),
+      secondary: Popup.Choice(label: texts.commonCancel, role: .cancel))
   }
 }

@@ -4,7 +4,6 @@ extension WalletCodeViewModel {
   /// A code is checked once at a time.
   public static func slot(of effect: Effect) -> EffectSlot {
     switch effect {
-    case .begin: EffectSlot("begin")
     case .check: EffectSlot("check")
     case .resend: EffectSlot("resend")
     }
@@ -15,7 +14,6 @@ extension WalletCodeViewModel {
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
     switch effect {
-    case .begin: await send(.began(useCases.clock.now))
     case .check(let phone, let code):
       do throws(Failure) {
         await send(.signedIn(try await useCases.accounts.signIn.wallet(phone: phone, code: code)))

@@ -9,8 +9,6 @@ public struct WalletCodeViewModel: Screen, Hashable {
     case signal(ScreenSignal)
     /// The boxes were edited.
     case edited(CodeEdit)
-    /// The time at which the screen appeared, when the code had just been sent.
-    case began(Date)
     /// The code that stands there is to be checked: it could not be when it was entered.
     case checkTapped
     /// Another code is to be sent.
@@ -31,8 +29,6 @@ public struct WalletCodeViewModel: Screen, Hashable {
 
   /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
-    /// Looks at the clock.
-    case begin
     /// Checks the code and signs in.
     case check(PhoneNumber, Secret)
     /// Sends another code.
@@ -50,18 +46,20 @@ public struct WalletCodeViewModel: Screen, Hashable {
     case resendFailed(Failure)
   }
 
-  let phone: PhoneNumber
+  /// The code that counts.
+  var sent: SentCode
   var surroundings = Surroundings()
   var input = CodeInput()
-  var resend = CodeResend()
+  var resend: CodeResend
   var work = Work.none
   /// What the service said of the last code, told beside the boxes; nil when nothing.
   var refusal: Rejection?
 
   /// The screen before it appears.
-  /// - Parameter phone: The telephone the code went to.
-  public init(phone: PhoneNumber) {
-    self.phone = phone
+  /// - Parameter sent: The code that is to be entered.
+  public init(_ sent: SentCode) {
+    self.sent = sent
+    resend = CodeResend(sentAt: sent.sentAt)
   }
 
   /// The signal as this screen's event.
@@ -70,23 +68,18 @@ public struct WalletCodeViewModel: Screen, Hashable {
   /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)):
-      self.surroundings = surroundings
-      return resend.sentAt == nil ? .run(.begin) : .none
-    case .signal(.changed(let surroundings, _)):
+    case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
       self.surroundings = surroundings
       return .none
     case .signal: return .none
-    case .began(let time):
-      resend.sent(at: time)
-      return .none
     case .edited(let edit): return take(edit)
     case .checkTapped: return canCheckAgain ? check(input.code) : .none
     case .resendTapped:
       guard canResend else { return .none }
       work = .resending
-      return .run(.resend(phone))
+      return .run(.resend(sent.phone))
     case .resent(let time):
+      sent = SentCode(to: sent.phone, at: time)
       resend.sent(at: time)
       input.reset()
       (work, refusal) = (.resent, nil)
@@ -136,6 +129,6 @@ public struct WalletCodeViewModel: Screen, Hashable {
   private mutating func check(_ code: Secret?) -> Reaction<Self> {
     guard let code else { return .none }
     work = .checking
-    return .run(.check(phone, code))
+    return .run(.check(sent.phone, code))
   }
 }

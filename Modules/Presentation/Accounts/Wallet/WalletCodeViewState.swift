@@ -28,7 +28,7 @@ extension WalletCodeViewModel {
   public func viewState(in context: ViewContext) -> WalletCodeViewState {
     let texts = context.texts
     return WalletCodeViewState(
-      title: texts.walletCodeTitle, intro: RichText(texts.walletCodeIntro(number: phone.masked)),
+      title: texts.walletCodeTitle, intro: RichText(texts.walletCodeIntro(number: sent.phone.masked)),
       notice: Notice(inTheWayOf: surroundings, in: context)
         ?? (work == .resent ? Notice(tone: .information, text: RichText(texts.walletCodeResent)) : nil),
       boxes: CodeBoxes(

@@ -34,7 +34,7 @@ extension WalletPhoneViewModel {
       }
       do throws(Failure) {
         try await useCases.accounts.ports.wallet.sendCode(number)
-        await send(.codeSent(number))
+        await send(.codeSent(SentCode(to: number, at: useCases.clock.now)))
       } catch {
         await send(.sendFailed(error))
       }

@@ -27,7 +27,7 @@ public struct WalletPhoneViewModel: Screen, Hashable {
     /// What was typed is no number, for this reason; nothing was sent.
     case numberRefused(PhoneNumberProblem)
     /// A code is on its way.
-    case codeSent(PhoneNumber)
+    case codeSent(SentCode)
     /// No code was sent, for this reason.
     case sendFailed(Failure)
   }
@@ -114,9 +114,9 @@ public struct WalletPhoneViewModel: Screen, Hashable {
     case .numberRefused(let problem):
       work = .refused(problem)
       return .none
-    case .codeSent(let phone):
+    case .codeSent(let sent):
       work = .none
-      return .exit(.account(.show(.walletCode(phone))))
+      return .exit(.account(.show(.walletCode(sent))))
     case .sendFailed(let failure):
       work = failure == .cancelled ? .none : .failed(failure)
       return .none

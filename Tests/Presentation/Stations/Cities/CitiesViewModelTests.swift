@@ -70,7 +70,7 @@ struct CitiesViewModelTests {
       Issue.record("no word of it")
       return
     }
-    #expect(trouble.title.plain == "Aramanla eşleşen bir sonuç bulunamadı.")
+    #expect(trouble.title.plain == "Aramanızla eşleşen bir sonuç bulunamadı.")
     _ = model.handle(.queryChanged("  "))
     #expect(try names(model).count == 5)
     #expect(model.viewState(in: try context()).field.border == .neutral)

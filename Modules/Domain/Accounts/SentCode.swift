@@ -1,0 +1,23 @@
+public import Foundation
+
+/// A code that was sent to a telephone: while it can still be entered, the same number needs no other.
+public struct SentCode: Hashable, Sendable, Codable {
+  /// How long the wallet takes a code.
+  public static let lifetime: TimeInterval = 600
+
+  /// The telephone it went to.
+  public let phone: PhoneNumber
+  /// When it was sent.
+  public let sentAt: Date
+
+  /// A code sent then.
+  public init(to phone: PhoneNumber, at time: Date) {
+    self.phone = phone
+    sentAt = time
+  }
+
+  /// True while it can be entered for a number. A clock that was put back makes it worthless.
+  public func serves(_ number: PhoneNumber, at now: Date) -> Bool {
+    phone == number && now >= sentAt && now.timeIntervalSince(sentAt) < Self.lifetime
+  }
+}
