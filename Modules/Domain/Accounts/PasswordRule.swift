@@ -17,9 +17,19 @@ public enum PasswordRule: String, CaseIterable, Hashable, Sendable, Codable {
   public static let minimumLength = 8
 
   /// What is missing, in the order of the cases; empty for a good password.
-  public static func missing(in password: Secret) -> [PasswordRule] {
+  public static func missing(in password: Secret) -> [PasswordRule] { missing(in: password.reveal()) }
+
+  /// True for a password with letters or signs that not every service counts: all outside ASCII.
+  public static func hasUncommon(_ password: Secret) -> Bool { !password.reveal().allSatisfy(\.isASCII) }
+
+  /// What is missing for a service that counts ASCII only; its length is counted as it is.
+  public static func missingAmongCommon(in password: Secret) -> [PasswordRule] {
     let text = password.reveal()
-    return allCases.filter { rule in
+    return missing(in: text).filter { $0 == .length } + missing(in: text.filter(\.isASCII)).filter { $0 != .length }
+  }
+
+  private static func missing(in text: String) -> [PasswordRule] {
+    allCases.filter { rule in
       switch rule {
       case .length: text.count < minimumLength
       case .capital: !text.contains { $0.isUppercase }

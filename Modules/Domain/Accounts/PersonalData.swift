@@ -5,7 +5,7 @@ public struct PersonalData: Hashable, Sendable, Codable {
   public var firstName: String?
   /// The family name.
   public var lastName: String?
-  /// The telephone number as the person wrote it.
+  /// The telephone number: E.164 when this app sent it, else as the service has it.
   public var phone: String?
   /// Street and house number.
   public var streetAddress: String?

@@ -1,15 +1,13 @@
 import Foundation
 
-/// Name, telephone and address are taken as people write them: what any client of the service takes is taken here, and
-/// all of it may be left out (seeds 1.2).
+/// Name and address are taken as people write them: what any client of the service takes is taken here, and all of it
+/// may be left out (seeds 1.2). Telephone numbers have rules of their own: ``PhoneNumberRules``.
 ///
 /// The clients differ: one leaves out blanks, hyphens and the digit 0 by mistake, and takes five characters for every
 /// postcode in the world. What is refused here is refused by all of them.
 public enum PersonalDataRule: Hashable, Sendable, Codable {
   /// A name has no digits.
   case name
-  /// A telephone number has 7 to 15 digits; a plus may stand in front, blanks and signs between.
-  case phone
   /// A postcode has at most so many characters.
   case postcode
   /// Any text.
@@ -24,11 +22,6 @@ public enum PersonalDataRule: Hashable, Sendable, Codable {
     guard let text else { return true }
     switch self {
     case .name: return !text.contains { $0.isNumber }
-    case .phone:
-      let digits = text.filter { $0.wholeNumberValue.map { (0...9).contains($0) } ?? false }
-      let rest = text.filter { !digits.contains($0) }
-      let signs = rest.hasPrefix("+") && text.hasPrefix("+") ? rest.dropFirst() : rest[...]
-      return (7...15).contains(digits.count) && signs.allSatisfy { " ()-./\u{A0}".contains($0) }
     case .postcode: return text.count <= Self.longestPostcode
     case .text: return true
     }

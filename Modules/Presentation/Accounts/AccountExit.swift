@@ -12,6 +12,8 @@ public enum AccountExit: Hashable, Sendable, Codable {
   case declined
   /// A person signed out; the screens of that account are left.
   case signedOut(AccountService)
+  /// A person deleted the account with a service; its screens are left.
+  case deleted(AccountService)
   /// A service refused the stored sign-in; the screen stays.
   case refused(AccountService)
   /// The accounts are to be looked at anew; the screen stays.
@@ -30,8 +32,8 @@ public enum AccountPlace: Hashable, Sendable, Codable {
   case hub
   /// A new account of the charging network.
   case register
-  /// The code of the mail; the password is for the log-in that follows.
-  case verify(email: String, password: Secret?)
+  /// The code of the mail, sent just now or not; the password is for the log-in that follows.
+  case verify(email: String, password: Secret?, isCodeSent: Bool)
   /// Signing in to the charging network.
   case logIn(email: String)
   /// A code to choose a new password with.
@@ -60,7 +62,8 @@ public enum AccountPlace: Hashable, Sendable, Codable {
     switch self {
     case .hub: .hub(AccountHubViewModel())
     case .register: .register(RegisterViewModel())
-    case .verify(let email, let password): .verifyAccount(VerifyAccountViewModel(email: email, password: password))
+    case .verify(let email, let password, let isCodeSent):
+      .verifyAccount(VerifyAccountViewModel(email: email, password: password, isCodeSent: isCodeSent))
     case .logIn(let email): .logIn(LogInViewModel(email: email))
     case .forgotPassword(let email): .forgotPassword(ForgotPasswordViewModel(email: email))
     case .newPassword(let email): .newPassword(NewPasswordViewModel(email: email))

@@ -9,9 +9,12 @@ public struct SendAgain: Hashable, Sendable, Codable {
   /// False while one has to wait.
   public let isEnabled: Bool
 
-  init(_ resend: CodeResend, isBusy: Bool = false, in context: ViewContext) {
+  /// - Parameter isFirst: Whether no code was sent yet.
+  init(_ resend: CodeResend, isFirst: Bool = false, isBusy: Bool = false, in context: ViewContext) {
     let left = resend.secondsLeft(at: context.now)
     isEnabled = left == 0 && !isBusy
-    label = left == 0 ? context.texts.codeSendAgain : context.texts.codeSendAgainIn(seconds: left)
+    let texts = context.texts
+    let now = isFirst ? texts.codeSend : texts.codeSendAgain
+    label = left == 0 ? now : texts.codeSendAgainIn(seconds: left)
   }
 }

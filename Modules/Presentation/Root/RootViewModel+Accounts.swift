@@ -57,11 +57,8 @@ extension RootViewModel {
       surroundings.accounts[service] = .signedIn(owner)
       return endSignIn().and(service == .appointments ? .run(.loadServiceStations(service)) : .none)
     case .declined: return endSignIn()
-    case .signedOut(let service):
-      surroundings.accounts[service] = .signedOut
-      let left = leave { if case .account(.hub) = $0.screen { false } else { $0.screen.isOfAccounts } }
-      notice = .signedOut(service)
-      return left
+    case .signedOut(let service): return leave(service, telling: .signedOut(service))
+    case .deleted(let service): return leave(service, telling: .accountDeleted(service))
     case .refused(let service): return refuse(service)
     case .recheck: return .run(.restoreAccounts).and(check { _ in true })
     case .verified(let email): return logIn(with: email, .verified)
@@ -81,6 +78,14 @@ extension RootViewModel {
       if case .account(.hub) = layer.screen { return false }
       return layer.screen.isOfAccounts
     }
+  }
+
+  /// A person is not with a service any more: back to the hub.
+  private mutating func leave(_ service: AccountService, telling message: Notice) -> Reaction<Self> {
+    surroundings.accounts[service] = .signedOut
+    let left = leave { if case .account(.hub) = $0.screen { false } else { $0.screen.isOfAccounts } }
+    notice = message
+    return left
   }
 
   /// The screens that led to a new password or a new account make way for the log-in that follows.

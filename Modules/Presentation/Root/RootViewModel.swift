@@ -160,6 +160,8 @@ public struct RootViewModel: ViewModel, Hashable {
     case accountsDamaged([AccountService])
     /// A person signed out of a service.
     case signedOut(AccountService)
+    /// A person deleted the account with a service.
+    case accountDeleted(AccountService)
     /// A new account is verified; its person has to log in.
     case verified
     /// A new password was chosen; its person has to log in.

@@ -81,4 +81,16 @@ struct PasswordRuleTests {
   func missing(text: String, rules: [PasswordRule]) {
     #expect(missing(text) == rules)
   }
+
+  @Test(
+    "what a password lacks for a service that counts ASCII only",
+    arguments: [
+      ("Abcdef1!", []), ("Åbcdef1!", [.capital]), ("ABCDEFö1!", [.small]), ("Abcdefg1§", [.special]),
+      ("Åäöåäö1€", [PasswordRule.capital, .small, .special]), ("Äbcde1!", [.length, .capital]),
+      ("Abcdé12!", []),
+    ])
+  func common(text: String, rules: [PasswordRule]) {
+    #expect(PasswordRule.missingAmongCommon(in: Secret(text)) == rules)
+    #expect(PasswordRule.hasUncommon(Secret(text)) == (text != "Abcdef1!"))
+  }
 }

@@ -9,14 +9,12 @@ struct PersonalDataRuleTests {
       (PersonalDataRule.name, "Åsa"), (.name, "Anna-Karin von Öst"), (.name, "José"), (.name, "İ"),
       (.text, "Storgatan 10 A"), (.text, "c/o Ö, 2 tr"), (.text, "Upplands Väsby"),
       (.postcode, "553 16"), (.postcode, "SW1A 1AA"), (.postcode, "00100"),
-      (.phone, "+46701234567"), (.phone, "070-123 45 67"), (.phone, "(0)36 10 10 10"), (.phone, "0123456789"),
-      (.phone, "+90 (532) 123-45-67"), (.phone, "٠٧٠١٢٣٤٥٦٧"),
     ])
   func allowed(rule: PersonalDataRule, text: String) {
     #expect(rule.allows(text))
   }
 
-  @Test("all of it may be left out", arguments: [PersonalDataRule.name, .phone, .postcode, .text])
+  @Test("all of it may be left out", arguments: [PersonalDataRule.name, .postcode, .text])
   func empty(rule: PersonalDataRule) {
     #expect(rule.allows("") && rule.allows("  \n"))
   }
@@ -24,8 +22,7 @@ struct PersonalDataRuleTests {
   @Test(
     "what none of them takes is refused",
     arguments: [
-      (PersonalDataRule.name, "R2D2"), (.phone, "123456"), (.phone, "+4670123456789012"), (.phone, "070-HELLO-12345"),
-      (.phone, "070+1234567"), (.phone, "++46701234567"), (.postcode, "12345678901"),
+      (PersonalDataRule.name, "R2D2"), (.postcode, "12345678901"),
     ])
   func refused(rule: PersonalDataRule, text: String) {
     #expect(!rule.allows(text))

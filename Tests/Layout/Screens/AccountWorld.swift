@@ -18,6 +18,8 @@ struct AccountAnswers: Sendable {
   var walletName: String?
   var walletUser = WalletUser(userID: "u1", name: nil)
   var storedData: PersonalData?
+  /// Set when no copy of name and address can be kept.
+  var keepFailure: Failure?
   var storedName: String?
 
   static let email = "ada@example.org"
@@ -86,7 +88,10 @@ extension WorldPorts {
     own.walletName = { self.state.withLock { $0.accounts.storedName } }
     own.setWalletName = { name in self.state.withLock { $0.accounts.storedName = name } }
     own.personalData = { self.state.withLock { $0.accounts.storedData } }
-    own.setPersonalData = { data in self.state.withLock { $0.accounts.storedData = data } }
+    own.setPersonalData = { data async throws(Failure) in
+      if let failure = self.state.withLock({ $0.accounts.keepFailure }) { throw failure }
+      self.state.withLock { $0.accounts.storedData = data }
+    }
     return own
   }
 

@@ -27,6 +27,13 @@ extension ScreenCase {
       world.ports.failAccounts(.rejected(.accountExists))
       await world.charging(.register(.submitTapped))
     },
+    .init("Register", "refused-letters") { world in
+      await fillRegister(world)
+      await world.charging(.register(.edited(.secret(.password, Secret("Åbcdef1§")))))
+      await world.charging(.register(.edited(.secret(.again, Secret("Åbcdef1§")))))
+      world.ports.failAccounts(.rejected(.weakPassword))
+      await world.charging(.register(.submitTapped))
+    },
     .init("Register", "server-error") { world in
       await fillRegister(world)
       world.ports.failAccounts(.providerError)
@@ -44,6 +51,11 @@ extension ScreenCase {
 
   private static let verify: [ScreenCase] = [
     .init("VerifyAccount", "empty") { await beginVerify($0) },
+    .init("VerifyAccount", "not-sent") { world in
+      await fillLogIn(world)
+      world.ports.state.withLock { $0.accounts.logInFailure = .rejected(.unverified) }
+      await world.charging(.logIn(.submitTapped))
+    },
     .init("VerifyAccount", "partly-filled") { world in
       await beginVerify(world)
       await world.advance(12)
@@ -63,6 +75,13 @@ extension ScreenCase {
     .init("VerifyAccount", "check-again") { world in
       try await refusedCode(world, .timedOut)
       await world.charging(.verifyAccount(.popupAnswered))
+    },
+    .init("VerifyAccount", "trying-log-in") { world in
+      try await refusedCode(world, .timedOut)
+      await world.charging(.verifyAccount(.popupAnswered))
+      world.ports.failAccounts(.rejected(.expiredCode))
+      world.ports.state.withLock { $0.accounts.logInGate = WaitGate() }
+      await world.charging(.verifyAccount(.checkTapped))
     },
     .init("VerifyAccount", "resending") { world in
       await beginVerify(world)
@@ -285,6 +304,10 @@ extension ScreenCase {
       await world.charging(.chargingProfile(.edited(.text(.town, "Habo"))))
       await world.charging(.chargingProfile(.saveTapped))
     },
+    .init("ChargingProfile", "not-kept") { world in
+      world.ports.state.withLock { $0.accounts.keepFailure = .storage }
+      await openProfile(world)
+    },
     .init("ChargingProfile", "not-saved") { world in
       await openProfile(world)
       await world.charging(.chargingProfile(.edited(.text(.town, "Habo"))))
@@ -302,6 +325,11 @@ extension ScreenCase {
     .init("ChargingProfile", "deleting") { world in
       await openProfile(world)
       world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      await world.charging(.chargingProfile(.deleteTapped))
+      await world.charging(.chargingProfile(.popupAnswered))
+    },
+    .init("ChargingProfile", "deleted") { world in
+      await openProfile(world)
       await world.charging(.chargingProfile(.deleteTapped))
       await world.charging(.chargingProfile(.popupAnswered))
     },

@@ -10,7 +10,8 @@ extension PhoneNumberRules {
       if digits.isEmpty { throw .empty }
       if digits.count < 7 { throw .tooShort }
       if digits.count > 12 { throw .tooLong }
-      guard let number = PhoneNumber(e164: region.prefix + digits.drop { $0 == "0" }) else { throw .notANumber }
+      let whole = signs.hasPrefix("+") ? signs : region.prefix + digits.drop { $0 == "0" }
+      guard let number = PhoneNumber(e164: whole) else { throw .notANumber }
       return number
     },
     format: { field, _ in

@@ -5,10 +5,7 @@ public enum ForgotPasswordLayout {
   /// The elements of a view state.
   public static func elements(_ state: ForgotPasswordViewState) -> [Element<ForgotPasswordViewModel.Event>] {
     var elements: [Element<ForgotPasswordViewModel.Event>] = state.notice.map { [$0.element()] } ?? []
-    switch state.body {
-    case .editing(let form): elements += content(form, loading: nil)
-    case .sending(let form, let loading): elements += content(form, loading: loading)
-    }
+    elements += content(state.body.form, loading: state.body.loading)
     if let popup = state.popup { elements.append(popup.element(ok: .popupAnswered)) }
     return elements
   }

@@ -5,10 +5,7 @@ public enum LogInLayout {
   /// The elements of a view state.
   public static func elements(_ state: LogInViewState) -> [Element<LogInViewModel.Event>] {
     var elements: [Element<LogInViewModel.Event>] = state.notice.map { [$0.element()] } ?? []
-    switch state.body {
-    case .editing(let form): elements += content(form, loading: nil)
-    case .sending(let form, let loading): elements += content(form, loading: loading)
-    }
+    elements += content(state.body.form, loading: state.body.loading)
     if let popup = state.popup { elements.append(popup.element(ok: .popupAnswered)) }
     return elements
   }

@@ -23,18 +23,15 @@ public enum VerifyAccountLayout {
   private static func content(
     _ content: VerifyAccountViewState.Content, loading: Loading?
   ) -> [Element<VerifyAccountViewModel.Event>] {
-    var elements: [Element<VerifyAccountViewModel.Event>] = [
-      .text(content.intro, .body),
-      .codeBoxes(CodeBoxesElement(content.boxes, isEnabled: loading == nil, edited: { .edited($0) })),
-    ]
-    if let resent = content.resent { elements.append(resent.element()) }
-    if let waiting = loading ?? content.resending { elements.append(.loading(waiting)) }
+    var elements: [Element<VerifyAccountViewModel.Event>] = content.code.elements(
+      isEnabled: loading == nil, edited: { .edited($0) })
+    if let waiting = loading ?? content.code.resending { elements.append(.loading(waiting)) }
     if let check = content.check, loading == nil {
       elements.append(.action(check.action("check", event: .checkTapped)))
     }
     elements.append(
       .actions([
-        content.resend.action(event: .resendTapped),
+        content.code.resend.action(event: .resendTapped),
         Action("log-in", content.logIn, style: .link, isEnabled: loading == nil, event: .logInTapped),
       ]))
     return elements

@@ -6,6 +6,9 @@ struct AfterSignIn<Work: Hashable & Sendable>: Hashable, Sendable {
   private var work: Work?
   private var wasAsked = false
 
+  /// True until the screen is back.
+  var isWaiting: Bool { work != nil }
+
   /// The service asks for a sign-in.
   /// - Returns: false when it has asked for this work before.
   mutating func ask(toDo work: Work) -> Bool {

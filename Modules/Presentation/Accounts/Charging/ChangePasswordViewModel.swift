@@ -58,9 +58,7 @@ public struct ChangePasswordViewModel: Screen, Hashable {
       self.surroundings = surroundings
       return .none
     case .signal: return .none
-    case .edited(let edit):
-      guard !submission.isRunning else { return .none }
-      return form.take(edit) ? submit() : .none
+    case .edited(let edit): return submission.take(edit, in: &form) ? submit() : .none
     case .submitTapped: return submit()
     case .changed:
       submission.ended()
@@ -89,13 +87,9 @@ public struct ChangePasswordViewModel: Screen, Hashable {
   private var change: Effect { .change(old: form.secret(.old), new: form.secret(.password)) }
 
   private mutating func submit() -> Reaction<Self> {
-    guard !submission.isRunning, !isDone else { return .none }
-    guard isComplete else {
-      let wrong: [(Name, Bool)] = [(.old, !hasOld), (.password, !hasPassword), (.again, !isRepeated)]
-      form.tried(wrong: wrong.filter(\.1).map(\.0))
-      return .none
-    }
-    guard submission.begin(in: surroundings) else { return .none }
+    guard !isDone else { return .none }
+    let wrong: [(Name, Bool)] = [(.old, !hasOld), (.password, !hasPassword), (.again, !isRepeated)]
+    guard submission.begin(&form, isComplete: isComplete, wrong: wrong, in: surroundings) else { return .none }
     waiting = AfterSignIn()
     return .run(change)
   }

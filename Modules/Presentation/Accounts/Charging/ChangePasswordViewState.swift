@@ -57,17 +57,14 @@ extension ChangePasswordViewModel {
 
   private func content(in context: ViewContext) -> ChangePasswordViewState.Content {
     let texts = context.texts
-    let canSubmit = isComplete && !submission.isRunning && surroundings.obstacle == nil
+    let canSubmit = isComplete && submission.canBegin(in: surroundings)
     let passwordError =
       PasswordRules.error(of: form.secret(.password), in: context) ?? (isOther ? nil : texts.changePasswordSame)
     return ChangePasswordViewState.Content(
       fields: [
         form.field(.old, label: texts.changePasswordOld, error: hasOld ? nil : texts.formPasswordEmpty),
         form.field(.password, label: texts.newPasswordTitle, error: passwordError, isFound: hasPassword),
-        form.field(
-          .again, label: texts.formRepeat,
-          error: isRepeated || !form[.again].wasEdited && !form.wasTried ? nil : texts.formRepeatError,
-          isAtOnce: form[.again].wasEdited, isFound: isRepeated && hasPassword),
+        form.repeated(.again, isRepeated: isRepeated, isGood: hasPassword, in: context),
       ],
       rules: PasswordRules(form.secret(.password), in: context),
       submit: FormButton(label: texts.changePasswordTitle, isEnabled: canSubmit))
@@ -75,7 +72,9 @@ extension ChangePasswordViewModel {
 
   // The service cannot mean the address here: that is known to be right.
   private func popup(_ failure: Failure, in context: ViewContext) -> Popup {
-    guard failure == .rejected(.wrongCredentials) else { return Popup(failure, in: context) }
+    guard failure == .rejected(.wrongCredentials) else {
+      return Popup(failure, password: form.secret(.password), in: context)
+    }
     let texts = context.texts
     return Popup(
       title: texts.changePasswordWrongTitle, message: texts.changePasswordWrongAdvice, tone: .error,

@@ -5,6 +5,7 @@ extension ChargingProfileViewModel {
   public static func slot(of effect: Effect) -> EffectSlot {
     switch effect {
     case .load: EffectSlot("load")
+    case .readPhone: EffectSlot("phone")
     case .save: EffectSlot("save")
     case .signOut, .delete: EffectSlot("leave")
     }
@@ -17,16 +18,14 @@ extension ChargingProfileViewModel {
     let accounts = useCases.accounts
     switch effect {
     case .load: await load(accounts, send)
-    case .save(let data):
-      do throws(Failure) {
-        try await accounts.ask(.charging) { credential async throws(Failure) in
-          try await accounts.ports.charging.savePersonalData(data, credential)
-        }
-        await keep(data, accounts)
-        await send(.saved(data))
+    case .readPhone(let text, let region):
+      do throws(PhoneNumberProblem) {
+        _ = try read(text.text, region, accounts.ports.phones)
+        await send(.phoneRead(nil))
       } catch {
-        await send(.saveFailed(error))
+        await send(.phoneRead(error))
       }
+    case .save(let data, let region): await save(data, region, accounts, send)
     case .signOut:
       do throws(Failure) {
         try await accounts.signOut(.charging)
@@ -37,7 +36,7 @@ extension ChargingProfileViewModel {
     case .delete:
       do throws(Failure) {
         try await DeleteChargingAccount(accounts: accounts)()
-        await send(.signedOut)
+        await send(.deleted)
       } catch {
         await send(.leaveFailed(error))
       }
@@ -45,21 +44,56 @@ extension ChargingProfileViewModel {
   }
 
   private static func load(_ accounts: Accounts, _ send: EventSink<Event>) async {
-    // What is kept helps until the service answers; without it the service's answer is waited for.
+    // What is kept helps until the service answers. Without it the answer is waited for, and a failure of that is told.
     if let stored = try? await accounts.ports.own.personalData() { await send(.stored(stored)) }
     do throws(Failure) {
       let data = try await accounts.ask(.charging) { credential async throws(Failure) in
         try await accounts.ports.charging.personalData(credential)
       }
-      await keep(data, accounts)
-      await send(.loaded(data))
+      // Who signs out meanwhile takes the data along.
+      guard !Task.isCancelled else { return }
+      await keep(data, accounts, { .loaded($0) }, send)
     } catch {
       await send(.loadFailed(error))
     }
   }
 
-  // A copy that cannot be kept is missed only offline; the service has the data.
-  private static func keep(_ data: PersonalData, _ accounts: Accounts) async {
-    try? await accounts.ports.own.setPersonalData(data)
+  private static func save(
+    _ data: PersonalData, _ region: RegionCode?, _ accounts: Accounts, _ send: EventSink<Event>
+  ) async {
+    var data = data
+    do throws(PhoneNumberProblem) {
+      if let phone = data.phone { data.phone = try read(phone, region, accounts.ports.phones).e164 }
+    } catch {
+      return await send(.phoneRefused(error))
+    }
+    let sent = data
+    do throws(Failure) {
+      try await accounts.ask(.charging) { credential async throws(Failure) in
+        try await accounts.ports.charging.savePersonalData(sent, credential)
+      }
+      await keep(sent, accounts, { .saved($0) }, send)
+    } catch {
+      await send(.saveFailed(error))
+    }
+  }
+
+  private static func read(
+    _ phone: String, _ region: RegionCode?, _ rules: PhoneNumberRules
+  ) throws(PhoneNumberProblem) -> PhoneNumber {
+    try rules.parse(phone, CallingRegion.initial(device: region, of: rules.regions()))
+  }
+
+  // What the service has is told, whether or not a copy can be kept; that it cannot is told besides.
+  private static func keep(
+    _ data: PersonalData, _ accounts: Accounts, _ event: (PersonalData) -> Event, _ send: EventSink<Event>
+  ) async {
+    do throws(Failure) {
+      try await accounts.ports.own.setPersonalData(data)
+      await send(event(data))
+    } catch {
+      await send(event(data))
+      await send(.notKept(error))
+    }
   }
 }

@@ -11,13 +11,12 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     /// What is entered.
     public var kind: Field.Kind { self == .phone ? .phone : .text }
 
-    /// What its text follows.
+    /// What its text follows; a telephone number follows the rules of its country.
     var rule: PersonalDataRule {
       switch self {
       case .firstName, .lastName: .name
-      case .phone: .phone
       case .postcode: .postcode
-      case .address, .town, .country: .text
+      case .phone, .address, .town, .country: .text
       }
     }
   }
@@ -34,12 +33,18 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     case loadFailed(Failure)
     /// A field was edited.
     case edited(FormEdit<Name>)
+    /// The telephone number was read: what is wrong with it; nil when nothing is.
+    case phoneRead(PhoneNumberProblem?)
     /// The form is to be sent.
     case saveTapped
     /// The service has the data.
     case saved(PersonalData)
     /// It has not, for this reason.
     case saveFailed(Failure)
+    /// Nothing was sent: what stands there is no telephone number.
+    case phoneRefused(PhoneNumberProblem)
+    /// The service has the data, the copy on the device could not be written.
+    case notKept(Failure)
     /// The person wants another password.
     case passwordTapped
     /// Signing out was asked for: the person is asked first.
@@ -52,6 +57,8 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     case popupLeft
     /// Nothing of the account is on the device any more.
     case signedOut
+    /// The account is no more, and nothing of it is on the device.
+    case deleted
     /// Signing out, or deleting, failed.
     case leaveFailed(Failure)
     /// The person wants to sign in.
@@ -64,8 +71,10 @@ public struct ChargingProfileViewModel: Screen, Hashable {
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads what is kept and asks the service.
     case load
-    /// Sends name and address.
-    case save(PersonalData)
+    /// Reads a telephone number while it is entered.
+    case readPhone(PhoneFieldText, region: RegionCode?)
+    /// Sends name and address; the telephone number is read in the way of the device's region.
+    case save(PersonalData, region: RegionCode? = nil)
     /// Signs out.
     case signOut
     /// Deletes the account and signs out.
@@ -98,6 +107,10 @@ public struct ChargingProfileViewModel: Screen, Hashable {
   var isCurrent = false
   var isLoading = false
   var loadFailure: Failure?
+  /// Why there is no copy on the device of what the service has; nil when there is one.
+  var keepFailure: Failure?
+  /// What is wrong with the telephone number; nil when nothing is known to be.
+  var phoneProblem: PhoneNumberProblem?
   var submission = Submission()
   var isSaved = false
   var leaving = Leaving.no
@@ -117,32 +130,45 @@ public struct ChargingProfileViewModel: Screen, Hashable {
       if known == nil { fill(with: data) }
       return .none
     case .loaded(let data):
-      (isLoading, isCurrent, loadFailure) = (false, true, nil)
+      (isLoading, isCurrent, loadFailure, keepFailure) = (false, true, nil, nil)
       fill(with: data)
       return .none
     case .loadFailed(let failure):
       isLoading = false
       return refused(failure, for: .load) { $0.loadFailure = failure == .cancelled ? nil : failure }
-    case .edited(let edit):
-      guard !isBusy else { return .none }
-      if case .text = edit { isSaved = false }
-      return form.take(edit) ? save() : .none
+    case .edited(let edit): return edited(edit)
+    case .phoneRead(let problem):
+      phoneProblem = problem
+      return .none
     case .saveTapped: return save()
     case .saved(let data):
       submission.ended()
       waiting = AfterSignIn()
-      (isSaved, isCurrent, known) = (true, true, data)
+      (isSaved, isCurrent, loadFailure, keepFailure) = (true, true, nil, nil)
+      show(data)
       return .none
-    case .saveFailed(let failure): return refused(failure, for: .save) { $0.submission.failed(failure) }
+    case .saveFailed(let failure):
+      return refused(failure, for: .save) { $0.submission.failed(failure) }.and(resumedLoad())
+    case .phoneRefused(let problem):
+      submission.ended()
+      phoneProblem = problem
+      form.tried(wrong: [.phone])
+      return resumedLoad()
+    case .notKept(let failure):
+      keepFailure = failure == .cancelled ? nil : failure
+      return .none
     case .retryTapped: return load()
     case .signInTapped: return .exit(.account(.signIn(.charging)))
     case .passwordTapped: return isBusy ? .none : .exit(.account(.show(.changePassword)))
-    case .signOutTapped, .deleteTapped, .popupAnswered, .popupLeft, .signedOut, .leaveFailed: return leave(event)
+    case .signOutTapped, .deleteTapped, .popupAnswered, .popupLeft, .signedOut, .deleted, .leaveFailed:
+      return leave(event)
     }
   }
 
   var isBusy: Bool { submission.isRunning || leaving == .signingOut || leaving == .deleting }
-  var isValid: Bool { Name.allCases.allSatisfy { $0.rule.allows(form.text($0)) } }
+  var wrong: [Name] {
+    Name.allCases.filter { $0 == .phone ? phoneProblem != nil : !$0.rule.allows(form.text($0)) }
+  }
   var isChanged: Bool { known != nil && entered != known }
   var isSignedIn: Bool { surroundings.accounts[.charging]?.isSignedIn ?? false }
 
@@ -173,9 +199,41 @@ public struct ChargingProfileViewModel: Screen, Hashable {
   }
 
   private mutating func load() -> Reaction<Self> {
-    guard isSignedIn else { return .none }
+    guard isSignedIn, !isBusy else { return .none }
     (isLoading, loadFailure) = (true, nil)
     return .run(.load)
+  }
+
+  /// Work that changes what the service or the device has: an answer that is still on its way may not come after it.
+  private mutating func runAlone(_ effect: Effect) -> Reaction<Self> {
+    guard isLoading else { return .run(effect) }
+    isLoading = false
+    return Reaction(effects: [effect], cancelled: [Self.slot(of: .load)])
+  }
+
+  /// After work that failed: what was not asked to its end is asked once more.
+  private mutating func resumedLoad() -> Reaction<Self> {
+    // Where a sign-in comes first, the screen asks when it is back.
+    isCurrent || loadFailure != nil || waiting.isWaiting ? .none : load()
+  }
+
+  private mutating func edited(_ edit: FormEdit<Name>) -> Reaction<Self> {
+    guard !isBusy else { return .none }
+    let before = form.text(.phone)
+    if case .text = edit { isSaved = false }
+    if form.take(edit) { return save() }
+    guard form.text(.phone) != before else { return .none }
+    phoneProblem = nil
+    guard let phone = PersonalDataRule.tidy(form.text(.phone)) else {
+      return Reaction(cancelled: [Self.slot(of: .readPhone(PhoneFieldText(), region: nil))])
+    }
+    return .run(.readPhone(PhoneFieldText(phone), region: surroundings.region))
+  }
+
+  /// The service has what was entered, in its own spelling.
+  private mutating func show(_ data: PersonalData) {
+    for name in Name.allCases { form.fill(name, with: data[keyPath: name.path] ?? "") }
+    (known, phoneProblem) = (data, nil)
   }
 
   /// What a person has changed stays; everything else is as it is told.
@@ -184,18 +242,20 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     for name in Name.allCases {
       let isUntouched = PersonalDataRule.tidy(form.text(name)) == old[keyPath: name.path]
       if isUntouched { form.fill(name, with: data[keyPath: name.path] ?? "") }
+      if isUntouched, name == .phone { phoneProblem = nil }
     }
     known = data
   }
 
   private mutating func save() -> Reaction<Self> {
     guard !isBusy, isChanged else { return .none }
-    guard isValid else {
-      form.tried(wrong: Name.allCases.filter { !$0.rule.allows(form.text($0)) })
+    guard wrong.isEmpty else {
+      form.tried(wrong: wrong)
       return .none
     }
     isSaved = false
-    return submission.begin(in: surroundings) ? .run(.save(entered)) : .none
+    guard submission.begin(in: surroundings) else { return .none }
+    return runAlone(.save(entered, region: surroundings.region))
   }
 
   /// A sign-in that the service asks for is made and the work then done once more; anything else is told.
@@ -220,10 +280,10 @@ public struct ChargingProfileViewModel: Screen, Hashable {
       switch leaving {
       case .confirmsSignOut:
         leaving = .signingOut
-        return .run(.signOut)
+        return runAlone(.signOut)
       case .confirmsDeletion:
         leaving = .deleting
-        return .run(.delete)
+        return runAlone(.delete)
       case .failed: leaving = .no
       case .no, .signingOut, .deleting: break
       }
@@ -231,10 +291,12 @@ public struct ChargingProfileViewModel: Screen, Hashable {
       submission.answered()
       if !isBusy { leaving = .no }
     case .signedOut: return .exit(.account(.signedOut(.charging)))
+    case .deleted: return .exit(.account(.deleted(.charging)))
     case .leaveFailed(let failure):
       let isDeletion = leaving == .deleting
       leaving = failure == .cancelled ? .no : .failed(failure)
-      if isDeletion { return refused(failure, for: .delete) { _ in } }
+      if isDeletion { return refused(failure, for: .delete) { _ in }.and(resumedLoad()) }
+      return resumedLoad()
     default: break
     }
     return .none

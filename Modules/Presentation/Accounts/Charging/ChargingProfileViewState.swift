@@ -25,7 +25,7 @@ public struct ChargingProfileViewState: Hashable, Sendable, Codable {
     public let title: String
     /// That all may be left out.
     public let hint: String
-    /// That what is shown is not from the service, and why; nil when it is.
+    /// That what is shown is not from the service, or not kept on the device, and why; nil when neither is so.
     public let notice: Notice?
     /// The words on the button that asks the service again; nil when that would not help.
     public let retry: String?
@@ -115,12 +115,15 @@ extension ChargingProfileViewModel {
 
   private func content(in context: ViewContext) -> ChargingProfileViewState.Content {
     let texts = context.texts
-    let canSave = isChanged && isValid && !isBusy && surroundings.obstacle == nil
+    let canSave = isChanged && wrong.isEmpty && !isBusy && surroundings.obstacle == nil
     return ChargingProfileViewState.Content(
       title: texts.chargingProfileSection, hint: texts.chargingProfileOptional,
       notice: loadFailure.map {
         Notice(tone: .warning, text: RichText(texts.chargingProfileStored(problem: texts.failureTitle($0))))
-      }, retry: loadFailure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
+      }
+        ?? keepFailure.map {
+          Notice(tone: .warning, text: RichText(texts.chargingProfileNotKept(problem: texts.failureTitle($0))))
+        }, retry: loadFailure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
       fields: Name.allCases.map { name in
         form.field(name, label: texts.label(of: name), error: error(of: name, texts))
       },
@@ -129,10 +132,10 @@ extension ChargingProfileViewModel {
   }
 
   private func error(of name: Name, _ texts: Texts) -> String? {
+    if name == .phone { return phoneProblem.map { texts.phoneProblem($0) } }
     guard !name.rule.allows(form.text(name)) else { return nil }
     switch name.rule {
     case .name: return texts.chargingProfileNameError
-    case .phone: return texts.chargingProfilePhoneError
     case .postcode: return texts.chargingProfilePostcodeError(count: PersonalDataRule.longestPostcode)
     case .text: return nil
     }

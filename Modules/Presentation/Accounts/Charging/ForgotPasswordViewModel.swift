@@ -53,9 +53,7 @@ public struct ForgotPasswordViewModel: Screen, Hashable {
       self.surroundings = surroundings
       return .none
     case .signal: return .none
-    case .edited(let edit):
-      guard !submission.isRunning else { return .none }
-      return form.take(edit) ? submit() : .none
+    case .edited(let edit): return submission.take(edit, in: &form) ? submit() : .none
     case .submitTapped: return submit()
     case .sent(let email):
       submission.ended()
@@ -69,14 +67,14 @@ public struct ForgotPasswordViewModel: Screen, Hashable {
     }
   }
 
-  var hasEmail: Bool { EmailRule.address(form.text(.email)) != nil }
+  var email: String? { EmailRule.address(form.text(.email)) }
+  var hasEmail: Bool { email != nil }
 
   private mutating func submit() -> Reaction<Self> {
-    guard !submission.isRunning else { return .none }
-    guard let email = EmailRule.address(form.text(.email)) else {
-      form.tried(wrong: [.email])
+    guard submission.begin(&form, isComplete: hasEmail, wrong: [(.email, !hasEmail)], in: surroundings), let email
+    else {
       return .none
     }
-    return submission.begin(in: surroundings) ? .run(.send(email: email)) : .none
+    return .run(.send(email: email))
   }
 }

@@ -3,14 +3,6 @@ import ChargeLocalization
 
 /// A code to choose a new password with, ready to show.
 public struct ForgotPasswordViewState: Hashable, Sendable, Codable {
-  /// What a person can be looking at.
-  public enum Body: Hashable, Sendable, Codable {
-    /// The form is filled in.
-    case editing(form: Content)
-    /// It is sent: nothing but back can be touched.
-    case sending(form: Content, loading: Loading)
-  }
-
   /// The form.
   public struct Content: Hashable, Sendable, Codable {
     /// What will happen.
@@ -26,7 +18,7 @@ public struct ForgotPasswordViewState: Hashable, Sendable, Codable {
   /// What stands in the way; nil when nothing does.
   public let notice: Notice?
   /// What there is to see.
-  public let body: Body
+  public let body: FormBody<Content>
   /// What must be answered first; nil when nothing must.
   public let popup: Popup?
 }
@@ -35,15 +27,14 @@ extension ForgotPasswordViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> ForgotPasswordViewState {
     let texts = context.texts
-    let canSubmit = hasEmail && !submission.isRunning && surroundings.obstacle == nil
+    let canSubmit = hasEmail && submission.canBegin(in: surroundings)
     let content = ForgotPasswordViewState.Content(
       intro: texts.forgotIntro,
       email: form.field(.email, label: texts.formEmail, error: hasEmail ? nil : texts.formEmailError),
       submit: FormButton(label: texts.forgotSubmit, isEnabled: canSubmit))
-    let loading = Loading(style: .spinner, label: texts.forgotSending)
     return ForgotPasswordViewState(
       title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context),
-      body: submission.isRunning ? .sending(form: content, loading: loading) : .editing(form: content),
+      body: FormBody(content, submission, sending: texts.forgotSending),
       popup: submission.failure.map { Popup($0, in: context) })
   }
 

@@ -59,9 +59,7 @@ public struct LogInViewModel: Screen, Hashable {
       self.surroundings = surroundings
       return .none
     case .signal: return .none
-    case .edited(let edit):
-      guard !submission.isRunning else { return .none }
-      return form.take(edit) ? submit() : .none
+    case .edited(let edit): return submission.take(edit, in: &form) ? submit() : .none
     case .submitTapped: return submit()
     case .signedIn(let owner):
       submission.ended()
@@ -71,13 +69,14 @@ public struct LogInViewModel: Screen, Hashable {
       if submission.failure == .rejected(.wrongCredentials) { form.move(to: .password) }
       submission.answered()
       return .none
-    case .forgotTapped: return lead(to: .forgotPassword(email: EmailRule.address(form.text(.email)) ?? ""))
+    case .forgotTapped: return lead(to: .forgotPassword(email: email ?? ""))
     case .registerTapped: return lead(to: .register)
     case .guestTapped: return submission.isRunning ? .none : .exit(.account(.declined))
     }
   }
 
-  var hasEmail: Bool { EmailRule.address(form.text(.email)) != nil }
+  var email: String? { EmailRule.address(form.text(.email)) }
+  var hasEmail: Bool { email != nil }
   var hasPassword: Bool { !form.secret(.password).isEmpty }
 
   private func lead(to place: AccountPlace) -> Reaction<Self> {
@@ -85,21 +84,18 @@ public struct LogInViewModel: Screen, Hashable {
   }
 
   private mutating func submit() -> Reaction<Self> {
-    guard !submission.isRunning else { return .none }
-    guard hasPassword, let email = EmailRule.address(form.text(.email)) else {
-      form.tried(wrong: (hasEmail ? [] : [.email]) + (hasPassword ? [] : [.password]))
-      return .none
-    }
-    guard submission.begin(in: surroundings) else { return .none }
+    let wrong: [(Name, Bool)] = [(.email, !hasEmail), (.password, !hasPassword)]
+    guard submission.begin(&form, isComplete: hasEmail && hasPassword, wrong: wrong, in: surroundings), let email
+    else { return .none }
     return .run(.logIn(email: email, password: form.secret(.password)))
   }
 
   private mutating func refused(_ failure: Failure) -> Reaction<Self> {
-    guard failure == .rejected(.unverified), let email = EmailRule.address(form.text(.email)) else {
+    guard failure == .rejected(.unverified), let email else {
       submission.failed(failure)
       return .none
     }
     submission.ended()
-    return .exit(.account(.show(.verify(email: email, password: form.secret(.password)))))
+    return .exit(.account(.show(.verify(email: email, password: form.secret(.password), isCodeSent: false))))
   }
 }

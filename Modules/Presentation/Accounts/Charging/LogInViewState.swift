@@ -3,14 +3,6 @@ import ChargeLocalization
 
 /// Signing in to the charging network, ready to show.
 public struct LogInViewState: Hashable, Sendable, Codable {
-  /// What a person can be looking at.
-  public enum Body: Hashable, Sendable, Codable {
-    /// The form is filled in.
-    case editing(form: Content)
-    /// It is sent: nothing but back can be touched.
-    case sending(form: Content, loading: Loading)
-  }
-
   /// The form.
   public struct Content: Hashable, Sendable, Codable {
     /// The fields.
@@ -30,7 +22,7 @@ public struct LogInViewState: Hashable, Sendable, Codable {
   /// What stands in the way, or that the sign-in has expired; nil when neither is so.
   public let notice: Notice?
   /// What there is to see.
-  public let body: Body
+  public let body: FormBody<Content>
   /// What must be answered first; nil when nothing must.
   public let popup: Popup?
 }
@@ -38,11 +30,9 @@ public struct LogInViewState: Hashable, Sendable, Codable {
 extension LogInViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> LogInViewState {
-    let content = content(in: context)
-    let loading = Loading(style: .spinner, label: context.texts.accountSigningIn)
-    return LogInViewState(
+    LogInViewState(
       title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context) ?? expired(in: context),
-      body: submission.isRunning ? .sending(form: content, loading: loading) : .editing(form: content),
+      body: FormBody(content(in: context), submission, sending: context.texts.accountSigningIn),
       popup: submission.failure.map { Popup($0, in: context) })
   }
 
@@ -56,7 +46,7 @@ extension LogInViewModel {
 
   private func content(in context: ViewContext) -> LogInViewState.Content {
     let texts = context.texts
-    let canSubmit = hasEmail && hasPassword && !submission.isRunning && surroundings.obstacle == nil
+    let canSubmit = hasEmail && hasPassword && submission.canBegin(in: surroundings)
     return LogInViewState.Content(
       fields: [
         form.field(.email, label: texts.formEmail, error: hasEmail ? nil : texts.formEmailError),

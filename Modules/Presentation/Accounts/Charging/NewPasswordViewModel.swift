@@ -51,12 +51,9 @@ public struct NewPasswordViewModel: Screen, Hashable {
 
   let email: String
   var surroundings = Surroundings()
-  var input = CodeInput()
   var form = Form<Name>()
-  var resend = CodeResend()
-  var resending = ResendState.idle
+  var code = MailCode()
   var submission = Submission()
-  var problem: CodeProblem?
 
   /// The screen before it appears.
   /// - Parameter email: The address the code went to.
@@ -72,13 +69,13 @@ public struct NewPasswordViewModel: Screen, Hashable {
     switch event {
     case .signal(.appeared(let surroundings)):
       self.surroundings = surroundings
-      return resend.sentAt == nil ? .run(.beginWait) : .none
+      return code.beginsWait ? .run(.beginWait) : .none
     case .signal(.changed(let surroundings, _)):
       self.surroundings = surroundings
       return .none
     case .signal: return .none
     case .waitBegan(let time):
-      resend.sent(at: time)
+      code.waitBegan(at: time)
       return .none
     case .codeEdited(let edit):
       editCode(edit)
@@ -102,68 +99,59 @@ public struct NewPasswordViewModel: Screen, Hashable {
   }
 
   /// When the wait for another code is a second shorter.
-  public func nextChange(after now: Date) -> Date? { resend.nextChange(after: now) }
+  public func nextChange(after now: Date) -> Date? { code.resend.nextChange(after: now) }
 
   var hasPassword: Bool { PasswordRule.missing(in: form.secret(.password)).isEmpty }
   var isRepeated: Bool { form.secret(.again) == form.secret(.password) }
-  var isComplete: Bool { input.code != nil && hasPassword && isRepeated }
+  var isComplete: Bool { code.input.code != nil && hasPassword && isRepeated }
 
   private mutating func editCode(_ edit: CodeEdit) {
     guard !submission.isRunning else { return }
-    let isWhole = input.take(edit) != nil
-    if !input.entry.isEmpty { problem = nil }
-    if input.hasFocus { form.move(to: nil) }
+    let isWhole = code.take(edit) != nil
+    if code.input.hasFocus { form.move(to: nil) }
     if isWhole { focus(on: .password) }
   }
 
   private mutating func focus(on name: Name) {
     guard !submission.isRunning else { return }
-    _ = input.take(.focusChanged(false))
+    _ = code.take(.focusChanged(false))
     form.move(to: name)
   }
 
   private mutating func edited(_ edit: FormEdit<Name>) -> Reaction<Self> {
-    guard !submission.isRunning else { return .none }
-    let isSent = form.take(edit)
-    if form.focus != nil { _ = input.take(.focusChanged(false)) }
+    let isSent = submission.take(edit, in: &form)
+    if form.focus != nil { _ = code.take(.focusChanged(false)) }
     return isSent ? submit() : .none
   }
 
   private mutating func submit() -> Reaction<Self> {
-    guard !submission.isRunning else { return .none }
-    guard let code = input.code, isComplete else {
-      form.tried(wrong: (hasPassword ? [] : [.password]) + (isRepeated ? [] : [.again]))
-      if input.code == nil { editCode(.focusChanged(true)) }
+    let wrong: [(Name, Bool)] = [(.password, !hasPassword), (.again, !isRepeated)]
+    guard submission.begin(&form, isComplete: isComplete, wrong: wrong, in: surroundings), let digits = code.input.code
+    else {
+      if code.input.code == nil { editCode(.focusChanged(true)) }
       return .none
     }
-    guard submission.begin(in: surroundings) else { return .none }
-    resending = .idle
-    return .run(.choose(email: email, code: code, password: form.secret(.password)))
+    code.isChecked()
+    return .run(.choose(email: email, code: digits, password: form.secret(.password)))
   }
 
   private mutating func refused(_ failure: Failure) {
     // An unknown account looks like a wrong code: nothing tells who has an account.
     let failure: Failure = failure == .rejected(.unknownAccount) ? .rejected(.wrongCode) : failure
-    problem = CodeProblem(failure)
-    guard problem != nil else { return submission.failed(failure) }
+    guard code.refused(failure) else { return submission.failed(failure) }
     submission.ended()
-    input.reset()
     form.move(to: nil)
   }
 
   private mutating func handleResend(_ event: Event) -> Reaction<Self> {
     switch event {
     case .resendTapped:
-      guard !submission.isRunning, resending != .running, surroundings.obstacle == nil else { return .none }
-      resending = .running
+      guard submission.canBegin(in: surroundings), code.beginResend() else { return .none }
       return .run(.resend(email: email))
     case .resent(let time):
-      resend.sent(at: time)
-      resending = .done
-      problem = nil
-      input.reset()
-      form.move(to: nil)
-    case .resendFailed(let failure): resending = failure == .cancelled ? .idle : .failed(failure)
+      code.sent(at: time)
+      if code.input.hasFocus { form.move(to: nil) }
+    case .resendFailed(let failure): code.notSent(failure)
     default: break
     }
     return .none

@@ -39,6 +39,33 @@ public struct PasswordRules: Hashable, Sendable, Codable {
   }
 }
 
+extension Form {
+  /// The field that repeats a password: that it differs is told at once, but only to those who have come to it.
+  func repeated(_ name: Name, isRepeated: Bool, isGood: Bool, in context: ViewContext) -> FormField<Name> {
+    let wasEdited = self[name].wasEdited
+    return field(
+      name, label: context.texts.formRepeat, error: isRepeated || !wasEdited ? nil : context.texts.formRepeatError,
+      isAtOnce: wasEdited, isFound: isRepeated && isGood)
+  }
+}
+
+extension Popup {
+  /// What went wrong with a new password. The service counts fewer letters and signs than people do, and does not say so.
+  init(_ failure: Failure, password: Secret, in context: ViewContext) {
+    let texts = context.texts
+    guard failure == .rejected(.weakPassword), PasswordRule.hasUncommon(password) else {
+      self.init(failure, in: context)
+      return
+    }
+    let missing = PasswordRule.missingAmongCommon(in: password).map { texts.passwordRule($0) }
+    self.init(
+      title: texts.passwordPlainTitle,
+      message: missing.isEmpty
+        ? texts.passwordPlainAdvice : texts.passwordPlainMissing(rules: context.formats.list(missing)),
+      tone: .error, primary: Choice(label: texts.commonOK, role: .primary))
+  }
+}
+
 extension Texts {
   fileprivate func passwordRule(_ rule: PasswordRule) -> String {
     switch rule {

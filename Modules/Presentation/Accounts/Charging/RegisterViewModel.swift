@@ -58,16 +58,14 @@ public struct RegisterViewModel: Screen, Hashable {
       self.surroundings = surroundings
       return .none
     case .signal: return .none
-    case .edited(let edit):
-      guard !submission.isRunning else { return .none }
-      return form.take(edit) ? submit() : .none
+    case .edited(let edit): return submission.take(edit, in: &form) ? submit() : .none
     case .termsToggled:
       if !submission.isRunning { hasAgreed.toggle() }
       return .none
     case .submitTapped: return submit()
     case .registered(let email, let password):
       submission.ended()
-      return .exit(.account(.show(.verify(email: email, password: password))))
+      return .exit(.account(.show(.verify(email: email, password: password, isCodeSent: true))))
     case .registerFailed(let failure):
       submission.failed(failure)
       return .none
@@ -83,23 +81,21 @@ public struct RegisterViewModel: Screen, Hashable {
     }
   }
 
-  var hasEmail: Bool { EmailRule.address(form.text(.email)) != nil }
+  var email: String? { EmailRule.address(form.text(.email)) }
+  var hasEmail: Bool { email != nil }
   var hasPassword: Bool { PasswordRule.missing(in: form.secret(.password)).isEmpty }
   var isRepeated: Bool { form.secret(.again) == form.secret(.password) }
   var isComplete: Bool { hasEmail && hasPassword && isRepeated && hasAgreed }
 
   private mutating func submit() -> Reaction<Self> {
-    guard !submission.isRunning else { return .none }
-    guard isComplete, let email = EmailRule.address(form.text(.email)) else {
-      let wrong: [(Name, Bool)] = [(.email, !hasEmail), (.password, !hasPassword), (.again, !isRepeated)]
-      form.tried(wrong: wrong.filter(\.1).map(\.0))
+    let wrong: [(Name, Bool)] = [(.email, !hasEmail), (.password, !hasPassword), (.again, !isRepeated)]
+    guard submission.begin(&form, isComplete: isComplete, wrong: wrong, in: surroundings), let email else {
       return .none
     }
-    guard submission.begin(in: surroundings) else { return .none }
     return .run(.register(email: email, password: form.secret(.password)))
   }
 
   private func logIn() -> Reaction<Self> {
-    .exit(.account(.show(.logIn(email: EmailRule.address(form.text(.email)) ?? ""))))
+    .exit(.account(.show(.logIn(email: email ?? ""))))
   }
 }

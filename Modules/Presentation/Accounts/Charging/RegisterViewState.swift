@@ -3,14 +3,6 @@ import ChargeLocalization
 
 /// A new account of the charging network, ready to show.
 public struct RegisterViewState: Hashable, Sendable, Codable {
-  /// What a person can be looking at.
-  public enum Body: Hashable, Sendable, Codable {
-    /// The form is filled in.
-    case editing(form: Content)
-    /// It is sent: nothing but back can be touched.
-    case sending(form: Content, loading: Loading)
-  }
-
   /// The form.
   public struct Content: Hashable, Sendable, Codable {
     /// The fields.
@@ -36,7 +28,7 @@ public struct RegisterViewState: Hashable, Sendable, Codable {
   /// What stands in the way; nil when nothing does.
   public let notice: Notice?
   /// What there is to see.
-  public let body: Body
+  public let body: FormBody<Content>
   /// What must be answered first; nil when nothing must.
   public let popup: Popup?
 }
@@ -44,11 +36,9 @@ public struct RegisterViewState: Hashable, Sendable, Codable {
 extension RegisterViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> RegisterViewState {
-    let content = content(in: context)
-    let loading = Loading(style: .spinner, label: context.texts.registerSending)
-    return RegisterViewState(
+    RegisterViewState(
       title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context),
-      body: submission.isRunning ? .sending(form: content, loading: loading) : .editing(form: content),
+      body: FormBody(content(in: context), submission, sending: context.texts.registerSending),
       popup: submission.failure.map { popup($0, in: context) })
   }
 
@@ -57,7 +47,7 @@ extension RegisterViewModel {
 
   private func content(in context: ViewContext) -> RegisterViewState.Content {
     let texts = context.texts
-    let canSubmit = isComplete && !submission.isRunning && surroundings.obstacle == nil
+    let canSubmit = isComplete && submission.canBegin(in: surroundings)
     return RegisterViewState.Content(
       fields: [
         form.field(
@@ -65,11 +55,7 @@ extension RegisterViewModel {
         form.field(
           .password, label: texts.formPassword, error: PasswordRules.error(of: form.secret(.password), in: context),
           isFound: hasPassword),
-        // A person who has not come to it yet is not told that it differs.
-        form.field(
-          .again, label: texts.formRepeat,
-          error: isRepeated || !form[.again].wasEdited && !form.wasTried ? nil : texts.formRepeatError,
-          isAtOnce: form[.again].wasEdited, isFound: isRepeated && hasPassword),
+        form.repeated(.again, isRepeated: isRepeated, isGood: hasPassword, in: context),
       ],
       rules: PasswordRules(form.secret(.password), in: context), terms: texts.registerTerms, hasAgreed: hasAgreed,
       termsError: form.wasTried && !hasAgreed ? texts.registerTermsError : nil,
@@ -78,7 +64,9 @@ extension RegisterViewModel {
   }
 
   private func popup(_ failure: Failure, in context: ViewContext) -> Popup {
-    guard failure == .rejected(.accountExists) else { return Popup(failure, in: context) }
+    guard failure == .rejected(.accountExists) else {
+      return Popup(failure, password: form.secret(.password), in: context)
+    }
     let texts = context.texts
     return Popup(
       title: texts.failureTitle(failure), message: texts.failureAdvice(failure), tone: .error,

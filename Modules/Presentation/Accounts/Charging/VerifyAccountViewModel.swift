@@ -25,7 +25,7 @@ public struct VerifyAccountViewModel: Screen, Hashable {
     case resendFailed(Failure)
     /// The person is logged in.
     case signedIn(AccountOwner)
-    /// The account is verified, but logging in failed.
+    /// Logging in failed.
     case logInFailed(Failure)
     /// Logging in is to be tried again.
     case retryTapped
@@ -51,6 +51,9 @@ public struct VerifyAccountViewModel: Screen, Hashable {
   enum Phase: Hashable, Sendable {
     case entering
     case checking
+    /// The account may be verified although the service took no code now: logging in shows it. What the service said of
+    /// the code; nil when it was asked for another.
+    case tryingLogIn(Failure?)
     case loggingIn
     case logInFailed(Failure)
   }
@@ -58,20 +61,21 @@ public struct VerifyAccountViewModel: Screen, Hashable {
   let email: String
   let password: Secret?
   var surroundings = Surroundings()
-  var input = CodeInput()
-  var resend = CodeResend()
-  var resending = ResendState.idle
+  var code: MailCode
   var phase = Phase.entering
-  var problem: CodeProblem?
+  /// True once the answer to a code was lost: the service may have taken it, and takes none twice.
+  var mayBeVerified = false
   var failure: Failure?
 
   /// The screen before it appears.
   /// - Parameters:
-  ///   - email: The address the code went to.
+  ///   - email: The address of the account.
   ///   - password: The password, for the log-in that follows; nil when it has to be asked for.
-  public init(email: String, password: Secret?) {
+  ///   - isCodeSent: Whether a code was sent just now.
+  public init(email: String, password: Secret?, isCodeSent: Bool) {
     self.email = email
     self.password = password
+    code = MailCode(isSent: isCodeSent)
   }
 
   /// The signal as this screen's event.
@@ -82,27 +86,21 @@ public struct VerifyAccountViewModel: Screen, Hashable {
     switch event {
     case .signal(.appeared(let surroundings)):
       self.surroundings = surroundings
-      return resend.sentAt == nil ? .run(.beginWait) : .none
+      return code.beginsWait ? .run(.beginWait) : .none
     case .signal(.changed(let surroundings, _)):
       self.surroundings = surroundings
       return .none
     case .signal: return .none
     case .waitBegan(let time):
-      resend.sent(at: time)
+      code.waitBegan(at: time)
       return .none
     case .edited(let edit): return edited(edit)
-    case .checkTapped: return input.code.map { check($0) } ?? .none
+    case .checkTapped: return code.input.code.map { check($0) } ?? .none
     case .verified: return verified()
-    case .verifyFailed(let failure):
-      refused(failure)
-      return .none
+    case .verifyFailed(let failure): return refused(failure)
     case .resendTapped, .resent, .resendFailed: return handleResend(event)
     case .signedIn(let owner): return .exit(.account(.signedIn(.charging, owner)))
-    case .logInFailed(let failure):
-      // Only the person can know the right password: an older account may have had another.
-      if case .rejected = failure { return .exit(.account(.verified(email: email))) }
-      phase = .logInFailed(failure)
-      return .none
+    case .logInFailed(let failure): return notLoggedIn(failure)
     case .retryTapped:
       guard case .logInFailed = phase else { return .none }
       return verified()
@@ -116,14 +114,12 @@ public struct VerifyAccountViewModel: Screen, Hashable {
   }
 
   /// When the wait for another code is a second shorter.
-  public func nextChange(after now: Date) -> Date? { resend.nextChange(after: now) }
+  public func nextChange(after now: Date) -> Date? { code.resend.nextChange(after: now) }
 
   private mutating func edited(_ edit: CodeEdit) -> Reaction<Self> {
     guard phase == .entering else { return .none }
-    let code = input.take(edit)
-    if !input.entry.isEmpty { problem = nil }
     // Without network a complete code waits for its button.
-    guard let code, surroundings.obstacle == nil else { return .none }
+    guard let code = code.take(edit), surroundings.obstacle == nil else { return .none }
     return check(code)
   }
 
@@ -132,7 +128,7 @@ public struct VerifyAccountViewModel: Screen, Hashable {
     failure = surroundings.obstacle
     guard failure == nil else { return .none }
     phase = .checking
-    resending = .idle
+    self.code.isChecked()
     return .run(.verify(email: email, code: code))
   }
 
@@ -142,34 +138,73 @@ public struct VerifyAccountViewModel: Screen, Hashable {
     return .run(.logIn(email: email, password: password))
   }
 
-  private mutating func refused(_ failure: Failure) {
+  private mutating func refused(_ failure: Failure) -> Reaction<Self> {
+    // The service says that the account is verified already.
+    if failure == .rejected(.accountExists) { return verified() }
     phase = .entering
-    problem = CodeProblem(failure)
-    if problem == nil {
-      self.failure = failure == .cancelled ? nil : failure
-    } else {
-      input.reset()
+    if failure.leavesOpenWhatHappened { mayBeVerified = true }
+    if case .rejected = failure, mayBeVerified, let password { return tryLogIn(password, after: failure) }
+    tell(failure)
+    return .none
+  }
+
+  private mutating func tryLogIn(_ password: Secret, after refusal: Failure?) -> Reaction<Self> {
+    phase = .tryingLogIn(refusal)
+    return .run(.logIn(email: email, password: password))
+  }
+
+  private mutating func notLoggedIn(_ failure: Failure) -> Reaction<Self> {
+    guard case .tryingLogIn(let refusal) = phase else {
+      // Only the person can know the right password: an older account may have had another.
+      if case .rejected = failure { return .exit(.account(.verified(email: email))) }
+      phase = .logInFailed(failure)
+      return .none
     }
+    phase = .entering
+    if failure == .rejected(.unverified) { mayBeVerified = false }
+    // A log-in that was refused leaves what the service said before as the truth; another failure leaves all open.
+    if case .rejected = failure {
+      if let refusal { tell(refusal) }
+    } else {
+      tell(failure)
+    }
+    return .none
+  }
+
+  /// Beside the boxes what concerns the code, else in a popup; what the person no longer wants is no failure.
+  private mutating func tell(_ failure: Failure) {
+    if !code.refused(failure), failure != .cancelled { self.failure = failure }
   }
 
   private mutating func handleResend(_ event: Event) -> Reaction<Self> {
     switch event {
     case .resendTapped:
-      guard phase == .entering, resending != .running else { return .none }
+      guard phase == .entering, code.resending != .running else { return .none }
       // Another code takes the password of the new account; without it the log-in leads on.
       guard let password else { return .exit(.account(.show(.logIn(email: email)))) }
       failure = surroundings.obstacle
-      guard failure == nil else { return .none }
-      resending = .running
+      guard failure == nil, code.beginResend() else { return .none }
       return .run(.resend(email: email, password: password))
     case .resent(let time):
-      resend.sent(at: time)
-      resending = .done
-      problem = nil
-      input.reset()
-    case .resendFailed(let failure): resending = failure == .cancelled ? .idle : .failed(failure)
+      mayBeVerified = false
+      code.sent(at: time)
+    case .resendFailed(let failure):
+      code.notSent(failure)
+      if failure == .rejected(.accountExists), phase == .entering, let password {
+        return tryLogIn(password, after: nil)
+      }
     default: break
     }
     return .none
+  }
+}
+
+extension Failure {
+  /// True when nobody can tell whether the service did what it was asked for.
+  fileprivate var leavesOpenWhatHappened: Bool {
+    switch self {
+    case .offline, .timedOut, .providerError, .badAnswer, .cancelled: true
+    default: false
+    }
   }
 }

@@ -15,20 +15,12 @@ public struct VerifyAccountViewState: Hashable, Sendable, Codable {
     case logInFailed(trouble: Trouble, retry: String, logIn: String)
   }
 
-  /// The boxes and what stands around them.
+  /// The code and what stands around it.
   public struct Content: Hashable, Sendable, Codable {
-    /// Where the code went.
-    public let intro: RichText
-    /// The boxes.
-    public let boxes: CodeBoxes
+    /// Its boxes, and asking for another.
+    public let code: MailCodeContent
     /// Checks a complete code that could not be checked by itself; nil when there is none.
     public let check: FormButton?
-    /// That another code is on its way, or could not be sent; nil when none was asked for.
-    public let resent: Notice?
-    /// What stands there while another code is asked for.
-    public let resending: Loading?
-    /// Asks for another code.
-    public let resend: SendAgain
     /// The words on the link to logging in.
     public let logIn: String
   }
@@ -61,6 +53,9 @@ extension VerifyAccountViewModel {
     case .checking:
       return .checking(
         content: content(in: context), loading: Loading(style: .spinner, label: texts.verifyChecking))
+    case .tryingLogIn:
+      return .checking(
+        content: content(in: context), loading: Loading(style: .spinner, label: texts.accountSigningIn))
     case .loggingIn: return .loggingIn(loading: Loading(style: .spinner, label: texts.verifyLoggingIn))
     case .logInFailed(let failure):
       let trouble = Trouble(failure, in: context)
@@ -74,13 +69,11 @@ extension VerifyAccountViewModel {
   private func content(in context: ViewContext) -> VerifyAccountViewState.Content {
     let texts = context.texts
     let canCheck = phase == .entering && surroundings.obstacle == nil
-    let isBusy = phase != .entering || resending == .running || surroundings.obstacle != nil
+    let intro = code.isSent ? texts.verifyIntro(email: email) : texts.verifyIntroUnsent(email: email)
     return VerifyAccountViewState.Content(
-      intro: RichText(texts.verifyIntro(email: email)),
-      boxes: CodeBoxes(input, label: texts.codeFromMail, error: problem?.text(texts), in: context),
-      check: input.code.map { _ in FormButton(label: texts.verifyCheck, isEnabled: canCheck) },
-      resent: resending.notice(texts),
-      resending: resending == .running ? Loading(style: .spinner, label: texts.codeSending) : nil,
-      resend: SendAgain(resend, isBusy: isBusy, in: context), logIn: texts.registerHasAccount)
+      code: MailCodeContent(
+        code, intro: RichText(intro), isBusy: phase != .entering || surroundings.obstacle != nil, in: context),
+      check: code.input.code.map { _ in FormButton(label: texts.verifyCheck, isEnabled: canCheck) },
+      logIn: texts.registerHasAccount)
   }
 }

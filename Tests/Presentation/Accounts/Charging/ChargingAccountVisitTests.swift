@@ -70,10 +70,11 @@ struct ChargingAccountVisitTests {
       Issue.record("the boxes wait for a code")
       return
     }
-    #expect(!waiting.resend.isEnabled && waiting.boxes.error == "The code is no longer valid. Ask for a new one.")
+    #expect(
+      !waiting.code.resend.isEnabled && waiting.code.boxes.error == "The code is no longer valid. Ask for a new one.")
     await visit.advance(12)
     guard case .verifyAccount(let during) = visit.screen, case .entering(let later) = during.body else { return }
-    #expect(later.resend.label == "Send again in 18 s")
+    #expect(later.code.resend.label == "Send again in 18 s")
     await visit.advance(18)
     await visit.send(.verifyAccount(.resendTapped))
     #expect(visit.desk.calls.filter { $0.hasPrefix("register") }.count == 2)
@@ -92,6 +93,18 @@ struct ChargingAccountVisitTests {
     await visit.send(.verifyAccount(.retryTapped))
     #expect(state(visit) == .signedIn(ChargingDesk.owner))
     #expect(visit.desk.calls.filter { $0.hasPrefix("verify") }.count == 1)
+    visit.core.stop()
+  }
+
+  @Test("an answer lost in the middle of verifying: the code is used up, and the person gets in all the same")
+  func answerLost() async {
+    let visit = AccountVisit()
+    await register(visit)
+    visit.desk.fail("verify", .timedOut, .rejected(.expiredCode))
+    await visit.send(.verifyAccount(.edited(.pasted(Secret("123456")))))
+    await visit.send(.verifyAccount(.popupAnswered))
+    await visit.send(.verifyAccount(.checkTapped))
+    #expect(state(visit) == .signedIn(ChargingDesk.owner))
     visit.core.stop()
   }
 
@@ -121,6 +134,8 @@ struct ChargingAccountVisitTests {
     visit.desk.fail("logIn", .rejected(.unverified))
     await logIn(visit)
     #expect(isVerifying(visit.screen))
+    await visit.send(.verifyAccount(.resendTapped))
+    #expect(visit.desk.calls.last == "register ada@example.org Abcdef1!")
     await visit.send(.verifyAccount(.edited(.pasted(Secret("123456")))))
     #expect(state(visit) == .signedIn(ChargingDesk.owner))
     visit.core.stop()
@@ -213,6 +228,66 @@ struct ChargingAccountVisitTests {
     visit.core.stop()
   }
 
+  @Test("a copy that cannot be kept is told; the service has the data all the same")
+  func notKept() async throws {
+    let visit = AccountVisit()
+    visit.desk.signIn()
+    visit.desk.state.withLock { $0.ownFailure = .storage }
+    await openProfile(visit)
+    #expect(try profile(visit).notice?.text.plain.hasPrefix("Not kept on this device: ") == true)
+    visit.desk.state.withLock { $0.ownFailure = nil }
+    await visit.send(.chargingProfile(.edited(.text(.firstName, "Ada"))))
+    await visit.send(.chargingProfile(.saveTapped))
+    #expect(try profile(visit).notice == nil && profile(visit).saved != nil)
+    visit.desk.state.withLock { $0.ownFailure = .storage }
+    await visit.send(.chargingProfile(.edited(.text(.firstName, "Eda"))))
+    await visit.send(.chargingProfile(.saveTapped))
+    #expect(try profile(visit).notice != nil && profile(visit).saved != nil)
+    visit.core.stop()
+  }
+
+  @Test(
+    "a telephone number goes out in its international form",
+    arguments: [("+46 701 234 567", "+46701234567"), ("701 234 567", "+1701234567"), ("  ", nil)])
+  func phone(text: String, sent: String?) async throws {
+    let visit = AccountVisit()
+    visit.desk.signIn()
+    visit.desk.state.withLock { $0.data.phone = "+15550100100" }
+    await openProfile(visit)
+    await visit.send(.chargingProfile(.edited(.text(.phone, text))))
+    await visit.send(.chargingProfile(.saveTapped))
+    #expect(visit.desk.calls.last == "savePersonalData -" && visit.desk.state.withLock { $0.data.phone } == sent)
+    let form = try profile(visit)
+    #expect(form.fields.first { $0.name == .phone }?.field.value == sent ?? "" && !form.save.isEnabled)
+    visit.core.stop()
+  }
+
+  @Test("what is no telephone number is told beside its field; nothing is sent")
+  func noPhone() async throws {
+    let visit = AccountVisit()
+    visit.desk.signIn()
+    visit.desk.state.withLock { $0.data.phone = "12" }
+    await openProfile(visit)
+    await visit.send(.chargingProfile(.edited(.text(.firstName, "Ada"))))
+    await visit.send(.chargingProfile(.saveTapped))
+    #expect(visit.desk.calls.last == "personalData")
+    #expect(try profile(visit).fields.first { $0.name == .phone }?.field.error == "There are too few digits.")
+    await visit.send(.chargingProfile(.edited(.text(.phone, "12x4567"))))
+    await visit.send(.chargingProfile(.saveTapped))
+    #expect(visit.desk.calls.last == "personalData")
+    await visit.send(.chargingProfile(.edited(.text(.phone, "1234567"))))
+    await visit.send(.chargingProfile(.saveTapped))
+    #expect(visit.desk.calls.last == "savePersonalData Ada")
+    visit.core.stop()
+  }
+
+  private func profile(_ visit: AccountVisit) throws -> ChargingProfileViewState.Content {
+    guard case .chargingProfile(let state) = visit.screen, case .editing(let form) = state.body else {
+      throw Failure.notFound
+    }
+    return form
+  }
+
   @Test("a deleted account is gone here too")
   func deletes() async {
     let visit = AccountVisit()
@@ -221,6 +296,7 @@ struct ChargingAccountVisitTests {
     await visit.send(.chargingProfile(.deleteTapped))
     await visit.send(.chargingProfile(.popupAnswered))
     #expect(visit.desk.calls.last == "deleteAccount" && state(visit) == .signedOut)
+    #expect(visit.notice == "Account deleted: Charging network")
     visit.core.stop()
   }
 

@@ -12,6 +12,7 @@ final class ChargingDesk: Sendable {
     var gates: [String: WaitGate] = [:]
     var secret: SecretStore.Entry = .nothing
     var storeFailure: Failure?
+    var ownFailure: Failure?
     var data = PersonalData()
     var stored: PersonalData?
     var tokens = 0
@@ -68,7 +69,11 @@ final class ChargingDesk: Sendable {
       refuse: { credential async throws(Failure) in try self.store { $0.secret = .refused(credential.owner) } },
       forget: { service async throws(Failure) in try self.store { if service == .charging { $0.secret = .nothing } } })
     ports.own.personalData = { () async throws(Failure) in self.state.withLock { $0.stored } }
-    ports.own.setPersonalData = { data async throws(Failure) in self.state.withLock { $0.stored = data } }
+    ports.own.setPersonalData = { data async throws(Failure) in
+      if let failure = self.state.withLock({ $0.ownFailure }) { throw failure }
+      self.state.withLock { $0.stored = data }
+    }
+    ports.phones = PhoneDouble.rules
     ports.own.setWalletName = { _ async throws(Failure) in }
     ports.charging = charging
     return ports

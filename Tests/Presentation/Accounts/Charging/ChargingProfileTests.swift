@@ -95,7 +95,7 @@ struct ChargingProfileTests {
     "what cannot be saved says so in its field",
     arguments: [
       (ChargingProfileViewModel.Name.firstName, "Ada 2", "A name has no digits"),
-      (.phone, "12", "7 to 15 digits, + in front is fine"), (.postcode, "12345678901", "At most 10 characters"),
+      (.postcode, "12345678901", "At most 10 characters"),
     ])
   func invalid(name: ChargingProfileViewModel.Name, text: String, words: String) throws {
     var model = loaded()
@@ -188,5 +188,66 @@ struct ChargingProfileTests {
     _ = model.handle(.deleteTapped)
     #expect(try model.viewState(in: context()).delete?.isEnabled == false)
     #expect(try model.viewState(in: context()).popup == nil)
+  }
+
+  @Test("a telephone number that is none says so in its field and is not sent")
+  func phone() throws {
+    var model = loaded()
+    let read = ChargingProfileViewModel.Effect.readPhone(PhoneFieldText("12"), region: nil)
+    #expect(model.handle(.edited(.text(.phone, " 12"))) == .run(read))
+    _ = model.handle(.phoneRead(.tooShort))
+    #expect(try form(model).fields.allSatisfy { $0.field.error == nil } && !form(model).save.isEnabled)
+    #expect(model.handle(.saveTapped) == .none)
+    #expect(try form(model).fields.first { $0.name == .phone }?.field.error == "There are too few digits.")
+    #expect(model.handle(.edited(.text(.phone, " "))).cancelled == [ChargingProfileViewModel.slot(of: read)])
+    #expect(try form(model).fields.allSatisfy { $0.field.error == nil } && !form(model).save.isEnabled)
+  }
+
+  @Test("what only turns out to be none while it is sent is told in the field too")
+  func phoneRefused() throws {
+    var model = loaded()
+    _ = model.handle(.edited(.text(.phone, "12")))
+    #expect(model.handle(.saveTapped).effects.count == 1)
+    #expect(model.handle(.phoneRefused(.tooShort)) == .none)
+    #expect(try form(model).fields.first { $0.name == .phone }?.field.error == "There are too few digits.")
+    #expect(try model.viewState(in: context()).popup == nil && !form(model).save.isEnabled)
+  }
+
+  @Test("leaving stops the reading of the data; staying after all reads them again")
+  func leavingWhileLoading() {
+    var model = ChargingProfileViewModel()
+    _ = model.handle(.signal(.appeared(around())))
+    _ = model.handle(.signOutTapped)
+    let stop = [ChargingProfileViewModel.slot(of: .load)]
+    #expect(model.handle(.popupAnswered) == Reaction(effects: [.signOut], cancelled: stop))
+    #expect(model.handle(.signal(.pulled)) == .none)
+    #expect(model.handle(.leaveFailed(.storage)) == .run(.load))
+    _ = model.handle(.popupAnswered)
+    _ = model.handle(.deleteTapped)
+    #expect(model.handle(.popupAnswered) == Reaction(effects: [.delete], cancelled: stop))
+    #expect(model.handle(.deleted) == .exit(.account(.deleted(.charging))))
+  }
+
+  @Test("saving stops it as well: an older answer comes after nothing")
+  func savingWhileLoading() throws {
+    var model = ChargingProfileViewModel()
+    _ = model.handle(.signal(.appeared(around())))
+    _ = model.handle(.stored(data("Ada")))
+    _ = model.handle(.edited(.text(.firstName, "Eda")))
+    let stop = [ChargingProfileViewModel.slot(of: .load)]
+    #expect(model.handle(.saveTapped) == Reaction(effects: [.save(data("Eda"))], cancelled: stop))
+    #expect(model.handle(.saveFailed(.timedOut)) == .run(.load))
+    #expect(try value(model, .firstName) == "Eda")
+  }
+
+  @Test("a sign-in that saving needs comes before everything else")
+  func signInBeforeLoading() {
+    var model = ChargingProfileViewModel()
+    _ = model.handle(.signal(.appeared(around())))
+    _ = model.handle(.stored(data("Ada")))
+    _ = model.handle(.edited(.text(.firstName, "Eda")))
+    _ = model.handle(.saveTapped)
+    #expect(model.handle(.saveFailed(.signInNeeded(.charging))) == .exit(.account(.signIn(.charging))))
+    #expect(model.handle(.signal(.appeared(around()))) == .run(.save(data("Eda"))))
   }
 }

@@ -59,7 +59,11 @@ struct LogInViewModelTests {
     _ = model.handle(.submitTapped)
     #expect(
       model.handle(.logInFailed(.rejected(.unverified)))
-        == .exit(.account(.show(.verify(email: ChargingDesk.email, password: ChargingDesk.password)))))
+        == .exit(
+          .account(
+            .show(
+              .verify(
+                email: ChargingDesk.email, password: ChargingDesk.password, isCodeSent: false)))))
   }
 
   @Test("an expired sign-in says so, unless something stands in the way")

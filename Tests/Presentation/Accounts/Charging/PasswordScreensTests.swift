@@ -70,27 +70,27 @@ struct NewPasswordTests {
   @Test("whether there is an account is never told")
   func wording() throws {
     #expect(
-      try form(model()).intro.plain == "If there is an account for ada@example.org, a code was sent there.")
+      try form(model()).code.intro.plain == "If there is an account for ada@example.org, a code was sent there.")
     var model = filled()
     _ = model.handle(.submitTapped)
     _ = model.handle(.chooseFailed(.rejected(.unknownAccount)))
-    #expect(try form(model).boxes.error == "The code is wrong. Enter it again.")
+    #expect(try form(model).code.boxes.error == "The code is wrong. Enter it again.")
     #expect(try model.viewState(in: context()).popup == nil)
   }
 
   @Test("one of boxes and fields has the focus: the full code hands it on")
   func focus() throws {
     var model = model()
-    #expect(try form(model).boxes.hasFocus)
+    #expect(try form(model).code.boxes.hasFocus)
     _ = model.handle(.codeEdited(.typed(Secret("123456"))))
-    #expect(try !form(model).boxes.hasFocus && form(model).fields[0].field.hasFocus)
+    #expect(try !form(model).code.boxes.hasFocus && form(model).fields[0].field.hasFocus)
     _ = model.handle(.codeEdited(.backspace))
-    #expect(try form(model).boxes.hasFocus && !form(model).fields[0].field.hasFocus)
+    #expect(try form(model).code.boxes.hasFocus && !form(model).fields[0].field.hasFocus)
     _ = model.handle(.codeReturned)
-    #expect(try !form(model).boxes.hasFocus && form(model).fields[0].field.hasFocus)
+    #expect(try !form(model).code.boxes.hasFocus && form(model).fields[0].field.hasFocus)
     _ = model.handle(.codeEdited(.focusChanged(true)))
     _ = model.handle(.edited(.focusChanged(.again, true)))
-    #expect(try !form(model).boxes.hasFocus && form(model).fields[1].field.hasFocus)
+    #expect(try !form(model).code.boxes.hasFocus && form(model).fields[1].field.hasFocus)
   }
 
   @Test("it takes a whole code, a good password and the same again")
@@ -104,7 +104,7 @@ struct NewPasswordTests {
     var noCode = filled()
     _ = noCode.handle(.codeEdited(.cleared))
     #expect(noCode.handle(.edited(.returned(.again))) == .none)
-    #expect(try form(noCode).boxes.error == "Enter the six digits" && form(noCode).boxes.hasFocus)
+    #expect(try form(noCode).code.boxes.error == "Enter the six digits" && form(noCode).code.boxes.hasFocus)
     var weak = filled()
     _ = weak.handle(.edited(.secret(.password, Secret("abc"))))
     #expect(try !form(weak).submit.isEnabled)
@@ -124,7 +124,7 @@ struct NewPasswordTests {
     _ = model.handle(.chooseFailed(failure))
     let state = model.viewState(in: try context())
     #expect((state.popup == nil) == isCode)
-    #expect(try (form(model).boxes.error != nil) == isCode && model.input.entry.isEmpty == isCode)
+    #expect(try (form(model).code.boxes.error != nil) == isCode && model.code.input.entry.isEmpty == isCode)
     #expect(try form(model).fields.allSatisfy { $0.field.value == "Abcdef1!" })
     _ = model.handle(.popupAnswered)
     #expect(try form(model).submit.isEnabled == !isCode)
@@ -133,14 +133,37 @@ struct NewPasswordTests {
   @Test("send again waits, sends and begins anew")
   func resend() throws {
     var model = filled()
-    #expect(try form(model, after: 10).resend.label == "Send again in 20 s")
+    #expect(try form(model, after: 10).code.resend.label == "Send again in 20 s")
     #expect(model.handle(.resendTapped) == .run(.resend(email: ChargingDesk.email)))
     _ = model.handle(.resent(noon + 40))
-    #expect(try form(model, after: 40).resent != nil && form(model, after: 40).boxes.hasFocus)
-    #expect(model.input.entry.isEmpty && model.nextChange(after: noon + 40) == noon + 41)
+    #expect(try form(model, after: 40).code.resent != nil && form(model, after: 40).code.boxes.hasFocus)
+    #expect(model.code.input.entry.isEmpty && model.nextChange(after: noon + 40) == noon + 41)
     _ = model.handle(.resendTapped)
     _ = model.handle(.resendFailed(.providerError))
-    #expect(try form(model, after: 80).resent?.tone == .error && form(model, after: 80).resend.isEnabled)
+    #expect(try form(model, after: 80).code.resent?.tone == .error && form(model, after: 80).code.resend.isEnabled)
+  }
+
+  @Test("a new code that comes late empties no boxes that were filled or sent meanwhile")
+  func lateCode() throws {
+    var model = filled()
+    _ = model.handle(.resendTapped)
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.resent(noon + 40))
+    #expect(model.code.input.code == Secret("123456"))
+    _ = model.handle(.chooseFailed(.busy))
+    _ = model.handle(.popupAnswered)
+    #expect(try form(model, after: 40).submit.isEnabled && form(model, after: 40).code.resent != nil)
+  }
+
+  @Test("that the passwords differ is told only after the second was edited")
+  func repeated() throws {
+    var model = model()
+    _ = model.handle(.codeEdited(.pasted(Secret("123456"))))
+    _ = model.handle(.edited(.secret(.password, ChargingDesk.password)))
+    #expect(model.handle(.submitTapped) == .none)
+    #expect(try form(model).fields[1].field.error == nil && form(model).fields[1].field.hasFocus)
+    _ = model.handle(.edited(.secret(.again, Secret("A"))))
+    #expect(try form(model).fields[1].field.error == "The passwords differ")
   }
 
   @Test("a chosen password leads to logging in with it")
@@ -191,6 +214,28 @@ struct ChangePasswordTests {
     var same = filled(new: "Abcdef1!", again: "Abcdef1!")
     _ = same.handle(.submitTapped)
     #expect(try form(same).fields[1].field.error == "Choose another than the old one")
+  }
+
+  @Test("that the passwords differ is told only after the second was edited")
+  func repeated() throws {
+    var model = ChangePasswordViewModel()
+    _ = model.handle(.signal(.appeared(signedIn())))
+    _ = model.handle(.edited(.secret(.old, ChargingDesk.password)))
+    _ = model.handle(.edited(.secret(.password, Secret("Abcdef1?"))))
+    #expect(model.handle(.submitTapped) == .none)
+    #expect(try form(model).fields[2].field.error == nil && form(model).fields[2].field.hasFocus)
+    _ = model.handle(.edited(.secret(.again, Secret("A"))))
+    #expect(try form(model).fields[2].field.error == "The passwords differ")
+  }
+
+  @Test("a new password with letters the service does not count is told what it lacks there")
+  func uncommon() throws {
+    var model = filled(new: "Åbcdef1§", again: "Åbcdef1§")
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.changeFailed(.rejected(.weakPassword)))
+    #expect(
+      try model.viewState(in: context()).popup?.message.hasSuffix(
+        "Missing among them: a capital letter and a special character.") == true)
   }
 
   @Test("a wrong old password is called that")

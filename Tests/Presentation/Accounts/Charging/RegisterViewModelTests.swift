@@ -179,4 +179,39 @@ struct RegisterViewModelTests {
     _ = model.handle(.registerFailed(.cancelled))
     #expect(try model.viewState(in: context()).popup == nil && form(model).submit.isEnabled)
   }
+
+  @Test("sent too early, the empty second password gets the focus and no error")
+  func repeatedLater() throws {
+    var model = RegisterViewModel()
+    _ = model.handle(.edited(.text(.email, ChargingDesk.email)))
+    _ = model.handle(.edited(.secret(.password, ChargingDesk.password)))
+    _ = model.handle(.termsToggled)
+    #expect(model.handle(.submitTapped) == .none)
+    #expect(try field(model, .again).error == nil && field(model, .again).hasFocus)
+    _ = model.handle(.edited(.secret(.again, Secret("A"))))
+    #expect(try field(model, .again).error == "The passwords differ")
+  }
+
+  @Test(
+    "a password the service refused for its letters says why",
+    arguments: [
+      (
+        "Åbcdef1!", "The service refused the password",
+        "Only the letters A to Z, the digits 0 to 9 and common signs such as ! or ? count there. "
+          + "Missing among them: a capital letter."
+      ),
+      (
+        "Abcdéf1!", "The service refused the password",
+        "It may count only the letters A to Z, the digits 0 to 9 and common signs such as ! or ?. "
+          + "Choose a password of these."
+      ),
+      ("Abcdef1!", "The password is too simple", "Choose a longer one with more kinds of characters."),
+    ])
+  func refusedLetters(password: String, title: String, message: String) throws {
+    var model = filled(password: password, again: password)
+    #expect(model.handle(.submitTapped).effects.count == 1)
+    _ = model.handle(.registerFailed(.rejected(.weakPassword)))
+    let popup = try #require(model.viewState(in: try context()).popup)
+    #expect(popup.title == title && popup.message == message)
+  }
 }

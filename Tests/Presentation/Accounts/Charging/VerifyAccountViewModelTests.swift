@@ -6,10 +6,12 @@ import Testing
 
 @Suite("The code of the mail")
 struct VerifyAccountViewModelTests {
-  private func model(password: Secret? = ChargingDesk.password) -> VerifyAccountViewModel {
-    var model = VerifyAccountViewModel(email: ChargingDesk.email, password: password)
+  private func model(
+    password: Secret? = ChargingDesk.password, isCodeSent: Bool = true
+  ) -> VerifyAccountViewModel {
+    var model = VerifyAccountViewModel(email: ChargingDesk.email, password: password, isCodeSent: isCodeSent)
     _ = model.handle(.signal(.appeared(Surroundings())))
-    _ = model.handle(.waitBegan(noon))
+    if isCodeSent { _ = model.handle(.waitBegan(noon)) }
     return model
   }
 
@@ -58,10 +60,10 @@ struct VerifyAccountViewModelTests {
     var model = model()
     _ = type("123456", &model)
     _ = model.handle(.verifyFailed(.rejected(reason)))
-    let boxes = try content(model).boxes
+    let boxes = try content(model).code.boxes
     #expect(boxes.error == words && boxes.focus == 0 && boxes.boxes.allSatisfy { $0 == .empty })
     _ = type("6", &model)
-    #expect(try content(model).boxes.error == nil)
+    #expect(try content(model).code.boxes.error == nil)
     #expect(type("54321", &model).count == 1)
   }
 
@@ -76,7 +78,7 @@ struct VerifyAccountViewModelTests {
     _ = model.handle(.verifyFailed(failure))
     #expect(try model.viewState(in: context()).popup != nil)
     _ = model.handle(.popupAnswered)
-    #expect(try content(model).check?.isEnabled == true && content(model).boxes.error == nil)
+    #expect(try content(model).check?.isEnabled == true && content(model).code.boxes.error == nil)
     #expect(model.handle(.checkTapped).effects == [.verify(email: ChargingDesk.email, code: Secret("123456"))])
   }
 
@@ -86,7 +88,7 @@ struct VerifyAccountViewModelTests {
     _ = model.handle(.signal(.changed(Surroundings(isOnline: false), .networkLost)))
     #expect(type("123456", &model).isEmpty)
     #expect(try model.viewState(in: context()).notice != nil)
-    #expect(try content(model).check?.isEnabled == false && !content(model, after: 60).resend.isEnabled)
+    #expect(try content(model).check?.isEnabled == false && !content(model, after: 60).code.resend.isEnabled)
     #expect(model.handle(.checkTapped).effects.isEmpty)
     _ = model.handle(.popupAnswered)
     _ = model.handle(.signal(.changed(Surroundings(), .networkReturned)))
@@ -96,19 +98,19 @@ struct VerifyAccountViewModelTests {
   @Test("another code can be asked for after thirty seconds; the wait is counted down")
   func resend() throws {
     var model = model()
-    #expect(try content(model, after: 1).resend == SendAgain(model.resend, in: context(now: noon + 1)))
-    #expect(try content(model, after: 1).resend.label == "Send again in 29 s")
+    #expect(try content(model, after: 1).code.resend == SendAgain(model.code.resend, in: context(now: noon + 1)))
+    #expect(try content(model, after: 1).code.resend.label == "Send again in 29 s")
     #expect(model.nextChange(after: noon) == noon + 1)
-    #expect(try content(model, after: 30).resend.isEnabled && model.nextChange(after: noon + 30) == nil)
+    #expect(try content(model, after: 30).code.resend.isEnabled && model.nextChange(after: noon + 30) == nil)
     _ = type("123", &model)
     #expect(
       model.handle(.resendTapped).effects == [.resend(email: ChargingDesk.email, password: ChargingDesk.password)])
     #expect(model.handle(.resendTapped).effects.isEmpty)
-    #expect(try content(model, after: 31).resending != nil && !content(model, after: 31).resend.isEnabled)
+    #expect(try content(model, after: 31).code.resending != nil && !content(model, after: 31).code.resend.isEnabled)
     _ = model.handle(.resent(noon + 32))
     let after = try content(model, after: 33)
-    #expect(after.resent?.text.plain == "A new code is on its way." && after.boxes.boxes[0] == .empty)
-    #expect(after.resend.label == "Send again in 29 s")
+    #expect(after.code.resent?.text.plain == "A new code is on its way." && after.code.boxes.boxes[0] == .empty)
+    #expect(after.code.resend.label == "Send again in 29 s")
   }
 
   @Test("a code that was not sent is told, and can be asked for again")
@@ -117,13 +119,13 @@ struct VerifyAccountViewModelTests {
     _ = model.handle(.resendTapped)
     _ = model.handle(.resendFailed(.timedOut))
     let state = try content(model, after: 40)
-    #expect(state.resent?.text.plain == "No new code was sent: No answer in time" && state.resend.isEnabled)
+    #expect(state.code.resent?.text.plain == "No new code was sent: No answer in time" && state.code.resend.isEnabled)
     #expect(model.handle(.resendTapped).effects.count == 1)
   }
 
   @Test("the wait begins once, however often the screen appears")
   func waitOnce() {
-    var model = VerifyAccountViewModel(email: "a@b.se", password: nil)
+    var model = VerifyAccountViewModel(email: "a@b.se", password: nil, isCodeSent: true)
     #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.beginWait))
     _ = model.handle(.waitBegan(noon))
     #expect(model.handle(.signal(.appeared(Surroundings()))) == .none)
@@ -165,5 +167,117 @@ struct VerifyAccountViewModelTests {
     #expect(trouble.title.plain == "Verified, but logging in failed: You are offline")
     #expect(model.handle(.retryTapped) == .run(.logIn(email: ChargingDesk.email, password: ChargingDesk.password)))
     #expect(model.handle(.retryTapped) == .none)
+  }
+
+  @Test("where no code was sent, the screen says so and offers one at once")
+  func notSent() throws {
+    var model = VerifyAccountViewModel(
+      email: ChargingDesk.email, password: ChargingDesk.password, isCodeSent: false)
+    #expect(model.handle(.signal(.appeared(Surroundings()))) == .none)
+    let before = try content(model).code
+    #expect(
+      before.intro.plain
+        == "The account ada@example.org is not verified yet. Have a code sent, or enter one that you already have.")
+    #expect(before.resend.label == "Send a code" && before.resend.isEnabled)
+    #expect(model.handle(.resendTapped).effects.count == 1)
+    #expect(try content(model).code.resending?.label == "Sending…")
+    _ = model.handle(.resent(noon))
+    let after = try content(model, after: 10).code
+    #expect(after.intro.plain == "We sent a 6-digit code to ada@example.org.")
+    #expect(after.resend.label == "Send again in 20 s")
+  }
+
+  private let logIn = Reaction<VerifyAccountViewModel>.run(
+    .logIn(email: ChargingDesk.email, password: ChargingDesk.password))
+
+  private func checkedTwice(_ lost: Failure, password: Secret? = ChargingDesk.password) -> VerifyAccountViewModel {
+    var model = model(password: password)
+    _ = type("123456", &model)
+    _ = model.handle(.verifyFailed(lost))
+    _ = model.handle(.popupAnswered)
+    _ = model.handle(.checkTapped)
+    return model
+  }
+
+  @Test(
+    "a code whose answer was lost may have been taken: refused later, logging in is tried all the same",
+    arguments: [Failure.offline, .timedOut, .providerError, .badAnswer],
+    [Rejection.expiredCode, .wrongCode, .unknown])
+  func lostAnswer(lost: Failure, refusal: Rejection) throws {
+    var model = checkedTwice(lost)
+    #expect(model.handle(.verifyFailed(.rejected(refusal))) == logIn)
+    guard case .checking(_, let loading) = model.viewState(in: try context()).body else {
+      Issue.record("nothing is said to be verified yet")
+      return
+    }
+    #expect(loading.label == "Signing in…" && model.handle(.edited(.backspace)) == .none)
+    #expect(model.handle(.signedIn(ChargingDesk.owner)) == .exit(.account(.signedIn(.charging, ChargingDesk.owner))))
+  }
+
+  @Test("an account that is not verified after all: the code is told as what it is, and no log-in is tried again")
+  func notTaken() throws {
+    var model = checkedTwice(.timedOut)
+    _ = model.handle(.verifyFailed(.rejected(.expiredCode)))
+    #expect(model.handle(.logInFailed(.rejected(.unverified))) == .none)
+    #expect(try content(model).code.boxes.error == "The code is no longer valid. Ask for a new one.")
+    _ = type("654321", &model)
+    #expect(model.handle(.verifyFailed(.rejected(.wrongCode))) == .none)
+    #expect(try content(model).code.boxes.error == "The code is wrong. Enter it again.")
+  }
+
+  @Test("a log-in that could not be tried either leaves the code and the way on")
+  func lostAgain() throws {
+    var model = checkedTwice(.offline)
+    _ = model.handle(.verifyFailed(.rejected(.expiredCode)))
+    _ = model.handle(.logInFailed(.offline))
+    #expect(try model.viewState(in: context()).popup?.title == "You are offline")
+    _ = model.handle(.popupAnswered)
+    #expect(try content(model).check?.isEnabled == true && content(model).code.boxes.error == nil)
+    #expect(model.handle(.checkTapped).effects.count == 1)
+    #expect(model.handle(.verifyFailed(.rejected(.expiredCode))) == logIn)
+  }
+
+  @Test("no log-in is tried where every answer came, or where nobody knows the password")
+  func nothingLost() throws {
+    var model = checkedTwice(.busy)
+    #expect(model.handle(.verifyFailed(.rejected(.expiredCode))) == .none)
+    var without = checkedTwice(.timedOut, password: nil)
+    #expect(without.handle(.verifyFailed(.rejected(.expiredCode))) == .none)
+    #expect(try content(without).code.boxes.error != nil)
+  }
+
+  @Test("a service that says the account is verified already is believed")
+  func alreadyVerified() {
+    var checked = model()
+    _ = type("123456", &checked)
+    #expect(checked.handle(.verifyFailed(.rejected(.accountExists))) == logIn)
+    var asked = model()
+    _ = asked.handle(.resendTapped)
+    #expect(asked.handle(.resendFailed(.rejected(.accountExists))) == logIn)
+    _ = asked.handle(.logInFailed(.rejected(.unverified)))
+    #expect(asked.phase == .entering && asked.failure == nil && asked.code.resending != .idle)
+  }
+
+  @Test("a new code that comes late empties no boxes that were filled or sent meanwhile")
+  func lateCode() throws {
+    var filling = model()
+    _ = type("12", &filling)
+    _ = filling.handle(.resendTapped)
+    _ = type("3", &filling)
+    _ = filling.handle(.resent(noon + 40))
+    #expect(try content(filling, after: 40).code.boxes.focus == 3)
+    #expect(type("456", &filling) == [.verify(email: ChargingDesk.email, code: Secret("123456"))])
+
+    var checking = model()
+    _ = type("123456", &checking)
+    _ = checking.handle(.verifyFailed(.busy))
+    _ = checking.handle(.popupAnswered)
+    _ = checking.handle(.resendTapped)
+    _ = checking.handle(.checkTapped)
+    _ = checking.handle(.resent(noon + 40))
+    #expect(checking.code.input.code == Secret("123456"))
+    #expect(try content(checking, after: 50).code.resend.label == "Send again in 20 s")
+    _ = checking.handle(.verifyFailed(.busy))
+    #expect(try content(checking, after: 50).check?.isEnabled == true)
   }
 }

@@ -1,0 +1,52 @@
+import ChargeDomain
+
+/// How every form of the charging network is filled in and sent.
+extension Submission {
+  /// Takes an edit in; while the form is sent nothing changes.
+  /// - Returns: true when the form is to be sent.
+  func take<Name>(_ edit: FormEdit<Name>, in form: inout Form<Name>) -> Bool { !isRunning && form.take(edit) }
+
+  /// Begins to send a form. One that is not complete is not sent: from then on it tells what is wrong.
+  mutating func begin<Name>(
+    _ form: inout Form<Name>, isComplete: Bool, wrong: [(Name, Bool)], in surroundings: Surroundings
+  ) -> Bool {
+    guard !isRunning else { return false }
+    guard isComplete else {
+      form.tried(wrong: wrong.filter(\.1).map(\.0))
+      return false
+    }
+    return begin(in: surroundings)
+  }
+
+  /// True while a complete form can be sent.
+  func canBegin(in surroundings: Surroundings) -> Bool { !isRunning && surroundings.obstacle == nil }
+}
+
+/// A form, ready to show: what a person can be looking at where nothing else comes of it on the same screen.
+public enum FormBody<Content: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+  /// The form is filled in.
+  case editing(form: Content)
+  /// It is sent: nothing but back can be touched.
+  case sending(form: Content, loading: Loading)
+
+  init(_ content: Content, _ submission: Submission, sending label: String) {
+    self =
+      submission.isRunning
+      ? .sending(form: content, loading: Loading(style: .spinner, label: label)) : .editing(form: content)
+  }
+
+  /// The form, either way.
+  public var form: Content {
+    switch self {
+    case .editing(let form), .sending(let form, _): form
+    }
+  }
+
+  /// What stands there while it is sent; nil otherwise.
+  public var loading: Loading? {
+    switch self {
+    case .editing: nil
+    case .sending(_, let loading): loading
+    }
+  }
+}
