@@ -194,6 +194,7 @@ extension ScreenCase {
       await world.charging(.forgotPassword(.submitTapped))
       await world.charging(.newPassword(.codeEdited(.typed(Secret("481")))))
       await world.charging(.newPassword(.edited(.secret(.password, Secret("abc")))))
+      await world.charging(.newPassword(.edited(.secret(.again, Secret("abd")))))
       await world.charging(.newPassword(.edited(.returned(.again))))
     },
     .init("NewPassword", "complete") { world in
@@ -231,6 +232,7 @@ extension ScreenCase {
       await changePassword(world)
       await world.charging(.changePassword(.edited(.secret(.old, Secret("Abcdef1!")))))
       await world.charging(.changePassword(.edited(.secret(.password, Secret("Abcdef1!")))))
+      await world.charging(.changePassword(.edited(.secret(.again, Secret("Abcdef1?")))))
       await world.charging(.changePassword(.edited(.returned(.again))))
     },
     .init("ChangePassword", "sending") { world in
