@@ -24,6 +24,8 @@ public enum AccountExit: Hashable, Sendable, Codable {
   case passwordChosen(email: String)
   /// A country was chosen for the telephone number.
   case choseRegion(RegionCode)
+  /// Another code is on its way to a telephone, or the one there was is used up; the screen stays.
+  case walletCode(SentCode?)
 }
 
 /// A screen of the accounts and what it begins with.

@@ -65,6 +65,9 @@ extension RootViewModel {
     case .passwordChosen(let email): return logIn(with: email, .passwordChosen)
     case .choseRegion(let region):
       return pop().and(deliver(.account(.walletPhone(.regionChosen(region))), at: stack.count - 1))
+    case .walletCode(let sent):
+      let phone = stack.lastIndex { if case .account(.walletPhone) = $0.screen { true } else { false } }
+      return phone.map { deliver(.account(.walletPhone(.codeChanged(sent))), at: $0) } ?? .none
     }
   }
 
@@ -132,7 +135,8 @@ extension ScreenModel {
       case .verifyAccount, .logIn, .appointmentLogIn, .walletCode, .chargingProfile, .appointmentProfile,
         .walletProfile:
         true
-      case .hub, .register, .forgotPassword, .newPassword, .changePassword, .walletPhone, .callingCodes, .permissions,
+      case .hub(let hub): hub.leaving == .running
+      case .register, .forgotPassword, .newPassword, .changePassword, .walletPhone, .callingCodes, .permissions,
         .about:
         false
       }

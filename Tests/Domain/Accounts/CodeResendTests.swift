@@ -33,6 +33,26 @@ struct CodeResendTests {
     #expect(told == Array((0...30).reversed()))
   }
 
+  @Test("the service's own word counts until the next code", arguments: [5.0, 90])
+  func barred(seconds: Double) {
+    var resend = CodeResend(sentAt: start)
+    resend.barred(until: start + seconds)
+    #expect(resend.secondsLeft(at: start) == Int(seconds))
+    #expect(resend.nextChange(after: start) == start + 1)
+    #expect(resend.secondsLeft(at: start + seconds) == 0 && resend.nextChange(after: start + seconds) == nil)
+    resend.sent(at: start + seconds)
+    #expect(resend.secondsLeft(at: start + seconds) == 30)
+  }
+
+  @Test("a wait without end is no crash")
+  func endless() {
+    var resend = CodeResend()
+    resend.barred(until: .distantFuture)
+    #expect(resend.secondsLeft(at: start) > 0)
+    resend.barred(until: Date(timeIntervalSince1970: .infinity))
+    #expect(resend.secondsLeft(at: start) == .max)
+  }
+
   @Test("another code begins the wait anew")
   func again() {
     var resend = CodeResend(sentAt: start)

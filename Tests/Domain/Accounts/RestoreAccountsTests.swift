@@ -36,6 +36,23 @@ struct RestoreAccountsTests {
     #expect(found.states == [.charging: .locked, .appointments: .signedOut, .wallet: .unreadable])
   }
 
+  @Test("a store that others could read is told as that")
+  func exposed() async {
+    world.fail("read charging", .exposed)
+    #expect(await restore.stored().states[.charging] == .exposed)
+  }
+
+  @Test("of a service that cannot be asked here nothing is read")
+  func switchedOff() async {
+    world.store(.credential(.of(.wallet, "one")), of: .wallet)
+    world.store(.damaged, of: .charging)
+    var ports = world.ports
+    ports.available = [.appointments]
+    let found = await Accounts(ports).restore.stored()
+    #expect(found.states == [.charging: .switchedOff, .appointments: .signedOut, .wallet: .switchedOff])
+    #expect(found.damaged.isEmpty && world.steps == ["read appointments"])
+  }
+
   @Test("a service that accepts the token says so", arguments: AccountService.allCases)
   func accepted(service: AccountService) async {
     world.store(.credential(.of(service, "one")), of: service)

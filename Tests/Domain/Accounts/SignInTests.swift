@@ -136,9 +136,9 @@ struct SignOutTests {
     #expect(world.steps == ["read charging"])
   }
 
-  @Test("what cannot be read is forgotten all the same")
-  func unreadable() async throws {
-    world.fail("read charging", .storage)
+  @Test("what cannot be read is forgotten all the same", arguments: [Failure.storage, .exposed])
+  func unreadable(failure: Failure) async throws {
+    world.fail("read charging", failure)
     try await signOut(.charging)
     #expect(world.entry(.charging) == .nothing && world.personalData == nil)
   }

@@ -96,6 +96,11 @@ struct ServiceLayoutTests {
     #expect(tree.isCode("code") && tree.focusedBox(of: "code") == .success(3))
     #expect(tree.interactive("resend")?.isEnabled == true && tree.interactive("check") == nil)
     #expect(try await self.tree("WalletCode", "empty").interactive("resend")?.isEnabled == false)
+    let resending = try await self.tree("WalletCode", "resending")
+    #expect(resending.focusedBox(of: "code") == .success(3), "the boxes can be used meanwhile")
+    #expect(resending.interactive("code")?.isEnabled == true)
+    #expect(resending.interactive("resend")?.isEnabled == false && resending.interactive("number")?.isEnabled == true)
+    #expect(try await self.tree("WalletCode", "checking").interactive("number")?.isEnabled == false)
     let again = try await self.tree("WalletCode", "check-by-hand")
     #expect(again.tap("check") == .success(.screen(.account(.walletCode(.checkTapped)))))
     #expect(again.tap("number") == .success(.screen(.account(.walletCode(.otherNumberTapped)))))
@@ -119,5 +124,13 @@ struct ServiceLayoutTests {
       ("about", .aboutTapped),
     ] { #expect(tree.tap(id) == .success(.screen(.account(.hub(event))))) }
     #expect(try await self.tree("Account", "all-signed-in").interactive("register") == nil)
+    #expect(tree.interactive("forget-wallet") == nil)
+    let expired = try await self.tree("Account", "expired")
+    #expect(expired.tap("forget-charging") == .success(.screen(.account(.hub(.forgetTapped(.charging))))))
+    #expect(expired.interactive("forget-wallet") == nil, "a sign-in that can be used is left on its own screen")
+    let asked = try await self.tree("Account", "forget-asked")
+    #expect(asked.interactives.map(\.id) == ["ok", "cancel"])
+    #expect(asked.tap("ok") == .success(.screen(.account(.hub(.popupAnswered)))))
+    #expect(asked.tap("cancel") == .success(.screen(.account(.hub(.popupLeft)))))
   }
 }

@@ -10,13 +10,7 @@ extension ScreenCase {
       world.ports.signIn(.charging, .appointments, .wallet)
       try await open(world, .account)
     },
-    .init("Account", "expired") { world in
-      world.ports.state.withLock {
-        $0.accounts.secrets[.charging] = .refused(AccountAnswers.owner(.charging))
-      }
-      world.ports.signIn(.wallet)
-      try await open(world, .account)
-    },
+    .init("Account", "expired") { try await expired($0) },
     .init("Account", "refused-behind-the-screen") { world in
       world.ports.signIn(.charging)
       world.ports.state.withLock { $0.accounts.failure = .unauthorized }
@@ -34,6 +28,35 @@ extension ScreenCase {
     .init("Account", "not-readable") { world in
       world.ports.state.withLock { $0.accounts.secretsFailure = .storage }
       try await open(world, .account)
+    },
+    .init("Account", "open-to-others") { world in
+      world.ports.state.withLock { $0.accounts.readFailure = .exposed }
+      try await open(world, .account)
+    },
+    .init("Account", "forget-asked") { world in
+      world.ports.state.withLock { $0.accounts.readFailure = .exposed }
+      try await open(world, .account)
+      await world.send(.screen(.account(.hub(.forgetTapped(.wallet)))))
+    },
+    .init("Account", "expired-sign-out-asked") { world in
+      try await expired(world)
+      await world.send(.screen(.account(.hub(.forgetTapped(.charging)))))
+    },
+    .init("Account", "giving-up") { world in
+      try await expired(world)
+      world.ports.state.withLock { $0.accounts.forgetGate = WaitGate() }
+      await world.send(.screen(.account(.hub(.forgetTapped(.charging)))))
+      await world.send(.screen(.account(.hub(.popupAnswered))))
+    },
+    .init("Account", "given-up") { world in
+      try await expired(world)
+      await world.send(.screen(.account(.hub(.forgetTapped(.charging)))))
+      await world.send(.screen(.account(.hub(.popupAnswered))))
+    },
+    .init("Account", "without-addresses") { world in
+      try await open(world, .account)
+      await world.send(
+        .accountsRestored(.init(states: [.charging: .switchedOff, .appointments: .switchedOff, .wallet: .signedOut])))
     },
     .init("Account", "offline") { world in
       world.ports.signIn(.appointments)
@@ -117,6 +140,12 @@ extension ScreenCase {
   private static func open(_ world: ScreenWorld, _ name: RootViewModel.ScreenName) async throws {
     await world.launch()
     await world.send(.screenRequested(name, argument: nil))
+  }
+
+  private static func expired(_ world: ScreenWorld) async throws {
+    world.ports.state.withLock { $0.accounts.secrets[.charging] = .refused(AccountAnswers.owner(.charging)) }
+    world.ports.signIn(.wallet)
+    try await open(world, .account)
   }
 
   private static func type(_ text: String, _ world: ScreenWorld) async {

@@ -7,6 +7,12 @@ struct AccountAnswers: Sendable {
   var secrets: [AccountService: SecretStore.Entry] = [:]
   /// Set when the secret store cannot be used.
   var secretsFailure: Failure?
+  /// Set when it can only not be read.
+  var readFailure: Failure?
+  /// Holds forgetting.
+  var forgetGate: WaitGate?
+  /// Set when the name kept on the device cannot be read.
+  var nameFailure: Failure?
   /// What each service answers in place of what is below; nil when it answers that.
   var failure: Failure?
   /// Holds every question to a service.
@@ -72,20 +78,30 @@ extension WorldPorts {
 
   private var secrets: SecretStore {
     SecretStore(
-      read: { service async throws(Failure) in try self.use { $0.secrets[service] ?? .nothing } },
+      read: { service async throws(Failure) in
+        if let failure = self.state.withLock({ $0.accounts.readFailure }) { throw failure }
+        return try self.use { $0.secrets[service] ?? .nothing }
+      },
       keep: { credential async throws(Failure) in
         try self.use { $0.secrets[credential.service] = .credential(credential) }
       },
       refuse: { credential async throws(Failure) in
         try self.use { $0.secrets[credential.service] = .refused(credential.owner) }
       },
-      forget: { service async throws(Failure) in try self.use { $0.secrets[service] = nil } })
+      forget: { service async throws(Failure) in
+        do { try await self.state.withLock({ $0.accounts.forgetGate })?.wait() } catch { throw .cancelled }
+        try self.use { $0.secrets[service] = nil }
+      })
   }
 
   private var own: OwnData {
     var own = OwnData()
     own.deviceID = { DeviceID(rawValue: "6F1A2B3C-0000-4000-8000-000000000000") }
-    own.walletName = { self.state.withLock { $0.accounts.storedName } }
+    own.walletName = { () async throws(Failure) in
+      let accounts = self.state.withLock { $0.accounts }
+      if let failure = accounts.nameFailure { throw failure }
+      return accounts.storedName
+    }
     own.setWalletName = { name in self.state.withLock { $0.accounts.storedName = name } }
     own.personalData = { self.state.withLock { $0.accounts.storedData } }
     own.setPersonalData = { data async throws(Failure) in

@@ -33,6 +33,11 @@ extension ScreenCase {
       world.ports.state.withLock { $0.accounts.failure = .timedOut }
       await send(.walletPhone(.submitTapped), world)
     },
+    .init("WalletPhone", "too-soon") { world in
+      try await typePhone(world)
+      world.ports.state.withLock { $0.accounts.failure = .rateLimited(until: world.clock.now + 12) }
+      await send(.walletPhone(.submitTapped), world)
+    },
     .init("WalletPhone", "offline") { world in
       try await typePhone(world)
       await world.offline()
@@ -77,6 +82,11 @@ extension ScreenCase {
       await send(.walletCode(.popupAnswered), world)
     },
     .init("WalletCode", "expired") { try await refuse(.rejected(.expiredCode), $0) },
+    .init("WalletCode", "too-many") { try await refuse(.rejected(.tooManyAttempts), $0) },
+    .init("WalletCode", "too-many-again") { world in
+      try await refuse(.rejected(.tooManyAttempts), world)
+      await send(.walletCode(.popupAnswered), world)
+    },
     .init("WalletCode", "not-checked") { try await refuse(.timedOut, $0) },
     .init("WalletCode", "check-by-hand") { world in
       try await refuse(.timedOut, world)
@@ -85,6 +95,19 @@ extension ScreenCase {
     .init("WalletCode", "resent") { world in
       try await openCode(world)
       await world.advance(30)
+      await send(.walletCode(.resendTapped), world)
+    },
+    .init("WalletCode", "resending") { world in
+      try await openCode(world)
+      await world.advance(30)
+      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      await send(.walletCode(.resendTapped), world)
+      await enter("123", world)
+    },
+    .init("WalletCode", "too-soon") { world in
+      try await openCode(world)
+      await world.advance(30)
+      world.ports.state.withLock { $0.accounts.failure = .rateLimited(until: world.clock.now + 12) }
       await send(.walletCode(.resendTapped), world)
     },
     .init("WalletCode", "resend-failed") { world in
@@ -133,6 +156,13 @@ extension ScreenCase {
     .init("WalletProfile", "as-stored") { world in
       world.ports.state.withLock { state in
         state.accounts.storedName = "Ada Lovelace"
+        state.accounts.failure = .timedOut
+      }
+      try await openProfile(world)
+    },
+    .init("WalletProfile", "nothing-known") { world in
+      world.ports.state.withLock { state in
+        state.accounts.nameFailure = .storage
         state.accounts.failure = .timedOut
       }
       try await openProfile(world)

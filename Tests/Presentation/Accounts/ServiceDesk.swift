@@ -12,6 +12,8 @@ final class ServiceDesk: Sendable {
     var gates: [String: WaitGate] = [:]
     var secrets: [AccountService: SecretStore.Entry] = [:]
     var storeFailure: Failure?
+    /// Set where only reading fails: what cannot be read can be forgotten.
+    var readFailure: Failure?
     var ownFailure: Failure?
     var walletUser = WalletUser(userID: "u1", name: nil)
     var storedName: String?
@@ -19,6 +21,8 @@ final class ServiceDesk: Sendable {
     var asked: [Permission] = []
     var canOpen = true
     var canShowSettings = true
+    /// The services that have an address.
+    var available = Set(AccountService.allCases)
   }
 
   static let email = "ada@example.org"
@@ -85,8 +89,12 @@ final class ServiceDesk: Sendable {
 
   var ports: AccountPorts {
     var ports = AccountPorts()
+    ports.available = state.withLock { $0.available }
     ports.secrets = SecretStore(
-      read: { service async throws(Failure) in try self.store { $0.secrets[service] ?? .nothing } },
+      read: { service async throws(Failure) in
+        if let failure = self.state.withLock({ $0.readFailure }) { throw failure }
+        return try self.store { $0.secrets[service] ?? .nothing }
+      },
       keep: { credential async throws(Failure) in
         try self.store { $0.secrets[credential.service] = .credential(credential) }
       },

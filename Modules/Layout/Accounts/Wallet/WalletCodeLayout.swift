@@ -11,6 +11,7 @@ public enum WalletCodeLayout {
       .codeBoxes(CodeBoxesElement(state.boxes, isEnabled: isFree, edited: { .edited($0) }, returned: .checkTapped)),
     ]
     if let submitting = state.submitting { elements.append(.loading(submitting)) }
+    if let resending = state.resending { elements.append(.loading(resending)) }
     if let check = state.check { elements.append(.action(Action("check", check, event: .checkTapped))) }
     elements.append(
       .actions([

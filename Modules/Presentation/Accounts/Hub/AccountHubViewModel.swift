@@ -80,7 +80,8 @@ public struct AccountHubViewModel: Screen, Hashable {
       return .exit(.account(.signedOut(service)))
     case .forgetFailed(let failure):
       leaving.failed(failure)
-      return .none
+      // Something of it may be gone all the same.
+      return .exit(.account(.recheck))
     }
   }
 

@@ -35,15 +35,13 @@ public struct WalletCodeViewModel: Screen, Hashable {
     case resend(PhoneNumber)
   }
 
-  /// What goes on.
-  enum Work: Hashable, Sendable {
-    case none
-    case checking
-    case resending
-    /// Another code was sent; told until the next digit.
-    case resent
-    case checkFailed(Failure)
-    case resendFailed(Failure)
+  /// Checking a code: what comes of it.
+  enum Checking: Hashable, Sendable {
+    case no
+    case running
+    /// Another code was sent meanwhile: this may have been the old one.
+    case outdated
+    case failed(Failure)
   }
 
   /// The code that counts.
@@ -51,7 +49,11 @@ public struct WalletCodeViewModel: Screen, Hashable {
   var surroundings = Surroundings()
   var input = CodeInput()
   var resend: CodeResend
-  var work = Work.none
+  var checking = Checking.no
+  /// That another code was sent is told until the next digit.
+  var resending = ResendState.idle
+  /// True when what stands in the boxes was entered after another code was asked for: it may be that one.
+  private var isNewer = false
   /// What the service said of the last code, told beside the boxes; nil when nothing.
   var refusal: Rejection?
 
@@ -76,33 +78,23 @@ public struct WalletCodeViewModel: Screen, Hashable {
     case .checkTapped: return canCheckAgain ? check(input.code) : .none
     case .resendTapped:
       guard canResend else { return .none }
-      work = .resending
+      (resending, isNewer) = (.running, false)
       return .run(.resend(sent.phone))
-    case .resent(let time):
-      sent = SentCode(to: sent.phone, at: time)
-      resend.sent(at: time)
-      input.reset()
-      (work, refusal) = (.resent, nil)
-      return .none
+    case .resent(let time): return resent(at: time)
     case .resendFailed(let failure):
-      work = failure == .cancelled ? .none : .resendFailed(failure)
+      resending = failure == .cancelled ? .idle : .failed(failure)
+      if case .rateLimited(let until) = failure { resend.barred(until: until) }
       return .none
-    case .otherNumberTapped: return isIdle ? .exit(.back) : .none
+    case .otherNumberTapped: return canEdit ? .exit(.back) : .none
     case .signedIn(let owner):
-      work = .none
+      checking = .no
       return .exit(.account(.signedIn(.wallet, owner)))
-    case .checkFailed(let failure):
-      work = failure == .cancelled ? .none : .checkFailed(failure)
-      // A code that was refused is worth nothing; one that never arrived may be sent again.
-      if case .rejected(let reason) = failure {
-        refusal = reason
-        input.reset()
-      }
-      return .none
+    case .checkFailed(let failure): return refused(failure)
     case .popupAnswered:
-      switch work {
-      case .checkFailed, .resendFailed: work = .none
-      case .none, .checking, .resending, .resent: break
+      if case .failed = checking {
+        checking = .no
+      } else if case .failed = resending {
+        resending = .idle
       }
       return .none
     }
@@ -111,24 +103,65 @@ public struct WalletCodeViewModel: Screen, Hashable {
   /// The wait before another code can be asked for ends by itself.
   public func nextChange(after now: Date) -> Date? { resend.nextChange(after: now) }
 
-  /// True while the boxes and the buttons can be used.
-  var isIdle: Bool { work == .none || work == .resent }
+  /// True while the boxes can be used: also while another code is asked for, which may take longer than the first.
+  var canEdit: Bool {
+    if case .failed = resending { return false }
+    return checking == .no
+  }
 
-  var canResend: Bool { isIdle && surroundings.obstacle == nil }
+  var canResend: Bool { canEdit && resending != .running && surroundings.obstacle == nil }
 
   /// True when a whole code stands there that could not be checked yet.
-  var canCheckAgain: Bool { isIdle && surroundings.obstacle == nil && input.code != nil }
+  var canCheckAgain: Bool { canEdit && surroundings.obstacle == nil && input.code != nil }
 
   private mutating func take(_ edit: CodeEdit) -> Reaction<Self> {
-    guard isIdle else { return .none }
+    guard canEdit else { return .none }
+    let before = input.entry.boxes
     let completed = input.take(edit)
-    if !input.entry.isEmpty { (work, refusal) = (.none, nil) }
+    if input.entry.boxes != before { isNewer = true }
+    if !input.entry.isEmpty {
+      refusal = nil
+      if resending == .done { resending = .idle }
+    }
     return surroundings.obstacle == nil ? check(completed) : .none
   }
 
   private mutating func check(_ code: Secret?) -> Reaction<Self> {
     guard let code else { return .none }
-    work = .checking
+    checking = .running
     return .run(.check(sent.phone, code))
   }
+
+  private mutating func resent(at time: Date) -> Reaction<Self> {
+    sent = SentCode(to: sent.phone, at: time)
+    resend.sent(at: time)
+    (resending, refusal) = (.done, nil)
+    if checking == .running {
+      checking = .outdated
+    } else if !isNewer {
+      input.reset()
+    }
+    return .exit(.account(.walletCode(sent)))
+  }
+
+  // A code that was refused is worth nothing; one that never arrived may be sent again.
+  private mutating func refused(_ failure: Failure) -> Reaction<Self> {
+    let isOutdated = checking == .outdated
+    checking = failure == .cancelled ? .no : .failed(failure)
+    guard case .rejected(let reason) = failure else { return .none }
+    input.reset()
+    let needsAnother = CodeProblem(failure)?.needsAnother ?? false
+    guard isOutdated else {
+      refusal = reason
+      return needsAnother ? .exit(.account(.walletCode(nil))) : .none
+    }
+    // The other code is there to be entered: nothing has to be answered first.
+    (checking, refusal) = (.no, needsAnother ? nil : reason)
+    return .none
+  }
+}
+
+extension CodeProblem {
+  /// True when no code that was sent before helps any more.
+  var needsAnother: Bool { self != .wrong }
 }

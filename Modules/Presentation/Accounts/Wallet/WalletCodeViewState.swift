@@ -11,8 +11,10 @@ public struct WalletCodeViewState: Hashable, Sendable, Codable {
   public let notice: Notice?
   /// The boxes.
   public let boxes: CodeBoxes
-  /// What stands there while the code is checked or another one sent; nil otherwise.
+  /// What stands there while the code is checked; nil otherwise. Nothing but back can be touched then.
   public let submitting: Loading?
+  /// What stands there while another code is asked for; nil otherwise. The one there is can still be entered.
+  public let resending: Loading?
   /// The words on the button that checks what stands there; nil while it is checked by itself.
   public let check: String?
   /// The button that asks for another code.
@@ -27,13 +29,15 @@ extension WalletCodeViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> WalletCodeViewState {
     let texts = context.texts
+    let isChecking = checking == .running || checking == .outdated
     return WalletCodeViewState(
       title: texts.walletCodeTitle, intro: RichText(texts.walletCodeIntro(number: sent.phone.masked)),
       notice: Notice(inTheWayOf: surroundings, in: context)
-        ?? (work == .resent ? Notice(tone: .information, text: RichText(texts.walletCodeResent)) : nil),
-      boxes: CodeBoxes(
-        input, label: texts.walletCodeTitle, error: refusal.map { texts.rejectionTitle($0) }, in: context),
-      submitting: submitting(texts), check: canCheckAgain ? texts.walletCodeCheck : nil,
+        ?? (resending == .done ? Notice(tone: .information, text: RichText(texts.walletCodeResent)) : nil),
+      boxes: CodeBoxes(input, label: texts.walletCodeTitle, error: refusal.map { problem($0, texts) }, in: context),
+      submitting: isChecking ? Loading(style: .spinner, label: texts.walletCodeChecking) : nil,
+      resending: resending == .running ? Loading(style: .spinner, label: texts.codeSending) : nil,
+      check: canCheckAgain ? texts.walletCodeCheck : nil,
       sendAgain: SendAgain(resend, isBusy: !canResend, in: context), otherNumber: texts.walletCodeOther,
       popup: popup(in: context))
   }
@@ -41,29 +45,23 @@ extension WalletCodeViewModel {
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.walletCodeTitle }
 
-  private func submitting(_ texts: Texts) -> Loading? {
-    switch work {
-    case .checking: Loading(style: .spinner, label: texts.walletCodeChecking)
-    case .resending: Loading(style: .spinner, label: texts.walletPhoneSending)
-    case .none, .resent, .checkFailed, .resendFailed: nil
-    }
+  private func problem(_ reason: Rejection, _ texts: Texts) -> String {
+    CodeProblem(.rejected(reason))?.text(texts) ?? texts.rejectionTitle(reason)
   }
 
   // What the wallet says of the code, and what kept it from saying anything, are two things.
   private func popup(in context: ViewContext) -> Popup? {
     let texts = context.texts
-    switch work {
-    case .checkFailed(let failure):
+    let ok = Popup.Choice(label: texts.commonOK, role: .primary)
+    if case .failed(let failure) = checking {
+      if CodeProblem(failure)?.needsAnother ?? false {
+        return Popup(
+          title: texts.failureTitle(failure), message: texts.codeOnlyAnother, tone: .error, primary: ok)
+      }
       if case .rejected = failure { return Popup(failure, in: context) }
-      return popup(texts.walletCodeNotChecked, failure, texts)
-    case .resendFailed(let failure): return popup(texts.walletPhoneNotSent, failure, texts)
-    case .none, .checking, .resending, .resent: return nil
+      return Popup(failure, title: texts.walletCodeNotChecked, answer: ok, in: context)
     }
-  }
-
-  private func popup(_ title: String, _ failure: Failure, _ texts: Texts) -> Popup {
-    Popup(
-      title: title, message: texts.failureTitle(failure) + ". " + texts.failureAdvice(failure), tone: .error,
-      primary: Popup.Choice(label: texts.commonOK, role: .primary))
+    if case .failed(let failure) = resending { return Popup(noCodeSent: failure, resend, answer: ok, in: context) }
+    return nil
   }
 }

@@ -25,13 +25,15 @@ extension WalletPhoneViewModel {
     case .move(let entry, let region):
       let entry = entry.moved(to: region, by: rules)
       await send(.formatted(entry, example: rules.example(entry.region)))
-    case .send(let entry):
+    case .send(let entry, let before):
       let number: PhoneNumber
       do throws(PhoneNumberProblem) {
         number = try rules.parse(entry.content.text, entry.region)
       } catch {
         return await send(.numberRefused(error))
       }
+      // Who only looked at the number once more has a code already.
+      if let before, before.serves(number, at: useCases.clock.now) { return await send(.codeSent(before)) }
       do throws(Failure) {
         try await useCases.accounts.ports.wallet.sendCode(number)
         await send(.codeSent(SentCode(to: number, at: useCases.clock.now)))

@@ -1,4 +1,5 @@
 public import ChargeDomain
+public import Foundation
 
 /// The telephone number that signs in to the wallet: a country, a number written as it is typed, a code to be sent.
 public struct WalletPhoneViewModel: Screen, Hashable {
@@ -28,6 +29,8 @@ public struct WalletPhoneViewModel: Screen, Hashable {
     case numberRefused(PhoneNumberProblem)
     /// A code is on its way.
     case codeSent(SentCode)
+    /// Another code is on its way by now; nil when the one there was is used up.
+    case codeChanged(SentCode?)
     /// No code was sent, for this reason.
     case sendFailed(Failure)
   }
@@ -40,8 +43,8 @@ public struct WalletPhoneViewModel: Screen, Hashable {
     case format(PhoneFieldText, in: PhoneEntry)
     /// Writes what was typed for another country.
     case move(PhoneEntry, to: CallingRegion)
-    /// Sends a code.
-    case send(PhoneEntry)
+    /// Sends a code, unless the one that was sent before still serves the number.
+    case send(PhoneEntry, before: SentCode?)
   }
 
   /// What goes on.
@@ -63,6 +66,10 @@ public struct WalletPhoneViewModel: Screen, Hashable {
   var example: String?
   var hasFocus = true
   var work = Work.none
+  /// The code that is on its way; nil when none is, or it is used up.
+  var sent: SentCode?
+  /// How long the service wants to wait before it sends another.
+  var resend = CodeResend()
 
   /// The screen before it appears.
   public init() {}
@@ -104,7 +111,7 @@ public struct WalletPhoneViewModel: Screen, Hashable {
     case .submitTapped:
       guard canSubmit else { return .none }
       work = .sending
-      return .run(.send(entry))
+      return .run(.send(entry, before: sent))
     case .guestTapped: return work == .sending ? .none : .exit(.account(.declined))
     case .popupAnswered:
       guard work != .sending else { return .none }
@@ -116,11 +123,21 @@ public struct WalletPhoneViewModel: Screen, Hashable {
       return .none
     case .codeSent(let sent):
       work = .none
+      self.sent = sent
       return .exit(.account(.show(.walletCode(sent))))
+    case .codeChanged(let sent):
+      self.sent = sent
+      return .none
     case .sendFailed(let failure):
       work = failure == .cancelled ? .none : .failed(failure)
+      if case .rateLimited(let until) = failure { resend.barred(until: until) }
       return .none
     }
+  }
+
+  /// The wait that the service asked for ends by itself, second by second, for as long as it is told.
+  public func nextChange(after now: Date) -> Date? {
+    if case .failed(.rateLimited) = work { resend.nextChange(after: now) } else { nil }
   }
 
   var canSubmit: Bool { work == .none && surroundings.obstacle == nil && regions != nil }

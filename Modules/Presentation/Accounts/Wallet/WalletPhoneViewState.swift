@@ -47,24 +47,25 @@ extension WalletPhoneViewModel {
         placeholder: example.map { texts.walletPhoneExample(number: $0) } ?? "", border: .neutral, hasFocus: hasFocus,
         returnAction: .submit, caret: entry.content.caret),
       submitting: work == .sending ? Loading(style: .spinner, label: texts.walletPhoneSending) : nil,
-      submit: texts.walletPhoneSend, canSubmit: canSubmit, guest: texts.accountGuest, popup: popup(texts))
+      submit: texts.walletPhoneSend, canSubmit: canSubmit, guest: texts.accountGuest, popup: popup(in: context))
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.walletPhoneTitle }
 
   // A number that is none and a network that fails are two things (seed bug: both read "invalid number").
-  private func popup(_ texts: Texts) -> Popup? {
+  private func popup(in context: ViewContext) -> Popup? {
+    let texts = context.texts
     let edit = Popup.Choice(label: texts.accountEdit, role: .primary)
     switch work {
     case .none, .sending: return nil
     case .refused(let problem):
       return Popup(
         title: texts.walletPhoneInvalid, message: texts.phoneProblem(problem), tone: .error, primary: edit)
-    case .failed(let failure):
+    case .failed(.rejected(.malformedPhone)):
       return Popup(
-        title: failure == .rejected(.malformedPhone) ? texts.walletPhoneInvalid : texts.walletPhoneNotSent,
-        message: texts.failureTitle(failure) + ". " + texts.failureAdvice(failure), tone: .error, primary: edit)
+        .rejected(.malformedPhone), title: texts.walletPhoneInvalid, answer: edit, in: context)
+    case .failed(let failure): return Popup(noCodeSent: failure, resend, answer: edit, in: context)
     }
   }
 }

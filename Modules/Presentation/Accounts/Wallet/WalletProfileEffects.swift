@@ -38,8 +38,12 @@ extension WalletProfileViewModel {
   }
 
   private static func load(_ accounts: Accounts, _ send: EventSink<Event>) async {
-    // What is kept helps until the wallet answers; without it the wallet's answer is waited for.
-    await send(.storedNameTold((try? await accounts.ports.own.walletName()) ?? nil))
+    // What is kept helps until the wallet answers.
+    do throws(Failure) {
+      await send(.storedNameTold(try await accounts.ports.own.walletName()))
+    } catch {
+      await send(.storedNameFailed(error))
+    }
     do throws(Failure) {
       let user = try await accounts.ask(.wallet) { credential async throws(Failure) in
         try await accounts.ports.wallet.user(credential)
@@ -51,8 +55,8 @@ extension WalletProfileViewModel {
     }
   }
 
-  // A copy that cannot be kept is missed only offline; the wallet has the name.
   private static func keep(_ name: String?, _ accounts: Accounts) async {
+    // Nothing to tell: the wallet has the name, and an older copy is told as the last one kept.
     try? await accounts.ports.own.setWalletName(name)
   }
 }

@@ -18,6 +18,8 @@ public struct WalletProfileViewModel: Screen, Hashable {
     case signal(ScreenSignal)
     /// The name kept on this device, read before the wallet answers; nil when there is none.
     case storedNameTold(String?)
+    /// The device's own store cannot tell that name.
+    case storedNameFailed(Failure)
     /// The person as the wallet has them.
     case loaded(WalletUser)
     /// The wallet could not be asked.
@@ -74,6 +76,8 @@ public struct WalletProfileViewModel: Screen, Hashable {
   var isCurrent = false
   var isLoading = false
   var loadFailure: Failure?
+  /// Why the name kept on this device is not known.
+  var storeFailure: Failure?
   var submission = Submission()
   var isSaved = false
   var leaving = SigningOut.no
@@ -90,8 +94,11 @@ public struct WalletProfileViewModel: Screen, Hashable {
     switch event {
     case .signal(let signal): return handle(signal)
     case .storedNameTold(let name):
-      storedName = name
+      (storedName, storeFailure) = (name, nil)
       if let name, !isKnown { know(name) }
+      return .none
+    case .storedNameFailed(let failure):
+      if failure != .cancelled { storeFailure = failure }
       return .none
     case .loaded(let user):
       (isLoading, isCurrent, loadFailure) = (false, true, nil)

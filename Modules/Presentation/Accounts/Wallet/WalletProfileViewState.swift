@@ -83,12 +83,21 @@ extension WalletProfileViewModel {
       : .editing(form: form)
   }
 
+  // Only a name that was read is called the one last kept here.
+  private func notice(_ failure: Failure, _ texts: Texts) -> Notice {
+    let problem = texts.failureTitle(failure)
+    guard let storeFailure else {
+      return Notice(tone: .warning, text: RichText(texts.walletProfileStored(problem: problem)))
+    }
+    return Notice(
+      tone: .error,
+      text: RichText(texts.walletProfileUnknown(problem: problem, device: texts.failureTitle(storeFailure))))
+  }
+
   private func content(in context: ViewContext) -> WalletProfileViewState.Content {
     let texts = context.texts
     return WalletProfileViewState.Content(
-      notice: loadFailure.map {
-        Notice(tone: .warning, text: RichText(texts.walletProfileStored(problem: texts.failureTitle($0))))
-      },
+      notice: loadFailure.map { notice($0, texts) },
       retry: loadFailure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
       name: form.field(
         .name, label: texts.walletProfileName,

@@ -25,7 +25,8 @@ struct AccountHubTests {
       (.unknown, "", nil), (.signedOut, "signed out", .account(.signIn(.wallet))),
       (.signedIn(owner), "signed in", .account(.show(.profile(.wallet)))),
       (.expired(owner), "sign-in expired", .account(.signIn(.wallet))), (.locked, "locked", nil),
-      (.unreadable, "not readable", nil),
+      (.unreadable, "not readable", nil), (.exposed, "open to others", nil),
+      (.switchedOff, "not available here", nil),
     ]
     var seen: Set<String> = []
     for (state, words, exit) in cases {
@@ -45,6 +46,7 @@ struct AccountHubTests {
     #expect(hub([.charging: .signedOut]).viewState(in: try context()).register != nil)
     #expect(hub([.charging: .signedIn(ServiceDesk.owner(.charging))]).viewState(in: try context()).register == nil)
     #expect(hub([.charging: .locked]).viewState(in: try context()).register == nil)
+    #expect(hub([.charging: .switchedOff]).viewState(in: try context()).register == nil)
   }
 
   @Test("locked, unreadable, offline: the worst is told")
@@ -56,6 +58,10 @@ struct AccountHubTests {
     #expect(
       hub(unreadable) { $0.isOnline = false }.viewState(in: try context()).notice?.text.plain
         == texts.accountStoreUnreadable)
+    #expect(
+      hub([.wallet: .unreadable, .charging: .exposed]).viewState(in: try context()).notice?.text.plain
+        == texts.accountStoreExposed)
+    #expect(hub([.wallet: .switchedOff]).viewState(in: try context()).notice == nil)
     #expect(hub(unreadable) { $0.isLocked = true }.viewState(in: try context()).notice?.text.plain == texts.formLocked)
   }
 

@@ -58,19 +58,26 @@ struct WalletCodeTests {
   @Test(
     "a code that is refused goes, and the first box waits for another",
     arguments: [
-      (Failure.rejected(.wrongCode), "The code is wrong"), (.rejected(.expiredCode), "The code is no longer valid"),
+      (Failure.rejected(.wrongCode), "The code is wrong", "The code is wrong. Enter it again."),
+      (.rejected(.expiredCode), "The code is no longer valid", "The code is no longer valid. Ask for a new one."),
+      (.rejected(.tooManyAttempts), "Too many attempts", "Too many attempts. Ask for a new code."),
+      (.rejected(.unknown), "The service said no", "The service said no"),
     ])
-  func refused(failure: Failure, title: String) async {
+  func refused(failure: Failure, title: String, error: String) async throws {
     let visit = await opened { $0.fail("checkCode", failure) }
     await visit.enter("111111")
-    #expect(visit.walletCode?.popup?.title == title)
+    let popup = try #require(visit.walletCode?.popup)
+    #expect(popup.title == title)
+    let onlyAnother = failure == .rejected(.expiredCode) || failure == .rejected(.tooManyAttempts)
+    #expect((popup.message == "Only a new code helps now. Ask for one.") == onlyAnother)
+    #expect(!popup.message.contains("Wait"))
     #expect(filled(visit) == 0)
     #expect(visit.walletCode?.check == nil)
     await visit.send(.walletCode(.edited(.typed(Secret("2")))))
     #expect(filled(visit) == 0, "the popup is answered first")
     await visit.send(.walletCode(.popupAnswered))
     #expect(visit.walletCode?.boxes.focus == 0)
-    #expect(visit.walletCode?.boxes.error == title)
+    #expect(visit.walletCode?.boxes.error == error)
     await visit.enter("2")
     #expect(visit.walletCode?.boxes.error == nil)
     await visit.enter("22222")
@@ -145,6 +152,123 @@ struct WalletCodeTests {
     await visit.send(.walletCode(.popupAnswered))
     #expect(filled(visit) == 3)
     #expect(visit.walletCode?.sendAgain.isEnabled == true)
+    visit.core.stop()
+  }
+
+  @Test("while another code is asked for, the old one can still be typed and signs in")
+  func oldCodeMeanwhile() async {
+    let visit = await opened()
+    await visit.enter("12")
+    await visit.advance(30)
+    let gate = visit.desk.hold("sendCode")
+    await visit.send(.walletCode(.resendTapped))
+    #expect(visit.walletCode?.resending != nil && visit.walletCode?.submitting == nil)
+    #expect(visit.walletCode?.sendAgain.isEnabled == false)
+    await visit.send(.walletCode(.resendTapped))
+    await visit.enter("3456")
+    #expect(checks(visit) == ["checkCode +46701234567 123456"])
+    #expect(visit.hub?.services[2].state == "signed in")
+    #expect(visit.desk.calls.filter { $0.hasPrefix("sendCode") }.count == 2)
+    gate.open()
+    await visit.core.settle()
+    #expect(visit.hub != nil)
+    visit.core.stop()
+  }
+
+  @Test("what is typed after another code was asked for may be that one, and stays")
+  func newCodeMeanwhile() async {
+    let visit = await opened()
+    await visit.advance(30)
+    let gate = visit.desk.hold("sendCode")
+    await visit.send(.walletCode(.resendTapped))
+    await visit.enter("123")
+    gate.open()
+    await visit.core.settle()
+    #expect(filled(visit) == 3 && visit.walletCode?.notice != nil && visit.walletCode?.resending == nil)
+    visit.core.stop()
+  }
+
+  @Test(
+    "an old code that is refused once another was sent has nothing to be answered: the other one is entered",
+    arguments: [
+      (Rejection.wrongCode, "The code is wrong. Enter it again."), (.tooManyAttempts, nil), (.expiredCode, nil),
+    ] as [(Rejection, String?)])
+  func refusedMeanwhile(reason: Rejection, error: String?) async {
+    let visit = await opened { $0.fail("checkCode", .rejected(reason)) }
+    await visit.advance(30)
+    let (sending, checking) = (visit.desk.hold("sendCode"), visit.desk.hold("checkCode"))
+    await visit.send(.walletCode(.resendTapped))
+    await visit.enter("123456")
+    #expect(visit.walletCode?.submitting != nil)
+    sending.open()
+    await visit.core.settle()
+    #expect(filled(visit) == 6 && visit.walletCode?.submitting != nil)
+    checking.open()
+    await visit.core.settle()
+    #expect(visit.walletCode?.popup == nil && filled(visit) == 0)
+    #expect(visit.walletCode?.boxes.error == error)
+    #expect(visit.walletCode?.notice?.text.plain.contains("new code") == true)
+    // That code counts: looking at the number once more sends none.
+    await visit.send(.walletCode(.otherNumberTapped))
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.walletCode != nil && visit.desk.calls.filter { $0.hasPrefix("sendCode") }.count == 2)
+    visit.core.stop()
+  }
+
+  @Test("a service that wants to wait says how long: told second by second, then that it is over")
+  func rateLimited() async {
+    let visit = await opened()
+    await visit.advance(30)
+    visit.desk.fail("sendCode", .rateLimited(until: noon + 42))
+    await visit.send(.walletCode(.resendTapped))
+    #expect(visit.walletCode?.popup?.title == "No code was sent")
+    #expect(visit.walletCode?.popup?.message == "Another code can be sent in 12 s.")
+    await visit.advance(1)
+    #expect(visit.walletCode?.popup?.message == "Another code can be sent in 11 s.")
+    await visit.send(.walletCode(.popupAnswered))
+    #expect(visit.walletCode?.sendAgain.label == "Send again in 11 s")
+    #expect(visit.walletCode?.sendAgain.isEnabled == false)
+    await visit.advance(11)
+    #expect(visit.walletCode?.sendAgain.label == "Send again" && visit.walletCode?.sendAgain.isEnabled == true)
+    await visit.send(.walletCode(.resendTapped))
+    #expect(visit.walletCode?.sendAgain.label == "Send again in 30 s")
+    visit.core.stop()
+  }
+
+  @Test("looking at the number once more leads back to the code that is on its way, and sends no other")
+  func sameCode() async {
+    let visit = await opened()
+    await visit.advance(10)
+    await visit.send(.walletCode(.otherNumberTapped))
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.walletCode?.sendAgain.label == "Send again in 20 s")
+    await visit.advance(20)
+    await visit.send(.walletCode(.resendTapped))
+    await visit.advance(5)
+    await visit.core.send(.backTapped)
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.walletCode?.sendAgain.label == "Send again in 25 s", "the newest counts")
+    #expect(visit.desk.calls == ["sendCode +46701234567", "sendCode +46701234567"])
+    visit.core.stop()
+  }
+
+  @Test("another number, an old code, and one that is used up need another code")
+  func anotherCode() async {
+    let visit = await opened { $0.fail("checkCode", .rejected(.tooManyAttempts)) }
+    func sendings() -> [String] { visit.desk.calls.filter { $0.hasPrefix("sendCode") } }
+    await visit.send(.walletCode(.otherNumberTapped))
+    await visit.send(.walletPhone(.typed(PhoneFieldText("0707654321"))))
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(sendings() == ["sendCode +46701234567", "sendCode +46707654321"])
+    await visit.core.send(.backTapped)
+    await visit.advance(600)
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(sendings().count == 3)
+    await visit.enter("123456")
+    await visit.send(.walletCode(.popupAnswered))
+    await visit.core.send(.backTapped)
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(sendings().count == 4 && visit.walletCode != nil)
     visit.core.stop()
   }
 

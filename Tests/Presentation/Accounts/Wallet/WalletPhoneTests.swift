@@ -110,6 +110,23 @@ struct WalletPhoneTests {
     visit.core.stop()
   }
 
+  @Test("a service that wants to wait says how long, second by second")
+  func rateLimited() async {
+    let visit = await opened("en-SE") { $0.fail("sendCode", .rateLimited(until: noon + 2)) }
+    await type("0701234567", visit)
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.walletPhone?.popup?.title == "No code was sent")
+    #expect(visit.walletPhone?.popup?.message == "Another code can be sent in 2 s.")
+    await visit.advance(1)
+    #expect(visit.walletPhone?.popup?.message == "Another code can be sent in 1 s.")
+    await visit.advance(1)
+    #expect(visit.walletPhone?.popup?.message == "Another code can be sent now.")
+    await visit.send(.walletPhone(.popupAnswered))
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.walletCode != nil)
+    visit.core.stop()
+  }
+
   @Test("the number is sent in the international form; while that lasts only back can be touched")
   func sends() async {
     let visit = await opened()

@@ -79,6 +79,23 @@ struct WalletProfileTests {
     visit.core.stop()
   }
 
+  @Test("a store that cannot be read is not told as the name last kept there")
+  func nothingToTell() async {
+    let visit = await opened { desk in desk.state.withLock { $0.ownFailure = .storage } }
+    #expect(form(visit)?.notice == nil, "the wallet told the name")
+    await visit.core.send(.backTapped)
+    visit.desk.fail("user", .timedOut)
+    await visit.send(.hub(.serviceTapped(.wallet)))
+    let notice = form(visit)?.notice
+    #expect(notice?.tone == .error && notice?.text.plain.contains("As last kept") == false)
+    #expect(notice?.text.plain.contains("storage") == true)
+    #expect(form(visit)?.name.field.value == "" && form(visit)?.name.field.placeholder == "")
+    visit.desk.state.withLock { $0.ownFailure = nil }
+    await visit.send(.walletProfile(.retryTapped))
+    #expect(form(visit)?.notice == nil)
+    visit.core.stop()
+  }
+
   @Test("a name that is being typed is not overwritten by a late answer, nor one that was emptied")
   func late() async {
     for typed in ["Eva", ""] {

@@ -1,0 +1,25 @@
+import ChargeDomain
+import ChargeLocalization
+
+extension Popup {
+  /// What could not be done, then why and what can be done about it.
+  init(_ failure: Failure, title: String, answer: Choice, in context: ViewContext) {
+    let texts = context.texts
+    self.init(
+      title: title, message: texts.failureTitle(failure) + ". " + texts.failureAdvice(failure), tone: .error,
+      primary: answer)
+  }
+
+  /// No code was sent, and why; where the service asks to wait, for how many seconds more.
+  init(noCodeSent failure: Failure, _ resend: CodeResend, answer: Choice, in context: ViewContext) {
+    let texts = context.texts
+    guard case .rateLimited = failure else {
+      self.init(failure, title: texts.walletPhoneNotSent, answer: answer, in: context)
+      return
+    }
+    let left = resend.secondsLeft(at: context.now)
+    self.init(
+      title: texts.walletPhoneNotSent,
+      message: left > 0 ? texts.codeAnotherIn(seconds: left) : texts.codeAnotherNow, tone: .error, primary: answer)
+  }
+}

@@ -1,0 +1,18 @@
+import ChargeDomain
+import Foundation
+import Testing
+
+@Suite("A code that was sent")
+struct SentCodeTests {
+  private let start = Date(timeIntervalSince1970: 1_717_243_200)
+
+  @Test("serves the number it went to for ten minutes, and no other")
+  func serves() throws {
+    let phone = try #require(PhoneNumber(e164: "+46701234567"))
+    let other = try #require(PhoneNumber(e164: "+46701234568"))
+    let sent = SentCode(to: phone, at: start)
+    #expect([0, 1, 599].allSatisfy { sent.serves(phone, at: start + $0) })
+    #expect([600, 86_400, -1].allSatisfy { !sent.serves(phone, at: start + $0) })
+    #expect(!sent.serves(other, at: start))
+  }
+}
