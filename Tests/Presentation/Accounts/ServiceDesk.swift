@@ -4,12 +4,8 @@ import Foundation
 import Synchronization
 
 /// The services, the secret store and the device's own data, as a test scripts them: every call is written down.
-final class ServiceDesk: Sendable {
+final class ServiceDesk: ScriptedDesk {
   struct State: Sendable {
-    var calls: [String] = []
-    /// What the next calls of a function answer, in order; nothing left means that it works.
-    var failures: [String: [Failure]] = [:]
-    var gates: [String: WaitGate] = [:]
     var secrets: [AccountService: SecretStore.Entry] = [:]
     var storeFailure: Failure?
     /// Set where only reading fails: what cannot be read can be forgotten.
@@ -28,9 +24,9 @@ final class ServiceDesk: Sendable {
   static let email = "ada@example.org"
   static let device = DeviceID(rawValue: "6F1A2B3C-0000-4000-8000-000000000000")
 
+  let script = CallScript()
   let state = Mutex(State())
 
-  var calls: [String] { state.withLock { $0.calls } }
   func secret(_ service: AccountService) -> SecretStore.Entry { state.withLock { $0.secrets[service] ?? .nothing } }
 
   static func owner(_ service: AccountService) -> AccountOwner {
@@ -40,14 +36,6 @@ final class ServiceDesk: Sendable {
     }
   }
 
-  func fail(_ function: String, _ failures: Failure...) { state.withLock { $0.failures[function] = failures } }
-
-  func hold(_ function: String) -> WaitGate {
-    let gate = WaitGate()
-    state.withLock { $0.gates[function] = gate }
-    return gate
-  }
-
   func signIn(_ services: AccountService...) {
     state.withLock { state in
       for service in services {
@@ -55,20 +43,6 @@ final class ServiceDesk: Sendable {
           Credential(service: service, token: Secret("first"), owner: Self.owner(service)))
       }
     }
-  }
-
-  private func call(_ function: String, _ inputs: String...) async throws(Failure) {
-    let gate = state.withLock { state in
-      state.calls.append(([function] + inputs).joined(separator: " "))
-      return state.gates.removeValue(forKey: function)
-    }
-    do { try await gate?.wait() } catch { throw .cancelled }
-    let failure = state.withLock { state -> Failure? in
-      guard let first = state.failures[function]?.first else { return nil }
-      state.failures[function]?.removeFirst()
-      return first
-    }
-    if let failure { throw failure }
   }
 
   private func store<Value>(_ change: (inout State) -> Value) throws(Failure) -> Value {

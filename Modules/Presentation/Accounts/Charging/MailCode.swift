@@ -17,7 +17,7 @@ struct MailCode: Hashable, Sendable {
   init(isSent: Bool = true) { self.isSent = isSent }
 
   /// The wait for another code begins with the screen, once, where a code was sent just before.
-  var beginsWait: Bool { isSent && resend.sentAt == nil }
+  var beginsWait: Bool { isSent && resend == CodeResend() }
 
   mutating func waitBegan(at time: Date) { resend.sent(at: time) }
 
@@ -60,8 +60,11 @@ struct MailCode: Hashable, Sendable {
     if !isNewer { input.reset() }
   }
 
-  /// None was sent.
-  mutating func notSent(_ failure: Failure) { resending = failure == .cancelled ? .idle : .failed(failure) }
+  /// None was sent; where the service says how long to wait, its word counts.
+  mutating func notSent(_ failure: Failure) {
+    resending = failure == .cancelled ? .idle : .failed(failure)
+    if case .rateLimited(let time) = failure { resend.barred(until: time) }
+  }
 }
 
 /// The code of a mail, ready to show.

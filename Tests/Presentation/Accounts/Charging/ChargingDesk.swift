@@ -4,12 +4,8 @@ import Foundation
 import Synchronization
 
 /// The charging network's accounts, the secret store and the device's own data, as a test scripts them.
-final class ChargingDesk: Sendable {
+final class ChargingDesk: ScriptedDesk {
   struct State: Sendable {
-    var calls: [String] = []
-    /// What the next calls of a function answer, in order; nothing left means that it works.
-    var failures: [String: [Failure]] = [:]
-    var gates: [String: WaitGate] = [:]
     var secret: SecretStore.Entry = .nothing
     var storeFailure: Failure?
     var ownFailure: Failure?
@@ -22,35 +18,12 @@ final class ChargingDesk: Sendable {
   static let password = Secret("Abcdef1!")
   static let owner = AccountOwner(userID: "7", email: email)
 
+  let script = CallScript()
   let state = Mutex(State())
-
-  var calls: [String] { state.withLock { $0.calls } }
-
-  func fail(_ function: String, _ failures: Failure...) { state.withLock { $0.failures[function] = failures } }
-
-  func hold(_ function: String) -> WaitGate {
-    let gate = WaitGate()
-    state.withLock { $0.gates[function] = gate }
-    return gate
-  }
 
   func signIn() {
     let credential = Credential(service: .charging, token: Secret("token"), owner: Self.owner)
     state.withLock { $0.secret = .credential(credential) }
-  }
-
-  private func call(_ function: String, _ inputs: String...) async throws(Failure) {
-    let gate = state.withLock { state in
-      state.calls.append(([function] + inputs).joined(separator: " "))
-      return state.gates.removeValue(forKey: function)
-    }
-    do { try await gate?.wait() } catch { throw .cancelled }
-    let failure = state.withLock { state -> Failure? in
-      guard let first = state.failures[function]?.first else { return nil }
-      state.failures[function]?.removeFirst()
-      return first
-    }
-    if let failure { throw failure }
   }
 
   private func store<Value>(_ change: (inout State) -> Value) throws(Failure) -> Value {

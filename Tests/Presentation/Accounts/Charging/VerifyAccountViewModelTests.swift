@@ -123,6 +123,16 @@ struct VerifyAccountViewModelTests {
     #expect(model.handle(.resendTapped).effects.count == 1)
   }
 
+  @Test("a service that says how long to wait for another code is believed")
+  func barred() throws {
+    var model = model()
+    _ = model.handle(.resendTapped)
+    _ = model.handle(.resendFailed(.rateLimited(until: noon + 100)))
+    #expect(try content(model, after: 40).code.resend.label == "Send again in 60 s")
+    #expect(try !content(model, after: 99).code.resend.isEnabled && content(model, after: 100).code.resend.isEnabled)
+    #expect(model.handle(.signal(.appeared(Surroundings()))) == .none)
+  }
+
   @Test("the wait begins once, however often the screen appears")
   func waitOnce() {
     var model = VerifyAccountViewModel(email: "a@b.se", password: nil, isCodeSent: true)

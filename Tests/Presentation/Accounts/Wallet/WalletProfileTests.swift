@@ -14,7 +14,7 @@ struct WalletProfileTests {
       prepare(desk)
     }
     await visit.open(.account)
-    visit.desk.state.withLock { $0.calls = [] }
+    visit.desk.script.forgetCalls()
     await visit.send(.hub(.serviceTapped(.wallet)))
     return visit
   }
