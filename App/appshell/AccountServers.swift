@@ -22,14 +22,11 @@ struct AccountServers {
     var servers = AccountServers()
     func server(_ name: String, _ service: String) -> AccountServer? {
       guard let text = environment[name], !text.isEmpty else { return nil }
-      do {
-        return AccountServer(baseURL: try ServerAddress.url(text))
-      } catch {
-        // The text itself is not repeated: somebody may have put a password into it.
-        servers.notes.append(
-          "\(service) is switched off: what \(name) holds is no address, write it as https://example.org")
+      guard let url = ServiceAddress.url(text) else {
+        servers.notes.append(ServiceAddress.note(service, name))
         return nil
       }
+      return AccountServer(baseURL: url)
     }
     servers.charging = server("FLEXICHARGE_URL", "The charging network")
     servers.appointments = server("APPOINTMENTS_URL", "The appointment service")
@@ -82,5 +79,13 @@ struct AccountServers {
       return AppointmentCredential(userID: user, token: credential.token.reveal())
     }
     return AppointmentsFeed.make(configuration: configuration, transport: transport, clock: clock, logger: logger)
+  }
+}
+
+extension ServiceAddress {
+  /// That a service is switched off for want of an address. What stands there is not repeated: somebody may have put a
+  /// password into it.
+  static func note(_ service: String, _ variable: String) -> String {
+    "\(service) is switched off: \(variable) holds no address that can be used, write it as https://example.org"
   }
 }

@@ -49,7 +49,7 @@ struct Providers {
     // On for who is signed in, once a server is named.
     if providers.accounts.appointments == nil { providers.switchedOff[.appointments] = .notChosen }
     // Neither has a public host of its own: whoever has access to a server names it.
-    providers.ocpi = ocpi(environment)
+    providers.ocpi = ocpi(environment, &providers.notes)
     if providers.ocpi == nil { providers.switchedOff[.ocpi] = .notChosen }
     if let server = providers.accounts.charging {
       providers.flexiCharge = FlexiChargeConfiguration(baseURL: server.baseURL)
@@ -59,8 +59,12 @@ struct Providers {
     return providers
   }
 
-  private static func ocpi(_ environment: [String: String]) -> OCPIConfiguration? {
-    guard let address = environment["OCPI_URL"].flatMap({ URL(string: $0) }) else { return nil }
+  private static func ocpi(_ environment: [String: String], _ notes: inout [String]) -> OCPIConfiguration? {
+    guard let text = environment["OCPI_URL"], !text.isEmpty else { return nil }
+    guard let address = ServiceAddress.url(text) else {
+      notes.append(ServiceAddress.note("The operator's stations (OCPI)", "OCPI_URL"))
+      return nil
+    }
     return OCPIConfiguration(
       baseURL: address, token: APIKey(environment["OCPI_TOKEN"]),
       licence: Licence(attribution: address.host() ?? "OCPI", terms: nil, link: nil))

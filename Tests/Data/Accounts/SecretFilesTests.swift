@@ -163,8 +163,8 @@ import Testing
   func aFileOthersCouldReadIsRefused(mode: Int) async throws {
     try await store.keep(try credential())
     try set(mode, file(.charging))
-    await #expect(throws: Failure.storage) { try await store.read(.charging) }
-    await #expect(throws: Failure.storage) { try await store.refuse(try credential()) }
+    await #expect(throws: Failure.exposed) { try await store.read(.charging) }
+    await #expect(throws: Failure.exposed) { try await store.refuse(try credential()) }
     let remedy = "chmod 600 \(file(.charging).path)"
     #expect(log.all.allSatisfy { $0.contains(remedy) } && log.all.count == 2)
     #expect(files().openingNotes == [.exposed(path: file(.charging).path, remedy: remedy)])
@@ -179,8 +179,8 @@ import Testing
   func aFolderOthersCouldEnterIsRefused(mode: Int) async throws {
     try await store.keep(try credential())
     try set(mode, folder)
-    await #expect(throws: Failure.storage) { try await store.read(.charging) }
-    await #expect(throws: Failure.storage) { try await store.keep(try credential()) }
+    await #expect(throws: Failure.exposed) { try await store.read(.charging) }
+    await #expect(throws: Failure.exposed) { try await store.keep(try credential()) }
     let remedy = "chmod 700 \(folder.path)"
     #expect(log.all.allSatisfy { $0.contains(remedy) } && log.all.count == 2)
     #expect(files().openingNotes == [.exposed(path: folder.path, remedy: remedy)])

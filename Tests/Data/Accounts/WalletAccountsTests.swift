@@ -1,6 +1,7 @@
 import ChargeData
 import ChargeDomain
 import Foundation
+import HTTPTypes
 import Testing
 
 struct WalletAccountsTests {
@@ -95,6 +96,12 @@ struct WalletAccountsTests {
     (502, "<html>", .providerError), (400, "<html>", .providerError), (404, "", .notFound),
     (400, #"["incorrect_code"]"#, .providerError), (400, #"{"errorCode":7}"#, .providerError),
   ]
+
+  @Test func aWaitIsTakenAtItsWord() async throws {
+    let fixture = try Fixture(
+      #"{"errorCode":"too_many_requests","message":""}"#, status: 429, fields: [.retryAfter: "12"])
+    await #expect(throws: Failure.rateLimited(until: Fixture.now + 12)) { try await fixture.wallet.sendCode(phone) }
+  }
 
   @Test(arguments: meanings)
   func refusals(status: Int, body: String, failure: Failure) async throws {

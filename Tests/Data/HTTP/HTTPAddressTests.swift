@@ -13,7 +13,10 @@ struct HTTPAddressTests {
       "https://api.openchargemap.io/v3/poi", "http://127.0.0.1:8080/", "http://127.255.0.9/", "http://localhost/",
       "http://LOCALHOST:1/", "http://[::1]:8080/x", "http://[0:0:0:0:0:0:0:1]/", "https://10.0.0.1/",
     ])
-  func allowed(text: String) throws { _ = try HTTPAddress(text) }
+  func allowed(text: String) throws {
+    _ = try HTTPAddress(text)
+    #expect(ServiceAddress.url(text)?.absoluteString == text)
+  }
 
   @Test(
     "Refused",
@@ -27,6 +30,7 @@ struct HTTPAddressTests {
     ])
   func refused(text: String) {
     #expect(throws: HTTPFailure.self) { try HTTPAddress(text) }
+    #expect(ServiceAddress.url(text) == nil)
   }
 
   @Test("Other ways to write an address are seen through", arguments: ["127.1", "0x7f000001", "2130706433"])

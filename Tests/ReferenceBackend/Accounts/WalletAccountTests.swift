@@ -82,6 +82,8 @@ import Testing
       let again = try await backend.sendCode(phone)
       #expect(again.status == .tooManyRequests)
       #expect(try again.walletError() == "too_many_requests")
+      let wait = try #require(again.headers[.retryAfter].flatMap { Int($0) })
+      #expect((1...Int(AccountLimits.secondsBetweenCodes)).contains(wait), "for whoever tells it second by second")
       let code = try backend.lastCode(to: phone)
       for _ in 0..<AccountLimits.attemptsPerCode {
         let answer = try await backend.checkCode(phone, otherThan(code))

@@ -18,7 +18,7 @@ struct WalletAccounts: Sendable {
       try store.codes.send(database, to: .walletSignIn(phone), now: now)
     }
     switch sending {
-    case .tooSoon, .tooMany: return .failure(.tooManyRequests)
+    case .tooSoon(let wait), .tooMany(let wait): return .failure(.tooManyRequests(wait: wait))
     case .code(let code):
       store.post(.sms, to: phone, "Your wallet verification code is \(code).")
       return .success(())

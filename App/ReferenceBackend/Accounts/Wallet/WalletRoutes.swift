@@ -103,6 +103,8 @@ struct WalletRefusal: Error, Sendable {
   let status: HTTPResponse.Status
   let code: String
   let message: String
+  /// Seconds after which it can be asked again.
+  var wait: TimeInterval?
 
   static let invalidNumber = Self(status: .badRequest, code: "invalid_phone_number", message: "Invalid phone number")
   static let incorrectCode = Self(
@@ -110,12 +112,15 @@ struct WalletRefusal: Error, Sendable {
   static let codeExpired = Self(status: .badRequest, code: "code_expired", message: "Verification code expired")
   static let tooManyAttempts = Self(
     status: .tooManyRequests, code: "too_many_attempts", message: "Too many attempts with this verification code")
-  static let tooManyRequests = Self(
-    status: .tooManyRequests, code: "too_many_requests", message: "Too many verification codes were sent")
   static let noToken = Self(
     status: .unauthorized, code: "no_auth_token_error", message: "No valid auth token was sent")
   static let invalidName = Self(status: .badRequest, code: "invalid_name", message: "Invalid name")
   static let fault = Self(status: .internalServerError, code: "unknown_error", message: "Internal server error")
+
+  static func tooManyRequests(wait: TimeInterval) -> Self {
+    Self(
+      status: .tooManyRequests, code: "too_many_requests", message: "Too many verification codes were sent", wait: wait)
+  }
 
   static func invalidRequest(_ problem: BodyProblem) -> Self {
     switch problem {
@@ -127,8 +132,10 @@ struct WalletRefusal: Error, Sendable {
   }
 
   var response: Response {
-    .json(
+    var response = Response.json(
       .object([("errorCode", .string(code)), ("message", .string(message))]), status: status,
       cacheControl: "no-store")
+    if let wait { response.headers[.retryAfter] = "\(Int(wait.rounded(.up)))" }
+    return response
   }
 }

@@ -69,7 +69,7 @@ struct WalletCodeTests {
     let popup = try #require(visit.walletCode?.popup)
     #expect(popup.title == title)
     let onlyAnother = failure == .rejected(.expiredCode) || failure == .rejected(.tooManyAttempts)
-    #expect((popup.message == "Only a new code helps now. Ask for one.") == onlyAnother)
+    #expect((popup.message == "Ask for a new code: only that helps.") == onlyAnother)
     #expect(!popup.message.contains("Wait"))
     #expect(filled(visit) == 0)
     #expect(visit.walletCode?.check == nil)
