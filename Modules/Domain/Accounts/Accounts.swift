@@ -12,11 +12,13 @@ public struct Accounts: Sendable {
   public let ask: AskAsOwner
 
   /// Joins the ports to use cases.
-  public init(_ ports: AccountPorts) {
+  public init(_ ports: AccountPorts) { self.init(ports, signedIn: SignedInServices()) }
+
+  init(_ ports: AccountPorts, signedIn: SignedInServices) {
     self.ports = ports
     signIn = SignIn(ports: ports)
     signOut = SignOut(ports: ports)
     ask = AskAsOwner(secrets: ports.secrets)
-    restore = RestoreAccounts(ports: ports, ask: ask)
+    restore = RestoreAccounts(ports: ports, ask: ask, signedIn: signedIn)
   }
 }

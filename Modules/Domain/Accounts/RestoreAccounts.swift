@@ -17,10 +17,17 @@ public struct RestoreAccounts: Sendable {
 
   private let ports: AccountPorts
   private let ask: AskAsOwner
+  private let signedIn: SignedInServices
 
-  init(ports: AccountPorts, ask: AskAsOwner) {
+  init(ports: AccountPorts, ask: AskAsOwner, signedIn: SignedInServices) {
     self.ports = ports
     self.ask = ask
+    self.signedIn = signedIn
+  }
+
+  /// Tells each service that refuses the stored sign-in, whoever asked it for what, until cancelled.
+  public func watchRefused(_ report: @Sendable (AccountService) async -> Void) async {
+    await signedIn.watchRefused(report)
   }
 
   /// Reads what is stored; asks no service.

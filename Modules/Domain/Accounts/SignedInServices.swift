@@ -3,22 +3,56 @@ import Synchronization
 /// Who is signed in where, as the secret store last said: for those who may not wait until it says so again. While it
 /// cannot be read, what it said before holds.
 final class SignedInServices: Sendable {
-  private let services: Mutex<Set<AccountService>>
+  private struct State {
+    var signedIn: Set<AccountService>
+    var refused: Set<AccountService> = []
+    var waiting: [WaitGate] = []
+  }
+
+  private let state: Mutex<State>
 
   /// As the store had it when the app started.
-  init(_ services: Set<AccountService>) { self.services = Mutex(services) }
+  init(_ services: Set<AccountService> = []) { state = Mutex(State(signedIn: services)) }
 
-  func contains(_ service: AccountService) -> Bool { services.withLock { $0.contains(service) } }
+  func contains(_ service: AccountService) -> Bool { state.withLock { $0.signedIn.contains(service) } }
+
+  /// Tells the services that refused the stored sign-in, those that did before first, until cancelled.
+  func watchRefused(_ report: @Sendable (AccountService) async -> Void) async {
+    var told: Set<AccountService> = []
+    while !Task.isCancelled {
+      let gate = WaitGate()
+      let refused = state.withLock { state in
+        state.waiting.append(gate)
+        return state.refused
+      }
+      for service in AccountService.allCases where refused.contains(service) && !told.contains(service) {
+        await report(service)
+      }
+      told = refused
+      do throws(CancellationError) { try await gate.wait() } catch { return }
+    }
+  }
 
   /// Whether a source is asked for nobody now, because it answers people only whom it knows.
   func isMissing(for provider: ProviderID) -> Bool { provider.accountService.map { !contains($0) } ?? false }
 
   /// True when this is news.
   func note(_ service: AccountService, _ entry: SecretStore.Entry) -> Bool {
-    services.withLock { services in
-      guard case .credential = entry else { return services.remove(service) != nil }
-      return services.insert(service).inserted
+    let (isNews, waiting) = state.withLock { state -> (Bool, [WaitGate]) in
+      let isNews =
+        if case .credential = entry {
+          state.signedIn.insert(service).inserted
+        } else {
+          state.signedIn.remove(service) != nil
+        }
+      let before = state.refused
+      if case .refused = entry { state.refused.insert(service) } else { state.refused.remove(service) }
+      guard state.refused != before else { return (isNews, []) }
+      defer { state.waiting = [] }
+      return (isNews, state.waiting)
     }
+    for gate in waiting { gate.open() }
+    return isNews
   }
 }
 
@@ -53,7 +87,7 @@ extension SecretStore {
 
 extension ProviderID {
   /// The service whose people a source answers only; nil for one that answers everybody.
-  var accountService: AccountService? { self == .appointments ? .appointments : nil }
+  public var accountService: AccountService? { self == .appointments ? .appointments : nil }
 }
 
 extension StationFeed {

@@ -44,7 +44,7 @@ public struct UseCases: Sendable {
       isSignedOut: { signedIn.isMissing(for: $0) })
     var ports = accounts
     ports.secrets = accounts.secrets.noting(signedIn) { await sources.signInChanged() }
-    let accounts = Accounts(ports)
+    let accounts = Accounts(ports, signedIn: signedIn)
     let feeds = feeds.map { $0.asked(by: accounts.ask).reporting(to: sources) }
     let liveFeeds = liveFeeds.map { $0.reporting(to: sources) }
     let sourcesAtPlace = SourcesAtPlace(

@@ -55,6 +55,14 @@ public struct Surroundings: Hashable, Sendable, Codable {
     hasReadPreferences && !preferences.hasSeenPrimer && locationPermission == .notAsked
   }
 
+  /// True where signing in to a service is possible and not done.
+  func canSignIn(to service: AccountService) -> Bool {
+    switch accounts[service] ?? .unknown {
+    case .signedOut, .expired: true
+    case .unknown, .signedIn, .locked, .exposed, .unreadable, .switchedOff: false
+    }
+  }
+
   /// The place to look around: the chosen town, else the device's place.
   public var place: Coordinate? { chosenTown?.center ?? location }
 }

@@ -90,7 +90,10 @@ extension RootViewModel {
       } catch {
         await send(.lookupFailed(error))
       }
-    case .restoreAccounts: await send(.accountsRestored(await useCases.accounts.restore.stored()))
+    case .restoreAccounts:
+      let restore = useCases.accounts.restore
+      await send(.accountsRestored(await restore.stored()))
+      await restore.watchRefused { await send(.accountRefused($0)) }
     case .loadServiceStations(let service):
       // The sources' own screen tells what became of it; the accounts' screens have their own way to notice a refusal.
       if (try? await useCases.loadServiceStations(service)) != nil { await send(.serviceStationsLoaded) }

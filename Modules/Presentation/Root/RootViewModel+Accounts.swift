@@ -39,9 +39,7 @@ extension RootViewModel {
   /// Opens a screen of the accounts by its name: the hub lies below every other.
   mutating func begin(_ place: AccountPlace) -> Reaction<Self> {
     notice = nil
-    signInAskedBy = nil
-    tab = .account
-    return reset(to: [.account(AccountPlace.hub.screen), .account(place.screen)])
+    return reset(to: [.account(AccountPlace.hub.screen), .account(place.screen)], in: .account)
   }
 
   mutating func follow(_ exit: AccountExit) -> Reaction<Self> {
@@ -72,7 +70,7 @@ extension RootViewModel {
   }
 
   /// Back to the screen that asked for the sign-in, else to the hub.
-  private mutating func endSignIn() -> Reaction<Self> {
+  mutating func endSignIn() -> Reaction<Self> {
     let asked = signInAskedBy
     signInAskedBy = nil
     let isThere = stack.contains { $0.serial == asked }
@@ -146,5 +144,16 @@ extension ScreenModel {
 
   var isOfAccounts: Bool {
     if case .account = self { true } else { false }
+  }
+
+  /// The service a screen leads into; nil when it is for something else.
+  var signsIn: AccountService? {
+    guard case .account(let screen) = self else { return nil }
+    return switch screen {
+    case .register, .verifyAccount, .logIn, .forgotPassword, .newPassword: .charging
+    case .appointmentLogIn: .appointments
+    case .walletPhone, .callingCodes, .walletCode: .wallet
+    case .hub, .changePassword, .chargingProfile, .appointmentProfile, .walletProfile, .permissions, .about: nil
+    }
   }
 }

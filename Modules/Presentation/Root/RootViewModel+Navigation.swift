@@ -46,10 +46,11 @@ extension RootViewModel {
 
   mutating func openWaitingDocument() -> Reaction<Self> { waitingDocument.map { open($0) } ?? .none }
 
-  /// The device's language is ours unless another was chosen; its region is where telephone numbers are at home.
+  /// The device's language is ours unless another was chosen; its region is where telephone numbers are at home. Who
+  /// only speaks another language does not move.
   mutating func adoptSystemLanguage() {
     surroundings.language = surroundings.preferences.language.language(system: systemLanguage)
-    surroundings.region = RegionCode(languageTag: systemLanguage)
+    surroundings.region = region ?? RegionCode(languageTag: systemLanguage) ?? surroundings.region
   }
 
   mutating func adopt(_ preferences: Preferences) {
@@ -62,38 +63,29 @@ extension RootViewModel {
     notice = nil
     switch name {
     case .nearby:
-      tab = .find
       if let argument { return .run(.findTown(argument)) }
-      return reset(to: [.nearby(NearbyViewModel())])
+      return reset(to: [.nearby(NearbyViewModel())], in: .find)
     case .search:
-      tab = .find
-      return reset(to: [findScreen, .search(SearchViewModel(text: argument ?? ""))])
+      return reset(to: [findScreen, .search(SearchViewModel(text: argument ?? ""))], in: .find)
     case .places:
-      tab = .find
-      return reset(to: [findScreen, .cities(CitiesViewModel(purpose: .lookAround))])
+      return reset(to: [findScreen, .cities(CitiesViewModel(purpose: .lookAround))], in: .find)
     case .cities:
-      tab = .find
-      return reset(to: [findScreen, .cities(CitiesViewModel(purpose: .browse))])
+      return reset(to: [findScreen, .cities(CitiesViewModel(purpose: .browse))], in: .find)
     case .city: return .run(.findCity(argument ?? ""))
     case .map:
-      tab = .find
-      return reset(to: [.map(MapViewModel(mapMemory))])
+      return reset(to: [.map(MapViewModel(mapMemory))], in: .find)
     case .filters:
-      tab = .find
-      return reset(to: [findScreen, .filters(FiltersViewModel())])
+      return reset(to: [findScreen, .filters(FiltersViewModel())], in: .find)
     case .favourites:
-      tab = .find
-      return reset(to: [findScreen, .favourites(FavouritesViewModel())])
+      return reset(to: [findScreen, .favourites(FavouritesViewModel())], in: .find)
     case .sources:
-      tab = .find
-      return reset(to: [findScreen, .sources(SourcesViewModel())])
+      return reset(to: [findScreen, .sources(SourcesViewModel())], in: .find)
     case .regions:
-      tab = .find
-      return reset(to: [findScreen, .regions(RegionsViewModel())])
+      return reset(to: [findScreen, .regions(RegionsViewModel())], in: .find)
     case .station: return .run(.findStation(argument ?? ""))
     case .settings:
-      tab = .account
-      return reset(to: [.account(AccountPlace.hub.screen), .settings(SettingsViewModel(surroundings.preferences))])
+      let settings = SettingsViewModel(surroundings.preferences)
+      return reset(to: [.account(AccountPlace.hub.screen), .settings(settings)], in: .account)
     case .account: return show(.account)
     case .register: return begin(.register)
     case .login: return begin(.logIn(email: ""))
@@ -110,7 +102,7 @@ extension RootViewModel {
       return stack.isEmpty ? reset(to: [findScreen]) : .none
     }
     surroundings.chosenTown = town
-    return reset(to: [.nearby(NearbyViewModel())])
+    return reset(to: [.nearby(NearbyViewModel())], in: .find)
   }
 
   mutating func foundCity(_ town: Town?, asked: String) -> Reaction<Self> {
@@ -118,11 +110,11 @@ extension RootViewModel {
       notice = .noSuchTown(asked)
       return stack.isEmpty ? reset(to: [findScreen]) : .none
     }
-    tab = .find
-    return reset(to: [
-      findScreen, .cities(CitiesViewModel(purpose: .browse)),
-      .cityStations(CityStationsViewModel(town: town)),
-    ])
+    return reset(
+      to: [
+        findScreen, .cities(CitiesViewModel(purpose: .browse)),
+        .cityStations(CityStationsViewModel(town: town)),
+      ], in: .find)
   }
 
   /// Where finding a charger begins: on the map or the list, as it was looked at last.
@@ -142,7 +134,7 @@ extension RootViewModel {
     }
     var preferences = surroundings.preferences
     preferences.findView = view
-    tab = .find
+    let entered = enter(.find)
     notice = nil
     let isNew = preferences != surroundings.preferences
     adopt(preferences)
@@ -150,20 +142,18 @@ extension RootViewModel {
     let left = stack.map { Self.slot(ofSerial: $0.serial) }
     stack = []
     add(findScreen)
-    return saved.and(Reaction(cancelled: left)).and(signal(.appeared(surroundings)))
+    return entered.and(saved).and(Reaction(cancelled: left)).and(signal(.appeared(surroundings)))
   }
 
-  mutating func show(_ tab: Tab) -> Reaction<Self> {
-    notice = nil
-    self.tab = tab
-    switch tab {
-    case .find: return reset(to: [findScreen])
-    case .account: return reset(to: [.account(AccountPlace.hub.screen)])
-    }
-  }
-
-  /// Leaves every screen and starts with others, the last one on top.
+  /// Leaves every screen of the tab and starts with others, the last one on top.
   mutating func reset(to screens: [ScreenModel]) -> Reaction<Self> {
+    let left = leaveAll()
+    for screen in screens { add(screen) }
+    return left.and(signal(.appeared(surroundings)))
+  }
+
+  /// Leaves every screen of the tab; what was written on them is kept.
+  mutating func leaveAll() -> Reaction<Self> {
     let left = stack.map { Self.slot(ofSerial: $0.serial) }
     for layer in stack { if case .map(let map) = layer.screen { mapMemory = map.memory } }
     let written = stack.compactMap { layer -> Favourite? in
@@ -171,9 +161,8 @@ extension RootViewModel {
     }
     let reread = reread(after: stack)
     stack = []
-    for screen in screens { add(screen) }
     let kept = written.isEmpty ? Reaction<Self>.none : keep(written)
-    return Reaction(cancelled: left).and(reread).and(kept).and(signal(.appeared(surroundings)))
+    return Reaction(cancelled: left).and(reread).and(kept)
   }
 
   mutating func push(_ screen: ScreenModel) -> Reaction<Self> {

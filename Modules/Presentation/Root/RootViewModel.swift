@@ -131,7 +131,7 @@ public struct RootViewModel: ViewModel, Hashable {
     case findCity(String)
     /// Looks a station up by its id or by the id of one of its charging points.
     case findStation(String)
-    /// Reads what the secret store holds of the accounts.
+    /// Reads what the secret store holds of the accounts, then follows which sign-ins the services refuse.
     case restoreAccounts
     /// Shows the system's questions, one after the other.
     case askPermissions([Permission])
@@ -175,6 +175,8 @@ public struct RootViewModel: ViewModel, Hashable {
   var systemLanguage: String {
     didSet { adoptSystemLanguage() }
   }
+  /// The region of the device as it was told; nil when it was not.
+  let region: RegionCode?
   var isSystemDark = false
   /// A file that was opened before there was a screen.
   var waitingDocument: SharedDocument?
@@ -184,12 +186,18 @@ public struct RootViewModel: ViewModel, Hashable {
   var nextSerial = 0
   /// The screen that asked for a sign-in, by its serial.
   var signInAskedBy: Int?
+  /// What is kept of the tabs that are not shown.
+  var aside: [Tab: Aside] = [:]
   /// How the map was left.
   var mapMemory = MapViewModel.Memory()
 
-  /// An app on a device that speaks this language (BCP 47), before its launch.
-  public init(systemLanguage: String) {
+  /// An app before its launch.
+  /// - Parameters:
+  ///   - systemLanguage: the language the device speaks (BCP 47).
+  ///   - region: the region of the device, whatever it speaks; nil where only the tag of the language may name one.
+  public init(systemLanguage: String, region: RegionCode? = nil) {
     self.systemLanguage = systemLanguage
+    self.region = region
     adoptSystemLanguage()
   }
 
@@ -248,8 +256,7 @@ public struct RootViewModel: ViewModel, Hashable {
       return .none
     case .primerAnswered(let isWelcome): return answerPrimer(isWelcome)
     case .screen(let event): return deliver(event, at: stack.count - 1)
-    case .answer(let event, let serial):
-      return deliver(event, at: stack.firstIndex { $0.serial == serial } ?? -1)
+    case .answer(let event, let serial): return answer(event, to: serial)
     }
   }
 

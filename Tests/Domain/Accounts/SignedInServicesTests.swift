@@ -54,6 +54,34 @@ final class SignedInServicesTests: Sendable {
     expectNews(1, isSignedIn: true)
   }
 
+  @Test("a refusal is told to who watches, also one from before, and again only after another sign-in")
+  func watchingRefusals() async throws {
+    let services = SignedInServices()
+    _ = services.note(.wallet, .refused(AccountOwner(userID: "7")))
+    let told = Mutex<[AccountService]>([])
+    let meter = ActivityMeter()
+    meter.begin()
+    let task = Task {
+      await ActivityMeter.$current.withValue(meter) {
+        await services.watchRefused { service in told.withLock { $0.append(service) } }
+      }
+      meter.end()
+    }
+    await meter.rest()
+    #expect(told.withLock { $0 } == [.wallet])
+    for (entry, count) in [
+      (SecretStore.Entry.nothing, 1), (.credential(.of(.appointments, "a")), 1),
+      (.refused(AccountOwner(userID: "7")), 2), (.refused(AccountOwner(userID: "7")), 2),
+      (.credential(.of(.appointments, "b")), 2), (.refused(AccountOwner(userID: "7")), 3),
+    ] {
+      _ = services.note(.appointments, entry)
+      await meter.rest()
+      #expect(told.withLock { $0.count } == count)
+    }
+    task.cancel()
+    await task.value
+  }
+
   @Test("other sources never miss a sign-in")
   func others() {
     for provider in ProviderID.allCases { #expect(signedIn.isMissing(for: provider) == (provider == .appointments)) }

@@ -19,6 +19,8 @@ final class ServiceDesk: ScriptedDesk {
     var canShowSettings = true
     /// The services that have an address.
     var available = Set(AccountService.allCases)
+    /// Sources that answer only people they know.
+    var feeds: [StationFeed] = []
   }
 
   static let email = "ada@example.org"
@@ -129,7 +131,7 @@ final class ServiceDesk: ScriptedDesk {
 
   func useCases(_ clock: any CoreClock) -> UseCases {
     UseCases(
-      store: StationStore(), feeds: [], liveFeeds: [],
+      store: StationStore(), feeds: state.withLock { $0.feeds }, liveFeeds: [],
       preferences: PreferencesStore(
         load: { () async throws(Failure) in self.state.withLock { $0.preferences } },
         save: { value async throws(Failure) in self.state.withLock { $0.preferences = value } }),
@@ -147,11 +149,13 @@ final class ServiceVisit {
   let desk = ServiceDesk()
   let clock = ManualClock(now: noon)
   let core: AppCore<RootViewModel>
+  let useCases: UseCases
 
   init(language: String = "en", _ prepare: (ServiceDesk) -> Void = { _ in }) {
     prepare(desk)
+    useCases = desk.useCases(clock)
     core = AppCore(
-      root: RootViewModel(systemLanguage: language), useCases: desk.useCases(clock),
+      root: RootViewModel(systemLanguage: language), useCases: useCases,
       environment: .init(timeZone: .gmt))
   }
 

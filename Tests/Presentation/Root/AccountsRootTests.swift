@@ -32,6 +32,28 @@ struct AccountsRootTests {
     visit.core.stop()
   }
 
+  @Test("a sign-in that its stations' source refuses in the background has expired at once, wherever one is")
+  func refusedInTheBackground() async {
+    let visit = ServiceVisit { desk in
+      desk.signIn(.appointments)
+      let feed = StationFeed(provider: .appointments, reach: .everything) { _, _ async throws(Failure) in
+        throw .unauthorized
+      }
+      desk.state.withLock { $0.feeds = [feed] }
+    }
+    await visit.open(.account)
+    #expect(visit.hub?.services[1].state == "signed in")
+    await #expect(throws: Failure.signInNeeded(.appointments)) {
+      try await visit.useCases.loadServiceStations(.appointments)
+    }
+    await visit.core.settle()
+    #expect(visit.hub?.services[1].state == "sign-in expired")
+    await visit.send(.hub(.serviceTapped(.appointments)))
+    await visit.send(.appointmentLogIn(.submitTapped))
+    #expect(visit.hub?.services[1].state == "sign-in expired", "its new sign-in is refused by the same source")
+    visit.core.stop()
+  }
+
   @Test("a service that cannot be reached signs nobody out")
   func unreachable() async {
     let visit = ServiceVisit { desk in
@@ -174,6 +196,59 @@ struct PrimerTests {
     await visit.core.send(.platform(.permissionChanged(.location, .deniedForGood)))
     await visit.core.send(.launched)
     #expect(visit.core.current.primer == nil)
+    visit.core.stop()
+  }
+}
+
+@MainActor
+@Suite("A sign-in that is asked for where it is needed")
+struct SignInElsewhereTests {
+  private func signIn(_ visit: ServiceVisit) async {
+    await visit.send(.appointmentLogIn(.edited(.text(.email, ServiceDesk.email))))
+    await visit.send(.appointmentLogIn(.submitTapped))
+  }
+
+  @Test("the cities lead to it and are there again after it; guests come back too")
+  func cities() async {
+    let visit = ServiceVisit()
+    await visit.open(.cities)
+    await visit.core.send(.screen(.cities(.signInTapped)))
+    await visit.send(.appointmentLogIn(.guestTapped))
+    guard case .cities(let before) = visit.core.current.screen else {
+      Issue.record("not back on the cities")
+      return
+    }
+    #expect(before.signIn != nil)
+    await visit.core.send(.screen(.cities(.signInTapped)))
+    await signIn(visit)
+    guard case .cities(let after) = visit.core.current.screen else {
+      Issue.record("not back on the cities")
+      return
+    }
+    #expect(after.signIn == nil)
+    visit.core.stop()
+  }
+
+  @Test("the sources lead to it and are there again after it")
+  func sources() async {
+    let visit = ServiceVisit { desk in
+      let feed = StationFeed(provider: .appointments, reach: .everything) { _, _ async throws(Failure) in
+        FeedAnswer(provider: .appointments, receivedAt: noon, stations: [], skipped: [], recordCount: 0)
+      }
+      desk.state.withLock { $0.feeds = [feed] }
+    }
+    await visit.open(.sources)
+    func row() -> SourcesViewState.SourceRow? {
+      guard case .sources(let state) = visit.core.current.screen, case .content(let rows, _) = state.body else {
+        return nil
+      }
+      return rows.first
+    }
+    #expect(row()?.signIn == .appointments)
+    await visit.core.send(.screen(.sources(.signInTapped(.appointments))))
+    await signIn(visit)
+    #expect(row()?.signIn == nil)
+    #expect(row()?.state == "answers")
     visit.core.stop()
   }
 }

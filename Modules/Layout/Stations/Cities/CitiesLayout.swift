@@ -28,6 +28,10 @@ public enum CitiesLayout {
       state.retry.map { Action("retry", $0, event: .retryTapped) },
     ]
     if actions.contains(where: { $0 != nil }) { elements.append(.actions(actions.compactMap { $0 })) }
+    if let signIn = state.signIn {
+      elements.append(.text(RichText(signIn.hint), .footnote))
+      elements.append(.action(Action("sign-in", signIn.label, event: .signInTapped)))
+    }
     return elements
   }
 

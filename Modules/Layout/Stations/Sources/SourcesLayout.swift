@@ -5,7 +5,7 @@ public enum SourcesLayout {
   /// The elements of a view state.
   public static func elements(_ state: SourcesViewState) -> [Element<SourcesViewModel.Event>] {
     var elements: [Element<SourcesViewModel.Event>] = state.notices.map { $0.element() }
-    elements += body(state.body)
+    elements += body(state)
     if let ask = state.ask {
       elements.append(.action(Action("ask", ask, isEnabled: state.canAsk, event: .askTapped)))
     }
@@ -13,18 +13,22 @@ public enum SourcesLayout {
     return elements
   }
 
-  private static func body(_ body: SourcesViewState.Body) -> [Element<SourcesViewModel.Event>] {
-    switch body {
+  private static func body(_ state: SourcesViewState) -> [Element<SourcesViewModel.Event>] {
+    switch state.body {
     case .loading(let loading): [.loading(loading)]
     case .empty(let trouble): trouble.elements()
-    case .content(let rows, let footer): rows.map(row) + [.divider, .text(RichText(footer), .footnote)]
+    case .content(let rows, let footer):
+      rows.map { row($0, state.signInLabel) } + [.divider, .text(RichText(footer), .footnote)]
     }
   }
 
-  private static func row(_ row: SourcesViewState.SourceRow) -> Element<SourcesViewModel.Event> {
+  private static func row(
+    _ row: SourcesViewState.SourceRow, _ signIn: String
+  ) -> Element<SourcesViewModel.Event> {
     .row(
       Row(
         subject: row.subject, title: RichText(row.name), trailing: [row.state],
-        details: row.lines.map { $0.map { .text(RichText($0)) } }, actionLabel: "", event: nil))
+        details: row.lines.map { $0.map { .text(RichText($0)) } }, actionLabel: signIn,
+        event: row.signIn.map { .signInTapped($0) }))
   }
 }

@@ -31,6 +31,8 @@ public struct CitiesViewModel: Screen, Hashable {
     case moreTapped
     /// Try again was tapped.
     case retryTapped
+    /// The person wants to sign in to the service that has towns of its own.
+    case signInTapped
   }
 
   /// Work to be done.
@@ -105,11 +107,15 @@ public struct CitiesViewModel: Screen, Hashable {
       case .browse: return .exit(.city(town))
       }
     case .ownPlaceTapped: return .exit(.chosePlace(nil))
+    case .signInTapped: return canSignIn ? .exit(.account(.signIn(.appointments))) : .none
     case .moreTapped:
       limit += Self.pageSize
       return .none
     }
   }
+
+  /// True while there is a service that tells its towns only to people it knows.
+  var canSignIn: Bool { surroundings.canSignIn(to: .appointments) }
 
   /// The towns that match what was typed, those whose name begins with it first.
   var matches: [Town] {

@@ -18,6 +18,14 @@ public struct CitiesViewState: Hashable, Sendable, Codable {
     public let distance: String?
   }
 
+  /// A sign-in that would bring towns.
+  public struct SignIn: Hashable, Sendable, Codable {
+    /// What it would bring.
+    public let hint: String
+    /// The words on the button.
+    public let label: String
+  }
+
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// The towns are being read.
@@ -42,6 +50,8 @@ public struct CitiesViewState: Hashable, Sendable, Codable {
   public let canSearch: Bool
   /// What there is to see.
   public let body: Body
+  /// That a sign-in would bring towns, and the words on its button; nil when it would not.
+  public let signIn: SignIn?
   /// A place offered as an example.
   public let example: TownRow?
   /// The words on a town's button.
@@ -67,6 +77,7 @@ extension CitiesViewModel {
         kind: .search, label: texts.placeField, value: text, placeholder: texts.placeField,
         border: border(hasMatches: !matches.isEmpty), hasFocus: hasFocus, returnAction: .done),
       canSearch: known?.isEmpty == false, body: body(shown, of: matches.count, in: context),
+      signIn: canSignIn ? CitiesViewState.SignIn(hint: texts.citiesSignInHint, label: texts.accountSignIn) : nil,
       example: offeredExample.map { example($0, texts) },
       chooseLabel: purpose == .lookAround ? texts.placePick : texts.commonOpen,
       useOwnPlace: purpose == .lookAround && surroundings.location != nil ? texts.placeUseMine : nil,

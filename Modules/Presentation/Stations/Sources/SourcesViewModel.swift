@@ -17,6 +17,8 @@ public struct SourcesViewModel: Screen, Hashable {
     case asked
     /// Ask now was tapped.
     case askTapped
+    /// The person wants to sign in to the service of a source.
+    case signInTapped(AccountService)
   }
 
   /// Work to be done.
@@ -54,11 +56,14 @@ public struct SourcesViewModel: Screen, Hashable {
     case .signal(.appeared(let surroundings)):
       self.surroundings = surroundings
       return .run(.watch, .count)
-    case .signal(.changed(let surroundings, _)):
+    case .signal(.changed(let surroundings, let change)):
       self.surroundings = surroundings
-      return .none
+      // A service that answers only people it knows may have brought stations.
+      return change == .accounts ? .run(.count) : .none
     case .signal(.covered): return Reaction(cancelled: [Self.slot(of: .watch)])
     case .signal(.pulled), .askTapped: return ask()
+    case .signInTapped(let service):
+      return surroundings.canSignIn(to: service) ? .exit(.account(.signIn(service))) : .none
     case .reported(let reports):
       self.reports = reports
       return .none

@@ -1,4 +1,4 @@
-import ChargeDomain
+public import ChargeDomain
 import ChargeLocalization
 import Foundation
 
@@ -14,6 +14,8 @@ public struct SourcesViewState: Hashable, Sendable, Codable {
     public let state: String
     /// More about it, a line each, of parts.
     public let lines: [[String]]
+    /// The service to sign in to before it answers; nil when that is not what it waits for.
+    public let signIn: AccountService?
   }
 
   /// What a person can be looking at.
@@ -34,6 +36,8 @@ public struct SourcesViewState: Hashable, Sendable, Codable {
   public let notices: [Notice]
   /// What there is to see.
   public let body: Body
+  /// The words on the button of a source that signs in.
+  public let signInLabel: String
   /// The words on the button that asks the sources; nil when there is none to ask.
   public let ask: String?
   /// Whether that button can be used.
@@ -49,7 +53,7 @@ extension SourcesViewModel {
     let hasSource = (reports ?? []).contains { $0.switchedOff == nil }
     return SourcesViewState(
       title: texts.sourcesTitle, status: isAsking ? texts.sourcesAsking : nil, notices: notices(texts),
-      body: body(in: context), ask: hasSource ? texts.sourcesAsk : nil,
+      body: body(in: context), signInLabel: texts.accountSignIn, ask: hasSource ? texts.sourcesAsk : nil,
       canAsk: question != nil && !isAsking && surroundings.isOnline,
       askHint: hasSource && surroundings.place == nil ? texts.sourcesAskNeedsPlace : nil)
   }
@@ -92,7 +96,12 @@ extension SourcesViewModel {
     return SourcesViewState.SourceRow(
       subject: report.provider.rawValue, name: texts.provider(report.provider),
       state: report.switchedOff != nil ? texts.sourcesOff : texts.health(report.services, at: context.now),
-      lines: lines)
+      lines: lines, signIn: signIn(for: report))
+  }
+
+  private func signIn(for report: SourceReport) -> AccountService? {
+    guard report.switchedOff == .notSignedIn, let service = report.provider.accountService else { return nil }
+    return surroundings.canSignIn(to: service) ? service : nil
   }
 
   /// How one service is, since when, what its last good answer held, and what to do about a failure.

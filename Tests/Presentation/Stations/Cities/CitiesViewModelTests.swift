@@ -42,6 +42,21 @@ struct CitiesViewModelTests {
     #expect(browse.viewState(in: context).useOwnPlace == nil && browse.viewState(in: context).example == nil)
   }
 
+  @Test(arguments: CitiesViewModel.Purpose.allCases)
+  func aSignInThatBringsTownsIsOfferedUntilItIsMade(purpose: CitiesViewModel.Purpose) throws {
+    var model = shown(purpose)
+    #expect(try model.viewState(in: context()).signIn == nil, "nothing is known of the service yet")
+    #expect(model.handle(.signInTapped).exit == nil)
+    var here = Surroundings()
+    here.accounts = [.appointments: .signedOut]
+    #expect(model.handle(.signal(.changed(here, .accounts))).effects == [.load])
+    #expect(try model.viewState(in: context()).signIn?.label == "Sign in")
+    #expect(model.handle(.signInTapped).exit == .account(.signIn(.appointments)))
+    here.accounts = [.appointments: .signedIn(AccountOwner(userID: "7"))]
+    _ = model.handle(.signal(.appeared(here)))
+    #expect(try model.viewState(in: context()).signIn == nil)
+  }
+
   @Test func namesStandInTheOrderOfTheLanguage() throws {
     #expect(try names(shown(.browse, .en)) == ["Ankara", "Çankırı", "Cizre", "Örebro", "Zürich"])
     #expect(try names(shown(.browse, .tr)) == ["Ankara", "Cizre", "Çankırı", "Örebro", "Zürich"])

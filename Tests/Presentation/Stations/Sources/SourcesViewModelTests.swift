@@ -39,6 +39,33 @@ struct SourcesViewModelTests {
 
   private struct NotShown: Error {}
 
+  @Test(
+    "a source that waits for a sign-in leads to it, unless signing in is impossible or done",
+    arguments: [
+      (AccountState.signedOut, true), (.expired(AccountOwner(userID: "7")), true), (.switchedOff, false),
+      (.locked, false), (.unknown, false), (.signedIn(AccountOwner(userID: "7")), false),
+    ])
+  func signIn(state: AccountState, isOffered: Bool) throws {
+    var here = here
+    here.accounts = [.appointments: state]
+    var (model, _) = appeared(here)
+    _ = model.handle(
+      .reported([
+        SourceReport(provider: .appointments, switchedOff: .notSignedIn, services: []),
+        SourceReport(provider: .openChargeMap, switchedOff: .noKey, services: []),
+      ]))
+    guard case .content(let rows, _) = model.viewState(in: try context()).body else { throw NotShown() }
+    #expect(rows.map(\.signIn) == [isOffered ? .appointments : nil, nil])
+    let exit: ScreenExit? = isOffered ? .account(.signIn(.appointments)) : nil
+    #expect(model.handle(.signInTapped(.appointments)).exit == exit)
+  }
+
+  @Test func whatASignInBroughtIsCounted() {
+    var (model, _) = appeared()
+    #expect(model.handle(.signal(.changed(here, .accounts))).effects == [.count])
+    #expect(model.handle(.signal(.changed(here, .place))).effects.isEmpty)
+  }
+
   @Test func appearingFollowsTheSourcesAndCountsWhatIsStored() throws {
     let (model, reaction) = appeared()
     #expect(reaction.effects == [.watch, .count])

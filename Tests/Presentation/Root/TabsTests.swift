@@ -1,0 +1,129 @@
+import ChargeDomain
+import ChargePresentation
+import Foundation
+import Testing
+
+@MainActor
+@Suite("A tab while another one is shown")
+struct TabsTests {
+  private func atCode() async -> ServiceVisit {
+    let visit = ServiceVisit(language: "en-SE")
+    await visit.open(.account)
+    await visit.send(.hub(.serviceTapped(.wallet)))
+    await visit.send(.walletPhone(.typed(PhoneFieldText("0701234567"))))
+    await visit.send(.walletPhone(.submitTapped))
+    return visit
+  }
+
+  private func filled(_ visit: ServiceVisit) -> Int? { visit.walletCode?.boxes.boxes.count { $0 == .filled } }
+
+  private func away(_ visit: ServiceVisit) async {
+    await visit.core.send(.tabTapped(.find))
+    #expect(visit.screen == nil)
+  }
+
+  @Test("a code on its way waits for the person, with what was typed of it and the number behind it")
+  func code() async {
+    let visit = await atCode()
+    await visit.enter("123")
+    await away(visit)
+    await visit.core.send(.tabTapped(.account))
+    #expect(filled(visit) == 3)
+    await visit.core.send(.backTapped)
+    #expect(visit.walletPhone?.field.value == "070 123 456 7")
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.walletCode != nil)
+    #expect(visit.desk.calls.count { $0.hasPrefix("sendCode") } == 1, "the code on its way still serves")
+    visit.core.stop()
+  }
+
+  @Test("a form keeps every field, its password too, when a screen of another tab is asked for by name")
+  func form() async {
+    let visit = AccountVisit()
+    await visit.open(.login)
+    await visit.send(.logIn(.edited(.text(.email, "ada@example.org"))))
+    await visit.send(.logIn(.edited(.secret(.password, Secret("Abcdef1!")))))
+    await visit.core.send(.screenRequested(.search, argument: nil))
+    #expect(visit.screen == nil)
+    await visit.core.send(.tabTapped(.account))
+    await visit.send(.logIn(.submitTapped))
+    #expect(visit.desk.calls.contains("logIn ada@example.org Abcdef1!"))
+    visit.core.stop()
+  }
+
+  @Test("what is being sent ends while another tab is shown, which stays")
+  func sending() async {
+    let visit = await atCode()
+    let gate = visit.desk.hold("checkCode")
+    await visit.enter("123456")
+    await away(visit)
+    gate.open()
+    await visit.core.settle()
+    #expect(visit.screen == nil)
+    await visit.core.send(.tabTapped(.account))
+    #expect(visit.hub?.services[2].state == "signed in")
+    #expect(visit.core.current.back == nil)
+    visit.core.stop()
+  }
+
+  @Test("what a service said of it meanwhile is told on the way back")
+  func refusedMeanwhile() async {
+    let visit = await atCode()
+    visit.desk.fail("checkCode", .rejected(.wrongCode))
+    let gate = visit.desk.hold("checkCode")
+    await visit.enter("123456")
+    await away(visit)
+    gate.open()
+    await visit.core.settle()
+    await visit.core.send(.tabTapped(.account))
+    #expect(visit.walletCode?.popup?.title == "The code is wrong")
+    #expect(visit.walletCode?.boxes.focus == 0)
+    visit.core.stop()
+  }
+
+  @Test("a sign-in that was refused, and a device that was locked meanwhile, are told on the way back")
+  func changed() async {
+    let visit = ServiceVisit { $0.signIn(.appointments) }
+    await visit.open(.account)
+    await visit.send(.hub(.serviceTapped(.appointments)))
+    #expect(visit.appointmentProfile != nil)
+    await away(visit)
+    await visit.core.send(.accountRefused(.appointments))
+    await visit.core.send(.tabTapped(.account))
+    if case .account = visit.appointmentProfile?.body { Issue.record("nobody is signed in any more") }
+    await away(visit)
+    await visit.core.send(.platform(.lockChanged(isLocked: true)))
+    await visit.core.send(.tabTapped(.account))
+    #expect(visit.appointmentProfile?.notice != nil)
+    visit.core.stop()
+  }
+
+  @Test("the tab that is shown begins anew when it is touched once more")
+  func onceMore() async {
+    let visit = await atCode()
+    await visit.core.send(.tabTapped(.account))
+    #expect(visit.hub != nil)
+    await away(visit)
+    await visit.core.send(.tabTapped(.account))
+    #expect(visit.hub != nil)
+    visit.core.stop()
+  }
+
+  @Test("a sign-in that a screen of the other tab asked for waits there, and needs no second one")
+  func askedForElsewhere() async {
+    let visit = ServiceVisit()
+    await visit.open(.sources)
+    await visit.core.send(.screen(.sources(.signInTapped(.appointments))))
+    await visit.send(.appointmentLogIn(.edited(.text(.email, "ada@"))))
+    await visit.core.send(.tabTapped(.account))
+    await visit.core.send(.tabTapped(.find))
+    #expect(visit.appointmentLogIn?.email.field.value == "ada@")
+    await visit.core.send(.tabTapped(.account))
+    await visit.send(.hub(.serviceTapped(.appointments)))
+    await visit.send(.appointmentLogIn(.edited(.text(.email, "ada@example.org"))))
+    await visit.send(.appointmentLogIn(.submitTapped))
+    await visit.core.send(.tabTapped(.find))
+    if case .sources = visit.core.current.screen {} else { Issue.record("not back on the sources") }
+    visit.core.stop()
+  }
+}
