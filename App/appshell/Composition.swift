@@ -45,7 +45,7 @@ struct Composition {
     let notes = OpeningNotes()
     let session = ShellSession(
       app: app(
-        world: world, providers: providers, backend: backend, notes: notes, logger: logger(environment)), world: world,
+        world: world, providers: providers, backend: backend, notes: notes, environment: environment), world: world,
       options: shellOptions(environment), output: output)
     try await session.start()
     return Running(session: session, notes: providers.notes + notes.texts, backend: backend)
@@ -53,15 +53,16 @@ struct Composition {
 
   private func app(
     world: ShellWorld, providers: Providers, backend: EmbeddedBackend?, notes: OpeningNotes,
-    logger: Logger
+    environment: [String: String]
   ) -> ShellApp<RootViewModel> {
+    let logger = logger(environment)
     let curl = CurlTransport(version: Imprint.current.version, logger: logger)
     let clock = world.clock.core
     // The backend inside the shell answers or does not; others deserve another attempt.
     let patient: any HTTPTransport = backend == nil ? RetryingTransport(curl, clock: clock) : curl
     let transport = ShellTransport(base: patient, network: world.network, backend: backend)
     return ShellApp(
-      root: { RootViewModel(systemLanguage: $0) },
+      root: { [region = region(environment)] in RootViewModel(systemLanguage: $0, region: region) },
       layout: { RootLayout.element(for: $0) },
       screenKey: { "\($0.screenSerial)" },
       screenNames: RootViewModel.ScreenName.allCases.map(\.rawValue),
@@ -135,7 +136,7 @@ struct Composition {
 
   private func shellOptions(_ environment: [String: String]) -> ShellOptions {
     var shell = ShellOptions()
-    shell.language = options.lang?.rawValue ?? SystemLanguage.tag(environment: environment)
+    shell.language = options.lang?.rawValue ?? SystemLocale.language(environment: environment)
     shell.timeZone = options.timeZone ?? (options.now == nil ? .current : .gmt)
     shell.size = options.size
     if isPerson { shell.terminalSize = { StandardStreams.terminalSize } }
@@ -145,6 +146,11 @@ struct Composition {
     shell.files = files
     if let snapshots = options.snapshots { shell.snapshots = .storing(URL(filePath: snapshots, relativeTo: files)) }
     return shell
+  }
+
+  /// With a virtual clock, every machine shows the same.
+  private func region(_ environment: [String: String]) -> RegionCode? {
+    options.region ?? (options.now == nil ? SystemLocale.region(environment: environment) : nil)
   }
 
   // Standard output belongs to the screens; standard error stays quiet unless asked.
@@ -175,15 +181,5 @@ final class OpeningNotes: Sendable {
     for case .exposed(let path, let remedy) in notes {
       kept.withLock { $0.append("Others could read your sign-ins in \(path), so they are not used: run \(remedy)") }
     }
-  }
-}
-
-/// The language of the process's environment.
-enum SystemLanguage {
-  /// A BCP 47 tag out of LC_ALL, LC_MESSAGES or LANG (POSIX 8.2); English where they say nothing.
-  static func tag(environment: [String: String]) -> String {
-    let value = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    let name = value.prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")
-    return name.isEmpty || name == "C" || name == "POSIX" ? "en" : String(name)
   }
 }

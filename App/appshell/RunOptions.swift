@@ -16,6 +16,19 @@ struct RunOptions: ParsableArguments {
   var lang: Language?
 
   @Option(
+    help: ArgumentHelp(
+      "The device's region, where telephone numbers are at home; that of the locale, or none with --now.",
+      valueName: "XX"),
+    completion: .list(Locale.Region.isoRegions.map(\.identifier).filter { $0.count == 2 }.sorted()),
+    transform: { text in
+      guard text.count == 2, let region = RegionCode(text) else {
+        throw ValidationError("\"\(text)\" is no region: write it as SE, the two letters of ISO 3166")
+      }
+      return region
+    })
+  var region: RegionCode?
+
+  @Option(
     help: ArgumentHelp("Draws for W columns and H rows; H 0 has no limit.", valueName: "WxH"),
     transform: { text in
       guard let size = ScreenSize(text) else {

@@ -40,6 +40,24 @@ struct WalletPhoneTests {
     #expect(again.effects.contains(.screen(.account(.walletPhone(.readRegions(device: RegionCode("TR")))), serial: 4)))
   }
 
+  @Test("the region of the device decides, whatever it speaks, and stays when it speaks another language")
+  func regionOfTheDevice() {
+    func asked(_ root: RootViewModel) -> RegionCode? {
+      var root = root
+      for case .screen(.account(.walletPhone(.readRegions(let region))), _) in root.handle(
+        .screenRequested(.walletLogin, argument: nil)
+      ).effects { return region }
+      return nil
+    }
+    var told = RootViewModel(systemLanguage: "en-GB", region: RegionCode("TR"))
+    #expect(asked(told)?.value == "TR")
+    _ = told.handle(.platform(.systemLanguageChanged("sv-SE")))
+    #expect(asked(told)?.value == "TR")
+    var untold = RootViewModel(systemLanguage: "sv-SE")
+    _ = untold.handle(.platform(.systemLanguageChanged("en")))
+    #expect(asked(untold)?.value == "SE")
+  }
+
   @Test("written as it is typed, the caret behind the same digit: at the end and in the middle")
   func caret() async {
     let visit = await opened()
