@@ -20,7 +20,7 @@ enum ClusterBench {
       // A store of its own each: nothing another view has read in may help.
       let store = GeneratedStore.open(folder).store
       let plain = try PlainSQLite(folder)
-      _ = try await store.coverage([], .openChargeMap)
+      _ = try await store.coverage([], [.openChargeMap])
       var times: [Duration] = []
       var others: [Duration] = []
       var count = 0

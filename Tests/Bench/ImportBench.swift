@@ -35,7 +35,7 @@ enum ImportBench {
       guard let python else { continue }
       let tables = folder.appending(path: "python-\(run)")
       // The store makes its tables itself; they are empty.
-      _ = try await GeneratedStore.open(tables).store.coverage([], .openChargeMap)
+      _ = try await GeneratedStore.open(tables).store.coverage([], [.openChargeMap])
       let theirs = try await python.run([
         file.path, reference(in: folder).path, tables.appending(path: "cache.sqlite").path,
       ])

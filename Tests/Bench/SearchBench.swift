@@ -12,7 +12,7 @@ enum SearchBench {
   static func measure(_ folder: URL, world: GeneratedWorld) async throws -> [Measurement] {
     let store = GeneratedStore.open(folder).store
     // The file is opened before anybody types.
-    _ = try await store.coverage([], .openChargeMap)
+    _ = try await store.coverage([], [.openChargeMap])
     let start = ContinuousClock.now
     // A search for nothing reads in what the next one needs.
     _ = try await store.search(StationSearch(text: "", near: nil, language: .en, limit: 50))

@@ -82,12 +82,11 @@ final class UserDatabase: Sendable {
 
   /// Only under the lock.
   private func openFile(checking isChecked: Bool) throws -> Handle {
-    var configuration = ConnectionSettings.configuration(label: "user", maximumPages: maximumPages)
-    configuration.journalMode = .wal
+    let configuration = ConnectionSettings.configuration(label: "user", maximumPages: maximumPages)
     try keepPrivate()
     let queue = try DatabaseQueue(path: files.path, configuration: configuration)
     try queue.writeWithoutTransaction { database in
-      try database.execute(sql: "PRAGMA synchronous = FULL")
+      try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
       guard isChecked else { return }
       let faults = try String.fetchAll(database, sql: "PRAGMA quick_check(1)").filter { $0 != "ok" }
       if let fault = faults.first { throw DatabaseError.unreadable(fault) }

@@ -94,34 +94,36 @@ public struct FindNearbyStations: Sendable {
   /// Answers from the store alone.
   public func callAsFunction(_ query: NearbyQuery) async throws(Failure) -> NearbyStations {
     let cells = MapCell.covering(query.circle)
-    let coverage = try await sources.coverage(of: cells)
-    let stored = try await store.stations(query.circle)
-    // A station is large: it is copied once.
-    let inside = stored.compactMap { station in
-      let distance = query.center.distance(to: station.coordinate)
-      return distance <= query.radius ? StationAt(station: station, distance: distance) : nil
-    }
-    let rows = Self.ordered(inside, by: query.order)
-    let isKnown = !inside.isEmpty || sources.isAnyAtHome(in: cells)
+    let judge = sources.coverageJudge(of: cells)
+    let stored = try await store.around(query.circle, cells, judge.providers)
+    let order = Self.order(of: stored.stations, query)
+    let isKnown = !order.isEmpty || sources.isAnyAtHome(in: cells)
     return NearbyStations(
-      rows: query.limit.map { Array(rows.prefix(max(0, $0))) } ?? rows, known: rows.count,
-      coverage: isKnown ? Self.coverage(of: cells, coverage) : .notLoaded)
+      rows: order.prefix(max(0, query.limit ?? order.count)).map { found in
+        StationAt(station: stored.stations[found.index], distance: found.distance)
+      },
+      known: order.count,
+      coverage: isKnown ? Self.coverage(of: cells, judge.together(stored.coverage)) : .notLoaded)
   }
 
-  static func ordered(_ stations: [StationAt], by order: NearbyOrder) -> [StationAt] {
-    // A station is large and its power has to be looked for: what is compared is taken out once, and places are moved.
-    let keys = stations.enumerated().map { index, found in
-      (
-        power: order == .power ? found.station.maximumPower?.power.watts ?? 0 : 0, distance: found.distance,
-        id: found.station.id, index: index
-      )
+  /// Where the stations of the circle are in a list, in the order asked for.
+  ///
+  /// A station is large and its power has to be looked for: what is compared is taken out once, and no station is moved.
+  private static func order(of stations: [Station], _ query: NearbyQuery) -> [(index: Int, distance: Distance)] {
+    var keys: [(power: Int, distance: Distance, index: Int)] = []
+    keys.reserveCapacity(stations.count)
+    for index in stations.indices {
+      let distance = query.center.distance(to: stations[index].coordinate)
+      guard distance <= query.radius else { continue }
+      let power = query.order == .power ? stations[index].maximumPower?.power.watts ?? 0 : 0
+      keys.append((power, distance, index))
     }
-    let sorted = keys.sorted { left, right in
+    keys.sort { left, right in
       if left.power != right.power { return left.power > right.power }
-      if let first = left.distance, let second = right.distance, first != second { return first < second }
-      return left.id < right.id
+      if left.distance != right.distance { return left.distance < right.distance }
+      return stations[left.index].id < stations[right.index].id
     }
-    return sorted.map { stations[$0.index] }
+    return keys.map { ($0.index, $0.distance) }
   }
 
   static func coverage(of cells: [MapCell], _ stored: [MapCell: CellCoverage]) -> AreaCoverage {

@@ -40,49 +40,41 @@ public struct SourcesAtPlace: Sendable {
   /// What is loaded of some cells, of all sources wanted in each together: complete when each of them is, as old as the
   /// oldest. A cell of which nothing is loaded is missing.
   public func coverage(of cells: [MapCell]) async throws(Failure) -> [MapCell: CellCoverage] {
-    var slots: [MapCell: [ProviderID]] = [:]
-    for cell in cells {
-      let wanted = wanted(in: [cell])
-      slots[cell] = wanted.isEmpty ? [.openChargeMap] : wanted
-    }
-    var stored: [ProviderID: [MapCell: CellCoverage]] = [:]
-    for provider in Set(slots.values.joined()) { stored[provider] = try await store.coverage(cells, provider) }
-    let backed = cells.filter { standIn(for: .openChargeMap, in: [$0]) != nil }
-    let backup = backed.isEmpty ? [:] : try await store.coverage(backed, .afdc)
-    var combined: [MapCell: CellCoverage] = [:]
-    for (cell, wanted) in slots {
-      let parts = wanted.map { provider in
-        let own = stored[provider]?[cell]
-        guard provider == .openChargeMap, own?.isComplete != true else { return own }
-        return backup[cell] ?? own
-      }
-      let known = parts.compactMap(\.self)
-      guard let oldest = known.map(\.loadedAt).min() else { continue }
-      combined[cell] = CellCoverage(
-        loadedAt: oldest, isComplete: known.count == parts.count && known.allSatisfy(\.isComplete))
-    }
-    return combined
+    let judge = coverageJudge(of: cells)
+    return judge.together(try await store.coverage(cells, judge.providers))
+  }
+
+  /// How the coverage of some cells follows from that of each source, for who reads it together with something else.
+  func coverageJudge(of cells: [MapCell]) -> CoverageJudge {
+    CoverageJudge(
+      cells: cells.map { cell in
+        let wanted = wanted(in: [cell])
+        return CoverageJudge.Cell(
+          cell: cell, wanted: wanted.isEmpty ? [.openChargeMap] : wanted,
+          standIn: standIn(for: .openChargeMap, in: [cell]))
+      })
   }
 
   /// Which of some cells a source has not loaded, not whole, or too long ago.
   public func due(
     _ cells: [MapCell], of provider: ProviderID, now: Date, freshFor: TimeInterval
   ) async throws(Failure) -> [MapCell] {
-    let coverage = try await store.coverage(cells, provider)
+    let coverage = try await store.coverage(cells, [provider])
     return cells.filter { cell in
-      guard let stored = coverage[cell] else { return true }
+      guard let stored = coverage[provider]?[cell] else { return true }
       return !stored.isComplete || now.timeIntervalSince(stored.loadedAt) >= freshFor
     }
   }
 
   private func wanted(_ places: [Coordinate]) -> [ProviderID] {
     let asked = asked
-    let atHome = asked.filter { provider in
+    let preferred = MergeStations.preference.filter(asked.contains)
+    let atHome = preferred.filter { provider in
       if provider == .afdc, asked.contains(.openChargeMap) { return false }
       return places.contains { isAtHome(provider, at: $0) }
     }
     // The only one there is may know a place just across the border.
-    return MergeStations.preference.filter((atHome.isEmpty ? asked : atHome).contains)
+    return atHome.isEmpty ? preferred : atHome
   }
 
   /// Those that answer whoever asks now.

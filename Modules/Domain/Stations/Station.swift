@@ -53,7 +53,8 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
     access: AccessKind = .unknown, condition: Condition = .unknown, equipment: Equipment,
     openingHours: OpeningHours? = nil, facilities: [Facility] = [], capabilities: [Capability] = [],
     priceText: String? = nil, phones: [String] = [], website: URL? = nil, remarks: String? = nil,
-    verifiedAt: Date? = nil, siteStatus: SiteStatus? = nil, provenance: Provenance
+    verifiedAt: Date? = nil, siteStatus: SiteStatus? = nil, provenance: Provenance, timeZone: String? = nil,
+    tariffs: [Tariff] = [], lastComment: DriverComment? = nil
   ) {
     self.id = id
     self.name = name
@@ -73,6 +74,9 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
     self.verifiedAt = verifiedAt
     self.siteStatus = siteStatus
     self.provenance = provenance
+    self.timeZone = timeZone
+    self.tariffs = tariffs
+    self.lastComment = lastComment
   }
 
   /// Working order as the source states it; not a live state.
@@ -137,7 +141,19 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
 
   /// The greatest power over all connectors whatever their state; nil when none is known.
   public var maximumPower: PowerRating? {
-    connectors.compactMap(\.power).max { $0.power < $1.power }
+    var greatest: PowerRating?
+    func look(_ connectors: [Connector]) {
+      for index in connectors.indices {
+        guard let power = connectors[index].power, greatest.map({ $0.power < power.power }) ?? true else { continue }
+        greatest = power
+      }
+    }
+    // Lists of stations are ordered by it: no list of connectors is made for that.
+    switch equipment {
+    case .evses(let evses): for index in evses.indices { look(evses[index].connectors) }
+    case .summary(_, let connectors): look(connectors)
+    }
+    return greatest
   }
 }
 

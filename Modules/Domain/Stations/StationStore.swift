@@ -3,8 +3,8 @@
 /// A station is a site: what several sources say of it is merged (``Station/contributions``). What an adapter leaves out
 /// fails with ``Failure/storage``, so that it is never taken for "nothing there".
 public struct StationStore: Sendable {
-  /// All stations in a circle, merged, in no order.
-  public var stations: @Sendable (GeoCircle) async throws(Failure) -> [Station]
+  /// All stations in a circle, merged, in no order, and what is loaded of some cells, as of one moment.
+  public var around: @Sendable (GeoCircle, [MapCell], Set<ProviderID>) async throws(Failure) -> StoredCircle
   /// All stations in some boxes, merged, in no order; a station in two boxes comes once.
   public var stationsInBoxes: @Sendable ([GeoBox]) async throws(Failure) -> [Station]
   /// All stations of a town, merged, in the order their sources list them.
@@ -21,8 +21,8 @@ public struct StationStore: Sendable {
   public var clusters: @Sendable (_ boxes: [GeoBox], _ cellZoom: Int) async throws(Failure) -> [StationCluster]
   /// What reports a live state in some boxes.
   public var livePoints: @Sendable ([GeoBox]) async throws(Failure) -> [LivePoint]
-  /// What is known to be loaded of these cells; a cell that was never loaded is missing in the answer.
-  public var coverage: @Sendable ([MapCell], ProviderID) async throws(Failure) -> [MapCell: CellCoverage]
+  /// What is known to be loaded of these cells, of each of these sources.
+  public var coverage: @Sendable ([MapCell], Set<ProviderID>) async throws(Failure) -> StoredCoverage
   /// How much is stored in some boxes.
   public var amount: @Sendable ([GeoBox]) async throws(Failure) -> StoredAmount
   /// Forgets the stations of these cells and what was known to be loaded of them.
@@ -34,6 +34,8 @@ public struct StationStore: Sendable {
   public var search: @Sendable (StationSearch) async throws(Failure) -> StationSearchPage
   /// Towns with stored stations, by name.
   public var towns: @Sendable () async throws(Failure) -> [Town]
+  /// Those of them whose name begins so, whatever the case, accents and signs between words; none for no letter at all.
+  public var townsNamed: @Sendable (String) async throws(Failure) -> [Town]
   /// What is stored of each source; none for a source of which nothing ever was loaded.
   public var storedSources: @Sendable () async throws(Failure) -> [ProviderID: StoredSource]
   /// What was left out of the stored answers, and why.
@@ -41,7 +43,7 @@ public struct StationStore: Sendable {
 
   /// A store of which every function fails with ``Failure/storage`` until it is set.
   public init() {
-    stations = { _ async throws(Failure) in throw .storage }
+    around = { _, _, _ async throws(Failure) in throw .storage }
     stationsInBoxes = { _ async throws(Failure) in throw .storage }
     stationsOfTown = { _ async throws(Failure) in throw .storage }
     station = { _ async throws(Failure) in throw .storage }
@@ -56,7 +58,13 @@ public struct StationStore: Sendable {
     apply = { _, _ async throws(Failure) in throw .storage }
     search = { _ async throws(Failure) in throw .storage }
     towns = { () async throws(Failure) in throw .storage }
+    townsNamed = { _ async throws(Failure) in throw .storage }
     storedSources = { () async throws(Failure) in throw .storage }
     skipped = { () async throws(Failure) in throw .storage }
+  }
+
+  /// All stations in a circle, merged, in no order.
+  public func stations(_ circle: GeoCircle) async throws(Failure) -> [Station] {
+    try await around(circle, [], []).stations
   }
 }

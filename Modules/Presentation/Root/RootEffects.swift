@@ -108,11 +108,13 @@ extension RootViewModel {
 
   // A town is named as people type it: without diacritics, or only its beginning.
   private static func town(named name: String, _ useCases: UseCases) async throws(Failure) -> Town? {
-    let asked = SearchFold.foldedKey(name)
-    let towns = try await useCases.stations.towns() + [CitiesViewModel.example].compactMap { $0 }
-    let named = towns.map { (town: $0, key: SearchFold.foldedKey($0.name)) }
-    let exact = named.filter { $0.key == asked }
-    let beginning = named.filter { !asked.isEmpty && $0.key.hasPrefix(asked) }
+    let asked = SearchFold.words(name)
+    let towns = try await useCases.stations.townsNamed(name) + [CitiesViewModel.example].compactMap { $0 }
+    let named = towns.map { (town: $0, words: SearchFold.words($0.name)) }
+    let exact = named.filter { $0.words == asked }
+    let beginning = named.filter { town in
+      !asked.isEmpty && town.words.joined(separator: " ").hasPrefix(asked.joined(separator: " "))
+    }
     return (exact.isEmpty ? beginning : exact).max { $0.town.stationCount < $1.town.stationCount }?.town
   }
 

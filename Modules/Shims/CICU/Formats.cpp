@@ -35,11 +35,15 @@ std::unique_ptr<icu::SimpleDateFormat> makeDateFormat(
     status = U_ILLEGAL_ARGUMENT_ERROR;
     return nullptr;
   }
-  std::unique_ptr<icu::DateTimePatternGenerator> generator(
-    icu::DateTimePatternGenerator::createInstance(place, status));
-  if (U_FAILURE(status)) return nullptr;
+  // Making one reads all patterns of a language; few are asked for, but each by its own skeleton.
+  static auto *generators = new cicu::Pool<icu::DateTimePatternGenerator>();
+  const auto generator = generators->borrow(locale, [&] {
+    return std::unique_ptr<icu::DateTimePatternGenerator>(
+      icu::DateTimePatternGenerator::createInstance(place, status));
+  });
+  if (U_FAILURE(status) || generator.get() == nullptr) return nullptr;
   const icu::UnicodeString pattern =
-    generator->getBestPattern(cicu::utf16(skeleton, std::strlen(skeleton)), status);
+    generator.get()->getBestPattern(cicu::utf16(skeleton, std::strlen(skeleton)), status);
   auto format = std::make_unique<icu::SimpleDateFormat>(pattern, place, status);
   if (U_FAILURE(status)) return nullptr;
   format->adoptTimeZone(zone.release());

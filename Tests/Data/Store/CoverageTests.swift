@@ -18,7 +18,7 @@ import Testing
   }
 
   private func coverage(of cell: MapCell) async throws -> CellCoverage? {
-    try await store.coverage([cell], .openChargeMap)[cell]
+    try await store.coverage([cell], [.openChargeMap])[.openChargeMap, default: [:]][cell]
   }
 
   @Test func isMissingUntilLoaded() async throws {
@@ -26,17 +26,30 @@ import Testing
     try await load([cell], at: 5)
     #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(5), isComplete: true))
     #expect(try await coverage(of: MapCell(zoom: 10, x: 537, y: 358)) == nil)
-    #expect(try await store.coverage([cell], .swiss).isEmpty)
+    #expect(try await store.coverage([cell], [.swiss])[.swiss, default: [:]].isEmpty)
   }
 
   @Test func answersManyCellsAtOnce() async throws {
     let cells = (0..<9).map { MapCell(zoom: 10, x: 1022 + $0 % 3, y: 300 + $0 / 3) }
     try await load(Array(cells.prefix(4)), at: 1)
     try await load([cells[8]], at: 2, isComplete: false)
-    let coverage = try await store.coverage(cells, .openChargeMap)
+    let coverage = try await store.coverage(cells, [.openChargeMap])[.openChargeMap, default: [:]]
     #expect(Set(coverage.keys) == Set(cells.prefix(4) + [cells[8]]))
     #expect(coverage[cells[8]] == CellCoverage(loadedAt: at(2), isComplete: false))
-    #expect(try await store.coverage([], .openChargeMap).isEmpty)
+    #expect(try await store.coverage([], [.openChargeMap])[.openChargeMap, default: [:]].isEmpty)
+  }
+
+  @Test func comesWithTheStationsOfACircleInOneLook() async throws {
+    try await load([cell], at: 1)
+    let circle = try #require(cell.enclosingCircle)
+    let asked: Set<ProviderID> = [.openChargeMap, .swiss]
+    #expect(try await store.around(circle, [cell], asked).coverage == store.coverage([cell], asked))
+    let here = try Station.sample("1", "Station", circle.center.latitude, circle.center.longitude)
+    try await store.apply(.of([here], at: at(2)), .cells([cell], isComplete: true))
+    let stored = try await store.around(circle, [cell], asked)
+    #expect(stored.stations.map(\.id.value) == ["1"])
+    #expect(stored.coverage[.openChargeMap]?[cell] == CellCoverage(loadedAt: at(2), isComplete: true))
+    #expect(stored.coverage[.swiss, default: [:]].isEmpty)
   }
 
   @Test func isCompleteWhenAllItsPartsAre() async throws {
@@ -74,7 +87,7 @@ import Testing
     for cell in [cell, cell.children[1], MapCell(zoom: 10, x: 0, y: 0), MapCell(zoom: 0, x: 0, y: 0)] {
       #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(7), isComplete: true))
     }
-    #expect(try await store.coverage([cell], .swiss).isEmpty)
+    #expect(try await store.coverage([cell], [.swiss])[.swiss, default: [:]].isEmpty)
     // Loaded again on its own: its own time counts.
     try await load([cell], at: 9)
     #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(9), isComplete: true))
@@ -83,6 +96,8 @@ import Testing
   @Test func survivesAReopening() async throws {
     try await load([cell], at: 0.123_456_789)
     let again = folder.cache.store
-    #expect(try await again.coverage([cell], .openChargeMap)[cell]?.loadedAt == at(0.123_456_789))
+    #expect(
+      try await again.coverage([cell], [.openChargeMap])[.openChargeMap, default: [:]][cell]?.loadedAt
+        == at(0.123_456_789))
   }
 }

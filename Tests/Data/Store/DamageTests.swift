@@ -41,13 +41,15 @@ import Testing
     _ = try await store.stations(circle(47.1, 8, km: 20_100))
     _ = try await store.towns()
     _ = try await store.search(StationSearch(text: "name", near: nil, language: .en, limit: 5))
-    _ = try await store.coverage([cell], .openChargeMap)
+    _ = try await store.coverage([cell], [.openChargeMap])
     _ = try await cache.integrityReport()
     try await store.apply(.of([.sample("new", "New", 47, 8)]), .cells([cell], isComplete: true))
     #expect(try await cache.integrityReport() == [])
     #expect(try await store.stations(circle(47, 8, km: 0.001)).map(\.id.value) == ["new"])
     #expect(try await store.stations(circle(47.1, 8, km: 1)).isEmpty)
-    #expect(try await store.coverage([cell, MapCell(zoom: 10, x: 2, y: 2)], .openChargeMap).count == 1)
+    #expect(
+      try await store.coverage([cell, MapCell(zoom: 10, x: 2, y: 2)], [.openChargeMap])[.openChargeMap, default: [:]]
+        .count == 1)
     let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(left.allSatisfy { ["cache.sqlite", "cache.sqlite-wal", "cache.sqlite-shm", "cache.lock"].contains($0) })
   }
@@ -125,7 +127,7 @@ import Testing
     let cell = MapCell(zoom: 10, x: 1, y: 1)
     try await store.apply(.of([.sample("1", "a")]), .cells([cell], isComplete: true))
     try FileManager.default.removeItem(at: file)
-    #expect(try await store.coverage([cell], .openChargeMap).isEmpty)
+    #expect(try await store.coverage([cell], [.openChargeMap])[.openChargeMap, default: [:]].isEmpty)
     try await store.apply(.of([.sample("2", "b")]), .cells([cell], isComplete: true))
     #expect(try await store.towns().isEmpty)
     #expect(try await folder.cache.store.station(StationID(provider: .openChargeMap, value: "2")) != nil)

@@ -47,7 +47,9 @@ import Testing
         StationSearch(text: stored.names.first ?? "weg", near: nil, language: .en, limit: 1000))
       #expect(found.hits.count == stored.count, "turn \(turn)")
       let cell = MapCell(zoom: 10, x: 0, y: 0)
-      #expect(try await cache.store.coverage([cell], .openChargeMap).isEmpty == (stored.count == 0), "turn \(turn)")
+      #expect(
+        try await cache.store.coverage([cell], [.openChargeMap])[.openChargeMap, default: [:]].isEmpty
+          == (stored.count == 0), "turn \(turn)")
       seen.formUnion(stored.names)
     }
     // Three of four turns stored something of their own: the kills hit imports, not only starts.

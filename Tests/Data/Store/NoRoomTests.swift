@@ -12,7 +12,7 @@ import Testing
     let many = try (0..<3000).map { try Station.sample("many \($0)", "Name \($0)", 47, 8, street: "Street \($0)") }
     await #expect(throws: Failure.storage) { try await store.apply(.of(many, at: at(9)), .everything) }
     #expect(try await store.stations(circle(47, 8, km: 1)).map(\.id.value) == ["1"])
-    #expect(try await store.coverage([cell], .openChargeMap)[cell]?.loadedAt == at(0))
+    #expect(try await store.coverage([cell], [.openChargeMap])[.openChargeMap, default: [:]][cell]?.loadedAt == at(0))
     #expect(try await store.search(StationSearch(text: "name", near: nil, language: .en, limit: 5)).hits.isEmpty)
     // It goes on working within its room.
     try await store.apply(.of([.sample("2", "b", 47, 8)]), .everything)

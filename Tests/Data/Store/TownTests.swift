@@ -36,6 +36,25 @@ import Testing
     #expect(found.map(\.stationCount) == [2, 1])
   }
 
+  @Test(arguments: [
+    ("zürich", ["Zürich"]), ("ZUR", ["Zürich"]), ("st gallen", ["St. Gallen"]), ("St.Ga", ["St. Gallen"]),
+    ("st-", ["St. Gallen", "Stäfa"]), ("staef", []), ("urich", []), ("İsTaN", ["İstanbul"]), (" - ", []), ("", []),
+  ])
+  func findsTownsByTheBeginningOfTheirName(asked: String, names: [String]) async throws {
+    let folder = try TestFolder()
+    let store = folder.cache.store
+    try await store.apply(
+      .of([
+        .sample("1", "", 47.37, 8.53, town: "Zürich", country: "CH"), .sample("2", "", 47.37, 8.53, town: "ZURICH"),
+        .sample("3", "", 47.4, 9.3, town: "St. Gallen", country: "CH"), .sample("4", "", 47.2, 8.7, town: "Stäfa"),
+        .sample("5", "", 41, 29, town: "İstanbul", country: "TR"), .sample("6", "", 1, 1, town: "-"),
+      ]), .everything)
+    let found = try await store.townsNamed(asked)
+    #expect(Set(found.map(\.name)) == Set(names))
+    let all = try await store.towns()
+    #expect(Set(found).isSubset(of: all), "the same as in the list of all")
+  }
+
   @Test func prefersTheSpellingThatIsNotAllCapitals() async throws {
     let found = try await towns([
       .sample("1", "", 1, 1, town: "BERN", country: "CH"), .sample("2", "", 1, 1, town: "Bern", country: "CH"),

@@ -26,6 +26,10 @@ func station(
     provenance: provenance(provider, id: id))
 }
 
+func everything(of cells: [MapCell], _ coverage: CellCoverage) -> [MapCell: CellCoverage] {
+  Dictionary(cells.map { ($0, coverage) }, uniquingKeysWith: { $1 })
+}
+
 /// A store over a list of stations and cells, enough for the rules above it.
 final class MemoryStore: Sendable {
   struct State {
@@ -34,6 +38,16 @@ final class MemoryStore: Sendable {
     var isWhole: [ProviderID: Date] = [:]
     var applied: [FeedRegion] = []
     var failure: Failure?
+
+    func coverage(of cells: [MapCell], _ providers: Set<ProviderID>) -> StoredCoverage {
+      Dictionary(
+        uniqueKeysWithValues: providers.map { provider in
+          if let at = isWhole[provider] {
+            return (provider, everything(of: cells, CellCoverage(loadedAt: at, isComplete: true)))
+          }
+          return (provider, coverage[provider, default: [:]].filter { cells.contains($0.key) })
+        })
+    }
   }
 
   let state = Mutex(State())
@@ -50,9 +64,11 @@ final class MemoryStore: Sendable {
 
   var port: StationStore {
     var store = StationStore()
-    store.stations = { circle async throws(Failure) in
+    store.around = { circle, cells, providers async throws(Failure) in
       try self.read { state in
-        state.stations.filter { station in circle.boxes.contains { $0.contains(station.coordinate) } }
+        StoredCircle(
+          stations: state.stations.filter { station in circle.boxes.contains { $0.contains(station.coordinate) } },
+          coverage: state.coverage(of: cells, providers))
       }
     }
     store.stationsInBoxes = { boxes async throws(Failure) in
@@ -61,13 +77,8 @@ final class MemoryStore: Sendable {
       }
     }
     store.station = { id async throws(Failure) in try self.read { $0.stations.first { $0.id == id } } }
-    store.coverage = { cells, provider async throws(Failure) in
-      try self.read { state in
-        if let at = state.isWhole[provider] {
-          return Dictionary(uniqueKeysWithValues: cells.map { ($0, CellCoverage(loadedAt: at, isComplete: true)) })
-        }
-        return state.coverage[provider, default: [:]].filter { cells.contains($0.key) }
-      }
+    store.coverage = { cells, providers async throws(Failure) in
+      try self.read { $0.coverage(of: cells, providers) }
     }
     store.apply = { answer, region async throws(Failure) in
       self.state.withLock { state in

@@ -81,6 +81,12 @@ final class WorldPorts: Sendable {
     var regions: [RegionPack] = []
     var skipped: [SkippedRecord] = []
     var accounts = AccountAnswers()
+
+    func coverage(of cells: [MapCell], _ providers: Set<ProviderID>) -> StoredCoverage {
+      guard let coverage else { return [:] }
+      let whole = Dictionary(uniqueKeysWithValues: cells.map { ($0, coverage) })
+      return Dictionary(uniqueKeysWithValues: providers.map { ($0, whole) })
+    }
   }
 
   let state = Mutex(State())
@@ -111,8 +117,12 @@ final class WorldPorts: Sendable {
 
   private var store: StationStore {
     var store = StationStore()
-    store.stations = { circle async throws(Failure) in
-      try self.read { state in state.stored.filter { circle.contains($0.coordinate) } }
+    store.around = { circle, cells, providers async throws(Failure) in
+      try self.read { state in
+        StoredCircle(
+          stations: state.stored.filter { circle.contains($0.coordinate) },
+          coverage: state.coverage(of: cells, providers))
+      }
     }
     store.stationsInBoxes = { boxes async throws(Failure) in
       try await self.pass(self.state.withLock { $0.storeGate })
@@ -132,9 +142,8 @@ final class WorldPorts: Sendable {
       return try self.read { state in state.stored.first { $0.id == id } }
     }
     store.stationWithEVSE = { _ async throws(Failure) in nil }
-    store.coverage = { cells, _ async throws(Failure) in
-      let coverage = try self.read { $0.coverage }
-      return coverage.map { coverage in Dictionary(uniqueKeysWithValues: cells.map { ($0, coverage) }) } ?? [:]
+    store.coverage = { cells, providers async throws(Failure) in
+      try self.read { $0.coverage(of: cells, providers) }
     }
     store.amount = { boxes async throws(Failure) in
       let count = try self.read { $0.stations(in: boxes).count }
@@ -155,6 +164,7 @@ final class WorldPorts: Sendable {
       try await self.pass(self.state.withLock { $0.storeGate })
       return try self.read { $0.towns }
     }
+    store.townsNamed = { _ async throws(Failure) in try self.read { $0.towns } }
     store.storedSources = { () async throws(Failure) in
       try self.read { state in
         Dictionary(grouping: state.stored, by: \.id.provider).mapValues {

@@ -173,7 +173,7 @@ struct RootViewModelTests {
   @Test @MainActor func townsAreNamedAsPeopleTypeThem() async throws {
     let town = Town(name: "Çankırı", countryCode: "TR", center: try place(40.6013, 33.6134), stationCount: 2)
     var store = StationStore()
-    store.towns = { () async throws(Failure) in [town] }
+    store.townsNamed = { _ async throws(Failure) in [town] }
     let clock = ManualClock(now: noon)
     let core = AppCore(
       root: RootViewModel(systemLanguage: "en"), useCases: useCases(clock: clock, store: store),

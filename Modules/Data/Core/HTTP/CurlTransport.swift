@@ -2,6 +2,7 @@ import CCurl
 import Foundation
 import HTTPTypes
 public import Logging
+import Synchronization
 
 /// HTTP by libcurl: all transfers on one thread of its own, connections kept and used again.
 ///
@@ -10,21 +11,18 @@ public import Logging
 /// data that was already cut where it was made is only noticed when no field declares it (libcurl unpacks the rest).
 public final class CurlTransport: HTTPTransport {
   private let mailbox = CurlMailbox()
+  private let hasThread = Mutex(false)
   private let userAgent: String
   private let logger: Logger
 
-  /// A transport with its own thread and connections; both end when the last reference goes.
+  /// A transport with its own thread and connections; both come with the first request and end when the last reference
+  /// goes.
   /// - Parameters:
   ///   - version: the product's version, sent as `User-Agent: ChargeCore/<version>`.
   ///   - logger: gets one debug line for each exchange: method, address without query, outcome, size and time.
   public init(version: String, logger: Logger) {
-    // Once for the process, before any other use of libcurl; Swift makes a global exactly once.
-    _ = libcurlIsReady
     self.userAgent = "ChargeCore/\(version)"
     self.logger = logger
-    let thread = Thread { [mailbox] in CurlLoop(mailbox).run() }
-    thread.name = "http"
-    thread.start()
   }
 
   deinit { mailbox.close() }
@@ -40,6 +38,18 @@ public final class CurlTransport: HTTPTransport {
     } catch {
       logger.debug("\(exchange): \(error.code) after \(ContinuousClock.now - began)")
       throw error
+    }
+  }
+
+  private func startThread() {
+    hasThread.withLock { hasThread in
+      guard !hasThread else { return }
+      hasThread = true
+      // Once for the process, before any other use of libcurl; Swift makes a global exactly once.
+      _ = libcurlIsReady
+      let thread = Thread { [mailbox] in CurlLoop(mailbox).run() }
+      thread.name = "http"
+      thread.start()
     }
   }
 
@@ -71,6 +81,7 @@ public final class CurlTransport: HTTPTransport {
   private func perform(
     _ hop: HTTPHop, _ limits: RequestLimits, deadline: ContinuousClock.Instant
   ) async throws(HTTPFailure) -> CurlReception {
+    startThread()
     let ticket = CurlTicket()
     let job = CurlJob(ticket: ticket, hop: hop, limits: limits, userAgent: userAgent, deadline: deadline)
     let outcome = await withTaskCancellationHandler {

@@ -16,11 +16,10 @@ enum ConnectionSettings {
       // replaced that journal belongs to the new file.
       var persists: CInt = 1
       sqlite3_file_control(database.sqliteConnection, nil, SQLITE_FCNTL_PERSIST_WAL, &persists)
-      // In KiB. With the 2 MiB that are usual, pages of an import are written to the journal and read back many times,
-      // and what lies round a place is read from the file again and again.
-      let pages = database.configuration.readonly ? 8_192 : 16_384
-      try database.execute(sql: "PRAGMA cache_size = -\(pages)")
       guard !database.configuration.readonly else { return }
+      // In KiB. With the 2 MiB that are usual, pages of an import are written to the journal and read back many times. For
+      // reading they are enough: a page that is in the system's memory costs less than a new one of ours.
+      try database.execute(sql: "PRAGMA cache_size = -16384")
       try database.execute(sql: "PRAGMA journal_size_limit = 8388608")
       if let maximumPages { try database.execute(sql: "PRAGMA max_page_count = \(maximumPages)") }
     }

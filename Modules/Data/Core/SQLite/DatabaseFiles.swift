@@ -41,8 +41,10 @@ struct DatabaseFiles: Sendable {
 
   /// Removes what SQLite left beside the database. Only under the lock, and only when the database is gone or goes:
   /// a journal of one file must never be read with another.
-  func removeJournals() throws {
-    for suffix in ["-wal", "-shm", "-journal"] { try Self.remove(path + suffix) }
+  func removeJournals() throws { try Self.removeJournals(of: path) }
+
+  private static func removeJournals(of path: String) throws {
+    for suffix in ["-wal", "-shm", "-journal"] { try remove(path + suffix) }
   }
 
   /// Removes newcomers whose maker was killed. Only under the lock.
@@ -52,12 +54,12 @@ struct DatabaseFiles: Sendable {
     }
   }
 
-  /// Puts a finished newcomer in the place of the database. Only under the lock.
+  /// Puts a finished newcomer, all of which is in its file, in the place of the database. Only under the lock.
   ///
   /// Killed in between, it leaves no database, and the next one to open makes it anew.
   func replace(with newcomer: String) throws {
     try Self.remove(path)
-    try removeJournals()
+    for file in [path, newcomer] { try Self.removeJournals(of: file) }
     try Self.move(newcomer, to: path)
   }
 

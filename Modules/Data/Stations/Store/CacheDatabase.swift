@@ -8,10 +8,28 @@ import Synchronization
 /// made anew when it is damaged, of another version, or gone.
 final class CacheDatabase: Sendable {
   /// An open file.
-  struct Handle: Sendable {
-    let pool: DatabasePool
+  final class Handle: Sendable {
+    /// Answers short questions one after the other: a pool looks for changes of the tables and for a free connection
+    /// before each, which takes longer than some of them.
+    let reader: DatabaseQueue
     /// Which file it is; a damaged one is replaced only while it still bears the name.
     let identity: DatabaseFiles.Identity
+    private let opened = Mutex<DatabasePool?>(nil)
+
+    init(reader: DatabaseQueue, identity: DatabaseFiles.Identity) {
+      self.reader = reader
+      self.identity = identity
+    }
+
+    /// What writes, and reads aside; opened when first needed, which is after the first screen.
+    func pool(_ open: () throws -> DatabasePool) throws -> DatabasePool {
+      try opened.withLock { pool in
+        if let pool { return pool }
+        let new = try open()
+        pool = new
+        return new
+      }
+    }
   }
 
   let files: DatabaseFiles
@@ -38,7 +56,7 @@ final class CacheDatabase: Sendable {
     _ handle: Handle, _ body: (Database, Handle) throws -> Result
   ) throws -> Result {
     try Task.checkCancellation()
-    return try handle.pool.unsafeRead { database in try transaction(database) { try body(database, handle) } }
+    return try handle.reader.unsafeRead { database in try transaction(database) { try body(database, handle) } }
   }
 
   // GRDB compiles the two statements of a transaction anew each time; here they are kept like all others.
@@ -60,14 +78,14 @@ final class CacheDatabase: Sendable {
   func readAside<Result: Sendable>(
     _ action: String, _ body: @escaping @Sendable (Database, Handle) throws -> Result
   ) async throws(Failure) -> Result {
-    try await run(action) { handle in try await handle.pool.read { try body($0, handle) } }
+    try await run(action) { handle in try await pool(handle).read { try body($0, handle) } }
   }
 
   /// Writes in one transaction: all of it or nothing.
   func write<Result: Sendable>(
     _ action: String, _ body: @escaping @Sendable (Database) throws -> Result
   ) async throws(Failure) -> Result {
-    try await run(action) { handle in try await handle.pool.write { try body($0) } }
+    try await run(action) { handle in try await pool(handle).write { try body($0) } }
   }
 
   private func run<Result: Sendable>(
@@ -115,7 +133,7 @@ final class CacheDatabase: Sendable {
       if files.identity() == nil { try makeAnew(because: "there is none") }
       do {
         let handle = try openFile()
-        if try handle.pool.read(CacheSchema.isCurrent) { return handle }
+        if try handle.reader.read(CacheSchema.isCurrent) { return handle }
         try makeAnew(because: "it is of another version")
       } catch  where StorageFault.isDamage(error) {
         try makeAnew(because: "it is damaged")
@@ -125,12 +143,25 @@ final class CacheDatabase: Sendable {
   }
 
   private func openFile() throws -> Handle {
-    let pool = try DatabasePool(
-      path: files.path, configuration: ConnectionSettings.configuration(label: "cache", maximumPages: maximumPages))
+    var configuration = ConnectionSettings.configuration(label: "cache", maximumPages: maximumPages)
+    configuration.readonly = true
+    let reader = try DatabaseQueue(path: files.path, configuration: configuration)
     guard let identity = files.identity() else {
       throw FileFault(operation: "find", path: files.path, code: ENOENT)
     }
-    return Handle(pool: pool, identity: identity)
+    return Handle(reader: reader, identity: identity)
+  }
+
+  private func pool(_ handle: Handle) throws -> DatabasePool {
+    try handle.pool {
+      try FileLock.holding(files.lockPath) {
+        // Reader and pool of one handle are of one file, or what is read does not fit what is written.
+        guard files.identity() == handle.identity else { throw DatabaseError.unreadable("another file took its place") }
+        return try DatabasePool(
+          path: files.path,
+          configuration: ConnectionSettings.configuration(label: "cache", maximumPages: maximumPages))
+      }
+    }
   }
 
   /// Only under the lock.
@@ -145,6 +176,8 @@ final class CacheDatabase: Sendable {
     }
     let queue = try DatabaseQueue(path: newcomer, configuration: configuration)
     try queue.write(CacheSchema.create)
+    // At the end, so that all is in the file itself; and here, because a reader cannot change how a file keeps its journal.
+    try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
     try queue.close()
     try files.replace(with: newcomer)
   }

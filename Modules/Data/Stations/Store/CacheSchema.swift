@@ -6,7 +6,7 @@ import GRDB
 /// Times are seconds since 2001-01-01T00:00:00Z as Foundation keeps them, so that they come back to the last bit.
 enum CacheSchema {
   /// Raise it with every change of a table or of ``StationRecord``.
-  static let version = 5
+  static let version = 6
 
   static func create(in database: Database) throws {
     try database.execute(sql: tables)
@@ -60,15 +60,17 @@ enum CacheSchema {
     ) STRICT;
     CREATE INDEX station_town ON station_text (town_words) WHERE town_words IS NOT NULL;
 
-    -- How many sites write their town in this way; sums of their places on the unit sphere, '' for no country.
+    -- How many sites write their town in this way, by what all its spellings have in common; sums of their places on the
+    -- unit sphere, '' for no country.
     CREATE TABLE town_spelling (
+      folded TEXT NOT NULL,
       name TEXT NOT NULL,
       country TEXT NOT NULL,
       x REAL NOT NULL,
       y REAL NOT NULL,
       z REAL NOT NULL,
       count INTEGER NOT NULL,
-      PRIMARY KEY (name, country)
+      PRIMARY KEY (folded, name, country)
     ) STRICT, WITHOUT ROWID;
 
     -- Sites as points of the map, those of a cell of zoom 10 together (PinTile).

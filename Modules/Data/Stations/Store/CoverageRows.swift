@@ -5,13 +5,28 @@ import GRDB
 /// What is loaded of some cells: a cell is complete when it was loaded whole, lies in a larger one that was, or all of
 /// its parts are.
 struct CoverageRows {
+  private let zooms: [Int]
   private var stored: [MapCell: CellCoverage] = [:]
-  /// Cells of which some part is stored.
+  /// Cells of which some part is stored, as far up as anybody asks.
   private var parents: Set<MapCell> = []
+
+  /// What is loaded of these cells, of each of these providers.
+  static func coverage(
+    of cells: [MapCell], _ providers: Set<ProviderID>, _ database: Database
+  ) throws -> StoredCoverage {
+    var coverage: StoredCoverage = [:]
+    for provider in providers {
+      let rows = try CoverageRows(database, cells, provider)
+      for cell in cells { coverage[provider, default: [:]][cell] = rows.coverage(of: cell) }
+    }
+    return coverage
+  }
 
   /// Reads what bears on these cells.
   init(_ database: Database, _ cells: [MapCell], _ provider: ProviderID) throws {
-    for zoom in try Self.zooms(database, provider) {
+    zooms = try Self.zooms(database, provider)
+    let top = cells.map(\.zoom).min() ?? 0
+    for zoom in zooms {
       let columns = cells.map { Self.scaled($0.x, from: $0.zoom, to: zoom) }
       let rows = cells.map { Self.scaled($0.y, from: $0.zoom, to: zoom) }
       guard let west = columns.map(\.lowerBound).min(), let east = columns.map(\.upperBound).max(),
@@ -26,7 +41,7 @@ struct CoverageRows {
         let cell = MapCell(zoom: zoom, x: Int(row.integer(0)), y: Int(row.integer(1)))
         stored[cell] = CellCoverage(
           loadedAt: Date(timeIntervalSinceReferenceDate: row.double(2)), isComplete: row.integer(3) != 0)
-        if zoom > 0 { addParents(of: cell) }
+        addParents(of: cell, upTo: top)
       }
     }
   }
@@ -44,10 +59,13 @@ struct CoverageRows {
 
   /// Nil when nothing of the cell is loaded.
   func coverage(of cell: MapCell) -> CellCoverage? {
-    let known =
-      [best(cell)] + ancestors(of: cell).map { ancestor in stored[ancestor].flatMap { $0.isComplete ? $0 : nil } }
-    let found = known.compactMap(\.self)
-    return found.filter(\.isComplete).max { $0.loadedAt < $1.loadedAt } ?? found.first
+    var found = best(cell)
+    for zoom in zooms where zoom < cell.zoom {
+      guard let larger = stored[cell.ancestor(atZoom: zoom)], larger.isComplete else { continue }
+      if let known = found, known.isComplete, known.loadedAt >= larger.loadedAt { continue }
+      found = larger
+    }
+    return found
   }
 
   /// From the cell itself and its parts: the newest complete answer, else the incomplete one.
@@ -65,19 +83,21 @@ struct CoverageRows {
     return own ?? CellCoverage(loadedAt: oldest, isComplete: false)
   }
 
-  private func ancestors(of cell: MapCell) -> [MapCell] {
-    (0..<cell.zoom).map { zoom in
-      MapCell(zoom: zoom, x: cell.x >> (cell.zoom - zoom), y: cell.y >> (cell.zoom - zoom))
-    }
-  }
-
-  private mutating func addParents(of cell: MapCell) {
-    for ancestor in ancestors(of: cell).reversed() where !parents.insert(ancestor).inserted { return }
+  private mutating func addParents(of cell: MapCell, upTo top: Int) {
+    var zoom = cell.zoom - 1
+    while zoom >= top, parents.insert(cell.ancestor(atZoom: zoom)).inserted { zoom -= 1 }
   }
 
   private static func scaled(_ position: Int, from zoom: Int, to other: Int) -> ClosedRange<Int> {
     guard other > zoom else { return (position >> (zoom - other))...(position >> (zoom - other)) }
     let shift = other - zoom
     return (position << shift)...(((position + 1) << shift) - 1)
+  }
+}
+
+extension MapCell {
+  /// The cell of a lower zoom that it lies in.
+  fileprivate func ancestor(atZoom other: Int) -> MapCell {
+    MapCell(zoom: other, x: x >> (zoom - other), y: y >> (zoom - other))
   }
 }

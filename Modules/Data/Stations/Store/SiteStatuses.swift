@@ -13,11 +13,6 @@ final class SiteStatuses: Sendable {
     }
   }
 
-  /// What is known of a record now.
-  func status(of id: StationID) -> Station.SiteStatus? {
-    known.withLock { $0.isEmpty ? nil : $0[id] }
-  }
-
   /// The records of which something is known.
   var all: [StationID: Station.SiteStatus] { known.withLock { $0 } }
 }

@@ -30,8 +30,12 @@ public final class StationCache: Sendable {
   /// The store as the core uses it. A search for nothing finds nothing, but reads in what the next one needs.
   public var store: StationStore {
     var store = StationStore()
-    store.stations = { [database, siteStatuses] circle async throws(Failure) in
-      try await database.read("reading nearby stations") { db, _ in try StationRows(db, siteStatuses).inside(circle) }
+    store.around = { [database, siteStatuses] circle, cells, providers async throws(Failure) in
+      try await database.read("reading nearby stations") { db, _ in
+        StoredCircle(
+          stations: try StationRows(db, siteStatuses).inside(circle),
+          coverage: try CoverageRows.coverage(of: cells, providers, db))
+      }
     }
     store.stationsInBoxes = { [database, siteStatuses] boxes async throws(Failure) in
       try await database.read("reading stations of an area") { db, _ in
@@ -66,12 +70,8 @@ public final class StationCache: Sendable {
       }
     }
     addMap(to: &store)
-    store.coverage = { [database] cells, provider async throws(Failure) in
-      try await database.read("reading coverage") { db, _ in
-        let rows = try CoverageRows(db, cells, provider)
-        return Dictionary(
-          Set(cells).compactMap { cell in rows.coverage(of: cell).map { (cell, $0) } }, uniquingKeysWith: { $1 })
-      }
+    store.coverage = { [database] cells, providers async throws(Failure) in
+      try await database.read("reading coverage") { db, _ in try CoverageRows.coverage(of: cells, providers, db) }
     }
     store.apply = { [database, siteStatuses] answer, region async throws(Failure) in
       try await database.write("storing an answer") { db in try AnswerWriter(db, answer).apply(region) }
@@ -84,6 +84,9 @@ public final class StationCache: Sendable {
     }
     store.towns = { [database] () async throws(Failure) in
       try await database.readAside("reading towns") { db, _ in try TownRows.all(db) }
+    }
+    store.townsNamed = { [database] name async throws(Failure) in
+      try await database.read("looking for a town") { db, _ in try TownRows.named(name, db) }
     }
     store.storedSources = { [database] () async throws(Failure) in
       try await database.read("counting what is stored of each source") { db, _ in try StoredSourceRows.all(db) }

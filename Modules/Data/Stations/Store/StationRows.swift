@@ -5,16 +5,23 @@ import GRDB
 /// Reads stations, those of several sources merged; keeps the licences it met, which many stations share.
 final class StationRows {
   private let database: Database
-  private let siteStatuses: SiteStatuses?
+  private let siteStatuses: [StationID: Station.SiteStatus]
   private var licences: [Int64: Licence] = [:]
 
   /// - Parameter siteStatuses: live states to be added to each record.
   init(_ database: Database, _ siteStatuses: SiteStatuses? = nil) {
     self.database = database
-    self.siteStatuses = siteStatuses
+    self.siteStatuses = siteStatuses?.all ?? [:]
   }
 
   private static let columns = "s.provider, s.key, s.latitude, s.longitude, s.received_at, s.licence, s.record, s.site"
+
+  // CROSS JOIN keeps the order: the few places of the box first, then their rows. A site is where the record is that it is
+  // named by.
+  private static let inBox = """
+    SELECT \(columns), s.id FROM station_place p CROSS JOIN station s ON s.id = p.id
+    WHERE p.north >= ? AND p.south <= ? AND p.east >= ? AND p.west <= ? AND (s.site IS NULL OR s.site = s.id)
+    """
 
   /// All sites in a circle, in no order.
   func inside(_ circle: GeoCircle) throws -> [Station] {
@@ -27,14 +34,9 @@ final class StationRows {
   }
 
   private func inside(_ boxes: [GeoBox], where isInside: (Coordinate) -> Bool) throws -> [Station] {
-    // CROSS JOIN keeps the order: the few places of the box first, then their rows. A site is where the record is that
-    // it is named by.
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT \(Self.columns), s.id FROM station_place p CROSS JOIN station s ON s.id = p.id
-        WHERE p.north >= ? AND p.south <= ? AND p.east >= ? AND p.west <= ? AND (s.site IS NULL OR s.site = s.id)
-        """)
+    let statement = try database.cachedStatement(sql: Self.inBox)
     var found: [Station] = []
+    found.reserveCapacity(32)
     var sites: [Int64] = []
     var seen: Set<Int64> = []
     for box in boxes {
@@ -95,12 +97,11 @@ final class StationRows {
   }
 
   private func station(_ row: SQLColumns, _ place: Coordinate) throws -> Station {
+    let id = try Self.stationID(row)
     let columns = StationRecord.Columns(
-      id: try Self.stationID(row), coordinate: place,
-      receivedAt: Date(timeIntervalSinceReferenceDate: row.double(4)), licence: try licence(row.integer(5)))
-    var station = try row.withBytes(6) { try StationRecord.station(columns, $0) }
-    if let status = siteStatuses?.status(of: station.id) { station.siteStatus = status }
-    return station
+      id: id, coordinate: place, receivedAt: Date(timeIntervalSinceReferenceDate: row.double(4)),
+      licence: try licence(row.integer(5)), siteStatus: siteStatuses.isEmpty ? nil : siteStatuses[id])
+    return try row.withBytes(6) { try StationRecord.station(columns, $0) }
   }
 
   private func licence(_ id: Int64) throws -> Licence {

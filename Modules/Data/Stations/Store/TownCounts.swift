@@ -9,6 +9,9 @@ final class TownCounts {
     let name: String
     /// Nil when it is not known.
     let country: String?
+
+    /// What all spellings of the town have in common.
+    var folded: String { TownRows.folded(name) }
   }
 
   /// Sums of unit vectors, whose mean is right at the antimeridian too.
@@ -60,25 +63,37 @@ final class TownCounts {
     defer { changes = [:] }
     let statement = try database.cachedStatement(
       sql: """
-        INSERT INTO town_spelling (name, country, x, y, z, count) VALUES (?, ?, ?, ?, ?, ?)
-        ON CONFLICT (name, country) DO UPDATE SET x = x + excluded.x, y = y + excluded.y, z = z + excluded.z,
+        INSERT INTO town_spelling (folded, name, country, x, y, z, count) VALUES (?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (folded, name, country) DO UPDATE SET x = x + excluded.x, y = y + excluded.y, z = z + excluded.z,
           count = count + excluded.count
         """)
     for (spelling, middle) in changes {
       try statement.run([
-        spelling.name, spelling.country ?? "", middle.x, middle.y, middle.z, middle.count,
+        spelling.folded, spelling.name, spelling.country ?? "", middle.x, middle.y, middle.z, middle.count,
       ])
     }
     if !changes.isEmpty { try database.execute(sql: "DELETE FROM town_spelling WHERE count <= 0") }
   }
 
-  /// All spellings that some site has.
-  static func all(_ database: Database) throws -> [Spelling: Middle] {
-    var spellings: [Spelling: Middle] = [:]
-    try database.cachedStatement(sql: "SELECT name, country, x, y, z, count FROM town_spelling").forEachRow { row in
-      let spelling = Spelling(name: row.text(0) ?? "", country: row.text(1).flatMap { $0.isEmpty ? nil : $0 })
-      spellings[spelling] = Middle(x: row.double(2), y: row.double(3), z: row.double(4), count: Int(row.integer(5)))
+  /// A spelling that some site has.
+  struct Counted {
+    let folded: String
+    let spelling: Spelling
+    let middle: Middle
+  }
+
+  /// All spellings of towns whose folded name begins so; those without any letter are none.
+  static func beginning(with folded: String, _ database: Database) throws -> [Counted] {
+    var found: [Counted] = []
+    try database.cachedStatement(
+      sql: "SELECT folded, name, country, x, y, z, count FROM town_spelling WHERE folded >= ? AND folded < ?"
+    ).forEachRow([folded, folded + "\u{10FFFF}"]) { row in
+      guard let folded = row.text(0), !folded.isEmpty, let name = row.text(1) else { return }
+      found.append(
+        Counted(
+          folded: folded, spelling: Spelling(name: name, country: row.text(2).flatMap { $0.isEmpty ? nil : $0 }),
+          middle: Middle(x: row.double(3), y: row.double(4), z: row.double(5), count: Int(row.integer(6)))))
     }
-    return spellings
+    return found
   }
 }

@@ -16,16 +16,23 @@ struct TownRows {
 
   /// By name, in the root order.
   static func all(_ database: Database) throws -> [Town] {
-    let spellings = try TownCounts.all(database)
-    var groups: [Key: [(Spelling, Middle)]] = [:]
-    for (spelling, middle) in spellings {
-      let folded = folded(spelling.name)
-      if !folded.isEmpty {
-        groups[Key(folded: folded, country: spelling.country), default: []].append((spelling, middle))
-      }
-    }
-    let towns = joiningUnknownCountries(groups).compactMap { town($0.key, $0.value) }
+    let towns = joined(try TownCounts.beginning(with: "", database))
     return Collator(language: "root").sorted(towns.sorted { tieBreak($0) < tieBreak($1) }, by: \.name)
+  }
+
+  /// Those whose name begins so, in no order.
+  static func named(_ name: String, _ database: Database) throws -> [Town] {
+    let folded = folded(name)
+    return folded.isEmpty ? [] : joined(try TownCounts.beginning(with: folded, database))
+  }
+
+  private static func joined(_ spellings: [TownCounts.Counted]) -> [Town] {
+    var groups: [Key: [(Spelling, Middle)]] = [:]
+    for counted in spellings {
+      groups[Key(folded: counted.folded, country: counted.spelling.country), default: []]
+        .append((counted.spelling, counted.middle))
+    }
+    return joiningUnknownCountries(groups).compactMap { town($0.key, $0.value) }
   }
 
   /// A town's name as its spellings have it in common.

@@ -207,9 +207,11 @@ struct CityStationsViewModelTests {
     let stored = stations
     var store = StationStore()
     store.stationsOfTown = { _ async throws(Failure) in stored }
-    store.stations = { _ async throws(Failure) in stored }
-    store.coverage = { cells, _ async throws(Failure) in
-      Dictionary(uniqueKeysWithValues: cells.map { ($0, CellCoverage(loadedAt: noon, isComplete: true)) })
+    store.around = { _, cells, _ async throws(Failure) in
+      let whole = CellCoverage(loadedAt: noon, isComplete: true)
+      return StoredCircle(
+        stations: stored,
+        coverage: [.openChargeMap: Dictionary(uniqueKeysWithValues: cells.map { ($0, whole) })])
     }
     let core = AppCore(
       root: CityStationsViewModel(town: town), useCases: useCases(clock: ManualClock(now: noon), store: store),

@@ -46,9 +46,11 @@ struct MapViewModelTests {
       }
     }
     store.station = { id async throws(Failure) in stations.first { $0.id == id } }
-    store.coverage = { cells, _ async throws(Failure) in
-      cover
-        ? Dictionary(uniqueKeysWithValues: cells.map { ($0, CellCoverage(loadedAt: noon, isComplete: true)) }) : [:]
+    store.coverage = { cells, providers async throws(Failure) in
+      guard cover else { return [:] }
+      let whole = cells.map { ($0, CellCoverage(loadedAt: noon, isComplete: true)) }
+      return Dictionary(
+        uniqueKeysWithValues: providers.map { ($0, Dictionary(uniqueKeysWithValues: whole)) })
     }
     let cases = useCases(clock: ManualClock(now: noon), store: store)
     let question = try #require(Self.question(of: model))

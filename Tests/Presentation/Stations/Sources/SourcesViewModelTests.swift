@@ -60,6 +60,19 @@ struct SourcesViewModelTests {
     #expect(model.handle(.signInTapped(.appointments)).exit == exit)
   }
 
+  @Test func afterASignOutTheStationsOfAServiceStayAsOldData() throws {
+    let licence = Licence(attribution: "Somebody", terms: nil, link: nil)
+    let row = try row(
+      SourceReport(provider: .appointments, switchedOff: .notSignedIn, services: [], licence: licence),
+      counts: [.appointments: StoredSource(stations: 4, oldest: noon.addingTimeInterval(-86_400))])
+    #expect(row.state == "switched off")
+    #expect(
+      row.lines == [
+        ["It answers its own users only. Sign in there to see its stations."],
+        ["4 stations stored", "oldest loaded 1 d ago"], ["Somebody"],
+      ])
+  }
+
   @Test func whatASignInBroughtIsCounted() {
     var (model, _) = appeared()
     #expect(model.handle(.signal(.changed(here, .accounts))).effects == [.count])
@@ -202,7 +215,7 @@ struct SourcesViewModelTests {
       return FeedAnswer(provider: .openChargeMap, receivedAt: noon, stations: [], skipped: [], recordCount: 0)
     }
     var store = StationStore()
-    store.stations = { _ async throws(Failure) in [] }
+    store.around = { _, _, _ async throws(Failure) in StoredCircle(stations: [], coverage: [:]) }
     store.coverage = { _, _ async throws(Failure) in [:] }
     store.apply = { _, _ async throws(Failure) in }
     store.storedSources = { () async throws(Failure) in [:] }

@@ -9,30 +9,27 @@ extension StationRecord {
     let coordinate: Coordinate
     let receivedAt: Date
     let licence: Licence
+    var siteStatus: Station.SiteStatus?
   }
 
   /// The station of a row. Throws `SQLITE_CORRUPT` when its bytes make no sense.
   static func station(_ columns: Columns, _ bytes: UnsafeRawBufferPointer) throws -> Station {
     var input = RecordReader(bytes)
-    var station = Station(
+    let station = Station(
       id: columns.id, name: try input.text(), coordinate: columns.coordinate, address: try input.address(),
       operatorName: try input.optional { try $0.text() }, access: try input.choice(), condition: try input.choice(),
       equipment: try input.equipment(), openingHours: try input.optional { try $0.openingHours() },
       facilities: try input.list { try $0.choice() }, capabilities: try input.list { try $0.choice() },
       priceText: try input.optional { try $0.text() }, phones: try input.list { try $0.text() },
       website: try input.optional { try $0.link() }, remarks: try input.optional { try $0.text() },
-      verifiedAt: try input.optional { try $0.date() },
+      verifiedAt: try input.optional { try $0.date() }, siteStatus: columns.siteStatus,
       provenance: Provenance(
-        provider: columns.id.provider, recordID: columns.id.value, receivedAt: columns.receivedAt, changedAt: nil,
-        licence: columns.licence))
-    station.provenance = Provenance(
-      provider: try input.choice(), recordID: try input.text(), receivedAt: columns.receivedAt,
-      changedAt: try input.optional { try $0.date() }, licence: columns.licence)
-    station.timeZone = try input.optional { try $0.text() }
-    station.tariffs = try input.list { try $0.tariff() }
-    station.lastComment = try input.optional {
-      DriverComment(text: try $0.text(), at: try $0.optional { try $0.date() })
-    }
+        provider: try input.choice(), recordID: try input.text(), receivedAt: columns.receivedAt,
+        changedAt: try input.optional { try $0.date() }, licence: columns.licence),
+      timeZone: try input.optional { try $0.text() }, tariffs: try input.list { try $0.tariff() },
+      lastComment: try input.optional {
+        DriverComment(text: try $0.text(), at: try $0.optional { try $0.date() })
+      })
     guard input.isAtEnd else { throw DatabaseError.unreadable("a station has more than its fields") }
     return station
   }

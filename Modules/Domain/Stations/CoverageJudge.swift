@@ -1,0 +1,37 @@
+/// How much of some cells is loaded, of all sources wanted in each together: complete when each of them is, as old as the
+/// oldest. Where one source stands in for Open Charge Map, its coverage counts for what the map is missing.
+struct CoverageJudge {
+  /// A cell and the sources that count in it.
+  struct Cell {
+    let cell: MapCell
+    let wanted: [ProviderID]
+    let standIn: ProviderID?
+  }
+
+  let cells: [Cell]
+
+  /// Every source whose coverage has to be known.
+  var providers: Set<ProviderID> {
+    cells.reduce(into: []) { providers, cell in
+      providers.formUnion(cell.wanted)
+      if let standIn = cell.standIn { providers.insert(standIn) }
+    }
+  }
+
+  /// A cell of which nothing is loaded is missing.
+  func together(_ stored: StoredCoverage) -> [MapCell: CellCoverage] {
+    var together: [MapCell: CellCoverage] = [:]
+    for cell in cells {
+      let parts = cell.wanted.map { provider in
+        let own = stored[provider]?[cell.cell]
+        guard provider == .openChargeMap, own?.isComplete != true, let standIn = cell.standIn else { return own }
+        return stored[standIn]?[cell.cell] ?? own
+      }
+      let known = parts.compactMap(\.self)
+      guard let oldest = known.map(\.loadedAt).min() else { continue }
+      together[cell.cell] = CellCoverage(
+        loadedAt: oldest, isComplete: known.count == parts.count && known.allSatisfy(\.isComplete))
+    }
+    return together
+  }
+}
