@@ -7,6 +7,7 @@ extension NewPasswordViewModel {
     case .beginWait: EffectSlot("wait")
     case .choose: EffectSlot("choose")
     case .resend: EffectSlot("resend")
+    case .logIn: EffectSlot("logIn")
     }
   }
 
@@ -30,6 +31,12 @@ extension NewPasswordViewModel {
         await send(.resent(useCases.clock.now))
       } catch {
         await send(.resendFailed(error))
+      }
+    case .logIn(let email, let password):
+      do throws(Failure) {
+        await send(.signedIn(try await useCases.accounts.signIn.charging(email: email, password: password)))
+      } catch {
+        await send(.logInFailed(error))
       }
     }
   }

@@ -29,6 +29,10 @@ public struct NewPasswordViewModel: Screen, Hashable {
     case chosen
     /// It has not, for this reason.
     case chooseFailed(Failure)
+    /// The new password logs in: the service had taken it before.
+    case signedIn(AccountOwner)
+    /// It does not, for this reason.
+    case logInFailed(Failure)
     /// Another code is wanted.
     case resendTapped
     /// Another code was sent, if there is an account.
@@ -47,6 +51,8 @@ public struct NewPasswordViewModel: Screen, Hashable {
     case choose(email: String, code: Secret, password: Secret)
     /// Sends another code.
     case resend(email: String)
+    /// Logs in with the password that may be chosen already.
+    case logIn(email: String, password: Secret)
   }
 
   let email: String
@@ -54,6 +60,10 @@ public struct NewPasswordViewModel: Screen, Hashable {
   var form = Form<Name>()
   var code = MailCode()
   var submission = Submission()
+  /// The password that was sent last when the answer was lost: the service may have it, and takes no code twice.
+  private var lost: Secret?
+  /// What the service said of the code before the log-in that is tried.
+  private var refusal: Failure?
 
   /// The screen before it appears.
   /// - Parameter email: The address the code went to.
@@ -88,9 +98,11 @@ public struct NewPasswordViewModel: Screen, Hashable {
     case .chosen:
       submission.ended()
       return .exit(.account(.passwordChosen(email: email)))
-    case .chooseFailed(let failure):
-      refused(failure)
-      return .none
+    case .chooseFailed(let failure): return refused(failure)
+    case .signedIn(let owner):
+      submission.ended()
+      return .exit(.account(.signedIn(.charging, owner)))
+    case .logInFailed(let failure): return notLoggedIn(failure)
     case .resendTapped, .resent, .resendFailed: return handleResend(event)
     case .popupAnswered:
       submission.answered()
@@ -135,7 +147,34 @@ public struct NewPasswordViewModel: Screen, Hashable {
     return .run(.choose(email: email, code: digits, password: form.secret(.password)))
   }
 
-  private mutating func refused(_ failure: Failure) {
+  private mutating func refused(_ failure: Failure) -> Reaction<Self> {
+    let password = form.secret(.password)
+    if failure.leavesOpenWhatHappened { lost = password }
+    if case .rejected = failure, lost == password {
+      refusal = failure
+      return .run(.logIn(email: email, password: password))
+    }
+    tell(failure)
+    return .none
+  }
+
+  /// A log-in that was refused leaves what the service said before as the truth; another failure leaves all open.
+  private mutating func notLoggedIn(_ failure: Failure) -> Reaction<Self> {
+    // Only the right password is told that the address waits for its code.
+    if failure == .rejected(.unverified) {
+      submission.ended()
+      return .exit(.account(.passwordChosen(email: email)))
+    }
+    if case .rejected = failure {
+      lost = nil
+      tell(refusal ?? failure)
+    } else {
+      tell(failure)
+    }
+    return .none
+  }
+
+  private mutating func tell(_ failure: Failure) {
     // An unknown account looks like a wrong code: nothing tells who has an account.
     let failure: Failure = failure == .rejected(.unknownAccount) ? .rejected(.wrongCode) : failure
     guard code.refused(failure) else { return submission.failed(failure) }
@@ -149,6 +188,7 @@ public struct NewPasswordViewModel: Screen, Hashable {
       guard submission.canBegin(in: surroundings), code.beginResend() else { return .none }
       return .run(.resend(email: email))
     case .resent(let time):
+      lost = nil
       code.sent(at: time)
       if code.input.hasFocus { form.move(to: nil) }
     case .resendFailed(let failure): code.notSent(failure)

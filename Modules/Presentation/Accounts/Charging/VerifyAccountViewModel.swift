@@ -198,13 +198,3 @@ public struct VerifyAccountViewModel: Screen, Hashable {
     return .none
   }
 }
-
-extension Failure {
-  /// True when nobody can tell whether the service did what it was asked for.
-  fileprivate var leavesOpenWhatHappened: Bool {
-    switch self {
-    case .offline, .timedOut, .providerError, .badAnswer, .cancelled: true
-    default: false
-    }
-  }
-}

@@ -166,6 +166,64 @@ struct NewPasswordTests {
     #expect(try form(model).fields[1].field.error == "The passwords differ")
   }
 
+  private let logIn = NewPasswordViewModel.Effect.logIn(email: ChargingDesk.email, password: ChargingDesk.password)
+
+  private func lost(_ failure: Failure = .timedOut) -> NewPasswordViewModel {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.chooseFailed(failure))
+    _ = model.handle(.popupAnswered)
+    _ = model.handle(.submitTapped)
+    return model
+  }
+
+  @Test(
+    "after an answer that was lost, a code that is refused may have been used: the password tells",
+    arguments: [Failure.timedOut, .offline, .providerError, .badAnswer])
+  func answerLost(failure: Failure) throws {
+    var model = lost(failure)
+    #expect(model.handle(.chooseFailed(.rejected(.expiredCode))) == .run(logIn))
+    #expect(model.handle(.submitTapped) == .none, "it is still at work")
+    let exit = ScreenExit.account(.signedIn(.charging, ChargingDesk.owner))
+    #expect(model.handle(.signedIn(ChargingDesk.owner)) == .exit(exit))
+  }
+
+  @Test("a password that does not log in either leaves the code refused; a log-in that fails leaves all open")
+  func answerLostAndNotChosen() throws {
+    var model = lost()
+    _ = model.handle(.chooseFailed(.rejected(.expiredCode)))
+    #expect(model.handle(.logInFailed(.rejected(.wrongCredentials))) == .none)
+    #expect(try form(model).code.boxes.error != nil && model.code.input.entry.isEmpty)
+    #expect(try model.viewState(in: context()).popup == nil)
+    var open = lost()
+    _ = open.handle(.chooseFailed(.rejected(.wrongCode)))
+    _ = open.handle(.logInFailed(.timedOut))
+    #expect(try open.viewState(in: context()).popup?.title == "No answer in time")
+    _ = open.handle(.popupAnswered)
+    _ = open.handle(.submitTapped)
+    #expect(open.handle(.chooseFailed(.rejected(.wrongCode))) == .run(logIn))
+    #expect(
+      open.handle(.logInFailed(.rejected(.unverified))).exit == .account(.passwordChosen(email: ChargingDesk.email)))
+  }
+
+  @Test("only the password whose answer was lost is tried, and not once another code is on its way")
+  func nothingLost() {
+    var first = filled()
+    _ = first.handle(.submitTapped)
+    #expect(first.handle(.chooseFailed(.rejected(.expiredCode))) == .none)
+    var other = filled()
+    _ = other.handle(.submitTapped)
+    _ = other.handle(.chooseFailed(.timedOut))
+    _ = other.handle(.popupAnswered)
+    _ = other.handle(.edited(.secret(.password, Secret("Zyxwvu9?"))))
+    _ = other.handle(.edited(.secret(.again, Secret("Zyxwvu9?"))))
+    _ = other.handle(.submitTapped)
+    #expect(other.handle(.chooseFailed(.rejected(.expiredCode))) == .none)
+    var resent = lost()
+    _ = resent.handle(.resent(noon))
+    #expect(resent.handle(.chooseFailed(.rejected(.wrongCode))) == .none)
+  }
+
   @Test("a chosen password leads to logging in with it")
   func chosen() {
     var model = filled()
