@@ -87,7 +87,8 @@ struct Composition {
           platform: world.device.platform, clock: clock, favouritesFile: FavouritesDocuments.file,
           switchedOff: providers.switchedOff,
           accounts: providers.accounts.ports(
-            secrets: secrets.store, own: user.own(newDevice: newDevice), transport: transport, clock: clock,
+            secrets: secrets.store, own: user.own(now: { clock.now }, newDevice: newDevice), transport: transport,
+            clock: clock,
             logger: logger),
           signedIn: secrets.signedIn)
       })

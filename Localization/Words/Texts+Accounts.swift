@@ -15,6 +15,24 @@ extension Texts {
     }
   }
 
+  /// What went wrong with a service that has accounts, in a line: it is no source, and has no key.
+  public func accountFailureTitle(_ failure: Failure) -> String {
+    switch failure {
+    case .switchedOff: accountOffTitle
+    case .unauthorized: accountRefusedTitle
+    default: failureTitle(failure)
+    }
+  }
+
+  /// What a person can do about it.
+  public func accountFailureAdvice(_ failure: Failure) -> String {
+    switch failure {
+    case .switchedOff: accountOffAdvice
+    case .unauthorized: accountRefusedAdvice
+    default: failureAdvice(failure)
+    }
+  }
+
   /// What signing in to a service takes.
   public func accountMeans(_ service: AccountService) -> String {
     switch service {

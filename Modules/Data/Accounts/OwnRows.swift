@@ -13,20 +13,35 @@ enum OwnRows {
     return DeviceID(rawValue: made)
   }
 
-  static func walletName(_ database: Database) throws -> String? { try text("walletName", database) }
+  static func walletName(_ database: Database) throws -> Kept<String>? {
+    try text("walletName", database).map { Kept($0, at: try time("walletName", database)) }
+  }
 
-  static func setWalletName(_ name: String?, in database: Database) throws {
-    try set("walletName", name, database)
+  static func setWalletName(_ name: String?, at time: Date, in database: Database) throws {
+    try set("walletName", name, at: time, database)
   }
 
   /// Nil too for what a later version wrote in another form.
-  static func personalData(_ database: Database) throws -> PersonalData? {
-    try text("personalData", database).flatMap { try? JSONDecoder().decode(PersonalData.self, from: Data($0.utf8)) }
+  static func personalData(_ database: Database) throws -> Kept<PersonalData>? {
+    guard let json = try text("personalData", database),
+      let data = try? JSONDecoder().decode(PersonalData.self, from: Data(json.utf8))
+    else { return nil }
+    return Kept(data, at: try time("personalData", database))
   }
 
-  static func setPersonalData(_ data: PersonalData?, in database: Database) throws {
+  static func setPersonalData(_ data: PersonalData?, at time: Date, in database: Database) throws {
     let json = try data.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
-    try set("personalData", json, database)
+    try set("personalData", json, at: time, database)
+  }
+
+  /// When a value was kept, in seconds since 1970; nil where that is not known.
+  private static func time(_ key: String, _ database: Database) throws -> Date? {
+    try text(key + "At", database).flatMap(Double.init).flatMap { $0.isFinite ? Date(timeIntervalSince1970: $0) : nil }
+  }
+
+  private static func set(_ key: String, _ value: String?, at time: Date, _ database: Database) throws {
+    try set(key, value, database)
+    try set(key + "At", value == nil ? nil : "\(time.timeIntervalSince1970)", database)
   }
 
   private static func text(_ key: String, _ database: Database) throws -> String? {

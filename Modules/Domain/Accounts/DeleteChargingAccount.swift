@@ -7,16 +7,26 @@ public struct DeleteChargingAccount: Sendable {
   public init(accounts: Accounts) { self.accounts = accounts }
 
   /// Deletes the account and signs out.
-  public func callAsFunction() async throws(Failure) {
+  /// - Parameter isRetry: whether the answer to an earlier attempt was lost. A service that does not know the sign-in or
+  ///   the account any more has then done it.
+  public func callAsFunction(isRetry: Bool = false) async throws(Failure) {
     let charging = accounts.ports.charging
     do throws(Failure) {
       try await accounts.ask(.charging) { credential async throws(Failure) in
         try await charging.deleteAccount(credential)
       }
     } catch {
-      // A server without the way to delete also answers "not found": that deletes nothing.
-      guard error == .rejected(.unknownAccount) else { throw error }
+      guard Self.isDeleted(error, isRetry: isRetry) else { throw error }
     }
     try await accounts.signOut(.charging)
+  }
+
+  private static func isDeleted(_ failure: Failure, isRetry: Bool) -> Bool {
+    switch failure {
+    case .rejected(.unknownAccount): true
+    // A server without the way to delete also answers "not found": alone, that deletes nothing.
+    case .notFound, .unauthorized, .signInNeeded: isRetry
+    default: false
+    }
   }
 }

@@ -3,11 +3,11 @@ public struct OwnData: Sendable {
   /// The id of this installation; made at the first call.
   public var deviceID: @Sendable () async throws(Failure) -> DeviceID
   /// The name the person gave for the wallet on this device; nil when none.
-  public var walletName: @Sendable () async throws(Failure) -> String?
+  public var walletName: @Sendable () async throws(Failure) -> Kept<String>?
   /// Keeps that name, or forgets it.
   public var setWalletName: @Sendable (String?) async throws(Failure) -> Void
   /// Name and address as the charging network told them last; nil when never.
-  public var personalData: @Sendable () async throws(Failure) -> PersonalData?
+  public var personalData: @Sendable () async throws(Failure) -> Kept<PersonalData>?
   /// Keeps them, or forgets them.
   public var setPersonalData: @Sendable (PersonalData?) async throws(Failure) -> Void
 

@@ -5,12 +5,10 @@ public struct SignOut: Sendable {
 
   init(ports: AccountPorts) { self.ports = ports }
 
-  /// Signs out. The service is told where it wants to be told, but need not answer: the person is signed out anyway.
-  /// What cannot be forgotten keeps nothing else from being forgotten.
-  /// - Parameter forgotten: called as soon as nothing of the account is on the device, before the service is told.
-  public func callAsFunction(
-    _ service: AccountService, forgotten: @Sendable () async -> Void = {}
-  ) async throws(Failure) {
+  /// Signs out on this device. What cannot be forgotten keeps nothing else from being forgotten.
+  /// - Returns: the sign-in of whose end its service wants to hear, see ``tell(_:)``; nil when it does not.
+  @discardableResult
+  public func callAsFunction(_ service: AccountService) async throws(Failure) -> Credential? {
     let entry = try await readable(service)
     let failure: Failure?
     do throws(Failure) {
@@ -20,14 +18,14 @@ public struct SignOut: Sendable {
       failure = error
     }
     try await ports.secrets.forget(service)
-    if failure == nil { await forgotten() }
-    if service == .appointments, case .credential(let credential) = entry {
-      // Its answer changes nothing: offline, the token ends by its age. A task of its own, since the screen that signed
-      // out is gone by now and its work with it.
-      let logOut = ports.appointments.logOut
-      await Task { try? await logOut(credential) }.value
-    }
     if let failure { throw failure }
+    if service == .appointments, case .credential(let credential) = entry { return credential }
+    return nil
+  }
+
+  /// Tells a service of a sign-in that has ended here. Its answer changes nothing: offline, the token ends by its age.
+  public func tell(_ ended: Credential) async {
+    try? await ports.appointments.logOut(ended)
   }
 
   // What cannot be read can still be forgotten, unless the device is locked.

@@ -10,8 +10,8 @@ public enum AccountExit: Hashable, Sendable, Codable {
   case signedIn(AccountService, AccountOwner)
   /// The person does not want to sign in: back to where it was asked for.
   case declined
-  /// A person signed out; the screens of that account are left.
-  case signedOut(AccountService)
+  /// A person signed out; the screens of that account are left, and the service is told of the sign-in that ended.
+  case signedOut(AccountService, ended: Credential? = nil)
   /// A person deleted the account with a service; its screens are left.
   case deleted(AccountService)
   /// A service refused the stored sign-in; the screen stays.

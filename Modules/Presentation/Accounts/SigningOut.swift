@@ -40,7 +40,7 @@ enum SigningOut: Hashable, Sendable {
     switch self {
     case .no, .running: nil
     case .confirming: .signOut(context.texts)
-    case .failed(let failure): Popup(failure, in: context)
+    case .failed(let failure): Popup(account: failure, in: context)
     }
   }
 }

@@ -2,11 +2,11 @@ import ChargeDomain
 import ChargeLocalization
 
 extension Popup {
-  /// What went wrong and what can be done; answering it returns to the input as it was.
-  init(_ failure: Failure, in context: ViewContext) {
+  /// What went wrong with a service and what can be done; answering it returns to the input as it was.
+  init(account failure: Failure, in context: ViewContext) {
     let texts = context.texts
     self.init(
-      title: texts.failureTitle(failure), message: texts.failureAdvice(failure), tone: .error,
+      title: texts.accountFailureTitle(failure), message: texts.accountFailureAdvice(failure), tone: .error,
       primary: Choice(label: texts.commonOK, role: .primary))
   }
 }

@@ -18,6 +18,7 @@ extension RootViewModel {
     case .askPermissions: EffectSlot("askPermissions")
     case .loadServiceStations(let service): EffectSlot("loadServiceStations \(service.rawValue)")
     case .checkAccount(let service): EffectSlot("checkAccount \(service.rawValue)")
+    case .tellSignedOut: EffectSlot("tellSignedOut")
     case .findTown, .findCity, .findStation: EffectSlot("find")
     case .screen(let effect, let serial): ScreenModel.slot(of: effect).inside(name(ofSerial: serial))
     }
@@ -101,6 +102,7 @@ extension RootViewModel {
       for permission in permissions { await useCases.platform.askPermission(permission) }
     case .checkAccount(let service):
       if await useCases.accounts.restore.stillAccepted(service) == false { await send(.accountRefused(service)) }
+    case .tellSignedOut(let ended): await useCases.accounts.signOut.tell(ended)
     case .screen(let effect, let serial):
       await ScreenModel.perform(effect, with: useCases) { await send(.answer($0, serial: serial)) }
     }

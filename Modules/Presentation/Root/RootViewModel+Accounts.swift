@@ -7,7 +7,8 @@ extension RootViewModel {
     let known = surroundings.accounts
     surroundings.accounts = found.states
     if !found.damaged.isEmpty { notice = .accountsDamaged(found.damaged) }
-    return check { !(known[$0]?.isSignedIn ?? false) }.and(signal(.changed(surroundings, .accounts)))
+    let away = turnedAway()
+    return check { !(known[$0]?.isSignedIn ?? false) }.and(away ?? signal(.changed(surroundings, .accounts)))
   }
 
   /// Shows stored sign-ins to their services.
@@ -39,7 +40,16 @@ extension RootViewModel {
   /// Opens a screen of the accounts by its name: the hub lies below every other.
   mutating func begin(_ place: AccountPlace) -> Reaction<Self> {
     notice = nil
-    return reset(to: [.account(AccountPlace.hub.screen), .account(place.screen)], in: .account)
+    let begun = reset(to: [.account(AccountPlace.hub.screen), .account(place.screen)], in: .account)
+    return turnedAway().map { begun.and($0) } ?? begun
+  }
+
+  /// Back from a sign-in to a service that cannot be asked from here; nil when it is none.
+  private mutating func turnedAway() -> Reaction<Self>? {
+    guard let service = stack.last?.screen.signsIn, surroundings.accounts[service] == .switchedOff else { return nil }
+    let left = endSignIn()
+    notice = .serviceOff(service)
+    return left
   }
 
   mutating func follow(_ exit: AccountExit) -> Reaction<Self> {
@@ -55,7 +65,9 @@ extension RootViewModel {
       surroundings.accounts[service] = .signedIn(owner)
       return endSignIn().and(service == .appointments ? .run(.loadServiceStations(service)) : .none)
     case .declined: return endSignIn()
-    case .signedOut(let service): return leave(service, telling: .signedOut(service))
+    case .signedOut(let service, let ended):
+      let left = leave(service, telling: .signedOut(service))
+      return ended.map { left.and(.run(.tellSignedOut($0))) } ?? left
     case .deleted(let service): return leave(service, telling: .accountDeleted(service))
     case .refused(let service): return refuse(service)
     case .recheck: return .run(.restoreAccounts).and(check { _ in true })
@@ -130,12 +142,11 @@ extension ScreenModel {
     switch self {
     case .account(let screen):
       switch screen {
-      case .verifyAccount, .logIn, .appointmentLogIn, .walletCode, .chargingProfile, .appointmentProfile,
+      case .verifyAccount, .newPassword, .logIn, .appointmentLogIn, .walletCode, .chargingProfile, .appointmentProfile,
         .walletProfile:
         true
       case .hub(let hub): hub.leaving == .running
-      case .register, .forgotPassword, .newPassword, .changePassword, .walletPhone, .callingCodes, .permissions,
-        .about:
+      case .register, .forgotPassword, .changePassword, .walletPhone, .callingCodes, .permissions, .about:
         false
       }
     default: false

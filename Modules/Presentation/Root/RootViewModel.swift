@@ -139,6 +139,8 @@ public struct RootViewModel: ViewModel, Hashable {
     case loadServiceStations(AccountService)
     /// Asks a service whether it still accepts the stored sign-in.
     case checkAccount(AccountService)
+    /// Tells a service of a sign-in that has ended here.
+    case tellSignedOut(Credential)
     /// Work of a screen.
     case screen(ScreenModel.Effect, serial: Int)
   }
@@ -160,6 +162,8 @@ public struct RootViewModel: ViewModel, Hashable {
     case accountsDamaged([AccountService])
     /// A person signed out of a service.
     case signedOut(AccountService)
+    /// This service cannot be signed in to from here.
+    case serviceOff(AccountService)
     /// A person deleted the account with a service.
     case accountDeleted(AccountService)
     /// A new account is verified; its person has to log in.

@@ -135,6 +135,9 @@ extension RootViewModel.Notice {
     case .signedOut(let service):
       return .init(
         tone: .information, text: RichText(texts.accountSignedOut(service: texts.accountService(service))))
+    case .serviceOff(let service):
+      return .init(
+        tone: .warning, text: RichText(texts.accountServiceOff(service: texts.accountService(service))))
     case .accountDeleted(let service):
       return .init(
         tone: .information, text: RichText(texts.accountDeleted(service: texts.accountService(service))))

@@ -39,7 +39,7 @@ import Testing
     #expect(try await own.walletName() == nil)
     for name in ["Ada", "Åsa \"Ö\" ; DROP TABLE own", ""] {
       try await own.setWalletName(name)
-      #expect(try await own.walletName() == name)
+      #expect(try await own.walletName()?.value == name)
     }
     try await own.setWalletName(nil)
     #expect(try await own.walletName() == nil)
@@ -49,15 +49,47 @@ import Testing
     #expect(try await own.personalData() == nil)
     var data = PersonalData()
     try await own.setPersonalData(data)
-    #expect(try await own.personalData() == data)
+    #expect(try await own.personalData()?.value == data)
     data.firstName = "Åda"
     data.zipCode = "553 21"
     try await own.setPersonalData(data)
-    #expect(try await own.personalData() == data)
+    #expect(try await own.personalData()?.value == data)
     try await own.setWalletName("Ada")
     try await own.setPersonalData(nil)
     #expect(try await own.personalData() == nil)
-    #expect(try await own.walletName() == "Ada")
+    #expect(try await own.walletName()?.value == "Ada")
+  }
+
+  @Test func aCopyHasItsAge() async throws {
+    let store = UserStore.open(folder: folder.url, logger: silent)
+    let early = store.own(now: { Date(timeIntervalSince1970: 1_700_000_000.5) }, newDevice: { UUID() })
+    try await early.setPersonalData(PersonalData())
+    try await early.setWalletName("Ada")
+    #expect(try await own.personalData()?.keptAt == Date(timeIntervalSince1970: 1_700_000_000.5))
+    let later = store.own(now: { Date(timeIntervalSince1970: 1_700_000_060) }, newDevice: { UUID() })
+    try await later.setWalletName("Ada")
+    #expect(try await own.walletName()?.keptAt == Date(timeIntervalSince1970: 1_700_000_060))
+    #expect(try await own.personalData()?.keptAt == Date(timeIntervalSince1970: 1_700_000_000.5))
+  }
+
+  @Test(arguments: [nil, "", "then", "inf"])
+  func aCopyWithoutAUsableTimeIsStillThere(time: String?) async throws {
+    try await own.setWalletName("Ada")
+    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+    try await queue.write { database in
+      try database.execute(sql: "DELETE FROM own WHERE key = 'walletNameAt'")
+      if let time { try database.execute(sql: "INSERT INTO own VALUES ('walletNameAt', ?)", arguments: [time]) }
+    }
+    #expect(try await own.walletName() == Kept("Ada", at: nil))
+  }
+
+  @Test func forgettingLeavesNoTime() async throws {
+    try await own.setWalletName("Ada")
+    try await own.setWalletName(nil)
+    try await own.setPersonalData(PersonalData())
+    try await own.setPersonalData(nil)
+    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+    #expect(try await queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM own") } == 0)
   }
 
   @Test(arguments: ["", "7", "[1]", #"{"firstName":7}"#])

@@ -75,11 +75,15 @@ final class AccountWorld: Sendable {
     ports.own.deviceID = { () async throws(Failure) in
       try self.step("device id") { _ in DeviceID(rawValue: "0A1B2C3D-0000") }
     }
-    ports.own.personalData = { () async throws(Failure) in self.personalData }
+    ports.own.personalData = { () async throws(Failure) in
+      self.personalData.map { Kept($0, at: nil) }
+    }
     ports.own.setPersonalData = { data async throws(Failure) in
       try self.step("set personal data") { $0.personalData = data }
     }
-    ports.own.walletName = { () async throws(Failure) in self.walletName }
+    ports.own.walletName = { () async throws(Failure) in
+      self.walletName.map { Kept($0, at: nil) }
+    }
     ports.own.setWalletName = { name async throws(Failure) in
       try self.step("set wallet name") { $0.walletName = name }
     }

@@ -56,6 +56,28 @@ struct ChargingAccountRuleTests {
     #expect(device.entry.withLock { $0 } == .nothing && device.data.withLock { $0 } == nil)
   }
 
+  @Test(
+    "after an answer that was lost, a service that knows neither sign-in nor account has deleted it",
+    arguments: [Failure.unauthorized, .notFound, .rejected(.unknownAccount)])
+  func deletedBefore(failure: Failure) async throws {
+    let device = Device()
+    try await DeleteChargingAccount(accounts: device.accounts(failure))(isRetry: true)
+    #expect(device.entry.withLock { $0 } == .nothing && device.data.withLock { $0 } == nil)
+    device.entry.withLock { $0 = .refused(AccountOwner(userID: "7")) }
+    try await DeleteChargingAccount(accounts: device.accounts(nil))(isRetry: true)
+    #expect(device.entry.withLock { $0 } == .nothing, "a token that another question saw refused")
+  }
+
+  @Test(
+    "also then an account that could not be deleted stays", arguments: [Failure.offline, .providerError, .timedOut])
+  func staysAgain(failure: Failure) async {
+    let device = Device()
+    await #expect(throws: failure) {
+      try await DeleteChargingAccount(accounts: device.accounts(failure))(isRetry: true)
+    }
+    #expect(device.data.withLock { $0 } != nil)
+  }
+
   @Test("an account that could not be deleted stays", arguments: [Failure.offline, .providerError, .notFound])
   func stays(failure: Failure) async {
     let device = Device()

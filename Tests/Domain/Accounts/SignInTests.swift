@@ -108,7 +108,7 @@ struct SignOutTests {
 
   @Test("one service is forgotten, the others are not", arguments: AccountService.allCases)
   func others(service: AccountService) async throws {
-    try await signOut(service)
+    if let ended = try await signOut(service) { await signOut.tell(ended) }
     for other in AccountService.allCases { #expect((world.entry(other) == .nothing) == (other == service)) }
     #expect((world.personalData == nil) == (service == .charging))
     #expect((world.walletName == nil) == (service == .wallet))
@@ -118,14 +118,16 @@ struct SignOutTests {
   @Test("without network too", arguments: [Failure.offline, .timedOut, .unauthorized, .providerError])
   func offline(failure: Failure) async throws {
     world.fail("log out t-appointments", failure)
-    try await signOut(.appointments)
+    let ended = try await signOut(.appointments)
+    #expect(!world.steps.contains("log out t-appointments"), "nobody waits for the service")
+    await signOut.tell(try #require(ended))
     #expect(world.entry(.appointments) == .nothing)
   }
 
   @Test("after a token was refused the service is not told")
   func expired() async throws {
     world.store(.refused(AccountOwner(userID: "7")), of: .appointments)
-    try await signOut(.appointments)
+    #expect(try await signOut(.appointments) == nil)
     #expect(world.entry(.appointments) == .nothing && !world.steps.contains { $0.hasPrefix("log out") })
   }
 

@@ -58,6 +58,11 @@ extension ScreenCase {
       await world.send(
         .accountsRestored(.init(states: [.charging: .switchedOff, .appointments: .switchedOff, .wallet: .signedOut])))
     },
+    .init("Account", "asked-for-what-is-off") { world in
+      try await open(world, .walletLogin)
+      await world.send(
+        .accountsRestored(.init(states: [.charging: .signedOut, .appointments: .signedOut, .wallet: .switchedOff])))
+    },
     .init("Account", "offline") { world in
       world.ports.signIn(.appointments)
       try await open(world, .account)

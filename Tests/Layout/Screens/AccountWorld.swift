@@ -1,4 +1,5 @@
 import ChargeDomain
+import Foundation
 import Synchronization
 
 /// What the accounts' ports answer.
@@ -27,6 +28,8 @@ struct AccountAnswers: Sendable {
   /// Set when no copy of name and address can be kept.
   var keepFailure: Failure?
   var storedName: String?
+  /// When name, address and wallet name were kept on the device.
+  var storedAt: Date?
 
   static let email = "ada@example.org"
 
@@ -100,10 +103,12 @@ extension WorldPorts {
     own.walletName = { () async throws(Failure) in
       let accounts = self.state.withLock { $0.accounts }
       if let failure = accounts.nameFailure { throw failure }
-      return accounts.storedName
+      return accounts.storedName.map { Kept($0, at: accounts.storedAt) }
     }
     own.setWalletName = { name in self.state.withLock { $0.accounts.storedName = name } }
-    own.personalData = { self.state.withLock { $0.accounts.storedData } }
+    own.personalData = {
+      self.state.withLock { state in state.accounts.storedData.map { Kept($0, at: state.accounts.storedAt) } }
+    }
     own.setPersonalData = { data async throws(Failure) in
       if let failure = self.state.withLock({ $0.accounts.keepFailure }) { throw failure }
       self.state.withLock { $0.accounts.storedData = data }

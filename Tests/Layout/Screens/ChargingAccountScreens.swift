@@ -269,7 +269,10 @@ extension ScreenCase {
     },
     .init("ChargingProfile", "stored-offline") { world in
       world.ports.signIn(.charging)
-      world.ports.state.withLock { $0.accounts.storedData = .ada }
+      world.ports.state.withLock { state in
+        state.accounts.storedData = .ada
+        state.accounts.storedAt = ScreenWorld.noon.addingTimeInterval(-26 * 3600)
+      }
       await openAccounts(world, .account)
       world.ports.failAccounts(.offline)
       await world.offline()

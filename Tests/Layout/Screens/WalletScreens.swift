@@ -156,6 +156,7 @@ extension ScreenCase {
     .init("WalletProfile", "as-stored") { world in
       world.ports.state.withLock { state in
         state.accounts.storedName = "Ada Lovelace"
+        state.accounts.storedAt = ScreenWorld.noon.addingTimeInterval(-3 * 3600)
         state.accounts.failure = .timedOut
       }
       try await openProfile(world)

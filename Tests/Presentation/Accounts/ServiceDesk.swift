@@ -13,6 +13,7 @@ final class ServiceDesk: ScriptedDesk {
     var ownFailure: Failure?
     var walletUser = WalletUser(userID: "u1", name: nil)
     var storedName: String?
+    var storedNameAt: Date?
     var preferences = Preferences()
     var asked: [Permission] = []
     var canOpen = true
@@ -79,7 +80,9 @@ final class ServiceDesk: ScriptedDesk {
       },
       forget: { service async throws(Failure) in try self.store { $0.secrets[service] = nil } })
     ports.own.deviceID = { () async throws(Failure) in try self.own { _ in Self.device } }
-    ports.own.walletName = { () async throws(Failure) in try self.own { $0.storedName } }
+    ports.own.walletName = { () async throws(Failure) in
+      try self.own { state in state.storedName.map { Kept($0, at: state.storedNameAt) } }
+    }
     ports.own.setWalletName = { name async throws(Failure) in try self.own { $0.storedName = name } }
     ports.own.personalData = { () async throws(Failure) in nil }
     ports.own.setPersonalData = { _ async throws(Failure) in }

@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLocalization
 import ChargePresentation
 import Foundation
 import Synchronization
@@ -196,6 +197,55 @@ struct PrimerTests {
     await visit.core.send(.platform(.permissionChanged(.location, .deniedForGood)))
     await visit.core.send(.launched)
     #expect(visit.core.current.primer == nil)
+    visit.core.stop()
+  }
+}
+
+@MainActor
+@Suite("A service that is not set up")
+struct ServiceOffTests {
+  private let off: (ServiceDesk) -> Void = { desk in desk.state.withLock { $0.available = [.charging] } }
+
+  @Test("its screens asked for by name say that it is not available, and show no form")
+  func byName() async {
+    for (name, service) in [(RootViewModel.ScreenName.walletLogin, "Wallet"), (.appointmentLogin, "Appointments")] {
+      let visit = ServiceVisit(off)
+      await visit.open(name)
+      #expect(visit.hub != nil && visit.core.current.back == nil)
+      #expect(visit.notice == "\(service): not available here")
+      await visit.core.send(.screenRequested(.login, argument: nil))
+      #expect(visit.hub == nil && visit.notice == nil, "another service is")
+      visit.core.stop()
+    }
+  }
+
+  @Test("also when that is only known once the form is there")
+  func lateKnown() async {
+    let visit = ServiceVisit(off)
+    await visit.core.send(.screenRequested(.walletLogin, argument: nil))
+    #expect(visit.walletPhone != nil)
+    await visit.core.send(.launched)
+    #expect(visit.hub != nil && visit.notice == "Wallet: not available here")
+    visit.core.stop()
+  }
+
+  @Test("a service is no source: what it refuses has nothing to do with a key", arguments: Language.allCases)
+  func words(language: Language) throws {
+    let texts = try context(language).texts
+    for failure in [Failure.switchedOff, .unauthorized] {
+      #expect(texts.accountFailureTitle(failure) != texts.failureTitle(failure))
+      #expect(texts.accountFailureAdvice(failure) != texts.failureAdvice(failure))
+    }
+    #expect(texts.accountFailureTitle(.timedOut) == texts.failureTitle(.timedOut))
+  }
+
+  @Test("a form whose service says no tells it in these words")
+  func inAForm() async {
+    let visit = ServiceVisit { $0.fail("logIn", .unauthorized) }
+    await visit.open(.appointmentLogin)
+    await visit.send(.appointmentLogIn(.edited(.text(.email, ServiceDesk.email))))
+    await visit.send(.appointmentLogIn(.submitTapped))
+    #expect(visit.appointmentLogIn?.popup?.message == "The service refused the request. Try again later.")
     visit.core.stop()
   }
 }

@@ -43,7 +43,7 @@ extension AppointmentLogInViewModel {
     guard case .failed(let failure) = work else { return nil }
     return Popup(
       title: texts.accountSignInFailed,
-      message: texts.failureTitle(failure) + ". " + texts.failureAdvice(failure), tone: .error,
+      message: texts.accountFailureTitle(failure) + ". " + texts.accountFailureAdvice(failure), tone: .error,
       primary: Popup.Choice(label: texts.accountEdit, role: .primary))
   }
 }

@@ -22,7 +22,7 @@ extension AppointmentProfileViewModel {
       }
     case .signOut:
       do throws(Failure) {
-        try await useCases.accounts.signOut(.appointments) { await send(.signedOut) }
+        await send(.signedOut(try await useCases.accounts.signOut(.appointments)))
       } catch {
         await send(.signOutFailed(error))
       }

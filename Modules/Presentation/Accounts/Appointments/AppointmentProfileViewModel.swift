@@ -18,8 +18,8 @@ public struct AppointmentProfileViewModel: Screen, Hashable {
     case popupAnswered
     /// The popup was left.
     case popupLeft
-    /// Nothing of the account is on the device any more.
-    case signedOut
+    /// Nothing of the account is on the device any more; the service wants to hear of this sign-in.
+    case signedOut(Credential?)
     /// Signing out failed.
     case signOutFailed(Failure)
   }
@@ -69,7 +69,7 @@ public struct AppointmentProfileViewModel: Screen, Hashable {
     case .popupLeft:
       leaving.left()
       return .none
-    case .signedOut: return .exit(.account(.signedOut(.appointments)))
+    case .signedOut(let ended): return .exit(.account(.signedOut(.appointments, ended: ended)))
     case .signOutFailed(let failure):
       leaving.failed(failure)
       return .none

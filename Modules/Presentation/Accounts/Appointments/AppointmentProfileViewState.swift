@@ -68,7 +68,7 @@ extension AppointmentProfileViewModel {
       AppointmentProfileViewState.Fact(label: texts.formEmail, value: email ?? texts.accountNotKnown),
       AppointmentProfileViewState.Fact(
         label: texts.appointmentDevice,
-        value: device?.shortened ?? deviceFailure.map { texts.failureTitle($0) } ?? texts.commonLoading),
+        value: device?.shortened ?? deviceFailure.map { texts.accountFailureTitle($0) } ?? texts.commonLoading),
     ]
   }
 }

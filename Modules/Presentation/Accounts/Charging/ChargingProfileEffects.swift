@@ -7,7 +7,7 @@ extension ChargingProfileViewModel {
     case .load: EffectSlot("load")
     case .readPhone: EffectSlot("phone")
     case .save: EffectSlot("save")
-    case .signOut, .delete: EffectSlot("leave")
+    case .signOut, .delete, .deleteAgain: EffectSlot("leave")
     }
   }
 
@@ -33,9 +33,9 @@ extension ChargingProfileViewModel {
       } catch {
         await send(.leaveFailed(error))
       }
-    case .delete:
+    case .delete, .deleteAgain:
       do throws(Failure) {
-        try await DeleteChargingAccount(accounts: accounts)()
+        try await DeleteChargingAccount(accounts: accounts)(isRetry: effect == .deleteAgain)
         await send(.deleted)
       } catch {
         await send(.leaveFailed(error))

@@ -1,4 +1,5 @@
 public import ChargeDomain
+import Foundation
 
 /// The account of the charging network: name and address, password, signing out, deleting.
 public struct ChargingProfileViewModel: Screen, Hashable {
@@ -26,7 +27,7 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// What is kept on the device was read.
-    case stored(PersonalData)
+    case stored(Kept<PersonalData>)
     /// The service told its data.
     case loaded(PersonalData)
     /// The service could not be asked.
@@ -79,6 +80,8 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     case signOut
     /// Deletes the account and signs out.
     case delete
+    /// The same once more, after an answer that was lost.
+    case deleteAgain
   }
 
   /// What a person does about leaving.
@@ -103,6 +106,8 @@ public struct ChargingProfileViewModel: Screen, Hashable {
   var form = Form<Name>()
   /// The data the form was filled with; nil until there are any.
   var known: PersonalData?
+  /// When the copy on the device was kept; nil when that is not known.
+  var keptAt: Date?
   /// True once they came from the service.
   var isCurrent = false
   var isLoading = false
@@ -114,6 +119,8 @@ public struct ChargingProfileViewModel: Screen, Hashable {
   var submission = Submission()
   var isSaved = false
   var leaving = Leaving.no
+  /// True once the answer to deleting was lost: the account may be no more.
+  private var mayBeDeleted = false
   var waiting = AfterSignIn<Retry>()
 
   /// The screen before it appears.
@@ -126,15 +133,18 @@ public struct ChargingProfileViewModel: Screen, Hashable {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
-    case .stored(let data):
-      if known == nil { fill(with: data) }
+    case .stored(let kept):
+      if known == nil { fill(with: kept.value) }
+      keptAt = kept.keptAt
       return .none
     case .loaded(let data):
       (isLoading, isCurrent, loadFailure, keepFailure) = (false, true, nil, nil)
+      mayBeDeleted = false
       fill(with: data)
       return .none
     case .loadFailed(let failure):
       isLoading = false
+      if mayBeDeleted, failure == .signInNeeded(.charging) { return delete() }
       return refused(failure, for: .load) { $0.loadFailure = failure == .cancelled ? nil : failure }
     case .edited(let edit): return edited(edit)
     case .phoneRead(let problem):
@@ -185,7 +195,7 @@ public struct ChargingProfileViewModel: Screen, Hashable {
       self.surroundings = surroundings
       switch waiting.resume(in: surroundings) {
       case .save: return save()
-      case .delete: leaving = .confirmsDeletion
+      case .delete: (leaving, mayBeDeleted) = (.confirmsDeletion, false)
       case .load, nil: break
       }
       return isCurrent ? .none : load()
@@ -271,6 +281,11 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     return .exit(.account(.signIn(.charging)))
   }
 
+  private mutating func delete() -> Reaction<Self> {
+    leaving = .deleting
+    return runAlone(mayBeDeleted ? .deleteAgain : .delete)
+  }
+
   private mutating func leave(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signOutTapped: if !isBusy, !surroundings.isLocked { leaving = .confirmsSignOut }
@@ -282,8 +297,7 @@ public struct ChargingProfileViewModel: Screen, Hashable {
         leaving = .signingOut
         return runAlone(.signOut)
       case .confirmsDeletion:
-        leaving = .deleting
-        return runAlone(.delete)
+        return delete()
       case .failed: leaving = .no
       case .no, .signingOut, .deleting: break
       }
@@ -294,6 +308,7 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     case .deleted: return .exit(.account(.deleted(.charging)))
     case .leaveFailed(let failure):
       let isDeletion = leaving == .deleting
+      if isDeletion, failure.leavesOpenWhatHappened { mayBeDeleted = true }
       leaving = failure == .cancelled ? .no : .failed(failure)
       if isDeletion { return refused(failure, for: .delete) { _ in }.and(resumedLoad()) }
       return resumedLoad()

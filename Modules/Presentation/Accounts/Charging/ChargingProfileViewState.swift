@@ -95,11 +95,11 @@ extension ChargingProfileViewModel {
         case .switchedOff: .switchedOff
         case .unknown, .signedOut, .expired, .signedIn, nil: .signInNeeded(.charging)
         }
-      return .signedOut(trouble: Trouble(failure, in: context), signIn: texts.logInSubmit)
+      return .signedOut(trouble: Trouble(account: failure, in: context), signIn: texts.logInSubmit)
     }
     if known != nil { return .editing(form: content(in: context)) }
     if let loadFailure {
-      return .failed(trouble: Trouble(loadFailure, in: context), retry: texts.commonRetry)
+      return .failed(trouble: Trouble(account: loadFailure, in: context), retry: texts.commonRetry)
     }
     return .loading(loading: Loading(style: .skeleton(rows: Name.allCases.count), label: texts.commonLoading))
   }
@@ -119,10 +119,10 @@ extension ChargingProfileViewModel {
     return ChargingProfileViewState.Content(
       title: texts.chargingProfileSection, hint: texts.chargingProfileOptional,
       notice: loadFailure.map {
-        Notice(tone: .warning, text: RichText(texts.chargingProfileStored(problem: texts.failureTitle($0))))
+        Notice(ofCopy: keepFailure == nil ? keptAt : nil, $0, in: context)
       }
         ?? keepFailure.map {
-          Notice(tone: .warning, text: RichText(texts.chargingProfileNotKept(problem: texts.failureTitle($0))))
+          Notice(tone: .warning, text: RichText(texts.chargingProfileNotKept(problem: texts.accountFailureTitle($0))))
         }, retry: loadFailure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
       fields: Name.allCases.map { name in
         form.field(name, label: texts.label(of: name), error: error(of: name, texts))
@@ -143,10 +143,10 @@ extension ChargingProfileViewModel {
 
   private func popup(in context: ViewContext) -> Popup? {
     let texts = context.texts
-    if let failure = submission.failure { return Popup(failure, in: context) }
+    if let failure = submission.failure { return Popup(account: failure, in: context) }
     switch leaving {
     case .no, .signingOut, .deleting: return nil
-    case .failed(let failure): return Popup(failure, in: context)
+    case .failed(let failure): return Popup(account: failure, in: context)
     case .confirmsSignOut: return .signOut(texts)
     case .confirmsDeletion:
       return Popup(

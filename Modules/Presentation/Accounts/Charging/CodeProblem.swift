@@ -38,7 +38,7 @@ enum ResendState: Hashable, Sendable {
     case .idle, .running: nil
     case .done: Notice(tone: .information, text: RichText(texts.codeSentAgain))
     case .failed(let failure):
-      Notice(tone: .error, text: RichText(texts.codeNotSent(problem: texts.failureTitle(failure))))
+      Notice(tone: .error, text: RichText(texts.codeNotSent(problem: texts.accountFailureTitle(failure))))
     }
   }
 }

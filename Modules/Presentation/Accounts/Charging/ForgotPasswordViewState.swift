@@ -35,7 +35,7 @@ extension ForgotPasswordViewModel {
     return ForgotPasswordViewState(
       title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context),
       body: FormBody(content, submission, sending: texts.forgotSending),
-      popup: submission.failure.map { Popup($0, in: context) })
+      popup: submission.failure.map { Popup(account: $0, in: context) })
   }
 
   /// The title under which "back" leads here.

@@ -33,7 +33,7 @@ extension LogInViewModel {
     LogInViewState(
       title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context) ?? expired(in: context),
       body: FormBody(content(in: context), submission, sending: context.texts.accountSigningIn),
-      popup: submission.failure.map { Popup($0, in: context) })
+      popup: submission.failure.map { Popup(account: $0, in: context) })
   }
 
   /// The title under which "back" leads here.

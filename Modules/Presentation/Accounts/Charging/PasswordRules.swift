@@ -54,7 +54,7 @@ extension Popup {
   init(_ failure: Failure, password: Secret, in context: ViewContext) {
     let texts = context.texts
     guard failure == .rejected(.weakPassword), PasswordRule.hasUncommon(password) else {
-      self.init(failure, in: context)
+      self.init(account: failure, in: context)
       return
     }
     let missing = PasswordRule.missingAmongCommon(in: password).map { texts.passwordRule($0) }

@@ -69,7 +69,7 @@ extension RegisterViewModel {
     }
     let texts = context.texts
     return Popup(
-      title: texts.failureTitle(failure), message: texts.failureAdvice(failure), tone: .error,
+      title: texts.accountFailureTitle(failure), message: texts.accountFailureAdvice(failure), tone: .error,
       primary: Popup.Choice(label: texts.logInSubmit, role: .primary),
       secondary: Popup.Choice(label: texts.commonCancel, role: .cancel))
   }

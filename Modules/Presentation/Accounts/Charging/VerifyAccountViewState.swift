@@ -40,7 +40,7 @@ extension VerifyAccountViewModel {
   public func viewState(in context: ViewContext) -> VerifyAccountViewState {
     VerifyAccountViewState(
       title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context),
-      body: body(in: context), popup: failure.map { Popup($0, in: context) })
+      body: body(in: context), popup: failure.map { Popup(account: $0, in: context) })
   }
 
   /// The title under which "back" leads here.
@@ -58,8 +58,8 @@ extension VerifyAccountViewModel {
         content: content(in: context), loading: Loading(style: .spinner, label: texts.accountSigningIn))
     case .loggingIn: return .loggingIn(loading: Loading(style: .spinner, label: texts.verifyLoggingIn))
     case .logInFailed(let failure):
-      let trouble = Trouble(failure, in: context)
-      let title = texts.verifyLogInFailed(problem: texts.failureTitle(failure))
+      let trouble = Trouble(account: failure, in: context)
+      let title = texts.verifyLogInFailed(problem: texts.accountFailureTitle(failure))
       return .logInFailed(
         trouble: Trouble(picture: trouble.picture, title: RichText(title), advice: trouble.advice),
         retry: texts.commonRetry, logIn: texts.logInSubmit)

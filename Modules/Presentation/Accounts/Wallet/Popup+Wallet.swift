@@ -6,7 +6,8 @@ extension Popup {
   init(_ failure: Failure, title: String, answer: Choice, in context: ViewContext) {
     let texts = context.texts
     self.init(
-      title: title, message: texts.failureTitle(failure) + ". " + texts.failureAdvice(failure), tone: .error,
+      title: title, message: texts.accountFailureTitle(failure) + ". " + texts.accountFailureAdvice(failure),
+      tone: .error,
       primary: answer)
   }
 

@@ -56,9 +56,9 @@ extension WalletCodeViewModel {
     if case .failed(let failure) = checking {
       if CodeProblem(failure)?.needsAnother ?? false {
         return Popup(
-          title: texts.failureTitle(failure), message: texts.codeOnlyAnother, tone: .error, primary: ok)
+          title: texts.accountFailureTitle(failure), message: texts.codeOnlyAnother, tone: .error, primary: ok)
       }
-      if case .rejected = failure { return Popup(failure, in: context) }
+      if case .rejected = failure { return Popup(account: failure, in: context) }
       return Popup(failure, title: texts.walletCodeNotChecked, answer: ok, in: context)
     }
     if case .failed(let failure) = resending { return Popup(noCodeSent: failure, resend, answer: ok, in: context) }

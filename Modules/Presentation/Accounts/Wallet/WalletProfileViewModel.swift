@@ -17,7 +17,7 @@ public struct WalletProfileViewModel: Screen, Hashable {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The name kept on this device, read before the wallet answers; nil when there is none.
-    case storedNameTold(String?)
+    case storedNameTold(Kept<String>?)
     /// The device's own store cannot tell that name.
     case storedNameFailed(Failure)
     /// The person as the wallet has them.
@@ -68,6 +68,8 @@ public struct WalletProfileViewModel: Screen, Hashable {
   var form = Form<Name>()
   /// The name kept on this device; nil while it is not read, or when there is none.
   var storedName: String?
+  /// When it was kept; nil when that is not known.
+  var keptAt: Date?
   /// The wallet's name, else that of this device: what the field was filled with.
   var knownName: String?
   /// True once there is something to show: a name, or the certainty that none is to be had now.
@@ -93,9 +95,9 @@ public struct WalletProfileViewModel: Screen, Hashable {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
-    case .storedNameTold(let name):
-      (storedName, storeFailure) = (name, nil)
-      if let name, !isKnown { know(name) }
+    case .storedNameTold(let kept):
+      (storedName, keptAt, storeFailure) = (kept?.value, kept?.keptAt, nil)
+      if let kept, !isKnown { know(kept.value) }
       return .none
     case .storedNameFailed(let failure):
       if failure != .cancelled { storeFailure = failure }

@@ -59,7 +59,7 @@ extension WalletProfileViewModel {
       signOut: owner.map { _ in
         FormButton(label: texts.accountSignOut, isEnabled: !isBusy && !surroundings.isLocked)
       },
-      popup: submission.failure.map { Popup($0, in: context) } ?? leaving.popup(in: context))
+      popup: submission.failure.map { Popup(account: $0, in: context) } ?? leaving.popup(in: context))
   }
 
   /// The title under which "back" leads here.
@@ -84,20 +84,19 @@ extension WalletProfileViewModel {
   }
 
   // Only a name that was read is called the one last kept here.
-  private func notice(_ failure: Failure, _ texts: Texts) -> Notice {
-    let problem = texts.failureTitle(failure)
-    guard let storeFailure else {
-      return Notice(tone: .warning, text: RichText(texts.walletProfileStored(problem: problem)))
-    }
+  private func notice(_ failure: Failure, in context: ViewContext) -> Notice {
+    let texts = context.texts
+    guard let storeFailure else { return Notice(ofCopy: keptAt, failure, in: context) }
+    let problem = texts.accountFailureTitle(failure)
     return Notice(
       tone: .error,
-      text: RichText(texts.walletProfileUnknown(problem: problem, device: texts.failureTitle(storeFailure))))
+      text: RichText(texts.walletProfileUnknown(problem: problem, device: texts.accountFailureTitle(storeFailure))))
   }
 
   private func content(in context: ViewContext) -> WalletProfileViewState.Content {
     let texts = context.texts
     return WalletProfileViewState.Content(
-      notice: loadFailure.map { notice($0, texts) },
+      notice: loadFailure.map { notice($0, in: context) },
       retry: loadFailure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
       name: form.field(
         .name, label: texts.walletProfileName,

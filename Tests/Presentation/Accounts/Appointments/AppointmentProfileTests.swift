@@ -60,6 +60,22 @@ struct AppointmentProfileTests {
     visit.core.stop()
   }
 
+  @Test("nobody waits until the service was told, and it is told though the screen is gone")
+  func toldBehindTheScreen() async {
+    let visit = await opened()
+    let gate = visit.desk.hold("logOut")
+    await visit.send(.appointmentProfile(.signOutTapped))
+    await visit.send(.appointmentProfile(.popupAnswered))
+    #expect(visit.hub?.services[1].state == "signed out")
+    await visit.core.send(.tabTapped(.find))
+    visit.desk.fail("logOut", .timedOut)
+    gate.open()
+    await visit.core.settle()
+    #expect(visit.desk.calls.count { $0 == "logOut" } == 1)
+    #expect(visit.notice == nil, "its answer changes nothing")
+    visit.core.stop()
+  }
+
   @Test("signing out works offline, and where the service says no", arguments: [Failure.offline, .providerError])
   func offline(failure: Failure) async {
     let visit = await opened { $0.fail("logOut", failure) }

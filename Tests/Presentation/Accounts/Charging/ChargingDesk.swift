@@ -11,6 +11,7 @@ final class ChargingDesk: ScriptedDesk {
     var ownFailure: Failure?
     var data = PersonalData()
     var stored: PersonalData?
+    var storedAt: Date?
     var tokens = 0
   }
 
@@ -41,7 +42,9 @@ final class ChargingDesk: ScriptedDesk {
       keep: { credential async throws(Failure) in try self.store { $0.secret = .credential(credential) } },
       refuse: { credential async throws(Failure) in try self.store { $0.secret = .refused(credential.owner) } },
       forget: { service async throws(Failure) in try self.store { if service == .charging { $0.secret = .nothing } } })
-    ports.own.personalData = { () async throws(Failure) in self.state.withLock { $0.stored } }
+    ports.own.personalData = { () async throws(Failure) in
+      self.state.withLock { state in state.stored.map { Kept($0, at: state.storedAt) } }
+    }
     ports.own.setPersonalData = { data async throws(Failure) in
       if let failure = self.state.withLock({ $0.ownFailure }) { throw failure }
       self.state.withLock { $0.stored = data }

@@ -45,13 +45,13 @@ struct ChargingProfileTests {
       Issue.record("it is loading")
       return
     }
-    _ = model.handle(.stored(data("Ada", town: "Habo")))
+    _ = model.handle(.stored(Kept(data("Ada", town: "Habo"), at: nil)))
     #expect(try value(model, .firstName) == "Ada")
     _ = model.handle(.edited(.text(.firstName, "Ada L")))
     _ = model.handle(.loaded(data("Augusta", town: "Jönköping")))
     #expect(try value(model, .firstName) == "Ada L" && value(model, .town) == "Jönköping")
     #expect(try form(model).save.isEnabled)
-    _ = model.handle(.stored(data("Late")))
+    _ = model.handle(.stored(Kept(data("Late"), at: nil)))
     #expect(try value(model, .firstName) == "Ada L")
   }
 
@@ -66,7 +66,7 @@ struct ChargingProfileTests {
     }
     #expect(trouble.title.plain == "You are offline")
     #expect(try model.viewState(in: context()).signOut?.isEnabled == true)
-    _ = model.handle(.stored(data("Ada")))
+    _ = model.handle(.stored(Kept(data("Ada"), at: nil)))
     #expect(try form(model).notice?.text.plain == "As last kept on this device: You are offline")
     _ = model.handle(.edited(.text(.firstName, "Eda")))
     #expect(try !form(model).save.isEnabled)
@@ -190,6 +190,41 @@ struct ChargingProfileTests {
     #expect(try model.viewState(in: context()).popup == nil)
   }
 
+  @Test(
+    "deleting after an answer that was lost takes up what may have happened", arguments: [Failure.timedOut, .badAnswer])
+  func deleteAgain(lost: Failure) throws {
+    var model = loaded()
+    for effect in [ChargingProfileViewModel.Effect.delete, .deleteAgain] {
+      _ = model.handle(.deleteTapped)
+      #expect(model.handle(.popupAnswered) == .run(effect))
+      _ = model.handle(.leaveFailed(lost))
+      _ = model.handle(.popupAnswered)
+    }
+    var asked = model
+    _ = asked.handle(.signal(.pulled))
+    #expect(asked.handle(.loadFailed(.signInNeeded(.charging))) == .run(.deleteAgain), "it is deleted, not expired")
+    #expect(asked.handle(.deleted) == .exit(.account(.deleted(.charging))))
+    _ = model.handle(.loaded(data("Ada")))
+    _ = model.handle(.deleteTapped)
+    #expect(model.handle(.popupAnswered) == .run(.delete), "the account is still there")
+  }
+
+  @Test("a copy that is shown tells its age; one that could not be kept tells none")
+  func age() throws {
+    var model = ChargingProfileViewModel()
+    _ = model.handle(.signal(.appeared(around())))
+    _ = model.handle(.stored(Kept(data("Ada"), at: noon - 7200)))
+    _ = model.handle(.loadFailed(.timedOut))
+    #expect(try form(model).notice?.text.plain == "As kept on this device 2 h ago: No answer in time")
+    _ = model.handle(.retryTapped)
+    _ = model.handle(.loaded(data("Ada")))
+    #expect(try form(model).notice == nil)
+    _ = model.handle(.notKept(.storage))
+    _ = model.handle(.signal(.pulled))
+    _ = model.handle(.loadFailed(.timedOut))
+    #expect(try form(model).notice?.text.plain == "As last kept on this device: No answer in time")
+  }
+
   @Test("a telephone number that is none says so in its field and is not sent")
   func phone() throws {
     var model = loaded()
@@ -232,7 +267,7 @@ struct ChargingProfileTests {
   func savingWhileLoading() throws {
     var model = ChargingProfileViewModel()
     _ = model.handle(.signal(.appeared(around())))
-    _ = model.handle(.stored(data("Ada")))
+    _ = model.handle(.stored(Kept(data("Ada"), at: nil)))
     _ = model.handle(.edited(.text(.firstName, "Eda")))
     let stop = [ChargingProfileViewModel.slot(of: .load)]
     #expect(model.handle(.saveTapped) == Reaction(effects: [.save(data("Eda"))], cancelled: stop))
@@ -244,7 +279,7 @@ struct ChargingProfileTests {
   func signInBeforeLoading() {
     var model = ChargingProfileViewModel()
     _ = model.handle(.signal(.appeared(around())))
-    _ = model.handle(.stored(data("Ada")))
+    _ = model.handle(.stored(Kept(data("Ada"), at: nil)))
     _ = model.handle(.edited(.text(.firstName, "Eda")))
     _ = model.handle(.saveTapped)
     #expect(model.handle(.saveFailed(.signInNeeded(.charging))) == .exit(.account(.signIn(.charging))))

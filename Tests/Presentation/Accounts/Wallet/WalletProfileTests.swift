@@ -79,6 +79,23 @@ struct WalletProfileTests {
     visit.core.stop()
   }
 
+  @Test("a name that was kept on the device tells its age")
+  func age() async throws {
+    let visit = await opened { desk in
+      desk.state.withLock { state in
+        state.storedName = "Ada"
+        state.storedNameAt = noon - 180
+      }
+      desk.fail("user", .timedOut, .timedOut)
+    }
+    guard case .editing(let form) = visit.walletProfile?.body else {
+      Issue.record("the name is to be shown")
+      return
+    }
+    #expect(form.notice?.text.plain == "As kept on this device 3 min ago: No answer in time")
+    visit.core.stop()
+  }
+
   @Test("a store that cannot be read is not told as the name last kept there")
   func nothingToTell() async {
     let visit = await opened { desk in desk.state.withLock { $0.ownFailure = .storage } }

@@ -69,7 +69,7 @@ struct SourcesViewModelTests {
     #expect(
       row.lines == [
         ["It answers its own users only. Sign in there to see its stations."],
-        ["4 stations stored", "oldest loaded 1 d ago"], ["Somebody"],
+        ["4 stations stored", "oldest loaded 1 day ago"], ["Somebody"],
       ])
   }
 
