@@ -88,8 +88,8 @@ final class UserDatabase: Sendable {
     try queue.writeWithoutTransaction { database in
       try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
       guard isChecked else { return }
-      let faults = try String.fetchAll(database, sql: "PRAGMA quick_check(1)").filter { $0 != "ok" }
-      if let fault = faults.first { throw DatabaseError.unreadable(fault) }
+      let verdict = try database.makeStatement(sql: "PRAGMA quick_check(1)").firstRow { $0.text(0) ?? "" }
+      guard verdict == "ok" else { throw DatabaseError.unreadable(verdict ?? "it cannot be checked") }
     }
     try UserSchema.migrator.migrate(queue)
     return Handle(queue: queue, identity: files.identity())

@@ -42,7 +42,7 @@ public struct EVSEID: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The printed form; nil when nothing but blanks and separators is left.
   public init?(_ printed: String) {
     self.printed = printed
-    guard !key.isEmpty else { return nil }
+    guard printed.contains(where: { $0 != "*" && $0 != "-" && !$0.isWhitespace }) else { return nil }
   }
 
   /// The form to compare by: upper case, without `*`, `-` and blanks (separators are optional in OICP).

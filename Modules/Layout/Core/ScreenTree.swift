@@ -165,9 +165,13 @@ extension Element {
   /// The popup on top, if one is up.
   var topPopup: Element<Event>? {
     switch self {
-    case .popup: self
-    case .section(_, let content), .stack(let content): content.reversed().lazy.compactMap(\.topPopup).first
-    default: nil
+    case .popup: return self
+    case .section(_, let content), .stack(let content):
+      for element in content.reversed() {
+        if let popup = element.topPopup { return popup }
+      }
+      return nil
+    default: return nil
     }
   }
 }

@@ -85,6 +85,20 @@ import Testing
     }
   }
 
+  /// A number of a stored record means the same word for ever, or the version of the cache is raised.
+  @Test func sharedWordsKeepTheirNumbers() {
+    #expect(Set(SharedWords.all).count == SharedWords.all.count)
+    #expect(
+      SharedWords.all.joined(separator: " ") == """
+        IEC_62196_T1 IEC_62196_T1_COMBO IEC_62196_T2 IEC_62196_T2_COMBO IEC_62196_T3A IEC_62196_T3C CHADEMO TESLA_R \
+        TESLA_S SAE_J3400 GBT_AC GBT_DC IEC_60309_2_single_16 IEC_60309_2_three_16 IEC_60309_2_three_32 \
+        IEC_60309_2_three NEMA_5_20 NEMA_14_30 NEMA_14_50 DOMESTIC_E DOMESTIC_F DOMESTIC_J SOCKET CABLE AC_1_PHASE \
+        AC_2_PHASE AC_2_PHASE_SPLIT AC_3_PHASE DC given unitCorrected estimated public publicMembership \
+        publicPayAtLocation publicNotice unknown operational partlyOperational outOfService ocm swiss afdc ocpi \
+        REMOTE_START_STOP_CAPABLE RFID_READER RESERVABLE DIRECT_PAYMENT CONTRACT
+        """)
+  }
+
   @Test func everythingComesBackThroughTheStore() async throws {
     var summary = try Self.full()
     summary.id = StationID(provider: .openChargeMap, value: "43")

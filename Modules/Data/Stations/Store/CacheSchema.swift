@@ -14,7 +14,7 @@ enum CacheSchema {
   }
 
   static func isCurrent(_ database: Database) throws -> Bool {
-    try Int.fetchOne(database, sql: "PRAGMA user_version") == version
+    try database.cachedStatement(sql: "PRAGMA user_version").firstRow { $0.integer(0) } == Int64(version)
   }
 
   private static let tables = """

@@ -78,8 +78,17 @@ struct RecordReader {
     return values
   }
 
+  private mutating func word() throws -> String {
+    let number = try number()
+    guard number != 0 else { return try text() }
+    guard number > 0, number <= SharedWords.all.count else {
+      throw DatabaseError.unreadable("a station has a word that does not exist")
+    }
+    return SharedWords.all[number - 1]
+  }
+
   mutating func choice<Value: RawRepresentable<String>>() throws -> Value {
-    guard let value = Value(rawValue: try text()) else {
+    guard let value = Value(rawValue: try word()) else {
       throw DatabaseError.unreadable("a station has a \(Value.self) that does not exist")
     }
     return value

@@ -40,5 +40,10 @@ struct RecordWriter {
     for value in values { write(&self, value) }
   }
 
-  mutating func choice<Value: RawRepresentable<String>>(_ value: Value) { text(value.rawValue) }
+  /// One of ``SharedWords``, or any other word.
+  mutating func choice<Value: RawRepresentable<String>>(_ value: Value) {
+    let number = SharedWords.number(of: value.rawValue)
+    count(number ?? 0)
+    if number == nil { text(value.rawValue) }
+  }
 }
