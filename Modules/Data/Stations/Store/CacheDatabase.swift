@@ -14,6 +14,7 @@ final class CacheDatabase: Sendable {
     let reader: DatabaseQueue
     /// Which file it is; a damaged one is replaced only while it still bears the name.
     let identity: DatabaseFiles.Identity
+    let licences = KnownLicences()
     private let opened = Mutex<DatabasePool?>(nil)
 
     init(reader: DatabaseQueue, identity: DatabaseFiles.Identity) {

@@ -31,39 +31,41 @@ public final class StationCache: Sendable {
   public var store: StationStore {
     var store = StationStore()
     store.around = { [database, siteStatuses] circle, cells, providers async throws(Failure) in
-      try await database.read("reading nearby stations") { db, _ in
+      try await database.read("reading nearby stations") { db, file in
         StoredCircle(
-          stations: try StationRows(db, siteStatuses).inside(circle),
+          stations: try StationRows(db, file.licences, siteStatuses).inside(circle),
           coverage: try CoverageRows.coverage(of: cells, providers, db))
       }
     }
     store.stationsInBoxes = { [database, siteStatuses] boxes async throws(Failure) in
-      try await database.read("reading stations of an area") { db, _ in
-        try StationRows(db, siteStatuses).inside(boxes)
+      try await database.read("reading stations of an area") { db, file in
+        try StationRows(db, file.licences, siteStatuses).inside(boxes)
       }
     }
     store.stationsOfTown = { [database, siteStatuses] town async throws(Failure) in
-      try await database.read("reading stations of a town") { db, _ in
-        let rows = StationRows(db, siteStatuses)
+      try await database.read("reading stations of a town") { db, file in
+        let rows = StationRows(db, file.licences, siteStatuses)
         return try TownRows.sites(of: town, db).compactMap(rows.station(row:))
       }
     }
     store.station = { [database, siteStatuses] id async throws(Failure) in
-      try await database.read("reading a station") { db, _ in try StationRows(db, siteStatuses).station(id) }
+      try await database.read("reading a station") { db, file in
+        try StationRows(db, file.licences, siteStatuses).station(id)
+      }
     }
     store.stationWithEVSE = { [database, siteStatuses] key async throws(Failure) in
-      try await database.read("reading the station of an EVSE") { db, _ in
-        try StationRows(db, siteStatuses).station(withEVSE: key)
+      try await database.read("reading the station of an EVSE") { db, file in
+        try StationRows(db, file.licences, siteStatuses).station(withEVSE: key)
       }
     }
     store.recordsRound = { [database, siteStatuses] id async throws(Failure) in
-      try await database.read("reading the records round a station") { db, _ in
-        try RoundRows(db, StationRows(db, siteStatuses)).records(round: id)
+      try await database.read("reading the records round a station") { db, file in
+        try RoundRows(db, StationRows(db, file.licences, siteStatuses)).records(round: id)
       }
     }
     store.explain = { [database, siteStatuses] id async throws(Failure) in
-      try await database.read("explaining a station") { db, _ in
-        let rows = StationRows(db, siteStatuses)
+      try await database.read("explaining a station") { db, file in
+        let rows = StationRows(db, file.licences, siteStatuses)
         guard let station = try rows.station(id) else { return nil }
         let records = try RoundRows(db, rows).records(round: id)
         return SiteExplanation(station, records: records, words: SearchFold.words)
@@ -78,8 +80,8 @@ public final class StationCache: Sendable {
       siteStatuses.take(answer)
     }
     store.search = { [database, finder, siteStatuses] search async throws(Failure) in
-      try await database.read("searching stations") { db, handle in
-        try finder.find(search, StationRows(db, siteStatuses), db, file: handle.identity)
+      try await database.read("searching stations") { db, file in
+        try finder.find(search, StationRows(db, file.licences, siteStatuses), db, file: file.identity)
       }
     }
     store.towns = { [database] () async throws(Failure) in

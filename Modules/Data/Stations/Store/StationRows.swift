@@ -2,15 +2,19 @@ import ChargeDomain
 import Foundation
 import GRDB
 
-/// Reads stations, those of several sources merged; keeps the licences it met, which many stations share.
+/// Reads stations, those of several sources merged.
 final class StationRows {
   private let database: Database
   private let siteStatuses: [StationID: Station.SiteStatus]
-  private var licences: [Int64: Licence] = [:]
+  private let licences: KnownLicences
+  private var last: (id: Int64, licence: Licence)?
 
-  /// - Parameter siteStatuses: live states to be added to each record.
-  init(_ database: Database, _ siteStatuses: SiteStatuses? = nil) {
+  /// - Parameters:
+  ///   - licences: those of the file that were met before.
+  ///   - siteStatuses: live states to be added to each record.
+  init(_ database: Database, _ licences: KnownLicences = KnownLicences(), _ siteStatuses: SiteStatuses? = nil) {
     self.database = database
+    self.licences = licences
     self.siteStatuses = siteStatuses?.all ?? [:]
   }
 
@@ -105,14 +109,10 @@ final class StationRows {
   }
 
   private func licence(_ id: Int64) throws -> Licence {
-    if let known = licences[id] { return known }
-    let found = try database.cachedStatement(sql: "SELECT attribution, terms, link FROM licence WHERE id = ?")
-      .firstRow([id]) { row in
-        Licence(attribution: row.text(0) ?? "", terms: row.text(1), link: row.text(2).flatMap { URL(string: $0) })
-      }
-    guard let found else { throw DatabaseError.unreadable("a station has a licence that does not exist") }
-    licences[id] = found
-    return found
+    if let last, last.id == id { return last.licence }
+    let licence = try licences.licence(id, database)
+    last = (id, licence)
+    return licence
   }
 
   /// Of a row that begins with provider and key.
