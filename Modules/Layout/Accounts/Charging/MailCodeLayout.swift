@@ -1,4 +1,3 @@
-import ChargeDomain
 import ChargePresentation
 
 extension MailCodeContent {
