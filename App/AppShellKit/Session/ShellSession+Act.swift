@@ -51,7 +51,7 @@ extension ShellSession {
   private func beyondPopup(_ event: Root.Event) async throws(ShellProblem) {
     let tree = try onScreen()
     if tree.hasPopup {
-      let answers = tree.interactives.map(\.id.name).joined(separator: ", ")
+      let answers = tree.interactives.map(\.id).shortList
       throw ShellProblem(.usage, "a popup must be answered first", remedy: "tap one of: \(answers)")
     }
     try await running().send(event)

@@ -26,7 +26,7 @@ extension ShellSession {
     guard let found = tree.interactive(id) else {
       throw ShellProblem(
         .expectation, "there is no \"\(id)\" on the screen",
-        remedy: "there is: \(tree.interactives.map(\.id.name).joined(separator: ", "))")
+        remedy: "there is: \(tree.interactives.map(\.id).shortList)")
     }
     let canBeUsed = found.isEnabled && !isCovered
     if canBeUsed != isEnabled {

@@ -31,5 +31,34 @@ public enum ActProblem: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  private static func list(_ ids: [ElementID]) -> String { ids.map(\.name).joined(separator: ", ") }
+  private static func list(_ ids: [ElementID]) -> String { ids.shortList }
+}
+
+extension [ElementID] {
+  /// Their names for a message: of a run of numbered ones only the first and the last.
+  public var shortList: String {
+    var parts: [(first: String, last: String)] = []
+    for name in map(\.name) {
+      if let last = parts.last?.last, Self.numbered(name, follows: last) {
+        parts[parts.count - 1].last = name
+      } else {
+        parts.append((name, name))
+      }
+    }
+    return parts.map { part in
+      if part.first == part.last { return part.first }
+      return Self.numbered(part.last, follows: part.first)
+        ? "\(part.first), \(part.last)" : "\(part.first) to \(part.last)"
+    }.joined(separator: ", ")
+  }
+
+  private static func numbered(_ name: String, follows last: String) -> Bool {
+    func parts(_ name: String) -> (word: Substring, number: Int)? {
+      let word = name.prefix { !$0.isASCII || !$0.isNumber }
+      return Int(name.dropFirst(word.count)).map { (word, $0) }
+    }
+    guard let one = parts(last), let other = parts(name), one.word == other.word else { return false }
+    let (next, isTooGreat) = one.number.addingReportingOverflow(1)
+    return !isTooGreat && other.number == next
+  }
 }

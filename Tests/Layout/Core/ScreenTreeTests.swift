@@ -101,6 +101,9 @@ struct ScreenTreeTests {
   @Test("a problem tells the way out")
   func messages() {
     #expect("\(ActProblem.unknownID("x", known: ["s1", "s2"]))" == "There is no 'x' here. There is: s1, s2.")
+    #expect(
+      "\(ActProblem.unknownID("x", known: ["back", "s1", "s2", "s3", "s5", "m9", "m10", "find"]))"
+        == "There is no 'x' here. There is: back, s1 to s3, s5, m9, m10, find.")
     #expect("\(ActProblem.wrongAct("query", is: .field))" == "'query' is a field. Use: type query \"text\"")
     #expect(
       "\(ActProblem.outOfRange("radius", value: 0.5, range: 1...50))" == "'radius' goes from 1 to 50; 0.5 is outside.")
