@@ -1,6 +1,13 @@
 public import ChargeDomain
 
 extension Texts {
+  /// How long to wait: in seconds up to two minutes, then in minutes, never fewer than there are.
+  public func wait(seconds: Int) -> String {
+    guard seconds > 120 else { return waitSeconds(count: seconds) }
+    let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
+    return waitMinutes(count: rest == 0 ? minutes : minutes + 1)
+  }
+
   /// How a person stands with a service, in a word or two.
   public func accountState(_ state: AccountState) -> String {
     switch state {

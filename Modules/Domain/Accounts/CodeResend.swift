@@ -14,6 +14,9 @@ public struct CodeResend: Hashable, Sendable, Codable {
   /// No code was sent yet, or one at a time.
   public init(sentAt: Date? = nil) { self.sentAt = sentAt }
 
+  /// The wait for another code than this one.
+  public init(after code: SentCode) { (sentAt, barredUntil) = (code.sentAt, code.barredUntil) }
+
   /// A code was sent: the wait begins anew.
   public mutating func sent(at time: Date) { (sentAt, barredUntil) = (time, nil) }
 

@@ -9,11 +9,20 @@ public struct SentCode: Hashable, Sendable, Codable {
   public let phone: PhoneNumber
   /// When it was sent.
   public let sentAt: Date
+  /// When the service takes the next question for another, where it said so after this one was sent.
+  public private(set) var barredUntil: Date?
 
   /// A code sent then.
   public init(to phone: PhoneNumber, at time: Date) {
     self.phone = phone
     sentAt = time
+  }
+
+  /// The service sends no other code before this time.
+  public func barred(until time: Date) -> SentCode {
+    var sent = self
+    sent.barredUntil = time
+    return sent
   }
 
   /// True while it can be entered for a number. A clock that was put back makes it worthless.

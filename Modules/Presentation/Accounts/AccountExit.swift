@@ -1,4 +1,5 @@
 public import ChargeDomain
+public import Foundation
 
 /// What a screen of the accounts hands to the root screen.
 public enum AccountExit: Hashable, Sendable, Codable {
@@ -40,8 +41,8 @@ public enum AccountPlace: Hashable, Sendable, Codable {
   case logIn(email: String)
   /// A code to choose a new password with.
   case forgotPassword(email: String)
-  /// A new password by the code of a mail.
-  case newPassword(email: String)
+  /// A new password by the code of a mail, sent just now; or before, where the service sends no other until a time.
+  case newPassword(email: String, barredUntil: Date? = nil)
   /// A new password by the old one.
   case changePassword
   /// The account with a service.
@@ -68,7 +69,8 @@ public enum AccountPlace: Hashable, Sendable, Codable {
       .verifyAccount(VerifyAccountViewModel(email: email, password: password, isCodeSent: isCodeSent))
     case .logIn(let email): .logIn(LogInViewModel(email: email))
     case .forgotPassword(let email): .forgotPassword(ForgotPasswordViewModel(email: email))
-    case .newPassword(let email): .newPassword(NewPasswordViewModel(email: email))
+    case .newPassword(let email, let barredUntil):
+      .newPassword(NewPasswordViewModel(email: email, barredUntil: barredUntil))
     case .changePassword: .changePassword(ChangePasswordViewModel())
     case .profile(.charging): .chargingProfile(ChargingProfileViewModel())
     case .profile(.appointments): .appointmentProfile(AppointmentProfileViewModel())

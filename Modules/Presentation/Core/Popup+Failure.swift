@@ -13,10 +13,18 @@ extension Popup {
 
 extension Notice {
   /// What stands in the way of a service before anything is sent: the device is locked, or there is no network.
-  init?(inTheWayOf surroundings: Surroundings, in context: ViewContext) {
+  /// - Parameter isWaiting: Whether a sign-in goes on by itself after the unlock.
+  init?(inTheWayOf surroundings: Surroundings, isWaiting: Bool = false, in context: ViewContext) {
     guard let obstacle = surroundings.obstacle else { return nil }
     let texts = context.texts
-    self.init(tone: .warning, text: RichText(obstacle == .locked ? texts.formLocked : texts.formOffline))
+    let locked = isWaiting ? texts.formLockedMeanwhile : texts.formLocked
+    self.init(tone: .warning, text: RichText(obstacle == .locked ? locked : texts.formOffline))
+  }
+
+  /// That the stored sign-in was refused: why a form is there that was filled in before. Nil when it was not.
+  init?(expired service: AccountService, in surroundings: Surroundings, _ context: ViewContext) {
+    guard case .expired = surroundings.accounts[service] else { return nil }
+    self.init(tone: .warning, text: RichText(context.texts.logInExpired))
   }
 }
 

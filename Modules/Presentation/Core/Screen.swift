@@ -20,6 +20,16 @@ public enum ScreenSignal: Hashable, Sendable, Codable {
   case pulled
 }
 
+extension ScreenSignal {
+  /// What is around the screen now; nil for a signal that does not tell.
+  var surroundings: Surroundings? {
+    switch self {
+    case .appeared(let surroundings), .changed(let surroundings, _): surroundings
+    case .covered, .pulled: nil
+    }
+  }
+}
+
 /// What changed around a screen.
 public enum SurroundingsChange: String, Hashable, Sendable, Codable {
   /// The place of the device or the chosen town.

@@ -15,6 +15,6 @@ public struct SendAgain: Hashable, Sendable, Codable {
     isEnabled = left == 0 && !isBusy
     let texts = context.texts
     let now = isFirst ? texts.codeSend : texts.codeSendAgain
-    label = left == 0 ? now : texts.codeSendAgainIn(seconds: left)
+    label = left == 0 ? now : texts.codeSendAgainIn(time: texts.wait(seconds: left))
   }
 }

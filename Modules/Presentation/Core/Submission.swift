@@ -24,6 +24,11 @@ struct Submission: Hashable, Sendable {
     self.failure = failure == .cancelled ? nil : failure
   }
 
+  /// That the device is locked is told for as long as it is.
+  mutating func adapt(to surroundings: Surroundings) {
+    if failure == .locked, !surroundings.isLocked { failure = nil }
+  }
+
   /// The person has read what went wrong.
   mutating func answered() { failure = nil }
 }

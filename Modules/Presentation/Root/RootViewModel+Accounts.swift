@@ -54,8 +54,12 @@ extension RootViewModel {
 
   mutating func follow(_ exit: AccountExit) -> Reaction<Self> {
     switch exit {
-    case .show(let place): return push(.account(place.screen))
+    case .show(let place):
+      let screen = ScreenModel.account(place.screen)
+      if screen.signsIn != nil { endFarewell() }
+      return push(screen)
     case .signIn(let service):
+      endFarewell()
       signInAskedBy = stack.last?.serial
       // A screen that asks although somebody is signed in was refused by the service.
       let told = refuse(service)
@@ -78,6 +82,14 @@ extension RootViewModel {
     case .walletCode(let sent):
       let phone = stack.lastIndex { if case .account(.walletPhone) = $0.screen { true } else { false } }
       return phone.map { deliver(.account(.walletPhone(.codeChanged(sent))), at: $0) } ?? .none
+    }
+  }
+
+  /// Who begins to sign in has read that an account was left.
+  private mutating func endFarewell() {
+    switch notice {
+    case .signedOut, .accountDeleted: notice = nil
+    default: break
     }
   }
 

@@ -15,4 +15,14 @@ struct SentCodeTests {
     #expect([600, 86_400, -1].allSatisfy { !sent.serves(phone, at: start + $0) })
     #expect(!sent.serves(other, at: start))
   }
+
+  @Test("how long no other is sent goes with it, and a wait begins with that")
+  func barred() throws {
+    let phone = try #require(PhoneNumber(e164: "+46701234567"))
+    let sent = SentCode(to: phone, at: start)
+    #expect(CodeResend(after: sent).secondsLeft(at: start + 10) == 20)
+    let barred = sent.barred(until: start + 3450)
+    #expect(CodeResend(after: barred).secondsLeft(at: start + 50) == 3400)
+    #expect(barred.serves(phone, at: start + 50))
+  }
 }

@@ -1,4 +1,5 @@
 import ChargeDomain
+import Synchronization
 import Testing
 
 @Suite("Signing in")
@@ -19,6 +20,32 @@ struct SignInTests {
     world.fail("keep charging", .storage)
     await #expect(throws: Failure.storage) { try await signIn.charging(email: "a@b.se", password: Secret("p")) }
     #expect(world.entry(.charging) == .nothing)
+  }
+
+  @Test("what arrived and could not be kept is kept when the same is asked again, without asking the service")
+  func keptLater() async throws {
+    let phone = try #require(PhoneNumber(e164: "+46701234567"))
+    let signIn = signIn
+    world.fail("keep wallet", .locked)
+    await #expect(throws: Failure.locked) { try await signIn.wallet(phone: phone, code: Secret("123456")) }
+    world.state.withLock { $0.failures = [:] }
+    #expect(try await signIn.wallet(phone: phone, code: Secret("123456")).phone == phone)
+    #expect(world.steps.filter { $0 == "check code" }.count == 1)
+    #expect(world.entry(.wallet).owner?.phone == phone)
+    _ = try await signIn.wallet(phone: phone, code: Secret("123456"))
+    #expect(world.steps.filter { $0 == "check code" }.count == 2, "it is held until it is kept, no longer")
+  }
+
+  @Test("another question is asked, and forgets what was not kept")
+  func otherQuestion() async throws {
+    let signIn = signIn
+    world.fail("keep charging", .locked)
+    for password in ["p", "q", "p"] {
+      await #expect(throws: Failure.locked) {
+        try await signIn.charging(email: "ada@example.org", password: Secret(password))
+      }
+    }
+    #expect(world.steps.filter { $0 == "log in ada@example.org" }.count == 3)
   }
 
   @Test("where nothing can be kept no code is used up", arguments: [Failure.locked, .storage])

@@ -1,5 +1,6 @@
 import ChargeDomain
 import ChargeLayout
+import ChargeLocalization
 import ChargePresentation
 import Testing
 import UnicodeText
@@ -54,6 +55,24 @@ struct ServiceLayoutTests {
       let free = tree.interactives.filter { $0.isEnabled && $0.kind != .tab && $0.id != "back" }
       #expect(free.isEmpty, "\(name): \(free.map(\.id))")
     }
+  }
+
+  @Test(
+    "how each permission stands is beside its name, one that is off for good among them", arguments: Language.allCases)
+  func permissionStates(language: Language) async throws {
+    let world = ScreenWorld(language: language)
+    await world.send(.platform(.permissionChanged(.location, .granted)))
+    await world.send(.platform(.permissionChanged(.camera, .deniedForGood)))
+    await world.send(.screenRequested(.permissions, argument: nil))
+    let texts = Texts(language: language)
+    let lines = world.text(width: 40).split(separator: "\n")
+    for (permission, state) in [
+      (Permission.location, PermissionState.granted), (.notifications, .notAsked), (.camera, .deniedForGood),
+    ] {
+      let name = texts.permission(permission)
+      #expect(lines.contains { $0.hasPrefix(name) && $0.hasSuffix(texts.permissionState(state)) }, "\(name)")
+    }
+    world.stop()
   }
 
   @Test("no digit of a code is drawn, no number but its last digits")

@@ -6,7 +6,11 @@ public enum ForgotPasswordLayout {
   public static func elements(_ state: ForgotPasswordViewState) -> [Element<ForgotPasswordViewModel.Event>] {
     var elements: [Element<ForgotPasswordViewModel.Event>] = state.notice.map { [$0.element()] } ?? []
     elements += content(state.body.form, loading: state.body.loading)
-    if let popup = state.popup { elements.append(popup.element(ok: .popupAnswered)) }
+    if let popup = state.popup {
+      elements.append(
+        popup.secondary == nil
+          ? popup.element(ok: .popupAnswered) : popup.element(ok: .enterCodeTapped, cancel: .popupAnswered))
+    }
     return elements
   }
 

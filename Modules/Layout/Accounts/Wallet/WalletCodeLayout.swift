@@ -12,7 +12,7 @@ public enum WalletCodeLayout {
     ]
     if let submitting = state.submitting { elements.append(.loading(submitting)) }
     if let resending = state.resending { elements.append(.loading(resending)) }
-    if let check = state.check { elements.append(.action(Action("check", check, event: .checkTapped))) }
+    if let check = state.check, isFree { elements.append(.action(check.action("check", event: .checkTapped))) }
     elements.append(
       .actions([
         state.sendAgain.action(isEnabled: isFree, event: .resendTapped),

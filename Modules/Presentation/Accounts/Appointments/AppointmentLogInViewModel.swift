@@ -45,6 +45,7 @@ public struct AppointmentLogInViewModel: Screen, Hashable {
   var form = Form<Name>()
   var work = Work.none
   var surroundings = Surroundings()
+  var unlock = AfterUnlock<Effect>()
 
   /// The screen before it appears.
   /// - Parameter email: The address as far as known.
@@ -59,10 +60,7 @@ public struct AppointmentLogInViewModel: Screen, Hashable {
   /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
-      return .none
-    case .signal: return .none
+    case .signal(let signal): return handle(signal)
     case .edited(let edit):
       guard work == .none else { return .none }
       return form.take(edit) ? submit() : .none
@@ -77,6 +75,8 @@ public struct AppointmentLogInViewModel: Screen, Hashable {
       work = .none
       return .exit(.account(.signedIn(.appointments, owner)))
     case .signInFailed(let failure):
+      let again = Effect.signIn(email: form.text(.email))
+      if unlock.wait(toDo: again, after: failure, in: surroundings) { return .none }
       work = failure == .cancelled ? .none : .failed(failure)
       return .none
     }
@@ -84,6 +84,12 @@ public struct AppointmentLogInViewModel: Screen, Hashable {
 
   var canSubmit: Bool {
     work == .none && surroundings.obstacle == nil && form.text(.email).contains { !$0.isWhitespace }
+  }
+
+  private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
+    if let around = signal.surroundings { surroundings = around }
+    if work == .failed(.locked), !surroundings.isLocked { work = .none }
+    return unlock.resume(at: signal).map { .run($0) } ?? .none
   }
 
   private mutating func submit() -> Reaction<Self> {

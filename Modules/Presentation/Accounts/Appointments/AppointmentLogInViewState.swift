@@ -1,3 +1,4 @@
+import ChargeDomain
 import ChargeLocalization
 
 /// Signing in to the appointment service, ready to show.
@@ -30,9 +31,12 @@ extension AppointmentLogInViewModel {
     let texts = context.texts
     return AppointmentLogInViewState(
       title: texts.appointmentLogInTitle, welcome: RichText(texts.appointmentLogInWelcome(app: "ChargeCore")),
-      notice: Notice(inTheWayOf: surroundings, in: context), email: form.field(.email, label: texts.formEmail),
+      notice: Notice(inTheWayOf: surroundings, isWaiting: unlock.isWaiting, in: context)
+        ?? Notice(expired: .appointments, in: surroundings, context),
+      email: form.field(.email, label: texts.formEmail),
       hint: texts.appointmentLogInHint,
-      submitting: work == .signingIn ? Loading(style: .spinner, label: texts.accountSigningIn) : nil,
+      submitting: work == .signingIn
+        ? Loading(style: .spinner, label: unlock.isWaiting ? texts.formWaitsForUnlock : texts.accountSigningIn) : nil,
       submit: texts.accountSignIn, canSubmit: canSubmit, guest: texts.accountGuest, popup: popup(texts))
   }
 

@@ -52,10 +52,12 @@ public struct ChangePasswordViewModel: Screen, Hashable {
     switch event {
     case .signal(.appeared(let surroundings)):
       self.surroundings = surroundings
+      submission.adapt(to: surroundings)
       guard let effect = waiting.resume(in: surroundings), submission.begin(in: surroundings) else { return .none }
       return .run(effect)
     case .signal(.changed(let surroundings, _)):
       self.surroundings = surroundings
+      submission.adapt(to: surroundings)
       return .none
     case .signal: return .none
     case .edited(let edit): return submission.take(edit, in: &form) ? submit() : .none

@@ -193,6 +193,7 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     switch signal {
     case .appeared(let surroundings):
       self.surroundings = surroundings
+      submission.adapt(to: surroundings)
       switch waiting.resume(in: surroundings) {
       case .save: return save()
       case .delete: (leaving, mayBeDeleted) = (.confirmsDeletion, false)
@@ -201,6 +202,7 @@ public struct ChargingProfileViewModel: Screen, Hashable {
       return isCurrent ? .none : load()
     case .changed(let surroundings, let change):
       self.surroundings = surroundings
+      submission.adapt(to: surroundings)
       let mayHelp = change == .networkReturned || change == .lock || change == .accounts
       return mayHelp && !isCurrent && !isLoading ? load() : .none
     case .pulled: return load()

@@ -1,4 +1,5 @@
 public import ChargeDomain
+public import Foundation
 
 /// A code to choose a new password with. Whether there is an account with the address is never told.
 public struct ForgotPasswordViewModel: Screen, Hashable {
@@ -24,6 +25,8 @@ public struct ForgotPasswordViewModel: Screen, Hashable {
     case sendFailed(Failure)
     /// The popup was answered: back to the address.
     case popupAnswered
+    /// The person has a code already.
+    case enterCodeTapped
   }
 
   /// Work to be done.
@@ -35,6 +38,8 @@ public struct ForgotPasswordViewModel: Screen, Hashable {
   var surroundings = Surroundings()
   var form = Form<Name>()
   var submission = Submission()
+  /// How long the service wants to wait before it sends another code.
+  var resend = CodeResend()
 
   /// The screen before it appears.
   /// - Parameter email: The address as far as known.
@@ -51,6 +56,7 @@ public struct ForgotPasswordViewModel: Screen, Hashable {
     switch event {
     case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
       self.surroundings = surroundings
+      submission.adapt(to: surroundings)
       return .none
     case .signal: return .none
     case .edited(let edit): return submission.take(edit, in: &form) ? submit() : .none
@@ -60,12 +66,23 @@ public struct ForgotPasswordViewModel: Screen, Hashable {
       return .exit(.account(.show(.newPassword(email: email))))
     case .sendFailed(let failure):
       submission.failed(failure)
+      if case .rateLimited(let until) = failure { resend.barred(until: until) }
       return .none
     case .popupAnswered:
       submission.answered()
       return .none
+    case .enterCodeTapped:
+      guard isBarred, let email else { return .none }
+      submission.answered()
+      return .exit(.account(.show(.newPassword(email: email, barredUntil: resend.barredUntil))))
     }
   }
+
+  /// The wait is told second by second.
+  public func nextChange(after now: Date) -> Date? { isBarred ? resend.nextChange(after: now) : nil }
+
+  /// True while it is told that the service sends no code yet: it sent one, which can be entered.
+  var isBarred: Bool { if case .rateLimited = submission.failure { true } else { false } }
 
   var email: String? { EmailRule.address(form.text(.email)) }
   var hasEmail: Bool { email != nil }

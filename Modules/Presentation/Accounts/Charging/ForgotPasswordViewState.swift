@@ -35,9 +35,18 @@ extension ForgotPasswordViewModel {
     return ForgotPasswordViewState(
       title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context),
       body: FormBody(content, submission, sending: texts.forgotSending),
-      popup: submission.failure.map { Popup(account: $0, in: context) })
+      popup: submission.failure.map { popup($0, in: context) })
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.forgotTitle }
+
+  private func popup(_ failure: Failure, in context: ViewContext) -> Popup {
+    guard isBarred else { return Popup(account: failure, in: context) }
+    let texts = context.texts
+    return Popup(
+      title: texts.walletPhoneNotSent, message: texts.codeEarlier(wait: resend.told(in: context)), tone: .error,
+      primary: Popup.Choice(label: texts.codeEnter, role: .primary),
+      secondary: Popup.Choice(label: texts.commonOK, role: .cancel))
+  }
 }

@@ -41,6 +41,7 @@ public struct LogInViewModel: Screen, Hashable {
   var surroundings = Surroundings()
   var form = Form<Name>()
   var submission = Submission()
+  var unlock = AfterUnlock<Effect>()
 
   /// The screen before it appears.
   /// - Parameter email: The address as far as known.
@@ -55,10 +56,7 @@ public struct LogInViewModel: Screen, Hashable {
   /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
-      return .none
-    case .signal: return .none
+    case .signal(let signal): return handle(signal)
     case .edited(let edit): return submission.take(edit, in: &form) ? submit() : .none
     case .submitTapped: return submit()
     case .signedIn(let owner):
@@ -79,6 +77,12 @@ public struct LogInViewModel: Screen, Hashable {
   var hasEmail: Bool { email != nil }
   var hasPassword: Bool { !form.secret(.password).isEmpty }
 
+  private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
+    if let around = signal.surroundings { surroundings = around }
+    submission.adapt(to: surroundings)
+    return unlock.resume(at: signal).map { .run($0) } ?? .none
+  }
+
   private func lead(to place: AccountPlace) -> Reaction<Self> {
     submission.isRunning ? .none : .exit(.account(.show(place)))
   }
@@ -87,10 +91,13 @@ public struct LogInViewModel: Screen, Hashable {
     let wrong: [(Name, Bool)] = [(.email, !hasEmail), (.password, !hasPassword)]
     guard submission.begin(&form, isComplete: hasEmail && hasPassword, wrong: wrong, in: surroundings), let email
     else { return .none }
-    return .run(.logIn(email: email, password: form.secret(.password)))
+    return .run(logIn(email))
   }
 
+  private func logIn(_ email: String) -> Effect { .logIn(email: email, password: form.secret(.password)) }
+
   private mutating func refused(_ failure: Failure) -> Reaction<Self> {
+    if let email, unlock.wait(toDo: logIn(email), after: failure, in: surroundings) { return .none }
     guard failure == .rejected(.unverified), let email else {
       submission.failed(failure)
       return .none

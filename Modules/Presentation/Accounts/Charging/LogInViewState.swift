@@ -31,18 +31,17 @@ extension LogInViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> LogInViewState {
     LogInViewState(
-      title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context) ?? expired(in: context),
-      body: FormBody(content(in: context), submission, sending: context.texts.accountSigningIn),
+      title: backTitle(in: context),
+      notice: Notice(inTheWayOf: surroundings, isWaiting: unlock.isWaiting, in: context)
+        ?? Notice(expired: .charging, in: surroundings, context),
+      body: FormBody(
+        content(in: context), submission,
+        sending: unlock.isWaiting ? context.texts.formWaitsForUnlock : context.texts.accountSigningIn),
       popup: submission.failure.map { Popup(account: $0, in: context) })
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.logInTitle }
-
-  private func expired(in context: ViewContext) -> Notice? {
-    guard case .expired = surroundings.accounts[.charging] else { return nil }
-    return Notice(tone: .warning, text: RichText(context.texts.logInExpired))
-  }
 
   private func content(in context: ViewContext) -> LogInViewState.Content {
     let texts = context.texts

@@ -19,6 +19,9 @@ struct MailCode: Hashable, Sendable {
   /// The wait for another code begins with the screen, once, where a code was sent just before.
   var beginsWait: Bool { isSent && resend == CodeResend() }
 
+  /// The service sends no other code before this time.
+  mutating func barred(until time: Date) { resend.barred(until: time) }
+
   mutating func waitBegan(at time: Date) { resend.sent(at: time) }
 
   /// Takes an edit in.

@@ -60,15 +60,19 @@ public struct NewPasswordViewModel: Screen, Hashable {
   var form = Form<Name>()
   var code = MailCode()
   var submission = Submission()
+  var unlock = AfterUnlock<Effect>()
   /// The password that was sent last when the answer was lost: the service may have it, and takes no code twice.
   private var lost: Secret?
   /// What the service said of the code before the log-in that is tried.
   private var refusal: Failure?
 
   /// The screen before it appears.
-  /// - Parameter email: The address the code went to.
-  public init(email: String) {
+  /// - Parameters:
+  ///   - email: The address the code went to.
+  ///   - barredUntil: When the service sends another, where it said so; nil where one was sent just now.
+  public init(email: String, barredUntil: Date? = nil) {
     self.email = email
+    if let barredUntil { code.barred(until: barredUntil) }
   }
 
   /// The signal as this screen's event.
@@ -77,13 +81,7 @@ public struct NewPasswordViewModel: Screen, Hashable {
   /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)):
-      self.surroundings = surroundings
-      return code.beginsWait ? .run(.beginWait) : .none
-    case .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
-      return .none
-    case .signal: return .none
+    case .signal(let signal): return handle(signal)
     case .waitBegan(let time):
       code.waitBegan(at: time)
       return .none
@@ -116,6 +114,15 @@ public struct NewPasswordViewModel: Screen, Hashable {
   var hasPassword: Bool { PasswordRule.missing(in: form.secret(.password)).isEmpty }
   var isRepeated: Bool { form.secret(.again) == form.secret(.password) }
   var isComplete: Bool { code.input.code != nil && hasPassword && isRepeated }
+
+  private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
+    if let around = signal.surroundings { surroundings = around }
+    submission.adapt(to: surroundings)
+    var effects: [Effect] = []
+    if case .appeared = signal, code.beginsWait { effects.append(.beginWait) }
+    if let work = unlock.resume(at: signal) { effects.append(work) }
+    return Reaction(effects: effects)
+  }
 
   private mutating func editCode(_ edit: CodeEdit) {
     guard !submission.isRunning else { return }
@@ -160,6 +167,8 @@ public struct NewPasswordViewModel: Screen, Hashable {
 
   /// A log-in that was refused leaves what the service said before as the truth; another failure leaves all open.
   private mutating func notLoggedIn(_ failure: Failure) -> Reaction<Self> {
+    let again = Effect.logIn(email: email, password: form.secret(.password))
+    if unlock.wait(toDo: again, after: failure, in: surroundings) { return .none }
     // Only the right password is told that the address waits for its code.
     if failure == .rejected(.unverified) {
       submission.ended()

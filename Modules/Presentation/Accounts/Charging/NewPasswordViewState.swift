@@ -29,8 +29,10 @@ extension NewPasswordViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> NewPasswordViewState {
     NewPasswordViewState(
-      title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context),
-      body: FormBody(content(in: context), submission, sending: context.texts.newPasswordSending),
+      title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, isWaiting: unlock.isWaiting, in: context),
+      body: FormBody(
+        content(in: context), submission,
+        sending: unlock.isWaiting ? context.texts.formWaitsForUnlock : context.texts.newPasswordSending),
       popup: submission.failure.map { Popup($0, password: form.secret(.password), in: context) })
   }
 

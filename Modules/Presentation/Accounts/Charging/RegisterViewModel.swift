@@ -56,6 +56,7 @@ public struct RegisterViewModel: Screen, Hashable {
     switch event {
     case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
       self.surroundings = surroundings
+      submission.adapt(to: surroundings)
       return .none
     case .signal: return .none
     case .edited(let edit): return submission.take(edit, in: &form) ? submit() : .none

@@ -66,6 +66,7 @@ public struct VerifyAccountViewModel: Screen, Hashable {
   /// True once the answer to a code was lost: the service may have taken it, and takes none twice.
   var mayBeVerified = false
   var failure: Failure?
+  var unlock = AfterUnlock<Effect>()
 
   /// The screen before it appears.
   /// - Parameters:
@@ -84,13 +85,7 @@ public struct VerifyAccountViewModel: Screen, Hashable {
   /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)):
-      self.surroundings = surroundings
-      return code.beginsWait ? .run(.beginWait) : .none
-    case .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
-      return .none
-    case .signal: return .none
+    case .signal(let signal): return handle(signal)
     case .waitBegan(let time):
       code.waitBegan(at: time)
       return .none
@@ -115,6 +110,16 @@ public struct VerifyAccountViewModel: Screen, Hashable {
 
   /// When the wait for another code is a second shorter.
   public func nextChange(after now: Date) -> Date? { code.resend.nextChange(after: now) }
+
+  private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
+    if let around = signal.surroundings { surroundings = around }
+    if failure == .locked, !surroundings.isLocked { failure = nil }
+    if phase == .logInFailed(.locked), signal.tellsUnlocked { return verified() }
+    var effects: [Effect] = []
+    if case .appeared = signal, code.beginsWait { effects.append(.beginWait) }
+    if let work = unlock.resume(at: signal) { effects.append(work) }
+    return Reaction(effects: effects)
+  }
 
   private mutating func edited(_ edit: CodeEdit) -> Reaction<Self> {
     guard phase == .entering else { return .none }
@@ -154,6 +159,9 @@ public struct VerifyAccountViewModel: Screen, Hashable {
   }
 
   private mutating func notLoggedIn(_ failure: Failure) -> Reaction<Self> {
+    if let password, unlock.wait(toDo: .logIn(email: email, password: password), after: failure, in: surroundings) {
+      return .none
+    }
     guard case .tryingLogIn(let refusal) = phase else {
       // Only the person can know the right password: an older account may have had another.
       if case .rejected = failure { return .exit(.account(.verified(email: email))) }

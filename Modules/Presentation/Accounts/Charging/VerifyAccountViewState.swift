@@ -39,7 +39,7 @@ extension VerifyAccountViewModel {
   /// What there is to see.
   public func viewState(in context: ViewContext) -> VerifyAccountViewState {
     VerifyAccountViewState(
-      title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context),
+      title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, isWaiting: unlock.isWaiting, in: context),
       body: body(in: context), popup: failure.map { Popup(account: $0, in: context) })
   }
 
@@ -55,8 +55,12 @@ extension VerifyAccountViewModel {
         content: content(in: context), loading: Loading(style: .spinner, label: texts.verifyChecking))
     case .tryingLogIn:
       return .checking(
-        content: content(in: context), loading: Loading(style: .spinner, label: texts.accountSigningIn))
-    case .loggingIn: return .loggingIn(loading: Loading(style: .spinner, label: texts.verifyLoggingIn))
+        content: content(in: context),
+        loading: Loading(
+          style: .spinner, label: unlock.isWaiting ? texts.formWaitsForUnlock : texts.accountSigningIn))
+    case .loggingIn:
+      return .loggingIn(
+        loading: Loading(style: .spinner, label: unlock.isWaiting ? texts.formWaitsForUnlock : texts.verifyLoggingIn))
     case .logInFailed(let failure):
       let trouble = Trouble(account: failure, in: context)
       let title = texts.verifyLogInFailed(problem: texts.accountFailureTitle(failure))

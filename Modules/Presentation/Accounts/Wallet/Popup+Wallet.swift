@@ -18,9 +18,16 @@ extension Popup {
       self.init(failure, title: texts.walletPhoneNotSent, answer: answer, in: context)
       return
     }
-    let left = resend.secondsLeft(at: context.now)
     self.init(
-      title: texts.walletPhoneNotSent,
-      message: left > 0 ? texts.codeAnotherIn(seconds: left) : texts.codeAnotherNow, tone: .error, primary: answer)
+      title: texts.walletPhoneNotSent, message: resend.told(in: context), tone: .error, primary: answer)
+  }
+}
+
+extension CodeResend {
+  /// When another code can be sent, in a sentence.
+  func told(in context: ViewContext) -> String {
+    let texts = context.texts
+    let left = secondsLeft(at: context.now)
+    return left > 0 ? texts.codeAnotherIn(time: texts.wait(seconds: left)) : texts.codeAnotherNow
   }
 }

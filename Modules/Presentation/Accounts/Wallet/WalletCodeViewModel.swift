@@ -56,12 +56,13 @@ public struct WalletCodeViewModel: Screen, Hashable {
   private var isNewer = false
   /// What the service said of the last code, told beside the boxes; nil when nothing.
   var refusal: Rejection?
+  var unlock = AfterUnlock<Effect>()
 
   /// The screen before it appears.
   /// - Parameter sent: The code that is to be entered.
   public init(_ sent: SentCode) {
     self.sent = sent
-    resend = CodeResend(sentAt: sent.sentAt)
+    resend = CodeResend(after: sent)
   }
 
   /// The signal as this screen's event.
@@ -70,10 +71,7 @@ public struct WalletCodeViewModel: Screen, Hashable {
   /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
-      return .none
-    case .signal: return .none
+    case .signal(let signal): return handle(signal)
     case .edited(let edit): return take(edit)
     case .checkTapped: return canCheckAgain ? check(input.code) : .none
     case .resendTapped:
@@ -81,10 +79,7 @@ public struct WalletCodeViewModel: Screen, Hashable {
       (resending, isNewer) = (.running, false)
       return .run(.resend(sent.phone))
     case .resent(let time): return resent(at: time)
-    case .resendFailed(let failure):
-      resending = failure == .cancelled ? .idle : .failed(failure)
-      if case .rateLimited(let until) = failure { resend.barred(until: until) }
-      return .none
+    case .resendFailed(let failure): return notResent(failure)
     case .otherNumberTapped: return canEdit ? .exit(.back) : .none
     case .signedIn(let owner):
       checking = .no
@@ -113,6 +108,12 @@ public struct WalletCodeViewModel: Screen, Hashable {
 
   /// True when a whole code stands there that could not be checked yet.
   var canCheckAgain: Bool { canEdit && surroundings.obstacle == nil && input.code != nil }
+
+  private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
+    if let around = signal.surroundings { surroundings = around }
+    if checking == .failed(.locked), !surroundings.isLocked { checking = .no }
+    return unlock.resume(at: signal).map { .run($0) } ?? .none
+  }
 
   private mutating func take(_ edit: CodeEdit) -> Reaction<Self> {
     guard canEdit else { return .none }
@@ -144,8 +145,21 @@ public struct WalletCodeViewModel: Screen, Hashable {
     return .exit(.account(.walletCode(sent)))
   }
 
+  // How long none is sent has to be known beyond this screen: the code that there is leads back to it.
+  private mutating func notResent(_ failure: Failure) -> Reaction<Self> {
+    resending = failure == .cancelled ? .idle : .failed(failure)
+    guard case .rateLimited(let until) = failure else { return .none }
+    resend.barred(until: until)
+    sent = sent.barred(until: until)
+    return .exit(.account(.walletCode(sent)))
+  }
+
   // A code that was refused is worth nothing; one that never arrived may be sent again.
   private mutating func refused(_ failure: Failure) -> Reaction<Self> {
+    // The code may be used up: what the wallet gave for it is kept once that can be done.
+    if let code = input.code, unlock.wait(toDo: .check(sent.phone, code), after: failure, in: surroundings) {
+      return .none
+    }
     let isOutdated = checking == .outdated
     checking = failure == .cancelled ? .no : .failed(failure)
     guard case .rejected(let reason) = failure else { return .none }

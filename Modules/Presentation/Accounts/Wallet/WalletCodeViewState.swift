@@ -15,8 +15,8 @@ public struct WalletCodeViewState: Hashable, Sendable, Codable {
   public let submitting: Loading?
   /// What stands there while another code is asked for; nil otherwise. The one there is can still be entered.
   public let resending: Loading?
-  /// The words on the button that checks what stands there; nil while it is checked by itself.
-  public let check: String?
+  /// Checks a whole code; nil while there is none.
+  public let check: FormButton?
   /// The button that asks for another code.
   public let sendAgain: SendAgain
   /// The words on the link back to the number.
@@ -32,12 +32,13 @@ extension WalletCodeViewModel {
     let isChecking = checking == .running || checking == .outdated
     return WalletCodeViewState(
       title: texts.walletCodeTitle, intro: RichText(texts.walletCodeIntro(number: sent.phone.masked)),
-      notice: Notice(inTheWayOf: surroundings, in: context)
+      notice: Notice(inTheWayOf: surroundings, isWaiting: unlock.isWaiting, in: context)
         ?? (resending == .done ? Notice(tone: .information, text: RichText(texts.walletCodeResent)) : nil),
       boxes: CodeBoxes(input, label: texts.walletCodeTitle, error: refusal.map { problem($0, texts) }, in: context),
-      submitting: isChecking ? Loading(style: .spinner, label: texts.walletCodeChecking) : nil,
+      submitting: isChecking
+        ? Loading(style: .spinner, label: unlock.isWaiting ? texts.formWaitsForUnlock : texts.walletCodeChecking) : nil,
       resending: resending == .running ? Loading(style: .spinner, label: texts.codeSending) : nil,
-      check: canCheckAgain ? texts.walletCodeCheck : nil,
+      check: input.code.map { _ in FormButton(label: texts.walletCodeCheck, isEnabled: canCheckAgain) },
       sendAgain: SendAgain(resend, isBusy: !canResend, in: context), otherNumber: texts.walletCodeOther,
       popup: popup(in: context))
   }

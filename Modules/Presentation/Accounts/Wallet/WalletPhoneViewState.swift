@@ -37,7 +37,7 @@ extension WalletPhoneViewModel {
     let texts = context.texts
     return WalletPhoneViewState(
       title: texts.walletPhoneTitle, intro: texts.walletPhoneIntro,
-      notice: Notice(inTheWayOf: surroundings, in: context),
+      notice: Notice(inTheWayOf: surroundings, in: context) ?? Notice(expired: .wallet, in: surroundings, context),
       loading: regions == nil ? Loading(style: .spinner, label: texts.commonLoading) : nil,
       countryLabel: texts.callingCodesTitle,
       country: texts.callingCode(country: context.formats.regionName(entry.region.region), code: entry.region.prefix),

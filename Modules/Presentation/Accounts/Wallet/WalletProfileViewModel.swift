@@ -153,10 +153,12 @@ public struct WalletProfileViewModel: Screen, Hashable {
     switch signal {
     case .appeared(let surroundings):
       self.surroundings = surroundings
+      submission.adapt(to: surroundings)
       if waiting.resume(in: surroundings, of: .wallet) == .save { return save() }
       return isCurrent ? .none : load()
     case .changed(let surroundings, let change):
       self.surroundings = surroundings
+      submission.adapt(to: surroundings)
       let mayHelp = change == .networkReturned || change == .lock || change == .accounts
       return mayHelp && !isCurrent && !isLoading ? load() : .none
     case .pulled: return load()

@@ -52,6 +52,18 @@ struct AppointmentLogInTests {
     visit.core.stop()
   }
 
+  @Test("an expired sign-in is told as what it is")
+  func expired() async {
+    let visit = ServiceVisit {
+      $0.signIn(.appointments)
+      $0.fail("provinces", .unauthorized)
+    }
+    await visit.open(.account)
+    await visit.send(.hub(.serviceTapped(.appointments)))
+    #expect(visit.appointmentLogIn?.notice?.text.plain == "Your sign-in has expired. Sign in again.")
+    visit.core.stop()
+  }
+
   @Test("nothing can be sent while it is empty, offline or locked, and why is told before")
   func obstacles() async {
     let visit = ServiceVisit()

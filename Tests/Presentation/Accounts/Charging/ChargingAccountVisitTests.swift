@@ -186,7 +186,7 @@ struct ChargingAccountVisitTests {
       Issue.record("the log-in")
       return
     }
-    #expect(form.notice?.text.plain == "Your sign-in has expired. Log in again.")
+    #expect(form.notice?.text.plain == "Your sign-in has expired. Sign in again.")
     await visit.send(.logIn(.edited(.secret(.password, ChargingDesk.password))))
     await visit.send(.logIn(.submitTapped))
     guard case .changePassword(let state) = visit.screen, case .done = state.body else {
@@ -213,6 +213,8 @@ struct ChargingAccountVisitTests {
       return
     }
     #expect(visit.notice == "Signed out: Charging network")
+    await visit.send(.hub(.serviceTapped(.charging)))
+    #expect(visit.notice == nil, "who signs in again has read it")
     visit.core.stop()
   }
 

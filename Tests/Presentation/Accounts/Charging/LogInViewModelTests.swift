@@ -72,7 +72,7 @@ struct LogInViewModelTests {
     var around = Surroundings()
     around.accounts[.charging] = .expired(ChargingDesk.owner)
     _ = model.handle(.signal(.appeared(around)))
-    #expect(try model.viewState(in: context()).notice?.text.plain == "Your sign-in has expired. Log in again.")
+    #expect(try model.viewState(in: context()).notice?.text.plain == "Your sign-in has expired. Sign in again.")
     around.isOnline = false
     _ = model.handle(.signal(.changed(around, .networkLost)))
     #expect(try model.viewState(in: context()).notice?.text.plain.contains("offline") == true)

@@ -44,6 +44,51 @@ struct ForgotPasswordTests {
   }
 }
 
+@Suite("A forgotten password too soon after the last code")
+struct ForgotPasswordTooSoonTests {
+  private func refused() -> ForgotPasswordViewModel {
+    var model = ForgotPasswordViewModel(email: ChargingDesk.email)
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.sendFailed(.rateLimited(until: noon + 23)))
+    return model
+  }
+
+  @Test("the wait is told in seconds")
+  func wait() throws {
+    let model = refused()
+    #expect(
+      try model.viewState(in: context(now: noon + 1)).popup?.message
+        == "Another code can be sent in 22 s. A code that you already have can be entered.")
+    #expect(model.nextChange(after: noon) == noon + 1)
+    #expect(
+      try model.viewState(in: context(now: noon + 23)).popup?.message.hasPrefix("Another code can be sent now.") == true
+    )
+  }
+
+  @Test("the code that was mailed before can be entered, and the wait goes on there")
+  func enters() throws {
+    var model = refused()
+    let exit = model.handle(.enterCodeTapped)
+    #expect(
+      exit == .exit(.account(.show(.newPassword(email: ChargingDesk.email, barredUntil: noon + 23)))))
+    #expect(model.handle(.enterCodeTapped) == .none)
+    var next = NewPasswordViewModel(email: ChargingDesk.email, barredUntil: noon + 23)
+    #expect(next.handle(.signal(.appeared(Surroundings()))) == .none)
+    let resend = next.viewState(in: try context(now: noon + 3)).body.form.code.resend
+    #expect(resend.label == "Send again in 20 s" && !resend.isEnabled)
+  }
+
+  @Test("who wants no code is back at the address")
+  func back() throws {
+    var model = refused()
+    _ = model.handle(.popupAnswered)
+    #expect(try model.viewState(in: context()).popup == nil)
+    #expect(model.handle(.enterCodeTapped) == .none && model.nextChange(after: noon) == nil)
+    #expect(model.handle(.submitTapped).effects.count == 1)
+  }
+}
+
 @Suite("A new password by a code")
 struct NewPasswordTests {
   private func model() -> NewPasswordViewModel {

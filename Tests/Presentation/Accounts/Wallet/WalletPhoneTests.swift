@@ -145,6 +145,20 @@ struct WalletPhoneTests {
     visit.core.stop()
   }
 
+  @Test("an expired sign-in is told as what it is, before a number is asked for")
+  func expired() async {
+    let visit = ServiceVisit(language: "en-SE") {
+      $0.signIn(.wallet)
+      $0.fail("user", .unauthorized)
+    }
+    await visit.open(.account)
+    await visit.send(.hub(.serviceTapped(.wallet)))
+    #expect(visit.walletPhone?.notice?.text.plain == "Your sign-in has expired. Sign in again.")
+    await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))
+    #expect(visit.walletPhone?.notice?.text.plain.contains("offline") == true)
+    visit.core.stop()
+  }
+
   @Test("the number is sent in the international form; while that lasts only back can be touched")
   func sends() async {
     let visit = await opened()
