@@ -29,6 +29,14 @@ struct ChargingAccountLayoutTests {
     for (name, tree) in try await trees({ _ in true }) { #expect(tree.ambiguousIDs.isEmpty, "\(name)") }
   }
 
+  @Test("a code asked for too soon leads to entering the one that there is, or back")
+  func codeTooSoon() async throws {
+    let tree = try await tree("ForgotPassword", "too-soon")
+    #expect(tree.interactives.map(\.id) == ["ok", "cancel"])
+    #expect(tree.tap("ok") == .success(.screen(.account(.forgotPassword(.enterCodeTapped)))))
+    #expect(tree.tap("cancel") == .success(.screen(.account(.forgotPassword(.popupAnswered)))))
+  }
+
   @Test("while something is sent only back and the tabs can be touched")
   func sending() async throws {
     let busy = ["sending", "checking", "saving", "deleting", "logging-in", "trying-log-in"]

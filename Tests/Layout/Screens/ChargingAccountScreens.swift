@@ -181,6 +181,11 @@ extension ScreenCase {
       world.ports.failAccounts(.providerError)
       await world.charging(.forgotPassword(.submitTapped))
     },
+    .init("ForgotPassword", "too-soon") { world in
+      await forgot(world)
+      world.ports.failAccounts(.rateLimited(until: world.clock.now + 23))
+      await world.charging(.forgotPassword(.submitTapped))
+    },
     .init("ForgotPassword", "offline") { world in
       await forgot(world)
       await world.offline()

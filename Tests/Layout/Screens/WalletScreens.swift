@@ -116,6 +116,16 @@ extension ScreenCase {
       world.ports.state.withLock { $0.accounts.failure = .providerError }
       await send(.walletCode(.resendTapped), world)
     },
+    .init("WalletCode", "locked-meanwhile") { world in
+      try await openCode(world)
+      let gate = WaitGate()
+      world.ports.state.withLock { $0.accounts.gate = gate }
+      await enter("123456", world)
+      world.ports.state.withLock { $0.accounts.failure = .locked }
+      await world.send(.platform(.lockChanged(isLocked: true)))
+      gate.open()
+      await world.settle()
+    },
     .init("WalletCode", "offline") { world in
       try await openCode(world)
       await world.offline()
