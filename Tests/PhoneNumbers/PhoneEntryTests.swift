@@ -96,4 +96,10 @@ struct PhoneEntryTests {
     #expect(DialSigns(moved.content.text).signs == DialSigns(after).signs)
     #expect(moved.content.caret == moved.content.text.count)
   }
+
+  @Test("the region that is chosen already changes nothing", arguments: ["0046701234567716|", "070-123 45 67|", "+4|"])
+  func staysWhereItIs(before: String) throws {
+    let typed = try entry(before, "TR")
+    #expect(typed.moved(to: try region("TR"), by: rules) == typed)
+  }
 }

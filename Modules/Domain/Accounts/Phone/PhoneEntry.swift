@@ -26,9 +26,10 @@ public struct PhoneEntry: Hashable, Sendable, Codable {
     return PhoneEntry(edit.result, region: region).settled(by: rules)
   }
 
-  /// The field after another region was chosen: a national number is written in its way, and one that names another
-  /// calling code gets that of the region chosen.
+  /// The field after a region was chosen: in another than before a national number is written in its way, and one that
+  /// names another calling code gets that of the region chosen.
   public func moved(to chosen: CallingRegion, by rules: PhoneNumberRules) -> PhoneEntry {
+    guard chosen != region else { return self }
     let signs = (try? rules.parse(content.text, region))?.e164 ?? DialSigns(content.text).signs
     guard let origin = rules.origin(content.text, region), origin.callingCode != chosen.callingCode,
       origin.callingCode != region.callingCode || content.text.hasPrefix("+"), signs.hasPrefix(origin.prefix)
