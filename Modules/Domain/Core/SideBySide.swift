@@ -7,9 +7,10 @@ enum SideBySide {
   ) async {
     let meter = ActivityMeter.current
     await withTaskGroup(of: Value.self) { group in
-      for work in works { group.addTask { await work() } }
-      // The caller is counted already, and does nothing but wait for them: it counts for the last of them.
+      // The caller is counted already, and does nothing but wait for them: it counts for the last of them. All are counted
+      // before the first begins, which may come to a gate at once.
       for _ in works.dropFirst() { meter?.begin() }
+      for work in works { group.addTask { await work() } }
       var left = works.count
       for await value in group {
         let further = await take(value)
