@@ -340,8 +340,10 @@ let package = Package(
       dependencies: [
         "BenchWorld",
         "CBaseline",
+        "CPhoneNumber",
         "ChargeData",
         "ChargeDomain",
+        "PhoneNumbers",
         "UnicodeText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -88,8 +88,7 @@ struct Composition {
           switchedOff: providers.switchedOff,
           accounts: providers.accounts.ports(
             secrets: secrets.store, own: user.own(now: { clock.now }, newDevice: newDevice), transport: transport,
-            clock: clock,
-            logger: logger),
+            clock: clock, logger: logger),
           signedIn: secrets.signedIn)
       })
   }

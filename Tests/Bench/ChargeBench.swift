@@ -110,8 +110,15 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
   case start
   /// Records from a file to the store.
   case `import`
+  /// Each keystroke in the field for a telephone number.
+  case phone
 
-  var needsStore: Bool { self != .status && self != .import }
+  var needsStore: Bool {
+    switch self {
+    case .status, .import, .phone: false
+    case .nearby, .search, .clusters, .start: true
+    }
+  }
 
   func measure(_ folder: URL, _ options: ChargeBench) async throws -> [Measurement] {
     switch self {
@@ -121,6 +128,7 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
     case .clusters: try await ClusterBench.measure(folder, world: GeneratedWorld(sites: options.stations))
     case .start: try await StartBench.measure(folder, world: GeneratedWorld(sites: options.stations))
     case .import: try await ImportBench.measure(folder, records: options.records)
+    case .phone: PhoneBench.measure()
     }
   }
 }

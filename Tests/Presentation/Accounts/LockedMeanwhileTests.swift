@@ -15,8 +15,7 @@ struct LockedMeanwhileTests {
     await visit.core.send(.platform(.lockChanged(isLocked: isLocked)))
   }
 
-  @Test("the wallet's code is used up once, and signs in at the unlock")
-  func wallet() async {
+  private func lockedWhileCheckingACode() async -> ServiceVisit {
     let visit = ServiceVisit(language: "en-SE")
     await visit.open(.walletLogin)
     await visit.send(.walletPhone(.typed(PhoneFieldText("0701234567"))))
@@ -26,6 +25,12 @@ struct LockedMeanwhileTests {
     await lock(visit, true)
     gate.open()
     await visit.core.settle()
+    return visit
+  }
+
+  @Test("the wallet's code is used up once, and signs in at the unlock")
+  func wallet() async {
+    let visit = await lockedWhileCheckingACode()
     #expect(visit.walletCode?.popup == nil)
     #expect(visit.walletCode?.submitting?.label == "Waiting for the unlock…")
     #expect(visit.walletCode?.notice?.text.plain.hasPrefix("The device is locked. Once you unlock it") == true)
@@ -39,15 +44,7 @@ struct LockedMeanwhileTests {
 
   @Test("who left the screen meanwhile enters the same code once more")
   func left() async {
-    let visit = ServiceVisit(language: "en-SE")
-    await visit.open(.walletLogin)
-    await visit.send(.walletPhone(.typed(PhoneFieldText("0701234567"))))
-    await visit.send(.walletPhone(.submitTapped))
-    let gate = visit.desk.hold("checkCode")
-    await visit.enter("123456")
-    await lock(visit, true)
-    gate.open()
-    await visit.core.settle()
+    let visit = await lockedWhileCheckingACode()
     await visit.core.send(.backTapped)
     await lock(visit, false)
     await visit.send(.walletPhone(.submitTapped))

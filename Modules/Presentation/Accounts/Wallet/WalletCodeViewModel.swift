@@ -48,7 +48,6 @@ public struct WalletCodeViewModel: Screen, Hashable {
   var sent: SentCode
   var surroundings = Surroundings()
   var input = CodeInput()
-  var resend: CodeResend
   var checking = Checking.no
   /// That another code was sent is told until the next digit.
   var resending = ResendState.idle
@@ -62,7 +61,6 @@ public struct WalletCodeViewModel: Screen, Hashable {
   /// - Parameter sent: The code that is to be entered.
   public init(_ sent: SentCode) {
     self.sent = sent
-    resend = CodeResend(after: sent)
   }
 
   /// The signal as this screen's event.
@@ -104,6 +102,9 @@ public struct WalletCodeViewModel: Screen, Hashable {
     return checking == .no
   }
 
+  /// The wait for another code.
+  var resend: CodeResend { CodeResend(after: sent) }
+
   var canResend: Bool { canEdit && resending != .running && surroundings.obstacle == nil }
 
   /// True when a whole code stands there that could not be checked yet.
@@ -135,7 +136,6 @@ public struct WalletCodeViewModel: Screen, Hashable {
 
   private mutating func resent(at time: Date) -> Reaction<Self> {
     sent = SentCode(to: sent.phone, at: time)
-    resend.sent(at: time)
     (resending, refusal) = (.done, nil)
     if checking == .running {
       checking = .outdated
@@ -149,7 +149,6 @@ public struct WalletCodeViewModel: Screen, Hashable {
   private mutating func notResent(_ failure: Failure) -> Reaction<Self> {
     resending = failure == .cancelled ? .idle : .failed(failure)
     guard case .rateLimited(let until) = failure else { return .none }
-    resend.barred(until: until)
     sent = sent.barred(until: until)
     return .exit(.account(.walletCode(sent)))
   }
