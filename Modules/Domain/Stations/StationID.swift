@@ -24,13 +24,23 @@ public struct StationID: Hashable, Sendable, Codable, Comparable, CustomStringCo
   /// "ocm:4607".
   public var description: String { "\(provider.rawValue):\(value)" }
 
-  /// By number where both are whole numbers, else by text; then by provider.
+  /// The id as a whole number; nil for any other text, and for a number that is written as we would not write it
+  /// ("007", "+7").
+  public var number: Int? {
+    let digits = value.utf8.drop { $0 == UInt8(ascii: "-") }
+    guard value == "0" || (0x31...0x39).contains(digits.first ?? 0) else { return nil }
+    return Int(value)
+  }
+
+  /// Whole numbers by their value and before all other ids, those by text; then by provider.
   public static func < (left: StationID, right: StationID) -> Bool {
-    if left.value != right.value {
-      if let first = Int(left.value), let second = Int(right.value), first != second { return first < second }
-      return left.value < right.value
+    guard left.value != right.value else { return left.provider.rawValue < right.provider.rawValue }
+    return switch (left.number, right.number) {
+    case (let first?, let second?): first < second
+    case (_?, nil): true
+    case (nil, _?): false
+    case (nil, nil): left.value < right.value
     }
-    return left.provider.rawValue < right.provider.rawValue
   }
 }
 

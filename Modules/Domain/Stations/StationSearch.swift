@@ -1,6 +1,6 @@
 /// A question of the search field.
 public struct StationSearch: Hashable, Sendable, Codable {
-  /// What was typed.
+  /// What was typed; a search for nothing finds nothing, and makes the next one fast.
   public let text: String
   /// Where the person is; nil orders by name instead.
   public let near: Coordinate?

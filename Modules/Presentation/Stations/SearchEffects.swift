@@ -4,6 +4,7 @@ extension SearchViewModel {
   /// A newer search replaces the older one.
   public static func slot(of effect: Effect) -> EffectSlot {
     switch effect {
+    case .prepare: EffectSlot("prepare")
     case .search: EffectSlot("search")
     case .watch: LiveWatch.slot
     }
@@ -14,6 +15,9 @@ extension SearchViewModel {
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
     switch effect {
+    case .prepare(let search):
+      // What goes wrong here goes wrong at the first letter too, and is told there.
+      do throws(Failure) { _ = try await useCases.stations.search(search) } catch {}
     case .search(let search):
       do throws(Failure) {
         await send(.found(try await useCases.stations.search(search), search: search))

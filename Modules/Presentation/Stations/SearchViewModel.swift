@@ -27,6 +27,8 @@ public struct SearchViewModel: Screen, Hashable {
 
   /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
+    /// Makes ready what the first letter needs, while it is not typed yet. Answers nothing.
+    case prepare(StationSearch)
     /// Searches the store; the language is filled in by the runner of the effect's search.
     case search(StationSearch)
     /// Watches live states of the hits.
@@ -43,7 +45,7 @@ public struct SearchViewModel: Screen, Hashable {
     case failed(Failure)
   }
 
-  /// Hits shown at first, and more of them each time (issue: 50, then more).
+  /// Hits shown at first, and more of them each time.
   static let pageSize = 50
 
   var surroundings = Surroundings()
@@ -102,11 +104,11 @@ public struct SearchViewModel: Screen, Hashable {
   /// What is being asked; nil while nothing but blanks is typed.
   var question: StationSearch? {
     let isBlank = text.allSatisfy(\.isWhitespace)
-    return isBlank
-      ? nil
-      : StationSearch(
-        text: text, near: surroundings.place,
-        language: surroundings.language, limit: limit)
+    return isBlank ? nil : search(for: text)
+  }
+
+  private func search(for text: String) -> StationSearch {
+    StationSearch(text: text, near: surroundings.place, language: surroundings.language, limit: limit)
   }
 
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
@@ -114,7 +116,7 @@ public struct SearchViewModel: Screen, Hashable {
     case .appeared(let surroundings):
       self.surroundings = surroundings
       live.isOnTop = true
-      return search()
+      return question == nil ? search().and(.run(.prepare(search(for: "")))) : search()
     case .covered:
       live.isOnTop = false
       return Reaction(cancelled: [LiveWatch.slot])

@@ -38,6 +38,23 @@ struct IdentityTests {
     #expect(ids.sorted().map(\.value) == ["9", "10", "100", "A"])
   }
 
+  @Test("ids of numbers and of texts, mixed, have one order whatever they are compared with first")
+  func oneOrderOfIDs() {
+    let values = ["2", "10", "1a", "9", "007", "7", "-3", "a", "Ä", "99999999999999999999", "0x1", "1a2"]
+    let ids = values.flatMap { value in
+      [ProviderID.openChargeMap, .ocpi].map { StationID(provider: $0, value: value) }
+    }
+    for first in ids {
+      #expect(!(first < first))
+      for second in ids where first != second {
+        #expect((first < second) != (second < first), "\(first) \(second)")
+        for third in ids where first < second && second < third {
+          #expect(first < third, "\(first) \(second) \(third)")
+        }
+      }
+    }
+  }
+
   @Test func sameIDOfTwoSourcesIsTwoStations() {
     #expect(StationID(provider: .swiss, value: "1") != StationID(provider: .openChargeMap, value: "1"))
     #expect(StationID("swiss:CH*SWI*E1:2")?.value == "CH*SWI*E1:2")

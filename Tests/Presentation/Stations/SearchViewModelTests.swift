@@ -38,6 +38,15 @@ struct SearchViewModelTests {
     }
   }
 
+  @Test("an empty field makes ready what its first letter needs")
+  func prepares() {
+    var model = SearchViewModel(text: "")
+    #expect(
+      model.handle(.signal(.appeared(Surroundings(location: here)))).effects == [.prepare(question("", near: here))])
+    var filled = SearchViewModel(text: "can")
+    #expect(filled.handle(.signal(.appeared(Surroundings()))).effects == [.search(question("can"))])
+  }
+
   @Test func olderAnswersAreDropped() {
     var (model, _) = typed("can")
     let before = model

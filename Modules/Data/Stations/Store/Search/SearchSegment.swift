@@ -8,9 +8,14 @@ struct SearchSegment: Sendable {
   private let hidden: [SearchIndex.Ordinal]
   private let orders: Orders
 
-  /// The order of names in each language that was asked for.
+  /// The order of ids, and that of names in each language that was asked for.
   private final class Orders: Sendable {
-    let ranks = Mutex<[Language: [UInt32]]>([:])
+    struct Ranks {
+      var ids: [UInt32]?
+      var names: [Language: [UInt32]] = [:]
+    }
+
+    let ranks = Mutex(Ranks())
   }
 
   init(_ index: SearchIndex) {
@@ -39,9 +44,11 @@ struct SearchSegment: Sendable {
   /// The place of each station in the order of names; made when first asked for.
   func ranks(_ database: Database, _ language: Language) throws -> [UInt32] {
     try orders.ranks.withLock { known in
-      if let ranks = known[language] { return ranks }
-      let ranks = try NameOrder.ranks(database, index, language)
-      known[language] = ranks
+      if let ranks = known.names[language] { return ranks }
+      let ids = try known.ids ?? IDOrder.ranks(database, index)
+      known.ids = ids
+      let ranks = try NameOrder.ranks(database, index, ids: ids, language)
+      known.names[language] = ranks
       return ranks
     }
   }

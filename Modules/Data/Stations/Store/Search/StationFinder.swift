@@ -24,7 +24,11 @@ final class StationFinder: Sendable {
   ) throws -> StationSearchPage {
     let query = SearchQuery(search.text)
     let segments = try segments(database, file)
-    guard !query.isEmpty, search.limit > 0 else { return StationSearchPage(hits: [], hasMore: false) }
+    guard !query.isEmpty, search.limit > 0 else {
+      // Who asks for nothing yet will ask for something in the same place and language.
+      if search.near == nil { for segment in segments { _ = try segment.ranks(database, search.language) } }
+      return StationSearchPage(hits: [], hasMore: false)
+    }
     let finding = Finding(
       database: database, rows: rows, segments: segments, near: search.near, language: search.language)
     let beginnings = segments.map { $0.known($0.index.beginnings(query)) }
