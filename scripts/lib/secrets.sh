@@ -2,8 +2,9 @@
 # shellcheck disable=SC2154 # root is the sourcing script's
 # What complete sign-ins printed and wrote is searched for the secrets that were used. Sourced by scripts/check.
 
-# The commands of a person who signs in to every service. Without arguments they end where the codes are asked for.
-# sign_ins [MAIL_CODE SMS_CODE]
+# The commands of a person who signs in to every service, changes a password, forgets it and chooses another. They end
+# where the first code is asked for that is not given.
+# sign_ins [MAIL_CODE SMS_CODE [RESET_CODE]]
 sign_ins() {
   cat <<END
 open register
@@ -45,6 +46,26 @@ tap submit
 relaunch
 open account
 refresh
+tap s1
+tap sign-out
+tap ok
+tap s1
+tap forgot
+type email "ada@example.org"
+tap submit
+END
+  [[ $# -gt 2 ]] || {
+    echo inbox
+    return 0
+  }
+  cat <<END
+paste code "$3"
+type password "$secret_last_password"
+type again "$secret_last_password"
+tap submit
+type password "$secret_last_password"
+tap submit
+open account
 END
 }
 
@@ -77,8 +98,9 @@ as_json() {
 }
 
 check_secrets() {
-  local folder codes mail_code sms_code tokens secret found=0 searched=()
-  local secret_password=Sommar-2024x secret_new_password=Vinter-2025y secret_phone=2025550142
+  local folder codes mail_code sms_code reset_code tokens secret found=0 searched=()
+  local secret_password=Sommar-2024x secret_new_password=Vinter-2025y secret_last_password=Hosten-2026z
+  local secret_phone=2025550142
   folder=$(mktemp -d)
   # shellcheck disable=SC2064 # the folder of now
   trap "rm -rf '$folder'" EXIT
@@ -89,12 +111,19 @@ check_secrets() {
     printf 'the backend sent no codes:\n' && tail -n 5 "$folder/codes.out" "$folder/codes.err"
     return 1
   }
-  rm "$folder"/codes.*
-  sign_ins "$mail_code" "$sms_code" | with_looks | play "$folder" text --batch --script - || {
+  sign_ins "$mail_code" "$sms_code" | play "$folder" codes-reset --batch --script -
+  reset_code=$(grep -oE ' [0-9]{6}\.$' "$folder/codes-reset.out" | tail -n 1 | tr -d ' .')
+  [[ -n $reset_code && $reset_code != "$mail_code" && $reset_code != "$sms_code" ]] || {
+    printf 'the backend sent no code for a new password:\n'
+    tail -n 5 "$folder/codes-reset.out" "$folder/codes-reset.err"
+    return 1
+  }
+  rm "$folder"/codes*.{out,err}
+  sign_ins "$mail_code" "$sms_code" "$reset_code" | with_looks | play "$folder" text --batch --script - || {
     printf 'the sign-ins did not go through:\n' && tail -n 20 "$folder/text.out" "$folder/text.err"
     return 1
   }
-  sign_ins "$mail_code" "$sms_code" | as_json | play "$folder" json --json || {
+  sign_ins "$mail_code" "$sms_code" "$reset_code" | as_json | play "$folder" json --json || {
     printf 'the sign-ins in JSON did not go through:\n' && tail -n 3 "$folder/json.out" "$folder/json.err"
     return 1
   }
@@ -105,13 +134,14 @@ check_secrets() {
     return 1
   }
   while IFS= read -r -d '' secret; do searched+=("$secret"); done < <(find "$folder" -type f \
-    -not -path '*/secrets/*' -not -path '*/backend/*' -not -path '*/data-codes/*' -print0)
+    -not -path '*/secrets/*' -not -path '*/backend/*' -not -path '*/data-codes*' -print0)
   while IFS= read -r secret; do
     if grep -alF -- "$secret" "${searched[@]}"; then
       printf '   ... hold a secret: %s... (%d characters)\n' "${secret:0:3}" "${#secret}"
       found=1
     fi
-  done < <(printf '%s\n' "$secret_password" "$secret_new_password" "$mail_code" "$sms_code" "1$secret_phone" "$tokens")
+  done < <(printf '%s\n' "$secret_password" "$secret_new_password" "$secret_last_password" "$mail_code" \
+    "$sms_code" "$reset_code" "1$secret_phone" "$tokens")
   [[ $found -eq 0 ]] && printf '%d files searched\n' "${#searched[@]}"
   return "$found"
 }
