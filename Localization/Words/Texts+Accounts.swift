@@ -98,6 +98,7 @@ extension Texts {
     case .tooLong: phoneTooLong
     case .impossibleLength: phoneImpossibleLength
     case .unknownCallingCode: phoneUnknownCode
+    case .noCallingCode: phoneNoCode
     case .notANumber: phoneNotANumber
     }
   }

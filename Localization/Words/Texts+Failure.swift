@@ -10,6 +10,7 @@ extension Texts {
     case .notFound: errorNotFoundTitle
     case .switchedOff: errorSwitchedOffTitle
     case .busy, .rateLimited: errorBusyTitle
+    case .attemptsExceeded: rejectedAttemptsTitle
     case .providerError: errorProviderTitle
     case .badAnswer: errorBadAnswerTitle
     case .invalid: errorInvalidTitle
@@ -31,6 +32,7 @@ extension Texts {
     case .notFound: errorNotFoundAdvice
     case .switchedOff: errorSwitchedOffAdvice
     case .busy, .rateLimited: errorBusyAdvice
+    case .attemptsExceeded: rejectedAttemptsAdvice
     case .providerError: errorProviderAdvice
     case .badAnswer: errorBadAnswerAdvice
     case .invalid(let field): errorInvalidAdvice(field: field)

@@ -5,6 +5,7 @@ extension Texts {
   public func rejectionTitle(_ reason: Rejection) -> String {
     switch reason {
     case .malformedEmail: rejectedEmailTitle
+    case .emailTooLong: rejectedEmailLongTitle
     case .weakPassword: rejectedPasswordTitle
     case .accountExists: rejectedExistsTitle
     case .wrongCredentials: rejectedCredentialsTitle
@@ -14,7 +15,8 @@ extension Texts {
     case .tooManyAttempts: rejectedAttemptsTitle
     case .unknownAccount: rejectedAccountTitle
     case .malformedPhone: rejectedPhoneTitle
-    case .invalidField: rejectedFieldTitle
+    case .invalidName, .invalidAddress, .invalidPostcode, .invalidTown, .invalidCountry, .invalidField:
+      rejectedFieldTitle
     case .unknown: rejectedUnknownTitle
     }
   }
@@ -23,6 +25,7 @@ extension Texts {
   public func rejectionAdvice(_ reason: Rejection) -> String {
     switch reason {
     case .malformedEmail: rejectedEmailAdvice
+    case .emailTooLong: rejectedEmailLongAdvice(count: EmailRule.longest)
     case .weakPassword: rejectedPasswordAdvice
     case .accountExists: rejectedExistsAdvice
     case .wrongCredentials: rejectedCredentialsAdvice
@@ -32,8 +35,17 @@ extension Texts {
     case .tooManyAttempts: rejectedAttemptsAdvice
     case .unknownAccount: rejectedAccountAdvice
     case .malformedPhone: rejectedPhoneAdvice
-    case .invalidField: rejectedFieldAdvice
+    case .invalidName, .invalidAddress, .invalidPostcode, .invalidTown, .invalidCountry, .invalidField:
+      rejectedFieldAdvice
     case .unknown: rejectedUnknownAdvice
+    }
+  }
+
+  /// What is wrong with an e-mail address, beside its field.
+  public func emailProblem(_ problem: EmailRule.Problem) -> String {
+    switch problem {
+    case .malformed: formEmailError
+    case .tooLong: formEmailTooLong(count: EmailRule.longest)
     }
   }
 

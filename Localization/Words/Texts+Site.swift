@@ -61,6 +61,11 @@ extension Texts {
     case .plugAndCharge: "Plug & Charge"
     case .directPayment: capabilityDirectPayment
     case .contract: capabilityContract
+    case .contactlessCard: capabilityContactless
+    case .creditCard: capabilityCredit
+    case .debitCard: capabilityDebit
+    case .chipCard: capabilityChip
+    case .pinTerminal: capabilityPIN
     case .noPayment: capabilityNoPayment
     case .noAuthentication: capabilityNoAuthentication
     default: capability.rawValue

@@ -14,6 +14,26 @@ struct TextsTests {
     #expect(counts(.sv) == ["0 stationer", "1 station", "2 stationer", "1 234 stationer"])
   }
 
+  @Test("states that stand beside a name of either number, and counts before a cause, agree with neither")
+  func noAgreement() {
+    let swedish = Texts(language: .sv)
+    let states: [PermissionState] = [.notAsked, .granted, .denied, .deniedForGood]
+    #expect(
+      states.map { swedish.permissionState($0) } == [
+        "inte frågat än", "tillåts", "tillåts inte", "av i inställningarna",
+      ])
+    #expect(swedish.accountStateExpired == "inloggningen har gått ut")
+    #expect(swedish.accountStateLocked == "enheten är låst")
+    #expect(
+      [0, 1, 3].map { swedish.filterCausePlugUnknown(count: $0) } == [
+        "okänd kontakt", "1 med okänd kontakt", "3 med okänd kontakt",
+      ])
+    #expect(
+      [0, 1, 3].map { Texts(language: .en).filterCausePlugUnknown(count: $0) } == [
+        "unknown plug", "1 with unknown plug", "3 with unknown plug",
+      ])
+  }
+
   @Test("a marked value is emphasised wherever the language puts it")
   func marks() {
     func runs(_ language: Language) -> [MarkedText.Run] {

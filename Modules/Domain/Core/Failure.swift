@@ -16,6 +16,8 @@ public enum Failure: Error, Hashable, Sendable, Codable {
   case busy
   /// The provider asks to wait until a time that it states.
   case rateLimited(until: Date)
+  /// Too many attempts failed, as with wrong passwords; the next counts from a time that the service states.
+  case attemptsExceeded(until: Date)
   /// The provider answered with an error of its own.
   case providerError
   /// The answer could not be read, or was cut; nothing of it was taken over.

@@ -2,6 +2,8 @@
 public enum Rejection: String, CaseIterable, Hashable, Sendable, Codable {
   /// The e-mail address is not one.
   case malformedEmail
+  /// The e-mail address has too many characters.
+  case emailTooLong
   /// The password is too simple for the service.
   case weakPassword
   /// There is an account with this e-mail address already.
@@ -20,7 +22,17 @@ public enum Rejection: String, CaseIterable, Hashable, Sendable, Codable {
   case unknownAccount
   /// The telephone number is not one.
   case malformedPhone
-  /// A field of a form was refused.
+  /// A first or family name was refused.
+  case invalidName
+  /// Street and house number were refused.
+  case invalidAddress
+  /// A postcode was refused.
+  case invalidPostcode
+  /// A town was refused.
+  case invalidTown
+  /// A country was refused.
+  case invalidCountry
+  /// A field of a form was refused, and the service does not say which.
   case invalidField
   /// A reason this version does not know.
   case unknown

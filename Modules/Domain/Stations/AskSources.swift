@@ -28,6 +28,19 @@ public struct SourceAnswers: Hashable, Sendable, Codable {
     chosen.filter { !awaited.contains($0.value) && failures[$0.value] == nil }
   }
 
+  /// A source that did not answer, and why.
+  struct Missing: Hashable, Sendable {
+    let provider: ProviderID
+    let failure: Failure
+  }
+
+  /// The first that did not answer and in whose place nobody does; nil when there is none.
+  var missing: Missing? {
+    let standIns = standIns
+    return asked.lazy.filter { standIns[$0] == nil }
+      .compactMap { provider in failures[provider].map { Missing(provider: provider, failure: $0) } }.first
+  }
+
   /// Why nothing came; nil while somebody has answered or may still answer.
   var failure: Failure? {
     guard answered.isEmpty, standIns.isEmpty, awaited.isEmpty else { return nil }

@@ -30,9 +30,9 @@ public struct Town: Hashable, Sendable, Codable {
   public let name: String
   /// ISO 3166-1 alpha-2 code; nil when unknown.
   public let countryCode: String?
-  /// The middle of its stations.
+  /// The middle of its stations; that of the town where none is stored.
   public let center: Coordinate
-  /// How many stations are known there.
+  /// How many stations are stored there.
   public let stationCount: Int
 
   /// A town.
@@ -153,8 +153,25 @@ public struct Capability: RawRepresentable, Hashable, Sendable, Codable {
   public static let directPayment = Capability(rawValue: "DIRECT_PAYMENT")
   /// Paid through a contract with an operator or a roaming service.
   public static let contract = Capability(rawValue: "CONTRACT")
+  /// A bank card without contact.
+  public static let contactlessCard = Capability(rawValue: "CONTACTLESS_CARD_SUPPORT")
+  /// A credit card.
+  public static let creditCard = Capability(rawValue: "CREDIT_CARD_PAYABLE")
+  /// A debit card.
+  public static let debitCard = Capability(rawValue: "DEBIT_CARD_PAYABLE")
+  /// A bank card with a chip.
+  public static let chipCard = Capability(rawValue: "CHIP_CARD_SUPPORT")
+  /// A terminal that asks for the card's PIN.
+  public static let pinTerminal = Capability(rawValue: "PED_TERMINAL")
   /// The source names no way to pay because none is needed.
   public static let noPayment = Capability(rawValue: "NO_PAYMENT")
   /// Nothing is asked for.
   public static let noAuthentication = Capability(rawValue: "NO_AUTHENTICATION")
+
+  /// What operators' systems tell each other and no driver can use.
+  public static let betweenSystems: Set<Capability> = Set(
+    [
+      "CHARGING_PREFERENCES_CAPABLE", "CHARGING_PROFILE_CAPABLE", "START_SESSION_CONNECTOR_REQUIRED",
+      "TOKEN_GROUP_CAPABLE", "UNLOCK_CAPABLE",
+    ].map(Capability.init(rawValue:)))
 }

@@ -12,9 +12,13 @@ extension Notice {
     return .banner(Banner(tone: tone, text: text, action: action))
   }
 
-  /// The message as a banner whose button, if it has one, sends an event.
-  func element<Event: Sendable>(leadingTo id: ElementID, _ event: Event) -> Element<Event> {
-    element(action: action.map { Action(id, $0, event: event) })
+  /// The message as a banner whose button, if it has one, leads to how the sources do, or to the sign-in one of them
+  /// wants.
+  func element<Event: Sendable>(sources: Event, signIn: Event?) -> Element<Event> {
+    element(
+      action: action.map { label in
+        signIn.map { Action("sign-in", label, event: $0) } ?? Action("sources", label, event: sources)
+      })
   }
 }
 

@@ -37,6 +37,9 @@ extension ScreenTree {
     }
   }
 
+  /// True while the screen has room for a password, a code or a telephone number, be it below a popup.
+  public var asksForSecret: Bool { (interactives + covered).contains { holdsSecret($0.id) } }
+
   /// True for the boxes of a code, which take edits instead of a text.
   public func isCode(_ id: ElementID) -> Bool { interactive(id)?.kind == .codeBoxes }
 

@@ -4,8 +4,8 @@ public import ChargePresentation
 public enum NearbyLayout {
   /// The elements of a view state.
   public static func elements(_ state: NearbyViewState, open: String) -> [Element<NearbyViewModel.Event>] {
-    var elements: [Element<NearbyViewModel.Event>] = state.notices.map {
-      $0.element(leadingTo: "sources", .sourcesTapped)
+    var elements: [Element<NearbyViewModel.Event>] = state.notices.map { notice in
+      notice.element(sources: .sourcesTapped, signIn: notice.signIn.map { .signInTapped($0) })
     }
     elements += state.filter.elements { .filterChanged($0) }
     elements += body(state, open: open)

@@ -9,6 +9,7 @@ public enum SearchLayout {
         FieldElement(
           "query", state.field, changed: { .queryChanged($0) }, focused: { .focusChanged($0) }))
     ]
+    elements += state.notices.map { $0.element() }
     switch state.body {
     case .idle(let hint): elements.append(.text(RichText(hint), .secondary))
     case .searching(let loading): elements.append(.loading(loading))

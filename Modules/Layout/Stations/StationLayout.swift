@@ -31,6 +31,9 @@ public enum StationLayout {
     elements += details.facts.map { .fact(label: $0.label, value: RichText($0.value)) }
     elements.append(.section(title: RichText(details.equipmentTitle), equipment(details.equipment)))
     elements += details.footnotes.map { .text(RichText($0), .footnote) }
+    if !details.prices.isEmpty {
+      elements.append(.section(title: RichText(details.pricesTitle), details.prices.flatMap { $0.elements() }))
+    }
     if let estimator = details.estimator { elements.append(estimator.element()) }
     elements.append(
       .section(

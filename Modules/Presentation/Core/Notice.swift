@@ -1,4 +1,4 @@
-import ChargeDomain
+public import ChargeDomain
 import ChargeLocalization
 
 /// A message on a screen that does not have to be answered: what is wrong, and what helps.
@@ -19,12 +19,15 @@ public struct Notice: Hashable, Sendable, Codable {
   public let text: RichText
   /// The words on the button that leads to more about it; nil when there is none.
   public let action: String?
+  /// The service that this button signs in to; nil when it leads elsewhere.
+  public let signIn: AccountService?
 
   /// A message.
-  public init(tone: Tone, text: RichText, action: String? = nil) {
+  public init(tone: Tone, text: RichText, action: String? = nil, signIn: AccountService? = nil) {
     self.tone = tone
     self.text = text
     self.action = action
+    self.signIn = signIn
   }
 }
 

@@ -6,7 +6,7 @@ extension Popup {
   init(account failure: Failure, in context: ViewContext) {
     let texts = context.texts
     self.init(
-      title: texts.accountFailureTitle(failure), message: texts.accountFailureAdvice(failure), tone: .error,
+      title: texts.accountFailureTitle(failure), message: failure.accountAdvice(in: context), tone: .error,
       primary: Choice(label: texts.commonOK, role: .primary))
   }
 }

@@ -7,8 +7,18 @@ extension RootViewModel {
     let known = surroundings.accounts
     surroundings.accounts = found.states
     if !found.damaged.isEmpty { notice = .accountsDamaged(found.damaged) }
-    let away = turnedAway()
+    let away = turnedAway() ?? finishDeletion(found.deleted)
     return check { !(known[$0]?.isSignedIn ?? false) }.and(away ?? signal(.changed(surroundings, .accounts)))
+  }
+
+  /// A deletion that the lock of the device came between is done now; its screens are left, if they are still there.
+  private mutating func finishDeletion(_ deleted: [AccountService]) -> Reaction<Self>? {
+    guard let service = deleted.first else { return nil }
+    guard stack.contains(where: { $0.screen.deletes == service }) else {
+      notice = .accountDeleted(service)
+      return nil
+    }
+    return leave(service, telling: .accountDeleted(service))
   }
 
   /// Shows stored sign-ins to their services.
@@ -163,6 +173,11 @@ extension ScreenModel {
       }
     default: false
     }
+  }
+
+  /// The service whose account a screen can delete; nil when none.
+  var deletes: AccountService? {
+    if case .account(.chargingProfile) = self { .charging } else { nil }
   }
 
   var isOfAccounts: Bool {

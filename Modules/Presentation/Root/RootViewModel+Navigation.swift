@@ -89,8 +89,13 @@ extension RootViewModel {
     case .account: return show(.account)
     case .register: return begin(.register)
     case .login: return begin(.logIn(email: ""))
+    case .forgot: return begin(.forgotPassword(email: ""))
+    case .changePassword: return begin(.changePassword)
+    case .profile: return begin(.profile(.charging))
     case .appointmentLogin: return begin(.appointmentLogIn(email: ""))
+    case .appointmentProfile: return begin(.profile(.appointments))
     case .walletLogin: return begin(.walletPhone)
+    case .walletProfile: return begin(.profile(.wallet))
     case .permissions: return begin(.permissions)
     case .about: return begin(.about)
     }

@@ -43,10 +43,20 @@ public struct RootViewModel: ViewModel, Hashable {
     case register
     /// Signing in to the charging network.
     case login
+    /// A code to choose a new password with.
+    case forgot
+    /// A new password by the old one.
+    case changePassword
+    /// The account of the charging network.
+    case profile
     /// Signing in to the appointment service.
     case appointmentLogin
+    /// The account of the appointment service.
+    case appointmentProfile
     /// Signing in to the wallet.
     case walletLogin
+    /// The person as the wallet knows them.
+    case walletProfile
     /// What the app may do on this device.
     case permissions
     /// Version and licences.

@@ -17,7 +17,8 @@ struct AreaNotices {
 
   /// The messages above the list, the most important first.
   func notices(in context: ViewContext) -> [Notice] {
-    let others = [missing(in: context), live(in: context)]
+    let refused = failure?.signInNeeded.map { Notice(signInTo: $0, in: context) }
+    let others = [refused, missing(in: context), live(in: context)]
     return [age(in: context)].compactMap { $0 } + sources.notices(in: context) + others.compactMap { $0 }
   }
 
@@ -26,7 +27,7 @@ struct AreaNotices {
     let texts = context.texts
     let age = context.formats.age(of: oldest, now: context.now)
     if !isOnline { return Notice(tone: .warning, text: RichText(texts.nearbyOffline(age: age))) }
-    if let failure {
+    if let failure, failure.signInNeeded == nil {
       let problem = texts.failureTitle(failure)
       return Notice(tone: .warning, text: RichText(texts.nearbyFailedShowingSaved(problem: problem, age: age)))
     }
@@ -52,11 +53,20 @@ struct AreaNotices {
 }
 
 extension SourceAnswers {
-  /// Which sources did not answer, with the way to how they do, and which are still being asked.
+  /// True when a source refused a sign-in that was made anew since: what was asked is asked once more.
+  func isToBeAskedAgain(_ refresh: Refresh, in surroundings: Surroundings) -> Bool {
+    var problems = Array(failures.values)
+    if case .failed(let failure) = refresh { problems.append(failure) }
+    return problems.compactMap(\.signInNeeded).contains { surroundings.accounts[$0]?.isSignedIn ?? false }
+  }
+
+  /// Which sources did not answer, with the way to how they do or to the sign-in they want, and which are still being
+  /// asked.
   func notices(in context: ViewContext) -> [Notice] {
     let texts = context.texts
-    let failed = asked.compactMap { source in failures[source].map { (source, $0) } }
-    let notices = failed.enumerated().map { index, one in
+    let all = asked.compactMap { source in failures[source].map { (source, $0) } }
+    let failed = all.filter { $0.1.signInNeeded == nil }
+    var notices = failed.enumerated().map { index, one in
       let (source, failure) = one
       let problem = texts.failureTitle(failure)
       let words =
@@ -66,9 +76,27 @@ extension SourceAnswers {
       return Notice(
         tone: .warning, text: RichText(words), action: index == failed.count - 1 ? texts.sourcesTitle : nil)
     }
+    notices += all.compactMap { $0.1.signInNeeded }.map { Notice(signInTo: $0, in: context) }
     // Before the first answer, that everything is being asked is said elsewhere.
     guard !awaited.isEmpty, awaited != asked else { return notices }
     let names = context.formats.list(awaited.map(texts.provider))
     return notices + [Notice(tone: .information, text: RichText(texts.nearbyAwaiting(sources: names)))]
+  }
+}
+
+extension Notice {
+  /// That a service refused the stored sign-in, with the way to another.
+  init(signInTo service: AccountService, in context: ViewContext) {
+    let texts = context.texts
+    self.init(
+      tone: .warning, text: RichText(texts.nearbySignInExpired(service: texts.accountService(service))),
+      action: texts.accountSignIn, signIn: service)
+  }
+}
+
+extension Failure {
+  /// The service that wants a sign-in; nil when it is something else.
+  var signInNeeded: AccountService? {
+    if case .signInNeeded(let service) = self { service } else { nil }
   }
 }

@@ -23,6 +23,8 @@ public struct NearbyViewModel: Screen, Hashable {
     case placesTapped
     /// How the sources do was asked for.
     case sourcesTapped
+    /// The person wants to sign in to the service of a source that asks for it.
+    case signInTapped(AccountService)
     /// The towns were asked for.
     case citiesTapped
     /// The favourites were asked for.
@@ -70,6 +72,8 @@ public struct NearbyViewModel: Screen, Hashable {
   var radius: Distance?
   /// Where the device was when live states were last asked for.
   private var watchedFrom: Coordinate?
+  /// Whether the sources were last asked whatever the age of what is stored.
+  private var wasForced = false
 
   /// Moves shorter than this change nothing.
   static let noticedMove = Distance(meters: 10)
@@ -103,6 +107,7 @@ public struct NearbyViewModel: Screen, Hashable {
     case .searchTapped: return .exit(.search)
     case .placesTapped: return .exit(.places)
     case .sourcesTapped: return .exit(.sources)
+    case .signInTapped(let service): return .exit(.account(.signIn(service)))
     case .citiesTapped: return .exit(.cities)
     case .favouritesTapped: return .exit(.favourites)
     case .ownPlaceTapped:
@@ -150,7 +155,7 @@ public struct NearbyViewModel: Screen, Hashable {
     case .appeared(let surroundings):
       self.surroundings = surroundings
       live.isOnTop = true
-      return find(isForced: false).and(watch(.screenAppeared))
+      return find(isForced: wasForced && isToBeAskedAgain).and(watch(.screenAppeared))
     case .covered:
       live.isOnTop = false
       return Reaction(cancelled: [LiveWatch.slot])
@@ -173,7 +178,9 @@ public struct NearbyViewModel: Screen, Hashable {
     case .networkLost, .enteredBackground: return follow(change)
     case .filter:
       guard Self.radius(before) != Self.radius(surroundings) else { return .none }
-      radius = nil
+      // Taking a limit away hides nothing that was there: the look stays as wide.
+      let isLifted = surroundings.filter.distanceLimit == nil
+      radius = isLifted ? max(radius ?? Self.radius(before), Self.radius(surroundings)) : nil
       return find(isForced: false)
     case .favourites, .regions, .accounts, .lock: return .none
     }
@@ -187,7 +194,13 @@ public struct NearbyViewModel: Screen, Hashable {
     return find(isForced: false).and(watch(.moved))
   }
 
+  private var isToBeAskedAgain: Bool {
+    guard case .found(let stations, let refresh) = search else { return false }
+    return stations.sources.isToBeAskedAgain(refresh, in: surroundings)
+  }
+
   private mutating func find(isForced: Bool) -> Reaction<Self> {
+    wasForced = isForced
     guard let query else {
       search = .noPlace
       return Reaction(cancelled: [EffectSlot("find"), LiveWatch.slot])

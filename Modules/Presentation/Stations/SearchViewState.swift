@@ -1,5 +1,6 @@
 import ChargeDomain
 import ChargeLocalization
+import Foundation
 import UnicodeText
 
 /// The search, ready to show.
@@ -22,6 +23,8 @@ public struct SearchViewState: Hashable, Sendable, Codable {
   public let title: String
   /// The field.
   public let field: Field
+  /// How old the hits are, where that matters.
+  public let notices: [Notice]
   /// What there is to see.
   public let body: Body
   /// The words on the button for more hits; nil when all are shown.
@@ -40,7 +43,8 @@ extension SearchViewModel {
       field: Field(
         kind: .search, label: texts.searchTitle, value: text, placeholder: texts.searchPlaceholder,
         border: border, hasFocus: hasFocus, returnAction: .search),
-      body: body(in: context), more: hasMore ? texts.commonMore : nil, retry: failed ? texts.commonRetry : nil)
+      notices: [age(in: context)].compactMap { $0 }, body: body(in: context), more: hasMore ? texts.commonMore : nil,
+      retry: failed ? texts.commonRetry : nil)
   }
 
   /// The title under which "back" leads here.
@@ -48,6 +52,17 @@ extension SearchViewModel {
 
   private var hasMore: Bool {
     if case .page(let page, _) = hits { page.hasMore } else { false }
+  }
+
+  /// Without a network, or after a day, the age of the oldest hit.
+  private func age(in context: ViewContext) -> Notice? {
+    guard case .page(let page, _) = hits,
+      let oldest = page.hits.map(\.station.provenance.receivedAt).min()
+    else { return nil }
+    let age = context.formats.age(of: oldest, now: context.now)
+    if !surroundings.isOnline { return Notice(tone: .warning, text: RichText(context.texts.nearbyOffline(age: age))) }
+    guard context.now.timeIntervalSince(oldest) >= KeepStationsFresh.freshFor else { return nil }
+    return Notice(tone: .information, text: RichText(context.texts.nearbySavedOld(age: age)))
   }
 
   private var border: Field.Border {

@@ -6,6 +6,7 @@ extension StationDetails {
   static func facts(_ station: Station, from place: Coordinate?, in context: ViewContext) -> [Fact] {
     let texts = context.texts
     let distance = place.map { context.formats.distance($0.distance(to: station.coordinate)) }
+    let capabilities = station.capabilities.filter { !Capability.betweenSystems.contains($0) }
     let first: [(String, String?)] = [
       (texts.detailAddress, address(station.address) ?? texts.detailAddressUnknown),
       (texts.detailDistance, distance),
@@ -16,7 +17,7 @@ extension StationDetails {
     let rest: [(String, String?)] = [
       (texts.detailOperator, station.operatorName ?? texts.detailOperatorUnknown),
       (texts.detailFacilities, list(station.facilities.map(texts.facility))),
-      (texts.detailCapabilities, list(station.capabilities.map(texts.capability))),
+      (texts.detailCapabilities, list(capabilities.map(texts.capability))),
       (texts.detailPhone, list(station.phones)),
       (texts.detailWebsite, station.website?.absoluteString),
       (texts.detailRemarks, station.remarks),

@@ -44,6 +44,10 @@ public struct StationDetails: Hashable, Sendable, Codable {
   public let equipment: Equipment
   /// Notes to figures, such as what "≈" means.
   public let footnotes: [String]
+  /// The heading over the prices of each connector.
+  public let pricesTitle: String
+  /// The prices of each connector; empty when they are the same for all.
+  public let prices: [ConnectorPrices]
   /// What a session would cost; nil when there is nothing to work out.
   public let estimator: PriceEstimator?
   /// The heading over the sources.
@@ -63,6 +67,8 @@ public struct StationDetails: Hashable, Sendable, Codable {
     equipmentTitle = station.totalEVSEs.map { texts.detailPointCount(count: $0) } ?? texts.detailPointCountUnknown
     equipment = Self.equipment(station, readings, in: context)
     footnotes = Self.footnotes(station, texts)
+    pricesTitle = texts.tariffPricesTitle
+    prices = ConnectorPrices.all(of: station, in: context)
     estimator = PriceEstimator(station, plan, in: context)
     sourcesTitle = texts.detailSources
     sources = Self.sources(station, in: context)

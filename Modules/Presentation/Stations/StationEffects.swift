@@ -19,7 +19,8 @@ extension StationViewModel {
     switch effect {
     case .load(let id):
       do throws(Failure) {
-        await send(.loaded(try await useCases.stations.station(id)))
+        let station = try await useCases.stations.station(id)
+        await send(.loaded(station?.withInternationalPhones(by: useCases.accounts.ports.phones)))
       } catch {
         if error != .cancelled { await send(.loadFailed(error)) }
       }

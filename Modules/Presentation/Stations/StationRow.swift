@@ -38,7 +38,7 @@ public struct StationRow: Hashable, Sendable, Codable {
     current = Self.current(of: station)
     hours = OpenStatus(station, in: context).short
     availability = AvailabilityBadge(of: station, readings: readings, in: context)
-    price = showsPrice ? station.price(at: context.now).line(in: context) : nil
+    price = showsPrice ? station.priceLine(isRow: true, in: context) : nil
     self.address = address
   }
 

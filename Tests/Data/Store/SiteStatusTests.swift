@@ -23,4 +23,21 @@ import Testing
     try await running.apply(.of([station]), .everything)
     #expect(try await running.station(id)?.siteStatus == nil, "the newest answer says nothing of it")
   }
+
+  @Test("a site that is out of service is told on the map, also after a start, and no longer once it is not")
+  func outOfServiceIsKept() async throws {
+    let folder = try TestFolder()
+    var station = try Station.sample("1", "Torget")
+    station.condition = .outOfService
+    try await folder.cache.store.apply(.of([station, try .sample("2", "Gatan")]), .everything)
+    let out = try await folder.cache.store.livePoints([.world]).filter(\.isOutOfService)
+    #expect(out.map(\.station) == [station.id])
+    station.condition = .operational
+    try await folder.cache.store.apply(.of([station, try .sample("2", "Gatan")]), .everything)
+    #expect(try await folder.cache.store.livePoints([.world]).allSatisfy { !$0.isOutOfService })
+    station.condition = .outOfService
+    try await folder.cache.store.apply(.of([station, try .sample("2", "Gatan")]), .everything)
+    try await folder.cache.store.apply(.of([try .sample("2", "Gatan")]), .everything)
+    #expect(try await folder.cache.store.livePoints([.world]).allSatisfy { !$0.isOutOfService })
+  }
 }

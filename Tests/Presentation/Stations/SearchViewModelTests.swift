@@ -106,4 +106,19 @@ struct SearchViewModelTests {
     }
     #expect(rows.count == 1 && isSearching)
   }
+
+  @Test("hits without a network, or older than a day, tell their age")
+  func tellsTheAge() throws {
+    func notices(_ online: Bool, after hours: Double) throws -> [String] {
+      var model = SearchViewModel(text: "a")
+      _ = model.handle(.signal(.appeared(Surroundings(isOnline: online))))
+      _ = model.handle(.found(page(["A"]), search: question("a")))
+      var context = try context()
+      context.now = noon.addingTimeInterval(hours * 3600)
+      return model.viewState(in: context).notices.map(\.text.plain)
+    }
+    #expect(try notices(true, after: 2).isEmpty)
+    #expect(try notices(false, after: 2) == ["Offline · saved 2 h ago"])
+    #expect(try notices(true, after: 26) == ["Last loaded 1 day ago"])
+  }
 }

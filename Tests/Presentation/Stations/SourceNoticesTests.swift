@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLocalization
 import ChargePresentation
 import Foundation
 import Testing
@@ -89,6 +90,73 @@ struct SourceNoticesTests {
     let words = words(model.viewState(in: try context()).notices)
     #expect(!words.contains { $0.hasPrefix("Still asking") || $0.contains("did not answer") })
     #expect(words.contains { $0.contains("saved") })
+  }
+
+  private var refused: SourceAnswers {
+    SourceAnswers(
+      asked: [.swiss, .openChargeMap, .appointments], answered: [.openChargeMap],
+      failures: [.swiss: .timedOut, .appointments: .signInNeeded(.appointments)])
+  }
+
+  private func around(_ state: AccountState) -> Surroundings {
+    var around = surroundings
+    around.accounts[.appointments] = state
+    return around
+  }
+
+  private static let ada = AccountOwner(userID: "7", email: "ada@example.org")
+
+  @Test func aRefusedSignInLeadsToAnotherAndIsThenAskedOnceMore() throws {
+    var model = list(.refreshed(answer([station("1", at: here)], SourceAnswers())))
+    _ = model.handle(.signal(.changed(around(.expired(Self.ada)), .accounts)))
+    _ = model.handle(.signal(.pulled))
+    _ = model.handle(.found(.refreshed(answer([station("1", at: here)], refused)), query: NearbyQuery(center: here)))
+    let notices = model.viewState(in: try context()).notices
+    #expect(notices.map(\.action) == ["Sources", "Sign in"] && notices.map(\.signIn) == [nil, .appointments])
+    #expect(notices[1].text.plain == "Appointments: your sign-in has expired. Sign in to refresh its stations.")
+    #expect(model.handle(.signInTapped(.appointments)) == .exit(.account(.signIn(.appointments))))
+    var declined = model
+    let query = NearbyQuery(center: here)
+    let declining = declined.handle(.signal(.appeared(around(.expired(Self.ada))))).effects
+    #expect(declining.contains(.find(query, isForced: false)))
+    let effects = model.handle(.signal(.appeared(around(.signedIn(Self.ada))))).effects
+    #expect(effects.contains(.find(query, isForced: true)))
+    _ = model.handle(.found(.refreshed(answer([station("1", at: here)], SourceAnswers())), query: query))
+    let later = model.handle(.signal(.appeared(around(.signedIn(Self.ada))))).effects
+    #expect(later.contains(.find(query, isForced: false)), "once")
+  }
+
+  @Test func whereNobodyElseIsAskedTheListLeadsThereToo() throws {
+    var model = list(.refreshed(answer([station("1", at: here)], SourceAnswers())))
+    _ = model.handle(.signal(.pulled))
+    _ = model.handle(.found(.failed(.signInNeeded(.appointments)), query: NearbyQuery(center: here)))
+    for language in Language.allCases {
+      let notices = model.viewState(in: try context(language)).notices
+      #expect(notices.filter { $0.signIn == .appointments && $0.action != nil }.count == 1)
+      let title = try context(language).texts.failureTitle(.signInNeeded(.appointments))
+      #expect(!words(notices).contains { $0.contains(title) })
+    }
+    let effects = model.handle(.signal(.appeared(around(.signedIn(Self.ada))))).effects
+    #expect(effects.contains(.find(NearbyQuery(center: here), isForced: true)))
+  }
+
+  @Test func theMapAndATownLeadToTheSignInToo() throws {
+    let town = Town(name: "Zürich", countryCode: "CH", center: here, stationCount: 1)
+    var city = CityStationsViewModel(town: town)
+    _ = city.handle(.signal(.appeared(surroundings)))
+    _ = city.handle(.signal(.pulled))
+    _ = city.handle(.found(.refreshed([station("1", at: here)], .complete(oldest: noon), refused)))
+    #expect(city.viewState(in: try context()).notices.map(\.signIn) == [nil, .appointments])
+    #expect(city.handle(.signInTapped(.appointments)) == .exit(.account(.signIn(.appointments))))
+    let effects = city.handle(.signal(.appeared(around(.signedIn(Self.ada))))).effects
+    #expect(effects.contains(.find(town, isForced: true)))
+    var map = MapViewModel()
+    _ = map.handle(.signal(.appeared(surroundings)))
+    let asked = map.handle(.signal(.pulled)).effects.filter { if case .refresh = $0 { true } else { false } }
+    _ = map.handle(.refreshed(refused))
+    #expect(map.handle(.signInTapped(.appointments)) == .exit(.account(.signIn(.appointments))))
+    let again = map.handle(.signal(.appeared(around(.signedIn(Self.ada))))).effects
+    #expect(asked.count == 1 && again.contains(asked[0]))
   }
 
   @Test func aTownSaysItToo() throws {

@@ -138,4 +138,14 @@ struct StationFactsTests {
     let labels = try details(bare).facts.map(\.label)
     #expect(!labels.contains("Phone") && !labels.contains("Website") && !labels.contains("Remarks"))
   }
+
+  @Test("ways to pay are told in words, what operators' systems tell each other is not")
+  func capabilities() throws {
+    let station = changed {
+      $0.capabilities = ["CONTACTLESS_CARD_SUPPORT", "UNLOCK_CAPABLE", "COIN_SLOT"].map(Capability.init(rawValue:))
+    }
+    #expect(try details(station).facts.contains { $0.value == "Contactless card, COIN_SLOT" })
+    #expect(try details(station, .tr).facts.contains { $0.value.hasPrefix("Temassız kart, ") })
+    #expect(try details(station, .sv).facts.contains { $0.value.hasPrefix("Kontaktlöst kort, ") })
+  }
 }

@@ -6,7 +6,7 @@ import GRDB
 /// Times are seconds since 2001-01-01T00:00:00Z as Foundation keeps them, so that they come back to the last bit.
 enum CacheSchema {
   /// Raise it with every change of a table or of ``StationRecord``.
-  static let version = 6
+  static let version = 7
 
   static func create(in database: Database) throws {
     try database.execute(sql: tables)
@@ -58,6 +58,8 @@ enum CacheSchema {
       town_words TEXT,
       words TEXT NOT NULL
     ) STRICT;
+    -- Sites that are out of service as all their sources together describe them: few, and told on every map.
+    CREATE TABLE station_out (id INTEGER PRIMARY KEY REFERENCES station (id) ON DELETE CASCADE) STRICT;
     CREATE INDEX station_town ON station_text (town_words) WHERE town_words IS NOT NULL;
 
     -- How many sites write their town in this way, by what all its spellings have in common; sums of their places on the

@@ -35,7 +35,9 @@ public struct KeepTownFresh: Sendable {
     do throws(Failure) {
       let stored = try await store.stationsOfTown(town)
       var problem: Failure?
-      let query = NearbyQuery(center: town.center, radius: Self.radius(of: stored, round: town.center))
+      // Where nothing is stored nobody knows how far the town reaches.
+      let radius = town.stationCount == 0 ? Self.maximumRadius : Self.radius(of: stored, round: town.center)
+      let query = NearbyQuery(center: town.center, radius: radius)
       await keepStationsFresh(query, isForced: isForced) { progress in
         switch progress {
         case .stored(let area): await report(.stored(stored, area.coverage))

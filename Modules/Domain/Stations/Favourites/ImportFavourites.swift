@@ -16,6 +16,8 @@ public struct FavouritesImport: Hashable, Sendable, Codable {
   public var changed: [Change] = []
   /// Places of the file that are favourites already and stay as they are.
   public var alreadyThere: [Favourite] = []
+  /// Places that stand in the file once more: the first counts.
+  public var repeated: [Favourite] = []
   /// Places without an id and without a stored station near them: they are left out.
   public var noStationNear: [FavouritesFileContent.Place] = []
   /// Records that cannot be read.
@@ -65,10 +67,10 @@ public struct ImportFavourites: Sendable {
     func known(in list: [Favourite]) -> Favourite? {
       list.first { $0.id == id } ?? station.flatMap { list.first(for: $0) }
     }
-    if let known = known(in: plan.new) {
-      plan.alreadyThere.append(known)
+    if let first = known(in: plan.new + plan.changed.map(\.after) + plan.alreadyThere) {
+      plan.repeated.append(first)
     } else if let before = known(in: existing) {
-      guard let note = place.note, note != before.note, known(in: plan.changed.map(\.before)) == nil else {
+      guard let note = place.note, note != before.note else {
         plan.alreadyThere.append(before)
         return
       }

@@ -69,6 +69,8 @@ public struct MapContents: Hashable, Sendable, Codable {
   public let report: FilterReport?
   /// The station that is being looked at, wherever it is; nil when there is none or it is not stored.
   public let selected: Station?
+  /// The stations that the filter lets through; nil without one.
+  public let listed: Set<StationID>?
   /// When the filter's verdict on a station changes by the clock alone; nil for never.
   public var nextVerdictAt: Date?
 
@@ -144,23 +146,33 @@ extension MapContents {
     var isKnown = false
   }
 
-  /// The best state of each station first, then of each group: a station counts once, however many points it has.
+  /// The best state of each station first, then of each group: a station counts once, however many points it has. Where
+  /// nothing is reported, a group is out of service only when all of it is: of the others anything may be true.
   private func groupStates(_ readings: [String: LiveReading], _ now: Date) -> [MapCell: CellStates] {
-    let wanted = Set(groups.map(\.cluster.cell))
-    guard !wanted.isEmpty else { return [:] }
+    let sizes = Dictionary(groups.map { ($0.cluster.cell, $0.cluster.count) }) { first, _ in first }
+    guard !sizes.isEmpty else { return [:] }
     var stations: [StationID: (cell: MapCell, state: AvailabilityState)] = [:]
-    for point in points {
+    var out: [MapCell: Set<StationID>] = [:]
+    for point in points where listed?.contains(point.station) ?? true {
       let state = point.state(readings, now)
-      guard state != .unknown else { continue }
+      guard state != .unknown || point.isOutOfService else { continue }
       let known = stations[point.station]
       let cell = known?.cell ?? MapCell(of: point.coordinate, zoom: viewport.cellZoom)
-      if wanted.contains(cell) { stations[point.station] = (cell, min(known?.state ?? .unknown, state)) }
+      guard sizes[cell] != nil else { continue }
+      if state == .unknown {
+        out[cell, default: []].insert(point.station)
+      } else {
+        stations[point.station] = (cell, min(known?.state ?? .unknown, state))
+      }
     }
     var cells: [MapCell: CellStates] = [:]
     for (cell, state) in stations.values {
       cells[cell, default: CellStates()].isKnown = true
       cells[cell, default: CellStates()].best = min(cells[cell]?.best ?? .unknown, state)
       if state == .available { cells[cell, default: CellStates()].free += 1 }
+    }
+    for (cell, stations) in out where cells[cell] == nil && stations.count == sizes[cell] {
+      cells[cell] = CellStates(best: .outOfService, isKnown: true)
     }
     return cells
   }

@@ -56,7 +56,7 @@ public struct ShowMap: Sendable {
     return MapContents(
       viewport: viewport, singles: singles, groups: groups,
       coverage: try await coverage(of: viewport, isNothing: isNothing), report: report,
-      selected: try await selected(question, &known), nextVerdictAt: nextVerdictAt)
+      selected: try await selected(question, &known), listed: passing, nextVerdictAt: nextVerdictAt)
   }
 
   /// What reports a live state in a picture: asked for on its own, since far out there are very many.

@@ -21,7 +21,8 @@ public struct StationCluster: Hashable, Sendable, Codable {
   }
 }
 
-/// Something on the map that reports a live state: a charging point, or a site that reports as a whole.
+/// Something on the map whose state is known or may be reported: a charging point, a site that reports as a whole, or one
+/// that its sources call out of service.
 public struct LivePoint: Hashable, Sendable, Codable {
   /// The station it belongs to.
   public let station: StationID
@@ -31,12 +32,18 @@ public struct LivePoint: Hashable, Sendable, Codable {
   public let evseKey: String?
   /// What the site reports as a whole; nil for a charging point.
   public let siteStatus: Station.SiteStatus?
+  /// That the site is out of service, as its sources describe it.
+  public let isOutOfService: Bool
 
   /// A live point.
-  public init(station: StationID, coordinate: Coordinate, evseKey: String?, siteStatus: Station.SiteStatus?) {
+  public init(
+    station: StationID, coordinate: Coordinate, evseKey: String?, siteStatus: Station.SiteStatus?,
+    isOutOfService: Bool = false
+  ) {
     self.station = station
     self.coordinate = coordinate
     self.evseKey = evseKey
     self.siteStatus = siteStatus
+    self.isOutOfService = isOutOfService
   }
 }

@@ -46,15 +46,16 @@ public struct KeepRegion: Sendable {
     case running(done: Int, of: Int)
     /// All that was due is loaded.
     case finished
-    /// It stopped here; what was loaded until then stays.
-    case failed(Failure, done: Int, of: Int)
+    /// Not all of it could be loaded; what was loaded stays. With a source the others have answered, and only that one
+    /// is missing in some cells; without one the work stopped here.
+    case failed(Failure, source: ProviderID?, done: Int, of: Int)
   }
 
   private let store: StationStore
   private let regions: RegionsStore
   private let clock: any CoreClock
   private let coverage: @Sendable ([MapCell]) async throws(Failure) -> [MapCell: CellCoverage]
-  private let load: @Sendable (MapCell) async throws(Failure) -> Void
+  private let load: @Sendable (MapCell) async throws(Failure) -> SourceAnswers?
 
   /// - Parameters:
   ///   - coverage: what is loaded of cells, of all sources wanted there together.
@@ -62,7 +63,7 @@ public struct KeepRegion: Sendable {
   init(
     store: StationStore, regions: RegionsStore, clock: any CoreClock,
     coverage: @escaping @Sendable ([MapCell]) async throws(Failure) -> [MapCell: CellCoverage],
-    load: @escaping @Sendable (MapCell) async throws(Failure) -> Void
+    load: @escaping @Sendable (MapCell) async throws(Failure) -> SourceAnswers?
   ) {
     self.store = store
     self.regions = regions
@@ -112,7 +113,9 @@ public struct KeepRegion: Sendable {
     _ pack: RegionPack, isForced: Bool, report: @Sendable (Progress) async -> Void
   ) async {
     var done = 0
+    var whole = 0
     var total = 0
+    var missing: SourceAnswers.Missing?
     do throws(Failure) {
       let cells = pack.cells
       let stored = try await coverage(cells)
@@ -121,13 +124,15 @@ public struct KeepRegion: Sendable {
       await report(.running(done: 0, of: total))
       for cell in due {
         if Task.isCancelled { return }
-        try await load(cell)
+        let answers = try await load(cell)
         done += 1
+        if let lack = answers?.missing { missing = missing ?? lack } else { whole += 1 }
         await report(.running(done: done, of: total))
       }
-      await report(.finished)
+      guard let missing else { return await report(.finished) }
+      await report(.failed(missing.failure, source: missing.provider, done: whole, of: total))
     } catch {
-      if error != .cancelled { await report(.failed(error, done: done, of: total)) }
+      if error != .cancelled { await report(.failed(error, source: nil, done: whole, of: total)) }
     }
   }
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// What charging costs at a station, for a list or a heading. Not known is not free.
 public enum StationPrice: Hashable, Sendable, Codable {
-  /// Prices a kWh, an hour or a session, energy first; never empty.
+  /// What is mainly paid for, energy first; never empty. Several where connectors are paid for by different things.
   case known(ranges: [Range])
   /// A tariff says that nothing is to be paid.
   case free
@@ -11,7 +11,8 @@ public enum StationPrice: Hashable, Sendable, Codable {
   /// Nobody can tell.
   case unknown(reason: UnknownPriceReason)
 
-  /// The price of one dimension over all that may apply.
+  /// The price of one dimension over all connectors that are mainly paid for by it, and all that may apply. The first
+  /// begins at zero where some connectors are free.
   public struct Range: Hashable, Sendable, Codable {
     /// What is paid for.
     public let dimension: Tariff.Dimension
@@ -23,60 +24,47 @@ public enum StationPrice: Hashable, Sendable, Codable {
     public let highest: UnitPrice
     /// Whether VAT is in both; if not it is in neither.
     public let includesVAT: Bool
+    /// Whether some connector has such a price under conditions only.
+    public let isConditional: Bool
   }
 }
 
 extension Station {
-  /// The tariffs of a driver who comes without a contract, valid at a moment: those for paying on the spot or for
-  /// everybody; else the usual ones; else all.
-  public func tariffsForDrivers(at moment: Date) -> [Tariff] {
-    let valid = tariffs.filter { $0.isValid(at: moment) }
-    for kinds in [[nil, Tariff.Kind.adHocPayment], [.regular]] {
-      let fitting = valid.filter { kinds.contains($0.kind) }
-      if !fitting.isEmpty { return fitting }
-    }
-    return valid
-  }
-
-  /// What it costs to charge there at a moment, as far as the source says.
+  /// What it costs to charge there at a moment, as far as the source says: over all connectors whose price is known.
   public func price(at moment: Date) -> StationPrice {
+    // Most stations have no tariff, and lists of them are ordered by this.
+    guard !tariffs.isEmpty else { return priceText.map(StationPrice.text) ?? .unknown(reason: .noTariff) }
     let fitting = tariffsForDrivers(at: moment)
     if !fitting.isEmpty, fitting.allSatisfy(\.isFree) { return .free }
-    if let ranges = Self.ranges(of: fitting) { return .known(ranges: ranges) }
+    let ranges = Self.ranges(of: fitting.filter(\.hasPrice), orFree: fitting.contains(where: \.isFree))
+    if !ranges.isEmpty { return .known(ranges: ranges) }
     if let words = fitting.lazy.compactMap({ $0.texts.first?.text }).first { return .text(words: words) }
     if let priceText { return .text(words: priceText) }
-    if tariffs.isEmpty { return .unknown(reason: .noTariff) }
+    if fitting.contains(where: \.isFree) { return .free }
     if fitting.isEmpty { return .unknown(reason: .notValidNow) }
     return .unknown(reason: fitting.contains { $0.currency == nil } ? .currencyMissing : .notEvaluable)
   }
 
-  /// Nil unless every tariff can be computed, all in one currency. A tariff of zeros beside words is none.
-  private static func ranges(of tariffs: [Tariff]) -> [StationPrice.Range]? {
-    guard let currency = tariffs.first?.currency else { return nil }
-    for tariff in tariffs {
-      guard tariff.currency == currency, !tariff.isIncomplete, !tariff.sessionComponents.isEmpty,
-        tariff.texts.isEmpty || tariff.sessionComponents.contains(where: { $0.price.tenThousandths > 0 })
-      else { return nil }
+  /// What the tariffs are mainly paid by: of each currency and dimension the lowest and the highest price.
+  private static func ranges(of tariffs: [Tariff], orFree: Bool) -> [StationPrice.Range] {
+    let mains = tariffs.map { (currency: $0.currency, parts: $0.mainParts) }
+    let includesVAT = tariffs.allSatisfy { $0.prices.allSatisfy(\.includesVAT) }
+    let currencies = mains.compactMap(\.currency).reduce(into: [Currency]()) { all, next in
+      if !all.contains(next) { all.append(next) }
     }
-    let components = tariffs.flatMap(\.sessionComponents)
-    let includesVAT = components.allSatisfy { $0.vat != nil || $0.price.tenThousandths == 0 }
-    let ranges = [Tariff.Dimension.energy, .time, .flat, .parkingTime].compactMap { dimension -> StationPrice.Range? in
-      let prices = components.filter { $0.dimension == dimension }
-        .compactMap { includesVAT ? $0.priceWithVAT : $0.price }
-      guard let lowest = prices.min(), let highest = prices.max(), highest.tenThousandths > 0 else { return nil }
-      return .init(
-        dimension: dimension, currency: currency, lowest: lowest, highest: highest, includesVAT: includesVAT)
+    var ranges: [StationPrice.Range] = []
+    for dimension in Tariff.dimensionsInOrder {
+      for currency in currencies {
+        let here = mains.filter { $0.currency == currency && $0.parts.first?.component.dimension == dimension }
+        let amounts = here.flatMap(\.parts).map { $0.component.amount(withVAT: includesVAT) }
+        guard let lowest = amounts.min(), let highest = amounts.max() else { continue }
+        ranges.append(
+          .init(
+            dimension: dimension, currency: currency,
+            lowest: orFree && ranges.isEmpty ? .zero : lowest, highest: highest, includesVAT: includesVAT,
+            isConditional: here.contains { $0.parts.allSatisfy(\.restrictions.isRestricted) }))
+      }
     }
-    return ranges.isEmpty ? nil : ranges
-  }
-}
-
-extension Tariff.Component {
-  /// Rounded half up to 1/10,000; a price without a rate as it is.
-  var priceWithVAT: UnitPrice? {
-    guard let vat else { return price }
-    // Both factors are bounded: at most 10^10 and 2 * 10^6.
-    let scaled = price.tenThousandths * (1_000_000 + vat.tenThousandths)
-    return UnitPrice(tenThousandths: min((scaled + 500_000) / 1_000_000, UnitPrice.greatest))
+    return ranges
   }
 }

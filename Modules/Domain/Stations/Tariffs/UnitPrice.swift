@@ -8,6 +8,13 @@ public struct UnitPrice: Hashable, Comparable, Sendable, Codable {
   /// The greatest amount: a million units. No price of charging is above, and products of it stay countable.
   public static let greatest = 10_000_000_000
 
+  /// Nothing.
+  static let zero = UnitPrice()
+
+  private init() {
+    tenThousandths = 0
+  }
+
   /// Nil below zero or above a million units.
   public init?(tenThousandths: Int) {
     guard (0...Self.greatest).contains(tenThousandths) else { return nil }

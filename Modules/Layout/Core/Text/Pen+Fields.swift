@@ -38,7 +38,8 @@ extension Pen {
     let end = StyledLine(sign + (sign.isEmpty ? "" : String(frame.top.line)) + frame.bottom.right, style)
     let bottom =
       StyledLine(frame.bottom.left, style) + .filled(frame.top.line, outer - 1 - end.columns, style) + end
-    let inside = content(field, outer - 4)
+    let place = caret?.field == element.id ? caret?.position : field.caret
+    let inside = content(field, caret: place, outer - 4)
     let middle =
       StyledLine(frame.side + " ", style) + inside.padded(to: outer - 4) + StyledLine(" " + frame.side, style)
     let error = field.error.map { hanging(StyledLine("✖ ", .color(.fieldMiss)), StyledLine($0)) } ?? []
@@ -51,13 +52,17 @@ extension Pen {
     return StyledLine(label, .strong) + StyledLine(" (\(id))", .dim)
   }
 
-  /// The end of what was typed while it has the focus, its beginning otherwise; the placeholder while it is empty.
-  private func content(_ field: Field, _ columns: Int) -> StyledLine {
+  /// What was typed round the caret while it has the focus, its beginning otherwise; the placeholder while it is empty.
+  private func content(_ field: Field, caret: Int?, _ columns: Int) -> StyledLine {
     let cursor = field.hasFocus ? StyledLine("▏") : StyledLine()
     guard field.value.isEmpty else {
-      let value = StyledLine(field.shownValue)
-      guard field.hasFocus else { return value.truncated(to: columns) }
-      return StyledLine(ending(value.text, columns - cursor.columns)) + cursor
+      guard field.hasFocus else { return StyledLine(field.shownValue).truncated(to: columns) }
+      let before = field.shownValue.prefix(max(0, caret ?? field.shownValue.count))
+      let head = StyledLine(String(before))
+      let tail = StyledLine(String(field.shownValue.dropFirst(before.count)))
+      let room = columns - cursor.columns
+      let shown = StyledLine(ending(head.text, room - min(tail.columns, max(room / 3, room - head.columns))))
+      return shown + cursor + tail.truncated(to: room - shown.columns)
     }
     let hint = StyledLine(field.placeholder.isEmpty ? "" : "(\(field.placeholder))", .dim)
     return cursor + hint.truncated(to: columns - cursor.columns)

@@ -6,6 +6,7 @@ struct Pen {
   let width: Int
   let colors: ColorMode
   let rowIDs: RowIDs
+  let caret: TextRenderer.Caret?
 
   /// True where there is room for columns side by side.
   var isWide: Bool { width >= 60 }
@@ -119,7 +120,9 @@ struct Pen {
   }
 
   /// The same with fewer columns.
-  func narrowed(to columns: Int) -> Pen { Pen(width: max(1, columns), colors: colors, rowIDs: rowIDs) }
+  func narrowed(to columns: Int) -> Pen {
+    Pen(width: max(1, columns), colors: colors, rowIDs: rowIDs, caret: caret)
+  }
 }
 
 extension TextRole {

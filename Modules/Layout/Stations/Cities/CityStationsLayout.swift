@@ -6,8 +6,8 @@ public enum CityStationsLayout {
   public static func elements(
     _ state: CityStationsViewState, open: String
   ) -> [Element<CityStationsViewModel.Event>] {
-    var elements: [Element<CityStationsViewModel.Event>] = state.notices.map {
-      $0.element(leadingTo: "sources", .sourcesTapped)
+    var elements: [Element<CityStationsViewModel.Event>] = state.notices.map { notice in
+      notice.element(sources: .sourcesTapped, signIn: notice.signIn.map { .signInTapped($0) })
     }
     elements.append(
       .field(

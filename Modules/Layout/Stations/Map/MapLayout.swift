@@ -9,7 +9,9 @@ public enum MapLayout {
       let allow = Action("allow-location", primer.allow, event: MapViewModel.Event.allowLocationTapped)
       elements.append(.banner(Banner(tone: .information, text: RichText(primer.text), action: allow)))
     }
-    elements += state.notices.map { $0.element(leadingTo: "sources", .sourcesTapped) }
+    elements += state.notices.map { notice in
+      notice.element(sources: .sourcesTapped, signIn: notice.signIn.map { .signInTapped($0) })
+    }
     elements += state.filter.elements { .filterChanged($0) }
     elements += above(state)
     elements += body(state)

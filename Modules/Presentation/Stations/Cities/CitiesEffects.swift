@@ -9,7 +9,7 @@ extension CitiesViewModel {
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
     do throws(Failure) {
-      await send(.loaded(try await useCases.stations.towns()))
+      try await useCases.listTowns { await send(.loaded($0)) }
     } catch {
       if error != .cancelled { await send(.loadFailed(error)) }
     }

@@ -12,7 +12,7 @@ public struct CitiesViewState: Hashable, Sendable, Codable {
     public let subject: String
     /// Its name; matched letters stand out.
     public let name: RichText
-    /// How many stations are stored there; nil for the example.
+    /// How many stations are stored there; nil while that is not known.
     public let count: String?
     /// How far away it is; nil without a place.
     public let distance: String?
@@ -129,7 +129,8 @@ extension CitiesViewModel {
       return .content(
         rows: shown.map { row($0, in: context) },
         count: shown.count < count
-          ? texts.citiesShownOf(shown: shown.count, count: count) : texts.placeNear(count: count))
+          ? texts.citiesShownOf(shown: shown.count, count: count)
+          : shown.contains { $0.stationCount == 0 } ? texts.citiesCount(count: count) : texts.placeNear(count: count))
     }
   }
 
@@ -137,7 +138,7 @@ extension CitiesViewModel {
     let ranges = SearchQuery(text).match(in: town.name).ranges
     return CitiesViewState.TownRow(
       town: town, subject: subject(town), name: RichText(town.name, emphasising: ranges),
-      count: context.texts.stationCount(count: town.stationCount),
+      count: town.stationCount > 0 ? context.texts.stationCount(count: town.stationCount) : nil,
       distance: surroundings.location.map { context.formats.distance($0.distance(to: town.center)) })
   }
 

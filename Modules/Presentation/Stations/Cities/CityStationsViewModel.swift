@@ -24,6 +24,8 @@ public struct CityStationsViewModel: Screen, Hashable {
     case filtersTapped
     /// How the sources do was asked for.
     case sourcesTapped
+    /// The person wants to sign in to the service of a source that asks for it.
+    case signInTapped(AccountService)
     /// A chip was taken away or the filter relaxed; this one is left.
     case filterChanged(StationFilter)
     /// Try again was tapped.
@@ -59,6 +61,8 @@ public struct CityStationsViewModel: Screen, Hashable {
   var hasFocus = false
   /// The chosen order; nil for the one of the person's choices.
   private var ordersByPrice: Bool?
+  /// Whether the sources were last asked whatever the age of what is stored.
+  private var wasForced = false
 
   /// A list before it appears.
   public init(town: Town) {
@@ -88,6 +92,7 @@ public struct CityStationsViewModel: Screen, Hashable {
       return .none
     case .filtersTapped: return .exit(.filters)
     case .sourcesTapped: return .exit(.sources)
+    case .signInTapped(let service): return .exit(.account(.signIn(service)))
     case .filterChanged(let filter): return .exit(.applied(filter))
     case .retryTapped: return find(isForced: true)
     }
@@ -115,7 +120,8 @@ public struct CityStationsViewModel: Screen, Hashable {
     case .appeared(let surroundings):
       self.surroundings = surroundings
       live.isOnTop = true
-      return find(isForced: false).and(watch(.screenAppeared))
+      let isToBeAskedAgain = sources.isToBeAskedAgain(refresh, in: surroundings)
+      return find(isForced: wasForced && isToBeAskedAgain).and(watch(.screenAppeared))
     case .covered:
       live.isOnTop = false
       return Reaction(cancelled: [LiveWatch.slot])
@@ -131,6 +137,7 @@ public struct CityStationsViewModel: Screen, Hashable {
   }
 
   private mutating func find(isForced: Bool) -> Reaction<Self> {
+    wasForced = isForced
     switch content {
     case .stations: if isForced { refresh = .running }
     case .loading, .failed: content = .loading

@@ -180,7 +180,8 @@ public struct FavouritesViewModel: Screen, Hashable {
   /// The open favourite with the note as it is written now; nil when that is no other than the kept one.
   var edited: Favourite? {
     guard case .note(_, let text, _) = mode, var favourite = opened else { return nil }
-    let note = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    // As a file gives it back: one blank between words.
+    let note = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard note != favourite.note else { return nil }
     favourite.note = note
     return favourite
@@ -219,9 +220,8 @@ public struct FavouritesViewModel: Screen, Hashable {
   }
 
   private mutating func save() -> Reaction<Self> {
-    guard case .note(_, let text, _) = mode, var favourite = opened else { return .none }
+    guard let favourite = edited ?? opened else { return .none }
     mode = .list(isEditing: false)
-    favourite.note = text.trimmingCharacters(in: .whitespacesAndNewlines)
     return .exit(.marked(favourite))
   }
 

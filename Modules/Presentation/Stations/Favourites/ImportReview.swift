@@ -31,6 +31,7 @@ public struct ImportReview: Hashable, Sendable, Codable {
     let kinds: [(String, [String])] = [
       (texts.favouritesImportNew(count: plan.new.count), plan.new.map(\.shownName)),
       (texts.favouritesImportThere(count: plan.alreadyThere.count), plan.alreadyThere.map(\.shownName)),
+      (texts.favouritesImportRepeated(count: plan.repeated.count), plan.repeated.map(\.shownName)),
       (
         texts.favouritesImportChanged(count: plan.changed.count),
         plan.changed.map { texts.favouritesChangedTo(name: $0.before.shownName, note: $0.after.note) }

@@ -10,7 +10,12 @@ struct FilterSurvey: Hashable, Sendable {
   let operators: [OperatorChoice]
 
   init(_ stations: [Station], round place: Coordinate) {
-    entries = stations.map { StationAt(station: $0, distance: place.distance(to: $0.coordinate)) }
+    self.init(stations.map { StationAt(station: $0, distance: place.distance(to: $0.coordinate)) })
+  }
+
+  private init(_ entries: [StationAt]) {
+    self.entries = entries
+    let stations = entries.map(\.station)
     operators = OperatorChoice.choices(of: stations)
     var counts: [FilterDemand: Int] = [:]
     for choice in operators { counts[.operator(choice.key)] = choice.count }
@@ -25,6 +30,11 @@ struct FilterSurvey: Hashable, Sendable {
       for demand in met { counts[demand, default: 0] += 1 }
     }
     self.counts = counts
+  }
+
+  /// The part of it that a list of this radius shows.
+  func within(_ radius: Distance) -> FilterSurvey {
+    FilterSurvey(entries.filter { ($0.distance ?? radius) <= radius })
   }
 
   /// Facilities in the words of their sources that no list of ours has, by characters.

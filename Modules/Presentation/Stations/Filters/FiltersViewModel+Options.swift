@@ -5,7 +5,7 @@ extension FiltersViewModel {
   /// So many options of a long list are shown at first.
   private static let shortList = 8
 
-  func plugs(_ words: FilterWords) -> FiltersForm.Choice {
+  func plugs(_ words: FilterWords, _ counts: [FilterDemand: Int]) -> FiltersForm.Choice {
     let mine = surroundings.preferences.plugs
     let all =
       Plug.choices
@@ -13,44 +13,44 @@ extension FiltersViewModel {
       .filter { !Plug.choices.contains($0) }.distinct
     let isMine = !mine.isEmpty && draft.plugs == Set(mine)
     return choice(
-      "plug", .plug, words.texts.filtersPlug, all.map(FilterDemand.plug), words, isLong: false,
+      "plug", .plug, words.texts.filtersPlug, all.map(FilterDemand.plug), words, counts, isLong: false,
       hint: isMine ? words.texts.filtersMyPlugHint : nil)
   }
 
-  func currents(_ words: FilterWords) -> FiltersForm.Choice {
+  func currents(_ words: FilterWords, _ counts: [FilterDemand: Int]) -> FiltersForm.Choice {
     choice(
       "current", .current, words.texts.filtersCurrent,
-      CurrentKind.allCases.map(FilterDemand.current) + unknown(.current), words, isLong: false)
+      CurrentKind.allCases.map(FilterDemand.current) + unknown(.current), words, counts, isLong: false)
   }
 
-  func services(_ words: FilterWords) -> FiltersForm.Choice {
+  func services(_ words: FilterWords, _ counts: [FilterDemand: Int]) -> FiltersForm.Choice {
     let chosen = draft.facilities.filter { !Facility.known.contains($0) }.sorted { $0.rawValue < $1.rawValue }
     let all = (Facility.known + (survey?.otherFacilities ?? []) + chosen).distinct.map(FilterDemand.facility)
-    return choice("service", .facility, words.texts.filtersServices, common(all), words, isLong: true)
+    return choice("service", .facility, words.texts.filtersServices, common(all), words, counts, isLong: true)
   }
 
-  func operators(_ words: FilterWords) -> FiltersForm.Choice {
+  func operators(_ words: FilterWords, _ counts: [FilterDemand: Int]) -> FiltersForm.Choice {
     let chosen = draft.operators.sorted { $0.rawValue < $1.rawValue }
     let all = ((survey?.operators.map(\.key) ?? []) + chosen).distinct.map(FilterDemand.operator)
     return choice(
-      "operator", .operator, words.texts.filtersOperator, all, words, isLong: true,
+      "operator", .operator, words.texts.filtersOperator, all, words, counts, isLong: true,
       hint: all.isEmpty ? words.texts.filtersOperatorNone : nil)
   }
 
-  func access(_ words: FilterWords) -> FiltersForm.Choice {
+  func access(_ words: FilterWords, _ counts: [FilterDemand: Int]) -> FiltersForm.Choice {
     choice(
       "access", .access, words.texts.filtersAccess,
-      AccessKind.allCases.map(FilterDemand.access) + unknown(.access), words, isLong: false)
+      AccessKind.allCases.map(FilterDemand.access) + unknown(.access), words, counts, isLong: false)
   }
 
-  func sources(_ words: FilterWords) -> FiltersForm.Choice {
+  func sources(_ words: FilterWords, _ counts: [FilterDemand: Int]) -> FiltersForm.Choice {
     choice(
       "source", .source, words.texts.filtersSource,
-      ProviderID.allCases.map(FilterDemand.source) + unknown(.source), words, isLong: false)
+      ProviderID.allCases.map(FilterDemand.source) + unknown(.source), words, counts, isLong: false)
   }
 
-  func now(_ words: FilterWords) -> FiltersForm.Choice {
-    choice("now", .openNow, words.texts.filtersNow, [.openNow, .freeNow], words, isLong: false)
+  func now(_ words: FilterWords, _ counts: [FilterDemand: Int]) -> FiltersForm.Choice {
+    choice("now", .openNow, words.texts.filtersNow, [.openNow, .freeNow], words, counts, isLong: false)
   }
 
   // Choices of another version, chosen here or in use: they can be taken away and, until then, wanted back.
@@ -72,7 +72,7 @@ extension FiltersViewModel {
 
   private func choice(
     _ name: String, _ kind: FilterKind, _ label: String, _ demands: [FilterDemand], _ words: FilterWords,
-    isLong: Bool, hint: String? = nil
+    _ counts: [FilterDemand: Int], isLong: Bool, hint: String? = nil
   ) -> FiltersForm.Choice {
     let chosen = Set(draft.demands)
     let isShort = isLong && !expanded.contains(kind) && demands.count > Self.shortList
@@ -82,7 +82,7 @@ extension FiltersViewModel {
       let plain = demand.stableName
       let times = used[plain, default: 0] + 1
       used[plain] = times
-      let count = survey?.counts[demand] ?? 0
+      let count = counts[demand] ?? 0
       let option = words.option(demand)
       return FiltersForm.Option(
         demand: demand, name: String(plain.dropFirst(name.count + 1)) + (times > 1 ? "-\(times)" : ""),

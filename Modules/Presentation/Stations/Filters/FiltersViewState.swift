@@ -41,13 +41,19 @@ extension FiltersViewModel {
       .merging(draft.operatorNames) { _, chosen in chosen }
     let words = FilterWords(
       context, operators: survey?.operators ?? [], names: names, hasPlace: surroundings.place != nil)
+    let listed = survey?.within(listRadius)
+    let counts = listed?.counts ?? [:]
     let neutral = StationFilter().withMyPlugs(surroundings.preferences.plugs)
     return FiltersForm(
-      expression: words.sentence(draft), preview: preview(in: context),
+      expression: words.sentence(draft), preview: preview(of: listed, in: context),
       retry: hasFailed ? texts.commonRetry : nil, apply: texts.filtersApply, clear: texts.filtersClear,
-      canClear: draft != neutral, plugs: plugs(words), currents: currents(words), powerLabel: texts.filtersPower,
+      canClear: draft != neutral, plugs: plugs(words, counts), currents: currents(words, counts),
+      powerLabel: texts.filtersPower,
       powers: powers(in: context), distance: distance(in: context),
-      choices: [services(words), operators(words), access(words), sources(words), now(words)],
+      choices: [
+        services(words, counts), operators(words, counts), access(words, counts), sources(words, counts),
+        now(words, counts),
+      ],
       saved: saved.viewState(words, in: context))
   }
 
@@ -61,20 +67,24 @@ extension FiltersViewModel {
     return false
   }
 
+  /// How far the nearby list would reach.
+  private var listRadius: Distance {
+    max(surroundings.preferences.nearbyRadius, draft.distanceLimit ?? .kilometers(0))
+  }
+
   /// How many stations of the nearby list would be shown.
-  private func preview(in context: ViewContext) -> String {
+  private func preview(of listed: FilterSurvey?, in context: ViewContext) -> String {
     let texts = context.texts
     switch area {
     case .noPlace: return texts.filtersPreviewNoPlace
     case .loading: return texts.filtersLoading
     case .failed(let failure): return texts.filtersPreviewFailed(problem: texts.failureTitle(failure))
     case .known(let survey):
-      let radius = max(surroundings.preferences.nearbyRadius, draft.distanceLimit ?? .kilometers(0))
-      let entries = survey.entries.filter { ($0.distance ?? radius) <= radius }
+      let entries = (listed ?? survey).entries
       let filterContext = surroundings.filterContext(context, readings: live.readings)
       let shown = entries.count { draft.verdict(on: $0, in: filterContext).isShown }
       return texts.filtersPreview(
-        shown: shown, total: entries.count, radius: context.formats.distance(radius))
+        shown: shown, total: entries.count, radius: context.formats.distance(listRadius))
     }
   }
 }

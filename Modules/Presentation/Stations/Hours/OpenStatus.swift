@@ -63,7 +63,13 @@ struct OpenStatus {
 
   private var showsTimes: Bool {
     if case .weekly = station.openingHours?.regular { return true }
-    return !exceptions.isEmpty
+    return !exceptions.isEmpty || pricesShowTimes
+  }
+
+  private var pricesShowTimes: Bool {
+    station.tariffsForDrivers(at: context.now).contains { tariff in
+      tariff.prices.contains { $0.restrictions.startTime != nil || $0.restrictions.endTime != nil }
+    }
   }
 
   /// Exceptions that are not over and begin within two weeks, in order of time.

@@ -67,6 +67,8 @@ public struct MapViewModel: Screen, Hashable {
     case searchTapped
     /// How the sources do was asked for.
     case sourcesTapped
+    /// The person wants to sign in to the service of a source that asks for it.
+    case signInTapped(AccountService)
     /// The towns were asked for.
     case citiesTapped
     /// The favourites were asked for.
@@ -133,6 +135,8 @@ public struct MapViewModel: Screen, Hashable {
   /// True when the selected station is to be brought into the picture once it is read.
   private var seeksSelected: Bool
   private var hasAppeared = false
+  /// Whether the sources were last asked whatever the age of what is stored.
+  private var wasForced = false
   /// What is watched now.
   private var watched: Set<String>?
 
@@ -210,6 +214,7 @@ public struct MapViewModel: Screen, Hashable {
     case .filterChanged(let filter): return .exit(.applied(filter))
     case .searchTapped: return .exit(.search)
     case .sourcesTapped: return .exit(.sources)
+    case .signInTapped(let service): return .exit(.account(.signIn(service)))
     case .citiesTapped: return .exit(.cities)
     case .favouritesTapped: return .exit(.favourites)
     case .regionsTapped: return .exit(.regions(area: viewport))
@@ -251,7 +256,8 @@ public struct MapViewModel: Screen, Hashable {
     case .appeared(let surroundings):
       adopt(surroundings)
       live.isOnTop = true
-      return look(isForced: false).and(watch(.screenAppeared))
+      let isForced = wasForced && sources.isToBeAskedAgain(refresh, in: surroundings)
+      return look(isForced: isForced).and(watch(.screenAppeared))
     case .covered:
       live.isOnTop = false
       watched = nil
@@ -323,6 +329,7 @@ public struct MapViewModel: Screen, Hashable {
   private mutating func look(isForced: Bool) -> Reaction<Self> {
     if case .failed = content { content = .loading }
     sources = SourceAnswers()
+    wasForced = isForced
     guard viewport.circle.radius <= ShowMap.loadableRadius else {
       refresh = .none
       return Reaction(effects: [.show(question)], cancelled: [EffectSlot("refresh")])

@@ -207,14 +207,15 @@ extension MapViewModel {
       let age = context.formats.age(of: oldest, now: context.now)
       if !surroundings.isOnline {
         add(.warning, texts.nearbyOffline(age: age))
-      } else if let failure {
+      } else if let failure, failure.signInNeeded == nil {
         add(.warning, texts.nearbyFailedShowingSaved(problem: texts.failureTitle(failure), age: age))
       } else if context.now.timeIntervalSince(oldest) >= KeepStationsFresh.freshFor {
         add(.information, texts.nearbySavedOld(age: age))
       }
-    } else if contents.count > 0, let failure {
+    } else if contents.count > 0, let failure, failure.signInNeeded == nil {
       add(.warning, texts.failureTitle(failure))
     }
+    if let service = failure?.signInNeeded { notices.append(Notice(signInTo: service, in: context)) }
     notices += sources.notices(in: context)
     switch contents.coverage {
     case nil: add(.information, texts.mapTooWide)

@@ -24,10 +24,14 @@ extension RegionsViewModel {
       }
     case .loadTowns:
       // Without towns there is nothing to choose from; the regions say what is wrong with the store.
+      var isKnown = false
       do throws(Failure) {
-        await send(.townsLoaded(try await useCases.stations.towns()))
+        try await useCases.listTowns { towns in
+          isKnown = true
+          await send(.townsLoaded(towns))
+        }
       } catch {
-        await send(.townsLoaded([]))
+        if !isKnown { await send(.townsLoaded([])) }
       }
     case .add(let name, let boxes):
       do throws(Failure) {

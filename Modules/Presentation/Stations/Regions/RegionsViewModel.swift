@@ -168,7 +168,12 @@ public struct RegionsViewModel: Screen, Hashable {
     case .covered: return .none
     case .changed(let surroundings, let change):
       self.surroundings = surroundings
-      return change == .regions ? .run(.load) : .none
+      switch change {
+      case .regions: return .run(.load)
+      // A service that answers only people it knows may have brought towns.
+      case .accounts: return .run(.loadTowns)
+      default: return .none
+      }
     }
   }
 }

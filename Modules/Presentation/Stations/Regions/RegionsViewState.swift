@@ -138,7 +138,10 @@ extension RegionsViewModel {
       label = texts.regionsProgress(done: done, total: total)
     }
     var problem: String?
-    if case .failed(let failure, _, _) = work { problem = texts.failureTitle(failure) }
+    if case .failed(let failure, let source, _, _) = work {
+      let title = texts.failureTitle(failure)
+      problem = source.map { texts.nearbySourceFailed(source: texts.provider($0), problem: title) } ?? title
+    }
     // A few stations take less than the smallest amount that is told; that is not nothing.
     let smallest = status.amount.bytes > 0 ? 0.1 : 0
     let megabytes = context.formats.decimal(max(smallest, Double(status.amount.bytes) / 1_000_000))
@@ -153,7 +156,10 @@ extension RegionsViewModel {
 
   private func state(_ status: KeepRegion.Status, in context: ViewContext) -> String {
     let texts = context.texts
-    guard let oldest = status.oldest else { return texts.regionsNothingLoaded }
+    guard let oldest = status.oldest else {
+      // Stations that are there come from some of the sources only.
+      return status.amount.stations > 0 ? texts.regionsNothingWhole : texts.regionsNothingLoaded
+    }
     let age = context.formats.age(of: oldest, now: context.now)
     return status.loaded == status.cells
       ? texts.regionsLoaded(age: age) : texts.regionsPartlyLoaded(done: status.loaded, total: status.cells, age: age)

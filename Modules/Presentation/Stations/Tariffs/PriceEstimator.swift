@@ -62,15 +62,16 @@ public struct PriceEstimator: Hashable, Sendable, Codable {
   public let time: Choices
   /// How long connected afterwards; nil when that costs nothing.
   public let parked: Choices?
-  /// The estimates, one for each tariff.
+  /// The estimates, one for each tariff; then those connectors of which none is known.
   public let results: [Result]
   /// What the estimate is worth.
   public let footnote: String
 
   /// Nil when there is nothing to work out: no tariff, or all is free.
   init?(_ station: Station, _ plan: PricePlan, in context: ViewContext) {
-    let tariffs = station.tariffsForDrivers(at: context.now).filter { !$0.elements.isEmpty }
-    guard !tariffs.isEmpty, !tariffs.allSatisfy(\.isFree) else { return nil }
+    let found = StationTariffs(station, at: context.now)
+    let tariffs = found.shares.map(\.tariff)
+    guard tariffs.contains(where: { !$0.elements.isEmpty && !$0.isFree }) else { return nil }
     let texts = context.texts
     let formats = context.formats
     title = texts.tariffEstimateTitle
@@ -84,9 +85,16 @@ public struct PriceEstimator: Hashable, Sendable, Codable {
       ? Self.choices(texts.tariffParking, PricePlan.parkings, plan.parkedMinutes, texts.tariffMinutes) : nil
     var plan = plan
     if !paysParking { plan.parkedMinutes = 0 }
-    results = tariffs.map { tariff in
-      Self.result(tariff, of: station, plan, title: tariffs.count > 1, in: context)
+    let priced = found.shares.map { share in
+      let title = found.isOneForAll ? nil : ConnectorPrices.title(of: share, in: found, context)
+      return Self.result(share.tariff, of: station, plan, title: title, in: context)
     }
+    results =
+      priced
+      + found.gaps.map { gap in
+        let title = ConnectorPrices.title(of: gap, in: found, context)
+        return Result(title: title, line: texts.unknownPrice(gap.reason), parts: [], limit: nil)
+      }
     footnote = texts.tariffFootnote
   }
 
@@ -97,10 +105,9 @@ public struct PriceEstimator: Hashable, Sendable, Codable {
   }
 
   private static func result(
-    _ tariff: Tariff, of station: Station, _ plan: PricePlan, title: Bool, in context: ViewContext
+    _ tariff: Tariff, of station: Station, _ plan: PricePlan, title: String?, in context: ViewContext
   ) -> Result {
     let texts = context.texts
-    let title = title ? connectors(of: station, under: tariff, in: context) : nil
     let session = PlannedCharge(
       energy: plan.kilowattHours * 1000, charging: plan.minutes * 60, parked: plan.parkedMinutes * 60,
       start: context.now)
@@ -143,14 +150,5 @@ public struct PriceEstimator: Hashable, Sendable, Codable {
       }
     }
     return parts.count > 1 ? parts : []
-  }
-
-  private static func connectors(of station: Station, under tariff: Tariff, in context: ViewContext) -> String? {
-    var names: [String] = []
-    for connector in station.connectors where connector.tariffIDs.contains(tariff.id) {
-      let name = "\(context.texts.connector(connector)) \(context.formats.power(connector.power))"
-      if !names.contains(name) { names.append(name) }
-    }
-    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 }

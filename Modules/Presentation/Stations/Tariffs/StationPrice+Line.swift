@@ -2,15 +2,15 @@ import ChargeDomain
 import ChargeLocalization
 
 extension StationPrice.Range {
-  /// For instance "€0.39–€0.59/kWh, VAT included".
-  func line(in context: ViewContext) -> String {
+  /// For instance "€0.39–€0.59/kWh", "Free – €0.59/kWh".
+  fileprivate func words(in context: ViewContext) -> String {
     let texts = context.texts
     // A kWh costs fractions of a cent; what is paid by the hour or once is told in whole ones.
     let isExact = dimension == .energy
-    let lowest = context.formats.unitPrice(lowest, in: currency, isExact: isExact)
-    let highest = context.formats.unitPrice(highest, in: currency, isExact: isExact)
-    let price = texts.price(lowest == highest ? lowest : "\(lowest)–\(highest)", for: dimension)
-    return includesVAT ? texts.tariffWithVAT(price: price) : texts.tariffWithoutVAT(price: price)
+    let high = context.formats.unitPrice(highest, in: currency, isExact: isExact)
+    if lowest.tenThousandths == 0 { return texts.tariffFreeTo(price: texts.price(high, for: dimension)) }
+    let low = context.formats.unitPrice(lowest, in: currency, isExact: isExact)
+    return texts.price(low == high ? low : "\(low)–\(high)", for: dimension)
   }
 }
 
@@ -18,17 +18,46 @@ extension StationPrice {
   /// The words of a source beyond this length are cut in a list; the station's page has them all.
   private static let longestWords = 60
 
-  /// The price in one line of a list: what a kWh costs, or an hour or a session where a kWh has no price; else why there
-  /// is none.
+  /// The price in one line: what a kWh costs, or an hour or a session where a kWh has no price, of all connectors; else
+  /// why there is none.
   func line(in context: ViewContext) -> String {
     switch self {
     case .free: return context.texts.tariffFree
     case .unknown(let reason): return context.texts.unknownPrice(reason)
-    case .known(let ranges):
-      return ranges.first?.line(in: context) ?? context.texts.unknownPrice(.notEvaluable)
-    case .text(let words):
-      let line = words.split(whereSeparator: \.isNewline).joined(separator: " ")
-      return line.count > Self.longestWords ? line.prefix(Self.longestWords - 1) + "…" : line
+    case .known(let ranges): return Self.line(ranges, in: context) ?? context.texts.unknownPrice(.notEvaluable)
+    case .text(let words): return words
+    }
+  }
+
+  /// The words of a source cut to the length of a row.
+  fileprivate var shortened: StationPrice {
+    guard case .text(let words) = self else { return self }
+    let line = words.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return .text(words: line.count > Self.longestWords ? line.prefix(Self.longestWords - 1) + "…" : line)
+  }
+
+  private static func line(_ ranges: [Range], in context: ViewContext) -> String? {
+    let texts = context.texts
+    guard let first = ranges.first else { return nil }
+    let price = ranges.dropFirst().reduce(first.words(in: context)) { line, range in
+      texts.tariffOr(first: line, second: range.words(in: context))
+    }
+    let line = first.includesVAT ? texts.tariffWithVAT(price: price) : texts.tariffWithoutVAT(price: price)
+    return ranges.contains(where: \.isConditional) ? texts.tariffOnConditions(price: line) : line
+  }
+}
+
+extension Station {
+  /// What charging costs in one line, whatever the connector; it says when the price of some of them is not known. In a
+  /// row of a list long words of a source are cut.
+  func priceLine(isRow: Bool, in context: ViewContext) -> String {
+    let price = price(at: context.now)
+    let line = (isRow ? price.shortened : price).line(in: context)
+    switch price {
+    case .text, .unknown: return line
+    case .known, .free:
+      let isPartly = StationTariffs(self, at: context.now).isPartlyUnknown
+      return isPartly ? context.texts.tariffPartlyUnknown(price: line) : line
     }
   }
 }

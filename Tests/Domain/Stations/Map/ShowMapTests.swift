@@ -20,7 +20,11 @@ struct ShowMapTests {
       let turn = Double(index) * 2.399963
       let radius = 0.0004 * Double(index)
       let coordinate = try place(47.3769 + radius * sin(turn), 8.5417 + radius * cos(turn))
-      return station("\(index + 1)", at: coordinate, watts: 1000 * (index + 1))
+      var station = station("\(index + 1)", at: coordinate, watts: 1000 * (index + 1))
+      station.equipment = .evses([
+        EVSE(uid: "\(index + 1)", evseID: EVSEID("CH*A*E\(index + 1)"), connectors: station.connectors)
+      ])
+      return station
     }
   }
 
@@ -156,6 +160,34 @@ struct ShowMapTests {
     let group = try #require(contents.groups.first?.cluster)
     let members = try await show.stations(of: group.cell, for: MapQuestion(viewport: viewport, filter: filter))
     #expect(members.count == group.count)
+    var live = contents
+    live.points = try await show.points(of: viewport)
+    let keys = stations.flatMap(\.liveKeys)
+    let readings = Dictionary(uniqueKeysWithValues: keys.map { ($0, LiveReading(status: .available, newsAt: noon)) })
+    let markers = live.markers(readings: readings, at: noon)
+    #expect(markers.contains { $0.free != nil })
+    #expect(markers.allSatisfy { $0.free ?? 0 <= $0.count }, "what is hidden is not counted as free")
+  }
+
+  @Test("a group of which nothing is reported is out of service when all of it is, and unknown else")
+  func outOfServiceInAGroup() async throws {
+    let stations = try strewn(60)
+    var contents = try await show(MemoryStore(stations))(MapQuestion(viewport: try zurich(11)))
+    let group = try #require(contents.groups.first?.cluster)
+    let out = stations.filter { MapCell(of: $0.coordinate, zoom: group.cell.zoom) == group.cell }.map { station in
+      LivePoint(
+        station: station.id, coordinate: station.coordinate, evseKey: nil, siteStatus: nil, isOutOfService: true)
+    }
+    func state(_ points: [LivePoint], _ readings: [String: LiveReading] = [:]) -> AvailabilityState? {
+      contents.points = points
+      return contents.markers(readings: readings, at: noon).first { $0.subject == .group(group.cell) }?.state
+    }
+    #expect(out.count == group.count && out.count > 1)
+    #expect(state(out) == .outOfService)
+    #expect(state(Array(out.dropFirst())) == .unknown)
+    let first = try #require(out.first)
+    let point = LivePoint(station: first.station, coordinate: first.coordinate, evseKey: "A", siteStatus: nil)
+    #expect(state(out + [point], ["A": LiveReading(status: .available, newsAt: noon)]) == .available)
   }
 
   @Test func aFailingStoreFails() async throws {

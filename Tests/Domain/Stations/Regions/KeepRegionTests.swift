@@ -14,6 +14,8 @@ import Testing
       var regions: [RegionPack] = []
       var forgotten: [MapCell] = []
       var failsAfter = Int.max
+      /// How the sources answer for each cell but the first; nil when all do.
+      var answers: SourceAnswers?
     }
 
     let state = Mutex(State())
@@ -35,13 +37,15 @@ import Testing
           self.state.withLock { state in state.coverage.filter { cells.contains($0.key) } }
         },
         load: { cell async throws(Failure) in
-          let isRefused = self.state.withLock { state in
-            if state.asked.count >= state.failsAfter { return true }
+          let (isRefused, answers) = self.state.withLock { state in
+            if state.asked.count >= state.failsAfter { return (true, SourceAnswers?.none) }
             state.asked.append(cell)
-            state.coverage[cell] = CellCoverage(loadedAt: self.clock.now, isComplete: true)
-            return false
+            let answers = state.asked.count > 1 ? state.answers : nil
+            if answers == nil { state.coverage[cell] = CellCoverage(loadedAt: self.clock.now, isComplete: true) }
+            return (false, answers)
           }
           if isRefused { throw .timedOut }
+          return answers
         })
     }
 
@@ -75,7 +79,7 @@ import Testing
     let pack = try pack()
     world.state.withLock { $0.failsAfter = 2 }
     let steps = await world.download(pack)
-    #expect(steps.last == .failed(.timedOut, done: 2, of: pack.cells.count))
+    #expect(steps.last == .failed(.timedOut, source: nil, done: 2, of: pack.cells.count))
     let broken = try await world.keep.status(of: pack)
     #expect(broken.loaded == 2 && broken.due == pack.cells.count - 2)
     world.state.withLock { $0.failsAfter = .max }
@@ -84,6 +88,31 @@ import Testing
     #expect(rest.last == .finished)
     #expect(Set(world.state.withLock { $0.asked }).count == pack.cells.count)
     #expect(world.state.withLock { $0.asked }.count == pack.cells.count)
+  }
+
+  @Test("one source that does not answer: the others are loaded, and it is not said to be finished")
+  func aSourceIsMissing() async throws {
+    let world = World()
+    let pack = try pack()
+    let asked: [ProviderID] = [.openChargeMap, .ocpi]
+    world.state.withLock {
+      $0.answers = SourceAnswers(asked: asked, answered: [.ocpi], failures: [.openChargeMap: .timedOut])
+    }
+    let steps = await world.download(pack)
+    #expect(steps.dropLast().last == .running(done: pack.cells.count, of: pack.cells.count))
+    #expect(steps.last == .failed(.timedOut, source: .openChargeMap, done: 1, of: pack.cells.count))
+    #expect(world.state.withLock { $0.asked } == pack.cells)
+  }
+
+  @Test("a source in whose place another has answered is not missed")
+  func anotherStandsIn() async throws {
+    let world = World()
+    world.state.withLock {
+      $0.answers = SourceAnswers(
+        asked: [.openChargeMap, .afdc], answered: [.afdc], failures: [.openChargeMap: .timedOut],
+        standIns: [.openChargeMap: .afdc])
+    }
+    #expect(await world.download(try pack()).last == .finished)
   }
 
   @Test func onlyOldAndCutCellsAreAskedAgain() async throws {

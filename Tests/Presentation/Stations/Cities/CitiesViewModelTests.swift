@@ -57,6 +57,18 @@ struct CitiesViewModelTests {
     #expect(try model.viewState(in: context()).signIn == nil)
   }
 
+  @Test func aProvinceWithoutStoredStationsHasNoNumber() throws {
+    var model = shown(.browse)
+    let province = Town(name: "Artvin", countryCode: "TR", center: try place(41.18, 41.82), stationCount: 0)
+    _ = model.handle(.loaded(towns + [province]))
+    _ = model.handle(.queryChanged("art"))
+    guard case .content(let rows, let count) = model.viewState(in: try context()).body else {
+      Issue.record("it is not found")
+      return
+    }
+    #expect(rows.map(\.name.plain) == ["Artvin"] && rows.first?.count == nil && count == "1 town")
+  }
+
   @Test func namesStandInTheOrderOfTheLanguage() throws {
     #expect(try names(shown(.browse, .en)) == ["Ankara", "Çankırı", "Cizre", "Örebro", "Zürich"])
     #expect(try names(shown(.browse, .tr)) == ["Ankara", "Cizre", "Çankırı", "Örebro", "Zürich"])

@@ -90,7 +90,7 @@ struct FavouritesViewModelTests {
     #expect(model.handle(.entryTapped(near.id)).exit == .station(near.id))
     _ = model.handle(.editTapped)
     #expect(model.handle(.entryTapped(near.id)).exit == nil)
-    _ = model.handle(.noteChanged(" level 2 \n"))
+    _ = model.handle(.noteChanged(" level \t 2 \n"))
     var changed = favourite(near, after: 1)
     changed.note = "level 2"
     #expect(model.handle(.saveTapped).exit == .marked(changed))

@@ -168,6 +168,22 @@ struct FilterChipsTests {
     #expect(model.handle(.signal(.changed(open, .filter))) == .none)
   }
 
+  @Test("taking the limit away hides nothing that was listed; a narrower one narrows the look")
+  func aLiftedLimitKeepsTheLook() throws {
+    var model = listed(surroundings, [])
+    var chosen = surroundings
+    func looked(_ limit: Distance?) -> [Distance] {
+      chosen.filter.maximumDistance = limit
+      return model.handle(.signal(.changed(chosen, .filter))).effects.map { effect in
+        if case .find(let query, _) = effect { query.radius } else { .kilometers(0) }
+      }
+    }
+    #expect(looked(.kilometers(12)) == [.kilometers(12)])
+    #expect(looked(nil) == [.kilometers(12)])
+    #expect(looked(.kilometers(3)) == [.kilometers(3)])
+    #expect(looked(nil) == [.kilometers(3)])
+  }
+
   @Test func openingAStationIgnoresTheFilterAndSaysSo() throws {
     var chosen = surroundings
     chosen.filter.plugs = [.ccs2]

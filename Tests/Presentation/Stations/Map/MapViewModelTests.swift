@@ -354,6 +354,13 @@ struct MapViewModelTests {
     #expect(state.notices.first?.text.plain.hasPrefix("Swiss national feed did not answer:") == true)
     #expect(state.notices.last?.text.plain == "Still asking: Operator (OCPI)")
     #expect(model.handle(.sourcesTapped) == .exit(.sources))
+    var refused = model
+    let wantsSignIn = SourceAnswers(
+      asked: [.appointments], failures: [.appointments: .signInNeeded(.appointments)])
+    _ = refused.handle(.refreshed(wantsSignIn))
+    #expect(refused.viewState(in: try context()).notices.map(\.signIn) == [.appointments])
+    _ = refused.handle(.refreshFailed(.signInNeeded(.appointments)))
+    #expect(refused.viewState(in: try context()).notices.map(\.signIn) == [.appointments])
     // Another picture begins anew, and so does one that could not be refreshed.
     var moved = model
     _ = moved.handle(.panned(.north))

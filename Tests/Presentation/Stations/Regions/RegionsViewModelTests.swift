@@ -11,12 +11,12 @@ struct RegionsViewModelTests {
     pack = RegionPack(id: "region1", name: "Jönköping", boxes: boxes, addedAt: noon)
   }
 
-  private func entry(loaded: Int, due: Int) -> RegionEntry {
+  private func entry(loaded: Int, due: Int, stations: Int = 42) -> RegionEntry {
     RegionEntry(
       pack: pack,
       status: KeepRegion.Status(
         cells: 12, loaded: loaded, due: due, oldest: loaded > 0 ? noon.addingTimeInterval(-7200) : nil,
-        amount: StoredAmount(stations: 42, bytes: 1_250_000)))
+        amount: StoredAmount(stations: stations, bytes: 1_250_000)))
   }
 
   private func shown(
@@ -45,14 +45,19 @@ struct RegionsViewModelTests {
     let part = try row(shown([entry(loaded: 5, due: 7)], .sv))
     #expect(part.state.contains("5 av 12") && part.download == "Ladda ner resten")
     let none = try row(shown([entry(loaded: 0, due: 12)]))
-    #expect(none.state == "Nothing loaded yet" && none.download == "Load")
+    #expect(none.state == "No part loaded in full yet" && none.download == "Load")
+    #expect(try row(shown([entry(loaded: 0, due: 12, stations: 0)])).state == "Nothing loaded yet")
   }
 
   @Test func workIsShownAndCanBeStopped() throws {
     let running = try row(shown([entry(loaded: 3, due: 9)], work: ["region1": .running(done: 3, of: 12)]))
     #expect(running.progress == 0.25 && running.cancel != nil && running.download == nil)
-    let failed = try row(shown([entry(loaded: 3, due: 9)], work: ["region1": .failed(.offline, done: 3, of: 12)]))
+    let failed = try row(
+      shown([entry(loaded: 3, due: 9)], work: ["region1": .failed(.offline, source: nil, done: 3, of: 12)]))
     #expect(failed.problem != nil && failed.progress == nil && failed.download == "Load the rest")
+    let lacking = KeepRegion.Progress.failed(.timedOut, source: .openChargeMap, done: 3, of: 12)
+    let missing = try row(shown([entry(loaded: 3, due: 9)], work: ["region1": lacking]))
+    #expect(missing.problem?.hasPrefix("Open Charge Map did not answer: ") == true)
   }
 
   @Test func emptyFailedAndLoadingAreDifferent() throws {
@@ -71,6 +76,12 @@ struct RegionsViewModelTests {
       Issue.record("not failed")
       return
     }
+  }
+
+  @Test func aSignInMayHaveBroughtTowns() {
+    var model = RegionsViewModel()
+    #expect(model.handle(.signal(.changed(Surroundings(), .accounts))).effects == [.loadTowns])
+    #expect(model.handle(.signal(.changed(Surroundings(), .filter))).effects.isEmpty)
   }
 
   @Test func loadingAnewIsForcedOnlyWhenNothingIsDue() throws {

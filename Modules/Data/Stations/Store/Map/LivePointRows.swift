@@ -2,7 +2,8 @@ import ChargeDomain
 import Foundation
 import GRDB
 
-/// Finds what may report a live state: charging points by their keys, and sites that report as a whole.
+/// Finds what may report a live state: charging points by their keys, and sites that report as a whole; and sites that are
+/// out of service.
 struct LivePointRows {
   private let database: Database
   private let siteStatuses: SiteStatuses
@@ -35,7 +36,20 @@ struct LivePointRows {
         }
       }
     }
+    try addOut(boxes, &points)
     return points
+  }
+
+  private func addOut(_ boxes: [GeoBox], _ points: inout [LivePoint]) throws {
+    try database.cachedStatement(
+      sql: "SELECT s.provider, s.key, s.latitude, s.longitude FROM station_out o CROSS JOIN station s ON s.id = o.id"
+    ).forEachRow { row in
+      let place = try StationRows.coordinate(row)
+      guard boxes.contains(where: { $0.contains(place) }) else { return }
+      let id = try StationRows.stationID(row)
+      points.append(
+        LivePoint(station: id, coordinate: place, evseKey: nil, siteStatus: nil, isOutOfService: true))
+    }
   }
 
   private func addSite(

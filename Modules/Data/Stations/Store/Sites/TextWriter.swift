@@ -2,7 +2,8 @@ import ChargeDomain
 import GRDB
 import UnicodeText
 
-/// Writes what sites are searched and counted by: a row a site, with the words of all its records.
+/// Writes what sites are searched and counted by, a row a site, with the words of all its records; and which of them are
+/// out of service.
 final class TextWriter {
   private let database: Database
   private let towns: TownCounts
@@ -40,10 +41,20 @@ final class TextWriter {
       town.flatMap(foldedTown), words(records, site).joined(separator: " "),
     ])
     if database.changesCount > 0 { changed.insert(row) }
+    if site.condition == .outOfService {
+      try database.cachedStatement(sql: "INSERT OR IGNORE INTO station_out (id) VALUES (?)").run([row])
+    } else if !isNew {
+      try removeFromOut(row)
+    }
+  }
+
+  private func removeFromOut(_ row: Int64) throws {
+    try database.cachedStatement(sql: "DELETE FROM station_out WHERE id = ?").run([row])
   }
 
   /// Removes a row; nothing happens when there is none.
   func remove(_ row: Int64) throws {
+    try removeFromOut(row)
     try towns.remove(row)
     try database.cachedStatement(sql: "DELETE FROM station_text WHERE id = ?").run([row])
     if database.changesCount > 0 { changed.insert(row) }

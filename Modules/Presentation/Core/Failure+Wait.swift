@@ -1,0 +1,41 @@
+import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+extension Failure {
+  /// When the service takes the next question, where it says so.
+  var waitsUntil: Date? {
+    switch self {
+    case .rateLimited(let end), .attemptsExceeded(let end): end
+    default: nil
+    }
+  }
+
+  /// True when the service has been asked too often, whether or not it says how long to wait: a code that it sent before
+  /// can still be entered.
+  var asksToWait: Bool {
+    switch self {
+    case .busy, .rejected(.tooManyAttempts): true
+    default: waitsUntil != nil
+    }
+  }
+
+  /// The wait that the service asks for; nil where it does not say how long.
+  var wait: CodeResend? {
+    guard let waitsUntil else { return nil }
+    var wait = CodeResend()
+    wait.barred(until: waitsUntil)
+    return wait
+  }
+
+  /// When the wait is told anew, as long as there is one.
+  func nextChange(after now: Date) -> Date? { wait?.nextChange(after: now) }
+
+  /// What a person can do about a service with accounts: where it asks to wait, for how long.
+  func accountAdvice(in context: ViewContext) -> String {
+    let texts = context.texts
+    guard let wait else { return texts.accountFailureAdvice(self) }
+    let left = wait.secondsLeft(at: context.now)
+    return left > 0 ? texts.errorWaitAdvice(time: texts.wait(seconds: left)) : texts.errorWaitOver
+  }
+}

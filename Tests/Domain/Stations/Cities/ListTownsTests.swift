@@ -1,0 +1,104 @@
+import ChargeDomain
+import Foundation
+import Synchronization
+import Testing
+
+@Suite("The towns to choose from")
+struct ListTownsTests {
+  private let world = AccountWorld()
+  private let stored: [Town]
+
+  init() throws {
+    stored = try [("ISTANBUL", "TR", 7), ("Bolu", nil, 1), ("Van", "BE", 2)].map { name, country, count in
+      Town(name: name, countryCode: country, center: try place(41, 29), stationCount: count)
+    }
+  }
+
+  private func signIn() {
+    let owner = AccountOwner(userID: "7", email: "ada@example.org")
+    world.store(.credential(Credential(service: .appointments, token: Secret("t"), owner: owner)), of: .appointments)
+  }
+
+  private func useCases(_ told: [String] = ["Artvin", "İstanbul", "Bolu", "Van", "Artvin", "Atlantis"]) -> UseCases {
+    var ports = world.ports
+    ports.appointments.provinces = { _ async throws(Failure) in try world.step("provinces") { _ in told } }
+    var store = StationStore()
+    store.towns = { () async throws(Failure) in stored }
+    return UseCases(
+      store: store, feeds: [], liveFeeds: [],
+      preferences: PreferencesStore(load: { Preferences() }, save: { _ in }),
+      favourites: FavouritesStore(all: { [] }, put: { _ in }, remove: { _ in }),
+      filters: FiltersStore(
+        current: { StationFilter() }, setCurrent: { _ in }, saved: { [] }, save: { _ in }, remove: { _ in }),
+      regions: RegionsStore(all: { [] }, put: { _ in }, remove: { _ in }),
+      platform: Platform(askPermission: { _ in }, open: { _ in true }), clock: ManualClock(now: .distantPast),
+      accounts: ports)
+  }
+
+  private func listed(_ useCases: UseCases) async throws -> [[String]] {
+    let reports = Mutex<[[String]]>([])
+    try await useCases.listTowns { towns in
+      reports.withLock { $0.append(towns.map { "\($0.name)/\($0.countryCode ?? "?")/\($0.stationCount)" }) }
+    }
+    return reports.withLock { $0 }
+  }
+
+  private let own = ["ISTANBUL/TR/7", "Bolu/?/1", "Van/BE/2"]
+
+  @Test("signed in, its provinces join by themselves, each town once; a name of nowhere is none")
+  func joins() async throws {
+    signIn()
+    #expect(try await listed(useCases()) == [own, own + ["Artvin/TR/0", "Van/TR/0"]])
+  }
+
+  @Test("signed out, nobody is asked")
+  func signedOut() async throws {
+    #expect(try await listed(useCases()) == [own])
+    #expect(!world.steps.contains("provinces"))
+  }
+
+  @Test("what was told last is there without network, and gone after signing out")
+  func kept() async throws {
+    signIn()
+    let useCases = useCases()
+    _ = try await listed(useCases)
+    world.fail("provinces", .offline)
+    #expect(try await listed(useCases) == [own + ["Artvin/TR/0", "Van/TR/0"]])
+    try await useCases.accounts.signOut(.appointments)
+    #expect(try await listed(useCases) == [own])
+  }
+
+  @Test("nothing kept and nothing told is a failure, after the towns that are known")
+  func failed() async throws {
+    signIn()
+    world.fail("provinces", .timedOut)
+    let useCases = useCases()
+    await #expect(throws: Failure.timedOut) { try await useCases.listTowns { #expect($0 == stored) } }
+    world.fail("provinces", .unauthorized)
+    #expect(try await listed(useCases) == [own], "a refused sign-in is told elsewhere")
+  }
+
+  @Test("who signs out while the service is asked takes its answer along")
+  func meanwhile() async throws {
+    signIn()
+    var ports = world.ports
+    let world = world
+    ports.appointments.provinces = { _ async throws(Failure) in
+      world.store(.nothing, of: .appointments)
+      return ["Artvin"]
+    }
+    var store = StationStore()
+    store.towns = { () async throws(Failure) in [] }
+    let useCases = UseCases(
+      store: store, feeds: [], liveFeeds: [],
+      preferences: PreferencesStore(load: { Preferences() }, save: { _ in }),
+      favourites: FavouritesStore(all: { [] }, put: { _ in }, remove: { _ in }),
+      filters: FiltersStore(
+        current: { StationFilter() }, setCurrent: { _ in }, saved: { [] }, save: { _ in }, remove: { _ in }),
+      regions: RegionsStore(all: { [] }, put: { _ in }, remove: { _ in }),
+      platform: Platform(askPermission: { _ in }, open: { _ in true }), clock: ManualClock(now: .distantPast),
+      accounts: ports)
+    #expect(try await listed(useCases) == [[]])
+    #expect(world.provinces == nil)
+  }
+}

@@ -1,0 +1,108 @@
+import ChargeDomain
+import Foundation
+import Testing
+
+/// The prices of a tariff one by one, with what they depend on.
+@Suite struct TariffPricesTests {
+  private func part(_ dimension: Tariff.Dimension, _ price: Double, vat: Double? = 20) throws -> Tariff.Component {
+    .init(dimension: dimension, price: try #require(UnitPrice(price)), vat: vat.flatMap { VATRate(percent: $0) })
+  }
+
+  private func limited(_ change: (inout TariffRestrictions) -> Void) -> TariffRestrictions {
+    var restrictions = TariffRestrictions()
+    change(&restrictions)
+    return restrictions
+  }
+
+  private func tariff(_ elements: [Tariff.Element]) -> Tariff {
+    Tariff(id: .init(rawValue: "t"), currency: Currency(rawValue: "CHF"), elements: elements)
+  }
+
+  @Test func eachPriceKeepsItsRestrictions() throws {
+    let late = limited { $0.minDuration = 14_400 }
+    let prices = tariff([
+      .init([try part(.time, 1.2, vat: 8.1)], restrictions: late), .init([try part(.energy, 0.45, vat: 8.1)]),
+    ]).prices
+    #expect(prices.map(\.dimension) == [.energy, .time])
+    // 0.45 and 1.20 with 8.1 %: 0.48645 and 1.2972.
+    #expect(prices.map(\.amount.tenThousandths) == [4865, 12_972])
+    #expect(prices.map(\.restrictions) == [TariffRestrictions(), late])
+    #expect(prices.allSatisfy { $0.includesVAT && !$0.isOtherwise })
+  }
+
+  @Test func thePriceOfTheOtherTimes() throws {
+    let night = limited { ($0.startTime, $0.endTime) = (1320, 360) }
+    let prices = tariff([
+      .init([try part(.energy, 6.49)], restrictions: night), .init([try part(.energy, 8.99)]),
+      .init([try part(.energy, 1)]),
+    ]).prices
+    #expect(prices.map(\.amount.tenThousandths) == [77_880, 107_880], "the third never applies")
+    #expect(prices.map(\.isOtherwise) == [false, true])
+  }
+
+  @Test func amountsThatCannotMeet() throws {
+    let pairs: [(WritableKeyPath<TariffRestrictions, Int?>, WritableKeyPath<TariffRestrictions, Int?>)] = [
+      (\.minDuration, \.maxDuration), (\.minEnergy, \.maxEnergy), (\.minPower, \.maxPower),
+      (\.minCurrent, \.maxCurrent), (\.startTime, \.endTime),
+    ]
+    for (least, limit) in pairs {
+      func second(_ begin: Int) throws -> Bool? {
+        tariff([
+          .init([try part(.energy, 1)], restrictions: limited { $0[keyPath: limit] = 600 }),
+          .init([try part(.energy, 2)], restrictions: limited { $0[keyPath: least] = begin }),
+        ]).prices.last?.isOtherwise
+      }
+      #expect(try second(600) == false, "\(least)")
+      #expect(try second(599) == true, "\(least)")
+    }
+  }
+
+  @Test func daysAndDatesThatCannotMeet() throws {
+    func second(_ first: TariffRestrictions, _ second: TariffRestrictions) throws -> Bool? {
+      tariff([
+        .init([try part(.energy, 1)], restrictions: first), .init([try part(.energy, 2)], restrictions: second),
+      ]).prices.last?.isOtherwise
+    }
+    let week = limited { $0.daysOfWeek = [1, 2, 3, 4, 5] }
+    #expect(try second(week, limited { $0.daysOfWeek = [6, 7] }) == false)
+    #expect(try second(week, limited { $0.daysOfWeek = [5, 6] }) == true)
+    let july = try #require(TariffRestrictions.Day(year: 2024, month: 7, day: 1))
+    #expect(try second(limited { $0.endDate = july }, limited { $0.startDate = july }) == false)
+    #expect(try second(week, limited { $0.startDate = july }) == true)
+    // Past midnight: from 22:00 to 06:00 and from 05:00 on.
+    let night = limited { ($0.startTime, $0.endTime) = (1320, 360) }
+    #expect(try second(night, limited { ($0.startTime, $0.endTime) = (300, 600) }) == true)
+    #expect(try second(night, limited { ($0.startTime, $0.endTime) = (360, 1320) }) == false)
+  }
+
+  @Test func whatNeverCostsIsNoPriceAndAReservationNeither() throws {
+    let tariff = tariff([
+      .init([try part(.flat, 9)], restrictions: limited { $0.reservation = .reservation }),
+      .init([try part(.energy, 0)], restrictions: limited { $0.maxEnergy = 1000 }),
+      .init([try part(.energy, 0.2), try part(.parkingTime, 0)]),
+    ])
+    #expect(tariff.prices.map(\.dimension) == [.energy, .energy])
+    #expect(tariff.prices.map(\.amount.tenThousandths) == [0, 2400])
+    #expect(tariff.hasPrice)
+  }
+
+  @Test func vatIsInAllOrInNone() throws {
+    let tariff = tariff([.init([try part(.energy, 0.4), try part(.flat, 1, vat: nil)])])
+    #expect(tariff.prices.map(\.amount.tenThousandths) == [4000, 10_000])
+    #expect(tariff.prices.allSatisfy { !$0.includesVAT })
+  }
+
+  @Test func aPriceThatAppliesUnderConditionsOnly() throws {
+    func range(_ elements: [Tariff.Element]) throws -> StationPrice.Range? {
+      var station = station("1", at: try place(47, 8))
+      station.tariffs = [tariff(elements)]
+      guard case .known(let ranges) = station.price(at: noon) else { return nil }
+      return ranges.first
+    }
+    let late = Tariff.Element([try part(.time, 1.2)], restrictions: limited { $0.minDuration = 14_400 })
+    #expect(try range([late])?.isConditional == true)
+    #expect(try range([late, .init([try part(.time, 1)])])?.isConditional == false)
+    #expect(try range([late, .init([try part(.energy, 1)])])?.dimension == .energy)
+    #expect(try range([late, .init([try part(.energy, 1)])])?.isConditional == false)
+  }
+}
