@@ -1,7 +1,8 @@
 /// What `help` prints.
 enum HelpText {
   /// All commands by group, or one in full.
-  static func lines(about name: String?) throws(ShellProblem) -> [String] {
+  /// - Parameter screens: the names that `open` takes.
+  static func lines(about name: String?, screens: [String] = []) throws(ShellProblem) -> [String] {
     guard let name else { return overview }
     guard let spec = CommandTable.spec(named: name.lowercased()) else {
       let names = CommandTable.all.map(\.name)
@@ -10,7 +11,8 @@ enum HelpText {
         .usage, "there is no command \"\(name)\"", remedy: guess ?? "\"help\" alone lists all commands")
     }
     let aliases = spec.aliases.isEmpty ? [] : ["also: \(spec.aliases.joined(separator: ", "))"]
-    return spec.usageLines.map { "  \($0)" } + ["\(spec.summary)"] + aliases
+    let names = spec.arguments.contains(.screenName) ? ["screens: \(screens.joined(separator: ", "))"] : []
+    return spec.usageLines.map { "  \($0)" } + ["\(spec.summary)"] + aliases + names
   }
 
   private static var overview: [String] {

@@ -17,7 +17,9 @@ extension ShellSession {
   func drawnPage() -> DrawnPage? {
     guard let tree else { return nil }
     let size = currentSize
-    let renderer = TextRenderer(width: size.columns, colors: options.colors)
+    let renderer = TextRenderer(
+      width: size.columns, colors: options.colors,
+      caret: cursor.map { TextRenderer.Caret(field: $0.field, position: $0.position) })
     let page = Page(
       renderer.lines(of: tree), width: size.columns, height: size.rows ?? 0, offset: pageOffset
     ) { rows, count in
@@ -29,11 +31,13 @@ extension ShellSession {
       page: page)
   }
 
-  /// The whole screen without colours and marks, as one line of words: what `expect` looks through.
+  /// The whole screen without colours and marks, as one line of words: what `expect` looks through. The caret stands at
+  /// the end of what was typed, so that it parts no word.
   func words() -> [String] {
     guard let tree else { return [] }
     return [ColorMode.none, .ansi].map { mode in
-      let lines = TextRenderer(width: currentSize.columns, colors: mode).lines(of: tree).map(\.text)
+      let end = tree.focusedField.map { TextRenderer.Caret(field: $0, position: .max) }
+      let lines = TextRenderer(width: currentSize.columns, colors: mode, caret: end).lines(of: tree).map(\.text)
       return Self.words(of: lines.joined(separator: " "))
     }
   }

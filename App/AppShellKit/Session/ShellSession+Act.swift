@@ -147,13 +147,20 @@ extension ShellSession {
     try await write(here.inserting(text, into: whole), into: id, cursor: here.position + text.count)
   }
 
+  /// Puts the cursor; a model that keeps the caret itself is told.
+  private func move(to position: Int, in id: ElementID) async throws(ShellProblem) {
+    cursor = FieldCursor(field: id, position: position)
+    guard try onScreen().caret(of: id) != nil else { return }
+    try await write(try problem(of: try onScreen().text(of: id)), into: id, cursor: position)
+  }
+
   private func press(_ key: ShellCommand.Key) async throws(ShellProblem) {
     let here = try focused()
     if try onScreen().isCode(here.field) { return try await press(key, inCode: here.field) }
     let whole = try problem(of: try onScreen().text(of: here.field))
     switch key {
-    case .left: cursor?.position = max(0, here.position - 1)
-    case .right: cursor?.position = min(whole.count, here.position + 1)
+    case .left: try await move(to: max(0, here.position - 1), in: here.field)
+    case .right: try await move(to: min(whole.count, here.position + 1), in: here.field)
     case .backspace:
       guard let shorter = here.deleting(from: whole) else { return }
       try await write(shorter, into: here.field, cursor: here.position - 1)

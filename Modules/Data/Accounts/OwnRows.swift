@@ -34,6 +34,15 @@ enum OwnRows {
     try set("personalData", json, at: time, database)
   }
 
+  /// Nil too for what a later version wrote in another form.
+  static func provinces(_ database: Database) throws -> [String]? {
+    try text("provinces", database).flatMap { try? JSONDecoder().decode([String].self, from: Data($0.utf8)) }
+  }
+
+  static func setProvinces(_ names: [String]?, in database: Database) throws {
+    try set("provinces", try names.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }, database)
+  }
+
   /// When a value was kept, in seconds since 1970; nil where that is not known.
   private static func time(_ key: String, _ database: Database) throws -> Date? {
     try text(key + "At", database).flatMap(Double.init).flatMap { $0.isFinite ? Date(timeIntervalSince1970: $0) : nil }

@@ -121,6 +121,12 @@ public final class UserStore: Sendable {
     own.setPersonalData = { [database] data async throws(Failure) in
       try await database.write("saving personal data") { try OwnRows.setPersonalData(data, at: now(), in: $0) }
     }
+    own.provinces = { [database] () async throws(Failure) in
+      try await database.read("reading the provinces") { try OwnRows.provinces($0) }
+    }
+    own.setProvinces = { [database] names async throws(Failure) in
+      try await database.write("saving the provinces") { try OwnRows.setProvinces(names, in: $0) }
+    }
     return own
   }
 }

@@ -10,15 +10,17 @@ public struct Accounts: Sendable {
   public let restore: RestoreAccounts
   /// Asking a service in the person's name.
   public let ask: AskAsOwner
+  /// What services have deleted and this device still has.
+  let notForgotten = NotForgottenYet()
 
   /// Joins the ports to use cases.
   public init(_ ports: AccountPorts) { self.init(ports, signedIn: SignedInServices()) }
 
   init(_ ports: AccountPorts, signedIn: SignedInServices) {
     self.ports = ports
-    signIn = SignIn(ports: ports)
+    signIn = SignIn(ports: ports, notForgotten: notForgotten)
     signOut = SignOut(ports: ports)
     ask = AskAsOwner(secrets: ports.secrets)
-    restore = RestoreAccounts(ports: ports, ask: ask, signedIn: signedIn)
+    restore = RestoreAccounts(ports: ports, ask: ask, signedIn: signedIn, notForgotten: notForgotten)
   }
 }

@@ -1,4 +1,4 @@
-/// The boxes of a one-time code: six digits, entered one by one or pasted whole; nothing else gets in.
+/// The boxes of a one-time code: six digits, entered one by one or pasted; nothing else gets in.
 public struct CodeEntry: Hashable, Sendable, Codable {
   /// The number of digits (seeds 1.2 and 3.2).
   public static let length = 6
@@ -38,12 +38,16 @@ public struct CodeEntry: Hashable, Sendable, Codable {
     }
   }
 
-  /// Takes a pasted text: one that holds exactly six digits, or one word of six among others, fills every box; another
-  /// changes nothing.
-  /// - Returns: false when the text is no code.
+  /// Takes a pasted text: one that holds exactly six digits, or one word of six among others, fills every box; fewer
+  /// digits are taken as if they were typed; more, of which nobody can tell the code, change nothing.
+  /// - Returns: false when the text is no whole code.
   public mutating func paste(_ text: String) -> Bool {
     var digits = Self.digits(in: text)
-    if digits.count != Self.length {
+    if digits.count < Self.length {
+      type(text)
+      return false
+    }
+    if digits.count > Self.length {
       let words = text.split { Self.digit($0) == nil }.filter { $0.count == Self.length }
       digits = words.count == 1 ? words.flatMap { Self.digits(in: String($0)) } : []
     }

@@ -1,19 +1,49 @@
 import Foundation
 
 /// An e-mail address has the form that its service takes, and fewer than 100 characters (seeds 1.2).
+///
+/// What is not seen is no part of it: marks of formatting that come along when it is pasted.
 public enum EmailRule {
+  /// Why a text is no address to send.
+  public enum Problem: Hashable, Sendable {
+    /// It has not the form.
+    case malformed
+    /// It has the form and too many characters.
+    case tooLong
+  }
+
+  /// The most characters of an address.
+  public static let longest = 99
+
   /// The address without outer blanks; nil when it has not the form: for the charging network that of RFC 5322 with
   /// letters of every script (seeds 1.2), elsewhere ASCII only (seeds 2.2, rule 1).
   public static func address(_ text: String, for service: AccountService = .charging) -> String? {
-    let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard trimmed.count < 100, trimmed.utf8.count < 400 else { return nil }
+    let address = seen(text)
+    return problem(address, service) == nil ? address : nil
+  }
+
+  /// What is wrong with a text as an address; nil when nothing is.
+  public static func problem(with text: String, for service: AccountService = .charging) -> Problem? {
+    problem(seen(text), service)
+  }
+
+  private static func problem(_ address: String, _ service: AccountService) -> Problem? {
+    // Nobody means a whole letter.
+    guard address.utf8.count < 4096 else { return .malformed }
     let hasForm =
       switch service {
-      case .charging: isMailbox(trimmed)
+      case .charging: isMailbox(address)
       // A pattern compares letters as people see them: K may be the sign of the kelvin.
-      case .appointments, .wallet: trimmed.utf8.allSatisfy { $0 < 0x80 } && matches(trimmed)
+      case .appointments, .wallet: address.utf8.allSatisfy { $0 < 0x80 } && matches(address)
       }
-    return hasForm ? trimmed : nil
+    guard hasForm else { return .malformed }
+    return address.count <= longest && address.utf8.count < 400 ? nil : .tooLong
+  }
+
+  private static func seen(_ text: String) -> String {
+    var seen = ""
+    seen.unicodeScalars.append(contentsOf: text.unicodeScalars.filter { $0.properties.generalCategory != .format })
+    return seen.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private static func matches(_ text: String) -> Bool {

@@ -11,6 +11,11 @@ public struct OwnData: Sendable {
   /// Keeps them, or forgets them.
   public var setPersonalData: @Sendable (PersonalData?) async throws(Failure) -> Void
 
+  /// The provinces that the appointment service told last; nil when never.
+  public var provinces: @Sendable () async throws(Failure) -> [String]?
+  /// Keeps them, or forgets them.
+  public var setProvinces: @Sendable ([String]?) async throws(Failure) -> Void
+
   /// Data that cannot be kept: every function fails with ``Failure/storage`` until it is set.
   public init() {
     deviceID = { () throws(Failure) in throw .storage }
@@ -18,5 +23,7 @@ public struct OwnData: Sendable {
     setWalletName = { _ throws(Failure) in throw .storage }
     personalData = { () throws(Failure) in throw .storage }
     setPersonalData = { _ throws(Failure) in throw .storage }
+    provinces = { () throws(Failure) in throw .storage }
+    setProvinces = { _ throws(Failure) in throw .storage }
   }
 }

@@ -7,22 +7,29 @@ public struct RestoreAccounts: Sendable {
     public var states: [AccountService: AccountState]
     /// The services whose stored sign-in was damaged and had to be given up.
     public var damaged: [AccountService]
+    /// The services that had deleted the account, which has now left the device too.
+    public var deleted: [AccountService]
 
     /// What was found.
-    public init(states: [AccountService: AccountState], damaged: [AccountService] = []) {
+    public init(
+      states: [AccountService: AccountState], damaged: [AccountService] = [], deleted: [AccountService] = []
+    ) {
       self.states = states
       self.damaged = damaged
+      self.deleted = deleted
     }
   }
 
   private let ports: AccountPorts
   private let ask: AskAsOwner
   private let signedIn: SignedInServices
+  private let notForgotten: NotForgottenYet
 
-  init(ports: AccountPorts, ask: AskAsOwner, signedIn: SignedInServices) {
+  init(ports: AccountPorts, ask: AskAsOwner, signedIn: SignedInServices, notForgotten: NotForgottenYet) {
     self.ports = ports
     self.ask = ask
     self.signedIn = signedIn
+    self.notForgotten = notForgotten
   }
 
   /// Tells each service that refuses the stored sign-in, whoever asked it for what, until cancelled.
@@ -30,7 +37,7 @@ public struct RestoreAccounts: Sendable {
     await signedIn.watchRefused(report)
   }
 
-  /// Reads what is stored; asks no service.
+  /// Reads what is stored; asks no service. What a service has deleted is forgotten as soon as that is possible.
   public func stored() async -> Found {
     var found = Found(states: [:])
     for service in AccountService.allCases {
@@ -39,7 +46,13 @@ public struct RestoreAccounts: Sendable {
         continue
       }
       do throws(Failure) {
-        switch try await ports.secrets.read(service) {
+        let entry = try await ports.secrets.read(service)
+        if await forgot(entry, of: service) {
+          found.states[service] = .signedOut
+          found.deleted.append(service)
+          continue
+        }
+        switch entry {
         case .nothing: found.states[service] = .signedOut
         case .credential(let credential): found.states[service] = .signedIn(credential.owner)
         case .refused(let owner): found.states[service] = .expired(owner)
@@ -57,6 +70,17 @@ public struct RestoreAccounts: Sendable {
       }
     }
     return found
+  }
+
+  private func forgot(_ entry: SecretStore.Entry, of service: AccountService) async -> Bool {
+    guard entry != .nothing, notForgotten.contains(entry, of: service) else { return false }
+    do throws(Failure) {
+      try await SignOut(ports: ports)(service)
+    } catch {
+      return false
+    }
+    notForgotten.drop(service)
+    return true
   }
 
   /// Asks a service whether it still accepts the stored token; nil when it could not be asked, which changes nothing.

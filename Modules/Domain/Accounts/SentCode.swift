@@ -7,8 +7,8 @@ public struct SentCode: Hashable, Sendable, Codable {
 
   /// The telephone it went to.
   public let phone: PhoneNumber
-  /// When it was sent.
-  public let sentAt: Date
+  /// When it was sent; nil where only the service knows.
+  public let sentAt: Date?
   /// When the service takes the next question for another, where it said so after this one was sent.
   public private(set) var barredUntil: Date?
 
@@ -16,6 +16,14 @@ public struct SentCode: Hashable, Sendable, Codable {
   public init(to phone: PhoneNumber, at time: Date) {
     self.phone = phone
     sentAt = time
+  }
+
+  /// A code that may have been sent before, for a person who has it.
+  /// - Parameter barredUntil: When the service sends another; nil where it did not say.
+  public init(earlierTo phone: PhoneNumber, barredUntil: Date?) {
+    self.phone = phone
+    sentAt = nil
+    self.barredUntil = barredUntil
   }
 
   /// The service sends no other code before this time.
@@ -27,6 +35,7 @@ public struct SentCode: Hashable, Sendable, Codable {
 
   /// True while it can be entered for a number. A clock that was put back makes it worthless.
   public func serves(_ number: PhoneNumber, at now: Date) -> Bool {
-    phone == number && now >= sentAt && now.timeIntervalSince(sentAt) < Self.lifetime
+    guard let sentAt, phone == number, now >= sentAt else { return false }
+    return now.timeIntervalSince(sentAt) < Self.lifetime
   }
 }

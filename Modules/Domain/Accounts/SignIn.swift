@@ -4,8 +4,12 @@
 public struct SignIn: Sendable {
   private let ports: AccountPorts
   private let notKept = NotKeptYet()
+  private let notForgotten: NotForgottenYet
 
-  init(ports: AccountPorts) { self.ports = ports }
+  init(ports: AccountPorts, notForgotten: NotForgottenYet) {
+    self.ports = ports
+    self.notForgotten = notForgotten
+  }
 
   /// Signs in to the charging network.
   public func charging(email: String, password: Secret) async throws(Failure) -> AccountOwner {
@@ -17,7 +21,10 @@ public struct SignIn: Sendable {
   /// Signs in to the appointment service, which makes an account when there is none. The address is looked at here first:
   /// one without the form of an address sends nothing.
   public func appointments(email: String) async throws(Failure) -> AccountOwner {
-    guard let address = EmailRule.address(email, for: .appointments) else { throw .rejected(.malformedEmail) }
+    guard let address = EmailRule.address(email, for: .appointments) else {
+      let isTooLong = EmailRule.problem(with: email, for: .appointments) == .tooLong
+      throw .rejected(isTooLong ? .emailTooLong : .malformedEmail)
+    }
     return try await signIn(.appointments, [Secret(address)]) { () async throws(Failure) in
       try await ports.appointments.logIn(address, try await ports.own.deviceID())
     }
@@ -45,6 +52,7 @@ public struct SignIn: Sendable {
     if before != credential.owner { try await ForgetOwnData(own: ports.own)(service) }
     try await ports.secrets.keep(credential)
     notKept.drop(credential)
+    notForgotten.drop(service)
     return credential.owner
   }
 }

@@ -39,7 +39,7 @@ public struct SignOut: Sendable {
   }
 }
 
-/// Personal data leave the device with the account they came from.
+/// What a service told a person leaves the device with the account it was told to.
 struct ForgetOwnData: Sendable {
   let own: OwnData
 
@@ -47,7 +47,7 @@ struct ForgetOwnData: Sendable {
     switch service {
     case .charging: try await own.setPersonalData(nil)
     case .wallet: try await own.setWalletName(nil)
-    case .appointments: break
+    case .appointments: try await own.setProvinces(nil)
     }
   }
 }

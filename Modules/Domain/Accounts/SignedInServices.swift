@@ -97,7 +97,7 @@ extension StationFeed {
     guard let service = provider.accountService else { return self }
     let fetch = fetch
     return StationFeed(provider: provider, reach: reach, licence: licence) { circle, limit throws(Failure) in
-      try await ask(service) { _ async throws(Failure) in try await fetch(circle, limit) }
+      try await ask(service, isForAnybody: true) { _ async throws(Failure) in try await fetch(circle, limit) }
     }
   }
 }

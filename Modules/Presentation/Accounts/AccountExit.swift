@@ -35,8 +35,9 @@ public enum AccountPlace: Hashable, Sendable, Codable {
   case hub
   /// A new account of the charging network.
   case register
-  /// The code of the mail, sent just now or not; the password is for the log-in that follows.
-  case verify(email: String, password: Secret?, isCodeSent: Bool)
+  /// The code of the mail, sent just now or not, or before where the service sends no other until a time; the password is
+  /// for the log-in that follows.
+  case verify(email: String, password: Secret?, isCodeSent: Bool, barredUntil: Date? = nil)
   /// Signing in to the charging network.
   case logIn(email: String)
   /// A code to choose a new password with.
@@ -65,8 +66,9 @@ public enum AccountPlace: Hashable, Sendable, Codable {
     switch self {
     case .hub: .hub(AccountHubViewModel())
     case .register: .register(RegisterViewModel())
-    case .verify(let email, let password, let isCodeSent):
-      .verifyAccount(VerifyAccountViewModel(email: email, password: password, isCodeSent: isCodeSent))
+    case .verify(let email, let password, let isCodeSent, let barredUntil):
+      .verifyAccount(
+        VerifyAccountViewModel(email: email, password: password, isCodeSent: isCodeSent, barredUntil: barredUntil))
     case .logIn(let email): .logIn(LogInViewModel(email: email))
     case .forgotPassword(let email): .forgotPassword(ForgotPasswordViewModel(email: email))
     case .newPassword(let email, let barredUntil):

@@ -7,7 +7,7 @@ extension Trouble {
     self.init(
       picture: failure == .offline ? .offlinePlug : .trouble,
       title: RichText(context.texts.accountFailureTitle(failure)),
-      advice: context.texts.accountFailureAdvice(failure))
+      advice: failure.accountAdvice(in: context))
   }
 
   /// Why a profile shows no account, and the words on the button that signs in; nil where signing in cannot help.

@@ -136,6 +136,7 @@ import Testing
 
   @Test func explainsOne() throws {
     #expect(try HelpText.lines(about: "network").first == "  network online|offline|slow")
+    #expect(try HelpText.lines(about: "open", screens: ["map", "forgot"]).last == "screens: map, forgot")
     let problem = try #require(throws: ShellProblem.self) { try HelpText.lines(about: "netwok") }
     #expect(problem.remedy.contains("help network"))
   }

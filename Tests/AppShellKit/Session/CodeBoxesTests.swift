@@ -30,6 +30,14 @@ import Testing
     #expect(try shell.state.entered == "123456 ")
   }
 
+  @Test func partOfTheCodeIsPastedFromTheFocusOn() async throws {
+    let shell = Fixture()
+    try await shell.run("open form code", "type code 15", "paste code 54")
+    #expect(try boxes(shell) == "••••_.")
+    try await shell.run("paste code 50")
+    #expect(try shell.state.entered == "155450 ")
+  }
+
   @Test func keysAndBoxes() async throws {
     let shell = Fixture()
     try await shell.run("open form code", "type code 1234", "key backspace", "key backspace")

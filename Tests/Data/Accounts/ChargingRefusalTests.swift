@@ -67,7 +67,10 @@ struct ChargingRefusalTests {
     (.reset, "InvalidPasswordException", "", .weakPassword),
     (.change, "NotAuthorizedException", "Incorrect username or password.", .wrongCredentials),
     (.change, "InvalidPasswordException", "", .weakPassword),
-    (.save, "invalidName", "", .invalidField), (.save, "invalidPhoneNumber", "", .malformedPhone),
+    (.save, "invalidName", "", .invalidName), (.save, "invalidPhoneNumber", "", .malformedPhone),
+    (.save, "invalidAddress", "", .invalidAddress), (.save, "invalidZipCode", "", .invalidPostcode),
+    (.save, "invalidCity", "", .invalidTown), (.save, "invalidCountry", "", .invalidCountry),
+    (.save, "invalidDataType", "", .invalidField),
     (.save, "brandNewError", "", .unknown), (.signIn, "BrandNewException", "of 2031", .unknown),
   ]
 
@@ -161,6 +164,23 @@ struct ChargingRefusalTests {
     await expect(.rateLimited(until: now + 30), .signUp, try Fixture(body, status: 400))
     let odd = #"{"code":"TooManyRequestsException","message":"","retryable":true,"retryDelay":1e300}"#
     await expect(.busy, .signUp, try Fixture(odd, status: 400))
+  }
+
+  /// How long to wait after too many attempts is told where the answer says so, and where waiting helps.
+  @Test(arguments: ["LimitExceededException", "TooManyFailedAttemptsException"])
+  func tooManyAttempts(code: String) async throws {
+    let now = Fixture.now
+    let body = #"{"code":"\#(code)","message":"","statusCode":400,"retryable":true,"retryDelay":840000}"#
+    let meanings: [(Failure, [Request])] = [
+      (.rateLimited(until: now + 840), [.signUp, .forgot]), (.attemptsExceeded(until: now + 840), [.signIn, .change]),
+      (.rejected(.tooManyAttempts), [.verify, .reset]),
+    ]
+    for (failure, requests) in meanings {
+      for request in requests { await expect(failure, request, try Fixture(body, status: 400)) }
+    }
+    let words =
+      #"{"code":"NotAuthorizedException","message":"Password attempts exceeded","retryable":true,"retryDelay":5000}"#
+    await expect(.attemptsExceeded(until: now + 5), .signIn, try Fixture(words, status: 400))
   }
 
   @Test(arguments: ["", "<html>", #"{"status":404,"code":"notFound","message":"There is no such address."}"#])

@@ -60,6 +60,16 @@ import Testing
     #expect(try await own.walletName()?.value == "Ada")
   }
 
+  @Test func keepsAndForgetsProvinces() async throws {
+    #expect(try await own.provinces() == nil)
+    for names in [["Artvin", "İstanbul"], []] {
+      try await own.setProvinces(names)
+      #expect(try await own.provinces() == names)
+    }
+    try await own.setProvinces(nil)
+    #expect(try await own.provinces() == nil)
+  }
+
   @Test func aCopyHasItsAge() async throws {
     let store = UserStore.open(folder: folder.url, logger: silent)
     let early = store.own(now: { Date(timeIntervalSince1970: 1_700_000_000.5) }, newDevice: { UUID() })

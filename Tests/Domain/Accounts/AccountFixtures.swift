@@ -7,6 +7,7 @@ final class AccountWorld: Sendable {
     var entries: [AccountService: SecretStore.Entry] = [:]
     var personalData: PersonalData?
     var walletName: String?
+    var provinces: [String]?
     var steps: [String] = []
     /// What fails, by the name of its step.
     var failures: [String: Failure] = [:]
@@ -25,6 +26,8 @@ final class AccountWorld: Sendable {
     get { state.withLock { $0.walletName } }
     set { state.withLock { $0.walletName = newValue } }
   }
+
+  var provinces: [String]? { state.withLock { $0.provinces } }
 
   func fail(_ step: String, _ failure: Failure) { state.withLock { $0.failures[step] = failure } }
 
@@ -87,6 +90,8 @@ final class AccountWorld: Sendable {
     ports.own.setWalletName = { name async throws(Failure) in
       try self.step("set wallet name") { $0.walletName = name }
     }
+    ports.own.provinces = { () async throws(Failure) in self.provinces }
+    ports.own.setProvinces = { names async throws(Failure) in self.state.withLock { $0.provinces = names } }
     ports.charging.logIn = { email, _ async throws(Failure) in
       try self.step("log in \(email)") { _ in
         Credential(service: .charging, token: Secret("new"), owner: AccountOwner(userID: email, email: email))

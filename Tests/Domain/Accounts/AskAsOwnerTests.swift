@@ -78,6 +78,21 @@ struct AskAsOwnerTests {
     #expect(world.entry(.wallet) == .credential(.of(.wallet, "two")))
   }
 
+  @Test("nothing is asked in the name of somebody else who signed in meanwhile, but what is the same for everybody")
+  func somebodyElse() async throws {
+    let world = world
+    for isForAnybody in [false, true] {
+      world.store(.credential(.of(.wallet, "one")), of: .wallet)
+      let answer = try? await ask(.wallet, isForAnybody: isForAnybody) { credential throws(Failure) in
+        if credential.token.reveal() == "two" { return "answer" }
+        world.store(.credential(.of(.wallet, "two", "bo@example.org")), of: .wallet)
+        throw .unauthorized
+      }
+      #expect(answer == (isForAnybody ? "answer" : nil))
+      #expect(world.entry(.wallet) == .credential(.of(.wallet, "two", "bo@example.org")))
+    }
+  }
+
   @Test("a new token that is refused too ends it")
   func newerTokenRefused() async {
     world.store(.credential(.of(.wallet, "one")), of: .wallet)

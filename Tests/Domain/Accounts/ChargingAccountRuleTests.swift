@@ -27,6 +27,8 @@ struct ChargingAccountRuleTests {
   private final class Device: Sendable {
     let entry: Mutex<SecretStore.Entry>
     let data = Mutex<PersonalData?>(PersonalData())
+    let isLocked = Mutex(false)
+    let asked = Mutex(0)
 
     init() {
       entry = Mutex(
@@ -38,9 +40,15 @@ struct ChargingAccountRuleTests {
       ports.secrets = SecretStore(
         read: { _ in self.entry.withLock { $0 } }, keep: { new in self.entry.withLock { $0 = .credential(new) } },
         refuse: { old in self.entry.withLock { $0 = .refused(old.owner) } },
-        forget: { _ in self.entry.withLock { $0 = .nothing } })
+        forget: { _ async throws(Failure) in
+          if self.isLocked.withLock({ $0 }) { throw .locked }
+          self.entry.withLock { $0 = .nothing }
+        })
       ports.own.setPersonalData = { data in self.data.withLock { $0 = data } }
-      ports.charging.deleteAccount = { _ async throws(Failure) in if let failure { throw failure } }
+      ports.charging.deleteAccount = { _ async throws(Failure) in
+        self.asked.withLock { $0 += 1 }
+        if let failure { throw failure }
+      }
       return Accounts(ports)
     }
   }
@@ -76,6 +84,39 @@ struct ChargingAccountRuleTests {
       try await DeleteChargingAccount(accounts: device.accounts(failure))(isRetry: true)
     }
     #expect(device.data.withLock { $0 } != nil)
+  }
+
+  @Test("what the device could not forget meanwhile is forgotten later, and the service is not asked again")
+  func notForgotten() async throws {
+    for isRefused in [false, true] {
+      let device = Device()
+      let accounts = device.accounts(nil)
+      device.isLocked.withLock { $0 = true }
+      await #expect(throws: Failure.locked) { try await DeleteChargingAccount(accounts: accounts)() }
+      #expect(await accounts.restore.stored().deleted.isEmpty, "still locked")
+      device.isLocked.withLock { $0 = false }
+      if isRefused { device.entry.withLock { $0 = .refused(AccountOwner(userID: "7")) } }
+      try await DeleteChargingAccount(accounts: accounts)()
+      #expect(device.entry.withLock { $0 } == .nothing && device.asked.withLock { $0 } == 1)
+    }
+  }
+
+  @Test("reading the accounts anew finishes it; a sign-in that was made since is another one")
+  func finishedByReading() async throws {
+    let device = Device()
+    let accounts = device.accounts(nil)
+    device.isLocked.withLock { $0 = true }
+    await #expect(throws: Failure.locked) { try await DeleteChargingAccount(accounts: accounts)() }
+    let new = Credential(service: .charging, token: Secret("new"), owner: AccountOwner(userID: "7"))
+    let old = device.entry.withLock { $0 }
+    device.entry.withLock { $0 = .credential(new) }
+    device.isLocked.withLock { $0 = false }
+    #expect(await accounts.restore.stored().deleted.isEmpty && device.entry.withLock { $0 } == .credential(new))
+    device.entry.withLock { $0 = old }
+    let found = await accounts.restore.stored()
+    #expect(found.deleted == [.charging] && found.states[.charging] == .signedOut)
+    #expect(device.entry.withLock { $0 } == .nothing && device.data.withLock { $0 } == nil)
+    #expect(await accounts.restore.stored().deleted.isEmpty, "told once")
   }
 
   @Test("an account that could not be deleted stays", arguments: [Failure.offline, .providerError, .notFound])

@@ -82,12 +82,28 @@ struct CodeEntryTests {
 
   @Test(
     "another pasted text changes nothing",
-    arguments: ["", "12345", "1234567", "123456 or 654321", "12 123 1234", "code", "1234567890123456"])
+    arguments: ["", "1234567", "123456 or 654321", "12 123 1234", "code", "1234567890123456"])
   func refuses(text: String) {
     var entry = entry("99")
     let isCode = entry.paste(text)
     #expect(!isCode)
     #expect(digits(entry) == "99____" && entry.focus == 2)
+  }
+
+  @Test(
+    "fewer digits go into the boxes from the one in focus on, as far as there are any",
+    arguments: [("5450", "995450"), ("5", "995___"), (" 5-4 ", "9954__"), ("12345", "991234")])
+  func pastesPart(text: String, expected: String) {
+    var entry = entry("99")
+    let isWhole = entry.paste(text)
+    #expect(!isWhole)
+    #expect(digits(entry) == expected && entry.focus == min(2 + text.count(where: \.isNumber), CodeEntry.length))
+    var full = self.entry("123456")
+    _ = full.paste(text)
+    #expect(digits(full) == "123456")
+    full.choose(1)
+    _ = full.paste("98")
+    #expect(digits(full) == "198456" && full.focus == 3)
   }
 
   @Test("cleared, the first box is in focus")

@@ -47,6 +47,18 @@ struct EmailRuleTests {
     for service in AccountService.allCases {
       #expect(EmailRule.address(longest, for: service) == longest)
       #expect(EmailRule.address("a" + longest, for: service) == nil)
+      #expect(EmailRule.problem(with: "a" + longest, for: service) == .tooLong)
+      #expect(EmailRule.problem(with: "a " + longest, for: service) == .malformed)
+      #expect(EmailRule.problem(with: longest, for: service) == nil)
+    }
+  }
+
+  @Test(
+    "marks that nobody sees are no part of it",
+    arguments: ["\u{200E}", "\u{200F}", "\u{202A}", "\u{2068}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{200B}"])
+  func unseen(mark: String) {
+    for service in AccountService.allCases {
+      #expect(EmailRule.address("\(mark) ada@exa\(mark)mple.org\(mark)\n", for: service) == "ada@example.org")
     }
   }
 }

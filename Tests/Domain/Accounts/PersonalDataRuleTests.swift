@@ -8,6 +8,7 @@ struct PersonalDataRuleTests {
     arguments: [
       (PersonalDataRule.name, "Åsa"), (.name, "Anna-Karin von Öst"), (.name, "José"), (.name, "İ"),
       (.text, "Storgatan 10 A"), (.text, "c/o Ö, 2 tr"), (.text, "Upplands Väsby"),
+      (.address, String(repeating: "1", count: 255)), (.text, String(repeating: "ö", count: 100)),
       (.postcode, "553 16"), (.postcode, "SW1A 1AA"), (.postcode, "00100"),
     ])
   func allowed(rule: PersonalDataRule, text: String) {
@@ -23,6 +24,8 @@ struct PersonalDataRuleTests {
     "what none of them takes is refused",
     arguments: [
       (PersonalDataRule.name, "R2D2"), (.postcode, "12345678901"),
+      (.name, String(repeating: "a", count: 101)), (.text, String(repeating: "ö", count: 101)),
+      (.address, String(repeating: "1", count: 256)),
     ])
   func refused(rule: PersonalDataRule, text: String) {
     #expect(!rule.allows(text))

@@ -16,6 +16,14 @@ struct SentCodeTests {
     #expect(!sent.serves(other, at: start))
   }
 
+  @Test("one that only the service knows of serves no number, and begins no wait of ours")
+  func earlier() throws {
+    let phone = try #require(PhoneNumber(e164: "+46701234567"))
+    #expect(!SentCode(earlierTo: phone, barredUntil: start + 60).serves(phone, at: start))
+    #expect(CodeResend(after: SentCode(earlierTo: phone, barredUntil: start + 60)).secondsLeft(at: start) == 60)
+    #expect(CodeResend(after: SentCode(earlierTo: phone, barredUntil: nil)).secondsLeft(at: start) == 0)
+  }
+
   @Test("how long no other is sent goes with it, and a wait begins with that")
   func barred() throws {
     let phone = try #require(PhoneNumber(e164: "+46701234567"))

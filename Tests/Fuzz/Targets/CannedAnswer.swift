@@ -54,7 +54,8 @@ struct AnswerRun {
     log.clear()
     let (value, failure) = await Self.outcome(ask)
     switch failure {
-    case nil, .unauthorized, .notFound, .busy, .rateLimited, .providerError, .badAnswer, .rejected: break
+    case nil, .unauthorized, .notFound, .busy, .rateLimited, .attemptsExceeded, .providerError, .badAnswer, .rejected:
+      break
     case .offline, .timedOut, .switchedOff, .invalid, .storage, .exposed, .signInNeeded, .locked, .cancelled:
       throw FuzzFinding(description: "no answer means that: \(String(describing: failure))")
     }

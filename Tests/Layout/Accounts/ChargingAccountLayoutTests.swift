@@ -37,6 +37,14 @@ struct ChargingAccountLayoutTests {
     #expect(tree.tap("cancel") == .success(.screen(.account(.forgotPassword(.popupAnswered)))))
   }
 
+  @Test("an account made twice leads to the code that there is, or back")
+  func accountTooSoon() async throws {
+    let tree = try await tree("Register", "too-soon")
+    #expect(tree.interactives.map(\.id) == ["ok", "cancel"])
+    #expect(tree.tap("ok") == .success(.screen(.account(.register(.popupAnswered)))))
+    #expect(tree.tap("cancel") == .success(.screen(.account(.register(.popupLeft)))))
+  }
+
   @Test("while something is sent only back and the tabs can be touched")
   func sending() async throws {
     let busy = ["sending", "checking", "saving", "deleting", "logging-in", "trying-log-in"]

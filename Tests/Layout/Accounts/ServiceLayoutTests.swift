@@ -40,6 +40,17 @@ struct ServiceLayoutTests {
     }
   }
 
+  @Test("a code asked for too soon leads to entering the one that there is, or back; what is asked for is secret")
+  func codeTooSoon() async throws {
+    let tree = try await tree("WalletPhone", "too-soon")
+    #expect(tree.interactives.map(\.id) == ["ok", "cancel"])
+    #expect(tree.tap("ok") == .success(.screen(.account(.walletPhone(.enterCodeTapped)))))
+    #expect(tree.tap("cancel") == .success(.screen(.account(.walletPhone(.popupAnswered)))))
+    #expect(tree.asksForSecret, "the number below the popup")
+    #expect(try await self.tree("WalletCode", "empty").asksForSecret)
+    #expect(try await !self.tree("CallingCodes", "all").asksForSecret)
+  }
+
   @Test("the states look different")
   func different() async throws {
     let texts = try await trees { _ in true }.map { TextRenderer(width: 80).text(of: $0.tree) }

@@ -29,6 +29,29 @@ struct ControlTests {
     #expect(drawn(40, field("a", isEnabled: false)).hasPrefix("┌─ ~Search~ (query) ──"))
   }
 
+  @Test("the caret is drawn where it is, whoever keeps it")
+  func caret() {
+    func line(_ field: Part, width: Int = 40, _ caret: Int?) -> String? {
+      let place = caret.map { TextRenderer.Caret(field: "query", position: $0) }
+      let lines = TextRenderer(width: width, caret: place).lines(of: tree(field)).map(\.text)
+      let inside = lines.dropFirst().first.map { $0.dropFirst(2).dropLast(2) }
+      return inside.map { String(String($0.reversed().drop { $0 == " " }).reversed()) }
+    }
+    let phone = Part.field(
+      FieldElement(
+        "query", Field(kind: .phone, label: "Search", value: "(202) 555-042", hasFocus: true, caret: 11),
+        changed: { .typed($0) }))
+    #expect(line(phone, nil) == "(202) 555-0▏42")
+    #expect(line(phone, 2) == "(2▏02) 555-042")
+    #expect(line(field("abc", hasFocus: true), 0) == "▏abc")
+    #expect(line(field("abc", hasFocus: true), 9) == "abc▏")
+    #expect(line(field("abc"), 1) == "abc")
+    #expect(line(field("hemligt", hasFocus: true, kind: .password), 3) == "•••▏••••")
+    let text = "en lång text som inte ryms i rutan alls"
+    #expect(line(field(text, hasFocus: true), width: 20, 0) == "▏en lång text s…")
+    #expect(line(field(text, hasFocus: true), width: 20, 20) == "…t som int▏e ry…")
+  }
+
   @Test("a long text shows its end while it is typed, its beginning later; a secure one is masked")
   func longField() {
     let text = "en lång text som inte ryms i rutan alls"

@@ -28,6 +28,8 @@ struct AccountAnswers: Sendable {
   /// Set when no copy of name and address can be kept.
   var keepFailure: Failure?
   var storedName: String?
+  /// The provinces kept on the device.
+  var provinces: [String]?
   /// When name, address and wallet name were kept on the device.
   var storedAt: Date?
 
@@ -106,6 +108,8 @@ extension WorldPorts {
       return accounts.storedName.map { Kept($0, at: accounts.storedAt) }
     }
     own.setWalletName = { name in self.state.withLock { $0.accounts.storedName = name } }
+    own.provinces = { self.state.withLock { $0.accounts.provinces } }
+    own.setProvinces = { names in self.state.withLock { $0.accounts.provinces = names } }
     own.personalData = {
       self.state.withLock { state in state.accounts.storedData.map { Kept($0, at: state.accounts.storedAt) } }
     }

@@ -34,6 +34,11 @@ extension ScreenCase {
       world.ports.failAccounts(.rejected(.weakPassword))
       await world.charging(.register(.submitTapped))
     },
+    .init("Register", "too-soon") { world in
+      await fillRegister(world)
+      world.ports.failAccounts(.rateLimited(until: world.clock.now + 30))
+      await world.charging(.register(.submitTapped))
+    },
     .init("Register", "server-error") { world in
       await fillRegister(world)
       world.ports.failAccounts(.providerError)

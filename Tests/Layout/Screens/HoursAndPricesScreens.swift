@@ -67,6 +67,33 @@ extension ScreenCase {
           ])
       }
     },
+    .init("Station", "price-by-connector") { world in
+      try await show(world) { station in
+        station.timeZone = "Europe/Zurich"
+        var late = try element(.parkingTime, 6)
+        late.restrictions.minDuration = 14_400
+        var workdays = try element(.time, 3)
+        workdays.restrictions.daysOfWeek = [1, 2, 3, 4, 5]
+        let currency = Currency(rawValue: "CHF")
+        let slow = Tariff(
+          id: .init(rawValue: "slow"), currency: currency, kind: .regular, elements: [workdays, try element(.time, 2)])
+        let fast = Tariff(
+          id: .init(rawValue: "fast"), currency: currency, kind: .adHocPayment,
+          elements: [try element(.energy, 0.59), late])
+        try price(&station, [slow, fast])
+      }
+      await world.send(.screen(.station(.chargingChosen(20))))
+    },
+    .init("Station", "price-partly-free-and-unknown") { world in
+      try await show(world) { station in
+        try price(
+          &station,
+          [Tariff(id: .init(rawValue: "free"), currency: nil, elements: [try element(.flat, 0)]), tariff("fast", 0.59)])
+        guard case .evses(var evses) = station.equipment else { return }
+        evses[3].connectors[0].tariffIDs = []
+        station.equipment = .evses(evses)
+      }
+    },
     .init("Nearby", "hours-in-rows") { world in
       var late = try ScreenFixtures.garage()
       late.openingHours = .weekly([hours([6], (360, 120))])

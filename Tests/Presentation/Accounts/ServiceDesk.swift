@@ -14,6 +14,9 @@ final class ServiceDesk: ScriptedDesk {
     var walletUser = WalletUser(userID: "u1", name: nil)
     var storedName: String?
     var storedNameAt: Date?
+    var provinces: [String]?
+    /// Towns with stored stations; nil for a store that fails.
+    var towns: [Town]?
     var preferences = Preferences()
     var asked: [Permission] = []
     var canOpen = true
@@ -84,6 +87,8 @@ final class ServiceDesk: ScriptedDesk {
       try self.own { state in state.storedName.map { Kept($0, at: state.storedNameAt) } }
     }
     ports.own.setWalletName = { name async throws(Failure) in try self.own { $0.storedName = name } }
+    ports.own.provinces = { () async throws(Failure) in try self.own { $0.provinces } }
+    ports.own.setProvinces = { names async throws(Failure) in try self.own { $0.provinces = names } }
     ports.own.personalData = { () async throws(Failure) in nil }
     ports.own.setPersonalData = { _ async throws(Failure) in }
     ports.charging.personalData = { _ async throws(Failure) in
@@ -133,8 +138,13 @@ final class ServiceDesk: ScriptedDesk {
   }
 
   func useCases(_ clock: any CoreClock) -> UseCases {
-    UseCases(
-      store: StationStore(), feeds: state.withLock { $0.feeds }, liveFeeds: [],
+    var store = StationStore()
+    store.towns = { () async throws(Failure) in
+      guard let towns = self.state.withLock({ $0.towns }) else { throw .storage }
+      return towns
+    }
+    return UseCases(
+      store: store, feeds: state.withLock { $0.feeds }, liveFeeds: [],
       preferences: PreferencesStore(
         load: { () async throws(Failure) in self.state.withLock { $0.preferences } },
         save: { value async throws(Failure) in self.state.withLock { $0.preferences = value } }),

@@ -22,6 +22,14 @@ struct CodeInputTests {
     #expect(input.take(.typed(Secret("9")))?.reveal() == "654329")
   }
 
+  @Test("the rest of a code that is pasted completes it")
+  func pastedRest() {
+    var input = CodeInput()
+    _ = input.take(.typed(Secret("15")))
+    #expect(input.take(.pasted(Secret("54")))?.reveal() == nil)
+    #expect(input.take(.pasted(Secret("50")))?.reveal() == "155450")
+  }
+
   @Test("a refused code leaves empty boxes, the first in focus")
   func reset() throws {
     var input = CodeInput(hasFocus: false)

@@ -202,6 +202,28 @@ struct PrimerTests {
 }
 
 @MainActor
+@Suite("Screens of the accounts by name")
+struct AccountNamesTests {
+  @Test(
+    "every screen that needs no argument is there, with the hub below it",
+    arguments: [
+      ("account", "hub"), ("register", "register"), ("login", "logIn"), ("forgot", "forgotPassword"),
+      ("changePassword", "changePassword"), ("profile", "chargingProfile"),
+      ("appointmentLogin", "appointmentLogIn"), ("appointmentProfile", "appointmentProfile"),
+      ("walletLogin", "walletPhone"), ("walletProfile", "walletProfile"), ("permissions", "permissions"),
+      ("about", "about"),
+    ])
+  func byName(name: String, screen: String) async throws {
+    let visit = ServiceVisit()
+    await visit.open(try #require(RootViewModel.ScreenName(rawValue: name)))
+    let shown = try #require(visit.screen)
+    #expect(Mirror(reflecting: shown).children.first?.label == screen)
+    #expect((visit.core.current.back == nil) == (screen == "hub"))
+    visit.core.stop()
+  }
+}
+
+@MainActor
 @Suite("A service that is not set up")
 struct ServiceOffTests {
   private let off: (ServiceDesk) -> Void = { desk in desk.state.withLock { $0.available = [.charging] } }

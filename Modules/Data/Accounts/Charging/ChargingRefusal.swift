@@ -70,18 +70,22 @@ struct ChargingRefusal {
     case "UsernameExistsException", "AliasExistsException": .rejected(.accountExists)
     case "InvalidPasswordException", "PasswordHistoryPolicyViolationException": .rejected(.weakPassword)
     case "InvalidParameterException": .rejected(parameter(purpose))
-    case "NotAuthorizedException": notAuthorized(purpose)
+    case "NotAuthorizedException": notAuthorized(purpose, answer)
     case "UserNotConfirmedException": .rejected(.unverified)
     case "UserNotFoundException": .rejected(.unknownAccount)
     case "PasswordResetRequiredException": .rejected(.wrongCredentials)
     case "CodeMismatchException": .rejected(.wrongCode)
     case "ExpiredCodeException": .rejected(.expiredCode)
-    case "LimitExceededException", "TooManyFailedAttemptsException": .rejected(.tooManyAttempts)
+    case "LimitExceededException", "TooManyFailedAttemptsException": tooMany(purpose, answer)
     case "TooManyRequestsException": busy(answer)
     case "unauthorizedError": unauthorized(purpose)
     case "invalidPhoneNumber": .rejected(.malformedPhone)
-    case "invalidName", "invalidAddress", "invalidZipCode", "invalidCity", "invalidCountry", "invalidDataType":
-      .rejected(.invalidField)
+    case "invalidName": .rejected(.invalidName)
+    case "invalidAddress": .rejected(.invalidAddress)
+    case "invalidZipCode": .rejected(.invalidPostcode)
+    case "invalidCity": .rejected(.invalidTown)
+    case "invalidCountry": .rejected(.invalidCountry)
+    case "invalidDataType": .rejected(.invalidField)
     case "dbUniqueConstraintError": purpose == .signUp ? .rejected(.accountExists) : .providerError
     case "internalError", "InternalErrorException", "dbError", "dbForeignKeyConstraintError",
       "CodeDeliveryFailureException", "UnexpectedLambdaException", "UserLambdaValidationException":
@@ -95,6 +99,17 @@ struct ChargingRefusal {
     return .rateLimited(until: answer.receivedAt.addingTimeInterval(wait))
   }
 
+  private func tooMany(_ purpose: ChargingPurpose, _ answer: AccountAnswer) -> Failure {
+    guard let wait = retryDelay ?? answer.wait else { return .rejected(.tooManyAttempts) }
+    let end = answer.receivedAt.addingTimeInterval(wait)
+    switch purpose {
+    case .signUp, .sendResetCode: return .rateLimited(until: end)
+    case .signIn, .changePassword, .signedIn: return .attemptsExceeded(until: end)
+    // No wait helps a code that was tried too often: only another one does.
+    case .verify, .resetPassword: return .rejected(.tooManyAttempts)
+    }
+  }
+
   private func unauthorized(_ purpose: ChargingPurpose) -> Failure {
     switch purpose {
     case .signIn: .rejected(.wrongCredentials)
@@ -104,9 +119,9 @@ struct ChargingRefusal {
   }
 
   // One code for wrong passwords, tokens that ended, and states of an account: the message tells them apart.
-  private func notAuthorized(_ purpose: ChargingPurpose) -> Failure {
+  private func notAuthorized(_ purpose: ChargingPurpose, _ answer: AccountAnswer) -> Failure {
     let message = message.lowercased()
-    if message.contains("attempts exceeded") { return .rejected(.tooManyAttempts) }
+    if message.contains("attempts exceeded") { return tooMany(purpose, answer) }
     switch purpose {
     case .signIn: return .rejected(.wrongCredentials)
     case .signedIn: return .unauthorized

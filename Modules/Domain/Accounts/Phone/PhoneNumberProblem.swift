@@ -10,6 +10,9 @@ public enum PhoneNumberProblem: String, Error, Hashable, Sendable, Codable, Case
   case impossibleLength
   /// It begins with a country calling code that nobody has.
   case unknownCallingCode
+  /// It has no country calling code, and the region that would say which country is meant is not known, or does not
+  /// use it.
+  case noCallingCode
   /// Words, or signs, or several numbers.
   case notANumber
 }

@@ -22,7 +22,11 @@ public enum WalletPhoneLayout {
         Action("submit", state.submit, isEnabled: state.canSubmit, event: .submitTapped),
         Action("guest", state.guest, style: .link, isEnabled: isFree, event: .guestTapped),
       ]))
-    if let popup = state.popup { elements.append(popup.element(ok: .popupAnswered)) }
+    if let popup = state.popup {
+      elements.append(
+        popup.secondary == nil
+          ? popup.element(ok: .popupAnswered) : popup.element(ok: .enterCodeTapped, cancel: .popupAnswered))
+    }
     return elements
   }
 }

@@ -1,4 +1,5 @@
 public import ChargeDomain
+public import Foundation
 
 /// Signing in to the appointment service by e-mail alone.
 public struct AppointmentLogInViewModel: Screen, Hashable {
@@ -80,6 +81,11 @@ public struct AppointmentLogInViewModel: Screen, Hashable {
       work = failure == .cancelled ? .none : .failed(failure)
       return .none
     }
+  }
+
+  /// The wait that the service asked for is told for as long as it lasts.
+  public func nextChange(after now: Date) -> Date? {
+    if case .failed(let failure) = work { failure.nextChange(after: now) } else { nil }
   }
 
   var canSubmit: Bool {

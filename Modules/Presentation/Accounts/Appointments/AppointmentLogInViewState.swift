@@ -37,17 +37,18 @@ extension AppointmentLogInViewModel {
       hint: texts.appointmentLogInHint,
       submitting: work == .signingIn
         ? Loading(style: .spinner, label: unlock.isWaiting ? texts.formWaitsForUnlock : texts.accountSigningIn) : nil,
-      submit: texts.accountSignIn, canSubmit: canSubmit, guest: texts.accountGuest, popup: popup(texts))
+      submit: texts.accountSignIn, canSubmit: canSubmit, guest: texts.accountGuest, popup: popup(in: context))
   }
 
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.appointmentLogInTitle }
 
-  private func popup(_ texts: Texts) -> Popup? {
+  private func popup(in context: ViewContext) -> Popup? {
     guard case .failed(let failure) = work else { return nil }
+    let texts = context.texts
     return Popup(
       title: texts.accountSignInFailed,
-      message: texts.accountFailureTitle(failure) + ". " + texts.accountFailureAdvice(failure), tone: .error,
+      message: texts.accountFailureTitle(failure) + ". " + failure.accountAdvice(in: context), tone: .error,
       primary: Popup.Choice(label: texts.accountEdit, role: .primary))
   }
 }

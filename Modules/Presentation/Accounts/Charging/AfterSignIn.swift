@@ -1,7 +1,8 @@
 import ChargeDomain
 
 /// What a screen wanted when a service asked for a new sign-in: it is done once more
-/// afterwards, and only once, so that a service that goes on refusing is told as what it is.
+/// afterwards, and only once, so that a service that goes on refusing is told as what it is. It is for the person who
+/// wanted it: see ``AccountHolder``.
 struct AfterSignIn<Work: Hashable & Sendable>: Hashable, Sendable {
   private var work: Work?
   private var wasAsked = false

@@ -1,4 +1,5 @@
 public import ChargeDomain
+public import Foundation
 
 /// A new password by the old one.
 public struct ChangePasswordViewModel: Screen, Hashable {
@@ -40,6 +41,7 @@ public struct ChangePasswordViewModel: Screen, Hashable {
   /// What waits for a sign-in that the service asked for.
   var waiting = AfterSignIn<Effect>()
   var isDone = false
+  private var holder = AccountHolder(of: .charging)
 
   /// The screen before it appears.
   public init() { form.move(to: .old) }
@@ -51,14 +53,11 @@ public struct ChangePasswordViewModel: Screen, Hashable {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared(let surroundings)):
-      self.surroundings = surroundings
-      submission.adapt(to: surroundings)
+      if let stopped = adopt(surroundings) { return stopped }
       guard let effect = waiting.resume(in: surroundings), submission.begin(in: surroundings) else { return .none }
       return .run(effect)
     case .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
-      submission.adapt(to: surroundings)
-      return .none
+      return adopt(surroundings) ?? .none
     case .signal: return .none
     case .edited(let edit): return submission.take(edit, in: &form) ? submit() : .none
     case .submitTapped: return submit()
@@ -80,6 +79,9 @@ public struct ChangePasswordViewModel: Screen, Hashable {
     }
   }
 
+  /// The wait that the service asked for is told for as long as it lasts.
+  public func nextChange(after now: Date) -> Date? { submission.failure?.nextChange(after: now) }
+
   var hasOld: Bool { !form.secret(.old).isEmpty }
   var hasPassword: Bool { PasswordRule.missing(in: form.secret(.password)).isEmpty && isOther }
   var isOther: Bool { form.secret(.password) != form.secret(.old) }
@@ -87,6 +89,19 @@ public struct ChangePasswordViewModel: Screen, Hashable {
   var isComplete: Bool { hasOld && hasPassword && isRepeated }
 
   private var change: Effect { .change(old: form.secret(.old), new: form.secret(.password)) }
+
+  /// - Returns: what to stop when it is somebody else's password now; nil when it is not.
+  private mutating func adopt(_ new: Surroundings) -> Reaction<Self>? {
+    let isReplaced = holder.isReplaced(in: new)
+    if isReplaced {
+      let holder = holder
+      self = Self()
+      self.holder = holder
+    }
+    surroundings = new
+    submission.adapt(to: new)
+    return isReplaced ? Reaction(cancelled: [Self.slot(of: change)]) : nil
+  }
 
   private mutating func submit() -> Reaction<Self> {
     guard !isDone else { return .none }

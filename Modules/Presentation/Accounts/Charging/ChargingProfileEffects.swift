@@ -81,7 +81,7 @@ extension ChargingProfileViewModel {
   private static func read(
     _ phone: String, _ region: RegionCode?, _ rules: PhoneNumberRules
   ) throws(PhoneNumberProblem) -> PhoneNumber {
-    try rules.parse(phone, CallingRegion.initial(device: region, of: rules.regions()))
+    try rules.parse(phone, device: region)
   }
 
   // What the service has is told, whether or not a copy can be kept; that it cannot is told besides.

@@ -11,15 +11,6 @@ public struct ChargingProfileViewModel: Screen, Hashable {
 
     /// What is entered.
     public var kind: Field.Kind { self == .phone ? .phone : .text }
-
-    /// What its text follows; a telephone number follows the rules of its country.
-    var rule: PersonalDataRule {
-      switch self {
-      case .firstName, .lastName: .name
-      case .postcode: .postcode
-      case .phone, .address, .town, .country: .text
-      }
-    }
   }
 
   /// What can happen.
@@ -84,24 +75,6 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     case deleteAgain
   }
 
-  /// What a person does about leaving.
-  enum Leaving: Hashable, Sendable {
-    case no
-    case confirmsSignOut
-    case signingOut
-    case confirmsDeletion
-    case deleting
-    case failed(Failure)
-  }
-
-  /// What is done once more after a sign-in.
-  enum Retry: Hashable, Sendable {
-    case load
-    case save
-    /// Deleting is asked for once more: nothing is destroyed by signing in.
-    case delete
-  }
-
   var surroundings = Surroundings()
   var form = Form<Name>()
   /// The data the form was filled with; nil until there are any.
@@ -116,12 +89,17 @@ public struct ChargingProfileViewModel: Screen, Hashable {
   var keepFailure: Failure?
   /// What is wrong with the telephone number; nil when nothing is known to be.
   var phoneProblem: PhoneNumberProblem?
+  /// What the service did not take, as it was sent.
+  var declined: [Name: Secret] = [:]
   var submission = Submission()
   var isSaved = false
   var leaving = Leaving.no
   /// True once the answer to deleting was lost: the account may be no more.
   private var mayBeDeleted = false
   var waiting = AfterSignIn<Retry>()
+  /// Deleting that the lock of the device came between.
+  var unlock = AfterUnlock<Effect>()
+  private var holder = AccountHolder(of: .charging)
 
   /// The screen before it appears.
   public init() {}
@@ -157,6 +135,7 @@ public struct ChargingProfileViewModel: Screen, Hashable {
       (isSaved, isCurrent, loadFailure, keepFailure) = (true, true, nil, nil)
       show(data)
       return .none
+    case .saveFailed(.rejected(let reason)) where decline(reason): return resumedLoad()
     case .saveFailed(let failure):
       return refused(failure, for: .save) { $0.submission.failed(failure) }.and(resumedLoad())
     case .phoneRefused(let problem):
@@ -176,38 +155,49 @@ public struct ChargingProfileViewModel: Screen, Hashable {
   }
 
   var isBusy: Bool { submission.isRunning || leaving == .signingOut || leaving == .deleting }
-  var wrong: [Name] {
-    Name.allCases.filter { $0 == .phone ? phoneProblem != nil : !$0.rule.allows(form.text($0)) }
-  }
   var isChanged: Bool { known != nil && entered != known }
   var isSignedIn: Bool { surroundings.accounts[.charging]?.isSignedIn ?? false }
-
-  /// What the form holds; what the form does not show stays as it was.
-  var entered: PersonalData {
-    var data = PersonalData()
-    for name in Name.allCases { data[keyPath: name.path] = PersonalDataRule.tidy(form.text(name)) }
-    return data
-  }
 
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
     switch signal {
     case .appeared(let surroundings):
-      self.surroundings = surroundings
-      submission.adapt(to: surroundings)
+      let stopped = adopt(surroundings)
+      if let resumed = resumedDeletion(at: signal) { return resumed }
       switch waiting.resume(in: surroundings) {
       case .save: return save()
       case .delete: (leaving, mayBeDeleted) = (.confirmsDeletion, false)
       case .load, nil: break
       }
-      return isCurrent ? .none : load()
+      return isCurrent ? stopped : stopped.and(load())
     case .changed(let surroundings, let change):
-      self.surroundings = surroundings
-      submission.adapt(to: surroundings)
+      let stopped = adopt(surroundings)
+      if let resumed = resumedDeletion(at: signal) { return resumed }
       let mayHelp = change == .networkReturned || change == .lock || change == .accounts
-      return mayHelp && !isCurrent && !isLoading ? load() : .none
+      return mayHelp && !isCurrent && !isLoading ? stopped.and(load()) : stopped
     case .pulled: return load()
     case .covered: return .none
     }
+  }
+
+  /// - Returns: what to stop, because it was for somebody else.
+  private mutating func adopt(_ new: Surroundings) -> Reaction<Self> {
+    let isReplaced = holder.isReplaced(in: new)
+    if isReplaced {
+      let holder = holder
+      self = Self()
+      self.holder = holder
+    }
+    surroundings = new
+    submission.adapt(to: new)
+    let all: [Effect] = [.load, .readPhone(PhoneFieldText(), region: nil), .save(PersonalData()), .delete]
+    return isReplaced ? Reaction(cancelled: all.map(Self.slot(of:))) : .none
+  }
+
+  private mutating func resumedDeletion(at signal: ScreenSignal) -> Reaction<Self>? {
+    guard let effect = unlock.resume(at: signal) else { return nil }
+    if surroundings.accounts[.charging]?.owner != nil { return .run(effect) }
+    leaving = .no
+    return nil
   }
 
   private mutating func load() -> Reaction<Self> {
@@ -270,6 +260,19 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     return runAlone(.save(entered, region: surroundings.region))
   }
 
+  /// Marks the fields that the service speaks of, changed ones if there are any.
+  /// - Returns: false when it speaks of none.
+  private mutating func decline(_ reason: Rejection) -> Bool {
+    let filled = Name.allCases.filter { $0.rejection == reason && PersonalDataRule.tidy(form.text($0)) != nil }
+    let changed = filled.filter { entered[keyPath: $0.path] != known?[keyPath: $0.path] }
+    let meant = changed.isEmpty ? filled : changed
+    guard !meant.isEmpty else { return false }
+    submission.ended()
+    for name in meant { declined[name] = form.secret(name) }
+    form.tried(wrong: meant)
+    return true
+  }
+
   /// A sign-in that the service asks for is made and the work then done once more; anything else is told.
   private mutating func refused(
     _ failure: Failure, for retry: Retry, _ tell: (inout Self) -> Void
@@ -310,6 +313,8 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     case .deleted: return .exit(.account(.deleted(.charging)))
     case .leaveFailed(let failure):
       let isDeletion = leaving == .deleting
+      let again = mayBeDeleted ? Effect.deleteAgain : .delete
+      if isDeletion, unlock.wait(toDo: again, after: failure, in: surroundings) { return .none }
       if isDeletion, failure.leavesOpenWhatHappened { mayBeDeleted = true }
       leaving = failure == .cancelled ? .no : .failed(failure)
       if isDeletion { return refused(failure, for: .delete) { _ in }.and(resumedLoad()) }
@@ -317,20 +322,5 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     default: break
     }
     return .none
-  }
-}
-
-extension ChargingProfileViewModel.Name {
-  /// The value the field is for.
-  var path: WritableKeyPath<PersonalData, String?> {
-    switch self {
-    case .firstName: \.firstName
-    case .lastName: \.lastName
-    case .phone: \.phone
-    case .address: \.streetAddress
-    case .postcode: \.zipCode
-    case .town: \.city
-    case .country: \.country
-    }
   }
 }

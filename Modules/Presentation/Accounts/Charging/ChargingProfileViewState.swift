@@ -1,5 +1,6 @@
 import ChargeDomain
 import ChargeLocalization
+public import Foundation
 
 /// The account of the charging network, ready to show.
 public struct ChargingProfileViewState: Hashable, Sendable, Codable {
@@ -76,6 +77,12 @@ extension ChargingProfileViewModel {
       popup: popup(in: context))
   }
 
+  /// The wait that the service asked for is told for as long as it lasts.
+  public func nextChange(after now: Date) -> Date? {
+    let leaving: Failure? = if case .failed(let failure) = leaving { failure } else { nil }
+    return [submission.failure, loadFailure, leaving].compactMap { $0?.nextChange(after: now) }.min()
+  }
+
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.chargingProfileTitle }
 
@@ -108,7 +115,7 @@ extension ChargingProfileViewModel {
     if submission.isRunning { return texts.chargingProfileSaving }
     switch leaving {
     case .signingOut: return texts.accountSigningOut
-    case .deleting: return texts.chargingProfileDeleting
+    case .deleting: return unlock.isWaiting ? texts.formWaitsForUnlock : texts.chargingProfileDeleting
     case .no, .confirmsSignOut, .confirmsDeletion, .failed: return nil
     }
   }
@@ -132,12 +139,12 @@ extension ChargingProfileViewModel {
   }
 
   private func error(of name: Name, _ texts: Texts) -> String? {
+    if isDeclined(name) { return texts.formDeclined }
     if name == .phone { return phoneProblem.map { texts.phoneProblem($0) } }
-    guard !name.rule.allows(form.text(name)) else { return nil }
-    switch name.rule {
-    case .name: return texts.chargingProfileNameError
-    case .postcode: return texts.chargingProfilePostcodeError(count: PersonalDataRule.longestPostcode)
-    case .text: return nil
+    return switch name.rule.problem(with: form.text(name)) {
+    case .digits: texts.chargingProfileNameError
+    case .tooLong(let longest): texts.formTooLong(count: longest)
+    case nil: nil
     }
   }
 
@@ -149,8 +156,10 @@ extension ChargingProfileViewModel {
     case .failed(let failure): return Popup(account: failure, in: context)
     case .confirmsSignOut: return .signOut(texts)
     case .confirmsDeletion:
+      let email = surroundings.accounts[.charging]?.owner?.email ?? texts.accountNotKnown
       return Popup(
-        title: texts.chargingProfileDeleteTitle, message: texts.chargingProfileDeleteAdvice, tone: .destructive,
+        title: texts.chargingProfileDeleteTitle, message: texts.chargingProfileDeleteAdvice(email: email),
+        tone: .destructive,
         primary: Popup.Choice(label: texts.chargingProfileDelete, role: .destructive),
         secondary: Popup.Choice(label: texts.commonCancel, role: .cancel))
     }

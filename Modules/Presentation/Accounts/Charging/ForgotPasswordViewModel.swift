@@ -38,8 +38,6 @@ public struct ForgotPasswordViewModel: Screen, Hashable {
   var surroundings = Surroundings()
   var form = Form<Name>()
   var submission = Submission()
-  /// How long the service wants to wait before it sends another code.
-  var resend = CodeResend()
 
   /// The screen before it appears.
   /// - Parameter email: The address as far as known.
@@ -66,25 +64,22 @@ public struct ForgotPasswordViewModel: Screen, Hashable {
       return .exit(.account(.show(.newPassword(email: email))))
     case .sendFailed(let failure):
       submission.failed(failure)
-      if case .rateLimited(let until) = failure { resend.barred(until: until) }
       return .none
     case .popupAnswered:
       submission.answered()
       return .none
     case .enterCodeTapped:
-      guard isBarred, let email else { return .none }
+      guard let failure = submission.failure, failure.asksToWait, let email else { return .none }
       submission.answered()
-      return .exit(.account(.show(.newPassword(email: email, barredUntil: resend.barredUntil))))
+      return .exit(.account(.show(.newPassword(email: email, barredUntil: failure.waitsUntil))))
     }
   }
 
   /// The wait is told second by second.
-  public func nextChange(after now: Date) -> Date? { isBarred ? resend.nextChange(after: now) : nil }
-
-  /// True while it is told that the service sends no code yet: it sent one, which can be entered.
-  var isBarred: Bool { if case .rateLimited = submission.failure { true } else { false } }
+  public func nextChange(after now: Date) -> Date? { submission.failure?.nextChange(after: now) }
 
   var email: String? { EmailRule.address(form.text(.email)) }
+  var emailProblem: EmailRule.Problem? { EmailRule.problem(with: form.text(.email)) }
   var hasEmail: Bool { email != nil }
 
   private mutating func submit() -> Reaction<Self> {

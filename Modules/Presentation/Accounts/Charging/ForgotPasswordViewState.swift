@@ -30,7 +30,7 @@ extension ForgotPasswordViewModel {
     let canSubmit = hasEmail && submission.canBegin(in: surroundings)
     let content = ForgotPasswordViewState.Content(
       intro: texts.forgotIntro,
-      email: form.field(.email, label: texts.formEmail, error: hasEmail ? nil : texts.formEmailError),
+      email: form.field(.email, label: texts.formEmail, error: emailProblem.map { texts.emailProblem($0) }),
       submit: FormButton(label: texts.forgotSubmit, isEnabled: canSubmit))
     return ForgotPasswordViewState(
       title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context),
@@ -42,11 +42,8 @@ extension ForgotPasswordViewModel {
   public func backTitle(in context: ViewContext) -> String { context.texts.forgotTitle }
 
   private func popup(_ failure: Failure, in context: ViewContext) -> Popup {
-    guard isBarred else { return Popup(account: failure, in: context) }
-    let texts = context.texts
-    return Popup(
-      title: texts.walletPhoneNotSent, message: texts.codeEarlier(wait: resend.told(in: context)), tone: .error,
-      primary: Popup.Choice(label: texts.codeEnter, role: .primary),
-      secondary: Popup.Choice(label: texts.commonOK, role: .cancel))
+    failure.asksToWait
+      ? Popup(earlierCodeAfter: failure, leave: context.texts.commonOK, in: context)
+      : Popup(account: failure, in: context)
   }
 }

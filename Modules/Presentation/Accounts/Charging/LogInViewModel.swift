@@ -1,4 +1,5 @@
 public import ChargeDomain
+public import Foundation
 
 /// Signing in to the charging network.
 public struct LogInViewModel: Screen, Hashable {
@@ -73,7 +74,11 @@ public struct LogInViewModel: Screen, Hashable {
     }
   }
 
+  /// The wait that the service asked for is told for as long as it lasts.
+  public func nextChange(after now: Date) -> Date? { submission.failure?.nextChange(after: now) }
+
   var email: String? { EmailRule.address(form.text(.email)) }
+  var emailProblem: EmailRule.Problem? { EmailRule.problem(with: form.text(.email)) }
   var hasEmail: Bool { email != nil }
   var hasPassword: Bool { !form.secret(.password).isEmpty }
 

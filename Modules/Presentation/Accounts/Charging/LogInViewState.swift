@@ -48,7 +48,7 @@ extension LogInViewModel {
     let canSubmit = hasEmail && hasPassword && submission.canBegin(in: surroundings)
     return LogInViewState.Content(
       fields: [
-        form.field(.email, label: texts.formEmail, error: hasEmail ? nil : texts.formEmailError),
+        form.field(.email, label: texts.formEmail, error: emailProblem.map { texts.emailProblem($0) }),
         form.field(.password, label: texts.formPassword, error: hasPassword ? nil : texts.formPasswordEmpty),
       ],
       submit: FormButton(label: texts.logInSubmit, isEnabled: canSubmit), forgot: texts.logInForgot,

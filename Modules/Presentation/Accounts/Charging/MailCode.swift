@@ -11,6 +11,8 @@ struct MailCode: Hashable, Sendable {
   private(set) var problem: CodeProblem?
   /// False while no code is known to have been sent.
   private(set) var isSent: Bool
+  /// True once the focus left the boxes of this code.
+  private(set) var wasLeft = false
   /// True when what stands in the boxes was entered, or sent to be checked, after another code was asked for.
   private var isNewer = false
 
@@ -27,8 +29,9 @@ struct MailCode: Hashable, Sendable {
   /// Takes an edit in.
   /// - Returns: the code when this edit completed it.
   mutating func take(_ edit: CodeEdit) -> Secret? {
-    let before = input.entry.boxes
+    let (before, hadFocus) = (input.entry.boxes, input.hasFocus)
     let code = input.take(edit)
+    if hadFocus, !input.hasFocus { wasLeft = true }
     if !input.entry.isEmpty { problem = nil }
     if input.entry.boxes != before { isNewer = true }
     return code
@@ -45,7 +48,7 @@ struct MailCode: Hashable, Sendable {
   mutating func refused(_ failure: Failure) -> Bool {
     problem = CodeProblem(failure)
     guard problem != nil else { return false }
-    input.reset()
+    reset()
     return true
   }
 
@@ -60,7 +63,12 @@ struct MailCode: Hashable, Sendable {
   mutating func sent(at time: Date) {
     resend.sent(at: time)
     (resending, problem, isSent) = (.done, nil, true)
-    if !isNewer { input.reset() }
+    if !isNewer { reset() }
+  }
+
+  private mutating func reset() {
+    input.reset()
+    wasLeft = false
   }
 
   /// None was sent; where the service says how long to wait, its word counts.

@@ -108,8 +108,10 @@ public struct NewPasswordViewModel: Screen, Hashable {
     }
   }
 
-  /// When the wait for another code is a second shorter.
-  public func nextChange(after now: Date) -> Date? { code.resend.nextChange(after: now) }
+  /// When a wait is a second shorter.
+  public func nextChange(after now: Date) -> Date? {
+    [code.resend.nextChange(after: now), submission.failure?.nextChange(after: now)].compactMap { $0 }.min()
+  }
 
   var hasPassword: Bool { PasswordRule.missing(in: form.secret(.password)).isEmpty }
   var isRepeated: Bool { form.secret(.again) == form.secret(.password) }

@@ -42,10 +42,11 @@ extension NewPasswordViewModel {
   private func content(in context: ViewContext) -> NewPasswordViewState.Content {
     let texts = context.texts
     let canBegin = submission.canBegin(in: surroundings)
+    let tellsIncomplete = code.input.code == nil && (code.wasLeft || form.wasTried)
     return NewPasswordViewState.Content(
       code: MailCodeContent(
         code, intro: RichText(texts.newPasswordIntro(email: email)),
-        error: form.wasTried && code.input.code == nil ? texts.codeIncomplete : nil, isBusy: !canBegin, in: context),
+        error: tellsIncomplete ? texts.codeIncomplete : nil, isBusy: !canBegin, in: context),
       fields: [
         form.field(
           .password, label: texts.newPasswordTitle,

@@ -1,4 +1,5 @@
 public import ChargeDomain
+public import Foundation
 
 /// A new account of the charging network.
 public struct RegisterViewModel: Screen, Hashable {
@@ -71,9 +72,10 @@ public struct RegisterViewModel: Screen, Hashable {
       submission.failed(failure)
       return .none
     case .popupAnswered:
-      let hasAccount = submission.failure == .rejected(.accountExists)
+      let failure = submission.failure
       submission.answered()
-      return hasAccount ? logIn() : .none
+      if failure == .rejected(.accountExists) { return logIn() }
+      return failure.map { enterCode(after: $0) } ?? .none
     case .popupLeft:
       submission.answered()
       return .none
@@ -82,7 +84,11 @@ public struct RegisterViewModel: Screen, Hashable {
     }
   }
 
+  /// The wait that the service asked for is told for as long as it lasts.
+  public func nextChange(after now: Date) -> Date? { submission.failure?.nextChange(after: now) }
+
   var email: String? { EmailRule.address(form.text(.email)) }
+  var emailProblem: EmailRule.Problem? { EmailRule.problem(with: form.text(.email)) }
   var hasEmail: Bool { email != nil }
   var hasPassword: Bool { PasswordRule.missing(in: form.secret(.password)).isEmpty }
   var isRepeated: Bool { form.secret(.again) == form.secret(.password) }
@@ -94,6 +100,15 @@ public struct RegisterViewModel: Screen, Hashable {
       return .none
     }
     return .run(.register(email: email, password: form.secret(.password)))
+  }
+
+  /// To the code of a mail that was sent before.
+  private func enterCode(after failure: Failure) -> Reaction<Self> {
+    guard failure.asksToWait, let email else { return .none }
+    let (password, end) = (form.secret(.password), failure.waitsUntil)
+    // Only a service that says how long to wait is known to have sent one.
+    return .exit(
+      .account(.show(.verify(email: email, password: password, isCodeSent: end != nil, barredUntil: end))))
   }
 
   private func logIn() -> Reaction<Self> {

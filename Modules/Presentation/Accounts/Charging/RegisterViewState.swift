@@ -51,7 +51,7 @@ extension RegisterViewModel {
     return RegisterViewState.Content(
       fields: [
         form.field(
-          .email, label: texts.formEmail, error: hasEmail ? nil : texts.formEmailError, isFound: hasEmail),
+          .email, label: texts.formEmail, error: emailProblem.map { texts.emailProblem($0) }, isFound: hasEmail),
         form.field(
           .password, label: texts.formPassword, error: PasswordRules.error(of: form.secret(.password), in: context),
           isFound: hasPassword),
@@ -64,6 +64,7 @@ extension RegisterViewModel {
   }
 
   private func popup(_ failure: Failure, in context: ViewContext) -> Popup {
+    if failure.asksToWait { return Popup(earlierCodeAfter: failure, leave: context.texts.commonOK, in: context) }
     guard failure == .rejected(.accountExists) else {
       return Popup(failure, password: form.secret(.password), in: context)
     }

@@ -72,11 +72,13 @@ public struct VerifyAccountViewModel: Screen, Hashable {
   /// - Parameters:
   ///   - email: The address of the account.
   ///   - password: The password, for the log-in that follows; nil when it has to be asked for.
-  ///   - isCodeSent: Whether a code was sent just now.
-  public init(email: String, password: Secret?, isCodeSent: Bool) {
+  ///   - isCodeSent: Whether a code was sent: just now, or before.
+  ///   - barredUntil: When the service sends another, where it said so; nil where one was sent just now.
+  public init(email: String, password: Secret?, isCodeSent: Bool, barredUntil: Date? = nil) {
     self.email = email
     self.password = password
     code = MailCode(isSent: isCodeSent)
+    if let barredUntil { code.barred(until: barredUntil) }
   }
 
   /// The signal as this screen's event.
@@ -108,8 +110,12 @@ public struct VerifyAccountViewModel: Screen, Hashable {
     }
   }
 
-  /// When the wait for another code is a second shorter.
-  public func nextChange(after now: Date) -> Date? { code.resend.nextChange(after: now) }
+  /// When a wait is a second shorter.
+  public func nextChange(after now: Date) -> Date? {
+    let logIn: Failure? = if case .logInFailed(let failure) = phase { failure } else { nil }
+    return [code.resend.nextChange(after: now), failure?.nextChange(after: now), logIn?.nextChange(after: now)]
+      .compactMap { $0 }.min()
+  }
 
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
     if let around = signal.surroundings { surroundings = around }

@@ -6,7 +6,7 @@ extension Popup {
   init(_ failure: Failure, title: String, answer: Choice, in context: ViewContext) {
     let texts = context.texts
     self.init(
-      title: title, message: texts.accountFailureTitle(failure) + ". " + texts.accountFailureAdvice(failure),
+      title: title, message: texts.accountFailureTitle(failure) + ". " + failure.accountAdvice(in: context),
       tone: .error,
       primary: answer)
   }
@@ -20,6 +20,17 @@ extension Popup {
     }
     self.init(
       title: texts.walletPhoneNotSent, message: resend.told(in: context), tone: .error, primary: answer)
+  }
+
+  /// No code was sent because the service asks to wait: one that it sent before can be entered.
+  /// - Parameter leave: The words on the answer that leaves everything as it is.
+  init(earlierCodeAfter failure: Failure, leave: String, in context: ViewContext) {
+    let texts = context.texts
+    self.init(
+      title: texts.walletPhoneNotSent,
+      message: texts.codeEarlier(wait: failure.wait?.told(in: context) ?? failure.accountAdvice(in: context)),
+      tone: .error, primary: Choice(label: texts.codeEnter, role: .primary),
+      secondary: Choice(label: leave, role: .cancel))
   }
 }
 

@@ -93,8 +93,11 @@ public struct WalletCodeViewModel: Screen, Hashable {
     }
   }
 
-  /// The wait before another code can be asked for ends by itself.
-  public func nextChange(after now: Date) -> Date? { resend.nextChange(after: now) }
+  /// A wait ends by itself.
+  public func nextChange(after now: Date) -> Date? {
+    let unchecked: Failure? = if case .failed(let failure) = checking { failure } else { nil }
+    return [resend.nextChange(after: now), unchecked?.nextChange(after: now)].compactMap { $0 }.min()
+  }
 
   /// True while the boxes can be used: also while another code is asked for, which may take longer than the first.
   var canEdit: Bool {

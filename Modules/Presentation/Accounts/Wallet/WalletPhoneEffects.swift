@@ -38,7 +38,7 @@ extension WalletPhoneViewModel {
         try await useCases.accounts.ports.wallet.sendCode(number)
         await send(.codeSent(SentCode(to: number, at: useCases.clock.now)))
       } catch {
-        await send(.sendFailed(error))
+        await send(.sendFailed(error, to: number))
       }
     }
   }

@@ -31,8 +31,10 @@ public struct WalletPhoneViewModel: Screen, Hashable {
     case codeSent(SentCode)
     /// Another code is on its way by now; nil when the one there was is used up.
     case codeChanged(SentCode?)
-    /// No code was sent, for this reason.
-    case sendFailed(Failure)
+    /// No code was sent to the number, for this reason.
+    case sendFailed(Failure, to: PhoneNumber)
+    /// The person has a code already.
+    case enterCodeTapped
   }
 
   /// Work to be done.
@@ -52,7 +54,7 @@ public struct WalletPhoneViewModel: Screen, Hashable {
     case none
     case sending
     case refused(PhoneNumberProblem)
-    case failed(Failure)
+    case failed(Failure, PhoneNumber)
   }
 
   var surroundings = Surroundings()
@@ -68,8 +70,6 @@ public struct WalletPhoneViewModel: Screen, Hashable {
   var work = Work.none
   /// The code that is on its way; nil when none is, or it is used up.
   var sent: SentCode?
-  /// How long the service wants to wait before it sends another.
-  var resend = CodeResend()
 
   /// The screen before it appears.
   public init() {}
@@ -128,16 +128,20 @@ public struct WalletPhoneViewModel: Screen, Hashable {
     case .codeChanged(let sent):
       self.sent = sent
       return .none
-    case .sendFailed(let failure):
-      work = failure == .cancelled ? .none : .failed(failure)
-      if case .rateLimited(let until) = failure { resend.barred(until: until) }
+    case .sendFailed(let failure, let number):
+      work = failure == .cancelled ? .none : .failed(failure, number)
       return .none
+    case .enterCodeTapped:
+      guard case .failed(let failure, let number) = work, failure.asksToWait else { return .none }
+      work = .none
+      let earlier = SentCode(earlierTo: number, barredUntil: failure.waitsUntil)
+      return .exit(.account(.show(.walletCode(earlier))))
     }
   }
 
   /// The wait that the service asked for ends by itself, second by second, for as long as it is told.
   public func nextChange(after now: Date) -> Date? {
-    if case .failed(.rateLimited) = work { resend.nextChange(after: now) } else { nil }
+    if case .failed(let failure, _) = work { failure.nextChange(after: now) } else { nil }
   }
 
   var canSubmit: Bool { work == .none && surroundings.obstacle == nil && regions != nil }

@@ -62,10 +62,13 @@ extension WalletPhoneViewModel {
     case .refused(let problem):
       return Popup(
         title: texts.walletPhoneInvalid, message: texts.phoneProblem(problem), tone: .error, primary: edit)
-    case .failed(.rejected(.malformedPhone)):
+    case .failed(.rejected(.malformedPhone), _):
       return Popup(
         .rejected(.malformedPhone), title: texts.walletPhoneInvalid, answer: edit, in: context)
-    case .failed(let failure): return Popup(noCodeSent: failure, resend, answer: edit, in: context)
+    case .failed(let failure, _):
+      return failure.asksToWait
+        ? Popup(earlierCodeAfter: failure, leave: texts.accountEdit, in: context)
+        : Popup(failure, title: texts.walletPhoneNotSent, answer: edit, in: context)
     }
   }
 }

@@ -81,9 +81,12 @@ public struct WalletProfileViewModel: Screen, Hashable {
   /// Why the name kept on this device is not known.
   var storeFailure: Failure?
   var submission = Submission()
+  /// What the wallet did not take, as it was sent.
+  private var declined: Secret?
   var isSaved = false
   var leaving = SigningOut.no
   var waiting = AfterSignIn<Retry>()
+  private var holder = AccountHolder(of: .wallet)
 
   /// The screen before it appears.
   public init() {}
@@ -121,6 +124,12 @@ public struct WalletProfileViewModel: Screen, Hashable {
       (isSaved, isCurrent, loadFailure, storedName, knownName) = (true, true, nil, user.name, user.name)
       form.fill(.name, with: user.name ?? "")
       return .none
+    case .saveFailed(.rejected(.invalidField)):
+      // There is one field.
+      submission.ended()
+      declined = form.secret(.name)
+      form.tried(wrong: [.name])
+      return .none
     case .saveFailed(let failure): return refused(failure, for: .save) { $0.submission.failed(failure) }
     case .signInTapped: return .exit(.account(.signIn(.wallet)))
     case .signOutTapped:
@@ -149,21 +158,38 @@ public struct WalletProfileViewModel: Screen, Hashable {
   /// True when a name stands there that is another than the known one.
   var isChanged: Bool { isKnown && !typedName.isEmpty && typedName != knownName }
 
+  /// True when the wallet did not take what stands there.
+  var isDeclined: Bool { declined == form.secret(.name) }
+  var isTooLong: Bool { typedName.count > PersonalDataRule.longestName }
+  var isAllowed: Bool { !isDeclined && !isTooLong }
+
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
     switch signal {
     case .appeared(let surroundings):
-      self.surroundings = surroundings
-      submission.adapt(to: surroundings)
+      let stopped = adopt(surroundings)
       if waiting.resume(in: surroundings, of: .wallet) == .save { return save() }
-      return isCurrent ? .none : load()
+      return isCurrent ? stopped : stopped.and(load())
     case .changed(let surroundings, let change):
-      self.surroundings = surroundings
-      submission.adapt(to: surroundings)
+      let stopped = adopt(surroundings)
       let mayHelp = change == .networkReturned || change == .lock || change == .accounts
-      return mayHelp && !isCurrent && !isLoading ? load() : .none
+      return mayHelp && !isCurrent && !isLoading ? stopped.and(load()) : stopped
     case .pulled: return load()
     case .covered: return .none
     }
+  }
+
+  /// - Returns: what to stop, because it was for somebody else.
+  private mutating func adopt(_ new: Surroundings) -> Reaction<Self> {
+    let isReplaced = holder.isReplaced(in: new)
+    if isReplaced {
+      let holder = holder
+      self = Self()
+      self.holder = holder
+    }
+    surroundings = new
+    submission.adapt(to: new)
+    let all: [Effect] = [.load, .save(""), .signOut]
+    return isReplaced ? Reaction(cancelled: all.map(Self.slot(of:))) : .none
   }
 
   private mutating func load() -> Reaction<Self> {
@@ -186,7 +212,12 @@ public struct WalletProfileViewModel: Screen, Hashable {
 
   // An older question about the name must not be answered after this one.
   private mutating func save() -> Reaction<Self> {
-    guard !isBusy, isChanged, submission.begin(in: surroundings) else { return .none }
+    guard !isBusy, isChanged else { return .none }
+    guard isAllowed else {
+      form.tried(wrong: [.name])
+      return .none
+    }
+    guard submission.begin(in: surroundings) else { return .none }
     (isSaved, isLoading) = (false, false)
     return Reaction(effects: [.save(typedName)], cancelled: [Self.slot(of: .load)])
   }

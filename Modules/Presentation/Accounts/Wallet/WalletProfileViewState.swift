@@ -1,5 +1,6 @@
 import ChargeDomain
 import ChargeLocalization
+public import Foundation
 
 /// The person as the wallet knows them, ready to show.
 public struct WalletProfileViewState: Hashable, Sendable, Codable {
@@ -62,6 +63,9 @@ extension WalletProfileViewModel {
       popup: submission.failure.map { Popup(account: $0, in: context) } ?? leaving.popup(in: context))
   }
 
+  /// The wait that the service asked for is told for as long as it lasts.
+  public func nextChange(after now: Date) -> Date? { submission.failure?.nextChange(after: now) }
+
   /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.walletProfileTitle }
 
@@ -93,6 +97,11 @@ extension WalletProfileViewModel {
       text: RichText(texts.walletProfileUnknown(problem: problem, device: texts.accountFailureTitle(storeFailure))))
   }
 
+  private func error(_ texts: Texts) -> String? {
+    if isDeclined { return texts.formDeclined }
+    return isTooLong ? texts.formTooLong(count: PersonalDataRule.longestName) : nil
+  }
+
   private func content(in context: ViewContext) -> WalletProfileViewState.Content {
     let texts = context.texts
     return WalletProfileViewState.Content(
@@ -100,9 +109,9 @@ extension WalletProfileViewModel {
       retry: loadFailure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
       name: form.field(
         .name, label: texts.walletProfileName,
-        placeholder: isCurrent && knownName == nil ? texts.walletProfileNoName : ""),
+        placeholder: isCurrent && knownName == nil ? texts.walletProfileNoName : "", error: error(texts)),
       saved: isSaved ? Notice(tone: .information, text: RichText(texts.walletProfileSaved)) : nil,
       save: FormButton(
-        label: texts.walletProfileSave, isEnabled: isChanged && !isBusy && surroundings.obstacle == nil))
+        label: texts.walletProfileSave, isEnabled: isChanged && isAllowed && !isBusy && surroundings.obstacle == nil))
   }
 }

@@ -103,6 +103,17 @@ struct AppointmentLogInTests {
     visit.core.stop()
   }
 
+  @Test("an address that is only too long is said to be so, and nothing is sent")
+  func tooLong() async {
+    let visit = await typed(String(repeating: "a", count: 90) + "@example.org")
+    await visit.send(.appointmentLogIn(.submitTapped))
+    #expect(
+      visit.appointmentLogIn?.popup?.message
+        == "The e-mail address is too long. It may have at most 99 characters.")
+    #expect(visit.desk.calls.isEmpty)
+    visit.core.stop()
+  }
+
   @Test("going on as a guest leads back to where it was asked for")
   func guest() async {
     let visit = await typed("ada@")

@@ -250,9 +250,9 @@ struct ChargingAccountVisitTests {
 
   @Test(
     "a telephone number goes out in its international form",
-    arguments: [("+46 701 234 567", "+46701234567"), ("701 234 567", "+1701234567"), ("  ", nil)])
+    arguments: [("+46 701 234 567", "+46701234567"), ("0701 234 567", "+46701234567"), ("  ", nil)])
   func phone(text: String, sent: String?) async throws {
-    let visit = AccountVisit()
+    let visit = AccountVisit(language: "en-SE")
     visit.desk.signIn()
     visit.desk.state.withLock { $0.data.phone = "+15550100100" }
     await openProfile(visit)
@@ -264,9 +264,22 @@ struct ChargingAccountVisitTests {
     visit.core.stop()
   }
 
+  @Test("a national number without a known region is no number of a guessed country")
+  func nationalPhone() async throws {
+    let visit = AccountVisit()
+    visit.desk.signIn()
+    await openProfile(visit)
+    await visit.send(.chargingProfile(.edited(.text(.phone, "070-123 45 67"))))
+    await visit.send(.chargingProfile(.saveTapped))
+    #expect(visit.desk.calls.last == "personalData")
+    let field = try #require(try profile(visit).fields.first { $0.name == .phone }).field
+    #expect(field.error == "Begin with + and the calling code of the country." && field.value == "070-123 45 67")
+    visit.core.stop()
+  }
+
   @Test("what is no telephone number is told beside its field; nothing is sent")
   func noPhone() async throws {
-    let visit = AccountVisit()
+    let visit = AccountVisit(language: "en-SE")
     visit.desk.signIn()
     visit.desk.state.withLock { $0.data.phone = "12" }
     await openProfile(visit)

@@ -97,9 +97,9 @@ final class AccountVisit {
   let clock = ManualClock(now: noon)
   let core: AppCore<RootViewModel>
 
-  init() {
+  init(language: String = "en") {
     core = AppCore(
-      root: RootViewModel(systemLanguage: "en"),
+      root: RootViewModel(systemLanguage: language),
       useCases: UseCases(
         store: StationStore(), feeds: [], liveFeeds: [],
         preferences: PreferencesStore(

@@ -96,6 +96,8 @@ struct ChargingProfileTests {
     arguments: [
       (ChargingProfileViewModel.Name.firstName, "Ada 2", "A name has no digits"),
       (.postcode, "12345678901", "At most 10 characters"),
+      (.lastName, String(repeating: "a", count: 300), "At most 100 characters"),
+      (.address, String(repeating: "a", count: 256), "At most 255 characters"),
     ])
   func invalid(name: ChargingProfileViewModel.Name, text: String, words: String) throws {
     var model = loaded()
@@ -103,6 +105,33 @@ struct ChargingProfileTests {
     #expect(try form(model).fields.allSatisfy { $0.field.error == nil } && !form(model).save.isEnabled)
     #expect(model.handle(.saveTapped) == .none)
     #expect(try form(model).fields.first { $0.name == name }?.field.error == words)
+  }
+
+  @Test(
+    "a field that the service does not take is marked until it is changed",
+    arguments: [
+      (ChargingProfileViewModel.Name.lastName, Rejection.invalidName), (.phone, .malformedPhone),
+      (.address, .invalidAddress), (.postcode, .invalidPostcode), (.town, .invalidTown), (.country, .invalidCountry),
+    ])
+  func declined(name: ChargingProfileViewModel.Name, reason: Rejection) throws {
+    var model = loaded()
+    _ = model.handle(.edited(.text(name, "Byarum")))
+    _ = model.handle(.saveTapped)
+    #expect(model.handle(.saveFailed(.rejected(reason))) == .none)
+    #expect(try model.viewState(in: context()).popup == nil && !form(model).save.isEnabled)
+    let marked = try form(model).fields.filter { $0.field.error == "The service did not accept this" }
+    #expect(marked.map(\.name) == [name] && marked.first?.field.hasFocus == true)
+    _ = model.handle(.edited(.text(name, "Byarums")))
+    #expect(try form(model).fields.allSatisfy { $0.field.error == nil } && form(model).save.isEnabled)
+  }
+
+  @Test("a refusal of a field that the form leaves empty is told in a popup")
+  func declinedNothing() throws {
+    var model = loaded()
+    _ = model.handle(.edited(.text(.town, "Habo")))
+    _ = model.handle(.saveTapped)
+    _ = model.handle(.saveFailed(.rejected(.invalidCountry)))
+    #expect(try model.viewState(in: context()).popup?.title == "The service refused an entry")
   }
 
   @Test("a failure is told, and what was entered stays")

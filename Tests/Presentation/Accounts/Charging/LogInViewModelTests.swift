@@ -1,4 +1,5 @@
 import ChargeDomain
+import Foundation
 import Testing
 
 @testable import ChargePresentation
@@ -53,6 +54,19 @@ struct LogInViewModelTests {
     #expect(fields.map(\.value) == [ChargingDesk.email, "Abcdef1!"] && fields[1].hasFocus)
   }
 
+  @Test("after too many wrong passwords the wait is told, until it is over")
+  func tooMany() throws {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.logInFailed(.attemptsExceeded(until: noon + 840)))
+    let told = try [0, 800, 840].map { try model.viewState(in: context(now: noon + $0)).popup?.message }
+    #expect(told == ["Try again in 14 min.", "Try again in 40 s.", "You can try again now."])
+    #expect(try model.viewState(in: context()).popup?.title == "Too many attempts")
+    #expect(model.nextChange(after: noon + 800) == noon + 801 && model.nextChange(after: noon + 840) == nil)
+    _ = model.handle(.popupAnswered)
+    #expect(try model.nextChange(after: noon) == nil && form(model).submit.isEnabled)
+  }
+
   @Test("an account that was never verified leads to its code, with the password")
   func unverified() {
     var model = filled()
@@ -77,6 +91,19 @@ struct LogInViewModelTests {
     _ = model.handle(.signal(.changed(around, .networkLost)))
     #expect(try model.viewState(in: context()).notice?.text.plain.contains("offline") == true)
     #expect(try !form(model).submit.isEnabled)
+  }
+
+  @Test("offline, a form promises nothing that leaving it would break")
+  func offlineWords() throws {
+    var model = filled()
+    _ = model.handle(.signal(.appeared(Surroundings(isOnline: false))))
+    let words = try Language.allCases.map { try model.viewState(in: context($0)).notice?.text.plain }
+    #expect(
+      Set(words) == [
+        "You are offline. You can fill this in; sending needs a network.",
+        "Çevrimdışısınız. Formu doldurabilirsiniz; göndermek için ağ gerekir.",
+        "Du är offline. Du kan fylla i, men det krävs nät för att skicka.",
+      ])
   }
 
   @Test("where else it leads")

@@ -79,6 +79,23 @@ struct ForgotPasswordTooSoonTests {
     #expect(resend.label == "Send again in 20 s" && !resend.isEnabled)
   }
 
+  @Test(
+    "also where the service does not say how long to wait",
+    arguments: [
+      (Failure.busy, "Try again in a few minutes."),
+      (.rejected(.tooManyAttempts), "Wait a little before you try again."),
+    ])
+  func vague(failure: Failure, wait: String) throws {
+    var model = ForgotPasswordViewModel(email: ChargingDesk.email)
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.sendFailed(failure))
+    let popup = try #require(model.viewState(in: context()).popup)
+    #expect(popup.message == "\(wait) A code that you already have can be entered.")
+    #expect(
+      model.handle(.enterCodeTapped) == .exit(.account(.show(.newPassword(email: ChargingDesk.email)))))
+  }
+
   @Test("who wants no code is back at the address")
   func back() throws {
     var model = refused()
@@ -136,6 +153,23 @@ struct NewPasswordTests {
     _ = model.handle(.codeEdited(.focusChanged(true)))
     _ = model.handle(.edited(.focusChanged(.again, true)))
     #expect(try !form(model).code.boxes.hasFocus && form(model).fields[1].field.hasFocus)
+  }
+
+  @Test("that the code is not complete is told once its boxes were left, and goes away when it is")
+  func incompleteCode() throws {
+    var model = model()
+    _ = model.handle(.codeEdited(.typed(Secret("12"))))
+    #expect(try form(model).code.boxes.error == nil)
+    _ = model.handle(.edited(.secret(.password, ChargingDesk.password)))
+    _ = model.handle(.edited(.secret(.again, ChargingDesk.password)))
+    #expect(try form(model).code.boxes.error == "Enter the six digits" && !form(model).submit.isEnabled)
+    _ = model.handle(.codeEdited(.chosen(box: 2)))
+    _ = model.handle(.codeEdited(.pasted(Secret("3456"))))
+    #expect(try form(model).code.boxes.error == nil && form(model).submit.isEnabled)
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.chooseFailed(.rejected(.wrongCode)))
+    _ = model.handle(.codeEdited(.typed(Secret("1"))))
+    #expect(try form(model).code.boxes.error == nil, "another code begins anew")
   }
 
   @Test("it takes a whole code, a good password and the same again")
@@ -339,6 +373,16 @@ struct ChangePasswordTests {
     #expect(
       try model.viewState(in: context()).popup?.message.hasSuffix(
         "Missing among them: a capital letter and a special character.") == true)
+  }
+
+  @Test("after too many wrong old passwords the wait is told")
+  func tooMany() throws {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.changeFailed(.attemptsExceeded(until: noon + 840)))
+    let popup = try #require(model.viewState(in: context(now: noon)).popup)
+    #expect(popup.title == "Too many attempts" && popup.message == "Try again in 14 min.")
+    #expect(model.nextChange(after: noon) == noon + 1)
   }
 
   @Test("a wrong old password is called that")

@@ -1,4 +1,5 @@
 import ChargeDomain
+import Foundation
 import Testing
 
 @testable import ChargePresentation
@@ -59,6 +60,8 @@ struct RegisterViewModelTests {
     #expect(try field(model, .password).error == nil)
     _ = model.handle(.edited(.text(.email, "ada@example.org")))
     #expect(try field(model, .email).error == nil && field(model, .email).border == .hit)
+    _ = model.handle(.edited(.text(.email, String(repeating: "a", count: 90) + "@example.org")))
+    #expect(try field(model, .email).error == "An address has at most 99 characters")
   }
 
   @Test("every rule of the password is listed and ticked off while typing")
@@ -126,7 +129,7 @@ struct RegisterViewModelTests {
     "a failure is a popup, and what was entered is kept",
     arguments: [
       Failure.timedOut, .providerError, .badAnswer, .rejected(.weakPassword), .rejected(.malformedEmail),
-      .rejected(.unknown), .rateLimited(until: noon),
+      .rejected(.unknown),
     ])
   func failures(failure: Failure) throws {
     var model = filled()
@@ -137,6 +140,52 @@ struct RegisterViewModelTests {
     #expect(model.handle(.popupAnswered) == .none)
     #expect(model.viewState(in: try context()).popup == nil)
     #expect(try form(model).submit.isEnabled && field(model, .email).value == ChargingDesk.email)
+  }
+
+  @Test("asked too soon, the wait is told, and the code that was mailed before can be entered")
+  func tooSoon() throws {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.registerFailed(.rateLimited(until: noon + 30)))
+    let popup = try #require(model.viewState(in: try context(now: noon)).popup)
+    #expect(popup.message == "Another code can be sent in 30 s. A code that you already have can be entered.")
+    #expect(popup.primary.label == "Enter a code" && popup.secondary?.role == .cancel)
+    #expect(model.nextChange(after: noon) == noon + 1)
+    var left = model
+    #expect(left.handle(.popupLeft) == .none)
+    #expect(try left.viewState(in: context()).popup == nil && form(left).submit.isEnabled)
+    let verify = AccountPlace.verify(
+      email: ChargingDesk.email, password: ChargingDesk.password, isCodeSent: true, barredUntil: noon + 30)
+    #expect(model.handle(.popupAnswered) == .exit(.account(.show(verify))))
+    guard case .verifyAccount(var next) = verify.screen else {
+      Issue.record("it is the screen of the code")
+      return
+    }
+    #expect(next.handle(.signal(.appeared(Surroundings()))) == .none, "no new wait begins")
+    guard case .entering(let content) = next.viewState(in: try context(now: noon + 10)).body else {
+      Issue.record("the code can be entered")
+      return
+    }
+    #expect(content.code.resend.label == "Send again in 20 s" && !content.code.resend.isEnabled)
+    _ = next.handle(.edited(.pasted(Secret("123456"))))
+    #expect(
+      next.handle(.verified) == .run(.logIn(email: ChargingDesk.email, password: ChargingDesk.password)))
+  }
+
+  @Test(
+    "where the service does not say how long to wait, no code is said to be there",
+    arguments: [Failure.busy, .rejected(.tooManyAttempts)])
+  func tooOften(failure: Failure) throws {
+    var model = filled()
+    _ = model.handle(.submitTapped)
+    _ = model.handle(.registerFailed(failure))
+    #expect(try model.viewState(in: context()).popup?.primary.label == "Enter a code")
+    #expect(
+      model.handle(.popupAnswered)
+        == .exit(
+          .account(
+            .show(
+              .verify(email: ChargingDesk.email, password: ChargingDesk.password, isCodeSent: false)))))
   }
 
   @Test("an address that has an account leads to logging in, or stays")

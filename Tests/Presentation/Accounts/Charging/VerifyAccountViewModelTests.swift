@@ -43,6 +43,19 @@ struct VerifyAccountViewModelTests {
     }
   }
 
+  @Test("too many wrong passwords after the right code: the log-in waits for as long as the service says")
+  func tooManyLogIns() throws {
+    var model = model()
+    _ = type("123456", &model)
+    _ = model.handle(.verified)
+    #expect(model.handle(.logInFailed(.attemptsExceeded(until: noon + 840))) == .none)
+    guard case .logInFailed(let trouble, _, _) = model.viewState(in: try context(now: noon + 800)).body else {
+      Issue.record("it can be tried again")
+      return
+    }
+    #expect(trouble.advice == "Try again in 40 s." && model.nextChange(after: noon + 800) == noon + 801)
+  }
+
   @Test("a pasted code is checked as a typed one")
   func pasted() {
     var model = model()

@@ -40,10 +40,10 @@ struct WalletCodeTests {
     visit.core.stop()
   }
 
-  @Test("a pasted code is checked, other text is not; backspace goes back across the boxes")
+  @Test("a pasted code is checked, a longer number is not; backspace goes back across the boxes")
   func pasteAndBackspace() async {
     let visit = await opened { $0.fail("checkCode", .timedOut) }
-    await visit.send(.walletCode(.edited(.pasted(Secret("Call 12 34")))))
+    await visit.send(.walletCode(.edited(.pasted(Secret("Call 555 01 42")))))
     #expect(filled(visit) == 0)
     await visit.enter("12")
     await visit.send(.walletCode(.edited(.backspace)))

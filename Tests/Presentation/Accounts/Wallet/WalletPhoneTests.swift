@@ -134,14 +134,42 @@ struct WalletPhoneTests {
     await type("0701234567", visit)
     await visit.send(.walletPhone(.submitTapped))
     #expect(visit.walletPhone?.popup?.title == "No code was sent")
-    #expect(visit.walletPhone?.popup?.message == "Another code can be sent in 2 s.")
+    let earlier = "A code that you already have can be entered."
+    #expect(visit.walletPhone?.popup?.message == "Another code can be sent in 2 s. \(earlier)")
     await visit.advance(1)
-    #expect(visit.walletPhone?.popup?.message == "Another code can be sent in 1 s.")
+    #expect(visit.walletPhone?.popup?.message == "Another code can be sent in 1 s. \(earlier)")
     await visit.advance(1)
-    #expect(visit.walletPhone?.popup?.message == "Another code can be sent now.")
+    #expect(visit.walletPhone?.popup?.message == "Another code can be sent now. \(earlier)")
     await visit.send(.walletPhone(.popupAnswered))
     await visit.send(.walletPhone(.submitTapped))
     #expect(visit.walletCode != nil)
+    visit.core.stop()
+  }
+
+  @Test("where none is sent, a code that arrived before the app was ended can be entered, for that number")
+  func entersEarlierCode() async {
+    let visit = await opened("en-SE") { $0.fail("sendCode", .rateLimited(until: noon + 3450)) }
+    await type("0701234567", visit)
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.walletPhone?.popup?.primary.label == "Enter a code")
+    #expect(visit.walletPhone?.popup?.secondary?.label == "Edit")
+    await visit.send(.walletPhone(.enterCodeTapped))
+    #expect(visit.walletCode?.intro.plain.contains("67") == true)
+    #expect(visit.walletCode?.sendAgain.label == "Send again in 58 min")
+    #expect(visit.walletCode?.sendAgain.isEnabled == false)
+    await visit.enter("123456")
+    #expect(visit.desk.calls.contains("checkCode +46701234567 123456"))
+    visit.core.stop()
+  }
+
+  @Test("another failure leads to no code")
+  func noEarlierCode() async {
+    let visit = await opened("en-SE") { $0.fail("sendCode", .timedOut) }
+    await type("0701234567", visit)
+    await visit.send(.walletPhone(.submitTapped))
+    #expect(visit.walletPhone?.popup?.secondary == nil)
+    await visit.send(.walletPhone(.enterCodeTapped))
+    #expect(visit.walletCode == nil && visit.walletPhone?.popup != nil)
     visit.core.stop()
   }
 

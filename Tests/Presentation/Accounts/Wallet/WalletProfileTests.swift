@@ -215,6 +215,25 @@ struct WalletProfileTests {
     visit.core.stop()
   }
 
+  @Test("a name that the wallet does not take, or is too long, is marked in its field")
+  func declinedName() async {
+    let visit = await opened(name("Ada"))
+    visit.desk.fail("rename", .rejected(.invalidField))
+    await edit("Eva", visit)
+    await visit.send(.walletProfile(.saveTapped))
+    #expect(visit.walletProfile?.popup == nil && form(visit)?.save.isEnabled == false)
+    #expect(form(visit)?.name.field.error == "The service did not accept this")
+    let asked = visit.desk.calls.count
+    await edit(String(repeating: "a", count: 101), visit)
+    await visit.send(.walletProfile(.saveTapped))
+    #expect(form(visit)?.name.field.error == "At most 100 characters" && visit.desk.calls.count == asked)
+    await edit("Eve", visit)
+    #expect(form(visit)?.name.field.error == nil)
+    await visit.send(.walletProfile(.saveTapped))
+    #expect(form(visit)?.saved != nil)
+    visit.core.stop()
+  }
+
   @Test("who declines the sign-in is back with what was typed, and is not asked again by itself")
   func declined() async {
     let visit = await opened(name("Ada"))

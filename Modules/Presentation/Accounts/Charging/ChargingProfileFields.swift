@@ -1,0 +1,54 @@
+import ChargeDomain
+
+extension ChargingProfileViewModel.Name {
+  /// What its text follows; a telephone number follows the rules of its country.
+  var rule: PersonalDataRule {
+    switch self {
+    case .firstName, .lastName: .name
+    case .postcode: .postcode
+    case .address: .address
+    case .phone, .town, .country: .text
+    }
+  }
+
+  /// The value the field is for.
+  var path: WritableKeyPath<PersonalData, String?> {
+    switch self {
+    case .firstName: \.firstName
+    case .lastName: \.lastName
+    case .phone: \.phone
+    case .address: \.streetAddress
+    case .postcode: \.zipCode
+    case .town: \.city
+    case .country: \.country
+    }
+  }
+
+  /// How the service says that it does not take the value.
+  var rejection: Rejection {
+    switch self {
+    case .firstName, .lastName: .invalidName
+    case .phone: .malformedPhone
+    case .address: .invalidAddress
+    case .postcode: .invalidPostcode
+    case .town: .invalidTown
+    case .country: .invalidCountry
+    }
+  }
+}
+
+extension ChargingProfileViewModel {
+  /// Whether the service did not take what stands in a field.
+  func isDeclined(_ name: Name) -> Bool { declined[name] == form.secret(name) }
+
+  var wrong: [Name] {
+    Name.allCases.filter { isDeclined($0) || ($0 == .phone ? phoneProblem != nil : !$0.rule.allows(form.text($0))) }
+  }
+
+  /// What the form holds; what the form does not show stays as it was.
+  var entered: PersonalData {
+    var data = PersonalData()
+    for name in Name.allCases { data[keyPath: name.path] = PersonalDataRule.tidy(form.text(name)) }
+    return data
+  }
+}

@@ -1,0 +1,109 @@
+import ChargeDomain
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ChargePresentation
+
+/// The device is locked while a service deletes an account: what is here of it goes after the unlock.
+@MainActor
+@Suite("Locked while an account is deleted")
+struct DeletedMeanwhileTests {
+  private func lock(_ visit: AccountVisit, _ isLocked: Bool) async {
+    visit.desk.state.withLock { $0.storeFailure = isLocked ? .locked : nil }
+    await visit.core.send(.platform(.lockChanged(isLocked: isLocked)))
+  }
+
+  private func delete(_ visit: AccountVisit) async {
+    await visit.send(.chargingProfile(.deleteTapped))
+    await visit.send(.chargingProfile(.popupAnswered))
+  }
+
+  private func lockedWhileDeleting() async -> AccountVisit {
+    let visit = AccountVisit()
+    visit.desk.signIn()
+    await visit.open(.account)
+    await visit.send(.hub(.serviceTapped(.charging)))
+    let gate = visit.desk.hold("deleteAccount")
+    await delete(visit)
+    await lock(visit, true)
+    gate.open()
+    await visit.core.settle()
+    return visit
+  }
+
+  private func expectGone(_ visit: AccountVisit) {
+    #expect(visit.notice == "Account deleted: Charging network")
+    #expect(visit.desk.state.withLock { $0.secret } == .nothing && visit.desk.state.withLock { $0.stored } == nil)
+    #expect(visit.desk.calls.filter { $0 == "deleteAccount" }.count == 1)
+    guard case .hub = visit.screen else {
+      Issue.record("back at the hub")
+      return
+    }
+  }
+
+  @Test("it finishes by itself once the device is unlocked")
+  func finishes() async {
+    let visit = await lockedWhileDeleting()
+    guard case .chargingProfile(let state) = visit.screen, case .working(_, let loading) = state.body else {
+      Issue.record("it is still going on")
+      return
+    }
+    #expect(loading.label == "Waiting for the unlock…" && state.popup == nil)
+    #expect(visit.desk.state.withLock { $0.stored } != nil)
+    visit.desk.fail("personalData", .unauthorized)
+    await lock(visit, false)
+    expectGone(visit)
+    visit.core.stop()
+  }
+
+  @Test("also for who left the screen before")
+  func left() async {
+    let visit = await lockedWhileDeleting()
+    await visit.core.send(.backTapped)
+    await lock(visit, false)
+    expectGone(visit)
+    visit.core.stop()
+  }
+
+  @Test("what the device could not forget is deleted once more without asking the service, which knows it no more")
+  func again() async {
+    let visit = AccountVisit()
+    visit.desk.signIn()
+    await visit.open(.account)
+    await visit.send(.hub(.serviceTapped(.charging)))
+    visit.desk.state.withLock { $0.ownFailure = .storage }
+    await delete(visit)
+    guard case .chargingProfile(let state) = visit.screen, state.popup != nil else {
+      Issue.record("that it is still here is told")
+      return
+    }
+    await visit.send(.chargingProfile(.popupAnswered))
+    visit.desk.state.withLock { $0.ownFailure = nil }
+    visit.desk.fail("deleteAccount", .unauthorized)
+    await delete(visit)
+    expectGone(visit)
+    visit.core.stop()
+  }
+
+  @Test("a lock that the service was not even asked before waits for the unlock too, and deletes once")
+  func notAsked() throws {
+    var model = ChargingProfileViewModel()
+    var around = Surroundings()
+    around.accounts[.charging] = .signedIn(ChargingDesk.owner)
+    _ = model.handle(.signal(.appeared(around)))
+    _ = model.handle(.loaded(PersonalData()))
+    _ = model.handle(.deleteTapped)
+    _ = model.handle(.popupAnswered)
+    around.isLocked = true
+    _ = model.handle(.signal(.changed(around, .lock)))
+    #expect(model.handle(.leaveFailed(.locked)) == .none)
+    around.isLocked = false
+    #expect(model.handle(.signal(.changed(around, .lock))) == .none)
+    var gone = model
+    #expect(model.handle(.signal(.changed(around, .accounts))) == .run(.delete))
+    #expect(model.handle(.signal(.changed(around, .accounts))) == .none, "once")
+    around.accounts[.charging] = .signedOut
+    #expect(gone.handle(.signal(.changed(around, .accounts))) == .none && gone.leaving == .no)
+  }
+}
