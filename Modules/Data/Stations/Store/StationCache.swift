@@ -80,12 +80,10 @@ public final class StationCache: Sendable {
       siteStatuses.take(answer)
     }
     store.search = { [database, finder, siteStatuses] search async throws(Failure) in
-      let find: @Sendable (Database, CacheDatabase.Handle) throws -> StationSearchPage = { db, file in
+      // Not aside even when it is only made ready: a pool for it would cost more memory than all orders of names.
+      try await database.read("searching stations") { db, file in
         try finder.find(search, StationRows(db, file.licences, siteStatuses), db, file: file.identity)
       }
-      // Reading in takes long; nobody waits for it who has typed nothing.
-      return try await search.text.isEmpty
-        ? database.readAside("making the search ready", find) : database.read("searching stations", find)
     }
     store.towns = { [database] () async throws(Failure) in
       try await database.readAside("reading towns") { db, _ in try TownRows.all(db) }
