@@ -191,7 +191,15 @@ let package = Package(
       path: "App/appshell",
       swiftSettings: swiftSettings),
 
-    // MARK: Tests: a folder per target
+    // MARK: Tests: a folder per target, and what several of them use
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "ChargeDomain",
+        "ChargePresentation",
+      ],
+      path: "Tests/TestSupport",
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "ChargeDomainTests",
       dependencies: [
@@ -252,6 +260,7 @@ let package = Package(
         "ChargeDomain",
         "ChargeLocalization",
         "ChargePresentation",
+        "TestSupport",
       ],
       path: "Tests/Presentation",
       swiftSettings: swiftSettings),
@@ -262,6 +271,7 @@ let package = Package(
         "ChargeLayout",
         "ChargeLocalization",
         "ChargePresentation",
+        "TestSupport",
         "UnicodeText",
       ],
       path: "Tests/Layout",

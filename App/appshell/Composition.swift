@@ -65,9 +65,9 @@ struct Composition {
       root: { [region = region(environment)] in RootViewModel(systemLanguage: $0, region: region) },
       layout: { RootLayout.element(for: $0) },
       screenKey: { "\($0.screenSerial)" },
-      screenNames: RootViewModel.ScreenName.allCases.map(\.rawValue),
+      screenNames: ScreenList.openings,
       open: { name, argument in
-        RootViewModel.ScreenName(rawValue: name).map { .screenRequested($0, argument: argument) }
+        .screenRequested(name, argument: argument)
       },
       launched: .launched, back: .backTapped, pulled: .pulled, platform: { .platform($0) },
       appearance: { .platform(.systemAppearanceChanged(isDark: $0)) },

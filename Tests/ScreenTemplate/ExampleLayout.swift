@@ -2,31 +2,29 @@ import ChargePresentation
 
 @testable public import ChargeLayout
 
-/// The list as elements.
-public enum ExampleLayout {
-  /// The elements of a view state.
-  public static func elements(_ state: ExampleViewState) -> [Element<ExampleViewModel.Event>] {
-    var elements = body(state)
-    if let retry = state.retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
+extension ExampleViewState: LaidOut {
+  public typealias Model = ExampleViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
+    var elements = content
+    if let retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
     return elements
   }
 
-  private static func body(_ state: ExampleViewState) -> [Element<ExampleViewModel.Event>] {
-    switch state.body {
+  private var content: [Element<Model.Event>] {
+    switch body {
     case .loading(let loading): return [.loading(loading)]
     case .empty(let trouble), .failed(let trouble): return trouble.elements()
     case .content(let rows, let footer, let problem):
-      let above: [Element<ExampleViewModel.Event>] = problem.map { [$0.element()] } ?? []
-      return above + rows.map { row($0, state.chooseLabel) } + [.divider, .text(RichText(footer), .footnote)]
+      let above: [Element<Model.Event>] = problem.map { [$0.element()] } ?? []
+      return above + rows.map(row) + [.divider, .text(RichText(footer), .footnote)]
     }
   }
 
-  private static func row(
-    _ row: ExampleViewState.TownRow, _ choose: String
-  ) -> Element<ExampleViewModel.Event> {
+  private func row(_ row: TownRow) -> Element<Model.Event> {
     .row(
       Row(
-        subject: row.subject, title: row.name, trailing: [row.count], actionLabel: choose,
+        subject: row.subject, title: row.name, trailing: [row.count], actionLabel: chooseLabel,
         event: .townTapped(row.town)))
   }
 }

@@ -35,7 +35,7 @@ struct ExampleLayoutTests {
 
   private func tree(_ state: ExampleViewState) -> ScreenTree<ExampleViewModel.Event> {
     var ids = RowIDs()
-    return ScreenTree(.stack(ExampleLayout.elements(state)), rowIDs: &ids)
+    return ScreenTree(.stack(state.elements(SharedWords(open: "Open"))), rowIDs: &ids)
   }
 
   @Test func whatIsTouchedSendsItsEvent() {

@@ -3,9 +3,9 @@ public import ChargeDomain
 @testable public import ChargePresentation
 
 /// A list that is read from the store; one of its rows is chosen.
-public struct ExampleViewModel: Screen, Hashable {
+public struct ExampleViewModel: PlainScreen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The towns of the store.
@@ -41,26 +41,15 @@ public struct ExampleViewModel: Screen, Hashable {
     case failed(Failure)
   }
 
-  var surroundings = Surroundings()
   var towns = Towns.loading
 
   /// The screen before it appears.
   public init() {}
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)):
-      self.surroundings = surroundings
-      return load()
-    case .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
-      return .none
-    case .signal(.pulled), .retryTapped: return load()
-    case .signal(.covered): return .none
+    case .signal(.appeared), .signal(.pulled), .retryTapped: return load()
+    case .signal(.changed), .signal(.covered): return .none
     case .loaded(let towns):
       self.towns = .known(towns, .none)
       return .none
@@ -71,7 +60,7 @@ public struct ExampleViewModel: Screen, Hashable {
         towns = .failed(failure)
       }
       return .none
-    case .townTapped(let town): return .exit(.chosePlace(town))
+    case .townTapped(let town): return .exit(.back, asking: .choosePlace(town))
     }
   }
 
@@ -80,4 +69,20 @@ public struct ExampleViewModel: Screen, Hashable {
     if case .known(let shown, _) = towns { towns = .known(shown, .running) } else { towns = .loading }
     return .run(.load)
   }
+}
+
+extension ExampleViewModel {
+  public static let name = "example"
+  public static let emits: [Emission] = [.exit, .telling(PlaceKeeper.self)]
+  public static let openings: [Opening] = [.plain("example", .example)]
+}
+
+extension Destination {
+  /// The list.
+  public static let example = Self(ExampleViewModel.self)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func example(_ event: ExampleViewModel.Event) -> Self { Self(ExampleViewModel.self, event) }
 }

@@ -1,5 +1,5 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import Testing
 
@@ -78,7 +78,7 @@ struct ExampleViewModelTests {
 
   @Test func aTappedTownLeavesTheScreen() {
     var (model, _) = appeared()
-    #expect(model.handle(.townTapped(towns[0])).exit == .chosePlace(towns[0]))
+    #expect(model.handle(.townTapped(towns[0])) == .exit(.back, asking: .choosePlace(towns[0])))
   }
 
   @Test(arguments: Language.allCases)

@@ -4,7 +4,7 @@ import ChargeLocalization
 @testable public import ChargePresentation
 
 /// The list, ready to show: every word of it is here.
-public struct ExampleViewState: Hashable, Sendable, Codable {
+public struct ExampleViewState: ScreenViewState {
   /// A row of the list.
   public struct TownRow: Hashable, Sendable, Codable {
     /// What is chosen with it.
@@ -42,7 +42,6 @@ public struct ExampleViewState: Hashable, Sendable, Codable {
 }
 
 extension ExampleViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> ExampleViewState {
     let texts = context.texts
     return ExampleViewState(
@@ -50,7 +49,6 @@ extension ExampleViewModel {
       chooseLabel: texts.placePick, retry: hasFailed ? texts.commonRetry : nil)
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.placeChoose }
 
   private var isReloading: Bool {

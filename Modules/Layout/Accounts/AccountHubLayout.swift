@@ -38,3 +38,9 @@ public enum AccountHubLayout {
         event: service.action == nil ? nil : .serviceTapped(service.service)))
   }
 }
+
+extension AccountHubViewState: LaidOut {
+  public typealias Model = AccountHubViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { AccountHubLayout.elements(self) }
+}

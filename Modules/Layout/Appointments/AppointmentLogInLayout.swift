@@ -20,3 +20,9 @@ public enum AppointmentLogInLayout {
     return elements
   }
 }
+
+extension AppointmentLogInViewState: LaidOut {
+  public typealias Model = AppointmentLogInViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { AppointmentLogInLayout.elements(self) }
+}

@@ -25,3 +25,9 @@ public enum AppointmentProfileLayout {
     facts.map { .fact(label: $0.label, value: RichText($0.value)) }
   }
 }
+
+extension AppointmentProfileViewState: LaidOut {
+  public typealias Model = AppointmentProfileViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { AppointmentProfileLayout.elements(self) }
+}

@@ -27,3 +27,9 @@ public enum ChangePasswordLayout {
     return elements + [.action(form.submit.action(event: .submitTapped))]
   }
 }
+
+extension ChangePasswordViewState: LaidOut {
+  public typealias Model = ChangePasswordViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { ChangePasswordLayout.elements(self) }
+}

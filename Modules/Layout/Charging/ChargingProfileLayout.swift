@@ -54,3 +54,9 @@ public enum ChargingProfileLayout {
     return actions.isEmpty ? [] : [.divider, .actions(actions)]
   }
 }
+
+extension ChargingProfileViewState: LaidOut {
+  public typealias Model = ChargingProfileViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { ChargingProfileLayout.elements(self) }
+}

@@ -24,3 +24,9 @@ public enum ForgotPasswordLayout {
     return elements + [.action(form.submit.action(event: .submitTapped))]
   }
 }
+
+extension ForgotPasswordViewState: LaidOut {
+  public typealias Model = ForgotPasswordViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { ForgotPasswordLayout.elements(self) }
+}

@@ -29,3 +29,9 @@ public enum LogInLayout {
     return elements
   }
 }
+
+extension LogInViewState: LaidOut {
+  public typealias Model = LogInViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { LogInLayout.elements(self) }
+}

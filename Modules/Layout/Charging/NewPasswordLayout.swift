@@ -26,3 +26,9 @@ public enum NewPasswordLayout {
     return elements + [.action(form.submit.action(event: .submitTapped))]
   }
 }
+
+extension NewPasswordViewState: LaidOut {
+  public typealias Model = NewPasswordViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { NewPasswordLayout.elements(self) }
+}

@@ -37,3 +37,9 @@ public enum RegisterLayout {
     return elements
   }
 }
+
+extension RegisterViewState: LaidOut {
+  public typealias Model = RegisterViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { RegisterLayout.elements(self) }
+}

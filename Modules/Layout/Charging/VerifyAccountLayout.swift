@@ -37,3 +37,9 @@ public enum VerifyAccountLayout {
     return elements
   }
 }
+
+extension VerifyAccountViewState: LaidOut {
+  public typealias Model = VerifyAccountViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { VerifyAccountLayout.elements(self) }
+}

@@ -22,3 +22,9 @@ public enum AboutLayout {
         event: source.link == nil ? nil : .linkTapped(source.provider)))
   }
 }
+
+extension AboutViewState: LaidOut {
+  public typealias Model = AboutViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { AboutLayout.elements(self) }
+}

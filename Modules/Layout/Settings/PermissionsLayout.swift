@@ -18,3 +18,9 @@ public enum PermissionsLayout {
           ? nil : item.leadsToSystemSettings ? .systemSettingsTapped : .askTapped(item.permission)))
   }
 }
+
+extension PermissionsViewState: LaidOut {
+  public typealias Model = PermissionsViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { PermissionsLayout.elements(self) }
+}

@@ -39,3 +39,9 @@ public enum SettingsLayout {
         }))
   }
 }
+
+extension SettingsViewState: LaidOut {
+  public typealias Model = SettingsViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { SettingsLayout.elements(self) }
+}

@@ -48,3 +48,9 @@ public enum NearbyLayout {
     return optional.compactMap { $0 }
   }
 }
+
+extension NearbyViewState: LaidOut {
+  public typealias Model = NearbyViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { NearbyLayout.elements(self, open: words.open) }
+}

@@ -24,3 +24,9 @@ public enum SearchLayout {
     return elements
   }
 }
+
+extension SearchViewState: LaidOut {
+  public typealias Model = SearchViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { SearchLayout.elements(self, open: words.open) }
+}

@@ -74,3 +74,9 @@ public enum StationLayout {
       ])
   }
 }
+
+extension StationViewState: LaidOut {
+  public typealias Model = StationViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { StationLayout.elements(self) }
+}

@@ -22,3 +22,9 @@ public enum CallingCodesLayout {
         actionLabel: row.choose ?? "", event: row.choose == nil ? nil : .countryTapped(row.region)))
   }
 }
+
+extension CallingCodesViewState: LaidOut {
+  public typealias Model = CallingCodesViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { CallingCodesLayout.elements(self) }
+}

@@ -22,3 +22,9 @@ public enum WalletCodeLayout {
     return elements
   }
 }
+
+extension WalletCodeViewState: LaidOut {
+  public typealias Model = WalletCodeViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { WalletCodeLayout.elements(self) }
+}

@@ -30,3 +30,9 @@ public enum WalletPhoneLayout {
     return elements
   }
 }
+
+extension WalletPhoneViewState: LaidOut {
+  public typealias Model = WalletPhoneViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { WalletPhoneLayout.elements(self) }
+}

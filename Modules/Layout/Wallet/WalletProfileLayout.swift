@@ -35,3 +35,9 @@ public enum WalletProfileLayout {
     return elements
   }
 }
+
+extension WalletProfileViewState: LaidOut {
+  public typealias Model = WalletProfileViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { WalletProfileLayout.elements(self) }
+}

@@ -1,9 +1,9 @@
 public import ChargeDomain
 
 /// Services, how a person stands with them, and everything of one's own.
-public struct AccountHubViewModel: Screen, Hashable {
+public struct AccountHubViewModel: AccountScreen, PlainScreen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A service was tapped: its profile when signed in, else its sign-in.
@@ -42,28 +42,24 @@ public struct AccountHubViewModel: Screen, Hashable {
   /// The screen before it appears.
   public init() {}
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
       self.surroundings = surroundings
       return .none
-    case .signal(.pulled): return .exit(.account(.recheck))
+    case .signal(.pulled): return .ask(.recheckAccounts)
     case .signal(.covered): return .none
     case .serviceTapped(let service):
       guard !isForgetting(service) else { return .none }
       switch state(of: service) {
-      case .signedIn: return .exit(.account(.show(.profile(service))))
-      case .signedOut, .expired: return .exit(.account(.signIn(service)))
+      case .signedIn: return .ask(.showAccount(service))
+      case .signedOut, .expired: return .ask(.signIn(service))
       case .unknown, .locked, .exposed, .unreadable, .switchedOff: return .none
       }
-    case .registerTapped: return .exit(.account(.show(.register)))
-    case .settingsTapped: return .exit(.settings)
-    case .permissionsTapped: return .exit(.account(.show(.permissions)))
-    case .aboutTapped: return .exit(.account(.show(.about)))
+    case .registerTapped: return .show(.register)
+    case .settingsTapped: return .show(.settings)
+    case .permissionsTapped: return .show(.permissions)
+    case .aboutTapped: return .show(.about)
     case .forgetTapped(let service):
       guard leaving == .no, canForget(service) else { return .none }
       forgetting = service
@@ -77,11 +73,11 @@ public struct AccountHubViewModel: Screen, Hashable {
       return .none
     case .forgotten(let service):
       leaving = .no
-      return .exit(.account(.signedOut(service)))
+      return .exit(.accountLeft, asking: .signedOut(service))
     case .forgetFailed(let failure):
       leaving.failed(failure)
       // Something of it may be gone all the same.
-      return .exit(.account(.recheck))
+      return .ask(.recheckAccounts)
     }
   }
 
@@ -96,4 +92,26 @@ public struct AccountHubViewModel: Screen, Hashable {
     case .unknown, .signedOut, .signedIn, .locked, .switchedOff: false
     }
   }
+}
+
+extension AccountHubViewModel {
+  public static let name = "hub"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
+  public static let emits: [Emission] = [
+    .account, .telling(AccountsKeeper.self), .exit, .screen("register"), .screen("settings"), .screen("permissions"),
+    .screen("about"),
+  ]
+  public static let openings: [Opening] = [.tab("account", .account)]
+  public static let isTabRoot = true
+  public var worksOnAccount: Bool { leaving == .running }
+}
+
+extension Destination {
+  /// Services, how a person stands with them, and everything of one's own.
+  public static let account = Self(AccountHubViewModel.self)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func hub(_ event: AccountHubViewModel.Event) -> Self { Self(AccountHubViewModel.self, event) }
 }

@@ -2,7 +2,7 @@ public import ChargeDomain
 import ChargeLocalization
 
 /// Services and everything of one's own, ready to show.
-public struct AccountHubViewState: Hashable, Sendable, Codable {
+public struct AccountHubViewState: ScreenViewState {
   /// A service.
   public struct Service: Hashable, Sendable, Codable {
     /// Which one.
@@ -46,7 +46,6 @@ public struct AccountHubViewState: Hashable, Sendable, Codable {
 }
 
 extension AccountHubViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> AccountHubViewState {
     let texts = context.texts
     return AccountHubViewState(
@@ -59,7 +58,6 @@ extension AccountHubViewModel {
       popup: popup(in: context))
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.accountTitle }
 
   private func notice(_ texts: Texts) -> Notice? {

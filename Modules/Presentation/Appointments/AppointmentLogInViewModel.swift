@@ -2,7 +2,7 @@ public import ChargeDomain
 public import Foundation
 
 /// Signing in to the appointment service by e-mail alone.
-public struct AppointmentLogInViewModel: Screen, Hashable {
+public struct AppointmentLogInViewModel: AccountScreen {
   /// The fields.
   public enum Name: String, FormName {
     /// The e-mail address.
@@ -13,7 +13,7 @@ public struct AppointmentLogInViewModel: Screen, Hashable {
   }
 
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A field was edited.
@@ -55,10 +55,6 @@ public struct AppointmentLogInViewModel: Screen, Hashable {
     form.move(to: .email)
   }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -66,7 +62,7 @@ public struct AppointmentLogInViewModel: Screen, Hashable {
       guard work == .none else { return .none }
       return form.take(edit) ? submit() : .none
     case .submitTapped: return submit()
-    case .guestTapped: return work == .signingIn ? .none : .exit(.account(.declined))
+    case .guestTapped: return work == .signingIn ? .none : .exit(.signInEnded)
     case .popupAnswered:
       guard case .failed = work else { return .none }
       work = .none
@@ -74,7 +70,7 @@ public struct AppointmentLogInViewModel: Screen, Hashable {
       return .none
     case .signedIn(let owner):
       work = .none
-      return .exit(.account(.signedIn(.appointments, owner)))
+      return .exit(.signInEnded, asking: .signedIn(.appointments, owner))
     case .signInFailed(let failure):
       let again = Effect.signIn(email: form.text(.email))
       if unlock.wait(toDo: again, after: failure, in: surroundings) { return .none }
@@ -102,5 +98,33 @@ public struct AppointmentLogInViewModel: Screen, Hashable {
     guard canSubmit else { return .none }
     work = .signingIn
     return .run(.signIn(email: form.text(.email)))
+  }
+}
+
+extension AppointmentLogInViewModel {
+  public static let name = "appointmentLogIn"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
+  public static let emits: [Emission] = [.telling(AccountsKeeper.self), .exit]
+  public static let openings: [Opening] = [.plain("appointmentLogin", .appointmentLogIn(email: ""))]
+  public static let signsIn: AccountService? = .appointments
+  public var worksOnAccount: Bool { true }
+
+  public static func firstStep(for owner: AccountOwner?) -> Destination? {
+    .appointmentLogIn(email: owner?.email ?? "")
+  }
+
+  public init(_ email: String, in surroundings: Surroundings) { self.init(email: email) }
+}
+
+extension Destination {
+  /// Signing in to the appointment service.
+  /// - Parameter email: The address as far as known.
+  public static func appointmentLogIn(email: String) -> Self { Self(AppointmentLogInViewModel.self, email) }
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func appointmentLogIn(_ event: AppointmentLogInViewModel.Event) -> Self {
+    Self(AppointmentLogInViewModel.self, event)
   }
 }

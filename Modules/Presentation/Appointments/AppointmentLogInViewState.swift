@@ -2,7 +2,7 @@ import ChargeDomain
 import ChargeLocalization
 
 /// Signing in to the appointment service, ready to show.
-public struct AppointmentLogInViewState: Hashable, Sendable, Codable {
+public struct AppointmentLogInViewState: ScreenViewState {
   /// The title.
   public let title: String
   /// The words above the field.
@@ -26,7 +26,6 @@ public struct AppointmentLogInViewState: Hashable, Sendable, Codable {
 }
 
 extension AppointmentLogInViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> AppointmentLogInViewState {
     let texts = context.texts
     return AppointmentLogInViewState(
@@ -40,7 +39,6 @@ extension AppointmentLogInViewModel {
       submit: texts.accountSignIn, canSubmit: canSubmit, guest: texts.accountGuest, popup: popup(in: context))
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.appointmentLogInTitle }
 
   private func popup(in context: ViewContext) -> Popup? {

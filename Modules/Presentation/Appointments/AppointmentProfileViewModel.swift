@@ -1,9 +1,9 @@
 public import ChargeDomain
 
 /// The account of the appointment service: address, device, signing out.
-public struct AppointmentProfileViewModel: Screen, Hashable {
+public struct AppointmentProfileViewModel: AccountScreen, PlainScreen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The id of this installation was read.
@@ -41,10 +41,6 @@ public struct AppointmentProfileViewModel: Screen, Hashable {
   /// The screen before it appears.
   public init() {}
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared(let surroundings)):
@@ -61,7 +57,7 @@ public struct AppointmentProfileViewModel: Screen, Hashable {
     case .deviceNotTold(let failure):
       if failure != .cancelled { deviceFailure = failure }
       return .none
-    case .signInTapped: return .exit(.account(.signIn(.appointments)))
+    case .signInTapped: return .ask(.signIn(.appointments))
     case .signOutTapped:
       leaving.ask(in: surroundings)
       return .none
@@ -69,10 +65,31 @@ public struct AppointmentProfileViewModel: Screen, Hashable {
     case .popupLeft:
       leaving.left()
       return .none
-    case .signedOut(let ended): return .exit(.account(.signedOut(.appointments, ended: ended)))
+    case .signedOut(let ended): return .exit(.accountLeft, asking: .signedOut(.appointments, ended: ended))
     case .signOutFailed(let failure):
       leaving.failed(failure)
       return .none
     }
+  }
+}
+
+extension AppointmentProfileViewModel {
+  public static let name = "appointmentProfile"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
+  public static let emits: [Emission] = [.account, .telling(AccountsKeeper.self), .exit]
+  public static let openings: [Opening] = [.plain("appointmentProfile", .appointmentProfile)]
+  public static var profile: (service: AccountService, screen: Destination)? { (.appointments, .appointmentProfile) }
+  public var worksOnAccount: Bool { true }
+}
+
+extension Destination {
+  /// The account of the appointment service.
+  public static let appointmentProfile = Self(AppointmentProfileViewModel.self)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func appointmentProfile(_ event: AppointmentProfileViewModel.Event) -> Self {
+    Self(AppointmentProfileViewModel.self, event)
   }
 }

@@ -2,7 +2,7 @@ import ChargeDomain
 import ChargeLocalization
 
 /// The account of the appointment service, ready to show.
-public struct AppointmentProfileViewState: Hashable, Sendable, Codable {
+public struct AppointmentProfileViewState: ScreenViewState {
   /// A value with its name.
   public struct Fact: Hashable, Sendable, Codable {
     /// What it is.
@@ -34,7 +34,6 @@ public struct AppointmentProfileViewState: Hashable, Sendable, Codable {
 }
 
 extension AppointmentProfileViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> AppointmentProfileViewState {
     let texts = context.texts
     let owner = surroundings.accounts[.appointments]?.owner
@@ -47,7 +46,6 @@ extension AppointmentProfileViewModel {
       }, popup: leaving.popup(in: context))
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.appointmentProfileTitle }
 
   private func body(in context: ViewContext) -> AppointmentProfileViewState.Body {

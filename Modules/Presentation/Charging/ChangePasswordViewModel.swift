@@ -2,7 +2,7 @@ public import ChargeDomain
 public import Foundation
 
 /// A new password by the old one.
-public struct ChangePasswordViewModel: Screen, Hashable {
+public struct ChangePasswordViewModel: AccountScreen, PlainScreen {
   /// The fields.
   public enum Name: String, FormName {
     case old, password, again
@@ -12,7 +12,7 @@ public struct ChangePasswordViewModel: Screen, Hashable {
   }
 
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A field was edited.
@@ -46,10 +46,6 @@ public struct ChangePasswordViewModel: Screen, Hashable {
   /// The screen before it appears.
   public init() { form.move(to: .old) }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared(let surroundings)):
@@ -70,7 +66,7 @@ public struct ChangePasswordViewModel: Screen, Hashable {
       submission.failed(failure)
       guard failure == .signInNeeded(.charging), waiting.ask(toDo: change) else { return .none }
       submission.answered()
-      return .exit(.account(.signIn(.charging)))
+      return .ask(.signIn(.charging))
     case .popupAnswered:
       if submission.failure == .rejected(.wrongCredentials) { form.move(to: .old) }
       submission.answered()
@@ -109,5 +105,24 @@ public struct ChangePasswordViewModel: Screen, Hashable {
     guard submission.begin(&form, isComplete: isComplete, wrong: wrong, in: surroundings) else { return .none }
     waiting = AfterSignIn()
     return .run(change)
+  }
+}
+
+extension ChangePasswordViewModel {
+  public static let name = "changePassword"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
+  public static let emits: [Emission] = [.account, .exit]
+  public static let openings: [Opening] = [.plain("changePassword", .changePassword)]
+}
+
+extension Destination {
+  /// A new password by the old one.
+  public static let changePassword = Self(ChangePasswordViewModel.self)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func changePassword(_ event: ChangePasswordViewModel.Event) -> Self {
+    Self(ChangePasswordViewModel.self, event)
   }
 }

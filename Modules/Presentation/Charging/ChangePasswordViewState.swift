@@ -2,7 +2,7 @@ import ChargeDomain
 import ChargeLocalization
 
 /// A new password by the old one, ready to show.
-public struct ChangePasswordViewState: Hashable, Sendable, Codable {
+public struct ChangePasswordViewState: ScreenViewState {
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// The form is filled in.
@@ -34,14 +34,12 @@ public struct ChangePasswordViewState: Hashable, Sendable, Codable {
 }
 
 extension ChangePasswordViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> ChangePasswordViewState {
     ChangePasswordViewState(
       title: backTitle(in: context), notice: isDone ? nil : Notice(inTheWayOf: surroundings, in: context),
       body: body(in: context), popup: submission.failure.map { popup($0, in: context) })
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.changePasswordTitle }
 
   private func body(in context: ViewContext) -> ChangePasswordViewState.Body {

@@ -2,7 +2,7 @@ public import ChargeDomain
 import Foundation
 
 /// The account of the charging network: name and address, password, signing out, deleting.
-public struct ChargingProfileViewModel: Screen, Hashable {
+public struct ChargingProfileViewModel: AccountScreen, PlainScreen {
   /// The fields.
   public enum Name: String, FormName {
     case firstName = "first-name"
@@ -14,7 +14,7 @@ public struct ChargingProfileViewModel: Screen, Hashable {
   }
 
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// What is kept on the device was read.
@@ -104,10 +104,6 @@ public struct ChargingProfileViewModel: Screen, Hashable {
   /// The screen before it appears.
   public init() {}
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -147,8 +143,8 @@ public struct ChargingProfileViewModel: Screen, Hashable {
       keepFailure = failure == .cancelled ? nil : failure
       return .none
     case .retryTapped: return load()
-    case .signInTapped: return .exit(.account(.signIn(.charging)))
-    case .passwordTapped: return isBusy ? .none : .exit(.account(.show(.changePassword)))
+    case .signInTapped: return .ask(.signIn(.charging))
+    case .passwordTapped: return isBusy ? .none : .show(.changePassword)
     case .signOutTapped, .deleteTapped, .popupAnswered, .popupLeft, .signedOut, .deleted, .leaveFailed:
       return leave(event)
     }
@@ -283,7 +279,7 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     }
     submission.ended()
     leaving = .no
-    return .exit(.account(.signIn(.charging)))
+    return .ask(.signIn(.charging))
   }
 
   private mutating func delete() -> Reaction<Self> {
@@ -309,8 +305,8 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     case .popupLeft:
       submission.answered()
       if !isBusy { leaving = .no }
-    case .signedOut: return .exit(.account(.signedOut(.charging)))
-    case .deleted: return .exit(.account(.deleted(.charging)))
+    case .signedOut: return .exit(.accountLeft, asking: .signedOut(.charging))
+    case .deleted: return .exit(.accountLeft, asking: .deleted(.charging))
     case .leaveFailed(let failure):
       let isDeletion = leaving == .deleting
       let again = mayBeDeleted ? Effect.deleteAgain : .delete
@@ -322,5 +318,27 @@ public struct ChargingProfileViewModel: Screen, Hashable {
     default: break
     }
     return .none
+  }
+}
+
+extension ChargingProfileViewModel {
+  public static let name = "chargingProfile"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, PreferencesKeeper.self]
+  public static let emits: [Emission] = [.account, .telling(AccountsKeeper.self), .exit, .screen("changePassword")]
+  public static let openings: [Opening] = [.plain("profile", .chargingProfile)]
+  public static var profile: (service: AccountService, screen: Destination)? { (.charging, .chargingProfile) }
+  public static let deletes: AccountService? = .charging
+  public var worksOnAccount: Bool { true }
+}
+
+extension Destination {
+  /// The account of the charging network.
+  public static let chargingProfile = Self(ChargingProfileViewModel.self)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func chargingProfile(_ event: ChargingProfileViewModel.Event) -> Self {
+    Self(ChargingProfileViewModel.self, event)
   }
 }

@@ -3,7 +3,7 @@ import ChargeLocalization
 public import Foundation
 
 /// The account of the charging network, ready to show.
-public struct ChargingProfileViewState: Hashable, Sendable, Codable {
+public struct ChargingProfileViewState: ScreenViewState {
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// Nobody is signed in, or not any more.
@@ -59,7 +59,6 @@ public struct ChargingProfileViewState: Hashable, Sendable, Codable {
 }
 
 extension ChargingProfileViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> ChargingProfileViewState {
     let texts = context.texts
     let owner = surroundings.accounts[.charging]?.owner
@@ -83,7 +82,6 @@ extension ChargingProfileViewModel {
     return [submission.failure, loadFailure, leaving].compactMap { $0?.nextChange(after: now) }.min()
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.chargingProfileTitle }
 
   private func body(in context: ViewContext) -> ChargingProfileViewState.Body {

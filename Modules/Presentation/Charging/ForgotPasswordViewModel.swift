@@ -2,7 +2,7 @@ public import ChargeDomain
 public import Foundation
 
 /// A code to choose a new password with. Whether there is an account with the address is never told.
-public struct ForgotPasswordViewModel: Screen, Hashable {
+public struct ForgotPasswordViewModel: AccountScreen {
   /// The fields.
   public enum Name: String, FormName {
     case email
@@ -12,7 +12,7 @@ public struct ForgotPasswordViewModel: Screen, Hashable {
   }
 
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A field was edited.
@@ -46,10 +46,6 @@ public struct ForgotPasswordViewModel: Screen, Hashable {
     form.move(to: .email)
   }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
@@ -61,7 +57,7 @@ public struct ForgotPasswordViewModel: Screen, Hashable {
     case .submitTapped: return submit()
     case .sent(let email):
       submission.ended()
-      return .exit(.account(.show(.newPassword(email: email))))
+      return .show(.newPassword(email: email))
     case .sendFailed(let failure):
       submission.failed(failure)
       return .none
@@ -71,7 +67,7 @@ public struct ForgotPasswordViewModel: Screen, Hashable {
     case .enterCodeTapped:
       guard let failure = submission.failure, failure.asksToWait, let email else { return .none }
       submission.answered()
-      return .exit(.account(.show(.newPassword(email: email, barredUntil: failure.waitsUntil))))
+      return .show(.newPassword(email: email, barredUntil: failure.waitsUntil))
     }
   }
 
@@ -88,5 +84,28 @@ public struct ForgotPasswordViewModel: Screen, Hashable {
       return .none
     }
     return .run(.send(email: email))
+  }
+}
+
+extension ForgotPasswordViewModel {
+  public static let name = "forgotPassword"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
+  public static let emits: [Emission] = [.screen("newPassword")]
+  public static let openings: [Opening] = [.plain("forgot", .forgotPassword(email: ""))]
+  public static let signsIn: AccountService? = .charging
+
+  public init(_ email: String, in surroundings: Surroundings) { self.init(email: email) }
+}
+
+extension Destination {
+  /// A code to choose a new password with.
+  /// - Parameter email: The address as far as known.
+  public static func forgotPassword(email: String) -> Self { Self(ForgotPasswordViewModel.self, email) }
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func forgotPassword(_ event: ForgotPasswordViewModel.Event) -> Self {
+    Self(ForgotPasswordViewModel.self, event)
   }
 }

@@ -2,7 +2,7 @@ import ChargeDomain
 import ChargeLocalization
 
 /// A code to choose a new password with, ready to show.
-public struct ForgotPasswordViewState: Hashable, Sendable, Codable {
+public struct ForgotPasswordViewState: ScreenViewState {
   /// The form.
   public struct Content: Hashable, Sendable, Codable {
     /// What will happen.
@@ -24,7 +24,6 @@ public struct ForgotPasswordViewState: Hashable, Sendable, Codable {
 }
 
 extension ForgotPasswordViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> ForgotPasswordViewState {
     let texts = context.texts
     let canSubmit = hasEmail && submission.canBegin(in: surroundings)
@@ -38,7 +37,6 @@ extension ForgotPasswordViewModel {
       popup: submission.failure.map { popup($0, in: context) })
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.forgotTitle }
 
   private func popup(_ failure: Failure, in context: ViewContext) -> Popup {

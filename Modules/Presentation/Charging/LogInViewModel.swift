@@ -2,7 +2,7 @@ public import ChargeDomain
 public import Foundation
 
 /// Signing in to the charging network.
-public struct LogInViewModel: Screen, Hashable {
+public struct LogInViewModel: AccountScreen {
   /// The fields.
   public enum Name: String, FormName {
     case email, password
@@ -12,7 +12,7 @@ public struct LogInViewModel: Screen, Hashable {
   }
 
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A field was edited.
@@ -51,10 +51,6 @@ public struct LogInViewModel: Screen, Hashable {
     form.move(to: email.isEmpty ? .email : .password)
   }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -62,7 +58,7 @@ public struct LogInViewModel: Screen, Hashable {
     case .submitTapped: return submit()
     case .signedIn(let owner):
       submission.ended()
-      return .exit(.account(.signedIn(.charging, owner)))
+      return .exit(.signInEnded, asking: .signedIn(.charging, owner))
     case .logInFailed(let failure): return refused(failure)
     case .popupAnswered:
       if submission.failure == .rejected(.wrongCredentials) { form.move(to: .password) }
@@ -70,7 +66,7 @@ public struct LogInViewModel: Screen, Hashable {
       return .none
     case .forgotTapped: return lead(to: .forgotPassword(email: email ?? ""))
     case .registerTapped: return lead(to: .register)
-    case .guestTapped: return submission.isRunning ? .none : .exit(.account(.declined))
+    case .guestTapped: return submission.isRunning ? .none : .exit(.signInEnded)
     }
   }
 
@@ -88,8 +84,8 @@ public struct LogInViewModel: Screen, Hashable {
     return unlock.resume(at: signal).map { .run($0) } ?? .none
   }
 
-  private func lead(to place: AccountPlace) -> Reaction<Self> {
-    submission.isRunning ? .none : .exit(.account(.show(place)))
+  private func lead(to destination: Destination) -> Reaction<Self> {
+    submission.isRunning ? .none : .show(destination)
   }
 
   private mutating func submit() -> Reaction<Self> {
@@ -108,6 +104,32 @@ public struct LogInViewModel: Screen, Hashable {
       return .none
     }
     submission.ended()
-    return .exit(.account(.show(.verify(email: email, password: form.secret(.password), isCodeSent: false))))
+    return .show(.verify(email: email, password: form.secret(.password), isCodeSent: false))
   }
+}
+
+extension LogInViewModel {
+  public static let name = "logIn"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
+  public static let emits: [Emission] = [
+    .telling(AccountsKeeper.self), .exit, .screen("forgotPassword"), .screen("register"), .screen("verifyAccount"),
+  ]
+  public static let openings: [Opening] = [.plain("login", .logIn(email: ""))]
+  public static let signsIn: AccountService? = .charging
+  public var worksOnAccount: Bool { true }
+
+  public static func firstStep(for owner: AccountOwner?) -> Destination? { .logIn(email: owner?.email ?? "") }
+
+  public init(_ email: String, in surroundings: Surroundings) { self.init(email: email) }
+}
+
+extension Destination {
+  /// Signing in to the charging network.
+  /// - Parameter email: The address as far as known.
+  public static func logIn(email: String) -> Self { Self(LogInViewModel.self, email) }
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func logIn(_ event: LogInViewModel.Event) -> Self { Self(LogInViewModel.self, event) }
 }

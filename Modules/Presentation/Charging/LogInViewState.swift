@@ -2,7 +2,7 @@ import ChargeDomain
 import ChargeLocalization
 
 /// Signing in to the charging network, ready to show.
-public struct LogInViewState: Hashable, Sendable, Codable {
+public struct LogInViewState: ScreenViewState {
   /// The form.
   public struct Content: Hashable, Sendable, Codable {
     /// The fields.
@@ -28,7 +28,6 @@ public struct LogInViewState: Hashable, Sendable, Codable {
 }
 
 extension LogInViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> LogInViewState {
     LogInViewState(
       title: backTitle(in: context),
@@ -40,7 +39,6 @@ extension LogInViewModel {
       popup: submission.failure.map { Popup(account: $0, in: context) })
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.logInTitle }
 
   private func content(in context: ViewContext) -> LogInViewState.Content {

@@ -2,7 +2,7 @@ public import ChargeDomain
 public import Foundation
 
 /// A new password by the code of a mail.
-public struct NewPasswordViewModel: Screen, Hashable {
+public struct NewPasswordViewModel: AccountScreen {
   /// The fields besides the boxes of the code.
   public enum Name: String, FormName {
     case password, again
@@ -12,7 +12,7 @@ public struct NewPasswordViewModel: Screen, Hashable {
   }
 
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The wait for another code began.
@@ -75,10 +75,6 @@ public struct NewPasswordViewModel: Screen, Hashable {
     if let barredUntil { code.barred(until: barredUntil) }
   }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -95,11 +91,11 @@ public struct NewPasswordViewModel: Screen, Hashable {
     case .submitTapped: return submit()
     case .chosen:
       submission.ended()
-      return .exit(.account(.passwordChosen(email: email)))
+      return .exit(.signInGoesOn(.logIn(email: email)), asking: .tell(AccountsKeeper.self, .passwordChosen))
     case .chooseFailed(let failure): return refused(failure)
     case .signedIn(let owner):
       submission.ended()
-      return .exit(.account(.signedIn(.charging, owner)))
+      return .exit(.signInEnded, asking: .signedIn(.charging, owner))
     case .logInFailed(let failure): return notLoggedIn(failure)
     case .resendTapped, .resent, .resendFailed: return handleResend(event)
     case .popupAnswered:
@@ -174,7 +170,7 @@ public struct NewPasswordViewModel: Screen, Hashable {
     // Only the right password is told that the address waits for its code.
     if failure == .rejected(.unverified) {
       submission.ended()
-      return .exit(.account(.passwordChosen(email: email)))
+      return .exit(.signInGoesOn(.logIn(email: email)), asking: .tell(AccountsKeeper.self, .passwordChosen))
     }
     if case .rejected = failure {
       lost = nil
@@ -207,4 +203,37 @@ public struct NewPasswordViewModel: Screen, Hashable {
     }
     return .none
   }
+}
+
+extension NewPasswordViewModel {
+  /// What it begins with.
+  public struct Argument: Hashable, Sendable {
+    let email: String
+    let barredUntil: Date?
+  }
+
+  public static let name = "newPassword"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
+  public static let emits: [Emission] = [.telling(AccountsKeeper.self), .exit, .screen("logIn")]
+  public static let signsIn: AccountService? = .charging
+  public var worksOnAccount: Bool { true }
+
+  public init(_ argument: Argument, in surroundings: Surroundings) {
+    self.init(email: argument.email, barredUntil: argument.barredUntil)
+  }
+}
+
+extension Destination {
+  /// A new password by the code of a mail.
+  /// - Parameters:
+  ///   - email: The address the code went to.
+  ///   - barredUntil: When the service sends another, where it said so; nil where one was sent just now.
+  public static func newPassword(email: String, barredUntil: Date? = nil) -> Self {
+    Self(NewPasswordViewModel.self, .init(email: email, barredUntil: barredUntil))
+  }
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func newPassword(_ event: NewPasswordViewModel.Event) -> Self { Self(NewPasswordViewModel.self, event) }
 }

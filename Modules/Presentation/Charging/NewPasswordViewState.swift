@@ -2,7 +2,7 @@ import ChargeDomain
 import ChargeLocalization
 
 /// A new password by the code of a mail, ready to show.
-public struct NewPasswordViewState: Hashable, Sendable, Codable {
+public struct NewPasswordViewState: ScreenViewState {
   /// The form.
   public struct Content: Hashable, Sendable, Codable {
     /// The code, and asking for another.
@@ -26,7 +26,6 @@ public struct NewPasswordViewState: Hashable, Sendable, Codable {
 }
 
 extension NewPasswordViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> NewPasswordViewState {
     NewPasswordViewState(
       title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, isWaiting: unlock.isWaiting, in: context),
@@ -36,7 +35,6 @@ extension NewPasswordViewModel {
       popup: submission.failure.map { Popup($0, password: form.secret(.password), in: context) })
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.newPasswordTitle }
 
   private func content(in context: ViewContext) -> NewPasswordViewState.Content {

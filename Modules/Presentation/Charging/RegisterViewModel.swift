@@ -2,7 +2,7 @@ public import ChargeDomain
 public import Foundation
 
 /// A new account of the charging network.
-public struct RegisterViewModel: Screen, Hashable {
+public struct RegisterViewModel: AccountScreen, PlainScreen {
   /// The fields.
   public enum Name: String, FormName {
     case email, password, again
@@ -12,7 +12,7 @@ public struct RegisterViewModel: Screen, Hashable {
   }
 
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A field was edited.
@@ -49,10 +49,6 @@ public struct RegisterViewModel: Screen, Hashable {
   /// The screen before it appears.
   public init() { form.move(to: .email) }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
@@ -67,7 +63,7 @@ public struct RegisterViewModel: Screen, Hashable {
     case .submitTapped: return submit()
     case .registered(let email, let password):
       submission.ended()
-      return .exit(.account(.show(.verify(email: email, password: password, isCodeSent: true))))
+      return .show(.verify(email: email, password: password, isCodeSent: true))
     case .registerFailed(let failure):
       submission.failed(failure)
       return .none
@@ -79,7 +75,7 @@ public struct RegisterViewModel: Screen, Hashable {
     case .popupLeft:
       submission.answered()
       return .none
-    case .guestTapped: return submission.isRunning ? .none : .exit(.account(.declined))
+    case .guestTapped: return submission.isRunning ? .none : .exit(.signInEnded)
     case .logInTapped: return submission.isRunning ? .none : logIn()
     }
   }
@@ -107,11 +103,28 @@ public struct RegisterViewModel: Screen, Hashable {
     guard failure.asksToWait, let email else { return .none }
     let (password, end) = (form.secret(.password), failure.waitsUntil)
     // Only a service that says how long to wait is known to have sent one.
-    return .exit(
-      .account(.show(.verify(email: email, password: password, isCodeSent: end != nil, barredUntil: end))))
+    return .show(.verify(email: email, password: password, isCodeSent: end != nil, barredUntil: end))
   }
 
   private func logIn() -> Reaction<Self> {
-    .exit(.account(.show(.logIn(email: email ?? ""))))
+    .show(.logIn(email: email ?? ""))
   }
+}
+
+extension RegisterViewModel {
+  public static let name = "register"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
+  public static let emits: [Emission] = [.exit, .screen("verifyAccount"), .screen("logIn")]
+  public static let openings: [Opening] = [.plain("register", .register)]
+  public static let signsIn: AccountService? = .charging
+}
+
+extension Destination {
+  /// A new account of the charging network.
+  public static let register = Self(RegisterViewModel.self)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func register(_ event: RegisterViewModel.Event) -> Self { Self(RegisterViewModel.self, event) }
 }

@@ -2,7 +2,7 @@ import ChargeDomain
 import ChargeLocalization
 
 /// A new account of the charging network, ready to show.
-public struct RegisterViewState: Hashable, Sendable, Codable {
+public struct RegisterViewState: ScreenViewState {
   /// The form.
   public struct Content: Hashable, Sendable, Codable {
     /// The fields.
@@ -34,7 +34,6 @@ public struct RegisterViewState: Hashable, Sendable, Codable {
 }
 
 extension RegisterViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> RegisterViewState {
     RegisterViewState(
       title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, in: context),
@@ -42,7 +41,6 @@ extension RegisterViewModel {
       popup: submission.failure.map { popup($0, in: context) })
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.registerTitle }
 
   private func content(in context: ViewContext) -> RegisterViewState.Content {

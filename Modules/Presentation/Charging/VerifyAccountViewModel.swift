@@ -2,9 +2,9 @@ public import ChargeDomain
 public import Foundation
 
 /// The code of the mail that proves an address.
-public struct VerifyAccountViewModel: Screen, Hashable {
+public struct VerifyAccountViewModel: AccountScreen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The wait for another code began.
@@ -81,10 +81,6 @@ public struct VerifyAccountViewModel: Screen, Hashable {
     if let barredUntil { code.barred(until: barredUntil) }
   }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -96,14 +92,14 @@ public struct VerifyAccountViewModel: Screen, Hashable {
     case .verified: return verified()
     case .verifyFailed(let failure): return refused(failure)
     case .resendTapped, .resent, .resendFailed: return handleResend(event)
-    case .signedIn(let owner): return .exit(.account(.signedIn(.charging, owner)))
+    case .signedIn(let owner): return .exit(.signInEnded, asking: .signedIn(.charging, owner))
     case .logInFailed(let failure): return notLoggedIn(failure)
     case .retryTapped:
       guard case .logInFailed = phase else { return .none }
       return verified()
     case .logInTapped:
-      if case .logInFailed = phase { return .exit(.account(.verified(email: email))) }
-      return phase == .entering ? .exit(.account(.show(.logIn(email: email)))) : .none
+      if case .logInFailed = phase { return logInByHand }
+      return phase == .entering ? .show(.logIn(email: email)) : .none
     case .popupAnswered:
       failure = nil
       return .none
@@ -143,8 +139,12 @@ public struct VerifyAccountViewModel: Screen, Hashable {
     return .run(.verify(email: email, code: code))
   }
 
+  private var logInByHand: Reaction<Self> {
+    .exit(.signInGoesOn(.logIn(email: email)), asking: .tell(AccountsKeeper.self, .verified))
+  }
+
   private mutating func verified() -> Reaction<Self> {
-    guard let password else { return .exit(.account(.verified(email: email))) }
+    guard let password else { return logInByHand }
     phase = .loggingIn
     return .run(.logIn(email: email, password: password))
   }
@@ -170,7 +170,7 @@ public struct VerifyAccountViewModel: Screen, Hashable {
     }
     guard case .tryingLogIn(let refusal) = phase else {
       // Only the person can know the right password: an older account may have had another.
-      if case .rejected = failure { return .exit(.account(.verified(email: email))) }
+      if case .rejected = failure { return logInByHand }
       phase = .logInFailed(failure)
       return .none
     }
@@ -195,7 +195,7 @@ public struct VerifyAccountViewModel: Screen, Hashable {
     case .resendTapped:
       guard phase == .entering, code.resending != .running else { return .none }
       // Another code takes the password of the new account; without it the log-in leads on.
-      guard let password else { return .exit(.account(.show(.logIn(email: email)))) }
+      guard let password else { return .show(.logIn(email: email)) }
       failure = surroundings.obstacle
       guard failure == nil, code.beginResend() else { return .none }
       return .run(.resend(email: email, password: password))
@@ -210,5 +210,50 @@ public struct VerifyAccountViewModel: Screen, Hashable {
     default: break
     }
     return .none
+  }
+}
+
+extension VerifyAccountViewModel {
+  /// What it begins with.
+  public struct Argument: Hashable, Sendable {
+    let email: String
+    let password: Secret?
+    let isCodeSent: Bool
+    let barredUntil: Date?
+  }
+
+  public static let name = "verifyAccount"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
+  public static let emits: [Emission] = [.telling(AccountsKeeper.self), .exit, .screen("logIn")]
+  public static let signsIn: AccountService? = .charging
+  public var worksOnAccount: Bool { true }
+
+  public init(_ argument: Argument, in surroundings: Surroundings) {
+    self.init(
+      email: argument.email, password: argument.password, isCodeSent: argument.isCodeSent,
+      barredUntil: argument.barredUntil)
+  }
+}
+
+extension Destination {
+  /// The code of the mail that proves an address.
+  /// - Parameters:
+  ///   - email: The address of the account.
+  ///   - password: The password, for the log-in that follows; nil when it has to be asked for.
+  ///   - isCodeSent: Whether a code was sent: just now, or before.
+  ///   - barredUntil: When the service sends another, where it said so; nil where one was sent just now.
+  public static func verify(
+    email: String, password: Secret?, isCodeSent: Bool, barredUntil: Date? = nil
+  ) -> Self {
+    Self(
+      VerifyAccountViewModel.self,
+      .init(email: email, password: password, isCodeSent: isCodeSent, barredUntil: barredUntil))
+  }
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func verifyAccount(_ event: VerifyAccountViewModel.Event) -> Self {
+    Self(VerifyAccountViewModel.self, event)
   }
 }

@@ -2,7 +2,7 @@ import ChargeDomain
 import ChargeLocalization
 
 /// The code of the mail that proves an address, ready to show.
-public struct VerifyAccountViewState: Hashable, Sendable, Codable {
+public struct VerifyAccountViewState: ScreenViewState {
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// The boxes are filled in.
@@ -36,14 +36,12 @@ public struct VerifyAccountViewState: Hashable, Sendable, Codable {
 }
 
 extension VerifyAccountViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> VerifyAccountViewState {
     VerifyAccountViewState(
       title: backTitle(in: context), notice: Notice(inTheWayOf: surroundings, isWaiting: unlock.isWaiting, in: context),
       body: body(in: context), popup: failure.map { Popup(account: $0, in: context) })
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.verifyTitle }
 
   private func body(in context: ViewContext) -> VerifyAccountViewState.Body {

@@ -1,14 +1,77 @@
 public import ChargeDomain
 
-/// A screen of the app, as the root screen stacks it.
-public protocol Screen: ViewModel where Exit == ScreenExit {
-  /// The screen's own event for a signal of the root screen.
-  static func event(for signal: ScreenSignal) -> Event
+/// A screen of the app: a view model that the root stacks, opens by name and asks where it leads.
+///
+/// A screen is its own files and one line in `ScreenList`.
+public protocol Screen: ViewModel, Hashable
+where Exit == ScreenExit, Event: ScreenEvents, ViewState: ScreenViewState {
+  /// What the screen begins with; ``NoArgument`` for most.
+  associatedtype Argument: Hashable & Sendable = NoArgument
+
+  /// The stable name: the key of its view state in JSON and of its recorded events.
+  static var name: String { get }
+  /// The facts of the app that the screen is told; reading any other is a mistake that debug builds stop at.
+  static var needs: [any Keeper.Type] { get }
+  /// All that the screen may ask of the app or lead to; anything else is a mistake that debug builds stop at.
+  static var emits: [Emission] { get }
+  /// The names under which a person or a link opens it; empty for a screen that only other screens lead to.
+  static var openings: [Opening] { get }
+  /// The tab on which it is opened by name.
+  static var tab: AppTab { get }
+  /// True for a screen at which a tab begins: going there leaves every other screen of the tab.
+  static var isTabRoot: Bool { get }
+  /// True where the first start explains what the system is going to ask.
+  static var showsPrimer: Bool { get }
+  /// The event that hands a file to the screen; nil for a screen that takes none.
+  static func event(for document: SharedDocument) -> Event?
+
+  /// The screen before it appears.
+  init(_ argument: Argument, in surroundings: Surroundings)
   /// The title under which "back" leads here.
   func backTitle(in context: ViewContext) -> String
+  /// What "back" does inside the screen before it leaves it; nil when it leaves at once.
+  var stepBack: Event? { get }
+  /// What the app is to keep of the screen when its tab begins anew.
+  func whenLeft() -> [AppRequest]
 }
 
-/// What the root screen tells the screens it holds.
+/// The events of a screen: one of them takes what the app tells, usually a case named `signal`.
+public protocol ScreenEvents: Hashable, Sendable, Codable {
+  /// The event for what the app tells.
+  static func signal(_ signal: ScreenSignal) -> Self
+}
+
+/// What every screen's view state has.
+public protocol ScreenViewState: Hashable, Sendable, Codable {
+  /// The title.
+  var title: String { get }
+  /// What stands beside the title, such as the area; nil when nothing does.
+  var subtitle: RichText? { get }
+  /// How old what is shown is; nil where that says nothing.
+  var status: String? { get }
+}
+
+/// The argument of a screen that begins with nothing.
+public struct NoArgument: Hashable, Sendable {
+  /// Nothing.
+  public init() {}
+}
+
+/// A screen that begins with nothing but what is around it.
+public protocol PlainScreen: Screen where Argument == NoArgument {
+  /// The screen before it appears.
+  init()
+}
+
+/// A place of the tab bar.
+public enum AppTab: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Finding chargers.
+  case find
+  /// Everything of one's own: services, settings, permissions.
+  case account
+}
+
+/// What the root tells the screens it holds.
 public enum ScreenSignal: Hashable, Sendable, Codable {
   /// The screen is on top now: for the first time, or again.
   case appeared(Surroundings)
@@ -30,81 +93,35 @@ extension ScreenSignal {
   }
 }
 
-/// What changed around a screen.
-public enum SurroundingsChange: String, Hashable, Sendable, Codable {
-  /// The place of the device or the chosen town.
-  case place
-  /// A permission.
-  case permission
-  /// The network came.
-  case networkReturned
-  /// The network went.
-  case networkLost
-  /// The app came to the front.
-  case enteredForeground
-  /// The app left the front.
-  case enteredBackground
-  /// Something the person chose.
-  case preferences
-  /// Another filter is in use.
-  case filter
-  /// A favourite was marked, changed or given up.
-  case favourites
-  /// The work on a region went on, or ended.
-  case regions
-  /// How the person stands with a service.
-  case accounts
-  /// The device was locked or unlocked.
-  case lock
+extension Screen {
+  /// Nothing, unless a screen says otherwise.
+  public static var needs: [any Keeper.Type] { [] }
+  /// Nothing, unless a screen says otherwise.
+  public static var emits: [Emission] { [] }
+  /// None, unless a screen says otherwise.
+  public static var openings: [Opening] { [] }
+  /// Where chargers are found, unless a screen says otherwise.
+  public static var tab: AppTab { .find }
+  /// False, unless a screen says otherwise.
+  public static var isTabRoot: Bool { false }
+  /// False, unless a screen says otherwise.
+  public static var showsPrimer: Bool { false }
+  /// No file, unless a screen says otherwise.
+  public static func event(for document: SharedDocument) -> Event? { nil }
+  /// No step inside the screen, unless it says otherwise.
+  public var stepBack: Event? { nil }
+  /// Nothing, unless a screen says otherwise.
+  public func whenLeft() -> [AppRequest] { [] }
 }
 
-/// What a screen hands to the root screen: that it ends, or where it leads.
-public enum ScreenExit: Hashable, Sendable, Codable {
-  /// Back to the screen below.
-  case back
-  /// To a station.
-  case station(StationID)
-  /// To the search.
-  case search
-  /// To the choice of a town as the place to look around.
-  case places
-  /// To the towns, to see the stations of one.
-  case cities
-  /// To the settings.
-  case settings
-  /// The nearby list.
-  case nearby
-  /// The map.
-  case map
-  /// The stations of a city.
-  case city(Town)
-  /// Choosing what is shown.
-  case filters
-  /// Stations to find again.
-  case favourites
-  /// Where stations come from.
-  case sources
-  /// Regions taken offline.
-  /// - Parameter area: what the map shows, when it leads there.
-  case regions(area: MapViewport?)
-  /// A region is to be loaded; the screen stays.
-  case keepRegion(RegionPack, isForced: Bool)
-  /// The work on a region is to stop; the screen stays.
-  case cancelRegion(String)
-  /// A filter was put in use; the screen stays.
-  case applied(StationFilter)
-  /// A station was marked, or its note changed; the screen stays.
-  case marked(Favourite)
-  /// Several stations were marked or their notes changed; the screen stays.
-  case markedAll([Favourite])
-  /// The marked stations are to be read once more; the screen stays.
-  case reloadFavourites
-  /// A station is no favourite any more; the screen stays.
-  case unmarked(StationID)
-  /// A town was chosen as the place, or none: the device's place again.
-  case chosePlace(Town?)
-  /// Something of the accounts.
-  case account(AccountExit)
-  /// The person's choices changed; the screen stays.
-  case chose(Preferences)
+extension ScreenViewState {
+  /// Nothing, unless a screen says otherwise.
+  public var subtitle: RichText? { nil }
+  /// Nothing, unless a screen says otherwise.
+  public var status: String? { nil }
+}
+
+extension PlainScreen {
+  /// The screen before it appears.
+  public init(_ argument: NoArgument, in surroundings: Surroundings) { self.init() }
 }

@@ -55,13 +55,22 @@ public struct Reaction<Model: ViewModel>: Hashable, Sendable {
   public var effects: [Model.Effect]
   /// Work to stop: these slots and all inside them.
   public var cancelled: [EffectSlot]
+  /// What the app is asked for.
+  public var requests: [AppRequest]
+  /// Where it leads; the screen stays below.
+  public var destination: Destination?
   /// Set when the screen ends.
   public var exit: Model.Exit?
 
-  /// Any of the three.
-  public init(effects: [Model.Effect] = [], cancelled: [EffectSlot] = [], exit: Model.Exit? = nil) {
+  /// Any of them.
+  public init(
+    effects: [Model.Effect] = [], cancelled: [EffectSlot] = [], requests: [AppRequest] = [],
+    destination: Destination? = nil, exit: Model.Exit? = nil
+  ) {
     self.effects = effects
     self.cancelled = cancelled
+    self.requests = requests
+    self.destination = destination
     self.exit = exit
   }
 
@@ -71,18 +80,22 @@ public struct Reaction<Model: ViewModel>: Hashable, Sendable {
   /// Begins this work.
   public static func run(_ effects: Model.Effect...) -> Self { Self(effects: effects) }
 
-  /// Ends the screen.
-  public static func exit(_ exit: Model.Exit) -> Self { Self(exit: exit) }
+  /// Leads to another screen.
+  public static func show(_ destination: Destination) -> Self { Self(destination: destination) }
 
-  /// The same reaction of a parent that holds the screen under a name; the exit is the parent's to handle.
-  public func inside<Parent: ViewModel>(
-    _ name: String, _ lift: (Model.Effect) -> Parent.Effect
-  ) -> Reaction<Parent> {
-    Reaction<Parent>(effects: effects.map(lift), cancelled: cancelled.map { $0.inside(name) })
+  /// Asks something of the app; the screen stays.
+  public static func ask(_ requests: AppRequest...) -> Self { Self(requests: requests) }
+
+  /// Ends the screen.
+  /// - Parameter requests: What the app is asked for besides.
+  public static func exit(_ exit: Model.Exit, asking requests: AppRequest...) -> Self {
+    Self(requests: requests, exit: exit)
   }
 
   /// Both reactions, the other's after this one's.
   public func and(_ other: Self) -> Self {
-    Self(effects: effects + other.effects, cancelled: cancelled + other.cancelled, exit: exit ?? other.exit)
+    Self(
+      effects: effects + other.effects, cancelled: cancelled + other.cancelled, requests: requests + other.requests,
+      destination: destination ?? other.destination, exit: exit ?? other.exit)
   }
 }

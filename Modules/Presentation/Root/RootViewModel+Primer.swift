@@ -2,10 +2,10 @@ import ChargeDomain
 import ChargeLocalization
 
 extension RootViewModel {
-  /// The first start explains once, on the map, what the system is going to ask; it blocks nothing.
+  /// The first start explains once what the system is going to ask; it blocks nothing.
   var showsPrimer: Bool {
-    guard surroundings.isFirstStart, case .map = stack.last?.screen else { return false }
-    return true
+    guard let top = stack.last else { return false }
+    return type(of: top.screen).showsPrimer && surroundings.isFirstStart
   }
 
   func primer(_ texts: Texts) -> RootViewState.Primer? {
@@ -15,9 +15,7 @@ extension RootViewModel {
 
   mutating func answerPrimer(_ isWelcome: Bool) -> Reaction<Self> {
     guard showsPrimer else { return .none }
-    surroundings.preferences.hasSeenPrimer = true
-    let saved = Reaction<Self>(effects: [.savePreferences(surroundings.preferences)])
-      .and(signal(.changed(surroundings, .preferences)))
-    return isWelcome ? saved.and(.run(.askPermissions([.location, .notifications]))) : saved
+    let seen = tell(KeeperEvent(PreferencesKeeper.self, .primerSeen))
+    return isWelcome ? seen.and(tell(KeeperEvent(PermissionsKeeper.self, .asked([.location, .notifications])))) : seen
   }
 }

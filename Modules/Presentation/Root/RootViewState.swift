@@ -3,34 +3,17 @@ import ChargeLocalization
 
 /// The app as there is to see: the screen on top, the tabs, a notice.
 public struct RootViewState: Hashable, Sendable, Codable {
-  /// The screen on top.
-  public enum Screen: Hashable, Sendable, Codable {
+  /// What is on top.
+  public enum Screen: Hashable, Sendable {
     /// The app is not ready yet.
     case starting(loading: Loading)
-    /// Stations nearby.
-    case nearby(state: NearbyViewState)
-    /// The towns to choose from.
-    case cities(state: CitiesViewState)
-    /// The search.
-    case search(state: SearchViewState)
-    /// One station.
-    case station(state: StationViewState)
-    /// The map.
-    case map(state: MapViewState)
-    /// The stations of a city.
-    case cityStations(state: CityStationsViewState)
-    /// Choosing what is shown.
-    case filters(state: FiltersViewState)
-    /// Stations to find again.
-    case favourites(state: FavouritesViewState)
-    /// Where stations come from and how the sources do.
-    case sources(state: SourcesViewState)
-    /// Regions taken offline.
-    case regions(state: RegionsViewState)
-    /// Settings.
-    case settings(state: SettingsViewState)
-    /// A screen of the accounts.
-    case account(state: AccountScreenViewState)
+    /// A screen of ``ScreenList``.
+    case shown(ScreenState)
+
+    /// The view state of a certain screen; nil when another is on top.
+    public func of<S: ChargePresentation.Screen>(_ screen: S.Type) -> S.ViewState? {
+      if case .shown(let shown) = self { shown.of(screen) } else { nil }
+    }
   }
 
   /// What the first start explains before the system asks.
@@ -46,7 +29,7 @@ public struct RootViewState: Hashable, Sendable, Codable {
   /// A place of the tab bar.
   public struct TabItem: Hashable, Sendable, Codable {
     /// Which one.
-    public let tab: RootViewModel.Tab
+    public let tab: AppTab
     /// Its stable name.
     public let name: String
     /// Its words.
@@ -88,75 +71,59 @@ extension RootViewModel {
     return RootViewState(
       screen: screen(in: context), screenSerial: stack.last?.serial ?? 0,
       back: below.map { BackLink(title: parentTitle(in: context) ?? $0.backTitle(in: context)) },
-      tabs: Tab.allCases.map { tab in
+      tabs: AppTab.allCases.map { tab in
         RootViewState.TabItem(tab: tab, name: tab.rawValue, label: texts.tab(tab), isSelected: tab == self.tab)
       },
-      notice: notice.map { $0.shown(in: context) }, primer: primer(texts), openLabel: texts.commonOpen,
+      notice: notice.map { $0.words.shown(in: context) }, primer: primer(texts), openLabel: texts.commonOpen,
       dismissNotice: texts.rootDismiss,
       language: surroundings.language, isDark: isDark)
   }
 
   private var isDark: Bool {
     switch surroundings.preferences.appearance {
-    case .system: isSystemDark
+    case .system: surroundings[DeviceKeeper.self].isDark
     case .light: false
     case .dark: true
     }
   }
 
   private func screen(in context: ViewContext) -> RootViewState.Screen {
-    switch stack.last?.screen {
-    case nil: .starting(loading: Loading(style: .spinner, label: context.texts.rootStarting))
-    case .nearby(let screen): .nearby(state: screen.viewState(in: context))
-    case .cities(let screen): .cities(state: screen.viewState(in: context))
-    case .search(let screen): .search(state: screen.viewState(in: context))
-    case .station(let screen): .station(state: screen.viewState(in: context))
-    case .map(let screen): .map(state: screen.viewState(in: context))
-    case .cityStations(let screen): .cityStations(state: screen.viewState(in: context))
-    case .filters(let screen): .filters(state: screen.viewState(in: context))
-    case .favourites(let screen): .favourites(state: screen.viewState(in: context))
-    case .sources(let screen): .sources(state: screen.viewState(in: context))
-    case .regions(let screen): .regions(state: screen.viewState(in: context))
-    case .settings(let screen): .settings(state: screen.viewState(in: context))
-    case .account(let screen): .account(state: screen.viewState(in: context))
+    guard let top = stack.last?.screen else {
+      return .starting(loading: Loading(style: .spinner, label: context.texts.rootStarting))
     }
+    return .shown(ScreenState(top, in: context))
   }
 }
 
-extension RootViewModel.Notice {
-  func shown(in context: ViewContext) -> ChargePresentation.Notice {
-    let texts = context.texts
+extension RootViewState.Screen: Codable {
+  private enum Key: String, CodingKey { case starting }
+  private enum LoadingKey: String, CodingKey { case loading }
+
+  /// Reads `{"starting": {"loading": ...}}` or `{"NAME": {"state": ...}}`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    guard container.contains(.starting) else {
+      self = .shown(try ScreenState(from: decoder))
+      return
+    }
+    let inner = try container.nestedContainer(keyedBy: LoadingKey.self, forKey: .starting)
+    self = .starting(loading: try inner.decode(Loading.self, forKey: .loading))
+  }
+
+  /// Writes one key: the name of what is on top.
+  public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .preferencesNotKept: return .init(tone: .error, text: RichText(texts.settingsSaveFailedTitle))
-    case .preferencesNotRead: return .init(tone: .error, text: RichText(texts.settingsLoadFailedTitle))
-    case .accountsDamaged(let services):
-      let names = context.formats.list(services.map { texts.accountService($0) })
-      return .init(tone: .error, text: RichText(texts.accountDamaged(service: names)))
-    case .signedOut(let service):
-      return .init(
-        tone: .information, text: RichText(texts.accountSignedOut(service: texts.accountService(service))))
-    case .serviceOff(let service):
-      return .init(
-        tone: .warning, text: RichText(texts.accountServiceOff(service: texts.accountService(service))))
-    case .accountDeleted(let service):
-      return .init(
-        tone: .information, text: RichText(texts.accountDeleted(service: texts.accountService(service))))
-    case .verified: return .init(tone: .information, text: RichText(texts.verifyDone))
-    case .passwordChosen: return .init(tone: .information, text: RichText(texts.newPasswordDone))
-    case .regionFinished(let name):
-      return .init(
-        tone: .information,
-        text: RichText(texts.regionsFinished(name: name.isEmpty ? texts.regionsUnnamed : name)))
-    case .favouritesNotKept: return .init(tone: .error, text: RichText(texts.favouritesNotKept))
-    case .noSuchTown(let name): return .init(tone: .warning, text: RichText(texts.rootNoSuchTown(name: name)))
-    case .noSuchStation(let name): return .init(tone: .warning, text: RichText(texts.rootNoSuchStation(name: name)))
-    case .lookupFailed(let failure): return .init(tone: .error, text: RichText(texts.failureTitle(failure)))
+    case .starting(let loading):
+      var container = encoder.container(keyedBy: Key.self)
+      var inner = container.nestedContainer(keyedBy: LoadingKey.self, forKey: .starting)
+      try inner.encode(loading, forKey: .loading)
+    case .shown(let shown): try shown.encode(to: encoder)
     }
   }
 }
 
 extension Texts {
-  func tab(_ tab: RootViewModel.Tab) -> String {
+  func tab(_ tab: AppTab) -> String {
     switch tab {
     case .find: rootFind
     case .account: accountTitle
@@ -165,9 +132,9 @@ extension Texts {
 }
 
 extension RootViewModel {
-  /// The title of what "back" leads to inside the screen on top: from an open note the favourites. Nil elsewhere.
+  /// The title of what "back" leads to inside the screen on top: for instance from an open note the list. Nil elsewhere.
   fileprivate func parentTitle(in context: ViewContext) -> String? {
-    guard case .favourites(let screen) = stack.last?.screen, screen.opened != nil else { return nil }
-    return screen.backTitle(in: context)
+    guard let top = stack.last?.screen, top.stepBack != nil else { return nil }
+    return top.backTitle(in: context)
   }
 }

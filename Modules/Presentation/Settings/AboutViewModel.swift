@@ -1,9 +1,9 @@
 public import ChargeDomain
 
 /// Version, licences of data and libraries.
-public struct AboutViewModel: Screen, Hashable {
+public struct AboutViewModel: PlainScreen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The sources that are on or off.
@@ -30,10 +30,6 @@ public struct AboutViewModel: Screen, Hashable {
   /// The screen before it appears.
   public init() {}
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared), .signal(.pulled): return .run(.readSources)
@@ -49,4 +45,20 @@ public struct AboutViewModel: Screen, Hashable {
       return .none
     }
   }
+}
+
+extension AboutViewModel {
+  public static let name = "about"
+  public static let openings: [Opening] = [.plain("about", .about)]
+  public static let tab = AppTab.account
+}
+
+extension Destination {
+  /// Version, licences of data and libraries.
+  public static let about = Self(AboutViewModel.self)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func about(_ event: AboutViewModel.Event) -> Self { Self(AboutViewModel.self, event) }
 }

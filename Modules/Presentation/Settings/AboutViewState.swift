@@ -2,7 +2,7 @@ public import ChargeDomain
 import ChargeLocalization
 
 /// Version and licences, ready to show.
-public struct AboutViewState: Hashable, Sendable, Codable {
+public struct AboutViewState: ScreenViewState {
   /// A source of data.
   public struct Source: Hashable, Sendable, Codable {
     /// Which one.
@@ -44,7 +44,6 @@ public struct AboutViewState: Hashable, Sendable, Codable {
 }
 
 extension AboutViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> AboutViewState {
     let texts = context.texts
     return AboutViewState(
@@ -55,7 +54,6 @@ extension AboutViewModel {
       libraries: Imprint.current.libraries.map { AboutViewState.Library(name: $0.name, licence: $0.licence) })
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.aboutTitle }
 
   private func source(_ report: SourceReport, _ texts: Texts) -> AboutViewState.Source {

@@ -1,9 +1,9 @@
 public import ChargeDomain
 
 /// What the app may do on this device: how each permission stands, what it is for, and how to change it.
-public struct PermissionsViewModel: Screen, Hashable {
+public struct PermissionsViewModel: PlainScreen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A permission is to be asked for.
@@ -28,9 +28,6 @@ public struct PermissionsViewModel: Screen, Hashable {
 
   /// The screen before it appears.
   public init() {}
-
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
 
   /// Questions stand one behind the other.
   public static func slot(of effect: Effect) -> EffectSlot {
@@ -73,4 +70,21 @@ public struct PermissionsViewModel: Screen, Hashable {
   func state(of permission: Permission) -> PermissionState {
     permission == .location ? surroundings.locationPermission : surroundings.permissions[permission] ?? .notAsked
   }
+}
+
+extension PermissionsViewModel {
+  public static let name = "permissions"
+  public static let needs: [any Keeper.Type] = [PermissionsKeeper.self]
+  public static let openings: [Opening] = [.plain("permissions", .permissions)]
+  public static let tab = AppTab.account
+}
+
+extension Destination {
+  /// What the app may do on this device.
+  public static let permissions = Self(PermissionsViewModel.self)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func permissions(_ event: PermissionsViewModel.Event) -> Self { Self(PermissionsViewModel.self, event) }
 }

@@ -2,7 +2,7 @@ public import ChargeDomain
 import ChargeLocalization
 
 /// What the app may do, ready to show.
-public struct PermissionsViewState: Hashable, Sendable, Codable {
+public struct PermissionsViewState: ScreenViewState {
   /// A permission.
   public struct Item: Hashable, Sendable, Codable {
     /// Which one.
@@ -32,7 +32,6 @@ public struct PermissionsViewState: Hashable, Sendable, Codable {
 }
 
 extension PermissionsViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> PermissionsViewState {
     let texts = context.texts
     return PermissionsViewState(
@@ -41,7 +40,6 @@ extension PermissionsViewModel {
       items: Permission.allCases.map { item($0, texts) }, hint: texts.permissionsHint)
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.permissionsTitle }
 
   private func item(_ permission: Permission, _ texts: Texts) -> PermissionsViewState.Item {

@@ -1,9 +1,9 @@
 public import ChargeDomain
 
 /// What a person can choose about the app.
-public struct SettingsViewModel: Screen, Hashable {
+public struct SettingsViewModel: Screen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A language was chosen.
@@ -32,9 +32,6 @@ public struct SettingsViewModel: Screen, Hashable {
     self.preferences = preferences
   }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
   /// No effect, no slot.
   public static func slot(of effect: Effect) -> EffectSlot {}
 
@@ -51,7 +48,7 @@ public struct SettingsViewModel: Screen, Hashable {
       preferences = surroundings.preferences
       return .none
     case .signal: return .none
-    case .sourcesTapped: return .exit(.sources)
+    case .sourcesTapped: return .show(.sources)
     case .languageChosen(let choice): preferences.language = choice
     case .unitsChosen(let choice): preferences.units = choice
     case .appearanceChosen(let choice): preferences.appearance = choice
@@ -65,7 +62,7 @@ public struct SettingsViewModel: Screen, Hashable {
         preferences.plugs.append(plug)
       }
     }
-    return preferences == before ? .none : .exit(.chose(preferences))
+    return preferences == before ? .none : .ask(.choose(preferences))
   }
 
   /// Brought into range; in steps of 100 m below 1 km, then whole kilometres.
@@ -75,4 +72,24 @@ public struct SettingsViewModel: Screen, Hashable {
     let rounded = Distance(meters: (meters / step).rounded() * step)
     return min(max(rounded, NearbyQuery.minimumRadius), NearbyQuery.maximumRadius)
   }
+}
+
+extension SettingsViewModel {
+  public static let name = "settings"
+  public static let needs: [any Keeper.Type] = [PreferencesKeeper.self]
+  public static let emits: [Emission] = [.telling(PreferencesKeeper.self), .screen("sources")]
+  public static let openings: [Opening] = [.plain("settings", .settings)]
+  public static let tab = AppTab.account
+
+  public init(_ argument: NoArgument, in surroundings: Surroundings) { self.init(surroundings.preferences) }
+}
+
+extension Destination {
+  /// What a person can choose about the app.
+  public static let settings = Self(SettingsViewModel.self)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func settings(_ event: SettingsViewModel.Event) -> Self { Self(SettingsViewModel.self, event) }
 }

@@ -2,7 +2,7 @@ public import ChargeDomain
 import ChargeLocalization
 
 /// The settings, ready to show.
-public struct SettingsViewState: Hashable, Sendable, Codable {
+public struct SettingsViewState: ScreenViewState {
   /// One option of a choice.
   public struct Item<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
     /// What it stands for.
@@ -58,7 +58,6 @@ public struct SettingsViewState: Hashable, Sendable, Codable {
 }
 
 extension SettingsViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> SettingsViewState {
     let texts = context.texts
     let unknown = preferences.plugs.filter { !Plug.choices.contains($0) }
@@ -85,7 +84,6 @@ extension SettingsViewModel {
       sources: texts.sourcesTitle)
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.settingsTitle }
 
   private func choice<Value: Hashable & Sendable & Codable & RawRepresentable<String>>(

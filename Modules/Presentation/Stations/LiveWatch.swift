@@ -64,7 +64,8 @@ struct LiveWatch: Hashable, Sendable {
     case .networkReturned: decide(.networkReturned, for: stations, in: surroundings)
     case .enteredForeground: decide(.enteredForeground, for: stations, in: surroundings)
     case .enteredBackground, .networkLost: .stop
-    case .place, .permission, .preferences, .filter, .favourites, .regions, .accounts, .lock: .keep
+    // Nothing else changes whether states can be asked for.
+    default: .keep
     }
   }
 

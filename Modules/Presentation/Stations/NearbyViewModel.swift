@@ -2,9 +2,9 @@ public import ChargeDomain
 public import Foundation
 
 /// The list of stations around a place.
-public struct NearbyViewModel: Screen, Hashable {
+public struct NearbyViewModel: Screen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The search for stations went on; `query` is what was asked.
@@ -86,10 +86,6 @@ public struct NearbyViewModel: Screen, Hashable {
     self.selected = selected
   }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -99,26 +95,29 @@ public struct NearbyViewModel: Screen, Hashable {
       return .none
     case .stationTapped(let id):
       selected = id
-      return .exit(.station(id))
+      return .show(.station(id))
     case .orderTapped:
       order = currentOrder.next
       return find(isForced: false)
-    case .mapTapped: return .exit(.map)
-    case .searchTapped: return .exit(.search)
-    case .placesTapped: return .exit(.places)
-    case .sourcesTapped: return .exit(.sources)
-    case .signInTapped(let service): return .exit(.account(.signIn(service)))
-    case .citiesTapped: return .exit(.cities)
-    case .favouritesTapped: return .exit(.favourites)
+    case .mapTapped:
+      return .ask(
+        .tell(MapMemoryKeeper.self, .listLeft(selected: selected)), .tell(PreferencesKeeper.self, .findViewChosen(.map))
+      ).and(.show(.map))
+    case .searchTapped: return .show(.search)
+    case .placesTapped: return .show(.places)
+    case .sourcesTapped: return .show(.sources)
+    case .signInTapped(let service): return .ask(.signIn(service))
+    case .citiesTapped: return .show(.cities)
+    case .favouritesTapped: return .show(.favourites)
     case .ownPlaceTapped:
-      return .exit(.chosePlace(nil))
+      return .ask(.choosePlace(nil))
     case .allowLocationTapped: return .run(.askLocation)
     case .retryTapped: return find(isForced: true)
     case .widenTapped:
       radius = widerRadius ?? radius
       return find(isForced: false)
-    case .filtersTapped: return .exit(.filters)
-    case .filterChanged(let filter): return .exit(.applied(filter))
+    case .filtersTapped: return .show(.filters)
+    case .filterChanged(let filter): return .ask(.apply(filter))
     }
   }
 
@@ -182,7 +181,8 @@ public struct NearbyViewModel: Screen, Hashable {
       let isLifted = surroundings.filter.distanceLimit == nil
       radius = isLifted ? max(radius ?? Self.radius(before), Self.radius(surroundings)) : nil
       return find(isForced: false)
-    case .favourites, .regions, .accounts, .lock: return .none
+    // The rest of what it needs is only shown.
+    default: return .none
     }
   }
 
@@ -249,6 +249,49 @@ public struct NearbyViewModel: Screen, Hashable {
   private mutating func follow(_ change: SurroundingsChange) -> Reaction<Self> {
     live.follow(change, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
   }
+}
+
+extension NearbyViewModel {
+  /// What is selected at first.
+  public enum Selection: Hashable, Sendable {
+    /// What was selected on the map.
+    case asOnMap
+    /// Nothing.
+    case nothing
+  }
+
+  public static let name = "nearby"
+  public static let needs: [any Keeper.Type] = [
+    AccountsKeeper.self, DeviceKeeper.self, FavouritesKeeper.self, FilterKeeper.self, MapMemoryKeeper.self,
+    PermissionsKeeper.self, PlaceKeeper.self, PreferencesKeeper.self,
+  ]
+  public static let emits: [Emission] = [
+    .account, .telling(FilterKeeper.self), .telling(PreferencesKeeper.self), .telling(PlaceKeeper.self),
+    .telling(MapMemoryKeeper.self), .screen("station"), .screen("map"), .screen("filters"), .screen("search"),
+    .screen("sources"), .screen("cities"), .screen("favourites"),
+  ]
+  public static let openings: [Opening] = [
+    .lookUp("nearby", .town, orElse: .nearbyUnselected) { found in
+      if case .town(let town) = found { .anew(.nearbyUnselected, telling: [.choosePlace(town)]) } else { nil }
+    }
+  ]
+  public static let isTabRoot = true
+
+  public init(_ argument: Selection, in surroundings: Surroundings) {
+    self.init(selected: argument == .asOnMap ? surroundings.mapMemory.selected : nil)
+  }
+}
+
+extension Destination {
+  /// The nearby list; what was selected on the map is selected.
+  public static let nearby = Self(NearbyViewModel.self, .asOnMap)
+  /// The nearby list with nothing selected.
+  static let nearbyUnselected = Self(NearbyViewModel.self, .nothing)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func nearby(_ event: NearbyViewModel.Event) -> Self { Self(NearbyViewModel.self, event) }
 }
 
 extension NearbyOrder {

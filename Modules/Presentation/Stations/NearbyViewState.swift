@@ -3,7 +3,7 @@ import ChargeLocalization
 import Foundation
 
 /// The nearby list, ready to show.
-public struct NearbyViewState: Hashable, Sendable, Codable {
+public struct NearbyViewState: ScreenViewState {
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// There is no place: it may be asked for, or a town chosen.
@@ -69,7 +69,6 @@ public struct NearbyViewState: Hashable, Sendable, Codable {
 }
 
 extension NearbyViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> NearbyViewState {
     let texts = context.texts
     let sieved = found.map { surroundings.sieve($0.rows, readings: live.readings, in: context) }
@@ -87,7 +86,6 @@ extension NearbyViewModel {
       selectedLabel: texts.mapSelected, search: texts.searchTitle)
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.nearbyTitle }
 
   private var found: NearbyStations? {

@@ -2,9 +2,9 @@ public import ChargeDomain
 public import Foundation
 
 /// Searching all stored stations, as one types.
-public struct SearchViewModel: Screen, Hashable {
+public struct SearchViewModel: Screen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The text in the field changed.
@@ -61,10 +61,6 @@ public struct SearchViewModel: Screen, Hashable {
     self.text = text
   }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -88,7 +84,7 @@ public struct SearchViewModel: Screen, Hashable {
     case .live(let update):
       live.take(update)
       return .none
-    case .stationTapped(let id): return .exit(.station(id))
+    case .stationTapped(let id): return .show(.station(id))
     case .moreTapped:
       limit += Self.pageSize
       return search()
@@ -125,8 +121,8 @@ public struct SearchViewModel: Screen, Hashable {
       self.surroundings = surroundings
       switch change {
       case .place, .permission, .preferences: return search()
-      case .networkReturned, .networkLost, .enteredForeground, .enteredBackground, .filter, .favourites, .regions,
-        .accounts, .lock:
+      // Whatever else changes, the words have not.
+      default:
         return live.follow(change, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
       }
     }
@@ -149,4 +145,28 @@ public struct SearchViewModel: Screen, Hashable {
   private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
     live.decide(trigger, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
   }
+}
+
+extension SearchViewModel {
+  public static let name = "search"
+  public static let needs: [any Keeper.Type] = [
+    AccountsKeeper.self, DeviceKeeper.self, FavouritesKeeper.self, FilterKeeper.self, PermissionsKeeper.self,
+    PlaceKeeper.self, PreferencesKeeper.self,
+  ]
+  public static let emits: [Emission] = [.screen("station")]
+  public static let openings: [Opening] = [.words("search") { .search($0) }]
+
+  public init(_ text: String, in surroundings: Surroundings) { self.init(text: text) }
+}
+
+extension Destination {
+  /// The search.
+  public static let search = Self.search("")
+  /// The search for some words.
+  public static func search(_ words: String) -> Self { Self(SearchViewModel.self, words) }
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func search(_ event: SearchViewModel.Event) -> Self { Self(SearchViewModel.self, event) }
 }

@@ -4,7 +4,7 @@ import Foundation
 import UnicodeText
 
 /// The search, ready to show.
-public struct SearchViewState: Hashable, Sendable, Codable {
+public struct SearchViewState: ScreenViewState {
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// Nothing is typed yet.
@@ -34,7 +34,6 @@ public struct SearchViewState: Hashable, Sendable, Codable {
 }
 
 extension SearchViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> SearchViewState {
     let texts = context.texts
     let failed = if case .failed = hits { true } else { false }
@@ -47,7 +46,6 @@ extension SearchViewModel {
       retry: failed ? texts.commonRetry : nil)
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.searchTitle }
 
   private var hasMore: Bool {

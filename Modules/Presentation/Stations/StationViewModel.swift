@@ -2,9 +2,9 @@ public import ChargeDomain
 public import Foundation
 
 /// One station with everything known of it.
-public struct StationViewModel: Screen, Hashable {
+public struct StationViewModel: Screen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The station was read; nil when it is no longer stored.
@@ -79,10 +79,6 @@ public struct StationViewModel: Screen, Hashable {
     self.id = id
   }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -117,7 +113,7 @@ public struct StationViewModel: Screen, Hashable {
     case .undoTapped:
       guard let favourite = removedFavourite else { return .none }
       removedFavourite = nil
-      return .exit(.marked(favourite))
+      return .ask(.mark(favourite))
     case .energyChosen(let amount):
       if PricePlan.energies.contains(amount) { pricePlan.kilowattHours = amount }
       return .none
@@ -169,14 +165,14 @@ public struct StationViewModel: Screen, Hashable {
     guard station != nil, surroundings.favouritesState == .ready else { return .none }
     guard let favourite else { return .run(.markTime) }
     removedFavourite = favourite
-    return .exit(.unmarked(favourite.id))
+    return .ask(.unmark(favourite.id))
   }
 
   private mutating func mark(at date: Date) -> Reaction<Self> {
     guard let station, favourite == nil else { return .none }
     removedFavourite = nil
-    return .exit(
-      .marked(Favourite(id: station.id, name: station.shownName, coordinate: station.coordinate, addedAt: date)))
+    return .ask(
+      .mark(Favourite(id: station.id, name: station.shownName, coordinate: station.coordinate, addedAt: date)))
   }
 
   private mutating func refresh() -> Reaction<Self> {
@@ -188,4 +184,30 @@ public struct StationViewModel: Screen, Hashable {
   private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
     live.decide(trigger, for: station.map { [$0] }, in: surroundings).reaction { .watch($0, trigger: $1) }
   }
+}
+
+extension StationViewModel {
+  public static let name = "station"
+  public static let needs: [any Keeper.Type] = [
+    AccountsKeeper.self, DeviceKeeper.self, FavouritesKeeper.self, FilterKeeper.self, PermissionsKeeper.self,
+    PlaceKeeper.self, PreferencesKeeper.self,
+  ]
+  public static let emits: [Emission] = [.telling(FavouritesKeeper.self)]
+  public static let openings: [Opening] = [
+    .lookUp("station", .station) { found in
+      if case .station(let id) = found { .onTop(.station(id)) } else { nil }
+    }
+  ]
+
+  public init(_ id: StationID, in surroundings: Surroundings) { self.init(id: id) }
+}
+
+extension Destination {
+  /// One station.
+  public static func station(_ id: StationID) -> Self { Self(StationViewModel.self, id) }
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func station(_ event: StationViewModel.Event) -> Self { Self(StationViewModel.self, event) }
 }

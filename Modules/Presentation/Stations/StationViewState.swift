@@ -3,7 +3,7 @@ import ChargeLocalization
 import Foundation
 
 /// One station, ready to show.
-public struct StationViewState: Hashable, Sendable, Codable {
+public struct StationViewState: ScreenViewState {
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// The station is being read.
@@ -71,7 +71,6 @@ public struct StationViewState: Hashable, Sendable, Codable {
 }
 
 extension StationViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> StationViewState {
     let texts = context.texts
     let failed = if case .failed = content { true } else { false }
@@ -87,7 +86,6 @@ extension StationViewModel {
       retry: failed || refreshFailure != nil ? texts.commonRetry : nil, popup: popup(texts))
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { station?.shownName ?? context.texts.detailTitle }
 
   private var canNavigate: Bool { station.flatMap { NavigationLinks.link(to: $0, with: .geo) } != nil }

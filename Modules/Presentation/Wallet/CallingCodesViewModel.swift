@@ -3,9 +3,9 @@ import ChargeLocalization
 import Foundation
 
 /// Choosing a country by its name in any of our languages, by its code or by its calling code.
-public struct CallingCodesViewModel: Screen, Hashable {
+public struct CallingCodesViewModel: AccountScreen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The countries there are.
@@ -39,10 +39,6 @@ public struct CallingCodesViewModel: Screen, Hashable {
     self.selected = selected
   }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared(let surroundings)):
@@ -65,7 +61,7 @@ public struct CallingCodesViewModel: Screen, Hashable {
     case .focusChanged(let hasFocus):
       self.hasFocus = hasFocus
       return .none
-    case .countryTapped(let code): return .exit(.account(.choseRegion(code)))
+    case .countryTapped(let code): return .exit(.backTelling(.walletPhone(.regionChosen(code))))
     }
   }
 
@@ -74,5 +70,26 @@ public struct CallingCodesViewModel: Screen, Hashable {
     list = regions.map {
       CallingRegionList($0, formats: Formats(language: language, units: .metric, timeZone: .gmt))
     }
+  }
+}
+
+extension CallingCodesViewModel {
+  public static let name = "callingCodes"
+  public static let needs: [any Keeper.Type] = [PreferencesKeeper.self]
+  public static let emits: [Emission] = [.exit, .screen("walletPhone")]
+  public static let signsIn: AccountService? = .wallet
+
+  public init(_ selected: RegionCode, in surroundings: Surroundings) { self.init(selected: selected) }
+}
+
+extension Destination {
+  /// Choosing a country for a telephone number.
+  public static func callingCodes(selected: RegionCode) -> Self { Self(CallingCodesViewModel.self, selected) }
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func callingCodes(_ event: CallingCodesViewModel.Event) -> Self {
+    Self(CallingCodesViewModel.self, event)
   }
 }

@@ -2,7 +2,7 @@ public import ChargeDomain
 import ChargeLocalization
 
 /// The countries to choose from, ready to show.
-public struct CallingCodesViewState: Hashable, Sendable, Codable {
+public struct CallingCodesViewState: ScreenViewState {
   /// A country.
   public struct CountryRow: Hashable, Sendable, Codable {
     /// Which one.
@@ -38,7 +38,6 @@ public struct CallingCodesViewState: Hashable, Sendable, Codable {
 }
 
 extension CallingCodesViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> CallingCodesViewState {
     let texts = context.texts
     let found = list?.found(by: text)
@@ -52,7 +51,6 @@ extension CallingCodesViewModel {
       body: body(found, texts))
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.callingCodesTitle }
 
   private func body(_ found: [CallingRegionList.Entry]?, _ texts: Texts) -> CallingCodesViewState.Body {

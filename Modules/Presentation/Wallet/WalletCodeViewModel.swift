@@ -2,9 +2,9 @@ public import ChargeDomain
 public import Foundation
 
 /// The code of the message: checked once, as soon as its sixth digit is there.
-public struct WalletCodeViewModel: Screen, Hashable {
+public struct WalletCodeViewModel: AccountScreen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The boxes were edited.
@@ -63,10 +63,6 @@ public struct WalletCodeViewModel: Screen, Hashable {
     self.sent = sent
   }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -81,7 +77,7 @@ public struct WalletCodeViewModel: Screen, Hashable {
     case .otherNumberTapped: return canEdit ? .exit(.back) : .none
     case .signedIn(let owner):
       checking = .no
-      return .exit(.account(.signedIn(.wallet, owner)))
+      return .exit(.signInEnded, asking: .signedIn(.wallet, owner))
     case .checkFailed(let failure): return refused(failure)
     case .popupAnswered:
       if case .failed = checking {
@@ -145,7 +141,7 @@ public struct WalletCodeViewModel: Screen, Hashable {
     } else if !isNewer {
       input.reset()
     }
-    return .exit(.account(.walletCode(sent)))
+    return .ask(.tellScreen(.walletPhone(.codeChanged(sent))))
   }
 
   // How long none is sent has to be known beyond this screen: the code that there is leads back to it.
@@ -153,7 +149,7 @@ public struct WalletCodeViewModel: Screen, Hashable {
     resending = failure == .cancelled ? .idle : .failed(failure)
     guard case .rateLimited(let until) = failure else { return .none }
     sent = sent.barred(until: until)
-    return .exit(.account(.walletCode(sent)))
+    return .ask(.tellScreen(.walletPhone(.codeChanged(sent))))
   }
 
   // A code that was refused is worth nothing; one that never arrived may be sent again.
@@ -169,12 +165,32 @@ public struct WalletCodeViewModel: Screen, Hashable {
     let needsAnother = CodeProblem(failure)?.needsAnother ?? false
     guard isOutdated else {
       refusal = reason
-      return needsAnother ? .exit(.account(.walletCode(nil))) : .none
+      return needsAnother ? .ask(.tellScreen(.walletPhone(.codeChanged(nil)))) : .none
     }
     // The other code is there to be entered: nothing has to be answered first.
     (checking, refusal) = (.no, needsAnother ? nil : reason)
     return .none
   }
+}
+
+extension WalletCodeViewModel {
+  public static let name = "walletCode"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
+  public static let emits: [Emission] = [.telling(AccountsKeeper.self), .exit, .screen("walletPhone")]
+  public static let signsIn: AccountService? = .wallet
+  public var worksOnAccount: Bool { true }
+
+  public init(_ sent: SentCode, in surroundings: Surroundings) { self.init(sent) }
+}
+
+extension Destination {
+  /// The code of the message, sent just now or then.
+  public static func walletCode(_ sent: SentCode) -> Self { Self(WalletCodeViewModel.self, sent) }
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func walletCode(_ event: WalletCodeViewModel.Event) -> Self { Self(WalletCodeViewModel.self, event) }
 }
 
 extension CodeProblem {

@@ -2,7 +2,7 @@ import ChargeDomain
 import ChargeLocalization
 
 /// The code of the message, ready to show.
-public struct WalletCodeViewState: Hashable, Sendable, Codable {
+public struct WalletCodeViewState: ScreenViewState {
   /// The title.
   public let title: String
   /// Where the code went; the number itself is not shown.
@@ -26,7 +26,6 @@ public struct WalletCodeViewState: Hashable, Sendable, Codable {
 }
 
 extension WalletCodeViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> WalletCodeViewState {
     let texts = context.texts
     let isChecking = checking == .running || checking == .outdated
@@ -43,7 +42,6 @@ extension WalletCodeViewModel {
       popup: popup(in: context))
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.walletCodeTitle }
 
   private func problem(_ reason: Rejection, _ texts: Texts) -> String {

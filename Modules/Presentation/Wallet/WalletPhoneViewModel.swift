@@ -2,9 +2,9 @@ public import ChargeDomain
 public import Foundation
 
 /// The telephone number that signs in to the wallet: a country, a number written as it is typed, a code to be sent.
-public struct WalletPhoneViewModel: Screen, Hashable {
+public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The countries there are, and the one that fits the device.
@@ -74,10 +74,6 @@ public struct WalletPhoneViewModel: Screen, Hashable {
   /// The screen before it appears.
   public init() {}
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared(let surroundings)):
@@ -104,7 +100,7 @@ public struct WalletPhoneViewModel: Screen, Hashable {
       return .none
     case .countryTapped:
       guard work == .none, regions != nil else { return .none }
-      return .exit(.account(.show(.callingCodes(selected: entry.region.region))))
+      return .show(.callingCodes(selected: entry.region.region))
     case .regionChosen(let code):
       guard let region = regions?.first(where: { $0.region == code }) else { return .none }
       return .run(.move(entry, to: region))
@@ -112,7 +108,7 @@ public struct WalletPhoneViewModel: Screen, Hashable {
       guard canSubmit else { return .none }
       work = .sending
       return .run(.send(entry, before: sent))
-    case .guestTapped: return work == .sending ? .none : .exit(.account(.declined))
+    case .guestTapped: return work == .sending ? .none : .exit(.signInEnded)
     case .popupAnswered:
       guard work != .sending else { return .none }
       work = .none
@@ -124,7 +120,7 @@ public struct WalletPhoneViewModel: Screen, Hashable {
     case .codeSent(let sent):
       work = .none
       self.sent = sent
-      return .exit(.account(.show(.walletCode(sent))))
+      return .show(.walletCode(sent))
     case .codeChanged(let sent):
       self.sent = sent
       return .none
@@ -135,7 +131,7 @@ public struct WalletPhoneViewModel: Screen, Hashable {
       guard case .failed(let failure, let number) = work, failure.asksToWait else { return .none }
       work = .none
       let earlier = SentCode(earlierTo: number, barredUntil: failure.waitsUntil)
-      return .exit(.account(.show(.walletCode(earlier))))
+      return .show(.walletCode(earlier))
     }
   }
 
@@ -145,6 +141,26 @@ public struct WalletPhoneViewModel: Screen, Hashable {
   }
 
   var canSubmit: Bool { work == .none && surroundings.obstacle == nil && regions != nil }
+}
+
+extension WalletPhoneViewModel {
+  public static let name = "walletPhone"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, PreferencesKeeper.self]
+  public static let emits: [Emission] = [.exit, .screen("callingCodes"), .screen("walletCode")]
+  public static let openings: [Opening] = [.plain("walletLogin", .walletPhone)]
+  public static let signsIn: AccountService? = .wallet
+
+  public static func firstStep(for owner: AccountOwner?) -> Destination? { .walletPhone }
+}
+
+extension Destination {
+  /// The telephone number that signs in to the wallet.
+  public static let walletPhone = Self(WalletPhoneViewModel.self)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func walletPhone(_ event: WalletPhoneViewModel.Event) -> Self { Self(WalletPhoneViewModel.self, event) }
 }
 
 extension WalletPhoneViewModel.Event {

@@ -2,7 +2,7 @@ import ChargeDomain
 import ChargeLocalization
 
 /// The telephone number for the wallet, ready to show.
-public struct WalletPhoneViewState: Hashable, Sendable, Codable {
+public struct WalletPhoneViewState: ScreenViewState {
   /// The title.
   public let title: String
   /// What the number is for.
@@ -32,7 +32,6 @@ public struct WalletPhoneViewState: Hashable, Sendable, Codable {
 }
 
 extension WalletPhoneViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> WalletPhoneViewState {
     let texts = context.texts
     return WalletPhoneViewState(
@@ -50,7 +49,6 @@ extension WalletPhoneViewModel {
       submit: texts.walletPhoneSend, canSubmit: canSubmit, guest: texts.accountGuest, popup: popup(in: context))
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.walletPhoneTitle }
 
   // A number that is none and a network that fails are two things (seed bug: both read "invalid number").

@@ -2,7 +2,7 @@ public import ChargeDomain
 import Foundation
 
 /// The person as the wallet knows them: a name to change, a number to read, signing out.
-public struct WalletProfileViewModel: Screen, Hashable {
+public struct WalletProfileViewModel: AccountScreen, PlainScreen {
   /// The fields.
   public enum Name: String, FormName {
     /// The name of the person.
@@ -13,7 +13,7 @@ public struct WalletProfileViewModel: Screen, Hashable {
   }
 
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The name kept on this device, read before the wallet answers; nil when there is none.
@@ -91,10 +91,6 @@ public struct WalletProfileViewModel: Screen, Hashable {
   /// The screen before it appears.
   public init() {}
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -131,7 +127,7 @@ public struct WalletProfileViewModel: Screen, Hashable {
       form.tried(wrong: [.name])
       return .none
     case .saveFailed(let failure): return refused(failure, for: .save) { $0.submission.failed(failure) }
-    case .signInTapped: return .exit(.account(.signIn(.wallet)))
+    case .signInTapped: return .ask(.signIn(.wallet))
     case .signOutTapped:
       if !isBusy { leaving.ask(in: surroundings) }
       return .none
@@ -142,7 +138,7 @@ public struct WalletProfileViewModel: Screen, Hashable {
       submission.answered()
       leaving.left()
       return .none
-    case .signedOut: return .exit(.account(.signedOut(.wallet)))
+    case .signedOut: return .exit(.accountLeft, asking: .signedOut(.wallet))
     case .signOutFailed(let failure):
       leaving.failed(failure)
       return .none
@@ -231,6 +227,27 @@ public struct WalletProfileViewModel: Screen, Hashable {
       return .none
     }
     submission.ended()
-    return .exit(.account(.signIn(.wallet)))
+    return .ask(.signIn(.wallet))
+  }
+}
+
+extension WalletProfileViewModel {
+  public static let name = "walletProfile"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
+  public static let emits: [Emission] = [.account, .telling(AccountsKeeper.self), .exit]
+  public static let openings: [Opening] = [.plain("walletProfile", .walletProfile)]
+  public static var profile: (service: AccountService, screen: Destination)? { (.wallet, .walletProfile) }
+  public var worksOnAccount: Bool { true }
+}
+
+extension Destination {
+  /// The person as the wallet knows them.
+  public static let walletProfile = Self(WalletProfileViewModel.self)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func walletProfile(_ event: WalletProfileViewModel.Event) -> Self {
+    Self(WalletProfileViewModel.self, event)
   }
 }

@@ -3,7 +3,7 @@ import ChargeLocalization
 public import Foundation
 
 /// The person as the wallet knows them, ready to show.
-public struct WalletProfileViewState: Hashable, Sendable, Codable {
+public struct WalletProfileViewState: ScreenViewState {
   /// The name and what stands around it.
   public struct Content: Hashable, Sendable, Codable {
     /// That the name is as known on this device, and why; nil when the wallet told it.
@@ -50,7 +50,6 @@ public struct WalletProfileViewState: Hashable, Sendable, Codable {
 }
 
 extension WalletProfileViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> WalletProfileViewState {
     let texts = context.texts
     let owner = surroundings.accounts[.wallet]?.owner
@@ -66,7 +65,6 @@ extension WalletProfileViewModel {
   /// The wait that the service asked for is told for as long as it lasts.
   public func nextChange(after now: Date) -> Date? { submission.failure?.nextChange(after: now) }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.walletProfileTitle }
 
   private func body(in context: ViewContext) -> WalletProfileViewState.Body {

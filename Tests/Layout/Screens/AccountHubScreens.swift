@@ -2,19 +2,20 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 
 extension ScreenCase {
   static let accountHub: [ScreenCase] = [
-    .init("Account", "nobody") { try await open($0, .account) },
+    .init("Account", "nobody") { try await open($0, "account") },
     .init("Account", "all-signed-in") { world in
       world.ports.signIn(.charging, .appointments, .wallet)
-      try await open(world, .account)
+      try await open(world, "account")
     },
     .init("Account", "expired") { try await expired($0) },
     .init("Account", "refused-behind-the-screen") { world in
       world.ports.signIn(.charging)
       world.ports.state.withLock { $0.accounts.failure = .unauthorized }
-      try await open(world, .account)
+      try await open(world, "account")
     },
     .init("Root", "sign-ins-damaged") { world in
       world.ports.state.withLock { $0.accounts.secrets = [.charging: .damaged, .wallet: .damaged] }
@@ -22,116 +23,120 @@ extension ScreenCase {
     },
     .init("Account", "locked") { world in
       world.ports.state.withLock { $0.accounts.secretsFailure = .locked }
-      try await open(world, .account)
+      try await open(world, "account")
       await world.send(.platform(.lockChanged(isLocked: true)))
     },
     .init("Account", "not-readable") { world in
       world.ports.state.withLock { $0.accounts.secretsFailure = .storage }
-      try await open(world, .account)
+      try await open(world, "account")
     },
     .init("Account", "open-to-others") { world in
       world.ports.state.withLock { $0.accounts.readFailure = .exposed }
-      try await open(world, .account)
+      try await open(world, "account")
     },
     .init("Account", "forget-asked") { world in
       world.ports.state.withLock { $0.accounts.readFailure = .exposed }
-      try await open(world, .account)
-      await world.send(.screen(.account(.hub(.forgetTapped(.wallet)))))
+      try await open(world, "account")
+      await world.send(.screen(.hub(.forgetTapped(.wallet))))
     },
     .init("Account", "expired-sign-out-asked") { world in
       try await expired(world)
-      await world.send(.screen(.account(.hub(.forgetTapped(.charging)))))
+      await world.send(.screen(.hub(.forgetTapped(.charging))))
     },
     .init("Account", "giving-up") { world in
       try await expired(world)
       world.ports.state.withLock { $0.accounts.forgetGate = WaitGate() }
-      await world.send(.screen(.account(.hub(.forgetTapped(.charging)))))
-      await world.send(.screen(.account(.hub(.popupAnswered))))
+      await world.send(.screen(.hub(.forgetTapped(.charging))))
+      await world.send(.screen(.hub(.popupAnswered)))
     },
     .init("Account", "given-up") { world in
       try await expired(world)
-      await world.send(.screen(.account(.hub(.forgetTapped(.charging)))))
-      await world.send(.screen(.account(.hub(.popupAnswered))))
+      await world.send(.screen(.hub(.forgetTapped(.charging))))
+      await world.send(.screen(.hub(.popupAnswered)))
     },
     .init("Account", "without-addresses") { world in
-      try await open(world, .account)
+      try await open(world, "account")
       await world.send(
-        .accountsRestored(.init(states: [.charging: .switchedOff, .appointments: .switchedOff, .wallet: .signedOut])))
+        .keeper(
+          .accounts(
+            .restored(.init(states: [.charging: .switchedOff, .appointments: .switchedOff, .wallet: .signedOut])))))
     },
     .init("Account", "asked-for-what-is-off") { world in
-      try await open(world, .walletLogin)
+      try await open(world, "walletLogin")
       await world.send(
-        .accountsRestored(.init(states: [.charging: .signedOut, .appointments: .signedOut, .wallet: .switchedOff])))
+        .keeper(
+          .accounts(
+            .restored(.init(states: [.charging: .signedOut, .appointments: .signedOut, .wallet: .switchedOff])))))
     },
     .init("Account", "offline") { world in
       world.ports.signIn(.appointments)
-      try await open(world, .account)
+      try await open(world, "account")
       await world.offline()
     },
-    .init("About", "content") { try await open($0, .about) },
+    .init("About", "content") { try await open($0, "about") },
     .init("About", "page-not-opened") { world in
       world.ports.state.withLock { $0.canOpen = false }
-      try await open(world, .about)
-      await world.send(.screen(.account(.about(.linkTapped(.openChargeMap)))))
+      try await open(world, "about")
+      await world.send(.screen(.about(.linkTapped(.openChargeMap))))
     },
-    .init("Permissions", "not-asked") { try await open($0, .permissions) },
+    .init("Permissions", "not-asked") { try await open($0, "permissions") },
     .init("Permissions", "each-another") { world in
-      try await open(world, .permissions)
+      try await open(world, "permissions")
       await world.send(.platform(.permissionChanged(.location, .granted)))
       await world.send(.platform(.permissionChanged(.notifications, .denied)))
       await world.send(.platform(.permissionChanged(.camera, .deniedForGood)))
     },
     .init("Permissions", "settings-not-opened") { world in
-      try await open(world, .permissions)
+      try await open(world, "permissions")
       await world.send(.platform(.permissionChanged(.camera, .deniedForGood)))
-      await world.send(.screen(.account(.permissions(.systemSettingsTapped))))
+      await world.send(.screen(.permissions(.systemSettingsTapped)))
     },
-    .init("AppointmentLogIn", "empty") { try await open($0, .appointmentLogin) },
+    .init("AppointmentLogIn", "empty") { try await open($0, "appointmentLogin") },
     .init("AppointmentLogIn", "typed") { world in
-      try await open(world, .appointmentLogin)
+      try await open(world, "appointmentLogin")
       await type(AccountAnswers.email, world)
     },
     .init("AppointmentLogIn", "signing-in") { world in
-      try await open(world, .appointmentLogin)
+      try await open(world, "appointmentLogin")
       await type(AccountAnswers.email, world)
       world.ports.state.withLock { $0.accounts.gate = WaitGate() }
-      await world.send(.screen(.account(.appointmentLogIn(.submitTapped))))
+      await world.send(.screen(.appointmentLogIn(.submitTapped)))
     },
     .init("AppointmentLogIn", "no-address") { world in
-      try await open(world, .appointmentLogin)
+      try await open(world, "appointmentLogin")
       await type("ada@example", world)
-      await world.send(.screen(.account(.appointmentLogIn(.submitTapped))))
+      await world.send(.screen(.appointmentLogIn(.submitTapped)))
     },
     .init("AppointmentLogIn", "server-error") { world in
-      try await open(world, .appointmentLogin)
+      try await open(world, "appointmentLogin")
       await type(AccountAnswers.email, world)
       world.ports.state.withLock { $0.accounts.failure = .providerError }
-      await world.send(.screen(.account(.appointmentLogIn(.submitTapped))))
+      await world.send(.screen(.appointmentLogIn(.submitTapped)))
     },
     .init("AppointmentLogIn", "offline") { world in
-      try await open(world, .appointmentLogin)
+      try await open(world, "appointmentLogin")
       await type(AccountAnswers.email, world)
       await world.offline()
     },
     .init("AppointmentLogIn", "locked") { world in
-      try await open(world, .appointmentLogin)
+      try await open(world, "appointmentLogin")
       await world.send(.platform(.lockChanged(isLocked: true)))
     },
     .init("AppointmentProfile", "content") { try await profile($0) },
     .init("AppointmentProfile", "sign-out-asked") { world in
       try await profile(world)
-      await world.send(.screen(.account(.appointmentProfile(.signOutTapped))))
+      await world.send(.screen(.appointmentProfile(.signOutTapped)))
     },
     .init("AppointmentProfile", "sign-out-failed") { world in
       try await profile(world)
-      await world.send(.screen(.account(.appointmentProfile(.signOutTapped))))
+      await world.send(.screen(.appointmentProfile(.signOutTapped)))
       world.ports.state.withLock { $0.accounts.secretsFailure = .storage }
-      await world.send(.screen(.account(.appointmentProfile(.popupAnswered))))
+      await world.send(.screen(.appointmentProfile(.popupAnswered)))
     },
     .init("AppointmentProfile", "signed-out") { world in
       try await profile(world)
-      await world.send(.screen(.account(.appointmentProfile(.signOutTapped))))
-      await world.send(.screen(.account(.appointmentProfile(.popupAnswered))))
+      await world.send(.screen(.appointmentProfile(.signOutTapped)))
+      await world.send(.screen(.appointmentProfile(.popupAnswered)))
     },
     .init("Root", "primer") { world in
       world.ports.state.withLock { state in
@@ -142,7 +147,7 @@ extension ScreenCase {
     },
   ]
 
-  private static func open(_ world: ScreenWorld, _ name: RootViewModel.ScreenName) async throws {
+  private static func open(_ world: ScreenWorld, _ name: String) async throws {
     await world.launch()
     await world.send(.screenRequested(name, argument: nil))
   }
@@ -150,16 +155,16 @@ extension ScreenCase {
   private static func expired(_ world: ScreenWorld) async throws {
     world.ports.state.withLock { $0.accounts.secrets[.charging] = .refused(AccountAnswers.owner(.charging)) }
     world.ports.signIn(.wallet)
-    try await open(world, .account)
+    try await open(world, "account")
   }
 
   private static func type(_ text: String, _ world: ScreenWorld) async {
-    await world.send(.screen(.account(.appointmentLogIn(.edited(.text(.email, text))))))
+    await world.send(.screen(.appointmentLogIn(.edited(.text(.email, text)))))
   }
 
   private static func profile(_ world: ScreenWorld) async throws {
     world.ports.signIn(.appointments)
-    try await open(world, .account)
-    await world.send(.screen(.account(.hub(.serviceTapped(.appointments)))))
+    try await open(world, "account")
+    await world.send(.screen(.hub(.serviceTapped(.appointments))))
   }
 }

@@ -8,9 +8,9 @@ extension ScreenCase {
   static let chargingAccount: [ScreenCase] = register + verify + chargingLogIn + passwords + chargingProfile
 
   private static let register: [ScreenCase] = [
-    .init("Register", "empty") { await openAccounts($0, .register) },
+    .init("Register", "empty") { await openAccounts($0, "register") },
     .init("Register", "errors") { world in
-      await openAccounts(world, .register)
+      await openAccounts(world, "register")
       await world.charging(.register(.edited(.text(.email, "ada@example"))))
       await world.charging(.register(.edited(.secret(.password, Secret("abcdef1")))))
       await world.charging(.register(.edited(.secret(.again, Secret("abc")))))
@@ -123,9 +123,9 @@ extension ScreenCase {
   ]
 
   private static let chargingLogIn: [ScreenCase] = [
-    .init("LogIn", "empty") { await openAccounts($0, .login) },
+    .init("LogIn", "empty") { await openAccounts($0, "login") },
     .init("LogIn", "errors") { world in
-      await openAccounts(world, .login)
+      await openAccounts(world, "login")
       await world.charging(.logIn(.edited(.text(.email, "ada"))))
       await world.charging(.logIn(.edited(.returned(.password))))
     },
@@ -147,7 +147,7 @@ extension ScreenCase {
     },
     .init("LogIn", "expired") { world in
       world.ports.state.withLock { $0.accounts.secrets[.charging] = .refused(AccountAnswers.owner(.charging)) }
-      await openAccounts(world, .account)
+      await openAccounts(world, "account")
       await world.charging(.hub(.serviceTapped(.charging)))
     },
     .init("LogIn", "offline") { world in
@@ -273,7 +273,7 @@ extension ScreenCase {
     },
     .init("ChargingProfile", "loading") { world in
       world.ports.signIn(.charging)
-      await openAccounts(world, .account)
+      await openAccounts(world, "account")
       world.ports.state.withLock { $0.accounts.gate = WaitGate() }
       await world.charging(.hub(.serviceTapped(.charging)))
     },
@@ -283,7 +283,7 @@ extension ScreenCase {
         state.accounts.storedData = .ada
         state.accounts.storedAt = ScreenWorld.noon.addingTimeInterval(-26 * 3600)
       }
-      await openAccounts(world, .account)
+      await openAccounts(world, "account")
       world.ports.failAccounts(.offline)
       await world.offline()
       await world.charging(.hub(.serviceTapped(.charging)))
@@ -291,13 +291,13 @@ extension ScreenCase {
     .init("ChargingProfile", "stored-server-error") { world in
       world.ports.signIn(.charging)
       world.ports.state.withLock { $0.accounts.storedData = .ada }
-      await openAccounts(world, .account)
+      await openAccounts(world, "account")
       world.ports.failAccounts(.providerError)
       await world.charging(.hub(.serviceTapped(.charging)))
     },
     .init("ChargingProfile", "failed") { world in
       world.ports.signIn(.charging)
-      await openAccounts(world, .account)
+      await openAccounts(world, "account")
       world.ports.failAccounts(.timedOut)
       await world.charging(.hub(.serviceTapped(.charging)))
     },
@@ -369,7 +369,7 @@ extension ScreenCase {
 }
 
 extension ScreenWorld {
-  func charging(_ event: AccountScreen.Event) async { await send(.screen(.account(event))) }
+  func charging(_ event: ScreenEvent) async { await send(.screen(event)) }
 }
 
 extension WorldPorts {
@@ -390,14 +390,14 @@ extension PersonalData {
 }
 
 @MainActor
-private func openAccounts(_ world: ScreenWorld, _ name: RootViewModel.ScreenName) async {
+private func openAccounts(_ world: ScreenWorld, _ name: String) async {
   await world.launch()
   await world.send(.screenRequested(name, argument: nil))
 }
 
 @MainActor
 private func fillRegister(_ world: ScreenWorld) async {
-  await openAccounts(world, .register)
+  await openAccounts(world, "register")
   await world.charging(.register(.edited(.text(.email, AccountAnswers.email))))
   await world.charging(.register(.edited(.secret(.password, Secret("Abcdef1!")))))
   await world.charging(.register(.edited(.secret(.again, Secret("Abcdef1!")))))
@@ -425,14 +425,14 @@ private func refusedCode(_ world: ScreenWorld, _ failure: Failure) async throws 
 
 @MainActor
 private func fillLogIn(_ world: ScreenWorld) async {
-  await openAccounts(world, .login)
+  await openAccounts(world, "login")
   await world.charging(.logIn(.edited(.text(.email, AccountAnswers.email))))
   await world.charging(.logIn(.edited(.secret(.password, Secret("Abcdef1!")))))
 }
 
 @MainActor
 private func forgot(_ world: ScreenWorld) async {
-  await openAccounts(world, .login)
+  await openAccounts(world, "login")
   await world.charging(.logIn(.edited(.text(.email, AccountAnswers.email))))
   await world.charging(.logIn(.forgotTapped))
 }
@@ -450,7 +450,7 @@ private func newPassword(_ world: ScreenWorld) async {
 private func openProfile(_ world: ScreenWorld, data: Bool = true) async {
   world.ports.signIn(.charging)
   if data { world.ports.state.withLock { $0.accounts.personalData = .ada } }
-  await openAccounts(world, .account)
+  await openAccounts(world, "account")
   await world.charging(.hub(.serviceTapped(.charging)))
 }
 

@@ -34,15 +34,15 @@ extension ScreenCase {
       world.ports.state.withLock { $0.storeFailure = .storage }
       await world.send(.pulled)
     },
-    .init("Cities", "place-content") { try await cities($0, ScreenFixtures.towns(), .places) },
-    .init("Cities", "place-empty") { try await cities($0, [], .places) },
+    .init("Cities", "place-content") { try await cities($0, ScreenFixtures.towns(), "places") },
+    .init("Cities", "place-empty") { try await cities($0, [], "places") },
   ]
 
   static let cityStations: [ScreenCase] = [
     .init("CityStations", "loading") { world in
       world.ports.state.withLock { $0.towns = (try? ScreenFixtures.towns()) ?? [] }
       await world.launch()
-      await world.send(.screenRequested(.cities, argument: nil))
+      await world.send(.screenRequested("cities", argument: nil))
       world.ports.state.withLock { $0.storeGate = WaitGate() }
       let town = try ScreenFixtures.towns().first { $0.name == "Zürich" }
       if let town { await world.send(.screen(.cities(.townTapped(town)))) }
@@ -93,7 +93,7 @@ extension ScreenCase {
       await world.offline()
       world.ports.state.withLock { $0.towns = (try? ScreenFixtures.towns()) ?? [] }
       await world.launch()
-      await world.send(.screenRequested(.city, argument: "zurich"))
+      await world.send(.screenRequested("city", argument: "zurich"))
     },
     .init("CityStations", "failed") { world in
       try await cities(world, ScreenFixtures.towns())
@@ -105,7 +105,7 @@ extension ScreenCase {
 
   @MainActor
   private static func cities(
-    _ world: ScreenWorld, _ towns: [Town] = [], _ name: RootViewModel.ScreenName = .cities
+    _ world: ScreenWorld, _ towns: [Town] = [], _ name: String = "cities"
   ) async throws {
     world.ports.state.withLock { $0.towns = towns }
     await world.launch(at: try ScreenFixtures.zurich())
@@ -127,7 +127,7 @@ extension ScreenCase {
       await world.send(.platform(.permissionChanged(.location, .granted)))
       await world.send(.platform(.locationChanged(place)))
     }
-    await world.send(.screenRequested(.city, argument: "zurich"))
+    await world.send(.screenRequested("city", argument: "zurich"))
     await world.advance(120)
   }
 }

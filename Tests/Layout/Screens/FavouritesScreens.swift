@@ -124,7 +124,7 @@ extension ScreenCase {
       state.live = .success(ScreenFixtures.someFree)
     }
     if isLocated { await world.launch(at: try ScreenFixtures.zurich()) } else { await world.launch() }
-    await world.send(.screenRequested(.favourites, argument: nil))
+    await world.send(.screenRequested("favourites", argument: nil))
     await world.advance(60)
   }
 

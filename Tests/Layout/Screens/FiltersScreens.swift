@@ -36,12 +36,12 @@ extension ScreenCase {
     .init("Filters", "no-location") { world in
       world.ports.state.withLock { $0.filter.maximumDistance = .kilometers(6) }
       await world.launch()
-      await world.send(.screenRequested(.filters, argument: nil))
+      await world.send(.screenRequested("filters", argument: nil))
     },
     .init("Filters", "not-read") { world in
       await world.launch(at: try ScreenFixtures.zurich())
       world.ports.state.withLock { $0.storeFailure = .storage }
-      await world.send(.screenRequested(.filters, argument: nil))
+      await world.send(.screenRequested("filters", argument: nil))
     },
     .init("Filters", "saved") { world in
       withSaved(world)
@@ -89,14 +89,14 @@ extension ScreenCase {
         state.filter.openNow = true
       }
       try await full(world)
-      await world.send(.screenRequested(.station, argument: "ocm:101"))
+      await world.send(.screenRequested("station", argument: "ocm:101"))
     },
   ]
 
   @MainActor
   private static func filters(_ world: ScreenWorld) async throws {
     try await full(world)
-    await world.send(.screenRequested(.filters, argument: nil))
+    await world.send(.screenRequested("filters", argument: nil))
   }
 
   private static func semester() -> SavedFilter {

@@ -104,11 +104,11 @@ extension ScreenCase {
     .init("Nearby", "chosen-town") { world in
       world.ports.state.withLock { $0.towns = (try? ScreenFixtures.towns()) ?? [] }
       try await full(world)
-      await world.send(.screenRequested(.nearby, argument: "zur"))
+      await world.send(.screenRequested("nearby", argument: "zur"))
     },
     .init("Nearby", "no-such-town") { world in
       try await full(world)
-      await world.send(.screenRequested(.nearby, argument: "Atlantis"))
+      await world.send(.screenRequested("nearby", argument: "Atlantis"))
     },
   ]
 

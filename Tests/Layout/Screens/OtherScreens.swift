@@ -88,7 +88,7 @@ extension ScreenCase {
     .init("Root", "starting") { _ in },
     .init("Settings", "at-first") { world in
       await world.launch()
-      await world.send(.screenRequested(.settings, argument: nil))
+      await world.send(.screenRequested("settings", argument: nil))
     },
     .init("Settings", "chosen") { world in
       world.ports.state.withLock { state in
@@ -99,12 +99,12 @@ extension ScreenCase {
         state.preferences.nearbyRadius = .kilometers(12)
       }
       await world.launch()
-      await world.send(.screenRequested(.settings, argument: nil))
+      await world.send(.screenRequested("settings", argument: nil))
     },
     .init("Settings", "not-kept") { world in
       world.ports.state.withLock { $0.canSave = false }
       await world.launch()
-      await world.send(.screenRequested(.settings, argument: nil))
+      await world.send(.screenRequested("settings", argument: nil))
       await world.send(.screen(.settings(.plugToggled(.chademo))))
     },
   ]

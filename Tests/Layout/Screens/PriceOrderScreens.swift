@@ -15,14 +15,14 @@ extension ScreenCase {
     .init("CityStations", "content-by-price") { world in
       try await priced(world)
       await world.launch(at: try ScreenFixtures.zurich())
-      await world.send(.screenRequested(.city, argument: "zurich"))
+      await world.send(.screenRequested("city", argument: "zurich"))
       await world.send(.screen(.cityStations(.orderTapped)))
     },
     .init("CityStations", "content-by-price-no-location") { world in
       world.ports.state.withLock { $0.preferences.nearbyOrder = .price }
       try await priced(world)
       await world.launch()
-      await world.send(.screenRequested(.city, argument: "zurich"))
+      await world.send(.screenRequested("city", argument: "zurich"))
     },
   ]
 

@@ -49,7 +49,7 @@ extension ScreenCase {
 
   private static func open(_ world: ScreenWorld) async throws {
     await world.launch(at: try ScreenFixtures.zurich())
-    await world.send(.screenRequested(.regions, argument: nil))
+    await world.send(.screenRequested("regions", argument: nil))
   }
 
   private static func stored(_ world: ScreenWorld) async throws {

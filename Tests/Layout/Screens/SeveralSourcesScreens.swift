@@ -32,7 +32,7 @@ extension ScreenCase {
       let towns = try ScreenFixtures.towns()
       world.ports.state.withLock { $0.towns = towns }
       try await zurich(world)
-      await world.send(.screenRequested(.city, argument: "zurich"))
+      await world.send(.screenRequested("city", argument: "zurich"))
       await world.send(.pulled)
     },
     .init("Station", "content-merged") { world in

@@ -7,7 +7,7 @@ extension ScreenCase {
   static let sources: [ScreenCase] = [
     .init("Sources", "not-asked") { world in
       await world.launch()
-      await world.send(.screenRequested(.sources, argument: nil))
+      await world.send(.screenRequested("sources", argument: nil))
     },
     .init("Sources", "content") { try await open($0) },
     .init("Sources", "asking") { world in
@@ -56,6 +56,6 @@ extension ScreenCase {
     }
     await world.launch(at: try ScreenFixtures.zurich())
     await world.advance(3 * 60)
-    await world.send(.screenRequested(.sources, argument: nil))
+    await world.send(.screenRequested("sources", argument: nil))
   }
 }

@@ -2,6 +2,7 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 
 extension ScreenCase {
   static let wallet: [ScreenCase] = phone + countries + code + walletProfile
@@ -137,7 +138,7 @@ extension ScreenCase {
     .init("WalletProfile", "no-name") { try await openProfile($0) },
     .init("WalletProfile", "loading") { world in
       world.ports.signIn(.wallet)
-      await open(world, .account)
+      await open(world, "account")
       world.ports.state.withLock { $0.accounts.gate = WaitGate() }
       await send(.hub(.serviceTapped(.wallet)), world)
     },
@@ -193,20 +194,20 @@ extension ScreenCase {
     },
     .init("WalletProfile", "expired") { world in
       try await openProfile(world, name: "Ada Lovelace")
-      await world.send(.accountRefused(.wallet))
+      await world.send(.keeper(.accounts(.refused(.wallet))))
     },
   ]
 
-  private static func open(_ world: ScreenWorld, _ name: RootViewModel.ScreenName) async {
+  private static func open(_ world: ScreenWorld, _ name: String) async {
     await world.launch()
     await world.send(.screenRequested(name, argument: nil))
   }
 
-  private static func send(_ event: AccountScreen.Event, _ world: ScreenWorld) async {
-    await world.send(.screen(.account(event)))
+  private static func send(_ event: ScreenEvent, _ world: ScreenWorld) async {
+    await world.send(.screen(event))
   }
 
-  private static func openPhone(_ world: ScreenWorld) async throws { await open(world, .walletLogin) }
+  private static func openPhone(_ world: ScreenWorld) async throws { await open(world, "walletLogin") }
 
   private static func typePhone(_ world: ScreenWorld) async throws {
     try await openPhone(world)
@@ -236,7 +237,7 @@ extension ScreenCase {
   private static func openProfile(_ world: ScreenWorld, name: String? = nil) async throws {
     world.ports.signIn(.wallet)
     world.ports.state.withLock { $0.accounts.walletUser = WalletUser(userID: "u1", name: name) }
-    await open(world, .account)
+    await open(world, "account")
     await send(.hub(.serviceTapped(.wallet)), world)
   }
 }

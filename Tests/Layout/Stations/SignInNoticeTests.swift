@@ -1,7 +1,8 @@
 import ChargeDomain
 import ChargeLayout
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 /// A message about a source leads to how the sources do, or to the sign-in that the source wants.

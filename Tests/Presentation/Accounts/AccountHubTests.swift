@@ -1,6 +1,6 @@
 import ChargeDomain
 import ChargeLocalization
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import Synchronization
 import Testing
@@ -21,20 +21,20 @@ struct AccountHubTests {
   @Test("each state has words of its own, and leads where it can lead")
   func states() throws {
     let owner = ServiceDesk.owner(.wallet)
-    let cases: [(AccountState, String, ScreenExit?)] = [
-      (.unknown, "", nil), (.signedOut, "signed out", .account(.signIn(.wallet))),
-      (.signedIn(owner), "signed in", .account(.show(.profile(.wallet)))),
-      (.expired(owner), "sign-in expired", .account(.signIn(.wallet))), (.locked, "locked", nil),
-      (.unreadable, "not readable", nil), (.exposed, "open to others", nil),
-      (.switchedOff, "not available here", nil),
+    let cases: [(AccountState, String, Reaction<AccountHubViewModel>)] = [
+      (.unknown, "", .none), (.signedOut, "signed out", .ask(.signIn(.wallet))),
+      (.signedIn(owner), "signed in", .ask(.showAccount(.wallet))),
+      (.expired(owner), "sign-in expired", .ask(.signIn(.wallet))), (.locked, "locked", .none),
+      (.unreadable, "not readable", .none), (.exposed, "open to others", .none),
+      (.switchedOff, "not available here", .none),
     ]
     var seen: Set<String> = []
-    for (state, words, exit) in cases {
+    for (state, words, leads) in cases {
       var model = hub([.wallet: state])
       let service = try #require(model.viewState(in: try context()).services.last)
       if !words.isEmpty { #expect(service.state == words) }
-      #expect((service.action != nil) == (exit != nil))
-      #expect(model.handle(.serviceTapped(.wallet)).exit == exit)
+      #expect((service.action != nil) == (leads != .none))
+      #expect(model.handle(.serviceTapped(.wallet)) == leads)
       seen.insert(service.state + service.detail)
     }
     #expect(seen.count == cases.count)
@@ -68,11 +68,11 @@ struct AccountHubTests {
   @Test("everything else of one's own is a step away; pulling looks at the accounts anew")
   func leads() {
     var model = hub([:])
-    #expect(model.handle(.settingsTapped).exit == .settings)
-    #expect(model.handle(.permissionsTapped).exit == .account(.show(.permissions)))
-    #expect(model.handle(.aboutTapped).exit == .account(.show(.about)))
-    #expect(model.handle(.registerTapped).exit == .account(.show(.register)))
-    #expect(model.handle(.signal(.pulled)).exit == .account(.recheck))
+    #expect(model.handle(.settingsTapped).destination == .settings)
+    #expect(model.handle(.permissionsTapped).destination == .permissions)
+    #expect(model.handle(.aboutTapped).destination == .about)
+    #expect(model.handle(.registerTapped).destination == .register)
+    #expect(model.handle(.signal(.pulled)).requests == [.recheckAccounts])
   }
 }
 
@@ -80,13 +80,13 @@ struct AccountHubTests {
 @Suite("Permissions, version and licences")
 struct PermissionsAndAboutTests {
   private func items(_ visit: ServiceVisit) -> [PermissionsViewState.Item] {
-    if case .permissions(let state) = visit.screen { state.items } else { [] }
+    if let state = visit.screen?.of(PermissionsViewModel.self) { state.items } else { [] }
   }
 
   @Test("each permission says how it stands, what it gives or what is missing, and what can be done")
   func permissions() async throws {
     let visit = ServiceVisit()
-    await visit.open(.permissions)
+    await visit.open("permissions")
     #expect(items(visit).map(\.state) == ["not asked yet", "not asked yet", "not asked yet"])
     await visit.send(.permissions(.askTapped(.camera)))
     #expect(visit.desk.state.withLock { $0.asked } == [.camera])
@@ -108,16 +108,16 @@ struct PermissionsAndAboutTests {
   @Test("settings of the device that do not open are told")
   func systemSettings() async {
     let visit = ServiceVisit { $0.state.withLock { $0.canShowSettings = false } }
-    await visit.open(.permissions)
+    await visit.open("permissions")
     await visit.send(.permissions(.systemSettingsTapped))
-    guard case .permissions(let state) = visit.screen else {
+    guard let state = visit.screen?.of(PermissionsViewModel.self) else {
       Issue.record("elsewhere")
       return
     }
     #expect(state.notice?.tone == .error)
     visit.desk.state.withLock { $0.canShowSettings = true }
     await visit.send(.permissions(.systemSettingsTapped))
-    guard case .permissions(let again) = visit.screen else { return }
+    guard let again = visit.screen?.of(PermissionsViewModel.self) else { return }
     #expect(again.notice == nil)
     visit.core.stop()
   }
@@ -125,8 +125,8 @@ struct PermissionsAndAboutTests {
   @Test("version, sources and libraries with their licences")
   func about() async {
     let visit = ServiceVisit()
-    await visit.open(.about)
-    guard case .about(let state) = visit.screen else {
+    await visit.open("about")
+    guard let state = visit.screen?.of(AboutViewModel.self) else {
       Issue.record("elsewhere")
       return
     }

@@ -22,7 +22,7 @@ struct DeletedMeanwhileTests {
   private func lockedWhileDeleting() async -> AccountVisit {
     let visit = AccountVisit()
     visit.desk.signIn()
-    await visit.open(.account)
+    await visit.open("account")
     await visit.send(.hub(.serviceTapped(.charging)))
     let gate = visit.desk.hold("deleteAccount")
     await delete(visit)
@@ -36,7 +36,7 @@ struct DeletedMeanwhileTests {
     #expect(visit.notice == "Account deleted: Charging network")
     #expect(visit.desk.state.withLock { $0.secret } == .nothing && visit.desk.state.withLock { $0.stored } == nil)
     #expect(visit.desk.calls.filter { $0 == "deleteAccount" }.count == 1)
-    guard case .hub = visit.screen else {
+    guard visit.screen?.of(AccountHubViewModel.self) != nil else {
       Issue.record("back at the hub")
       return
     }
@@ -45,7 +45,7 @@ struct DeletedMeanwhileTests {
   @Test("it finishes by itself once the device is unlocked")
   func finishes() async {
     let visit = await lockedWhileDeleting()
-    guard case .chargingProfile(let state) = visit.screen, case .working(_, let loading) = state.body else {
+    guard let state = visit.screen?.of(ChargingProfileViewModel.self), case .working(_, let loading) = state.body else {
       Issue.record("it is still going on")
       return
     }
@@ -70,11 +70,11 @@ struct DeletedMeanwhileTests {
   func again() async {
     let visit = AccountVisit()
     visit.desk.signIn()
-    await visit.open(.account)
+    await visit.open("account")
     await visit.send(.hub(.serviceTapped(.charging)))
     visit.desk.state.withLock { $0.ownFailure = .storage }
     await delete(visit)
-    guard case .chargingProfile(let state) = visit.screen, state.popup != nil else {
+    guard let state = visit.screen?.of(ChargingProfileViewModel.self), state.popup != nil else {
       Issue.record("that it is still here is told")
       return
     }

@@ -1,8 +1,9 @@
 import ChargeDomain
 import ChargeLocalization
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor
@@ -14,7 +15,7 @@ struct ForgettingTests {
       desk.state.withLock { $0.storedName = "Ada" }
       prepare(desk)
     }
-    await visit.open(.account)
+    await visit.open("account")
     return visit
   }
 
@@ -50,7 +51,7 @@ struct ForgettingTests {
     #expect(visit.hub?.services.map(\.forget) == [nil, nil, nil])
     await visit.send(.hub(.forgetTapped(.wallet)))
     #expect(visit.hub?.popup == nil)
-    await visit.core.send(.accountRefused(.wallet))
+    await visit.core.send(.keeper(.accounts(.refused(.wallet))))
     #expect(forget(visit) != nil)
     await visit.core.send(.platform(.lockChanged(isLocked: true)))
     #expect(forget(visit) == nil)

@@ -17,7 +17,7 @@ struct LockedMeanwhileTests {
 
   private func lockedWhileCheckingACode() async -> ServiceVisit {
     let visit = ServiceVisit(language: "en-SE")
-    await visit.open(.walletLogin)
+    await visit.open("walletLogin")
     await visit.send(.walletPhone(.typed(PhoneFieldText("0701234567"))))
     await visit.send(.walletPhone(.submitTapped))
     let gate = visit.desk.hold("checkCode")
@@ -57,7 +57,7 @@ struct LockedMeanwhileTests {
   @Test("appointments sign in at the unlock")
   func appointments() async {
     let visit = ServiceVisit()
-    await visit.open(.appointmentLogin)
+    await visit.open("appointmentLogin")
     await visit.send(.appointmentLogIn(.edited(.text(.email, ServiceDesk.email))))
     let gate = visit.desk.hold("logIn")
     await visit.send(.appointmentLogIn(.submitTapped))

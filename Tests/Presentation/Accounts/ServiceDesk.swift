@@ -1,7 +1,8 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 
 /// The services, the secret store and the device's own data, as a test scripts them: every call is written down.
 final class ServiceDesk: ScriptedDesk {
@@ -172,12 +173,12 @@ final class ServiceVisit {
       environment: .init(timeZone: .gmt))
   }
 
-  func open(_ name: RootViewModel.ScreenName) async {
+  func open(_ name: String) async {
     await core.send(.launched)
     await core.send(.screenRequested(name, argument: nil))
   }
 
-  func send(_ event: AccountScreen.Event) async { await core.send(.screen(.account(event))) }
+  func send(_ event: ScreenEvent) async { await core.send(.screen(event)) }
 
   /// Types six digits into the boxes of the wallet's code.
   func enter(_ code: String) async {
@@ -190,22 +191,18 @@ final class ServiceVisit {
     await core.settle()
   }
 
-  /// The screen of the accounts on top; nil when another kind is.
-  var screen: AccountScreenViewState? {
-    if case .account(let screen) = core.current.screen { screen } else { nil }
+  /// The screen on top where it is of the accounts' tab; nil when another kind is.
+  var screen: ScreenState? {
+    core.current.screenOfAccounts
   }
 
   var notice: String? { core.current.notice?.text.plain }
 
-  var hub: AccountHubViewState? { if case .hub(let state) = screen { state } else { nil } }
-  var walletPhone: WalletPhoneViewState? { if case .walletPhone(let state) = screen { state } else { nil } }
-  var walletCode: WalletCodeViewState? { if case .walletCode(let state) = screen { state } else { nil } }
-  var walletProfile: WalletProfileViewState? { if case .walletProfile(let state) = screen { state } else { nil } }
-  var callingCodes: CallingCodesViewState? { if case .callingCodes(let state) = screen { state } else { nil } }
-  var appointmentLogIn: AppointmentLogInViewState? {
-    if case .appointmentLogIn(let state) = screen { state } else { nil }
-  }
-  var appointmentProfile: AppointmentProfileViewState? {
-    if case .appointmentProfile(let state) = screen { state } else { nil }
-  }
+  var hub: AccountHubViewState? { screen?.of(AccountHubViewModel.self) }
+  var walletPhone: WalletPhoneViewState? { screen?.of(WalletPhoneViewModel.self) }
+  var walletCode: WalletCodeViewState? { screen?.of(WalletCodeViewModel.self) }
+  var walletProfile: WalletProfileViewState? { screen?.of(WalletProfileViewModel.self) }
+  var callingCodes: CallingCodesViewState? { screen?.of(CallingCodesViewModel.self) }
+  var appointmentLogIn: AppointmentLogInViewState? { screen?.of(AppointmentLogInViewModel.self) }
+  var appointmentProfile: AppointmentProfileViewState? { screen?.of(AppointmentProfileViewModel.self) }
 }

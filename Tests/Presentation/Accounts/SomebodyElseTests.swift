@@ -35,7 +35,7 @@ struct SomebodyElseTests {
   private func openProfile(_ visit: AccountVisit) async {
     visit.desk.signIn()
     visit.desk.state.withLock { $0.data = data("Ada") }
-    await visit.open(.account)
+    await visit.open("account")
     await visit.send(.hub(.serviceTapped(.charging)))
   }
 
@@ -46,7 +46,7 @@ struct SomebodyElseTests {
   }
 
   private func profile(_ visit: AccountVisit) throws -> ChargingProfileViewState {
-    guard case .chargingProfile(let state) = visit.screen else { throw Failure.notFound }
+    guard let state = visit.screen?.of(ChargingProfileViewModel.self) else { throw Failure.notFound }
     return state
   }
 
@@ -61,7 +61,7 @@ struct SomebodyElseTests {
       desk.signIn(.wallet)
       desk.state.withLock { $0.walletUser = WalletUser(userID: "u1", name: "Ada") }
     }
-    await visit.open(.account)
+    await visit.open("account")
     await visit.send(.hub(.serviceTapped(.wallet)))
     visit.desk.fail("rename", .unauthorized)
     await visit.send(.walletProfile(.edited(.text(.name, "Ada L"))))
@@ -140,7 +140,7 @@ struct SomebodyElseTests {
     _ = model.handle(.edited(.secret(.password, Secret("Newpass1!"))))
     _ = model.handle(.edited(.secret(.again, Secret("Newpass1!"))))
     let sent = model.handle(.submitTapped)
-    #expect(model.handle(.changeFailed(.signInNeeded(.charging))) == .exit(.account(.signIn(.charging))))
+    #expect(model.handle(.changeFailed(.signInNeeded(.charging))) == .ask(.signIn(.charging)))
     var same = model
     #expect(same.handle(.signal(.appeared(around()))) == sent)
     #expect(model.handle(.signal(.appeared(around(.signedIn(Self.bo))))).effects.isEmpty)

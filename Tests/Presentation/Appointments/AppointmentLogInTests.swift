@@ -1,6 +1,6 @@
 import ChargeDomain
 import ChargeLocalization
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
 struct AppointmentLogInTests {
   private func typed(_ email: String, _ prepare: (ServiceDesk) -> Void = { _ in }) async -> ServiceVisit {
     let visit = ServiceVisit(prepare)
-    await visit.open(.appointmentLogin)
+    await visit.open("appointmentLogin")
     await visit.send(.appointmentLogIn(.edited(.text(.email, email))))
     return visit
   }
@@ -58,7 +58,7 @@ struct AppointmentLogInTests {
       $0.signIn(.appointments)
       $0.fail("provinces", .unauthorized)
     }
-    await visit.open(.account)
+    await visit.open("account")
     await visit.send(.hub(.serviceTapped(.appointments)))
     #expect(visit.appointmentLogIn?.notice?.text.plain == "Your sign-in has expired. Sign in again.")
     visit.core.stop()
@@ -67,7 +67,7 @@ struct AppointmentLogInTests {
   @Test("nothing can be sent while it is empty, offline or locked, and why is told before")
   func obstacles() async {
     let visit = ServiceVisit()
-    await visit.open(.appointmentLogin)
+    await visit.open("appointmentLogin")
     #expect(visit.appointmentLogIn?.canSubmit == false)
     await visit.send(.appointmentLogIn(.edited(.text(.email, "ada@example.org"))))
     #expect(visit.appointmentLogIn?.canSubmit == true)

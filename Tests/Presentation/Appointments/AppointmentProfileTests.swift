@@ -1,8 +1,9 @@
 import ChargeDomain
 import ChargeLocalization
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor
@@ -13,7 +14,7 @@ struct AppointmentProfileTests {
       desk.signIn(.appointments, .wallet)
       prepare(desk)
     }
-    await visit.open(.account)
+    await visit.open("account")
     await visit.send(.hub(.serviceTapped(.appointments)))
     return visit
   }
@@ -116,7 +117,7 @@ struct AppointmentProfileTests {
   @Test("a sign-in that ended behind the screen asks for a new one and comes back here")
   func expires() async throws {
     let visit = await opened()
-    await visit.core.send(.accountRefused(.appointments))
+    await visit.core.send(.keeper(.accounts(.refused(.appointments))))
     guard case .signedOut(_, let signIn) = visit.appointmentProfile?.body else {
       Issue.record("the account is not to be shown as signed in")
       return

@@ -10,7 +10,7 @@ import Testing
 @Suite("Ways through the charging network's accounts")
 struct ChargingAccountVisitTests {
   private func register(_ visit: AccountVisit) async {
-    await visit.open(.register)
+    await visit.open("register")
     await visit.send(.register(.edited(.text(.email, ChargingDesk.email))))
     await visit.send(.register(.edited(.secret(.password, ChargingDesk.password))))
     await visit.send(.register(.edited(.secret(.again, ChargingDesk.password))))
@@ -35,8 +35,8 @@ struct ChargingAccountVisitTests {
     }
   }
 
-  private var isVerifying: (AccountScreenViewState?) -> Bool {
-    { if case .verifyAccount = $0 { true } else { false } }
+  private var isVerifying: (ScreenState?) -> Bool {
+    { $0?.of(VerifyAccountViewModel.self) != nil }
   }
 
   @Test("register, code, signed in: the log-in follows by itself and happens once")
@@ -52,7 +52,7 @@ struct ChargingAccountVisitTests {
         "register ada@example.org Abcdef1!", "verify ada@example.org 123456", "logIn ada@example.org Abcdef1!",
       ])
     #expect(state(visit) == .signedIn(ChargingDesk.owner))
-    guard case .hub = visit.screen else {
+    guard visit.screen?.of(AccountHubViewModel.self) != nil else {
       Issue.record("back at the hub, where it began")
       return
     }
@@ -66,14 +66,16 @@ struct ChargingAccountVisitTests {
     visit.desk.fail("verify", .rejected(.wrongCode), .rejected(.expiredCode))
     await visit.send(.verifyAccount(.edited(.pasted(Secret("111111")))))
     await visit.send(.verifyAccount(.edited(.pasted(Secret("222222")))))
-    guard case .verifyAccount(let before) = visit.screen, case .entering(let waiting) = before.body else {
+    guard let before = visit.screen?.of(VerifyAccountViewModel.self), case .entering(let waiting) = before.body else {
       Issue.record("the boxes wait for a code")
       return
     }
     #expect(
       !waiting.code.resend.isEnabled && waiting.code.boxes.error == "The code is no longer valid. Ask for a new one.")
     await visit.advance(12)
-    guard case .verifyAccount(let during) = visit.screen, case .entering(let later) = during.body else { return }
+    guard let during = visit.screen?.of(VerifyAccountViewModel.self), case .entering(let later) = during.body else {
+      return
+    }
     #expect(later.code.resend.label == "Send again in 18 s")
     await visit.advance(18)
     await visit.send(.verifyAccount(.resendTapped))
@@ -114,13 +116,13 @@ struct ChargingAccountVisitTests {
     await register(visit)
     visit.desk.fail("logIn", .rejected(.wrongCredentials))
     await visit.send(.verifyAccount(.edited(.pasted(Secret("123456")))))
-    guard case .logIn = visit.screen else {
+    guard visit.screen?.of(LogInViewModel.self) != nil else {
       Issue.record("the log-in")
       return
     }
     #expect(visit.notice == "Your account is verified. Log in now.")
     await logIn(visit)
-    guard case .hub = visit.screen else {
+    guard visit.screen?.of(AccountHubViewModel.self) != nil else {
       Issue.record("nothing of registering is left on the way back")
       return
     }
@@ -130,7 +132,7 @@ struct ChargingAccountVisitTests {
   @Test("an unverified account that logs in comes to its code, and in")
   func unverified() async {
     let visit = AccountVisit()
-    await visit.open(.login)
+    await visit.open("login")
     visit.desk.fail("logIn", .rejected(.unverified))
     await logIn(visit)
     #expect(isVerifying(visit.screen))
@@ -144,12 +146,12 @@ struct ChargingAccountVisitTests {
   @Test("forgot, code, new password, and logging in with it")
   func forgot() async {
     let visit = AccountVisit()
-    await visit.open(.login)
+    await visit.open("login")
     await visit.send(.logIn(.edited(.text(.email, ChargingDesk.email))))
     await visit.send(.logIn(.forgotTapped))
     visit.desk.fail("sendResetCode", .rejected(.unknownAccount))
     await visit.send(.forgotPassword(.submitTapped))
-    guard case .newPassword = visit.screen else {
+    guard visit.screen?.of(NewPasswordViewModel.self) != nil else {
       Issue.record("an unknown address looks like a known one")
       return
     }
@@ -158,13 +160,13 @@ struct ChargingAccountVisitTests {
     await visit.send(.newPassword(.edited(.secret(.again, Secret("Newpass1!")))))
     await visit.send(.newPassword(.edited(.returned(.again))))
     #expect(visit.desk.calls.last == "resetPassword ada@example.org 123456 Newpass1!")
-    guard case .logIn = visit.screen else {
+    guard visit.screen?.of(LogInViewModel.self) != nil else {
       Issue.record("the log-in")
       return
     }
     #expect(visit.notice == "Your new password is set. Log in with it.")
     await visit.core.send(.backTapped)
-    guard case .hub = visit.screen else {
+    guard visit.screen?.of(AccountHubViewModel.self) != nil else {
       Issue.record("the way back leads to the hub")
       return
     }
@@ -182,14 +184,14 @@ struct ChargingAccountVisitTests {
     await visit.send(.changePassword(.edited(.secret(.password, Secret("Newpass1!")))))
     await visit.send(.changePassword(.edited(.secret(.again, Secret("Newpass1!")))))
     await visit.send(.changePassword(.submitTapped))
-    guard case .logIn(let form) = visit.screen else {
+    guard let form = visit.screen?.of(LogInViewModel.self) else {
       Issue.record("the log-in")
       return
     }
     #expect(form.notice?.text.plain == "Your sign-in has expired. Sign in again.")
     await visit.send(.logIn(.edited(.secret(.password, ChargingDesk.password))))
     await visit.send(.logIn(.submitTapped))
-    guard case .changePassword(let state) = visit.screen, case .done = state.body else {
+    guard let state = visit.screen?.of(ChangePasswordViewModel.self), case .done = state.body else {
       Issue.record("back at the form, and done")
       return
     }
@@ -208,7 +210,7 @@ struct ChargingAccountVisitTests {
     await visit.send(.chargingProfile(.signOutTapped))
     await visit.send(.chargingProfile(.popupAnswered))
     #expect(state(visit) == .signedOut && visit.desk.state.withLock { $0.stored } == nil)
-    guard case .hub = visit.screen else {
+    guard visit.screen?.of(AccountHubViewModel.self) != nil else {
       Issue.record("back at the hub")
       return
     }
@@ -297,7 +299,7 @@ struct ChargingAccountVisitTests {
   }
 
   private func profile(_ visit: AccountVisit) throws -> ChargingProfileViewState.Content {
-    guard case .chargingProfile(let state) = visit.screen, case .editing(let form) = state.body else {
+    guard let state = visit.screen?.of(ChargingProfileViewModel.self), case .editing(let form) = state.body else {
       throw Failure.notFound
     }
     return form
@@ -330,10 +332,10 @@ struct ChargingAccountVisitTests {
   @Test("a locked device signs nobody in and loses nothing that was entered")
   func locked() async {
     let visit = AccountVisit()
-    await visit.open(.login)
+    await visit.open("login")
     visit.desk.state.withLock { $0.storeFailure = .locked }
     await logIn(visit)
-    guard case .logIn(let shown) = visit.screen, case .editing(let form) = shown.body else {
+    guard let shown = visit.screen?.of(LogInViewModel.self), case .editing(let form) = shown.body else {
       Issue.record("the form stays")
       return
     }
@@ -361,7 +363,7 @@ struct ChargingAccountVisitTests {
   }
 
   private func openProfile(_ visit: AccountVisit) async {
-    await visit.open(.account)
+    await visit.open("account")
     await visit.send(.hub(.serviceTapped(.charging)))
   }
 }

@@ -1,7 +1,8 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 
 /// The charging network's accounts, the secret store and the device's own data, as a test scripts them.
 final class ChargingDesk: ScriptedDesk {
@@ -109,12 +110,12 @@ final class AccountVisit {
       environment: .init(timeZone: .gmt))
   }
 
-  func open(_ name: RootViewModel.ScreenName) async {
+  func open(_ name: String) async {
     await core.send(.launched)
     await core.send(.screenRequested(name, argument: nil))
   }
 
-  func send(_ event: AccountScreen.Event) async { await core.send(.screen(.account(event))) }
+  func send(_ event: ScreenEvent) async { await core.send(.screen(event)) }
 
   func advance(_ seconds: Double) async {
     let core = core
@@ -122,9 +123,9 @@ final class AccountVisit {
     await core.settle()
   }
 
-  /// The screen of the accounts on top; nil when another kind is.
-  var screen: AccountScreenViewState? {
-    if case .account(let screen) = core.current.screen { screen } else { nil }
+  /// The screen on top where it is of the accounts' tab; nil when another kind is.
+  var screen: ScreenState? {
+    core.current.screenOfAccounts
   }
 
   var notice: String? { core.current.notice?.text.plain }

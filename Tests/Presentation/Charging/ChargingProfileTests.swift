@@ -1,5 +1,6 @@
 import ChargeDomain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChargePresentation
@@ -150,7 +151,7 @@ struct ChargingProfileTests {
     var model = loaded()
     _ = model.handle(.edited(.text(.town, "Habo")))
     _ = model.handle(.saveTapped)
-    #expect(model.handle(.saveFailed(.signInNeeded(.charging))) == .exit(.account(.signIn(.charging))))
+    #expect(model.handle(.saveFailed(.signInNeeded(.charging))) == .ask(.signIn(.charging)))
     #expect(model.handle(.signal(.appeared(around()))) == .run(.save(data("Ada", town: "Habo"))))
     #expect(model.handle(.saveFailed(.signInNeeded(.charging))) == .none)
     #expect(try model.viewState(in: context()).popup != nil)
@@ -171,7 +172,7 @@ struct ChargingProfileTests {
       return
     }
     #expect(trouble.title.plain == words && (shown.signOut != nil) == canSignOut && shown.delete == nil)
-    #expect(model.handle(.signInTapped) == .exit(.account(.signIn(.charging))))
+    #expect(model.handle(.signInTapped) == .ask(.signIn(.charging)))
   }
 
   @Test("signing out asks first, and works offline")
@@ -186,7 +187,7 @@ struct ChargingProfileTests {
     #expect(try other.viewState(in: context()).popup == nil)
     #expect(model.handle(.popupAnswered) == .run(.signOut))
     #expect(model.handle(.popupAnswered) == .none && model.handle(.saveTapped) == .none)
-    #expect(model.handle(.signedOut) == .exit(.account(.signedOut(.charging))))
+    #expect(model.handle(.signedOut) == .exit(.accountLeft, asking: .signedOut(.charging)))
   }
 
   @Test("signing out that failed is told; the person is still there")
@@ -206,7 +207,7 @@ struct ChargingProfileTests {
     _ = model.handle(.deleteTapped)
     #expect(try model.viewState(in: context()).popup?.tone == .destructive)
     #expect(model.handle(.popupAnswered) == .run(.delete))
-    #expect(model.handle(.leaveFailed(.signInNeeded(.charging))) == .exit(.account(.signIn(.charging))))
+    #expect(model.handle(.leaveFailed(.signInNeeded(.charging))) == .ask(.signIn(.charging)))
     #expect(model.handle(.signal(.appeared(around()))).effects.isEmpty)
     #expect(try model.viewState(in: context()).popup?.title == "Delete your account?")
     #expect(model.handle(.popupAnswered) == .run(.delete))
@@ -232,7 +233,7 @@ struct ChargingProfileTests {
     var asked = model
     _ = asked.handle(.signal(.pulled))
     #expect(asked.handle(.loadFailed(.signInNeeded(.charging))) == .run(.deleteAgain), "it is deleted, not expired")
-    #expect(asked.handle(.deleted) == .exit(.account(.deleted(.charging))))
+    #expect(asked.handle(.deleted) == .exit(.accountLeft, asking: .deleted(.charging)))
     _ = model.handle(.loaded(data("Ada")))
     _ = model.handle(.deleteTapped)
     #expect(model.handle(.popupAnswered) == .run(.delete), "the account is still there")
@@ -289,7 +290,7 @@ struct ChargingProfileTests {
     _ = model.handle(.popupAnswered)
     _ = model.handle(.deleteTapped)
     #expect(model.handle(.popupAnswered) == Reaction(effects: [.delete], cancelled: stop))
-    #expect(model.handle(.deleted) == .exit(.account(.deleted(.charging))))
+    #expect(model.handle(.deleted) == .exit(.accountLeft, asking: .deleted(.charging)))
   }
 
   @Test("saving stops it as well: an older answer comes after nothing")
@@ -311,7 +312,7 @@ struct ChargingProfileTests {
     _ = model.handle(.stored(Kept(data("Ada"), at: nil)))
     _ = model.handle(.edited(.text(.firstName, "Eda")))
     _ = model.handle(.saveTapped)
-    #expect(model.handle(.saveFailed(.signInNeeded(.charging))) == .exit(.account(.signIn(.charging))))
+    #expect(model.handle(.saveFailed(.signInNeeded(.charging))) == .ask(.signIn(.charging)))
     #expect(model.handle(.signal(.appeared(around()))) == .run(.save(data("Eda"))))
   }
 }

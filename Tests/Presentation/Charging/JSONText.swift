@@ -1,4 +1,4 @@
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 
 /// What a screen shows and what it was told, as it is written out.

@@ -19,7 +19,7 @@ struct ForgotPasswordTests {
     #expect(model.handle(.submitTapped) == .none)
     #expect(
       model.handle(.sent(email: ChargingDesk.email))
-        == .exit(.account(.show(.newPassword(email: ChargingDesk.email)))))
+        == .show(.newPassword(email: ChargingDesk.email)))
   }
 
   @Test("what is no address is not sent")
@@ -71,7 +71,7 @@ struct ForgotPasswordTooSoonTests {
     var model = refused()
     let exit = model.handle(.enterCodeTapped)
     #expect(
-      exit == .exit(.account(.show(.newPassword(email: ChargingDesk.email, barredUntil: noon + 23)))))
+      exit == .show(.newPassword(email: ChargingDesk.email, barredUntil: noon + 23)))
     #expect(model.handle(.enterCodeTapped) == .none)
     var next = NewPasswordViewModel(email: ChargingDesk.email, barredUntil: noon + 23)
     #expect(next.handle(.signal(.appeared(Surroundings()))) == .none)
@@ -93,7 +93,7 @@ struct ForgotPasswordTooSoonTests {
     let popup = try #require(model.viewState(in: context()).popup)
     #expect(popup.message == "\(wait) A code that you already have can be entered.")
     #expect(
-      model.handle(.enterCodeTapped) == .exit(.account(.show(.newPassword(email: ChargingDesk.email)))))
+      model.handle(.enterCodeTapped) == .show(.newPassword(email: ChargingDesk.email)))
   }
 
   @Test("who wants no code is back at the address")
@@ -263,8 +263,9 @@ struct NewPasswordTests {
     var model = lost(failure)
     #expect(model.handle(.chooseFailed(.rejected(.expiredCode))) == .run(logIn))
     #expect(model.handle(.submitTapped) == .none, "it is still at work")
-    let exit = ScreenExit.account(.signedIn(.charging, ChargingDesk.owner))
-    #expect(model.handle(.signedIn(ChargingDesk.owner)) == .exit(exit))
+    #expect(
+      model.handle(.signedIn(ChargingDesk.owner))
+        == .exit(.signInEnded, asking: .signedIn(.charging, ChargingDesk.owner)))
   }
 
   @Test("a password that does not log in either leaves the code refused; a log-in that fails leaves all open")
@@ -282,7 +283,7 @@ struct NewPasswordTests {
     _ = open.handle(.submitTapped)
     #expect(open.handle(.chooseFailed(.rejected(.wrongCode))) == .run(logIn))
     #expect(
-      open.handle(.logInFailed(.rejected(.unverified))).exit == .account(.passwordChosen(email: ChargingDesk.email)))
+      open.handle(.logInFailed(.rejected(.unverified))).exit == .signInGoesOn(.logIn(email: ChargingDesk.email)))
   }
 
   @Test("only the password whose answer was lost is tried, and not once another code is on its way")
@@ -307,7 +308,10 @@ struct NewPasswordTests {
   func chosen() {
     var model = filled()
     _ = model.handle(.submitTapped)
-    #expect(model.handle(.chosen) == .exit(.account(.passwordChosen(email: ChargingDesk.email))))
+    #expect(
+      model.handle(.chosen)
+        == .exit(
+          .signInGoesOn(.logIn(email: ChargingDesk.email)), asking: .tell(AccountsKeeper.self, .passwordChosen)))
   }
 }
 
@@ -400,7 +404,7 @@ struct ChangePasswordTests {
     var model = filled()
     _ = model.handle(.submitTapped)
     let refusal = ChangePasswordViewModel.Event.changeFailed(.signInNeeded(.charging))
-    #expect(model.handle(refusal) == .exit(.account(.signIn(.charging))))
+    #expect(model.handle(refusal) == .ask(.signIn(.charging)))
     #expect(model.handle(.signal(.appeared(signedIn()))) == .run(change))
     #expect(model.handle(refusal) == .none)
     #expect(try model.viewState(in: context()).popup?.title == "Sign in to go on")
@@ -415,7 +419,7 @@ struct ChangePasswordTests {
     #expect(model.handle(.signal(.appeared(signedIn(.expired(ChargingDesk.owner))))) == .none)
     #expect(try form(model).submit.isEnabled && model.viewState(in: context()).popup == nil)
     #expect(model.handle(.submitTapped) == .run(change))
-    #expect(model.handle(.changeFailed(.signInNeeded(.charging))) == .exit(.account(.signIn(.charging))))
+    #expect(model.handle(.changeFailed(.signInNeeded(.charging))) == .ask(.signIn(.charging)))
   }
 
   @Test("that it worked is told; the passwords are gone")

@@ -1,5 +1,6 @@
 import ChargeDomain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChargePresentation
@@ -154,10 +155,10 @@ struct RegisterViewModelTests {
     var left = model
     #expect(left.handle(.popupLeft) == .none)
     #expect(try left.viewState(in: context()).popup == nil && form(left).submit.isEnabled)
-    let verify = AccountPlace.verify(
+    let verify = Destination.verify(
       email: ChargingDesk.email, password: ChargingDesk.password, isCodeSent: true, barredUntil: noon + 30)
-    #expect(model.handle(.popupAnswered) == .exit(.account(.show(verify))))
-    guard case .verifyAccount(var next) = verify.screen else {
+    #expect(model.handle(.popupAnswered) == .show(verify))
+    guard var next = verify.make(in: Surroundings()) as? VerifyAccountViewModel else {
       Issue.record("it is the screen of the code")
       return
     }
@@ -182,10 +183,7 @@ struct RegisterViewModelTests {
     #expect(try model.viewState(in: context()).popup?.primary.label == "Enter a code")
     #expect(
       model.handle(.popupAnswered)
-        == .exit(
-          .account(
-            .show(
-              .verify(email: ChargingDesk.email, password: ChargingDesk.password, isCodeSent: false)))))
+        == .show(.verify(email: ChargingDesk.email, password: ChargingDesk.password, isCodeSent: false)))
   }
 
   @Test("an address that has an account leads to logging in, or stays")
@@ -195,7 +193,7 @@ struct RegisterViewModelTests {
     _ = model.handle(.registerFailed(.rejected(.accountExists)))
     #expect(try model.viewState(in: context()).popup?.primary.label == "Log in")
     var other = model
-    #expect(model.handle(.popupAnswered) == .exit(.account(.show(.logIn(email: ChargingDesk.email)))))
+    #expect(model.handle(.popupAnswered) == .show(.logIn(email: ChargingDesk.email)))
     #expect(other.handle(.popupLeft) == .none)
     #expect(try other.viewState(in: context()).popup == nil)
   }
@@ -217,8 +215,8 @@ struct RegisterViewModelTests {
   @Test("guests go back, those with an account go on")
   func others() {
     var model = filled()
-    #expect(model.handle(.guestTapped) == .exit(.account(.declined)))
-    #expect(model.handle(.logInTapped) == .exit(.account(.show(.logIn(email: ChargingDesk.email)))))
+    #expect(model.handle(.guestTapped) == .exit(.signInEnded))
+    #expect(model.handle(.logInTapped) == .show(.logIn(email: ChargingDesk.email)))
   }
 
   @Test("cancelled work leaves the form as it was")

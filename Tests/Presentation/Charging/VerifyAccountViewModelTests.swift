@@ -1,11 +1,15 @@
 import ChargeDomain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChargePresentation
 
 @Suite("The code of the mail")
 struct VerifyAccountViewModelTests {
+  private let logInByHand = Reaction<VerifyAccountViewModel>.exit(
+    .signInGoesOn(.logIn(email: ChargingDesk.email)), asking: .tell(AccountsKeeper.self, .verified))
+
   private func model(
     password: Secret? = ChargingDesk.password, isCodeSent: Bool = true
   ) -> VerifyAccountViewModel {
@@ -163,19 +167,21 @@ struct VerifyAccountViewModelTests {
       Issue.record("the person is being logged in")
       return
     }
-    #expect(model.handle(.signedIn(ChargingDesk.owner)) == .exit(.account(.signedIn(.charging, ChargingDesk.owner))))
+    #expect(
+      model.handle(.signedIn(ChargingDesk.owner))
+        == .exit(.signInEnded, asking: .signedIn(.charging, ChargingDesk.owner)))
   }
 
   @Test("without a password, or with one that is not right, the person logs in by hand")
   func byHand() {
     var without = model(password: nil)
-    #expect(without.handle(.resendTapped) == .exit(.account(.show(.logIn(email: ChargingDesk.email)))))
-    #expect(without.handle(.verified) == .exit(.account(.verified(email: ChargingDesk.email))))
+    #expect(without.handle(.resendTapped) == .show(.logIn(email: ChargingDesk.email)))
+    #expect(without.handle(.verified) == logInByHand)
     var with = model()
     _ = with.handle(.verified)
     #expect(
       with.handle(.logInFailed(.rejected(.wrongCredentials)))
-        == .exit(.account(.verified(email: ChargingDesk.email))))
+        == logInByHand)
   }
 
   @Test("logging in that failed can be tried again: the code is used up, so only that")
@@ -234,7 +240,9 @@ struct VerifyAccountViewModelTests {
       return
     }
     #expect(loading.label == "Signing in…" && model.handle(.edited(.backspace)) == .none)
-    #expect(model.handle(.signedIn(ChargingDesk.owner)) == .exit(.account(.signedIn(.charging, ChargingDesk.owner))))
+    #expect(
+      model.handle(.signedIn(ChargingDesk.owner))
+        == .exit(.signInEnded, asking: .signedIn(.charging, ChargingDesk.owner)))
   }
 
   @Test("an account that is not verified after all: the code is told as what it is, and no log-in is tried again")

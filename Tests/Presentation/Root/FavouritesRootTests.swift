@@ -1,5 +1,6 @@
 import ChargeDomain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChargePresentation
@@ -9,9 +10,9 @@ struct FavouritesRootTests {
   private func launched(_ favourites: [Favourite] = []) -> RootViewModel {
     var root = RootViewModel(systemLanguage: "en")
     _ = root.handle(.launched)
-    _ = root.handle(.favouritesLoaded(favourites))
-    _ = root.handle(.preferencesLoaded(Preferences()))
-    _ = root.handle(.screenRequested(.nearby, argument: nil))
+    _ = root.handle(.keeper(.favourites(.loaded(favourites))))
+    _ = root.handle(.keeper(.preferences(.loaded(Preferences()))))
+    _ = root.handle(.screenRequested("nearby", argument: nil))
     return root
   }
 
@@ -25,7 +26,7 @@ struct FavouritesRootTests {
 
   private func reads(_ reaction: Reaction<RootViewModel>) -> Bool {
     reaction.effects.contains { effect in
-      if case .screen(.favourites(.prepareImport), _) = effect { true } else { false }
+      if case .prepareImport = effect.of(FavouritesViewModel.self) { true } else { false }
     }
   }
 
@@ -41,26 +42,26 @@ struct FavouritesRootTests {
     var root = RootViewModel(systemLanguage: "en")
     _ = root.handle(.launched)
     #expect(!reads(root.handle(.platform(.documentOpened(document)))))
-    #expect(reads(root.handle(.preferencesLoaded(Preferences()))))
+    #expect(reads(root.handle(.keeper(.preferences(.loaded(Preferences()))))))
   }
 
   @Test func aChangedNoteKeepsItsPlaceAndIsStored() throws {
     let first = try favourite("1", after: 0)
     let second = try favourite("2", after: 1)
     var root = launched([first, second])
-    _ = root.handle(.screenRequested(.favourites, argument: nil))
+    _ = root.handle(.screenRequested("favourites", argument: nil))
     _ = root.handle(.screen(.favourites(.editTapped)))
     _ = root.handle(.screen(.favourites(.entryTapped(first.id))))
     _ = root.handle(.screen(.favourites(.noteChanged("x"))))
     let reaction = root.handle(.screen(.favourites(.saveTapped)))
     let changed = try favourite("1", after: 0, note: "x")
-    #expect(reaction.effects.contains(.putFavourites([changed])))
+    #expect(reaction.effects.contains(.keeper(.favourites(.put([changed])))))
     #expect(root.surroundings.favourites == [changed, second])
   }
 
   private func writing(_ text: String, about favourites: [Favourite]) throws -> RootViewModel {
     var root = launched(favourites)
-    _ = root.handle(.screenRequested(.favourites, argument: nil))
+    _ = root.handle(.screenRequested("favourites", argument: nil))
     _ = root.handle(.screen(.favourites(.editTapped)))
     _ = root.handle(.screen(.favourites(.entryTapped(try #require(favourites.first).id))))
     _ = root.handle(.screen(.favourites(.noteChanged(text))))
@@ -73,9 +74,9 @@ struct FavouritesRootTests {
     let depth = root.stack.count
     #expect(root.viewState(in: try context()).back?.title == "Favourites")
     let changed = try favourite("1", after: 0, note: "new")
-    #expect(root.handle(.backTapped).effects.contains(.putFavourites([changed])))
+    #expect(root.handle(.backTapped).effects.contains(.keeper(.favourites(.put([changed])))))
     #expect(root.stack.count == depth && root.surroundings.favourites == [changed])
-    #expect(root.handle(.screen(.favourites(.undoTapped))).effects.contains(.putFavourites([first])))
+    #expect(root.handle(.screen(.favourites(.undoTapped))).effects.contains(.keeper(.favourites(.put([first])))))
     #expect(root.surroundings.favourites == [first])
     _ = root.handle(.backTapped)
     #expect(root.stack.count == depth - 1)
@@ -84,7 +85,7 @@ struct FavouritesRootTests {
   @Test func backFromAnUnchangedNoteKeepsNothingAnew() throws {
     var root = try writing("old", about: [try favourite("1", after: 0, note: "old")])
     #expect(root.handle(.backTapped).effects.isEmpty)
-    guard case .favourites(let screen) = root.stack.last?.screen else {
+    guard let screen = root.stack.last?.screen as? FavouritesViewModel else {
       Issue.record("left")
       return
     }
@@ -92,10 +93,10 @@ struct FavouritesRootTests {
   }
 
   @Test func leavingByATabKeepsTheNoteToo() throws {
-    for event in [RootViewModel.Event.tabTapped(.account), .screenRequested(.nearby, argument: nil)] {
+    for event in [RootViewModel.Event.tabTapped(.account), .screenRequested("nearby", argument: nil)] {
       var root = try writing("new", about: [try favourite("1", after: 0)])
       let changed = try favourite("1", after: 0, note: "new")
-      #expect(root.handle(event).effects.contains(.putFavourites([changed])))
+      #expect(root.handle(event).effects.contains(.keeper(.favourites(.put([changed])))))
       #expect(root.surroundings.favourites == [changed])
     }
   }
@@ -111,10 +112,10 @@ struct FavouritesRootTests {
     let first = try favourite("1", after: 0)
     let second = try favourite("2", after: 1)
     var root = launched([first, second])
-    _ = root.handle(.screenRequested(.favourites, argument: nil))
+    _ = root.handle(.screenRequested("favourites", argument: nil))
     _ = root.handle(.screen(.favourites(.editTapped)))
     _ = root.handle(.screen(.favourites(.entryTapped(first.id))))
-    #expect(root.handle(.screen(.favourites(.removeTapped))).effects.contains(.removeFavourite(first.id)))
+    #expect(root.handle(.screen(.favourites(.removeTapped))).effects.contains(.keeper(.favourites(.remove(first.id)))))
     #expect(root.surroundings.favourites == [second])
     _ = root.handle(.screen(.favourites(.undoTapped)))
     #expect(root.surroundings.favourites == [first, second])
@@ -122,23 +123,24 @@ struct FavouritesRootTests {
 
   @Test func favouritesThatCannotBeReadOrKeptAreTold() throws {
     var root = launched()
-    _ = root.handle(.favouritesNotRead(.storage))
+    _ = root.handle(.keeper(.favourites(.notRead(.storage))))
     #expect(root.surroundings.favouritesState == .failed(.storage))
-    _ = root.handle(.screenRequested(.favourites, argument: nil))
-    #expect(root.handle(.screen(.favourites(.retryTapped))).effects.contains(.loadFavourites))
+    _ = root.handle(.screenRequested("favourites", argument: nil))
+    #expect(root.handle(.screen(.favourites(.retryTapped))).effects.contains(.keeper(.favourites(.load))))
     #expect(root.surroundings.favouritesState == .loading)
-    _ = root.handle(.favouritesNotKept)
+    _ = root.handle(.keeper(.favourites(.notKept)))
     #expect(root.viewState(in: try context()).notice?.tone == .error)
   }
 
   @Test func aCityIsFoundByNameAndBackLeadsToTheCities() throws {
+    let asked = LookUp(kind: .town, words: "cankiri", opening: "city")
     var root = launched()
-    #expect(root.handle(.screenRequested(.city, argument: "cankiri")).effects == [.findCity("cankiri")])
+    #expect(root.handle(.screenRequested("city", argument: "cankiri")).effects == [.lookUp(asked)])
     let town = Town(name: "Çankırı", countryCode: "TR", center: try place(40.6, 33.6), stationCount: 8)
-    _ = root.handle(.cityFound(town, asked: "cankiri"))
+    _ = root.handle(.lookedUp(.town(town), asked))
     #expect(root.viewState(in: try context()).back?.title == "Cities")
     let before = root.stack.count
-    _ = root.handle(.cityFound(nil, asked: "Atlantis"))
+    _ = root.handle(.lookedUp(nil, asked))
     #expect(root.stack.count == before)
     #expect(root.viewState(in: try context()).notice != nil)
   }

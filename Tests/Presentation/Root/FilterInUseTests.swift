@@ -1,13 +1,14 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 /// The root keeps the filter in use for every screen.
 struct FilterInUseTests {
   private func started() -> RootViewModel {
     var root = RootViewModel(systemLanguage: "en")
-    _ = root.handle(.preferencesLoaded(Preferences()))
+    _ = root.handle(.keeper(.preferences(.loaded(Preferences()))))
     return root
   }
 
@@ -17,14 +18,14 @@ struct FilterInUseTests {
 
   @Test func applyingLeavesThePageAndKeepsTheFilter() throws {
     var root = started()
-    _ = root.handle(.screenRequested(.nearby, argument: nil))
+    _ = root.handle(.screenRequested("nearby", argument: nil))
     _ = root.handle(.screen(.nearby(.filtersTapped)))
     _ = root.handle(.screen(.filters(.optionTapped(.openNow))))
     let reaction = root.handle(.screen(.filters(.applyTapped)))
     var wanted = StationFilter()
     wanted.openNow = true
-    #expect(reaction.effects.contains(.saveFilter(wanted)))
-    guard case .nearby(let state) = try shown(root) else {
+    #expect(reaction.effects.contains(.keeper(.filter(.save(wanted)))))
+    guard let state = try shown(root).of(NearbyViewModel.self) else {
       Issue.record("not on the list")
       return
     }
@@ -33,11 +34,11 @@ struct FilterInUseTests {
 
   @Test func leavingThePageDiscardsTheDraft() throws {
     var root = started()
-    _ = root.handle(.screenRequested(.nearby, argument: nil))
+    _ = root.handle(.screenRequested("nearby", argument: nil))
     _ = root.handle(.screen(.nearby(.filtersTapped)))
     _ = root.handle(.screen(.filters(.optionTapped(.openNow))))
     _ = root.handle(.backTapped)
-    guard case .nearby(let state) = try shown(root) else {
+    guard let state = try shown(root).of(NearbyViewModel.self) else {
       Issue.record("not on the list")
       return
     }
@@ -49,30 +50,30 @@ struct FilterInUseTests {
     var filter = StationFilter()
     filter.openNow = true
     filter.freeNow = true
-    _ = root.handle(.filterLoaded(filter))
-    _ = root.handle(.screenRequested(.nearby, argument: nil))
+    _ = root.handle(.keeper(.filter(.loaded(filter))))
+    _ = root.handle(.screenRequested("nearby", argument: nil))
     _ = root.handle(.screen(.nearby(.filterChanged(filter.without(.openNow)))))
     _ = root.handle(.screen(.nearby(.filtersTapped)))
     let reaction = root.handle(.screen(.filters(.applyTapped)))
-    #expect(reaction.effects.contains(.saveFilter(filter.without(.openNow))))
+    #expect(reaction.effects.contains(.keeper(.filter(.save(filter.without(.openNow))))))
   }
 
   @Test func myPlugCountsAgainAfterAStartAndWhenItIsChosenAnew() throws {
     var root = started()
     var preferences = Preferences()
     preferences.plugs = [.ccs2]
-    _ = root.handle(.preferencesLoaded(preferences))
-    _ = root.handle(.filterLoaded(.everything))
+    _ = root.handle(.keeper(.preferences(.loaded(preferences))))
+    _ = root.handle(.keeper(.filter(.loaded(.everything))))
     func chips() throws -> [String] {
-      guard case .nearby(let state) = try shown(root) else { return [] }
+      guard let state = try shown(root).of(NearbyViewModel.self) else { return [] }
       return state.filter.chips.map(\.label)
     }
-    _ = root.handle(.screenRequested(.nearby, argument: nil))
+    _ = root.handle(.screenRequested("nearby", argument: nil))
     #expect(try chips() == ["My plug: CCS"])
     _ = root.handle(.screen(.nearby(.filterChanged(.everything))))
     #expect(try chips() == [])
     preferences.plugs = [.type2]
-    _ = root.handle(.preferencesLoaded(preferences))
+    _ = root.handle(.keeper(.preferences(.loaded(preferences))))
     #expect(try chips() == ["My plug: Type 2"])
   }
 }

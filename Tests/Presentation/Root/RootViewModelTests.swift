@@ -1,7 +1,8 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 struct RootViewModelTests {
@@ -10,14 +11,15 @@ struct RootViewModelTests {
     var preferences = Preferences()
     preferences.findView = view
     var root = RootViewModel(systemLanguage: "tr-TR")
-    #expect(root.handle(.launched).effects == [.restoreAccounts, .loadFavourites, .loadFilter, .loadPreferences])
-    _ = root.handle(.preferencesLoaded(preferences))
+    let loads: [KeeperEffect] = [.accounts(.restore), .favourites(.load), .filter(.load), .preferences(.load)]
+    #expect(root.handle(.launched).effects == loads.map { .keeper($0) })
+    _ = root.handle(.keeper(.preferences(.loaded(preferences))))
     return root
   }
 
   @Test func startsOnTheMapUnlessTheListWasChosen() throws {
     let state = launched(.map).viewState(in: try context())
-    guard case .map(let map) = state.screen else {
+    guard let map = state.screen.of(MapViewModel.self) else {
       Issue.record("not on the map")
       return
     }
@@ -34,23 +36,23 @@ struct RootViewModelTests {
     let toList = root.handle(.screen(.map(.listTapped)))
     var expected = Preferences()
     expected.findView = .list
-    #expect(toList.effects.contains(.savePreferences(expected)))
+    #expect(toList.effects.contains(.keeper(.preferences(.save(expected)))))
     #expect(toList.cancelled.contains(EffectSlot("screen1")), "the work of the map is stopped")
-    guard case .nearby(let list) = root.viewState(in: try context()).screen else {
+    guard let list = root.viewState(in: try context()).screen.of(NearbyViewModel.self) else {
       Issue.record("not on the list")
       return
     }
     #expect(list.selected == id)
     _ = root.handle(.tabTapped(.account))
     _ = root.handle(.tabTapped(.find))
-    guard case .nearby = root.viewState(in: try context()).screen else {
+    guard root.viewState(in: try context()).screen.of(NearbyViewModel.self) != nil else {
       Issue.record("the list was not remembered")
       return
     }
     let toMap = root.handle(.screen(.nearby(.mapTapped)))
-    #expect(toMap.effects.contains(.savePreferences(Preferences())))
+    #expect(toMap.effects.contains(.keeper(.preferences(.save(Preferences())))))
     let question = toMap.effects.lazy.compactMap { effect -> MapQuestion? in
-      if case .screen(.map(.show(let question)), _) = effect { question } else { nil }
+      if case .show(let question) = effect.of(MapViewModel.self) { question } else { nil }
     }.first
     #expect(question?.selected == id)
     #expect(try #require(question).viewport.center.latitude > ShowMap.defaultCenter.latitude, "as it was left")
@@ -58,15 +60,15 @@ struct RootViewModelTests {
 
   @Test func whatIsOpenedByNameLiesOnWhereFindingBegins() throws {
     var root = launched(.map)
-    _ = root.handle(.screenRequested(.search, argument: nil))
+    _ = root.handle(.screenRequested("search", argument: nil))
     #expect(root.viewState(in: try context()).back?.title == "Harita")
-    _ = root.handle(.screenRequested(.nearby, argument: nil))
-    guard case .nearby = root.viewState(in: try context()).screen else {
+    _ = root.handle(.screenRequested("nearby", argument: nil))
+    guard root.viewState(in: try context()).screen.of(NearbyViewModel.self) != nil else {
       Issue.record("not on the list")
       return
     }
     _ = root.handle(.tabTapped(.find))
-    guard case .map = root.viewState(in: try context()).screen else {
+    guard root.viewState(in: try context()).screen.of(MapViewModel.self) != nil else {
       Issue.record("opening the list by name must not change what was chosen")
       return
     }
@@ -75,7 +77,7 @@ struct RootViewModelTests {
   @Test func startsOnNearbyInTheDevicesLanguage() throws {
     let state = launched().viewState(in: try context())
     #expect(state.language == .tr)
-    guard case .nearby(let nearby) = state.screen else {
+    guard let nearby = state.screen.of(NearbyViewModel.self) else {
       Issue.record("not on nearby")
       return
     }
@@ -86,10 +88,10 @@ struct RootViewModelTests {
   @Test func brokenPreferencesAreToldAndDoNotStopTheApp() throws {
     var root = RootViewModel(systemLanguage: "en")
     _ = root.handle(.launched)
-    _ = root.handle(.preferencesNotRead)
+    _ = root.handle(.keeper(.preferences(.notRead)))
     let state = root.viewState(in: try context())
     #expect(state.notice?.tone == .error)
-    guard case .map = state.screen else {
+    guard state.screen.of(MapViewModel.self) != nil else {
       Issue.record("not on the map")
       return
     }
@@ -99,7 +101,7 @@ struct RootViewModelTests {
     var root = launched()
     let id = StationID(provider: .swiss, value: "1")
     let reaction = root.handle(.screen(.nearby(.stationTapped(id))))
-    #expect(reaction.effects.contains { if case .screen(.station(.load(id)), _) = $0 { true } else { false } })
+    #expect(reaction.effects.contains { $0.of(StationViewModel.self) == .load(id) })
     #expect(reaction.cancelled.count == 1, "the covered list stops watching")
     #expect(root.viewState(in: try context()).back?.title == "Yakında")
     let back = root.handle(.backTapped)
@@ -118,14 +120,14 @@ struct RootViewModelTests {
 
   @Test func choosingALanguageHoldsAtOnceAndIsKept() throws {
     var root = launched()
-    _ = root.handle(.screenRequested(.settings, argument: nil))
+    _ = root.handle(.screenRequested("settings", argument: nil))
     let reaction = root.handle(.screen(.settings(.languageChosen(.sv))))
     var expected = Preferences()
     expected.findView = .list
     expected.language = .sv
-    #expect(reaction.effects == [.savePreferences(expected)])
+    #expect(reaction.effects == [.keeper(.preferences(.save(expected)))])
     #expect(root.viewState(in: try context()).language == .sv)
-    _ = root.handle(.preferencesNotKept)
+    _ = root.handle(.keeper(.preferences(.notKept)))
     #expect(root.viewState(in: try context()).notice?.text.plain.isEmpty == false)
   }
 
@@ -136,7 +138,7 @@ struct RootViewModelTests {
     let reaction = root.handle(.screen(.cities(.townTapped(town))))
     #expect(
       reaction.effects.contains {
-        if case .screen(.nearby(.find(let query, _)), _) = $0 { query.center == town.center } else { false }
+        if case .find(let query, _) = $0.of(NearbyViewModel.self) { query.center == town.center } else { false }
       })
   }
 
@@ -144,18 +146,19 @@ struct RootViewModelTests {
     var root = launched()
     _ = root.handle(.platform(.systemAppearanceChanged(isDark: true)))
     #expect(root.viewState(in: try context()).isDark)
-    _ = root.handle(.screenRequested(.settings, argument: nil))
+    _ = root.handle(.screenRequested("settings", argument: nil))
     _ = root.handle(.screen(.settings(.appearanceChosen(.light))))
     #expect(!root.viewState(in: try context()).isDark)
   }
 
   @Test func anUnknownTownIsSaidAndTheScreenStays() throws {
+    let atlantis = LookUp(kind: .town, words: "Atlantis", opening: "nearby")
     var root = launched()
-    #expect(root.handle(.screenRequested(.nearby, argument: "Atlantis")).effects == [.findTown("Atlantis")])
-    _ = root.handle(.townFound(nil, asked: "Atlantis"))
+    #expect(root.handle(.screenRequested("nearby", argument: "Atlantis")).effects == [.lookUp(atlantis)])
+    _ = root.handle(.lookedUp(nil, atlantis))
     let notice = try #require(root.viewState(in: try context()).notice)
     #expect(notice.text.runs.contains { $0.text == "Atlantis" && $0.isEmphasised })
-    _ = root.handle(.lookupFailed(.storage))
+    _ = root.handle(.lookUpFailed(.storage))
     #expect(root.viewState(in: try context()).notice?.tone == .error)
   }
 
@@ -164,7 +167,8 @@ struct RootViewModelTests {
     _ = root.handle(.platform(.permissionChanged(.location, .granted)))
     _ = root.handle(.platform(.locationChanged(try place(47, 8))))
     _ = root.handle(.platform(.permissionChanged(.location, .denied)))
-    guard case .nearby(let nearby) = root.viewState(in: try context()).screen, case .noPlace = nearby.body else {
+    guard let nearby = root.viewState(in: try context()).screen.of(NearbyViewModel.self), case .noPlace = nearby.body
+    else {
       Issue.record("still somewhere")
       return
     }
@@ -179,8 +183,8 @@ struct RootViewModelTests {
       root: RootViewModel(systemLanguage: "en"), useCases: useCases(clock: clock, store: store),
       environment: .init(timeZone: .gmt))
     await core.send(.launched)
-    await core.send(.screenRequested(.nearby, argument: "cankiri"))
-    guard case .nearby(let nearby) = core.current.screen else {
+    await core.send(.screenRequested("nearby", argument: "cankiri"))
+    guard let nearby = core.current.screen.of(NearbyViewModel.self) else {
       Issue.record("not on nearby")
       return
     }

@@ -1,6 +1,7 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 @MainActor
@@ -8,7 +9,7 @@ import Testing
 struct TabsTests {
   private func atCode() async -> ServiceVisit {
     let visit = ServiceVisit(language: "en-SE")
-    await visit.open(.account)
+    await visit.open("account")
     await visit.send(.hub(.serviceTapped(.wallet)))
     await visit.send(.walletPhone(.typed(PhoneFieldText("0701234567"))))
     await visit.send(.walletPhone(.submitTapped))
@@ -40,10 +41,10 @@ struct TabsTests {
   @Test("a form keeps every field, its password too, when a screen of another tab is asked for by name")
   func form() async {
     let visit = AccountVisit()
-    await visit.open(.login)
+    await visit.open("login")
     await visit.send(.logIn(.edited(.text(.email, "ada@example.org"))))
     await visit.send(.logIn(.edited(.secret(.password, Secret("Abcdef1!")))))
-    await visit.core.send(.screenRequested(.search, argument: nil))
+    await visit.core.send(.screenRequested("search", argument: nil))
     #expect(visit.screen == nil)
     await visit.core.send(.tabTapped(.account))
     await visit.send(.logIn(.submitTapped))
@@ -84,11 +85,11 @@ struct TabsTests {
   @Test("a sign-in that was refused, and a device that was locked meanwhile, are told on the way back")
   func changed() async {
     let visit = ServiceVisit { $0.signIn(.appointments) }
-    await visit.open(.account)
+    await visit.open("account")
     await visit.send(.hub(.serviceTapped(.appointments)))
     #expect(visit.appointmentProfile != nil)
     await away(visit)
-    await visit.core.send(.accountRefused(.appointments))
+    await visit.core.send(.keeper(.accounts(.refused(.appointments))))
     await visit.core.send(.tabTapped(.account))
     if case .account = visit.appointmentProfile?.body { Issue.record("nobody is signed in any more") }
     await away(visit)
@@ -112,7 +113,7 @@ struct TabsTests {
   @Test("a sign-in that a screen of the other tab asked for waits there, and needs no second one")
   func askedForElsewhere() async {
     let visit = ServiceVisit()
-    await visit.open(.sources)
+    await visit.open("sources")
     await visit.core.send(.screen(.sources(.signInTapped(.appointments))))
     await visit.send(.appointmentLogIn(.edited(.text(.email, "ada@"))))
     await visit.core.send(.tabTapped(.account))
@@ -123,7 +124,7 @@ struct TabsTests {
     await visit.send(.appointmentLogIn(.edited(.text(.email, "ada@example.org"))))
     await visit.send(.appointmentLogIn(.submitTapped))
     await visit.core.send(.tabTapped(.find))
-    if case .sources = visit.core.current.screen {} else { Issue.record("not back on the sources") }
+    if visit.core.current.screen.of(SourcesViewModel.self) != nil {} else { Issue.record("not back on the sources") }
     visit.core.stop()
   }
 }

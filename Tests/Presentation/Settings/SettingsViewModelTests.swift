@@ -1,5 +1,6 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
+import TestSupport
 import Testing
 
 struct SettingsViewModelTests {
@@ -10,7 +11,7 @@ struct SettingsViewModelTests {
     let shown = model.viewState(in: try context()).plugs.items
     #expect(shown.contains { $0.name == "hyper9" && $0.isSelected && $0.label.contains("hyper9") })
     preferences.plugs.append(.ccs2)
-    #expect(model.handle(.plugToggled(.ccs2)).exit == .chose(preferences))
+    #expect(model.handle(.plugToggled(.ccs2)).requests == [.choose(preferences)])
   }
 
   @Test(arguments: [
@@ -20,15 +21,14 @@ struct SettingsViewModelTests {
   func theRadiusSnapsIntoRange(asked: Double, meters: Double) {
     var model = SettingsViewModel(Preferences())
     _ = model.handle(.radiusChosen(asked))
+    let told = model.handle(.orderChosen(.distance)).told(PreferencesKeeper.self)
     #expect(
-      model.handle(.orderChosen(.distance)).exit.map { exit in
-        if case .chose(let preferences) = exit { preferences.nearbyRadius.meters } else { -1 }
-      } == meters)
+      told.map { if case .chosen(let preferences) = $0 { preferences.nearbyRadius.meters } else { -1 } } == [meters])
   }
 
   @Test func theSourcesAreOneStepAway() throws {
     var model = SettingsViewModel(Preferences())
-    #expect(model.handle(.sourcesTapped).exit == .sources)
+    #expect(model.handle(.sourcesTapped).destination == .sources)
     #expect(try model.viewState(in: context()).sources == "Sources")
   }
 

@@ -1,7 +1,8 @@
 import ChargeDomain
 import ChargeLocalization
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 /// What the screens say of sources that fail, are slow, or stand in.
@@ -63,7 +64,7 @@ struct SourceNoticesTests {
     #expect(notices.map(\.action) == [nil, "Sources"])
     #expect(words(notices)[0].hasPrefix("Operator (OCPI) did not answer:"))
     #expect(words(notices)[1].hasPrefix("Swiss national feed did not answer:"))
-    #expect(model.handle(.sourcesTapped) == .exit(.sources))
+    #expect(model.handle(.sourcesTapped) == .show(.sources))
   }
 
   @Test func whoStandsInIsNamed() throws {
@@ -114,7 +115,7 @@ struct SourceNoticesTests {
     let notices = model.viewState(in: try context()).notices
     #expect(notices.map(\.action) == ["Sources", "Sign in"] && notices.map(\.signIn) == [nil, .appointments])
     #expect(notices[1].text.plain == "Appointments: your sign-in has expired. Sign in to refresh its stations.")
-    #expect(model.handle(.signInTapped(.appointments)) == .exit(.account(.signIn(.appointments))))
+    #expect(model.handle(.signInTapped(.appointments)) == .ask(.signIn(.appointments)))
     var declined = model
     let query = NearbyQuery(center: here)
     let declining = declined.handle(.signal(.appeared(around(.expired(Self.ada))))).effects
@@ -147,14 +148,14 @@ struct SourceNoticesTests {
     _ = city.handle(.signal(.pulled))
     _ = city.handle(.found(.refreshed([station("1", at: here)], .complete(oldest: noon), refused)))
     #expect(city.viewState(in: try context()).notices.map(\.signIn) == [nil, .appointments])
-    #expect(city.handle(.signInTapped(.appointments)) == .exit(.account(.signIn(.appointments))))
+    #expect(city.handle(.signInTapped(.appointments)) == .ask(.signIn(.appointments)))
     let effects = city.handle(.signal(.appeared(around(.signedIn(Self.ada))))).effects
     #expect(effects.contains(.find(town, isForced: true)))
     var map = MapViewModel()
     _ = map.handle(.signal(.appeared(surroundings)))
     let asked = map.handle(.signal(.pulled)).effects.filter { if case .refresh = $0 { true } else { false } }
     _ = map.handle(.refreshed(refused))
-    #expect(map.handle(.signInTapped(.appointments)) == .exit(.account(.signIn(.appointments))))
+    #expect(map.handle(.signInTapped(.appointments)) == .ask(.signIn(.appointments)))
     let again = map.handle(.signal(.appeared(around(.signedIn(Self.ada))))).effects
     #expect(asked.count == 1 && again.contains(asked[0]))
   }
@@ -170,7 +171,7 @@ struct SourceNoticesTests {
     let state = model.viewState(in: try context())
     #expect(state.notices.map(\.action) == ["Sources", nil])
     #expect(state.status == "Refreshing…")
-    #expect(model.handle(.sourcesTapped) == .exit(.sources))
+    #expect(model.handle(.sourcesTapped) == .show(.sources))
     _ = model.handle(.found(.stored([station("1", at: here)], coverage)))
     #expect(model.viewState(in: try context()).notices.isEmpty)
   }

@@ -1,6 +1,7 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Choosing a country")

@@ -1,6 +1,6 @@
 import ChargeDomain
 import ChargeLocalization
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import Testing
 

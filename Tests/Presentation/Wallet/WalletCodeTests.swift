@@ -1,5 +1,5 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import Synchronization
 import Testing
@@ -9,7 +9,7 @@ import Testing
 struct WalletCodeTests {
   private func opened(_ prepare: (ServiceDesk) -> Void = { _ in }) async -> ServiceVisit {
     let visit = ServiceVisit(language: "en-SE", prepare)
-    await visit.open(.walletLogin)
+    await visit.open("walletLogin")
     await visit.send(.walletPhone(.typed(PhoneFieldText("0701234567"))))
     await visit.send(.walletPhone(.submitTapped))
     return visit

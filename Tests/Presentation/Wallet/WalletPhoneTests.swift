@@ -1,7 +1,8 @@
 import ChargeDomain
 import ChargeLocalization
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 @MainActor
@@ -9,7 +10,7 @@ import Testing
 struct WalletPhoneTests {
   private func opened(_ language: String = "sv-SE", _ prepare: (ServiceDesk) -> Void = { _ in }) async -> ServiceVisit {
     let visit = ServiceVisit(language: language, prepare)
-    await visit.open(.walletLogin)
+    await visit.open("walletLogin")
     return visit
   }
 
@@ -33,20 +34,21 @@ struct WalletPhoneTests {
   func regionFollows() {
     var root = RootViewModel(systemLanguage: "en")
     _ = root.handle(.platform(.systemLanguageChanged("sv-SE")))
-    _ = root.handle(.screenRequested(.walletLogin, argument: nil))
+    _ = root.handle(.screenRequested("walletLogin", argument: nil))
     let asked = root.handle(.platform(.systemLanguageChanged("tr-TR")))
     #expect(asked.effects.isEmpty, "the country of a number that is being typed stays")
-    let again = root.handle(.screenRequested(.walletLogin, argument: nil))
-    #expect(again.effects.contains(.screen(.account(.walletPhone(.readRegions(device: RegionCode("TR")))), serial: 4)))
+    let again = root.handle(.screenRequested("walletLogin", argument: nil))
+    #expect(
+      again.effects.compactMap { $0.of(WalletPhoneViewModel.self) } == [.readRegions(device: RegionCode("TR"))])
   }
 
   @Test("the region of the device decides, whatever it speaks, and stays when it speaks another language")
   func regionOfTheDevice() {
     func asked(_ root: RootViewModel) -> RegionCode? {
       var root = root
-      for case .screen(.account(.walletPhone(.readRegions(let region))), _) in root.handle(
-        .screenRequested(.walletLogin, argument: nil)
-      ).effects { return region }
+      for effect in root.handle(.screenRequested("walletLogin", argument: nil)).effects {
+        if case .readRegions(let region) = effect.of(WalletPhoneViewModel.self) { return region }
+      }
       return nil
     }
     var told = RootViewModel(systemLanguage: "en-GB", region: RegionCode("TR"))
@@ -179,7 +181,7 @@ struct WalletPhoneTests {
       $0.signIn(.wallet)
       $0.fail("user", .unauthorized)
     }
-    await visit.open(.account)
+    await visit.open("account")
     await visit.send(.hub(.serviceTapped(.wallet)))
     #expect(visit.walletPhone?.notice?.text.plain == "Your sign-in has expired. Sign in again.")
     await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))

@@ -1,6 +1,6 @@
 import ChargeDomain
 import ChargeLocalization
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import Synchronization
 import Testing
@@ -13,7 +13,7 @@ struct WalletProfileTests {
       desk.signIn(.wallet)
       prepare(desk)
     }
-    await visit.open(.account)
+    await visit.open("account")
     visit.desk.script.forgetCalls()
     await visit.send(.hub(.serviceTapped(.wallet)))
     return visit
@@ -130,7 +130,7 @@ struct WalletProfileTests {
   @Test("nothing is shown as a name while nothing is known")
   func loading() async {
     let visit = ServiceVisit { $0.signIn(.wallet) }
-    await visit.open(.account)
+    await visit.open("account")
     let gate = visit.desk.hold("user")
     await visit.send(.hub(.serviceTapped(.wallet)))
     guard case .loading = visit.walletProfile?.body else {
@@ -260,7 +260,7 @@ struct WalletProfileTests {
       desk.signIn(.wallet)
       desk.state.withLock { $0.walletUser = WalletUser(userID: "u1", name: "Ada") }
     }
-    await visit.open(.account)
+    await visit.open("account")
     visit.desk.fail("user", .unauthorized)
     await visit.send(.hub(.serviceTapped(.wallet)))
     #expect(visit.walletPhone != nil)

@@ -42,3 +42,9 @@ public enum CitiesLayout {
         actionLabel: choose, event: .townTapped(row.town)))
   }
 }
+
+extension CitiesViewState: LaidOut {
+  public typealias Model = CitiesViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { CitiesLayout.elements(self) }
+}

@@ -37,3 +37,11 @@ public enum CityStationsLayout {
     }
   }
 }
+
+extension CityStationsViewState: LaidOut {
+  public typealias Model = CityStationsViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
+    CityStationsLayout.elements(self, open: words.open)
+  }
+}

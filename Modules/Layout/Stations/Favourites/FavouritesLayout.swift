@@ -71,3 +71,9 @@ public enum FavouritesLayout {
     return [.text(review.title, .heading)] + groups + nothing + [.divider, .actions(actions.compactMap { $0 })]
   }
 }
+
+extension FavouritesViewState: LaidOut {
+  public typealias Model = FavouritesViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { FavouritesLayout.elements(self) }
+}

@@ -96,3 +96,9 @@ public enum FiltersLayout {
     return [.section(title: RichText(saved.title), elements)]
   }
 }
+
+extension FiltersViewState: LaidOut {
+  public typealias Model = FiltersViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { FiltersLayout.elements(self) }
+}

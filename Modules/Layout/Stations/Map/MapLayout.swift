@@ -117,3 +117,9 @@ public enum MapLayout {
     ]
   }
 }
+
+extension MapViewState: LaidOut {
+  public typealias Model = MapViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { MapLayout.elements(self) }
+}

@@ -64,3 +64,9 @@ public enum RegionsLayout {
     return elements
   }
 }
+
+extension RegionsViewState: LaidOut {
+  public typealias Model = RegionsViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { RegionsLayout.elements(self) }
+}

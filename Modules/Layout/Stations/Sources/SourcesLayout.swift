@@ -32,3 +32,9 @@ public enum SourcesLayout {
         event: row.signIn.map { .signInTapped($0) }))
   }
 }
+
+extension SourcesViewState: LaidOut {
+  public typealias Model = SourcesViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { SourcesLayout.elements(self) }
+}

@@ -2,7 +2,7 @@ public import ChargeDomain
 import UnicodeText
 
 /// The towns of the store, to choose one of them for a purpose.
-public struct CitiesViewModel: Screen, Hashable {
+public struct CitiesViewModel: Screen {
   /// What a town is chosen for, which decides where choosing leads.
   public enum Purpose: String, CaseIterable, Hashable, Sendable, Codable {
     /// The place to look around instead of the device's own.
@@ -12,7 +12,7 @@ public struct CitiesViewModel: Screen, Hashable {
   }
 
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The towns of the store.
@@ -69,10 +69,6 @@ public struct CitiesViewModel: Screen, Hashable {
     self.purpose = purpose
   }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared(let surroundings)):
@@ -103,11 +99,11 @@ public struct CitiesViewModel: Screen, Hashable {
       return .none
     case .townTapped(let town):
       switch purpose {
-      case .lookAround: return .exit(.chosePlace(town))
-      case .browse: return .exit(.city(town))
+      case .lookAround: return .exit(.back, asking: .choosePlace(town))
+      case .browse: return .show(.city(town))
       }
-    case .ownPlaceTapped: return .exit(.chosePlace(nil))
-    case .signInTapped: return canSignIn ? .exit(.account(.signIn(.appointments))) : .none
+    case .ownPlaceTapped: return .exit(.back, asking: .choosePlace(nil))
+    case .signInTapped: return canSignIn ? .ask(.signIn(.appointments)) : .none
     case .moreTapped:
       limit += Self.pageSize
       return .none
@@ -144,4 +140,25 @@ public struct CitiesViewModel: Screen, Hashable {
   private func sorted(_ towns: [Town]) -> [Town] {
     Collator(language: surroundings.language.rawValue).sorted(towns, by: \.name)
   }
+}
+
+extension CitiesViewModel {
+  public static let name = "cities"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, PlaceKeeper.self, PreferencesKeeper.self]
+  public static let emits: [Emission] = [.account, .telling(PlaceKeeper.self), .exit, .screen("cityStations")]
+  public static let openings: [Opening] = [.plain("places", .places), .plain("cities", .cities)]
+
+  public init(_ purpose: Purpose, in surroundings: Surroundings) { self.init(purpose: purpose) }
+}
+
+extension Destination {
+  /// The choice of a town as the place to look around.
+  public static let places = Self(CitiesViewModel.self, .lookAround)
+  /// The towns, to see the stations of one.
+  public static let cities = Self(CitiesViewModel.self, .browse)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func cities(_ event: CitiesViewModel.Event) -> Self { Self(CitiesViewModel.self, event) }
 }

@@ -3,7 +3,7 @@ import ChargeLocalization
 import UnicodeText
 
 /// The towns to choose from, ready to show.
-public struct CitiesViewState: Hashable, Sendable, Codable {
+public struct CitiesViewState: ScreenViewState {
   /// A town to choose.
   public struct TownRow: Hashable, Sendable, Codable {
     /// Which town.
@@ -65,7 +65,6 @@ public struct CitiesViewState: Hashable, Sendable, Codable {
 }
 
 extension CitiesViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> CitiesViewState {
     let texts = context.texts
     let matches = matches
@@ -84,7 +83,6 @@ extension CitiesViewModel {
       more: shown.count < matches.count ? texts.commonMore : nil, retry: failure == nil ? nil : texts.commonRetry)
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { title(context.texts) }
 
   private func title(_ texts: Texts) -> String {

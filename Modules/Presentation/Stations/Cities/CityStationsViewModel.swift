@@ -3,9 +3,9 @@ public import Foundation
 import UnicodeText
 
 /// The stations of one town.
-public struct CityStationsViewModel: Screen, Hashable {
+public struct CityStationsViewModel: Screen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// Finding the stations went on.
@@ -69,10 +69,6 @@ public struct CityStationsViewModel: Screen, Hashable {
     self.town = town
   }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -86,14 +82,14 @@ public struct CityStationsViewModel: Screen, Hashable {
     case .focusChanged(let hasFocus):
       self.hasFocus = hasFocus
       return .none
-    case .stationTapped(let id): return .exit(.station(id))
+    case .stationTapped(let id): return .show(.station(id))
     case .orderTapped:
       ordersByPrice = !isByPrice
       return .none
-    case .filtersTapped: return .exit(.filters)
-    case .sourcesTapped: return .exit(.sources)
-    case .signInTapped(let service): return .exit(.account(.signIn(service)))
-    case .filterChanged(let filter): return .exit(.applied(filter))
+    case .filtersTapped: return .show(.filters)
+    case .sourcesTapped: return .show(.sources)
+    case .signInTapped(let service): return .ask(.signIn(service))
+    case .filterChanged(let filter): return .ask(.apply(filter))
     case .retryTapped: return find(isForced: true)
     }
   }
@@ -131,7 +127,8 @@ public struct CityStationsViewModel: Screen, Hashable {
       switch change {
       case .networkReturned, .enteredForeground: return find(isForced: false).and(follow(change))
       case .networkLost, .enteredBackground: return follow(change)
-      case .place, .permission, .preferences, .filter, .favourites, .regions, .accounts, .lock: return .none
+      // The rest of what it needs is only shown.
+      default: return .none
       }
     }
   }
@@ -178,5 +175,34 @@ public struct CityStationsViewModel: Screen, Hashable {
 
   private mutating func follow(_ change: SurroundingsChange) -> Reaction<Self> {
     live.follow(change, for: stations, in: surroundings).reaction { .watch($0, trigger: $1) }
+  }
+}
+
+extension CityStationsViewModel {
+  public static let name = "cityStations"
+  public static let needs: [any Keeper.Type] = [
+    AccountsKeeper.self, DeviceKeeper.self, FilterKeeper.self, PlaceKeeper.self, PreferencesKeeper.self,
+  ]
+  public static let emits: [Emission] = [
+    .account, .telling(FilterKeeper.self), .screen("station"), .screen("filters"), .screen("sources"),
+  ]
+  public static let openings: [Opening] = [
+    .lookUp("city", .town) { found in
+      if case .town(let town) = found { .anew(.cities, .city(town)) } else { nil }
+    }
+  ]
+
+  public init(_ town: Town, in surroundings: Surroundings) { self.init(town: town) }
+}
+
+extension Destination {
+  /// The stations of a town.
+  public static func city(_ town: Town) -> Self { Self(CityStationsViewModel.self, town) }
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func cityStations(_ event: CityStationsViewModel.Event) -> Self {
+    Self(CityStationsViewModel.self, event)
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 import UnicodeText
 
 /// The stations of a town, ready to show.
-public struct CityStationsViewState: Hashable, Sendable, Codable {
+public struct CityStationsViewState: ScreenViewState {
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// Nothing is known yet.
@@ -44,7 +44,6 @@ public struct CityStationsViewState: Hashable, Sendable, Codable {
 }
 
 extension CityStationsViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> CityStationsViewState {
     let texts = context.texts
     let entries = (stations ?? []).byDistance(from: surroundings.location)
@@ -62,7 +61,6 @@ extension CityStationsViewModel {
       retry: failure == nil ? nil : texts.commonRetry)
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { town.name }
 
   private var failure: Failure? {

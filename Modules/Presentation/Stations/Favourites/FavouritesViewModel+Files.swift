@@ -26,7 +26,7 @@ extension FavouritesViewModel {
       guard case .review(let plan, _) = mode, !plan.favourites.isEmpty else { return .none }
       mode = .list(isEditing: false)
       message = .imported(count: plan.favourites.count)
-      return .exit(.markedAll(plan.favourites))
+      return .ask(.markAll(plan.favourites))
     default: break
     }
     return .none

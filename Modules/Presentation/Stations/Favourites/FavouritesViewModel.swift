@@ -2,9 +2,9 @@ public import ChargeDomain
 public import Foundation
 
 /// The stations a person wants to find again: seen, annotated, given up, taken out and brought in.
-public struct FavouritesViewModel: Screen, Hashable {
+public struct FavouritesViewModel: PlainScreen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The stations of some favourites.
@@ -111,10 +111,6 @@ public struct FavouritesViewModel: Screen, Hashable {
   /// A list before it appears.
   public init() {}
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -145,7 +141,7 @@ public struct FavouritesViewModel: Screen, Hashable {
       mode = .list(isEditing: false)
       guard let before, let after else { return .none }
       message = .noteKept(before: before)
-      return .exit(.marked(after))
+      return .ask(.mark(after))
     case .cancelTapped:
       mode = .list(isEditing: false)
       return Reaction(cancelled: [EffectSlot("import")])
@@ -154,11 +150,11 @@ public struct FavouritesViewModel: Screen, Hashable {
       switch message {
       case .removed(let favourite), .noteKept(let favourite):
         message = nil
-        return .exit(.marked(favourite))
+        return .ask(.mark(favourite))
       default: return .none
       }
     case .retryTapped:
-      if case .failed = surroundings.favouritesState { return .exit(.reloadFavourites) }
+      if case .failed = surroundings.favouritesState { return .ask(.tell(FavouritesKeeper.self, .reloadTapped)) }
       return find()
     case .exportTapped, .exported, .exportFailed, .documentOpened, .importPrepared, .importRefused, .importFailed,
       .confirmTapped:
@@ -214,7 +210,7 @@ public struct FavouritesViewModel: Screen, Hashable {
     message = nil
     // What is not stored has no page of its own: all that can be done is done here.
     let isGone = found[id].map { $0.station == nil } ?? false
-    if case .list(isEditing: false) = mode, !isGone { return .exit(.station(id)) }
+    if case .list(isEditing: false) = mode, !isGone { return .show(.station(id)) }
     mode = .note(id, text: favourite.note, hasFocus: false)
     return .none
   }
@@ -222,14 +218,14 @@ public struct FavouritesViewModel: Screen, Hashable {
   private mutating func save() -> Reaction<Self> {
     guard let favourite = edited ?? opened else { return .none }
     mode = .list(isEditing: false)
-    return .exit(.marked(favourite))
+    return .ask(.mark(favourite))
   }
 
   private mutating func remove() -> Reaction<Self> {
     guard let favourite = opened else { return .none }
     mode = .list(isEditing: false)
     message = .removed(favourite)
-    return .exit(.unmarked(favourite.id))
+    return .ask(.unmark(favourite.id))
   }
 
   private var listed: [Station]? {
@@ -241,4 +237,26 @@ public struct FavouritesViewModel: Screen, Hashable {
   private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
     live.decide(trigger, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
   }
+}
+
+extension FavouritesViewModel {
+  public static let name = "favourites"
+  public static let needs: [any Keeper.Type] = [DeviceKeeper.self, FavouritesKeeper.self, PlaceKeeper.self]
+  public static let emits: [Emission] = [.telling(FavouritesKeeper.self), .screen("station")]
+  public static let openings: [Opening] = [.plain("favourites", .favourites)]
+  public var stepBack: Event? { opened == nil ? nil : .noteLeft }
+
+  public static func event(for document: SharedDocument) -> Event? { .documentOpened(document) }
+
+  public func whenLeft() -> [AppRequest] { edited.map { [.mark($0)] } ?? [] }
+}
+
+extension Destination {
+  /// Stations to find again.
+  public static let favourites = Self(FavouritesViewModel.self)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func favourites(_ event: FavouritesViewModel.Event) -> Self { Self(FavouritesViewModel.self, event) }
 }

@@ -3,7 +3,7 @@ import ChargeLocalization
 import Foundation
 
 /// The favourites, ready to show.
-public struct FavouritesViewState: Hashable, Sendable, Codable {
+public struct FavouritesViewState: ScreenViewState {
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// The favourites are being read.
@@ -75,7 +75,6 @@ public struct FavouritesViewState: Hashable, Sendable, Codable {
 }
 
 extension FavouritesViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> FavouritesViewState {
     let texts = context.texts
     let isList = if case .list = mode { true } else { false }
@@ -91,7 +90,6 @@ extension FavouritesViewModel {
       importHint: isList && isReady ? texts.favouritesImportHint : nil, retry: hasFailed ? texts.commonRetry : nil)
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.favouritesTitle }
 
   private var hasFailed: Bool {

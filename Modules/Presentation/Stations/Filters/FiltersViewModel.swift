@@ -2,9 +2,9 @@ public import ChargeDomain
 public import Foundation
 
 /// Choosing what lists and the map show. Everything here is a draft until it is put in use; leaving discards it.
-public struct FiltersViewModel: Screen, Hashable {
+public struct FiltersViewModel: PlainScreen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The stations around, from which options and numbers come; `area` is what was asked.
@@ -66,10 +66,6 @@ public struct FiltersViewModel: Screen, Hashable {
   /// The page before it appears.
   public init() {}
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -88,7 +84,7 @@ public struct FiltersViewModel: Screen, Hashable {
     case .distanceChosen(let kilometers): draft.maximumDistance = Self.limit(kilometers)
     case .showAllTapped(let kind): expanded.insert(kind)
     case .clearTapped: draft = StationFilter().withMyPlugs(surroundings.preferences.plugs)
-    case .applyTapped: return .exit(.applied(kept))
+    case .applyTapped: return .exit(.back, asking: .apply(kept))
     case .retryTapped: return loadStations().and(.run(.saved(.load)))
     case .saved(let event): return handle(event)
     }
@@ -143,9 +139,10 @@ public struct FiltersViewModel: Screen, Hashable {
       switch change {
       case .filter: draft = surroundings.usedFilter
       case .place, .permission: return loadStations()
-      case .preferences, .favourites, .regions, .accounts, .lock: break
       case .networkReturned, .networkLost, .enteredForeground, .enteredBackground:
         return live.follow(change, for: watched, in: surroundings).reaction { .watch($0, trigger: $1) }
+      // The rest of what it needs is only shown.
+      default: break
       }
       return .none
     }
@@ -180,4 +177,23 @@ public struct FiltersViewModel: Screen, Hashable {
   private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
     live.decide(trigger, for: watched, in: surroundings).reaction { .watch($0, trigger: $1) }
   }
+}
+
+extension FiltersViewModel {
+  public static let name = "filters"
+  public static let needs: [any Keeper.Type] = [
+    DeviceKeeper.self, FilterKeeper.self, PermissionsKeeper.self, PlaceKeeper.self, PreferencesKeeper.self,
+  ]
+  public static let emits: [Emission] = [.telling(FilterKeeper.self), .exit]
+  public static let openings: [Opening] = [.plain("filters", .filters)]
+}
+
+extension Destination {
+  /// Choosing what is shown.
+  public static let filters = Self(FiltersViewModel.self)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func filters(_ event: FiltersViewModel.Event) -> Self { Self(FiltersViewModel.self, event) }
 }

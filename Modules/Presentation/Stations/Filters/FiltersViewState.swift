@@ -2,7 +2,7 @@ import ChargeDomain
 import ChargeLocalization
 
 /// The filter page, ready to show: every word of it is here.
-public struct FiltersViewState: Hashable, Sendable, Codable {
+public struct FiltersViewState: ScreenViewState {
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// The stations around, which the options come from, are being read.
@@ -22,7 +22,6 @@ public struct FiltersViewState: Hashable, Sendable, Codable {
 }
 
 extension FiltersViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> FiltersViewState {
     let texts = context.texts
     let loading = Loading(style: .spinner, label: texts.filtersLoading)
@@ -32,7 +31,6 @@ extension FiltersViewModel {
       popup: saved.question(texts))
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.filtersTitle }
 
   private func form(in context: ViewContext) -> FiltersForm {

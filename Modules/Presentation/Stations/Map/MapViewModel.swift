@@ -2,7 +2,7 @@ public import ChargeDomain
 public import Foundation
 
 /// The map: where finding a charger begins.
-public struct MapViewModel: Screen, Hashable {
+public struct MapViewModel: Screen {
   /// Which way the picture is moved.
   public enum Direction: String, CaseIterable, Hashable, Sendable, Codable {
     /// Up.
@@ -16,7 +16,7 @@ public struct MapViewModel: Screen, Hashable {
   }
 
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The store told what stands in a picture.
@@ -95,20 +95,6 @@ public struct MapViewModel: Screen, Hashable {
     case askLocation
   }
 
-  /// What the map was left like, to be found again.
-  public struct Memory: Hashable, Sendable, Codable {
-    /// The picture; nil before the first.
-    public var viewport: MapViewport?
-    /// The selected station.
-    public var selected: StationID?
-
-    /// Nothing to remember yet.
-    public init(viewport: MapViewport? = nil, selected: StationID? = nil) {
-      self.viewport = viewport
-      self.selected = selected
-    }
-  }
-
   /// What is known of the picture.
   enum Content: Hashable, Sendable {
     case loading
@@ -150,7 +136,7 @@ public struct MapViewModel: Screen, Hashable {
   private static let readableGroup = (count: 200, steps: 2)
 
   /// The map before it appears, as it was left.
-  public init(_ memory: Memory = Memory()) {
+  public init(_ memory: MapMemoryKeeper.Value = MapMemoryKeeper.Value()) {
     isPlaced = memory.viewport != nil
     viewport = memory.viewport ?? Self.start
     selected = memory.selected
@@ -158,12 +144,10 @@ public struct MapViewModel: Screen, Hashable {
   }
 
   /// What to remember when it goes.
-  public var memory: Memory { Memory(viewport: isPlaced ? viewport : nil, selected: selected) }
+  public var memory: MapMemoryKeeper.Value {
+    MapMemoryKeeper.Value(viewport: isPlaced ? viewport : nil, selected: selected)
+  }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -204,20 +188,20 @@ public struct MapViewModel: Screen, Hashable {
       return .none
     case .openTapped(let id):
       selected = id
-      return .exit(.station(id))
+      return .show(.station(id))
     case .locateTapped: return locate()
     case .allowLocationTapped:
       isLocating = true
       return .run(.askLocation)
-    case .listTapped: return .exit(.nearby)
-    case .filtersTapped: return .exit(.filters)
-    case .filterChanged(let filter): return .exit(.applied(filter))
-    case .searchTapped: return .exit(.search)
-    case .sourcesTapped: return .exit(.sources)
-    case .signInTapped(let service): return .exit(.account(.signIn(service)))
-    case .citiesTapped: return .exit(.cities)
-    case .favouritesTapped: return .exit(.favourites)
-    case .regionsTapped: return .exit(.regions(area: viewport))
+    case .listTapped: return .ask(.tell(PreferencesKeeper.self, .findViewChosen(.list))).and(.show(.nearby))
+    case .filtersTapped: return .show(.filters)
+    case .filterChanged(let filter): return .ask(.apply(filter))
+    case .searchTapped: return .show(.search)
+    case .sourcesTapped: return .show(.sources)
+    case .signInTapped(let service): return .ask(.signIn(service))
+    case .citiesTapped: return .show(.cities)
+    case .favouritesTapped: return .show(.favourites)
+    case .regionsTapped: return .show(.regions(area: viewport))
     case .retryTapped: return look(isForced: true)
     }
   }
@@ -276,13 +260,14 @@ public struct MapViewModel: Screen, Hashable {
     case .filter, .favourites, .regions, .preferences: return .run(.show(question))
     case .networkReturned: return look(isForced: false).and(watch(.networkReturned))
     case .enteredForeground: return look(isForced: false).and(watch(.enteredForeground))
-    case .accounts, .lock: return .none
     case .networkLost:
       watched = nil
       return Reaction(cancelled: [LiveWatch.slot])
     case .enteredBackground:
       watched = nil
       return Reaction(cancelled: [LiveWatch.slot, Self.verdictSlot])
+    // The rest of what it needs is only shown.
+    default: return .none
     }
   }
 
@@ -368,7 +353,7 @@ public struct MapViewModel: Screen, Hashable {
   }
 
   private mutating func select(_ id: StationID) -> Reaction<Self> {
-    if selected == id { return .exit(.station(id)) }
+    if selected == id { return .show(.station(id)) }
     selected = id
     group = []
     return .run(.show(question))
@@ -420,4 +405,34 @@ public struct MapViewModel: Screen, Hashable {
     }
     return decision.reaction { .watch($0, trigger: $1) }
   }
+}
+
+extension MapViewModel {
+  public static let name = "map"
+  public static let needs: [any Keeper.Type] = [
+    AccountsKeeper.self, DeviceKeeper.self, FavouritesKeeper.self, FilterKeeper.self, MapMemoryKeeper.self,
+    PermissionsKeeper.self, PlaceKeeper.self, PreferencesKeeper.self, RegionsKeeper.self,
+  ]
+  public static let emits: [Emission] = [
+    .account, .telling(FilterKeeper.self), .telling(PreferencesKeeper.self), .screen("station"), .screen("nearby"),
+    .screen("filters"), .screen("search"), .screen("sources"), .screen("cities"), .screen("favourites"),
+    .screen("regions"),
+  ]
+  public static let openings: [Opening] = [.plain("map", .map)]
+  public static let isTabRoot = true
+  public static let showsPrimer = true
+
+  public func whenLeft() -> [AppRequest] { [.tell(MapMemoryKeeper.self, .mapLeft(memory))] }
+
+  public init(_ argument: NoArgument, in surroundings: Surroundings) { self.init(surroundings.mapMemory) }
+}
+
+extension Destination {
+  /// The map, as it was left.
+  public static let map = Self(MapViewModel.self)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func map(_ event: MapViewModel.Event) -> Self { Self(MapViewModel.self, event) }
 }

@@ -3,7 +3,7 @@ import ChargeLocalization
 import Foundation
 
 /// The map, ready to show: every word of it is here.
-public struct MapViewState: Hashable, Sendable, Codable {
+public struct MapViewState: ScreenViewState {
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// Nothing has been read yet.
@@ -145,7 +145,6 @@ public struct MapViewState: Hashable, Sendable, Codable {
 }
 
 extension MapViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> MapViewState {
     let texts = context.texts
     return MapViewState(
@@ -161,7 +160,6 @@ extension MapViewModel {
       retry: failure == nil ? nil : texts.commonRetry)
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.mapTitle }
 
   private var failure: Failure? {

@@ -4,9 +4,9 @@ import UnicodeText
 /// Regions a person takes along: what is in them, how old it is, and the work on them.
 ///
 /// The work itself belongs to the root screen, so that it goes on when this one is left.
-public struct RegionsViewModel: Screen, Hashable {
+public struct RegionsViewModel: Screen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The regions and what the store holds of them.
@@ -82,10 +82,6 @@ public struct RegionsViewModel: Screen, Hashable {
     self.area = area
   }
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -110,12 +106,12 @@ public struct RegionsViewModel: Screen, Hashable {
     case .areaTapped:
       guard let area, isAreaAllowed else { return .none }
       return add("", area.boxes)
-    case .added(let pack): return Reaction(effects: [.load], exit: .keepRegion(pack, isForced: false))
+    case .added(let pack): return Reaction(effects: [.load], requests: [.keepRegion(pack, isForced: false)])
     case .notKept(let failure):
       actFailure = failure
       return .none
-    case .downloadTapped(let pack): return .exit(.keepRegion(pack, isForced: isWhole(pack)))
-    case .cancelTapped(let pack): return .exit(.cancelRegion(pack.id))
+    case .downloadTapped(let pack): return .ask(.keepRegion(pack, isForced: isWhole(pack)))
+    case .cancelTapped(let pack): return .ask(.cancelRegion(pack.id))
     case .removeTapped(let pack):
       removing = pack
       return .none
@@ -123,7 +119,7 @@ public struct RegionsViewModel: Screen, Hashable {
       guard let pack = removing else { return .none }
       removing = nil
       actFailure = nil
-      return Reaction(effects: [.remove(pack)], exit: .cancelRegion(pack.id))
+      return Reaction(effects: [.remove(pack)], requests: [.cancelRegion(pack.id)])
     case .removalCancelled:
       removing = nil
       return .none
@@ -172,8 +168,29 @@ public struct RegionsViewModel: Screen, Hashable {
       case .regions: return .run(.load)
       // A service that answers only people it knows may have brought towns.
       case .accounts: return .run(.loadTowns)
+      // The rest of what it needs is only shown.
       default: return .none
       }
     }
   }
+}
+
+extension RegionsViewModel {
+  public static let name = "regions"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, RegionsKeeper.self]
+  public static let emits: [Emission] = [.telling(RegionsKeeper.self)]
+  public static let openings: [Opening] = [.plain("regions", .regions(area: nil))]
+
+  public init(_ area: MapViewport?, in surroundings: Surroundings) { self.init(area: area) }
+}
+
+extension Destination {
+  /// Regions taken offline.
+  /// - Parameter area: What the map shows, when it leads there.
+  public static func regions(area: MapViewport?) -> Self { Self(RegionsViewModel.self, area) }
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func regions(_ event: RegionsViewModel.Event) -> Self { Self(RegionsViewModel.self, event) }
 }

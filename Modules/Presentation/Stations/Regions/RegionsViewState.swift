@@ -3,7 +3,7 @@ import ChargeLocalization
 import UnicodeText
 
 /// The regions, ready to show.
-public struct RegionsViewState: Hashable, Sendable, Codable {
+public struct RegionsViewState: ScreenViewState {
   /// A region.
   public struct RegionRow: Hashable, Sendable, Codable {
     /// Its stable name in the list.
@@ -81,7 +81,6 @@ public struct RegionsViewState: Hashable, Sendable, Codable {
 }
 
 extension RegionsViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> RegionsViewState {
     let texts = context.texts
     let found = matches
@@ -98,7 +97,6 @@ extension RegionsViewModel {
       retry: hasFailed ? texts.commonRetry : nil, popup: popup(texts))
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.regionsTitle }
 
   private func notices(in context: ViewContext) -> [Notice] {

@@ -2,9 +2,9 @@ public import ChargeDomain
 public import Foundation
 
 /// Where stations come from, and how each source does.
-public struct SourcesViewModel: Screen, Hashable {
+public struct SourcesViewModel: PlainScreen {
   /// What can happen.
-  public enum Event: Hashable, Sendable, Codable {
+  public enum Event: ScreenEvents {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// How the sources do, at first and after each change.
@@ -47,10 +47,6 @@ public struct SourcesViewModel: Screen, Hashable {
   /// The screen before it appears.
   public init() {}
 
-  /// The signal as this screen's event.
-  public static func event(for signal: ScreenSignal) -> Event { .signal(signal) }
-
-  /// Takes an event in.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared(let surroundings)):
@@ -63,7 +59,7 @@ public struct SourcesViewModel: Screen, Hashable {
     case .signal(.covered): return Reaction(cancelled: [Self.slot(of: .watch)])
     case .signal(.pulled), .askTapped: return ask()
     case .signInTapped(let service):
-      return surroundings.canSignIn(to: service) ? .exit(.account(.signIn(service))) : .none
+      return surroundings.canSignIn(to: service) ? .ask(.signIn(service)) : .none
     case .reported(let reports):
       self.reports = reports
       return .none
@@ -95,4 +91,23 @@ public struct SourcesViewModel: Screen, Hashable {
     isAsking = true
     return .run(.ask(question))
   }
+}
+
+extension SourcesViewModel {
+  public static let name = "sources"
+  public static let needs: [any Keeper.Type] = [
+    AccountsKeeper.self, DeviceKeeper.self, PlaceKeeper.self, PreferencesKeeper.self,
+  ]
+  public static let emits: [Emission] = [.account]
+  public static let openings: [Opening] = [.plain("sources", .sources)]
+}
+
+extension Destination {
+  /// Where stations come from and how the sources do.
+  public static let sources = Self(SourcesViewModel.self)
+}
+
+extension ScreenEvent {
+  /// Something happened on this screen.
+  public static func sources(_ event: SourcesViewModel.Event) -> Self { Self(SourcesViewModel.self, event) }
 }

@@ -3,7 +3,7 @@ import ChargeLocalization
 import Foundation
 
 /// The sources, ready to show: every word of it is here.
-public struct SourcesViewState: Hashable, Sendable, Codable {
+public struct SourcesViewState: ScreenViewState {
   /// A source.
   public struct SourceRow: Hashable, Sendable, Codable {
     /// Its stable name in the list.
@@ -47,7 +47,6 @@ public struct SourcesViewState: Hashable, Sendable, Codable {
 }
 
 extension SourcesViewModel {
-  /// What there is to see.
   public func viewState(in context: ViewContext) -> SourcesViewState {
     let texts = context.texts
     let hasSource = (reports ?? []).contains { $0.switchedOff == nil }
@@ -58,7 +57,6 @@ extension SourcesViewModel {
       askHint: hasSource && surroundings.place == nil ? texts.sourcesAskNeedsPlace : nil)
   }
 
-  /// The title under which "back" leads here.
   public func backTitle(in context: ViewContext) -> String { context.texts.sourcesTitle }
 
   private func notices(_ texts: Texts) -> [Notice] {

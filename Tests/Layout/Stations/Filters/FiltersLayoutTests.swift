@@ -1,7 +1,8 @@
 import ChargeDomain
 import ChargeLayout
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 import UnicodeText
 

@@ -1,6 +1,7 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 struct CitiesViewModelTests {
@@ -26,9 +27,9 @@ struct CitiesViewModelTests {
 
   @Test func whereATownLeadsDependsOnWhatItIsFor() {
     var look = shown(.lookAround)
-    #expect(look.handle(.townTapped(towns[0])).exit == .chosePlace(towns[0]))
+    #expect(look.handle(.townTapped(towns[0])).requests == [.choosePlace(towns[0])])
     var browse = shown(.browse)
-    #expect(browse.handle(.townTapped(towns[0])).exit == .city(towns[0]))
+    #expect(browse.handle(.townTapped(towns[0])).destination == .city(towns[0]))
   }
 
   @Test func onlyAPlaceToLookAroundCanBeOnesOwnOrTheExample() throws {
@@ -46,12 +47,12 @@ struct CitiesViewModelTests {
   func aSignInThatBringsTownsIsOfferedUntilItIsMade(purpose: CitiesViewModel.Purpose) throws {
     var model = shown(purpose)
     #expect(try model.viewState(in: context()).signIn == nil, "nothing is known of the service yet")
-    #expect(model.handle(.signInTapped).exit == nil)
+    #expect(model.handle(.signInTapped).emitsNothing)
     var here = Surroundings()
     here.accounts = [.appointments: .signedOut]
     #expect(model.handle(.signal(.changed(here, .accounts))).effects == [.load])
     #expect(try model.viewState(in: context()).signIn?.label == "Sign in")
-    #expect(model.handle(.signInTapped).exit == .account(.signIn(.appointments)))
+    #expect(model.handle(.signInTapped).requests == [.signIn(.appointments)])
     here.accounts = [.appointments: .signedIn(AccountOwner(userID: "7"))]
     _ = model.handle(.signal(.appeared(here)))
     #expect(try model.viewState(in: context()).signIn == nil)

@@ -1,6 +1,7 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 struct CityStationsViewModelTests {
@@ -181,7 +182,7 @@ struct CityStationsViewModelTests {
       return
     }
     let rest = try #require(model.viewState(in: try context()).filter.chips.first).rest
-    #expect(model.handle(.filterChanged(rest)).exit == .applied(rest))
+    #expect(model.handle(.filterChanged(rest)).requests == [.apply(rest)])
     around.filter = rest
     _ = model.handle(.signal(.changed(around, .filter)))
     #expect(try rows(model).map(\.id.value) == ["2"])
@@ -199,7 +200,7 @@ struct CityStationsViewModelTests {
 
   @Test func aTappedStationLeadsToItsDetails() {
     var model = shown()
-    #expect(model.handle(.stationTapped(stations[0].id)).exit == .station(stations[0].id))
+    #expect(model.handle(.stationTapped(stations[0].id)).destination == .station(stations[0].id))
   }
 
   /// The whole way: event, effect, use case, store, answer, view state.

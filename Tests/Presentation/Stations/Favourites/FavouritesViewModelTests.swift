@@ -1,6 +1,7 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 struct FavouritesViewModelTests {
@@ -69,7 +70,7 @@ struct FavouritesViewModelTests {
       Issue.record("they look alike")
       return
     }
-    #expect(failed.handle(.retryTapped).exit == .reloadFavourites)
+    #expect(failed.handle(.retryTapped).requests == [.tell(FavouritesKeeper.self, .reloadTapped)])
   }
 
   @Test func aStationThatIsNotStoredKeepsItsNameAndPlace() throws {
@@ -78,7 +79,7 @@ struct FavouritesViewModelTests {
     #expect(row.station == nil && row.name.plain == "Station far" && row.distance != nil)
     #expect(row.missing == "not stored now")
     var tapped = model
-    #expect(tapped.handle(.entryTapped(far.id)).exit == nil)
+    #expect(tapped.handle(.entryTapped(far.id)).emitsNothing)
     guard case .note = tapped.viewState(in: try context()).body else {
       Issue.record("it cannot be removed")
       return
@@ -87,13 +88,13 @@ struct FavouritesViewModelTests {
 
   @Test func tappingOpensAndWhileEditingWritesANote() throws {
     var model = shown()
-    #expect(model.handle(.entryTapped(near.id)).exit == .station(near.id))
+    #expect(model.handle(.entryTapped(near.id)).destination == .station(near.id))
     _ = model.handle(.editTapped)
-    #expect(model.handle(.entryTapped(near.id)).exit == nil)
+    #expect(model.handle(.entryTapped(near.id)).emitsNothing)
     _ = model.handle(.noteChanged(" level \t 2 \n"))
     var changed = favourite(near, after: 1)
     changed.note = "level 2"
-    #expect(model.handle(.saveTapped).exit == .marked(changed))
+    #expect(model.handle(.saveTapped).requests == [.mark(changed)])
   }
 
   @Test func leavingANoteChangesNothing() {
@@ -101,19 +102,19 @@ struct FavouritesViewModelTests {
     _ = model.handle(.editTapped)
     _ = model.handle(.entryTapped(near.id))
     _ = model.handle(.noteChanged("x"))
-    #expect(model.handle(.cancelTapped).exit == nil)
-    #expect(model.handle(.saveTapped).exit == nil)
+    #expect(model.handle(.cancelTapped).emitsNothing)
+    #expect(model.handle(.saveTapped).emitsNothing)
   }
 
   @Test func removingCanBeUndoneWithNoteAndTime() throws {
     var model = shown()
     _ = model.handle(.editTapped)
     _ = model.handle(.entryTapped(far.id))
-    #expect(model.handle(.removeTapped).exit == .unmarked(far.id))
+    #expect(model.handle(.removeTapped).requests == [.unmark(far.id)])
     _ = model.handle(.signal(.changed(surroundings([favourite(near, after: 1)]), .favourites)))
     #expect(model.viewState(in: try context()).message?.undo != nil)
-    #expect(model.handle(.undoTapped).exit == .marked(favourite(far, note: "second floor")))
-    #expect(model.handle(.undoTapped).exit == nil)
+    #expect(model.handle(.undoTapped).requests == [.mark(favourite(far, note: "second floor"))])
+    #expect(model.handle(.undoTapped).emitsNothing)
   }
 
   @Test func aFileIsReadBeforeAnythingIsKept() throws {
@@ -124,7 +125,7 @@ struct FavouritesViewModelTests {
     var plan = FavouritesImport()
     plan.new = [favourite(station("new", at: near.coordinate))]
     plan.unreadable = [.init(position: .line(7), reason: .noPlace, name: nil)]
-    #expect(model.handle(.importPrepared(plan)).exit == nil)
+    #expect(model.handle(.importPrepared(plan)).emitsNothing)
     guard case .review(let review) = model.viewState(in: try context()).body else {
       Issue.record("nothing to look at")
       return
@@ -132,9 +133,9 @@ struct FavouritesViewModelTests {
     #expect(review.groups.map(\.title) == ["1 new", "1 unreadable"])
     #expect(review.groups.last?.lines == ["line 7: no valid place"])
     var left = model
-    #expect(left.handle(.cancelTapped).exit == nil)
-    #expect(left.handle(.confirmTapped).exit == nil)
-    #expect(model.handle(.confirmTapped).exit == .markedAll(plan.new))
+    #expect(left.handle(.cancelTapped).emitsNothing)
+    #expect(left.handle(.confirmTapped).emitsNothing)
+    #expect(model.handle(.confirmTapped).requests == [.markAll(plan.new)])
   }
 
   @Test func nothingNewCannotBeConfirmed() throws {
@@ -146,7 +147,7 @@ struct FavouritesViewModelTests {
       return
     }
     #expect(review.confirm == nil && review.nothing != nil)
-    #expect(model.handle(.confirmTapped).exit == nil)
+    #expect(model.handle(.confirmTapped).emitsNothing)
   }
 
   @Test(arguments: [

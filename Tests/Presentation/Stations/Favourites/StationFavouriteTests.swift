@@ -1,6 +1,7 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 /// The star of the station's page.
@@ -29,9 +30,9 @@ struct StationFavouriteTests {
     var model = model([])
     #expect(model.viewState(in: try context()).favourite?.isMarked == false)
     #expect(model.handle(.favouriteTapped).effects == [.markTime])
-    let exit = model.handle(.markedAt(noon)).exit
-    guard case .marked(let marked) = exit else {
-      Issue.record("not marked: \(String(describing: exit))")
+    let told = model.handle(.markedAt(noon)).told(FavouritesKeeper.self)
+    guard case .marked(let favourites) = told.first, let marked = favourites.first else {
+      Issue.record("not marked: \(told)")
       return
     }
     #expect(marked.id == shown.id && marked.addedAt == noon && marked.name == "Station 1" && marked.note.isEmpty)
@@ -41,12 +42,12 @@ struct StationFavouriteTests {
     var model = model([favourite])
     let toggle = model.viewState(in: try context()).favourite
     #expect(toggle?.isMarked == true && toggle?.note == "Note: back gate")
-    #expect(model.handle(.favouriteTapped).exit == .unmarked(shown.id))
+    #expect(model.handle(.favouriteTapped).requests == [.unmark(shown.id)])
     var without = Surroundings()
     without.favouritesState = .ready
     _ = model.handle(.signal(.changed(without, .favourites)))
     #expect(model.viewState(in: try context()).removed != nil)
-    #expect(model.handle(.undoTapped).exit == .marked(favourite))
+    #expect(model.handle(.undoTapped).requests == [.mark(favourite)])
   }
 
   @Test func nothingIsMarkedBeforeTheFavouritesAreKnown() throws {

@@ -1,6 +1,7 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 /// The filter on lists: chips, what is hidden, and the way to see more.
@@ -153,8 +154,8 @@ struct FilterChipsTests {
 
   @Test func chipsAndTheButtonLeadOut() {
     var model = NearbyViewModel()
-    #expect(model.handle(.filtersTapped).exit == .filters)
-    #expect(model.handle(.filterChanged(.everything)).exit == .applied(.everything))
+    #expect(model.handle(.filtersTapped).destination == .filters)
+    #expect(model.handle(.filterChanged(.everything)).requests == [.apply(.everything)])
   }
 
   @Test func aFilterByDistanceLooksAsFar() throws {

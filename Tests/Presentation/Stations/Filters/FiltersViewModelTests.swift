@@ -1,6 +1,7 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 /// The filter page: a draft that holds when it is put in use.
@@ -48,7 +49,7 @@ struct FiltersViewModelTests {
     _ = model.handle(.stationsFound(try sites(), area: area))
     let key = OperatorKey(rawValue: "ionity")
     _ = model.handle(.optionTapped(.operator(key)))
-    guard case .applied(let filter) = model.handle(.applyTapped).exit else {
+    guard case .applied(let filter) = model.handle(.applyTapped).told(FilterKeeper.self).first else {
       Issue.record("nothing was applied")
       return
     }
@@ -88,19 +89,19 @@ struct FiltersViewModelTests {
     #expect(chosen.isSelected && chosen.label == "unknown (members)")
     _ = model.handle(.optionTapped(chosen.demand))
     #expect(try option()?.isSelected == false)
-    #expect(model.handle(.applyTapped).exit == .applied(StationFilter()))
+    #expect(model.handle(.applyTapped).requests == [.apply(StationFilter())])
   }
 
   @Test func nothingIsAppliedUntilItIsAskedFor() {
     var model = appeared()
-    #expect(model.handle(.optionTapped(.plug(.ccs2))).exit == nil)
-    #expect(model.handle(.powerChosen(Power(watts: 50_000))).exit == nil)
-    #expect(model.handle(.distanceChosen(6)).exit == nil)
+    #expect(model.handle(.optionTapped(.plug(.ccs2))).emitsNothing)
+    #expect(model.handle(.powerChosen(Power(watts: 50_000))).emitsNothing)
+    #expect(model.handle(.distanceChosen(6)).emitsNothing)
     var wanted = StationFilter()
     wanted.plugs = [.ccs2]
     wanted.minimumPower = Power(watts: 50_000)
     wanted.maximumDistance = .kilometers(6)
-    #expect(model.handle(.applyTapped).exit == .applied(wanted))
+    #expect(model.handle(.applyTapped).requests == [.apply(wanted)])
   }
 
   @Test func clearTakesTheDraftBackButAppliesNothing() throws {
@@ -111,7 +112,7 @@ struct FiltersViewModelTests {
     #expect(model.handle(.clearTapped) == .none)
     #expect(try form(model).expression == "Shown: all stations")
     #expect(try !form(model).canClear)
-    #expect(model.handle(.applyTapped).exit == .applied(StationFilter()))
+    #expect(model.handle(.applyTapped).requests == [.apply(StationFilter())])
   }
 
   @Test func theDraftStaysWhenThePageComesBackAndFollowsAChangedFilter() throws {
@@ -136,7 +137,7 @@ struct FiltersViewModelTests {
     _ = model.handle(.distanceChosen(value))
     var wanted = StationFilter()
     wanted.maximumDistance = limit.map(Distance.kilometers)
-    #expect(model.handle(.applyTapped).exit == .applied(wanted))
+    #expect(model.handle(.applyTapped).requests == [.apply(wanted)])
   }
 
   @Test func withoutAPlaceTheDistanceIsOffAndSaysWhy() throws {
@@ -213,11 +214,11 @@ struct FiltersViewModelTests {
     var model = try loaded(mine)
     #expect(try form(model).plugs.options.filter(\.isSelected).map(\.name) == ["type2"])
     #expect(try form(model).plugs.hint != nil)
-    #expect(model.handle(.applyTapped).exit == .applied(StationFilter()))
+    #expect(model.handle(.applyTapped).requests == [.apply(StationFilter())])
     _ = model.handle(.optionTapped(.plug(.type2)))
-    #expect(model.handle(.applyTapped).exit == .applied(.everything))
+    #expect(model.handle(.applyTapped).requests == [.apply(.everything)])
     _ = model.handle(.clearTapped)
-    #expect(model.handle(.applyTapped).exit == .applied(StationFilter()))
+    #expect(model.handle(.applyTapped).requests == [.apply(StationFilter())])
   }
 
   @Test func liveStatesAreAskedForWhenFreeIsWanted() throws {

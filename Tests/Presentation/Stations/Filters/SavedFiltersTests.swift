@@ -1,5 +1,5 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import Synchronization
 import Testing
@@ -31,7 +31,7 @@ struct SavedFiltersTests {
     let saved = try form(model)
     #expect(saved.rows.map(\.name) == ["Road trip"] && saved.rows.map(\.words) == ["Shown: DC"])
     #expect(model.handle(.saved(.useTapped(dc))) == .none)
-    #expect(model.handle(.applyTapped).exit == .applied(dc.filter))
+    #expect(model.handle(.applyTapped).requests == [.apply(dc.filter)])
   }
 
   @Test func aNewNameIsSavedAtOnce() throws {

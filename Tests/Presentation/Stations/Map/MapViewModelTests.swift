@@ -1,6 +1,7 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 struct MapViewModelTests {
@@ -13,7 +14,7 @@ struct MapViewModelTests {
   }
 
   private func appeared(
-    _ surroundings: Surroundings, _ memory: MapViewModel.Memory = .init()
+    _ surroundings: Surroundings, _ memory: MapMemoryKeeper.Value = .init()
   ) -> (MapViewModel, Reaction<MapViewModel>) {
     var model = MapViewModel(memory)
     let reaction = model.handle(.signal(.appeared(surroundings)))
@@ -178,7 +179,7 @@ struct MapViewModelTests {
     #expect(card.row.id == one.id && card.away == "120 m N")
     #expect(try picture(model).markers.map(\.isSelected) == [true])
     var again = model
-    #expect(again.handle(.markerTapped(.station(one.id))).exit == .station(one.id))
+    #expect(again.handle(.markerTapped(.station(one.id))).destination == .station(one.id))
     _ = model.handle(.cardClosed)
     #expect(model.viewState(in: try context()).card == nil)
     #expect(model.memory.selected == nil)
@@ -330,13 +331,13 @@ struct MapViewModelTests {
 
   @Test func linksLeadOn() throws {
     let (model, _) = appeared(surroundings)
-    let exits: [(MapViewModel.Event, ScreenExit)] = [
+    let links: [(MapViewModel.Event, Destination)] = [
       (.listTapped, .nearby), (.filtersTapped, .filters), (.searchTapped, .search), (.citiesTapped, .cities),
       (.favouritesTapped, .favourites),
     ]
-    for (event, exit) in exits {
+    for (event, link) in links {
       var copy = model
-      #expect(copy.handle(event).exit == exit)
+      #expect(copy.handle(event).destination == link)
     }
   }
 
@@ -353,7 +354,7 @@ struct MapViewModelTests {
     #expect(state.notices.map(\.action) == ["Sources", nil])
     #expect(state.notices.first?.text.plain.hasPrefix("Swiss national feed did not answer:") == true)
     #expect(state.notices.last?.text.plain == "Still asking: Operator (OCPI)")
-    #expect(model.handle(.sourcesTapped) == .exit(.sources))
+    #expect(model.handle(.sourcesTapped) == .show(.sources))
     var refused = model
     let wantsSignIn = SourceAnswers(
       asked: [.appointments], failures: [.appointments: .signInNeeded(.appointments)])

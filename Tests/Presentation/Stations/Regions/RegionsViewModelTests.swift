@@ -1,5 +1,5 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import Testing
 
@@ -87,9 +87,9 @@ struct RegionsViewModelTests {
   @Test func loadingAnewIsForcedOnlyWhenNothingIsDue() throws {
     var model = RegionsViewModel()
     _ = model.handle(.loaded([entry(loaded: 12, due: 0)]))
-    #expect(model.handle(.downloadTapped(pack)).exit == .keepRegion(pack, isForced: true))
+    #expect(model.handle(.downloadTapped(pack)).requests == [.keepRegion(pack, isForced: true)])
     _ = model.handle(.loaded([entry(loaded: 12, due: 2)]))
-    #expect(model.handle(.downloadTapped(pack)).exit == .keepRegion(pack, isForced: false))
+    #expect(model.handle(.downloadTapped(pack)).requests == [.keepRegion(pack, isForced: false)])
   }
 
   @Test func removingAsksFirstAndStopsTheWork() throws {
@@ -101,7 +101,7 @@ struct RegionsViewModelTests {
     #expect(model.handle(.removalConfirmed) == .none)
     _ = model.handle(.removeTapped(pack))
     let reaction = model.handle(.removalConfirmed)
-    #expect(reaction.effects == [.remove(pack)] && reaction.exit == .cancelRegion("region1"))
+    #expect(reaction.effects == [.remove(pack)] && reaction.requests == [.cancelRegion("region1")])
   }
 
   @Test func theAreaOfTheMapMustNotBeTooLarge() throws {

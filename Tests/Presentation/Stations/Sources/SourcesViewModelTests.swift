@@ -1,7 +1,8 @@
 import ChargeDomain
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 struct SourcesViewModelTests {
@@ -56,8 +57,7 @@ struct SourcesViewModelTests {
       ]))
     guard case .content(let rows, _) = model.viewState(in: try context()).body else { throw NotShown() }
     #expect(rows.map(\.signIn) == [isOffered ? .appointments : nil, nil])
-    let exit: ScreenExit? = isOffered ? .account(.signIn(.appointments)) : nil
-    #expect(model.handle(.signInTapped(.appointments)).exit == exit)
+    #expect(model.handle(.signInTapped(.appointments)) == (isOffered ? .ask(.signIn(.appointments)) : .none))
   }
 
   @Test func afterASignOutTheStationsOfAServiceStayAsOldData() throws {

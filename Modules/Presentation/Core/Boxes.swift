@@ -1,0 +1,193 @@
+import ChargeDomain
+
+/// What happened on a screen, whichever it is. A screen's own file adds a name for its events.
+public struct ScreenEvent: Hashable, Sendable {
+  let screen: any Screen.Type
+  let event: any Hashable & Sendable & Codable
+
+  /// An event of a screen.
+  public init<S: Screen>(_ screen: S.Type, _ event: S.Event) {
+    self.screen = screen
+    self.event = event
+  }
+
+  /// Equal when they are the same event of the same screen.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.screen.name == other.screen.name && AnyHashable(one.event) == AnyHashable(other.event)
+  }
+
+  /// Hashes screen and event.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(screen.name)
+    hasher.combine(AnyHashable(event))
+  }
+}
+
+/// Work for a screen, whichever it is.
+public struct ScreenEffect: Hashable, Sendable {
+  let screen: any Screen.Type
+  let effect: any Hashable & Sendable & Codable
+
+  init<S: Screen>(_ screen: S.Type, _ effect: S.Effect) {
+    self.screen = screen
+    self.effect = effect
+  }
+
+  /// Equal when they are the same work for the same screen.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.screen.name == other.screen.name && AnyHashable(one.effect) == AnyHashable(other.effect)
+  }
+
+  /// Hashes screen and work.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(screen.name)
+    hasher.combine(AnyHashable(effect))
+  }
+
+  /// Its slot among the screen's.
+  var slot: EffectSlot { screen.slot(ofBoxed: self) }
+
+  /// Does it.
+  func perform(with useCases: UseCases, send: @escaping EventSink<ScreenEvent>) async {
+    await screen.perform(boxed: self, with: useCases, send: send)
+  }
+}
+
+/// What happened to a keeper, whichever it is.
+public struct KeeperEvent: Hashable, Sendable {
+  let keeper: any Keeper.Type
+  let event: any Hashable & Sendable & Codable
+
+  /// An event of a keeper.
+  public init<K: Keeper>(_ keeper: K.Type, _ event: K.Event) {
+    self.keeper = keeper
+    self.event = event
+  }
+
+  /// Equal when they are the same event of the same keeper.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.keeper.name == other.keeper.name && AnyHashable(one.event) == AnyHashable(other.event)
+  }
+
+  /// Hashes keeper and event.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(keeper.name)
+    hasher.combine(AnyHashable(event))
+  }
+}
+
+/// Work for a keeper, whichever it is.
+public struct KeeperEffect: Hashable, Sendable {
+  let keeper: any Keeper.Type
+  let effect: any Hashable & Sendable & Codable
+
+  init<K: Keeper>(_ keeper: K.Type, _ effect: K.Effect) {
+    self.keeper = keeper
+    self.effect = effect
+  }
+
+  /// Equal when they are the same work for the same keeper.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.keeper.name == other.keeper.name && AnyHashable(one.effect) == AnyHashable(other.effect)
+  }
+
+  /// Hashes keeper and work.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(keeper.name)
+    hasher.combine(AnyHashable(effect))
+  }
+
+  /// Its slot among the keeper's.
+  var slot: EffectSlot { keeper.slot(ofBoxed: self) }
+
+  /// Does it.
+  func perform(with useCases: UseCases, send: @escaping EventSink<KeeperEvent>) async {
+    await keeper.perform(boxed: self, with: useCases, send: send)
+  }
+}
+
+/// A screen's view state, whichever screen it is of.
+public struct ScreenState: Hashable, Sendable {
+  /// The name of the screen.
+  public let name: String
+  /// What there is to see.
+  public let state: any ScreenViewState
+
+  init<S: Screen>(_ screen: S, in context: ViewContext) {
+    name = S.name
+    state = screen.viewState(in: context)
+  }
+
+  init(name: String, state: any ScreenViewState) {
+    self.name = name
+    self.state = state
+  }
+
+  /// The view state of a certain screen; nil when it is another's.
+  public func of<S: Screen>(_ screen: S.Type) -> S.ViewState? { state as? S.ViewState }
+
+  /// Equal when they show the same of the same screen.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.name == other.name && AnyHashable(one.state) == AnyHashable(other.state)
+  }
+
+  /// Hashes name and state.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(AnyHashable(state))
+  }
+}
+
+extension Screen {
+  /// Takes an event in; nil when it belongs to another kind of screen.
+  mutating func receive(_ event: ScreenEvent) -> ScreenOutcome? {
+    (event.event as? Event).map { ScreenOutcome(handle($0)) }
+  }
+
+  /// Takes in what the app tells.
+  mutating func receive(_ signal: ScreenSignal) -> ScreenOutcome { ScreenOutcome(handle(.signal(signal))) }
+
+  /// True for the same screen in the same state.
+  func isEqual(to other: any Screen) -> Bool { other as? Self == self }
+
+  fileprivate static func slot(ofBoxed box: ScreenEffect) -> EffectSlot {
+    (box.effect as? Effect).map { slot(of: $0) } ?? EffectSlot(name)
+  }
+
+  fileprivate static func perform(
+    boxed box: ScreenEffect, with useCases: UseCases, send: @escaping EventSink<ScreenEvent>
+  ) async {
+    guard let effect = box.effect as? Effect else { return }
+    await perform(effect, with: useCases) { await send(ScreenEvent(Self.self, $0)) }
+  }
+}
+
+extension Keeper {
+  fileprivate static func slot(ofBoxed box: KeeperEffect) -> EffectSlot {
+    (box.effect as? Effect).map { slot(of: $0) } ?? EffectSlot(name)
+  }
+
+  fileprivate static func perform(
+    boxed box: KeeperEffect, with useCases: UseCases, send: @escaping EventSink<KeeperEvent>
+  ) async {
+    guard let effect = box.effect as? Effect else { return }
+    await perform(effect, with: useCases) { await send(KeeperEvent(Self.self, $0)) }
+  }
+}
+
+/// What a screen's event led to, in the words of the app.
+struct ScreenOutcome {
+  let effects: [ScreenEffect]
+  let cancelled: [EffectSlot]
+  let requests: [AppRequest]
+  let destination: Destination?
+  let exit: ScreenExit?
+
+  init<S: Screen>(_ reaction: Reaction<S>) {
+    effects = reaction.effects.map { ScreenEffect(S.self, $0) }
+    (cancelled, requests) = (reaction.cancelled, reaction.requests)
+    (destination, exit) = (reaction.destination, reaction.exit)
+    let emitted = requests.map(\.emission) + (destination.map { [.to($0.screen)] } ?? []) + (exit?.emissions ?? [])
+    assert(emitted.allSatisfy(S.emits.contains), "\(S.name) does not declare \(emitted)")
+  }
+}

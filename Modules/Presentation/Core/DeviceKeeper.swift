@@ -1,0 +1,88 @@
+public import ChargeDomain
+
+/// What the device tells of itself: network, foreground, lock, dark or light.
+public struct DeviceKeeper: Keeper {
+  /// The device as the app knows it.
+  public struct Value: Hashable, Sendable, Codable {
+    /// False while there is no network.
+    public var isOnline = true
+    /// False while the app is not in front.
+    public var isInForeground = true
+    /// True while the device is locked: secrets cannot be read.
+    public var isLocked = false
+    /// True while the device is dark.
+    public var isDark = false
+  }
+
+  /// Nothing but the platform changes it.
+  public typealias Event = Never
+  /// There is no work to be done.
+  public typealias Effect = Never
+
+  public static let name = "device"
+  public static let initial = Value()
+  public private(set) var value = Self.initial
+
+  public init() {}
+
+  public mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self> {}
+
+  public mutating func receive(_ signal: AppSignal, in surroundings: Surroundings) -> KeeperReaction<Self> {
+    guard case .platform(let event) = signal else { return .none }
+    switch event {
+    case .reachabilityChanged(let isOnline):
+      value.isOnline = isOnline
+      return .changed(isOnline ? .networkReturned : .networkLost)
+    case .enteredForeground:
+      value.isInForeground = true
+      return .changed(.enteredForeground)
+    case .enteredBackground:
+      value.isInForeground = false
+      return .changed(.enteredBackground)
+    case .lockChanged(let isLocked):
+      value.isLocked = isLocked
+      return .changed(.lock)
+    case .systemAppearanceChanged(let isDark):
+      value.isDark = isDark
+      return .none
+    case .locationChanged, .permissionChanged, .systemLanguageChanged, .documentOpened: return .none
+    }
+  }
+
+  public static func slot(of effect: Effect) -> EffectSlot {}
+
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {}
+}
+
+extension SurroundingsChange {
+  /// The network came.
+  public static let networkReturned = Self(DeviceKeeper.self, "networkReturned")
+  /// The network went.
+  public static let networkLost = Self(DeviceKeeper.self, "networkLost")
+  /// The app came to the front.
+  public static let enteredForeground = Self(DeviceKeeper.self, "enteredForeground")
+  /// The app left the front.
+  public static let enteredBackground = Self(DeviceKeeper.self, "enteredBackground")
+  /// The device was locked or unlocked.
+  public static let lock = Self(DeviceKeeper.self, "lock")
+}
+
+extension Surroundings {
+  /// False while there is no network.
+  public internal(set) var isOnline: Bool {
+    get { self[DeviceKeeper.self].isOnline }
+    set { self[DeviceKeeper.self].isOnline = newValue }
+  }
+
+  /// False while the app is not in front.
+  public internal(set) var isInForeground: Bool {
+    get { self[DeviceKeeper.self].isInForeground }
+    set { self[DeviceKeeper.self].isInForeground = newValue }
+  }
+
+  /// True while the device is locked: secrets cannot be read.
+  public internal(set) var isLocked: Bool {
+    get { self[DeviceKeeper.self].isLocked }
+    set { self[DeviceKeeper.self].isLocked = newValue }
+  }
+}

@@ -1,0 +1,101 @@
+public import ChargeDomain
+
+/// Something that lasts longer than a screen: what a person chose, marked or signed in to, and what the device tells.
+///
+/// A keeper is a pure model in its feature's folder and one line in `KeeperList`. Screens receive its published value if
+/// they name it among their `needs`.
+public protocol Keeper: Hashable, Sendable {
+  /// What can happen to it: what screens ask of it, and the answers to its work.
+  associatedtype Event: Hashable & Sendable & Codable
+  /// Work to be done outside, with all its inputs.
+  associatedtype Effect: Hashable & Sendable & Codable
+  /// What it publishes.
+  associatedtype Value: Hashable & Sendable & Codable
+
+  /// The stable name: the key of its value and of its recorded events.
+  static var name: String { get }
+  /// The value before anything is known.
+  static var initial: Value { get }
+  /// The value now.
+  var value: Value { get }
+
+  /// The keeper of an app before its launch.
+  init()
+  /// Changes itself. Pure: no clock, no I/O.
+  mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self>
+  /// Takes what concerns all keepers: the launch, what the platform tells, a change of another keeper.
+  mutating func receive(_ signal: AppSignal, in surroundings: Surroundings) -> KeeperReaction<Self>
+  /// The slot of an effect: newer work in a slot replaces older work.
+  static func slot(of effect: Effect) -> EffectSlot
+  /// Does the work and sends what came of it.
+  static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async
+}
+
+/// What concerns all keepers.
+public enum AppSignal: Hashable, Sendable {
+  /// The app is made for a device that speaks this language (BCP 47), in this region if it told one.
+  case started(language: String, region: RegionCode?)
+  /// The app has been started: what is stored can be read.
+  case launched
+  /// The platform tells something.
+  case platform(PlatformEvent)
+  /// The value of another keeper changed.
+  case changed(SurroundingsChange)
+}
+
+/// What an event of a keeper leads to besides a changed keeper.
+public struct KeeperReaction<K: Keeper>: Hashable, Sendable {
+  /// Work to begin.
+  var effects: [K.Effect] = []
+  /// Work to stop.
+  var cancelled: [EffectSlot] = []
+  /// What screens are told; nil when nothing changed that concerns them.
+  var change: SurroundingsChange?
+  /// Something to say that belongs to no screen.
+  var notice: AppNotice?
+  /// What the app is to do besides.
+  var request: AppRequest?
+
+  /// Nothing further.
+  static var none: Self { Self() }
+
+  /// Begins this work.
+  static func run(_ effects: K.Effect...) -> Self { Self(effects: effects) }
+
+  /// Tells screens of a change.
+  static func changed(_ change: SurroundingsChange, _ effects: K.Effect...) -> Self {
+    Self(effects: effects, change: change)
+  }
+
+  /// Says something.
+  static func say(_ words: any NoticeWords) -> Self { Self(notice: AppNotice(words)) }
+}
+
+extension Keeper {
+  /// Not concerned, unless a keeper says otherwise.
+  public mutating func receive(_ signal: AppSignal, in surroundings: Surroundings) -> KeeperReaction<Self> { .none }
+}
+
+/// Words that a keeper says and that belong to no screen.
+public protocol NoticeWords: Hashable, Sendable {
+  /// In the person's language.
+  func shown(in context: ViewContext) -> Notice
+  /// True for a farewell: it goes when the person signs in again.
+  var isFarewell: Bool { get }
+}
+
+extension NoticeWords {
+  /// False, unless the words say otherwise.
+  public var isFarewell: Bool { false }
+}
+
+/// Something to say that belongs to no screen, whichever keeper says it.
+struct AppNotice: Hashable, Sendable {
+  let words: any NoticeWords
+
+  init(_ words: any NoticeWords) { self.words = words }
+
+  static func == (one: Self, other: Self) -> Bool { AnyHashable(one.words) == AnyHashable(other.words) }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(words)) }
+}

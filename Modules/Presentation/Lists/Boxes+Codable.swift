@@ -1,0 +1,149 @@
+import ChargeDomain
+
+/// Boxes are written as an object with one key, the name of the screen or keeper; the lists tell what is behind it.
+private struct Name: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
+}
+
+private struct Box<Kind> {
+  let container: KeyedDecodingContainer<Name>
+  let key: Name
+  let kind: Kind
+
+  init(_ decoder: any Decoder, among find: (String) -> Kind?) throws {
+    container = try decoder.container(keyedBy: Name.self)
+    guard let key = container.allKeys.first, let kind = find(key.stringValue) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "unknown name \(container.allKeys.map(\.stringValue)); see ScreenList and KeeperList"))
+    }
+    (self.key, self.kind) = (key, kind)
+  }
+}
+
+extension Encoder {
+  fileprivate func write(_ value: any Encodable, named name: String) throws {
+    var container = container(keyedBy: Name.self)
+    try container.encode(value, forKey: Name(name))
+  }
+}
+
+extension ScreenEvent: Codable {
+  /// Reads an event of any screen of the list.
+  public init(from decoder: any Decoder) throws {
+    self = try Box(decoder, among: ScreenList.screen).screenEvent()
+  }
+
+  /// Writes the event behind the screen's name.
+  public func encode(to encoder: any Encoder) throws { try encoder.write(event, named: screen.name) }
+}
+
+extension ScreenEffect: Codable {
+  /// Reads work of any screen of the list.
+  public init(from decoder: any Decoder) throws {
+    self = try Box(decoder, among: ScreenList.screen).screenEffect()
+  }
+
+  /// Writes the work behind the screen's name.
+  public func encode(to encoder: any Encoder) throws { try encoder.write(effect, named: screen.name) }
+}
+
+extension KeeperEvent: Codable {
+  /// Reads an event of any keeper of the list.
+  public init(from decoder: any Decoder) throws {
+    self = try Box(decoder, among: KeeperList.keeper).keeperEvent()
+  }
+
+  /// Writes the event behind the keeper's name.
+  public func encode(to encoder: any Encoder) throws { try encoder.write(event, named: keeper.name) }
+}
+
+extension KeeperEffect: Codable {
+  /// Reads work of any keeper of the list.
+  public init(from decoder: any Decoder) throws {
+    self = try Box(decoder, among: KeeperList.keeper).keeperEffect()
+  }
+
+  /// Writes the work behind the keeper's name.
+  public func encode(to encoder: any Encoder) throws { try encoder.write(effect, named: keeper.name) }
+}
+
+extension ScreenState: Codable {
+  private enum StateKey: String, CodingKey { case state }
+
+  /// Reads the view state of any screen of the list.
+  public init(from decoder: any Decoder) throws {
+    let box = try Box(decoder, among: ScreenList.screen)
+    let inner = try box.container.nestedContainer(keyedBy: StateKey.self, forKey: box.key)
+    self = try box.kind.state(from: inner.superDecoder(forKey: .state))
+  }
+
+  /// Writes `{"NAME": {"state": ...}}`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Name.self)
+    var inner = container.nestedContainer(keyedBy: StateKey.self, forKey: Name(name))
+    try inner.encode(state, forKey: .state)
+  }
+}
+
+extension Surroundings: Codable {
+  /// Reads the values of keepers of the list.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    let container = try decoder.container(keyedBy: Name.self)
+    for key in container.allKeys {
+      guard let keeper = KeeperList.keeper(named: key.stringValue) else { continue }
+      try keeper.read(from: container.superDecoder(forKey: key), into: &self)
+    }
+  }
+
+  /// Writes each value behind its keeper's name.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Name.self)
+    for (name, part) in parts.sorted(by: { $0.key < $1.key }) { try container.encode(part.value, forKey: Name(name)) }
+  }
+}
+
+extension Box where Kind == any Screen.Type {
+  func screenEvent() throws -> ScreenEvent { try kind.event(in: container, key) }
+  func screenEffect() throws -> ScreenEffect { try kind.effect(in: container, key) }
+}
+
+extension Box where Kind == any Keeper.Type {
+  func keeperEvent() throws -> KeeperEvent { try kind.event(in: container, key) }
+  func keeperEffect() throws -> KeeperEffect { try kind.effect(in: container, key) }
+}
+
+extension Screen {
+  fileprivate static func event(in container: KeyedDecodingContainer<Name>, _ key: Name) throws -> ScreenEvent {
+    ScreenEvent(Self.self, try container.decode(Event.self, forKey: key))
+  }
+
+  fileprivate static func effect(in container: KeyedDecodingContainer<Name>, _ key: Name) throws -> ScreenEffect {
+    ScreenEffect(Self.self, try container.decode(Effect.self, forKey: key))
+  }
+
+  fileprivate static func state(from decoder: any Decoder) throws -> ScreenState {
+    ScreenState(name: name, state: try ViewState(from: decoder))
+  }
+}
+
+extension Keeper {
+  fileprivate static func event(in container: KeyedDecodingContainer<Name>, _ key: Name) throws -> KeeperEvent {
+    KeeperEvent(Self.self, try container.decode(Event.self, forKey: key))
+  }
+
+  fileprivate static func effect(in container: KeyedDecodingContainer<Name>, _ key: Name) throws -> KeeperEffect {
+    KeeperEffect(Self.self, try container.decode(Effect.self, forKey: key))
+  }
+
+  fileprivate static func read(from decoder: any Decoder, into surroundings: inout Surroundings) throws {
+    surroundings[Self.self] = try Value(from: decoder)
+  }
+}

@@ -1,0 +1,16 @@
+/// All keepers there are: a further lasting fact is a line here and its own file.
+enum KeeperList {
+  static let all: [any Keeper.Type] = [
+    AccountsKeeper.self,
+    DeviceKeeper.self,
+    FavouritesKeeper.self,
+    FilterKeeper.self,
+    MapMemoryKeeper.self,
+    PermissionsKeeper.self,
+    PlaceKeeper.self,
+    RegionsKeeper.self,
+    PreferencesKeeper.self,
+  ]
+
+  static func keeper(named name: String) -> (any Keeper.Type)? { all.first { $0.name == name } }
+}

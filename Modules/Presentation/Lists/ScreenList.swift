@@ -1,0 +1,95 @@
+import ChargeDomain
+
+/// All screens there are: a new one is a line here and its own files.
+public enum ScreenList {
+  static let all: [any Screen.Type] = [
+    AboutViewModel.self,
+    AccountHubViewModel.self,
+    AppointmentLogInViewModel.self,
+    AppointmentProfileViewModel.self,
+    CallingCodesViewModel.self,
+    ChangePasswordViewModel.self,
+    ChargingProfileViewModel.self,
+    CitiesViewModel.self,
+    CityStationsViewModel.self,
+    FavouritesViewModel.self,
+    FiltersViewModel.self,
+    ForgotPasswordViewModel.self,
+    LogInViewModel.self,
+    MapViewModel.self,
+    NearbyViewModel.self,
+    NewPasswordViewModel.self,
+    PermissionsViewModel.self,
+    RegionsViewModel.self,
+    RegisterViewModel.self,
+    SearchViewModel.self,
+    SettingsViewModel.self,
+    SourcesViewModel.self,
+    StationViewModel.self,
+    VerifyAccountViewModel.self,
+    WalletCodeViewModel.self,
+    WalletPhoneViewModel.self,
+    WalletProfileViewModel.self,
+  ]
+
+  /// Their names, as in the view state's JSON. A port compares them with those it draws, to learn of one it forgot.
+  public static var names: [String] { all.map { $0.name } }
+
+  /// The type of each screen's view state, by name. With it a port, like the layout, can test that it draws every one.
+  public static var viewStates: [String: any ScreenViewState.Type] {
+    Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.viewState) })
+  }
+
+  /// The names that can be opened, in alphabetical order.
+  public static var openings: [String] { all.flatMap { $0.openings.map(\.name) }.sorted() }
+
+  static func screen(named name: String) -> (any Screen.Type)? { all.first { $0.name == name } }
+
+  static func opening(named name: String) -> (opening: Opening, screen: any Screen.Type)? {
+    for screen in all {
+      if let opening = screen.openings.first(where: { $0.name == name }) { return (opening, screen) }
+    }
+    return nil
+  }
+
+  /// The first screen that takes a file, and the event that hands it over.
+  static func taker(of document: SharedDocument) -> (event: ScreenEvent, screen: Destination)? {
+    all.lazy.compactMap { $0.taking(document) }.first
+  }
+
+  /// Where a tab begins.
+  /// - Parameter view: How the person looks at stations.
+  static func firstScreen(of tab: AppTab, _ view: FindView) -> Destination {
+    switch tab {
+    case .find:
+      switch view {
+      case .map: .map
+      case .list: .nearby
+      }
+    case .account: .account
+    }
+  }
+
+  /// Where signing in to a service begins.
+  static func firstStep(of service: AccountService, for owner: AccountOwner?) -> Destination? {
+    accounts.first { $0.signsIn == service && $0.firstStep(for: owner) != nil }?.firstStep(for: owner)
+  }
+
+  /// The account with a service.
+  static func profile(of service: AccountService) -> Destination? {
+    accounts.lazy.compactMap { $0.profile }.first { $0.service == service }?.screen
+  }
+
+  private static let accounts: [any AccountScreen.Type] = all.compactMap { $0 as? any AccountScreen.Type }
+}
+
+extension Screen {
+  fileprivate static var viewState: any ScreenViewState.Type { ViewState.self }
+
+  fileprivate static func taking(_ document: SharedDocument) -> (event: ScreenEvent, screen: Destination)? {
+    guard let event = event(for: document), let opening = openings.first, case .plain(let screen) = opening.way else {
+      return nil
+    }
+    return (ScreenEvent(Self.self, event), screen)
+  }
+}

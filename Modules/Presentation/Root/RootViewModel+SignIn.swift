@@ -1,0 +1,94 @@
+import ChargeDomain
+
+/// The hand-over between a screen that needs a sign-in and the screens that make it.
+extension RootViewModel {
+  /// Asks for a sign-in; the screen on top is come back to.
+  mutating func signIn(to service: AccountService) -> Reaction<Self> {
+    endFarewell()
+    signInAskedBy = stack.last?.serial
+    // A screen that asks although somebody is signed in was refused by the service.
+    let told = tell(KeeperEvent(AccountsKeeper.self, .refused(service)))
+    let owner = surroundings.accounts[service]?.owner
+    return ScreenList.firstStep(of: service, for: owner).map { told.and(push($0)) } ?? told
+  }
+
+  /// Back from a sign-in to a service that cannot be asked from here; nil when it is none.
+  mutating func turnedAway() -> Reaction<Self>? {
+    guard let top = stack.last?.screen as? any AccountScreen, let service = type(of: top).signsIn,
+      surroundings.accounts[service] == .switchedOff
+    else { return nil }
+    return endSignIn().and(tell(KeeperEvent(AccountsKeeper.self, .turnedAway(service))))
+  }
+
+  /// A deletion that the lock of the device came between is done now; nil when its screens are left already.
+  mutating func leaveDeleted(_ requests: [AppRequest]) -> Reaction<Self>? {
+    for case .leaveDeleted(let service) in requests {
+      let isThere = stack.contains { ($0.screen as? any AccountScreen).map { type(of: $0).deletes } == service }
+      guard isThere else { continue }
+      let told = notice
+      let left = leaveAccount()
+      notice = told
+      return left
+    }
+    return nil
+  }
+
+  /// A person left screens whose work on an account is stopped, wherever it was: what is stored tells how that ended.
+  mutating func reread(after left: [Layer]) -> Reaction<Self> {
+    guard left.contains(where: { ($0.screen as? any AccountScreen)?.worksOnAccount ?? false }) else { return .none }
+    return tell(KeeperEvent(AccountsKeeper.self, .rereadAsked))
+  }
+
+  /// A screen ends.
+  mutating func leave(by exit: ScreenExit) -> Reaction<Self> {
+    switch exit {
+    case .back: return pop()
+    case .backTelling(let event): return pop().and(deliver(event, at: stack.count - 1))
+    case .signInEnded: return endSignIn()
+    case .accountLeft: return leaveAccount()
+    case .signInGoesOn(let destination):
+      let service = (destination.screen as? any AccountScreen.Type)?.signsIn
+      let left = drop { ($0.screen as? any AccountScreen).map { type(of: $0).signsIn } == service }
+      // The screen below stays covered: it is told nothing until the sign-in has ended.
+      return left.and(push(destination))
+    }
+  }
+
+  /// Back to the screen that asked for the sign-in, else to where its tab begins.
+  mutating func endSignIn() -> Reaction<Self> {
+    let asked = signInAskedBy
+    signInAskedBy = nil
+    let isThere = stack.contains { $0.serial == asked }
+    return leave { layer in isThere ? layer.serial != asked : layer.isAboveHub }
+  }
+
+  /// Words about an account that was left go when the person begins to sign in again.
+  mutating func endFarewell() {
+    if notice?.words.isFarewell ?? false { notice = nil }
+  }
+
+  /// A person is not with a service any more: back to the services.
+  private mutating func leaveAccount() -> Reaction<Self> { leave { $0.isAboveHub } }
+
+  /// Takes screens off the top for as long as they are to be left.
+  private mutating func drop(_ isLeft: (Layer) -> Bool) -> Reaction<Self> {
+    var left: [EffectSlot] = []
+    while let top = stack.last, isLeft(top) {
+      left.append(Self.slot(ofSerial: top.serial))
+      stack.removeLast()
+    }
+    return Reaction(cancelled: left)
+  }
+
+  /// Leaves the screens on top for as long as they are to be left; the app is never without a screen.
+  private mutating func leave(_ isLeft: (Layer) -> Bool) -> Reaction<Self> {
+    notice = nil
+    let cancelled = drop(isLeft)
+    return cancelled.and(stack.isEmpty ? reset(to: []) : appear())
+  }
+}
+
+extension RootViewModel.Layer {
+  /// True for a screen of the accounts other than the one where their tab begins.
+  fileprivate var isAboveHub: Bool { screen is any AccountScreen && !type(of: screen).isTabRoot }
+}

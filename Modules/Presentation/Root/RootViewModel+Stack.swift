@@ -1,0 +1,102 @@
+import ChargeDomain
+
+/// Screens on top of each other: what they are told, and what comes of it.
+extension RootViewModel {
+  /// Tells the screen on top something.
+  mutating func signal(_ signal: ScreenSignal) -> Reaction<Self> {
+    guard let top = stack.indices.last else { return .none }
+    return react(stack[top].screen.receive(signal), at: top)
+  }
+
+  /// Tells the screen on top that it is there.
+  mutating func appear() -> Reaction<Self> {
+    guard let top = stack.last else { return .none }
+    return signal(.appeared(surroundings.only(type(of: top.screen).needs)))
+  }
+
+  /// Hands an event to a screen; one that belongs to another kind of screen is dropped.
+  mutating func deliver(_ event: ScreenEvent, at index: Int) -> Reaction<Self> {
+    guard stack.indices.contains(index), let outcome = stack[index].screen.receive(event) else { return .none }
+    return react(outcome, at: index)
+  }
+
+  /// An answer goes to the screen that asked, also on a tab that is not shown.
+  mutating func answer(_ event: ScreenEvent, to serial: Int) -> Reaction<Self> {
+    if let index = stack.firstIndex(where: { $0.serial == serial }) { return deliver(event, at: index) }
+    let isAsked = { (layer: Layer) in layer.serial == serial }
+    guard let away = aside.first(where: { $0.value.stack.contains(where: isAsked) })?.key else { return .none }
+    let (shown, told, accounts) = (tab, notice, surroundings.accounts)
+    exchange(for: away)
+    let reaction = stack.firstIndex(where: isAsked).map { deliver(event, at: $0) } ?? .none
+    exchange(for: shown)
+    notice = notice ?? told
+    return surroundings.accounts == accounts ? reaction : reaction.and(announce(.accounts))
+  }
+
+  /// Tells a keeper something.
+  mutating func tell(_ event: KeeperEvent) -> Reaction<Self> { follow(keepers.tell(event)) }
+
+  /// What became of the keepers: work, words, and news for the screen on top.
+  mutating func follow(_ outcome: KeeperShelf.Outcome) -> Reaction<Self> {
+    let reaction = begin(outcome)
+    if stack.isEmpty, surroundings[PreferencesKeeper.self].isSettled {
+      return reaction.and(reset(to: [])).and(openWaitingDocument())
+    }
+    if outcome.changes.contains(.accounts), let away = turnedAway() { return reaction.and(away) }
+    if let left = leaveDeleted(outcome.requests) { return reaction.and(left) }
+    return outcome.changes.reduce(reaction) { $0.and(announce($1)) }
+  }
+
+  private mutating func begin(_ outcome: KeeperShelf.Outcome) -> Reaction<Self> {
+    notice = outcome.notice ?? notice
+    return Reaction(effects: outcome.effects.map { .keeper($0) }, cancelled: outcome.cancelled)
+  }
+
+  /// Tells the screen on top of a change, if it needs to know.
+  private mutating func announce(_ change: SurroundingsChange) -> Reaction<Self> {
+    guard let top = stack.last else { return .none }
+    let needs = type(of: top.screen).needs
+    guard needs.contains(where: { $0.name == change.keeper }) else { return .none }
+    return signal(.changed(surroundings.only(needs), change))
+  }
+
+  private mutating func react(_ outcome: ScreenOutcome, at index: Int) -> Reaction<Self> {
+    let serial = stack[index].serial
+    var reaction = Reaction<Self>(
+      effects: outcome.effects.map { .screen($0, serial: serial) },
+      cancelled: outcome.cancelled.map { $0.inside(Self.name(ofSerial: serial)) })
+    // Only the screen on top can ask for something or lead somewhere: an answer to a covered one must not.
+    guard index == stack.count - 1 else { return reaction }
+    guard outcome.exit != nil || outcome.destination != nil else {
+      for request in outcome.requests { reaction = reaction.and(follow(request)) }
+      return reaction
+    }
+    // The keepers change first and speak last: the screen that comes appears with what is new, and clears old words.
+    var words: AppNotice?
+    for request in outcome.requests {
+      guard case .tell(let event) = request else {
+        reaction = reaction.and(follow(request))
+        continue
+      }
+      let outcome = keepers.tell(event)
+      words = outcome.notice ?? words
+      reaction = reaction.and(begin(outcome))
+    }
+    if let destination = outcome.destination { reaction = reaction.and(go(to: destination)) }
+    if let exit = outcome.exit { reaction = reaction.and(leave(by: exit)) }
+    notice = words ?? notice
+    return reaction
+  }
+
+  private mutating func follow(_ request: AppRequest) -> Reaction<Self> {
+    switch request {
+    case .tell(let event): return tell(event)
+    case .tellScreen(let event):
+      let index = stack.lastIndex { type(of: $0.screen).name == event.screen.name }
+      return index.map { deliver(event, at: $0) } ?? .none
+    case .signIn(let service): return signIn(to: service)
+    case .showAccount(let service): return ScreenList.profile(of: service).map { go(to: $0) } ?? .none
+    case .leaveDeleted: return leaveDeleted([request]) ?? .none
+    }
+  }
+}

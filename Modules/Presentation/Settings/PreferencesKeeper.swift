@@ -1,0 +1,181 @@
+public import ChargeDomain
+import ChargeLocalization
+
+/// What the person chose, and the language and region that follow from it and from the device.
+public struct PreferencesKeeper: Keeper {
+  /// The choices as they stand.
+  public struct Value: Hashable, Sendable, Codable {
+    /// What the person chose.
+    public var preferences = Preferences()
+    /// True once it is known what was chosen: before, nobody can tell whether this is the first start.
+    public var isRead = false
+    /// True once it is known, or known that it cannot be read.
+    public var isSettled = false
+    /// The language the app speaks now: the chosen one, or the device's.
+    public var language = Language.en
+    /// The region of the device, for telephone numbers; nil when unknown.
+    public var region: RegionCode?
+  }
+
+  /// What can happen.
+  public enum Event: Hashable, Sendable, Codable {
+    /// What was chosen has been read from the device.
+    case loaded(Preferences)
+    /// Reading it failed; the app goes on with the defaults.
+    case notRead
+    /// The person chose something.
+    case chosen(Preferences)
+    /// The person chose to look at stations in another way.
+    case findViewChosen(FindView)
+    /// The person has answered what the first start explains.
+    case primerSeen
+    /// Keeping the choices failed; they hold until the app ends.
+    case notKept
+  }
+
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Reads what was chosen.
+    case load
+    /// Keeps what was chosen.
+    case save(Preferences)
+  }
+
+  /// What it says.
+  enum Words: NoticeWords {
+    case notKept
+    case notRead
+
+    func shown(in context: ViewContext) -> Notice {
+      switch self {
+      case .notKept: Notice(tone: .error, text: RichText(context.texts.settingsSaveFailedTitle))
+      case .notRead: Notice(tone: .error, text: RichText(context.texts.settingsLoadFailedTitle))
+      }
+    }
+  }
+
+  public static let name = "preferences"
+  public static let initial = Value()
+  public private(set) var value = Self.initial
+  /// The language of the device (BCP 47).
+  private var systemLanguage = ""
+  /// The region of the device as it was told; nil when it was not.
+  private var toldRegion: RegionCode?
+
+  public init() {}
+
+  public mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self> {
+    switch event {
+    case .loaded(let preferences):
+      (value.isRead, value.isSettled) = (true, true)
+      adopt(preferences)
+      return .changed(.preferences)
+    case .notRead:
+      value.isSettled = true
+      return .say(Words.notRead)
+    case .chosen(let preferences):
+      adopt(preferences)
+      return .changed(.preferences, .save(preferences))
+    case .findViewChosen(let view):
+      guard view != value.preferences.findView else { return .none }
+      value.preferences.findView = view
+      return .run(.save(value.preferences))
+    case .primerSeen:
+      value.preferences.hasSeenPrimer = true
+      return .changed(.preferences, .save(value.preferences))
+    case .notKept: return .say(Words.notKept)
+    }
+  }
+
+  public mutating func receive(_ signal: AppSignal, in surroundings: Surroundings) -> KeeperReaction<Self> {
+    switch signal {
+    case .started(let language, let region):
+      (systemLanguage, toldRegion) = (language, region)
+      adoptSystemLanguage()
+      return .none
+    case .launched: return .run(.load)
+    case .platform(.systemLanguageChanged(let tag)):
+      systemLanguage = tag
+      adoptSystemLanguage()
+      return .changed(.preferences)
+    case .platform, .changed: return .none
+    }
+  }
+
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .load: EffectSlot("load")
+    case .save: EffectSlot("save")
+    }
+  }
+
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
+    switch effect {
+    case .load:
+      do throws(Failure) {
+        await send(.loaded(try await useCases.preferences.load()))
+      } catch {
+        await send(.notRead)
+      }
+    case .save(let preferences):
+      do throws(Failure) {
+        try await useCases.preferences.save(preferences)
+      } catch {
+        await send(.notKept)
+      }
+    }
+  }
+
+  private mutating func adopt(_ preferences: Preferences) {
+    value.preferences = preferences
+    value.language = preferences.language.language(system: systemLanguage)
+  }
+
+  /// The device's language is ours unless another was chosen; its region is where telephone numbers are at home. A
+  /// person who only changes the language does not move.
+  private mutating func adoptSystemLanguage() {
+    value.language = value.preferences.language.language(system: systemLanguage)
+    value.region = toldRegion ?? RegionCode(languageTag: systemLanguage) ?? value.region
+  }
+}
+
+extension SurroundingsChange {
+  /// Something the person chose, or the device's language.
+  public static let preferences = Self(PreferencesKeeper.self)
+}
+
+extension AppRequest {
+  /// The person chose something.
+  static func choose(_ preferences: Preferences) -> Self { .tell(PreferencesKeeper.self, .chosen(preferences)) }
+}
+
+extension Surroundings {
+  /// What the person chose.
+  public internal(set) var preferences: Preferences {
+    get { self[PreferencesKeeper.self].preferences }
+    set { self[PreferencesKeeper.self].preferences = newValue }
+  }
+
+  /// True once it is known what was chosen.
+  public internal(set) var hasReadPreferences: Bool {
+    get { self[PreferencesKeeper.self].isRead }
+    set { self[PreferencesKeeper.self].isRead = newValue }
+  }
+
+  /// The language the app speaks now.
+  public internal(set) var language: Language {
+    get { self[PreferencesKeeper.self].language }
+    set { self[PreferencesKeeper.self].language = newValue }
+  }
+
+  /// The region of the device; nil when unknown.
+  public internal(set) var region: RegionCode? {
+    get { self[PreferencesKeeper.self].region }
+    set { self[PreferencesKeeper.self].region = newValue }
+  }
+
+  /// True while the first start explains what the system is going to ask.
+  public var isFirstStart: Bool {
+    hasReadPreferences && !preferences.hasSeenPrimer && locationPermission == .notAsked
+  }
+}

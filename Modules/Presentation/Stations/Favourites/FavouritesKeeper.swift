@@ -1,0 +1,151 @@
+public import ChargeDomain
+import ChargeLocalization
+
+/// Stations the person marked.
+public struct FavouritesKeeper: Keeper {
+  /// The favourites as far as known.
+  public struct Value: Hashable, Sendable, Codable {
+    /// In the order they were marked.
+    public var favourites: [Favourite] = []
+    /// Whether they have been read.
+    public var state = FavouritesState.loading
+  }
+
+  /// What can happen.
+  public enum Event: Hashable, Sendable, Codable {
+    /// They have been read.
+    case loaded([Favourite])
+    /// They could not be read.
+    case notRead(Failure)
+    /// Stations were marked, or their notes changed.
+    case marked([Favourite])
+    /// A station is no favourite any more.
+    case unmarked(StationID)
+    /// They are to be read once more.
+    case reloadTapped
+    /// They could not be kept; what changed holds until the app ends.
+    case notKept
+  }
+
+  /// Work to be done.
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Reads them.
+    case load
+    /// Keeps some.
+    case put([Favourite])
+    /// Forgets one.
+    case remove(StationID)
+  }
+
+  /// What it says.
+  enum Words: NoticeWords {
+    case notKept
+
+    func shown(in context: ViewContext) -> Notice {
+      Notice(tone: .error, text: RichText(context.texts.favouritesNotKept))
+    }
+  }
+
+  public static let name = "favourites"
+  public static let initial = Value()
+  public private(set) var value = Self.initial
+
+  public init() {}
+
+  public mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self> {
+    switch event {
+    case .loaded(let favourites):
+      value = Value(favourites: favourites, state: .ready)
+      return .changed(.favourites)
+    case .notRead(let failure):
+      value.state = .failed(failure)
+      return .changed(.favourites)
+    case .marked(let favourites):
+      keep(favourites)
+      return .changed(.favourites, .put(favourites))
+    case .unmarked(let id):
+      value.favourites.removeAll { $0.id == id }
+      return .changed(.favourites, .remove(id))
+    case .reloadTapped:
+      value.state = .loading
+      return .changed(.favourites, .load)
+    case .notKept: return .say(Words.notKept)
+    }
+  }
+
+  public mutating func receive(_ signal: AppSignal, in surroundings: Surroundings) -> KeeperReaction<Self> {
+    signal == .launched ? .run(.load) : .none
+  }
+
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .load: EffectSlot("load")
+    case .put(let favourites): EffectSlot("keep \(favourites.map(\.id.description).joined(separator: " "))")
+    case .remove(let id): EffectSlot("keep \(id)")
+    }
+  }
+
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
+    switch effect {
+    case .load:
+      do throws(Failure) {
+        await send(.loaded(try await useCases.favourites.all()))
+      } catch {
+        if error != .cancelled { await send(.notRead(error)) }
+      }
+    case .put(let favourites):
+      do throws(Failure) {
+        try await useCases.favourites.put(favourites)
+      } catch {
+        await send(.notKept)
+      }
+    case .remove(let id):
+      do throws(Failure) {
+        try await useCases.favourites.remove(id)
+      } catch {
+        await send(.notKept)
+      }
+    }
+  }
+
+  private mutating func keep(_ favourites: [Favourite]) {
+    for favourite in favourites {
+      if let index = value.favourites.firstIndex(where: { $0.id == favourite.id }) {
+        value.favourites[index] = favourite
+      } else {
+        value.favourites.append(favourite)
+      }
+    }
+    value.favourites.sort { ($0.addedAt, $0.id) < ($1.addedAt, $1.id) }
+  }
+}
+
+extension SurroundingsChange {
+  /// A favourite was marked, changed or given up.
+  public static let favourites = Self(FavouritesKeeper.self)
+}
+
+extension AppRequest {
+  /// Marks stations, or changes their notes.
+  static func mark(_ favourites: Favourite...) -> Self { .tell(FavouritesKeeper.self, .marked(favourites)) }
+
+  /// Marks many stations.
+  static func markAll(_ favourites: [Favourite]) -> Self { .tell(FavouritesKeeper.self, .marked(favourites)) }
+
+  /// A station is no favourite any more.
+  static func unmark(_ id: StationID) -> Self { .tell(FavouritesKeeper.self, .unmarked(id)) }
+}
+
+extension Surroundings {
+  /// Stations the person marked, in the order they were marked.
+  public internal(set) var favourites: [Favourite] {
+    get { self[FavouritesKeeper.self].favourites }
+    set { self[FavouritesKeeper.self].favourites = newValue }
+  }
+
+  /// Whether they have been read.
+  public internal(set) var favouritesState: FavouritesState {
+    get { self[FavouritesKeeper.self].state }
+    set { self[FavouritesKeeper.self].state = newValue }
+  }
+}

@@ -1,0 +1,55 @@
+public import ChargeDomain
+
+/// How the map was left, to be found again.
+public struct MapMemoryKeeper: Keeper {
+  /// What the map was left like.
+  public struct Value: Hashable, Sendable, Codable {
+    /// The picture; nil before the first.
+    public var viewport: MapViewport?
+    /// The selected station.
+    public var selected: StationID?
+
+    /// Nothing to remember yet.
+    public init(viewport: MapViewport? = nil, selected: StationID? = nil) {
+      self.viewport = viewport
+      self.selected = selected
+    }
+  }
+
+  /// What can happen.
+  public enum Event: Hashable, Sendable, Codable {
+    /// The map was left.
+    case mapLeft(Value)
+    /// The list was left for the map; what is selected there.
+    case listLeft(selected: StationID?)
+  }
+
+  /// There is no work to be done.
+  public typealias Effect = Never
+
+  public static let name = "mapMemory"
+  public static let initial = Value()
+  public private(set) var value = Self.initial
+
+  public init() {}
+
+  public mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self> {
+    switch event {
+    case .mapLeft(let memory): value = memory
+    case .listLeft(let selected): value.selected = selected
+    }
+    return .none
+  }
+
+  public static func slot(of effect: Effect) -> EffectSlot {}
+
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {}
+}
+
+extension Surroundings {
+  /// How the map was left.
+  public internal(set) var mapMemory: MapMemoryKeeper.Value {
+    get { self[MapMemoryKeeper.self] }
+    set { self[MapMemoryKeeper.self] = newValue }
+  }
+}
