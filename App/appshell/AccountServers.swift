@@ -67,19 +67,6 @@ struct AccountServers {
     }
     return ports
   }
-
-  /// The stations of the appointment service, for who is signed in to it.
-  func appointmentStations(
-    secrets: SecretStore, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
-  ) -> StationFeed? {
-    guard let appointments else { return nil }
-    let configuration = AppointmentsConfiguration(baseURL: appointments.baseURL) { () async throws(Failure) in
-      guard case .credential(let credential) = try await secrets.read(.appointments), let user = credential.owner.userID
-      else { return nil }
-      return AppointmentCredential(userID: user, token: credential.token.reveal())
-    }
-    return AppointmentsFeed.make(configuration: configuration, transport: transport, clock: clock, logger: logger)
-  }
 }
 
 extension ServiceAddress {

@@ -61,6 +61,9 @@ struct Composition {
     // The backend inside the shell answers or does not; others deserve another attempt.
     let patient: any HTTPTransport = backend == nil ? RetryingTransport(curl, clock: clock) : curl
     let transport = ShellTransport(base: patient, network: world.network, backend: backend)
+    // Nor does it mind how often it is asked.
+    let transports = ProviderTransports(
+      transport, limits: backend == nil ? ProviderTransports.limits : [:], clock: clock)
     return ShellApp(
       root: { [region = region(environment)] in RootViewModel(systemLanguage: $0, region: region) },
       layout: { RootLayout.element(for: $0) },
@@ -81,8 +84,9 @@ struct Composition {
         return UseCases(
           store: cache.store,
           feeds: providers.stationFeeds(
-            transport: transport, cache: cache, secrets: secrets.store, clock: clock, logger: logger),
-          liveFeeds: providers.liveFeeds(transport: transport, clock: clock, logger: logger),
+            transports: transports, cache: cache, clock: clock, logger: logger),
+          signedInFeeds: providers.signedInFeeds(transports: transports, clock: clock, logger: logger),
+          liveFeeds: providers.liveFeeds(transports: transports, clock: clock, logger: logger),
           preferences: user.preferences, favourites: user.favourites, filters: user.filters, regions: user.regions,
           platform: world.device.platform, clock: clock, favouritesFile: FavouritesDocuments.file,
           switchedOff: providers.switchedOff,

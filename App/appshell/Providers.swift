@@ -17,8 +17,8 @@ struct Providers {
   var alternativeFuels: AFDCConfiguration?
   /// An operator's OCPI Locations; nil when they are switched off.
   var ocpi: OCPIConfiguration?
-  /// FlexiCharge; nil when it is switched off.
-  var flexiCharge: FlexiChargeConfiguration?
+  /// The stations of the charging network; nil when they are switched off.
+  var charging: ChargingStationConfiguration?
   /// The services with accounts.
   var accounts = AccountServers()
   /// Why those that are off are off.
@@ -52,9 +52,9 @@ struct Providers {
     providers.ocpi = ocpi(environment, &providers.notes)
     if providers.ocpi == nil { providers.switchedOff[.ocpi] = .notChosen }
     if let server = providers.accounts.charging {
-      providers.flexiCharge = FlexiChargeConfiguration(baseURL: server.baseURL)
+      providers.charging = ChargingStationConfiguration(baseURL: server.baseURL)
     } else {
-      providers.switchedOff[.flexiCharge] = .notChosen
+      providers.switchedOff[.charging] = .notChosen
     }
     return providers
   }
@@ -93,7 +93,7 @@ struct Providers {
         licence: Licence(attribution: feeds.isEmpty ? "Sample roaming hub" : "OCPI", terms: nil, link: nil))
     }
     if feeds.isEmpty {
-      providers.flexiCharge = FlexiChargeConfiguration(
+      providers.charging = ChargingStationConfiguration(
         baseURL: server.appending(path: BackendProvider.flexiCharge.prefix))
     }
     if feeds.isEmpty {
@@ -108,33 +108,54 @@ struct Providers {
   }
 
   func stationFeeds(
-    transport: any HTTPTransport, cache: StationCache, secrets: SecretStore, clock: any CoreClock, logger: Logger
+    transports: ProviderTransports, cache: StationCache, clock: any CoreClock, logger: Logger
   ) -> [StationFeed] {
     let map = openChargeMap.map { configuration in
       OpenChargeMapFeed.make(
-        configuration: configuration, transport: transport,
+        configuration: configuration, transport: transports.transport(for: .openChargeMap),
         referenceStorage: cache.referenceData(of: .openChargeMap, name: "referencedata"), clock: clock,
         logger: logger)
     }
     let swiss = swiss.map {
-      SwissFeed.make(configuration: $0, transport: transport, clock: clock, logger: logger)
+      SwissFeed.make(configuration: $0, transport: transports.transport(for: .swiss), clock: clock, logger: logger)
     }
     let fuels = alternativeFuels.map {
-      AFDCFeed.make(configuration: $0, transport: transport, clock: clock, logger: logger)
+      AFDCFeed.make(configuration: $0, transport: transports.transport(for: .afdc), clock: clock, logger: logger)
     }
-    let hub = ocpi.map { OCPIFeed.make(configuration: $0, transport: transport, clock: clock, logger: logger) }
-    let network = flexiCharge.map {
-      FlexiChargeFeed.make(configuration: $0, transport: transport, clock: clock, logger: logger)
+    let hub = ocpi.map {
+      OCPIFeed.make(configuration: $0, transport: transports.transport(for: .ocpi), clock: clock, logger: logger)
     }
-    let slots = accounts.appointmentStations(secrets: secrets, transport: transport, clock: clock, logger: logger)
-    return [map, swiss, fuels, hub, network, slots].compactMap { $0 }
+    let network = charging.map {
+      ChargingStationFeed.make(
+        configuration: $0, transport: transports.transport(for: .charging), clock: clock, logger: logger)
+    }
+    return [map, swiss, fuels, hub, network].compactMap { $0 }
   }
 
-  func liveFeeds(transport: any HTTPTransport, clock: any CoreClock, logger: Logger) -> [LiveStatusFeed] {
+  func signedInFeeds(
+    transports: ProviderTransports, clock: any CoreClock, logger: Logger
+  ) -> [SignedInStationFeed] {
+    let slots = accounts.appointments.map {
+      AppointmentsFeed.make(
+        configuration: AppointmentsConfiguration(baseURL: $0.baseURL),
+        transport: transports.transport(for: .appointments), clock: clock, logger: logger)
+    }
+    return [slots].compactMap { $0 }
+  }
+
+  func liveFeeds(transports: ProviderTransports, clock: any CoreClock, logger: Logger) -> [LiveStatusFeed] {
     let all = [
-      swissLive.map { SwissLiveFeed.make(configuration: $0, transport: transport, clock: clock, logger: logger) },
-      ocpi.map { OCPILiveFeed.make(configuration: $0, transport: transport, clock: clock, logger: logger) },
-      flexiCharge.map { FlexiChargeFeed.live(configuration: $0, transport: transport, clock: clock, logger: logger) },
+      swissLive.map {
+        SwissLiveFeed.make(
+          configuration: $0, transport: transports.transport(for: .swiss), clock: clock, logger: logger)
+      },
+      ocpi.map {
+        OCPILiveFeed.make(configuration: $0, transport: transports.transport(for: .ocpi), clock: clock, logger: logger)
+      },
+      charging.map {
+        ChargingStationFeed.live(
+          configuration: $0, transport: transports.transport(for: .charging), clock: clock, logger: logger)
+      },
     ]
     return all.compactMap { $0 }
   }

@@ -79,7 +79,7 @@ extension Texts {
     case .swiss: providerSwiss
     case .afdc: "Alternative Fuels Data Center"
     case .ocpi: providerOCPI
-    case .flexiCharge: "FlexiCharge"
+    case .charging: "FlexiCharge"
     case .appointments: providerAppointments
     }
   }

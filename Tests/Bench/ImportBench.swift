@@ -58,7 +58,7 @@ enum ImportBench {
     let input = folder.deletingLastPathComponent()
     let start = ContinuousClock.now
     let cache = GeneratedStore.open(folder)
-    let report = try await cache.takeOpenChargeMapFile(
+    let report = try await cache.importOpenChargeMapFile(
       file(in: input), reference: try Data(contentsOf: reference(in: input)), receivedAt: Date())
     // Queryable: the first search finds what was taken.
     let page = try await cache.store.search(StationSearch(text: "a", near: nil, language: .sv, limit: 1))

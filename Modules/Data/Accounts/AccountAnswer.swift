@@ -49,22 +49,28 @@ struct AccountAnswer {
     return JSONReader(record: root, faults: FieldFaults())
   }
 
-  /// What a status means where the service gives no reason of its own.
+  /// What a status means where the service gives no reason that is known: the same as for every other service, but for
+  /// who is not signed in, and for what the service explains in words of its own.
   /// - Parameters:
   ///   - status: the answer's, or the one that its body names.
-  ///   - hasReason: whether there is one that this version does not know.
+  ///   - hasReason: whether there is a reason that this version does not know.
   func failure(_ status: Int? = nil, hasReason: Bool) -> Failure {
-    switch status ?? self.status {
-    case 401 where isSignedIn: .unauthorized
-    case 404, 410: .notFound
-    case 429, 503: wait.map { .rateLimited(until: receivedAt.addingTimeInterval($0)) } ?? busy(status)
-    case 400..<500 where hasReason: .rejected(.unknown)
-    case 401: .rejected(.unknown)
-    default: .providerError
+    let status = status ?? self.status
+    let failure = Failure(status: status, wait: wait, receivedAt: receivedAt)
+    switch failure {
+    case .unauthorized:
+      if status == 403 {
+        // A page of something in between knows nothing of the sign-in.
+        if case .unreadable = body { return .providerError }
+        if hasReason { return .rejected(.unknown) }
+      }
+      // No credential was sent that could have been refused.
+      return isSignedIn ? .unauthorized : .rejected(.unknown)
+    case .providerError where hasReason && (400..<500).contains(status): return .rejected(.unknown)
+    // What remains means the same for everybody.
+    default: return failure
     }
   }
-
-  private func busy(_ status: Int?) -> Failure { (status ?? self.status) == 429 ? .busy : .providerError }
 }
 
 /// Why a service said no.

@@ -13,7 +13,7 @@ public enum AppointmentAccountsClient {
     var accounts = AppointmentAccounts()
     accounts.logIn = { email, device async throws(Failure) in
       let request = AccountRequest(path: "/auth/login", body: ["email": email, "deviceUDID": device.rawValue])
-      let answer = try await caller.answer(to: request) { AppointmentAccountRefusal.read($0) }
+      let answer = try await caller.answer(to: request) { AppointmentRefusal.read($0) }
       guard let credential = answer.object.flatMap({ credential($0, typed: email) }) else {
         throw caller.badAnswer(answer, "it holds no usable token and userID")
       }
@@ -22,13 +22,13 @@ public enum AppointmentAccountsClient {
     accounts.logOut = { credential async throws(Failure) in
       let request = AccountRequest(
         path: "/auth/logout", person: try userID(credential), token: try credential.field("token"))
-      _ = try await caller.answer(to: request) { AppointmentAccountRefusal.read($0) }
+      _ = try await caller.answer(to: request) { AppointmentRefusal.read($0) }
     }
     accounts.provinces = { credential async throws(Failure) in
       let request = AccountRequest(
         method: .get, path: "/provinces", query: [("userID", try userID(credential))],
         token: try credential.field("token"))
-      let answer = try await caller.answer(to: request) { AppointmentAccountRefusal.read($0) }
+      let answer = try await caller.answer(to: request) { AppointmentRefusal.read($0) }
       guard case .json(let root) = answer.body, root.isArray else { throw caller.badAnswer(answer, "a list is due") }
       return names(root)
     }
@@ -44,8 +44,8 @@ public enum AppointmentAccountsClient {
       owner: AccountOwner(userID: userID, email: record.text("email") ?? typed))
   }
 
-  // Nothing can be asked for somebody without an id: a new sign-in gives one.
-  private static func userID(_ credential: Credential) throws(Failure) -> String {
+  /// Nothing can be asked for somebody without an id: a new sign-in gives one.
+  static func userID(_ credential: Credential) throws(Failure) -> String {
     guard let userID = credential.owner.userID else { throw .unauthorized }
     return userID
   }
@@ -54,26 +54,5 @@ public enum AppointmentAccountsClient {
   private static func names(_ list: JSONValue) -> [String] {
     var seen: Set<String> = []
     return list.elements.compactMap { $0.withUTF8(FeedText.cleaned) ?? nil }.filter { seen.insert($0).inserted }
-  }
-}
-
-/// The service says no by an object whose `message` is a code.
-enum AppointmentAccountRefusal {
-  /// Nil when nothing is refused, or not in the service's own shape.
-  static func read(_ answer: AccountAnswer) -> AccountRefusal? {
-    guard case .json(let root) = answer.body, root.isObject, let code = root["message"]?.string,
-      !answer.isSuccess || root["token"] == nil
-    else { return nil }
-    return AccountRefusal(failure: failure(code, answer), code: code)
-  }
-
-  private static func failure(_ code: String, _ answer: AccountAnswer) -> Failure {
-    switch code {
-    case "EMAIL_NOT_IN_CORRECT_FORM": .rejected(.malformedEmail)
-    case "UNAUTHORIZED_REQUEST": answer.isSignedIn ? .unauthorized : .rejected(.unknown)
-    case "USER_NOT_FOUND": answer.isSignedIn ? .unauthorized : .rejected(.unknownAccount)
-    case "NOT_FOUND": .notFound
-    default: answer.failure(answer.isSuccess ? 400 : nil, hasReason: true)
-    }
   }
 }

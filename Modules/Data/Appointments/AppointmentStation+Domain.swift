@@ -6,8 +6,9 @@ extension AppointmentStation {
   static let licence = Licence(attribution: "Charger appointment service", terms: nil, link: nil)
 
   /// The record in the domain's words. Throws when it has no usable place.
-  func station(receivedAt: Date, faults: FieldFaults) throws(AppointmentStationFault) -> Station {
-    let coordinate = try place()
+  func station(receivedAt: Date, faults: FieldFaults) throws(RecordFault) -> Station {
+    let coordinate = try Coordinate.ofRecord(
+      latitude: latitude, longitude: longitude, fields: ("geoLocation.latitude", "geoLocation.longitude"))
     return Station(
       id: StationID(provider: .appointments, value: id), name: name ?? code ?? "", coordinate: coordinate,
       // Provinces are those of Türkiye, and all the town there is.
@@ -19,23 +20,6 @@ extension AppointmentStation {
       siteStatus: siteStatus(receivedAt, faults),
       provenance: Provenance(
         provider: .appointments, recordID: id, receivedAt: receivedAt, changedAt: nil, licence: Self.licence))
-  }
-
-  private func place() throws(AppointmentStationFault) -> Coordinate {
-    guard let latitude else {
-      throw AppointmentStationFault(field: "geoLocation.latitude", reason: "the record has no usable place")
-    }
-    guard let longitude else {
-      throw AppointmentStationFault(field: "geoLocation.longitude", reason: "the record has no usable place")
-    }
-    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw AppointmentStationFault(
-        field: "geoLocation.latitude", reason: "\(latitude), \(longitude) is no place on Earth")
-    }
-    if latitude == 0 && longitude == 0 {
-      throw AppointmentStationFault(field: "geoLocation.latitude", reason: "0, 0 stands for a place not given")
-    }
-    return coordinate
   }
 
   /// As stated; where that is missing or zero, the sockets that are listed one by one.

@@ -1,3 +1,6 @@
+import ChargeDomain
+import Foundation
+
 /// A record of `/stations`. Every field may be missing; the distance is not read: it is measured here.
 struct AppointmentStation {
   var id: String
@@ -21,13 +24,15 @@ struct AppointmentStation {
     var powerUnit: String?
   }
 
-  init(_ record: JSONReader, id: String) {
+  /// Throws when it has no usable id.
+  init(_ record: JSONReader) throws(RecordFault) {
+    guard let id = record.text("id") else { throw RecordFault(field: "id", reason: "the record has no usable id") }
     self.id = id
     code = record.text("stationCode")
     name = record.text("stationName")
     sockets = record.objects("sockets").map { Socket($0) }
-    socketCount = Self.count(record, "socketCount")
-    occupiedSocketCount = Self.count(record, "occupiedSocketCount")
+    socketCount = record.count("socketCount")
+    occupiedSocketCount = record.count("occupiedSocketCount")
     let place = record.object("geoLocation")
     latitude = place?.double("latitude")
     longitude = place?.double("longitude")
@@ -35,30 +40,20 @@ struct AppointmentStation {
     address = place?.text("address")
     services = record.texts("services")
   }
+}
 
-  private static func count(_ record: JSONReader, _ field: StaticString) -> Int? {
-    guard let value = record.int(field) else { return nil }
-    if value >= 0 { return value }
-    record.refuse(field, "\(value) is below zero")
-    return nil
-  }
+extension AppointmentStation: ProviderRecord {
+  static let idField: StaticString = "id"
+
+  var key: String { id }
+  var changedAt: Date? { nil }
 }
 
 extension AppointmentStation.Socket {
   fileprivate init(_ socket: JSONReader) {
     type = socket.text("socketType")
     chargeType = socket.text("chargeType")
-    power = socket.double("power")
-    if let given = power, given < 0 {
-      socket.refuse("power", "\(given) is no power")
-      power = nil
-    }
+    power = socket.kilowatts("power")
     powerUnit = socket.text("powerUnit")
   }
-}
-
-/// Why a whole record cannot be used.
-struct AppointmentStationFault: Error, Hashable {
-  let field: String
-  let reason: String
 }

@@ -95,8 +95,7 @@ struct ChargingRefusal {
   }
 
   private func busy(_ answer: AccountAnswer) -> Failure {
-    guard let wait = retryDelay ?? answer.wait else { return .busy }
-    return .rateLimited(until: answer.receivedAt.addingTimeInterval(wait))
+    Failure(status: 429, wait: retryDelay ?? answer.wait, receivedAt: answer.receivedAt)
   }
 
   private func tooMany(_ purpose: ChargingPurpose, _ answer: AccountAnswer) -> Failure {

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Where FlexiCharge is asked. Its lists need no key.
-public struct FlexiChargeConfiguration: Sendable {
+/// Where the stations of the charging network are asked for. Its lists need no key.
+public struct ChargingStationConfiguration: Sendable {
   /// The address below which `/chargePoints` and `/chargers` lie. There is no public host that could be relied on.
   public var baseURL: URL
 

@@ -7,6 +7,13 @@ final class SignedInServices: Sendable {
     var signedIn: Set<AccountService>
     var refused: Set<AccountService> = []
     var waiting: [WaitGate] = []
+    var changes: [AccountService: Changes] = [:]
+  }
+
+  /// How often a service's secret was changed, and how many are at it.
+  private struct Changes {
+    var count = 0
+    var underWay = 0
   }
 
   private let state: Mutex<State>
@@ -36,9 +43,45 @@ final class SignedInServices: Sendable {
   /// Whether a source is asked for nobody now, because it answers people only whom it knows.
   func isMissing(for provider: ProviderID) -> Bool { provider.accountService.map { !contains($0) } ?? false }
 
+  /// A change of a service's secret begins.
+  /// - Returns: the mark that holds after it, unless another change comes in between.
+  func beginChange(of service: AccountService) -> Int {
+    state.withLock { state in
+      state.changes[service, default: Changes()].count += 1
+      state.changes[service, default: Changes()].underWay += 1
+      return state.changes[service, default: Changes()].count
+    }
+  }
+
+  /// A change of a service's secret has ended, well or not.
+  func endChange(of service: AccountService) {
+    state.withLock { $0.changes[service, default: Changes()].underWay -= 1 }
+  }
+
+  /// What is read from now on is the last word while this stays the same; nil while somebody changes the secret.
+  func mark(of service: AccountService) -> Int? {
+    state.withLock { Self.mark(of: service, $0) }
+  }
+
+  private static func mark(of service: AccountService, _ state: State) -> Int? {
+    let changes = state.changes[service, default: Changes()]
+    return changes.underWay == 0 ? changes.count : nil
+  }
+
+  /// Notes what was read, unless the secret was changed meanwhile. True when this is news.
+  func note(_ service: AccountService, _ entry: SecretStore.Entry, since mark: Int?) -> Bool {
+    guard let mark else { return false }
+    return note(service, entry) { Self.mark(of: service, $0) == mark }
+  }
+
   /// True when this is news.
-  func note(_ service: AccountService, _ entry: SecretStore.Entry) -> Bool {
+  func note(_ service: AccountService, _ entry: SecretStore.Entry) -> Bool { note(service, entry) { _ in true } }
+
+  private func note(
+    _ service: AccountService, _ entry: SecretStore.Entry, if isLast: (State) -> Bool
+  ) -> Bool {
     let (isNews, waiting) = state.withLock { state -> (Bool, [WaitGate]) in
+      guard isLast(state) else { return (false, []) }
       let isNews =
         if case .credential = entry {
           state.signedIn.insert(service).inserted
@@ -57,30 +100,51 @@ final class SignedInServices: Sendable {
 }
 
 extension SecretStore {
-  /// The same store, which notes what it says; `changed` is called after news.
+  /// The same store, which notes what it says; `changed` is called after news. What was read before another sign-in was
+  /// kept is not noted after it.
   func noting(_ signedIn: SignedInServices, changed: @escaping @Sendable () async -> Void) -> SecretStore {
     let (read, keep, refuse, forget) = (read, keep, refuse, forget)
-    let note: @Sendable (AccountService, Entry) async -> Void = { service, entry in
-      if signedIn.note(service, entry) { await changed() }
+    let readAndNote: @Sendable (AccountService) async throws(Failure) -> Entry = { service throws(Failure) in
+      let mark = signedIn.mark(of: service)
+      let entry = try await read(service)
+      if signedIn.note(service, entry, since: mark) { await changed() }
+      return entry
+    }
+    let change:
+      @Sendable (
+        AccountService, () async throws(Failure) -> Void
+      ) async throws(Failure) -> Int = { service, body throws(Failure) in
+        let mark = signedIn.beginChange(of: service)
+        defer { signedIn.endChange(of: service) }
+        try await body()
+        return mark
+      }
+    // What was written is the last word, unless something else was written at the same time: then the store says which.
+    let noteChange: @Sendable (AccountService, Entry, Int) async -> Void = { service, entry, mark in
+      if signedIn.mark(of: service) == mark {
+        if signedIn.note(service, entry, since: mark) { await changed() }
+        return
+      }
+      do throws(Failure) {
+        _ = try await readAndNote(service)
+      } catch {
+        // The next reading notes it.
+      }
     }
     return SecretStore(
-      read: { service async throws(Failure) in
-        let entry = try await read(service)
-        await note(service, entry)
-        return entry
-      },
+      read: readAndNote,
       keep: { credential async throws(Failure) in
-        try await keep(credential)
-        await note(credential.service, .credential(credential))
+        let mark = try await change(credential.service) { () async throws(Failure) in try await keep(credential) }
+        await noteChange(credential.service, .credential(credential), mark)
       },
       refuse: { credential async throws(Failure) in
-        try await refuse(credential)
+        _ = try await change(credential.service) { () async throws(Failure) in try await refuse(credential) }
         // Another token may be stored by now.
-        await note(credential.service, try await read(credential.service))
+        _ = try await readAndNote(credential.service)
       },
       forget: { service async throws(Failure) in
-        try await forget(service)
-        await note(service, .nothing)
+        let mark = try await change(service) { () async throws(Failure) in try await forget(service) }
+        await noteChange(service, .nothing, mark)
       })
   }
 }
@@ -88,16 +152,4 @@ extension SecretStore {
 extension ProviderID {
   /// The service whose people a source answers only; nil for one that answers everybody.
   public var accountService: AccountService? { self == .appointments ? .appointments : nil }
-}
-
-extension StationFeed {
-  /// The same feed, asked in the name of who is signed in where its source wants to know that; a sign-in that it refuses
-  /// is forgotten like any other.
-  func asked(by ask: AskAsOwner) -> StationFeed {
-    guard let service = provider.accountService else { return self }
-    let fetch = fetch
-    return StationFeed(provider: provider, reach: reach, licence: licence) { circle, limit throws(Failure) in
-      try await ask(service, isForAnybody: true) { _ async throws(Failure) in try await fetch(circle, limit) }
-    }
-  }
 }

@@ -10,8 +10,8 @@ public enum ProviderID: String, CaseIterable, Hashable, Sendable, Codable {
   case afdc = "afdc"
   /// Any operator's OCPI 2.2.1 Locations.
   case ocpi = "ocpi"
-  /// FlexiCharge, the charging network.
-  case flexiCharge = "flexicharge"
+  /// The charging network, FlexiCharge.
+  case charging = "flexicharge"
   /// The appointment service.
   case appointments = "appointments"
 }

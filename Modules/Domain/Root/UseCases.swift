@@ -32,7 +32,8 @@ public struct UseCases: Sendable {
   /// Joins ports to use cases. Give only feeds that are switched on; `switchedOff` says why others are not,
   /// `signedIn` who was signed in where when the app was left.
   public init(
-    store: StationStore, feeds: [StationFeed], liveFeeds: [LiveStatusFeed], preferences: PreferencesStore,
+    store: StationStore, feeds: [StationFeed], signedInFeeds: [SignedInStationFeed] = [], liveFeeds: [LiveStatusFeed],
+    preferences: PreferencesStore,
     favourites: FavouritesStore, filters: FiltersStore, regions: RegionsStore, platform: Platform,
     clock: any CoreClock, favouritesFile: FavouritesFile = .unavailable,
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts: AccountPorts = AccountPorts(),
@@ -40,12 +41,12 @@ public struct UseCases: Sendable {
   ) {
     let signedIn = SignedInServices(signedIn)
     let sources = SourceBoard(
-      feeds: feeds, liveFeeds: liveFeeds, switchedOff: switchedOff, clock: clock,
+      feeds: feeds + signedInFeeds.map(\.signedOut), liveFeeds: liveFeeds, switchedOff: switchedOff, clock: clock,
       isSignedOut: { signedIn.isMissing(for: $0) })
     var ports = accounts
     ports.secrets = accounts.secrets.noting(signedIn) { await sources.signInChanged() }
     let accounts = Accounts(ports, signedIn: signedIn)
-    let feeds = feeds.map { $0.asked(by: accounts.ask).reporting(to: sources) }
+    let feeds = (feeds + signedInFeeds.map { $0.authorized(with: accounts.ask) }).map { $0.reporting(to: sources) }
     let liveFeeds = liveFeeds.map { $0.reporting(to: sources) }
     let sourcesAtPlace = SourcesAtPlace(
       switchedOn: Set(feeds.map(\.provider)), store: store, isOff: { signedIn.isMissing(for: $0) })

@@ -61,12 +61,14 @@ public struct SourceAnswers: Hashable, Sendable, Codable {
 }
 
 /// The sources wanted in some cells are asked all at once for what is due of each; an answer is stored when it comes. When
-/// one fails that another stands in for, that one is asked as well, unless what it said is still fresh.
+/// one fails that another stands in for, that one is asked as well, unless what it said is still fresh. A source that
+/// failed is left alone for as long as ``SourcePause`` says.
 struct AskSources: Sendable {
   private let sources: SourcesAtPlace
   private let load: LoadStations
   private let feeds: [StationFeed]
   private let clock: any CoreClock
+  private let patience: SourcePatience
 
   private typealias Work = @Sendable () async -> (provider: ProviderID, failure: Failure?)
 
@@ -75,6 +77,7 @@ struct AskSources: Sendable {
     load = LoadStations(store: store)
     self.feeds = feeds
     self.clock = clock
+    patience = SourcePatience(clock: clock)
   }
 
   /// Asks; tells when that begins and after each answer while others are out, and returns after the last.
@@ -129,11 +132,15 @@ struct AskSources: Sendable {
       ? cells
       : try await sources.due(cells, of: provider, now: clock.now, freshFor: KeepStationsFresh.freshFor)
     if due.isEmpty { return nil }
-    return { [load] in
+    return { [load, patience] in
+      // A source that is left alone for a while says what it said last.
+      if let failure = patience.failure(of: provider, isPull: isForced) { return (provider, failure) }
       do throws(Failure) {
         try await load(due, from: feed, center: center)
+        patience.answered(provider)
         return (provider, nil)
       } catch {
+        patience.failed(provider, error)
         return (provider, error)
       }
     }

@@ -55,7 +55,7 @@ public actor LiveAvailability {
         // Whatever made us wait, the interval decides from here on.
         if trigger == .timer { continue }
         if trigger == .pulled {
-          // Only a provider's own time keeps a person waiting: somebody else may have asked when it came.
+          // A provider's own time, or a second pull, keeps a person waiting: somebody else may have asked meanwhile.
           (trigger, isFirst) = (.timer, true)
           continue
         }
@@ -86,7 +86,7 @@ public actor LiveAvailability {
       let now = clock.now
       if waiters[feed.provider] == nil {
         guard schedules[feed.provider, default: .init()].due(for: trigger, now: now) <= now else { continue }
-        start(feed, at: now)
+        start(feed, by: trigger, at: now)
       }
       let gate = WaitGate()
       waiters[feed.provider, default: []].append(gate)
@@ -97,8 +97,8 @@ public actor LiveAvailability {
   }
 
   // Not a child task: a watcher that goes away must not cancel a request that others wait for.
-  private func start(_ feed: LiveStatusFeed, at now: Date) {
-    schedules[feed.provider, default: .init()].lastRequestAt = now
+  private func start(_ feed: LiveStatusFeed, by trigger: LiveTrigger, at now: Date) {
+    schedules[feed.provider, default: .init()].asked(by: trigger, at: now)
     waiters[feed.provider] = []
     let meter = ActivityMeter.current
     meter?.begin()
@@ -116,7 +116,7 @@ public actor LiveAvailability {
       take(answer, from: feed.provider)
     } catch {
       lastFailure[feed.provider] = error
-      schedules[feed.provider, default: .init()].failed(error)
+      schedules[feed.provider, default: .init()].failed(error, at: clock.now)
     }
     let gates = waiters.removeValue(forKey: feed.provider) ?? []
     for gate in gates { gate.open() }

@@ -18,7 +18,8 @@ public enum LiveTrigger: String, CaseIterable, Hashable, Sendable, Codable {
   case timer
 }
 
-/// Live states are asked for every 30 s and at once when something happens, but several triggers make one request.
+/// Live states are asked for every 30 s and at once when something happens, but several triggers make one request, and a
+/// provider that failed is left alone for as long as ``SourcePause`` says.
 ///
 /// The intervals are those of the nearby list this app grew out of; the longer one is courtesy to the providers.
 public struct LivePollSchedule: Hashable, Sendable {
@@ -30,17 +31,12 @@ public struct LivePollSchedule: Hashable, Sendable {
   public static let movementInterval: TimeInterval = 5
   /// Seconds within which triggers count as one.
   public static let togetherness: TimeInterval = 1
-  /// A provider that fails again and again is asked after twice the interval each time, up to this.
-  public static let longestInterval: TimeInterval = 300
-
   /// When the last request began; nil before the first.
-  public var lastRequestAt: Date?
+  public private(set) var lastRequestAt: Date?
   /// True once an answer showed that the provider ignores validators.
   public var ignoresValidators = false
-  /// How many requests in a row the provider failed.
-  private var failures = 0
-  /// When the provider said that it may be asked again.
-  private var barredUntil: Date?
+  /// How long a provider that failed is left alone.
+  private var pause = SourcePause()
 
   /// Nothing asked yet.
   public init() {}
@@ -48,23 +44,23 @@ public struct LivePollSchedule: Hashable, Sendable {
   /// The provider answered.
   public mutating func answered(honoursValidators: Bool) {
     ignoresValidators = !honoursValidators
-    failures = 0
-    barredUntil = nil
+    pause.answered()
   }
 
-  /// A request failed. Without a network, or when nobody waited, that was not the provider's doing.
-  public mutating func failed(_ failure: Failure) {
-    switch failure {
-    case .offline, .cancelled: return
-    case .rateLimited(let until): barredUntil = until
-    default: break
-    }
-    failures += 1
+  /// A request begins.
+  public mutating func asked(by trigger: LiveTrigger, at now: Date) {
+    lastRequestAt = now
+    pause.asked(isPull: trigger == .pulled, at: now)
+  }
+
+  /// A request failed.
+  public mutating func failed(_ failure: Failure, at now: Date) {
+    pause.failed(failure, at: now)
   }
 
   /// When a trigger may lead to a request: now, or later.
   public func due(for trigger: LiveTrigger, now: Date) -> Date {
-    max(dueByInterval(for: trigger, now: now), barredUntil ?? now)
+    max(dueByInterval(for: trigger, now: now), pause.end(isPull: trigger == .pulled, now: now))
   }
 
   private func dueByInterval(for trigger: LiveTrigger, now: Date) -> Date {
@@ -73,17 +69,10 @@ public struct LivePollSchedule: Hashable, Sendable {
     let gap: TimeInterval =
       switch trigger {
       case .pulled: 0
-      case .timer: max(Self.interval, polite, pause)
-      case .moved: max(Self.movementInterval, polite, pause)
+      case .timer: max(Self.interval, polite)
+      case .moved: max(Self.movementInterval, polite)
       case .screenAppeared, .detailOpened, .networkReturned, .enteredForeground: max(Self.togetherness, polite)
       }
     return max(now, lastRequestAt.addingTimeInterval(gap))
-  }
-
-  // After the first failure the interval as always, then doubled.
-  private var pause: TimeInterval {
-    guard failures > 1 else { return 0 }
-    let doubled = (1..<min(failures, 6)).reduce(Self.interval) { pause, _ in pause * 2 }
-    return min(doubled, Self.longestInterval)
   }
 }

@@ -84,7 +84,7 @@ public struct SourcesAtPlace: Sendable {
     switch provider {
     case .swiss: Borders.switzerland.contains(place)
     case .afdc: Borders.unitedStatesAndCanada.contains { $0.contains(place) }
-    case .openChargeMap, .ocpi, .flexiCharge, .appointments: true
+    case .openChargeMap, .ocpi, .charging, .appointments: true
     }
   }
 }

@@ -41,6 +41,10 @@ public struct StationStore: Sendable {
   /// What was left out of the stored answers, and why.
   public var skipped: @Sendable () async throws(Failure) -> [SkippedRecord]
 
+  /// What is wrong with what is stored, a line each in English, for developers; empty when it is sound. One to two
+  /// seconds at 250,000 stations.
+  public var integrityReport: @Sendable () async throws(Failure) -> [String]
+
   /// A store of which every function fails with ``Failure/storage`` until it is set.
   public init() {
     around = { _, _, _ async throws(Failure) in throw .storage }
@@ -61,6 +65,7 @@ public struct StationStore: Sendable {
     townsNamed = { _ async throws(Failure) in throw .storage }
     storedSources = { () async throws(Failure) in throw .storage }
     skipped = { () async throws(Failure) in throw .storage }
+    integrityReport = { () async throws(Failure) in throw .storage }
   }
 
   /// All stations in a circle, merged, in no order.

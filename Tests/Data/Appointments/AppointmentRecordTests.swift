@@ -157,7 +157,7 @@ struct AppointmentRecordTests {
   @Test func aCutAnswerIsNeverTakenInPart() throws {
     let whole = Data("[\(Self.record()),\(Self.record(id: "8"))]".utf8)
     for length in 0..<whole.count {
-      #expect(throws: AppointmentsAnswerFault.self, "cut at \(length)") {
+      #expect(throws: AnswerFault.self, "cut at \(length)") {
         try AppointmentsAnswer.read(whole.prefix(length), receivedAt: Self.now)
       }
     }
@@ -170,7 +170,7 @@ struct AppointmentRecordTests {
       for byte: UInt8 in [0, 0x22, 0x2D, 0x39, 0x5B, 0x7D, 0xFF] {
         var changed = whole
         changed[position] = byte
-        do throws(AppointmentsAnswerFault) {
+        do throws(AnswerFault) {
           let answer = try AppointmentsAnswer.read(changed, receivedAt: Self.now)
           #expect(answer.recordCount >= answer.stations.count)
         } catch {}

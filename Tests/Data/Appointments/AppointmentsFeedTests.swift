@@ -11,16 +11,19 @@ struct AppointmentsFeedTests {
   private static let secret = "s3cr3t-t0ken-0123456789"
   private let now = AppointmentRecordTests.now
 
+  /// A feed that asks in the name of somebody with this token.
   private func feed(
-    _ transport: CannedTransport, credential: Result<AppointmentCredential?, Failure>? = nil,
+    _ transport: CannedTransport, token: String = secret, userID: String? = "a b&c",
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   ) throws -> StationFeed {
-    let known = credential ?? .success(AppointmentCredential(userID: "a b&c", token: Self.secret))
-    let configuration = AppointmentsConfiguration(baseURL: try #require(URL(string: "https://service.example/base"))) {
-      () async throws(Failure) in try known.get()
+    let feed = AppointmentsFeed.make(
+      configuration: AppointmentsConfiguration(baseURL: try #require(URL(string: "https://service.example/base"))),
+      transport: transport, clock: ManualClock(now: now), logger: logger)
+    let credential = Credential(
+      service: .appointments, token: Secret(token), owner: AccountOwner(userID: userID, email: "a@example.org"))
+    return StationFeed(provider: feed.provider, reach: feed.reach) { circle, limit throws(Failure) in
+      try await feed.fetch(credential, circle, limit)
     }
-    return AppointmentsFeed.make(
-      configuration: configuration, transport: transport, clock: ManualClock(now: now), logger: logger)
   }
 
   private func circle() throws -> GeoCircle {
@@ -41,31 +44,15 @@ struct AppointmentsFeedTests {
     #expect("\(transport.exchanges)".contains(Self.secret) == false)
   }
 
-  @Test func withoutACredentialItIsSwitchedOff() async throws {
+  @Test(
+    "A sign-in that cannot be sent is asked for anew, and nothing is sent",
+    arguments: [(nil, "token"), ("1", ""), ("1", "to ken"), ("1", "tok\nen"), ("1", "tökèn")] as [(String?, String)])
+  func unusableCredentials(_ user: String?, _ token: String) async throws {
     let transport = transport("[]")
-    let feed = try feed(transport, credential: .success(nil))
+    let feed = try feed(transport, token: token, userID: user)
     let question = try circle()
-    await #expect(throws: Failure.switchedOff) { try await feed.fetch(question, 10) }
+    await #expect(throws: Failure.unauthorized) { try await feed.fetch(question, 10) }
     #expect(transport.exchanges.isEmpty)
-  }
-
-  /// A store of secrets that is locked is not a person who never signed in.
-  @Test func aCredentialThatCannotBeReadIsToldAsSuch() async throws {
-    let feed = try feed(transport("[]"), credential: .failure(.storage))
-    let question = try circle()
-    await #expect(throws: Failure.storage) { try await feed.fetch(question, 10) }
-  }
-
-  @Test(arguments: [("", "token"), (" ", "token"), ("1", ""), ("1", "to ken"), ("1", "tok\nen"), ("1", "tökèn")])
-  func credentialsThatAreNone(_ user: String, _ token: String) {
-    #expect(AppointmentCredential(userID: user, token: token) == nil)
-  }
-
-  @Test func aCredentialShowsNothing() throws {
-    let credential = try #require(AppointmentCredential(userID: "42", token: Self.secret))
-    var dumped = ""
-    dump(credential, to: &dumped)
-    #expect(!"\(credential) \(String(reflecting: credential)) \(dumped)".contains(Self.secret))
   }
 
   /// Codes decide; an error is never an empty answer.
@@ -75,7 +62,8 @@ struct AppointmentsFeedTests {
     (404, #"{"message":"USER_NOT_FOUND"}"#, .unauthorized),
     (404, #"{"message":"NOT_FOUND"}"#, .notFound), (400, #"{"message":"NOT_FOUND"}"#, .notFound),
     (400, #"{"message":"INVALID_DATE"}"#, .providerError), (500, #"{"message":"BOOM"}"#, .providerError),
-    (500, "<html>", .providerError), (429, #"{"message":"SLOW"}"#, .busy), (200, "", .badAnswer),
+    (500, "<html>", .providerError), (403, "<html>", .providerError), (403, "", .unauthorized),
+    (429, #"{"message":"SLOW"}"#, .busy), (200, "", .badAnswer),
     (200, "null", .badAnswer), (200, #"{"message":"NOT_FOUND"}"#, .badAnswer), (200, "[{}", .badAnswer),
     (200, "<html>", .badAnswer),
   ])

@@ -152,6 +152,28 @@ struct ChargingAccountsTests {
       ])
   }
 
+  @Test("Each part of a profile is saved under the name by which it is read")
+  func savesWhatItReads() async throws {
+    let fixture = try Fixture("", status: 204)
+    var data = PersonalData()
+    data.firstName = "Ada"
+    data.lastName = "Ek"
+    data.phone = "+46701234567"
+    data.streetAddress = "Väg 1"
+    data.zipCode = "553 21"
+    data.city = "Jönköping"
+    data.country = "SE"
+    try await fixture.charging.savePersonalData(data, fixture.credential(.charging))
+    let sent = try fixture.sent()
+    #expect(
+      sent == [
+        "firstName": "Ada", "lastName": "Ek", "phoneNumber": "+46701234567", "streetAddress": "Väg 1",
+        "zipCode": "553 21", "city": "Jönköping", "country": "SE",
+      ])
+    let again = try Fixture(String(decoding: try JSONEncoder().encode(sent), as: UTF8.self))
+    #expect(try await again.charging.personalData(again.credential(.charging)) == data)
+  }
+
   @Test func deletesByPostOrDelete() async throws {
     let fixture = try Fixture()
     try await fixture.charging.deleteAccount(fixture.credential(.charging))

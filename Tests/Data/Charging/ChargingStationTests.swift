@@ -6,8 +6,8 @@ import Testing
 
 @testable import ChargeData
 
-/// Charge points and chargers of FlexiCharge, in both shapes of its server.
-struct FlexiChargeTests {
+/// Charge points and chargers of the charging network, in both shapes of its server.
+struct ChargingStationTests {
   private let clock = ManualClock(now: Date(timeIntervalSince1970: 1_700_000_000))
 
   private static let points = """
@@ -29,16 +29,16 @@ struct FlexiChargeTests {
   }
 
   private func stations(_ points: HTTPAnswer, _ chargers: HTTPAnswer) async throws -> FeedAnswer {
-    let feed = FlexiChargeFeed.make(
-      configuration: FlexiChargeConfiguration(baseURL: try #require(URL(string: "https://provider.example/x"))),
+    let feed = ChargingStationFeed.make(
+      configuration: ChargingStationConfiguration(baseURL: try #require(URL(string: "https://provider.example/x"))),
       transport: answers(points, chargers), clock: clock, logger: Logger(label: "t") { _ in SwiftLogNoOpLogHandler() })
     let place = try #require(Coordinate(latitude: 57, longitude: 14))
     return try await feed.fetch(GeoCircle(center: place, radius: .kilometers(1)), 1)
   }
 
   private func live(_ chargers: HTTPAnswer) async throws -> LiveAnswer {
-    try await FlexiChargeFeed.live(
-      configuration: FlexiChargeConfiguration(baseURL: try #require(URL(string: "https://provider.example/x"))),
+    try await ChargingStationFeed.live(
+      configuration: ChargingStationConfiguration(baseURL: try #require(URL(string: "https://provider.example/x"))),
       transport: answers(chargers, chargers), clock: clock, logger: Logger(label: "t") { _ in SwiftLogNoOpLogHandler() }
     ).fetch()
   }

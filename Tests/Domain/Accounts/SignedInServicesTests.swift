@@ -46,6 +46,67 @@ final class SignedInServicesTests: Sendable {
     expectNews(1, isSignedIn: true)
   }
 
+  @Test("what was read before somebody signed in again is not noted after it")
+  func staleReading() async throws {
+    let old = Credential.of(.appointments, "one")
+    world.store(.refused(old.owner), of: .appointments)
+    let (reading, mayEnd) = (WaitGate(), WaitGate())
+    var slow = world.secrets
+    let read = slow.read
+    slow.read = { service throws(Failure) in
+      let entry = try await read(service)
+      reading.open()
+      do throws(CancellationError) { try await mayEnd.wait() } catch { throw .cancelled }
+      return entry
+    }
+    let noting = slow.noting(signedIn) { self.count() }
+    let late = Task { try await noting.read(.appointments) }
+    try await reading.wait()
+    try await noting.keep(.of(.appointments, "two"))
+    expectNews(1, isSignedIn: true)
+    mayEnd.open()
+    #expect(try await late.value == .refused(old.owner))
+    expectNews(1, isSignedIn: true)
+  }
+
+  @Test("of two who sign in at the same time, the store says who is signed in")
+  func changesAtTheSameTime() async throws {
+    let (forgetting, mayEnd) = (WaitGate(), WaitGate())
+    var slow = world.secrets
+    let forget = slow.forget
+    slow.forget = { service throws(Failure) in
+      try await forget(service)
+      forgetting.open()
+      do throws(CancellationError) { try await mayEnd.wait() } catch { throw .cancelled }
+    }
+    let noting = slow.noting(signedIn) { self.count() }
+    let late = Task { try await noting.forget(.appointments) }
+    try await forgetting.wait()
+    try await noting.keep(.of(.appointments, "two"))
+    mayEnd.open()
+    try await late.value
+    expectNews(1, isSignedIn: true)
+  }
+
+  @Test("a source sends the credential that its refusal forgets")
+  func sentIsRefused() async throws {
+    world.store(.credential(.of(.appointments, "one")), of: .appointments)
+    let sent = Mutex<[String]>([])
+    let world = world
+    let feed = SignedInStationFeed(provider: .appointments, service: .appointments, reach: .everything) {
+      credential, _, _ throws(Failure) in
+      sent.withLock { $0.append(credential.token.reveal()) }
+      // Somebody signs in again while the old token is on its way.
+      if credential.token.reveal() == "one" { world.store(.credential(.of(.appointments, "two")), of: .appointments) }
+      throw credential.token.reveal() == "one" ? .unauthorized : .offline
+    }
+    let circle = GeoCircle(center: try place(41, 29), radius: .kilometers(1))
+    let authorized = feed.authorized(with: AskAsOwner(secrets: secrets))
+    await #expect(throws: Failure.offline) { try await authorized.fetch(circle, 10) }
+    #expect(sent.withLock { $0 } == ["one", "two"])
+    #expect(world.entry(.appointments) == .credential(.of(.appointments, "two")))
+  }
+
   @Test("a store that cannot be read changes nothing", arguments: [Failure.locked, .storage])
   func locked(failure: Failure) async throws {
     try await secrets.keep(.of(.appointments, "one"))
@@ -125,20 +186,13 @@ final class SignedInServicesTests: Sendable {
   @Test("a sign-in that the source refuses is forgotten")
   func refused() async throws {
     world.store(.credential(.of(.appointments, "one")), of: .appointments)
-    let feed = StationFeed(provider: .appointments, reach: .everything) { _, _ throws(Failure) in throw .unauthorized }
+    let feed = SignedInStationFeed(provider: .appointments, service: .appointments, reach: .everything) {
+      _, _, _ throws(Failure) in throw .unauthorized
+    }
     let circle = GeoCircle(center: try place(41, 29), radius: .kilometers(1))
-    let asked = feed.asked(by: AskAsOwner(secrets: secrets))
+    let asked = feed.authorized(with: AskAsOwner(secrets: secrets))
     await #expect(throws: Failure.signInNeeded(.appointments)) { try await asked.fetch(circle, 10) }
     #expect(world.entry(.appointments) == .refused(Credential.of(.appointments, "one").owner))
     expectNews(2, isSignedIn: false)
-  }
-
-  @Test("one that answers everybody is asked as it is")
-  func asItIs() async throws {
-    let feed = StationFeed(provider: .swiss, reach: .everything) { _, _ throws(Failure) in throw .unauthorized }
-    let circle = GeoCircle(center: try place(47, 8), radius: .kilometers(1))
-    let asked = feed.asked(by: AskAsOwner(secrets: secrets))
-    await #expect(throws: Failure.unauthorized) { try await asked.fetch(circle, 10) }
-    #expect(world.steps.isEmpty)
   }
 }

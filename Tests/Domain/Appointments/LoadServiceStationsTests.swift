@@ -19,13 +19,15 @@ struct LoadServiceStationsTests {
     }
     var ports = AccountPorts()
     ports.secrets = world.secrets
-    let feeds = [ProviderID.swiss, .appointments].map { provider in
-      StationFeed(provider: provider, reach: .everything) { _, _ async throws(Failure) in
-        FeedAnswer(provider: provider, receivedAt: .distantPast, stations: [], skipped: [], recordCount: 0)
-      }
+    let swiss = StationFeed(provider: .swiss, reach: .everything) { _, _ async throws(Failure) in
+      FeedAnswer(provider: .swiss, receivedAt: .distantPast, stations: [], skipped: [], recordCount: 0)
+    }
+    let appointments = SignedInStationFeed(provider: .appointments, service: .appointments, reach: .everything) {
+      _, _, _ async throws(Failure) in
+      FeedAnswer(provider: .appointments, receivedAt: .distantPast, stations: [], skipped: [], recordCount: 0)
     }
     let useCases = UseCases(
-      store: store, feeds: feeds, liveFeeds: [],
+      store: store, feeds: [swiss], signedInFeeds: [appointments], liveFeeds: [],
       preferences: PreferencesStore(load: { Preferences() }, save: { _ in }),
       favourites: FavouritesStore(all: { [] }, put: { _ in }, remove: { _ in }),
       filters: FiltersStore(

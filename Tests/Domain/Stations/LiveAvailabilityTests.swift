@@ -7,7 +7,7 @@ struct LivePollScheduleTests {
   @Test func intervalsByTrigger() {
     var schedule = LivePollSchedule()
     #expect(LiveTrigger.allCases.allSatisfy { schedule.due(for: $0, now: noon) == noon })
-    schedule.lastRequestAt = noon
+    schedule.asked(by: .timer, at: noon)
     let next = { (trigger: LiveTrigger) in schedule.due(for: trigger, now: noon).timeIntervalSince(noon) }
     #expect(next(.pulled) == 0)
     #expect(next(.timer) == 30)

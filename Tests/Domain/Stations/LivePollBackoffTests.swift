@@ -10,35 +10,38 @@ struct LivePollBackoffTests {
 
   @Test func eachFurtherFailureDoublesThePause() {
     var schedule = LivePollSchedule()
-    schedule.lastRequestAt = noon
+    schedule.asked(by: .timer, at: noon)
     let gaps = (0..<8).map { _ in
-      schedule.failed(.timedOut)
+      schedule.failed(.timedOut, at: noon)
       return gap(schedule, .timer)
     }
-    #expect(gaps == [30, 60, 120, 240, 300, 300, 300, 300])
+    #expect(gaps == [30, 30, 30, 40, 80, 160, 300, 300])
     #expect(gap(schedule, .moved) == 300, "moving about does not ask a failing provider either")
-    #expect(gap(schedule, .pulled) == 0, "a person may always ask")
-    #expect(gap(schedule, .networkReturned) == 1)
+    #expect(gap(schedule, .networkReturned) == 300, "nor does anything else")
+    #expect(gap(schedule, .pulled) == 0, "a person may ask")
+    schedule.asked(by: .pulled, at: noon)
+    schedule.failed(.timedOut, at: noon)
+    #expect(gap(schedule, .pulled) == 300, "but not again and again")
     schedule.answered(honoursValidators: true)
     #expect(gap(schedule, .timer) == 30 && gap(schedule, .moved) == 5)
     schedule.answered(honoursValidators: false)
-    schedule.failed(.providerError)
+    schedule.failed(.providerError, at: noon)
     #expect(gap(schedule, .timer) == 120)
   }
 
   @Test(arguments: [Failure.offline, .cancelled])
   func whatIsNotTheProvidersDoingCostsItNothing(_ failure: Failure) {
     var schedule = LivePollSchedule()
-    schedule.lastRequestAt = noon
-    for _ in 0..<9 { schedule.failed(failure) }
+    schedule.asked(by: .timer, at: noon)
+    for _ in 0..<9 { schedule.failed(failure, at: noon) }
     #expect(gap(schedule, .timer) == 30)
   }
 
   @Test(arguments: LiveTrigger.allCases)
   func nobodyAsksBeforeTheTimeTheProviderNamed(_ trigger: LiveTrigger) {
     var schedule = LivePollSchedule()
-    schedule.lastRequestAt = noon
-    schedule.failed(.rateLimited(until: noon.addingTimeInterval(900)))
+    schedule.asked(by: .timer, at: noon)
+    schedule.failed(.rateLimited(until: noon.addingTimeInterval(900)), at: noon)
     #expect(gap(schedule, trigger, at: noon.addingTimeInterval(899)) == 900)
     #expect(gap(schedule, trigger, at: noon.addingTimeInterval(901)) == 901)
     schedule.answered(honoursValidators: true)

@@ -92,7 +92,7 @@ final class WorldPorts: Sendable {
   let state = Mutex(State())
 
   func useCases(clock: any CoreClock, others: [ProviderID] = []) -> UseCases {
-    let off: [ProviderID: SwitchedOffReason] = [.afdc: .noKey, .flexiCharge: .notChosen, .appointments: .notSignedIn]
+    let off: [ProviderID: SwitchedOffReason] = [.afdc: .noKey, .charging: .notChosen, .appointments: .notSignedIn]
     return UseCases(
       store: store, feeds: [feed(clock)] + others.map { other($0, clock) }, liveFeeds: [live(clock)],
       preferences: PreferencesStore(

@@ -26,6 +26,7 @@ final class ServiceDesk: ScriptedDesk {
     var available = Set(AccountService.allCases)
     /// Sources that answer only people they know.
     var feeds: [StationFeed] = []
+    var signedInFeeds: [SignedInStationFeed] = []
   }
 
   static let email = "ada@example.org"
@@ -145,7 +146,8 @@ final class ServiceDesk: ScriptedDesk {
       return towns
     }
     return UseCases(
-      store: store, feeds: state.withLock { $0.feeds }, liveFeeds: [],
+      store: store, feeds: state.withLock { $0.feeds }, signedInFeeds: state.withLock { $0.signedInFeeds },
+      liveFeeds: [],
       preferences: PreferencesStore(
         load: { () async throws(Failure) in self.state.withLock { $0.preferences } },
         save: { value async throws(Failure) in self.state.withLock { $0.preferences = value } }),

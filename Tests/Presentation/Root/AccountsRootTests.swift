@@ -37,10 +37,10 @@ struct AccountsRootTests {
   func refusedInTheBackground() async {
     let visit = ServiceVisit { desk in
       desk.signIn(.appointments)
-      let feed = StationFeed(provider: .appointments, reach: .everything) { _, _ async throws(Failure) in
-        throw .unauthorized
+      let feed = SignedInStationFeed(provider: .appointments, service: .appointments, reach: .everything) {
+        _, _, _ async throws(Failure) in throw .unauthorized
       }
-      desk.state.withLock { $0.feeds = [feed] }
+      desk.state.withLock { $0.signedInFeeds = [feed] }
     }
     await visit.open("account")
     #expect(visit.hub?.services[1].state == "signed in")

@@ -37,7 +37,7 @@ final class BodySink {
   var unpacks: Bool { if case .unpacking = mode { true } else { false } }
 
   /// Takes a piece. False when the body is refused.
-  func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard refusal == nil else { return false }
     switch mode {
     case .plain: keep(bytes)

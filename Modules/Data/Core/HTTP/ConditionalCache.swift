@@ -41,9 +41,9 @@ public struct ConditionalCache: Hashable, Sendable {
     response.status.code == 304 && key(request).flatMap { kept[$0] } != nil
   }
 
-  /// The body of this answer has been read and taken over. Only then: validators of an answer that could not be read
+  /// Keeps the validators of an answer whose body has been read and is in use. Only then: validators of an answer that could not be read
   /// would make the next one "unchanged" against nothing.
-  public mutating func took(_ response: HTTPResponse, for request: HTTPRequest) {
+  public mutating func keep(_ response: HTTPResponse, for request: HTTPRequest) {
     forget(request)
     guard response.status.code == 200, let key = key(request), let validators = Validators(of: response) else { return }
     kept[key] = validators

@@ -16,7 +16,7 @@ final class CurlLoop {
     }
     mailbox.attach(multi)
     var failed = false
-    while !failed, let orders = mailbox.take() {
+    while !failed, let orders = mailbox.nextOrders() {
       for order in orders { obey(order, multi) }
       while let job = queue.takeReady() { begin(job, multi) }
       var running: Int32 = 0

@@ -67,7 +67,7 @@ final class CurlMailbox: Sendable {
   }
 
   /// The orders given since the last call; nil when the thread is to end.
-  func take() -> [Order]? {
+  func nextOrders() -> [Order]? {
     state.withLock { state in
       guard state.isOpen else { return nil }
       defer { state.orders = [] }

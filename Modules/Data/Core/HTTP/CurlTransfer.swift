@@ -107,17 +107,17 @@ final class CurlTransfer {
     return lines
   }
 
-  fileprivate func take(head line: UnsafeRawBufferPointer) -> Bool {
+  fileprivate func receive(head line: UnsafeRawBufferPointer) -> Bool {
     pace.count(line.count)
-    headOverflow = !head.take(line)
+    headOverflow = !head.receive(line)
     return !headOverflow
   }
 
-  fileprivate func take(body bytes: UnsafeRawBufferPointer) -> Bool {
+  fileprivate func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
     pace.count(bytes.count)
     let sink = self.sink ?? BodySink(cap: job.limits.bodyBytes, looksForGzip: !head.isEncoded)
     self.sink = sink
-    return sink.take(bytes)
+    return sink.receive(bytes)
   }
 
   /// When this transfer has to be looked at again, at the latest.
@@ -186,11 +186,11 @@ final class CurlTransfer {
 private let receiveHead: ccurl_bytes_callback = { bytes, size, count, user in
   guard let user else { return 0 }
   let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
-  return Unmanaged<CurlTransfer>.fromOpaque(user).takeUnretainedValue().take(head: line) ? line.count : 0
+  return Unmanaged<CurlTransfer>.fromOpaque(user).takeUnretainedValue().receive(head: line) ? line.count : 0
 }
 
 private let receiveBody: ccurl_bytes_callback = { bytes, size, count, user in
   guard let user else { return 0 }
   let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
-  return Unmanaged<CurlTransfer>.fromOpaque(user).takeUnretainedValue().take(body: piece) ? piece.count : 0
+  return Unmanaged<CurlTransfer>.fromOpaque(user).takeUnretainedValue().receive(body: piece) ? piece.count : 0
 }

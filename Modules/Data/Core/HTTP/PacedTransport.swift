@@ -2,22 +2,38 @@ public import ChargeDomain
 public import Foundation
 import Synchronization
 
-/// Keeps a provider's rate limit: requests begin at least an interval apart, in the order they were asked for.
+/// How often a provider is asked at most.
+public struct RateLimit: Hashable, Sendable {
+  /// Seconds between the beginnings of two requests, on the average.
+  public var interval: TimeInterval
+  /// How many requests may follow each other at once after a rest.
+  public var burst: Int
+
+  /// A limit.
+  public init(interval: TimeInterval, burst: Int = 1) {
+    self.interval = max(0, interval)
+    self.burst = max(1, burst)
+  }
+}
+
+/// Keeps a provider's rate limit: requests begin an interval apart, in the order they were asked for, but for a few
+/// after a rest.
 public final class PacedTransport: HTTPTransport {
   private struct State {
-    var nextFree: Date?
+    /// When the requests so far are paid for, each with an interval.
+    var paidUntil: Date?
     var waiting = 0
   }
 
   private let base: any HTTPTransport
-  private let interval: TimeInterval
+  private let limit: RateLimit
   private let clock: any CoreClock
   private let state = Mutex(State())
 
-  /// - Parameter interval: seconds between the beginnings of two requests.
-  public init(_ base: any HTTPTransport, interval: TimeInterval, clock: any CoreClock) {
+  /// Sends by another transport, as often as the limit allows.
+  public init(_ base: any HTTPTransport, limit: RateLimit, clock: any CoreClock) {
     self.base = base
-    self.interval = max(0, interval)
+    self.limit = limit
     self.clock = clock
   }
 
@@ -39,21 +55,24 @@ public final class PacedTransport: HTTPTransport {
 
   private func reserve(_ now: Date) -> Date {
     state.withLock { state in
+      let rest = limit.interval * Double(limit.burst - 1)
       // Further ahead than all who wait, with one to spare for rounding: the device's clock was set back.
-      let latest = now.addingTimeInterval(interval * Double(state.waiting + 2))
-      let free = state.nextFree ?? now
-      let turn = free > latest ? now : max(now, free)
-      state.nextFree = turn.addingTimeInterval(interval)
+      let latest = now.addingTimeInterval(limit.interval * Double(state.waiting + 2) + rest)
+      let known = state.paidUntil ?? now
+      let paidUntil = known > latest ? now : max(now, known)
+      let turn = max(now, paidUntil.addingTimeInterval(-rest))
+      state.paidUntil = paidUntil.addingTimeInterval(limit.interval)
       if turn > now { state.waiting += 1 }
       return turn
     }
   }
 
-  // A turn nobody takes is only worth having when no later one was given out.
+  // A turn that nobody uses is worth having only when no later one was given out.
   private func giveBack(_ turn: Date) {
     state.withLock { state in
       state.waiting -= 1
-      if state.nextFree == turn.addingTimeInterval(interval) { state.nextFree = turn }
+      let end = turn.addingTimeInterval(limit.interval * Double(limit.burst))
+      if state.paidUntil == end { state.paidUntil = end.addingTimeInterval(-limit.interval) }
     }
   }
 }

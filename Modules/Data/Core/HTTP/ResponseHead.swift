@@ -12,7 +12,7 @@ struct ResponseHead {
   private var bytes = 0
 
   /// Takes a line with its line end. False when the head is too large.
-  mutating func take(_ line: UnsafeRawBufferPointer) -> Bool {
+  mutating func receive(_ line: UnsafeRawBufferPointer) -> Bool {
     bytes += line.count
     guard bytes <= Self.limit else { return false }
     let text = line.prefix { $0 != 0x0D && $0 != 0x0A }

@@ -49,12 +49,12 @@ enum FavouritesJSON {
     let lines = JSONRecordLines.lines(of: "favourites", in: data)
     for (index, element) in list.elements.enumerated() {
       let line = lines.indices.contains(index) ? lines[index] : nil
-      take(element, at: .record(index + 1, line: line), into: &content)
+      read(element, at: .record(index + 1, line: line), into: &content)
     }
     return content
   }
 
-  private static func take(
+  private static func read(
     _ element: JSONValue, at position: FavouritesFileContent.Position, into content: inout FavouritesFileContent
   ) {
     guard let record = JSONReader(record: element, faults: FieldFaults()) else {

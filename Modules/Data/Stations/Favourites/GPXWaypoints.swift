@@ -90,7 +90,7 @@ final class GPXWaypoints: NSObject, XMLParserDelegate {
       path.removeLast()
       return
     }
-    if let waypoint { take(waypoint) }
+    if let waypoint { add(waypoint) }
     waypoint = nil
   }
 
@@ -105,7 +105,7 @@ final class GPXWaypoints: NSObject, XMLParserDelegate {
     parser.abortParsing()
   }
 
-  private func take(_ waypoint: Waypoint) {
+  private func add(_ waypoint: Waypoint) {
     let position = FavouritesFileContent.Position.line(waypoint.line)
     let name = waypoint.texts[.name]
     guard let latitude = Self.degrees(waypoint.latitude), let longitude = Self.degrees(waypoint.longitude),

@@ -6,7 +6,7 @@ enum JSONRecordLines {
   /// is known to be JSON; empty when the field is not written in these very letters.
   static func lines(of field: String, in data: Data) -> [Int] {
     var scan = Scan(field: Array(field.utf8))
-    for byte in data where !scan.isOver { scan.take(byte) }
+    for byte in data where !scan.isOver { scan.read(byte) }
     return scan.lines
   }
 
@@ -29,8 +29,8 @@ enum JSONRecordLines {
 
     init(field: [UInt8]) { self.field = field }
 
-    mutating func take(_ byte: UInt8) {
-      if string != nil { return takeInString(byte) }
+    mutating func read(_ byte: UInt8) {
+      if string != nil { return readInString(byte) }
       switch byte {
       case 0x0A: line += 1
       case 0x09, 0x0D, 0x20: break
@@ -60,7 +60,7 @@ enum JSONRecordLines {
       }
     }
 
-    private mutating func takeInString(_ byte: UInt8) {
+    private mutating func readInString(_ byte: UInt8) {
       if isEscaped {
         isEscaped = false
       } else if byte == UInt8(ascii: "\\") {

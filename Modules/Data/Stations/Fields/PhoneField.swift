@@ -47,3 +47,13 @@ enum PhoneField {
 
   private static func digits(in text: some StringProtocol) -> Int { text.utf8.count { (0x30...0x39).contains($0) } }
 }
+
+extension JSONReader {
+  /// The numbers of a field that can be dialled; a field that holds none is told.
+  func phones(_ name: StaticString) -> [String] {
+    guard let raw = rawText(name) else { return [] }
+    let numbers = PhoneField.numbers(in: raw)
+    if numbers.isEmpty { refuse(name, "\(FeedText.quoted(raw)) is nothing that can be dialled") }
+    return numbers
+  }
+}

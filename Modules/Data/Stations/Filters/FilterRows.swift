@@ -38,12 +38,3 @@ enum FilterRows {
     return filters
   }
 }
-
-extension JSONEncoder {
-  /// The same value always gives the same text.
-  static var sorted: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return encoder
-  }
-}

@@ -7,15 +7,18 @@ struct AnswerWriter {
   private let database: Database
   private let answer: FeedAnswer
 
-  init(_ database: Database, _ answer: FeedAnswer) {
+  private let searchedBeside: Int
+
+  init(_ database: Database, _ answer: FeedAnswer, searchedBeside: Int = SearchIndexRows.fewChanges) {
     self.database = database
     self.answer = answer
+    self.searchedBeside = searchedBeside
   }
 
   private var provider: String { answer.provider.rawValue }
 
   func apply(_ region: FeedRegion) throws {
-    let stations = StationWriter(database)
+    let stations = StationWriter(database, searchedBeside: searchedBeside)
     switch region {
     case .everything: try removeMissing(stations)
     case .cells(let cells, let isComplete): if isComplete { try removeMissing(in: cells, stations) }

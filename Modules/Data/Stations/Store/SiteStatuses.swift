@@ -7,7 +7,7 @@ final class SiteStatuses: Sendable {
   private let known = Mutex<[StationID: Station.SiteStatus]>([:])
 
   /// Takes over what an answer says of its stations.
-  func take(_ answer: FeedAnswer) {
+  func keep(_ answer: FeedAnswer) {
     known.withLock { known in
       for station in answer.stations { known[station.id] = station.siteStatus }
     }

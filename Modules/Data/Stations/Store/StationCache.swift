@@ -13,8 +13,12 @@ public final class StationCache: Sendable {
   private let finder = StationFinder()
   private let siteStatuses = SiteStatuses()
 
-  private init(database: CacheDatabase) {
+  /// So many changed stations are searched beside the stored index; more of them make it anew.
+  let searchedBeside: Int
+
+  private init(database: CacheDatabase, searchedBeside: Int = SearchIndexRows.fewChanges) {
     self.database = database
+    self.searchedBeside = searchedBeside
   }
 
   /// The cache in a folder, which is made if need be.
@@ -25,6 +29,11 @@ public final class StationCache: Sendable {
   /// The cache with a file of at most so many pages of 4 KiB: how a full disk looks.
   static func open(folder: URL, logger: Logger, maximumPages: Int) -> StationCache {
     StationCache(database: CacheDatabase(folder: folder, logger: logger, maximumPages: maximumPages))
+  }
+
+  /// The cache with another measure of what are few changes, so that small stores have an index too.
+  static func open(folder: URL, logger: Logger, searchedBeside: Int) -> StationCache {
+    StationCache(database: CacheDatabase(folder: folder, logger: logger), searchedBeside: searchedBeside)
   }
 
   /// The store as the core uses it. A search for nothing finds nothing, but reads in what the next one needs.
@@ -75,9 +84,11 @@ public final class StationCache: Sendable {
     store.coverage = { [database] cells, providers async throws(Failure) in
       try await database.read("reading coverage") { db, _ in try CoverageRows.coverage(of: cells, providers, db) }
     }
-    store.apply = { [database, siteStatuses] answer, region async throws(Failure) in
-      try await database.write("storing an answer") { db in try AnswerWriter(db, answer).apply(region) }
-      siteStatuses.take(answer)
+    store.apply = { [database, siteStatuses, searchedBeside] answer, region async throws(Failure) in
+      try await database.write("storing an answer") { db in
+        try AnswerWriter(db, answer, searchedBeside: searchedBeside).apply(region)
+      }
+      siteStatuses.keep(answer)
     }
     store.search = { [database, finder, siteStatuses] search async throws(Failure) in
       // Not aside even when it is only made ready: a pool for it would cost more memory than all orders of names.
@@ -97,6 +108,7 @@ public final class StationCache: Sendable {
     store.skipped = { [database] () async throws(Failure) in
       try await database.readAside("reading the report of skipped records") { db, _ in try SkippedRows.all(db) }
     }
+    store.integrityReport = { [self] () async throws(Failure) in try await integrityReport() }
     return store
   }
 
@@ -114,8 +126,10 @@ public final class StationCache: Sendable {
     store.amount = { [database] boxes async throws(Failure) in
       try await database.readAside("measuring an area") { db, _ in try StoredArea(db).amount(boxes) }
     }
-    store.forget = { [database] cells async throws(Failure) in
-      try await database.write("forgetting an area") { db in try StoredArea(db).forget(cells) }
+    store.forget = { [database, searchedBeside] cells async throws(Failure) in
+      try await database.write("forgetting an area") { db in
+        try StoredArea(db).forget(cells, StationWriter(db, searchedBeside: searchedBeside))
+      }
     }
   }
 
@@ -132,9 +146,8 @@ public final class StationCache: Sendable {
       })
   }
 
-  /// Reads the whole file and says what is wrong with it, a line each; empty when it is sound. One to two seconds at
-  /// 250,000 stations. Damage that even stops the check makes the cache anew.
-  public func integrityReport() async throws(Failure) -> [String] {
+  /// Reads the whole file and says what is wrong with it. Damage that even stops the check makes the cache anew.
+  private func integrityReport() async throws(Failure) -> [String] {
     try await database.readAside("checking the cache") { db, _ in
       let pages = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
       let places = try String.fetchAll(db, sql: "SELECT rtreecheck('station_place')").filter { $0 != "ok" }

@@ -2,20 +2,30 @@ import ChargeDomain
 import Foundation
 import GRDB
 
+/// What became of the records of a file.
+public struct StationFileReport: Hashable, Sendable {
+  /// Stations that were read.
+  public internal(set) var stationCount = 0
+  /// Records in the file.
+  public internal(set) var recordCount = 0
+  /// Records and fields that were left out.
+  public internal(set) var skippedCount = 0
+}
+
 /// Adds stations in several parts, but in one transaction; nothing is removed and no cell counts as loaded by it.
-final class StationTaking {
+final class StationImport {
   private let database: Database
   private let stations: StationWriter
   private var skipped: [SkippedRecord] = []
   private(set) var report = StationFileReport()
 
-  init(_ database: Database) {
+  init(_ database: Database, searchedBeside: Int) {
     self.database = database
-    stations = StationWriter(database)
+    stations = StationWriter(database, searchedBeside: searchedBeside)
   }
 
   /// Adds a part.
-  func take(_ answer: FeedAnswer) throws {
+  func add(_ answer: FeedAnswer) throws {
     for station in answer.stations { try stations.put(station) }
     skipped += answer.skipped
     report.stationCount += answer.stations.count
@@ -33,14 +43,14 @@ final class StationTaking {
 }
 
 extension StationCache {
-  /// Runs with something that takes stations over, in one transaction.
-  func take(
-    _ action: String, _ body: @escaping @Sendable (StationTaking) throws -> Void
+  /// Adds stations in one transaction: all that the body adds, or nothing.
+  func importing(
+    _ action: String, _ body: @escaping @Sendable (StationImport) throws -> Void
   ) async throws(Failure) -> StationFileReport {
-    try await database.write(action) { db in
-      let taking = StationTaking(db)
-      try body(taking)
-      return taking.report
+    try await database.write(action) { [searchedBeside] db in
+      let stationImport = StationImport(db, searchedBeside: searchedBeside)
+      try body(stationImport)
+      return stationImport.report
     }
   }
 }

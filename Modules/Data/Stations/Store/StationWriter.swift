@@ -13,9 +13,10 @@ final class StationWriter {
   private var isFilling = true
   private var count = 0
 
-  init(_ database: Database) {
+  /// - Parameter searchedBeside: how many changed stations are searched beside the stored index.
+  init(_ database: Database, searchedBeside: Int = SearchIndexRows.fewChanges) {
     self.database = database
-    texts = TextWriter(database)
+    texts = TextWriter(database, searchedBeside: searchedBeside)
     map = MapWriter(database)
     sites = SiteWriter(database, texts, map)
   }

@@ -4,7 +4,7 @@ import Foundation
 /// what cannot be told apart is kept from both.
 public enum MergeStations {
   /// The sources, the preferred first: operators themselves, then national and other feeds, then what people enter.
-  public static let preference: [ProviderID] = [.ocpi, .swiss, .flexiCharge, .appointments, .openChargeMap, .afdc]
+  public static let preference: [ProviderID] = [.ocpi, .swiss, .charging, .appointments, .openChargeMap, .afdc]
 
   /// The one of some records that a site is named by; nil without any.
   public static func preferred(_ records: [Station]) -> Station? {

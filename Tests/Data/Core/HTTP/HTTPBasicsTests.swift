@@ -127,7 +127,7 @@ struct HTTPBasicsTests {
     let plain = try HTTPExchange(.get, server.url("/status")).request
     let first = try await transport.send(HTTPExchange(cache.conditional(plain)))
     #expect(!cache.isUnchanged(first.response, for: plain))
-    cache.took(first.response, for: plain)
+    cache.keep(first.response, for: plain)
     let second = try await transport.send(HTTPExchange(cache.conditional(plain)))
     #expect(cache.isUnchanged(second.response, for: plain))
     #expect(server.requests.last?["if-modified-since"] == "Sat, 01 Jun 2024 12:00:00 GMT")

@@ -70,7 +70,7 @@ struct HTTPBodyTests {
   func notGzip(bytes: [UInt8]) throws {
     let sink = BodySink(cap: 10, looksForGzip: true)
     for byte in bytes {
-      let isTaken = [byte].withUnsafeBytes { sink.take($0) }
+      let isTaken = [byte].withUnsafeBytes { sink.receive($0) }
       #expect(isTaken)
     }
     #expect(try sink.finish() == Data(bytes))
@@ -80,7 +80,7 @@ struct HTTPBodyTests {
   func packedTwice() throws {
     let inner = Gzip.stored(Array("x".utf8))
     let sink = BodySink(cap: 100, looksForGzip: false)
-    #expect(inner.withUnsafeBytes { sink.take($0) })
+    #expect(inner.withUnsafeBytes { sink.receive($0) })
     #expect(try sink.finish() == Data(inner))
   }
 }

@@ -140,7 +140,7 @@ struct HTTPRetryTests {
   func pace() async throws {
     let clock = JumpingClock(start)
     let base = ScriptedTransport([answer(200)])
-    let transport = PacedTransport(base, interval: 5, clock: clock)
+    let transport = PacedTransport(base, limit: RateLimit(interval: 5), clock: clock)
     for _ in 0..<3 { _ = try await transport.send(HTTPExchange(get())) }
     #expect(clock.waits == [5, 5] && base.sent == 3)
     try await clock.sleep(seconds: 60)
@@ -152,7 +152,7 @@ struct HTTPRetryTests {
   func cancelledTurn() async throws {
     let clock = ManualClock(now: start)
     let base = ScriptedTransport([answer(200)])
-    let transport = PacedTransport(base, interval: 5, clock: clock)
+    let transport = PacedTransport(base, limit: RateLimit(interval: 5), clock: clock)
     let exchange = HTTPExchange(get())
     _ = try await transport.send(exchange)
     for _ in 0..<3 {
@@ -170,7 +170,7 @@ struct HTTPRetryTests {
     var cache = ConditionalCache(capacity: 2)
     let tagged = HTTPResponse(status: .ok, headerFields: [.eTag: "\"1\""])
     let unchanged = HTTPResponse(status: .notModified)
-    cache.took(tagged, for: get("/a"))
+    cache.keep(tagged, for: get("/a"))
     #expect(cache.conditional(get("/a")).headerFields == [.ifNoneMatch: "\"1\""])
     #expect(cache.conditional(get("/b")).headerFields.isEmpty)
     #expect(cache.isUnchanged(unchanged, for: get("/a")) && !cache.isUnchanged(unchanged, for: get("/b")))
@@ -178,9 +178,9 @@ struct HTTPRetryTests {
     var head = get("/a")
     head.method = .head
     #expect(cache.conditional(head).headerFields.isEmpty)
-    cache.took(HTTPResponse(status: .partialContent, headerFields: [.eTag: "\"2\""]), for: get("/a"))
+    cache.keep(HTTPResponse(status: .partialContent, headerFields: [.eTag: "\"2\""]), for: get("/a"))
     #expect(cache.conditional(get("/a")).headerFields.isEmpty)
-    for path in ["/a", "/b", "/a", "/c"] { cache.took(tagged, for: get(path)) }
+    for path in ["/a", "/b", "/a", "/c"] { cache.keep(tagged, for: get(path)) }
     #expect(["/a", "/b", "/c"].map { cache.isUnchanged(unchanged, for: get($0)) } == [true, false, true])
     cache.forget(get("/a"))
     #expect(!cache.isUnchanged(unchanged, for: get("/a")))

@@ -61,7 +61,7 @@ import Testing
         #expect(abs(cluster.center.latitude - latitude) < 1e-9)
       }
     }
-    #expect(try await folder.cache.integrityReport() == [])
+    #expect(try await folder.cache.store.integrityReport() == [])
   }
 
   @Test func countsAStationInTwoBoxesOnce() async throws {
@@ -116,6 +116,6 @@ import Testing
     #expect(try await Set(store.coverage(cells, [.openChargeMap])[.openChargeMap, default: [:]].keys) == [cells[1]])
     #expect(try await store.coverage(cells, [.ocpi])[.ocpi, default: [:]].count == 2, "what is sent whole stays whole")
     #expect(try await store.clusters([.world], 2).reduce(0) { $0 + $1.count } == 2)
-    #expect(try await folder.cache.integrityReport() == [])
+    #expect(try await folder.cache.store.integrityReport() == [])
   }
 }

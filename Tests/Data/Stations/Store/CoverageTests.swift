@@ -81,6 +81,17 @@ import Testing
     #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(2), isComplete: false))
   }
 
+  @Test("All parts of a cell are forgotten with it, and none of its neighbours'")
+  func forgetsAllParts() async throws {
+    let neighbours = [(-1, 0), (1, 0), (0, -1), (0, 1)].map { MapCell(zoom: 10, x: cell.x + $0.0, y: cell.y + $0.1) }
+    let parts = cell.children + cell.children.flatMap(\.children)
+    let others = neighbours + neighbours.flatMap(\.children) + neighbours.flatMap(\.children).flatMap(\.children)
+    try await load(parts + others, at: 1)
+    try await store.forget([cell])
+    let left = try await store.coverage(parts + others, [.openChargeMap])[.openChargeMap, default: [:]]
+    #expect(Set(left.keys) == Set(others))
+  }
+
   @Test func everythingAnswersEveryCell() async throws {
     try await load([cell], at: 1, isComplete: false)
     try await store.apply(.of([], at: at(7)), .everything)

@@ -42,9 +42,9 @@ import Testing
     _ = try await store.towns()
     _ = try await store.search(StationSearch(text: "name", near: nil, language: .en, limit: 5))
     _ = try await store.coverage([cell], [.openChargeMap])
-    _ = try await cache.integrityReport()
+    _ = try await cache.store.integrityReport()
     try await store.apply(.of([.sample("new", "New", 47, 8)]), .cells([cell], isComplete: true))
-    #expect(try await cache.integrityReport() == [])
+    #expect(try await cache.store.integrityReport() == [])
     #expect(try await store.stations(circle(47, 8, km: 0.001)).map(\.id.value) == ["new"])
     #expect(try await store.stations(circle(47.1, 8, km: 1)).isEmpty)
     #expect(
@@ -58,7 +58,7 @@ import Testing
     try await fill()
     let store = folder.cache.store
     #expect(try await store.stations(circle(47.1, 8, km: 20_100)).count == 2000)
-    #expect(try await folder.cache.integrityReport() == [])
+    #expect(try await folder.cache.store.integrityReport() == [])
   }
 
   @Test func theCheckNamesWhatIsWrong() async throws {
@@ -66,7 +66,18 @@ import Testing
     let queue = try DatabaseQueue(path: file.path)
     try await queue.write { try $0.execute(sql: "DELETE FROM station_place WHERE id IN (1, 2)") }
     try queue.close()
-    #expect(try await folder.cache.integrityReport() == ["2 stations cannot be found"])
+    #expect(try await folder.cache.store.integrityReport() == ["2 stations cannot be found"])
+  }
+
+  @Test("The check names rows that belong to nothing")
+  func orphans() async throws {
+    try await fill()
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+    try await queue.write { try $0.execute(sql: "INSERT INTO evse (key, station, is_live) VALUES ('X', 99999, 0)") }
+    try queue.close()
+    #expect(try await folder.cache.store.integrityReport() == ["a row of evse belongs to nothing"])
   }
 
   @Test func aBrokenHeader() async throws {
@@ -152,6 +163,6 @@ import Testing
     #expect(try await one.stations(everywhere).map(\.id.value) == ["new"])
     try await other.apply(.of([.sample("newer", "Newer", 47, 8)]), .everything)
     #expect(try await one.stations(everywhere).map(\.id.value) == ["newer"])
-    #expect(try await folder.cache.integrityReport() == [])
+    #expect(try await folder.cache.store.integrityReport() == [])
   }
 }

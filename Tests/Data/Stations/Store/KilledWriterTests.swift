@@ -39,7 +39,7 @@ import Testing
       #expect(writer.read(dots: 1 + dotsOfAnImport * (turn * 37 % 100) / 100))
       writer.killed()
       let cache = folder.cache
-      #expect(try await cache.integrityReport() == [], "turn \(turn)")
+      #expect(try await cache.store.integrityReport() == [], "turn \(turn)")
       let stored = try await names(cache, .openChargeMap)
       #expect(stored.count == 0 || stored.count == Self.stations, "turn \(turn)")
       #expect(stored.names.count <= 1, "turn \(turn)")
@@ -75,6 +75,6 @@ import Testing
     #expect(try await names(cache, .swiss).names == ["s-20"])
     let found = try await cache.store.search(StationSearch(text: "s 20", near: nil, language: .en, limit: 1000))
     #expect(found.hits.count == Self.stations)
-    #expect(try await cache.integrityReport() == [])
+    #expect(try await cache.store.integrityReport() == [])
   }
 }

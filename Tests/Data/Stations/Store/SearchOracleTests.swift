@@ -1,8 +1,10 @@
-import ChargeData
 import ChargeDomain
 import Foundation
+import GRDB
 import Testing
 import UnicodeText
+
+@testable import ChargeData
 
 /// The index against the plain rule, on generated stations: the same hits in the same order.
 @Suite struct SearchOracleTests {
@@ -34,7 +36,9 @@ import UnicodeText
     }
   }
 
-  private static func compare(_ store: StationStore, _ stations: [Station], _ numbers: inout Numbers) async throws {
+  private static func compare(
+    _ store: StationStore, _ stations: [Station], _ numbers: inout Numbers, further: Int = 25
+  ) async throws {
     let byName = Dictionary(
       uniqueKeysWithValues: Collator(language: "sv").sorted(stations.sorted { $0.id < $1.id }, by: \.name).enumerated()
         .map { ($1.id, Double($0)) })
@@ -42,7 +46,7 @@ import UnicodeText
       "a", "ladda", "l", "ka", "ng", "rich", "z", "an ka", "storgat 7", "ng ng", "rich le an", "ö", "lad 89", "q",
       "0 9",
     ]
-    for text in texts + (0..<25).map({ _ in word(&numbers) + " " + word(&numbers).prefix(2) }) {
+    for text in texts + (0..<further).map({ _ in word(&numbers) + " " + word(&numbers).prefix(2) }) {
       let near = try #require(
         Coordinate(
           latitude: Double.random(in: -60...60, using: &numbers),
@@ -71,8 +75,9 @@ import UnicodeText
     var numbers = Numbers(state: 11)
     var stations = try Self.stations(0..<1200, &numbers)
     let folder = try TestFolder()
-    let store = folder.cache.store
+    let store = StationCache.open(folder: folder.url, logger: silent, searchedBeside: 200).store
     try await store.apply(.of(stations), .everything)
+    #expect(try Self.indexed(folder) > 0)
     try await Self.compare(store, stations, &numbers)
     // Some go, some say something else, some come; then some of these again.
     stations.removeFirst(48)
@@ -84,6 +89,67 @@ import UnicodeText
     try await store.apply(.of(stations), .everything)
     try await Self.compare(store, stations, &numbers)
     try await Self.compare(folder.cache.store, stations, &numbers)
+  }
+
+  /// Which changes made the index anew, as the file says.
+  private static func indexed(_ folder: TestFolder) throws -> Int {
+    let queue = try DatabaseQueue(path: folder.file("cache.sqlite").path)
+    return try queue.read { try Int.fetchOne($0, sql: "SELECT indexed FROM search_state") } ?? 0
+  }
+
+  @Test(
+    "Whatever changes, here or in another process, and however often the index is made anew: the plain rule holds in both",
+    arguments: [3, 5, 8] as [UInt64])
+  func twoProcesses(seed: UInt64) async throws {
+    var numbers = Numbers(state: seed)
+    var stations = try Self.stations(0..<160, &numbers)
+    let folder = try TestFolder()
+    // Two stores on one file know nothing of each other, as two processes do.
+    let stores = (0..<2).map { _ in
+      StationCache.open(folder: folder.url, logger: silent, searchedBeside: 12).store
+    }
+    var next = 1000
+    var indexes: Set<Int> = []
+    var kept = 0
+    for step in 0..<10 {
+      if step > 0 {
+        // Few changes are searched beside the index, many make it anew.
+        let count = step.isMultiple(of: 3) ? 30 : 4
+        stations.removeFirst(count / 2)
+        let changed = try Self.stations(next..<(next + count / 2), &numbers)
+        for (offset, other) in changed.enumerated() {
+          let place = Int.random(in: stations.indices, using: &numbers)
+          if offset.isMultiple(of: 2) { stations[place] = other } else { stations.append(other) }
+        }
+        next += count
+      }
+      let before = step > 0 ? try Self.indexed(folder) : 0
+      try await stores[step % 2].apply(.of(stations), .everything)
+      let after = try Self.indexed(folder)
+      if after == before { kept += 1 }
+      indexes.insert(after)
+      for store in stores { try await Self.compare(store, stations, &numbers, further: 5) }
+    }
+    #expect(indexes.count > 2 && kept > 2, "both ways were taken: \(indexes), \(kept)")
+    let late = StationCache.open(folder: folder.url, logger: silent, searchedBeside: 12).store
+    try await Self.compare(late, stations, &numbers)
+  }
+
+  @Test("An index in memory is not used for another file that looks as old")
+  func anotherFile() async throws {
+    var numbers = Numbers(state: 13)
+    let folder = try TestFolder()
+    let store = StationCache.open(folder: folder.url, logger: silent, searchedBeside: 12).store
+    let before = try Self.stations(0..<60, &numbers)
+    try await store.apply(.of(before), .everything)
+    try await Self.compare(store, before, &numbers, further: 0)
+    for name in ["cache.sqlite", "cache.sqlite-wal", "cache.sqlite-shm"] {
+      try? FileManager.default.removeItem(at: folder.file(name))
+    }
+    let after = try Self.stations(500..<560, &numbers)
+    try await StationCache.open(folder: folder.url, logger: silent, searchedBeside: 12).store
+      .apply(.of(after), .everything)
+    try await Self.compare(store, after, &numbers, further: 0)
   }
 
   /// The stations that match, with 0 where each word is a beginning.

@@ -55,7 +55,7 @@ import Testing
     #expect(try await store.stationsOfTown(towns[0]) == [site])
     #expect(try await store.recordsRound(map.id).map(\.id) == [map.id, swiss.id])
     #expect(try await store.amount([GeoBox(south: 47, west: 8, north: 48, east: 9)]).stations == 2)
-    #expect(try await folder.cache.integrityReport() == [])
+    #expect(try await folder.cache.store.integrityReport() == [])
   }
 
   @Test func theOtherComesBackWhenOneGoes() async throws {
@@ -69,7 +69,7 @@ import Testing
     #expect(try await all() == alone)
     #expect(try await search("torget") == ["ocm:7"])
     #expect(try await store.clusters([.world], 4).map(\.only) == [map.id])
-    #expect(try await folder.cache.integrityReport() == [])
+    #expect(try await folder.cache.store.integrityReport() == [])
   }
 
   @Test func aMoveParts() async throws {
@@ -83,7 +83,7 @@ import Testing
     try await put([.sample("7", "Torget", 57.8, 14.1, operator: "El")])
     #expect(try await all().map(\.id.description) == ["ocpi:a"])
     #expect(try await store.clusters([.world], 18).map(\.count) == [1])
-    #expect(try await folder.cache.integrityReport() == [])
+    #expect(try await folder.cache.store.integrityReport() == [])
   }
 
   @Test func whatItsPartnerLeavesFindsAnother() async throws {
@@ -99,7 +99,7 @@ import Testing
     #expect(try await store.station(other.id)?.contributions.map(\.id) == [other.id, far.id])
     try await put([near, far])
     #expect(try await store.station(other.id)?.contributions.map(\.id) == [other.id, near.id])
-    #expect(try await folder.cache.integrityReport() == [])
+    #expect(try await folder.cache.store.integrityReport() == [])
   }
 
   @Test func differentOperatorsAtOnePlaceStayApart() async throws {
@@ -152,7 +152,7 @@ import Testing
       #expect(sites.count < 240 && sites.contains { $0.count > 2 })
       #expect(sites.allSatisfy { Set($0.map(\.provider)).count == $0.count })
       if let expected { #expect(sites == expected) } else { expected = sites }
-      #expect(try await folder.cache.integrityReport() == [])
+      #expect(try await folder.cache.store.integrityReport() == [])
       let counted = try await store.clusters([.world], 3).reduce(0) { $0 + $1.count }
       #expect(counted == sites.count)
       // Without one source the rest is as if it had never been there.

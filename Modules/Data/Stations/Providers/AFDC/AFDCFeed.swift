@@ -12,24 +12,13 @@ public enum AFDCFeed {
   public static func make(
     configuration: AFDCConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> StationFeed {
-    let request = AFDCRequest(configuration: configuration)
-    let provider = ProviderRequest(provider: .afdc, transport: transport, logger: logger)
+    let provider = ProviderRequest(provider: .afdc, transport: transport, clock: clock, logger: logger)
+    let request = AFDCRequest(configuration: configuration, provider: provider)
     return StationFeed(provider: .afdc, reach: .region, licence: AFDCStation.licence) { circle, limit throws(Failure) in
       let exchange = try request.nearest(in: circle, limit: limit)
-      let answer = try await provider.answer(to: exchange)
-      let receivedAt = clock.now
-      // The service's own code says more than the status, and comes with a 200 from some proxies.
-      if let refusal = AFDCRefusal(answer, receivedAt: receivedAt) {
-        provider.log(
-          exchange, "status \(answer.response.status.code): \(provider.excerpt(refusal.words, of: exchange))")
-        throw refusal.failure
-      }
-      try provider.requireSuccess(answer, of: exchange, receivedAt: receivedAt)
-      do throws(AFDCAnswerFault) {
-        return try AFDCAnswer.read(answer.body, receivedAt: receivedAt)
-      } catch {
-        provider.log(exchange, error.description)
-        throw .badAnswer
+      let answer = try await provider.answer(to: exchange, refusal: AFDCRefusal.read)
+      return try provider.reading(exchange) { () throws(AnswerFault) in
+        try AFDCAnswer.read(answer.body, receivedAt: answer.receivedAt)
       }
     }
   }

@@ -5,6 +5,7 @@ import HTTPTypes
 /// Requests to the Alternative Fuel Stations API, version 1.
 struct AFDCRequest {
   let configuration: AFDCConfiguration
+  let provider: ProviderRequest
 
   /// The service refuses to search farther.
   static let longestRadiusInMiles = 500.0
@@ -18,23 +19,17 @@ struct AFDCRequest {
     guard let key = configuration.key else { throw .switchedOff }
     guard limit > 0 else { throw .invalid(field: "limit") }
     let query = [
-      ("latitude", Self.decimal(circle.center.latitude, digits: 6)),
-      ("longitude", Self.decimal(circle.center.longitude, digits: 6)),
-      ("radius", Self.decimal(try miles(of: circle.radius), digits: 3)), ("fuel_type", "ELEC"), ("status", "E"),
+      ("latitude", circle.center.latitude.queryText(digits: 6)),
+      ("longitude", circle.center.longitude.queryText(digits: 6)),
+      ("radius", try miles(of: circle.radius).queryText(digits: 3)), ("fuel_type", "ELEC"), ("status", "E"),
       ("access", "all"), ("country", "all"), ("include_ev_charging_units", "true"),
       ("limit", limit > Self.mostByNumber ? "all" : String(limit)),
     ]
-    let url = try configuration.baseURL.provider(
-      path: "/v1/nearest.json", query: query.map { URLQueryItem(name: $0.0, value: $0.1) })
-    var fields: HTTPFields = [.accept: "application/json"]
+    let url = try configuration.baseURL.provider(path: "/v1/nearest.json", query: query)
+    var fields = HTTPFields()
     if let name = HTTPField.Name("X-Api-Key") { fields[name] = key.value }
-    do throws(HTTPFailure) {
-      // Some 3 kB a station, most of it fields of other fuels.
-      return HTTPExchange(
-        try HTTPRequest(.get, url, fields: fields), limits: RequestLimits(total: .seconds(60), bodyBytes: 96 << 20))
-    } catch {
-      throw Failure(error)
-    }
+    // Some 3 kB a station, most of it fields of other fuels.
+    return try provider.get(url, fields: fields, RequestLimits(total: .seconds(60), bodyBytes: 96 << 20))
   }
 
   // Thousandths of a mile rounded up, so that no station at the edge is lost.
@@ -42,10 +37,5 @@ struct AFDCRequest {
     let miles = (radius.meters / Self.metersPerMile * 1000).rounded(.up) / 1000
     guard miles.isFinite, miles > 0, miles <= Self.longestRadiusInMiles else { throw .invalid(field: "radius") }
     return miles
-  }
-
-  /// With a dot, whatever the device's language, and never with an exponent.
-  private static func decimal(_ value: Double, digits: Int) -> String {
-    String(format: "%.\(digits)f", locale: Locale(identifier: "en_US_POSIX"), value)
   }
 }

@@ -7,10 +7,15 @@ extension AFDCStation {
     attribution: "Alternative Fuels Data Center, U.S. Department of Energy (NLR, formerly NREL)",
     terms: "may be used for any purpose whatsoever", link: URL(string: "https://afdc.energy.gov/stations"))
 
-  /// The record in the domain's words. Throws when it has no usable place. Fields that say something unknown are told
+  /// The record in the domain's words. Throws when it has no usable place, or is of another fuel. Fields that say something unknown are told
   /// to `faults`. The distance that comes along is not read: it is measured here.
-  func station(receivedAt: Date, faults: FieldFaults) throws(AFDCRecordFault) -> Station {
-    let coordinate = try place()
+  func station(receivedAt: Date, faults: FieldFaults) throws(RecordFault) -> Station {
+    if let fuel, fuel.uppercased() != "ELEC" {
+      throw RecordFault(
+        field: "fuel_type_code", reason: "\(FeedText.quoted(fuel)) is no charging station", extent: .notListed)
+    }
+    let coordinate = try Coordinate.ofRecord(
+      latitude: latitude, longitude: longitude, fields: ("latitude", "longitude"))
     return Station(
       id: StationID(provider: .afdc, value: id), name: name ?? "", coordinate: coordinate,
       address: Address(
@@ -25,18 +30,6 @@ extension AFDCStation {
       verifiedAt: confirmedAt,
       provenance: Provenance(
         provider: .afdc, recordID: id, receivedAt: receivedAt, changedAt: changedAt, licence: Self.licence))
-  }
-
-  private func place() throws(AFDCRecordFault) -> Coordinate {
-    guard let latitude else { throw AFDCRecordFault(field: "latitude", reason: "the record has no usable place") }
-    guard let longitude else { throw AFDCRecordFault(field: "longitude", reason: "the record has no usable place") }
-    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw AFDCRecordFault(field: "latitude", reason: "\(latitude), \(longitude) is no place on Earth")
-    }
-    if latitude == 0 && longitude == 0 {
-      throw AFDCRecordFault(field: "latitude", reason: "0, 0 stands for a place not given")
-    }
-    return coordinate
   }
 
   /// Working order only: the source knows nothing of free or taken. `expected_date` is not read: for most stations out

@@ -51,9 +51,9 @@ struct AFDCStation {
   }
 
   /// Reads a record. Throws only when it has no usable id: nothing else makes it unreadable.
-  init(_ record: JSONReader) throws(AFDCRecordFault) {
+  init(_ record: JSONReader) throws(RecordFault) {
     guard let id = record.text("id"), id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      throw AFDCRecordFault(field: "id", reason: "the record has no usable id")
+      throw RecordFault(field: "id", reason: "the record has no usable id")
     }
     self.id = id
     fuel = record.text("fuel_type_code")
@@ -66,7 +66,7 @@ struct AFDCStation {
     country = record.text("country")
     latitude = record.double("latitude")
     longitude = record.double("longitude")
-    phones = Self.phones(record)
+    phones = record.phones("station_phone")
     statusCode = record.text("status_code")
     accessCode = record.text("access_code")
     accessDetail = record.text("access_detail_code")
@@ -79,8 +79,8 @@ struct AFDCStation {
     networkPage = record.rawText("ev_network_web")
     pricing = record.text("ev_pricing")
     ports = [
-      Self.count(record, "ev_level1_evse_num"), Self.count(record, "ev_level2_evse_num"),
-      Self.count(record, "ev_dc_fast_num"),
+      record.count("ev_level1_evse_num"), record.count("ev_level2_evse_num"),
+      record.count("ev_dc_fast_num"),
     ]
     connectorTypes = record.texts("ev_connector_types")
     otherEquipment = record.text("ev_other_evse")
@@ -88,26 +88,12 @@ struct AFDCStation {
     confirmedAt = record.date("date_last_confirmed")
     changedAt = record.date("updated_at")
   }
-
-  private static func phones(_ record: JSONReader) -> [String] {
-    guard let raw = record.rawText("station_phone") else { return [] }
-    let numbers = PhoneField.numbers(in: raw)
-    if numbers.isEmpty { record.refuse("station_phone", "\(FeedText.quoted(raw)) is nothing that can be dialled") }
-    return numbers
-  }
-
-  fileprivate static func count(_ reader: JSONReader, _ field: StaticString) -> Int? {
-    guard let value = reader.int(field) else { return nil }
-    if value >= 0 { return value }
-    reader.refuse(field, "\(value) is below zero")
-    return nil
-  }
 }
 
-/// Why a whole record cannot be used.
-struct AFDCRecordFault: Error, Hashable {
-  let field: String
-  let reason: String
+extension AFDCStation: ProviderRecord {
+  static let idField: StaticString = "id"
+
+  var key: String { id }
 }
 
 extension AFDCStation.Unit {
@@ -133,7 +119,7 @@ extension AFDCStation.Connector {
         unit.refuse("connectors", "\(FeedText.quoted(code)): \(given) is no power")
         kilowatts = nil
       }
-      return Self(code: code, kilowatts: kilowatts, count: AFDCStation.count(reader, "port_count"))
+      return Self(code: code, kilowatts: kilowatts, count: reader.count("port_count"))
     }
   }
 }

@@ -3,34 +3,19 @@ import Foundation
 
 /// Reads the records of all pages: each location is listed, or told with the reason why not.
 struct OCPIAnswer {
-  private struct Entry {
-    let location: OCPILocation
-    let faults: FieldFaults
-  }
+  private typealias Entry = RecordReading<OCPILocation>.Entry
 
+  private var reading = RecordReading<OCPILocation>(.ocpi)
   private var groups: [String: [Entry]] = [:]
   private var order: [String] = []
-  private var skipped: [SkippedRecord] = []
-  private var recordCount = 0
 
   init(_ records: [JSONValue]) {
-    for record in records { take(record) }
-  }
-
-  private mutating func take(_ record: JSONValue) {
-    recordCount += 1
-    let faults = FieldFaults()
-    guard let reader = JSONReader(record: record, faults: faults) else {
-      skip("record \(recordCount)", nil, "an object is due, \(JSONReader.name(of: record)) stands there", .record)
-      return
+    for (index, record) in records.enumerated() {
+      reading.read(record, named: "record \(index + 1)") { record throws(RecordFault) in try OCPILocation(record) }
     }
-    do throws(OCPIRecordFault) {
-      let location = try OCPILocation(reader)
-      if groups[location.key] == nil { order.append(location.key) }
-      groups[location.key, default: []].append(Entry(location: location, faults: faults))
-    } catch {
-      let id = reader.text("id").map { FeedText.plain($0) }
-      skip(id ?? "record \(recordCount)", error.field, error.reason, .record)
+    for entry in reading.entries {
+      if groups[entry.record.key] == nil { order.append(entry.record.key) }
+      groups[entry.record.key, default: []].append(entry)
     }
   }
 
@@ -48,25 +33,24 @@ struct OCPIAnswer {
 
   /// Of each id the record changed last, with the charging points of all. Where one id stands at several places each
   /// place is a site: the southernmost keeps the id, the others have their place added to it.
-  private mutating func sites() -> [Site] {
+  private func sites(_ reading: inout RecordReading<OCPILocation>) -> [Site] {
     var all: [Site] = []
     for key in order {
       var sites: [Site] = []
       let entries = (groups[key] ?? []).sorted { place($0) < place($1) }
       for entry in entries {
         let near = sites.firstIndex {
-          $0.main.location.coordinate.distance(to: entry.location.coordinate) <= Self.reach
+          $0.main.record.coordinate.distance(to: entry.record.coordinate) <= Self.reach
         }
         guard let near else {
-          let own = sites.isEmpty ? key : key + suffix(entry.location.coordinate)
-          sites.append(Site(key: own, main: entry, evses: entry.location.evses))
+          let own = sites.isEmpty ? key : key + suffix(entry.record.coordinate)
+          sites.append(Site(key: own, main: entry, evses: entry.record.evses))
           continue
         }
-        skip(
-          FeedText.plain(entry.location.id), "id", "the id comes more than once here; the records are joined",
-          .notListed)
-        let isNewer = (entry.location.changedAt ?? .distantPast) > (sites[near].main.location.changedAt ?? .distantPast)
-        sites[near].evses = joined(sites[near].evses, entry.location.evses, isNewer: isNewer)
+        reading.skip(
+          entry.record.reportID, "id", "the id comes more than once here; the records are joined", .notListed)
+        let isNewer = (entry.record.changedAt ?? .distantPast) > (sites[near].main.record.changedAt ?? .distantPast)
+        sites[near].evses = joined(sites[near].evses, entry.record.evses, isNewer: isNewer)
         if isNewer { sites[near].main = entry }
       }
       all += sites
@@ -75,7 +59,7 @@ struct OCPIAnswer {
   }
 
   private func place(_ entry: Entry) -> (Double, Double) {
-    (entry.location.coordinate.latitude, entry.location.coordinate.longitude)
+    (entry.record.coordinate.latitude, entry.record.coordinate.longitude)
   }
 
   private func suffix(_ place: Coordinate) -> String {
@@ -102,11 +86,11 @@ struct OCPIAnswer {
 
   /// The states of all charging points, by ``EVSEID/key``.
   func statuses() -> [String: EVSEStatus] {
-    var reading = self
-    let sites = reading.sites()
+    var reading = reading
+    let sites = sites(&reading)
     let shared = sharedIDs(sites)
     var statuses: [String: EVSEStatus] = [:]
-    for site in sites where site.main.location.isPublished {
+    for site in sites where site.main.record.isPublished {
       for evse in site.evses where evse.status != .removed {
         guard let status = evse.status, let key = evse.key(location: site.key, isShared: shared.contains) else {
           continue
@@ -119,22 +103,22 @@ struct OCPIAnswer {
 
   /// The stations, with the tariffs that their connectors name.
   func stations(tariffs: OCPITariffs, licence: Licence, receivedAt: Date) -> FeedAnswer {
-    var reading = self
-    let sites = reading.sites()
+    var reading = reading
+    let sites = sites(&reading)
     let shared = sharedIDs(sites)
     var stations: [Station] = []
     for site in sites {
-      let id = FeedText.plain(site.main.location.id)
+      let id = site.main.record.reportID
       if let reason = notListed(site) {
-        reading.skip(id, reason.field, reason.reason, .notListed)
+        reading.skip(id, reason)
         continue
       }
-      var station = site.main.location.station(
+      var station = site.main.record.station(
         key: site.key, evses: site.evses, isShared: shared.contains, licence: licence, receivedAt: receivedAt)
       let named = station.connectors.flatMap(\.tariffIDs).distinct()
-      station.tariffs = named.compactMap { tariffs.tariff($0, of: site.main.location.party) }
+      station.tariffs = named.compactMap { tariffs.tariff($0, of: site.main.record.party) }
       stations.append(station)
-      for fault in site.main.faults.all { reading.skip(id, fault.path, fault.reason, .field) }
+      reading.report(site.main)
       for evse in site.evses where evse.status != .removed && evse.printed.map(shared.contains) == true {
         reading.skip(id, "evses.evse_id", "\(evse.printed?.printed ?? "") is printed on several points", .field)
       }
@@ -146,65 +130,17 @@ struct OCPIAnswer {
         }
       }
     }
-    return FeedAnswer(
-      provider: .ocpi, receivedAt: receivedAt, stations: stations, skipped: reading.skipped + tariffs.skipped,
-      recordCount: recordCount)
+    reading.skip(tariffs.skipped)
+    return reading.answer(stations, receivedAt: receivedAt)
   }
 
-  private func notListed(_ site: Site) -> (field: String, reason: String)? {
-    if !site.main.location.isPublished { return ("publish", "not published by the operator") }
+  private func notListed(_ site: Site) -> RecordFault? {
+    if !site.main.record.isPublished {
+      return RecordFault(field: "publish", reason: "not published by the operator", extent: .notListed)
+    }
     if !site.evses.isEmpty, site.evses.allSatisfy({ $0.status == .removed }) {
-      return ("evses", "all its charging points are removed")
+      return RecordFault(field: "evses", reason: "all its charging points are removed", extent: .notListed)
     }
     return nil
-  }
-
-  private mutating func skip(_ id: String, _ field: String?, _ reason: String, _ extent: SkippedRecord.Extent) {
-    skipped.append(SkippedRecord(provider: .ocpi, recordID: id, field: field, reason: reason, extent: extent))
-  }
-}
-
-/// The tariffs of an operator, by party and id.
-struct OCPITariffs {
-  private struct Key: Hashable {
-    let party: String?
-    let id: Tariff.ID
-  }
-
-  private var byParty: [Key: Tariff] = [:]
-  private var byID: [Tariff.ID: Tariff] = [:]
-  private(set) var skipped: [SkippedRecord] = []
-  /// True when all were fetched: only then is one that is named and not there a fault of the operator.
-  let isComplete: Bool
-
-  /// No tariffs; `reason` says why they could not be had, nil where the operator offers none.
-  init(missing reason: String?) {
-    isComplete = false
-    if let reason { skip("tariffs", nil, reason, .field) }
-  }
-
-  init(_ records: [JSONValue]) {
-    isComplete = true
-    for (index, record) in records.enumerated() {
-      let faults = FieldFaults()
-      guard let reader = JSONReader(record: record, faults: faults), let read = OCPITariff(reader) else {
-        skip("tariff \(index + 1)", "id", "the tariff has no usable id", .field)
-        continue
-      }
-      byParty[Key(party: read.party, id: read.tariff.id)] = read.tariff
-      byID[read.tariff.id] = read.tariff
-      for fault in faults.all {
-        skip("tariff " + FeedText.plain(read.tariff.id.rawValue), fault.path, fault.reason, .field)
-      }
-    }
-  }
-
-  /// A tariff that a connector of a party names: its own, else the one of that id.
-  func tariff(_ id: Tariff.ID, of party: String?) -> Tariff? {
-    byParty[Key(party: party, id: id)] ?? byID[id]
-  }
-
-  private mutating func skip(_ id: String, _ field: String?, _ reason: String, _ extent: SkippedRecord.Extent) {
-    skipped.append(SkippedRecord(provider: .ocpi, recordID: id, field: field, reason: reason, extent: extent))
   }
 }

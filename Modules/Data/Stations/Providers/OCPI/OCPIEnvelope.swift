@@ -4,10 +4,8 @@ import Foundation
 struct OCPIEnvelope {
   let records: [JSONValue]
 
-  init(_ data: Data) throws(OCPIFault) {
-    let document: JSONDocument
-    do throws(JSONFailure) { document = try JSONDocument(data) } catch { throw .unreadable(error.description) }
-    let root = document.root
+  init(_ data: Data) throws(AnswerFault) {
+    let root = try JSONDocument(answer: data).root
     if root.isArray {
       records = Array(root.elements)
       return
@@ -21,7 +19,7 @@ struct OCPIEnvelope {
   }
 
   /// Codes from 1000 to 1999 say that it went well; one that is missing says nothing, and one operator writes a word.
-  private static func requireSuccess(_ root: JSONValue) throws(OCPIFault) {
+  private static func requireSuccess(_ root: JSONValue) throws(AnswerFault) {
     guard let code = root["status_code"] ?? root["statusCode"] else { return }
     switch code.kind {
     case .null: return
@@ -33,14 +31,6 @@ struct OCPIEnvelope {
     default: break
     }
     let message = (root["status_message"] ?? root["statusMessage"])?.string ?? ""
-    throw .providerError(code: JSONReader.name(of: code), message: message)
+    throw .providerError("\(JSONReader.name(of: code)) \(message)")
   }
-}
-
-/// Why an answer of an operator is not used.
-enum OCPIFault: Error, Hashable {
-  /// It is no list in OCPI's shape.
-  case unreadable(String)
-  /// The operator's own status says that it failed.
-  case providerError(code: String, message: String)
 }

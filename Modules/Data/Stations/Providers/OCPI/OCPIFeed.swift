@@ -10,20 +10,21 @@ public enum OCPIFeed {
     configuration: OCPIConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> StationFeed {
     let pages = OCPIPages(
-      configuration: configuration, provider: .ocpi(configuration, transport: transport, logger: logger))
+      configuration: configuration,
+      provider: .ocpi(configuration, transport: transport, clock: clock, logger: logger))
     return StationFeed(provider: .ocpi, reach: .everything) { _, _ throws(Failure) in
-      let list = try await pages.list("/locations") { clock.now }
+      let list = try await pages.list("/locations")
       let receivedAt = clock.now
-      let tariffs = try await tariffs(pages, clock: clock)
+      let tariffs = try await tariffs(pages)
       let answer = OCPIAnswer(list.records)
         .stations(tariffs: tariffs, licence: configuration.licence, receivedAt: receivedAt)
       return told(answer, list.statedTotal)
     }
   }
 
-  private static func tariffs(_ pages: OCPIPages, clock: any CoreClock) async throws(Failure) -> OCPITariffs {
+  private static func tariffs(_ pages: OCPIPages) async throws(Failure) -> OCPITariffs {
     do throws(Failure) {
-      return OCPITariffs(try await pages.list("/tariffs") { clock.now }.records)
+      return OCPITariffs(try await pages.list("/tariffs").records)
     } catch {
       switch error {
       case .cancelled: throw error
@@ -48,8 +49,10 @@ public enum OCPIFeed {
 
 extension ProviderRequest {
   /// Requests to an operator. Neither form of its token is ever logged.
-  static func ocpi(_ configuration: OCPIConfiguration, transport: any HTTPTransport, logger: Logger) -> Self {
-    var request = ProviderRequest(provider: .ocpi, transport: transport, logger: logger)
+  static func ocpi(
+    _ configuration: OCPIConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+  ) -> Self {
+    var request = ProviderRequest(provider: .ocpi, transport: transport, clock: clock, logger: logger)
     if let token = configuration.token {
       request.secrets = [token.value, Data(token.value.utf8).base64EncodedString()]
     }

@@ -18,14 +18,6 @@ extension JSONReader {
   /// A word of one of OCPI's lists: upper case, without outer blanks.
   func word(_ name: StaticString) -> String? { text(name)?.uppercased() }
 
-  /// A whole number above zero; 0 stands for "not known" in these fields.
-  func positive(_ name: StaticString) -> Int? {
-    guard let value = roundedInt(name), value != 0 else { return nil }
-    if value > 0 { return value }
-    refuse(name, "\(value) is below zero")
-    return nil
-  }
-
   /// One of the texts of a list of `{language, text}`, or a plain text: English first, else the first.
   func displayText(_ name: StaticString) -> String? {
     let texts = displayTexts(name)
@@ -56,13 +48,5 @@ extension JSONReader {
       return object(name).map { ($0.plainText("name"), $0.phones($0.name("phone_number", "phone"))) }
     }
     return (plainText(name), [])
-  }
-
-  /// Numbers of a field that can be dialled.
-  func phones(_ name: StaticString) -> [String] {
-    guard let raw = rawText(name) else { return [] }
-    let numbers = PhoneField.numbers(in: raw)
-    if numbers.isEmpty { refuse(name, "\(FeedText.quoted(raw)) is nothing that can be dialled") }
-    return numbers
   }
 }

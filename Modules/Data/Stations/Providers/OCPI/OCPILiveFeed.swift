@@ -11,15 +11,15 @@ public enum OCPILiveFeed {
     configuration: OCPIConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> LiveStatusFeed {
     let pages = OCPIPages(
-      configuration: configuration, provider: .ocpi(configuration, transport: transport, logger: logger))
+      configuration: configuration,
+      provider: .ocpi(configuration, transport: transport, clock: clock, logger: logger))
     let cache = Mutex(ConditionalCache(capacity: 1))
     return LiveStatusFeed(provider: .ocpi) { () throws(Failure) in
       var first = try pages.exchange(try pages.firstPage("/locations"))
       let plain = first.request
       first.request = cache.withLock { $0.conditional(plain) }
       let outcome = try await pages.follow(
-        first, isUnchanged: { response in cache.withLock { $0.isUnchanged(response, for: plain) } },
-        receivedAt: { clock.now })
+        first, isUnchanged: { response in cache.withLock { $0.isUnchanged(response, for: plain) } })
       let receivedAt = clock.now
       switch outcome {
       case .unchanged: return LiveAnswer(receivedAt: receivedAt, statuses: nil, honoursValidators: true)
@@ -29,7 +29,7 @@ public enum OCPILiveFeed {
             cache.forget(plain)
             return false
           }
-          cache.took(response, for: plain)
+          cache.keep(response, for: plain)
           return Validators(of: response) != nil
         }
         return LiveAnswer(

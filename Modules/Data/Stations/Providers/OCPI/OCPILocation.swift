@@ -23,9 +23,9 @@ struct OCPILocation {
   let changedAt: Date?
 
   /// Reads a record. Throws when it has no usable id or place: it can then be neither kept nor found.
-  init(_ record: JSONReader) throws(OCPIRecordFault) {
+  init(_ record: JSONReader) throws(RecordFault) {
     guard let id = record.text("id") ?? record.text("uid") else {
-      throw OCPIRecordFault(field: "id", reason: "the record has no usable id")
+      throw RecordFault(field: "id", reason: "the record has no usable id")
     }
     self.id = id
     let country = record.word(record.name("country_code", "countryCode"))
@@ -78,31 +78,24 @@ struct OCPILocation {
   }
 }
 
-/// Why a whole record of an operator is left out.
-struct OCPIRecordFault: Error, Hashable {
-  let field: String
-  let reason: String
+extension OCPILocation: ProviderRecord {
+  static let idField: StaticString = "id"
+
+  var reportID: String { FeedText.plain(id) }
 }
 
 /// Where a record says that its location is.
 enum OCPIPlace {
-  static func read(_ record: JSONReader) throws(OCPIRecordFault) -> Coordinate {
+  static func read(_ record: JSONReader) throws(RecordFault) -> Coordinate {
     let place = record.object("coordinates") ?? record
-    guard let latitude = place.double("latitude") else {
-      throw OCPIRecordFault(field: "coordinates.latitude", reason: "the record has no usable place")
-    }
-    guard let longitude = place.double("longitude") else {
-      throw OCPIRecordFault(field: "coordinates.longitude", reason: "the record has no usable place")
-    }
-    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw OCPIRecordFault(field: "coordinates", reason: "\(latitude), \(longitude) is no place on Earth")
-    }
-    if latitude == 0 && longitude == 0 {
-      throw OCPIRecordFault(field: "coordinates", reason: "0, 0 stands for a place not given")
-    }
+    let (latitude, longitude) = (place.double("latitude"), place.double("longitude"))
+    let coordinate = try Coordinate.ofRecord(
+      latitude: latitude, longitude: longitude, fields: ("coordinates.latitude", "coordinates.longitude"),
+      whole: "coordinates")
     // One operator writes its latitude into both.
-    if abs(latitude - longitude) < 0.000_001 {
-      throw OCPIRecordFault(field: "coordinates", reason: "latitude and longitude are the same number, \(latitude)")
+    if abs(coordinate.latitude - coordinate.longitude) < 0.000_001 {
+      throw RecordFault(
+        field: "coordinates", reason: "latitude and longitude are the same number, \(coordinate.latitude)")
     }
     return coordinate
   }

@@ -34,9 +34,9 @@ struct OCPIPages {
     case unchanged
   }
 
-  func list(_ path: String, receivedAt: () -> Date) async throws(Failure) -> List {
+  func list(_ path: String) async throws(Failure) -> List {
     let first = try exchange(try firstPage(path))
-    switch try await follow(first, isUnchanged: { _ in false }, receivedAt: receivedAt) {
+    switch try await follow(first, isUnchanged: { _ in false }) {
     case .list(let list): return list
     case .unchanged: throw .badAnswer
     }
@@ -46,11 +46,11 @@ struct OCPIPages {
   func firstPage(_ path: String) throws(Failure) -> URL {
     try configuration.baseURL.provider(
       path: path,
-      query: [URLQueryItem(name: "offset", value: "0"), URLQueryItem(name: "limit", value: "\(Self.pageSize)")])
+      query: [("offset", "0"), ("limit", "\(Self.pageSize)")])
   }
 
   func follow(
-    _ first: HTTPExchange, isUnchanged: (HTTPResponse) -> Bool, receivedAt: () -> Date
+    _ first: HTTPExchange, isUnchanged: (HTTPResponse) -> Bool
   ) async throws(Failure) -> Outcome {
     var list = List()
     var next: HTTPExchange? = first
@@ -58,10 +58,10 @@ struct OCPIPages {
     var ids: Set<String> = []
     var emptyPages = 0
     while let exchange = next {
-      let answer = try await provider.answer(to: exchange)
-      if list.pages == 0, isUnchanged(answer.response) { return .unchanged }
-      try provider.requireSuccess(answer, of: exchange, receivedAt: receivedAt())
-      let page = try records(answer, of: exchange)
+      let isFirst = list.pages == 0
+      let answer = try await provider.answer(to: exchange) { isFirst && isUnchanged($0.response) }
+      if answer.response.status == .notModified { return .unchanged }
+      let page = try provider.reading(exchange) { () throws(AnswerFault) in try OCPIEnvelope(answer.body).records }
       if list.pages == 0 { list.firstResponse = answer.response }
       list.pages += 1
       list.records += page
@@ -79,32 +79,12 @@ struct OCPIPages {
     return .list(list)
   }
 
-  private func records(_ answer: HTTPAnswer, of exchange: HTTPExchange) throws(Failure) -> [JSONValue] {
-    do throws(OCPIFault) {
-      return try OCPIEnvelope(answer.body).records
-    } catch {
-      switch error {
-      case .providerError(let code, let message):
-        provider.log(exchange, "the operator's code is \(code): \(provider.excerpt(message, of: exchange))")
-        throw .providerError
-      case .unreadable(let reason):
-        provider.log(exchange, reason)
-        throw .badAnswer
-      }
-    }
-  }
-
   // MARK: Addresses
 
   func exchange(_ url: URL) throws(Failure) -> HTTPExchange {
-    var fields: HTTPFields = [.accept: "application/json"]
+    var fields = HTTPFields()
     fields[.authorization] = configuration.authorization
-    do throws(HTTPFailure) {
-      return HTTPExchange(
-        try HTTPRequest(.get, url, fields: fields), limits: RequestLimits(total: .seconds(120), bodyBytes: 64 << 20))
-    } catch {
-      throw Failure(error)
-    }
+    return try provider.get(url, fields: fields, RequestLimits(total: .seconds(120), bodyBytes: 64 << 20))
   }
 
   /// The next page: on the same host only, because the token goes along.

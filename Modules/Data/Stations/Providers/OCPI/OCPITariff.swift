@@ -7,9 +7,11 @@ struct OCPITariff {
   /// The party; nil when the record does not name it.
   let party: String?
 
-  /// Nil when the record has no id.
-  init?(_ record: JSONReader) {
-    guard let id = record.text("id") else { return nil }
+  /// Throws when the record has no id.
+  init(_ record: JSONReader) throws(RecordFault) {
+    guard let id = record.text("id") else {
+      throw RecordFault(field: "id", reason: "the tariff has no usable id")
+    }
     let country = record.word(record.name("country_code", "countryCode"))
     let partyID = record.word(record.name("party_id", "partyId"))
     if let country, let partyID { party = "\(country)*\(partyID)" } else { party = nil }
@@ -29,6 +31,14 @@ struct OCPITariff {
       link: record.rawText(record.name("tariff_alt_url", "tariffAltUrl")).flatMap { WebLink.url(in: $0) },
       validFrom: from, validUntil: until, isIncomplete: parts.isIncomplete || listCount != elements.count)
   }
+}
+
+extension OCPITariff: ProviderRecord {
+  static let idField: StaticString = "id"
+
+  var key: String { tariff.id.rawValue }
+  var reportID: String { "tariff \(FeedText.plain(tariff.id.rawValue))" }
+  var changedAt: Date? { nil }
 }
 
 /// Reads parts of a tariff and remembers whether one could not be read.

@@ -12,25 +12,16 @@ public enum OpenChargeMapFeed {
     configuration: OpenChargeMapConfiguration, transport: any HTTPTransport, referenceStorage: ReferenceDataStorage,
     clock: any CoreClock, logger: Logger
   ) -> StationFeed {
-    let request = OpenChargeMapRequest(configuration: configuration)
-    let provider = ProviderRequest(provider: .openChargeMap, transport: transport, logger: logger)
-    let keeper = OpenChargeMapReferenceKeeper(
-      request: request, provider: provider, storage: referenceStorage, clock: clock)
+    let provider = ProviderRequest(provider: .openChargeMap, transport: transport, clock: clock, logger: logger)
+    let request = OpenChargeMapRequest(configuration: configuration, provider: provider)
+    let keeper = OpenChargeMapReferenceKeeper(request: request, storage: referenceStorage)
     return StationFeed(provider: .openChargeMap, reach: .region, licence: OpenChargeMapDataProvider.own) {
       circle, limit throws(Failure) in
       let exchange = try request.points(in: circle, limit: limit)
       let answer = try await provider.answer(to: exchange)
-      let receivedAt = clock.now
-      try provider.requireSuccess(answer, of: exchange, receivedAt: receivedAt)
       let reference = await keeper.current()
-      do throws(OpenChargeMapAnswerFault) {
-        return try OpenChargeMapAnswer.read(answer.body, reference: reference, receivedAt: receivedAt)
-      } catch {
-        provider.log(exchange, "\(error)")
-        switch error {
-        case .unreadable: throw .badAnswer
-        case .providerError: throw .providerError
-        }
+      return try provider.reading(exchange) { () throws(AnswerFault) in
+        try OpenChargeMapAnswer.read(answer.body, reference: reference, receivedAt: answer.receivedAt)
       }
     }
   }

@@ -2,17 +2,7 @@ public import ChargeDomain
 public import Foundation
 import Synchronization
 
-/// What became of the records of a file.
-public struct StationFileReport: Hashable, Sendable {
-  /// Stations that were read.
-  public internal(set) var stationCount = 0
-  /// Records in the file.
-  public internal(set) var recordCount = 0
-  /// Records and fields that were left out.
-  public internal(set) var skippedCount = 0
-}
-
-/// Why a file was not taken over; the store is as before.
+/// Why a file was not imported; the store is as before.
 public enum StationFileFault: Error, Hashable, CustomStringConvertible {
   /// It cannot be read, is not what it should be, or not whole.
   case unreadable(String)
@@ -29,26 +19,26 @@ public enum StationFileFault: Error, Hashable, CustomStringConvertible {
 }
 
 extension StationCache {
-  /// Takes over a file of Open Charge Map's records, an array as `/v3/poi` sends it, however long: all of it or nothing.
+  /// Imports a file of Open Charge Map's records, an array as `/v3/poi` sends it, however long: all of it or nothing.
   /// Stations that the file does not have stay.
   ///
   /// A megabyte of the file is in memory at a time, with its stations.
   /// - Parameter reference: an answer of `/v3/referencedata`, which names operators and countries; nil without.
-  public func takeOpenChargeMapFile(
+  public func importOpenChargeMapFile(
     _ file: URL, reference: Data?, receivedAt: Date
   ) async throws(StationFileFault) -> StationFileReport {
     let lists: OpenChargeMapReference
-    do throws(OpenChargeMapAnswerFault) {
+    do throws(AnswerFault) {
       lists = if let reference { try OpenChargeMapReference(reference) } else { .empty }
     } catch {
       throw .unreadable("\(error)")
     }
     let fault = Mutex<StationFileFault?>(nil)
     do throws(Failure) {
-      return try await take("taking over a file of stations") { taking in
+      return try await importing("importing a file of stations") { stationImport in
         do {
-          try Self.read(file, lists, receivedAt, into: taking)
-        } catch let error as OpenChargeMapAnswerFault {
+          try Self.read(file, lists, receivedAt, into: stationImport)
+        } catch let error as AnswerFault {
           fault.withLock { $0 = .unreadable("\(error)") }
           throw error
         } catch let error as JSONFailure {
@@ -65,16 +55,16 @@ extension StationCache {
   }
 
   private static func read(
-    _ file: URL, _ lists: OpenChargeMapReference, _ receivedAt: Date, into taking: StationTaking
+    _ file: URL, _ lists: OpenChargeMapReference, _ receivedAt: Date, into stationImport: StationImport
   ) throws {
     var pieces = try JSONArrayFile(file)
     var known = KnownRecords()
     while let piece = try pieces.next() {
       let answer = try OpenChargeMapAnswer.read(
-        piece, reference: lists, receivedAt: receivedAt, after: taking.report.recordCount)
-      try taking.take(known.withoutOlderCopies(answer))
+        piece, reference: lists, receivedAt: receivedAt, after: stationImport.report.recordCount)
+      try stationImport.add(known.withoutOlderCopies(answer))
     }
-    try taking.finish(.openChargeMap, receivedAt: receivedAt)
+    try stationImport.finish(.openChargeMap, receivedAt: receivedAt)
   }
 }
 

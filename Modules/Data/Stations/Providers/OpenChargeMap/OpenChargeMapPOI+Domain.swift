@@ -1,26 +1,23 @@
 import ChargeDomain
 import Foundation
 
-/// What becomes of a record.
-enum OpenChargeMapOutcome {
-  /// It is listed.
-  case station(Station)
-  /// It is known but not listed by rule.
-  case notListed(field: String, reason: String)
-}
-
 extension OpenChargeMapPOI {
-  /// The record in the domain's words. Throws when it has no usable place. Fields that say something unknown are told
+  /// The record in the domain's words. Throws when it has no usable place, or is not to be listed. Fields that say something unknown are told
   /// to `faults`.
-  func outcome(
+  func station(
     _ reference: OpenChargeMapReference, receivedAt: Date, faults: FieldFaults
-  ) throws(OpenChargeMapRecordFault) -> OpenChargeMapOutcome {
-    let coordinate = try place()
+  ) throws(RecordFault) -> Station {
+    let coordinate = try Coordinate.ofRecord(
+      latitude: address.latitude, longitude: address.longitude,
+      fields: ("AddressInfo.Latitude", "AddressInfo.Longitude"))
     if let submissionStatusID, !OpenChargeMapTables.liveSubmissions.contains(submissionStatusID) {
-      return .notListed(field: "SubmissionStatusTypeID", reason: "not published (status \(submissionStatusID))")
+      throw RecordFault(
+        field: "SubmissionStatusTypeID", reason: "not published (status \(submissionStatusID))", extent: .notListed)
     }
     let status = self.status(faults)
-    if case .removed(let reason) = status { return .notListed(field: "StatusTypeID", reason: reason) }
+    if case .removed(let reason) = status {
+      throw RecordFault(field: "StatusTypeID", reason: reason, extent: .notListed)
+    }
     let connectors = connections.enumerated().map { index, connection in
       connection.connector(reference, at: index, faults: faults)
     }
@@ -36,25 +33,7 @@ extension OpenChargeMapPOI {
       website: website(faults), remarks: remarks, verifiedAt: lastVerified ?? lastConfirmed,
       siteStatus: siteStatus(status, connectors), provenance: provenance(reference, receivedAt))
     station.lastComment = lastComment
-    return .station(station)
-  }
-
-  private func place() throws(OpenChargeMapRecordFault) -> Coordinate {
-    guard let latitude = address.latitude else {
-      throw OpenChargeMapRecordFault(field: "AddressInfo.Latitude", reason: "the record has no usable place")
-    }
-    guard let longitude = address.longitude else {
-      throw OpenChargeMapRecordFault(field: "AddressInfo.Longitude", reason: "the record has no usable place")
-    }
-    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw OpenChargeMapRecordFault(
-        field: "AddressInfo.Latitude", reason: "\(latitude), \(longitude) is no place on Earth")
-    }
-    // Exactly zero in both is a form sent empty; nothing charges in the Gulf of Guinea.
-    if latitude == 0 && longitude == 0 {
-      throw OpenChargeMapRecordFault(field: "AddressInfo.Latitude", reason: "0, 0 stands for a place not given")
-    }
-    return coordinate
+    return station
   }
 
   private func status(_ faults: FieldFaults) -> OpenChargeMapTables.Status {

@@ -50,9 +50,9 @@ struct OpenChargeMapPOI {
   }
 
   /// Reads a record. Throws only when it has no usable id: nothing else makes it unreadable.
-  init(_ record: JSONReader) throws(OpenChargeMapRecordFault) {
+  init(_ record: JSONReader) throws(RecordFault) {
     guard let id = record.text("ID"), id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      throw OpenChargeMapRecordFault(field: "ID", reason: "the record has no usable id")
+      throw RecordFault(field: "ID", reason: "the record has no usable id")
     }
     self.id = id
     let operatorInfo = record.object("OperatorInfo")
@@ -76,10 +76,11 @@ struct OpenChargeMapPOI {
   }
 }
 
-/// Why a whole record cannot be used.
-struct OpenChargeMapRecordFault: Error, Hashable {
-  let field: String
-  let reason: String
+extension OpenChargeMapPOI: ProviderRecord {
+  static let idField: StaticString = "ID"
+
+  var key: String { id }
+  var changedAt: Date? { lastStatusUpdate }
 }
 
 extension OpenChargeMapPOI.Address {
@@ -94,16 +95,9 @@ extension OpenChargeMapPOI.Address {
     countryCode = country?.text("ISOCode")
     latitude = address.double("Latitude")
     longitude = address.double("Longitude")
-    phones = Self.phones(in: "ContactTelephone1", of: address) + Self.phones(in: "ContactTelephone2", of: address)
+    phones = address.phones("ContactTelephone1") + address.phones("ContactTelephone2")
     accessComments = address.text("AccessComments")
     relatedURL = address.rawText("RelatedURL")
-  }
-
-  private static func phones(in field: StaticString, of address: JSONReader) -> [String] {
-    guard let raw = address.rawText(field) else { return [] }
-    let numbers = PhoneField.numbers(in: raw)
-    if numbers.isEmpty { address.refuse(field, "\(FeedText.quoted(raw)) is nothing that can be dialled") }
-    return numbers
   }
 }
 
@@ -114,22 +108,10 @@ extension OpenChargeMapPOI.Connection {
     typeTitle = type?.text("Title")
     statusID = connection.int("StatusTypeID") ?? connection.object("StatusType")?.int("ID")
     // A field each, by name: amperes are never volts.
-    amperes = Self.positive(connection.roundedInt("Amps"), "Amps", connection)
-    volts = Self.positive(connection.roundedInt("Voltage"), "Voltage", connection)
-    kilowatts = connection.double("PowerKW")
-    if let given = kilowatts, given < 0 {
-      connection.refuse("PowerKW", "\(given) is no power")
-      kilowatts = nil
-    }
+    amperes = connection.positive("Amps")
+    volts = connection.positive("Voltage")
+    kilowatts = connection.kilowatts("PowerKW")
     currentTypeID = connection.int("CurrentTypeID") ?? connection.object("CurrentType")?.int("ID")
-    quantity = Self.positive(connection.int("Quantity"), "Quantity", connection)
-  }
-
-  // 0 stands for "not known" in these fields; less is a slip.
-  private static func positive(_ value: Int?, _ field: StaticString, _ connection: JSONReader) -> Int? {
-    guard let value, value != 0 else { return nil }
-    if value > 0 { return value }
-    connection.refuse(field, "\(value) is below zero")
-    return nil
+    quantity = connection.positiveCount("Quantity")
   }
 }

@@ -20,17 +20,12 @@ struct OpenChargeMapReference: Hashable, Sendable {
   private init() {}
 
   /// Reads an answer of `/v3/referencedata`, whole: every list must be there.
-  init(_ data: Data) throws(OpenChargeMapAnswerFault) {
-    let document: JSONDocument
-    do throws(JSONFailure) { document = try JSONDocument(data) } catch { throw .unreadable(error.description) }
+  init(_ data: Data) throws(AnswerFault) {
+    let document = try JSONDocument(answer: data)
     let root = document.root
-    guard root.isObject else { throw .unreadable("an object is due") }
-    if let message = OpenChargeMapAnswerFault.errorMessage(in: root) { throw .providerError(message) }
-    for name in Self.requiredLists where root[name]?.isArray != true {
-      throw .unreadable("the list \(name) is missing")
-    }
-    let faults = FieldFaults()
-    guard let lists = JSONReader(record: root, faults: faults) else { throw .unreadable("an object is due") }
+    guard let lists = JSONReader(record: root, faults: FieldFaults()) else { throw .unreadable("an object is due") }
+    try OpenChargeMapAnswer.requireNoError(root)
+    for name in Self.requiredLists { _ = try document.list(name) }
     for entry in lists.objects("Operators") {
       guard let id = entry.int("ID"), !Self.namelessOperators.contains(id) else { continue }
       operators[id] = entry.text("Title")
@@ -53,23 +48,4 @@ struct OpenChargeMapReference: Hashable, Sendable {
     "ConnectionTypes", "Countries", "CurrentTypes", "DataProviders", "Operators", "StatusTypes",
     "SubmissionStatusTypes", "UsageTypes",
   ]
-}
-
-/// Why an answer of Open Charge Map is not used.
-enum OpenChargeMapAnswerFault: Error, Hashable {
-  /// It is not what was asked for, or not whole.
-  case unreadable(String)
-  /// The provider says that something is wrong with itself, for instance `{"Status":"Error"}` with a status of 200.
-  case providerError(String)
-
-  /// The message of an error object; nil when it is none.
-  static func errorMessage(in object: JSONValue) -> String? {
-    guard let status = (object["Status"] ?? object["status"])?.string, status.lowercased() == "error" else {
-      return nil
-    }
-    for name: StaticString in ["Message", "message", "Description", "description"] {
-      if let text = object[name]?.string { return FeedText.quoted(text) }
-    }
-    return "no message"
-  }
 }

@@ -16,21 +16,17 @@ actor OpenChargeMapReferenceKeeper {
   }
 
   private let request: OpenChargeMapRequest
-  private let provider: ProviderRequest
   private let storage: ReferenceDataStorage
-  private let clock: any CoreClock
   private var kept: Kept?
   private var hasLoaded = false
   private var failedAt: Date?
 
-  init(
-    request: OpenChargeMapRequest, provider: ProviderRequest, storage: ReferenceDataStorage, clock: any CoreClock
-  ) {
+  init(request: OpenChargeMapRequest, storage: ReferenceDataStorage) {
     self.request = request
-    self.provider = provider
     self.storage = storage
-    self.clock = clock
   }
+
+  private var provider: ProviderRequest { request.provider }
 
   /// The lists to read an answer with; empty when there never were any.
   ///
@@ -43,14 +39,14 @@ actor OpenChargeMapReferenceKeeper {
         try await fetch()
         failedAt = nil
       } catch {
-        if error != .cancelled { failedAt = clock.now }
+        if error != .cancelled { failedAt = provider.clock.now }
       }
     }
     return kept?.reference ?? .empty
   }
 
   private var needsRenewal: Bool {
-    let now = clock.now
+    let now = provider.clock.now
     // A time after now means that the clock was set back: the age is not known then.
     if let kept, (0..<Self.freshFor).contains(now.timeIntervalSince(kept.receivedAt)) { return false }
     if let failedAt, (0..<Self.pauseAfterFailure).contains(now.timeIntervalSince(failedAt)) { return false }
@@ -64,7 +60,7 @@ actor OpenChargeMapReferenceKeeper {
         return
       }
       hasLoaded = true
-      do throws(OpenChargeMapAnswerFault) {
+      do throws(AnswerFault) {
         kept = Kept(reference: try OpenChargeMapReference(stored.data), receivedAt: stored.receivedAt)
       } catch {
         provider.logger.warning("stored reference data of Open Charge Map cannot be read: \(error)")
@@ -77,16 +73,11 @@ actor OpenChargeMapReferenceKeeper {
   private func fetch() async throws(Failure) {
     let exchange = try request.referenceData()
     let answer = try await provider.answer(to: exchange)
-    try provider.requireSuccess(answer, of: exchange)
-    let receivedAt = clock.now
-    do throws(OpenChargeMapAnswerFault) {
-      kept = Kept(reference: try OpenChargeMapReference(answer.body), receivedAt: receivedAt)
-    } catch {
-      provider.log(exchange, "\(error)")
-      throw .badAnswer
+    kept = try provider.reading(exchange) { () throws(AnswerFault) in
+      Kept(reference: try OpenChargeMapReference(answer.body), receivedAt: answer.receivedAt)
     }
     do throws(Failure) {
-      try await storage.save(answer.body, receivedAt)
+      try await storage.save(answer.body, answer.receivedAt)
     } catch {
       provider.logger.warning("reference data of Open Charge Map could not be stored: \(error)")
     }

@@ -5,6 +5,7 @@ import HTTPTypes
 /// Requests to Open Charge Map's API, version 3.
 struct OpenChargeMapRequest {
   let configuration: OpenChargeMapConfiguration
+  let provider: ProviderRequest
 
   /// Longest radius that means anything: half way round the Earth.
   private static let longestRadius = Distance.kilometers(20_040)
@@ -19,9 +20,9 @@ struct OpenChargeMapRequest {
     // Metres rounded up, so that no station at the edge is lost.
     let kilometers = (circle.radius.meters).rounded(.up) / 1000
     let query = [
-      ("output", "json"), ("latitude", Self.decimal(circle.center.latitude, digits: 6)),
-      ("longitude", Self.decimal(circle.center.longitude, digits: 6)),
-      ("distance", Self.decimal(kilometers, digits: 3)), ("distanceunit", "KM"), ("maxresults", String(limit)),
+      ("output", "json"), ("latitude", circle.center.latitude.queryText(digits: 6)),
+      ("longitude", circle.center.longitude.queryText(digits: 6)),
+      ("distance", kilometers.queryText(digits: 3)), ("distanceunit", "KM"), ("maxresults", String(limit)),
       ("compact", "true"), ("verbose", "false"), ("includecomments", "true"), ("client", "ChargeCore"),
     ]
     // A whole region, at some 1.1 kB a station; verbose answers of other servers take three times as much.
@@ -40,19 +41,9 @@ struct OpenChargeMapRequest {
     _ path: String, _ query: [(String, String)], _ limits: RequestLimits
   ) throws(Failure) -> HTTPExchange {
     guard let key = configuration.key else { throw .switchedOff }
-    let url = try configuration.baseURL.provider(
-      path: path, query: query.map { URLQueryItem(name: $0.0, value: $0.1) })
-    var fields: HTTPFields = [.accept: "application/json"]
+    let url = try configuration.baseURL.provider(path: path, query: query)
+    var fields = HTTPFields()
     if let name = HTTPField.Name("X-API-Key") { fields[name] = key.value }
-    do throws(HTTPFailure) {
-      return HTTPExchange(try HTTPRequest(.get, url, fields: fields), limits: limits)
-    } catch {
-      throw Failure(error)
-    }
-  }
-
-  /// With a dot, whatever the device's language, and never with an exponent.
-  private static func decimal(_ value: Double, digits: Int) -> String {
-    String(format: "%.\(digits)f", locale: Locale(identifier: "en_US_POSIX"), value)
+    return try provider.get(url, fields: fields, limits)
   }
 }

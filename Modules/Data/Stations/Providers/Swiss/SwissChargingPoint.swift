@@ -42,12 +42,12 @@ struct SwissChargingPoint {
   }
 
   /// Reads a record. Throws when it has no usable id or place: it can then be neither shown nor found.
-  init(_ record: JSONReader, of owner: Operator) throws(SwissRecordFault) {
+  init(_ record: JSONReader, of owner: Operator) throws(RecordFault) {
     guard let id = record.text("EvseID").flatMap({ EVSEID($0) }) else {
-      throw SwissRecordFault(field: "EvseID", reason: "the record has no usable id")
+      throw RecordFault(field: "EvseID", reason: "the record has no usable id")
     }
     self.id = id
-    coordinate = try SwissPlace.read(record).get()
+    coordinate = try SwissPlace.read(record)
     operatorKey = (record.text("OperatorID") ?? owner.id).flatMap { EVSEID($0)?.key } ?? ""
     operatorName = owner.name ?? record.text("SubOperatorName") ?? record.text("SuboperatorName")
     name = Self.localized(record, "ChargingStationNames") ?? record.text("ChargingStationName")
@@ -108,6 +108,13 @@ struct SwissChargingPoint {
   private static func hasLiveStatus(_ record: JSONReader) -> Bool? {
     record.value("DynamicInfoAvailable")?.string?.lowercased() == "auto" ? nil : record.bool("DynamicInfoAvailable")
   }
+}
+
+extension SwissChargingPoint: ProviderRecord {
+  static let idField: StaticString = "EvseID"
+
+  var key: String { id.key }
+  var reportID: String { id.printed }
 }
 
 extension SwissChargingPoint.Facility {

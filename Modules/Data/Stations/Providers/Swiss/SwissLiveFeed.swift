@@ -10,27 +10,25 @@ public enum SwissLiveFeed {
   public static func make(
     configuration: SwissConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> LiveStatusFeed {
-    let provider = ProviderRequest(provider: .swiss, transport: transport, logger: logger)
+    let provider = ProviderRequest(provider: .swiss, transport: transport, clock: clock, logger: logger)
     let memory = Mutex(SwissValidators())
     return LiveStatusFeed(provider: .swiss) { () throws(Failure) in
-      var exchange = try SwissRequest.exchange(
-        configuration, SwissConfiguration.statusPath, RequestLimits(total: .seconds(30), bodyBytes: 32 << 20))
+      var exchange = try provider.get(
+        configuration.baseURL.provider(path: SwissConfiguration.statusPath),
+        RequestLimits(total: .seconds(30), bodyBytes: 32 << 20))
       let plain = exchange.request
       exchange.request = memory.withLock { $0.cache.conditional(plain) }
-      let answer = try await provider.answer(to: exchange)
-      let receivedAt = clock.now
-      if memory.withLock({ $0.isUnchanged(answer.response, for: plain) }) {
-        return LiveAnswer(receivedAt: receivedAt, statuses: nil, honoursValidators: true)
+      let answer = try await provider.answer(to: exchange) { answer in
+        memory.withLock { $0.isUnchanged(answer.response, for: plain) }
       }
-      try provider.requireSuccess(answer, of: exchange, receivedAt: receivedAt)
-      do throws(SwissAnswerFault) {
-        let reading = try SwissStatusAnswer.read(answer.body)
-        if reading.unreadable > 0 { provider.log(exchange, "\(reading.unreadable) records name no charging point") }
-        let honours = memory.withLock { $0.took(answer.response, for: plain, asked: exchange.request) }
-        return LiveAnswer(receivedAt: receivedAt, statuses: reading.statuses, honoursValidators: honours)
-      } catch {
-        provider.log(exchange, error.description)
-        throw .badAnswer
+      if answer.response.status == .notModified {
+        return LiveAnswer(receivedAt: answer.receivedAt, statuses: nil, honoursValidators: true)
+      }
+      return try provider.reading(exchange) { () throws(AnswerFault) in
+        let states = try SwissStatusAnswer.read(answer.body)
+        if states.unreadable > 0 { provider.log(exchange, "\(states.unreadable) records name no charging point") }
+        let honours = memory.withLock { $0.keep(answer.response, for: plain, asked: exchange.request) }
+        return LiveAnswer(receivedAt: answer.receivedAt, statuses: states.byKey, honoursValidators: honours)
       }
     }
   }
@@ -49,13 +47,13 @@ private struct SwissValidators {
     return true
   }
 
-  /// Remembers an answer that was taken over. False when the provider gives no validators, or when it sent everything
+  /// Remembers an answer that is in use now. False when the provider gives no validators, or when it sent everything
   /// again although it was told that we have just that.
-  mutating func took(_ response: HTTPResponse, for plain: HTTPRequest, asked: HTTPRequest) -> Bool {
+  mutating func keep(_ response: HTTPResponse, for plain: HTTPRequest, asked: HTTPRequest) -> Bool {
     let validators = Validators(of: response)
     if asked != plain, validators != nil { isIgnored = validators == last }
     last = validators
-    cache.took(response, for: plain)
+    cache.keep(response, for: plain)
     return validators != nil && !isIgnored
   }
 }

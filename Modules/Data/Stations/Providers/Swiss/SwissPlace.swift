@@ -7,20 +7,19 @@ enum SwissPlace {
   private static let latitudes = 45.5...48.0
   private static let longitudes = 5.5...11.0
 
-  /// The place, or what is wrong with it.
-  static func read(_ record: JSONReader) -> Result<Coordinate, SwissRecordFault> {
+  /// Throws when there is no place, or none of this source.
+  static func read(_ record: JSONReader) throws(RecordFault) -> Coordinate {
     let field = "GeoCoordinates"
     guard let value = record.value("GeoCoordinates") else {
-      return .failure(SwissRecordFault(field: field, reason: "the record has no place"))
+      throw RecordFault(field: field, reason: "the record has no place")
     }
     guard let pair = pair(in: value) else {
-      return .failure(
-        SwissRecordFault(field: field, reason: "\(JSONReader.name(of: value)) holds no latitude and longitude"))
+      throw RecordFault(field: field, reason: "\(JSONReader.name(of: value)) holds no latitude and longitude")
     }
     if let place = inside(latitude: pair.0, longitude: pair.1) ?? inside(latitude: pair.1, longitude: pair.0) {
-      return .success(place)
+      return place
     }
-    return .failure(SwissRecordFault(field: field, reason: "\(pair.0), \(pair.1) is not in or near Switzerland"))
+    throw RecordFault(field: field, reason: "\(pair.0), \(pair.1) is not in or near Switzerland")
   }
 
   private static func inside(latitude: Double, longitude: Double) -> Coordinate? {
@@ -68,10 +67,4 @@ enum SwissPlace {
     let size = zip(fractions, [60.0, 3600.0]).reduce(abs(whole)) { $0 + $1.0 / $1.1 }
     return whole < 0 || text.hasPrefix("-") ? -size : size
   }
-}
-
-/// Why a record of the Swiss feed is left out.
-struct SwissRecordFault: Error, Hashable {
-  let field: String
-  let reason: String
 }

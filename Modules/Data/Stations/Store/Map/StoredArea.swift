@@ -29,8 +29,7 @@ struct StoredArea {
 
   /// Forgets the stations of some cells and that they are loaded. What a source sends only as a whole stays: without a
   /// part of it the whole would have to be asked for again.
-  func forget(_ cells: [MapCell]) throws {
-    let writer = StationWriter(database)
+  func forget(_ cells: [MapCell], _ writer: StationWriter) throws {
     for provider in try providersByRegion() {
       for cell in Set(cells) {
         for row in try rows(in: cell, provider) { try writer.remove(row: row) }

@@ -49,13 +49,14 @@ enum SearchIndexRows {
   }
 
   /// Tells that these rows of `station_text` have changed, came or went.
-  static func note(_ database: Database, _ rows: some Collection<Int64>) throws {
+  /// - Parameter searchedBeside: how many changed stations are searched beside the stored index.
+  static func note(_ database: Database, _ rows: some Collection<Int64>, searchedBeside: Int) throws {
     guard !rows.isEmpty else { return }
     try database.execute(sql: "UPDATE search_state SET generation = generation + 1")
     let state = try state(database)
     let noted = try Int.fetchOne(database, sql: "SELECT count(*) FROM search_change") ?? 0
     let stations = try Int.fetchOne(database, sql: "SELECT max(id) FROM station_text") ?? 0
-    if noted + rows.count > max(fewChanges, stations / 8) {
+    if noted + rows.count > max(searchedBeside, stations / 8) {
       try store(try SearchIndex(SearchIndexBuilder(database, .all)), database)
       try database.execute(sql: "UPDATE search_state SET indexed = generation")
       try database.execute(sql: "DELETE FROM search_change")
@@ -66,7 +67,7 @@ enum SearchIndexRows {
   }
 
   /// So few are read in a few milliseconds, however large the store is.
-  private static let fewChanges = 2_000
+  static let fewChanges = 2_000
 
   private static func store(_ index: SearchIndex, _ database: Database) throws {
     try database.execute(sql: "DELETE FROM search_part")

@@ -12,8 +12,11 @@ final class TextWriter {
   /// Rows of which something changed that a search would find.
   private var changed: Set<Int64> = []
 
-  init(_ database: Database) {
+  private let searchedBeside: Int
+
+  init(_ database: Database, searchedBeside: Int) {
     self.database = database
+    self.searchedBeside = searchedBeside
     towns = TownCounts(database)
   }
 
@@ -63,7 +66,7 @@ final class TextWriter {
   /// Ends the work: towns are counted, an index of words must see that it is out of date.
   func finish() throws {
     try towns.finish()
-    try SearchIndexRows.note(database, changed)
+    try SearchIndexRows.note(database, changed, searchedBeside: searchedBeside)
     changed = []
   }
 

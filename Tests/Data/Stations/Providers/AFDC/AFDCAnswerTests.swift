@@ -42,7 +42,7 @@ struct AFDCAnswerTests {
     let whole = Data(AFDCRecords.text((1...3).map { AFDCRecords.record(id: "\($0)") }).utf8)
     #expect(try AFDCAnswer.read(whole, receivedAt: AFDCRecords.now).stations.count == 3)
     for length in 0..<whole.count {
-      #expect(throws: AFDCAnswerFault.self, "cut at \(length)") {
+      #expect(throws: AnswerFault.self, "cut at \(length)") {
         try AFDCAnswer.read(whole.prefix(length), receivedAt: AFDCRecords.now)
       }
     }
@@ -58,7 +58,7 @@ struct AFDCAnswerTests {
       for byte: UInt8 in [0, 0x22, 0x2D, 0x39, 0x5B, 0x7D, 0xFF] {
         var changed = whole
         changed[position] = byte
-        do throws(AFDCAnswerFault) {
+        do throws(AnswerFault) {
           let answer = try AFDCAnswer.read(changed, receivedAt: AFDCRecords.now)
           #expect(answer.recordCount >= answer.stations.count)
         } catch {}
@@ -91,7 +91,7 @@ struct AFDCFilesTests {
     #expect(connectors.allSatisfy { $0.quantity == nil })
     #expect(answer.stations.allSatisfy { $0.siteStatus == nil })
     for length in stride(from: 0, to: data.count - 1, by: 1009) {
-      #expect(throws: AFDCAnswerFault.self) { try AFDCAnswer.read(data.prefix(length), receivedAt: AFDCRecords.now) }
+      #expect(throws: AnswerFault.self) { try AFDCAnswer.read(data.prefix(length), receivedAt: AFDCRecords.now) }
     }
   }
 }

@@ -94,7 +94,7 @@ struct OCPIFilesTests {
         locations += 1
       } else if root["elements"] != nil, root["currency"] != nil {
         let faults = FieldFaults()
-        let tariff = try #require(JSONReader(record: root, faults: faults).flatMap { OCPITariff($0) }?.tariff)
+        let tariff = try OCPITariff(try #require(JSONReader(record: root, faults: faults))).tariff
         #expect(!tariff.isIncomplete && faults.all.isEmpty && !tariff.elements.isEmpty, "\(name): \(faults.all)")
         tariffs += 1
       }
@@ -106,7 +106,7 @@ struct OCPIFilesTests {
   @Test func aRealAnswerIsRefusedWhereverItIsCut() throws {
     let data = try FeedFolder.data("ocpi/ocpi-2.2-gaia-es-2024.json")
     for length in stride(from: 0, to: data.count - 1, by: 97) {
-      #expect(throws: OCPIFault.self) { try OCPIEnvelope(data.prefix(length)) }
+      #expect(throws: AnswerFault.self) { try OCPIEnvelope(data.prefix(length)) }
     }
   }
 }

@@ -33,7 +33,7 @@ struct OCPIPointTests {
     let statuses = try Records.statuses([Records.location(evses: nameless)])
     #expect(statuses == [try #require(evse.evseID?.key): .available])
     #expect(EVSEID("SE*ALF*E1")?.isOwn == false && EVSEID.own(.ocpi, "*")?.key == nil)
-    #expect(EVSEID.own(.ocpi, "5")?.key != EVSEID.own(.flexiCharge, "5")?.key)
+    #expect(EVSEID.own(.ocpi, "5")?.key != EVSEID.own(.charging, "5")?.key)
   }
 
   @Test func aPointWithoutAnyIDHasNoState() throws {

@@ -12,7 +12,7 @@ struct OCPITariffTests {
     let document = try JSONDocument(Data(#"{"id":"T1","currency":"SEK",\#(fields)}"#.utf8))
     let faults = FieldFaults()
     let reader = try #require(JSONReader(record: document.root, faults: faults))
-    return (try #require(OCPITariff(reader)).tariff, faults.all)
+    return (try OCPITariff(reader).tariff, faults.all)
   }
 
   @Test func everyPartIsRead() throws {
@@ -110,5 +110,26 @@ struct OCPITariffTests {
   ])
   func whatCannotBeReadIsNotClosed(_ json: String) throws {
     #expect(try hours(json) == nil)
+  }
+
+  @Test("A restriction below one is a restriction like any other, and so is zero")
+  func smallRestrictions() throws {
+    let (tariff, faults) = try tariff(
+      """
+      "elements":[{"price_components":[{"type":"ENERGY","price":1}],
+      "restrictions":{"min_kwh":0.5,"max_kwh":0.9,"min_current":0,"max_current":0.001,"min_power":0.25,
+      "min_duration":0,"max_duration":1}}]
+      """)
+    #expect(faults.isEmpty && !tariff.isIncomplete)
+    let all = try #require(tariff.elements.first?.restrictions)
+    #expect(all.minEnergy == 500 && all.maxEnergy == 900 && all.minPower == 250)
+    #expect(all.minCurrent == 0 && all.maxCurrent == 1 && all.minDuration == 0 && all.maxDuration == 1)
+  }
+
+  @Test("A restriction below zero makes the tariff incomplete", arguments: ["min_kwh", "max_power", "min_duration"])
+  func restrictionsBelowZero(_ name: String) throws {
+    let (tariff, faults) = try tariff(
+      #""elements":[{"price_components":[{"type":"ENERGY","price":1}],"restrictions":{"\#(name)":-0.5}}]"#)
+    #expect(tariff.isIncomplete && faults.count == 1)
   }
 }

@@ -21,7 +21,7 @@ import Testing
   private func take(_ text: String) async throws -> StationFileReport {
     let file = folder.file("records.json")
     try Data(text.utf8).write(to: file)
-    return try await folder.cache.takeOpenChargeMapFile(file, reference: nil, receivedAt: at(0))
+    return try await folder.cache.importOpenChargeMapFile(file, reference: nil, receivedAt: at(0))
   }
 
   private func names() async throws -> Set<String> {
@@ -60,10 +60,30 @@ import Testing
     let rest = (2...9_000).map { Self.record($0, "Annat \($0)") }.joined(separator: ",")
     let newer = Self.record(1, "Plats ny", changed: "2024-05-01T00:00:00Z")
     let older = Self.record(1, "Plats gammal", changed: "2023-05-01T00:00:00Z")
-    _ = try await take("[\(newer),\(rest),\(older)]")
+    let report = try await take("[\(newer),\(rest),\(older)]")
+    #expect(report.recordCount == 9_001 && report.stationCount == 9_000 && report.skippedCount == 1)
     #expect(try await names() == ["Plats ny"])
+    let told = try await folder.cache.store.skipped()
+    #expect(told.map(\.recordID) == ["1"] && told.map(\.field) == ["ID"] && told.map(\.extent) == [.notListed])
     _ = try await take("[\(older),\(rest),\(newer)]")
     #expect(try await names() == ["Plats ny"])
+  }
+
+  @Test("Of copies that are equally old the first is kept, however far from each other they are")
+  func keepsTheFirstOfEquals() async throws {
+    let rest = (2...9_000).map { Self.record($0, "Annat \($0)") }.joined(separator: ",")
+    _ = try await take("[\(Self.record(1, "Plats A")),\(rest),\(Self.record(1, "Plats B"))]")
+    #expect(try await names() == ["Plats A"])
+  }
+
+  @Test("What is imported stands on the map and in the search at once, and records of one site are joined")
+  func isComplete() async throws {
+    _ = try await take("[\(Self.record(1, "Plats A")), \(Self.record(2, "Plats A"))]")
+    let store = folder.cache.store
+    #expect(try await names() == ["Plats A"])
+    let box = GeoBox(south: 57, west: 14, north: 58, east: 15)
+    #expect(try await store.clusters([box], 10).map(\.count).reduce(0, +) >= 1)
+    #expect(try await store.integrityReport() == [])
   }
 
   @Test(
@@ -90,7 +110,7 @@ import Testing
   @Test("A file that is not there is told as such")
   func needsTheFile() async throws {
     await #expect(throws: StationFileFault.self) {
-      try await folder.cache.takeOpenChargeMapFile(folder.file("none.json"), reference: nil, receivedAt: at(0))
+      try await folder.cache.importOpenChargeMapFile(folder.file("none.json"), reference: nil, receivedAt: at(0))
     }
   }
 }

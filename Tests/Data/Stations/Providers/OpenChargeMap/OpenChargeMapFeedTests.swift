@@ -114,7 +114,7 @@ struct OpenChargeMapFeedTests {
     let whole = Data(text.utf8)
     #expect(try OpenChargeMapAnswer.read(whole, reference: .empty, receivedAt: Records.now).stations.count == 5)
     for length in 0..<whole.count {
-      #expect(throws: OpenChargeMapAnswerFault.self, "cut at \(length)") {
+      #expect(throws: AnswerFault.self, "cut at \(length)") {
         try OpenChargeMapAnswer.read(whole.prefix(length), reference: .empty, receivedAt: Records.now)
       }
     }
@@ -127,7 +127,7 @@ struct OpenChargeMapFeedTests {
       for byte: UInt8 in [0, 0x22, 0x2D, 0x39, 0x5B, 0x7D, 0xFF] {
         var changed = whole
         changed[position] = byte
-        do throws(OpenChargeMapAnswerFault) {
+        do throws(AnswerFault) {
           let answer = try OpenChargeMapAnswer.read(changed, reference: .empty, receivedAt: Records.now)
           #expect(answer.recordCount >= answer.stations.count)
         } catch {}

@@ -100,16 +100,16 @@ struct OpenChargeMapFilesTests {
   @Test(arguments: ["ocm-poi-trailing-commas.txt", "ocm-referencedata-merge-conflict-cut.txt"])
   func malformedFilesAreRefusedWhole(_ name: String) throws {
     let data = try FeedFolder.data("malformed/\(name)")
-    #expect(throws: OpenChargeMapAnswerFault.self) {
+    #expect(throws: AnswerFault.self) {
       try OpenChargeMapAnswer.read(data, reference: .empty, receivedAt: Records.now)
     }
-    #expect(throws: OpenChargeMapAnswerFault.self) { try OpenChargeMapReference(data) }
+    #expect(throws: AnswerFault.self) { try OpenChargeMapReference(data) }
   }
 
   @Test func aRealAnswerIsRefusedWhereverItIsCut() throws {
     let data = try FeedFolder.data("ocm/poi-compact-london-2024.json")
     for length in stride(from: 0, to: data.count - 1, by: 311) {
-      #expect(throws: OpenChargeMapAnswerFault.self) {
+      #expect(throws: AnswerFault.self) {
         try OpenChargeMapAnswer.read(data.prefix(length), reference: .empty, receivedAt: Records.now)
       }
     }

@@ -39,8 +39,8 @@ struct SameQuestionTwiceTests {
         configuration: OCPIConfiguration(
           baseURL: base.appending(path: "cpo"), token: APIKey("some-token"), licence: OCPIRecords.licence),
         transport: transport, clock: clock, logger: logger),
-      FlexiChargeFeed.make(
-        configuration: FlexiChargeConfiguration(baseURL: base.appending(path: "flexi")), transport: transport,
+      ChargingStationFeed.make(
+        configuration: ChargingStationConfiguration(baseURL: base.appending(path: "flexi")), transport: transport,
         clock: clock, logger: logger),
       SwissFeed.make(
         configuration: SwissConfiguration(baseURL: base), transport: transport, clock: clock, logger: logger),

@@ -17,7 +17,7 @@ struct SwissFilesTests {
     #expect(answer.skipped.isEmpty)
     let points = answer.stations.flatMap(\.evses)
     #expect(Set(points.map(\.uid)).count == 50)
-    let status = try SwissStatusAnswer.read(FeedFolder.data(Self.statusFile)).statuses
+    let status = try SwissStatusAnswer.read(FeedFolder.data(Self.statusFile)).byKey
     #expect(points.allSatisfy { point in point.evseID.map { status[$0.key] != nil } == true })
     // Two points without powers, four without figures: unknown, never zero.
     #expect(points.count { $0.connectors.allSatisfy { $0.power == nil } } == 6)
@@ -25,11 +25,11 @@ struct SwissFilesTests {
 
   @Test func everyStateIsRead() throws {
     let reading = try SwissStatusAnswer.read(FeedFolder.data(Self.statusFile))
-    #expect(reading.statuses.count == 17_423)
+    #expect(reading.byKey.count == 17_423)
     #expect(reading.unreadable == 0)
-    let words = Set(reading.statuses.values)
+    let words = Set(reading.byKey.values)
     #expect(words.isSuperset(of: [.available, .charging, .outOfOrder, .unknown]))
-    for (id, status) in reading.statuses.prefix(2000) {
+    for (id, status) in reading.byKey.prefix(2000) {
       #expect(EVSEID(id)?.key == id)
       #expect(EVSEStatus.allCases.contains(status))
     }
@@ -38,7 +38,7 @@ struct SwissFilesTests {
   @Test func aRealAnswerIsRefusedWhereverItIsCut() throws {
     let data = try FeedFolder.data("ch/evse-data-rewrapped-zurich-2025.json")
     for length in stride(from: 0, to: data.count - 1, by: 397) {
-      #expect(throws: SwissAnswerFault.self) {
+      #expect(throws: AnswerFault.self) {
         try SwissAnswer.read(data.prefix(length), receivedAt: SwissRecords.now)
       }
     }
@@ -47,8 +47,8 @@ struct SwissFilesTests {
   @Test func otherFilesOfTheFolderAreRefused() throws {
     for name in ["ch/wfs-evse-zurich-2025.json", "ch/ladestellen-2019-07.geojson", "ocm/poi-compact-london-2024.json"] {
       let data = try FeedFolder.data(name)
-      #expect(throws: SwissAnswerFault.self) { try SwissAnswer.read(data, receivedAt: SwissRecords.now) }
-      #expect(throws: SwissAnswerFault.self) { try SwissStatusAnswer.read(data) }
+      #expect(throws: AnswerFault.self) { try SwissAnswer.read(data, receivedAt: SwissRecords.now) }
+      #expect(throws: AnswerFault.self) { try SwissStatusAnswer.read(data) }
     }
   }
 }

@@ -184,6 +184,6 @@ struct SwissRecordTests {
 
   @Test(arguments: ["", "[]", "{}", #"{"EVSEData":null}"#, #"{"EVSEData":{}}"#, #"{"EVSEData":["#, "<html></html>"])
   func whatIsNoEnvelopeIsRefused(_ text: String) {
-    #expect(throws: SwissAnswerFault.self) { try SwissAnswer.read(Data(text.utf8), receivedAt: SwissRecords.now) }
+    #expect(throws: AnswerFault.self) { try SwissAnswer.read(Data(text.utf8), receivedAt: SwissRecords.now) }
   }
 }

@@ -11,7 +11,7 @@ struct SwissStatusTests {
   private let clock = ManualClock(now: SwissRecords.now)
 
   private func statuses(_ records: String) throws -> [String: EVSEStatus] {
-    try SwissStatusAnswer.read(Data(SwissRecords.status(records).utf8)).statuses
+    try SwissStatusAnswer.read(Data(SwissRecords.status(records).utf8)).byKey
   }
 
   @Test("case 35: unknown words are unknown, ids match without separators") func case35() throws {
@@ -43,7 +43,7 @@ struct SwissStatusTests {
     let text = SwissRecords.status(
       #"{"EVSEStatus":"Available"},7,{"EvseID":5},{"EvseID":"**"},{"EvseID":"CH*A","EVSEStatus":"Available"}"#)
     let reading = try SwissStatusAnswer.read(Data(text.utf8))
-    #expect(reading.statuses == ["CHA": .available])
+    #expect(reading.byKey == ["CHA": .available])
     #expect(reading.unreadable == 4)
   }
 
@@ -58,13 +58,13 @@ struct SwissStatusTests {
 
   @Test(arguments: ["", "{}", "[]", #"{"EVSEStatuses":null}"#, #"{"EVSEStatuses":[{"EVSEStatusRecord":["#, "<xml/>"])
   func whatIsNoEnvelopeIsRefused(_ text: String) {
-    #expect(throws: SwissAnswerFault.self) { try SwissStatusAnswer.read(Data(text.utf8)) }
+    #expect(throws: AnswerFault.self) { try SwissStatusAnswer.read(Data(text.utf8)) }
   }
 
   @Test func aSingleRecordInPlaceOfAListIsRead() throws {
     let text =
       #"{"EVSEStatuses":[{"EVSEStatusRecord":{"EvseID":"CH*A","EVSEStatus":"Available"}},{},5,{"EVSEStatusRecord":null}]}"#
-    #expect(try SwissStatusAnswer.read(Data(text.utf8)).statuses == ["CHA": .available])
+    #expect(try SwissStatusAnswer.read(Data(text.utf8)).byKey == ["CHA": .available])
   }
 
   // MARK: Asking

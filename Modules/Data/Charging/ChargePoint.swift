@@ -1,8 +1,8 @@
 import ChargeDomain
 import Foundation
 
-/// A record of `/chargePoints`: a site.
-struct FlexiChargePoint {
+/// A record of the network's `/chargePoints`: a site.
+struct ChargePoint {
   let id: String
   let name: String
   let coordinate: Coordinate
@@ -10,9 +10,9 @@ struct FlexiChargePoint {
   let priceText: String?
 
   /// Throws when it has no usable id or place.
-  init(_ record: JSONReader) throws(FlexiChargeFault) {
+  init(_ record: JSONReader) throws(RecordFault) {
     guard let id = record.text("chargePointID") else {
-      throw FlexiChargeFault(field: "chargePointID", reason: "the record has no usable id")
+      throw RecordFault(field: "chargePointID", reason: "the record has no usable id")
     }
     self.id = id
     coordinate = try Self.place(record)
@@ -22,19 +22,16 @@ struct FlexiChargePoint {
   }
 
   /// `[latitude, longitude]`, under one of two names.
-  private static func place(_ record: JSONReader) throws(FlexiChargeFault) -> Coordinate {
+  private static func place(_ record: JSONReader) throws(RecordFault) -> Coordinate {
     let name = record.value("location") == nil ? "coordinates" : "location"
     guard let pair = record.value("location") ?? record.value("coordinates"), pair.isArray else {
-      throw FlexiChargeFault(field: name, reason: "the record has no usable place")
+      throw RecordFault(field: name, reason: "the record has no usable place")
     }
     let numbers = pair.elements.map { degrees($0) }
-    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1],
-      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-    else { throw FlexiChargeFault(field: name, reason: "a latitude and a longitude are due, in this order") }
-    if latitude == 0 && longitude == 0 {
-      throw FlexiChargeFault(field: name, reason: "0, 0 stands for a place not given")
+    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else {
+      throw RecordFault(field: name, reason: "a latitude and a longitude are due, in this order")
     }
-    return coordinate
+    return try Coordinate.ofRecord(latitude: latitude, longitude: longitude, fields: (name, name))
   }
 
   private static func degrees(_ value: JSONValue) -> Double? {
@@ -61,8 +58,15 @@ struct FlexiChargePoint {
   }
 }
 
-/// A record of `/chargers`: a charging point.
-struct FlexiChargeCharger {
+extension ChargePoint: ProviderRecord {
+  static let idField: StaticString = "chargePointID"
+
+  var key: String { id }
+  var changedAt: Date? { nil }
+}
+
+/// A record of the network's `/chargers`: a charging point.
+struct Charger {
   /// Six digits, printed on the charger.
   let id: String
   let pointID: String?
@@ -70,14 +74,14 @@ struct FlexiChargeCharger {
   let status: EVSEStatus?
 
   /// The key to follow its state by: six digits are no EVSE id that others could not have too.
-  var key: EVSEID? { .own(.flexiCharge, id) }
+  var evseID: EVSEID? { .own(.charging, id) }
 
   /// Throws when it has no usable id.
-  init(_ record: JSONReader) throws(FlexiChargeFault) {
+  init(_ record: JSONReader) throws(RecordFault) {
     let name = record.value("chargerID") == nil ? "connectorID" : "chargerID"
     guard let id = record.text("chargerID") ?? record.text("connectorID"),
       id.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-    else { throw FlexiChargeFault(field: name, reason: "the record has no usable id") }
+    else { throw RecordFault(field: name, reason: "the record has no usable id") }
     self.id = id
     if id.utf8.count != 6 { record.faults.add(.record, "the id \(FeedText.quoted(id)) has not six digits") }
     pointID = record.text("chargePointID")
@@ -97,8 +101,10 @@ struct FlexiChargeCharger {
   }
 }
 
-/// Why a record of the network is left out.
-struct FlexiChargeFault: Error, Hashable {
-  let field: String
-  let reason: String
+extension Charger: ProviderRecord {
+  static let idField: StaticString = "chargerID"
+
+  var key: String { id }
+  var reportID: String { "charger \(id)" }
+  var changedAt: Date? { nil }
 }

@@ -1,0 +1,73 @@
+import ChargeDomain
+import Foundation
+
+/// Joins the network's two lists: a charge point is a station, its chargers are its charging points.
+struct ChargingStations {
+  /// Who is to be named; the network states no terms.
+  static let licence = Licence(attribution: "FlexiCharge", terms: nil, link: nil)
+
+  private var points = RecordReading<ChargePoint>(.charging)
+  // A charger is a part of a station: with it a field of the station is lost.
+  private var chargers = RecordReading<Charger>(.charging, loss: .field)
+
+  init(points: [JSONValue], chargers: [JSONValue]) {
+    for (index, record) in points.enumerated() {
+      self.points.read(record, named: "chargePoints[\(index)]") { record throws(RecordFault) in
+        try ChargePoint(record)
+      }
+    }
+    for (index, record) in chargers.enumerated() {
+      self.chargers.read(record, named: "chargers[\(index)]") { record throws(RecordFault) in try Charger(record) }
+    }
+    self.points.removeCopies()
+    self.chargers.removeCopies()
+  }
+
+  /// The states of all chargers, by ``EVSEID/key``.
+  var statuses: [String: EVSEStatus] {
+    var statuses: [String: EVSEStatus] = [:]
+    for charger in chargers.entries.map(\.record) {
+      if let key = charger.evseID?.key, let status = charger.status { statuses[key] = status }
+    }
+    return statuses
+  }
+
+  /// The stations, with everything that was left out.
+  func answer(receivedAt: Date) -> FeedAnswer {
+    var (points, chargers) = (points, chargers)
+    let known = Set(points.entries.map(\.record.id))
+    var byPoint: [String: [Charger]] = [:]
+    for entry in chargers.entries {
+      chargers.report(entry)
+      guard let point = entry.record.pointID, known.contains(point) else {
+        chargers.skip(
+          entry.record.reportID, "chargePointID",
+          "there is no charge point \(FeedText.quoted(entry.record.pointID ?? ""))", .field)
+        continue
+      }
+      byPoint[point, default: []].append(entry.record)
+    }
+    points.skip(chargers.skipped)
+    return points.answer(receivedAt: receivedAt) { entry throws(RecordFault) in
+      entry.record.station(of: byPoint[entry.record.id] ?? [], receivedAt: receivedAt)
+    }
+  }
+}
+
+extension ChargePoint {
+  // What a charger looks like and can do is not in the lists: its connectors are not known.
+  fileprivate func station(of chargers: [Charger], receivedAt: Date) -> Station {
+    let evses = chargers.map { charger in
+      EVSE(
+        uid: charger.id, evseID: charger.evseID, connectors: [],
+        hasLiveStatus: charger.evseID == nil || charger.status == nil ? false : nil)
+    }
+    return Station(
+      id: StationID(provider: .charging, value: id), name: name, coordinate: coordinate,
+      address: Address(lines: [address].compactMap { $0 }), operatorName: "FlexiCharge",
+      equipment: evses.isEmpty ? .summary(total: nil, connectors: []) : .evses(evses), priceText: priceText,
+      provenance: Provenance(
+        provider: .charging, recordID: id, receivedAt: receivedAt, changedAt: nil,
+        licence: ChargingStations.licence))
+  }
+}

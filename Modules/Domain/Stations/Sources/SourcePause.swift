@@ -1,0 +1,57 @@
+public import Foundation
+
+/// A source that failed is asked again after 5 s, then after twice as long each time, up to 5 min, and never before the
+/// time that it named itself. A person who pulls does not wait for our own pause, once; for the source's time they do.
+public struct SourcePause: Hashable, Sendable {
+  /// Seconds after the first failure.
+  public static let first: TimeInterval = 5
+  /// The longest pause, in seconds.
+  public static let longest: TimeInterval = 300
+
+  /// Failures since the last answer.
+  private var failures = 0
+  /// The last failure; nil when the source answered last.
+  public private(set) var failure: Failure?
+  /// When our own pause ends.
+  private var endsAt: Date?
+  /// When the source said that it may be asked again.
+  private var barredUntil: Date?
+  /// Whether a pull has gone through since the pauses began.
+  private var isPulled = false
+
+  /// A source that has not failed.
+  public init() {}
+
+  /// When the source may be asked: now, or later.
+  public func end(isPull: Bool, now: Date) -> Date {
+    let own = isPull && !isPulled ? now : endsAt ?? now
+    return max(now, own, barredUntil ?? now)
+  }
+
+  /// The source is asked.
+  public mutating func asked(isPull: Bool, at now: Date) {
+    // A pull after the end of a pause costs nothing.
+    isPulled = isPull && (endsAt ?? now) > now
+  }
+
+  /// The source answered.
+  public mutating func answered() { self = SourcePause() }
+
+  /// A question failed. What is not the source's doing costs it nothing: no network, nobody who waits, our own store.
+  public mutating func failed(_ failure: Failure, at now: Date) {
+    switch failure {
+    case .timedOut, .unauthorized, .notFound, .busy, .providerError, .badAnswer, .rejected, .attemptsExceeded: break
+    case .rateLimited(let until): barredUntil = until
+    case .offline, .switchedOff, .invalid, .storage, .exposed, .signInNeeded, .locked, .cancelled: return
+    }
+    failures += 1
+    self.failure = failure
+    endsAt = now.addingTimeInterval(pause)
+  }
+
+  /// Seconds from a failure to the next question.
+  private var pause: TimeInterval {
+    let doubled = Self.first * pow(2, Double(min(failures, 10) - 1))
+    return min(doubled, Self.longest)
+  }
+}

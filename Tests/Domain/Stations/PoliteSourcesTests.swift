@@ -1,0 +1,159 @@
+import ChargeDomain
+import Foundation
+import Synchronization
+import Testing
+
+/// A source that fails is left alone for longer and longer, whatever asks, and never asked before the time it named.
+@Suite("Sources that fail are left alone for a while")
+struct PoliteSourcesTests {
+  private final class World: Sendable {
+    let clock = ManualClock(now: noon)
+    let meter = ActivityMeter()
+    let store = MemoryStore()
+    let questions = Mutex<[TimeInterval]>([])
+    let liveQuestions = Mutex<[TimeInterval]>([])
+    let failure = Mutex<Failure?>(.providerError)
+
+    private func ask(_ log: borrowing Mutex<[TimeInterval]>) throws(Failure) {
+      log.withLock { $0.append(clock.now.timeIntervalSince(noon)) }
+      if let failure = failure.withLock({ $0 }) { throw failure }
+    }
+
+    func keep() -> KeepStationsFresh {
+      let feed = StationFeed(provider: .openChargeMap, reach: .region) { _, _ throws(Failure) in
+        try self.ask(self.questions)
+        return FeedAnswer(
+          provider: .openChargeMap, receivedAt: self.clock.now, stations: [], skipped: [], recordCount: 0)
+      }
+      let sources = SourcesAtPlace(switchedOn: [.openChargeMap], store: store.port)
+      return KeepStationsFresh(
+        find: FindNearbyStations(store: store.port, sources: sources), sources: sources, store: store.port,
+        feeds: [feed], clock: clock)
+    }
+
+    func live() -> LiveAvailability {
+      LiveAvailability(
+        feeds: [
+          LiveStatusFeed(provider: .swiss) { () throws(Failure) in
+            try self.ask(self.liveQuestions)
+            return LiveAnswer(receivedAt: self.clock.now, statuses: [:], honoursValidators: true)
+          }
+        ], clock: clock)
+    }
+
+    var asked: [TimeInterval] { questions.withLock { $0 } }
+
+    func pass(_ seconds: TimeInterval) async { await clock.advance(by: seconds) { await self.meter.rest() } }
+  }
+
+  private let world = World()
+
+  private func query(_ step: Int = 0) throws -> NearbyQuery {
+    NearbyQuery(center: try place(57.7, 14.1 + Double(step) / 1000))
+  }
+
+  /// How a question ends: the last thing that is told.
+  @discardableResult
+  private func find(_ keep: KeepStationsFresh, step: Int = 0, isPull: Bool = false) async throws -> Failure? {
+    let last = Mutex<KeepStationsFresh.Progress?>(nil)
+    await keep(try query(step), isForced: isPull) { progress in last.withLock { $0 = progress } }
+    guard case .failed(let failure) = last.withLock({ $0 }) else { return nil }
+    return failure
+  }
+
+  @Test("Of 30 moves in 60 s only 4 ask a source that answers with errors, and as few ask for its live states")
+  func moves() async throws {
+    let keep = world.keep()
+    let live = world.live()
+    var watch: Task<Void, Never>?
+    for move in 0..<30 {
+      #expect(try await find(keep, step: move) == .providerError, "each move is told that the source fails")
+      watch?.cancel()
+      world.meter.begin()
+      watch = Task { [world] in
+        await ActivityMeter.$current.withValue(world.meter) {
+          await live.watch(["CH*A*E1"], trigger: .moved) { _ in }
+        }
+        world.meter.end()
+      }
+      await world.meter.rest()
+      await world.pass(2)
+    }
+    watch?.cancel()
+    await watch?.value
+    #expect(world.asked == [0, 6, 16, 36])
+    #expect(world.liveQuestions.withLock { $0 } == [0, 6, 16, 36])
+  }
+
+  @Test("The pause is 5 s, then twice as long each time, up to 5 min, and ends with an answer")
+  func doubling() throws {
+    var pause = SourcePause()
+    var now = noon
+    var pauses: [TimeInterval] = []
+    for _ in 0..<9 {
+      pause.asked(isPull: false, at: now)
+      pause.failed(.timedOut, at: now)
+      pauses.append(pause.end(isPull: false, now: now).timeIntervalSince(now))
+      now = pause.end(isPull: false, now: now)
+    }
+    #expect(pauses == [5, 10, 20, 40, 80, 160, 300, 300, 300])
+    #expect(pause.failure == .timedOut)
+    pause.answered()
+    #expect(pause.end(isPull: false, now: now) == now && pause.failure == nil)
+  }
+
+  @Test("A person who pulls gets through once, and once more after the pause")
+  func pulls() async throws {
+    let keep = world.keep()
+    try await find(keep)
+    for _ in 0..<5 { #expect(try await find(keep, isPull: true) == .providerError) }
+    #expect(world.asked == [0, 0])
+    await world.pass(10)
+    try await find(keep)
+    try await find(keep, isPull: true)
+    try await find(keep, isPull: true)
+    #expect(world.asked == [0, 0, 10, 10])
+  }
+
+  @Test("The first answer ends the pauses")
+  func recovery() async throws {
+    let keep = world.keep()
+    for _ in 0..<3 {
+      try await find(keep)
+      await world.pass(60)
+    }
+    world.failure.withLock { $0 = nil }
+    #expect(try await find(keep) == nil)
+    world.failure.withLock { $0 = .timedOut }
+    try await find(keep, step: 500)
+    await world.pass(5)
+    try await find(keep, step: 500)
+    #expect(world.asked == [0, 60, 120, 180, 180, 185])
+  }
+
+  @Test("Nobody asks before the time the source named, not even a person who pulls")
+  func namedTime() async throws {
+    let until = noon.addingTimeInterval(900)
+    world.failure.withLock { $0 = .rateLimited(until: until) }
+    let keep = world.keep()
+    try await find(keep)
+    for _ in 0..<3 {
+      await world.pass(290)
+      #expect(try await find(keep, isPull: true) == .rateLimited(until: until))
+    }
+    #expect(world.asked == [0])
+    await world.pass(30)
+    try await find(keep)
+    #expect(world.asked == [0, 900])
+  }
+
+  @Test(
+    "What is not the source's doing costs it nothing",
+    arguments: [Failure.offline, .cancelled, .storage, .switchedOff, .signInNeeded(.appointments)])
+  func notTheSource(failure: Failure) async throws {
+    world.failure.withLock { $0 = failure }
+    let keep = world.keep()
+    for _ in 0..<3 { try await find(keep) }
+    #expect(world.asked == [0, 0, 0])
+  }
+}
