@@ -14,9 +14,7 @@ let package = Package(
   name: "ChargeCore",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .library(
-      name: "ChargeCore",
-      targets: ["ChargeDomain", "ChargeData", "ChargePresentation", "ChargeLayout", "ChargeLocalization"]),
+    .library(name: "ChargeCore", targets: ["ChargeCore"]),
     .executable(name: "appshell", targets: ["appshell"]),
     .executable(name: "chargebench", targets: ["chargebench"]),
     .executable(name: "emptyshell", targets: ["emptyshell"]),
@@ -138,6 +136,22 @@ let package = Package(
       path: "Modules/Layout",
       swiftSettings: swiftSettings),
 
+    // MARK: ChargeCore: what a port imports; the only place that joins Data and Presentation
+    .target(
+      name: "ChargeCore",
+      dependencies: [
+        "ChargeData",
+        "ChargeDomain",
+        "ChargeLayout",
+        "ChargeLocalization",
+        "ChargePresentation",
+        "PhoneNumbers",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Modules/ChargeCore",
+      swiftSettings: swiftSettings),
+
     // MARK: App: the shell, the backend it can embed, the executable
     .target(
       name: "CEditLine",
@@ -177,12 +191,7 @@ let package = Package(
       name: "appshell",
       dependencies: [
         "AppShellKit",
-        "ChargeData",
-        "ChargeDomain",
-        "ChargeLayout",
-        "ChargeLocalization",
-        "ChargePresentation",
-        "PhoneNumbers",
+        "ChargeCore",
         "ReferenceBackend",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -277,6 +286,15 @@ let package = Package(
       path: "Tests/Layout",
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "ChargeCoreTests",
+      dependencies: [
+        "ChargeCore",
+        "ChargeData",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      path: "Tests/ChargeCore",
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "ScreenTemplateTests",
       dependencies: [
         "ChargeDomain",
@@ -332,12 +350,7 @@ let package = Package(
       dependencies: [
         "AppShellKit",
         "CBaseline",
-        "ChargeData",
-        "ChargeDomain",
-        "ChargeLayout",
-        "ChargeLocalization",
-        "ChargePresentation",
-        "PhoneNumbers",
+        "ChargeCore",
         "ReferenceBackend",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -24,7 +24,7 @@ struct BackendCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     var configuration = BackendConfiguration(port: port)
-    if let dataDir { configuration.accounts.folder = try DataFolder.make(dataDir).appending(path: "backend") }
+    if let dataDir { configuration.accounts.folder = try ShellFolder.make(dataDir).appending(path: "backend") }
     if inbox {
       configuration.control.accounts.onMessage { message in
         StandardStreams.print("\(message.kind.rawValue) to \(message.to): \(message.text)")

@@ -43,7 +43,7 @@ struct CheckCommand: AsyncParsableCommand {
   ) async throws(ShellProblem) -> FlowReplay.Driver {
     let options = try options(arguments)
     let collected = CollectedOutput()
-    let folder = try DataFolder.make(place.data.path(percentEncoded: false))
+    let folder = try ShellFolder.make(place.data.path(percentEncoded: false))
     let shell = try await Composition(options: options, folder: folder, files: place.files, isPerson: false)
       .start(output: collected.output)
     return FlowReplay.Driver(

@@ -1,14 +1,11 @@
 import AppShellKit
-import ChargeData
-import ChargeDomain
-import ChargeLayout
-import ChargePresentation
+import ChargeCore
 import Foundation
 import Logging
 import ReferenceBackend
 import Synchronization
 
-/// Joins everything: the only place that knows both the screens and the data.
+/// Joins the shell, its backend and the core.
 struct Composition {
   /// A shell that runs.
   struct Running {
@@ -52,49 +49,56 @@ struct Composition {
   }
 
   private func app(
-    world: ShellWorld, providers: Providers, backend: EmbeddedBackend?, notes: OpeningNotes,
+    world: ShellWorld, providers: ShellProviders, backend: EmbeddedBackend?, notes: OpeningNotes,
     environment: [String: String]
   ) -> ShellApp<RootViewModel> {
-    let logger = logger(environment)
-    let curl = CurlTransport(version: Imprint.current.version, logger: logger)
-    let clock = world.clock.core
-    // The backend inside the shell answers or does not; others deserve another attempt.
-    let patient: any HTTPTransport = backend == nil ? RetryingTransport(curl, clock: clock) : curl
-    let transport = ShellTransport(base: patient, network: world.network, backend: backend)
-    // Nor does it mind how often it is asked.
-    let transports = ProviderTransports(
-      transport, limits: backend == nil ? ProviderTransports.limits : [:], clock: clock)
+    let core = configuration(world: world, providers: providers, backend: backend, environment: environment)
     return ShellApp(
-      root: { [region = region(environment)] in RootViewModel(systemLanguage: $0, region: region) },
+      start: { systemLanguage throws(ShellProblem) in
+        var configuration = core
+        configuration.language = systemLanguage
+        let app = try Self.open(configuration)
+        notes.add(app.notes)
+        return StartedApp(
+          core: app.core, useCases: app.useCases, launch: { await app.launch(knowing: $0) },
+          close: { await app.close() })
+      },
       layout: { RootLayout.element(for: $0) },
       screenKey: { "\($0.screenSerial)" },
       screenNames: ScreenList.openings,
       open: { name, argument in
         .screenRequested(name, argument: argument)
       },
-      launched: .launched, back: .backTapped, pulled: .pulled, platform: { .platform($0) },
-      appearance: { .platform(.systemAppearanceChanged(isDark: $0)) },
-      useCases: { [folder, newDevice = PlayedDevice.maker(now: options.now)] in
-        let cache = StationCache.open(folder: folder, logger: logger)
-        let user = UserStore.open(folder: folder, logger: logger, now: clock.now)
-        notes.add(user.openingNote)
-        let secrets = SecretFiles(
-          folder: folder.appending(path: "secrets"), logger: logger, isLocked: { world.device.isLocked })
-        notes.add(secrets.openingNotes)
-        return UseCases(
-          store: cache.store,
-          feeds: providers.stationFeeds(
-            transports: transports, cache: cache, clock: clock, logger: logger),
-          signedInFeeds: providers.signedInFeeds(transports: transports, clock: clock, logger: logger),
-          liveFeeds: providers.liveFeeds(transports: transports, clock: clock, logger: logger),
-          preferences: user.preferences, favourites: user.favourites, filters: user.filters, regions: user.regions,
-          platform: world.device.platform, clock: clock, favouritesFile: FavouritesDocuments.file,
-          switchedOff: providers.switchedOff,
-          accounts: providers.accounts.ports(
-            secrets: secrets.store, own: user.own(now: { clock.now }, newDevice: newDevice), transport: transport,
-            clock: clock, logger: logger),
-          signedIn: secrets.signedIn)
-      })
+      back: .backTapped, pulled: .pulled, platform: { .platform($0) },
+      appearance: { .platform(.systemAppearanceChanged(isDark: $0)) })
+  }
+
+  @MainActor
+  private static func open(_ configuration: ChargeConfiguration) throws(ShellProblem) -> ChargeApp {
+    do throws(ChargeAppError) {
+      return try ChargeApp(configuration)
+    } catch {
+      throw ShellProblem(.start, error.description, remedy: "choose another with --data-dir DIR")
+    }
+  }
+
+  private func configuration(
+    world: ShellWorld, providers: ShellProviders, backend: EmbeddedBackend?, environment: [String: String]
+  ) -> ChargeConfiguration {
+    var configuration = ChargeConfiguration(dataFolder: folder, region: region(environment))
+    configuration.timeZone = timeZone
+    configuration.providers = providers.asked
+    configuration.clock = world.clock.core
+    configuration.device = DevicePorts(
+      platform: world.device.platform, isLocked: { world.device.isLocked },
+      newInstallationID: PlayedDevice.maker(now: options.now))
+    configuration.transport = { ShellTransport(base: $0, network: world.network, backend: backend) }
+    // The backend inside the shell answers or does not; others deserve another attempt.
+    configuration.sendsAgain = backend == nil
+    // Nor does it mind how often it is asked.
+    configuration.keepsRateLimits = backend == nil
+    configuration.logger = logger(environment)
+    return configuration
   }
 
   private var isBackendInside: Bool { !options.live && options.server == nil }
@@ -127,7 +131,7 @@ struct Composition {
     return backend
   }
 
-  private func providers(environment: [String: String]) throws(ShellProblem) -> Providers {
+  private func providers(environment: [String: String]) throws(ShellProblem) -> ShellProviders {
     if options.live { return .live(environment: environment) }
     do {
       // The embedded backend's port is put in when a request goes out.
@@ -141,7 +145,7 @@ struct Composition {
   private func shellOptions(_ environment: [String: String]) -> ShellOptions {
     var shell = ShellOptions()
     shell.language = options.lang?.rawValue ?? SystemLocale.language(environment: environment)
-    shell.timeZone = options.timeZone ?? (options.now == nil ? .current : .gmt)
+    shell.timeZone = timeZone
     shell.size = options.size
     if isPerson { shell.terminalSize = { StandardStreams.terminalSize } }
     shell.colors = options.color.mode(isTerminal: isPerson, environment: environment)
@@ -151,6 +155,8 @@ struct Composition {
     if let snapshots = options.snapshots { shell.snapshots = .storing(URL(filePath: snapshots, relativeTo: files)) }
     return shell
   }
+
+  private var timeZone: TimeZone { options.timeZone ?? (options.now == nil ? .current : .gmt) }
 
   /// With a virtual clock, every machine shows the same.
   private func region(_ environment: [String: String]) -> RegionCode? {
@@ -171,19 +177,17 @@ final class OpeningNotes: Sendable {
 
   var texts: [String] { kept.withLock { $0 } }
 
-  func add(_ note: UserStore.OpeningNote?) {
-    switch note {
-    case nil: return
-    case .damagedFileKept(let path):
-      kept.withLock { $0.append("What you had chosen could not be read. The damaged file was kept as \(path).") }
-    case .unusable:
-      kept.withLock { $0.append("What you choose cannot be kept: check the data folder, or give --data-dir DIR.") }
-    }
+  func add(_ notes: [ChargeAppNote]) {
+    kept.withLock { $0 += notes.map(Self.text) }
   }
 
-  func add(_ notes: [SecretFiles.OpeningNote]) {
-    for case .exposed(let path, let remedy) in notes {
-      kept.withLock { $0.append("Others could read your sign-ins in \(path), so they are not used: run \(remedy)") }
+  private static func text(_ note: ChargeAppNote) -> String {
+    switch note {
+    case .damagedFileKept(let path):
+      "What you had chosen could not be read. The damaged file was kept as \(path)."
+    case .nothingKept: "What you choose cannot be kept: check the data folder, or give --data-dir DIR."
+    case .signInsExposed(let path, let remedy):
+      "Others could read your sign-ins in \(path), so they are not used: run \(remedy)"
     }
   }
 }

@@ -1,6 +1,6 @@
 import AppShellKit
 import ArgumentParser
-import ChargePresentation
+import ChargeCore
 import Foundation
 
 /// `appshell [run]`: opens the app.
@@ -15,7 +15,7 @@ struct RunCommand: AsyncParsableCommand {
     let isPerson = StandardStreams.isInteractive && options.script == nil && !options.batch && !options.json
     let output = ShellOutput(print: StandardStreams.print, note: StandardStreams.note)
     if isPerson { output.note("\"help\" lists the commands, Tab completes them, ^D leaves.") }
-    let folder = try DataFolder.make(options.dataDir)
+    let folder = try ShellFolder.make(options.dataDir)
     let shell = try await Composition(options: options, folder: folder, files: nil, isPerson: isPerson).start(
       output: output)
     for note in shell.notes { output.note(note) }

@@ -1,6 +1,8 @@
 public import AppShellKit
 public import ArgumentParser
-public import ChargeDomain
+// Named by itself, because the elements of a screen have an Option, too.
+public import struct ArgumentParser.Option
+public import ChargeCore
 import Foundation
 import ReferenceBackend
 

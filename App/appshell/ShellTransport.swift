@@ -1,5 +1,5 @@
 import AppShellKit
-import ChargeData
+import ChargeCore
 import HTTPTypes
 import ReferenceBackend
 

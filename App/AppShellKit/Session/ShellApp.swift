@@ -6,8 +6,9 @@ public import Foundation
 /// An app as the shell runs it: how its root screen begins, how it is drawn, and what the platform's news look like
 /// among its events.
 public struct ShellApp<Root: ViewModel>: Sendable {
-  /// The root screen on a device that speaks this language (BCP 47).
-  public var root: @Sendable (_ systemLanguage: String) -> Root
+  /// Opens the app on a device that speaks this language (BCP 47); called at every launch, so that nothing in memory
+  /// outlives the app.
+  public var start: @MainActor @Sendable (_ systemLanguage: String) async throws(ShellProblem) -> StartedApp<Root>
   /// The elements of a view state.
   public var layout: @Sendable (Root.ViewState) -> Element<Root.Event>
   /// What tells the screen on top from any other one: ids of rows begin anew when it changes.
@@ -16,8 +17,6 @@ public struct ShellApp<Root: ViewModel>: Sendable {
   public var screenNames: [String]
   /// The request for a screen by name.
   public var open: @Sendable (_ name: String, _ argument: String?) -> Root.Event?
-  /// The app has been started.
-  public var launched: Root.Event
   /// Somebody goes back.
   public var back: Root.Event
   /// Somebody asks for everything anew.
@@ -26,30 +25,48 @@ public struct ShellApp<Root: ViewModel>: Sendable {
   public var platform: @Sendable (PlatformEvent) -> Root.Event
   /// The device turns dark or light; nil while the app does not look at that.
   public var appearance: (@Sendable (_ isDark: Bool) -> Root.Event)?
-  /// Joins stores, feeds and the device; called at every launch, so that nothing in memory outlives the app.
-  public var useCases: @Sendable () async throws(ShellProblem) -> UseCases
 
   /// An app made of these parts.
   public init(
-    root: @escaping @Sendable (_ systemLanguage: String) -> Root,
+    start: @escaping @MainActor @Sendable (_ systemLanguage: String) async throws(ShellProblem) -> StartedApp<Root>,
     layout: @escaping @Sendable (Root.ViewState) -> Element<Root.Event>,
     screenKey: @escaping @Sendable (Root.ViewState) -> String, screenNames: [String],
-    open: @escaping @Sendable (_ name: String, _ argument: String?) -> Root.Event?, launched: Root.Event,
-    back: Root.Event, pulled: Root.Event, platform: @escaping @Sendable (PlatformEvent) -> Root.Event,
-    appearance: (@Sendable (_ isDark: Bool) -> Root.Event)? = nil,
-    useCases: @escaping @Sendable () async throws(ShellProblem) -> UseCases
+    open: @escaping @Sendable (_ name: String, _ argument: String?) -> Root.Event?, back: Root.Event,
+    pulled: Root.Event, platform: @escaping @Sendable (PlatformEvent) -> Root.Event,
+    appearance: (@Sendable (_ isDark: Bool) -> Root.Event)? = nil
   ) {
-    self.root = root
+    self.start = start
     self.layout = layout
     self.screenKey = screenKey
     self.screenNames = screenNames
     self.open = open
-    self.launched = launched
     self.back = back
     self.pulled = pulled
     self.platform = platform
     self.appearance = appearance
+  }
+}
+
+/// An app that was opened. The shell launches it once it listens, and closes it.
+public struct StartedApp<Root: ViewModel> {
+  /// Takes events and gives view states.
+  public let core: AppCore<Root>
+  /// The rules and stores behind the screens, for reports.
+  public let useCases: UseCases
+  /// Starts it; what the device knows already is told first.
+  public let launch: @MainActor (_ known: [PlatformEvent]) async -> Void
+  /// Ends it and returns when nothing of it is left.
+  public let close: @MainActor () async -> Void
+
+  /// An app made of these parts.
+  public init(
+    core: AppCore<Root>, useCases: UseCases, launch: @escaping @MainActor (_ known: [PlatformEvent]) async -> Void,
+    close: @escaping @MainActor () async -> Void
+  ) {
+    self.core = core
     self.useCases = useCases
+    self.launch = launch
+    self.close = close
   }
 }
 

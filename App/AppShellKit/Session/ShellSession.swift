@@ -10,8 +10,7 @@ public final class ShellSession<Root: ViewModel> {
   let world: ShellWorld
   let options: ShellOptions
   let output: ShellOutput
-  var useCases: UseCases?
-  var core: AppCore<Root>?
+  var started: StartedApp<Root>?
   var tree: ScreenTree<Root.Event>?
   var rowIDs: [String: RowIDs] = [:]
   var screenKey = ""
@@ -87,9 +86,15 @@ public final class ShellSession<Root: ViewModel> {
     core?.stop()
     // Whatever the app still has open is nobody's any more.
     world.network.cutOpen()
-    await core?.settle()
-    core = nil
+    await started?.close()
+    started = nil
   }
+
+  /// The core of the app while it runs.
+  var core: AppCore<Root>? { started?.core }
+
+  /// The rules and stores of the app while it runs.
+  var useCases: UseCases? { started?.useCases }
 
   /// The view state on the screen; nil before the start.
   public var viewState: Root.ViewState? { core?.current }
@@ -101,27 +106,26 @@ public final class ShellSession<Root: ViewModel> {
   }
 
   func launch() async throws(ShellProblem) {
-    let useCases = try await app.useCases()
-    self.useCases = useCases
-    let core = AppCore(
-      root: app.root(systemLanguage), useCases: useCases,
-      environment: AppCore<Root>.Environment(timeZone: options.timeZone))
-    self.core = core
+    let started = try await app.start(systemLanguage)
+    self.started = started
     rowIDs = [:]
     cursor = nil
-    take(core.current)
-    core.onState = { [weak self] state in self?.arrived(state) }
-    // What the device knows is told before the launch, so that no screen begins with a wrong picture of it.
+    take(started.core.current)
+    started.core.onState = { [weak self] state in self?.arrived(state) }
+    await started.launch(known)
+  }
+
+  /// What the device knows is told before the launch, so that no screen begins with a wrong picture of it.
+  private var known: [PlatformEvent] {
+    var known: [PlatformEvent] = []
     for permission in Permission.allCases {
       let state = world.device.permission(permission)
-      if state != .notAsked { await core.send(app.platform(.permissionChanged(permission, state))) }
+      if state != .notAsked { known.append(.permissionChanged(permission, state)) }
     }
-    if let place = world.device.locationForApp { await core.send(app.platform(.locationChanged(place))) }
-    if world.device.isLocked { await core.send(app.platform(.lockChanged(isLocked: true))) }
-    if world.network.network == .offline {
-      await core.send(app.platform(.reachabilityChanged(isOnline: false)))
-    }
-    await core.send(app.launched)
+    if let place = world.device.locationForApp { known.append(.locationChanged(place)) }
+    if world.device.isLocked { known.append(.lockChanged(isLocked: true)) }
+    if world.network.network == .offline { known.append(.reachabilityChanged(isOnline: false)) }
+    return known
   }
 
   /// The core, which is there once the session has started.

@@ -28,16 +28,16 @@ final class Fixture {
     let collected = Collected()
     session = ShellSession(
       app: ShellApp(
-        root: { FakeRoot(language: $0) }, layout: { FakeRoot.layout($0) }, screenKey: { "\($0.serial)" },
+        start: { language in
+          launches.count.withLock { $0 += 1 }
+          return startedApp(FakeRoot(language: language), useCases(world, items: items, skipped: skipped))
+        },
+        layout: { FakeRoot.layout($0) }, screenKey: { "\($0.serial)" },
         screenNames: ["form", "home", "list", "otherList"],
         open: { name, argument in
           ["form", "home", "list", "otherList"].contains(name) ? .opened(name, argument) : nil
         },
-        launched: .launched, back: .backTapped, pulled: .pulled, platform: { .platform($0) },
-        useCases: {
-          launches.count.withLock { $0 += 1 }
-          return useCases(world, items: items, skipped: skipped)
-        }),
+        back: .backTapped, pulled: .pulled, platform: { .platform($0) }),
       world: world, options: options,
       output: ShellOutput(print: { collected.printed.append($0) }, note: { collected.notes.append($0) }))
     self.collected = collected
@@ -85,6 +85,21 @@ final class Fixture {
     var printed: [String] = []
     var notes: [String] = []
   }
+}
+
+@MainActor
+private func startedApp(_ root: FakeRoot, _ useCases: UseCases) -> StartedApp<FakeRoot> {
+  let core = AppCore(root: root, useCases: useCases, environment: AppCore<FakeRoot>.Environment(timeZone: .gmt))
+  return StartedApp(
+    core: core, useCases: useCases,
+    launch: { known in
+      for event in known { await core.send(.platform(event)) }
+      await core.send(.launched)
+    },
+    close: {
+      core.stop()
+      await core.settle()
+    })
 }
 
 private func useCases(_ world: ShellWorld, items: Int, skipped: [SkippedRecord]) -> UseCases {

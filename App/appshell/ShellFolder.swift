@@ -1,25 +1,25 @@
 import AppShellKit
+import ChargeCore
 import Foundation
 
-/// Where the app keeps what it knows: a folder of its owner's only.
-enum DataFolder {
+/// The data folder as the shell's options name it.
+enum ShellFolder {
   /// The folder of `--data-dir`, else `chargecore` in the XDG data folder; made if need be.
   static func make(_ chosen: String?) throws(ShellProblem) -> URL {
     let folder = chosen.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? standard
-    do {
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    do throws(ChargeAppError) {
+      try DataFolder.make(folder)
     } catch {
-      throw ShellProblem(
-        .start, "the data folder \(folder.path(percentEncoded: false)) cannot be made",
-        remedy: "choose another with --data-dir DIR")
-    }
-    guard FileManager.default.isWritableFile(atPath: folder.path(percentEncoded: false)) else {
-      throw ShellProblem(
-        .start, "the data folder \(folder.path(percentEncoded: false)) cannot be written to",
-        remedy: "choose another with --data-dir DIR")
+      switch error {
+      case .folderNotMade(let path): throw problem("the data folder \(path) cannot be made")
+      case .folderNotUsable(let path): throw problem("the data folder \(path) cannot be written to")
+      }
     }
     return folder
+  }
+
+  private static func problem(_ text: String) -> ShellProblem {
+    ShellProblem(.start, text, remedy: "choose another with --data-dir DIR")
   }
 
   // https://specifications.freedesktop.org/basedir-spec: relative paths in the variable are ignored.

@@ -1,0 +1,84 @@
+import ChargeCore
+import Foundation
+import ReferenceBackend
+
+/// Which providers the shell asks, and what a person has to know about it.
+struct ShellProviders {
+  /// What the core is given.
+  var asked: Providers
+  /// What a person has to know.
+  var notes: [String] = []
+
+  /// The public providers, with keys and addresses of the environment. One without its key is switched off and says so.
+  static func live(environment: [String: String]) -> ShellProviders {
+    var live = ShellProviders(asked: Providers())
+    if let key = APIKey(environment["OCM_API_KEY"]) {
+      live.asked.openChargeMap = .publicHost(key: key)
+    } else {
+      live.notes.append(
+        "Open Charge Map is switched off: put your key into OCM_API_KEY (https://openchargemap.org/site/develop/api).")
+    }
+    if let key = APIKey(environment["NREL_API_KEY"]) {
+      live.asked.alternativeFuels = .publicHost(key: key)
+    } else {
+      live.notes.append(
+        "The stations of the US and Canada (AFDC) are switched off: put your key into NREL_API_KEY "
+          + "(https://developer.nlr.gov/signup).")
+    }
+    live.asked.accounts.charging = live.server("FLEXICHARGE_URL", "The charging network", environment)
+    live.asked.accounts.appointments = live.server("APPOINTMENTS_URL", "The appointment service", environment)
+    live.asked.accounts.wallet = live.server("WALLET_URL", "The wallet", environment)
+    live.asked.ocpi = live.address("OCPI_URL", "The operator's stations (OCPI)", environment).map { address in
+      OCPIConfiguration(
+        baseURL: address, token: APIKey(environment["OCPI_TOKEN"]),
+        licence: Licence(attribution: address.host() ?? "OCPI", terms: nil, link: nil))
+    }
+    return live
+  }
+
+  private mutating func server(
+    _ variable: String, _ service: String, _ environment: [String: String]
+  ) -> AccountServer? {
+    address(variable, service, environment).map { AccountServer(baseURL: $0) }
+  }
+
+  /// The address in a variable. What stands there is not repeated in a note: somebody may have put a password into it.
+  private mutating func address(_ variable: String, _ service: String, _ environment: [String: String]) -> URL? {
+    guard let text = environment[variable], !text.isEmpty else { return nil }
+    let url = ServiceAddress.url(text)
+    if url == nil {
+      notes.append(
+        "\(service) is switched off: \(variable) holds no address that can be used, write it as https://example.org")
+    }
+    return url
+  }
+
+  /// The reference backend at an address; of the feeds, if there are any, only those that are fed.
+  static func backend(at server: URL, feeds: Set<BackendFeed>) -> ShellProviders {
+    func address(_ provider: BackendProvider) -> URL { server.appending(path: provider.prefix) }
+    func isOn(_ feed: BackendFeed) -> Bool { feeds.isEmpty || feeds.contains(feed) }
+    var asked = Providers.none
+    if feeds.isEmpty || feeds.contains(where: { $0.provider == .openChargeMap }) {
+      asked.openChargeMap = OpenChargeMapConfiguration(
+        baseURL: address(.openChargeMap), key: APIKey(BackendKeyRule.demonstrationKey))
+    }
+    let swiss = SwissConfiguration(baseURL: address(.swiss))
+    if isOn(.swissData) { asked.swiss = swiss }
+    if isOn(.swissStatus) { asked.swissLive = swiss }
+    if isOn(.alternativeFuels) {
+      asked.alternativeFuels = AFDCConfiguration(
+        baseURL: address(.alternativeFuels), key: APIKey(BackendKeyRule.demonstrationFuelsKey))
+    }
+    if isOn(.ocpi) {
+      asked.ocpi = OCPIConfiguration(
+        baseURL: address(.ocpi), token: APIKey(BackendKeyRule.demonstrationHubToken),
+        licence: Licence(attribution: feeds.isEmpty ? "Sample roaming hub" : "OCPI", terms: nil, link: nil))
+    }
+    if feeds.isEmpty {
+      asked.accounts.charging = AccountServer(baseURL: address(.flexiCharge))
+      asked.accounts.appointments = AccountServer(baseURL: address(.appointments))
+      asked.accounts.wallet = AccountServer(baseURL: address(.wallet))
+    }
+    return ShellProviders(asked: asked)
+  }
+}

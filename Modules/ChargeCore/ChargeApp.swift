@@ -1,0 +1,106 @@
+import ChargeData
+public import ChargeDomain
+public import ChargePresentation
+import Foundation
+
+/// The core, ready to use: stores in a folder, providers, accounts and screens, joined.
+///
+/// Open it, listen to `core.states()`, call ``launch(knowing:)``, hand events to `core.send(_:)`, and ``close()`` it. It
+/// belongs to the main actor, as user interfaces do; its own work runs elsewhere.
+@MainActor
+public final class ChargeApp {
+  /// Takes events and gives view states.
+  public let core: AppCore<RootViewModel>
+  /// The rules and stores behind the screens, for what is no screen: a widget, a report, a background task.
+  public let useCases: UseCases
+  /// What a person has to know about the data folder.
+  public let notes: [ChargeAppNote]
+
+  private let transport: ClosableTransport
+
+  /// Opens an app. Sends no request and shows no screen: ``launch(knowing:)`` does.
+  /// - Throws: ``ChargeAppError`` when the data folder cannot be used.
+  public init(_ configuration: ChargeConfiguration) throws(ChargeAppError) {
+    try DataFolder.make(configuration.dataFolder)
+    let (clock, logger, device) = (configuration.clock, configuration.logger, configuration.device)
+    let curl = CurlTransport(version: Imprint.current.version, logger: logger)
+    let transport = ClosableTransport(
+      configuration.transport(configuration.sendsAgain ? RetryingTransport(curl, clock: clock) : curl))
+    let cache = StationCache.open(folder: configuration.dataFolder, logger: logger)
+    let user = UserStore.open(folder: configuration.dataFolder, logger: logger, now: clock.now)
+    let secrets = OpenSecrets(configuration)
+    let providers = configuration.providers
+    let transports = ProviderTransports(
+      transport, limits: configuration.keepsRateLimits ? ProviderTransports.limits : [:], clock: clock)
+    useCases = UseCases(
+      store: cache.store,
+      feeds: providers.stationFeeds(transports: transports, cache: cache, clock: clock, logger: logger),
+      signedInFeeds: providers.signedInFeeds(transports: transports, clock: clock, logger: logger),
+      liveFeeds: providers.liveFeeds(transports: transports, clock: clock, logger: logger),
+      preferences: user.preferences, favourites: user.favourites, filters: user.filters, regions: user.regions,
+      platform: device.platform, clock: clock, favouritesFile: FavouritesDocuments.file,
+      switchedOff: providers.switchedOff,
+      accounts: providers.accounts.ports(
+        secrets: secrets.store, own: user.own(now: { clock.now }, newDevice: device.newInstallationID),
+        transport: transport, clock: clock, logger: logger),
+      signedIn: secrets.signedIn)
+    core = AppCore(
+      root: RootViewModel(systemLanguage: configuration.language, region: configuration.region), useCases: useCases,
+      environment: AppCore<RootViewModel>.Environment(timeZone: configuration.timeZone))
+    notes = (user.openingNote.map { [ChargeAppNote($0)] } ?? []) + secrets.notes
+    self.transport = transport
+  }
+
+  /// Starts the app and returns when its first screen has settled.
+  /// - Parameter known: what the device knows already, for instance permissions and its place, so that no screen begins
+  ///   with a wrong picture of it.
+  public func launch(knowing known: [PlatformEvent] = []) async {
+    for event in known { await core.send(.platform(event)) }
+    await core.send(.launched)
+  }
+
+  /// Ends the app: gives up requests, stops all work and returns when nothing of it is left. The same folder can be
+  /// opened again at once.
+  public func close() async {
+    core.stop()
+    transport.close()
+    await core.settle()
+  }
+}
+
+/// Where sign-ins are kept: the host's own place, or files in the data folder.
+private struct OpenSecrets {
+  let store: SecretStore
+  let signedIn: Set<AccountService>
+  let notes: [ChargeAppNote]
+
+  init(_ configuration: ChargeConfiguration) {
+    if let port = configuration.device.secrets {
+      store = port.store
+      signedIn = port.signedIn()
+      notes = []
+    } else {
+      let files = SecretFiles(
+        folder: configuration.dataFolder.appending(path: "secrets"), logger: configuration.logger,
+        isLocked: configuration.device.isLocked)
+      notes = files.openingNotes.map { ChargeAppNote($0) }
+      store = files.store
+      signedIn = files.signedIn
+    }
+  }
+}
+
+extension ChargeAppNote {
+  fileprivate init(_ note: UserStore.OpeningNote) {
+    switch note {
+    case .damagedFileKept(let path): self = .damagedFileKept(path: path)
+    case .unusable: self = .nothingKept
+    }
+  }
+
+  fileprivate init(_ note: SecretFiles.OpeningNote) {
+    switch note {
+    case .exposed(let path, let remedy): self = .signInsExposed(path: path, remedy: remedy)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ChargeDomain
+public import Foundation
+
+/// The folder in which an app keeps what it knows.
+public enum DataFolder {
+  /// Makes the folder if need be, for its owner only, and checks that it can be used. ``ChargeApp`` does the same; call
+  /// it before only to put something else there first.
+  public static func make(_ folder: URL) throws(ChargeAppError) {
+    let path = folder.path(percentEncoded: false)
+    do {
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw .folderNotMade(path: path)
+    }
+    // To list, to change and to enter it; a mode that lacks one of them would only show when a file is opened.
+    guard access(path, R_OK | W_OK | X_OK) == 0 else { throw .folderNotUsable(path: path) }
+  }
+}
+
+/// Why an app cannot open.
+public enum ChargeAppError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The data folder is not there and cannot be made: something else has its name, or its parent is closed.
+  case folderNotMade(path: String)
+  /// The data folder is there, but this user may not read, write and enter it.
+  case folderNotUsable(path: String)
+
+  /// What is wrong and what to do about it, for a log or a terminal.
+  public var description: String {
+    switch self {
+    case .folderNotMade(let path): "the data folder \(path) cannot be made: choose another, or free its name"
+    case .folderNotUsable(let path):
+      "the data folder \(path) cannot be read and written: choose another, or run chmod 700 on it"
+    }
+  }
+}
+
+/// Something about the data folder that a person has to know. The app works nevertheless.
+public enum ChargeAppNote: Hashable, Sendable {
+  /// What the person had chosen could not be read. The damaged file was kept under this path, and a new one begun.
+  case damagedFileKept(path: String)
+  /// What the person chooses cannot be kept until the folder changes.
+  case nothingKept
+  /// Others could read the sign-ins at this path, so they are not used. The remedy is a command that ends that.
+  case signInsExposed(path: String, remedy: String)
+}

@@ -1,0 +1,160 @@
+import ChargeCore
+import Foundation
+import Synchronization
+import Testing
+
+@MainActor
+@Suite struct ChargeAppTests {
+  let folder = TestFolder()
+
+  @Test func startsOnAnEmptyFolder() async throws {
+    let configuration = folder.configuration()
+    let app = try ChargeApp(configuration)
+    await app.launch()
+    #expect(app.tree.interactive("map") != nil || app.tree.interactive("list") != nil, "\(app.text)")
+    #expect(app.notes.isEmpty)
+    let path = configuration.dataFolder.path(percentEncoded: false)
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o700)
+    await app.close()
+  }
+
+  @Test func keepsItsDataForTheNextTime() async throws {
+    let configuration = folder.configuration()
+    let first = try ChargeApp(configuration)
+    await first.launch()
+    try await first.tap("account")
+    try await first.tap("settings")
+    await first.core.send(try first.tree.choose("language", option: "tr").get())
+    #expect(first.core.current.language == .tr)
+    await first.close()
+
+    let second = try ChargeApp(configuration)
+    #expect(second.core.current.language == .en)
+    await second.launch()
+    #expect(second.core.current.language == .tr)
+    await second.close()
+  }
+
+  @Test func twoAppsOfTwoLanguagesRunSideBySide() async throws {
+    let swedish = try ChargeApp(folder.configuration { $0.language = "sv-SE" })
+    let turkish = try ChargeApp(
+      folder.configuration {
+        $0.language = "tr-TR"
+        $0.dataFolder = folder.url.appending(path: "other", directoryHint: .isDirectory)
+      })
+    await swedish.launch()
+    await turkish.launch()
+    #expect(swedish.core.current.language == .sv)
+    #expect(turkish.core.current.language == .tr)
+    #expect(swedish.text != turkish.text)
+    await swedish.close()
+    await turkish.close()
+  }
+
+  @Test func aFolderWhoseNameIsTakenIsATypedError() throws {
+    let configuration = folder.configuration()
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    try Data("not a folder".utf8).write(to: folder.url.appending(path: "app"))
+    let path = configuration.dataFolder.path(percentEncoded: false)
+    #expect(throws: ChargeAppError.folderNotMade(path: path)) { try ChargeApp(configuration) }
+    #expect(ChargeAppError.folderNotMade(path: path).description.contains(path))
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the administrator may enter every folder"), arguments: [0o000, 0o500, 0o600])
+  func aFolderThatMayNotBeUsedIsATypedError(mode: Int) throws {
+    let configuration = folder.configuration()
+    let path = configuration.dataFolder.path(percentEncoded: false)
+    try FileManager.default.createDirectory(at: configuration.dataFolder, withIntermediateDirectories: true)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    #expect(throws: ChargeAppError.folderNotUsable(path: path)) { try ChargeApp(configuration) }
+  }
+
+  @Test func aDamagedFileIsKeptAndTold() async throws {
+    let configuration = folder.configuration()
+    try DataFolder.make(configuration.dataFolder)
+    try Data("no database at all, and longer than its head".utf8).write(
+      to: configuration.dataFolder.appending(path: "user.sqlite"))
+    let app = try ChargeApp(configuration)
+    guard case .damagedFileKept(let path) = app.notes.first else {
+      Issue.record("no note: \(app.notes)")
+      return
+    }
+    #expect(FileManager.default.fileExists(atPath: path))
+    await app.close()
+  }
+
+  @Test func exposedSignInsAreToldAndNotUsed() async throws {
+    let configuration = folder.configuration()
+    let secrets = configuration.dataFolder.appending(path: "secrets", directoryHint: .isDirectory)
+    try DataFolder.make(secrets)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: secrets.path(percentEncoded: false))
+    let app = try ChargeApp(configuration)
+    guard case .signInsExposed(_, let remedy) = app.notes.first else {
+      Issue.record("no note: \(app.notes)")
+      return
+    }
+    #expect(remedy.hasPrefix("chmod"))
+    await app.close()
+  }
+
+  @Test func aLockedDeviceOpensWithoutItsSignIns() async throws {
+    let app = try ChargeApp(
+      folder.configuration {
+        $0.device.isLocked = { true }
+        $0.language = "sv"
+        $0.providers.accounts.wallet = server("http://127.0.0.1:1")
+      })
+    await app.launch(knowing: [.lockChanged(isLocked: true)])
+    try await app.tap("account")
+    #expect(app.text.contains(Texts(language: .sv).formLocked.prefix(20)), "\(app.text)")
+    await app.close()
+  }
+
+  @Test func aHostsOwnPlaceForSignInsIsUsed() async throws {
+    let read = Mutex<Set<AccountService>>([])
+    let port = SecretPort(
+      store: SecretStore(
+        read: { service throws(Failure) in
+          read.withLock { _ = $0.insert(service) }
+          return .nothing
+        }, keep: { _ throws(Failure) in }, refuse: { _ throws(Failure) in }, forget: { _ throws(Failure) in }),
+      signedIn: { [] })
+    let configuration = folder.configuration {
+      $0.device.secrets = port
+      $0.providers.accounts.wallet = server("http://127.0.0.1:1")
+    }
+    let app = try ChargeApp(configuration)
+    await app.launch()
+    #expect(read.withLock { $0 }.contains(.wallet))
+    await app.close()
+  }
+
+  @Test func closingGivesUpWhatIsStillAsked() async throws {
+    let (requests, began) = AsyncStream.makeStream(of: Void.self)
+    let silent = TestNetwork { (_) throws(HTTPFailure) in
+      began.yield()
+      // Without a meter this is work, not a rest: as a server that takes its time.
+      await ActivityMeter.$current.withValue(nil) { _ = try? await WaitGate().wait() }
+      throw .cancelled
+    }
+    let app = try ChargeApp(
+      folder.configuration {
+        $0.providers.swiss = .publicHost
+        $0.transport = { _ in silent }
+      })
+    let visit = Task { await app.launch(knowing: zurich) }
+    for await _ in requests { break }
+    await app.close()
+    await visit.value
+    #expect(silent.hosts == ["data.geo.admin.ch"])
+  }
+}
+
+/// A device that knows where it is: in Zürich.
+let zurich: [PlatformEvent] = [
+  .permissionChanged(.location, .granted),
+  .locationChanged(Coordinate(latitude: 47.3769, longitude: 8.5417)),
+]
+
+func server(_ text: String) -> AccountServer? { URL(string: text).map { AccountServer(baseURL: $0) } }

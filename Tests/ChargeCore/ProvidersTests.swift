@@ -1,0 +1,60 @@
+import ChargeCore
+import Foundation
+import Testing
+
+@MainActor
+@Suite struct ProvidersTests {
+  let folder = TestFolder()
+
+  @Test func withoutKeysOnlyTheFeedThatNeedsNoneIsOn() {
+    #expect(
+      Providers().switchedOff == [
+        .openChargeMap: .noKey, .afdc: .noKey, .ocpi: .notChosen, .flexiCharge: .notChosen, .appointments: .notChosen,
+      ])
+  }
+
+  @Test func aKeySwitchesItsProviderOn() {
+    var providers = Providers()
+    providers.openChargeMap = .publicHost(key: APIKey("c0ffee00-0000-4000-8000-000000000001"))
+    providers.alternativeFuels = .publicHost(key: APIKey("test"))
+    #expect(providers.switchedOff[.openChargeMap] == nil)
+    #expect(providers.switchedOff[.afdc] == .noKey, "a word that stands for no key")
+  }
+
+  @Test func anAddressSwitchesAServiceOn() {
+    var providers = Providers.none
+    providers.accounts.charging = server("https://network.example.org")
+    providers.accounts.appointments = server("https://appointments.example.org")
+    let others: [ProviderID] = [.openChargeMap, .swiss, .afdc, .ocpi]
+    #expect(providers.switchedOff == Dictionary(uniqueKeysWithValues: others.map { ($0, .notChosen) }))
+  }
+
+  @Test func aProviderWithoutItsKeyIsNotAskedAndSaysSo() async throws {
+    let network = TestNetwork()
+    let app = try ChargeApp(
+      folder.configuration {
+        $0.providers = Providers()
+        $0.transport = { _ in network }
+      })
+    await app.launch(knowing: zurich)
+    #expect(network.hosts == ["data.geo.admin.ch"])
+    let reports = await app.useCases.sources.reports
+    let off = reports.filter { $0.switchedOff == .noKey }.map(\.provider)
+    #expect(Set(off) == [.openChargeMap, .afdc])
+    await app.close()
+  }
+
+  @Test func aProviderWithItsKeyIsAsked() async throws {
+    let network = TestNetwork()
+    let key = APIKey("c0ffee00-0000-4000-8000-000000000001")
+    let app = try ChargeApp(
+      folder.configuration {
+        $0.providers = Providers()
+        $0.providers.openChargeMap = .publicHost(key: key)
+        $0.transport = { _ in network }
+      })
+    await app.launch(knowing: zurich)
+    #expect(network.hosts == ["api.openchargemap.io", "data.geo.admin.ch"])
+    await app.close()
+  }
+}
