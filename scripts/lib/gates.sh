@@ -4,8 +4,8 @@
 # Each runs in a shell of its own, in the top folder, with errexit on; its output is kept in .build-check/NAME.log.
 
 # In this order: quick ones first. Those of needs_build are not run when the build is broken.
-all_gates=(scripts format package rules readme build imports catalogues tests flows snapshots secrets)
-needs_build=' imports catalogues tests flows snapshots secrets '
+all_gates=(scripts format package rules readme guide build imports docs catalogues tests flows snapshots secrets port)
+needs_build=' imports docs catalogues tests flows snapshots secrets port '
 
 # What each is, for --help and the list of gates.
 describe_gate() {
@@ -15,13 +15,16 @@ describe_gate() {
     package) echo "each target has the shared settings, warnings are errors, layers keep their distance" ;;
     rules) echo "house rules: traps, waits, names, sizes, imports a target does not name" ;;
     readme) echo "the README's session is one of the flows, word for word" ;;
+    guide) echo "the code in Modules/WriteAPort.md is that of the example port" ;;
     build) echo "everything compiles, tests included, without a warning" ;;
     imports) echo "SwiftPM's check of imports against dependencies" ;;
+    docs) echo "every public name of the product ChargeCore has a doc comment" ;;
     catalogues) echo "translations: keys, placeholders, plural forms, unused texts" ;;
     tests) echo "all tests" ;;
     flows) echo "all flows of Tests/Flows" ;;
     snapshots) echo "no recorded screen that no test looks at" ;;
     secrets) echo "nothing that sign-ins print or write holds a secret" ;;
+    port) echo "Tests/Support/ExamplePort takes in ChargeCore alone, builds, and shows stations of a backend" ;;
   esac
 }
 
@@ -76,6 +79,10 @@ gate_readme() {
   diff -u <(printf '%s\n' "$shown") <(printf '%s\n' "$(<"$flow")")
 }
 
+gate_guide() {
+  check_guide
+}
+
 # The import check rides on the build, in the same folder, so that it costs nothing. SwiftPM prints
 # "Build complete!" even when that check fails: its exit code tells.
 gate_build() {
@@ -97,6 +104,11 @@ gate_imports() {
   [[ -e $import_errors ]] || gate_build
   cat -- "$import_errors"
   [[ ! -s $import_errors ]]
+}
+
+gate_docs() {
+  build_if_needed
+  check_docs
 }
 
 gate_catalogues() {
@@ -128,6 +140,11 @@ gate_flows() {
 gate_secrets() {
   build_if_needed
   check_secrets
+}
+
+gate_port() {
+  build_if_needed
+  check_port
 }
 
 # The list the tests have just left will do, if they all ran.

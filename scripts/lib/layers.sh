@@ -36,7 +36,7 @@ layer_breaches() {
     found=$(find "$path" -type f -name '*.swift' "${skip[@]}" | LC_ALL=C sort)
     [[ -n $found ]] || continue
     tr '\n' '\0' <<<"$found" | xargs -0 -r awk -v target="$target" -v known="$system_modules $target $dependencies " '
-      /^ *(@[A-Za-z]+(\([^)]*\))? +)*((public|package|internal|fileprivate|private) +)?import +[A-Za-z_]/ {
+      /^ *(@[A-Za-z_]+(\([^)]*\))? +)*((public|package|internal|fileprivate|private) +)?import +[A-Za-z_]/ {
         line = $0
         sub(/^.*import +((struct|class|enum|protocol|typealias|func|let|var|actor) +)?/, "", line)
         match(line, /^[A-Za-z0-9_]+/)
@@ -91,6 +91,11 @@ check_package() (
 
   # Which layer may never name which: what Package.swift must not be changed to.
   while IFS=$'\t' read -r target path line; do
+    if [[ $path != Tests/* && $target != ChargeCore && " $line " == *' ChargeData '* && " $line " == *' ChargePresentation '* ]]
+    then
+      printf 'Package.swift: %s joins ChargeData and ChargePresentation, which only ChargeCore does\n' "$target"
+      found=yes
+    fi
     for path in $line; do
       case "$target $path" in
         ChargeDomain\ * | \
@@ -100,6 +105,9 @@ check_package() (
           ChargePresentation\ ChargeData | ChargePresentation\ ChargeLayout | ChargePresentation\ GRDB | \
           ChargeLayout\ ChargeData | ChargeLayout\ ChargeDomain | ChargeLayout\ GRDB | \
           AppShellKit\ ChargeData | AppShellKit\ ReferenceBackend | AppShellKit\ GRDB | \
+          appshell\ ChargeData | appshell\ GRDB | \
+          ChargeCore\ AppShellKit | ChargeCore\ ReferenceBackend | ChargeCore\ ArgumentParser | \
+          ChargeCore\ Hummingbird | ChargeCore\ CEditLine | \
           Charge*\ CCrypt | \
           ReferenceBackend\ Charge* | ReferenceBackend\ AppShellKit)
           printf 'Package.swift: %s must not depend on %s (Modules/README.md: the layers)\n' "$target" "$path"

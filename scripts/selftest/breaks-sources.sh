@@ -51,6 +51,19 @@ break_layer_dependency() {
   mv Package.new Package.swift
 }
 
+breakage data_joined_elsewhere package 'appshell joins ChargeData and ChargePresentation'
+break_data_joined_elsewhere() {
+  awk '{ print } /name: "appshell"/ { inside = 1 }
+    inside && /dependencies: \[/ { print "        \"ChargeData\",\n        \"ChargePresentation\","; inside = 0 }
+    ' Package.swift >Package.new
+  mv Package.new Package.swift
+}
+
+breakage import_reexported rules 'ChargeCore imports CICU'
+break_import_reexported() {
+  probe Modules/ChargeCore/Probe.swift '@_exported public import CICU'
+}
+
 breakage import_through_neighbour rules 'ChargeLayout imports ChargeDomain'
 break_import_through_neighbour() {
   probe Modules/Layout/Core/Probe.swift 'import ChargeDomain'
@@ -147,4 +160,14 @@ break_readme_differs() {
 breakage readme_without_session readme 'has no session'
 break_readme_without_session() {
   sed -i '/^<!-- flow: /d' README.md
+}
+
+breakage guide_differs guide 'WriteAPort.md:[0-9]+: this block is no part of the example'
+break_guide_differs() {
+  sed -i 's/await app\.launch(knowing:/await app.begin(knowing:/' Modules/WriteAPort.md
+}
+
+breakage guide_without_code guide 'no block of Swift'
+break_guide_without_code() {
+  sed -i 's/^```swift/```/' Modules/WriteAPort.md
 }

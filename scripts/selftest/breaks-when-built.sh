@@ -143,6 +143,23 @@ break_import_backend() {
   printf 'import ChargeData\n' >App/ReferenceBackend/Probe.swift
 }
 
+# No lint sees a case of an enum.
+breakage public_name_undocumented docs 'ChargeCore: Probe.undocumented has no doc comment'
+break_public_name_undocumented() {
+  printf '%s\n' '/// A probe.' 'public enum Probe {' '  case undocumented' '}' >Modules/ChargeCore/Probe.swift
+}
+
+breakage port_takes_more port 'takes in more than ChargeCore'
+break_port_takes_more() {
+  sed -i 's|^ *\.product(name: "ChargeCore".*|&,\n        .product(name: "FuzzTargets", package: "ChargeCore")|' \
+    Tests/Support/ExamplePort/Package.swift
+}
+
+breakage port_shows_nothing port 'no list of stations'
+break_port_shows_nothing() {
+  sed -i 's/path: "ocm"/path: "nowhere"/' Tests/Support/ExamplePort/Sources/ExamplePort.swift
+}
+
 # The compiler may refuse first: a C module below ChargeData is not visible from there either.
 breakage import_forbidden imports 'imports another target \(ChargeData\)|missing required module'
 break_import_forbidden() {

@@ -5,7 +5,12 @@ public import Foundation
 public struct ChangePasswordViewModel: AccountScreen, PlainScreen {
   /// The fields.
   public enum Name: String, FormName {
-    case old, password, again
+    /// The password so far.
+    case old
+    /// The new password.
+    case password
+    /// The new password, once more.
+    case again
 
     /// What is entered.
     public var kind: Field.Kind { .password }

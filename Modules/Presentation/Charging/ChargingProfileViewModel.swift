@@ -5,9 +5,20 @@ import Foundation
 public struct ChargingProfileViewModel: AccountScreen, PlainScreen {
   /// The fields.
   public enum Name: String, FormName {
+    /// The first name.
     case firstName = "first-name"
+    /// The last name.
     case lastName = "last-name"
-    case phone, address, postcode, town, country
+    /// The telephone number.
+    case phone
+    /// Street and house number.
+    case address
+    /// The postal code.
+    case postcode
+    /// The town.
+    case town
+    /// The country.
+    case country
 
     /// What is entered.
     public var kind: Field.Kind { self == .phone ? .phone : .text }

@@ -5,6 +5,7 @@ public import Foundation
 public struct ForgotPasswordViewModel: AccountScreen {
   /// The fields.
   public enum Name: String, FormName {
+    /// The e-mail address of the account.
     case email
 
     /// What is entered.

@@ -5,7 +5,10 @@ public import Foundation
 public struct LogInViewModel: AccountScreen {
   /// The fields.
   public enum Name: String, FormName {
-    case email, password
+    /// The e-mail address of the account.
+    case email
+    /// The password.
+    case password
 
     /// What is entered.
     public var kind: Field.Kind { self == .email ? .email : .password }

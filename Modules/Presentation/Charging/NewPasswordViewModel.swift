@@ -5,7 +5,10 @@ public import Foundation
 public struct NewPasswordViewModel: AccountScreen {
   /// The fields besides the boxes of the code.
   public enum Name: String, FormName {
-    case password, again
+    /// The new password.
+    case password
+    /// The new password, once more.
+    case again
 
     /// What is entered.
     public var kind: Field.Kind { .password }

@@ -5,7 +5,12 @@ public import Foundation
 public struct RegisterViewModel: AccountScreen, PlainScreen {
   /// The fields.
   public enum Name: String, FormName {
-    case email, password, again
+    /// The e-mail address of the account.
+    case email
+    /// The password.
+    case password
+    /// The password, once more.
+    case again
 
     /// What is entered.
     public var kind: Field.Kind { self == .email ? .email : .password }

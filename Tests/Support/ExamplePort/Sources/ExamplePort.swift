@@ -31,15 +31,15 @@ struct ExamplePort {
     let app = try ChargeApp(configuration)
 
     var port = ExamplePort(app: app)
-    await app.launch(knowing: [.permissionChanged(.notifications, .denied)])
-    try await port.visit(arguments[2])
+    await app.launch(knowing: [.permissionChanged(.location, .denied)])
+    await port.visit(arguments[2])
     await app.close()
   }
 
-  mutating func visit(_ town: String) async throws {
+  mutating func visit(_ town: String) async {
     await app.core.send(.screenRequested(.nearby, argument: town))
     draw()
-    try await tap("s1")
+    await tap("s1")
     draw()
   }
 
@@ -55,7 +55,10 @@ struct ExamplePort {
   }
 
   /// Hands in the event of what is touched.
-  mutating func tap(_ id: ElementID) async throws {
-    await app.core.send(try tree().tap(id).get())
+  mutating func tap(_ id: ElementID) async {
+    switch tree().tap(id) {
+    case .success(let event): await app.core.send(event)
+    case .failure(let problem): print(problem)
+    }
   }
 }
