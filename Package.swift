@@ -72,7 +72,7 @@ let package = Package(
         "ChargeDomain",
       ],
       path: "Localization",
-      exclude: ["Compiler", "Plugin", "README.md", "Rules", "app_en.arb", "app_sv.arb", "app_tr.arb"],
+      exclude: ["Compiler", "Plugin", "README.md", "Rules", "Words.md", "app_en.arb", "app_sv.arb", "app_tr.arb"],
       swiftSettings: swiftSettings,
       plugins: ["CataloguePlugin"]),
 
