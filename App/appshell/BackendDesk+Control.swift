@@ -1,4 +1,5 @@
 import AppShellKit
+import ChargeDomain
 import ReferenceBackend
 
 extension BackendDesk {
@@ -25,12 +26,12 @@ extension BackendDesk {
   }
 }
 
-private func services(_ name: AccountServiceName?) -> [BackendAccountService] {
-  name.map { [$0.inBackend] } ?? BackendAccountService.allCases
+private func services(_ service: AccountService?) -> [BackendService] {
+  service.map { [$0.inBackend] } ?? BackendService.withAccounts
 }
 
-extension AccountServiceName {
-  fileprivate var inBackend: BackendAccountService {
+extension AccountService {
+  fileprivate var inBackend: BackendService {
     switch self {
     case .charging: .charging
     case .appointments: .appointments

@@ -106,7 +106,7 @@ struct Composition {
   /// Nil when the providers are elsewhere.
   private func providerSwitch(_ control: BackendControl) -> ProviderSwitch? {
     guard isBackendInside else { return nil }
-    let services = BackendService.served(by: options.feed.map(\.feed))
+    let services = BackendService.withStations(servedBy: options.feed.map(\.feed))
     return ProviderSwitch(names: services.map(\.rawValue)) { name, isDown in
       if let service = BackendService(rawValue: name) { control.set(service, isDown: isDown) }
     }

@@ -55,14 +55,14 @@ struct ShellProviders {
 
   /// The reference backend at an address; of the feeds, if there are any, only those that are fed.
   static func backend(at server: URL, feeds: Set<BackendFeed>) -> ShellProviders {
-    func address(_ provider: BackendProvider) -> URL { server.appending(path: provider.prefix) }
+    func address(_ service: BackendService) -> URL { server.appending(path: service.prefix) }
     func isOn(_ feed: BackendFeed) -> Bool { feeds.isEmpty || feeds.contains(feed) }
     var asked = Providers.none
-    if feeds.isEmpty || feeds.contains(where: { $0.provider == .openChargeMap }) {
+    if feeds.isEmpty || feeds.contains(where: { $0.service == .openChargeMap }) {
       asked.openChargeMap = OpenChargeMapConfiguration(
         baseURL: address(.openChargeMap), key: APIKey(BackendKeyRule.demonstrationKey))
     }
-    let swiss = SwissConfiguration(baseURL: address(.swiss))
+    let swiss = SwissConfiguration(baseURL: address(.swissData))
     if isOn(.swissData) { asked.swiss = swiss }
     if isOn(.swissStatus) { asked.swissLive = swiss }
     if isOn(.alternativeFuels) {
@@ -75,7 +75,7 @@ struct ShellProviders {
         licence: Licence(attribution: feeds.isEmpty ? "Sample roaming hub" : "OCPI", terms: nil, link: nil))
     }
     if feeds.isEmpty {
-      asked.accounts.charging = AccountServer(baseURL: address(.flexiCharge))
+      asked.accounts.charging = AccountServer(baseURL: address(.charging))
       asked.accounts.appointments = AccountServer(baseURL: address(.appointments))
       asked.accounts.wallet = AccountServer(baseURL: address(.wallet))
     }

@@ -13,7 +13,7 @@ struct ShellTransport: HTTPTransport {
   func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
     let outcome: Result<HTTPAnswer, HTTPFailure>
     do throws(NetworkSwitch.Refusal) {
-      let service = backend == nil ? nil : exchange.request.path.flatMap { BackendService(path: $0) }
+      let service = backend == nil ? nil : exchange.request.path.flatMap { BackendService(stationPath: $0) }
       outcome = try await network.carry(to: service?.rawValue) { await deliver(exchange) }
     } catch {
       switch error {

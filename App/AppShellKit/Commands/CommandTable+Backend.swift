@@ -1,3 +1,5 @@
+import ChargeDomain
+
 extension CommandTable {
   static let inbox = CommandSpec(
     "inbox", "lists the mails and SMS that the backend sent, with their codes", group: .see
@@ -26,12 +28,12 @@ extension CommandTable {
     return .backend(what == "tokens" ? .expireTokens(service) : .expireCodes(service))
   }
 
-  private static let services = AccountServiceName.allCases.map(\.rawValue)
+  private static let services = AccountService.allCases.map(\.rawValue)
   private static let faults = BackendChange.Fault.allCases.map(\.rawValue)
 
-  private static func service(_ arguments: inout ArgumentReader) throws(ArgumentProblem) -> AccountServiceName {
+  private static func service(_ arguments: inout ArgumentReader) throws(ArgumentProblem) -> AccountService {
     let name = try arguments.next("a service", of: services)
-    guard let service = AccountServiceName(rawValue: name) else { throw ArgumentProblem("there is no such service") }
+    guard let service = AccountService(rawValue: name) else { throw ArgumentProblem("there is no such service") }
     return service
   }
 }

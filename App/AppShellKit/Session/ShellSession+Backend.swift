@@ -1,3 +1,4 @@
+import ChargeDomain
 import ChargeLayout
 import ChargePresentation
 import Foundation

@@ -1,23 +1,14 @@
+public import ChargeDomain
 public import Foundation
-
-/// A service of the backend that people have accounts at.
-public enum AccountServiceName: String, CaseIterable, Hashable, Sendable {
-  /// The charging network.
-  case charging
-  /// The appointment service.
-  case appointments
-  /// The wallet.
-  case wallet
-}
 
 /// What a script does to the services with accounts.
 public enum BackendChange: Hashable, Sendable {
   /// Tokens that were given are no longer taken; nil: by any service.
-  case expireTokens(AccountServiceName?)
+  case expireTokens(AccountService?)
   /// Codes that were sent are no longer taken; nil: by any service.
-  case expireCodes(AccountServiceName?)
+  case expireCodes(AccountService?)
   /// A service answers status 500 in one of its shapes, or works again (nil).
-  case fail(AccountServiceName, Fault?)
+  case fail(AccountService, Fault?)
 
   /// The shape of a failing service's answers.
   public enum Fault: String, CaseIterable, Hashable, Sendable {

@@ -20,28 +20,28 @@ struct AccountSessions: Sendable {
 
   /// A new token of a user. On a named device it replaces the one before, whoever had it.
   func begin(
-    _ database: Database, _ service: BackendAccountService, user: String, device: String? = nil, now: TimeInterval
+    _ database: Database, _ service: BackendService, user: String, device: String? = nil, now: TimeInterval
   ) throws -> String {
     // Long after it expired nobody asks for a token any more.
     try database.execute(sql: "DELETE FROM token WHERE expires_at < ?", arguments: [now - 30 * 86_400])
     if let device {
       try database.execute(
-        sql: "DELETE FROM token WHERE service = ? AND device = ?", arguments: [service.rawValue, device])
+        sql: "DELETE FROM token WHERE service = ? AND device = ?", arguments: [service.nameInAccounts, device])
     }
     let token = AccountRandom.token()
     try database.execute(
       sql: "INSERT INTO token (digest, service, user, device, expires_at) VALUES (?, ?, ?, ?, ?)",
-      arguments: [try SecretHash.quick(token), service.rawValue, user, device, now + lifetime])
+      arguments: [try SecretHash.quick(token), service.nameInAccounts, user, device, now + lifetime])
     return token
   }
 
   func standing(
-    _ database: Database, _ service: BackendAccountService, token: String, now: TimeInterval
+    _ database: Database, _ service: BackendService, token: String, now: TimeInterval
   ) throws -> Standing {
     let digest = try SecretHash.quick(token)
     let row = try TokenRow.fetchOne(
       database, sql: "SELECT user, expires_at FROM token WHERE digest = ? AND service = ?",
-      arguments: [digest, service.rawValue])
+      arguments: [digest, service.nameInAccounts])
     guard let row else { return .unknown }
     return row.expiresAt > now ? .valid(Session(user: row.user, digest: digest)) : .expired
   }
@@ -53,11 +53,11 @@ struct AccountSessions: Sendable {
 
   /// Ends the sessions of a user, except perhaps one.
   func endAll(
-    _ database: Database, _ service: BackendAccountService, user: String, except session: Session? = nil
+    _ database: Database, _ service: BackendService, user: String, except session: Session? = nil
   ) throws {
     try database.execute(
       sql: "DELETE FROM token WHERE service = ? AND user = ? AND digest IS NOT ?",
-      arguments: [service.rawValue, user, session?.digest])
+      arguments: [service.nameInAccounts, user, session?.digest])
   }
 
   private struct TokenRow: Decodable, FetchableRecord {

@@ -10,12 +10,13 @@ final class AccountStore: Sendable {
   private let queue: DatabaseQueue
 
   /// Opens the file, or a store in memory; what cannot be opened is an error before anything listens.
-  init(_ configuration: BackendConfiguration) throws(BackendError) {
-    let accounts = configuration.accounts
+  init(
+    _ accounts: AccountsConfiguration, control: AccountsControl, clock: @escaping @Sendable () -> Date
+  ) throws(BackendError) {
     codes = OneTimeCodes(random: AccountRandom(codeSeed: accounts.codeSeed))
     sessions = AccountSessions(lifetime: accounts.tokenLifetime)
-    clock = configuration.clock
-    control = configuration.control.accounts
+    self.clock = clock
+    self.control = control
     queue = try Self.open(accounts.folder)
     control.connect(self)
   }
@@ -62,18 +63,20 @@ final class AccountStore: Sendable {
     control.post(BackendMessage(kind: kind, sentAt: clock(), to: address, text: text))
   }
 
-  func expireTokens(of services: [BackendAccountService]) async throws {
+  func expireTokens(of services: [BackendService]) async throws {
     try await queue.write { database in
       for service in services {
-        try database.execute(sql: "UPDATE token SET expires_at = 0 WHERE service = ?", arguments: [service.rawValue])
+        try database.execute(
+          sql: "UPDATE token SET expires_at = 0 WHERE service = ?", arguments: [service.nameInAccounts])
       }
     }
   }
 
-  func expireCodes(of services: [BackendAccountService]) async throws {
+  func expireCodes(of services: [BackendService]) async throws {
     try await queue.write { database in
       for service in services {
-        try database.execute(sql: "UPDATE code SET expires_at = 0 WHERE service = ?", arguments: [service.rawValue])
+        try database.execute(
+          sql: "UPDATE code SET expires_at = 0 WHERE service = ?", arguments: [service.nameInAccounts])
       }
     }
   }

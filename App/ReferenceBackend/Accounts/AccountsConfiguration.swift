@@ -17,23 +17,12 @@ public struct AccountsConfiguration: Sendable {
   }
 }
 
-/// A service of the backend that people sign in to, each in its own way.
-public enum BackendAccountService: String, CaseIterable, Sendable {
-  /// FlexiCharge: e-mail and password.
-  case charging
-  /// The appointment service: e-mail alone.
-  case appointments
-  /// The wallet: phone number and a code by SMS.
-  case wallet
+extension BackendService {
+  /// The services that people sign in to, each in its own way.
+  public static let withAccounts: [BackendService] = [.charging, .appointments, .wallet]
 
-  /// The provider whose paths its own stand among.
-  public var provider: BackendProvider {
-    switch self {
-    case .charging: .flexiCharge
-    case .appointments: .appointments
-    case .wallet: .wallet
-    }
-  }
+  /// The name under which `accounts.sqlite` keeps what belongs to a service.
+  var nameInAccounts: String { self == .charging ? "charging" : rawValue }
 }
 
 /// What codes and passwords have to keep to, the same for every service.
@@ -54,6 +43,4 @@ enum AccountLimits {
   static let passwordCost: UInt = 5
   /// yescrypt's cost for codes, which live for minutes: about 1 ms.
   static let codeCost: UInt = 1
-  /// Bytes of a request's body.
-  static let body = 65_536
 }

@@ -7,15 +7,15 @@ public final class AccountsControl: Sendable {
   public enum Fault: String, CaseIterable, Sendable {
     /// As the service's own code does: with an object that names an error.
     case service
-    /// FlexiCharge only: with a bare array of codes, as its database layer does.
+    /// The charging network only: with a bare array of codes, as its database layer does.
     case codes
-    /// FlexiCharge only: with an object of its middleware.
+    /// The charging network only: with an object of its middleware.
     case middleware
   }
 
   private struct State {
     var messages: [BackendMessage] = []
-    var faults: [BackendAccountService: Fault] = [:]
+    var faults: [BackendService: Fault] = [:]
     weak var store: AccountStore?
     var receiver: (@Sendable (BackendMessage) -> Void)?
   }
@@ -36,22 +36,22 @@ public final class AccountsControl: Sendable {
   }
 
   /// Makes a service answer everything with status 500, or work again (nil).
-  public func fail(_ service: BackendAccountService, as fault: Fault?) {
+  public func fail(_ service: BackendService, as fault: Fault?) {
     state.withLock { $0.faults[service] = fault }
   }
 
   /// How a service fails; nil when it works.
-  public func fault(of service: BackendAccountService) -> Fault? {
+  public func fault(of service: BackendService) -> Fault? {
     state.withLock { $0.faults[service] }
   }
 
   /// Ends the lifetime of every token that was given so far.
-  public func expireTokens(of services: [BackendAccountService] = BackendAccountService.allCases) async throws {
+  public func expireTokens(of services: [BackendService] = BackendService.withAccounts) async throws {
     try await state.withLock { $0.store }?.expireTokens(of: services)
   }
 
   /// Ends the lifetime of every code that was sent so far.
-  public func expireCodes(of services: [BackendAccountService] = BackendAccountService.allCases) async throws {
+  public func expireCodes(of services: [BackendService] = BackendService.withAccounts) async throws {
     try await state.withLock { $0.store }?.expireCodes(of: services)
   }
 

@@ -14,7 +14,7 @@ struct OneTimeCodes: Sendable {
 
   /// Where a code goes and what for.
   struct Target: Sendable {
-    let service: BackendAccountService
+    let service: BackendService
     let purpose: Purpose
     let address: String
   }
@@ -95,5 +95,5 @@ struct OneTimeCodes: Sendable {
 }
 
 extension OneTimeCodes.Target {
-  fileprivate var arguments: StatementArguments { [service.rawValue, purpose.rawValue, address] }
+  fileprivate var arguments: StatementArguments { [service.nameInAccounts, purpose.rawValue, address] }
 }

@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 
 /// `/stations` of the appointment service: for its users only, who are told by a token and their id.
-struct AppointmentRoutes: Sendable {
+struct AppointmentStationRoutes: Sendable {
   let served: Served
   let accounts: AppointmentAccounts
   let clock: @Sendable () -> Date
@@ -24,7 +24,7 @@ struct AppointmentRoutes: Sendable {
     let longitude = value("userLongitude").flatMap { Double($0) }
     return .json(
       .array(
-        AppointmentSample.all.map { station in
+        AppointmentStationSample.all.map { station in
           var kilometres: Double?
           // Without both coordinates there is no distance.
           if let latitude, let longitude {

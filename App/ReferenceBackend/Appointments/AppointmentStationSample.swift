@@ -1,7 +1,7 @@
 import Foundation
 
 /// A station of ours at the appointment service: places exist, stations are invented.
-struct AppointmentSample: Sendable {
+struct AppointmentStationSample: Sendable {
   let id: Int
   /// nil: the service has none.
   let name: String?
@@ -25,7 +25,7 @@ struct AppointmentSample: Sendable {
     static func chademo(_ power: Int) -> Socket { Socket(type: "CHAdeMO", charge: "DC", power: power, unit: "kW") }
   }
 
-  static let all: [AppointmentSample] = [
+  static let all: [AppointmentStationSample] = [
     .init(
       id: 101, name: "Haydarpaşa İskele Otoparkı", province: "İstanbul", plate: 34, latitude: 40.9967,
       longitude: 29.0186, address: "Rıhtım Cad. 44, Kadıköy", sockets: [.type2(22), .type2(22), .ccs(60)],

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// `/auth` of FlexiCharge.
+/// `/auth` of the charging network.
 struct ChargingAccountRoutes: Sendable {
   let accounts: ChargingAccounts
 
@@ -46,7 +46,7 @@ struct ChargingAccountRoutes: Sendable {
       }
     }
     for method in [HTTPRequest.Method.get, .post, .put, .delete] {
-      router.on("\(BackendProvider.flexiCharge.prefix)/auth/**", method: method) { _, _ in
+      router.on("\(BackendService.charging.prefix)/auth/**", method: method) { _, _ in
         ChargingAnswer.middleware(.notFound, "notFound", "There is no such address.")
       }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The accounts of FlexiCharge: e-mail and password, verified by a code.
+/// The accounts of the charging network: e-mail and password, verified by a code.
 struct ChargingAccounts: Sendable {
   let store: AccountStore
 

@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// A refusal as FlexiCharge passes it on from its user pool: `AuthError`.
+/// A refusal as the charging network passes it on from its user pool: `AuthError`.
 struct ChargingRefusal: Error, Sendable {
   let code: String
   let message: String
@@ -51,7 +51,7 @@ struct ChargingRefusal: Error, Sendable {
   }
 }
 
-/// Answers in the shapes that FlexiCharge has.
+/// Answers in the shapes that the charging network has.
 enum ChargingAnswer {
   static let empty = Response(status: .ok, headers: [.cacheControl: "no-store"])
   static let noContent = Response(status: .noContent, headers: [.cacheControl: "no-store"])

@@ -64,7 +64,7 @@ enum ChargingProfileField: String, CodingKey, CaseIterable {
   }
 }
 
-/// A row of the people of FlexiCharge.
+/// A row of the people of the charging network.
 struct ChargingUser: Decodable, FetchableRecord, Sendable {
   static let databaseColumnDecodingStrategy = DatabaseColumnDecodingStrategy.convertFromSnakeCase
 

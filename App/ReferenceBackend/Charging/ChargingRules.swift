@@ -1,6 +1,6 @@
 import Foundation
 
-/// What FlexiCharge takes as an e-mail address.
+/// What the charging network takes as an e-mail address.
 enum ChargingEmail {
   /// The address in its canonical letters; nil when it is none: shorter than 100 characters, one `@`, letters of any
   /// script, a domain of at least two parts.

@@ -2,15 +2,15 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// `/chargePoints` and `/chargers` of FlexiCharge. No key is asked for.
-struct FlexiChargeRoutes: Sendable {
+/// `/chargePoints` and `/chargers` of the charging network. It asks for no key.
+struct ChargingStationRoutes: Sendable {
   let served: Served
   let clock: @Sendable () -> Date
 
   func add(to router: Router<BasicRequestContext>) {
-    router.get("\(BackendEndpoint.flexiChargePoints.path)") { _, _ in list(FlexiChargeSample.all.map(\.json)) }
-    router.get("\(BackendEndpoint.flexiChargers.path)") { _, _ in
-      list(FlexiChargeSample.chargers(at: clock()))
+    router.get("\(BackendEndpoint.chargePoints.path)") { _, _ in list(ChargingStationSample.all.map(\.json)) }
+    router.get("\(BackendEndpoint.chargers.path)") { _, _ in
+      list(ChargingStationSample.chargers(at: clock()))
     }
   }
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Charge points of FlexiCharge in Jönköping: places exist, chargers are invented. The network's server changed its
-/// shapes once; some records here have the old ones, some the new.
-struct FlexiChargeSample: Sendable {
+/// Charge points of the charging network in Jönköping. The places exist, the chargers are invented. The network's
+/// server changed its record shapes once: some records here have the old shape, some the new.
+struct ChargingStationSample: Sendable {
   let id: Int
   let name: String
   let place: (latitude: Double, longitude: Double)
@@ -15,7 +15,7 @@ struct FlexiChargeSample: Sendable {
 
   private var isOld: Bool { price != nil }
 
-  static let all: [FlexiChargeSample] = [
+  static let all: [ChargingStationSample] = [
     .init(
       id: 7, name: "Tändsticksområdet södra", place: (57.7832, 14.1530), price: "3.00", address: nil,
       chargers: [100_001, 100_002, 100_003]),

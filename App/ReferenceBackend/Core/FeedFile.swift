@@ -54,9 +54,9 @@ struct Served: Sendable {
   /// The file given for a feed.
   func file(_ feed: BackendFeed) -> FeedFile? { files[feed] }
 
-  /// Providers with anything to answer.
-  var providers: Set<BackendProvider> {
-    isSample ? Set(BackendProvider.allCases) : Set(files.keys.map(\.provider))
+  /// Services with anything to answer.
+  var services: Set<BackendService> {
+    isSample ? Set(BackendService.allCases) : Set(files.keys.map(\.service))
   }
 
   /// Feeds with an answer of their own; of the reference data only a file counts beside other files.

@@ -13,6 +13,9 @@ enum BodyProblem: Error, Sendable {
   case wrongType(String)
 }
 
+/// Most bytes of a body that are taken.
+private let longestBody = 65_536
+
 extension Request {
   /// The body as a JSON object.
   func decoded<Body: Decodable>(_ type: Body.Type = Body.self) async throws(BodyProblem) -> Body {
@@ -22,15 +25,15 @@ extension Request {
       // What is too much is still read for a while: a sender hears of it only when it may finish.
       for try await part in body {
         count += part.readableBytes
-        if count > 64 * AccountLimits.body { throw BodyProblem.tooLarge }
-        if count <= AccountLimits.body { bytes.append(contentsOf: part.readableBytesView) }
+        if count > 64 * longestBody { throw BodyProblem.tooLarge }
+        if count <= longestBody { bytes.append(contentsOf: part.readableBytesView) }
       }
     } catch let problem as BodyProblem {
       throw problem
     } catch {
       throw .malformed
     }
-    guard count <= AccountLimits.body else { throw .tooLarge }
+    guard count <= longestBody else { throw .tooLarge }
     do {
       return try JSONDecoder().decode(type, from: bytes)
     } catch DecodingError.keyNotFound(let key, _) {

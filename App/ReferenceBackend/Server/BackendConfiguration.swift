@@ -37,20 +37,3 @@ public struct BackendConfiguration: Sendable {
     self.logLevel = logLevel
   }
 }
-
-/// Which keys a provider that asks for one takes.
-public enum BackendKeyRule: Sendable, Equatable {
-  /// Any key that looks like a GUID, as Open Charge Map's do.
-  case anyWellFormed
-  /// Only these.
-  case only(Set<String>)
-  /// None is needed.
-  case notRequired
-
-  /// A well-formed key for demonstrations; it opens nothing but this backend.
-  public static let demonstrationKey = "c0ffee00-0000-4000-8000-000000000001"
-  /// The same for the Alternative Fuel Stations, whose keys have 40 letters and digits.
-  public static let demonstrationFuelsKey = "demonstration000000000000000000000000001"
-  /// The same for the OCPI hub: a token that is sent in Base64.
-  public static let demonstrationHubToken = "demonstration-hub-token-0001"
-}

@@ -1,60 +1,6 @@
 import Foundation
 import Synchronization
 
-/// One address of the backend, for faults and counts.
-public enum BackendEndpoint: String, CaseIterable, Sendable {
-  /// Open Charge Map `/v3/poi`.
-  case points
-  /// Open Charge Map `/v3/referencedata`.
-  case referenceData
-  /// The Swiss static file.
-  case swissData
-  /// The Swiss status file.
-  case swissStatus
-  /// Alternative Fuel Stations `/v1/nearest.json`.
-  case alternativeFuels
-  /// The appointment service's `/stations`.
-  case appointmentStations
-  /// The OCPI hub's `/locations`.
-  case ocpiLocations
-  /// The OCPI hub's `/tariffs`.
-  case ocpiTariffs
-  /// FlexiCharge `/chargePoints`.
-  case flexiChargePoints
-  /// FlexiCharge `/chargers`.
-  case flexiChargers
-  /// FlexiCharge `/auth/sign-up`.
-  case chargingSignUp
-  /// FlexiCharge `/auth/verify`.
-  case chargingVerify
-  /// FlexiCharge `/auth/sign-in`.
-  case chargingSignIn
-  /// FlexiCharge `/auth/forgot-password/{email}`.
-  case chargingForgotPassword
-  /// FlexiCharge `/auth/confirm-forgot-password`.
-  case chargingConfirmForgotPassword
-  /// FlexiCharge `/auth/change-password`.
-  case chargingChangePassword
-  /// FlexiCharge `/auth/force-change-password`.
-  case chargingForceChangePassword
-  /// FlexiCharge `/auth/user-information`.
-  case chargingUserInformation
-  /// FlexiCharge `/auth/delete-user`.
-  case chargingDeleteUser
-  /// The appointment service's `/auth/login`.
-  case appointmentLogin
-  /// The appointment service's `/auth/logout/{userID}`.
-  case appointmentLogout
-  /// The appointment service's `/provinces`.
-  case appointmentProvinces
-  /// The wallet's `/send_verification_token`.
-  case walletSendCode
-  /// The wallet's `/check_verification_token`.
-  case walletCheckCode
-  /// The wallet's `/user`.
-  case walletUser
-}
-
 /// How an endpoint answers.
 public enum BackendBehaviour: Sendable, Equatable {
   /// As it should.

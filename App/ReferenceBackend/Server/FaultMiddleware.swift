@@ -44,60 +44,14 @@ struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
 }
 
 extension BackendEndpoint {
-  /// The endpoint at a path of the server, if it is one.
-  init?(path: String) {
-    let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
-    guard let endpoint = BackendEndpoint.allCases.first(where: { $0.isAt(trimmed) }) else { return nil }
-    self = endpoint
-  }
-
-  private func isAt(_ path: String) -> Bool {
-    hasPathParameter ? path.hasPrefix(self.path + "/") : path == self.path
-  }
-
-  /// Its path on the server, without a parameter at its end: the provider's prefix and the provider's own path.
-  public var path: String {
-    switch self {
-    case .points: BackendProvider.openChargeMap.prefix + "/v3/poi"
-    case .referenceData: BackendProvider.openChargeMap.prefix + "/v3/referencedata"
-    case .swissData: BackendProvider.swiss.prefix + SwissPath.data
-    case .swissStatus: BackendProvider.swiss.prefix + SwissPath.status
-    case .alternativeFuels: BackendProvider.alternativeFuels.prefix + "/v1/nearest.json"
-    case .appointmentStations: BackendProvider.appointments.prefix + "/stations"
-    case .ocpiLocations: BackendProvider.ocpi.prefix + "/locations"
-    case .ocpiTariffs: BackendProvider.ocpi.prefix + "/tariffs"
-    case .flexiChargePoints: BackendProvider.flexiCharge.prefix + "/chargePoints"
-    case .flexiChargers: BackendProvider.flexiCharge.prefix + "/chargers"
-    case .chargingSignUp, .chargingVerify, .chargingSignIn, .chargingForgotPassword, .chargingConfirmForgotPassword,
-      .chargingChangePassword, .chargingForceChangePassword, .chargingUserInformation, .chargingDeleteUser,
-      .appointmentLogin, .appointmentLogout, .appointmentProvinces, .walletSendCode, .walletCheckCode, .walletUser:
-      (accountService?.provider.prefix ?? "") + (accountPath ?? "")
+  /// What this address answers while its service was told to fail; nil while it works.
+  fileprivate func accountFault(_ control: AccountsControl, at now: Date) -> Response? {
+    guard subject == .accounts, let fault = control.fault(of: service) else { return nil }
+    return switch service {
+    case .charging: ChargingAnswer.fault(fault, at: now)
+    case .appointments: AppointmentAnswer.fault
+    case .wallet: WalletRefusal.fault.response
+    case .openChargeMap, .swissData, .swissStatus, .alternativeFuels, .ocpi: nil
     }
-  }
-}
-
-/// Paths below `https://data.geo.admin.ch`.
-enum SwissPath {
-  private static let folder = "/ch.bfe.ladestellen-elektromobilitaet"
-  private static let file = "/oicp/ch.bfe.ladestellen-elektromobilitaet.json"
-  static let data = folder + "/data" + file
-  static let status = folder + "/status" + file
-}
-
-extension Response {
-  /// A short plain text.
-  static func text(_ status: HTTPResponse.Status, _ text: String) -> Response {
-    Response(
-      status: status, headers: [.contentType: "text/plain; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
-  }
-
-  /// A JSON document.
-  static func json(
-    _ value: JSONValue, status: HTTPResponse.Status = .ok, style: JSONStyle = JSONStyle(), cacheControl: String
-  ) -> Response {
-    Response(
-      status: status, headers: [.contentType: "application/json; charset=utf-8", .cacheControl: cacheControl],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: value.text(style))))
   }
 }

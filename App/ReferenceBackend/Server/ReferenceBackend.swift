@@ -11,7 +11,7 @@ public enum ReferenceBackend {
     _ configuration: BackendConfiguration, files: BackendFiles? = nil
   ) async throws(BackendError) -> RunningBackend {
     let served = if let files { files.served } else { try Served(configuration.feeds) }
-    let accounts = try AccountStore(configuration)
+    let accounts = try accountStore(configuration)
     let (ports, listening) = AsyncStream<Int>.makeStream()
     let application = try application(configuration, served, accounts) { port in
       listening.yield(port)
@@ -23,7 +23,7 @@ public enum ReferenceBackend {
     }
     for await port in ports {
       return RunningBackend(
-        port: port, onProviders: served.providers, servedFeeds: served.feeds, control: configuration.control, task: task
+        port: port, onServices: served.services, servedFeeds: served.feeds, control: configuration.control, task: task
       )
     }
     task.cancel()
@@ -36,7 +36,7 @@ public enum ReferenceBackend {
     _ configuration: BackendConfiguration, onListening: @escaping @Sendable (Int) -> Void
   ) async throws(BackendError) {
     let served = try Served(configuration.feeds)
-    let accounts = try AccountStore(configuration)
+    let accounts = try accountStore(configuration)
     let application = try application(configuration, served, accounts, onListening: onListening)
     do {
       try await application.runService()
@@ -45,6 +45,10 @@ public enum ReferenceBackend {
     } catch {
       throw .cannotListen(port: configuration.port, reason: reason(.failure(error)))
     }
+  }
+
+  private static func accountStore(_ configuration: BackendConfiguration) throws(BackendError) -> AccountStore {
+    try AccountStore(configuration.accounts, control: configuration.control.accounts, clock: configuration.clock)
   }
 
   private static func application(
@@ -75,10 +79,10 @@ public enum ReferenceBackend {
     SwissRoutes(served: served, clock: configuration.clock).add(to: router)
     AFDCRoutes(served: served, keys: configuration.keys).add(to: router)
     let appointments = AppointmentAccounts(store: accounts)
-    AppointmentRoutes(served: served, accounts: appointments, clock: configuration.clock).add(to: router)
+    AppointmentStationRoutes(served: served, accounts: appointments, clock: configuration.clock).add(to: router)
     AppointmentAccountRoutes(accounts: appointments, served: served).add(to: router)
     OCPIRoutes(served: served, keys: configuration.keys, clock: configuration.clock).add(to: router)
-    FlexiChargeRoutes(served: served, clock: configuration.clock).add(to: router)
+    ChargingStationRoutes(served: served, clock: configuration.clock).add(to: router)
     ChargingAccountRoutes(accounts: ChargingAccounts(store: accounts)).add(to: router)
     WalletRoutes(accounts: WalletAccounts(store: accounts)).add(to: router)
     return router

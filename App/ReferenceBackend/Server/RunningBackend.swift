@@ -4,8 +4,8 @@ public import Foundation
 public struct RunningBackend: Sendable {
   /// The port it listens on, also when any free one was asked for.
   public let port: Int
-  /// Providers that answer; all of them without feeds.
-  public let onProviders: Set<BackendProvider>
+  /// Services that answer; all of them without feeds.
+  public let onServices: Set<BackendService>
   /// Feeds that answer; all of them without feeds.
   public let servedFeeds: Set<BackendFeed>
   /// Faults to inject and requests counted.
@@ -16,8 +16,8 @@ public struct RunningBackend: Sendable {
   /// `http://127.0.0.1:PORT`, without a path.
   public var baseURL: URL { address(path: "") }
 
-  /// The base URL of a provider: what stands in place of `https://api.openchargemap.io` or `https://data.geo.admin.ch`.
-  public func baseURL(of provider: BackendProvider) -> URL { address(path: provider.prefix) }
+  /// The base URL of a service: what stands in place of `https://api.openchargemap.io` or `https://data.geo.admin.ch`.
+  public func baseURL(of service: BackendService) -> URL { address(path: service.prefix) }
 
   /// Closes every connection, answered or not, and returns when the port is free.
   public func stop() async {

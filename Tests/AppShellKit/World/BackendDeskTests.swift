@@ -1,3 +1,4 @@
+import ChargeDomain
 import Foundation
 import Synchronization
 import Testing

@@ -27,14 +27,14 @@ import Testing
         let answer = try await backend.sendBytes(.post, endpoint.path, body)
         #expect([400, 413].contains(answer.status.code), "\(body.prefix(40))")
         let object = try answer.object()
-        switch endpoint.accountService {
+        switch endpoint.service {
         case .charging:
           let isAuthError = object["code"] is String && object["statusCode"] as? Int == answer.status.code
           let isMiddleware = object["errorCodes"] is [String] && object["status"] as? Int == answer.status.code
           #expect(object["message"] is String && (isAuthError || isMiddleware))
         case .appointments: #expect(object["message"] is String)
         case .wallet: #expect(object["message"] is String && object["errorCode"] is String)
-        case nil: Issue.record("no account endpoint")
+        case .openChargeMap, .swissData, .swissStatus, .alternativeFuels, .ocpi: Issue.record("no account endpoint")
         }
       }
       #expect(backend.control.accounts.inbox.isEmpty)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func unknownAddressesOfFlexiChargesAccountsHaveTheMiddlewaresShape() async throws {
+  @Test func unknownAddressesOfChargingAccountsHaveTheMiddlewaresShape() async throws {
     try await withBackend { backend async throws in
       for (method, path) in [
         (HTTPRequest.Method.get, "/flexicharge/auth/nothing"), (.post, "/flexicharge/auth/nothing"),
@@ -69,7 +69,7 @@ import Testing
 
 /// What tests and the shell do to the services.
 @Suite struct AccountsControlTests {
-  @Test func flexiChargeFailsInItsThreeShapes() async throws {
+  @Test func chargingFailsInItsThreeShapes() async throws {
     try await withBackend { backend async throws in
       let control = backend.control.accounts
       control.fail(.charging, as: .service)

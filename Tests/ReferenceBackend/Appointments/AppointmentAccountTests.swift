@@ -70,7 +70,7 @@ import Testing
       #expect(provinces.count == 81 && Set(provinces).count == 81)
       let sorted = provinces.sorted { $0.compare($1, locale: Locale(identifier: "tr")) == .orderedAscending }
       #expect(provinces == sorted)
-      let withStations = Set(AppointmentSample.all.map(\.province))
+      let withStations = Set(AppointmentStationSample.all.map(\.province))
       #expect(withStations.isSubset(of: provinces))
     }
   }

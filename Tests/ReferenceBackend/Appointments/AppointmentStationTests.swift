@@ -5,7 +5,7 @@ import Testing
 @testable import ReferenceBackend
 
 /// `/stations` of the appointment service.
-@Suite struct AppointmentTests {
+@Suite struct AppointmentStationTests {
   private let path = BackendEndpoint.appointmentStations.path
   private let user = BackendUser.demonstration
 
@@ -18,7 +18,7 @@ import Testing
   @Test func aUserGetsEveryStation() async throws {
     try await withBackend(BackendConfiguration(clock: TestClock().read)) { backend in
       let all = try await get(backend, "userID=\(user.id)", token: user.token).array()
-      #expect(all.count == AppointmentSample.all.count)
+      #expect(all.count == AppointmentStationSample.all.count)
       #expect(all.allSatisfy { $0["distanceInKM"] is NSNull })
       for station in all {
         let total = try #require(station["socketCount"] as? Int)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReferenceBackend
 
-/// Sign-up, verification and sign-in of FlexiCharge.
+/// Sign-up, verification and sign-in of the charging network.
 @Suite struct ChargingSignUpTests {
   @Test func signUpVerifyAndSignIn() async throws {
     try await withBackend { backend async throws in

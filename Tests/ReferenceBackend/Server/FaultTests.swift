@@ -19,10 +19,10 @@ import Testing
 
   @Test func aServiceThatIsDownTakesNobodyAlong() async throws {
     try await withBackend { backend in
-      for service in BackendService.allCases {
+      for service in BackendService.allCases where service != .wallet {
         backend.control.set(service, isDown: true)
-        for endpoint in BackendEndpoint.allCases where BackendService(path: endpoint.path) != nil {
-          let isItsOwn = service.endpoints.contains(endpoint)
+        for endpoint in BackendEndpoint.allCases where BackendService(stationPath: endpoint.path) != nil {
+          let isItsOwn = service.stationEndpoints.contains(endpoint)
           let code = try await backend.get(endpoint.path).status.code
           #expect((code == 503) == isItsOwn, "\(service) \(endpoint)")
         }
@@ -32,14 +32,16 @@ import Testing
   }
 
   @Test func servicesAreFoundByTheirPathsAndFeeds() {
-    #expect(BackendService(path: "/ocm/v3/poi?latitude=1") == .openChargeMap)
-    #expect(BackendService(path: "/ocpi/tariffs") == .ocpi)
-    #expect(BackendService(path: "/nothing") == nil)
-    #expect(BackendService.served(by: [BackendFeed]()) == BackendService.allCases)
-    #expect(BackendService.served(by: [.swissStatus, .openChargeMapReference]) == [.openChargeMap, .swissStatus])
+    #expect(BackendService(stationPath: "/ocm/v3/poi?latitude=1") == .openChargeMap)
+    #expect(BackendService(stationPath: "/ocpi/tariffs") == .ocpi)
+    #expect(BackendService(stationPath: "/nothing") == nil)
+    #expect(
+      BackendService.withStations(servedBy: [BackendFeed]()) == BackendService.allCases.filter { $0 != .wallet })
+    #expect(
+      BackendService.withStations(servedBy: [.swissStatus, .openChargeMapReference]) == [.openChargeMap, .swissStatus])
     // Whatever can be fed can be taken down by the same name.
     for feed in BackendFeed.allCases where feed != .openChargeMapReference {
-      #expect(BackendService.served(by: [feed]).map(\.rawValue) == [feed.rawValue])
+      #expect(BackendService.withStations(servedBy: [feed]).map(\.rawValue) == [feed.rawValue])
     }
   }
 

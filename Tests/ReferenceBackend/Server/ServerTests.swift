@@ -11,7 +11,7 @@ import Testing
       #expect(backend.baseURL.absoluteString == "http://127.0.0.1:\(backend.port)")
       #expect(
         backend.baseURL(of: .openChargeMap).absoluteString == "http://127.0.0.1:\(backend.port)/ocm")
-      #expect(backend.onProviders == Set(BackendProvider.allCases))
+      #expect(backend.onServices == Set(BackendService.allCases))
       #expect(backend.servedFeeds == Set(BackendFeed.allCases))
     }
   }

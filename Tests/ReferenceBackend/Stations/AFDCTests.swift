@@ -75,7 +75,7 @@ import Testing
 
   @Test func oneStationByItsID() async throws {
     try await withBackend { backend in
-      let prefix = BackendProvider.alternativeFuels.prefix
+      let prefix = BackendService.alternativeFuels.prefix
       let one = try await backend.get("\(prefix)/v1/970007.json", key: key).object()["alt_fuel_station"]
       #expect((one as? [String: Any])?["zip"] as? String == "01970")
       let none = try await backend.get("\(prefix)/v1/1.json", key: key)
@@ -90,7 +90,7 @@ import Testing
     try await withFile(bytes) { file in
       try await withBackend(BackendConfiguration(feeds: [.alternativeFuels: file])) { backend in
         let answer = try await backend.get("\(path)?latitude=0", key: key)
-        #expect(answer.body == bytes && backend.onProviders == [.alternativeFuels])
+        #expect(answer.body == bytes && backend.onServices == [.alternativeFuels])
         let off = try await backend.get(BackendEndpoint.appointmentStations.path)
         #expect(off.status == .notFound)
       }

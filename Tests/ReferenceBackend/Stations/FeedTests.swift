@@ -43,7 +43,7 @@ import Testing
   @Test func onlyWhatWasGivenIsOn() async throws {
     try await withFile(bytes) { file in
       try await withBackend(BackendConfiguration(feeds: [.swissData: file])) { backend in
-        #expect(backend.onProviders == [.swiss] && backend.servedFeeds == [.swissData])
+        #expect(backend.onServices == [.swissData] && backend.servedFeeds == [.swissData])
         #expect(try await backend.get(BackendEndpoint.swissData.path).status == .ok)
         for endpoint in [BackendEndpoint.swissStatus, .points, .referenceData] {
           let answer = try await backend.get(endpoint.path)

@@ -90,13 +90,13 @@ import Testing
     let bytes = Array(#"[{"id":1}]"#.utf8)
     try await withFile(bytes) { file in
       try await withBackend(BackendConfiguration(feeds: [.ocpi: file])) { backend in
-        #expect(backend.onProviders == [.ocpi])
+        #expect(backend.onServices == [.ocpi])
         let answer = try await get(backend, BackendEndpoint.ocpiLocations.path + "?offset=0&limit=500")
         #expect(answer.body == bytes)
         #expect(try field(answer, "Link") == nil)
         #expect(try await get(backend, BackendEndpoint.ocpiTariffs.path).status == .notFound)
         #expect(try await get(backend, BackendEndpoint.ocpiLocations.path, token: nil).status == .unauthorized)
-        #expect(try await get(backend, BackendEndpoint.flexiChargers.path).status == .notFound)
+        #expect(try await get(backend, BackendEndpoint.chargers.path).status == .notFound)
       }
       try await withBackend(BackendConfiguration(feeds: [.swissData: file])) { backend in
         let answer = try await get(backend, BackendEndpoint.ocpiLocations.path)

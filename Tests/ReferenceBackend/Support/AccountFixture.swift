@@ -35,7 +35,7 @@ extension RunningBackend {
     return String(try #require(message.text.firstMatch(of: /[0-9]{6}/), sourceLocation: location).output)
   }
 
-  // MARK: FlexiCharge
+  // MARK: The charging network
 
   func signUp(_ email: String = email, password: String = goodPassword) async throws -> Answer {
     try await send(.post, "/flexicharge/auth/sign-up", ["username": email, "password": password])

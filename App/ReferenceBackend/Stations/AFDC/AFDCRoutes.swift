@@ -7,7 +7,7 @@ struct AFDCRoutes: Sendable {
   let keys: BackendKeyRule
 
   func add(to router: Router<BasicRequestContext>) {
-    let prefix = BackendProvider.alternativeFuels.prefix
+    let prefix = BackendService.alternativeFuels.prefix
     router.get("\(BackendEndpoint.alternativeFuels.path)") { request, _ in stations(request, isNearest: true) }
     router.get("\(prefix)/v1.json") { request, _ in stations(request, isNearest: false) }
     router.get("\(prefix)/v1/:name") { request, context in station(request, context.parameters.get("name") ?? "") }

@@ -79,17 +79,3 @@ struct OpenChargeMapRoutes: Sendable {
       cacheControl: "no-store")
   }
 }
-
-extension Request {
-  /// Query parameters in their order, decoded.
-  var parameters: [(name: String, value: String)] {
-    uri.queryParameters.map { (name: String($0.key), value: String($0.value)) }
-  }
-}
-
-extension Response {
-  /// The answer of what no file was given for.
-  static func off(_ feed: BackendFeed) -> Response {
-    .text(.notFound, "Off: only feeds that were given are served, and \(feed.rawValue) was not.")
-  }
-}

@@ -110,7 +110,7 @@ enum ReferenceLists {
     submission(1_002, "Delisted - No Longer Active/Decommissioned", false),
     submission(1_005, "Delisted - Superseded by Update", false),
     submission(1_010, "Delisted - Not Public Information/Is Private Residence", false),
-    submission(1_020, "Delisted - Removed by Import Data BackendProvider", false),
+    submission(1_020, "Delisted - Removed by Import Data Provider", false),
   ]
 
   private static func submission(_ id: Int, _ title: String, _ live: Bool) -> Entry {
