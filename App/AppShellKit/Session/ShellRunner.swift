@@ -4,8 +4,8 @@ import Foundation
 /// Feeds a session with lines until they end, and says with which code the process ends.
 @MainActor
 public struct ShellRunner<Root: ViewModel> {
-  private let session: ShellSession<Root>
-  private let output: ShellOutput
+  let session: ShellSession<Root>
+  let output: ShellOutput
 
   /// A runner for a session that has been started.
   public init(session: ShellSession<Root>, output: ShellOutput) {
@@ -60,18 +60,5 @@ public struct ShellRunner<Root: ViewModel> {
         }
       }
     }
-  }
-
-  /// Answers one JSON command a line with one JSON answer a line.
-  public func runJSON(_ lines: LineSource, stopsAtError: Bool) async -> Int32 {
-    var code: Int32 = 0
-    while let line = await lines.next() {
-      guard line.contains(where: { !$0.isWhitespace }) else { continue }
-      let reply = await JSONDialogue.reply(to: line, session)
-      output.print(reply.text)
-      if code == 0 { code = reply.problem?.exitCode ?? 0 }
-      if reply.ends || (stopsAtError && code != 0) { return code }
-    }
-    return code
   }
 }

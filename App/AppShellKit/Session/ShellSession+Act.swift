@@ -62,11 +62,14 @@ extension ShellSession {
     switch result {
     case .success(let value): return value
     case .failure(let problem):
-      var guess: String?
-      if case .unknownID(let id, let known) = problem {
-        guess = Spelling.nearest(to: id.name, among: known.map(\.name))
+      switch problem {
+      case .unknownID(let id, let known):
+        let guess = Spelling.nearest(to: id.name, among: known.map(\.name))
+        throw ShellProblem(.usage, problem.description, remedy: guess.map { "Did you mean \"\($0)\"?" } ?? "")
+      case .wrongAct(let id, let kind):
+        throw ShellProblem(.usage, "\(problem.description) Use: \(kind.command(id))")
+      case .behindPopup, .disabled, .unknownOption, .outOfRange: throw ShellProblem(.usage, problem.description)
       }
-      throw ShellProblem(.usage, problem.description, remedy: guess.map { "Did you mean \"\($0)\"?" } ?? "")
     }
   }
 

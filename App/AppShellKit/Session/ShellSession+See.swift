@@ -8,7 +8,7 @@ extension ShellSession {
     case .screen: answer.lines = shown()
     case .elements:
       let tree = try onScreen()
-      answer.lines = [ElementList.text(of: tree, width: currentSize.columns)]
+      answer.lines = [ElementList.text(of: tree, width: currentSize.columns) { id, kind in kind.command(id) }]
     case .state:
       guard let state = viewState else { break }
       answer.lines = [StateText.json(state, isPretty: true)]

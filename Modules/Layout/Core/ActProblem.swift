@@ -23,7 +23,7 @@ public enum ActProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .behindPopup(let id, let known):
       "'\(id)' lies below the popup. Answer that first: \(Self.list(known))."
     case .disabled(let id): "'\(id)' cannot be used now: it is disabled."
-    case .wrongAct(let id, let kind): "'\(id)' is a \(kind.name). Use: \(kind.command(id))"
+    case .wrongAct(let id, let kind): "'\(id)' is a \(kind.name)."
     case .unknownOption(let id, let option, let known):
       "'\(id)' has no option '\(option)'. It has: \(known.joined(separator: ", "))."
     case .outOfRange(let id, let value, let range):

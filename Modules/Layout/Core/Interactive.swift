@@ -67,18 +67,6 @@ public enum InteractiveKind: Hashable, Sendable {
     case .slider: "slider"
     }
   }
-
-  /// The command of the shell that uses it.
-  public func command(_ id: ElementID) -> String {
-    switch self {
-    case .button, .destructiveButton, .link, .chip, .tab, .row, .marker: "tap \(id)"
-    case .field: "type \(id) \"text\""
-    case .codeBoxes: "type \(id) \"digits\""
-    case .picker(let options): "choose \(id) \(options.joined(separator: "|"))"
-    case .checklistOption: "toggle \(id)"
-    case .slider(let range): "set \(id) \(range.lowerBound.plain)..\(range.upperBound.plain)"
-    }
-  }
 }
 
 extension Double {

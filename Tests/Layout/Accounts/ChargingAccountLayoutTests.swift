@@ -59,7 +59,7 @@ struct ChargingAccountLayoutTests {
   @Test("neither passwords nor digits are drawn")
   func masked() async throws {
     for (name, tree) in try await trees({ _ in true }) {
-      let text = TextRenderer(width: 80).text(of: tree) + ElementList.text(of: tree)
+      let text = TextRenderer(width: 80).text(of: tree) + elements(of: tree)
       for secret in ["Abcdef1!", "Newpass1!", "abcdef1", "bcdef1§", "481592"] {
         #expect(!text.contains(secret), "\(name)")
       }

@@ -89,7 +89,7 @@ struct ServiceLayoutTests {
   @Test("no digit of a code is drawn, no number but its last digits")
   func masked() async throws {
     for (name, tree) in try await trees({ $0.screen != "WalletPhone" }) {
-      let text = TextRenderer(width: 80).text(of: tree) + ElementList.text(of: tree)
+      let text = TextRenderer(width: 80).text(of: tree) + elements(of: tree)
       for secret in ["123456", "2025550142", "202 555"] { #expect(!text.contains(secret), "\(name)") }
     }
   }

@@ -59,7 +59,7 @@ struct CodeBoxesTests {
     #expect(screen.text(of: "code") == .failure(.wrongAct("code", is: .codeBoxes)))
     #expect(screen.tap("code") == .failure(.wrongAct("code", is: .codeBoxes)))
     #expect(tree(code("4", isEnabled: false)).edit("code", .cleared) == .failure(.disabled("code")))
-    #expect(ElementList.text(of: screen).contains("type code \"digits\""))
+    #expect(elements(of: screen).contains("use code as code"))
     #expect(tree(field("a")).edit("query", .cleared) == .failure(.wrongAct("query", is: .field)))
     #expect(!tree(field("a")).isCode("query"))
   }

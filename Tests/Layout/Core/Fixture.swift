@@ -61,3 +61,8 @@ func drawn(_ width: Int, _ elements: Part..., colors: ColorMode = .none) -> Stri
   var ids = RowIDs()
   return TextRenderer(width: width, colors: colors).text(of: ScreenTree(.stack(elements), rowIDs: &ids))
 }
+
+/// The table of what can be touched, with plain words for how each is used.
+func elements<Event>(of tree: ScreenTree<Event>, width: Int = 80) -> String {
+  ElementList.text(of: tree, width: width) { id, kind in "use \(id) as \(kind.name)" }
+}

@@ -104,7 +104,7 @@ struct ScreenTreeTests {
     #expect(
       "\(ActProblem.unknownID("x", known: ["back", "s1", "s2", "s3", "s5", "m9", "m10", "find"]))"
         == "There is no 'x' here. There is: back, s1 to s3, s5, m9, m10, find.")
-    #expect("\(ActProblem.wrongAct("query", is: .field))" == "'query' is a field. Use: type query \"text\"")
+    #expect("\(ActProblem.wrongAct("query", is: .field))" == "'query' is a field.")
     #expect(
       "\(ActProblem.outOfRange("radius", value: 0.5, range: 1...50))" == "'radius' goes from 1 to 50; 0.5 is outside.")
     #expect("\(unknown("plugs", "x", ["ccs"]))" == "'plugs' has no option 'x'. It has: ccs.")
@@ -132,20 +132,20 @@ struct ScreenTreeTests {
   @Test("the list of elements says how each is used")
   func elementList() {
     #expect(
-      ElementList.text(of: tree(row("Parkhaus 日本"), language, .action(button("stop", "Stop", style: .destructive))))
+      elements(of: tree(row("Parkhaus 日本"), language, .action(button("stop", "Stop", style: .destructive))))
         == """
-        s1        row     Parkhaus 日本  tap s1
-        language  picker  Language = tr  choose language en|tr
-        stop      button  ! Stop         tap stop
+        s1        row     Parkhaus 日本  use s1 as row
+        language  picker  Language = tr  use language as picker
+        stop      button  ! Stop         use stop as button
         """)
     #expect(
-      ElementList.text(of: tree(field("", isEnabled: false), language), width: 40)
+      elements(of: tree(field("", isEnabled: false), language), width: 40)
         == """
         query     field   Search = "" (disabled)
-            type query "text"
+            use query as field
         language  picker  Language = tr
-            choose language en|tr
+            use language as picker
         """)
-    #expect(ElementList.text(of: tree(.divider)) == "Nothing on this screen can be touched.")
+    #expect(elements(of: tree(.divider)) == "Nothing on this screen can be touched.")
   }
 }

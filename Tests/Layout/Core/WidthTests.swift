@@ -21,7 +21,7 @@ struct WidthTests {
       }
       #expect(bad == nil, "seed \(seed), \(width) columns")
       guard width % 20 == 0 else { continue }
-      let list = ElementList.text(of: screen, width: width).split(separator: "\n")
+      let list = elements(of: screen, width: width).split(separator: "\n")
       let wide = list.first { DisplayWidth.columns(of: String($0)) > width }
       #expect(wide == nil, "seed \(seed), \(width) columns")
     }
@@ -48,7 +48,7 @@ struct WidthTests {
       primary: button("ok", evil), secondary: nil)
     for part in parts + [popup] {
       for width in [20, 40, 80] {
-        let shown = drawn(width, part) + ElementList.text(of: tree(part), width: width)
+        let shown = drawn(width, part) + elements(of: tree(part), width: width)
         for bad: Unicode.Scalar in ["\u{1B}", "\u{9B}", "\u{7}", "\u{202E}", "\u{200B}"] {
           #expect(!shown.unicodeScalars.contains(bad))
         }

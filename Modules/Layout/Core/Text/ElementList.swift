@@ -1,8 +1,11 @@
-/// The answer of `elements`: everything that can be touched, what it is and how it is used.
+/// Everything on a screen that can be touched, as a table for a terminal.
 public enum ElementList {
-  /// A table of ids, kinds, words with values, and commands; `disabled` stands behind what cannot be used.
+  /// A table of ids, kinds, labels with values, and how each is used; `disabled` stands behind what cannot be used.
   /// No line is wider than `width` (at least 20).
-  public static func text<Event>(of tree: ScreenTree<Event>, width: Int = 80) -> String {
+  /// - Parameter use: how an element is used, in the words of whoever shows the table.
+  public static func text<Event>(
+    of tree: ScreenTree<Event>, width: Int = 80, use: (ElementID, InteractiveKind) -> String
+  ) -> String {
     let width = max(20, width)
     let all = tree.interactives
     guard !all.isEmpty else {
@@ -15,7 +18,7 @@ public enum ElementList {
       let head = StyledLine(touchable.id.name).padded(to: idColumn) + .blanks(2)
       return Entry(
         left: head + StyledLine(touchable.kind.name).padded(to: kindColumn) + .blanks(2) + words(of: touchable),
-        command: StyledLine(touchable.kind.command(touchable.id)))
+        use: StyledLine(use(touchable.id, touchable.kind)))
     }
     let limit = width * 3 / 5
     let start = 2 + (entries.map(\.left.columns).filter { $0 <= limit }.max() ?? 0)
@@ -33,11 +36,11 @@ public enum ElementList {
 /// A line of the table.
 private struct Entry {
   let left: StyledLine
-  let command: StyledLine
+  let use: StyledLine
 
   func lines(width: Int, start: Int) -> [StyledLine] {
-    let line = left.padded(to: max(start, left.columns + 2)) + command
+    let line = left.padded(to: max(start, left.columns + 2)) + use
     if line.columns <= width { return [line] }
-    return (left.columns <= width ? [left] : left.wrapped(to: width)) + command.wrapped(to: width - 4).indented(by: 4)
+    return (left.columns <= width ? [left] : left.wrapped(to: width)) + use.wrapped(to: width - 4).indented(by: 4)
   }
 }
