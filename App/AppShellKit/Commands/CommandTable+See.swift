@@ -13,6 +13,13 @@ extension CommandTable {
     },
     CommandSpec("skipped", "lists the records and fields that were left out, and why", group: .see) { _ in .skipped },
     CommandSpec(
+      "check", usage: ["data"], "reads all that is stored of stations and says what is wrong with it", group: .see,
+      arguments: [.words(["data"])]
+    ) { arguments throws(ArgumentProblem) in
+      _ = try arguments.next("what to check", of: ["data"])
+      return .checkData
+    },
+    CommandSpec(
       "explain", usage: ["STATION"], "says which sources a station is made of, and why, by its code: explain ocm:4607",
       group: .see, arguments: [.text]
     ) { arguments throws(ArgumentProblem) in

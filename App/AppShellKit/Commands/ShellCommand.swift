@@ -15,6 +15,8 @@ public enum ShellCommand: Hashable, Sendable {
   case trace(Bool)
   /// Lists what was left out of the stored answers, and why.
   case skipped
+  /// Reads the whole store of stations and says what is wrong with it.
+  case checkData
   /// Says why the records of a station were joined, and others near it were not.
   case explain(StationID)
   /// Lists what the app saved, or prints one of them.

@@ -2,7 +2,9 @@
 enum CommandGroups {
   static func group(of command: ShellCommand) -> CommandSpec.Group {
     switch command {
-    case .screen, .elements, .state, .trace, .skipped, .explain, .help, .more, .less, .documents, .inbox, .quit: .see
+    case .screen, .elements, .state, .trace, .skipped, .checkData, .explain, .help, .more, .less, .documents, .inbox,
+      .quit:
+      .see
     case .tap, .type, .paste, .key, .clear, .focus, .blur, .toggle, .choose, .set, .back, .refresh, .open: .act
     case .location, .track, .permission, .device, .network, .provider, .backend, .advance, .background, .foreground,
       .relaunch, .appearance, .language, .size, .importDocument:

@@ -14,6 +14,7 @@ extension ShellSession {
       answer.lines = [StateText.json(state, isPretty: true)]
     case .trace(let isOn): isTracing = isOn
     case .skipped: answer.lines = try await skipped()
+    case .checkData: answer.lines = try await checkData()
     case .explain(let id): answer.lines = try await explain(id)
     case .documents(let name):
       answer.lines = try documents(name)
@@ -52,6 +53,17 @@ extension ShellSession {
     } catch {
       throw ShellProblem(
         .usage, "the report of skipped records cannot be read (\(error))",
+        remedy: "the cache may be deleted: it is loaded again")
+    }
+  }
+
+  private func checkData() async throws(ShellProblem) -> [String] {
+    guard let useCases else { return [] }
+    do throws(Failure) {
+      return DataReport.lines(of: try await useCases.stations.integrityReport())
+    } catch {
+      throw ShellProblem(
+        .usage, "the stored stations cannot be checked (\(error))",
         remedy: "the cache may be deleted: it is loaded again")
     }
   }

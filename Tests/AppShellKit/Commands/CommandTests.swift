@@ -25,7 +25,7 @@ import Testing
 @Suite struct CommandTableTests {
   static let lines: [(String, ShellCommand)] = [
     ("screen", .screen), ("elements", .elements), ("state", .state), ("trace on", .trace(true)),
-    ("trace off", .trace(false)), ("skipped", .skipped),
+    ("trace off", .trace(false)), ("skipped", .skipped), ("check data", .checkData),
     ("explain ocm:4607", .explain(StationID(provider: .openChargeMap, value: "4607"))), ("help", .help(nil)),
     ("help tap", .help("tap")),
     ("documents", .documents(nil)), ("documents a.gpx", .documents("a.gpx")),
@@ -94,6 +94,7 @@ import Testing
     ("type query x --at y", "number of characters"), ("expect two words", "in quotes"), ("expect \"\"", "is empty"),
     ("snapshot ../x", "letters, digits"), ("set radius far", "must be a number"), ("lang de", "en, tr or sv"),
     ("set radius nan", "must be a number"), ("trace", "is missing"),
+    ("check", "what to check is missing"), ("check all", "can be data"), ("check data now", "is too much"),
   ])
   func saysWhatIsWrongAndHowItIsUsed(_ line: String, _ part: String) throws {
     let problem = try #require(throws: ShellProblem.self) { try CommandTable.command(line: line) }

@@ -63,7 +63,7 @@ import Testing
     let shell = Fixture()
     try await shell.run("open form code")
     let printed = try await [shell.run("type code 48159"), shell.run("elements"), shell.run("state")].joined()
-    #expect(printed.contains("•"))
+    #expect(printed.contains("•") && printed.contains("type code \"digits\""))
     for digit in "4859" { #expect(!printed.contains("[\(digit)]")) }
     #expect(!printed.contains("48159"))
   }

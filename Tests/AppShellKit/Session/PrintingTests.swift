@@ -96,6 +96,44 @@ import Testing
     #expect(try await Fixture().run("skipped") == "\nnothing was left out")
   }
 
+  @Test func checkDataSaysThatASoundStoreIsSound() async throws {
+    #expect(try await Fixture().run("check data") == "\nthe stored stations are sound")
+  }
+
+  @Test func checkDataTellsEachFaultAndTheRemedy() async throws {
+    #expect(
+      try await Fixture(faults: ["row 3 missing from index \u{1B}[31m", "2 stations cannot be found"]).run("check data")
+        == """
+
+        row 3 missing from index \u{FFFD}[31m
+        2 stations cannot be found
+        2 faults found: delete cache.sqlite in the data folder, and the stations are loaded again
+        """)
+    let one = try await Fixture(faults: ["1 station cannot be found"]).run("check data")
+    #expect(one.contains("1 fault found: "))
+  }
+
+  @Test func checkDataFailsWhenTheStoreCannotBeRead() async throws {
+    let problem = try #require(try await Fixture(faults: nil).problem("check data"))
+    #expect(problem.message.contains("cannot be checked") && problem.remedy.contains("may be deleted"))
+  }
+
+  @Test func elementsAreListedWithTheCommandThatUsesThem() async throws {
+    let shell = Fixture()
+    let form = try await shell.run("open form", "elements")
+    for command in ["type query \"text\"", "choose sort name|distance", "toggle plug.ccs", "set radius 0.1..50"] {
+      #expect(form.contains(command), "\(command)")
+    }
+    #expect(try await shell.run("open list", "elements").contains("tap s1"))
+  }
+
+  @Test func theWrongCommandForAnElementIsToldTheRightOne() async throws {
+    let shell = Fixture()
+    try await shell.run("open form")
+    #expect(try await shell.problem("tap query")?.message == "'query' is a field. Use: type query \"text\"")
+    #expect(try await shell.problem("tap zzz")?.message.contains("Use: ") == false)
+  }
+
   @Test func quitEnds() async throws {
     let shell = Fixture()
     try await shell.session.start()

@@ -12,10 +12,12 @@ final class Fixture {
   let session: ShellSession<FakeRoot>
   let launches: Launches
 
-  /// - Parameter items: how many rows the list has; loading it goes through the network.
+  /// - Parameters:
+  ///   - items: how many rows the list has; loading it goes through the network.
+  ///   - faults: what is wrong with the stored stations; nil for a store that cannot be read.
   init(
-    items: Int = 3, skipped: [SkippedRecord] = [], isVirtual: Bool = true, providers: ProviderSwitch? = nil,
-    backend: BackendDesk? = nil,
+    items: Int = 3, skipped: [SkippedRecord] = [], faults: [String]? = [], isVirtual: Bool = true,
+    providers: ProviderSwitch? = nil, backend: BackendDesk? = nil,
     _ change: (inout ShellOptions) -> Void = { _ in }
   ) {
     var options = ShellOptions(size: ScreenSize(columns: 40, rows: nil), isBatch: false)
@@ -30,7 +32,8 @@ final class Fixture {
       app: ShellApp(
         start: { language in
           launches.count.withLock { $0 += 1 }
-          return startedApp(FakeRoot(language: language), useCases(world, items: items, skipped: skipped))
+          return startedApp(
+            FakeRoot(language: language), useCases(world, items: items, skipped: skipped, faults: faults))
         },
         layout: { FakeRoot.layout($0) }, screenKey: { "\($0.serial)" },
         screenNames: ["form", "home", "list", "otherList"],
@@ -102,9 +105,13 @@ private func startedApp(_ root: FakeRoot, _ useCases: UseCases) -> StartedApp<Fa
     })
 }
 
-private func useCases(_ world: ShellWorld, items: Int, skipped: [SkippedRecord]) -> UseCases {
+private func useCases(
+  _ world: ShellWorld, items: Int, skipped: [SkippedRecord], faults: [String]?
+) -> UseCases {
   var store = StationStore()
   store.skipped = { () async throws(Failure) in skipped }
+  // Without faults the store fails, as a new one does.
+  if let faults { store.integrityReport = { () async throws(Failure) in faults } }
   return UseCases(
     store: store, feeds: [], liveFeeds: [],
     preferences: PreferencesStore(

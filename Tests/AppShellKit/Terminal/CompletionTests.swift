@@ -8,8 +8,8 @@ import Testing
   @Test(arguments: [
     ("lo", "cation "), ("open l", "ist "), ("tap ", ""), ("choose ", "sort "), ("choose sort d", "istance "),
     ("toggle ", "plug.ccs "), ("type q", "uery "), ("set r", "adius "), ("network of", "fline "),
-    ("permission location g", "ranted "), ("device l", "ocked "), ("help adv", "ance "), ("expect query en", "abled "),
-    ("xyz", ""),
+    ("permission location g", "ranted "), ("device l", "ocked "), ("check d", "ata "), ("help adv", "ance "),
+    ("expect query en", "abled "), ("xyz", ""),
     ("tap sort ", ""), ("re", ""),
   ])
   func completes(_ line: String, _ rest: String) async throws {
