@@ -26,7 +26,7 @@ struct Composition {
   let folder: URL
   /// The folder from which options and commands name their files; nil for the current one.
   let files: URL?
-  /// True when somebody sits at a terminal.
+  /// True when a person sits at a terminal.
   let isPerson: Bool
 
   @MainActor

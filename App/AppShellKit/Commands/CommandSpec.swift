@@ -91,7 +91,7 @@ struct ArgumentProblem: Error {
   init(_ message: String) { self.message = message }
 }
 
-/// Takes a command's arguments one after the other.
+/// Reads a command's arguments one after the other.
 struct ArgumentReader {
   private var rest: ArraySlice<String>
 
@@ -130,7 +130,7 @@ struct ArgumentReader {
     return rest.isEmpty ? nil : rest.joined(separator: " ")
   }
 
-  /// Takes an option such as `--at 3` out of the words, wherever it stands.
+  /// Removes an option such as `--at 3` from the words, wherever it stands, and returns its value.
   mutating func option(_ name: String) throws(ArgumentProblem) -> String? {
     var words = Array(rest)
     guard let place = words.firstIndex(of: name) else { return nil }

@@ -112,7 +112,7 @@ public struct FlowReplay {
     }
   }
 
-  // A folder that stays behind in the system's place for such folders harms nobody.
+  // A folder left in the system's temporary folder does no harm.
   private func remove(_ folder: URL) {
     do { try FileManager.default.removeItem(at: folder) } catch { return }
   }

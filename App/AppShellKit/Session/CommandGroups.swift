@@ -12,4 +12,7 @@ enum CommandGroups {
     case .expectText, .expectEnabled, .snapshot: .check
     }
   }
+
+  /// The problem of a command that its group forgot. What was typed may be a secret, so it is not repeated.
+  static let notCarriedOut = ShellProblem(.usage, "the shell understands this command but does nothing for it")
 }

@@ -124,7 +124,7 @@ public struct ShellOutput {
 public struct CommandAnswer: Hashable, Sendable {
   /// What a see command prints, and links that were handed to other apps.
   public var lines: [String] = []
-  /// Hints for whoever drives the shell.
+  /// Hints for the person or program that drives the shell.
   public var notes: [String] = []
   /// True when the screen follows if it has changed.
   public var isFollowedByScreen = false

@@ -25,7 +25,8 @@ extension ShellSession {
     case .back: try await beyondPopup(app.back)
     case .refresh: try await beyondPopup(app.pulled)
     case .open(let name, let argument): try await open(name, argument)
-    default: break
+    // Commands of the other groups; one that is forgotten here says so.
+    default: throw CommandGroups.notCarriedOut
     }
   }
 

@@ -15,7 +15,8 @@ extension ShellSession {
     case .snapshot(let name):
       let lines = TextRenderer(width: currentSize.columns, colors: .none).lines(of: try onScreen()).map(\.text)
       return try options.snapshots.check(lines.joined(separator: "\n") + "\n", name: name)
-    default: break
+    // Commands of the other groups; one that is forgotten here says so.
+    default: throw CommandGroups.notCarriedOut
     }
     return CommandAnswer()
   }

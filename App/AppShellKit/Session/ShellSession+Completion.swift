@@ -16,7 +16,8 @@ extension ShellSession {
         options[one.id.name] = names
       case .checklistOption: ids[.option, default: []].append(one.id.name)
       case .slider: ids[.slider, default: []].append(one.id.name)
-      default: ids[.tappable, default: []].append(one.id.name)
+      case .button, .destructiveButton, .link, .chip, .tab, .row, .marker:
+        ids[.tappable, default: []].append(one.id.name)
       }
     }
     return Completion(ids: ids, options: options, screens: app.screenNames, providers: providers)

@@ -13,8 +13,8 @@ extension ShellSession {
   /// Commands that consist of words of ours, of numbers on a scale, and of names that are known already.
   private func isWithoutFreeText(_ command: ShellCommand, _ tree: ScreenTree<Root.Event>) -> Bool {
     switch command {
-    case .screen, .elements, .state, .trace, .skipped, .inbox, .more, .less, .quit, .key, .blur, .back, .refresh,
-      .location, .permission, .device, .network, .backend, .advance, .background, .foreground, .relaunch,
+    case .screen, .elements, .state, .trace, .skipped, .checkData, .inbox, .more, .less, .quit, .key, .blur, .back,
+      .refresh, .location, .permission, .device, .network, .backend, .advance, .background, .foreground, .relaunch,
       .appearance, .language, .size:
       return true
     case .help(let name): return name.map { CommandTable.spec(named: $0.lowercased()) != nil } ?? true
@@ -29,7 +29,7 @@ extension ShellSession {
       return range.contains(value)
     case .open(let name, let argument): return argument == nil && isScreen(name)
     case .provider(let name, _): return world.providers?.names.contains(name) ?? false
-    default: return false
+    case .explain, .type, .paste, .track, .importDocument, .expectText, .snapshot: return false
     }
   }
 
@@ -39,6 +39,7 @@ extension ShellSession {
     case .type(let id, _, _), .paste(let id, _): tree.interactive(ElementID(id))?.kind == .field
     case .open(let name, _): isScreen(name)
     case .documents, .explain, .track, .importDocument, .snapshot: true
+    // Whatever else a line holds may be a secret, so nothing is kept that is not named above.
     default: false
     }
   }

@@ -26,7 +26,8 @@ extension ShellSession {
     case .more: answer.lines = try turn(to: drawnPage()?.page.nextOffset, "this is the end of the screen")
     case .less: answer.lines = try turn(to: drawnPage()?.page.previousOffset, "this is the beginning of the screen")
     case .quit: answer.ends = true
-    default: break
+    // Commands of the other groups; one that is forgotten here says so.
+    default: throw CommandGroups.notCarriedOut
     }
     return answer
   }

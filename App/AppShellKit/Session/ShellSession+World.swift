@@ -31,7 +31,8 @@ extension ShellSession {
     case .size(let size):
       self.size = size
       pageOffset = 0
-    default: break
+    // Commands of the other groups; one that is forgotten here says so.
+    default: throw CommandGroups.notCarriedOut
     }
   }
 

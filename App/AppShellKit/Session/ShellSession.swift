@@ -42,7 +42,7 @@ public final class ShellSession<Root: ViewModel> {
   /// Launches the app; prints its first screen unless this is a batch.
   public func start() async throws(ShellProblem) {
     try await launch()
-    finish(await takeNews(into: CommandAnswer()))
+    finish(await tellNews(into: CommandAnswer()))
   }
 
   /// Understands a line, does it and prints what it leads to. False when the shell ends.
@@ -65,7 +65,7 @@ public final class ShellSession<Root: ViewModel> {
       if case .act = CommandGroups.group(of: command) { try await act(command) } else { try await change(command) }
       var answer = CommandAnswer()
       answer.isFollowedByScreen = true
-      return await takeNews(into: answer)
+      return await tellNews(into: answer)
     }
   }
 
@@ -110,7 +110,7 @@ public final class ShellSession<Root: ViewModel> {
     self.started = started
     rowIDs = [:]
     cursor = nil
-    take(started.core.current)
+    show(started.core.current)
     started.core.onState = { [weak self] state in self?.arrived(state) }
     await started.launch(known)
   }
@@ -141,13 +141,14 @@ public final class ShellSession<Root: ViewModel> {
   }
 
   private func arrived(_ state: Root.ViewState) {
-    take(state)
+    show(state)
     guard isTracing, isRunning, let page = drawnPage() else { return }
     say("trace:")
     say(page)
   }
 
-  private func take(_ state: Root.ViewState) {
+  /// Lays a state out and begins anew with row ids and pages on another screen.
+  private func show(_ state: Root.ViewState) {
     let key = app.screenKey(state)
     if key != screenKey {
       screenKey = key
@@ -186,10 +187,10 @@ public final class ShellSession<Root: ViewModel> {
   }
 
   /// Tells the app the answers to what it asked, and the person what the app did outside itself.
-  private func takeNews(into answer: CommandAnswer) async -> CommandAnswer {
+  private func tellNews(into answer: CommandAnswer) async -> CommandAnswer {
     var answer = answer
     answer.isFollowedByScreen = true
-    var news = world.device.takeNews()
+    var news = world.device.collectNews()
     while !news.isEmpty {
       for one in news {
         switch one {
@@ -207,7 +208,7 @@ public final class ShellSession<Root: ViewModel> {
           }
         }
       }
-      news = world.device.takeNews()
+      news = world.device.collectNews()
     }
     return answer
   }

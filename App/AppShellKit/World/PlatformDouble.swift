@@ -4,11 +4,11 @@ import Synchronization
 
 /// The device as the app sees it, played by the shell: questions are answered as the script said, links are told.
 public final class PlatformDouble: Sendable {
-  /// What happened that somebody has to hear of.
+  /// What the device did that the app or the person at the shell is told.
   public enum News: Hashable, Sendable {
     /// The app asked for a permission and has its answer.
     case answered(Permission, PermissionState)
-    /// The app asked for a permission, and nobody has said yet what the answer is.
+    /// The app asked for a permission that no script has answered yet.
     case asked(Permission)
     /// The app handed a link to another app.
     case opened(URL)
@@ -76,8 +76,8 @@ public final class PlatformDouble: Sendable {
     state.withLock { $0.location = place }
   }
 
-  /// What happened since it was asked last, in order.
-  func takeNews() -> [News] {
+  /// The news since the last call, in order.
+  func collectNews() -> [News] {
     state.withLock { state in
       defer { state.news = [] }
       return state.news

@@ -20,7 +20,7 @@ final class AccountRandom: Sendable {
     return String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// A token that nobody can foresee, seed or not: 256 bits of the system, in the letters of base64url.
+  /// An unpredictable token, with or without a seed: 256 random bits of the system in base64url.
   static func token() -> String {
     var generator = SystemRandomNumberGenerator()
     var bytes = Data()

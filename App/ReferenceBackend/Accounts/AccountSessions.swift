@@ -1,28 +1,28 @@
 import Foundation
 import GRDB
 
-/// Tokens: given at sign-in, taken until they expire, kept as digests.
+/// Tokens: issued at sign-in, valid until they expire, stored as digests.
 struct AccountSessions: Sendable {
   let lifetime: TimeInterval
 
-  /// Whom a token stands for.
+  /// The user and the digest behind a valid token.
   struct Session: Sendable {
     let user: String
     let digest: Data
   }
 
-  /// What a token is good for.
+  /// Whether a token is valid.
   enum Standing: Sendable {
     case valid(Session)
     case expired
     case unknown
   }
 
-  /// A new token of a user. On a named device it replaces the one before, whoever had it.
+  /// A new token for a user. On a named device it replaces the earlier token, whichever user had it.
   func begin(
     _ database: Database, _ service: BackendService, user: String, device: String? = nil, now: TimeInterval
   ) throws -> String {
-    // Long after it expired nobody asks for a token any more.
+    // A token that expired long ago is no longer looked up.
     try database.execute(sql: "DELETE FROM token WHERE expires_at < ?", arguments: [now - 30 * 86_400])
     if let device {
       try database.execute(
@@ -51,7 +51,7 @@ struct AccountSessions: Sendable {
     try database.execute(sql: "DELETE FROM token WHERE digest = ?", arguments: [session.digest])
   }
 
-  /// Ends the sessions of a user, except perhaps one.
+  /// Ends the sessions of a user, except for one where it is given.
   func endAll(
     _ database: Database, _ service: BackendService, user: String, except session: Session? = nil
   ) throws {

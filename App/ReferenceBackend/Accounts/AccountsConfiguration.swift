@@ -2,14 +2,14 @@ public import Foundation
 
 /// How the services of the backend that have accounts keep them.
 public struct AccountsConfiguration: Sendable {
-  /// Where `accounts.sqlite` lies; nil keeps accounts in memory, gone with the backend.
+  /// Where `accounts.sqlite` lies; nil keeps accounts in memory until the backend stops.
   public var folder: URL?
-  /// How long a token is taken after a sign-in, in seconds.
+  /// How long a token is valid after a sign-in, in seconds.
   public var tokenLifetime: TimeInterval
-  /// A seed makes the codes that are sent the same in every run, for transcripts. Without one nobody can foresee them.
+  /// With a seed the codes are the same in every run, for transcripts; without one they are unpredictable.
   public var codeSeed: UInt64?
 
-  /// In memory, with tokens for a day and codes that nobody can foresee.
+  /// In memory, with tokens for a day and unpredictable codes.
   public init(folder: URL? = nil, tokenLifetime: TimeInterval = 86_400, codeSeed: UInt64? = nil) {
     self.folder = folder
     self.tokenLifetime = tokenLifetime
@@ -25,9 +25,9 @@ extension BackendService {
   var nameInAccounts: String { self == .charging ? "charging" : rawValue }
 }
 
-/// What codes and passwords have to keep to, the same for every service.
+/// Limits for codes and passwords, the same for every service.
 enum AccountLimits {
-  /// Seconds after which a code is no longer taken.
+  /// Seconds after which a code expires.
   static let codeLifetime: TimeInterval = 600
   /// Wrong and right tries of one code together.
   static let attemptsPerCode = 5
@@ -35,9 +35,9 @@ enum AccountLimits {
   static let secondsBetweenCodes: TimeInterval = 30
   /// Codes to the same address within an hour.
   static let codesPerHour = 5
-  /// Wrong passwords in a row after which sign-in rests.
+  /// Wrong passwords in a row after which sign-in pauses.
   static let wrongPasswords = 10
-  /// Seconds for which it then rests.
+  /// Seconds of that pause.
   static let restAfterWrongPasswords: TimeInterval = 900
   /// yescrypt's cost for passwords: libcrypt's own default, about 30 ms and 16 MiB.
   static let passwordCost: UInt = 5

@@ -20,7 +20,7 @@ public final class AccountsControl: Sendable {
     var receiver: (@Sendable (BackendMessage) -> Void)?
   }
 
-  /// As many mails and SMS are kept.
+  /// How many mails and SMS are kept.
   private static let mostMessages = 200
 
   private let state = Mutex(State())
@@ -30,7 +30,7 @@ public final class AccountsControl: Sendable {
   /// The mails and SMS that were sent, newest last, with the codes they hold.
   public var inbox: [BackendMessage] { state.withLock { $0.messages } }
 
-  /// Calls somebody for every mail and SMS from now on.
+  /// Calls a function for every mail and SMS from now on.
   public func onMessage(_ receiver: @escaping @Sendable (BackendMessage) -> Void) {
     state.withLock { $0.receiver = receiver }
   }
@@ -45,12 +45,12 @@ public final class AccountsControl: Sendable {
     state.withLock { $0.faults[service] }
   }
 
-  /// Ends the lifetime of every token that was given so far.
+  /// Makes every token issued so far expire.
   public func expireTokens(of services: [BackendService] = BackendService.withAccounts) async throws {
     try await state.withLock { $0.store }?.expireTokens(of: services)
   }
 
-  /// Ends the lifetime of every code that was sent so far.
+  /// Makes every code sent so far expire.
   public func expireCodes(of services: [BackendService] = BackendService.withAccounts) async throws {
     try await state.withLock { $0.store }?.expireCodes(of: services)
   }

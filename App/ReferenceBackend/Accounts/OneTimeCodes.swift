@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Codes of six digits: sent seldom, taken once, and only for a while.
+/// Codes of six digits: sent at a limited rate, valid once and for a limited time.
 struct OneTimeCodes: Sendable {
   let random: AccountRandom
 
@@ -29,13 +29,13 @@ struct OneTimeCodes: Sendable {
     case tooMany(TimeInterval)
   }
 
-  /// What a code that was typed is.
+  /// The result of checking a typed code.
   enum Check: Sendable, Equatable {
     case right
     case wrong
     /// Too old, used, or never sent.
     case expired
-    /// Tried too often: no longer taken, even when it is right.
+    /// Tried too often: refused, even when it is right.
     case spent
   }
 
@@ -62,7 +62,7 @@ struct OneTimeCodes: Sendable {
     return .code(code)
   }
 
-  /// Checks a code that was typed, which uses up one of its attempts, and the code itself when it is right.
+  /// Checks a typed code. A wrong one uses up an attempt, a right one uses up the code.
   func check(_ database: Database, _ code: String, of target: Target, now: TimeInterval) throws -> Check {
     let row = try CodeRow.fetchOne(
       database, sql: "SELECT hash, expires_at, attempts FROM code WHERE service = ? AND purpose = ? AND address = ?",

@@ -5,14 +5,14 @@ import GRDB
 struct AppointmentAccounts: Sendable {
   let store: AccountStore
 
-  /// Who logged in.
+  /// A user who has logged in.
   struct Login: Sendable {
     let id: Int
     let email: String
     let token: String
   }
 
-  /// Logs in on a device and signs up who is new; nil when the address is none.
+  /// Logs in on a device, and signs up a new address; nil when the text is no e-mail address.
   func logIn(email text: String, device: String) async throws -> Login? {
     let email = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard Self.isEmail(email) else { return nil }
@@ -29,7 +29,7 @@ struct AppointmentAccounts: Sendable {
     }
   }
 
-  /// Whether a token is that of a user.
+  /// Whether a token belongs to a user.
   func isSignedIn(user: String, token: String) async throws -> Bool {
     if BackendUser.demonstration == BackendUser(id: user, token: token) { return true }
     return try await session(user: user, token: token) != nil

@@ -5,10 +5,10 @@ import GRDB
 struct ChargingAccounts: Sendable {
   let store: AccountStore
 
-  /// What a change leads to: nothing more to say, or a refusal.
+  /// The result of a change: success, or why the service refused.
   typealias Outcome = Result<Void, ChargingRefusal>
 
-  /// Signs up, or sends the code again to who never verified: there is no other way to ask for it.
+  /// Signs up. An account that was never verified gets its code again: there is no other way to ask for it.
   func signUp(email text: String, password: String) async throws -> Outcome {
     guard let email = ChargingEmail.read(text) else { return .failure(.notAnEmail) }
     let password = ChargingPassword.canonical(password)
@@ -44,13 +44,13 @@ struct ChargingAccounts: Sendable {
     }
   }
 
-  /// Who signed in, and the token.
+  /// The user who signed in, and their token.
   func signIn(email text: String, password: String) async throws -> Result<(ChargingUser, String), ChargingRefusal> {
     guard let email = ChargingEmail.read(text) else { return .failure(.wrongCredentials) }
     let password = ChargingPassword.canonical(password)
     return try await store.write { [store] database, now in
       guard let user = try ChargingUser.find(database, email: email) else {
-        // As long as for somebody who is known.
+        // Takes as long as for a known address, so that timing tells nothing.
         _ = try SecretHash.slow("nobody", cost: AccountLimits.passwordCost)
         return .failure(.wrongCredentials)
       }
@@ -76,7 +76,7 @@ struct ChargingAccounts: Sendable {
     }
   }
 
-  /// Sets the new password; whoever was signed in is signed out. The code proves the address, too.
+  /// Sets the new password and ends every session. The code proves the address, too.
   func confirmForgotPassword(email text: String, password: String, code: String) async throws -> Outcome {
     guard let email = ChargingEmail.read(text) else { return .failure(.notAnEmail) }
     let password = ChargingPassword.canonical(password)
@@ -96,7 +96,7 @@ struct ChargingAccounts: Sendable {
     }
   }
 
-  /// Changes the password of who is signed in; their other sessions end.
+  /// Changes the password of a signed-in user and ends their other sessions.
   func changePassword(token: String, previous: String, new: String) async throws -> Outcome {
     let new = ChargingPassword.canonical(new)
     let previous = ChargingPassword.canonical(previous)
@@ -118,7 +118,7 @@ struct ChargingAccounts: Sendable {
     }
   }
 
-  /// The user of a token; nil when it is not, or no longer, one.
+  /// The user of a token; nil when the token is unknown or has expired.
   func user(token: String) async throws -> ChargingUser? {
     try await store.write { [store] database, now in
       guard case .valid(let session) = try store.sessions.standing(database, .charging, token: token, now: now) else {
@@ -138,7 +138,7 @@ struct ChargingAccounts: Sendable {
     }
   }
 
-  /// Removes the account with everything that hangs on it.
+  /// Removes the account with its codes and sessions.
   func delete(_ user: ChargingUser) async throws {
     try await store.write { [store] database, _ in
       try database.execute(sql: "DELETE FROM charging_user WHERE id = ?", arguments: [user.id])

@@ -9,11 +9,11 @@ struct ConditionalMiddleware<Context: RequestContext>: RouterMiddleware {
     var response = try await next(request, context)
     guard response.status == .ok else { return response }
     if response.headers[.eTag] == nil {
-      let body = try await response.takeBody()
+      let body = try await response.collectBody()
       response.headers[.eTag] = body.withUnsafeReadableBytes { contentTag(of: $0) }
     }
-    guard let tag = response.headers[.eTag], let asked = request.headers[.ifNoneMatch] else { return response }
-    guard matches(asked, tag) else { return response }
+    guard let tag = response.headers[.eTag], let known = request.headers[.ifNoneMatch] else { return response }
+    guard matches(known, tag) else { return response }
     var headers = response.headers
     headers[.contentLength] = nil
     headers[.contentType] = nil
@@ -21,8 +21,8 @@ struct ConditionalMiddleware<Context: RequestContext>: RouterMiddleware {
   }
 
   /// If-None-Match compares weakly (RFC 9110, 13.1.2); the tag of the compressed form stands for the same content.
-  private func matches(_ asked: String, _ tag: String) -> Bool {
-    asked.split(separator: ",").contains { part in
+  private func matches(_ known: String, _ tag: String) -> Bool {
+    known.split(separator: ",").contains { part in
       var candidate = part.trimmingPrefix { $0 == " " || $0 == "\t" }
       while candidate.last == " " || candidate.last == "\t" { candidate.removeLast() }
       if candidate == "*" { return true }
@@ -32,7 +32,7 @@ struct ConditionalMiddleware<Context: RequestContext>: RouterMiddleware {
   }
 }
 
-/// Compresses answers for those who take gzip. (NIO's own compressor traps on its first request here.)
+/// Compresses answers for clients that accept gzip. (NIO's own compressor traps on its first request here.)
 struct GzipMiddleware<Context: RequestContext>: RouterMiddleware {
   /// Below this many bytes the headers weigh more than what is saved.
   private let smallest = 1_024
@@ -45,13 +45,13 @@ struct GzipMiddleware<Context: RequestContext>: RouterMiddleware {
       return response
     }
     response.headers[.vary] = "Accept-Encoding"
-    guard takesGzip(request.headers[.acceptEncoding]) else { return response }
+    guard acceptsGzip(request.headers[.acceptEncoding]) else { return response }
     if response.status == .notModified {
       response.headers[.eTag] = response.headers[.eTag].map(compressedTag)
       return response
     }
     guard response.status == .ok, let length = response.body.contentLength, length >= smallest else { return response }
-    let body = try await response.takeBody()
+    let body = try await response.collectBody()
     guard let compressed = gzip(body) else { return response }
     response.body = ResponseBody(byteBuffer: compressed)
     response.headers[.contentEncoding] = "gzip"
@@ -59,7 +59,7 @@ struct GzipMiddleware<Context: RequestContext>: RouterMiddleware {
     return response
   }
 
-  private func takesGzip(_ header: String?) -> Bool {
+  private func acceptsGzip(_ header: String?) -> Bool {
     guard let header else { return false }
     return header.split(separator: ",").contains { part in
       let pieces = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
@@ -77,7 +77,7 @@ private func compressedTag(_ tag: String) -> String { tag.dropLast() + "-gzip\""
 
 extension Response {
   /// The whole body; the response keeps it.
-  mutating func takeBody() async throws -> ByteBuffer {
+  mutating func collectBody() async throws -> ByteBuffer {
     let collected = BodyCollector()
     try await body.write(collected)
     body = ResponseBody(byteBuffer: collected.buffer)

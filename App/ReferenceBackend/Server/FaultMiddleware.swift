@@ -30,7 +30,7 @@ struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
 
   private func half(of answer: Response) async throws -> Response {
     var response = answer
-    let body = try await response.takeBody()
+    let body = try await response.collectBody()
     let kept = body.getSlice(at: body.readerIndex, length: body.readableBytes / 2) ?? ByteBuffer()
     response.body = ResponseBody(contentLength: body.readableBytes) { writer in
       try await writer.write(kept)

@@ -22,7 +22,7 @@ public struct RunningBackend: Sendable {
   /// Closes every connection, answered or not, and returns when the port is free.
   public func stop() async {
     task.cancel()
-    // What a cancelled server throws on its way out is no news to who cancelled it.
+    // The server throws because it was cancelled here: nothing to report.
     _ = await task.result
   }
 

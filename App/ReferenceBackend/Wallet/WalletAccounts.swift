@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// The people of the wallet: a phone number, proved by a code, and a name.
+/// The users of the wallet: a phone number, proved by a code, and a name.
 struct WalletAccounts: Sendable {
   let store: AccountStore
 
-  /// A row of the wallet's people.
+  /// A user, as a row of the table.
   struct User: Decodable, FetchableRecord, Sendable {
     let id: String
     let phone: String
@@ -25,7 +25,7 @@ struct WalletAccounts: Sendable {
     }
   }
 
-  /// A token for who has the code; signs up who is new.
+  /// A token for the right code; signs up a new number.
   func checkCode(_ code: String, of text: String) async throws -> Result<String, WalletRefusal> {
     guard let phone = E164.read(text) else { return .failure(.invalidNumber) }
     return try await store.write { [store] database, now in
@@ -43,7 +43,7 @@ struct WalletAccounts: Sendable {
     }
   }
 
-  /// The user of a token; nil when it is not, or no longer, one.
+  /// The user of a token; nil when the token is unknown or has expired.
   func user(token: String) async throws -> User? {
     try await store.write { [store] database, now in
       guard case .valid(let session) = try store.sessions.standing(database, .wallet, token: token, now: now) else {
@@ -53,7 +53,7 @@ struct WalletAccounts: Sendable {
     }
   }
 
-  /// Gives a user another name; an empty one is none.
+  /// Changes a user's name; an empty one removes it.
   func rename(_ user: User, to name: String?) async throws -> User? {
     try await store.write { database, _ in
       try database.execute(sql: "UPDATE wallet_user SET name = ? WHERE id = ?", arguments: [name, user.id])

@@ -13,7 +13,7 @@ struct DocumentTests {
     #expect(try device.documents.names() == ["a b.json"])
     #expect(try device.documents.bytes(of: "a b.json") == document.bytes)
     #expect(try device.documents.bytes(of: "b.json") == nil)
-    #expect(device.takeNews() == [.saved(name: "a b.json", bytes: 3)])
+    #expect(device.collectNews() == [.saved(name: "a b.json", bytes: 3)])
   }
 
   @Test func aFolderKeepsThemForTheNextStart() throws {

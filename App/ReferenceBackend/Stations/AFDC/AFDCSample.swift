@@ -45,7 +45,7 @@ struct AFDCSample: Sendable {
   /// A kind of connector of a unit.
   struct Connector: Sendable {
     var code: String
-    /// nil: nobody told the service.
+    /// nil: unknown to the service.
     var kilowatts: Double?
     var ports: Int
   }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// `/locations` and `/tariffs` as an operator's server of OCPI 2.2.1 answers them: page by page, for those who have a
+/// `/locations` and `/tariffs` as an operator's server of OCPI 2.2.1 answers them: page by page, for clients with a
 /// token.
 struct OCPIRoutes: Sendable {
   let served: Served
@@ -53,7 +53,7 @@ struct OCPIRoutes: Sendable {
     set("X-Total-Count", "\(records.count)", on: &response)
     set("X-Limit", "\(Self.mostOfPage)", on: &response)
     if end < records.count {
-      // Without a host: who asked knows under which name this server is reached.
+      // Without a host: the client knows by which name it reaches this server.
       set("Link", "<\(endpoint.path)?offset=\(end)&limit=\(limit)>; rel=\"next\"", on: &response)
     }
     return response
