@@ -4,7 +4,7 @@
 # Each runs in a shell of its own, in the top folder, with errexit on; its output is kept in .build-check/NAME.log.
 
 # In this order: quick ones first. Those of needs_build are not run when the build is broken.
-all_gates=(scripts format package rules words readme guide build imports docs catalogues tests flows snapshots secrets port)
+all_gates=(scripts format package rules rooms words readme guide build imports docs catalogues tests flows snapshots secrets port)
 needs_build=' imports docs catalogues tests flows snapshots secrets port '
 
 # What each is, for --help and the list of gates.
@@ -14,6 +14,7 @@ describe_gate() {
     format) echo "swift format lint --strict" ;;
     package) echo "each target has the shared settings, warnings are errors, layers keep their distance" ;;
     rules) echo "house rules: traps, waits, names, sizes, imports a target does not name" ;;
+    rooms) echo "which folder uses which: no circle between the folders of a layer" ;;
     words) echo "no text of a screen says what the glossary rejects" ;;
     readme) echo "the README's session is one of the flows, word for word" ;;
     guide) echo "the code in Modules/WriteAPort.md is that of the example port" ;;
@@ -61,6 +62,15 @@ gate_package() {
 
 gate_rules() {
   check_rules
+}
+
+# The layers that are divided into rooms, a folder for each feature.
+layers_with_rooms=(
+  Modules/Domain Modules/Data Modules/Presentation Modules/Layout App/AppShellKit App/ReferenceBackend
+)
+
+gate_rooms() {
+  python3 scripts/lib/rooms.py "${layers_with_rooms[@]}"
 }
 
 gate_words() {

@@ -151,6 +151,24 @@ break_exception_not_needed() {
   printf 'wait Tests/Domain/Gone.swift it waits for the transport\n' >>scripts/house-rules.allow
 }
 
+breakage rooms_in_a_circle rooms 'Core/Probe.swift:1: WalletAccounts'
+break_rooms_in_a_circle() {
+  probe App/ReferenceBackend/Core/Probe.swift 'struct Probe { let wallet: WalletAccounts }'
+}
+
+# Three rooms, so that no two use each other.
+breakage rooms_in_a_long_circle rooms 'circle: .* -> .* -> .* -> '
+break_rooms_in_a_long_circle() {
+  probe Modules/Data/One/Probe.swift 'struct ProbeOne { let next: ProbeTwo }'
+  probe Modules/Data/Two/Probe.swift 'struct ProbeTwo { let next: ProbeThree }'
+  probe Modules/Data/Three/Probe.swift 'struct ProbeThree { let next: ProbeOne? }'
+}
+
+breakage layer_gone rooms 'Modules/Layout: no Swift files'
+break_layer_gone() {
+  rm -r Modules/Layout
+}
+
 # Needs only what every glossary has: a table for each language.
 breakage word_rejected words 'app_tr.arb: probeWord: .*says "ılık"'
 break_word_rejected() {
