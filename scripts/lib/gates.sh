@@ -13,7 +13,7 @@ describe_gate() {
     scripts) echo "every script parses, is executable and (where shellcheck is there) passes it" ;;
     format) echo "swift format lint --strict" ;;
     package) echo "each target has the shared settings, warnings are errors, layers keep their distance" ;;
-    rules) echo "house rules: traps, waits, names, sizes, imports a target does not name" ;;
+    rules) echo "house rules: traps, waits, names, sizes, hollow sentences, imports a target does not name" ;;
     rooms) echo "which folder uses which: no circle between the folders of a layer" ;;
     words) echo "no text of a screen says what the glossary rejects" ;;
     readme) echo "the README's session is one of the flows, word for word" ;;

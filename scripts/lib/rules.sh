@@ -43,6 +43,47 @@ search_unexplained() {
     }'
 }
 
+# Sentences that tell a reader of this repository nothing: they point to papers that are not in it, or only repeat the
+# protocol of the declaration they stand above. Extended regular expressions, one a line, for comments and documents.
+hollow_sentences='
+(^|[^A-Za-z])seeds [0-9]
+(^|[^A-Za-z])seed-systems
+(^|[^A-Za-z])(DESIGN|STYLE)([.]md)?([^A-Za-z0-9_]|$)
+(data-quirks|peer-faults|checklists|vocabulary)[.]md
+[.][.]/shared
+^/// Takes an event in[.]$
+^/// The signal as this screen.s event[.]$
+^/// What there is to see[.]$
+^/// What there is to see in a context[.]$
+^/// Does the work[.]$
+^/// (An?|The) (instance|value|initiali[sz]er)[.]$
+'
+
+# search_hollow FOLDER...: lines "hollow path:line: text (WHY)" for comments of the sources and lines of the documents.
+search_hollow() {
+  find "$@" -type f \( -name '*.swift' -o -name '*.h' -o -name '*.c' -o -name '*.cpp' -o -name '*.md' \) \
+    ! -path '*/.build*' -print0 | LC_ALL=C sort -z | HOLLOW=$hollow_sentences xargs -0 -r awk '
+    BEGIN {
+      count = split(ENVIRON["HOLLOW"], given, "\n")
+      for (i = 1; i <= count; i++) if (given[i] != "") patterns[++known] = given[i]
+    }
+    {
+      words = $0
+      if (FILENAME !~ /[.]md$/) {
+        # A comment begins with // that is not part of an address such as https://
+        if (!match(words, /(^|[^:])\/\//)) next
+        words = substr(words, RSTART)
+        sub(/^[^\/]+/, "", words)
+      }
+      for (i = 1; i <= known; i++) {
+        if (words !~ patterns[i]) continue
+        sub(/^ +/, "", words)
+        printf "hollow %s:%d: %s (say what it is, or nothing; name the public standard, not a paper)\n", FILENAME, FNR, words
+        break
+      }
+    }'
+}
+
 # Every breach there is, allowed or not: "RULE path:line: ...".
 all_breaches() {
   local everywhere=(Modules App Localization Tests) path lines word
@@ -71,6 +112,7 @@ all_breaches() {
     ! -path '*/.build*' | LC_ALL=C sort)
   search_code name '(class|struct|enum|actor|protocol) +[A-Za-z0-9_]*(Utils?|Utilities|Helpers?|Managers?)([^A-Za-z0-9_]|$)' \
     'names no purpose' "${everywhere[@]}"
+  search_hollow "${everywhere[@]}" README.md
 }
 
 # check_rules: prints what breaks a rule without being allowed; fails if anything was printed. Needs errexit and

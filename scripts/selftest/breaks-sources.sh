@@ -140,6 +140,16 @@ break_type_without_purpose() {
   probe Modules/Data/Core/Probe.swift 'struct StationManager {}'
 }
 
+breakage paper_outside rules 'hollow .*Probe.swift:1: /// An address \(seeds 1.3\)'
+break_paper_outside() {
+  probe Modules/Data/Core/Probe.swift '/// An address (seeds 1.3).' 'struct Probe {}'
+}
+
+breakage comment_that_says_nothing rules 'hollow .*Probe.swift:2: /// Takes an event in'
+break_comment_that_says_nothing() {
+  probe Modules/Data/Core/Probe.swift 'struct Probe {' '  /// Takes an event in.' '  func handle() {}' '}'
+}
+
 breakage exception_without_reason rules 'gives no reason'
 break_exception_without_reason() {
   probe Modules/Domain/Core/Probe.swift 'func probe() { try! other() }'
