@@ -45,6 +45,15 @@ import Testing
     }
   }
 
+  @Test func servicesKeepTheNamesThatPathsAndFilesHave() {
+    #expect(
+      BackendService.allCases.map(\.prefix) == [
+        "/ocm", "/swiss", "/swiss", "/afdc", "/ocpi", "/flexicharge", "/appointments", "/wallet",
+      ])
+    #expect(BackendService.withAccounts.map(\.nameInAccounts) == ["charging", "appointments", "wallet"])
+    #expect(Set(BackendEndpoint.allCases.map(\.path)).count == BackendEndpoint.allCases.count)
+  }
+
   @Test func aCutAnswerNeverArrivesWhole() async throws {
     try await withBackend { backend in
       backend.control.set(.truncated, for: .points)
