@@ -270,6 +270,7 @@ let package = Package(
         "ChargeLocalization",
         "ChargePresentation",
         "TestSupport",
+        "UnicodeText",
       ],
       path: "Tests/Presentation",
       swiftSettings: swiftSettings),

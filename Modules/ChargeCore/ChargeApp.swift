@@ -23,7 +23,7 @@ public final class ChargeApp {
   public init(_ configuration: ChargeConfiguration) throws(ChargeAppError) {
     try DataFolder.make(configuration.dataFolder)
     let (clock, logger, device) = (configuration.clock, configuration.logger, configuration.device)
-    let curl = CurlTransport(version: Imprint.current.version, logger: logger)
+    let curl = CurlTransport(version: AppInfo.current.version, logger: logger)
     let transport = ClosableTransport(
       configuration.transport(configuration.sendsAgain ? RetryingTransport(curl, clock: clock) : curl))
     let cache = StationCache.open(folder: configuration.dataFolder, logger: logger)
@@ -43,7 +43,7 @@ public final class ChargeApp {
       accounts: providers.accounts.ports(
         secrets: secrets.store, own: user.own(now: { clock.now }, newDevice: device.newInstallationID),
         transport: transport, clock: clock, logger: logger),
-      signedIn: secrets.signedIn)
+      signedIn: secrets.signedIn, folding: .unicode)
     core = AppCore(
       root: RootViewModel(systemLanguage: configuration.language, region: configuration.region), useCases: useCases,
       environment: AppCore<RootViewModel>.Environment(timeZone: configuration.timeZone))

@@ -9,7 +9,7 @@ import Testing
   @Test func withoutKeysOnlyTheFeedThatNeedsNoneIsOn() {
     #expect(
       Providers().switchedOff == [
-        .openChargeMap: .noKey, .afdc: .noKey, .ocpi: .notChosen, .flexiCharge: .notChosen, .appointments: .notChosen,
+        .openChargeMap: .noKey, .afdc: .noKey, .ocpi: .notChosen, .charging: .notChosen, .appointments: .notChosen,
       ])
   }
 

@@ -13,7 +13,7 @@ extension ExampleViewModel {
     switch effect {
     case .load:
       do throws(Failure) {
-        await send(.loaded(try await useCases.stations.towns()))
+        await send(.loaded(try await useCases.stations.store.towns()))
       } catch {
         if error != .cancelled { await send(.loadFailed(error)) }
       }

@@ -6,7 +6,7 @@ extension ShellSession {
     guard let useCases else { return [] }
     let explanation: SiteExplanation?
     do throws(Failure) {
-      explanation = try await useCases.stations.explain(id)
+      explanation = try await useCases.stations.store.explain(id)
     } catch {
       throw ShellProblem(
         .usage, "the stored stations cannot be read (\(error))",

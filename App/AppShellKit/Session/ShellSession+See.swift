@@ -50,7 +50,7 @@ extension ShellSession {
   private func skipped() async throws(ShellProblem) -> [String] {
     guard let useCases else { return [] }
     do throws(Failure) {
-      return SkippedReport.lines(of: try await useCases.stations.skipped())
+      return SkippedReport.lines(of: try await useCases.stations.store.skipped())
     } catch {
       throw ShellProblem(
         .usage, "the report of skipped records cannot be read (\(error))",

@@ -13,8 +13,8 @@ enum OwnRows {
     return DeviceID(rawValue: made)
   }
 
-  static func walletName(_ database: Database) throws -> Kept<String>? {
-    try text("walletName", database).map { Kept($0, at: try time("walletName", database)) }
+  static func walletName(_ database: Database) throws -> StoredCopy<String>? {
+    try text("walletName", database).map { StoredCopy($0, at: try time("walletName", database)) }
   }
 
   static func setWalletName(_ name: String?, at time: Date, in database: Database) throws {
@@ -22,11 +22,11 @@ enum OwnRows {
   }
 
   /// Nil too for what a later version wrote in another form.
-  static func personalData(_ database: Database) throws -> Kept<PersonalData>? {
+  static func personalData(_ database: Database) throws -> StoredCopy<PersonalData>? {
     guard let json = try text("personalData", database),
       let data = try? JSONDecoder().decode(PersonalData.self, from: Data(json.utf8))
     else { return nil }
-    return Kept(data, at: try time("personalData", database))
+    return StoredCopy(data, at: try time("personalData", database))
   }
 
   static func setPersonalData(_ data: PersonalData?, at time: Date, in database: Database) throws {

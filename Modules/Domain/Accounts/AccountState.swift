@@ -1,5 +1,5 @@
-/// How a person stands with a service. It derives from what the secret store holds, from nothing else (seed bug: a flag
-/// "logged in" without a token).
+/// How a person stands with a service. It derives from what the secret store holds and from nothing else: no flag says
+/// "signed in" without a token.
 public enum AccountState: Hashable, Sendable, Codable {
   /// Not read yet.
   case unknown

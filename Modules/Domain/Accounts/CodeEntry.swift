@@ -1,6 +1,6 @@
 /// The boxes of a one-time code: six digits, entered one by one or pasted; nothing else gets in.
 public struct CodeEntry: Hashable, Sendable, Codable {
-  /// The number of digits (seeds 1.2 and 3.2).
+  /// The number of digits.
   public static let length = 6
 
   /// The digits in their boxes; nil for an empty box.
@@ -29,7 +29,7 @@ public struct CodeEntry: Hashable, Sendable, Codable {
     focus = box
   }
 
-  /// Takes a typed character into the box in focus and goes on to the next; anything but a digit is left out.
+  /// Puts a typed digit into the box in focus and moves to the next; anything but a digit is left out.
   public mutating func type(_ text: String) {
     for digit in Self.digits(in: text) {
       guard boxes.indices.contains(focus) else { return }
@@ -38,9 +38,9 @@ public struct CodeEntry: Hashable, Sendable, Codable {
     }
   }
 
-  /// Takes a pasted text: one that holds exactly six digits, or one word of six among others, fills every box; fewer
-  /// digits are taken as if they were typed; more, of which nobody can tell the code, change nothing.
-  /// - Returns: false when the text is no whole code.
+  /// Enters a pasted text. Exactly six digits, or one word of six among others, fill every box; fewer digits count as
+  /// typed; more change nothing, because the code cannot be told from the rest.
+  /// - Returns: False when the text is no whole code.
   public mutating func paste(_ text: String) -> Bool {
     var digits = Self.digits(in: text)
     if digits.count < Self.length {

@@ -11,11 +11,11 @@ public struct CodeResend: Hashable, Sendable, Codable {
   /// When the service takes the next question, as it said itself; nil when it said nothing since the last code.
   public private(set) var barredUntil: Date?
 
-  /// No code was sent yet, or one at a time.
-  public init(sentAt: Date? = nil) { self.sentAt = sentAt }
-
-  /// The wait for another code than this one.
-  public init(after code: SentCode) { (sentAt, barredUntil) = (code.sentAt, code.barredUntil) }
+  /// No code was sent yet, or one at this time; the service may have said when it sends the next.
+  public init(sentAt: Date? = nil, barredUntil: Date? = nil) {
+    self.sentAt = sentAt
+    self.barredUntil = barredUntil
+  }
 
   /// A code was sent: the wait begins anew.
   public mutating func sent(at time: Date) { (sentAt, barredUntil) = (time, nil) }

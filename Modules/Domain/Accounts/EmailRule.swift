@@ -1,8 +1,8 @@
 import Foundation
 
-/// An e-mail address has the form that its service takes, and fewer than 100 characters (seeds 1.2).
+/// An e-mail address has the form that its service takes, and fewer than 100 characters.
 ///
-/// What is not seen is no part of it: marks of formatting that come along when it is pasted.
+/// Invisible formatting marks, which come along when an address is pasted, do not count.
 public enum EmailRule {
   /// Why a text is no address to send.
   public enum Problem: Hashable, Sendable {
@@ -16,7 +16,7 @@ public enum EmailRule {
   public static let longest = 99
 
   /// The address without outer blanks; nil when it has not the form: for the charging network that of RFC 5322 with
-  /// letters of every script (seeds 1.2), elsewhere ASCII only (seeds 2.2, rule 1).
+  /// letters of every script, elsewhere ASCII only.
   public static func address(_ text: String, for service: AccountService = .charging) -> String? {
     let address = seen(text)
     return problem(address, service) == nil ? address : nil
@@ -28,7 +28,7 @@ public enum EmailRule {
   }
 
   private static func problem(_ address: String, _ service: AccountService) -> Problem? {
-    // Nobody means a whole letter.
+    // A pasted page of text is not worth measuring.
     guard address.utf8.count < 4096 else { return .malformed }
     let hasForm =
       switch service {

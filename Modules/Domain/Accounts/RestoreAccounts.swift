@@ -20,16 +20,25 @@ public struct RestoreAccounts: Sendable {
     }
   }
 
-  private let ports: AccountPorts
+  private let available: Set<AccountService>
+  private let secrets: SecretStore
+  private let services: [AccountService: ServiceAccount]
   private let ask: AskAsOwner
+  private let signOut: SignOut
   private let signedIn: SignedInServices
-  private let notForgotten: NotForgottenYet
+  private let pendingDeletions: PendingDeletions
 
-  init(ports: AccountPorts, ask: AskAsOwner, signedIn: SignedInServices, notForgotten: NotForgottenYet) {
-    self.ports = ports
+  init(
+    available: Set<AccountService>, secrets: SecretStore, services: [AccountService: ServiceAccount], ask: AskAsOwner,
+    signOut: SignOut, signedIn: SignedInServices, pendingDeletions: PendingDeletions
+  ) {
+    self.available = available
+    self.secrets = secrets
+    self.services = services
     self.ask = ask
+    self.signOut = signOut
     self.signedIn = signedIn
-    self.notForgotten = notForgotten
+    self.pendingDeletions = pendingDeletions
   }
 
   /// Tells each service that refuses the stored sign-in, whoever asked it for what, until cancelled.
@@ -41,12 +50,12 @@ public struct RestoreAccounts: Sendable {
   public func stored() async -> Found {
     var found = Found(states: [:])
     for service in AccountService.allCases {
-      guard ports.available.contains(service) else {
+      guard available.contains(service) else {
         found.states[service] = .switchedOff
         continue
       }
       do throws(Failure) {
-        let entry = try await ports.secrets.read(service)
+        let entry = try await secrets.read(service)
         if await forgot(entry, of: service) {
           found.states[service] = .signedOut
           found.deleted.append(service)
@@ -65,6 +74,7 @@ public struct RestoreAccounts: Sendable {
           switch error {
           case .locked: .locked
           case .exposed: .exposed
+          // Whatever else went wrong, the store cannot be read.
           default: .unreadable
           }
       }
@@ -73,26 +83,20 @@ public struct RestoreAccounts: Sendable {
   }
 
   private func forgot(_ entry: SecretStore.Entry, of service: AccountService) async -> Bool {
-    guard entry != .nothing, notForgotten.contains(entry, of: service) else { return false }
+    guard entry != .nothing, pendingDeletions.contains(entry, of: service) else { return false }
     do throws(Failure) {
-      try await SignOut(ports: ports)(service)
+      try await signOut(service)
     } catch {
       return false
     }
-    notForgotten.drop(service)
+    pendingDeletions.drop(service)
     return true
   }
 
   /// Asks a service whether it still accepts the stored token; nil when it could not be asked, which changes nothing.
   public func stillAccepted(_ service: AccountService) async -> Bool? {
     do throws(Failure) {
-      try await ask(service) { credential async throws(Failure) in
-        switch service {
-        case .charging: _ = try await ports.charging.personalData(credential)
-        case .appointments: _ = try await ports.appointments.provinces(credential)
-        case .wallet: _ = try await ports.wallet.user(credential)
-        }
-      }
+      try await ask(service) { credential async throws(Failure) in try await services[service]?.check(credential) }
       return true
     } catch {
       return error == .signInNeeded(service) ? false : nil

@@ -1,58 +1,38 @@
-/// What a service gives is kept in the secret store before anybody is called signed in; a sign-in that cannot be kept has
-/// failed, and where nothing can be kept no service is asked: a code would be used up for nothing. What arrived and could
-/// not be kept is kept when the same is asked once more, without asking the service again.
-public struct SignIn: Sendable {
-  private let ports: AccountPorts
-  private let notKept = NotKeptYet()
-  private let notForgotten: NotForgottenYet
+/// A credential is stored before anybody counts as signed in. Where nothing can be stored, the service is not asked,
+/// because a one-time code would be used up for nothing. A credential that arrived and could not be stored is stored when
+/// the same question is asked again, without asking the service.
+struct SignIn: Sendable {
+  private let secrets: SecretStore
+  private let services: [AccountService: ServiceAccount]
+  private let unsaved = UnsavedSignIns()
+  private let pendingDeletions: PendingDeletions
 
-  init(ports: AccountPorts, notForgotten: NotForgottenYet) {
-    self.ports = ports
-    self.notForgotten = notForgotten
+  init(secrets: SecretStore, services: [AccountService: ServiceAccount], pendingDeletions: PendingDeletions) {
+    self.secrets = secrets
+    self.services = services
+    self.pendingDeletions = pendingDeletions
   }
 
-  /// Signs in to the charging network.
-  public func charging(email: String, password: Secret) async throws(Failure) -> AccountOwner {
-    try await signIn(.charging, [Secret(email), password]) { () async throws(Failure) in
-      try await ports.charging.logIn(email, password)
-    }
-  }
-
-  /// Signs in to the appointment service, which makes an account when there is none. The address is looked at here first:
-  /// one without the form of an address sends nothing.
-  public func appointments(email: String) async throws(Failure) -> AccountOwner {
-    guard let address = EmailRule.address(email, for: .appointments) else {
-      let isTooLong = EmailRule.problem(with: email, for: .appointments) == .tooLong
-      throw .rejected(isTooLong ? .emailTooLong : .malformedEmail)
-    }
-    return try await signIn(.appointments, [Secret(address)]) { () async throws(Failure) in
-      try await ports.appointments.logIn(address, try await ports.own.deviceID())
-    }
-  }
-
-  /// Signs in to the wallet by the code that was sent to the telephone.
-  public func wallet(phone: PhoneNumber, code: Secret) async throws(Failure) -> AccountOwner {
-    try await signIn(.wallet, [Secret(phone.e164), code]) { () async throws(Failure) in
-      try await ports.wallet.checkCode(phone, code)
-    }
-  }
-
-  private func signIn(
-    _ service: AccountService, _ question: [Secret], _ ask: () async throws(Failure) -> Credential
+  /// Signs in to a service.
+  /// - Parameters:
+  ///   - question: What the person entered; two equal questions get the same answer.
+  ///   - ask: Asks the service.
+  func callAsFunction(
+    _ service: AccountService, question: [Secret], ask: () async throws(Failure) -> Credential
   ) async throws(Failure) -> AccountOwner {
-    let before = try await ports.secrets.read(service).owner
+    let previousOwner = try await secrets.read(service).owner
     let credential: Credential
-    if let given = notKept.answer(to: question, of: service) {
-      credential = given
+    if let answer = unsaved.answer(to: question, of: service) {
+      credential = answer
     } else {
       credential = try await ask()
-      notKept.hold(credential, for: question)
+      unsaved.hold(credential, for: question)
     }
-    // What is kept belongs to whom the store names; to nobody when it names nobody.
-    if before != credential.owner { try await ForgetOwnData(own: ports.own)(service) }
-    try await ports.secrets.keep(credential)
-    notKept.drop(credential)
-    notForgotten.drop(service)
+    // Copies belong to the owner whom the secret store names, or to nobody.
+    if previousOwner != credential.owner { try await services[service]?.forgetCopies() }
+    try await secrets.keep(credential)
+    unsaved.drop(credential)
+    pendingDeletions.drop(service)
     return credential.owner
   }
 }

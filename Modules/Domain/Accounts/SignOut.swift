@@ -1,53 +1,44 @@
-/// Signing out forgets the secrets and the personal data of one service on this device, with or without network; what
-/// another service knows stays.
+/// Signing out forgets the secrets and the personal data of one service on this device, with or without network. The
+/// other services are not touched.
 public struct SignOut: Sendable {
-  private let ports: AccountPorts
+  private let secrets: SecretStore
+  private let services: [AccountService: ServiceAccount]
 
-  init(ports: AccountPorts) { self.ports = ports }
+  init(secrets: SecretStore, services: [AccountService: ServiceAccount]) {
+    self.secrets = secrets
+    self.services = services
+  }
 
-  /// Signs out on this device. What cannot be forgotten keeps nothing else from being forgotten.
-  /// - Returns: the sign-in of whose end its service wants to hear, see ``tell(_:)``; nil when it does not.
+  /// Signs out on this device. When one thing cannot be forgotten, the others are forgotten all the same.
+  /// - Returns: The credential that has ended, for ``tell(_:)``; nil when the service does not want to know.
   @discardableResult
   public func callAsFunction(_ service: AccountService) async throws(Failure) -> Credential? {
     let entry = try await readable(service)
     let failure: Failure?
     do throws(Failure) {
-      try await ForgetOwnData(own: ports.own)(service)
+      try await services[service]?.forgetCopies()
       failure = nil
     } catch {
       failure = error
     }
-    try await ports.secrets.forget(service)
+    try await secrets.forget(service)
     if let failure { throw failure }
-    if service == .appointments, case .credential(let credential) = entry { return credential }
+    if services[service]?.end != nil, case .credential(let credential) = entry { return credential }
     return nil
   }
 
-  /// Tells a service of a sign-in that has ended here. Its answer changes nothing: offline, the token ends by its age.
+  /// Tells a service that a sign-in has ended here. Its answer changes nothing: offline, the token ends by its age.
   public func tell(_ ended: Credential) async {
-    try? await ports.appointments.logOut(ended)
+    try? await services[ended.service]?.end?(ended)
   }
 
-  // What cannot be read can still be forgotten, unless the device is locked.
+  // An entry that cannot be read can still be forgotten, unless the device is locked.
   private func readable(_ service: AccountService) async throws(Failure) -> SecretStore.Entry {
     do throws(Failure) {
-      return try await ports.secrets.read(service)
+      return try await secrets.read(service)
     } catch {
       guard error == .storage || error == .exposed else { throw error }
       return .nothing
-    }
-  }
-}
-
-/// What a service told a person leaves the device with the account it was told to.
-struct ForgetOwnData: Sendable {
-  let own: OwnData
-
-  func callAsFunction(_ service: AccountService) async throws(Failure) {
-    switch service {
-    case .charging: try await own.setPersonalData(nil)
-    case .wallet: try await own.setWalletName(nil)
-    case .appointments: try await own.setProvinces(nil)
     }
   }
 }

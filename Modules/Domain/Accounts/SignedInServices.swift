@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Who is signed in where, as the secret store last said: for those who may not wait until it says so again. While it
+/// Who is signed in where, as the secret store last said: for callers that cannot wait until it is read again. While it
 /// cannot be read, what it said before holds.
 final class SignedInServices: Sendable {
   private struct State {

@@ -1,4 +1,4 @@
-/// The accounts of the appointment service (seeds 2.3).
+/// The accounts of the appointment service.
 public struct AppointmentAccounts: Sendable {
   /// Signs in, and makes the account when there is none.
   public var logIn: @Sendable (_ email: String, _ device: DeviceID) async throws(Failure) -> Credential

@@ -1,5 +1,5 @@
-/// What a source tells only people it knows joins the store as soon as somebody signs in, so that its towns stand among
-/// the cities (seeds 2.3: the service sends all its stations at once).
+/// The stations of a service that answers only people it knows are stored as soon as somebody signs in, so that its towns
+/// are among the cities. The service sends all its stations at once.
 public struct LoadServiceStations: Sendable {
   private let feeds: [StationFeed]
   private let load: LoadStations

@@ -1,28 +1,23 @@
-import Foundation
-
 /// Where the provinces of Türkiye are: the appointment service names them, and tells no place.
-enum TurkishProvinces {
+struct TurkishProvinces {
   static let countryCode = "TR"
 
-  /// The middle of the chief town of a province; nil for a name that none has.
-  static func center(of name: String) -> Coordinate? { centers[key(name)] }
+  private let folding: NameFolding
+  private let centers: [String: Coordinate]
 
-  /// A name without differences of writing: "HAKKARI" and "Hakkâri" are one.
-  static func key(_ name: String) -> String {
-    var key = ""
-    for scalar in name.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars
-    where scalar.properties.isAlphabetic && scalar.properties.generalCategory != .nonspacingMark {
-      key.unicodeScalars.append(scalar == "ı" ? "i" : scalar)
-    }
-    return key
-  }
-
-  private static let centers = Dictionary(
-    table.split(separator: "\n").compactMap { line -> (String, Coordinate)? in
+  init(folding: NameFolding) {
+    self.folding = folding
+    let centers = Self.table.split(separator: "\n").compactMap { line -> (String, Coordinate)? in
       let words = line.split(separator: " ")
       guard words.count == 3, let latitude = Double(words[1]), let longitude = Double(words[2]) else { return nil }
-      return Coordinate(latitude: latitude, longitude: longitude).map { (key(String(words[0])), $0) }
-    }, uniquingKeysWith: { first, _ in first })
+      return Coordinate(latitude: latitude, longitude: longitude).map { (folding.key(String(words[0])), $0) }
+    }
+    self.centers = Dictionary(centers, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The middle of the chief town of a province, however its name is written ("HAKKARI" is "Hakkâri"); nil for a name
+  /// that no province has.
+  func center(of name: String) -> Coordinate? { centers[folding.key(name)] }
 
   private static let table = """
     Adana 37.00 35.32

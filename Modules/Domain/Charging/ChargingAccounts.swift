@@ -1,4 +1,4 @@
-/// The accounts of the charging network (seeds 1.3). Every function fails with ``Failure/rejected(_:)`` for what the
+/// The accounts of the charging network. Every function fails with ``Failure/rejected(_:)`` for what the
 /// service refuses, whichever of its three shapes the refusal has.
 public struct ChargingAccounts: Sendable {
   /// Makes an account and sends a code to its address; for an account not verified yet, sends another code.

@@ -1,5 +1,5 @@
 /// A password for the charging network has at least eight characters, a capital, a small letter, a digit and a special
-/// character (seeds 1.2; special is any that is neither letter nor digit, a blank included: the service decides in the
+/// character (special is any that is neither letter nor digit, a blank included: the service decides in the
 /// end).
 public enum PasswordRule: String, CaseIterable, Hashable, Sendable, Codable {
   /// At least eight characters.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Name and address are taken as people write them: what any client of the service takes is taken here, and all of it
-/// may be left out (seeds 1.2). Telephone numbers have rules of their own: ``PhoneNumberRules``.
+/// may be left out. Telephone numbers have rules of their own: ``PhoneNumberRules``.
 ///
 /// The clients differ: one leaves out blanks, hyphens and the digit 0 by mistake, and takes five characters for every
 /// postcode in the world. What is refused here is refused by all of them.

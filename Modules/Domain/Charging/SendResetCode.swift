@@ -1,14 +1,13 @@
-/// Who asks for a code to choose a new password with is never told whether there is an account with the address.
+/// Asking for a code to reset a password never tells whether an account with that address exists.
 public struct SendResetCode: Sendable {
-  private let accounts: ChargingAccounts
+  private let charging: ChargingAccounts
 
-  /// A code of the charging network.
-  public init(accounts: ChargingAccounts) { self.accounts = accounts }
+  init(charging: ChargingAccounts) { self.charging = charging }
 
   /// Sends a code; an address the service does not know looks just the same.
   public func callAsFunction(to email: String) async throws(Failure) {
     do throws(Failure) {
-      try await accounts.sendResetCode(email)
+      try await charging.sendResetCode(email)
     } catch {
       guard error == .rejected(.unknownAccount) || error == .notFound else { throw error }
     }

@@ -1,4 +1,4 @@
-/// A service that knows who a person is. Each has a credential of its own; browsing needs none (seeds, contradiction 1).
+/// The name of a service that knows who a person is. Each has a credential of its own; browsing needs none.
 public enum AccountService: String, CaseIterable, Hashable, Sendable, Codable, CodingKeyRepresentable {
   /// The charging network: e-mail and password.
   case charging

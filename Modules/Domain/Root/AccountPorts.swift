@@ -18,3 +18,21 @@ public struct AccountPorts: Sendable {
   /// Everything switched off.
   public init() {}
 }
+
+extension AccountPorts {
+  /// What signing in and out needs of each service.
+  var services: [AccountService: ServiceAccount] {
+    [
+      .charging: ServiceAccount(
+        forgetCopies: { [own] () async throws(Failure) in try await own.setPersonalData(nil) },
+        check: { [charging] credential async throws(Failure) in _ = try await charging.personalData(credential) }),
+      .appointments: ServiceAccount(
+        forgetCopies: { [own] () async throws(Failure) in try await own.setProvinces(nil) },
+        check: { [appointments] credential async throws(Failure) in _ = try await appointments.provinces(credential) },
+        end: appointments.logOut),
+      .wallet: ServiceAccount(
+        forgetCopies: { [own] () async throws(Failure) in try await own.setWalletName(nil) },
+        check: { [wallet] credential async throws(Failure) in _ = try await wallet.user(credential) }),
+    ]
+  }
+}

@@ -3,11 +3,11 @@ public struct OwnData: Sendable {
   /// The id of this installation; made at the first call.
   public var deviceID: @Sendable () async throws(Failure) -> DeviceID
   /// The name the person gave for the wallet on this device; nil when none.
-  public var walletName: @Sendable () async throws(Failure) -> Kept<String>?
+  public var walletName: @Sendable () async throws(Failure) -> StoredCopy<String>?
   /// Keeps that name, or forgets it.
   public var setWalletName: @Sendable (String?) async throws(Failure) -> Void
   /// Name and address as the charging network told them last; nil when never.
-  public var personalData: @Sendable () async throws(Failure) -> Kept<PersonalData>?
+  public var personalData: @Sendable () async throws(Failure) -> StoredCopy<PersonalData>?
   /// Keeps them, or forgets them.
   public var setPersonalData: @Sendable (PersonalData?) async throws(Failure) -> Void
 
@@ -25,5 +25,18 @@ public struct OwnData: Sendable {
     setPersonalData = { _ throws(Failure) in throw .storage }
     provinces = { () throws(Failure) in throw .storage }
     setProvinces = { _ throws(Failure) in throw .storage }
+  }
+}
+
+extension OwnData {
+  var personalDataCopies: CopyStore<PersonalData> { CopyStore(read: personalData, keep: setPersonalData) }
+
+  var walletNameCopies: CopyStore<String> { CopyStore(read: walletName, keep: setWalletName) }
+
+  /// The age of the provinces is not stored: nobody is shown it.
+  var provinceCopies: CopyStore<[String]> {
+    CopyStore(
+      read: { [provinces] () async throws(Failure) in try await provinces().map { StoredCopy($0, at: nil) } },
+      keep: setProvinces)
   }
 }

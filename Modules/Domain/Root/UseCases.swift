@@ -1,74 +1,62 @@
-/// Everything the screens may ask for, joined once when the app starts.
+/// Everything the screens may ask for, by feature, ready to call. Joined once when the app starts.
 public struct UseCases: Sendable {
-  /// Nearby stations, stored and kept fresh.
-  public let keepStationsFresh: KeepStationsFresh
-  /// What stands on the map.
-  public let showMap: ShowMap
-  /// Live states.
-  public let liveAvailability: LiveAvailability
-  /// The store itself, where no rule stands between.
-  public let stations: StationStore
+  /// Stations, from the map to favourites.
+  public let stations: StationUseCases
+  /// Accounts, whichever service they belong to.
+  public let accounts: AccountUseCases
+  /// Accounts of the charging network.
+  public let charging: ChargingUseCases
+  /// Accounts of the appointment service.
+  public let appointments: AppointmentUseCases
+  /// Accounts of the wallet.
+  public let wallet: WalletUseCases
   /// What the person chose.
   public let preferences: PreferencesStore
-  /// The stations a person wants to find again.
-  public let favourites: FavouritesStore
-  /// Favourites as files.
-  public let favouritesFile: FavouritesFile
-  /// The filter in use and those with a name.
-  public let filters: FiltersStore
-  /// Regions taken along, cell by cell.
-  public let keepRegion: KeepRegion
+  /// The rules of telephone numbers.
+  public let phones: PhoneNumberRules
   /// The device.
   public let platform: Platform
-  /// How every source does.
-  public let sources: SourceBoard
-  /// The stations of services that answer only people they know.
-  public let loadServiceStations: LoadServiceStations
-  /// Accounts with the services.
-  public let accounts: Accounts
   /// Time.
   public let clock: any CoreClock
 
-  /// Joins ports to use cases. Give only feeds that are switched on; `switchedOff` says why others are not,
-  /// `signedIn` who was signed in where when the app was left.
+  /// Joins ports to use cases.
+  /// - Parameters:
+  ///   - feeds: Those that are switched on; `switchedOff` says why others are not.
+  ///   - signedIn: Who was signed in where when the app was left.
+  ///   - folding: How names of towns are compared.
   public init(
     store: StationStore, feeds: [StationFeed], signedInFeeds: [SignedInStationFeed] = [], liveFeeds: [LiveStatusFeed],
     preferences: PreferencesStore,
     favourites: FavouritesStore, filters: FiltersStore, regions: RegionsStore, platform: Platform,
     clock: any CoreClock, favouritesFile: FavouritesFile = .unavailable,
-    switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts: AccountPorts = AccountPorts(),
-    signedIn: Set<AccountService> = []
+    switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts ports: AccountPorts = AccountPorts(),
+    signedIn: Set<AccountService> = [], folding: NameFolding = .exact
   ) {
     let signedIn = SignedInServices(signedIn)
+    let isOff: @Sendable (ProviderID) -> Bool = { signedIn.isMissing(for: $0) }
     let sources = SourceBoard(
       feeds: feeds + signedInFeeds.map(\.signedOut), liveFeeds: liveFeeds, switchedOff: switchedOff, clock: clock,
-      isSignedOut: { signedIn.isMissing(for: $0) })
-    var ports = accounts
-    ports.secrets = accounts.secrets.noting(signedIn) { await sources.signInChanged() }
-    let accounts = Accounts(ports, signedIn: signedIn)
+      isSignedOut: isOff)
+    let accounts = AccountUseCases(
+      available: ports.available, secrets: ports.secrets.noting(signedIn) { await sources.signInChanged() },
+      signedIn: signedIn, services: ports.services)
     let feeds = (feeds + signedInFeeds.map { $0.authorized(with: accounts.ask) }).map { $0.reporting(to: sources) }
-    let liveFeeds = liveFeeds.map { $0.reporting(to: sources) }
-    let sourcesAtPlace = SourcesAtPlace(
-      switchedOn: Set(feeds.map(\.provider)), store: store, isOff: { signedIn.isMissing(for: $0) })
-    let find = FindNearbyStations(store: store, sources: sourcesAtPlace)
-    keepStationsFresh = KeepStationsFresh(
-      find: find, sources: sourcesAtPlace, store: store, feeds: feeds, clock: clock)
-    showMap = ShowMap(store: store, sources: sourcesAtPlace, clock: clock)
-    liveAvailability = LiveAvailability(feeds: liveFeeds, clock: clock)
-    stations = store
-    self.preferences = preferences
-    self.favourites = favourites
-    self.favouritesFile = favouritesFile
-    self.filters = filters
-    let keep = keepStationsFresh
-    keepRegion = KeepRegion(
-      store: store, regions: regions, clock: clock,
-      coverage: { cells async throws(Failure) in try await sourcesAtPlace.coverage(of: cells) },
-      load: { cell async throws(Failure) in try await keep.loadCell(cell) })
-    self.platform = platform
-    self.sources = sources
-    loadServiceStations = LoadServiceStations(feeds: feeds, store: store)
+    let towns = AppointmentTowns(
+      ports.appointments, accounts: accounts, copies: ports.own.provinceCopies, folding: folding)
+    stations = StationUseCases(
+      store: store, feeds: feeds, liveFeeds: liveFeeds.map { $0.reporting(to: sources) }, sources: sources,
+      favourites: favourites, favouritesFile: favouritesFile, filters: filters, regions: regions, clock: clock,
+      folding: folding, isOff: isOff,
+      otherTowns: { report async throws(Failure) in try await towns(report) })
     self.accounts = accounts
+    charging = ChargingUseCases(ports.charging, accounts: accounts, copies: ports.own.personalDataCopies)
+    appointments = AppointmentUseCases(
+      ports.appointments, accounts: accounts, loadServiceStations: LoadServiceStations(feeds: feeds, store: store),
+      deviceID: ports.own.deviceID)
+    wallet = WalletUseCases(ports.wallet, accounts: accounts, copies: ports.own.walletNameCopies)
+    self.preferences = preferences
+    phones = ports.phones
+    self.platform = platform
     self.clock = clock
   }
 }

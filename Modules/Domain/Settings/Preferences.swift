@@ -46,14 +46,6 @@ public enum LanguageChoice: String, CaseIterable, Hashable, Sendable, Codable {
   }
 }
 
-/// The units of distances.
-public enum UnitsChoice: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Metres and kilometres.
-  case metric
-  /// Feet and miles.
-  case miles
-}
-
 /// Light or dark.
 public enum AppearanceChoice: String, CaseIterable, Hashable, Sendable, Codable {
   /// As the device.

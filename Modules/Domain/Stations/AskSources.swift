@@ -55,14 +55,14 @@ public struct SourceAnswers: Hashable, Sendable, Codable {
     chosen[provider] = standIn
   }
 
-  mutating func take(_ provider: ProviderID, _ failure: Failure?) {
+  mutating func receive(_ provider: ProviderID, _ failure: Failure?) {
     if let failure { failures[provider] = failure } else { answered.insert(provider) }
   }
 }
 
-/// The sources wanted in some cells are asked all at once for what is due of each; an answer is stored when it comes. When
-/// one fails that another stands in for, that one is asked as well, unless what it said is still fresh. A source that
-/// failed is left alone for as long as ``SourcePause`` says.
+/// The sources wanted in some cells are asked at the same time, each for its own missing or old cells; an answer is stored
+/// when it comes. When one fails that another stands in for, that one is asked as well, unless what it said is still
+/// fresh. A source that failed is left alone for as long as ``SourcePause`` says.
 struct AskSources: Sendable {
   private let sources: SourcesAtPlace
   private let load: LoadStations
@@ -100,7 +100,7 @@ struct AskSources: Sendable {
     await SideBySide.run(works) { answer in
       if answer.failure == .cancelled { problem = .cancelled }
       guard problem == nil else { return [] }
-      answers.take(answer.provider, answer.failure)
+      answers.receive(answer.provider, answer.failure)
       var further: [Work] = []
       if answer.failure != nil, let standIn = sources.standIn(for: answer.provider, in: cells) {
         answers.choose(standIn, for: answer.provider)

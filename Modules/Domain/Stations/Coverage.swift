@@ -19,14 +19,22 @@ public typealias StoredCoverage = [ProviderID: [MapCell: CellCoverage]]
 
 /// What is stored of a circle, as of one moment.
 public struct StoredCircle: Hashable, Sendable {
-  /// All stations in it, merged, in no order.
-  public let stations: [Station]
+  /// All stations in it, merged, in no order, with their distance from its centre.
+  public let found: [StationAt]
   /// What is loaded of the cells that were asked for.
   public let coverage: StoredCoverage
 
+  /// Those of some stations that lie in a circle, measured from its centre.
+  public init(_ stations: [Station], in circle: GeoCircle, coverage: StoredCoverage) {
+    let measured = stations.map { (station: $0, distance: circle.center.distance(to: $0.coordinate)) }
+    self.init(
+      found: measured.filter { $0.distance <= circle.radius }.map { StationAt(station: $0, distance: $1) },
+      coverage: coverage)
+  }
+
   /// Stations and how far they are all there are.
-  public init(stations: [Station], coverage: StoredCoverage) {
-    self.stations = stations
+  public init(found: [StationAt], coverage: StoredCoverage) {
+    self.found = found
     self.coverage = coverage
   }
 }

@@ -96,41 +96,47 @@ public struct FindNearbyStations: Sendable {
     let cells = MapCell.covering(query.circle)
     let judge = sources.coverageJudge(of: cells)
     let stored = try await store.around(query.circle, cells, judge.providers)
-    let order = Self.order(of: stored.stations, query)
-    let isKnown = !order.isEmpty || sources.isAnyAtHome(in: cells)
+    let order = Self.order(of: stored.found, query)
     return NearbyStations(
-      rows: order.prefix(max(0, query.limit ?? order.count)).map { found in
-        StationAt(station: stored.stations[found.index], distance: found.distance)
-      },
+      rows: order.prefix(max(0, query.limit ?? order.count)).map { stored.found[$0] },
       known: order.count,
-      coverage: isKnown ? Self.coverage(of: cells, judge.together(stored.coverage)) : .notLoaded)
+      coverage: sources.areaCoverage(of: cells, judge.together(stored.coverage), isEmpty: order.isEmpty))
   }
 
-  /// Where the stations of the circle are in a list, in the order asked for.
+  /// The places in a list of what was found, in the order asked for.
   ///
   /// A station is large and its power has to be looked for: what is compared is taken out once, and no station is moved.
-  private static func order(of stations: [Station], _ query: NearbyQuery) -> [(index: Int, distance: Distance)] {
-    var keys: [(power: Int, distance: Distance, index: Int)] = []
-    keys.reserveCapacity(stations.count)
-    for index in stations.indices {
-      let distance = query.center.distance(to: stations[index].coordinate)
-      guard distance <= query.radius else { continue }
-      let power = query.order == .power ? stations[index].maximumPower?.power.watts ?? 0 : 0
-      keys.append((power, distance, index))
+  private static func order(of found: [StationAt], _ query: NearbyQuery) -> [Int] {
+    var keys: [(power: Int, meters: Double, index: Int)] = []
+    keys.reserveCapacity(found.count)
+    for index in found.indices {
+      let power = query.order == .power ? found[index].station.maximumPower?.power.watts ?? 0 : 0
+      keys.append((power, found[index].distance?.meters ?? .infinity, index))
     }
     keys.sort { left, right in
       if left.power != right.power { return left.power > right.power }
-      if left.distance != right.distance { return left.distance < right.distance }
-      return stations[left.index].id < stations[right.index].id
+      if left.meters != right.meters { return left.meters < right.meters }
+      return found[left.index].station.id < found[right.index].station.id
     }
-    return keys.map { ($0.index, $0.distance) }
+    return keys.map(\.index)
   }
+}
 
-  static func coverage(of cells: [MapCell], _ stored: [MapCell: CellCoverage]) -> AreaCoverage {
+extension SourcesAtPlace {
+  /// How much of some cells is stored, of all sources wanted in each together. Finding nothing where no source has
+  /// stations at all says nothing: such an area is not loaded.
+  /// - Parameter isEmpty: Whether no station is stored there.
+  func areaCoverage(of cells: [MapCell], _ stored: [MapCell: CellCoverage], isEmpty: Bool) -> AreaCoverage {
+    if isEmpty, !isAnyAtHome(in: cells) { return .notLoaded }
     let found = cells.compactMap { stored[$0] }
     guard let oldest = found.map(\.loadedAt).min() else { return .notLoaded }
     let complete = found.count { $0.isComplete }
     return complete == cells.count
       ? .complete(oldest: oldest) : .partial(loaded: complete, total: cells.count, oldest: oldest)
+  }
+
+  /// The same, read from the store.
+  func areaCoverage(of cells: [MapCell], isEmpty: Bool) async throws(Failure) -> AreaCoverage {
+    areaCoverage(of: cells, try await coverage(of: cells), isEmpty: isEmpty)
   }
 }

@@ -1,8 +1,7 @@
 public import Foundation
 
-/// The stored answer comes first; behind it missing, old or cut cells are asked for again, of all sources wanted there at
-/// the same time. What a source brings is shown when it comes, whoever else is slow or fails; a failure keeps what there
-/// is.
+/// The stored answer comes first and its area is refreshed behind it. What a source brings is shown when it comes, whoever
+/// else is slow or fails; a failure keeps what is stored.
 public struct KeepStationsFresh: Sendable {
   /// Stored stations are fresh for a day.
   public static let freshFor: TimeInterval = 24 * 3600
@@ -22,36 +21,36 @@ public struct KeepStationsFresh: Sendable {
   }
 
   private let find: FindNearbyStations
-  let ask: AskSources
+  private let refresh: RefreshStations
 
-  /// Keeps this store fresh from these feeds, of which only those that are switched on are given.
-  public init(
-    find: FindNearbyStations, sources: SourcesAtPlace, store: StationStore, feeds: [StationFeed],
-    clock: any CoreClock
-  ) {
+  /// Answers by `find` and refreshes by `refresh`.
+  public init(find: FindNearbyStations, refresh: RefreshStations) {
     self.find = find
-    ask = AskSources(sources: sources, store: store, feeds: feeds, clock: clock)
+    self.refresh = refresh
   }
 
   /// Answers a question and keeps its area fresh.
-  /// - Parameter isForced: asks again whatever the age, as when a person pulls to refresh.
+  /// - Parameter isForced: Asks again whatever the age, as when a person pulls to refresh.
   public func callAsFunction(
     _ query: NearbyQuery, isForced: Bool, report: (Progress) async -> Void
   ) async {
     do throws(Failure) {
       await report(.stored(try await find(query)))
       var problem: Failure?
-      let cells = MapCell.covering(query.circle)
-      let answers = try await ask(cells, from: query.center, isForced: isForced) { answers in
-        if answers.awaited == answers.asked { return await report(.refreshing) }
+      await refresh(query.circle, isForced: isForced) { progress in
         do throws(Failure) {
-          await report(.arrived(try await answer(query, answers)))
+          switch progress {
+          case .refreshing: await report(.refreshing)
+          case .arrived(let sources): await report(.arrived(try await answer(query, sources)))
+          case .refreshed(let sources):
+            if problem == nil { await report(.refreshed(try await answer(query, sources))) }
+          case .failed(let failure): throw failure
+          }
         } catch {
-          problem = error
+          problem = problem ?? error
         }
       }
-      if let failure = problem ?? answers?.failure { throw failure }
-      if let answers { await report(.refreshed(try await answer(query, answers))) }
+      if let problem { throw problem }
     } catch {
       if error != .cancelled { await report(.failed(error)) }
     }

@@ -22,7 +22,7 @@ public actor LiveAvailability {
   private let feeds: [LiveStatusFeed]
   private let clock: any CoreClock
   private var schedules: [ProviderID: LivePollSchedule] = [:]
-  /// Who waits for the request under way; no entry when there is none.
+  /// The callers that wait for the request under way; no entry when there is none.
   private var waiters: [ProviderID: [WaitGate]] = [:]
   private var lastFailure: [ProviderID: Failure] = [:]
   private var board: [String: LiveReading] = [:]
@@ -113,7 +113,7 @@ public actor LiveAvailability {
       let answer = try await feed.fetch()
       schedules[feed.provider, default: .init()].answered(honoursValidators: answer.honoursValidators)
       lastFailure[feed.provider] = nil
-      take(answer, from: feed.provider)
+      receive(answer, from: feed.provider)
     } catch {
       lastFailure[feed.provider] = error
       schedules[feed.provider, default: .init()].failed(error, at: clock.now)
@@ -122,7 +122,7 @@ public actor LiveAvailability {
     for gate in gates { gate.open() }
   }
 
-  private func take(_ answer: LiveAnswer, from provider: ProviderID) {
+  private func receive(_ answer: LiveAnswer, from provider: ProviderID) {
     answeredAt = answer.receivedAt
     guard let statuses = answer.statuses else {
       for key in held[provider, default: []] {

@@ -182,3 +182,8 @@ public struct EVSE: Hashable, Sendable, Codable {
     self.physicalReference = physicalReference
   }
 }
+
+extension Station {
+  /// The keys under which its charging points report.
+  public var liveKeys: [String] { evses.compactMap { $0.evseID?.key } }
+}

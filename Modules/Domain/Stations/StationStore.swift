@@ -3,7 +3,8 @@
 /// A station is a site: what several sources say of it is merged (``Station/contributions``). What an adapter leaves out
 /// fails with ``Failure/storage``, so that it is never taken for "nothing there".
 public struct StationStore: Sendable {
-  /// All stations in a circle, merged, in no order, and what is loaded of some cells, as of one moment.
+  /// All stations in a circle, merged, in no order, each with its distance from the centre, and what is loaded of some
+  /// cells, as of one moment.
   public var around: @Sendable (GeoCircle, [MapCell], Set<ProviderID>) async throws(Failure) -> StoredCircle
   /// All stations in some boxes, merged, in no order; a station in two boxes comes once.
   public var stationsInBoxes: @Sendable ([GeoBox]) async throws(Failure) -> [Station]
@@ -70,6 +71,6 @@ public struct StationStore: Sendable {
 
   /// All stations in a circle, merged, in no order.
   public func stations(_ circle: GeoCircle) async throws(Failure) -> [Station] {
-    try await around(circle, [], []).stations
+    try await around(circle, [], []).found.map(\.station)
   }
 }

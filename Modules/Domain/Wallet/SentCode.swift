@@ -39,3 +39,8 @@ public struct SentCode: Hashable, Sendable, Codable {
     return now.timeIntervalSince(sentAt) < Self.lifetime
   }
 }
+
+extension CodeResend {
+  /// The wait for another code than this one.
+  public init(after code: SentCode) { self.init(sentAt: code.sentAt, barredUntil: code.barredUntil) }
+}

@@ -1,8 +1,8 @@
-/// The accounts of the wallet (seeds 3.3).
+/// The accounts of the wallet.
 public struct WalletAccounts: Sendable {
   /// Sends a one-time code to a telephone; an older code is worthless from then on.
   public var sendCode: @Sendable (_ phone: PhoneNumber) async throws(Failure) -> Void
-  /// Signs in by the code. The code is used up by it, so it is sent once (seed bug: sent twice).
+  /// Signs in by the code. The code works once, so it is sent once.
   public var checkCode: @Sendable (_ phone: PhoneNumber, _ code: Secret) async throws(Failure) -> Credential
   /// The person as the service knows them.
   public var user: @Sendable (_ credential: Credential) async throws(Failure) -> WalletUser
@@ -22,7 +22,7 @@ public struct WalletAccounts: Sendable {
 public struct WalletUser: Hashable, Sendable, Codable {
   /// The service's id of the person; nil when it gives none.
   public let userID: String?
-  /// The name; nil when none was given yet. Never the name of an account (seed bug).
+  /// The name; nil when none was given yet. Never the name of an account.
   public let name: String?
 
   /// A person.

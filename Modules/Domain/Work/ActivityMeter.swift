@@ -20,7 +20,7 @@ public final class ActivityMeter: Sendable {
     state.withLock { $0.busy += 1 }
   }
 
-  /// Some work ends, or starts to wait. Wakes who waits for rest when it was the last.
+  /// Some work ends, or starts to wait. Wakes the callers that wait for rest when it was the last.
   public func end() {
     let observers = state.withLock { state -> [CheckedContinuation<Void, Never>] in
       state.busy -= 1

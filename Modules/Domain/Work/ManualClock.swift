@@ -45,7 +45,7 @@ public final class ManualClock: CoreClock {
     try await sleeper.gate.wait()
   }
 
-  /// Moves the time on at once, then wakes who is due in order of due time; `settle` runs after each.
+  /// Moves the time on at once, then wakes the sleepers that are due, in order of due time; `settle` runs after each.
   ///
   /// A timer that fell due several times fires once, because it sees the new time when it wakes.
   public func advance(by seconds: TimeInterval, settle: @Sendable () async -> Void) async {

@@ -1,9 +1,9 @@
-/// Several works at the same time, as one effect: each counts for the meter on its own, so that some may wait at a gate
-/// while others go on.
+/// Runs several works at the same time, as one effect. Each counts for the meter on its own, so that some may wait at a
+/// gate while others go on.
 enum SideBySide {
-  /// Runs works; what they give is taken in one after the other, as it comes, and may call for further works.
+  /// Runs works and hands on each result as it comes, one after the other; a result may call for further works.
   static func run<Value: Sendable>(
-    _ works: [@Sendable () async -> Value], taking take: (Value) async -> [@Sendable () async -> Value]
+    _ works: [@Sendable () async -> Value], receive: (Value) async -> [@Sendable () async -> Value]
   ) async {
     let meter = ActivityMeter.current
     await withTaskGroup(of: Value.self) { group in
@@ -13,13 +13,13 @@ enum SideBySide {
       for work in works { group.addTask { await work() } }
       var left = works.count
       for await value in group {
-        let further = await take(value)
+        let further = await receive(value)
         for work in further {
           meter?.begin()
           group.addTask { await work() }
         }
         left += further.count - 1
-        // A work counts until what it gave is taken in: nobody finds everything at rest in between.
+        // A work counts until its result is handed on, so that the meter never rests in between.
         if left > 0 { meter?.end() }
       }
     }

@@ -137,7 +137,7 @@ public struct AccountsKeeper: Keeper {
       await restore.watchRefused { await send(.refused($0)) }
     case .loadStations(let service):
       // The sources' own screen tells what became of it; the accounts' screens have their own way to notice a refusal.
-      if (try? await useCases.loadServiceStations(service)) != nil { await send(.stationsLoaded) }
+      if (try? await useCases.appointments.loadServiceStations(service)) != nil { await send(.stationsLoaded) }
     case .check(let service):
       if await useCases.accounts.restore.stillAccepted(service) == false { await send(.refused(service)) }
     case .tellSignedOut(let ended): await useCases.accounts.signOut.tell(ended)

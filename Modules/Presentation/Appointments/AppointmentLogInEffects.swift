@@ -11,7 +11,7 @@ extension AppointmentLogInViewModel {
     switch effect {
     case .signIn(let email):
       do throws(Failure) {
-        await send(.signedIn(try await useCases.accounts.signIn.appointments(email: email)))
+        await send(.signedIn(try await useCases.appointments.signIn(email: email)))
       } catch {
         await send(.signInFailed(error))
       }

@@ -16,7 +16,7 @@ extension AppointmentProfileViewModel {
     switch effect {
     case .readDevice:
       do throws(Failure) {
-        await send(.deviceTold(try await useCases.accounts.ports.own.deviceID()))
+        await send(.deviceTold(try await useCases.appointments.deviceID()))
       } catch {
         await send(.deviceNotTold(error))
       }

@@ -10,10 +10,9 @@ extension ChangePasswordViewModel {
   ) async {
     switch effect {
     case .change(let old, let new):
-      let accounts = useCases.accounts
       do throws(Failure) {
-        try await accounts.ask(.charging) { credential async throws(Failure) in
-          try await accounts.ports.charging.changePassword(credential, old, new)
+        try await useCases.accounts.ask(.charging) { credential async throws(Failure) in
+          try await useCases.charging.service.changePassword(credential, old, new)
         }
         await send(.changed)
       } catch {

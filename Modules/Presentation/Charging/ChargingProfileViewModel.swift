@@ -29,7 +29,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// What is kept on the device was read.
-    case stored(Kept<PersonalData>)
+    case stored(StoredCopy<PersonalData>)
     /// The service told its data.
     case loaded(PersonalData)
     /// The service could not be asked.

@@ -11,7 +11,7 @@ extension ForgotPasswordViewModel {
     switch effect {
     case .send(let email):
       do throws(Failure) {
-        try await SendResetCode(accounts: useCases.accounts.ports.charging)(to: email)
+        try await useCases.charging.sendResetCode(to: email)
         await send(.sent(email: email))
       } catch {
         await send(.sendFailed(error))

@@ -11,7 +11,7 @@ extension LogInViewModel {
     switch effect {
     case .logIn(let email, let password):
       do throws(Failure) {
-        await send(.signedIn(try await useCases.accounts.signIn.charging(email: email, password: password)))
+        await send(.signedIn(try await useCases.charging.signIn(email: email, password: password)))
       } catch {
         await send(.logInFailed(error))
       }

@@ -15,26 +15,25 @@ extension NewPasswordViewModel {
   public static func perform(
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
-    let charging = useCases.accounts.ports.charging
     switch effect {
     case .beginWait: await send(.waitBegan(useCases.clock.now))
     case .choose(let email, let code, let password):
       do throws(Failure) {
-        try await charging.resetPassword(email, code, password)
+        try await useCases.charging.service.resetPassword(email, code, password)
         await send(.chosen)
       } catch {
         await send(.chooseFailed(error))
       }
     case .resend(let email):
       do throws(Failure) {
-        try await SendResetCode(accounts: charging)(to: email)
+        try await useCases.charging.sendResetCode(to: email)
         await send(.resent(useCases.clock.now))
       } catch {
         await send(.resendFailed(error))
       }
     case .logIn(let email, let password):
       do throws(Failure) {
-        await send(.signedIn(try await useCases.accounts.signIn.charging(email: email, password: password)))
+        await send(.signedIn(try await useCases.charging.signIn(email: email, password: password)))
       } catch {
         await send(.logInFailed(error))
       }

@@ -11,7 +11,7 @@ extension RegisterViewModel {
     switch effect {
     case .register(let email, let password):
       do throws(Failure) {
-        try await useCases.accounts.ports.charging.register(email, password)
+        try await useCases.charging.service.register(email, password)
         await send(.registered(email: email, password: password))
       } catch {
         await send(.registerFailed(error))

@@ -19,21 +19,21 @@ extension VerifyAccountViewModel {
     case .beginWait: await send(.waitBegan(useCases.clock.now))
     case .verify(let email, let code):
       do throws(Failure) {
-        try await useCases.accounts.ports.charging.verify(email, code)
+        try await useCases.charging.service.verify(email, code)
         await send(.verified)
       } catch {
         await send(.verifyFailed(error))
       }
     case .resend(let email, let password):
       do throws(Failure) {
-        try await useCases.accounts.ports.charging.register(email, password)
+        try await useCases.charging.service.register(email, password)
         await send(.resent(useCases.clock.now))
       } catch {
         await send(.resendFailed(error))
       }
     case .logIn(let email, let password):
       do throws(Failure) {
-        await send(.signedIn(try await useCases.accounts.signIn.charging(email: email, password: password)))
+        await send(.signedIn(try await useCases.charging.signIn(email: email, password: password)))
       } catch {
         await send(.logInFailed(error))
       }

@@ -143,8 +143,8 @@ public struct RootViewModel: ViewModel, Hashable {
 
   private static func find(_ lookUp: LookUp, _ useCases: UseCases) async throws(Failure) -> LookUp.Found? {
     switch lookUp.kind {
-    case .town: try await town(named: lookUp.words, useCases).map { .town($0) }
-    case .station: try await station(named: lookUp.words, useCases).map { .station($0) }
+    case .town: try await useCases.stations.findTown(named: lookUp.words, or: CitiesViewModel.examples).map { .town($0) }
+    case .station: try await useCases.stations.findStation(code: lookUp.words).map { .station($0) }
     }
   }
 }

@@ -14,7 +14,7 @@ extension AboutViewModel {
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
     switch effect {
-    case .readSources: await send(.sourcesTold(await useCases.sources.reports))
+    case .readSources: await send(.sourcesTold(await useCases.stations.sources.reports))
     case .open(let report):
       guard let link = report.licence?.link, await useCases.platform.open(link) else {
         return await send(.linkNotOpened)

@@ -47,11 +47,11 @@ extension AboutViewModel {
   public func viewState(in context: ViewContext) -> AboutViewState {
     let texts = context.texts
     return AboutViewState(
-      title: texts.aboutTitle, version: texts.aboutVersion(version: Imprint.current.version),
+      title: texts.aboutTitle, version: texts.aboutVersion(version: AppInfo.current.version),
       notice: hasFailedToOpen ? Notice(tone: .error, text: RichText(texts.aboutLinkFailed)) : nil,
       sourcesTitle: texts.aboutSources, sources: sources.map { $0.map { source($0, texts) } },
       loading: Loading(style: .skeleton(rows: 3), label: texts.commonLoading), librariesTitle: texts.aboutLibraries,
-      libraries: Imprint.current.libraries.map { AboutViewState.Library(name: $0.name, licence: $0.licence) })
+      libraries: AppInfo.current.libraries.map { AboutViewState.Library(name: $0.name, licence: $0.licence) })
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.aboutTitle }

@@ -16,11 +16,11 @@ extension NearbyViewModel {
   ) async {
     switch effect {
     case .find(let query, let isForced):
-      await useCases.keepStationsFresh(query, isForced: isForced) { progress in
+      await useCases.stations.keepFresh(query, isForced: isForced) { progress in
         await send(.found(progress, query: query))
       }
     case .watch(let keys, let trigger):
-      await useCases.liveAvailability.watch(Set(keys), trigger: trigger) { update in
+      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { update in
         await send(.live(update))
       }
     case .askLocation:

@@ -123,7 +123,7 @@ extension NearbyViewModel {
     ).notices(in: context)
   }
 
-  private func body(_ sieved: SievedStations?, in context: ViewContext) -> NearbyViewState.Body {
+  private func body(_ sieved: FilteredStations?, in context: ViewContext) -> NearbyViewState.Body {
     switch search {
     case .noPlace: return .noPlace(prompt: noPlace(in: context))
     case .running: return .loading(loading: Loading(style: .skeleton(rows: 4), label: context.texts.nearbyLoading))

@@ -17,15 +17,15 @@ extension SearchViewModel {
     switch effect {
     case .prepare(let search):
       // What goes wrong here goes wrong at the first letter too, and is told there.
-      do throws(Failure) { _ = try await useCases.stations.search(search) } catch {}
+      do throws(Failure) { _ = try await useCases.stations.store.search(search) } catch {}
     case .search(let search):
       do throws(Failure) {
-        await send(.found(try await useCases.stations.search(search), search: search))
+        await send(.found(try await useCases.stations.store.search(search), search: search))
       } catch {
         if error != .cancelled { await send(.failed(error, search: search)) }
       }
     case .watch(let keys, let trigger):
-      await useCases.liveAvailability.watch(Set(keys), trigger: trigger) { update in
+      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { update in
         await send(.live(update))
       }
     }

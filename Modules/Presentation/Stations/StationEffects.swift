@@ -19,22 +19,22 @@ extension StationViewModel {
     switch effect {
     case .load(let id):
       do throws(Failure) {
-        let station = try await useCases.stations.station(id)
-        await send(.loaded(station?.withInternationalPhones(by: useCases.accounts.ports.phones)))
+        let station = try await useCases.stations.store.station(id)
+        await send(.loaded(station?.withInternationalPhones(by: useCases.phones)))
       } catch {
         if error != .cancelled { await send(.loadFailed(error)) }
       }
     case .refresh(let place):
       let query = NearbyQuery(center: place, radius: NearbyQuery.minimumRadius)
-      await useCases.keepStationsFresh(query, isForced: true) { progress in
+      await useCases.stations.refresh(query.circle, isForced: true) { progress in
         switch progress {
-        case .stored, .refreshing, .arrived: break
+        case .refreshing, .arrived: break
         case .refreshed: await send(.refreshed)
         case .failed(let failure): await send(.refreshFailed(failure))
         }
       }
     case .watch(let keys, let trigger):
-      await useCases.liveAvailability.watch(Set(keys), trigger: trigger) { update in
+      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { update in
         await send(.live(update))
       }
     case .markTime: await send(.markedAt(useCases.clock.now))

@@ -9,7 +9,7 @@ extension CallingCodesViewModel {
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
     switch effect {
-    case .load: await send(.loaded(useCases.accounts.ports.phones.regions().filter { $0.region != .world }))
+    case .load: await send(.loaded(useCases.phones.regions().filter { $0.region != .world }))
     }
   }
 }

@@ -16,13 +16,13 @@ extension WalletCodeViewModel {
     switch effect {
     case .check(let phone, let code):
       do throws(Failure) {
-        await send(.signedIn(try await useCases.accounts.signIn.wallet(phone: phone, code: code)))
+        await send(.signedIn(try await useCases.wallet.signIn(phone: phone, code: code)))
       } catch {
         await send(.checkFailed(error))
       }
     case .resend(let phone):
       do throws(Failure) {
-        try await useCases.accounts.ports.wallet.sendCode(phone)
+        try await useCases.wallet.service.sendCode(phone)
         await send(.resent(useCases.clock.now))
       } catch {
         await send(.resendFailed(error))

@@ -14,7 +14,7 @@ extension WalletPhoneViewModel {
   public static func perform(
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
-    let rules = useCases.accounts.ports.phones
+    let rules = useCases.phones
     switch effect {
     case .readRegions(let device):
       let regions = rules.regions()
@@ -35,7 +35,7 @@ extension WalletPhoneViewModel {
       // Who only looked at the number once more has a code already.
       if let before, before.serves(number, at: useCases.clock.now) { return await send(.codeSent(before)) }
       do throws(Failure) {
-        try await useCases.accounts.ports.wallet.sendCode(number)
+        try await useCases.wallet.service.sendCode(number)
         await send(.codeSent(SentCode(to: number, at: useCases.clock.now)))
       } catch {
         await send(.sendFailed(error, to: number))

@@ -14,22 +14,22 @@ extension WalletProfileViewModel {
   public static func perform(
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
-    let accounts = useCases.accounts
     switch effect {
-    case .load: await load(accounts, send)
+    case .load: await load(useCases, send)
     case .save(let name):
-      do throws(Failure) {
-        let user = try await accounts.ask(.wallet) { credential async throws(Failure) in
-          try await accounts.ports.wallet.rename(name, credential)
+      await useCases.wallet.user.save { credential async throws(Failure) in
+        try await useCases.wallet.service.rename(name, credential)
+      } report: { progress in
+        switch progress {
+        // Nothing to tell of the copy: the wallet has the name.
+        case .stored, .notRead, .notStored: break
+        case .answered(let user): await send(.saved(user))
+        case .failed(let failure): await send(.saveFailed(failure))
         }
-        await keep(user.name, accounts)
-        await send(.saved(user))
-      } catch {
-        await send(.saveFailed(error))
       }
     case .signOut:
       do throws(Failure) {
-        try await accounts.signOut(.wallet)
+        try await useCases.accounts.signOut(.wallet)
         await send(.signedOut)
       } catch {
         await send(.signOutFailed(error))
@@ -37,26 +37,16 @@ extension WalletProfileViewModel {
     }
   }
 
-  private static func load(_ accounts: Accounts, _ send: EventSink<Event>) async {
-    // What is kept helps until the wallet answers.
-    do throws(Failure) {
-      await send(.storedNameTold(try await accounts.ports.own.walletName()))
-    } catch {
-      await send(.storedNameFailed(error))
-    }
-    do throws(Failure) {
-      let user = try await accounts.ask(.wallet) { credential async throws(Failure) in
-        try await accounts.ports.wallet.user(credential)
+  private static func load(_ useCases: UseCases, _ send: EventSink<Event>) async {
+    await useCases.wallet.user { progress in
+      switch progress {
+      case .stored(let copy): await send(.storedNameTold(copy))
+      case .notRead(let failure): await send(.storedNameFailed(failure))
+      case .answered(let user): await send(.loaded(user))
+      // The wallet has the name; the older copy keeps its age.
+      case .notStored: break
+      case .failed(let failure): await send(.loadFailed(failure))
       }
-      if let name = user.name { await keep(name, accounts) }
-      await send(.loaded(user))
-    } catch {
-      await send(.loadFailed(error))
     }
-  }
-
-  private static func keep(_ name: String?, _ accounts: Accounts) async {
-    // Nothing to tell: the wallet has the name, and an older copy is told as the last one kept.
-    try? await accounts.ports.own.setWalletName(name)
   }
 }

@@ -17,7 +17,7 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen {
     /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The name kept on this device, read before the wallet answers; nil when there is none.
-    case storedNameTold(Kept<String>?)
+    case storedNameTold(StoredCopy<String>?)
     /// The device's own store cannot tell that name.
     case storedNameFailed(Failure)
     /// The person as the wallet has them.

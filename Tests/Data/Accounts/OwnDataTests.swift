@@ -90,7 +90,7 @@ import Testing
       try database.execute(sql: "DELETE FROM own WHERE key = 'walletNameAt'")
       if let time { try database.execute(sql: "INSERT INTO own VALUES ('walletNameAt', ?)", arguments: [time]) }
     }
-    #expect(try await own.walletName() == Kept("Ada", at: nil))
+    #expect(try await own.walletName() == StoredCopy("Ada", at: nil))
   }
 
   @Test func forgettingLeavesNoTime() async throws {

@@ -1,4 +1,5 @@
 import ChargeDomain
+import Foundation
 import Synchronization
 
 /// Ports of the accounts over memory, which remember what was done.
@@ -79,13 +80,13 @@ final class AccountWorld: Sendable {
       try self.step("device id") { _ in DeviceID(rawValue: "0A1B2C3D-0000") }
     }
     ports.own.personalData = { () async throws(Failure) in
-      self.personalData.map { Kept($0, at: nil) }
+      self.personalData.map { StoredCopy($0, at: nil) }
     }
     ports.own.setPersonalData = { data async throws(Failure) in
       try self.step("set personal data") { $0.personalData = data }
     }
     ports.own.walletName = { () async throws(Failure) in
-      self.walletName.map { Kept($0, at: nil) }
+      self.walletName.map { StoredCopy($0, at: nil) }
     }
     ports.own.setWalletName = { name async throws(Failure) in
       try self.step("set wallet name") { $0.walletName = name }
@@ -122,7 +123,7 @@ final class AccountWorld: Sendable {
     return ports
   }
 
-  var accounts: Accounts { Accounts(ports) }
+  var useCases: UseCases { .joined(accounts: ports) }
 }
 
 extension Credential {
@@ -137,5 +138,32 @@ extension PersonalData {
     var data = PersonalData()
     data.city = "Jönköping"
     return data
+  }
+}
+
+extension UseCases {
+  /// Use cases over these ports; the others keep nothing.
+  static func joined(
+    store: StationStore = StationStore(), feeds: [StationFeed] = [], signedInFeeds: [SignedInStationFeed] = [],
+    accounts: AccountPorts = AccountPorts(),
+    folding: NameFolding = .plain
+  ) -> UseCases {
+    UseCases(
+      store: store, feeds: feeds, signedInFeeds: signedInFeeds, liveFeeds: [],
+      preferences: PreferencesStore(load: { Preferences() }, save: { _ in }),
+      favourites: FavouritesStore(all: { [] }, put: { _ in }, remove: { _ in }),
+      filters: FiltersStore(
+        current: { StationFilter() }, setCurrent: { _ in }, saved: { [] }, save: { _ in }, remove: { _ in }),
+      regions: RegionsStore(all: { [] }, put: { _ in }, remove: { _ in }),
+      platform: Platform(askPermission: { _ in }, open: { _ in true }), clock: ManualClock(now: .distantPast),
+      accounts: accounts, folding: folding)
+  }
+}
+
+extension NameFolding {
+  /// Enough of a folding for the rules above it: case and accents do not count.
+  static let plain = NameFolding { name in
+    name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .replacing("ı", with: "i").split(whereSeparator: { !$0.isLetter && !$0.isNumber }).map(String.init)
   }
 }

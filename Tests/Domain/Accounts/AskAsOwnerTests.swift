@@ -4,7 +4,7 @@ import Testing
 @Suite("Asking in a person's name")
 struct AskAsOwnerTests {
   private let world = AccountWorld()
-  private var ask: AskAsOwner { world.accounts.ask }
+  private var ask: AskAsOwner { world.useCases.accounts.ask }
 
   private func answer(as credential: Credential) throws(Failure) -> String {
     let token = credential.token.reveal()

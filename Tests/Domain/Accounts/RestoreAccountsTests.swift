@@ -4,7 +4,7 @@ import Testing
 @Suite("How a person stands with every service at launch")
 struct RestoreAccountsTests {
   private let world = AccountWorld()
-  private var restore: RestoreAccounts { world.accounts.restore }
+  private var restore: RestoreAccounts { world.useCases.accounts.restore }
   private let owner = Credential.of(.charging, "one").owner
 
   @Test("follows from what is stored, and nobody is asked")
@@ -48,7 +48,7 @@ struct RestoreAccountsTests {
     world.store(.damaged, of: .charging)
     var ports = world.ports
     ports.available = [.appointments]
-    let found = await Accounts(ports).restore.stored()
+    let found = await UseCases.joined(accounts: ports).accounts.restore.stored()
     #expect(found.states == [.charging: .switchedOff, .appointments: .signedOut, .wallet: .switchedOff])
     #expect(found.damaged.isEmpty && world.steps == ["read appointments"])
   }

@@ -5,11 +5,11 @@ import Testing
 @Suite("Signing in")
 struct SignInTests {
   private let world = AccountWorld()
-  private var signIn: SignIn { world.accounts.signIn }
+  private var useCases: UseCases { world.useCases }
 
   @Test("the token is kept before anybody is called signed in")
   func keeps() async throws {
-    let owner = try await signIn.charging(email: "ada@example.org", password: Secret("p"))
+    let owner = try await useCases.charging.signIn(email: "ada@example.org", password: Secret("p"))
     #expect(owner == AccountOwner(userID: "ada@example.org", email: "ada@example.org"))
     #expect(world.steps.last == "keep charging")
     #expect(world.entry(.charging) == .credential(.of(.charging, "new")))
@@ -18,31 +18,33 @@ struct SignInTests {
   @Test("a sign-in that cannot be kept has failed")
   func cannotBeKept() async {
     world.fail("keep charging", .storage)
-    await #expect(throws: Failure.storage) { try await signIn.charging(email: "a@b.se", password: Secret("p")) }
+    await #expect(throws: Failure.storage) {
+      try await useCases.charging.signIn(email: "a@b.se", password: Secret("p"))
+    }
     #expect(world.entry(.charging) == .nothing)
   }
 
   @Test("what arrived and could not be kept is kept when the same is asked again, without asking the service")
   func keptLater() async throws {
     let phone = try #require(PhoneNumber(e164: "+46701234567"))
-    let signIn = signIn
+    let useCases = useCases
     world.fail("keep wallet", .locked)
-    await #expect(throws: Failure.locked) { try await signIn.wallet(phone: phone, code: Secret("123456")) }
+    await #expect(throws: Failure.locked) { try await useCases.wallet.signIn(phone: phone, code: Secret("123456")) }
     world.state.withLock { $0.failures = [:] }
-    #expect(try await signIn.wallet(phone: phone, code: Secret("123456")).phone == phone)
+    #expect(try await useCases.wallet.signIn(phone: phone, code: Secret("123456")).phone == phone)
     #expect(world.steps.filter { $0 == "check code" }.count == 1)
     #expect(world.entry(.wallet).owner?.phone == phone)
-    _ = try await signIn.wallet(phone: phone, code: Secret("123456"))
+    _ = try await useCases.wallet.signIn(phone: phone, code: Secret("123456"))
     #expect(world.steps.filter { $0 == "check code" }.count == 2, "it is held until it is kept, no longer")
   }
 
   @Test("another question is asked, and forgets what was not kept")
   func otherQuestion() async throws {
-    let signIn = signIn
+    let useCases = useCases
     world.fail("keep charging", .locked)
     for password in ["p", "q", "p"] {
       await #expect(throws: Failure.locked) {
-        try await signIn.charging(email: "ada@example.org", password: Secret(password))
+        try await useCases.charging.signIn(email: "ada@example.org", password: Secret(password))
       }
     }
     #expect(world.steps.filter { $0 == "log in ada@example.org" }.count == 3)
@@ -52,7 +54,7 @@ struct SignInTests {
   func asksNobody(failure: Failure) async throws {
     let phone = try #require(PhoneNumber(e164: "+46701234567"))
     world.fail("read wallet", failure)
-    await #expect(throws: failure) { try await signIn.wallet(phone: phone, code: Secret("123456")) }
+    await #expect(throws: failure) { try await useCases.wallet.signIn(phone: phone, code: Secret("123456")) }
     #expect(world.steps == ["read wallet"])
   }
 
@@ -60,19 +62,19 @@ struct SignInTests {
   func refused(failure: Failure) async throws {
     let phone = try #require(PhoneNumber(e164: "+46701234567"))
     world.fail("check code", failure)
-    await #expect(throws: failure) { try await signIn.wallet(phone: phone, code: Secret("123456")) }
+    await #expect(throws: failure) { try await useCases.wallet.signIn(phone: phone, code: Secret("123456")) }
     #expect(world.entry(.wallet) == .nothing)
   }
 
   @Test("an address without the form of one sends nothing", arguments: ["", "ada", "åsa@exempel.se"])
   func localFailure(email: String) async {
-    await #expect(throws: Failure.rejected(.malformedEmail)) { try await signIn.appointments(email: email) }
+    await #expect(throws: Failure.rejected(.malformedEmail)) { try await useCases.appointments.signIn(email: email) }
     #expect(world.steps.isEmpty)
   }
 
   @Test("the device's id goes along, the address without blanks")
   func appointments() async throws {
-    let owner = try await signIn.appointments(email: " ada@example.org ")
+    let owner = try await useCases.appointments.signIn(email: " ada@example.org ")
     #expect(owner.email == "ada@example.org")
     #expect(
       world.steps == ["read appointments", "device id", "log in ada@example.org on 0A1B2C3D-0000", "keep appointments"])
@@ -81,7 +83,7 @@ struct SignInTests {
   @Test("without an id of the device the service is not asked")
   func noDevice() async {
     world.fail("device id", .storage)
-    await #expect(throws: Failure.storage) { try await signIn.appointments(email: "ada@example.org") }
+    await #expect(throws: Failure.storage) { try await useCases.appointments.signIn(email: "ada@example.org") }
     #expect(!world.steps.contains { $0.hasPrefix("log in") })
   }
 
@@ -91,7 +93,7 @@ struct SignInTests {
     {
       world.personalData = .somebodys
       world.store(entry, of: .charging)
-      _ = try await signIn.charging(email: "ada@example.org", password: Secret("p"))
+      _ = try await useCases.charging.signIn(email: "ada@example.org", password: Secret("p"))
       #expect(world.personalData == .somebodys)
     }
   }
@@ -106,7 +108,7 @@ struct SignInTests {
     world.personalData = .somebodys
     world.walletName = "Bo"
     world.store(entry, of: .charging)
-    _ = try await signIn.charging(email: "ada@example.org", password: Secret("p"))
+    _ = try await useCases.charging.signIn(email: "ada@example.org", password: Secret("p"))
     #expect(world.personalData == nil)
     #expect(world.walletName == "Bo")
   }
@@ -116,7 +118,7 @@ struct SignInTests {
     world.store(.credential(.of(.charging, "old", "bob@example.org")), of: .charging)
     world.fail("set personal data", .storage)
     await #expect(throws: Failure.storage) {
-      try await signIn.charging(email: "ada@example.org", password: Secret("p"))
+      try await useCases.charging.signIn(email: "ada@example.org", password: Secret("p"))
     }
     #expect(world.entry(.charging) == .credential(.of(.charging, "old", "bob@example.org")))
   }
@@ -125,7 +127,7 @@ struct SignInTests {
 @Suite("Signing out")
 struct SignOutTests {
   private let world = AccountWorld()
-  private var signOut: SignOut { world.accounts.signOut }
+  private var signOut: SignOut { world.useCases.accounts.signOut }
 
   init() {
     for service in AccountService.allCases { world.store(.credential(.of(service, "t-\(service)")), of: service) }

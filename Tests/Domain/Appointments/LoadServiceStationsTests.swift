@@ -26,16 +26,8 @@ struct LoadServiceStationsTests {
       _, _, _ async throws(Failure) in
       FeedAnswer(provider: .appointments, receivedAt: .distantPast, stations: [], skipped: [], recordCount: 0)
     }
-    let useCases = UseCases(
-      store: store, feeds: [swiss], signedInFeeds: [appointments], liveFeeds: [],
-      preferences: PreferencesStore(load: { Preferences() }, save: { _ in }),
-      favourites: FavouritesStore(all: { [] }, put: { _ in }, remove: { _ in }),
-      filters: FiltersStore(
-        current: { StationFilter() }, setCurrent: { _ in }, saved: { [] }, save: { _ in }, remove: { _ in }),
-      regions: RegionsStore(all: { [] }, put: { _ in }, remove: { _ in }),
-      platform: Platform(askPermission: { _ in }, open: { _ in true }),
-      clock: ManualClock(now: .distantPast), accounts: ports)
-    try await useCases.loadServiceStations(service)
+    let useCases = UseCases.joined(store: store, feeds: [swiss], signedInFeeds: [appointments], accounts: ports)
+    try await useCases.appointments.loadServiceStations(service)
     return providers.withLock { $0 }
   }
 

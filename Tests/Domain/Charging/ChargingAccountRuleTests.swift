@@ -7,7 +7,9 @@ struct ChargingAccountRuleTests {
   private static func send(_ failure: Failure?) -> SendResetCode {
     var port = ChargingAccounts()
     port.sendResetCode = { _ async throws(Failure) in if let failure { throw failure } }
-    return SendResetCode(accounts: port)
+    var ports = AccountPorts()
+    ports.charging = port
+    return UseCases.joined(accounts: ports).charging.sendResetCode
   }
 
   @Test(
@@ -35,7 +37,7 @@ struct ChargingAccountRuleTests {
         .credential(Credential(service: .charging, token: Secret("t"), owner: AccountOwner(userID: "7"))))
     }
 
-    func accounts(_ failure: Failure?) -> Accounts {
+    func useCases(_ failure: Failure?) -> UseCases {
       var ports = AccountPorts()
       ports.secrets = SecretStore(
         read: { _ in self.entry.withLock { $0 } }, keep: { new in self.entry.withLock { $0 = .credential(new) } },
@@ -49,7 +51,7 @@ struct ChargingAccountRuleTests {
         self.asked.withLock { $0 += 1 }
         if let failure { throw failure }
       }
-      return Accounts(ports)
+      return .joined(accounts: ports)
     }
   }
 
@@ -60,7 +62,7 @@ struct ChargingAccountRuleTests {
     ])
   func deletes(failure: Failure?) async throws {
     let device = Device()
-    try await DeleteChargingAccount(accounts: device.accounts(failure))()
+    try await device.useCases(failure).charging.deleteAccount()
     #expect(device.entry.withLock { $0 } == .nothing && device.data.withLock { $0 } == nil)
   }
 
@@ -69,10 +71,10 @@ struct ChargingAccountRuleTests {
     arguments: [Failure.unauthorized, .notFound, .rejected(.unknownAccount)])
   func deletedBefore(failure: Failure) async throws {
     let device = Device()
-    try await DeleteChargingAccount(accounts: device.accounts(failure))(isRetry: true)
+    try await device.useCases(failure).charging.deleteAccount(isRetry: true)
     #expect(device.entry.withLock { $0 } == .nothing && device.data.withLock { $0 } == nil)
     device.entry.withLock { $0 = .refused(AccountOwner(userID: "7")) }
-    try await DeleteChargingAccount(accounts: device.accounts(nil))(isRetry: true)
+    try await device.useCases(nil).charging.deleteAccount(isRetry: true)
     #expect(device.entry.withLock { $0 } == .nothing, "a token that another question saw refused")
   }
 
@@ -81,7 +83,7 @@ struct ChargingAccountRuleTests {
   func staysAgain(failure: Failure) async {
     let device = Device()
     await #expect(throws: failure) {
-      try await DeleteChargingAccount(accounts: device.accounts(failure))(isRetry: true)
+      try await device.useCases(failure).charging.deleteAccount(isRetry: true)
     }
     #expect(device.data.withLock { $0 } != nil)
   }
@@ -90,13 +92,13 @@ struct ChargingAccountRuleTests {
   func notForgotten() async throws {
     for isRefused in [false, true] {
       let device = Device()
-      let accounts = device.accounts(nil)
+      let useCases = device.useCases(nil)
       device.isLocked.withLock { $0 = true }
-      await #expect(throws: Failure.locked) { try await DeleteChargingAccount(accounts: accounts)() }
-      #expect(await accounts.restore.stored().deleted.isEmpty, "still locked")
+      await #expect(throws: Failure.locked) { try await useCases.charging.deleteAccount() }
+      #expect(await useCases.accounts.restore.stored().deleted.isEmpty, "still locked")
       device.isLocked.withLock { $0 = false }
       if isRefused { device.entry.withLock { $0 = .refused(AccountOwner(userID: "7")) } }
-      try await DeleteChargingAccount(accounts: accounts)()
+      try await useCases.charging.deleteAccount()
       #expect(device.entry.withLock { $0 } == .nothing && device.asked.withLock { $0 } == 1)
     }
   }
@@ -104,25 +106,26 @@ struct ChargingAccountRuleTests {
   @Test("reading the accounts anew finishes it; a sign-in that was made since is another one")
   func finishedByReading() async throws {
     let device = Device()
-    let accounts = device.accounts(nil)
+    let useCases = device.useCases(nil)
     device.isLocked.withLock { $0 = true }
-    await #expect(throws: Failure.locked) { try await DeleteChargingAccount(accounts: accounts)() }
+    await #expect(throws: Failure.locked) { try await useCases.charging.deleteAccount() }
     let new = Credential(service: .charging, token: Secret("new"), owner: AccountOwner(userID: "7"))
     let old = device.entry.withLock { $0 }
     device.entry.withLock { $0 = .credential(new) }
     device.isLocked.withLock { $0 = false }
-    #expect(await accounts.restore.stored().deleted.isEmpty && device.entry.withLock { $0 } == .credential(new))
+    #expect(await useCases.accounts.restore.stored().deleted.isEmpty)
+    #expect(device.entry.withLock { $0 } == .credential(new))
     device.entry.withLock { $0 = old }
-    let found = await accounts.restore.stored()
+    let found = await useCases.accounts.restore.stored()
     #expect(found.deleted == [.charging] && found.states[.charging] == .signedOut)
     #expect(device.entry.withLock { $0 } == .nothing && device.data.withLock { $0 } == nil)
-    #expect(await accounts.restore.stored().deleted.isEmpty, "told once")
+    #expect(await useCases.accounts.restore.stored().deleted.isEmpty, "told once")
   }
 
   @Test("an account that could not be deleted stays", arguments: [Failure.offline, .providerError, .notFound])
   func stays(failure: Failure) async {
     let device = Device()
-    await #expect(throws: failure) { try await DeleteChargingAccount(accounts: device.accounts(failure))() }
+    await #expect(throws: failure) { try await device.useCases(failure).charging.deleteAccount() }
     #expect(device.data.withLock { $0 } != nil)
   }
 
@@ -130,7 +133,7 @@ struct ChargingAccountRuleTests {
   func unauthorized() async {
     let device = Device()
     await #expect(throws: Failure.signInNeeded(.charging)) {
-      try await DeleteChargingAccount(accounts: device.accounts(.unauthorized))()
+      try await device.useCases(.unauthorized).charging.deleteAccount()
     }
     #expect(device.entry.withLock { $0 } == .refused(AccountOwner(userID: "7")))
   }

@@ -66,9 +66,7 @@ final class MemoryStore: Sendable {
     var store = StationStore()
     store.around = { circle, cells, providers async throws(Failure) in
       try self.read { state in
-        StoredCircle(
-          stations: state.stations.filter { station in circle.boxes.contains { $0.contains(station.coordinate) } },
-          coverage: state.coverage(of: cells, providers))
+        StoredCircle(state.stations, in: circle, coverage: state.coverage(of: cells, providers))
       }
     }
     store.stationsInBoxes = { boxes async throws(Failure) in

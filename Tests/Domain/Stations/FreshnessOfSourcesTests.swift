@@ -21,8 +21,8 @@ struct FreshnessOfSourcesTests {
     }
     let sources = SourcesAtPlace(switchedOn: [provider], store: store.port)
     let keep = KeepStationsFresh(
-      find: FindNearbyStations(store: store.port, sources: sources), sources: sources, store: store.port,
-      feeds: [feed], clock: clock)
+      find: FindNearbyStations(store: store.port, sources: sources),
+      refresh: RefreshStations(sources: sources, store: store.port, feeds: [feed], clock: clock))
     await keep(NearbyQuery(center: center), isForced: false) { _ in }
     await clock.advance(by: seconds) {}
     await keep(NearbyQuery(center: center), isForced: false) { _ in }

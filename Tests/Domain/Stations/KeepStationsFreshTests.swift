@@ -32,8 +32,8 @@ struct KeepStationsFreshTests {
       let feeds = feeds ?? [feed]
       let sources = SourcesAtPlace(switchedOn: Set(feeds.map(\.provider)), store: store.port)
       return KeepStationsFresh(
-        find: FindNearbyStations(store: store.port, sources: sources), sources: sources, store: store.port,
-        feeds: feeds, clock: clock)
+        find: FindNearbyStations(store: store.port, sources: sources),
+        refresh: RefreshStations(sources: sources, store: store.port, feeds: feeds, clock: clock))
     }
   }
 

@@ -33,8 +33,8 @@ struct SlowSourcesTests {
       let feeds = gates.keys.map { feed($0, at: place) }
       let sources = SourcesAtPlace(switchedOn: Set(gates.keys), store: store.port)
       let keep = KeepStationsFresh(
-        find: FindNearbyStations(store: store.port, sources: sources), sources: sources, store: store.port,
-        feeds: feeds, clock: ManualClock(now: noon))
+        find: FindNearbyStations(store: store.port, sources: sources),
+        refresh: RefreshStations(sources: sources, store: store.port, feeds: feeds, clock: ManualClock(now: noon)))
       meter.begin()
       let task = Task {
         await ActivityMeter.$current.withValue(meter) {

@@ -105,13 +105,13 @@ extension WorldPorts {
     own.walletName = { () async throws(Failure) in
       let accounts = self.state.withLock { $0.accounts }
       if let failure = accounts.nameFailure { throw failure }
-      return accounts.storedName.map { Kept($0, at: accounts.storedAt) }
+      return accounts.storedName.map { StoredCopy($0, at: accounts.storedAt) }
     }
     own.setWalletName = { name in self.state.withLock { $0.accounts.storedName = name } }
     own.provinces = { self.state.withLock { $0.accounts.provinces } }
     own.setProvinces = { names in self.state.withLock { $0.accounts.provinces = names } }
     own.personalData = {
-      self.state.withLock { state in state.accounts.storedData.map { Kept($0, at: state.accounts.storedAt) } }
+      self.state.withLock { state in state.accounts.storedData.map { StoredCopy($0, at: state.accounts.storedAt) } }
     }
     own.setPersonalData = { data async throws(Failure) in
       if let failure = self.state.withLock({ $0.accounts.keepFailure }) { throw failure }

@@ -4,6 +4,7 @@ import ChargePresentation
 import Foundation
 import Synchronization
 import Testing
+import UnicodeText
 
 /// The whole core over ports under control: how every recorded screen is reached.
 @MainActor
@@ -102,7 +103,8 @@ final class WorldPorts: Sendable {
       platform: Platform(
         askPermission: { _ in }, open: { _ in self.state.withLock { $0.canOpen } },
         save: { _ in self.state.withLock { $0.canSave } }), clock: clock, favouritesFile: favouritesFile,
-      switchedOff: off.filter { !others.contains($0.key) }, accounts: accountPorts())
+      switchedOff: off.filter { !others.contains($0.key) }, accounts: accountPorts(),
+      folding: NameFolding { SearchFold.words($0) })
   }
 
   private func read<Value>(_ body: (State) -> Value) throws(Failure) -> Value {
@@ -119,9 +121,7 @@ final class WorldPorts: Sendable {
     var store = StationStore()
     store.around = { circle, cells, providers async throws(Failure) in
       try self.read { state in
-        StoredCircle(
-          stations: state.stored.filter { circle.contains($0.coordinate) },
-          coverage: state.coverage(of: cells, providers))
+        StoredCircle(state.stored, in: circle, coverage: state.coverage(of: cells, providers))
       }
     }
     store.stationsInBoxes = { boxes async throws(Failure) in

@@ -130,7 +130,7 @@ struct PermissionsAndAboutTests {
       Issue.record("elsewhere")
       return
     }
-    #expect(state.version.contains(Imprint.current.version))
+    #expect(state.version.contains(AppInfo.current.version))
     #expect(state.sources != nil)
     #expect(state.libraries.contains { $0.name.contains("libphonenumber") })
     #expect(state.libraries.allSatisfy { !$0.licence.isEmpty })

@@ -3,6 +3,7 @@ import ChargeDomain
 import Foundation
 import Synchronization
 import TestSupport
+import UnicodeText
 
 /// The services, the secret store and the device's own data, as a test scripts them: every call is written down.
 final class ServiceDesk: ScriptedDesk {
@@ -86,7 +87,7 @@ final class ServiceDesk: ScriptedDesk {
       forget: { service async throws(Failure) in try self.store { $0.secrets[service] = nil } })
     ports.own.deviceID = { () async throws(Failure) in try self.own { _ in Self.device } }
     ports.own.walletName = { () async throws(Failure) in
-      try self.own { state in state.storedName.map { Kept($0, at: state.storedNameAt) } }
+      try self.own { state in state.storedName.map { StoredCopy($0, at: state.storedNameAt) } }
     }
     ports.own.setWalletName = { name async throws(Failure) in try self.own { $0.storedName = name } }
     ports.own.provinces = { () async throws(Failure) in try self.own { $0.provinces } }
@@ -155,7 +156,8 @@ final class ServiceDesk: ScriptedDesk {
       platform: Platform(
         askPermission: { permission in self.state.withLock { $0.asked.append(permission) } },
         open: { _ in self.state.withLock { $0.canOpen } },
-        openSystemSettings: { self.state.withLock { $0.canShowSettings } }), clock: clock, accounts: ports)
+        openSystemSettings: { self.state.withLock { $0.canShowSettings } }), clock: clock, accounts: ports,
+      folding: NameFolding { SearchFold.words($0) })
   }
 }
 

@@ -44,7 +44,7 @@ final class ChargingDesk: ScriptedDesk {
       refuse: { credential async throws(Failure) in try self.store { $0.secret = .refused(credential.owner) } },
       forget: { service async throws(Failure) in try self.store { if service == .charging { $0.secret = .nothing } } })
     ports.own.personalData = { () async throws(Failure) in
-      self.state.withLock { state in state.stored.map { Kept($0, at: state.storedAt) } }
+      self.state.withLock { state in state.stored.map { StoredCopy($0, at: state.storedAt) } }
     }
     ports.own.setPersonalData = { data async throws(Failure) in
       if let failure = self.state.withLock({ $0.ownFailure }) { throw failure }

@@ -46,13 +46,13 @@ struct ChargingProfileTests {
       Issue.record("it is loading")
       return
     }
-    _ = model.handle(.stored(Kept(data("Ada", town: "Habo"), at: nil)))
+    _ = model.handle(.stored(StoredCopy(data("Ada", town: "Habo"), at: nil)))
     #expect(try value(model, .firstName) == "Ada")
     _ = model.handle(.edited(.text(.firstName, "Ada L")))
     _ = model.handle(.loaded(data("Augusta", town: "Jönköping")))
     #expect(try value(model, .firstName) == "Ada L" && value(model, .town) == "Jönköping")
     #expect(try form(model).save.isEnabled)
-    _ = model.handle(.stored(Kept(data("Late"), at: nil)))
+    _ = model.handle(.stored(StoredCopy(data("Late"), at: nil)))
     #expect(try value(model, .firstName) == "Ada L")
   }
 
@@ -67,7 +67,7 @@ struct ChargingProfileTests {
     }
     #expect(trouble.title.plain == "You are offline")
     #expect(try model.viewState(in: context()).signOut?.isEnabled == true)
-    _ = model.handle(.stored(Kept(data("Ada"), at: nil)))
+    _ = model.handle(.stored(StoredCopy(data("Ada"), at: nil)))
     #expect(try form(model).notice?.text.plain == "As last kept on this device: You are offline")
     _ = model.handle(.edited(.text(.firstName, "Eda")))
     #expect(try !form(model).save.isEnabled)
@@ -243,7 +243,7 @@ struct ChargingProfileTests {
   func age() throws {
     var model = ChargingProfileViewModel()
     _ = model.handle(.signal(.appeared(around())))
-    _ = model.handle(.stored(Kept(data("Ada"), at: noon - 7200)))
+    _ = model.handle(.stored(StoredCopy(data("Ada"), at: noon - 7200)))
     _ = model.handle(.loadFailed(.timedOut))
     #expect(try form(model).notice?.text.plain == "As kept on this device 2 h ago: No answer in time")
     _ = model.handle(.retryTapped)
@@ -297,7 +297,7 @@ struct ChargingProfileTests {
   func savingWhileLoading() throws {
     var model = ChargingProfileViewModel()
     _ = model.handle(.signal(.appeared(around())))
-    _ = model.handle(.stored(Kept(data("Ada"), at: nil)))
+    _ = model.handle(.stored(StoredCopy(data("Ada"), at: nil)))
     _ = model.handle(.edited(.text(.firstName, "Eda")))
     let stop = [ChargingProfileViewModel.slot(of: .load)]
     #expect(model.handle(.saveTapped) == Reaction(effects: [.save(data("Eda"))], cancelled: stop))
@@ -309,7 +309,7 @@ struct ChargingProfileTests {
   func signInBeforeLoading() {
     var model = ChargingProfileViewModel()
     _ = model.handle(.signal(.appeared(around())))
-    _ = model.handle(.stored(Kept(data("Ada"), at: nil)))
+    _ = model.handle(.stored(StoredCopy(data("Ada"), at: nil)))
     _ = model.handle(.edited(.text(.firstName, "Eda")))
     _ = model.handle(.saveTapped)
     #expect(model.handle(.saveFailed(.signInNeeded(.charging))) == .ask(.signIn(.charging)))

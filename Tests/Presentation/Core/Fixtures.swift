@@ -3,6 +3,7 @@ import ChargeDomain
 import Foundation
 import Synchronization
 import Testing
+import UnicodeText
 
 let noon = Date(timeIntervalSince1970: 1_717_243_200)
 
@@ -36,7 +37,8 @@ func useCases(
     preferences: PreferencesStore(
       load: { () async throws(Failure) in preferences }, save: { value async throws(Failure) in saved(value) }),
     favourites: .none, filters: filters, regions: .none,
-    platform: Platform(askPermission: { asked($0) }, open: { _ in true }), clock: clock)
+    platform: Platform(askPermission: { asked($0) }, open: { _ in true }), clock: clock,
+    folding: NameFolding { SearchFold.words($0) })
 }
 
 extension FavouritesStore {

@@ -45,7 +45,7 @@ struct AccountsRootTests {
     await visit.open("account")
     #expect(visit.hub?.services[1].state == "signed in")
     await #expect(throws: Failure.signInNeeded(.appointments)) {
-      try await visit.useCases.loadServiceStations(.appointments)
+      try await visit.useCases.appointments.loadServiceStations(.appointments)
     }
     await visit.core.settle()
     #expect(visit.hub?.services[1].state == "sign-in expired")

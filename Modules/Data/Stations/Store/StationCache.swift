@@ -42,7 +42,7 @@ public final class StationCache: Sendable {
     store.around = { [database, siteStatuses] circle, cells, providers async throws(Failure) in
       try await database.read("reading nearby stations") { db, file in
         StoredCircle(
-          stations: try StationRows(db, file.licences, siteStatuses).inside(circle),
+          found: try StationRows(db, file.licences, siteStatuses).inside(circle),
           coverage: try CoverageRows.coverage(of: cells, providers, db))
       }
     }

@@ -27,31 +27,48 @@ final class StationRows {
     WHERE p.north >= ? AND p.south <= ? AND p.east >= ? AND p.west <= ? AND (s.site IS NULL OR s.site = s.id)
     """
 
-  /// All sites in a circle, in no order.
-  func inside(_ circle: GeoCircle) throws -> [Station] {
-    try inside(circle.boxes, where: circle.contains)
+  /// All sites in a circle, in no order, with their distance from its centre.
+  func inside(_ circle: GeoCircle) throws -> [StationAt] {
+    try inside(circle.boxes) { place -> Distance? in
+      let distance = circle.center.distance(to: place)
+      return distance <= circle.radius ? distance : nil
+    } found: {
+      StationAt(station: $0, distance: $1)
+    }
   }
 
   /// All sites in some boxes, in no order; one in two boxes comes once.
   func inside(_ boxes: [GeoBox]) throws -> [Station] {
-    try inside(boxes) { place in boxes.contains { $0.contains(place) } }
+    try inside(boxes) { place in
+      boxes.contains { $0.contains(place) } ? () : nil
+    } found: { station, _ in
+      station
+    }
   }
 
-  private func inside(_ boxes: [GeoBox], where isInside: (Coordinate) -> Bool) throws -> [Station] {
+  /// - Parameter measure: What is to be known of a place; nil for one that is outside.
+  private func inside<Measure, Found>(
+    _ boxes: [GeoBox], measure: (Coordinate) -> Measure?, found make: (Station, Measure) -> Found
+  ) throws -> [Found] {
     let statement = try database.cachedStatement(sql: Self.inBox)
-    var found: [Station] = []
+    var found: [Found] = []
     found.reserveCapacity(32)
-    var sites: [Int64] = []
+    // A site is where the record is that it is named by, so that what is measured there holds for the site.
+    var sites: [(id: Int64, measure: Measure)] = []
     var seen: Set<Int64> = []
     for box in boxes {
       try statement.forEachRow([box.south, box.north, box.west, box.east]) { row in
         let place = try Self.coordinate(row)
-        guard isInside(place) else { return }
+        guard let measured = measure(place) else { return }
         if boxes.count > 1, !seen.insert(row.integer(8)).inserted { return }
-        if let site = row.optionalInteger(7) { sites.append(site) } else { found.append(try station(row, place)) }
+        if let site = row.optionalInteger(7) {
+          sites.append((site, measured))
+        } else {
+          found.append(make(try station(row, place), measured))
+        }
       }
     }
-    for site in sites { if let whole = try merged(site) { found.append(whole) } }
+    for site in sites { if let whole = try merged(site.id) { found.append(make(whole, site.measure)) } }
     return found
   }
 

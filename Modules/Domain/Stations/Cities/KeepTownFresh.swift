@@ -20,41 +20,43 @@ public struct KeepTownFresh: Sendable {
     case failed(Failure)
   }
 
-  private let keepStationsFresh: KeepStationsFresh
+  private let refresh: RefreshStations
+  private let sources: SourcesAtPlace
   private let store: StationStore
 
-  /// Reads this store and keeps it fresh.
-  public init(keepStationsFresh: KeepStationsFresh, store: StationStore) {
-    self.keepStationsFresh = keepStationsFresh
+  /// Reads this store and refreshes it.
+  public init(refresh: RefreshStations, sources: SourcesAtPlace, store: StationStore) {
+    self.refresh = refresh
+    self.sources = sources
     self.store = store
   }
 
   /// Answers with the stations of a town and keeps its area fresh.
-  /// - Parameter isForced: asks again whatever the age, as when a person pulls to refresh.
+  /// - Parameter isForced: Asks again whatever the age, as when a person pulls to refresh.
   public func callAsFunction(_ town: Town, isForced: Bool, report: (Progress) async -> Void) async {
     do throws(Failure) {
       let stored = try await store.stationsOfTown(town)
-      var problem: Failure?
       // Where nothing is stored nobody knows how far the town reaches.
       let radius = town.stationCount == 0 ? Self.maximumRadius : Self.radius(of: stored, round: town.center)
-      let query = NearbyQuery(center: town.center, radius: radius)
-      await keepStationsFresh(query, isForced: isForced) { progress in
-        switch progress {
-        case .stored(let area): await report(.stored(stored, area.coverage))
-        case .refreshing: await report(.refreshing)
-        case .failed(let failure): await report(.failed(failure))
-        case .arrived(let area):
-          do throws(Failure) {
-            await report(.arrived(try await store.stationsOfTown(town), area.coverage, area.sources))
-          } catch {
-            problem = error
+      let area = NearbyQuery(center: town.center, radius: radius).circle
+      let cells = MapCell.covering(area)
+      await report(.stored(stored, try await sources.areaCoverage(of: cells, isEmpty: stored.isEmpty)))
+      var problem: Failure?
+      await refresh(area, isForced: isForced) { progress in
+        do throws(Failure) {
+          switch progress {
+          case .refreshing: await report(.refreshing)
+          case .arrived(let answers):
+            let (stations, coverage) = try await read(town, cells)
+            await report(.arrived(stations, coverage, answers))
+          case .refreshed(let answers):
+            if problem != nil { return }
+            let (stations, coverage) = try await read(town, cells)
+            await report(.refreshed(stations, coverage, answers))
+          case .failed(let failure): throw failure
           }
-        case .refreshed(let area):
-          do throws(Failure) {
-            await report(.refreshed(try await store.stationsOfTown(town), area.coverage, area.sources))
-          } catch {
-            problem = error
-          }
+        } catch {
+          problem = problem ?? error
         }
       }
       if let problem { throw problem }
@@ -63,13 +65,13 @@ public struct KeepTownFresh: Sendable {
     }
   }
 
+  private func read(_ town: Town, _ cells: [MapCell]) async throws(Failure) -> ([Station], AreaCoverage) {
+    let stations = try await store.stationsOfTown(town)
+    return (stations, try await sources.areaCoverage(of: cells, isEmpty: stations.isEmpty))
+  }
+
   static func radius(of stations: [Station], round center: Coordinate) -> Distance {
     let farthest = stations.map { center.distance(to: $0.coordinate) }.max() ?? minimumRadius
     return min(max(farthest, minimumRadius), maximumRadius)
   }
-}
-
-extension UseCases {
-  /// The stations of a town, stored and kept fresh.
-  public var keepTownFresh: KeepTownFresh { KeepTownFresh(keepStationsFresh: keepStationsFresh, store: stations) }
 }

@@ -1,75 +1,37 @@
-/// The towns to choose from: those with stored stations and, for whom the appointment service knows, its provinces.
-///
-/// What the service told last is kept, so that the list is whole without network too, and leaves the device with the
-/// account.
+/// The towns to choose from: those with stored stations, and those that a service tells besides, each once. A town with
+/// stored stations stays as the store has it.
 public struct ListTowns: Sendable {
-  private let store: StationStore
-  private let accounts: Accounts
+  /// Reports the towns of a service that are known here at once, and once more when the service tells others.
+  typealias Source = @Sendable (_ report: ([Town]) async -> Void) async throws(Failure) -> Void
 
-  init(store: StationStore, accounts: Accounts) {
+  private let store: StationStore
+  private let others: Source
+  private let folding: NameFolding
+
+  init(store: StationStore, others: @escaping Source, folding: NameFolding) {
     self.store = store
-    self.accounts = accounts
+    self.others = others
+    self.folding = folding
   }
 
   /// Reports the towns that are known here at once, and once more when the service tells others.
-  /// - Throws: what kept the store from answering; or the service, where nothing of it is kept.
+  /// - Throws: What kept the store from answering; or the service, where nothing of it is stored.
   public func callAsFunction(_ report: ([Town]) async -> Void) async throws(Failure) {
     let stored = try await store.towns()
-    // What cannot be read is asked for: the list of towns depends on no account.
-    let kept = (try? await accounts.ports.own.provinces()) ?? nil
-    await report(Self.joined(stored, kept ?? []))
-    do throws(Failure) {
-      guard let told = try await told(), told != kept else { return }
-      await report(Self.joined(stored, told))
-    } catch {
-      if kept == nil { throw error }
-    }
+    try await others { towns in await report(joined(stored, towns)) }
   }
 
-  /// What the service tells; nil where it tells nothing to this person.
-  private func told() async throws(Failure) -> [String]? {
-    guard accounts.ports.available.contains(.appointments), await isSignedIn else { return nil }
-    let provinces: [String]
-    do throws(Failure) {
-      provinces = try await accounts.ask(.appointments) { credential async throws(Failure) in
-        try await accounts.ports.appointments.provinces(credential)
-      }
-    } catch {
-      switch error {
-      // That is told where one signs in.
-      case .signInNeeded, .switchedOff, .locked, .exposed: return nil
-      default: throw error
+  private func joined(_ stored: [Town], _ others: [Town]) -> [Town] {
+    if others.isEmpty { return stored }
+    let countries = Set(others.map(\.countryCode))
+    var seen: [String?: Set<String>] = [:]
+    for town in stored {
+      let key = folding.key(town.name)
+      // A stored town without a country may be in any.
+      for country in countries where town.countryCode == nil || town.countryCode == country {
+        seen[country, default: []].insert(key)
       }
     }
-    // Who signed out meanwhile takes the list along.
-    guard await isSignedIn else { return nil }
-    try? await accounts.ports.own.setProvinces(provinces)
-    return provinces
+    return stored + others.filter { seen[$0.countryCode, default: []].insert(folding.key($0.name)).inserted }
   }
-
-  private var isSignedIn: Bool {
-    get async {
-      guard case .credential = try? await accounts.ports.secrets.read(.appointments) else { return false }
-      return true
-    }
-  }
-
-  /// Each town once: a province in which stations are stored is as the store has it.
-  private static func joined(_ stored: [Town], _ provinces: [String]) -> [Town] {
-    var seen = Set(
-      stored.filter { ($0.countryCode ?? TurkishProvinces.countryCode) == TurkishProvinces.countryCode }
-        .map { TurkishProvinces.key($0.name) })
-    return stored
-      + provinces.compactMap { name in
-        guard let center = TurkishProvinces.center(of: name), seen.insert(TurkishProvinces.key(name)).inserted else {
-          return nil
-        }
-        return Town(name: name, countryCode: TurkishProvinces.countryCode, center: center, stationCount: 0)
-      }
-  }
-}
-
-extension UseCases {
-  /// The towns to choose from.
-  public var listTowns: ListTowns { ListTowns(store: stations, accounts: accounts) }
 }

@@ -9,6 +9,7 @@ extension [Station] {
         case (let first?, let second?) where first != second: first < second
         case (.some, nil): true
         case (nil, .some): false
+        // Equal distances, or none on both sides.
         default: left.station.id < right.station.id
         }
       }

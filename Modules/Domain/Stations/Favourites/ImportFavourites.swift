@@ -55,12 +55,12 @@ public struct ImportFavourites: Sendable {
         plan.noStationNear.append(place)
         continue
       }
-      take(place, id, station, existing, &plan, now)
+      add(place, id, station, existing, &plan, now)
     }
     return plan
   }
 
-  private func take(
+  private func add(
     _ place: FavouritesFileContent.Place, _ id: StationID, _ station: Station?, _ existing: [Favourite],
     _ plan: inout FavouritesImport, _ now: Date
   ) {

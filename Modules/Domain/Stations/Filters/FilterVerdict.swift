@@ -116,7 +116,8 @@ extension StationFilter {
     case .power: minimumPower != nil
     case .access: !access.isEmpty || hasUnknown(kind)
     case .source: !sources.isEmpty || hasUnknown(kind)
-    default: false
+    // Not judged by connectors or by what is unknown.
+    case .operator, .facility, .distance, .openNow, .freeNow: false
     }
   }
 
@@ -137,7 +138,8 @@ extension StationFilter {
     case .power:
       guard let minimumPower else { return .yes }
       return connector.power.map { FilterAnswer($0.power >= minimumPower) } ?? .unknown
-    default: return .yes
+    // Judged by the station, not by a connector.
+    case .operator, .access, .source, .facility, .distance, .openNow, .freeNow: return .yes
     }
   }
 

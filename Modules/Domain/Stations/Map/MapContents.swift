@@ -85,11 +85,6 @@ public struct MapContents: Hashable, Sendable, Codable {
   }
 }
 
-extension Station {
-  /// The keys under which its charging points report.
-  public var liveKeys: [String] { evses.compactMap { $0.evseID?.key } }
-}
-
 /// Something that stands on a map.
 public struct MapMarker: Hashable, Sendable, Codable {
   /// What a marker stands for.

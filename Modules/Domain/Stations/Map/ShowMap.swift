@@ -34,12 +34,12 @@ public struct ShowMap: Sendable {
       clusters = try await store.clusters(viewport.cellBoxes, viewport.cellZoom).filter { cells.contains($0.cell) }
     } else {
       let stored = try await store.stationsInBoxes(viewport.cellBoxes)
-      let sieved = sieve(
+      let filtered = filter(
         stored.filter { cells.contains(MapCell(of: $0.coordinate, zoom: viewport.cellZoom)) }, question)
-      let fitting = sieved.shown.map(\.station)
+      let fitting = filtered.shown.map(\.station)
       known = Dictionary(fitting.map { ($0.id, $0) }) { first, _ in first }
       passing = Set(known.keys)
-      report = sieved.report
+      report = filtered.report
       nextVerdictAt = question.nextVerdict(on: stored, after: clock.now)
       clusters = StationCluster.grouping(fitting, zoom: viewport.cellZoom)
     }
@@ -68,15 +68,15 @@ public struct ShowMap: Sendable {
   public func stations(of cell: MapCell, for question: MapQuestion) async throws(Failure) -> [Station] {
     let stored = try await store.stationsInBoxes([cell.box])
     let inside = stored.filter { MapCell(of: $0.coordinate, zoom: cell.zoom) == cell }
-    return sieve(inside, question).shown.map(\.station).sorted { $0.id < $1.id }
+    return filter(inside, question).shown.map(\.station).sorted { $0.id < $1.id }
   }
 
-  private func sieve(_ stations: [Station], _ question: MapQuestion) -> SievedStations {
+  private func filter(_ stations: [Station], _ question: MapQuestion) -> FilteredStations {
     let entries = stations.map { station in
       StationAt(station: station, distance: question.place.map { $0.distance(to: station.coordinate) })
     }
-    return question.filter.sieve(
-      entries, in: FilterContext(place: question.place, now: clock.now, readings: question.readings))
+    return question.filter.apply(
+      to: entries, in: FilterContext(place: question.place, now: clock.now, readings: question.readings))
   }
 
   private func selected(
@@ -144,8 +144,7 @@ public struct ShowMap: Sendable {
     guard circle.radius <= Self.loadableRadius else { return nil }
     let boxes = viewport.boxes
     let cells = MapCell.covering(circle).filter { cell in boxes.contains { $0.meets(cell.box) } }
-    if isNothing, !sources.isAnyAtHome(in: cells) { return .notLoaded }
-    return FindNearbyStations.coverage(of: cells, try await sources.coverage(of: cells))
+    return try await sources.areaCoverage(of: cells, isEmpty: isNothing)
   }
 }
 

@@ -84,7 +84,7 @@ public actor SourceBoard {
     tell()
   }
 
-  /// Somebody signed in or out: what is asked of nobody changed.
+  /// Somebody signed in or out, which switches sources on or off.
   func signInChanged() { tell() }
 
   private func tell() {

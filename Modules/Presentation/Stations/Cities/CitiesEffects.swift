@@ -9,7 +9,7 @@ extension CitiesViewModel {
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
     do throws(Failure) {
-      try await useCases.listTowns { await send(.loaded($0)) }
+      try await useCases.stations.listTowns { await send(.loaded($0)) }
     } catch {
       if error != .cancelled { await send(.loadFailed(error)) }
     }

@@ -54,6 +54,9 @@ public struct CitiesViewModel: Screen {
     Town(name: "Jönköping", countryCode: "SE", center: $0, stationCount: 0)
   }
 
+  /// The same as a list, for looking up by name.
+  static var examples: [Town] { example.map { [$0] } ?? [] }
+
   /// Towns shown at first, and more of them each time.
   static let pageSize = 200
 

@@ -15,11 +15,11 @@ extension CityStationsViewModel {
   ) async {
     switch effect {
     case .find(let town, let isForced):
-      await useCases.keepTownFresh(town, isForced: isForced) { progress in
+      await useCases.stations.keepTownFresh(town, isForced: isForced) { progress in
         await send(.found(progress))
       }
     case .watch(let keys, let trigger):
-      await useCases.liveAvailability.watch(Set(keys), trigger: trigger) { update in
+      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { update in
         await send(.live(update))
       }
     }

@@ -107,7 +107,7 @@ extension CityStationsViewModel {
   }
 
   private func body(
-    _ rows: [StationRow], _ sieved: SievedStations, in context: ViewContext
+    _ rows: [StationRow], _ sieved: FilteredStations, in context: ViewContext
   ) -> CityStationsViewState.Body {
     let texts = context.texts
     switch content {

@@ -19,17 +19,17 @@ extension FavouritesViewModel {
     case .find(let ids):
       do throws(Failure) {
         var found: [FoundStation] = []
-        for id in ids { found.append(FoundStation(id: id, station: try await useCases.stations.station(id))) }
+        for id in ids { found.append(FoundStation(id: id, station: try await useCases.stations.store.station(id))) }
         await send(.found(found))
       } catch {
         if error != .cancelled { await send(.findFailed(error)) }
       }
     case .watch(let keys, let trigger):
-      await useCases.liveAvailability.watch(Set(keys), trigger: trigger) { update in
+      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { update in
         await send(.live(update))
       }
     case .export(let favourites, let format):
-      let document = useCases.favouritesFile.encode(favourites, format, useCases.clock.now)
+      let document = useCases.stations.favouritesFile.encode(favourites, format, useCases.clock.now)
       guard let document, await useCases.platform.save(document) else {
         await send(.exportFailed)
         return
@@ -45,13 +45,13 @@ extension FavouritesViewModel {
   ) async {
     let content: FavouritesFileContent
     do throws(FavouritesFileFault) {
-      content = try useCases.favouritesFile.decode(document)
+      content = try useCases.stations.favouritesFile.decode(document)
     } catch {
       await send(.importRefused(error))
       return
     }
     do throws(Failure) {
-      let plan = try await ImportFavourites(store: useCases.stations)(content, into: existing, now: useCases.clock.now)
+      let plan = try await useCases.stations.importFavourites(content, into: existing, now: useCases.clock.now)
       await send(.importPrepared(plan))
     } catch {
       if error != .cancelled { await send(.importFailed(error)) }

@@ -89,19 +89,19 @@ public struct FavouritesKeeper: Keeper {
     switch effect {
     case .load:
       do throws(Failure) {
-        await send(.loaded(try await useCases.favourites.all()))
+        await send(.loaded(try await useCases.stations.favourites.all()))
       } catch {
         if error != .cancelled { await send(.notRead(error)) }
       }
     case .put(let favourites):
       do throws(Failure) {
-        try await useCases.favourites.put(favourites)
+        try await useCases.stations.favourites.put(favourites)
       } catch {
         await send(.notKept)
       }
     case .remove(let id):
       do throws(Failure) {
-        try await useCases.favourites.remove(id)
+        try await useCases.stations.favourites.remove(id)
       } catch {
         await send(.notKept)
       }

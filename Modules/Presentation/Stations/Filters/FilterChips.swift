@@ -99,7 +99,7 @@ extension Surroundings {
   }
 
   /// The part of some stations that the filter lets through, and a report about the others.
-  func sieve(_ entries: [StationAt], readings: [String: LiveReading], in context: ViewContext) -> SievedStations {
-    usedFilter.sieve(entries, in: filterContext(context, readings: readings))
+  func sieve(_ entries: [StationAt], readings: [String: LiveReading], in context: ViewContext) -> FilteredStations {
+    usedFilter.apply(to: entries, in: filterContext(context, readings: readings))
   }
 }

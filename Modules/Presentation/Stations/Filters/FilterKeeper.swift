@@ -66,13 +66,13 @@ public struct FilterKeeper: Keeper {
     switch effect {
     case .load:
       do throws(Failure) {
-        await send(.loaded(try await useCases.filters.current()))
+        await send(.loaded(try await useCases.stations.filters.current()))
       } catch {
         await send(.notRead)
       }
     case .save(let filter):
       do throws(Failure) {
-        try await useCases.filters.setCurrent(filter)
+        try await useCases.stations.filters.setCurrent(filter)
       } catch {
         await send(.notKept)
       }

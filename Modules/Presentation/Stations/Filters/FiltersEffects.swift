@@ -19,17 +19,16 @@ extension FiltersViewModel {
     switch effect {
     case .loadStations(let area):
       do throws(Failure) {
-        let stations = try await useCases.stations.stations(area)
-        await send(.stationsFound(stations.filter { area.contains($0.coordinate) }, area: area))
+        await send(.stationsFound(try await useCases.stations.store.stations(area), area: area))
       } catch {
         if error != .cancelled { await send(.stationsFailed(error, area: area)) }
       }
     case .watch(let keys, let trigger):
-      await useCases.liveAvailability.watch(Set(keys), trigger: trigger) { update in
+      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { update in
         await send(.live(update))
       }
     case .saved(let work):
-      if let event = await perform(work, in: useCases.filters) { await send(.saved(event)) }
+      if let event = await perform(work, in: useCases.stations.filters) { await send(.saved(event)) }
     }
   }
 

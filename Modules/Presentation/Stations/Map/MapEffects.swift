@@ -20,24 +20,24 @@ extension MapViewModel {
     switch effect {
     case .show(let question):
       do throws(Failure) {
-        await send(.shown(try await useCases.showMap(question), question: question))
-        await send(.pointsRead(try await useCases.showMap.points(of: question.viewport), of: question.viewport))
+        await send(.shown(try await useCases.stations.showMap(question), question: question))
+        let viewport = question.viewport
+        await send(.pointsRead(try await useCases.stations.showMap.points(of: viewport), of: viewport))
       } catch {
         if error != .cancelled { await send(.notShown(error)) }
       }
     case .refresh(let viewport, let isForced):
       let circle = viewport.circle
-      let query = NearbyQuery(center: circle.center, radius: circle.radius, order: .distance)
-      await useCases.keepStationsFresh(query, isForced: isForced) { progress in
+      let query = NearbyQuery(center: circle.center, radius: circle.radius)
+      await useCases.stations.refresh(query.circle, isForced: isForced) { progress in
         switch progress {
-        case .stored: break
         case .refreshing: await send(.refreshBegan)
-        case .arrived(let area), .refreshed(let area): await send(.refreshed(area.sources))
+        case .arrived(let sources), .refreshed(let sources): await send(.refreshed(sources))
         case .failed(let failure): await send(.refreshFailed(failure))
         }
       }
     case .watch(let keys, let trigger):
-      await useCases.liveAvailability.watch(Set(keys), trigger: trigger) { update in
+      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { update in
         await send(.live(update))
       }
     case .awaitVerdict(let due):
@@ -49,7 +49,7 @@ extension MapViewModel {
       }
     case .readGroup(let cell, let question):
       do throws(Failure) {
-        await send(.groupRead(try await useCases.showMap.stations(of: cell, for: question), cell))
+        await send(.groupRead(try await useCases.stations.showMap.stations(of: cell, for: question), cell))
       } catch {
         if error != .cancelled { await send(.notShown(error)) }
       }

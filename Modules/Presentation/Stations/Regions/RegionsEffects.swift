@@ -18,7 +18,7 @@ extension RegionsViewModel {
     switch effect {
     case .load:
       do throws(Failure) {
-        await send(.loaded(try await useCases.keepRegion.entries()))
+        await send(.loaded(try await useCases.stations.keepRegion.entries()))
       } catch {
         if error != .cancelled { await send(.loadFailed(error)) }
       }
@@ -26,7 +26,7 @@ extension RegionsViewModel {
       // Without towns there is nothing to choose from; the regions say what is wrong with the store.
       var isKnown = false
       do throws(Failure) {
-        try await useCases.listTowns { towns in
+        try await useCases.stations.listTowns { towns in
           isKnown = true
           await send(.townsLoaded(towns))
         }
@@ -35,13 +35,13 @@ extension RegionsViewModel {
       }
     case .add(let name, let boxes):
       do throws(Failure) {
-        await send(.added(try await useCases.keepRegion.add(name: name, boxes: boxes)))
+        await send(.added(try await useCases.stations.keepRegion.add(name: name, boxes: boxes)))
       } catch {
         if error != .cancelled { await send(.notKept(error)) }
       }
     case .remove(let pack):
       do throws(Failure) {
-        try await useCases.keepRegion.remove(pack)
+        try await useCases.stations.keepRegion.remove(pack)
         await send(.removed)
       } catch {
         if error != .cancelled { await send(.notKept(error)) }

@@ -65,7 +65,7 @@ public struct RegionsKeeper: Keeper {
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .keep(let pack, let isForced):
-      await useCases.keepRegion.download(pack, isForced: isForced) { await send(.progress($0, of: pack)) }
+      await useCases.stations.keepRegion.download(pack, isForced: isForced) { await send(.progress($0, of: pack)) }
     }
   }
 

@@ -15,16 +15,16 @@ extension SourcesViewModel {
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {
     switch effect {
-    case .watch: await useCases.sources.watch { await send(.reported($0)) }
+    case .watch: await useCases.stations.sources.watch { await send(.reported($0)) }
     case .count:
       do throws(Failure) {
-        await send(.counted(try await useCases.stations.storedSources()))
+        await send(.counted(try await useCases.stations.store.storedSources()))
       } catch {
         if error != .cancelled { await send(.countFailed(error)) }
       }
     case .ask(let query):
       // How it ended stands on the board.
-      await useCases.keepStationsFresh(query, isForced: true) { _ in }
+      await useCases.stations.refresh(query.circle, isForced: true) { _ in }
       await send(.asked)
     }
   }

@@ -47,7 +47,8 @@ import Testing
     let here = try Station.sample("1", "Station", circle.center.latitude, circle.center.longitude)
     try await store.apply(.of([here], at: at(2)), .cells([cell], isComplete: true))
     let stored = try await store.around(circle, [cell], asked)
-    #expect(stored.stations.map(\.id.value) == ["1"])
+    #expect(stored.found.map(\.station.id.value) == ["1"])
+    #expect(stored.found.map(\.distance) == [Distance(meters: 0)], "measured from the centre")
     #expect(stored.coverage[.openChargeMap]?[cell] == CellCoverage(loadedAt: at(2), isComplete: true))
     #expect(stored.coverage[.swiss, default: [:]].isEmpty)
   }

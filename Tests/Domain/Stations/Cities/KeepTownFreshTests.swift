@@ -22,11 +22,9 @@ struct KeepTownFreshTests {
         provider: .openChargeMap, receivedAt: noon, stations: stations, skipped: [], recordCount: stations.count)
     }
     let sources = SourcesAtPlace(switchedOn: [.openChargeMap], store: store)
-    let fresh = KeepStationsFresh(
-      find: FindNearbyStations(store: store, sources: sources), sources: sources, store: store, feeds: [stationFeed],
-      clock: clock)
+    let refresh = RefreshStations(sources: sources, store: store, feeds: [stationFeed], clock: clock)
     let seen = Mutex<[KeepTownFresh.Progress]>([])
-    await KeepTownFresh(keepStationsFresh: fresh, store: store)(town, isForced: isForced) { progress in
+    await KeepTownFresh(refresh: refresh, sources: sources, store: store)(town, isForced: isForced) { progress in
       seen.withLock { $0.append(progress) }
     }
     return seen.withLock { $0 }

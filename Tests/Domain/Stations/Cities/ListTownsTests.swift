@@ -24,20 +24,12 @@ struct ListTownsTests {
     ports.appointments.provinces = { _ async throws(Failure) in try world.step("provinces") { _ in told } }
     var store = StationStore()
     store.towns = { () async throws(Failure) in stored }
-    return UseCases(
-      store: store, feeds: [], liveFeeds: [],
-      preferences: PreferencesStore(load: { Preferences() }, save: { _ in }),
-      favourites: FavouritesStore(all: { [] }, put: { _ in }, remove: { _ in }),
-      filters: FiltersStore(
-        current: { StationFilter() }, setCurrent: { _ in }, saved: { [] }, save: { _ in }, remove: { _ in }),
-      regions: RegionsStore(all: { [] }, put: { _ in }, remove: { _ in }),
-      platform: Platform(askPermission: { _ in }, open: { _ in true }), clock: ManualClock(now: .distantPast),
-      accounts: ports)
+    return .joined(store: store, accounts: ports)
   }
 
   private func listed(_ useCases: UseCases) async throws -> [[String]] {
     let reports = Mutex<[[String]]>([])
-    try await useCases.listTowns { towns in
+    try await useCases.stations.listTowns { towns in
       reports.withLock { $0.append(towns.map { "\($0.name)/\($0.countryCode ?? "?")/\($0.stationCount)" }) }
     }
     return reports.withLock { $0 }
@@ -73,7 +65,7 @@ struct ListTownsTests {
     signIn()
     world.fail("provinces", .timedOut)
     let useCases = useCases()
-    await #expect(throws: Failure.timedOut) { try await useCases.listTowns { #expect($0 == stored) } }
+    await #expect(throws: Failure.timedOut) { try await useCases.stations.listTowns { #expect($0 == stored) } }
     world.fail("provinces", .unauthorized)
     #expect(try await listed(useCases) == [own], "a refused sign-in is told elsewhere")
   }
@@ -89,15 +81,7 @@ struct ListTownsTests {
     }
     var store = StationStore()
     store.towns = { () async throws(Failure) in [] }
-    let useCases = UseCases(
-      store: store, feeds: [], liveFeeds: [],
-      preferences: PreferencesStore(load: { Preferences() }, save: { _ in }),
-      favourites: FavouritesStore(all: { [] }, put: { _ in }, remove: { _ in }),
-      filters: FiltersStore(
-        current: { StationFilter() }, setCurrent: { _ in }, saved: { [] }, save: { _ in }, remove: { _ in }),
-      regions: RegionsStore(all: { [] }, put: { _ in }, remove: { _ in }),
-      platform: Platform(askPermission: { _ in }, open: { _ in true }), clock: ManualClock(now: .distantPast),
-      accounts: ports)
+    let useCases = UseCases.joined(store: store, accounts: ports)
     #expect(try await listed(useCases) == [[]])
     #expect(world.provinces == nil)
   }

@@ -22,7 +22,7 @@ struct FilterReportTests {
     var filter = StationFilter()
     filter.plugs = [.ccs2]
     filter.minimumPower = Power(watts: 50_000)
-    let sieved = filter.sieve(entries, in: FilterContext(place: here, now: noon))
+    let sieved = filter.apply(to: entries, in: FilterContext(place: here, now: noon))
     #expect(sieved.shown.map(\.station.id.value) == ["7"])
     #expect(sieved.report.total == 7 && sieved.report.hidden == 6)
     #expect(
@@ -35,7 +35,7 @@ struct FilterReportTests {
     var filter = StationFilter()
     filter.plugs = [.ccs2]
     filter.maximumDistance = .kilometers(3)
-    let sieved = filter.sieve([entry(1, .type2, nil, meters: 4000)], in: FilterContext(place: here, now: noon))
+    let sieved = filter.apply(to: [entry(1, .type2, nil, meters: 4000)], in: FilterContext(place: here, now: noon))
     #expect(sieved.report.hidden == 1 && sieved.report.counts.count == 2 && sieved.report.relaxation == nil)
   }
 
@@ -43,7 +43,7 @@ struct FilterReportTests {
     var filter = StationFilter()
     filter.plugs = [.ccs2]
     let entries = [3, 1, 2].map { entry($0, .ccs2, nil) }
-    #expect(filter.sieve(entries, in: FilterContext(place: nil, now: noon)).shown == entries)
+    #expect(filter.apply(to: entries, in: FilterContext(place: nil, now: noon)).shown == entries)
   }
 
   /// For many made-up lists and filters: the numbers add up and a promise is kept to the station.
@@ -53,18 +53,18 @@ struct FilterReportTests {
     let entries = (0..<40).map { dice.entry($0, at: here) }
     let filter = dice.filter()
     let context = FilterContext(place: dice.one(of: [here, nil]), now: noon, readings: dice.readings())
-    let sieved = filter.sieve(entries, in: context)
+    let sieved = filter.apply(to: entries, in: context)
     #expect(sieved.shown.count + sieved.report.hidden == sieved.report.total)
     #expect(sieved.report.total == entries.count)
-    let byKind = filter.activeKinds.map { filter.without($0).sieve(entries, in: context).shown.count }
+    let byKind = filter.activeKinds.map { filter.without($0).apply(to: entries, in: context).shown.count }
     let best = (byKind.max() ?? sieved.shown.count) - sieved.shown.count
     #expect((sieved.report.relaxation?.stations ?? 0) == best)
     if let relaxation = sieved.report.relaxation {
-      let relaxed = filter.without(relaxation.kind).sieve(entries, in: context)
+      let relaxed = filter.without(relaxation.kind).apply(to: entries, in: context)
       #expect(relaxed.shown.count == sieved.shown.count + relaxation.stations)
       #expect(Set(sieved.shown.map(\.station.id)).isSubset(of: relaxed.shown.map(\.station.id)))
     }
-    #expect(StationFilter.everything.sieve(entries, in: context).report.hidden == 0)
+    #expect(StationFilter.everything.apply(to: entries, in: context).report.hidden == 0)
   }
 }
 

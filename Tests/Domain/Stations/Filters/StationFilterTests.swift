@@ -73,7 +73,7 @@ struct StationFilterTests {
       var filter = StationFilter()
       filter.unknown = [UnknownChoice(kind: kind, name: "later")]
       #expect(filter.verdict(on: entry, in: context) == .hidden([HiddenBecause(kind: kind, reason: .differs)]))
-      #expect(filter.sieve([entry], in: context).report.relaxation == .init(kind: kind, stations: 1))
+      #expect(filter.apply(to: [entry], in: context).report.relaxation == .init(kind: kind, stations: 1))
     }
     var beside = StationFilter()
     beside.access = [.public]

@@ -208,11 +208,9 @@ struct CityStationsViewModelTests {
     let stored = stations
     var store = StationStore()
     store.stationsOfTown = { _ async throws(Failure) in stored }
-    store.around = { _, cells, _ async throws(Failure) in
+    store.coverage = { cells, _ async throws(Failure) in
       let whole = CellCoverage(loadedAt: noon, isComplete: true)
-      return StoredCircle(
-        stations: stored,
-        coverage: [.openChargeMap: Dictionary(uniqueKeysWithValues: cells.map { ($0, whole) })])
+      return [.openChargeMap: Dictionary(uniqueKeysWithValues: cells.map { ($0, whole) })]
     }
     let core = AppCore(
       root: CityStationsViewModel(town: town), useCases: useCases(clock: ManualClock(now: noon), store: store),

@@ -55,7 +55,7 @@ struct MapViewModelTests {
     }
     let cases = useCases(clock: ManualClock(now: noon), store: store)
     let question = try #require(Self.question(of: model))
-    return .shown(try await cases.showMap(question), question: question)
+    return .shown(try await cases.stations.showMap(question), question: question)
   }
 
   @Test func openNowIsJudgedAnewWhenAStationOpensOrCloses() async throws {

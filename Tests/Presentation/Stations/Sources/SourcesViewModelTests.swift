@@ -215,7 +215,6 @@ struct SourcesViewModelTests {
       return FeedAnswer(provider: .openChargeMap, receivedAt: noon, stations: [], skipped: [], recordCount: 0)
     }
     var store = StationStore()
-    store.around = { _, _, _ async throws(Failure) in StoredCircle(stations: [], coverage: [:]) }
     store.coverage = { _, _ async throws(Failure) in [:] }
     store.apply = { _, _ async throws(Failure) in }
     store.storedSources = { () async throws(Failure) in [:] }

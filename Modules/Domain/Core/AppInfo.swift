@@ -1,5 +1,5 @@
 /// What the core is and what it is made of: for a page that names everybody who has to be named.
-public struct Imprint: Hashable, Sendable, Codable {
+public struct AppInfo: Hashable, Sendable, Codable {
   /// A library the core is linked with.
   public struct Library: Hashable, Sendable, Codable {
     /// Its name.
@@ -14,7 +14,7 @@ public struct Imprint: Hashable, Sendable, Codable {
   public let libraries: [Library]
 
   /// This version.
-  public static let current = Imprint(
+  public static let current = AppInfo(
     version: "0.1",
     libraries: [
       Library(name: "GRDB.swift", licence: "MIT"),

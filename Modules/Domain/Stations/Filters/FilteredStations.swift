@@ -1,5 +1,5 @@
 /// Stations a filter let through, and what became of the others.
-public struct SievedStations: Hashable, Sendable, Codable {
+public struct FilteredStations: Hashable, Sendable, Codable {
   /// Those that are shown, in the order they came.
   public let shown: [StationAt]
   /// What was hidden and why.
@@ -62,9 +62,9 @@ public struct FilterReport: Hashable, Sendable, Codable {
 
 extension StationFilter {
   /// Divides stations into those that are shown and a report about the others.
-  public func sieve(_ entries: [StationAt], in context: FilterContext) -> SievedStations {
+  public func apply(to entries: [StationAt], in context: FilterContext) -> FilteredStations {
     guard !isEmpty else {
-      return SievedStations(
+      return FilteredStations(
         shown: entries, report: FilterReport(total: entries.count, hidden: 0, counts: [], relaxation: nil))
     }
     var shown: [StationAt] = []
@@ -86,7 +86,7 @@ extension StationFilter {
     }
     let report = FilterReport(
       total: entries.count, hidden: hidden.count, counts: ordered, relaxation: relaxation(of: hidden, in: context))
-    return SievedStations(shown: shown, report: report)
+    return FilteredStations(shown: shown, report: report)
   }
 
   // Kinds that are judged together may each be what to give up, whichever of them is told as the cause.

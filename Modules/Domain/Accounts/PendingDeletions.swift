@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Accounts that their services have deleted and this device could not forget yet, for instance because it was locked
-/// meanwhile. Their tokens are refused from then on, which is no sign-in that expired.
-final class NotForgottenYet: Sendable {
+/// Accounts that are deleted at their service while this device could not forget them, for instance because it was locked.
+/// The service refuses their tokens from then on, which does not mean that a sign-in expired.
+final class PendingDeletions: Sendable {
   private let deleted = Mutex<[AccountService: Credential]>([:])
 
-  /// True when what is stored is of an account that is no more, or was: other things than the token may still be here.
+  /// True when a stored entry belongs to a deleted account. With no entry left, other data of it may still be stored.
   func contains(_ entry: SecretStore.Entry, of service: AccountService) -> Bool {
     guard let gone = deleted.withLock({ $0[service] }) else { return false }
     return switch entry {
@@ -16,9 +16,9 @@ final class NotForgottenYet: Sendable {
     }
   }
 
-  /// A service has deleted this account.
+  /// Remembers an account that its service has deleted.
   func hold(_ credential: Credential) { deleted.withLock { $0[credential.service] = credential } }
 
-  /// Nothing of it is here any more, or somebody is signed in now.
+  /// Forgets the deletion: the device has forgotten the account too, or somebody signed in.
   func drop(_ service: AccountService) { deleted.withLock { $0[service] = nil } }
 }

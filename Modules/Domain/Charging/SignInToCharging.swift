@@ -1,0 +1,13 @@
+/// Signing in to the charging network takes e-mail and password; the credential is stored before anybody counts as signed
+/// in.
+public struct SignInToCharging: Sendable {
+  let signIn: SignIn
+  let charging: ChargingAccounts
+
+  /// Signs in.
+  public func callAsFunction(email: String, password: Secret) async throws(Failure) -> AccountOwner {
+    try await signIn(.charging, question: [Secret(email), password]) { () async throws(Failure) in
+      try await charging.logIn(email, password)
+    }
+  }
+}

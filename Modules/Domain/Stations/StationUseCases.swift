@@ -1,0 +1,64 @@
+/// What the screens may do with stations.
+public struct StationUseCases: Sendable {
+  /// The store itself, where no rule stands between.
+  public let store: StationStore
+  /// Nearby stations, stored and kept fresh.
+  public let keepFresh: KeepStationsFresh
+  /// Asks the sources of an area; reads no stations.
+  public let refresh: RefreshStations
+  /// The stations of a town, stored and kept fresh.
+  public let keepTownFresh: KeepTownFresh
+  /// The towns to choose from.
+  public let listTowns: ListTowns
+  /// A town by its name.
+  public let findTown: FindTown
+  /// A station by its code.
+  public let findStation: FindStation
+  /// What stands on the map.
+  public let showMap: ShowMap
+  /// Live states.
+  public let liveAvailability: LiveAvailability
+  /// Regions on the device, cell by cell.
+  public let keepRegion: KeepRegion
+  /// The health of every source.
+  public let sources: SourceBoard
+  /// The stations a person wants to find again.
+  public let favourites: FavouritesStore
+  /// Favourites as files.
+  public let favouritesFile: FavouritesFile
+  /// What a file of favourites would add.
+  public let importFavourites: ImportFavourites
+  /// The filter in use and those with a name.
+  public let filters: FiltersStore
+
+  /// - Parameters:
+  ///   - isOff: Whether a source is not to be asked just now, for want of a sign-in.
+  ///   - otherTowns: Towns that a service tells besides those with stored stations.
+  init(
+    store: StationStore, feeds: [StationFeed], liveFeeds: [LiveStatusFeed], sources: SourceBoard,
+    favourites: FavouritesStore, favouritesFile: FavouritesFile, filters: FiltersStore, regions: RegionsStore,
+    clock: any CoreClock, folding: NameFolding, isOff: @escaping @Sendable (ProviderID) -> Bool,
+    otherTowns: @escaping ListTowns.Source
+  ) {
+    let atPlace = SourcesAtPlace(switchedOn: Set(feeds.map(\.provider)), store: store, isOff: isOff)
+    let refresh = RefreshStations(sources: atPlace, store: store, feeds: feeds, clock: clock)
+    self.store = store
+    self.refresh = refresh
+    keepFresh = KeepStationsFresh(find: FindNearbyStations(store: store, sources: atPlace), refresh: refresh)
+    keepTownFresh = KeepTownFresh(refresh: refresh, sources: atPlace, store: store)
+    listTowns = ListTowns(store: store, others: otherTowns, folding: folding)
+    findTown = FindTown(store: store, folding: folding)
+    findStation = FindStation(store: store)
+    showMap = ShowMap(store: store, sources: atPlace, clock: clock)
+    liveAvailability = LiveAvailability(feeds: liveFeeds, clock: clock)
+    keepRegion = KeepRegion(
+      store: store, regions: regions, clock: clock,
+      coverage: { cells async throws(Failure) in try await atPlace.coverage(of: cells) },
+      load: { cell async throws(Failure) in try await refresh.cell(cell) })
+    self.sources = sources
+    self.favourites = favourites
+    self.favouritesFile = favouritesFile
+    importFavourites = ImportFavourites(store: store)
+    self.filters = filters
+  }
+}
