@@ -13,10 +13,12 @@ public struct RefreshStations: Sendable {
     case failed(Failure)
   }
 
+  private let sources: SourcesAtPlace
   private let ask: AskSources
 
   /// Refreshes this store from these feeds, of which only those that are switched on are given.
   public init(sources: SourcesAtPlace, store: StationStore, feeds: [StationFeed], clock: any CoreClock) {
+    self.sources = sources
     ask = AskSources(sources: sources, store: store, feeds: feeds, clock: clock)
   }
 
@@ -24,7 +26,10 @@ public struct RefreshStations: Sendable {
   /// - Parameter isForced: Asks again whatever the age, as when a person pulls to refresh.
   public func callAsFunction(_ area: GeoCircle, isForced: Bool, report: (Progress) async -> Void) async {
     do throws(Failure) {
-      let answers = try await ask(MapCell.covering(area), from: area.center, isForced: isForced) { answers in
+      let cells = MapCell.covering(area)
+      // A store that cannot be read takes no answers either: nobody is asked for nothing.
+      if isForced { _ = try await sources.coverage(of: cells) }
+      let answers = try await ask(cells, from: area.center, isForced: isForced) { answers in
         await report(answers.awaited == answers.asked ? .refreshing : .arrived(answers))
       }
       if let failure = answers?.failure { throw failure }

@@ -53,9 +53,10 @@ final class RefreshStationsTests: Sendable {
     #expect(try await refresh(failure: .cancelled) == [.refreshing])
   }
 
-  @Test("tells a store that cannot be read")
-  func unreadable() async throws {
+  @Test("asks nobody when the store cannot be read, not even when a person wants it", arguments: [false, true])
+  func unreadable(isForced: Bool) async throws {
     memory.state.withLock { $0.failure = .storage }
-    #expect(try await refresh() == [.failed(.storage)])
+    #expect(try await refresh(isForced: isForced) == [.failed(.storage)])
+    #expect(memory.state.withLock { $0.applied.isEmpty })
   }
 }
