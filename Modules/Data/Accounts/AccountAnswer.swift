@@ -15,7 +15,7 @@ struct AccountAnswer {
 
   /// What was asked.
   let exchange: HTTPExchange
-  /// Whether the service was told who asks.
+  /// Whether a token was sent along.
   let isSignedIn: Bool
   let status: Int
   let body: Body

@@ -12,12 +12,12 @@ struct AccountRequest {
   var person: String?
   /// Values of the query, which a log never shows.
   var query: [(name: String, value: String)] = []
-  /// The field that holds the token; nil for who is not signed in.
+  /// The field that holds the token; nil when nobody is signed in.
   var token: HTTPField?
   /// The body; nil for none.
   var body: [String: String]?
 
-  /// Whether the service was told who asks.
+  /// Whether a token was sent along.
   var isSignedIn: Bool { token != nil }
 
   /// The request as it is sent.

@@ -4,7 +4,7 @@ import GRDB
 
 /// What is kept of the accounts besides secrets, as rows of text.
 enum OwnRows {
-  /// Made at the first call. Whoever comes second takes what the first one made.
+  /// The id is made at the first call. Of two processes that ask at the same time, the first makes it.
   static func deviceID(_ database: Database, new: () -> UUID) throws -> DeviceID {
     if let known = try text("deviceID", database) { return DeviceID(rawValue: known) }
     try database.execute(

@@ -44,7 +44,7 @@ public enum AppointmentAccountsClient {
       owner: AccountOwner(userID: userID, email: record.text("email") ?? typed))
   }
 
-  /// Nothing can be asked for somebody without an id: a new sign-in gives one.
+  /// The service needs the user's id in every question; a new sign-in gives one.
   static func userID(_ credential: Credential) throws(Failure) -> String {
     guard let userID = credential.owner.userID else { throw .unauthorized }
     return userID

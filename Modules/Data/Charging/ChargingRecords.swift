@@ -17,7 +17,7 @@ struct ChargingSignIn {
     email = record.text("email") ?? record.text("username").flatMap { $0.contains("@") ? $0 : nil }
   }
 
-  /// The credential; the address that was typed stands for one that is not told.
+  /// The credential. The typed address is used where the service gives none.
   func credential(email typed: String) -> Credential {
     Credential(
       service: .charging, token: Secret(token), owner: AccountOwner(userID: userID, email: email ?? typed))
@@ -37,7 +37,7 @@ extension PersonalData {
     country = record.text("country")
   }
 
-  /// All of it as it is sent: what is not there would stay as it was, so what was not given is empty.
+  /// The body of a save. A member that is left out would keep its old value, so an empty one is sent instead.
   var members: [String: String] {
     [
       "firstName": firstName ?? "", "lastName": lastName ?? "", "phoneNumber": phone ?? "",

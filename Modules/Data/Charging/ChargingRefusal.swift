@@ -47,7 +47,7 @@ struct ChargingRefusal {
     retryDelay = Self.delay(object)
   }
 
-  // In milliseconds. The library behind the service puts fractions of a second there, which help nobody.
+  // In milliseconds. Fractions of a second come from the library behind the service and are ignored.
   private static func delay(_ object: JSONReader) -> TimeInterval? {
     guard case .bool(true) = object.value("retryable")?.kind else { return nil }
     let milliseconds: Double

@@ -34,7 +34,7 @@ enum PreferenceRows {
   /// How one field is stored. Keys and texts stay as they are for ever.
   private struct Field: Sendable {
     let key: String
-    /// Takes over the row; leaves the default where there is none, or it is not understood.
+    /// Reads the row; the default stays where there is no row, or its value is not known.
     let read: @Sendable (String?, inout Preferences) -> Void
     /// The text to store; nil when the row already means the same.
     let changed: @Sendable (Preferences, String?) throws -> String?

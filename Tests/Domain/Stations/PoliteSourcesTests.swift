@@ -1,7 +1,8 @@
-import ChargeDomain
 import Foundation
 import Synchronization
 import Testing
+
+@testable import ChargeDomain
 
 /// A source that fails is left alone for longer and longer, whatever asks, and never asked before the time it named.
 @Suite("Sources that fail are left alone for a while")
@@ -155,5 +156,15 @@ struct PoliteSourcesTests {
     let keep = world.keep()
     for _ in 0..<3 { try await find(keep) }
     #expect(world.asked == [0, 0, 0])
+  }
+
+  @Test("A region that is downloaded does not ask a failing source for every cell")
+  func regions() async throws {
+    let keep = world.keep()
+    for step in 0..<10 {
+      let cell = MapCell(zoom: 10, x: 540 + step, y: 300)
+      await #expect(throws: Failure.providerError) { try await keep.loadCell(cell) }
+    }
+    #expect(world.asked == [0, 0])
   }
 }

@@ -30,7 +30,7 @@ struct OpenSecretFolder {
   /// What is in a file, and no more than one byte above the limit; nil when it is not there.
   func read(_ name: String) throws -> Data? {
     try check()
-    // Whoever put a pipe there must not make us wait.
+    // A pipe in that place must not block.
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
@@ -102,7 +102,7 @@ struct OpenSecretFolder {
     try settle()
   }
 
-  // Left behind by whoever was killed while writing.
+  // Left behind by a process that was killed while writing.
   private func removeAbandoned(_ name: String) throws {
     for file in try FileManager.default.contentsOfDirectory(atPath: path) where file.hasPrefix(name + ".new-") {
       try remove(file)

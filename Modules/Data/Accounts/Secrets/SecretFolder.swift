@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of the secrets: entered by no link, and only while nobody but its owner can.
+/// The folder of the secrets. It is used only while its owner alone can enter it, and never through a link.
 struct SecretFolder: Sendable {
   let path: String
 
@@ -54,7 +54,7 @@ struct SecretExposure: Error, CustomStringConvertible {
   /// A command that ends it.
   let remedy: String
 
-  /// Nil when only its owner, who runs this, can get at it.
+  /// Nil when only the user who runs this process can read it.
   init?(_ status: stat, path: String) {
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     let name = Self.quoted(path)

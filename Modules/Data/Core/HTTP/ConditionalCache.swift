@@ -15,14 +15,14 @@ public struct Validators: Hashable, Sendable, Codable {
   }
 }
 
-/// The validators of the last answer that was taken over, for each address: makes requests conditional and tells when
+/// The validators of the last answer in use, for each address: makes requests conditional and tells when
 /// the answer says "unchanged".
 public struct ConditionalCache: Hashable, Sendable {
   private var kept: [String: Validators] = [:]
   private var order: [String] = []
   private let capacity: Int
 
-  /// - Parameter capacity: addresses kept; the one taken over longest ago makes room.
+  /// - Parameter capacity: addresses kept; the oldest makes room.
   public init(capacity: Int = 64) {
     self.capacity = max(1, capacity)
   }
@@ -36,7 +36,7 @@ public struct ConditionalCache: Hashable, Sendable {
     return request
   }
 
-  /// Whether the answer says that what was taken over last is still so. A 304 that nobody asked for is no such answer.
+  /// Whether the answer says that the last one still holds. A 304 to an unconditional request does not count.
   public func isUnchanged(_ response: HTTPResponse, for request: HTTPRequest) -> Bool {
     response.status.code == 304 && key(request).flatMap { kept[$0] } != nil
   }
@@ -51,7 +51,7 @@ public struct ConditionalCache: Hashable, Sendable {
     if order.count > capacity { kept[order.removeFirst()] = nil }
   }
 
-  /// What was taken over is gone; the next request is unconditional.
+  /// The answer is no longer in use; the next request is unconditional.
   public mutating func forget(_ request: HTTPRequest) {
     guard let key = key(request), kept.removeValue(forKey: key) != nil else { return }
     order.removeAll { $0 == key }

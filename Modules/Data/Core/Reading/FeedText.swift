@@ -1,6 +1,6 @@
 import UnicodeText
 
-/// Text of a feed as it is kept: blanks and unseen marks at the ends gone, runs of blanks inside made one.
+/// Text of a feed as it is stored: without blanks and invisible characters at its ends, with single blanks inside.
 enum FeedText {
   /// Nil when nothing is left.
   static func cleaned(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {

@@ -15,7 +15,7 @@ indirect enum JSONPath: CustomStringConvertible {
   }
 }
 
-/// A field of a record that could not be read: told, and left out.
+/// A field that could not be read and is left out.
 struct FieldFault: Hashable {
   /// The field in the provider's words; nil for the record as a whole.
   let path: String?

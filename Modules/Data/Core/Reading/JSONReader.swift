@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads the fields of one object of foreign data. A field that is missing, null or blank is nil; one that cannot be
-/// read is nil and told, with its path. Nothing here traps or throws.
+/// read is nil too, and is reported with its path. Nothing here traps or throws.
 struct JSONReader {
   /// The object.
   let object: JSONValue
@@ -28,7 +28,7 @@ struct JSONReader {
     return value
   }
 
-  /// Tells that a field cannot be used.
+  /// Reports that a field cannot be used.
   func refuse(_ name: StaticString, _ reason: String) {
     faults.add(.field(path, name), reason)
   }

@@ -56,7 +56,7 @@ struct DatabaseFiles: Sendable {
 
   /// Puts a finished newcomer, all of which is in its file, in the place of the database. Only under the lock.
   ///
-  /// Killed in between, it leaves no database, and the next one to open makes it anew.
+  /// A process that is killed in between leaves no database; the next one to open it makes a new one.
   func replace(with newcomer: String) throws {
     try Self.remove(path)
     for file in [path, newcomer] { try Self.removeJournals(of: file) }

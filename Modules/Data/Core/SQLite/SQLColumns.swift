@@ -54,7 +54,7 @@ extension Statement {
     return try step() ? body(SQLColumns(self)) : nil
   }
 
-  /// Runs a statement that has no rows, or whose rows nobody wants.
+  /// Runs a statement and ignores its rows.
   func run(_ values: [(any SQLValue)?] = []) throws {
     defer { sqlite3_reset(sqliteStatement) }
     try bind(values)
@@ -75,7 +75,7 @@ extension Statement {
     switch sqlite3_step(sqliteStatement) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
-    // Whoever waits for it was cancelled: nobody else interrupts.
+    // Only a cancelled caller interrupts a statement.
     case SQLITE_INTERRUPT: throw CancellationError()
     case let code:
       try check(code)

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Logging
 
-/// What an error of a database means for those who called.
+/// What a database error means to the caller.
 enum StorageFault {
   /// The file itself is not sound: no statement can be trusted any more.
   static func isDamage(_ error: any Error) -> Bool {

@@ -49,7 +49,7 @@ enum PhoneField {
 }
 
 extension JSONReader {
-  /// The numbers of a field that can be dialled; a field that holds none is told.
+  /// The numbers of a field that can be dialled. A field without any is reported.
   func phones(_ name: StaticString) -> [String] {
     guard let raw = rawText(name) else { return [] }
     let numbers = PhoneField.numbers(in: raw)

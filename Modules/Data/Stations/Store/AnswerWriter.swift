@@ -2,7 +2,7 @@ import ChargeDomain
 import Foundation
 import GRDB
 
-/// Takes over an answer of a provider in one transaction.
+/// Stores an answer of a provider in one transaction.
 struct AnswerWriter {
   private let database: Database
   private let answer: FeedAnswer

@@ -115,7 +115,7 @@ final class CacheDatabase: Sendable {
     }
   }
 
-  /// A sound file in the place of a damaged one, unless somebody was faster.
+  /// A sound file in the place of a damaged one, unless another process has put one there.
   private func renewed(after damaged: Handle) throws -> Handle {
     try open.withLock { open in
       if let open, open.identity != damaged.identity, open.identity == files.identity() { return open }

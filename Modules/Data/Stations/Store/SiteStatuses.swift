@@ -6,7 +6,7 @@ import Synchronization
 final class SiteStatuses: Sendable {
   private let known = Mutex<[StationID: Station.SiteStatus]>([:])
 
-  /// Takes over what an answer says of its stations.
+  /// Keeps what an answer says of its stations.
   func keep(_ answer: FeedAnswer) {
     known.withLock { known in
       for station in answer.stations { known[station.id] = station.siteStatus }

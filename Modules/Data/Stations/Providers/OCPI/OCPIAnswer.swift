@@ -1,7 +1,7 @@
 import ChargeDomain
 import Foundation
 
-/// Reads the records of all pages: each location is listed, or told with the reason why not.
+/// Reads the records of all pages. A location that is not listed is reported with the reason.
 struct OCPIAnswer {
   private typealias Entry = RecordReading<OCPILocation>.Entry
 

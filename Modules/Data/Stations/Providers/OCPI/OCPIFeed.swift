@@ -35,7 +35,7 @@ public enum OCPIFeed {
     }
   }
 
-  /// A total that is above what came is told, and nothing more: totals are often wrong, and records may be missing.
+  /// Reports a stated total that is above the number of records that came. Totals are often wrong, so nothing else is done.
   private static func told(_ answer: FeedAnswer, _ statedTotal: Int?) -> FeedAnswer {
     guard let statedTotal, statedTotal > answer.recordCount else { return answer }
     let note = SkippedRecord(

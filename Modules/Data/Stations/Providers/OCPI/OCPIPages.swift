@@ -2,7 +2,7 @@ import ChargeDomain
 import Foundation
 import HTTPTypes
 
-/// Fetches a list page by page, by the `Link` of each page. Totals of the answer are not trusted, only told.
+/// Fetches a list page by page, by the `Link` of each page. The totals that the operator states are only reported.
 struct OCPIPages {
   let configuration: OCPIConfiguration
   let provider: ProviderRequest

@@ -1,6 +1,6 @@
 import ChargeDomain
 
-/// The words of OCPI and of those who mean to speak it, in the domain's words.
+/// The words of OCPI, and what operators write instead of them, in the domain's words.
 enum OCPITables {
   /// What a word for a connector is.
   struct Plug {

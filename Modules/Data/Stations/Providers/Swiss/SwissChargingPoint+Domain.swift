@@ -1,7 +1,7 @@
 import ChargeDomain
 
 extension SwissChargingPoint {
-  /// The point in the domain's words. A plug whose name is not known is kept in the feed's words and told.
+  /// The point in the domain's words. A plug of an unknown name is kept in the feed's words and reported.
   func evse(faults: FieldFaults) -> EVSE {
     EVSE(
       uid: id.printed, evseID: id, connectors: connectors(faults), hasLiveStatus: hasLiveStatus,
