@@ -61,7 +61,7 @@ extension ShellSession {
   private func checkData() async throws(ShellProblem) -> [String] {
     guard let useCases else { return [] }
     do throws(Failure) {
-      return DataReport.lines(of: try await useCases.stations.integrityReport())
+      return DataReport.lines(of: try await useCases.stations.store.integrityReport())
     } catch {
       throw ShellProblem(
         .usage, "the stored stations cannot be checked (\(error))",
