@@ -115,7 +115,7 @@ check_port() (
   printf '%s\n' "$screens"
 
   # A list of the town with powers and distances, then the screen of its first station.
-  first=$(grep -m 1 -B 3 -F '(s1)' <<<"$screens" | grep -m 1 -E ' (kW|k?m)$|unknown' | sed -E 's/  +.*//')
+  first=$(grep -m 1 -B 3 -F '(s1)' <<<"$screens" | grep -m 1 -E ' (kW|k?m)$|unknown' | sed -E 's/  +.*//' || true)
   [[ $screens == *Jönköping* && $screens == *' kW '*' m'* && $screens == *'(s2)'* ]] || {
     printf 'no list of stations in Jönköping\n'
     return 1
