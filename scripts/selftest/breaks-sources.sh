@@ -53,7 +53,7 @@ break_layer_dependency() {
 
 breakage data_joined_elsewhere package 'appshell joins ChargeData and ChargePresentation'
 break_data_joined_elsewhere() {
-  awk '{ print } /name: "appshell"/ { inside = 1 }
+  awk '{ print } /^ *name: "appshell",/ { inside = 1 }
     inside && /dependencies: \[/ { print "        \"ChargeData\",\n        \"ChargePresentation\","; inside = 0 }
     ' Package.swift >Package.new
   mv Package.new Package.swift
