@@ -71,22 +71,18 @@ check_guide() (
     }' guide=Modules/WriteAPort.md "$example"/Package.swift "$example"/Sources/*.swift Modules/WriteAPort.md
 )
 
-# build_example: builds it in the folder of everything else, where all that it needs is built already. SwiftPM then takes
-# the tool of the catalogues for another one, which costs half a minute there and back; so it is only built when its
-# sources or the product's have changed.
+# build_example: builds it in a folder of its own. In the folder of the debug build SwiftPM may take the plan of the other
+# package for its own and build nothing.
 build_example() {
-  local scratch mark
-  scratch=$(scratch_folder debug)
-  mark=$(build_mark; find "$example" -name '*.swift' -printf '%p %s %T@\n' | LC_ALL=C sort)
-  [[ ! -x $scratch/debug/ExamplePort || ! -r $scratch/ExamplePort.stamp || $(<"$scratch/ExamplePort.stamp") != "$mark" ]] ||
-    return 0
-  # The versions this tree is built with, so that nothing is fetched.
+  local log=$root/.build-port/build.log status=0
+  mkdir -p "${log%/*}"
+  : >"$log"
+  # The versions this tree is built with.
   [[ ! -e Package.resolved ]] || cp Package.resolved "$example/"
-  rm -f "$scratch/ExamplePort.stamp"
-  lock_build debug
-  swift_build debug "ExamplePort" --package-path "$example"
-  unlock_build
-  printf '%s\n' "$mark" >"$scratch/ExamplePort.stamp"
+  swift build --package-path "$example" --scratch-path "${log%/*}" </dev/null 2>&1 9>&- |
+    show_progress "ExamplePort (debug)" "$log" || status=$?
+  [[ $status -eq 0 ]] || show_build_errors "$log"
+  return "$status"
 }
 
 # check_port: the example depends on the product ChargeCore alone, builds, and shows stations of a running backend.
@@ -111,7 +107,7 @@ check_port() (
   trap "kill $backend 2>/dev/null || true" EXIT
   read -r -t 30 server <&"$out" || { printf 'the backend did not say where it is\n' && return 1; }
   # What it printed tells whether it did what it should.
-  screens=$(timeout 60 "$scratch/debug/ExamplePort" "$server" Jönköping 2>&1) || true
+  screens=$(timeout 60 "$root/.build-port/debug/ExamplePort" "$server" Jönköping 2>&1) || true
   printf '%s\n' "$screens"
 
   # A list of the town with powers and distances, then the screen of its first station.
