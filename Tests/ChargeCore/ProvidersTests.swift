@@ -38,7 +38,7 @@ import Testing
       })
     await app.launch(knowing: zurich)
     #expect(network.hosts == ["data.geo.admin.ch"])
-    let reports = await app.useCases.sources.reports
+    let reports = await app.useCases.stations.sources.reports
     let off = reports.filter { $0.switchedOff == .noKey }.map(\.provider)
     #expect(Set(off) == [.openChargeMap, .afdc])
     await app.close()

@@ -20,16 +20,19 @@ struct PoliteSourcesTests {
       if let failure = failure.withLock({ $0 }) { throw failure }
     }
 
-    func keep() -> KeepStationsFresh {
+    func refresh() -> RefreshStations {
       let feed = StationFeed(provider: .openChargeMap, reach: .region) { _, _ throws(Failure) in
         try self.ask(self.questions)
         return FeedAnswer(
           provider: .openChargeMap, receivedAt: self.clock.now, stations: [], skipped: [], recordCount: 0)
       }
       let sources = SourcesAtPlace(switchedOn: [.openChargeMap], store: store.port)
-      return KeepStationsFresh(
-        find: FindNearbyStations(store: store.port, sources: sources), sources: sources, store: store.port,
-        feeds: [feed], clock: clock)
+      return RefreshStations(sources: sources, store: store.port, feeds: [feed], clock: clock)
+    }
+
+    func keep() -> KeepStationsFresh {
+      let sources = SourcesAtPlace(switchedOn: [.openChargeMap], store: store.port)
+      return KeepStationsFresh(find: FindNearbyStations(store: store.port, sources: sources), refresh: refresh())
     }
 
     func live() -> LiveAvailability {
@@ -160,10 +163,10 @@ struct PoliteSourcesTests {
 
   @Test("A region that is downloaded does not ask a failing source for every cell")
   func regions() async throws {
-    let keep = world.keep()
+    let refresh = world.refresh()
     for step in 0..<10 {
       let cell = MapCell(zoom: 10, x: 540 + step, y: 300)
-      await #expect(throws: Failure.providerError) { try await keep.loadCell(cell) }
+      await #expect(throws: Failure.providerError) { try await refresh.cell(cell) }
     }
     #expect(world.asked == [0, 0])
   }
