@@ -4,7 +4,7 @@ import ChargeDomain
 extension Submission {
   /// Takes an edit in; while the form is sent nothing changes.
   /// - Returns: true when the form is to be sent.
-  func take<Name>(_ edit: FormEdit<Name>, in form: inout Form<Name>) -> Bool { !isRunning && form.take(edit) }
+  func apply<Name>(_ edit: FormEdit<Name>, in form: inout Form<Name>) -> Bool { !isRunning && form.apply(edit) }
 
   /// Begins to send a form. One that is not complete is not sent: from then on it tells what is wrong.
   mutating func begin<Name>(

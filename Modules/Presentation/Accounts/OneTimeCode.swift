@@ -28,9 +28,9 @@ struct MailCode: Hashable, Sendable {
 
   /// Takes an edit in.
   /// - Returns: the code when this edit completed it.
-  mutating func take(_ edit: CodeEdit) -> Secret? {
+  mutating func apply(_ edit: CodeEdit) -> Secret? {
     let (before, hadFocus) = (input.entry.boxes, input.hasFocus)
-    let code = input.take(edit)
+    let code = input.apply(edit)
     if hadFocus, !input.hasFocus { wasLeft = true }
     if !input.entry.isEmpty { problem = nil }
     if input.entry.boxes != before { isNewer = true }

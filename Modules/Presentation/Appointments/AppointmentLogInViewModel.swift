@@ -60,7 +60,7 @@ public struct AppointmentLogInViewModel: AccountScreen {
     case .signal(let signal): return handle(signal)
     case .edited(let edit):
       guard work == .none else { return .none }
-      return form.take(edit) ? submit() : .none
+      return form.apply(edit) ? submit() : .none
     case .submitTapped: return submit()
     case .guestTapped: return work == .signingIn ? .none : .exit(.signInEnded)
     case .popupAnswered:

@@ -60,7 +60,7 @@ public struct ChangePasswordViewModel: AccountScreen, PlainScreen {
     case .signal(.changed(let surroundings, _)):
       return adopt(surroundings) ?? .none
     case .signal: return .none
-    case .edited(let edit): return submission.take(edit, in: &form) ? submit() : .none
+    case .edited(let edit): return submission.apply(edit, in: &form) ? submit() : .none
     case .submitTapped: return submit()
     case .changed:
       submission.ended()

@@ -230,7 +230,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen {
     guard !isBusy else { return .none }
     let before = form.text(.phone)
     if case .text = edit { isSaved = false }
-    if form.take(edit) { return save() }
+    if form.apply(edit) { return save() }
     guard form.text(.phone) != before else { return .none }
     phoneProblem = nil
     guard let phone = PersonalDataRule.tidy(form.text(.phone)) else {

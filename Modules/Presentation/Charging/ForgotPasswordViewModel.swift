@@ -54,7 +54,7 @@ public struct ForgotPasswordViewModel: AccountScreen {
       submission.adapt(to: surroundings)
       return .none
     case .signal: return .none
-    case .edited(let edit): return submission.take(edit, in: &form) ? submit() : .none
+    case .edited(let edit): return submission.apply(edit, in: &form) ? submit() : .none
     case .submitTapped: return submit()
     case .sent(let email):
       submission.ended()

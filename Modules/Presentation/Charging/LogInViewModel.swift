@@ -57,7 +57,7 @@ public struct LogInViewModel: AccountScreen {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
-    case .edited(let edit): return submission.take(edit, in: &form) ? submit() : .none
+    case .edited(let edit): return submission.apply(edit, in: &form) ? submit() : .none
     case .submitTapped: return submit()
     case .signedIn(let owner):
       submission.ended()

@@ -127,20 +127,20 @@ public struct NewPasswordViewModel: AccountScreen {
 
   private mutating func editCode(_ edit: CodeEdit) {
     guard !submission.isRunning else { return }
-    let isWhole = code.take(edit) != nil
+    let isWhole = code.apply(edit) != nil
     if code.input.hasFocus { form.move(to: nil) }
     if isWhole { focus(on: .password) }
   }
 
   private mutating func focus(on name: Name) {
     guard !submission.isRunning else { return }
-    _ = code.take(.focusChanged(false))
+    _ = code.apply(.focusChanged(false))
     form.move(to: name)
   }
 
   private mutating func edited(_ edit: FormEdit<Name>) -> Reaction<Self> {
-    let isSent = submission.take(edit, in: &form)
-    if form.focus != nil { _ = code.take(.focusChanged(false)) }
+    let isSent = submission.apply(edit, in: &form)
+    if form.focus != nil { _ = code.apply(.focusChanged(false)) }
     return isSent ? submit() : .none
   }
 

@@ -61,7 +61,7 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
       submission.adapt(to: surroundings)
       return .none
     case .signal: return .none
-    case .edited(let edit): return submission.take(edit, in: &form) ? submit() : .none
+    case .edited(let edit): return submission.apply(edit, in: &form) ? submit() : .none
     case .termsToggled:
       if !submission.isRunning { hasAgreed.toggle() }
       return .none

@@ -126,7 +126,7 @@ public struct VerifyAccountViewModel: AccountScreen {
   private mutating func edited(_ edit: CodeEdit) -> Reaction<Self> {
     guard phase == .entering else { return .none }
     // Without network a complete code waits for its button.
-    guard let code = code.take(edit), surroundings.obstacle == nil else { return .none }
+    guard let code = code.apply(edit), surroundings.obstacle == nil else { return .none }
     return check(code)
   }
 

@@ -32,7 +32,7 @@ public struct CodeInput: Hashable, Sendable {
 
   /// Takes an edit in.
   /// - Returns: the code when this edit completed it, or put another whole one in its place: the one moment to check it.
-  public mutating func take(_ edit: CodeEdit) -> Secret? {
+  public mutating func apply(_ edit: CodeEdit) -> Secret? {
     let before = entry.code
     switch edit {
     case .typed(let text): entry.type(text.reveal())

@@ -65,7 +65,7 @@ public struct Form<Name: FormName>: Hashable, Sendable {
 
   /// Takes an edit in.
   /// - Returns: true when the form is to be sent: the return key in its last field.
-  public mutating func take(_ edit: FormEdit<Name>) -> Bool {
+  public mutating func apply(_ edit: FormEdit<Name>) -> Bool {
     switch edit {
     case .text(let name, let text): change(name, to: Secret(text))
     case .secret(let name, let secret): change(name, to: secret)

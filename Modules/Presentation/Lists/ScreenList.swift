@@ -53,8 +53,8 @@ public enum ScreenList {
   }
 
   /// The first screen that takes a file, and the event that hands it over.
-  static func taker(of document: SharedDocument) -> (event: ScreenEvent, screen: Destination)? {
-    all.lazy.compactMap { $0.taking(document) }.first
+  static func receiver(of document: SharedDocument) -> (event: ScreenEvent, screen: Destination)? {
+    all.lazy.compactMap { $0.handingOver(document) }.first
   }
 
   /// Where a tab begins.
@@ -86,7 +86,7 @@ public enum ScreenList {
 extension Screen {
   fileprivate static var viewState: any ScreenViewState.Type { ViewState.self }
 
-  fileprivate static func taking(_ document: SharedDocument) -> (event: ScreenEvent, screen: Destination)? {
+  fileprivate static func handingOver(_ document: SharedDocument) -> (event: ScreenEvent, screen: Destination)? {
     guard let event = event(for: document), let opening = openings.first, case .plain(let screen) = opening.way else {
       return nil
     }

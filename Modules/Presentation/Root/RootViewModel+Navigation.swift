@@ -100,7 +100,7 @@ extension RootViewModel {
       return .none
     }
     waitingDocument = nil
-    guard let (event, destination) = ScreenList.taker(of: document) else { return .none }
+    guard let (event, destination) = ScreenList.receiver(of: document) else { return .none }
     let opening = type(of: top.screen).name == event.screen.name ? .none : push(destination)
     return opening.and(deliver(event, at: stack.count - 1))
   }

@@ -27,8 +27,8 @@ struct LiveWatch: Hashable, Sendable {
   /// Why states are to be asked for once stations are there.
   private var waitingTrigger: LiveTrigger?
 
-  /// Takes news over.
-  mutating func take(_ update: LiveUpdate) {
+  /// Replaces what is known by newer states.
+  mutating func receive(_ update: LiveUpdate) {
     readings = update.readings
     answeredAt = update.answeredAt
     failure = update.failure

@@ -89,9 +89,9 @@ public struct NearbyViewModel: Screen {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
-    case .found(let progress, let query): return query == self.query ? take(progress) : .none
+    case .found(let progress, let query): return query == self.query ? receive(progress) : .none
     case .live(let update):
-      live.take(update)
+      live.receive(update)
       return .none
     case .stationTapped(let id):
       selected = id
@@ -213,7 +213,7 @@ public struct NearbyViewModel: Screen {
     return .run(.find(query, isForced: isForced))
   }
 
-  private mutating func take(_ progress: KeepStationsFresh.Progress) -> Reaction<Self> {
+  private mutating func receive(_ progress: KeepStationsFresh.Progress) -> Reaction<Self> {
     switch progress {
     case .stored(let stations):
       search = .found(stations, .none)

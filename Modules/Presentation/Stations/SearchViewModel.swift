@@ -82,7 +82,7 @@ public struct SearchViewModel: Screen {
       hits = .failed(failure)
       return .none
     case .live(let update):
-      live.take(update)
+      live.receive(update)
       return .none
     case .stationTapped(let id): return .show(.station(id))
     case .moreTapped:

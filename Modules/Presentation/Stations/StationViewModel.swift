@@ -97,7 +97,7 @@ public struct StationViewModel: Screen {
       refreshFailure = failure
       return .none
     case .live(let update):
-      live.take(update)
+      live.receive(update)
       return .none
     case .navigateTapped(let app):
       guard case .station(let station) = content, let link = NavigationLinks.link(to: station, with: app) else {

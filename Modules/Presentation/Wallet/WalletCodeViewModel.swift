@@ -66,7 +66,7 @@ public struct WalletCodeViewModel: AccountScreen {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
-    case .edited(let edit): return take(edit)
+    case .edited(let edit): return edited(edit)
     case .checkTapped: return canCheckAgain ? check(input.code) : .none
     case .resendTapped:
       guard canResend else { return .none }
@@ -115,10 +115,10 @@ public struct WalletCodeViewModel: AccountScreen {
     return unlock.resume(at: signal).map { .run($0) } ?? .none
   }
 
-  private mutating func take(_ edit: CodeEdit) -> Reaction<Self> {
+  private mutating func edited(_ edit: CodeEdit) -> Reaction<Self> {
     guard canEdit else { return .none }
     let before = input.entry.boxes
-    let completed = input.take(edit)
+    let completed = input.apply(edit)
     if input.entry.boxes != before { isNewer = true }
     if !input.entry.isEmpty {
       refusal = nil

@@ -112,7 +112,7 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen {
     case .edited(let edit):
       guard !isBusy else { return .none }
       if case .text = edit { isSaved = false }
-      return form.take(edit) ? save() : .none
+      return form.apply(edit) ? save() : .none
     case .saveTapped: return save()
     case .saved(let user):
       submission.ended()

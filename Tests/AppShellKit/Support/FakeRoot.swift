@@ -83,7 +83,7 @@ struct FakeRoot: ViewModel {
       return .run(.tickLater)
     case .typed(let text): state.text = String(text.prefix(12))
     case .entered: state.entered = state.text
-    case .codeEdited(let edit): if let whole = code.take(edit) { state.entered += whole.reveal() + " " }
+    case .codeEdited(let edit): if let whole = code.apply(edit) { state.entered += whole.reveal() + " " }
     case .focusChanged(let hasFocus): state.hasFocus = hasFocus
     case .chose(let sort): state.sort = sort
     case .toggled: state.isOn.toggle()

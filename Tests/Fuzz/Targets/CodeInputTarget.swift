@@ -21,7 +21,7 @@ private struct CodeInputRun {
     for action in script {
       guard let edit = edit(action) else { continue }
       let before = input.entry
-      let completed = input.take(edit)
+      let completed = input.apply(edit)
       let told = "\(action.sign)\(action.text): \(shown(before)) -> \(shown(input.entry))"
       try expect(completed == (input.code == before.code ? nil : input.code), "a code is told at another time: \(told)")
       try look(told)

@@ -10,9 +10,9 @@ struct CodeBoxesTests {
     _ digits: String, choosing box: Int? = nil, error: String? = nil, isEnabled: Bool = true, hasFocus: Bool = true
   ) -> Part {
     var input = CodeInput()
-    _ = input.take(.typed(Secret(digits)))
-    if let box { _ = input.take(.chosen(box: box)) }
-    _ = input.take(.focusChanged(hasFocus))
+    _ = input.apply(.typed(Secret(digits)))
+    if let box { _ = input.apply(.chosen(box: box)) }
+    _ = input.apply(.focusChanged(hasFocus))
     let context = ViewContext(now: Date(timeIntervalSince1970: 0), timeZone: .gmt)
     return .codeBoxes(
       CodeBoxesElement(

@@ -12,28 +12,28 @@ struct CodeInputTests {
   func once() {
     var input = CodeInput()
     var told: [Secret?] = []
-    for digit in ["1", "2", "3", "4", "5", "6", "7"] { told.append(input.take(.typed(Secret(digit)))) }
+    for digit in ["1", "2", "3", "4", "5", "6", "7"] { told.append(input.apply(.typed(Secret(digit)))) }
     #expect(told.compactMap { $0?.reveal() } == ["123456"])
     #expect(told.firstIndex { $0 != nil } == 5)
-    #expect(input.take(.chosen(box: 0)) == nil && input.take(.focusChanged(true)) == nil)
-    #expect(input.take(.pasted(Secret("123456"))) == nil)
-    #expect(input.take(.pasted(Secret("65 43 21")))?.reveal() == "654321")
-    #expect(input.take(.backspace) == nil && input.code == nil)
-    #expect(input.take(.typed(Secret("9")))?.reveal() == "654329")
+    #expect(input.apply(.chosen(box: 0)) == nil && input.apply(.focusChanged(true)) == nil)
+    #expect(input.apply(.pasted(Secret("123456"))) == nil)
+    #expect(input.apply(.pasted(Secret("65 43 21")))?.reveal() == "654321")
+    #expect(input.apply(.backspace) == nil && input.code == nil)
+    #expect(input.apply(.typed(Secret("9")))?.reveal() == "654329")
   }
 
   @Test("the rest of a code that is pasted completes it")
   func pastedRest() {
     var input = CodeInput()
-    _ = input.take(.typed(Secret("15")))
-    #expect(input.take(.pasted(Secret("54")))?.reveal() == nil)
-    #expect(input.take(.pasted(Secret("50")))?.reveal() == "155450")
+    _ = input.apply(.typed(Secret("15")))
+    #expect(input.apply(.pasted(Secret("54")))?.reveal() == nil)
+    #expect(input.apply(.pasted(Secret("50")))?.reveal() == "155450")
   }
 
   @Test("a refused code leaves empty boxes, the first in focus")
   func reset() throws {
     var input = CodeInput(hasFocus: false)
-    _ = input.take(.pasted(Secret("123456")))
+    _ = input.apply(.pasted(Secret("123456")))
     #expect(input.hasFocus)
     #expect(try boxes(input).focus == nil && boxes(input).hasFocus)
     input.reset()
@@ -44,7 +44,7 @@ struct CodeInputTests {
   @Test("what is shown, spoken, written and printed has no digit")
   func secret() throws {
     var input = CodeInput()
-    _ = input.take(.typed(Secret("481")))
+    _ = input.apply(.typed(Secret("481")))
     let state = try boxes(input)
     #expect(state.boxes == [.filled, .filled, .filled, .empty, .empty, .empty] && state.focus == 3)
     #expect(state.spoken == "3 of 6 digits entered")

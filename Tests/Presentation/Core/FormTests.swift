@@ -13,9 +13,9 @@ struct FormTests {
   @Test("the return key leads to the next field and in the last one sends the form")
   func returnKey() {
     var form = Form<Name>()
-    #expect(!form.take(.returned(.email)) && form.focus == .password)
-    #expect(!form.take(.returned(.password)) && form.focus == .name)
-    let isSent = form.take(.returned(.name))
+    #expect(!form.apply(.returned(.email)) && form.focus == .password)
+    #expect(!form.apply(.returned(.password)) && form.focus == .name)
+    let isSent = form.apply(.returned(.name))
     #expect(isSent)
     #expect(form.field(.email, label: "").field.returnAction == .next)
     #expect(form.field(.name, label: "").field.returnAction == .submit)
@@ -24,15 +24,15 @@ struct FormTests {
   @Test("a field tells what is wrong once it was left")
   func left() {
     var form = Form<Name>()
-    _ = form.take(.text(.email, "a"))
+    _ = form.apply(.text(.email, "a"))
     #expect(form.focus == .email && form[.email].wasEdited)
     #expect(form.field(.email, label: "E-mail", error: "No").field.error == nil)
     #expect(form.field(.email, label: "E-mail", error: "No", isAtOnce: true).field.error == "No")
-    _ = form.take(.focusChanged(.password, true))
+    _ = form.apply(.focusChanged(.password, true))
     let told = form.field(.email, label: "E-mail", error: "No").field
     #expect(told.error == "No" && told.border == .miss && !told.hasFocus)
     #expect(form.field(.password, label: "", error: "No").field.error == nil)
-    _ = form.take(.focusChanged(.password, false))
+    _ = form.apply(.focusChanged(.password, false))
     #expect(form.focus == nil && form.tellsErrors(of: .password))
     #expect(form.field(.email, label: "", isFound: true).field.border == .hit)
   }
@@ -40,9 +40,9 @@ struct FormTests {
   @Test("a blur that comes after the next field took the focus takes nothing away")
   func lateBlur() {
     var form = Form<Name>()
-    _ = form.take(.focusChanged(.email, true))
-    _ = form.take(.focusChanged(.password, true))
-    _ = form.take(.focusChanged(.email, false))
+    _ = form.apply(.focusChanged(.email, true))
+    _ = form.apply(.focusChanged(.password, true))
+    _ = form.apply(.focusChanged(.email, false))
     #expect(form.focus == .password)
   }
 
@@ -57,7 +57,7 @@ struct FormTests {
   @Test("nothing that prints a form shows what was entered")
   func printed() {
     var form = Form<Name>()
-    _ = form.take(.secret(.password, Secret("hemligt")))
+    _ = form.apply(.secret(.password, Secret("hemligt")))
     form.fill(.email, with: "a@b.se")
     #expect(form.text(.password) == "hemligt" && form.text(.email) == "a@b.se" && !form[.email].wasEdited)
     #expect(!"\(form)".contains("hemligt") && !String(reflecting: form).contains("a@b.se"))

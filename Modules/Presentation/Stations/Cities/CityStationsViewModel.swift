@@ -72,9 +72,9 @@ public struct CityStationsViewModel: Screen {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
-    case .found(let progress): return take(progress)
+    case .found(let progress): return receive(progress)
     case .live(let update):
-      live.take(update)
+      live.receive(update)
       return .none
     case .queryChanged(let text):
       self.text = text
@@ -142,7 +142,7 @@ public struct CityStationsViewModel: Screen {
     return .run(.find(town, isForced: isForced))
   }
 
-  private mutating func take(_ progress: KeepTownFresh.Progress) -> Reaction<Self> {
+  private mutating func receive(_ progress: KeepTownFresh.Progress) -> Reaction<Self> {
     switch progress {
     case .stored(let stations, let coverage):
       content = .stations(stations, coverage)

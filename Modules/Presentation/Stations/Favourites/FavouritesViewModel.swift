@@ -122,7 +122,7 @@ public struct FavouritesViewModel: PlainScreen {
       findFailure = failure
       return .none
     case .live(let update):
-      live.take(update)
+      live.receive(update)
       return .none
     case .entryTapped(let id): return tapped(id)
     case .editTapped:

@@ -76,7 +76,7 @@ public struct FiltersViewModel: PlainScreen {
     case .stationsFailed(let failure, let circle):
       if circle == self.circle { area = .failed(failure) }
       return .none
-    case .live(let update): live.take(update)
+    case .live(let update): live.receive(update)
     case .optionTapped(let demand):
       draft = draft.toggling(demand)
       if demand == .freeNow { return watch(.screenAppeared) }

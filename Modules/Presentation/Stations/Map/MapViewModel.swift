@@ -151,7 +151,7 @@ public struct MapViewModel: Screen {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
-    case .shown(let contents, let question): return take(contents, question)
+    case .shown(let contents, let question): return show(contents, question)
     case .pointsRead(let points, let viewport):
       guard var contents, viewport == contents.viewport else { return .none }
       contents.points = points
@@ -172,7 +172,7 @@ public struct MapViewModel: Screen {
       refresh = .failed(failure)
       sources = SourceAnswers()
       return .none
-    case .live(let update): return take(update)
+    case .live(let update): return receive(update)
     case .groupRead(let stations, let cell): return open(stations, of: cell)
     case .panned(let direction): return move(to: panned(direction))
     case .moved(let viewport): return move(to: viewport)
@@ -322,7 +322,7 @@ public struct MapViewModel: Screen {
     return .run(.show(question), .refresh(viewport, isForced: isForced))
   }
 
-  private mutating func take(_ contents: MapContents, _ question: MapQuestion) -> Reaction<Self> {
+  private mutating func show(_ contents: MapContents, _ question: MapQuestion) -> Reaction<Self> {
     guard question.viewport == viewport else { return .none }
     // Until the new ones are read, those of before tell what they can.
     var contents = contents
@@ -344,9 +344,9 @@ public struct MapViewModel: Screen {
     return .run(.awaitVerdict(at: due))
   }
 
-  private mutating func take(_ update: LiveUpdate) -> Reaction<Self> {
+  private mutating func receive(_ update: LiveUpdate) -> Reaction<Self> {
     let before = live.readings
-    live.take(update)
+    live.receive(update)
     // What is free or open changes with time and news; everything else in the filter does not.
     let filter = surroundings.filter
     return filter.openNow || filter.freeNow && live.readings != before ? .run(.show(question)) : .none
