@@ -15,6 +15,11 @@ public protocol AccountScreen: Screen {
   var worksOnAccount: Bool { get }
 }
 
+extension Screen {
+  /// The screen as one of an account; nil for any other.
+  static var account: (any AccountScreen.Type)? { self as? any AccountScreen.Type }
+}
+
 extension AccountScreen {
   /// No step of signing in, unless a screen says otherwise.
   public static var signsIn: AccountService? { nil }

@@ -147,6 +147,9 @@ extension Screen {
   /// Takes in what the app tells.
   mutating func receive(_ signal: ScreenSignal) -> ScreenOutcome { ScreenOutcome(handle(.signal(signal))) }
 
+  /// What "back" does inside the screen; nil when it leaves it.
+  var eventBack: ScreenEvent? { stepBack.map { ScreenEvent(Self.self, $0) } }
+
   /// True for the same screen in the same state.
   func isEqual(to other: any Screen) -> Bool { other as? Self == self }
 

@@ -60,6 +60,14 @@ public struct Opening: Sendable {
     self.way = way
   }
 
+  /// Where it leads once something was looked up; nil where nothing of the kind is looked up.
+  func arrival(at found: LookUp.Found) -> Arrival? {
+    switch way {
+    case .lookUp(_, let arrive), .either(_, _, let arrive): arrive(found)
+    case .plain, .words, .tab: nil
+    }
+  }
+
   /// A screen without argument.
   public static func plain(_ name: String, _ destination: Destination) -> Self { Self(name, .plain(destination)) }
 

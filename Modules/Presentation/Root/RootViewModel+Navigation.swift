@@ -20,27 +20,17 @@ extension RootViewModel {
   /// Something that a person named was looked up.
   mutating func arrive(at found: LookUp.Found?, _ lookUp: LookUp) -> Reaction<Self> {
     guard let (opening, screen) = ScreenList.opening(named: lookUp.opening) else { return .none }
-    let arrival: Arrival? =
-      switch opening.way {
-      case .lookUp(_, let arrive), .either(_, _, let arrive): found.flatMap(arrive)
-      case .plain, .words, .tab: nil
-      }
-    guard let arrival else {
+    guard let arrival = found.flatMap(opening.arrival) else {
       notice = AppNotice(RootWords.noSuch(lookUp.kind, lookUp.words))
       return stack.isEmpty ? reset(to: []) : .none
     }
     if arrival.isOnTop { return arrival.screens.reduce(.none) { $0.and(push($1)) } }
-    var reaction = Reaction<Self>.none
-    for case .tell(let event) in arrival.requests {
-      let outcome = keepers.tell(event)
-      reaction = reaction.and(Reaction(effects: outcome.effects.map { .keeper($0) }))
-    }
-    return reaction.and(begin(arrival.screens, in: screen.tab))
+    return tellKeepers(arrival.requests).and(begin(arrival.screens, in: screen.tab))
   }
 
   /// Goes where a screen leads: on top of it, or to where the tab begins.
   mutating func go(to destination: Destination) -> Reaction<Self> {
-    if (destination.screen as? any AccountScreen.Type)?.signsIn != nil { endFarewell() }
+    if destination.screen.account?.signsIn != nil { endFarewell() }
     guard destination.screen.isTabRoot else { return push(destination) }
     notice = nil
     return begin([destination], in: destination.screen.tab)
@@ -58,7 +48,7 @@ extension RootViewModel {
     guard tab != self.tab, aside[tab] != nil else { return enter(tab).and(reset(to: [])) }
     let entered = enter(tab)
     // Who signed in on another tab meanwhile is not asked to once more.
-    let service = (stack.last?.screen as? any AccountScreen).flatMap { type(of: $0).signsIn }
+    let service = stack.last?.kind.account?.signsIn
     let isDone = service.flatMap { surroundings.accounts[$0]?.isSignedIn } ?? false
     return entered.and(isDone ? endSignIn() : appear())
   }
@@ -90,7 +80,7 @@ extension RootViewModel {
     notice = nil
     guard stack.count > 1 else { return tab == .find ? .none : show(.find) }
     let left = stack.removeLast()
-    return Reaction(cancelled: [Self.slot(ofSerial: left.serial)]).and(reread(after: [left])).and(appear())
+    return Reaction(cancelled: [left.slot]).and(reread(after: [left])).and(appear())
   }
 
   /// Hands a file to the first screen of the list that takes one; before there is a screen it waits.
@@ -101,7 +91,7 @@ extension RootViewModel {
     }
     waitingDocument = nil
     guard let (event, destination) = ScreenList.receiver(of: document) else { return .none }
-    let opening = type(of: top.screen).name == event.screen.name ? .none : push(destination)
+    let opening = top.kind.name == event.screen.name ? .none : push(destination)
     return opening.and(deliver(event, at: stack.count - 1))
   }
 
@@ -123,25 +113,25 @@ extension RootViewModel {
   }
 
   /// Forms and codes on their way wait on their tab. Stations are looked for anew, unless one of those is above them.
-  private var isKept: Bool { !stack.isEmpty && (tab == .account || stack.contains { $0.screen is any AccountScreen }) }
+  private var isKept: Bool { !stack.isEmpty && (tab == .account || stack.contains { $0.kind.account != nil }) }
 
   /// Leaves every screen of the tab; what they want to be kept is kept.
   private mutating func leaveAll() -> Reaction<Self> {
-    var reaction = Reaction<Self>(cancelled: stack.map { Self.slot(ofSerial: $0.serial) }).and(reread(after: stack))
-    for case .tell(let event) in stack.flatMap({ $0.screen.whenLeft() }) {
-      reaction = reaction.and(Reaction(effects: keepers.tell(event).effects.map { .keeper($0) }))
-    }
+    let left = Reaction<Self>(cancelled: stack.map(\.slot)).and(reread(after: stack))
+    let kept = tellKeepers(stack.flatMap { $0.screen.whenLeft() })
     stack = []
-    return reaction
+    return left.and(kept)
+  }
+
+  /// Tells keepers what no screen hears of: the one on top goes.
+  private mutating func tellKeepers(_ requests: [AppRequest]) -> Reaction<Self> {
+    var effects: [Effect] = []
+    for case .tell(let event) in requests { effects += keepers.tell(event).effects.map { .keeper($0) } }
+    return Reaction(effects: effects)
   }
 
   private mutating func add(_ destination: Destination) {
     nextSerial += 1
     stack.append(Layer(serial: nextSerial, screen: destination.make(in: surroundings)))
   }
-}
-
-extension Screen {
-  /// What "back" does inside the screen; nil when it leaves it.
-  fileprivate var eventBack: ScreenEvent? { stepBack.map { ScreenEvent(Self.self, $0) } }
 }

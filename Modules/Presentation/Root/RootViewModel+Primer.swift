@@ -4,13 +4,11 @@ import ChargeLocalization
 extension RootViewModel {
   /// The first start explains once what the system is going to ask; it blocks nothing.
   var showsPrimer: Bool {
-    guard let top = stack.last else { return false }
-    return type(of: top.screen).showsPrimer && surroundings.isFirstStart
+    surroundings.isFirstStart && stack.last?.kind.showsPrimer ?? false
   }
 
   func primer(_ texts: Texts) -> RootViewState.Primer? {
-    guard showsPrimer else { return nil }
-    return RootViewState.Primer(text: texts.primerText, allow: texts.primerAccept, later: texts.primerLater)
+    showsPrimer ? .init(text: texts.primerText, allow: texts.primerAccept, later: texts.primerLater) : nil
   }
 
   mutating func answerPrimer(_ isWelcome: Bool) -> Reaction<Self> {

@@ -14,8 +14,7 @@ extension RootViewModel {
 
   /// Back from a sign-in to a service that cannot be asked from here; nil when it is none.
   mutating func turnedAway() -> Reaction<Self>? {
-    guard let top = stack.last?.screen as? any AccountScreen, let service = type(of: top).signsIn,
-      surroundings.accounts[service] == .switchedOff
+    guard let service = stack.last?.kind.account?.signsIn, surroundings.accounts[service] == .switchedOff
     else { return nil }
     return endSignIn().and(tell(KeeperEvent(AccountsKeeper.self, .turnedAway(service))))
   }
@@ -23,8 +22,7 @@ extension RootViewModel {
   /// A deletion that the lock of the device came between is done now; nil when its screens are left already.
   mutating func leaveDeleted(_ requests: [AppRequest]) -> Reaction<Self>? {
     for case .leaveDeleted(let service) in requests {
-      let isThere = stack.contains { ($0.screen as? any AccountScreen).map { type(of: $0).deletes } == service }
-      guard isThere else { continue }
+      guard stack.contains(where: { $0.kind.account?.deletes == service }) else { continue }
       let told = notice
       let left = leaveAccount()
       notice = told
@@ -47,8 +45,8 @@ extension RootViewModel {
     case .signInEnded: return endSignIn()
     case .accountLeft: return leaveAccount()
     case .signInGoesOn(let destination):
-      let service = (destination.screen as? any AccountScreen.Type)?.signsIn
-      let left = drop { ($0.screen as? any AccountScreen).map { type(of: $0).signsIn } == service }
+      let service = destination.screen.account?.signsIn
+      let left = drop { layer in layer.kind.account.map { $0.signsIn == service } ?? false }
       // The screen below stays covered: it is told nothing until the sign-in has ended.
       return left.and(push(destination))
     }
@@ -59,7 +57,7 @@ extension RootViewModel {
     let asked = signInAskedBy
     signInAskedBy = nil
     let isThere = stack.contains { $0.serial == asked }
-    return leave { layer in isThere ? layer.serial != asked : layer.isAboveHub }
+    return leave { isThere ? $0.serial != asked : $0.isAboveHub }
   }
 
   /// Words about an account that was left go when the person begins to sign in again.
@@ -73,22 +71,18 @@ extension RootViewModel {
   /// Takes screens off the top for as long as they are to be left.
   private mutating func drop(_ isLeft: (Layer) -> Bool) -> Reaction<Self> {
     var left: [EffectSlot] = []
-    while let top = stack.last, isLeft(top) {
-      left.append(Self.slot(ofSerial: top.serial))
-      stack.removeLast()
-    }
+    while stack.last.map(isLeft) ?? false { left.append(stack.removeLast().slot) }
     return Reaction(cancelled: left)
   }
 
   /// Leaves the screens on top for as long as they are to be left; the app is never without a screen.
   private mutating func leave(_ isLeft: (Layer) -> Bool) -> Reaction<Self> {
     notice = nil
-    let cancelled = drop(isLeft)
-    return cancelled.and(stack.isEmpty ? reset(to: []) : appear())
+    return drop(isLeft).and(stack.isEmpty ? reset(to: []) : appear())
   }
 }
 
 extension RootViewModel.Layer {
   /// True for a screen of the accounts other than the one where their tab begins.
-  fileprivate var isAboveHub: Bool { screen is any AccountScreen && !type(of: screen).isTabRoot }
+  fileprivate var isAboveHub: Bool { kind.account != nil && !kind.isTabRoot }
 }

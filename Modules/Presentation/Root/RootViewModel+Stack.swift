@@ -10,8 +10,7 @@ extension RootViewModel {
 
   /// Tells the screen on top that it is there.
   mutating func appear() -> Reaction<Self> {
-    guard let top = stack.last else { return .none }
-    return signal(.appeared(surroundings.only(type(of: top.screen).needs)))
+    stack.last.map { signal(.appeared(surroundings.only($0.kind.needs))) } ?? .none
   }
 
   /// Hands an event to a screen; one that belongs to another kind of screen is dropped.
@@ -54,9 +53,7 @@ extension RootViewModel {
 
   /// Tells the screen on top of a change, if it needs to know.
   private mutating func announce(_ change: SurroundingsChange) -> Reaction<Self> {
-    guard let top = stack.last else { return .none }
-    let needs = type(of: top.screen).needs
-    guard needs.contains(where: { $0.name == change.keeper }) else { return .none }
+    guard let needs = stack.last?.kind.needs, needs.contains(where: { $0.name == change.keeper }) else { return .none }
     return signal(.changed(surroundings.only(needs), change))
   }
 
@@ -67,20 +64,17 @@ extension RootViewModel {
       cancelled: outcome.cancelled.map { $0.inside(Self.name(ofSerial: serial)) })
     // Only the screen on top can ask for something or lead somewhere: an answer to a covered one must not.
     guard index == stack.count - 1 else { return reaction }
-    guard outcome.exit != nil || outcome.destination != nil else {
-      for request in outcome.requests { reaction = reaction.and(follow(request)) }
-      return reaction
-    }
-    // The keepers change first and speak last: the screen that comes appears with what is new, and clears old words.
+    // Before another screen comes, keepers change, and they speak after it: it appears with what is new, clearing words.
+    let isLeft = outcome.exit != nil || outcome.destination != nil
     var words: AppNotice?
     for request in outcome.requests {
-      guard case .tell(let event) = request else {
+      if isLeft, case .tell(let event) = request {
+        let told = keepers.tell(event)
+        words = told.notice ?? words
+        reaction = reaction.and(begin(told))
+      } else {
         reaction = reaction.and(follow(request))
-        continue
       }
-      let outcome = keepers.tell(event)
-      words = outcome.notice ?? words
-      reaction = reaction.and(begin(outcome))
     }
     if let destination = outcome.destination { reaction = reaction.and(go(to: destination)) }
     if let exit = outcome.exit { reaction = reaction.and(leave(by: exit)) }
@@ -92,7 +86,7 @@ extension RootViewModel {
     switch request {
     case .tell(let event): return tell(event)
     case .tellScreen(let event):
-      let index = stack.lastIndex { type(of: $0.screen).name == event.screen.name }
+      let index = stack.lastIndex { $0.kind.name == event.screen.name }
       return index.map { deliver(event, at: $0) } ?? .none
     case .signIn(let service): return signIn(to: service)
     case .showAccount(let service): return ScreenList.profile(of: service).map { go(to: $0) } ?? .none

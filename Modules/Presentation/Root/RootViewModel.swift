@@ -49,6 +49,11 @@ public struct RootViewModel: ViewModel, Hashable {
     let serial: Int
     var screen: any Screen
 
+    /// What kind of screen it is.
+    var kind: any Screen.Type { type(of: screen) }
+    /// The slots of all its work.
+    var slot: EffectSlot { EffectSlot(RootViewModel.name(ofSerial: serial)) }
+
     static func == (one: Self, other: Self) -> Bool {
       one.serial == other.serial && one.screen.isEqual(to: other.screen)
     }
@@ -127,7 +132,7 @@ public struct RootViewModel: ViewModel, Hashable {
     switch effect {
     case .lookUp(let lookUp):
       do throws(Failure) {
-        await send(.lookedUp(try await find(lookUp, useCases), lookUp))
+        await send(.lookedUp(try await lookUp.find(with: useCases), lookUp))
       } catch {
         await send(.lookUpFailed(error))
       }
@@ -138,13 +143,4 @@ public struct RootViewModel: ViewModel, Hashable {
   }
 
   static func name(ofSerial serial: Int) -> String { "screen\(serial)" }
-
-  static func slot(ofSerial serial: Int) -> EffectSlot { EffectSlot(name(ofSerial: serial)) }
-
-  private static func find(_ lookUp: LookUp, _ useCases: UseCases) async throws(Failure) -> LookUp.Found? {
-    switch lookUp.kind {
-    case .town: try await useCases.stations.findTown(named: lookUp.words, or: CitiesViewModel.examples).map { .town($0) }
-    case .station: try await useCases.stations.findStation(code: lookUp.words).map { .station($0) }
-    }
-  }
 }

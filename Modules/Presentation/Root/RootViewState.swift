@@ -67,58 +67,22 @@ extension RootViewModel {
     context.language = surroundings.language
     context.units = surroundings.preferences.units
     let texts = context.texts
-    let below = stack.dropLast().last?.screen
+    // A step inside the screen on top, as from an open note to the list, leads back to that screen.
+    let parent = stack.last.flatMap { $0.screen.stepBack == nil ? nil : $0 } ?? stack.dropLast().last
     return RootViewState(
       screen: screen(in: context), screenSerial: stack.last?.serial ?? 0,
-      back: below.map { BackLink(title: parentTitle(in: context) ?? $0.backTitle(in: context)) },
+      back: stack.count > 1 ? parent.map { BackLink(title: $0.screen.backTitle(in: context)) } : nil,
       tabs: AppTab.allCases.map { tab in
         RootViewState.TabItem(tab: tab, name: tab.rawValue, label: texts.tab(tab), isSelected: tab == self.tab)
       },
       notice: notice.map { $0.words.shown(in: context) }, primer: primer(texts), openLabel: texts.commonOpen,
       dismissNotice: texts.rootDismiss,
-      language: surroundings.language, isDark: isDark)
-  }
-
-  private var isDark: Bool {
-    switch surroundings.preferences.appearance {
-    case .system: surroundings[DeviceKeeper.self].isDark
-    case .light: false
-    case .dark: true
-    }
+      language: surroundings.language, isDark: surroundings.isDark)
   }
 
   private func screen(in context: ViewContext) -> RootViewState.Screen {
-    guard let top = stack.last?.screen else {
-      return .starting(loading: Loading(style: .spinner, label: context.texts.rootStarting))
-    }
-    return .shown(ScreenState(top, in: context))
-  }
-}
-
-extension RootViewState.Screen: Codable {
-  private enum Key: String, CodingKey { case starting }
-  private enum LoadingKey: String, CodingKey { case loading }
-
-  /// Reads `{"starting": {"loading": ...}}` or `{"NAME": {"state": ...}}`.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    guard container.contains(.starting) else {
-      self = .shown(try ScreenState(from: decoder))
-      return
-    }
-    let inner = try container.nestedContainer(keyedBy: LoadingKey.self, forKey: .starting)
-    self = .starting(loading: try inner.decode(Loading.self, forKey: .loading))
-  }
-
-  /// Writes one key: the name of what is on top.
-  public func encode(to encoder: any Encoder) throws {
-    switch self {
-    case .starting(let loading):
-      var container = encoder.container(keyedBy: Key.self)
-      var inner = container.nestedContainer(keyedBy: LoadingKey.self, forKey: .starting)
-      try inner.encode(loading, forKey: .loading)
-    case .shown(let shown): try shown.encode(to: encoder)
-    }
+    stack.last.map { .shown(ScreenState($0.screen, in: context)) }
+      ?? .starting(loading: Loading(style: .spinner, label: context.texts.rootStarting))
   }
 }
 
@@ -128,13 +92,5 @@ extension Texts {
     case .find: rootFind
     case .account: accountTitle
     }
-  }
-}
-
-extension RootViewModel {
-  /// The title of what "back" leads to inside the screen on top: for instance from an open note the list. Nil elsewhere.
-  fileprivate func parentTitle(in context: ViewContext) -> String? {
-    guard let top = stack.last?.screen, top.stepBack != nil else { return nil }
-    return top.backTitle(in: context)
   }
 }

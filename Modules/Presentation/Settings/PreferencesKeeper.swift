@@ -162,6 +162,15 @@ extension Surroundings {
     set { self[PreferencesKeeper.self].isRead = newValue }
   }
 
+  /// True when the app is to be drawn dark: by choice, or as the device.
+  var isDark: Bool {
+    switch preferences.appearance {
+    case .system: self[DeviceKeeper.self].isDark
+    case .light: false
+    case .dark: true
+    }
+  }
+
   /// The language the app speaks now.
   public internal(set) var language: Language {
     get { self[PreferencesKeeper.self].language }

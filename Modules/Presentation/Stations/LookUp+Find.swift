@@ -1,0 +1,11 @@
+import ChargeDomain
+
+extension LookUp {
+  /// Looks it up; nil when nothing stored has this name.
+  func find(with useCases: UseCases) async throws(Failure) -> Found? {
+    switch kind {
+    case .town: try await useCases.stations.findTown(named: words, or: CitiesViewModel.examples).map { .town($0) }
+    case .station: try await useCases.stations.findStation(code: words).map { .station($0) }
+    }
+  }
+}
