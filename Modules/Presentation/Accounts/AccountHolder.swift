@@ -8,10 +8,37 @@ struct AccountHolder: Hashable, Sendable {
 
   init(of service: AccountService) { self.service = service }
 
-  /// - Returns: true when it is somebody else's account now. Who is not signed in is still the person of before.
-  mutating func isReplaced(in surroundings: Surroundings) -> Bool {
+  /// Hands a screen what is around it now. One that was filled in for somebody else begins anew, and its work stops.
+  /// - Returns: What to stop; nil when the screen stays as it is.
+  static func adopt<S: HeldScreen>(_ new: Surroundings, in screen: inout S) -> Reaction<S>? {
+    let isReplaced = screen.holder.isReplaced(in: new)
+    if isReplaced {
+      let holder = screen.holder
+      screen = S()
+      screen.holder = holder
+    }
+    screen.surroundings = new
+    screen.submission.adapt(to: new)
+    return isReplaced ? Reaction(cancelled: S.personalWork.map(S.slot(of:))) : nil
+  }
+
+  /// Signing out replaces nobody: the same person usually signs in again.
+  /// - Returns: true when it is somebody else's account now.
+  private mutating func isReplaced(in surroundings: Surroundings) -> Bool {
     guard let new = surroundings.accounts[service]?.owner, new != owner else { return false }
     defer { owner = new }
     return owner != nil
   }
+}
+
+/// A screen with something that belongs to one person: see ``AccountHolder``.
+protocol HeldScreen: AccountScreen, PlainScreen {
+  /// Whose it is.
+  var holder: AccountHolder { get set }
+  /// What is around it.
+  var surroundings: Surroundings { get set }
+  /// Its form on the way to the service.
+  var submission: Submission { get set }
+  /// An effect of each slot whose work is for that person.
+  static var personalWork: [Effect] { get }
 }

@@ -37,7 +37,7 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
   var surroundings = Surroundings()
   /// The service whose sign-in is being given up; nil when none is.
   var forgetting: AccountService?
-  var leaving = SigningOut.no
+  var leaving = Leaving.no
 
   /// The screen before it appears.
   public init() {}
@@ -63,10 +63,10 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case .forgetTapped(let service):
       guard leaving == .no, canForget(service) else { return .none }
       forgetting = service
-      leaving.ask(in: surroundings)
+      leaving.ask(for: .signOut, in: surroundings)
       return .none
     case .popupAnswered:
-      guard leaving.answered(), let forgetting else { return .none }
+      guard leaving.answered() != nil, let forgetting else { return .none }
       return .run(.forget(forgetting))
     case .popupLeft:
       leaving.left()
@@ -83,7 +83,7 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
 
   func state(of service: AccountService) -> AccountState { surroundings.accounts[service] ?? .unknown }
 
-  func isForgetting(_ service: AccountService) -> Bool { leaving == .running && forgetting == service }
+  func isForgetting(_ service: AccountService) -> Bool { leaving.isRunning && forgetting == service }
 
   /// True for a sign-in that is stored but of no use. One that can be used is left on its profile.
   func canForget(_ service: AccountService) -> Bool {
@@ -103,7 +103,7 @@ extension AccountHubViewModel {
   ]
   public static let openings: [Opening] = [.tab("account", .account)]
   public static let isTabRoot = true
-  public var worksOnAccount: Bool { leaving == .running }
+  public var worksOnAccount: Bool { leaving.isRunning }
 }
 
 extension Destination {

@@ -51,7 +51,7 @@ extension AccountHubViewModel {
     return AccountHubViewState(
       title: texts.accountTitle, notice: notice(texts), servicesTitle: texts.accountServices,
       services: AccountService.allCases.map { service($0, texts) },
-      forgetting: leaving == .running ? Loading(style: .spinner, label: texts.accountSigningOut) : nil,
+      forgetting: leaving.isRunning ? Loading(style: .spinner, label: texts.accountSigningOut) : nil,
       hint: texts.accountHint,
       register: surroundings.accounts[.charging] == .signedOut ? texts.accountRegister : nil,
       settings: texts.settingsTitle, permissions: texts.permissionsTitle, about: texts.aboutTitle,
@@ -82,7 +82,7 @@ extension AccountHubViewModel {
       detail: detail(of: service, state, texts),
       action: isForgetting(service) ? nil : action(state, texts),
       forget: canForget(service)
-        ? FormButton(label: forgetLabel(of: service, texts), isEnabled: leaving != .running) : nil)
+        ? FormButton(label: forgetLabel(of: service, texts), isEnabled: !leaving.isRunning) : nil)
   }
 
   private func detail(of service: AccountService, _ state: AccountState, _ texts: Texts) -> String {
@@ -110,7 +110,7 @@ extension AccountHubViewModel {
   }
 
   private func popup(in context: ViewContext) -> Popup? {
-    guard leaving == .confirming, let forgetting, state(of: forgetting).owner == nil else {
+    guard leaving == .confirming(.signOut), let forgetting, state(of: forgetting).owner == nil else {
       return leaving.popup(in: context)
     }
     let texts = context.texts

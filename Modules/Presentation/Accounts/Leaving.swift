@@ -1,45 +1,60 @@
 import ChargeDomain
 import ChargeLocalization
 
-/// Signing out of a service: asked for, confirmed, under way, failed. One way for all profiles.
-enum SigningOut: Hashable, Sendable {
+/// Leaving an account, by signing out or by deleting it: asked for, confirmed, under way, failed. One way for all
+/// services.
+enum Leaving: Hashable, Sendable {
+  /// How an account is left.
+  enum Way: Hashable, Sendable {
+    case signOut
+    case delete
+  }
+
   case no
-  case confirming
-  case running
+  case confirming(Way)
+  case running(Way)
   case failed(Failure)
 
-  /// A person wants to sign out; while the device is locked nothing can be forgotten.
-  mutating func ask(in surroundings: Surroundings) {
-    if self == .no, !surroundings.isLocked { self = .confirming }
+  /// True while it is under way.
+  var isRunning: Bool { if case .running = self { true } else { false } }
+
+  /// Why it failed; nil when it did not.
+  var failure: Failure? { if case .failed(let failure) = self { failure } else { nil } }
+
+  /// A person wants to leave; while the device is locked nothing can be forgotten.
+  mutating func ask(for way: Way, in surroundings: Surroundings) {
+    if !isRunning, !surroundings.isLocked { self = .confirming(way) }
   }
 
   /// The popup was answered.
-  /// - Returns: true when that was the confirmation.
-  mutating func answered() -> Bool {
+  /// - Returns: The way that was confirmed by it; nil when nothing was.
+  mutating func answered() -> Way? {
     switch self {
-    case .confirming:
-      self = .running
-      return true
+    case .confirming(let way):
+      self = .running(way)
+      return way
     case .failed:
       self = .no
-      return false
-    case .no, .running: return false
+      return nil
+    case .no, .running: return nil
     }
   }
 
   /// The popup was left.
   mutating func left() {
-    if self != .running { self = .no }
+    if !isRunning { self = .no }
   }
 
   /// It failed; what the person no longer wants is no failure to tell.
   mutating func failed(_ failure: Failure) { self = failure == .cancelled ? .no : .failed(failure) }
 
   /// What must be answered first; nil when nothing must.
-  func popup(in context: ViewContext) -> Popup? {
+  /// - Parameter deletion: What is asked before an account is deleted; nil where none can be.
+  func popup(in context: ViewContext, deletion: @autoclosure () -> Popup? = nil) -> Popup? {
     switch self {
     case .no, .running: nil
-    case .confirming: .signOut(context.texts)
+    case .confirming(.signOut): .signOut(context.texts)
+    case .confirming(.delete): deletion()
     case .failed(let failure): Popup(account: failure, in: context)
     }
   }

@@ -33,10 +33,9 @@ public struct AppointmentProfileViewModel: AccountScreen, PlainScreen {
   }
 
   var surroundings = Surroundings()
-  /// The id of this installation; nil while it is not known.
-  var device: DeviceID?
-  var deviceFailure: Failure?
-  var leaving = SigningOut.no
+  /// The id of this installation.
+  var device = OwnDataState<DeviceID>.unknown
+  var leaving = Leaving.no
 
   /// The screen before it appears.
   public init() {}
@@ -52,16 +51,16 @@ public struct AppointmentProfileViewModel: AccountScreen, PlainScreen {
     case .signal(.pulled): return .run(.readDevice)
     case .signal(.covered): return .none
     case .deviceTold(let id):
-      (device, deviceFailure) = (id, nil)
+      device.told(id)
       return .none
     case .deviceNotTold(let failure):
-      if failure != .cancelled { deviceFailure = failure }
+      device.failed(failure)
       return .none
     case .signInTapped: return .ask(.signIn(.appointments))
     case .signOutTapped:
-      leaving.ask(in: surroundings)
+      leaving.ask(for: .signOut, in: surroundings)
       return .none
-    case .popupAnswered: return leaving.answered() ? .run(.signOut) : .none
+    case .popupAnswered: return leaving.answered() == nil ? .none : .run(.signOut)
     case .popupLeft:
       leaving.left()
       return .none

@@ -42,14 +42,14 @@ extension AppointmentProfileViewModel {
       // Signing out needs no network.
       notice: surroundings.isLocked ? Notice(inTheWayOf: surroundings, in: context) : nil, body: body(in: context),
       signOut: owner.map { _ in
-        FormButton(label: texts.accountSignOut, isEnabled: leaving != .running && !surroundings.isLocked)
+        FormButton(label: texts.accountSignOut, isEnabled: !leaving.isRunning && !surroundings.isLocked)
       }, popup: leaving.popup(in: context))
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.appointmentProfileTitle }
 
   private func body(in context: ViewContext) -> AppointmentProfileViewState.Body {
-    if leaving == .running {
+    if leaving.isRunning {
       let loading = Loading(style: .spinner, label: context.texts.accountSigningOut)
       return .leaving(facts: facts(context.texts), loading: loading)
     }
@@ -66,7 +66,7 @@ extension AppointmentProfileViewModel {
       AppointmentProfileViewState.Fact(label: texts.formEmail, value: email ?? texts.accountNotKnown),
       AppointmentProfileViewState.Fact(
         label: texts.appointmentDevice,
-        value: device?.shortened ?? deviceFailure.map { texts.accountFailureTitle($0) } ?? texts.commonLoading),
+        value: device.value?.shortened ?? device.failure.map { texts.accountFailureTitle($0) } ?? texts.commonLoading),
     ]
   }
 }

@@ -2,7 +2,7 @@ public import ChargeDomain
 public import Foundation
 
 /// A new password by the old one.
-public struct ChangePasswordViewModel: AccountScreen, PlainScreen {
+public struct ChangePasswordViewModel: AccountScreen, PlainScreen, HeldScreen {
   /// The fields.
   public enum Name: String, FormName {
     /// The password so far.
@@ -46,7 +46,7 @@ public struct ChangePasswordViewModel: AccountScreen, PlainScreen {
   /// What waits for a sign-in that the service asked for.
   var waiting = AfterSignIn<Effect>()
   var isDone = false
-  private var holder = AccountHolder(of: .charging)
+  var holder = AccountHolder(of: .charging)
 
   /// The screen before it appears.
   public init() { form.move(to: .old) }
@@ -54,11 +54,11 @@ public struct ChangePasswordViewModel: AccountScreen, PlainScreen {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared(let surroundings)):
-      if let stopped = adopt(surroundings) { return stopped }
+      if let stopped = AccountHolder.adopt(surroundings, in: &self) { return stopped }
       guard let effect = waiting.resume(in: surroundings), submission.begin(in: surroundings) else { return .none }
       return .run(effect)
     case .signal(.changed(let surroundings, _)):
-      return adopt(surroundings) ?? .none
+      return AccountHolder.adopt(surroundings, in: &self) ?? .none
     case .signal: return .none
     case .edited(let edit): return submission.apply(edit, in: &form) ? submit() : .none
     case .submitTapped: return submit()
@@ -91,18 +91,7 @@ public struct ChangePasswordViewModel: AccountScreen, PlainScreen {
 
   private var change: Effect { .change(old: form.secret(.old), new: form.secret(.password)) }
 
-  /// - Returns: what to stop when it is somebody else's password now; nil when it is not.
-  private mutating func adopt(_ new: Surroundings) -> Reaction<Self>? {
-    let isReplaced = holder.isReplaced(in: new)
-    if isReplaced {
-      let holder = holder
-      self = Self()
-      self.holder = holder
-    }
-    surroundings = new
-    submission.adapt(to: new)
-    return isReplaced ? Reaction(cancelled: [Self.slot(of: change)]) : nil
-  }
+  static let personalWork: [Effect] = [.change(old: Secret(""), new: Secret(""))]
 
   private mutating func submit() -> Reaction<Self> {
     guard !isDone else { return .none }

@@ -2,7 +2,7 @@ public import ChargeDomain
 import Foundation
 
 /// The account of the charging network: name and address, password, signing out, deleting.
-public struct ChargingProfileViewModel: AccountScreen, PlainScreen {
+public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   /// The fields.
   public enum Name: String, FormName {
     /// The first name.
@@ -86,18 +86,20 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen {
     case deleteAgain
   }
 
+  /// What is done once more after a sign-in.
+  enum Retry: Hashable, Sendable {
+    case load
+    case save
+    /// The person is asked again whether to delete: signing in destroys nothing.
+    case delete
+  }
+
   var surroundings = Surroundings()
   var form = Form<Name>()
-  /// The data the form was filled with; nil until there are any.
-  var known: PersonalData?
-  /// When the copy on the device was kept; nil when that is not known.
-  var keptAt: Date?
-  /// True once they came from the service.
-  var isCurrent = false
-  var isLoading = false
-  var loadFailure: Failure?
-  /// Why there is no copy on the device of what the service has; nil when there is one.
-  var keepFailure: Failure?
+  /// The data the form was filled with.
+  var own = OwnDataState<PersonalData>.unknown
+  /// The copy of them on the device.
+  var copy = DeviceCopy<PersonalData>.unread
   /// What is wrong with the telephone number; nil when nothing is known to be.
   var phoneProblem: PhoneNumberProblem?
   /// What the service did not take, as it was sent.
@@ -110,7 +112,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen {
   var waiting = AfterSignIn<Retry>()
   /// Deleting that the lock of the device came between.
   var unlock = AfterUnlock<Effect>()
-  private var holder = AccountHolder(of: .charging)
+  var holder = AccountHolder(of: .charging)
 
   /// The screen before it appears.
   public init() {}
@@ -120,17 +122,18 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen {
     case .signal(let signal): return handle(signal)
     case .stored(let kept):
       if known == nil { fill(with: kept.value) }
-      keptAt = kept.keptAt
+      copy.replace(with: kept)
       return .none
     case .loaded(let data):
-      (isLoading, isCurrent, loadFailure, keepFailure) = (false, true, nil, nil)
       mayBeDeleted = false
       fill(with: data)
+      own.told(data)
+      copy.recover()
       return .none
     case .loadFailed(let failure):
-      isLoading = false
+      own.stop()
       if mayBeDeleted, failure == .signInNeeded(.charging) { return delete() }
-      return refused(failure, for: .load) { $0.loadFailure = failure == .cancelled ? nil : failure }
+      return refused(failure, for: .load) { $0.own.failed(failure) }
     case .edited(let edit): return edited(edit)
     case .phoneRead(let problem):
       phoneProblem = problem
@@ -139,8 +142,10 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen {
     case .saved(let data):
       submission.ended()
       waiting = AfterSignIn()
-      (isSaved, isCurrent, loadFailure, keepFailure) = (true, true, nil, nil)
+      isSaved = true
       show(data)
+      own.told(data)
+      copy.recover()
       return .none
     case .saveFailed(.rejected(let reason)) where decline(reason): return resumedLoad()
     case .saveFailed(let failure):
@@ -151,54 +156,63 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen {
       form.tried(wrong: [.phone])
       return resumedLoad()
     case .notKept(let failure):
-      keepFailure = failure == .cancelled ? nil : failure
+      copy.failed(failure)
       return .none
     case .retryTapped: return load()
     case .signInTapped: return .ask(.signIn(.charging))
     case .passwordTapped: return isBusy ? .none : .show(.changePassword)
-    case .signOutTapped, .deleteTapped, .popupAnswered, .popupLeft, .signedOut, .deleted, .leaveFailed:
-      return leave(event)
+    case .signOutTapped:
+      if !isBusy { leaving.ask(for: .signOut, in: surroundings) }
+      return .none
+    case .deleteTapped:
+      if !isBusy, surroundings.obstacle == nil { leaving.ask(for: .delete, in: surroundings) }
+      return .none
+    case .popupAnswered:
+      submission.answered()
+      switch leaving.answered() {
+      case .signOut: return runAlone(.signOut)
+      case .delete: return delete()
+      case nil: return .none
+      }
+    case .popupLeft:
+      submission.answered()
+      leaving.left()
+      return .none
+    case .signedOut: return .exit(.accountLeft, asking: .signedOut(.charging))
+    case .deleted: return .exit(.accountLeft, asking: .deleted(.charging))
+    case .leaveFailed(let failure): return notLeft(failure)
     }
   }
 
-  var isBusy: Bool { submission.isRunning || leaving == .signingOut || leaving == .deleting }
+  var known: PersonalData? { own.value }
+  var isBusy: Bool { submission.isRunning || leaving.isRunning }
   var isChanged: Bool { known != nil && entered != known }
   var isSignedIn: Bool { surroundings.accounts[.charging]?.isSignedIn ?? false }
 
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
     switch signal {
     case .appeared(let surroundings):
-      let stopped = adopt(surroundings)
+      let stopped = AccountHolder.adopt(surroundings, in: &self) ?? .none
       if let resumed = resumedDeletion(at: signal) { return resumed }
       switch waiting.resume(in: surroundings) {
       case .save: return save()
-      case .delete: (leaving, mayBeDeleted) = (.confirmsDeletion, false)
+      case .delete: (leaving, mayBeDeleted) = (.confirming(.delete), false)
       case .load, nil: break
       }
-      return isCurrent ? stopped : stopped.and(load())
+      return own.isCurrent ? stopped : stopped.and(load())
     case .changed(let surroundings, let change):
-      let stopped = adopt(surroundings)
+      let stopped = AccountHolder.adopt(surroundings, in: &self) ?? .none
       if let resumed = resumedDeletion(at: signal) { return resumed }
       let mayHelp = change == .networkReturned || change == .lock || change == .accounts
-      return mayHelp && !isCurrent && !isLoading ? stopped.and(load()) : stopped
+      return mayHelp && !own.isCurrent && !own.isLoading ? stopped.and(load()) : stopped
     case .pulled: return load()
     case .covered: return .none
     }
   }
 
-  /// - Returns: what to stop, because it was for somebody else.
-  private mutating func adopt(_ new: Surroundings) -> Reaction<Self> {
-    let isReplaced = holder.isReplaced(in: new)
-    if isReplaced {
-      let holder = holder
-      self = Self()
-      self.holder = holder
-    }
-    surroundings = new
-    submission.adapt(to: new)
-    let all: [Effect] = [.load, .readPhone(PhoneFieldText(), region: nil), .save(PersonalData()), .delete]
-    return isReplaced ? Reaction(cancelled: all.map(Self.slot(of:))) : .none
-  }
+  static let personalWork: [Effect] = [
+    .load, .readPhone(PhoneFieldText(), region: nil), .save(PersonalData()), .delete,
+  ]
 
   private mutating func resumedDeletion(at signal: ScreenSignal) -> Reaction<Self>? {
     guard let effect = unlock.resume(at: signal) else { return nil }
@@ -209,21 +223,21 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen {
 
   private mutating func load() -> Reaction<Self> {
     guard isSignedIn, !isBusy else { return .none }
-    (isLoading, loadFailure) = (true, nil)
+    own.begin()
     return .run(.load)
   }
 
   /// Work that changes what the service or the device has: an answer that is still on its way may not come after it.
   private mutating func runAlone(_ effect: Effect) -> Reaction<Self> {
-    guard isLoading else { return .run(effect) }
-    isLoading = false
+    guard own.isLoading else { return .run(effect) }
+    own.stop()
     return Reaction(effects: [effect], cancelled: [Self.slot(of: .load)])
   }
 
   /// After work that failed: what was not asked to its end is asked once more.
   private mutating func resumedLoad() -> Reaction<Self> {
     // Where a sign-in comes first, the screen asks when it is back.
-    isCurrent || loadFailure != nil || waiting.isWaiting ? .none : load()
+    own.isCurrent || own.failure != nil || waiting.isWaiting ? .none : load()
   }
 
   private mutating func edited(_ edit: FormEdit<Name>) -> Reaction<Self> {
@@ -242,7 +256,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen {
   /// The service has what was entered, in its own spelling.
   private mutating func show(_ data: PersonalData) {
     for name in Name.allCases { form.fill(name, with: data[keyPath: name.path] ?? "") }
-    (known, phoneProblem) = (data, nil)
+    phoneProblem = nil
   }
 
   /// What a person has changed stays; everything else is as it is told.
@@ -253,7 +267,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen {
       if isUntouched { form.fill(name, with: data[keyPath: name.path] ?? "") }
       if isUntouched, name == .phone { phoneProblem = nil }
     }
-    known = data
+    own.fill(with: data)
   }
 
   private mutating func save() -> Reaction<Self> {
@@ -294,41 +308,19 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen {
   }
 
   private mutating func delete() -> Reaction<Self> {
-    leaving = .deleting
+    leaving = .running(.delete)
     return runAlone(mayBeDeleted ? .deleteAgain : .delete)
   }
 
-  private mutating func leave(_ event: Event) -> Reaction<Self> {
-    switch event {
-    case .signOutTapped: if !isBusy, !surroundings.isLocked { leaving = .confirmsSignOut }
-    case .deleteTapped: if !isBusy, surroundings.obstacle == nil { leaving = .confirmsDeletion }
-    case .popupAnswered:
-      submission.answered()
-      switch leaving {
-      case .confirmsSignOut:
-        leaving = .signingOut
-        return runAlone(.signOut)
-      case .confirmsDeletion:
-        return delete()
-      case .failed: leaving = .no
-      case .no, .signingOut, .deleting: break
-      }
-    case .popupLeft:
-      submission.answered()
-      if !isBusy { leaving = .no }
-    case .signedOut: return .exit(.accountLeft, asking: .signedOut(.charging))
-    case .deleted: return .exit(.accountLeft, asking: .deleted(.charging))
-    case .leaveFailed(let failure):
-      let isDeletion = leaving == .deleting
-      let again = mayBeDeleted ? Effect.deleteAgain : .delete
-      if isDeletion, unlock.wait(toDo: again, after: failure, in: surroundings) { return .none }
-      if isDeletion, failure.leavesOpenWhatHappened { mayBeDeleted = true }
-      leaving = failure == .cancelled ? .no : .failed(failure)
-      if isDeletion { return refused(failure, for: .delete) { _ in }.and(resumedLoad()) }
+  private mutating func notLeft(_ failure: Failure) -> Reaction<Self> {
+    guard leaving == .running(.delete) else {
+      leaving.failed(failure)
       return resumedLoad()
-    default: break
     }
-    return .none
+    if unlock.wait(toDo: mayBeDeleted ? .deleteAgain : .delete, after: failure, in: surroundings) { return .none }
+    if failure.leavesOpenWhatHappened { mayBeDeleted = true }
+    leaving.failed(failure)
+    return refused(failure, for: .delete) { _ in }.and(resumedLoad())
   }
 }
 

@@ -78,8 +78,7 @@ extension ChargingProfileViewModel {
 
   /// The wait that the service asked for is told for as long as it lasts.
   public func nextChange(after now: Date) -> Date? {
-    let leaving: Failure? = if case .failed(let failure) = leaving { failure } else { nil }
-    return [submission.failure, loadFailure, leaving].compactMap { $0?.nextChange(after: now) }.min()
+    [submission.failure, own.failure, leaving.failure].compactMap { $0?.nextChange(after: now) }.min()
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.chargingProfileTitle }
@@ -103,7 +102,7 @@ extension ChargingProfileViewModel {
       return .signedOut(trouble: Trouble(account: failure, in: context), signIn: texts.logInSubmit)
     }
     if known != nil { return .editing(form: content(in: context)) }
-    if let loadFailure {
+    if let loadFailure = own.failure {
       return .failed(trouble: Trouble(account: loadFailure, in: context), retry: texts.commonRetry)
     }
     return .loading(loading: Loading(style: .skeleton(rows: Name.allCases.count), label: texts.commonLoading))
@@ -112,9 +111,9 @@ extension ChargingProfileViewModel {
   private func work(_ texts: Texts) -> String? {
     if submission.isRunning { return texts.chargingProfileSaving }
     switch leaving {
-    case .signingOut: return texts.accountSigningOut
-    case .deleting: return unlock.isWaiting ? texts.formWaitsForUnlock : texts.chargingProfileDeleting
-    case .no, .confirmsSignOut, .confirmsDeletion, .failed: return nil
+    case .running(.signOut): return texts.accountSigningOut
+    case .running(.delete): return unlock.isWaiting ? texts.formWaitsForUnlock : texts.chargingProfileDeleting
+    case .no, .confirming, .failed: return nil
     }
   }
 
@@ -123,12 +122,12 @@ extension ChargingProfileViewModel {
     let canSave = isChanged && wrong.isEmpty && !isBusy && surroundings.obstacle == nil
     return ChargingProfileViewState.Content(
       title: texts.chargingProfileSection, hint: texts.chargingProfileOptional,
-      notice: loadFailure.map {
-        Notice(ofCopy: keepFailure == nil ? keptAt : nil, $0, in: context)
+      notice: own.failure.map {
+        Notice(ofCopy: copy.keptAt, $0, in: context)
       }
-        ?? keepFailure.map {
+        ?? copy.failure.map {
           Notice(tone: .warning, text: RichText(texts.chargingProfileNotKept(problem: texts.accountFailureTitle($0))))
-        }, retry: loadFailure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
+        }, retry: own.failure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
       fields: Name.allCases.map { name in
         form.field(name, label: texts.label(of: name), error: error(of: name, texts))
       },
@@ -149,18 +148,14 @@ extension ChargingProfileViewModel {
   private func popup(in context: ViewContext) -> Popup? {
     let texts = context.texts
     if let failure = submission.failure { return Popup(account: failure, in: context) }
-    switch leaving {
-    case .no, .signingOut, .deleting: return nil
-    case .failed(let failure): return Popup(account: failure, in: context)
-    case .confirmsSignOut: return .signOut(texts)
-    case .confirmsDeletion:
-      let email = surroundings.accounts[.charging]?.owner?.email ?? texts.accountNotKnown
-      return Popup(
+    let email = surroundings.accounts[.charging]?.owner?.email ?? texts.accountNotKnown
+    return leaving.popup(
+      in: context,
+      deletion: Popup(
         title: texts.chargingProfileDeleteTitle, message: texts.chargingProfileDeleteAdvice(email: email),
         tone: .destructive,
         primary: Popup.Choice(label: texts.chargingProfileDelete, role: .destructive),
-        secondary: Popup.Choice(label: texts.commonCancel, role: .cancel))
-    }
+        secondary: Popup.Choice(label: texts.commonCancel, role: .cancel)))
   }
 }
 

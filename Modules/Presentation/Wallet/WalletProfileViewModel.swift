@@ -2,7 +2,7 @@ public import ChargeDomain
 import Foundation
 
 /// The person as the wallet knows them: a name to change, a number to read, signing out.
-public struct WalletProfileViewModel: AccountScreen, PlainScreen {
+public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   /// The fields.
   public enum Name: String, FormName {
     /// The name of the person.
@@ -66,27 +66,18 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen {
 
   var surroundings = Surroundings()
   var form = Form<Name>()
-  /// The name kept on this device; nil while it is not read, or when there is none.
-  var storedName: String?
-  /// When it was kept; nil when that is not known.
-  var keptAt: Date?
-  /// The wallet's name, else that of this device: what the field was filled with.
-  var knownName: String?
-  /// True once there is something to show: a name, or the certainty that none is to be had now.
-  var isKnown = false
-  /// True once the wallet has told the name.
-  var isCurrent = false
-  var isLoading = false
-  var loadFailure: Failure?
-  /// Why the name kept on this device is not known.
-  var storeFailure: Failure?
+  /// The wallet's name, else that of this device: what the field was filled with. It is known to be nil when the wallet
+  /// has none, or none is to be had now.
+  var own = OwnDataState<String?>.unknown
+  /// The name kept on this device.
+  var copy = DeviceCopy<String>.unread
   var submission = Submission()
   /// What the wallet did not take, as it was sent.
   private var declined: Secret?
   var isSaved = false
-  var leaving = SigningOut.no
+  var leaving = Leaving.no
   var waiting = AfterSignIn<Retry>()
-  private var holder = AccountHolder(of: .wallet)
+  var holder = AccountHolder(of: .wallet)
 
   /// The screen before it appears.
   public init() {}
@@ -95,18 +86,19 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen {
     switch event {
     case .signal(let signal): return handle(signal)
     case .storedNameTold(let kept):
-      (storedName, keptAt, storeFailure) = (kept?.value, kept?.keptAt, nil)
-      if let kept, !isKnown { know(kept.value) }
+      copy = .read(kept)
+      if let kept, own.known == nil { fill(with: kept.value) }
       return .none
     case .storedNameFailed(let failure):
-      if failure != .cancelled { storeFailure = failure }
+      copy.failed(failure)
       return .none
     case .loaded(let user):
-      (isLoading, isCurrent, loadFailure) = (false, true, nil)
-      know(user.name ?? storedName)
+      let name = user.name ?? copy.kept?.value
+      fill(with: name)
+      own.told(name)
       return .none
     case .loadFailed(let failure):
-      isLoading = false
+      own.stop()
       return refused(failure, for: .load) { $0.notLoaded(failure) }
     case .retryTapped: return load()
     case .edited(let edit):
@@ -117,7 +109,9 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen {
     case .saved(let user):
       submission.ended()
       waiting = AfterSignIn()
-      (isSaved, isCurrent, loadFailure, storedName, knownName) = (true, true, nil, user.name, user.name)
+      isSaved = true
+      own.told(user.name)
+      copy.replace(with: user.name.map { Kept($0, at: copy.kept?.keptAt) })
       form.fill(.name, with: user.name ?? "")
       return .none
     case .saveFailed(.rejected(.invalidField)):
@@ -129,11 +123,11 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen {
     case .saveFailed(let failure): return refused(failure, for: .save) { $0.submission.failed(failure) }
     case .signInTapped: return .ask(.signIn(.wallet))
     case .signOutTapped:
-      if !isBusy { leaving.ask(in: surroundings) }
+      if !isBusy { leaving.ask(for: .signOut, in: surroundings) }
       return .none
     case .popupAnswered:
       submission.answered()
-      return leaving.answered() ? .run(.signOut) : .none
+      return leaving.answered() == nil ? .none : .run(.signOut)
     case .popupLeft:
       submission.answered()
       leaving.left()
@@ -145,14 +139,17 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen {
     }
   }
 
-  var isBusy: Bool { submission.isRunning || leaving == .running }
+  var isBusy: Bool { submission.isRunning || leaving.isRunning }
   var isSignedIn: Bool { surroundings.accounts[.wallet]?.isSignedIn ?? false }
 
   /// The name as it would be kept.
   var typedName: String { form.text(.name).trimmingCharacters(in: .whitespacesAndNewlines) }
 
   /// True when a name stands there that is another than the known one.
-  var isChanged: Bool { isKnown && !typedName.isEmpty && typedName != knownName }
+  var isChanged: Bool { own.known != nil && !typedName.isEmpty && typedName != knownName }
+
+  /// The name that the field was filled with; nil when there is none.
+  var knownName: String? { own.value ?? nil }
 
   /// True when the wallet did not take what stands there.
   var isDeclined: Bool { declined == form.secret(.name) }
@@ -162,48 +159,36 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen {
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
     switch signal {
     case .appeared(let surroundings):
-      let stopped = adopt(surroundings)
+      let stopped = AccountHolder.adopt(surroundings, in: &self) ?? .none
       if waiting.resume(in: surroundings, of: .wallet) == .save { return save() }
-      return isCurrent ? stopped : stopped.and(load())
+      return own.isCurrent ? stopped : stopped.and(load())
     case .changed(let surroundings, let change):
-      let stopped = adopt(surroundings)
+      let stopped = AccountHolder.adopt(surroundings, in: &self) ?? .none
       let mayHelp = change == .networkReturned || change == .lock || change == .accounts
-      return mayHelp && !isCurrent && !isLoading ? stopped.and(load()) : stopped
+      return mayHelp && !own.isCurrent && !own.isLoading ? stopped.and(load()) : stopped
     case .pulled: return load()
     case .covered: return .none
     }
   }
 
-  /// - Returns: what to stop, because it was for somebody else.
-  private mutating func adopt(_ new: Surroundings) -> Reaction<Self> {
-    let isReplaced = holder.isReplaced(in: new)
-    if isReplaced {
-      let holder = holder
-      self = Self()
-      self.holder = holder
-    }
-    surroundings = new
-    submission.adapt(to: new)
-    let all: [Effect] = [.load, .save(""), .signOut]
-    return isReplaced ? Reaction(cancelled: all.map(Self.slot(of:))) : .none
-  }
+  static let personalWork: [Effect] = [.load, .save(""), .signOut]
 
   private mutating func load() -> Reaction<Self> {
     guard isSignedIn, !isBusy else { return .none }
-    (isLoading, loadFailure) = (true, nil)
+    own.begin()
     return .run(.load)
   }
 
   private mutating func notLoaded(_ failure: Failure) {
     guard failure != .cancelled else { return }
-    loadFailure = failure
-    if !isKnown { know(storedName) }
+    own.failed(failure)
+    if own.known == nil { fill(with: copy.kept?.value) }
   }
 
   // A name that a person is changing is not overwritten by an answer.
-  private mutating func know(_ name: String?) {
+  private mutating func fill(with name: String?) {
     if typedName == knownName ?? "" { form.fill(.name, with: name ?? "") }
-    (knownName, isKnown) = (name, true)
+    own.fill(with: name)
   }
 
   // An older question about the name must not be answered after this one.
@@ -214,7 +199,8 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen {
       return .none
     }
     guard submission.begin(in: surroundings) else { return .none }
-    (isSaved, isLoading) = (false, false)
+    isSaved = false
+    own.stop()
     return Reaction(effects: [.save(typedName)], cancelled: [Self.slot(of: .load)])
   }
 

@@ -69,14 +69,14 @@ extension WalletProfileViewModel {
 
   private func body(in context: ViewContext) -> WalletProfileViewState.Body {
     let texts = context.texts
-    if leaving == .running {
+    if leaving.isRunning {
       return .leaving(loading: Loading(style: .spinner, label: texts.accountSigningOut))
     }
     if !isSignedIn {
       let (trouble, signIn) = Trouble.signedOut(of: .wallet, surroundings, in: context)
       return .signedOut(trouble: trouble, signIn: signIn)
     }
-    guard isKnown else {
+    guard own.known != nil else {
       return .loading(loading: Loading(style: .skeleton(rows: 2), label: texts.commonLoading))
     }
     let form = content(in: context)
@@ -88,7 +88,7 @@ extension WalletProfileViewModel {
   // Only a name that was read is called the one last kept here.
   private func notice(_ failure: Failure, in context: ViewContext) -> Notice {
     let texts = context.texts
-    guard let storeFailure else { return Notice(ofCopy: keptAt, failure, in: context) }
+    guard let storeFailure = copy.failure else { return Notice(ofCopy: copy.keptAt, failure, in: context) }
     let problem = texts.accountFailureTitle(failure)
     return Notice(
       tone: .error,
@@ -103,11 +103,11 @@ extension WalletProfileViewModel {
   private func content(in context: ViewContext) -> WalletProfileViewState.Content {
     let texts = context.texts
     return WalletProfileViewState.Content(
-      notice: loadFailure.map { notice($0, in: context) },
-      retry: loadFailure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
+      notice: own.failure.map { notice($0, in: context) },
+      retry: own.failure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
       name: form.field(
         .name, label: texts.walletProfileName,
-        placeholder: isCurrent && knownName == nil ? texts.walletProfileNoName : "", error: error(texts)),
+        placeholder: own.isCurrent && knownName == nil ? texts.walletProfileNoName : "", error: error(texts)),
       saved: isSaved ? Notice(tone: .information, text: RichText(texts.walletProfileSaved)) : nil,
       save: FormButton(
         label: texts.walletProfileSave, isEnabled: isChanged && isAllowed && !isBusy && surroundings.obstacle == nil))
