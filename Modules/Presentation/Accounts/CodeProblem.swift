@@ -6,6 +6,8 @@ enum CodeProblem: Hashable, Sendable {
   case wrong
   case expired
   case tooMany
+  /// The service says something else of it.
+  case other(Rejection)
 
   /// The problem among failures; nil for those that say nothing about the code.
   init?(_ failure: Failure) {
@@ -13,12 +15,22 @@ enum CodeProblem: Hashable, Sendable {
     case .rejected(.wrongCode): self = .wrong
     case .rejected(.expiredCode): self = .expired
     case .rejected(.tooManyAttempts): self = .tooMany
+    // Every other failure is about the service or the way to it.
     default: return nil
+    }
+  }
+
+  /// True when no code that was sent before helps any more.
+  var needsAnother: Bool {
+    switch self {
+    case .wrong, .other: false
+    case .expired, .tooMany: true
     }
   }
 
   func text(_ texts: Texts) -> String {
     switch self {
+    case .other(let reason): texts.rejectionTitle(reason)
     case .wrong: texts.codeWrong
     case .expired: texts.codeExpired
     case .tooMany: texts.codeTooMany

@@ -1,12 +1,19 @@
 import ChargeDomain
-import ChargeLocalization
 import Foundation
 
-/// The code of one of the service's mails, while a person enters it and may ask for another: what proving an address and
-/// choosing a new password have in common.
-struct MailCode: Hashable, Sendable {
+/// A code that a service sent by mail or message, while a person enters it and may ask for another.
+struct OneTimeCode: Hashable, Sendable {
+  /// How long it is told that another code is on its way.
+  enum Telling: Hashable, Sendable {
+    /// Until a code is checked.
+    case untilChecked
+    /// Until the next digit.
+    case untilEdited
+  }
+
   private(set) var input = CodeInput()
-  private(set) var resend = CodeResend()
+  /// The wait for another code.
+  private(set) var resend: CodeResend
   private(set) var resending = ResendState.idle
   private(set) var problem: CodeProblem?
   /// False while no code is known to have been sent.
@@ -15,8 +22,13 @@ struct MailCode: Hashable, Sendable {
   private(set) var wasLeft = false
   /// True when what stands in the boxes was entered, or sent to be checked, after another code was asked for.
   private var isNewer = false
+  private let telling: Telling
 
-  init(isSent: Bool = true) { self.isSent = isSent }
+  init(isSent: Bool = true, resend: CodeResend = CodeResend(), telling: Telling = .untilChecked) {
+    self.isSent = isSent
+    self.resend = resend
+    self.telling = telling
+  }
 
   /// The wait for another code begins with the screen, once, where a code was sent just before.
   var beginsWait: Bool { isSent && resend == CodeResend() }
@@ -26,13 +38,16 @@ struct MailCode: Hashable, Sendable {
 
   mutating func waitBegan(at time: Date) { resend.sent(at: time) }
 
-  /// Takes an edit in.
+  /// Applies an edit.
   /// - Returns: the code when this edit completed it.
   mutating func apply(_ edit: CodeEdit) -> Secret? {
     let (before, hadFocus) = (input.entry.boxes, input.hasFocus)
     let code = input.apply(edit)
     if hadFocus, !input.hasFocus { wasLeft = true }
-    if !input.entry.isEmpty { problem = nil }
+    if !input.entry.isEmpty {
+      problem = nil
+      if telling == .untilEdited, resending == .done { resending = .idle }
+    }
     if input.entry.boxes != before { isNewer = true }
     return code
   }
@@ -47,10 +62,18 @@ struct MailCode: Hashable, Sendable {
   /// - Returns: false for a failure that says nothing about the code, which then stays.
   mutating func refused(_ failure: Failure) -> Bool {
     problem = CodeProblem(failure)
-    guard problem != nil else { return false }
-    reset()
-    return true
+    if problem != nil { reset() }
+    return problem != nil
   }
+
+  /// It was not taken, for this reason.
+  mutating func refused(for problem: CodeProblem) {
+    self.problem = problem
+    reset()
+  }
+
+  /// What was said of a code does not concern the one that is to be entered now.
+  mutating func forgive() { problem = nil }
 
   /// Another code is asked for, one at a time.
   mutating func beginResend() -> Bool {
@@ -60,11 +83,15 @@ struct MailCode: Hashable, Sendable {
   }
 
   /// Another code is on its way: an older one in the boxes is worth nothing any more, what was entered meanwhile stays.
-  mutating func sent(at time: Date) {
+  /// - Parameter isChecking: Whether the code in the boxes is being checked; it stays until that has ended.
+  mutating func sent(at time: Date, isChecking: Bool = false) {
     resend.sent(at: time)
     (resending, problem, isSent) = (.done, nil, true)
-    if !isNewer { reset() }
+    if !isNewer, !isChecking { reset() }
   }
+
+  /// The person has read that no other code was sent.
+  mutating func resendAnswered() { resending = .idle }
 
   private mutating func reset() {
     input.reset()
@@ -75,34 +102,5 @@ struct MailCode: Hashable, Sendable {
   mutating func notSent(_ failure: Failure) {
     resending = failure == .cancelled ? .idle : .failed(failure)
     if case .rateLimited(let time) = failure { resend.barred(until: time) }
-  }
-}
-
-/// The code of a mail, ready to show.
-public struct MailCodeContent: Hashable, Sendable, Codable {
-  /// Where the code went, or that none was sent.
-  public let intro: RichText
-  /// The boxes.
-  public let boxes: CodeBoxes
-  /// That another code is on its way, or could not be sent; nil when none was asked for.
-  public let resent: Notice?
-  /// What stands there while another code is asked for.
-  public let resending: Loading?
-  /// Asks for another code.
-  public let resend: SendAgain
-
-  /// - Parameters:
-  ///   - error: What is wrong with the boxes, where the service did not say so; nil when nothing is.
-  ///   - isBusy: Whether something else keeps one from asking for another code.
-  init(_ code: MailCode, intro: RichText, error: String? = nil, isBusy: Bool, in context: ViewContext) {
-    let texts = context.texts
-    let isResending = code.resending == .running
-    self.intro = intro
-    boxes = CodeBoxes(
-      code.input, label: texts.codeFromMail, error: code.problem?.text(texts) ?? error, in: context)
-    resent = code.resending.notice(texts)
-    resending =
-      isResending ? Loading(style: .spinner, label: code.isSent ? texts.codeSending : texts.forgotSending) : nil
-    resend = SendAgain(code.resend, isFirst: !code.isSent, isBusy: isBusy || isResending, in: context)
   }
 }

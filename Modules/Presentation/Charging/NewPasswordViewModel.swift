@@ -61,7 +61,7 @@ public struct NewPasswordViewModel: AccountScreen {
   let email: String
   var surroundings = Surroundings()
   var form = Form<Name>()
-  var code = MailCode()
+  var code = OneTimeCode()
   var submission = Submission()
   var unlock = AfterUnlock<Effect>()
   /// The password that was sent last when the answer was lost: the service may have it, and takes no code twice.

@@ -61,7 +61,7 @@ public struct VerifyAccountViewModel: AccountScreen {
   let email: String
   let password: Secret?
   var surroundings = Surroundings()
-  var code: MailCode
+  var code: OneTimeCode
   var phase = Phase.entering
   /// True once the answer to a code was lost: the service may have taken it, and takes none twice.
   var mayBeVerified = false
@@ -77,7 +77,7 @@ public struct VerifyAccountViewModel: AccountScreen {
   public init(email: String, password: Secret?, isCodeSent: Bool, barredUntil: Date? = nil) {
     self.email = email
     self.password = password
-    code = MailCode(isSent: isCodeSent)
+    code = OneTimeCode(isSent: isCodeSent)
     if let barredUntil { code.barred(until: barredUntil) }
   }
 

@@ -47,30 +47,24 @@ public struct WalletCodeViewModel: AccountScreen {
   /// The code that counts.
   var sent: SentCode
   var surroundings = Surroundings()
-  var input = CodeInput()
+  var code: OneTimeCode
   var checking = Checking.no
-  /// That another code was sent is told until the next digit.
-  var resending = ResendState.idle
-  /// True when what stands in the boxes was entered after another code was asked for: it may be that one.
-  private var isNewer = false
-  /// What the service said of the last code, told beside the boxes; nil when nothing.
-  var refusal: Rejection?
   var unlock = AfterUnlock<Effect>()
 
   /// The screen before it appears.
   /// - Parameter sent: The code that is to be entered.
   public init(_ sent: SentCode) {
     self.sent = sent
+    code = OneTimeCode(resend: CodeResend(after: sent), telling: .untilEdited)
   }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
     case .edited(let edit): return edited(edit)
-    case .checkTapped: return canCheckAgain ? check(input.code) : .none
+    case .checkTapped: return canCheckAgain ? check(code.input.code) : .none
     case .resendTapped:
-      guard canResend else { return .none }
-      (resending, isNewer) = (.running, false)
+      guard canResend, code.beginResend() else { return .none }
       return .run(.resend(sent.phone))
     case .resent(let time): return resent(at: time)
     case .resendFailed(let failure): return notResent(failure)
@@ -82,8 +76,8 @@ public struct WalletCodeViewModel: AccountScreen {
     case .popupAnswered:
       if case .failed = checking {
         checking = .no
-      } else if case .failed = resending {
-        resending = .idle
+      } else if case .failed = code.resending {
+        code.resendAnswered()
       }
       return .none
     }
@@ -92,22 +86,19 @@ public struct WalletCodeViewModel: AccountScreen {
   /// A wait ends by itself.
   public func nextChange(after now: Date) -> Date? {
     let unchecked: Failure? = if case .failed(let failure) = checking { failure } else { nil }
-    return [resend.nextChange(after: now), unchecked?.nextChange(after: now)].compactMap { $0 }.min()
+    return [code.resend.nextChange(after: now), unchecked?.nextChange(after: now)].compactMap { $0 }.min()
   }
 
   /// True while the boxes can be used: also while another code is asked for, which may take longer than the first.
   var canEdit: Bool {
-    if case .failed = resending { return false }
+    if case .failed = code.resending { return false }
     return checking == .no
   }
 
-  /// The wait for another code.
-  var resend: CodeResend { CodeResend(after: sent) }
-
-  var canResend: Bool { canEdit && resending != .running && surroundings.obstacle == nil }
+  var canResend: Bool { canEdit && code.resending != .running && surroundings.obstacle == nil }
 
   /// True when a whole code stands there that could not be checked yet.
-  var canCheckAgain: Bool { canEdit && surroundings.obstacle == nil && input.code != nil }
+  var canCheckAgain: Bool { canEdit && surroundings.obstacle == nil && code.input.code != nil }
 
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
     if let around = signal.surroundings { surroundings = around }
@@ -117,36 +108,26 @@ public struct WalletCodeViewModel: AccountScreen {
 
   private mutating func edited(_ edit: CodeEdit) -> Reaction<Self> {
     guard canEdit else { return .none }
-    let before = input.entry.boxes
-    let completed = input.apply(edit)
-    if input.entry.boxes != before { isNewer = true }
-    if !input.entry.isEmpty {
-      refusal = nil
-      if resending == .done { resending = .idle }
-    }
+    let completed = code.apply(edit)
     return surroundings.obstacle == nil ? check(completed) : .none
   }
 
-  private mutating func check(_ code: Secret?) -> Reaction<Self> {
-    guard let code else { return .none }
+  private mutating func check(_ digits: Secret?) -> Reaction<Self> {
+    guard let digits else { return .none }
     checking = .running
-    return .run(.check(sent.phone, code))
+    return .run(.check(sent.phone, digits))
   }
 
   private mutating func resent(at time: Date) -> Reaction<Self> {
     sent = SentCode(to: sent.phone, at: time)
-    (resending, refusal) = (.done, nil)
-    if checking == .running {
-      checking = .outdated
-    } else if !isNewer {
-      input.reset()
-    }
+    code.sent(at: time, isChecking: checking == .running)
+    if checking == .running { checking = .outdated }
     return .ask(.tellScreen(.walletPhone(.codeChanged(sent))))
   }
 
   // How long none is sent has to be known beyond this screen: the code that there is leads back to it.
   private mutating func notResent(_ failure: Failure) -> Reaction<Self> {
-    resending = failure == .cancelled ? .idle : .failed(failure)
+    code.notSent(failure)
     guard case .rateLimited(let until) = failure else { return .none }
     sent = sent.barred(until: until)
     return .ask(.tellScreen(.walletPhone(.codeChanged(sent))))
@@ -155,20 +136,20 @@ public struct WalletCodeViewModel: AccountScreen {
   // A code that was refused is worth nothing; one that never arrived may be sent again.
   private mutating func refused(_ failure: Failure) -> Reaction<Self> {
     // The code may be used up: what the wallet gave for it is kept once that can be done.
-    if let code = input.code, unlock.wait(toDo: .check(sent.phone, code), after: failure, in: surroundings) {
+    if let digits = code.input.code, unlock.wait(toDo: .check(sent.phone, digits), after: failure, in: surroundings) {
       return .none
     }
     let isOutdated = checking == .outdated
     checking = failure == .cancelled ? .no : .failed(failure)
     guard case .rejected(let reason) = failure else { return .none }
-    input.reset()
-    let needsAnother = CodeProblem(failure)?.needsAnother ?? false
+    let problem = CodeProblem(failure) ?? .other(reason)
+    code.refused(for: problem)
     guard isOutdated else {
-      refusal = reason
-      return needsAnother ? .ask(.tellScreen(.walletPhone(.codeChanged(nil)))) : .none
+      return problem.needsAnother ? .ask(.tellScreen(.walletPhone(.codeChanged(nil)))) : .none
     }
     // The other code is there to be entered: nothing has to be answered first.
-    (checking, refusal) = (.no, needsAnother ? nil : reason)
+    checking = .no
+    if problem.needsAnother { code.forgive() }
     return .none
   }
 }
@@ -191,9 +172,4 @@ extension Destination {
 extension ScreenEvent {
   /// Something happened on this screen.
   public static func walletCode(_ event: WalletCodeViewModel.Event) -> Self { Self(WalletCodeViewModel.self, event) }
-}
-
-extension CodeProblem {
-  /// True when no code that was sent before helps any more.
-  var needsAnother: Bool { self != .wrong }
 }

@@ -32,21 +32,17 @@ extension WalletCodeViewModel {
     return WalletCodeViewState(
       title: texts.walletCodeTitle, intro: RichText(texts.walletCodeIntro(number: sent.phone.masked)),
       notice: Notice(inTheWayOf: surroundings, isWaiting: unlock.isWaiting, in: context)
-        ?? (resending == .done ? Notice(tone: .information, text: RichText(texts.walletCodeResent)) : nil),
-      boxes: CodeBoxes(input, label: texts.walletCodeTitle, error: refusal.map { problem($0, texts) }, in: context),
+        ?? (code.resending == .done ? Notice(tone: .information, text: RichText(texts.walletCodeResent)) : nil),
+      boxes: CodeBoxes(code.input, label: texts.walletCodeTitle, error: code.problem?.text(texts), in: context),
       submitting: isChecking
         ? Loading(style: .spinner, label: unlock.isWaiting ? texts.formWaitsForUnlock : texts.walletCodeChecking) : nil,
-      resending: resending == .running ? Loading(style: .spinner, label: texts.codeSending) : nil,
-      check: input.code.map { _ in FormButton(label: texts.walletCodeCheck, isEnabled: canCheckAgain) },
-      sendAgain: SendAgain(resend, isBusy: !canResend, in: context), otherNumber: texts.walletCodeOther,
+      resending: code.resending == .running ? Loading(style: .spinner, label: texts.codeSending) : nil,
+      check: code.input.code.map { _ in FormButton(label: texts.walletCodeCheck, isEnabled: canCheckAgain) },
+      sendAgain: SendAgain(code.resend, isBusy: !canResend, in: context), otherNumber: texts.walletCodeOther,
       popup: popup(in: context))
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.walletCodeTitle }
-
-  private func problem(_ reason: Rejection, _ texts: Texts) -> String {
-    CodeProblem(.rejected(reason))?.text(texts) ?? texts.rejectionTitle(reason)
-  }
 
   // What the wallet says of the code, and what kept it from saying anything, are two things.
   private func popup(in context: ViewContext) -> Popup? {
@@ -60,7 +56,7 @@ extension WalletCodeViewModel {
       if case .rejected = failure { return Popup(account: failure, in: context) }
       return Popup(failure, title: texts.walletCodeNotChecked, answer: ok, in: context)
     }
-    if case .failed(let failure) = resending { return Popup(noCodeSent: failure, resend, answer: ok, in: context) }
+    if case .failed(let failure) = code.resending { return Popup(noCodeSent: failure, code.resend, answer: ok, in: context) }
     return nil
   }
 }

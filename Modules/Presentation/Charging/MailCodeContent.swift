@@ -1,0 +1,31 @@
+import ChargeDomain
+import ChargeLocalization
+
+/// The code of a mail, ready to show.
+public struct MailCodeContent: Hashable, Sendable, Codable {
+  /// Where the code went, or that none was sent.
+  public let intro: RichText
+  /// The boxes.
+  public let boxes: CodeBoxes
+  /// That another code is on its way, or could not be sent; nil when none was asked for.
+  public let resent: Notice?
+  /// What stands there while another code is asked for.
+  public let resending: Loading?
+  /// Asks for another code.
+  public let resend: SendAgain
+
+  /// - Parameters:
+  ///   - error: What is wrong with the boxes, where the service did not say so; nil when nothing is.
+  ///   - isBusy: Whether something else keeps one from asking for another code.
+  init(_ code: OneTimeCode, intro: RichText, error: String? = nil, isBusy: Bool, in context: ViewContext) {
+    let texts = context.texts
+    let isResending = code.resending == .running
+    self.intro = intro
+    boxes = CodeBoxes(
+      code.input, label: texts.codeFromMail, error: code.problem?.text(texts) ?? error, in: context)
+    resent = code.resending.notice(texts)
+    resending =
+      isResending ? Loading(style: .spinner, label: code.isSent ? texts.codeSending : texts.forgotSending) : nil
+    resend = SendAgain(code.resend, isFirst: !code.isSent, isBusy: isBusy || isResending, in: context)
+  }
+}
