@@ -44,8 +44,7 @@ public enum StationLayout {
   /// The star is full or empty, and the words say it too.
   private static func favourite(_ toggle: StationViewState.FavouriteToggle) -> [Element<StationViewModel.Event>] {
     let note: [Element<StationViewModel.Event>] = toggle.note.map { [.text(RichText($0), .secondary)] } ?? []
-    let star = toggle.isMarked ? "★" : "☆"
-    return note + [.action(Action("favourite", "\(star) \(toggle.label)", event: .favouriteTapped))]
+    return note + [.action(Action("favourite", "\(toggle.symbol) \(toggle.label)", event: .favouriteTapped))]
   }
 
   private static func equipment(_ equipment: StationDetails.Equipment) -> [Element<StationViewModel.Event>] {

@@ -7,6 +7,8 @@ public struct PasswordRules: Hashable, Sendable, Codable {
   public struct Rule: Hashable, Sendable, Codable {
     /// Its words.
     public let text: String
+    /// A sign of whether the password follows it.
+    public let symbol: String
     /// True once the password follows it.
     public let isMet: Bool
     /// The rule and whether it is met, for people who listen.
@@ -26,7 +28,8 @@ public struct PasswordRules: Hashable, Sendable, Codable {
       let text = texts.passwordRule(rule)
       let isMet = !missing.contains(rule)
       return Rule(
-        text: text, isMet: isMet, spoken: isMet ? texts.passwordMet(rule: text) : texts.passwordMissing(rules: text))
+        text: text, symbol: isMet ? "✓" : "○", isMet: isMet,
+        spoken: isMet ? texts.passwordMet(rule: text) : texts.passwordMissing(rules: text))
     }
   }
 

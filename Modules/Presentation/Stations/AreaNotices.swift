@@ -4,8 +4,8 @@ import Foundation
 
 /// What a person has to know of a list of stored stations besides the stations: how old they are, and what is missing.
 struct AreaNotices {
-  /// How much of the area is stored.
-  let coverage: AreaCoverage
+  /// How much of the area is stored; nil where it is too wide to be loaded.
+  let coverage: AreaCoverage?
   /// Why the last refresh failed; nil when it did not.
   let failure: Failure?
   /// False while there is no network.
@@ -23,19 +23,13 @@ struct AreaNotices {
   }
 
   private func age(in context: ViewContext) -> Notice? {
-    guard let oldest = coverage.oldest else { return nil }
-    let texts = context.texts
-    let age = context.formats.age(of: oldest, now: context.now)
-    if !isOnline { return Notice(tone: .warning, text: RichText(texts.nearbyOffline(age: age))) }
-    if let failure, failure.signInNeeded == nil {
-      let problem = texts.failureTitle(failure)
-      return Notice(tone: .warning, text: RichText(texts.nearbyFailedShowingSaved(problem: problem, age: age)))
-    }
-    guard context.now.timeIntervalSince(oldest) >= KeepStationsFresh.freshFor else { return nil }
-    return Notice(tone: .information, text: RichText(texts.nearbySavedOld(age: age)))
+    // A sign-in that is needed has a message of its own.
+    let failure = failure?.signInNeeded == nil ? failure : nil
+    return coverage?.oldest.flatMap { Notice(ageOf: $0, isOnline: isOnline, after: failure, in: context) }
   }
 
   private func missing(in context: ViewContext) -> Notice? {
+    guard let coverage else { return Notice(tone: .information, text: RichText(context.texts.mapTooWide)) }
     // A source that did not answer, or not yet, is why: that is said already.
     guard sources.failures.isEmpty, sources.awaited.isEmpty, case .partial(let loaded, let total, _) = coverage else {
       return nil
@@ -47,8 +41,7 @@ struct AreaNotices {
 
   private func live(in context: ViewContext) -> Notice? {
     guard let liveFailure, failure == nil, isOnline else { return nil }
-    let problem = context.texts.failureTitle(liveFailure)
-    return Notice(tone: .warning, text: RichText(context.texts.nearbyLiveFailed(problem: problem)))
+    return Notice(liveFailed: liveFailure, in: context)
   }
 }
 
@@ -85,6 +78,29 @@ extension SourceAnswers {
 }
 
 extension Notice {
+  /// How old the oldest of the stored stations is, where a person has to know: without a network, after a refresh that
+  /// failed, or after a day. Nil otherwise.
+  init?(ageOf oldest: Date, isOnline: Bool, after failure: Failure? = nil, in context: ViewContext) {
+    let texts = context.texts
+    let age = context.formats.age(of: oldest, now: context.now)
+    if !isOnline {
+      self.init(tone: .warning, text: RichText(texts.nearbyOffline(age: age)))
+    } else if let failure {
+      let problem = texts.failureTitle(failure)
+      self.init(tone: .warning, text: RichText(texts.nearbyFailedShowingSaved(problem: problem, age: age)))
+    } else if context.now.timeIntervalSince(oldest) >= KeepStationsFresh.freshFor {
+      self.init(tone: .information, text: RichText(texts.nearbySavedOld(age: age)))
+    } else {
+      return nil
+    }
+  }
+
+  /// That live states could not be asked for.
+  init(liveFailed failure: Failure, in context: ViewContext) {
+    let problem = context.texts.failureTitle(failure)
+    self.init(tone: .warning, text: RichText(context.texts.nearbyLiveFailed(problem: problem)))
+  }
+
   /// That a service refused the stored sign-in, with the way to another.
   init(signInTo service: AccountService, in context: ViewContext) {
     let texts = context.texts

@@ -57,10 +57,7 @@ extension SearchViewModel {
     guard case .page(let page, _) = hits,
       let oldest = page.hits.map(\.station.provenance.receivedAt).min()
     else { return nil }
-    let age = context.formats.age(of: oldest, now: context.now)
-    if !surroundings.isOnline { return Notice(tone: .warning, text: RichText(context.texts.nearbyOffline(age: age))) }
-    guard context.now.timeIntervalSince(oldest) >= KeepStationsFresh.freshFor else { return nil }
-    return Notice(tone: .information, text: RichText(context.texts.nearbySavedOld(age: age)))
+    return Notice(ageOf: oldest, isOnline: surroundings.isOnline, in: context)
   }
 
   private var border: Field.Border {

@@ -30,6 +30,8 @@ public struct StationViewState: ScreenViewState {
   public struct FavouriteToggle: Hashable, Sendable, Codable {
     /// True when the station is a favourite.
     public let isMarked: Bool
+    /// The star: full for a favourite, else empty.
+    public let symbol: String
     /// What tapping it does, in words.
     public let label: String
     /// The note; nil for none.
@@ -109,15 +111,12 @@ extension StationViewModel {
     guard let station else { return [] }
     let texts = context.texts
     var notices: [Notice] = []
-    let age = context.formats.age(of: station.provenance.receivedAt, now: context.now)
-    if !surroundings.isOnline {
-      notices.append(Notice(tone: .warning, text: RichText(texts.nearbyOffline(age: age))))
-    } else if let refreshFailure {
-      let problem = texts.failureTitle(refreshFailure)
-      notices.append(Notice(tone: .warning, text: RichText(texts.nearbyFailedShowingSaved(problem: problem, age: age))))
-    } else if let liveFailure = live.failure {
-      let problem = texts.failureTitle(liveFailure)
-      notices.append(Notice(tone: .warning, text: RichText(texts.nearbyLiveFailed(problem: problem))))
+    if !surroundings.isOnline || refreshFailure != nil {
+      let age = Notice(
+        ageOf: station.provenance.receivedAt, isOnline: surroundings.isOnline, after: refreshFailure, in: context)
+      notices += age.map { [$0] } ?? []
+    } else if let failure = live.failure {
+      notices.append(Notice(liveFailed: failure, in: context))
     }
     if let hidden = hiddenByFilter(station, in: context) { notices.append(hidden) }
     if let openedApp {
@@ -132,7 +131,8 @@ extension StationViewModel {
     let favourite = favourite
     let note = favourite.flatMap { $0.note.isEmpty ? nil : texts.favouritesNote(note: $0.note) }
     return .init(
-      isMarked: favourite != nil, label: favourite == nil ? texts.favouritesAdd : texts.favouritesRemove, note: note)
+      isMarked: favourite != nil, symbol: favourite == nil ? "☆" : MapPicture.favouriteSymbol,
+      label: favourite == nil ? texts.favouritesAdd : texts.favouritesRemove, note: note)
   }
 
   private func removed(_ texts: Texts) -> StationViewState.RemovedFavourite? {

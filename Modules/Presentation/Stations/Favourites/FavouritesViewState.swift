@@ -114,12 +114,10 @@ extension FavouritesViewModel {
     if let findFailure { return [Notice(tone: .warning, text: RichText(texts.failureTitle(findFailure)))] }
     let stations = found.values.compactMap(\.station)
     if !surroundings.isOnline, let oldest = stations.map(\.provenance.receivedAt).min() {
-      let age = context.formats.age(of: oldest, now: context.now)
-      return [Notice(tone: .warning, text: RichText(texts.nearbyOffline(age: age)))]
+      return [Notice(ageOf: oldest, isOnline: false, in: context)].compactMap { $0 }
     }
     guard let failure = live.failure, surroundings.isOnline else { return [] }
-    let problem = texts.failureTitle(failure)
-    return [Notice(tone: .warning, text: RichText(texts.nearbyLiveFailed(problem: problem)))]
+    return [Notice(liveFailed: failure, in: context)]
   }
 
   private func body(in context: ViewContext) -> FavouritesViewState.Body {

@@ -12,6 +12,8 @@ public struct FilterChips: Hashable, Sendable, Codable {
     public let name: String
     /// Its words.
     public let label: String
+    /// The sign of taking it away.
+    public let remove: String
     /// The filter that is left when it is taken away.
     public let rest: StationFilter
   }
@@ -26,8 +28,10 @@ public struct FilterChips: Hashable, Sendable, Codable {
 
   /// The words on the button that leads to the filter page.
   public let button: String
-  /// True while the filter demands anything: the button is marked.
-  public let isActive: Bool
+  /// The sign before them; nil while the filter demands nothing.
+  public let mark: String?
+  /// True while the filter demands anything.
+  public var isActive: Bool { mark != nil }
   /// The demands, one chip each.
   public let chips: [Chip]
   /// How many stations are hidden and why; nil when none is, or it is not counted here.

@@ -198,35 +198,15 @@ extension MapViewModel {
 
   private func notices(in context: ViewContext) -> [Notice] {
     guard let contents else { return [] }
-    let texts = context.texts
-    var notices: [Notice] = []
-    func add(_ tone: Notice.Tone, _ words: String) { notices.append(Notice(tone: tone, text: RichText(words))) }
-    if let oldest = contents.coverage?.oldest {
-      let age = context.formats.age(of: oldest, now: context.now)
-      if !surroundings.isOnline {
-        add(.warning, texts.nearbyOffline(age: age))
-      } else if let failure, failure.signInNeeded == nil {
-        add(.warning, texts.nearbyFailedShowingSaved(problem: texts.failureTitle(failure), age: age))
-      } else if context.now.timeIntervalSince(oldest) >= KeepStationsFresh.freshFor {
-        add(.information, texts.nearbySavedOld(age: age))
-      }
-    } else if contents.count > 0, let failure, failure.signInNeeded == nil {
-      add(.warning, texts.failureTitle(failure))
+    let area = AreaNotices(
+      coverage: contents.coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure,
+      sources: sources
+    ).notices(in: context)
+    // Where the age of the stations is not known, nothing else says why they are not refreshed.
+    guard contents.coverage?.oldest == nil, contents.count > 0, let failure, failure.signInNeeded == nil else {
+      return area
     }
-    if let service = failure?.signInNeeded { notices.append(Notice(signInTo: service, in: context)) }
-    notices += sources.notices(in: context)
-    switch contents.coverage {
-    case nil: add(.information, texts.mapTooWide)
-    // A source that did not answer, or not yet, is why: that is said already.
-    case .partial where !sources.failures.isEmpty || !sources.awaited.isEmpty: break
-    case .partial(let loaded, let total, _):
-      add(.warning, loaded == 0 ? texts.nearbyCut : texts.nearbyPartlyLoaded(loaded: loaded, total: total))
-    case .complete, .notLoaded: break
-    }
-    if let liveFailure = live.failure, failure == nil, surroundings.isOnline {
-      add(.warning, texts.nearbyLiveFailed(problem: texts.failureTitle(liveFailure)))
-    }
-    return notices
+    return [Notice(tone: .warning, text: RichText(context.texts.failureTitle(failure)))] + area
   }
 
   private func body(in context: ViewContext) -> MapViewState.Body {
