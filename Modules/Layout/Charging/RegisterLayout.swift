@@ -20,9 +20,9 @@ public enum RegisterLayout {
       if field.name == .password { elements += form.rules.elements() }
     }
     elements.append(
-      .checklist(
-        Checklist(
-          "terms", label: "",
+      .choice(
+        Choice(
+          .several, "terms", label: "",
           options: [Option("agree", label: form.terms, isSelected: form.hasAgreed, event: .termsToggled)],
           isEnabled: isEnabled)))
     if let error = form.termsError { elements.append(.banner(Banner(tone: .error, text: RichText(error)))) }

@@ -21,15 +21,11 @@ extension Element {
     case .fact(let label, let value): .fact(label: label, value: value)
     case .field(let element): .field(element.map(lift))
     case .codeBoxes(let element): .codeBoxes(element.map(lift))
-    case .picker(let picker):
-      .picker(
-        Picker(
-          picker.id, label: picker.label, options: picker.options.map { $0.map(lift) },
-          isEnabled: picker.isEnabled))
-    case .checklist(let list):
-      .checklist(
-        Checklist(
-          list.id, label: list.label, options: list.options.map { $0.map(lift) }, isEnabled: list.isEnabled))
+    case .choice(let choice):
+      .choice(
+        Choice(
+          choice.kind, choice.id, label: choice.label,
+          options: choice.options.map { $0.map(lift) }, isEnabled: choice.isEnabled))
     case .slider(let slider): .slider(slider.map(lift))
     case .map(let map): .map(map.map(lift))
     case .divider: .divider

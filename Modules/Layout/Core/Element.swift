@@ -32,10 +32,8 @@ public indirect enum Element<Event: Sendable>: Sendable {
   case field(FieldElement<Event>)
   /// The boxes of a one-time code.
   case codeBoxes(CodeBoxesElement<Event>)
-  /// One of several options.
-  case picker(Picker<Event>)
-  /// Several of several options.
-  case checklist(Checklist<Event>)
+  /// One of several options, or some of them.
+  case choice(Choice<Event>)
   /// A value on a scale.
   case slider(Slider<Event>)
   /// A map, and what stands on it in words.
@@ -160,30 +158,17 @@ public enum RowPart: Sendable {
   case badge(AvailabilityBadge)
 }
 
-/// How serious a banner is.
-public enum BannerTone: Sendable {
-  /// Good to know.
-  case information
-  /// Something is not as it should be, and the screen still helps.
-  case warning
-  /// Something failed.
-  case error
-}
-
 /// A message across the screen.
 public struct Banner<Event: Sendable>: Sendable {
   /// How serious it is.
-  public typealias Tone = BannerTone
-
-  /// How serious it is.
-  public let tone: Tone
+  public let tone: Notice.Tone
   /// What it says.
   public let text: RichText
   /// What can be done about it.
   public let action: Action<Event>?
 
   /// A message.
-  public init(tone: Tone, text: RichText, action: Action<Event>? = nil) {
+  public init(tone: Notice.Tone, text: RichText, action: Action<Event>? = nil) {
     self.tone = tone
     self.text = text
     self.action = action
@@ -225,13 +210,13 @@ public struct FieldElement<Event: Sendable>: Sendable {
 
 /// One option of a choice.
 public struct Option<Event: Sendable>: Sendable {
-  /// Its name, unique inside the choice: what `choose ID OPTION` takes.
+  /// Its name, unique inside the choice.
   public let name: String
   /// Its words.
   public let label: String
   /// True when chosen.
   public let isSelected: Bool
-  /// What choosing it sends (for a checklist: switching it).
+  /// What choosing it sends, or switching it where several can be chosen.
   public let event: Event
 
   /// An option.
@@ -243,28 +228,18 @@ public struct Option<Event: Sendable>: Sendable {
   }
 }
 
-/// One of several options.
-public struct Picker<Event: Sendable>: Sendable {
-  /// Its name.
-  public let id: ElementID
-  /// What is chosen.
-  public let label: String
-  /// The options.
-  public let options: [Option<Event>]
-  /// False while it cannot be used.
-  public let isEnabled: Bool
-
-  /// A choice.
-  public init(_ id: ElementID, label: String, options: [Option<Event>], isEnabled: Bool = true) {
-    self.id = id
-    self.label = label
-    self.options = options
-    self.isEnabled = isEnabled
-  }
+/// How many of the options of a choice can be chosen.
+public enum ChoiceKind: Sendable {
+  /// One: choosing another gives up the one before. `choose ID OPTION` chooses.
+  case one
+  /// Any number of them, each named `ID.OPTION` for `toggle`.
+  case several
 }
 
-/// Several of several options; each is named `ID.OPTION` for `toggle`.
-public struct Checklist<Event: Sendable>: Sendable {
+/// Options to choose from.
+public struct Choice<Event: Sendable>: Sendable {
+  /// How many can be chosen.
+  public let kind: ChoiceKind
   /// Its name.
   public let id: ElementID
   /// What is chosen.
@@ -275,7 +250,8 @@ public struct Checklist<Event: Sendable>: Sendable {
   public let isEnabled: Bool
 
   /// A choice.
-  public init(_ id: ElementID, label: String, options: [Option<Event>], isEnabled: Bool = true) {
+  public init(_ kind: ChoiceKind, _ id: ElementID, label: String, options: [Option<Event>], isEnabled: Bool = true) {
+    self.kind = kind
     self.id = id
     self.label = label
     self.options = options

@@ -5,7 +5,7 @@ public struct Interactive<Event: Sendable>: Sendable {
     case tap(Event)
     case field(FieldElement<Event>)
     case code(CodeBoxesElement<Event>)
-    case picker(Picker<Event>)
+    case picker(Choice<Event>)
     case toggle(Event)
     case slider(Slider<Event>)
   }

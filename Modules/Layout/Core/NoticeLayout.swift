@@ -3,13 +3,7 @@ import ChargePresentation
 extension Notice {
   /// The message as a banner.
   func element<Event: Sendable>(action: Action<Event>? = nil) -> Element<Event> {
-    let tone: Banner<Event>.Tone =
-      switch tone {
-      case .information: .information
-      case .warning: .warning
-      case .error: .error
-      }
-    return .banner(Banner(tone: tone, text: text, action: action))
+    .banner(Banner(tone: tone, text: text, action: action))
   }
 
   /// The message as a banner whose button, if it has one, leads to how the sources do, or to the sign-in one of them

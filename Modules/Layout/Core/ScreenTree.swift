@@ -92,10 +92,13 @@ private struct Finding<Event: Sendable> {
       for tab in tabs { interactives.append(.tab(tab, isSelected: tab.id == selected)) }
     case .field(let field): interactives.append(.field(field))
     case .codeBoxes(let boxes): interactives.append(.code(boxes))
-    case .picker(let picker): interactives.append(.picker(picker))
-    case .checklist(let list):
-      checklists[list.id] = list.options.map(\.name)
-      for option in list.options { interactives.append(.option(option, of: list)) }
+    case .choice(let choice):
+      switch choice.kind {
+      case .one: interactives.append(.picker(choice))
+      case .several:
+        checklists[choice.id] = choice.options.map(\.name)
+        for option in choice.options { interactives.append(.option(option, of: choice)) }
+      }
     case .slider(let slider): interactives.append(.slider(slider))
     case .popup(_, let primary, let secondary):
       popupAnswers = [.action(primary)] + (secondary.map { [.action($0)] } ?? [])
@@ -131,7 +134,7 @@ extension Interactive {
       value: element.field.shownValue, answer: .field(element))
   }
 
-  fileprivate static func picker(_ picker: Picker<Event>) -> Self {
+  fileprivate static func picker(_ picker: Choice<Event>) -> Self {
     Interactive(
       id: picker.id, label: picker.label, kind: .picker(options: picker.options.map(\.name)),
       isEnabled: picker.isEnabled, value: picker.options.first { $0.isSelected }?.name, answer: .picker(picker))
@@ -143,7 +146,7 @@ extension Interactive {
       value: element.boxes.shownValue, answer: .code(element))
   }
 
-  fileprivate static func option(_ option: Option<Event>, of list: Checklist<Event>) -> Self {
+  fileprivate static func option(_ option: Option<Event>, of list: Choice<Event>) -> Self {
     Interactive(
       id: list.id.option(option.name), label: option.label, kind: .checklistOption, isEnabled: list.isEnabled,
       value: option.isSelected ? "on" : "off", answer: .toggle(option.event))

@@ -18,7 +18,7 @@ public enum RootLayout {
     of state: RootViewState, _ back: Action<RootViewModel.Event>?
   ) -> Element<RootViewModel.Event> {
     switch state.screen {
-    case .starting: .titleBar(TitleBar(title: "ChargeCore"))
+    case .starting(let title, _): .titleBar(TitleBar(title: RichText(title)))
     case .shown(let shown):
       .titleBar(
         TitleBar(
@@ -28,7 +28,7 @@ public enum RootLayout {
 
   private static func screen(of state: RootViewState) -> [Element<RootViewModel.Event>] {
     switch state.screen {
-    case .starting(let loading): [.loading(loading)]
+    case .starting(_, let loading): [.loading(loading)]
     case .shown(let shown): (shown.state as? any LaidOut)?.lifted(SharedWords(open: state.openLabel)) ?? []
     }
   }

@@ -16,9 +16,9 @@ public enum SettingsLayout {
           changed: { .radiusChosen($0) })),
       picker("order", state.order) { .orderChosen($0) },
       .divider,
-      .checklist(
-        Checklist(
-          "plug", label: state.plugs.label,
+      .choice(
+        Choice(
+          .several, "plug", label: state.plugs.label,
           options: state.plugs.items.map {
             Option($0.name, label: $0.label, isSelected: $0.isSelected, event: .plugToggled($0.value))
           })),
@@ -31,9 +31,9 @@ public enum SettingsLayout {
   private static func picker<Value>(
     _ id: ElementID, _ choice: SettingsViewState.Choice<Value>, _ event: (Value) -> SettingsViewModel.Event
   ) -> Element<SettingsViewModel.Event> {
-    .picker(
-      Picker(
-        id, label: choice.label,
+    .choice(
+      Choice(
+        .one, id, label: choice.label,
         options: choice.items.map {
           Option($0.name, label: $0.label, isSelected: $0.isSelected, event: event($0.value))
         }))

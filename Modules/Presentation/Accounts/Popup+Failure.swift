@@ -27,8 +27,3 @@ extension Notice {
     self.init(tone: .warning, text: RichText(context.texts.logInExpired))
   }
 }
-
-extension Surroundings {
-  /// Why a service cannot be asked now; nil when nothing is known to stand in the way.
-  var obstacle: Failure? { isLocked ? .locked : isOnline ? nil : .offline }
-}

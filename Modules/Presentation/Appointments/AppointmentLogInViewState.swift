@@ -29,7 +29,7 @@ extension AppointmentLogInViewModel {
   public func viewState(in context: ViewContext) -> AppointmentLogInViewState {
     let texts = context.texts
     return AppointmentLogInViewState(
-      title: texts.appointmentLogInTitle, welcome: RichText(texts.appointmentLogInWelcome(app: "ChargeCore")),
+      title: texts.appointmentLogInTitle, welcome: RichText(texts.appointmentLogInWelcome(app: ViewContext.appName)),
       notice: Notice(inTheWayOf: surroundings, isWaiting: unlock.isWaiting, in: context)
         ?? Notice(expired: .appointments, in: surroundings, context),
       email: form.field(.email, label: texts.formEmail),

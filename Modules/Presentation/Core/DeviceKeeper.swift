@@ -74,6 +74,9 @@ extension Surroundings {
     set { self[DeviceKeeper.self].isOnline = newValue }
   }
 
+  /// Why a service cannot be asked now; nil when nothing is known to stand in the way.
+  var obstacle: Failure? { isLocked ? .locked : isOnline ? nil : .offline }
+
   /// False while the app is not in front.
   public internal(set) var isInForeground: Bool {
     get { self[DeviceKeeper.self].isInForeground }

@@ -1,5 +1,4 @@
 public import ChargeDomain
-import ChargeLocalization
 
 /// A message on a screen that does not have to be answered: what is wrong, and what helps.
 public struct Notice: Hashable, Sendable, Codable {
@@ -28,28 +27,5 @@ public struct Notice: Hashable, Sendable, Codable {
     self.text = text
     self.action = action
     self.signIn = signIn
-  }
-}
-
-/// A screen that has nothing to show and says why.
-public struct Trouble: Hashable, Sendable, Codable {
-  /// A picture of it.
-  public let picture: PictureName
-  /// What is the matter.
-  public let title: RichText
-  /// What can be done.
-  public let advice: String
-
-  /// Nothing to show.
-  public init(picture: PictureName, title: RichText, advice: String) {
-    self.picture = picture
-    self.title = title
-    self.advice = advice
-  }
-
-  init(_ failure: Failure, in context: ViewContext) {
-    self.init(
-      picture: failure == .offline ? .offlinePlug : .trouble, title: RichText(context.texts.failureTitle(failure)),
-      advice: context.texts.failureAdvice(failure))
   }
 }

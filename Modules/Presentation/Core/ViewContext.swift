@@ -4,6 +4,9 @@ public import Foundation
 
 /// What a view state depends on besides its model: language, units, place in time.
 public struct ViewContext: Sendable {
+  /// The name of the app, in every language.
+  static let appName = "ChargeCore"
+
   /// The time now.
   public var now: Date
   /// The zone times are shown in unless a station has its own.

@@ -94,25 +94,27 @@ extension ScreenState: Codable {
 
 extension RootViewState.Screen: Codable {
   private enum Key: String, CodingKey { case starting }
-  private enum LoadingKey: String, CodingKey { case loading }
+  private enum StartKey: String, CodingKey { case title, loading }
 
-  /// Reads `{"starting": {"loading": ...}}` or `{"NAME": {"state": ...}}`.
+  /// Reads `{"starting": {"title": ..., "loading": ...}}` or `{"NAME": {"state": ...}}`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     guard container.contains(.starting) else {
       self = .shown(try ScreenState(from: decoder))
       return
     }
-    let inner = try container.nestedContainer(keyedBy: LoadingKey.self, forKey: .starting)
-    self = .starting(loading: try inner.decode(Loading.self, forKey: .loading))
+    let inner = try container.nestedContainer(keyedBy: StartKey.self, forKey: .starting)
+    self = .starting(
+      title: try inner.decode(String.self, forKey: .title), loading: try inner.decode(Loading.self, forKey: .loading))
   }
 
   /// Writes one key: the name of what is on top.
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .starting(let loading):
+    case .starting(let title, let loading):
       var container = encoder.container(keyedBy: Key.self)
-      var inner = container.nestedContainer(keyedBy: LoadingKey.self, forKey: .starting)
+      var inner = container.nestedContainer(keyedBy: StartKey.self, forKey: .starting)
+      try inner.encode(title, forKey: .title)
       try inner.encode(loading, forKey: .loading)
     case .shown(let shown): try shown.encode(to: encoder)
     }

@@ -6,7 +6,7 @@ public struct RootViewState: Hashable, Sendable, Codable {
   /// What is on top.
   public enum Screen: Hashable, Sendable {
     /// The app is not ready yet.
-    case starting(loading: Loading)
+    case starting(title: String, loading: Loading)
     /// A screen of ``ScreenList``.
     case shown(ScreenState)
 
@@ -82,7 +82,7 @@ extension RootViewModel {
 
   private func screen(in context: ViewContext) -> RootViewState.Screen {
     stack.last.map { .shown(ScreenState($0.screen, in: context)) }
-      ?? .starting(loading: Loading(style: .spinner, label: context.texts.rootStarting))
+      ?? .starting(title: ViewContext.appName, loading: Loading(style: .spinner, label: context.texts.rootStarting))
   }
 }
 

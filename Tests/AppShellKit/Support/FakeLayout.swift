@@ -57,15 +57,15 @@ extension FakeRoot {
         FieldElement(
           "query", field, changed: { .typed($0) }, returned: .entered, focused: { .focusChanged($0) })),
       .fact(label: "Entered", value: RichText(state.entered)),
-      .picker(
-        Picker(
-          "sort", label: "Order",
+      .choice(
+        Choice(
+          .one, "sort", label: "Order",
           options: ["name", "distance"].map {
             Option($0, label: $0, isSelected: $0 == state.sort, event: .chose($0))
           })),
-      .checklist(
-        Checklist(
-          "plug", label: "Plug", options: [Option("ccs", label: "CCS", isSelected: state.isOn, event: .toggled)])),
+      .choice(
+        Choice(
+          .several, "plug", label: "Plug", options: [Option("ccs", label: "CCS", isSelected: state.isOn, event: .toggled)])),
       .slider(
         Slider(
           "radius", label: "Radius", valueLabel: "\(state.radius)", value: state.radius, range: 0.1...50,

@@ -76,8 +76,8 @@ struct CodeBoxesTests {
 struct DisabledChecklistTests {
   @Test("a checklist that cannot be used says so and sends nothing; without a name it has no line for it")
   func disabled() {
-    let list: Part = .checklist(
-      Checklist("terms", label: "", options: options([("accepted", "I agree")], selected: []), isEnabled: false))
+    let list: Part = .choice(
+      Choice(.several, "terms", label: "", options: options([("accepted", "I agree")], selected: []), isEnabled: false))
     #expect(drawn(40, list) == "  [ ] ~I agree~ (terms.accepted)")
     #expect(tree(list).toggle("terms.accepted") == .failure(.disabled("terms.accepted")))
   }

@@ -65,9 +65,9 @@ struct ControlTests {
 
   @Test("options show what is chosen and what to type")
   func choices() {
-    let picker: Part = .picker(
-      Picker(
-        "language", label: "Dil",
+    let picker: Part = .choice(
+      Choice(
+        .one, "language", label: "Dil",
         options: options([("en", "English"), ("tr", "Türkçe"), ("sv", "Svenska")], selected: ["tr"])
       ))
     #expect(
@@ -75,10 +75,10 @@ struct ControlTests {
         Dil (language)
           ( ) English (en)   (•) Türkçe (tr)   ( ) Svenska (sv)
         """)
-    let list: Part = .checklist(
-      Checklist("plug", label: "Fişim", options: options([("ccs", "CCS"), ("t2", "Tip 2")], selected: ["t2"])))
+    let list: Part = .choice(
+      Choice(.several, "plug", label: "Fişim", options: options([("ccs", "CCS"), ("t2", "Tip 2")], selected: ["t2"])))
     #expect(
-      drawn(40, list, .picker(Picker("p", label: "Off", options: [], isEnabled: false))) == """
+      drawn(40, list, .choice(Choice(.one, "p", label: "Off", options: [], isEnabled: false))) == """
         Fişim
           [ ] CCS (plug.ccs)
           [x] Tip 2 (plug.t2)
@@ -131,7 +131,7 @@ struct ControlTests {
 
   @Test("a banner tells how serious it is and what can be done")
   func banners() {
-    func banner(_ tone: BannerTone) -> Part {
+    func banner(_ tone: Notice.Tone) -> Part {
       .banner(
         Banner(tone: tone, text: "Ingen anslutning. Det här gällde 14.32.", action: button("retry", "Försök igen")))
     }

@@ -107,8 +107,8 @@ struct RandomTrees {
     case 8: .tabBar(some(5) { $0.action() }, selected: "id1")
     case 9: .fact(label: text(), value: rich())
     case 10: field()
-    case 11: .picker(Picker(name("p"), label: text(), options: choices(), isEnabled: next(2) == 0))
-    case 12: .checklist(Checklist(name("c"), label: text(), options: choices()))
+    case 11: .choice(Choice(.one, name("p"), label: text(), options: choices(), isEnabled: next(2) == 0))
+    case 12: .choice(Choice(.several, name("c"), label: text(), options: choices()))
     case 13:
       .slider(
         Slider(

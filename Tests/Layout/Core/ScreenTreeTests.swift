@@ -10,12 +10,12 @@ struct ScreenTreeTests {
         "radius", label: "Radius", valueLabel: "1 km", value: 1000, range: 100...50_000, changed: { .moved($0) }))
   }
   private var plugs: Part {
-    .checklist(
-      Checklist("plugs", label: "Plugs", options: options([("ccs", "CCS"), ("t2", "Type 2")], selected: ["ccs"])))
+    .choice(
+      Choice(.several, "plugs", label: "Plugs", options: options([("ccs", "CCS"), ("t2", "Type 2")], selected: ["ccs"])))
   }
   private var language: Part {
-    .picker(
-      Picker("language", label: "Language", options: options([("en", "English"), ("tr", "Türkçe")], selected: ["tr"])))
+    .choice(
+      Choice(.one, "language", label: "Language", options: options([("en", "English"), ("tr", "Türkçe")], selected: ["tr"])))
   }
   private var screen: ScreenTree<Touch> {
     tree(

@@ -1,8 +1,15 @@
 import ChargePresentation
 
 extension Pen {
-  /// The options of a choice with what `choose` takes in parentheses.
-  func picker<Event>(_ picker: Picker<Event>) -> [StyledLine] {
+  /// The options with what `choose` or `toggle` takes in parentheses.
+  func choice<Event>(_ choice: Choice<Event>) -> [StyledLine] {
+    switch choice.kind {
+    case .one: picker(choice)
+    case .several: checklist(choice)
+    }
+  }
+
+  private func picker<Event>(_ picker: Choice<Event>) -> [StyledLine] {
     named(picker.label, picker.id, isEnabled: picker.isEnabled).wrapped(to: width)
       + options(
         picker.options.map { option in
@@ -10,8 +17,7 @@ extension Pen {
         })
   }
 
-  /// The options of a checklist with what `toggle` takes in parentheses.
-  func checklist<Event>(_ list: Checklist<Event>) -> [StyledLine] {
+  private func checklist<Event>(_ list: Choice<Event>) -> [StyledLine] {
     (list.label.isEmpty ? [] : StyledLine(list.label, .strong).wrapped(to: width))
       + options(
         list.options.map { option in

@@ -69,8 +69,7 @@ struct Pen {
     case .tabBar(let tabs, let selected): tabBar(tabs, selected)
     case .field(let field): self.field(field)
     case .codeBoxes(let boxes): codeBoxes(boxes)
-    case .picker(let picker): self.picker(picker)
-    case .checklist(let list): checklist(list)
+    case .choice(let choice): self.choice(choice)
     case .slider(let slider): self.slider(slider)
     case .map(let map): self.map(map)
     case .divider: [rule]

@@ -6,7 +6,7 @@ extension FilterChips {
     guard !chips.isEmpty else { return [] }
     return [
       .actions(
-        chips.map { Action(ElementID("chip.\($0.name)"), "\($0.label) ×", style: .chip, event: changed($0.rest)) })
+        chips.map { Action(ElementID("chip.\($0.name)"), "\($0.label) \($0.remove)", style: .chip, event: changed($0.rest)) })
     ]
   }
 
@@ -23,6 +23,6 @@ extension FilterChips {
 
   /// The way to the filter page, `filters`; marked while the filter demands anything.
   func button<Event: Sendable>(tapped: Event) -> Action<Event> {
-    Action("filters", isActive ? "● \(button)" : button, style: .link, event: tapped)
+    Action("filters", mark.map { "\($0) \(button)" } ?? button, style: .link, event: tapped)
   }
 }

@@ -35,9 +35,9 @@ public enum FiltersLayout {
 
   private static func list(_ choice: FiltersForm.Choice) -> [Element<FiltersViewModel.Event>] {
     var elements: [Element<FiltersViewModel.Event>] = [
-      .checklist(
-        Checklist(
-          ElementID(choice.name), label: choice.label,
+      .choice(
+        Choice(
+          .several, ElementID(choice.name), label: choice.label,
           options: choice.options.map {
             Option($0.name, label: $0.label, isSelected: $0.isSelected, event: .optionTapped($0.demand))
           }))
@@ -51,9 +51,9 @@ public enum FiltersLayout {
   }
 
   private static func power(_ form: FiltersForm) -> Element<FiltersViewModel.Event> {
-    .picker(
-      Picker(
-        "power", label: form.powerLabel,
+    .choice(
+      Choice(
+        .one, "power", label: form.powerLabel,
         options: form.powers.map {
           Option($0.name, label: $0.label, isSelected: $0.isSelected, event: .powerChosen($0.power))
         }))

@@ -22,9 +22,9 @@ extension PriceEstimator.Choices {
   fileprivate func picker(
     _ id: ElementID, event: (Int) -> StationViewModel.Event
   ) -> Element<StationViewModel.Event> {
-    .picker(
-      Picker(
-        id, label: label,
+    .choice(
+      Choice(
+        .one, id, label: label,
         options: choices.map {
           Option(String($0.value), label: $0.label, isSelected: $0.isSelected, event: event($0.value))
         }))

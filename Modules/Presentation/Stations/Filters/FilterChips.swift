@@ -28,16 +28,18 @@ public struct FilterChips: Hashable, Sendable, Codable {
 
   /// The words on the button that leads to the filter page.
   public let button: String
-  /// The sign before them; nil while the filter demands nothing.
+  /// True while the filter demands anything: the button is marked.
+  public let isActive: Bool
+  /// The sign before the words on the button; nil while the filter demands nothing.
   public let mark: String?
-  /// True while the filter demands anything.
-  public var isActive: Bool { mark != nil }
   /// The demands, one chip each.
   public let chips: [Chip]
   /// How many stations are hidden and why; nil when none is, or it is not counted here.
   public let hidden: String?
   /// The cheapest way to see more; nil when nothing is hidden.
   public let relaxation: Relaxation?
+
+  private static let remove = "×"
 
   /// The filter in use, what it hid of `stations`, and their names of operators.
   public init(
@@ -58,7 +60,7 @@ public struct FilterChips: Hashable, Sendable, Codable {
       chips.append(
         Chip(
           name: "my-plug", label: texts.filtersMyPlug(names: context.formats.list(names, ending: .or)),
-          rest: filter.without(.plug)))
+          remove: Self.remove, rest: filter.without(.plug)))
     }
     var used: [String: Int] = [:]
     for demand in demands {
@@ -68,10 +70,11 @@ public struct FilterChips: Hashable, Sendable, Codable {
       chips.append(
         Chip(
           name: times == 0 ? name : "\(name)-\(times + 1)", label: words.label(demand),
-          rest: filter.toggling(demand).leavingOutMyPlugs(mine)))
+          remove: Self.remove, rest: filter.toggling(demand).leavingOutMyPlugs(mine)))
     }
     self.chips = chips
     isActive = !chips.isEmpty
+    mark = chips.isEmpty ? nil : "●"
     button = chips.isEmpty ? texts.filtersTitle : texts.filtersActive(count: chips.count)
     hidden = report.flatMap(words.hidden)
     relaxation = report.flatMap { report in
