@@ -174,6 +174,7 @@ extension Element {
         if let popup = element.topPopup { return popup }
       }
       return nil
+    // Only what holds other elements can have a popup inside.
     default: return nil
     }
   }

@@ -5,6 +5,7 @@ extension Failure {
   var leavesOpenWhatHappened: Bool {
     switch self {
     case .offline, .timedOut, .providerError, .badAnswer, .cancelled: true
+    // Every other failure is the service's answer, or says that nothing was sent.
     default: false
     }
   }

@@ -100,7 +100,17 @@ public struct NewPasswordViewModel: AccountScreen {
       submission.ended()
       return .exit(.signInEnded, asking: .signedIn(.charging, owner))
     case .logInFailed(let failure): return notLoggedIn(failure)
-    case .resendTapped, .resent, .resendFailed: return handleResend(event)
+    case .resendTapped:
+      guard submission.canBegin(in: surroundings), code.beginResend() else { return .none }
+      return .run(.resend(email: email))
+    case .resent(let time):
+      lost = nil
+      code.sent(at: time)
+      if code.input.hasFocus { form.move(to: nil) }
+      return .none
+    case .resendFailed(let failure):
+      code.notSent(failure)
+      return .none
     case .popupAnswered:
       submission.answered()
       return .none
@@ -190,21 +200,6 @@ public struct NewPasswordViewModel: AccountScreen {
     guard code.refused(failure) else { return submission.failed(failure) }
     submission.ended()
     form.move(to: nil)
-  }
-
-  private mutating func handleResend(_ event: Event) -> Reaction<Self> {
-    switch event {
-    case .resendTapped:
-      guard submission.canBegin(in: surroundings), code.beginResend() else { return .none }
-      return .run(.resend(email: email))
-    case .resent(let time):
-      lost = nil
-      code.sent(at: time)
-      if code.input.hasFocus { form.move(to: nil) }
-    case .resendFailed(let failure): code.notSent(failure)
-    default: break
-    }
-    return .none
   }
 }
 

@@ -91,7 +91,12 @@ public struct VerifyAccountViewModel: AccountScreen {
     case .checkTapped: return code.input.code.map { check($0) } ?? .none
     case .verified: return verified()
     case .verifyFailed(let failure): return refused(failure)
-    case .resendTapped, .resent, .resendFailed: return handleResend(event)
+    case .resendTapped: return resend()
+    case .resent(let time):
+      mayBeVerified = false
+      code.sent(at: time)
+      return .none
+    case .resendFailed(let failure): return notResent(failure)
     case .signedIn(let owner): return .exit(.signInEnded, asking: .signedIn(.charging, owner))
     case .logInFailed(let failure): return notLoggedIn(failure)
     case .retryTapped:
@@ -190,26 +195,19 @@ public struct VerifyAccountViewModel: AccountScreen {
     if !code.refused(failure), failure != .cancelled { self.failure = failure }
   }
 
-  private mutating func handleResend(_ event: Event) -> Reaction<Self> {
-    switch event {
-    case .resendTapped:
-      guard phase == .entering, code.resending != .running else { return .none }
-      // Another code takes the password of the new account; without it the log-in leads on.
-      guard let password else { return .show(.logIn(email: email)) }
-      failure = surroundings.obstacle
-      guard failure == nil, code.beginResend() else { return .none }
-      return .run(.resend(email: email, password: password))
-    case .resent(let time):
-      mayBeVerified = false
-      code.sent(at: time)
-    case .resendFailed(let failure):
-      code.notSent(failure)
-      if failure == .rejected(.accountExists), phase == .entering, let password {
-        return tryLogIn(password, after: nil)
-      }
-    default: break
-    }
-    return .none
+  private mutating func resend() -> Reaction<Self> {
+    guard phase == .entering, code.resending != .running else { return .none }
+    // Another code takes the password of the new account; without it the log-in leads on.
+    guard let password else { return .show(.logIn(email: email)) }
+    failure = surroundings.obstacle
+    guard failure == nil, code.beginResend() else { return .none }
+    return .run(.resend(email: email, password: password))
+  }
+
+  private mutating func notResent(_ failure: Failure) -> Reaction<Self> {
+    code.notSent(failure)
+    guard failure == .rejected(.accountExists), phase == .entering, let password else { return .none }
+    return tryLogIn(password, after: nil)
   }
 }
 

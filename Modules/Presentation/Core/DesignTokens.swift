@@ -33,7 +33,9 @@ public enum ColorToken: String, CaseIterable, Hashable, Sendable, Codable {
   public var isText: Bool {
     switch self {
     case .brand, .background, .fieldNeutral, .wallet: false
-    default: true
+    case .action, .text, .secondaryText, .available, .occupied, .outOfService, .unknown, .destructive, .fieldHit,
+      .fieldMiss:
+      true
     }
   }
 

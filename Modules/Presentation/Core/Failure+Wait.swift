@@ -7,6 +7,7 @@ extension Failure {
   var waitsUntil: Date? {
     switch self {
     case .rateLimited(let end), .attemptsExceeded(let end): end
+    // Only a service that counts requests tells a time.
     default: nil
     }
   }
@@ -16,6 +17,7 @@ extension Failure {
   var asksToWait: Bool {
     switch self {
     case .busy, .rejected(.tooManyAttempts): true
+    // Any other failure asks to wait only where it tells until when.
     default: waitsUntil != nil
     }
   }

@@ -56,7 +56,9 @@ extension WalletCodeViewModel {
       if case .rejected = failure { return Popup(account: failure, in: context) }
       return Popup(failure, title: texts.walletCodeNotChecked, answer: ok, in: context)
     }
-    if case .failed(let failure) = code.resending { return Popup(noCodeSent: failure, code.resend, answer: ok, in: context) }
+    if case .failed(let failure) = code.resending {
+      return Popup(noCodeSent: failure, code.resend, answer: ok, in: context)
+    }
     return nil
   }
 }

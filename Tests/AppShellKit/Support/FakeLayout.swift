@@ -65,7 +65,8 @@ extension FakeRoot {
           })),
       .choice(
         Choice(
-          .several, "plug", label: "Plug", options: [Option("ccs", label: "CCS", isSelected: state.isOn, event: .toggled)])),
+          .several, "plug", label: "Plug",
+          options: [Option("ccs", label: "CCS", isSelected: state.isOn, event: .toggled)])),
       .slider(
         Slider(
           "radius", label: "Radius", valueLabel: "\(state.radius)", value: state.radius, range: 0.1...50,

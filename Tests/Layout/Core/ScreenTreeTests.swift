@@ -11,11 +11,13 @@ struct ScreenTreeTests {
   }
   private var plugs: Part {
     .choice(
-      Choice(.several, "plugs", label: "Plugs", options: options([("ccs", "CCS"), ("t2", "Type 2")], selected: ["ccs"])))
+      Choice(
+        .several, "plugs", label: "Plugs", options: options([("ccs", "CCS"), ("t2", "Type 2")], selected: ["ccs"])))
   }
   private var language: Part {
     .choice(
-      Choice(.one, "language", label: "Language", options: options([("en", "English"), ("tr", "Türkçe")], selected: ["tr"])))
+      Choice(
+        .one, "language", label: "Language", options: options([("en", "English"), ("tr", "Türkçe")], selected: ["tr"])))
   }
   private var screen: ScreenTree<Touch> {
     tree(

@@ -52,6 +52,7 @@ extension Element {
     switch self {
     case .titleBar(let bar): bar
     case .section(_, let content), .stack(let content): content.lazy.compactMap(\.firstTitleBar).first
+    // Only what holds other elements can have a head inside.
     default: nil
     }
   }

@@ -6,7 +6,9 @@ extension FilterChips {
     guard !chips.isEmpty else { return [] }
     return [
       .actions(
-        chips.map { Action(ElementID("chip.\($0.name)"), "\($0.label) \($0.remove)", style: .chip, event: changed($0.rest)) })
+        chips.map {
+          Action(ElementID("chip.\($0.name)"), "\($0.label) \($0.remove)", style: .chip, event: changed($0.rest))
+        })
     ]
   }
 

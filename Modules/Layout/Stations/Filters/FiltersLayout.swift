@@ -81,7 +81,7 @@ public enum FiltersLayout {
         .row(
           Row(
             subject: "filter/\(row.name)", title: RichText(row.name),
-            details: [[.text(RichText(row.words))]], actionLabel: saved.use, event: .saved(.useTapped(row.filter)))))
+            details: [[.text(RichText(row.words))]], actionLabel: saved.use, event: .savedTapped(row.filter))))
       elements.append(
         .action(
           Action(

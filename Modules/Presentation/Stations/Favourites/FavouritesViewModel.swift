@@ -99,6 +99,14 @@ public struct FavouritesViewModel: PlainScreen {
     case imported(count: Int)
     case importRefused(FavouritesFileFault)
     case importFailed(Failure)
+
+    /// What undoing brings back; nil where nothing can be undone.
+    var before: Favourite? {
+      switch self {
+      case .removed(let favourite), .noteKept(let favourite): favourite
+      case .exported, .exportFailed, .imported, .importRefused, .importFailed: nil
+      }
+    }
   }
 
   var surroundings = Surroundings()
@@ -147,18 +155,20 @@ public struct FavouritesViewModel: PlainScreen {
       return Reaction(cancelled: [EffectSlot("import")])
     case .removeTapped: return remove()
     case .undoTapped:
-      switch message {
-      case .removed(let favourite), .noteKept(let favourite):
-        message = nil
-        return .ask(.mark(favourite))
-      default: return .none
-      }
+      guard let favourite = message?.before else { return .none }
+      message = nil
+      return .ask(.mark(favourite))
     case .retryTapped:
       if case .failed = surroundings.favouritesState { return .ask(.tell(FavouritesKeeper.self, .reloadTapped)) }
       return find()
-    case .exportTapped, .exported, .exportFailed, .documentOpened, .importPrepared, .importRefused, .importFailed,
-      .confirmTapped:
-      return handleFile(event)
+    case .exportTapped(let format): return export(format)
+    case .exported(let name, let count): return say(.exported(name: name, count: count))
+    case .exportFailed: return say(.exportFailed)
+    case .documentOpened(let document): return read(document)
+    case .importPrepared(let plan): return review(plan)
+    case .importRefused(let fault): return endImport(.importRefused(fault))
+    case .importFailed(let failure): return endImport(.importFailed(failure))
+    case .confirmTapped: return confirmImport()
     }
   }
 

@@ -27,7 +27,9 @@ public struct FiltersViewModel: PlainScreen {
     case applyTapped
     /// Try again was tapped.
     case retryTapped
-    /// Something about the filters with a name.
+    /// A filter with a name was chosen.
+    case savedTapped(SavedFilter)
+    /// Something else about the filters with a name.
     case saved(SavedFilters.Event)
   }
 
@@ -86,7 +88,8 @@ public struct FiltersViewModel: PlainScreen {
     case .clearTapped: draft = StationFilter().withMyPlugs(surroundings.preferences.plugs)
     case .applyTapped: return .exit(.back, asking: .apply(kept))
     case .retryTapped: return loadStations().and(.run(.saved(.load)))
-    case .saved(let event): return handle(event)
+    case .savedTapped(let chosen): draft = chosen.filter.withMyPlugs(surroundings.preferences.plugs)
+    case .saved(let event): return Reaction(effects: saved.handle(event, filter: kept).map(Effect.saved))
     }
     return .none
   }
@@ -145,17 +148,6 @@ public struct FiltersViewModel: PlainScreen {
       default: break
       }
       return .none
-    }
-  }
-
-  private mutating func handle(_ event: SavedFilters.Event) -> Reaction<Self> {
-    switch event {
-    case .useTapped(let chosen):
-      draft = chosen.filter.withMyPlugs(surroundings.preferences.plugs)
-      return .none
-    default:
-      let works = saved.handle(event, filter: kept)
-      return Reaction(effects: works.map(Effect.saved))
     }
   }
 

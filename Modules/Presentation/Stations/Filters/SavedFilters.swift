@@ -21,8 +21,6 @@ public struct SavedFilters: Hashable, Sendable {
     case stored(SavedFilter, replacing: String?)
     /// A filter could not be kept.
     case notStored(SavedFilter, Failure)
-    /// One was chosen.
-    case useTapped(SavedFilter)
     /// One is to be deleted.
     case deleteTapped(SavedFilter)
     /// One was deleted.
@@ -92,7 +90,6 @@ public struct SavedFilters: Hashable, Sendable {
       name = ""
       message = .stored(new.name)
     case .notStored(let new, let failure): message = .notStored(new.name, failure)
-    case .useTapped: break
     case .deleteTapped(let old): return [.remove(old)]
     case .deleted(let old):
       if case .known(let filters) = content { content = .known(filters.filter { $0.name != old.name }) }

@@ -36,7 +36,7 @@ struct FiltersLayoutTests {
     let tree = tree(model([.saved(.loaded([saved]))]))
     #expect(tree.tap("apply") == .success(.applyTapped))
     #expect(tree.tap("all.service") == .success(.showAllTapped(.facility)))
-    #expect(tree.tap("s1") == .success(.saved(.useTapped(saved))))
+    #expect(tree.tap("s1") == .success(.savedTapped(saved)))
     #expect(tree.tap("delete.1") == .success(.saved(.deleteTapped(saved))))
     #expect(tree.tap("save") == .success(.saved(.saveTapped)))
     #expect(tree.toggle("plug.ccs2") == .success(.optionTapped(.plug(.ccs2))))

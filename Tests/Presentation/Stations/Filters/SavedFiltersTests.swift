@@ -30,7 +30,7 @@ struct SavedFiltersTests {
     var model = model([dc])
     let saved = try form(model)
     #expect(saved.rows.map(\.name) == ["Road trip"] && saved.rows.map(\.words) == ["Shown: DC"])
-    #expect(model.handle(.saved(.useTapped(dc))) == .none)
+    #expect(model.handle(.savedTapped(dc)) == .none)
     #expect(model.handle(.applyTapped).requests == [.apply(dc.filter)])
   }
 
