@@ -18,8 +18,8 @@ public struct Interactive<Event: Sendable>: Sendable {
   public let kind: InteractiveKind
   /// False while it cannot be used.
   public let isEnabled: Bool
-  /// What it holds now: the text of a field (masked when secure), a dot for each digit of a code, the chosen option's name, the value of a slider in
-  /// words, `on` or `off` for an option of a checklist, `selected` for the tab one is on; nil when it holds nothing.
+  /// What it holds now: the text of a field (masked when secure), a dot for each digit of a code, the chosen option's
+  /// name, the value of a slider in words, `on` or `off` for an option of a checklist, `selected` for the tab one is on; nil when it holds nothing.
   public let value: String?
   let answer: Answer
 }

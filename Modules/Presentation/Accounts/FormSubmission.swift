@@ -2,7 +2,7 @@ import ChargeDomain
 
 /// How every form of the charging network is filled in and sent.
 extension Submission {
-  /// Takes an edit in; while the form is sent nothing changes.
+  /// Applies an edit; while the form is sent nothing changes.
   /// - Returns: true when the form is to be sent.
   func apply<Name>(_ edit: FormEdit<Name>, in form: inout Form<Name>) -> Bool { !isRunning && form.apply(edit) }
 

@@ -139,12 +139,12 @@ public struct ScreenState: Hashable, Sendable {
 }
 
 extension Screen {
-  /// Takes an event in; nil when it belongs to another kind of screen.
+  /// Handles an event; nil when it belongs to another kind of screen.
   mutating func receive(_ event: ScreenEvent) -> ScreenOutcome? {
     (event.event as? Event).map { ScreenOutcome(handle($0)) }
   }
 
-  /// Takes in what the app tells.
+  /// Handles what the app tells.
   mutating func receive(_ signal: ScreenSignal) -> ScreenOutcome { ScreenOutcome(handle(.signal(signal))) }
 
   /// What "back" does inside the screen; nil when it leaves it.

@@ -30,7 +30,7 @@ public struct CodeInput: Hashable, Sendable {
   /// The code once every box is filled.
   public var code: Secret? { entry.code }
 
-  /// Takes an edit in.
+  /// Applies an edit.
   /// - Returns: the code when this edit completed it, or put another whole one in its place: the one moment to check it.
   public mutating func apply(_ edit: CodeEdit) -> Secret? {
     let before = entry.code

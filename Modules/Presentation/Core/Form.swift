@@ -63,7 +63,7 @@ public struct Form<Name: FormName>: Hashable, Sendable {
   /// Whether a field tells what is wrong with it by now: it was left, or the form was to be sent.
   public func tellsErrors(of name: Name) -> Bool { wasTried || self[name].wasLeft }
 
-  /// Takes an edit in.
+  /// Applies an edit.
   /// - Returns: true when the form is to be sent: the return key in its last field.
   public mutating func apply(_ edit: FormEdit<Name>) -> Bool {
     switch edit {

@@ -68,7 +68,7 @@ extension RootViewModel {
   /// A person is not with a service any more: back to the services.
   private mutating func leaveAccount() -> Reaction<Self> { leave { $0.isAboveHub } }
 
-  /// Takes screens off the top for as long as they are to be left.
+  /// Removes screens from the top for as long as they are to be left.
   private mutating func drop(_ isLeft: (Layer) -> Bool) -> Reaction<Self> {
     var left: [EffectSlot] = []
     while stack.last.map(isLeft) ?? false { left.append(stack.removeLast().slot) }

@@ -64,7 +64,7 @@ extension RootViewModel {
       cancelled: outcome.cancelled.map { $0.inside(Self.name(ofSerial: serial)) })
     // Only the screen on top can ask for something or lead somewhere: an answer to a covered one must not.
     guard index == stack.count - 1 else { return reaction }
-    // Before another screen comes, keepers change, and they speak after it: it appears with what is new, clearing words.
+    // Keepers change before another screen comes, and speak after it: it appears with what is new and clears old words.
     let isLeft = outcome.exit != nil || outcome.destination != nil
     var words: AppNotice?
     for request in outcome.requests {

@@ -48,7 +48,7 @@ public struct PermissionsViewModel: PlainScreen {
     }
   }
 
-  /// Takes an event in; the answer to a question comes as a change of the surroundings.
+  /// The answer to a question comes as a change of the surroundings.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):

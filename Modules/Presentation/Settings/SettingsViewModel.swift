@@ -40,7 +40,7 @@ public struct SettingsViewModel: Screen {
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {}
 
-  /// Takes an event in; every choice holds at once.
+  /// Every choice holds at once.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     let before = preferences
     switch event {

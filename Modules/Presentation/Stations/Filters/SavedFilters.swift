@@ -70,7 +70,8 @@ public struct SavedFilters: Hashable, Sendable {
     return filters.reduce(into: [:]) { $0.merge($1.filter.operatorNames) { first, _ in first } }
   }
 
-  /// Takes an event in; `filter` is what would be kept.
+  /// Handles an event.
+  /// - Parameter filter: What is saved under a name now.
   mutating func handle(_ event: Event, filter: StationFilter) -> [Work] {
     switch event {
     case .loaded(let filters): content = .known(filters)

@@ -271,7 +271,7 @@ public struct MapViewModel: Screen {
     }
   }
 
-  /// Takes over what is around the screen, and moves the picture where that says so.
+  /// Remembers what is around the screen, and moves the picture to a place that was chosen or found.
   private mutating func adopt(_ new: Surroundings) {
     let old = hasAppeared ? surroundings : nil
     surroundings = new
