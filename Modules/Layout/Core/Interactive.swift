@@ -19,7 +19,8 @@ public struct Interactive<Event: Sendable>: Sendable {
   /// False while it cannot be used.
   public let isEnabled: Bool
   /// What it holds now: the text of a field (masked when secure), a dot for each digit of a code, the chosen option's
-  /// name, the value of a slider in words, `on` or `off` for an option of a checklist, `selected` for the tab one is on; nil when it holds nothing.
+  /// name, the value of a slider in words, `on` or `off` for an option of which several can be chosen, `selected` for the
+  /// tab one is on; nil when it holds nothing.
   public let value: String?
   let answer: Answer
 }
@@ -46,7 +47,7 @@ public enum InteractiveKind: Hashable, Sendable {
   case codeBoxes
   /// One of these options.
   case picker(options: [String])
-  /// One option of a checklist; its id is `ID.OPTION`.
+  /// One of the options of which several can be chosen; its id is `ID.OPTION`.
   case checklistOption
   /// A value in this range.
   case slider(ClosedRange<Double>)
