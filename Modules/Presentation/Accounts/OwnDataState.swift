@@ -73,12 +73,12 @@ enum DeviceCopy<Value: Hashable & Sendable & Codable>: Hashable, Sendable {
   /// It was not read yet.
   case unread
   /// It was read; nil when there is none.
-  case read(Kept<Value>?)
+  case read(StoredCopy<Value>?)
   /// It could not be read, or not be written; the one that was read before, if any.
-  case failed(Failure, Kept<Value>?)
+  case failed(Failure, StoredCopy<Value>?)
 
   /// The copy that was read last; nil when none was.
-  var kept: Kept<Value>? {
+  var kept: StoredCopy<Value>? {
     switch self {
     case .unread: nil
     case .read(let kept), .failed(_, let kept): kept
@@ -97,7 +97,7 @@ enum DeviceCopy<Value: Hashable & Sendable & Codable>: Hashable, Sendable {
   }
 
   /// Another copy; a failure that is told stays.
-  mutating func replace(with kept: Kept<Value>?) {
+  mutating func replace(with kept: StoredCopy<Value>?) {
     self = failure.map { Self.failed($0, kept) } ?? .read(kept)
   }
 

@@ -111,7 +111,7 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
       waiting = AfterSignIn()
       isSaved = true
       own.told(user.name)
-      copy.replace(with: user.name.map { Kept($0, at: copy.kept?.keptAt) })
+      copy.replace(with: user.name.map { StoredCopy($0, at: copy.kept?.keptAt) })
       form.fill(.name, with: user.name ?? "")
       return .none
     case .saveFailed(.rejected(.invalidField)):

@@ -46,16 +46,16 @@ struct OwnDataStateTests {
   func copy() {
     let noon = Date(timeIntervalSinceReferenceDate: 0)
     var copy = DeviceCopy<String>.unread
-    copy.replace(with: Kept("Ada", at: noon))
+    copy.replace(with: StoredCopy("Ada", at: noon))
     #expect(copy.keptAt == noon)
     copy.failed(.cancelled)
     #expect(copy.failure == nil)
     copy.failed(.storage)
     #expect(copy.keptAt == nil && copy.kept?.value == "Ada")
-    copy.replace(with: Kept("Bo", at: noon + 1))
+    copy.replace(with: StoredCopy("Bo", at: noon + 1))
     #expect(copy.failure == .storage && copy.kept?.value == "Bo")
     copy.recover()
-    #expect(copy == .read(Kept("Bo", at: noon + 1)))
+    #expect(copy == .read(StoredCopy("Bo", at: noon + 1)))
   }
 }
 
