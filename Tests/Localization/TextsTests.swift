@@ -20,17 +20,17 @@ struct TextsTests {
     let states: [PermissionState] = [.notAsked, .granted, .denied, .deniedForGood]
     #expect(
       states.map { swedish.permissionState($0) } == [
-        "inte frågat än", "tillåts", "tillåts inte", "av i inställningarna",
+        "inte valt än", "tillåts", "tillåts inte", "av i inställningarna",
       ])
-    #expect(swedish.accountStateExpired == "inloggningen har gått ut")
+    #expect(swedish.accountStateExpired == "inloggning utgången")
     #expect(swedish.accountStateLocked == "enheten är låst")
     #expect(
       [0, 1, 3].map { swedish.filterCausePlugUnknown(count: $0) } == [
-        "okänd kontakt", "1 med okänd kontakt", "3 med okänd kontakt",
+        "okänd kontakttyp", "1 med okänd kontakttyp", "3 med okänd kontakttyp",
       ])
     #expect(
       [0, 1, 3].map { Texts(language: .en).filterCausePlugUnknown(count: $0) } == [
-        "unknown plug", "1 with unknown plug", "3 with unknown plug",
+        "unknown connector", "1 with an unknown connector", "3 with unknown connectors",
       ])
   }
 
@@ -40,9 +40,9 @@ struct TextsTests {
       Texts(language: language).nearbyWithin(radius: "1 km", place: "Zürich").runs
     }
     let place = MarkedText.Run(text: "Zürich", isMarked: true)
-    #expect(runs(.en) == [.init(text: "1 km around ", isMarked: false), place])
+    #expect(runs(.en) == [.init(text: "within 1 km of ", isMarked: false), place])
     #expect(runs(.tr) == [place, .init(text: " · 1 km", isMarked: false)])
-    #expect(runs(.sv) == [.init(text: "1 km runt ", isMarked: false), place])
+    #expect(runs(.sv) == [.init(text: "inom 1 km från ", isMarked: false), place])
     for language in Language.allCases {
       let none = Texts(language: language).searchNone(query: "x")
       #expect(none.runs.filter(\.isMarked) == [.init(text: "x", isMarked: true)])

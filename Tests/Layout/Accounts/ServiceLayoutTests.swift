@@ -119,7 +119,7 @@ struct ServiceLayoutTests {
       Issue.record("a row does not choose its country")
       return
     }
-    #expect(TextRenderer(width: 80).text(of: try await self.tree("CallingCodes", "all")).contains("chosen"))
+    #expect(TextRenderer(width: 80).text(of: try await self.tree("CallingCodes", "all")).contains("selected"))
   }
 
   @Test("the boxes of the code: edits, a button where it could not be checked, another number")

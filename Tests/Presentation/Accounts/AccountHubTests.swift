@@ -22,10 +22,10 @@ struct AccountHubTests {
   func states() throws {
     let owner = ServiceDesk.owner(.wallet)
     let cases: [(AccountState, String, Reaction<AccountHubViewModel>)] = [
-      (.unknown, "", .none), (.signedOut, "signed out", .ask(.signIn(.wallet))),
+      (.unknown, "", .none), (.signedOut, "not signed in", .ask(.signIn(.wallet))),
       (.signedIn(owner), "signed in", .ask(.showAccount(.wallet))),
       (.expired(owner), "sign-in expired", .ask(.signIn(.wallet))), (.locked, "locked", .none),
-      (.unreadable, "not readable", .none), (.exposed, "open to others", .none),
+      (.unreadable, "cannot be read", .none), (.exposed, "readable by others", .none),
       (.switchedOff, "not available here", .none),
     ]
     var seen: Set<String> = []

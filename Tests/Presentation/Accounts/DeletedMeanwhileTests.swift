@@ -49,7 +49,7 @@ struct DeletedMeanwhileTests {
       Issue.record("it is still going on")
       return
     }
-    #expect(loading.label == "Waiting for the unlock…" && state.popup == nil)
+    #expect(loading.label == "Waiting for you to unlock the device…" && state.popup == nil)
     #expect(visit.desk.state.withLock { $0.stored } != nil)
     visit.desk.fail("personalData", .unauthorized)
     await lock(visit, false)

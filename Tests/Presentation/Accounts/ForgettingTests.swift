@@ -29,7 +29,7 @@ struct ForgettingTests {
   @Test("expired, unreadable, open to others: asked first, then nothing of it is on the device", arguments: 0..<3)
   func forgets(number: Int) async throws {
     let visit = await opened { $0.state.withLock { Self.cases[number](&$0) } }
-    #expect(forget(visit)?.label == (number == 0 ? "Sign out" : "Forget the sign-in"))
+    #expect(forget(visit)?.label == (number == 0 ? "Sign out" : "Remove sign-in"))
     await visit.send(.hub(.forgetTapped(.wallet)))
     let popup = try #require(visit.hub?.popup)
     #expect(popup.tone == .destructive && popup.primary.role == .destructive && popup.secondary?.role == .cancel)
@@ -40,7 +40,7 @@ struct ForgettingTests {
     await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))
     await visit.send(.hub(.popupAnswered))
     #expect(visit.desk.secret(.wallet) == .nothing && visit.desk.state.withLock { $0.storedName } == nil)
-    #expect(visit.hub?.services[2].state == "signed out" && forget(visit) == nil)
+    #expect(visit.hub?.services[2].state == "not signed in" && forget(visit) == nil)
     #expect(visit.notice == "Signed out: Wallet")
     visit.core.stop()
   }
@@ -70,7 +70,7 @@ struct ForgettingTests {
     visit.desk.state.withLock { $0.readFailure = nil }
     await visit.send(.hub(.popupAnswered))
     #expect(visit.hub?.popup?.tone == .error && visit.hub?.forgetting == nil)
-    #expect(visit.desk.secret(.wallet) == .nothing && visit.hub?.services[2].state == "signed out")
+    #expect(visit.desk.secret(.wallet) == .nothing && visit.hub?.services[2].state == "not signed in")
     await visit.send(.hub(.popupAnswered))
     #expect(visit.hub?.popup == nil)
     visit.core.stop()

@@ -32,8 +32,8 @@ struct LockedMeanwhileTests {
   func wallet() async {
     let visit = await lockedWhileCheckingACode()
     #expect(visit.walletCode?.popup == nil)
-    #expect(visit.walletCode?.submitting?.label == "Waiting for the unlock…")
-    #expect(visit.walletCode?.notice?.text.plain.hasPrefix("The device is locked. Once you unlock it") == true)
+    #expect(visit.walletCode?.submitting?.label == "Waiting for you to unlock the device…")
+    #expect(visit.walletCode?.notice?.text.plain.hasPrefix("The device is locked. Unlock it") == true)
     await visit.send(.walletCode(.checkTapped))
     await lock(visit, false)
     #expect(visit.hub?.services[2].state == "signed in")
@@ -65,7 +65,7 @@ struct LockedMeanwhileTests {
     gate.open()
     await visit.core.settle()
     #expect(visit.appointmentLogIn?.popup == nil)
-    #expect(visit.appointmentLogIn?.submitting?.label == "Waiting for the unlock…")
+    #expect(visit.appointmentLogIn?.submitting?.label == "Waiting for you to unlock the device…")
     await lock(visit, false)
     #expect(visit.hub?.services[1].state == "signed in")
     #expect(visit.desk.calls.filter { $0.hasPrefix("logIn") }.count == 1)
@@ -87,7 +87,7 @@ struct LockedMeanwhileTests {
     _ = model.handle(.signal(.changed(locked, .lock)))
     #expect(model.handle(.logInFailed(.locked)) == .none)
     let state = model.viewState(in: try context())
-    #expect(state.popup == nil && state.body.loading?.label == "Waiting for the unlock…")
+    #expect(state.popup == nil && state.body.loading?.label == "Waiting for you to unlock the device…")
     #expect(model.handle(.signal(.changed(locked, .accounts))) == .none)
     #expect(model.handle(.signal(.changed(Surroundings(), .lock))) == .none)
     #expect(model.handle(.signal(.changed(Surroundings(), .accounts))) == sent)
@@ -105,7 +105,7 @@ struct LockedMeanwhileTests {
     _ = model.handle(.logInFailed(.locked))
     #expect(
       try model.viewState(in: context()).body
-        == .loggingIn(loading: Loading(style: .spinner, label: "Waiting for the unlock…")))
+        == .loggingIn(loading: Loading(style: .spinner, label: "Waiting for you to unlock the device…")))
     _ = model.handle(.signal(.changed(Surroundings(), .lock)))
     #expect(try model.viewState(in: context()).notice == nil)
     #expect(model.handle(.signal(.changed(Surroundings(), .accounts))) == logIn)

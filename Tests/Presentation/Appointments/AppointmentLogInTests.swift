@@ -30,7 +30,7 @@ struct AppointmentLogInTests {
     await visit.send(.appointmentLogIn(.submitTapped))
     #expect(visit.desk.calls.isEmpty)
     #expect(visit.appointmentLogIn?.popup?.title == "Could not sign in")
-    #expect(visit.appointmentLogIn?.popup?.message.contains("This is not an e-mail address") == true)
+    #expect(visit.appointmentLogIn?.popup?.message.contains("This is not a valid email address") == true)
     #expect(visit.appointmentLogIn?.canSubmit == false, "the popup is answered first")
     await visit.send(.appointmentLogIn(.popupAnswered))
     #expect(visit.appointmentLogIn?.popup == nil)
@@ -99,7 +99,7 @@ struct AppointmentLogInTests {
     await visit.core.send(.backTapped)
     gate.open()
     await visit.core.settle()
-    #expect(visit.hub?.services[1].state == "signed out")
+    #expect(visit.hub?.services[1].state == "not signed in")
     visit.core.stop()
   }
 
@@ -109,7 +109,7 @@ struct AppointmentLogInTests {
     await visit.send(.appointmentLogIn(.submitTapped))
     #expect(
       visit.appointmentLogIn?.popup?.message
-        == "The e-mail address is too long. It may have at most 99 characters.")
+        == "The email address is too long. It can have at most 99 characters.")
     #expect(visit.desk.calls.isEmpty)
     visit.core.stop()
   }

@@ -54,7 +54,7 @@ struct AppointmentProfileTests {
     await visit.send(.appointmentProfile(.popupAnswered))
     #expect(visit.desk.secret(.appointments) == .nothing && visit.desk.secret(.wallet) != .nothing)
     #expect(visit.desk.calls.last == "logOut")
-    #expect(visit.hub?.services.map(\.state) == ["signed out", "signed out", "signed in"])
+    #expect(visit.hub?.services.map(\.state) == ["not signed in", "not signed in", "signed in"])
     #expect(visit.notice == "Signed out: Appointments")
     await visit.send(.hub(.serviceTapped(.appointments)))
     #expect(visit.appointmentLogIn != nil, "signed out, the same place leads to the sign-in")
@@ -67,7 +67,7 @@ struct AppointmentProfileTests {
     let gate = visit.desk.hold("logOut")
     await visit.send(.appointmentProfile(.signOutTapped))
     await visit.send(.appointmentProfile(.popupAnswered))
-    #expect(visit.hub?.services[1].state == "signed out")
+    #expect(visit.hub?.services[1].state == "not signed in")
     await visit.core.send(.tabTapped(.find))
     visit.desk.fail("logOut", .timedOut)
     gate.open()
@@ -85,7 +85,7 @@ struct AppointmentProfileTests {
     await visit.send(.appointmentProfile(.signOutTapped))
     await visit.send(.appointmentProfile(.popupAnswered))
     #expect(visit.desk.secret(.appointments) == .nothing)
-    #expect(visit.hub?.services[1].state == "signed out")
+    #expect(visit.hub?.services[1].state == "not signed in")
     visit.core.stop()
   }
 

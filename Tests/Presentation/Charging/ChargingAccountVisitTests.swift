@@ -76,7 +76,7 @@ struct ChargingAccountVisitTests {
     guard let during = visit.screen?.of(VerifyAccountViewModel.self), case .entering(let later) = during.body else {
       return
     }
-    #expect(later.code.resend.label == "Send again in 18 s")
+    #expect(later.code.resend.label == "Resend code in 18 s")
     await visit.advance(18)
     await visit.send(.verifyAccount(.resendTapped))
     #expect(visit.desk.calls.filter { $0.hasPrefix("register") }.count == 2)
@@ -120,7 +120,7 @@ struct ChargingAccountVisitTests {
       Issue.record("the log-in")
       return
     }
-    #expect(visit.notice == "Your account is verified. Log in now.")
+    #expect(visit.notice == "Your account is verified. Sign in now.")
     await logIn(visit)
     guard visit.screen?.of(AccountHubViewModel.self) != nil else {
       Issue.record("nothing of registering is left on the way back")
@@ -164,7 +164,7 @@ struct ChargingAccountVisitTests {
       Issue.record("the log-in")
       return
     }
-    #expect(visit.notice == "Your new password is set. Log in with it.")
+    #expect(visit.notice == "Your new password is set. Sign in with it.")
     await visit.core.send(.backTapped)
     guard visit.screen?.of(AccountHubViewModel.self) != nil else {
       Issue.record("the way back leads to the hub")
@@ -238,7 +238,7 @@ struct ChargingAccountVisitTests {
     visit.desk.signIn()
     visit.desk.state.withLock { $0.ownFailure = .storage }
     await openProfile(visit)
-    #expect(try profile(visit).notice?.text.plain.hasPrefix("Not kept on this device: ") == true)
+    #expect(try profile(visit).notice?.text.plain.hasPrefix("Could not save on this device: ") == true)
     visit.desk.state.withLock { $0.ownFailure = nil }
     await visit.send(.chargingProfile(.edited(.text(.firstName, "Ada"))))
     await visit.send(.chargingProfile(.saveTapped))
@@ -275,7 +275,7 @@ struct ChargingAccountVisitTests {
     await visit.send(.chargingProfile(.saveTapped))
     #expect(visit.desk.calls.last == "personalData")
     let field = try #require(try profile(visit).fields.first { $0.name == .phone }).field
-    #expect(field.error == "Begin with + and the calling code of the country." && field.value == "070-123 45 67")
+    #expect(field.error == "Start with + and the country code." && field.value == "070-123 45 67")
     visit.core.stop()
   }
 
@@ -288,7 +288,7 @@ struct ChargingAccountVisitTests {
     await visit.send(.chargingProfile(.edited(.text(.firstName, "Ada"))))
     await visit.send(.chargingProfile(.saveTapped))
     #expect(visit.desk.calls.last == "personalData")
-    #expect(try profile(visit).fields.first { $0.name == .phone }?.field.error == "There are too few digits.")
+    #expect(try profile(visit).fields.first { $0.name == .phone }?.field.error == "The number is too short.")
     await visit.send(.chargingProfile(.edited(.text(.phone, "12x4567"))))
     await visit.send(.chargingProfile(.saveTapped))
     #expect(visit.desk.calls.last == "personalData")

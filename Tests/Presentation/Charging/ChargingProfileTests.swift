@@ -68,7 +68,7 @@ struct ChargingProfileTests {
     #expect(trouble.title.plain == "You are offline")
     #expect(try model.viewState(in: context()).signOut?.isEnabled == true)
     _ = model.handle(.stored(StoredCopy(data("Ada"), at: nil)))
-    #expect(try form(model).notice?.text.plain == "As last kept on this device: You are offline")
+    #expect(try form(model).notice?.text.plain == "Showing saved data · You are offline")
     _ = model.handle(.edited(.text(.firstName, "Eda")))
     #expect(try !form(model).save.isEnabled)
     #expect(model.handle(.saveTapped) == .none)
@@ -95,7 +95,7 @@ struct ChargingProfileTests {
   @Test(
     "what cannot be saved says so in its field",
     arguments: [
-      (ChargingProfileViewModel.Name.firstName, "Ada 2", "A name has no digits"),
+      (ChargingProfileViewModel.Name.firstName, "Ada 2", "A name cannot contain digits"),
       (.postcode, "12345678901", "At most 10 characters"),
       (.lastName, String(repeating: "a", count: 300), "At most 100 characters"),
       (.address, String(repeating: "a", count: 256), "At most 255 characters"),
@@ -132,7 +132,7 @@ struct ChargingProfileTests {
     _ = model.handle(.edited(.text(.town, "Habo")))
     _ = model.handle(.saveTapped)
     _ = model.handle(.saveFailed(.rejected(.invalidCountry)))
-    #expect(try model.viewState(in: context()).popup?.title == "The service refused an entry")
+    #expect(try model.viewState(in: context()).popup?.title == "One of your entries was not accepted")
   }
 
   @Test("a failure is told, and what was entered stays")
@@ -141,7 +141,7 @@ struct ChargingProfileTests {
     _ = model.handle(.edited(.text(.town, "Habo")))
     _ = model.handle(.saveTapped)
     _ = model.handle(.saveFailed(.timedOut))
-    #expect(try model.viewState(in: context()).popup?.title == "No answer in time")
+    #expect(try model.viewState(in: context()).popup?.title == "The server took too long to respond")
     _ = model.handle(.popupAnswered)
     #expect(try value(model, .town) == "Habo" && form(model).save.isEnabled)
   }
@@ -160,7 +160,8 @@ struct ChargingProfileTests {
   @Test(
     "signed out, expired, locked: each says what helps",
     arguments: [
-      (AccountState.signedOut, "Sign in to go on", false), (.expired(ChargingDesk.owner), "Sign in to go on", true),
+      (AccountState.signedOut, "Sign in to continue", false),
+      (.expired(ChargingDesk.owner), "Sign in to continue", true),
       (.locked, "The device is locked", false),
     ])
   func notSignedIn(state: AccountState, words: String, canSignOut: Bool) throws {
@@ -212,7 +213,7 @@ struct ChargingProfileTests {
     #expect(try model.viewState(in: context()).popup?.title == "Delete your account?")
     #expect(model.handle(.popupAnswered) == .run(.delete))
     #expect(model.handle(.leaveFailed(.signInNeeded(.charging))) == .none)
-    #expect(try model.viewState(in: context()).popup?.title == "Sign in to go on")
+    #expect(try model.viewState(in: context()).popup?.title == "Sign in to continue")
     _ = model.handle(.popupAnswered)
     _ = model.handle(.signal(.changed(around(isOnline: false), .networkLost)))
     _ = model.handle(.deleteTapped)
@@ -245,14 +246,14 @@ struct ChargingProfileTests {
     _ = model.handle(.signal(.appeared(around())))
     _ = model.handle(.stored(StoredCopy(data("Ada"), at: noon - 7200)))
     _ = model.handle(.loadFailed(.timedOut))
-    #expect(try form(model).notice?.text.plain == "As kept on this device 2 h ago: No answer in time")
+    #expect(try form(model).notice?.text.plain == "Showing data saved 2 h ago · The server took too long to respond")
     _ = model.handle(.retryTapped)
     _ = model.handle(.loaded(data("Ada")))
     #expect(try form(model).notice == nil)
     _ = model.handle(.notKept(.storage))
     _ = model.handle(.signal(.pulled))
     _ = model.handle(.loadFailed(.timedOut))
-    #expect(try form(model).notice?.text.plain == "As last kept on this device: No answer in time")
+    #expect(try form(model).notice?.text.plain == "Showing saved data · The server took too long to respond")
   }
 
   @Test("a telephone number that is none says so in its field and is not sent")
@@ -263,7 +264,7 @@ struct ChargingProfileTests {
     _ = model.handle(.phoneRead(.tooShort))
     #expect(try form(model).fields.allSatisfy { $0.field.error == nil } && !form(model).save.isEnabled)
     #expect(model.handle(.saveTapped) == .none)
-    #expect(try form(model).fields.first { $0.name == .phone }?.field.error == "There are too few digits.")
+    #expect(try form(model).fields.first { $0.name == .phone }?.field.error == "The number is too short.")
     #expect(model.handle(.edited(.text(.phone, " "))).cancelled == [ChargingProfileViewModel.slot(of: read)])
     #expect(try form(model).fields.allSatisfy { $0.field.error == nil } && !form(model).save.isEnabled)
   }
@@ -274,7 +275,7 @@ struct ChargingProfileTests {
     _ = model.handle(.edited(.text(.phone, "12")))
     #expect(model.handle(.saveTapped).effects.count == 1)
     #expect(model.handle(.phoneRefused(.tooShort)) == .none)
-    #expect(try form(model).fields.first { $0.name == .phone }?.field.error == "There are too few digits.")
+    #expect(try form(model).fields.first { $0.name == .phone }?.field.error == "The number is too short.")
     #expect(try model.viewState(in: context()).popup == nil && !form(model).save.isEnabled)
   }
 

@@ -49,7 +49,7 @@ struct LogInViewModelTests {
     var model = filled()
     _ = model.handle(.submitTapped)
     _ = model.handle(.logInFailed(.rejected(.wrongCredentials)))
-    #expect(try model.viewState(in: context()).popup?.title == "E-mail or password is wrong")
+    #expect(try model.viewState(in: context()).popup?.title == "Wrong email or password")
     _ = model.handle(.popupAnswered)
     let fields = try form(model).fields.map(\.field)
     #expect(fields.map(\.value) == [ChargingDesk.email, "Abcdef1!"] && fields[1].hasFocus)
@@ -97,9 +97,9 @@ struct LogInViewModelTests {
     let words = try Language.allCases.map { try model.viewState(in: context($0)).notice?.text.plain }
     #expect(
       Set(words) == [
-        "You are offline. You can fill this in; sending needs a network.",
-        "Çevrimdışısınız. Formu doldurabilirsiniz; göndermek için ağ gerekir.",
-        "Du är offline. Du kan fylla i, men det krävs nät för att skicka.",
+        "You are offline. You can fill this in now and send it when you are back online.",
+        "Çevrimdışısınız. Formu doldurabilirsiniz; göndermek için internet gerekir.",
+        "Du är offline. Fyll i nu och skicka när nätet är tillbaka.",
       ])
   }
 

@@ -38,7 +38,7 @@ struct ForgotPasswordTests {
     var model = filled()
     _ = model.handle(.submitTapped)
     _ = model.handle(.sendFailed(.timedOut))
-    #expect(try model.viewState(in: context()).popup?.title == "No answer in time")
+    #expect(try model.viewState(in: context()).popup?.title == "The server took too long to respond")
     _ = model.handle(.popupAnswered)
     #expect(model.handle(.submitTapped).effects.count == 1)
   }
@@ -59,11 +59,10 @@ struct ForgotPasswordTooSoonTests {
     let model = refused()
     #expect(
       try model.viewState(in: context(now: noon + 1)).popup?.message
-        == "Another code can be sent in 22 s. A code that you already have can be entered.")
+        == "You can ask for a new code in 22 s. If you already have a code, enter it.")
     #expect(model.nextChange(after: noon) == noon + 1)
-    #expect(
-      try model.viewState(in: context(now: noon + 23)).popup?.message.hasPrefix("Another code can be sent now.") == true
-    )
+    let message = try model.viewState(in: context(now: noon + 23)).popup?.message
+    #expect(message?.hasPrefix("You can ask for a new code now.") == true)
   }
 
   @Test("the code that was mailed before can be entered, and the wait goes on there")
@@ -76,14 +75,14 @@ struct ForgotPasswordTooSoonTests {
     var next = NewPasswordViewModel(email: ChargingDesk.email, barredUntil: noon + 23)
     #expect(next.handle(.signal(.appeared(Surroundings()))) == .none)
     let resend = next.viewState(in: try context(now: noon + 3)).body.form.code.resend
-    #expect(resend.label == "Send again in 20 s" && !resend.isEnabled)
+    #expect(resend.label == "Resend code in 20 s" && !resend.isEnabled)
   }
 
   @Test(
     "also where the service does not say how long to wait",
     arguments: [
       (Failure.busy, "Try again in a few minutes."),
-      (.rejected(.tooManyAttempts), "Wait a little before you try again."),
+      (.rejected(.tooManyAttempts), "Wait a while before trying again."),
     ])
   func vague(failure: Failure, wait: String) throws {
     var model = ForgotPasswordViewModel(email: ChargingDesk.email)
@@ -91,7 +90,7 @@ struct ForgotPasswordTooSoonTests {
     _ = model.handle(.submitTapped)
     _ = model.handle(.sendFailed(failure))
     let popup = try #require(model.viewState(in: context()).popup)
-    #expect(popup.message == "\(wait) A code that you already have can be entered.")
+    #expect(popup.message == "\(wait) If you already have a code, enter it.")
     #expect(
       model.handle(.enterCodeTapped) == .show(.newPassword(email: ChargingDesk.email)))
   }
@@ -132,7 +131,8 @@ struct NewPasswordTests {
   @Test("whether there is an account is never told")
   func wording() throws {
     #expect(
-      try form(model()).code.intro.plain == "If there is an account for ada@example.org, a code was sent there.")
+      try form(model()).code.intro.plain
+        == "If there is an account for ada@example.org, we have sent a code to that address.")
     var model = filled()
     _ = model.handle(.submitTapped)
     _ = model.handle(.chooseFailed(.rejected(.unknownAccount)))
@@ -162,7 +162,7 @@ struct NewPasswordTests {
     #expect(try form(model).code.boxes.error == nil)
     _ = model.handle(.edited(.secret(.password, ChargingDesk.password)))
     _ = model.handle(.edited(.secret(.again, ChargingDesk.password)))
-    #expect(try form(model).code.boxes.error == "Enter the six digits" && !form(model).submit.isEnabled)
+    #expect(try form(model).code.boxes.error == "Enter all six digits" && !form(model).submit.isEnabled)
     _ = model.handle(.codeEdited(.chosen(box: 2)))
     _ = model.handle(.codeEdited(.pasted(Secret("3456"))))
     #expect(try form(model).code.boxes.error == nil && form(model).submit.isEnabled)
@@ -183,7 +183,7 @@ struct NewPasswordTests {
     var noCode = filled()
     _ = noCode.handle(.codeEdited(.cleared))
     #expect(noCode.handle(.edited(.returned(.again))) == .none)
-    #expect(try form(noCode).code.boxes.error == "Enter the six digits" && form(noCode).code.boxes.hasFocus)
+    #expect(try form(noCode).code.boxes.error == "Enter all six digits" && form(noCode).code.boxes.hasFocus)
     var weak = filled()
     _ = weak.handle(.edited(.secret(.password, Secret("abc"))))
     #expect(try !form(weak).submit.isEnabled)
@@ -212,7 +212,7 @@ struct NewPasswordTests {
   @Test("send again waits, sends and begins anew")
   func resend() throws {
     var model = filled()
-    #expect(try form(model, after: 10).code.resend.label == "Send again in 20 s")
+    #expect(try form(model, after: 10).code.resend.label == "Resend code in 20 s")
     #expect(model.handle(.resendTapped) == .run(.resend(email: ChargingDesk.email)))
     _ = model.handle(.resent(noon + 40))
     #expect(try form(model, after: 40).code.resent != nil && form(model, after: 40).code.boxes.hasFocus)
@@ -242,7 +242,7 @@ struct NewPasswordTests {
     #expect(model.handle(.submitTapped) == .none)
     #expect(try form(model).fields[1].field.error == nil && form(model).fields[1].field.hasFocus)
     _ = model.handle(.edited(.secret(.again, Secret("A"))))
-    #expect(try form(model).fields[1].field.error == "The passwords differ")
+    #expect(try form(model).fields[1].field.error == "The passwords do not match")
   }
 
   private let logIn = NewPasswordViewModel.Effect.logIn(email: ChargingDesk.email, password: ChargingDesk.password)
@@ -278,7 +278,7 @@ struct NewPasswordTests {
     var open = lost()
     _ = open.handle(.chooseFailed(.rejected(.wrongCode)))
     _ = open.handle(.logInFailed(.timedOut))
-    #expect(try open.viewState(in: context()).popup?.title == "No answer in time")
+    #expect(try open.viewState(in: context()).popup?.title == "The server took too long to respond")
     _ = open.handle(.popupAnswered)
     _ = open.handle(.submitTapped)
     #expect(open.handle(.chooseFailed(.rejected(.wrongCode))) == .run(logIn))
@@ -354,7 +354,7 @@ struct ChangePasswordTests {
     }
     var same = filled(new: "Abcdef1!", again: "Abcdef1!")
     _ = same.handle(.submitTapped)
-    #expect(try form(same).fields[1].field.error == "Choose another than the old one")
+    #expect(try form(same).fields[1].field.error == "Must differ from your current password")
   }
 
   @Test("that the passwords differ is told only after the second was edited")
@@ -366,7 +366,7 @@ struct ChangePasswordTests {
     #expect(model.handle(.submitTapped) == .none)
     #expect(try form(model).fields[2].field.error == nil && form(model).fields[2].field.hasFocus)
     _ = model.handle(.edited(.secret(.again, Secret("A"))))
-    #expect(try form(model).fields[2].field.error == "The passwords differ")
+    #expect(try form(model).fields[2].field.error == "The passwords do not match")
   }
 
   @Test("a new password with letters the service does not count is told what it lacks there")
@@ -376,7 +376,7 @@ struct ChangePasswordTests {
     _ = model.handle(.changeFailed(.rejected(.weakPassword)))
     #expect(
       try model.viewState(in: context()).popup?.message.hasSuffix(
-        "Missing among them: a capital letter and a special character.") == true)
+        "Still missing: an uppercase letter and a special character.") == true)
   }
 
   @Test("after too many wrong old passwords the wait is told")
@@ -394,7 +394,7 @@ struct ChangePasswordTests {
     var model = filled()
     _ = model.handle(.submitTapped)
     _ = model.handle(.changeFailed(.rejected(.wrongCredentials)))
-    #expect(try model.viewState(in: context()).popup?.title == "The old password is wrong")
+    #expect(try model.viewState(in: context()).popup?.title == "The current password is wrong")
     _ = model.handle(.popupAnswered)
     #expect(try form(model).fields[0].field.hasFocus && form(model).submit.isEnabled)
   }
@@ -407,7 +407,7 @@ struct ChangePasswordTests {
     #expect(model.handle(refusal) == .ask(.signIn(.charging)))
     #expect(model.handle(.signal(.appeared(signedIn()))) == .run(change))
     #expect(model.handle(refusal) == .none)
-    #expect(try model.viewState(in: context()).popup?.title == "Sign in to go on")
+    #expect(try model.viewState(in: context()).popup?.title == "Sign in to continue")
     #expect(model.handle(.signal(.appeared(signedIn()))) == .none)
   }
 

@@ -73,10 +73,10 @@ struct RegisterViewModelTests {
     #expect(try form(model).rules.rules.map(\.isMet) == [true, false, true, false, false])
     #expect(
       try form(model).rules.rules.map(\.spoken).prefix(2) == [
-        "There: at least 8 characters", "Missing: a capital letter",
+        "Done: at least 8 characters", "Missing: an uppercase letter",
       ])
     _ = model.handle(.edited(.focusChanged(.again, true)))
-    #expect(try field(model, .password).error == "Missing: a capital letter, a digit and a special character")
+    #expect(try field(model, .password).error == "Missing: an uppercase letter, a digit and a special character")
   }
 
   @Test("that the passwords differ is told only after the second was edited, then at once")
@@ -87,11 +87,11 @@ struct RegisterViewModelTests {
     _ = model.handle(.edited(.focusChanged(.again, false)))
     #expect(try field(model, .again).error == nil)
     _ = model.handle(.edited(.secret(.again, Secret("A"))))
-    #expect(try field(model, .again).error == "The passwords differ")
+    #expect(try field(model, .again).error == "The passwords do not match")
     _ = model.handle(.edited(.secret(.again, ChargingDesk.password)))
     #expect(try field(model, .again).error == nil)
     _ = model.handle(.edited(.secret(.password, Secret("Abcdef1?"))))
-    #expect(try field(model, .again).error == "The passwords differ")
+    #expect(try field(model, .again).error == "The passwords do not match")
   }
 
   @Test("the return key goes from field to field and sends; a wrong form tells all that is wrong")
@@ -103,7 +103,7 @@ struct RegisterViewModelTests {
     _ = model.handle(.edited(.returned(.password)))
     #expect(model.handle(.edited(.returned(.again))).effects.isEmpty)
     #expect(try field(model, .email).hasFocus && field(model, .email).error != nil)
-    #expect(try form(model).termsError == "Agree to the terms to go on.")
+    #expect(try form(model).termsError == "Agree to the terms to continue.")
     var right = filled()
     #expect(right.handle(.edited(.returned(.again))).effects.count == 1)
   }
@@ -149,7 +149,7 @@ struct RegisterViewModelTests {
     _ = model.handle(.submitTapped)
     _ = model.handle(.registerFailed(.rateLimited(until: noon + 30)))
     let popup = try #require(model.viewState(in: try context(now: noon)).popup)
-    #expect(popup.message == "Another code can be sent in 30 s. A code that you already have can be entered.")
+    #expect(popup.message == "You can ask for a new code in 30 s. If you already have a code, enter it.")
     #expect(popup.primary.label == "Enter a code" && popup.secondary?.role == .cancel)
     #expect(model.nextChange(after: noon) == noon + 1)
     var left = model
@@ -167,7 +167,7 @@ struct RegisterViewModelTests {
       Issue.record("the code can be entered")
       return
     }
-    #expect(content.code.resend.label == "Send again in 20 s" && !content.code.resend.isEnabled)
+    #expect(content.code.resend.label == "Resend code in 20 s" && !content.code.resend.isEnabled)
     _ = next.handle(.edited(.pasted(Secret("123456"))))
     #expect(
       next.handle(.verified) == .run(.logIn(email: ChargingDesk.email, password: ChargingDesk.password)))
@@ -191,7 +191,7 @@ struct RegisterViewModelTests {
     var model = filled()
     _ = model.handle(.submitTapped)
     _ = model.handle(.registerFailed(.rejected(.accountExists)))
-    #expect(try model.viewState(in: context()).popup?.primary.label == "Log in")
+    #expect(try model.viewState(in: context()).popup?.primary.label == "Sign in")
     var other = model
     #expect(model.handle(.popupAnswered) == .show(.logIn(email: ChargingDesk.email)))
     #expect(other.handle(.popupLeft) == .none)
@@ -236,7 +236,7 @@ struct RegisterViewModelTests {
     #expect(model.handle(.submitTapped) == .none)
     #expect(try field(model, .again).error == nil && field(model, .again).hasFocus)
     _ = model.handle(.edited(.secret(.again, Secret("A"))))
-    #expect(try field(model, .again).error == "The passwords differ")
+    #expect(try field(model, .again).error == "The passwords do not match")
   }
 
   @Test(
@@ -244,15 +244,15 @@ struct RegisterViewModelTests {
     arguments: [
       (
         "Åbcdef1!", "The service refused the password",
-        "Only the letters A to Z, the digits 0 to 9 and common signs such as ! or ? count there. "
-          + "Missing among them: a capital letter."
+        "Only the letters A–Z, the digits 0–9 and common symbols such as ! or ? count. "
+          + "Still missing: an uppercase letter."
       ),
       (
         "Abcdéf1!", "The service refused the password",
-        "It may count only the letters A to Z, the digits 0 to 9 and common signs such as ! or ?. "
-          + "Choose a password of these."
+        "It may accept only the letters A–Z, the digits 0–9 and common symbols such as ! or ?. "
+          + "Choose a password made of these."
       ),
-      ("Abcdef1!", "The password is too simple", "Choose a longer one with more kinds of characters."),
+      ("Abcdef1!", "The password is too weak", "Choose a longer one with a wider mix of characters."),
     ])
   func refusedLetters(password: String, title: String, message: String) throws {
     var model = filled(password: password, again: password)

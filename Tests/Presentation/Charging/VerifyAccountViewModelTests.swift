@@ -116,7 +116,7 @@ struct VerifyAccountViewModelTests {
   func resend() throws {
     var model = model()
     #expect(try content(model, after: 1).code.resend == SendAgain(model.code.resend, in: context(now: noon + 1)))
-    #expect(try content(model, after: 1).code.resend.label == "Send again in 29 s")
+    #expect(try content(model, after: 1).code.resend.label == "Resend code in 29 s")
     #expect(model.nextChange(after: noon) == noon + 1)
     #expect(try content(model, after: 30).code.resend.isEnabled && model.nextChange(after: noon + 30) == nil)
     _ = type("123", &model)
@@ -127,7 +127,7 @@ struct VerifyAccountViewModelTests {
     _ = model.handle(.resent(noon + 32))
     let after = try content(model, after: 33)
     #expect(after.code.resent?.text.plain == "A new code is on its way." && after.code.boxes.boxes[0] == .empty)
-    #expect(after.code.resend.label == "Send again in 29 s")
+    #expect(after.code.resend.label == "Resend code in 29 s")
   }
 
   @Test("a code that was not sent is told, and can be asked for again")
@@ -136,7 +136,8 @@ struct VerifyAccountViewModelTests {
     _ = model.handle(.resendTapped)
     _ = model.handle(.resendFailed(.timedOut))
     let state = try content(model, after: 40)
-    #expect(state.code.resent?.text.plain == "No new code was sent: No answer in time" && state.code.resend.isEnabled)
+    #expect(state.code.resent?.text.plain == "Could not send a new code: The server took too long to respond")
+    #expect(state.code.resend.isEnabled)
     #expect(model.handle(.resendTapped).effects.count == 1)
   }
 
@@ -145,7 +146,7 @@ struct VerifyAccountViewModelTests {
     var model = model()
     _ = model.handle(.resendTapped)
     _ = model.handle(.resendFailed(.rateLimited(until: noon + 100)))
-    #expect(try content(model, after: 40).code.resend.label == "Send again in 60 s")
+    #expect(try content(model, after: 40).code.resend.label == "Resend code in 60 s")
     #expect(try !content(model, after: 99).code.resend.isEnabled && content(model, after: 100).code.resend.isEnabled)
     #expect(model.handle(.signal(.appeared(Surroundings()))) == .none)
   }
@@ -193,7 +194,7 @@ struct VerifyAccountViewModelTests {
       Issue.record("it says that logging in failed")
       return
     }
-    #expect(trouble.title.plain == "Verified, but logging in failed: You are offline")
+    #expect(trouble.title.plain == "Verified, but could not sign in: You are offline")
     #expect(model.handle(.retryTapped) == .run(.logIn(email: ChargingDesk.email, password: ChargingDesk.password)))
     #expect(model.handle(.retryTapped) == .none)
   }
@@ -206,14 +207,14 @@ struct VerifyAccountViewModelTests {
     let before = try content(model).code
     #expect(
       before.intro.plain
-        == "The account ada@example.org is not verified yet. Have a code sent, or enter one that you already have.")
+        == "The account ada@example.org is not verified yet. Get a code, or enter one you already have.")
     #expect(before.resend.label == "Send a code" && before.resend.isEnabled)
     #expect(model.handle(.resendTapped).effects.count == 1)
     #expect(try content(model).code.resending?.label == "Sending…")
     _ = model.handle(.resent(noon))
     let after = try content(model, after: 10).code
     #expect(after.intro.plain == "We sent a 6-digit code to ada@example.org.")
-    #expect(after.resend.label == "Send again in 20 s")
+    #expect(after.resend.label == "Resend code in 20 s")
   }
 
   private let logIn = Reaction<VerifyAccountViewModel>.run(
@@ -307,7 +308,7 @@ struct VerifyAccountViewModelTests {
     _ = checking.handle(.checkTapped)
     _ = checking.handle(.resent(noon + 40))
     #expect(checking.code.input.code == Secret("123456"))
-    #expect(try content(checking, after: 50).code.resend.label == "Send again in 20 s")
+    #expect(try content(checking, after: 50).code.resend.label == "Resend code in 20 s")
     _ = checking.handle(.verifyFailed(.busy))
     #expect(try content(checking, after: 50).check?.isEnabled == true)
   }

@@ -69,11 +69,11 @@ struct FilterInUseTests {
       return state.filter.chips.map(\.label)
     }
     _ = root.handle(.screenRequested("nearby", argument: nil))
-    #expect(try chips() == ["My plug: CCS"])
+    #expect(try chips() == ["My connectors: CCS"])
     _ = root.handle(.screen(.nearby(.filterChanged(.everything))))
     #expect(try chips() == [])
     preferences.plugs = [.type2]
     _ = root.handle(.keeper(.preferences(.loaded(preferences))))
-    #expect(try chips() == ["My plug: Type 2"])
+    #expect(try chips() == ["My connectors: Type 2"])
   }
 }

@@ -81,7 +81,7 @@ struct RootViewModelTests {
       Issue.record("not on nearby")
       return
     }
-    #expect(nearby.title == "Yakında")
+    #expect(nearby.title == "Yakındakiler")
     #expect(state.back == nil)
   }
 
@@ -103,7 +103,7 @@ struct RootViewModelTests {
     let reaction = root.handle(.screen(.nearby(.stationTapped(id))))
     #expect(reaction.effects.contains { $0.of(StationViewModel.self) == .load(id) })
     #expect(reaction.cancelled.count == 1, "the covered list stops watching")
-    #expect(root.viewState(in: try context()).back?.title == "Yakında")
+    #expect(root.viewState(in: try context()).back?.title == "Yakındakiler")
     let back = root.handle(.backTapped)
     #expect(back.cancelled.contains(EffectSlot("screen2")), "the work of the screen that went is stopped")
     #expect(root.viewState(in: try context()).back == nil)

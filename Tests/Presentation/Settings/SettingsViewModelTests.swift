@@ -29,7 +29,7 @@ struct SettingsViewModelTests {
   @Test func theSourcesAreOneStepAway() throws {
     var model = SettingsViewModel(Preferences())
     #expect(model.handle(.sourcesTapped).destination == .sources)
-    #expect(try model.viewState(in: context()).sources == "Sources")
+    #expect(try model.viewState(in: context()).sources == "Data sources")
   }
 
   @Test func choosingWhatIsChosenIsNoChange() {

@@ -120,6 +120,6 @@ struct SearchViewModelTests {
     }
     #expect(try notices(true, after: 2).isEmpty)
     #expect(try notices(false, after: 2) == ["Offline · saved 2 h ago"])
-    #expect(try notices(true, after: 26) == ["Last loaded 1 day ago"])
+    #expect(try notices(true, after: 26) == ["Last updated 1 day ago"])
   }
 }

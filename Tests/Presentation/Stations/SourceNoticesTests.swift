@@ -43,8 +43,8 @@ struct SourceNoticesTests {
       return
     }
     #expect(rows.count == 1)
-    #expect(words(state.notices) == ["Still asking: Operator (OCPI) and Swiss national feed"])
-    #expect(words(model.viewState(in: try context(.sv)).notices).first?.hasPrefix("Väntar fortfarande på:") == true)
+    #expect(words(state.notices) == ["Still loading: Operator (OCPI) and Swiss national data"])
+    #expect(words(model.viewState(in: try context(.sv)).notices).first?.hasPrefix("Väntar fortfarande på ") == true)
   }
 
   @Test func anEmptyListStillLoadsWhileOthersAreAsked() throws {
@@ -61,9 +61,9 @@ struct SourceNoticesTests {
       failures: [.swiss: .timedOut, .ocpi: .providerError])
     var model = list(.refreshed(answer([station("1", at: here)], sources)))
     let notices = model.viewState(in: try context()).notices
-    #expect(notices.map(\.action) == [nil, "Sources"])
-    #expect(words(notices)[0].hasPrefix("Operator (OCPI) did not answer:"))
-    #expect(words(notices)[1].hasPrefix("Swiss national feed did not answer:"))
+    #expect(notices.map(\.action) == [nil, "Data sources"])
+    #expect(words(notices)[0].hasPrefix("Could not load from Operator (OCPI):"))
+    #expect(words(notices)[1].hasPrefix("Could not load from Swiss national data:"))
     #expect(model.handle(.sourcesTapped) == .show(.sources))
   }
 
@@ -81,7 +81,7 @@ struct SourceNoticesTests {
       asked: [.openChargeMap, .afdc], failures: [.openChargeMap: .providerError], standIns: [.openChargeMap: .afdc])
     let before = list(.arrived(answer([station("1", at: here)], asking))).viewState(in: try context())
     #expect(!before.notices[0].text.plain.contains("instead"))
-    #expect(words(before.notices).last == "Still asking: Alternative Fuels Data Center")
+    #expect(words(before.notices).last == "Still loading: Alternative Fuels Data Center")
   }
 
   @Test func whenAllHaveFailedNobodyIsStillAsked() throws {
@@ -89,7 +89,7 @@ struct SourceNoticesTests {
     let model = list(
       .arrived(answer([station("1", at: here)], sources)), .failed(.providerError))
     let words = words(model.viewState(in: try context()).notices)
-    #expect(!words.contains { $0.hasPrefix("Still asking") || $0.contains("did not answer") })
+    #expect(!words.contains { $0.hasPrefix("Still loading") || $0.contains("Could not load from") })
     #expect(words.contains { $0.contains("saved") })
   }
 
@@ -113,8 +113,8 @@ struct SourceNoticesTests {
     _ = model.handle(.signal(.pulled))
     _ = model.handle(.found(.refreshed(answer([station("1", at: here)], refused)), query: NearbyQuery(center: here)))
     let notices = model.viewState(in: try context()).notices
-    #expect(notices.map(\.action) == ["Sources", "Sign in"] && notices.map(\.signIn) == [nil, .appointments])
-    #expect(notices[1].text.plain == "Appointments: your sign-in has expired. Sign in to refresh its stations.")
+    #expect(notices.map(\.action) == ["Data sources", "Sign in"] && notices.map(\.signIn) == [nil, .appointments])
+    #expect(notices[1].text.plain == "Appointments: your sign-in has expired. Sign in again to update its stations.")
     #expect(model.handle(.signInTapped(.appointments)) == .ask(.signIn(.appointments)))
     var declined = model
     let query = NearbyQuery(center: here)
@@ -169,7 +169,7 @@ struct SourceNoticesTests {
       asked: [.ocpi, .swiss, .openChargeMap], answered: [.openChargeMap], failures: [.swiss: .timedOut])
     _ = model.handle(.found(.arrived([station("1", at: here)], coverage, some)))
     let state = model.viewState(in: try context())
-    #expect(state.notices.map(\.action) == ["Sources", nil])
+    #expect(state.notices.map(\.action) == ["Data sources", nil])
     #expect(state.status == "Refreshing…")
     #expect(model.handle(.sourcesTapped) == .show(.sources))
     _ = model.handle(.found(.stored([station("1", at: here)], coverage)))

@@ -36,7 +36,7 @@ struct StationFactsTests {
   }
 
   @Test(arguments: [
-    (Language.en, "Planned, not built yet", "Condition"), (.tr, "Planlanıyor, henüz yapılmadı", "Durum"),
+    (Language.en, "Planned, not built yet", "Status"), (.tr, "Planlanıyor, henüz kurulmadı", "Durum"),
     (.sv, "Planerad, inte byggd än", "Driftstatus"),
   ])
   func plannedIsSaidInTheListAndOnThePage(_ language: Language, _ words: String, _ label: String) throws {
@@ -124,14 +124,14 @@ struct StationFactsTests {
     }
     let old = ["A": LiveReading(status: .available, newsAt: noon.addingTimeInterval(-8 * 86_400))]
     let shown = try details(listed, readings: old)
-    #expect(shown.availability.state == .unknown && shown.availability.text == "free or not: unknown")
+    #expect(shown.availability.state == .unknown && shown.availability.text == "Availability unknown")
     guard case .points(let points) = shown.equipment else {
       Issue.record("no points")
       return
     }
     #expect(points.count == 2 && points.allSatisfy { $0.badge.state == .unknown })
     let news = ["A": LiveReading(status: .available, newsAt: noon.addingTimeInterval(-180))]
-    #expect(try details(listed, readings: news).availability.text == "1 of 2 free, 1 unknown · 3 min ago")
+    #expect(try details(listed, readings: news).availability.text == "1 of 2 available, 1 unknown · 3 min ago")
   }
 
   @Test func numbersThatCannotBeDialledAndLinksThatAreNoneAreLeftOut() throws {

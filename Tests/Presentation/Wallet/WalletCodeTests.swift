@@ -61,7 +61,7 @@ struct WalletCodeTests {
       (Failure.rejected(.wrongCode), "The code is wrong", "The code is wrong. Enter it again."),
       (.rejected(.expiredCode), "The code is no longer valid", "The code is no longer valid. Ask for a new one."),
       (.rejected(.tooManyAttempts), "Too many attempts", "Too many attempts. Ask for a new code."),
-      (.rejected(.unknown), "The service said no", "The service said no"),
+      (.rejected(.unknown), "The request was not accepted", "The request was not accepted"),
     ])
   func refused(failure: Failure, title: String, error: String) async throws {
     let visit = await opened { $0.fail("checkCode", failure) }
@@ -69,7 +69,7 @@ struct WalletCodeTests {
     let popup = try #require(visit.walletCode?.popup)
     #expect(popup.title == title)
     let onlyAnother = failure == .rejected(.expiredCode) || failure == .rejected(.tooManyAttempts)
-    #expect((popup.message == "Ask for a new code: only that helps.") == onlyAnother)
+    #expect((popup.message == "Ask for a new code to continue.") == onlyAnother)
     #expect(!popup.message.contains("Wait"))
     #expect(filled(visit) == 0)
     #expect(visit.walletCode?.check == nil)
@@ -90,12 +90,12 @@ struct WalletCodeTests {
   func networkTrouble() async {
     let visit = await opened { $0.fail("checkCode", .timedOut) }
     await visit.enter("123456")
-    #expect(visit.walletCode?.popup?.title == "The code could not be checked")
+    #expect(visit.walletCode?.popup?.title == "Could not verify the code")
     #expect(visit.walletCode?.popup?.message.contains("wrong") == false)
     await visit.send(.walletCode(.popupAnswered))
     #expect(filled(visit) == 6)
     #expect(visit.walletCode?.boxes.error == nil)
-    #expect(visit.walletCode?.check?.label == "Check the code" && visit.walletCode?.check?.isEnabled == true)
+    #expect(visit.walletCode?.check?.label == "Verify code" && visit.walletCode?.check?.isEnabled == true)
     #expect(checks(visit).count == 1)
     await visit.send(.walletCode(.checkTapped))
     #expect(checks(visit).count == 2)
@@ -124,18 +124,18 @@ struct WalletCodeTests {
   func resend() async {
     let visit = await opened()
     #expect(visit.walletCode?.sendAgain.isEnabled == false)
-    #expect(visit.walletCode?.sendAgain.label == "Send again in 30 s")
+    #expect(visit.walletCode?.sendAgain.label == "Resend code in 30 s")
     await visit.advance(1)
-    #expect(visit.walletCode?.sendAgain.label == "Send again in 29 s")
+    #expect(visit.walletCode?.sendAgain.label == "Resend code in 29 s")
     await visit.enter("123")
     await visit.advance(29)
     #expect(visit.walletCode?.sendAgain.isEnabled == true)
-    #expect(visit.walletCode?.sendAgain.label == "Send again")
+    #expect(visit.walletCode?.sendAgain.label == "Resend code")
     await visit.send(.walletCode(.resendTapped))
     #expect(visit.desk.calls == ["sendCode +46701234567", "sendCode +46701234567"])
     #expect(filled(visit) == 0)
     #expect(visit.walletCode?.notice?.text.plain.contains("new code") == true)
-    #expect(visit.walletCode?.sendAgain.label == "Send again in 30 s")
+    #expect(visit.walletCode?.sendAgain.label == "Resend code in 30 s")
     await visit.enter("1")
     #expect(visit.walletCode?.notice == nil)
     visit.core.stop()
@@ -148,7 +148,7 @@ struct WalletCodeTests {
     await visit.advance(30)
     visit.desk.fail("sendCode", .providerError)
     await visit.send(.walletCode(.resendTapped))
-    #expect(visit.walletCode?.popup?.title == "No code was sent")
+    #expect(visit.walletCode?.popup?.title == "Could not send a code")
     await visit.send(.walletCode(.popupAnswered))
     #expect(filled(visit) == 3)
     #expect(visit.walletCode?.sendAgain.isEnabled == true)
@@ -221,17 +221,17 @@ struct WalletCodeTests {
     await visit.advance(30)
     visit.desk.fail("sendCode", .rateLimited(until: noon + 42))
     await visit.send(.walletCode(.resendTapped))
-    #expect(visit.walletCode?.popup?.title == "No code was sent")
-    #expect(visit.walletCode?.popup?.message == "Another code can be sent in 12 s.")
+    #expect(visit.walletCode?.popup?.title == "Could not send a code")
+    #expect(visit.walletCode?.popup?.message == "You can ask for a new code in 12 s.")
     await visit.advance(1)
-    #expect(visit.walletCode?.popup?.message == "Another code can be sent in 11 s.")
+    #expect(visit.walletCode?.popup?.message == "You can ask for a new code in 11 s.")
     await visit.send(.walletCode(.popupAnswered))
-    #expect(visit.walletCode?.sendAgain.label == "Send again in 11 s")
+    #expect(visit.walletCode?.sendAgain.label == "Resend code in 11 s")
     #expect(visit.walletCode?.sendAgain.isEnabled == false)
     await visit.advance(11)
-    #expect(visit.walletCode?.sendAgain.label == "Send again" && visit.walletCode?.sendAgain.isEnabled == true)
+    #expect(visit.walletCode?.sendAgain.label == "Resend code" && visit.walletCode?.sendAgain.isEnabled == true)
     await visit.send(.walletCode(.resendTapped))
-    #expect(visit.walletCode?.sendAgain.label == "Send again in 30 s")
+    #expect(visit.walletCode?.sendAgain.label == "Resend code in 30 s")
     visit.core.stop()
   }
 
@@ -241,11 +241,11 @@ struct WalletCodeTests {
     await visit.advance(30)
     visit.desk.fail("sendCode", .rateLimited(until: noon + 3450))
     await visit.send(.walletCode(.resendTapped))
-    #expect(visit.walletCode?.popup?.message == "Another code can be sent in 57 min.")
+    #expect(visit.walletCode?.popup?.message == "You can ask for a new code in 57 min.")
     await visit.send(.walletCode(.popupAnswered))
     await visit.send(.walletCode(.otherNumberTapped))
     await visit.send(.walletPhone(.submitTapped))
-    #expect(visit.walletCode?.sendAgain.label == "Send again in 57 min")
+    #expect(visit.walletCode?.sendAgain.label == "Resend code in 57 min")
     #expect(visit.walletCode?.sendAgain.isEnabled == false)
     #expect(visit.desk.calls.filter { $0.hasPrefix("sendCode") }.count == 2)
     visit.core.stop()
@@ -257,13 +257,13 @@ struct WalletCodeTests {
     await visit.advance(10)
     await visit.send(.walletCode(.otherNumberTapped))
     await visit.send(.walletPhone(.submitTapped))
-    #expect(visit.walletCode?.sendAgain.label == "Send again in 20 s")
+    #expect(visit.walletCode?.sendAgain.label == "Resend code in 20 s")
     await visit.advance(20)
     await visit.send(.walletCode(.resendTapped))
     await visit.advance(5)
     await visit.core.send(.backTapped)
     await visit.send(.walletPhone(.submitTapped))
-    #expect(visit.walletCode?.sendAgain.label == "Send again in 25 s", "the newest counts")
+    #expect(visit.walletCode?.sendAgain.label == "Resend code in 25 s", "the newest counts")
     #expect(visit.desk.calls == ["sendCode +46701234567", "sendCode +46701234567"])
     visit.core.stop()
   }
@@ -307,7 +307,7 @@ struct WalletCodeTests {
     visit.desk.state.withLock { $0.storeFailure = .storage }
     await visit.enter("123456")
     #expect(checks(visit).isEmpty, "a code would be used up for nothing")
-    #expect(visit.walletCode?.popup?.title == "The code could not be checked")
+    #expect(visit.walletCode?.popup?.title == "Could not verify the code")
     visit.core.stop()
   }
 }

@@ -67,7 +67,7 @@ struct CitiesViewModelTests {
       Issue.record("it is not found")
       return
     }
-    #expect(rows.map(\.name.plain) == ["Artvin"] && rows.first?.count == nil && count == "1 town")
+    #expect(rows.map(\.name.plain) == ["Artvin"] && rows.first?.count == nil && count == "1 city")
   }
 
   @Test func namesStandInTheOrderOfTheLanguage() throws {
@@ -98,7 +98,7 @@ struct CitiesViewModelTests {
       Issue.record("no word of it")
       return
     }
-    #expect(trouble.title.plain == "Aramanızla eşleşen bir sonuç bulunamadı.")
+    #expect(trouble.title.plain == "Eşleşen sonuç yok")
     _ = model.handle(.queryChanged("  "))
     #expect(try names(model).count == 5)
     #expect(model.viewState(in: try context()).field.border == .neutral)

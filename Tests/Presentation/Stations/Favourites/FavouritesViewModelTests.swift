@@ -77,7 +77,7 @@ struct FavouritesViewModelTests {
     let model = shown(at: near.coordinate, gone: true)
     let row = try #require(try rows(model).last)
     #expect(row.station == nil && row.name.plain == "Station far" && row.distance != nil)
-    #expect(row.missing == "not stored now")
+    #expect(row.missing == "not saved on this device")
     var tapped = model
     #expect(tapped.handle(.entryTapped(far.id)).emitsNothing)
     guard case .note = tapped.viewState(in: try context()).body else {
@@ -131,7 +131,7 @@ struct FavouritesViewModelTests {
       return
     }
     #expect(review.groups.map(\.title) == ["1 new", "1 unreadable"])
-    #expect(review.groups.last?.lines == ["line 7: no valid place"])
+    #expect(review.groups.last?.lines == ["line 7: no valid location"])
     var left = model
     #expect(left.handle(.cancelTapped).emitsNothing)
     #expect(left.handle(.confirmTapped).emitsNothing)

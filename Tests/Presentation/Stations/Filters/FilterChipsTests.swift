@@ -22,7 +22,7 @@ struct FilterChipsTests {
 
   @Test func withoutAFilterThereIsOnlyTheButton() throws {
     let chips = try chips { _ in }
-    #expect(chips.chips.isEmpty && !chips.isActive && chips.button == "Filter")
+    #expect(chips.chips.isEmpty && !chips.isActive && chips.button == "Filters")
   }
 
   @Test func eachDemandIsAChipThatLeavesTheOthers() throws {
@@ -36,7 +36,7 @@ struct FilterChipsTests {
     #expect(
       shown.chips.map { $0.label.replacing("\u{a0}", with: " ") }
         == ["Type 2", "CCS", "At least 50 kW", "Under 6 km", "Open now"])
-    #expect(shown.isActive && shown.button == "Filter (5)")
+    #expect(shown.isActive && shown.button == "Filters (5)")
     for chip in shown.chips { #expect(chip.rest.demands.count == 4) }
   }
 
@@ -69,7 +69,7 @@ struct FilterChipsTests {
 
   @Test func myPlugIsOneChip() throws {
     let shown = try chips { $0.preferences.plugs = [.type2, .ccs2] }
-    #expect(shown.chips.map(\.label) == ["My plug: Type 2 or CCS"])
+    #expect(shown.chips.map(\.label) == ["My connectors: Type 2 or CCS"])
     #expect(shown.chips.map(\.name) == ["my-plug"] && shown.chips.map(\.rest) == [.everything])
     let withMore = try chips {
       $0.preferences.plugs = [.type2]
@@ -83,7 +83,7 @@ struct FilterChipsTests {
       $0.location = nil
       $0.filter.maximumDistance = .kilometers(6)
     }
-    #expect(shown.chips.map { $0.label.replacing("\u{a0}", with: " ") } == ["Under 6 km, place unknown"])
+    #expect(shown.chips.map { $0.label.replacing("\u{a0}", with: " ") } == ["Under 6 km (location needed)"])
   }
 
   @Test func namesWithTheSamePlainLettersStayApart() throws {
@@ -104,9 +104,9 @@ struct FilterChipsTests {
   }
 
   @Test(arguments: [
-    (Language.en, "2 stations hidden: 2 by plug", "Show 2 more: any plug"),
-    (.tr, "2 istasyon gizli: 2 sokete göre", "2 tane daha göster: her soket"),
-    (.sv, "2 stationer dolda: 2 på kontakt", "Visa 2 till: alla kontakter"),
+    (Language.en, "2 stations hidden: 2 with different connectors", "Show 2 more (any connector)"),
+    (.tr, "2 istasyon gizli: 2 soketi uymayan", "2 tane daha: soket fark etmez"),
+    (.sv, "2 stationer dolda: 2 med annan kontakttyp", "Visa 2 till, oavsett kontakttyp"),
   ])
   func aListSaysWhatIsHiddenAndHowToSeeMore(language: Language, hidden: String, relax: String) throws {
     var chosen = surroundings
@@ -137,7 +137,7 @@ struct FilterChipsTests {
       Issue.record("\(state.body)")
       return
     }
-    #expect(trouble.advice == "1 station hidden: 1 by plug" && state.widen == nil)
+    #expect(trouble.advice == "1 station hidden: 1 with a different connector" && state.widen == nil)
     guard case .empty = listed(chosen, []).viewState(in: try context()).body else {
       Issue.record("not empty")
       return
@@ -200,7 +200,7 @@ struct FilterChipsTests {
     }
     #expect(
       state.notices.map(\.text.plain) == [
-        "Your filter hides this station in lists: by plug, unknown power, unknown hours"
+        "Your filters hide this station in lists: different connector, unknown power, unknown hours"
       ])
     chosen.filter = .everything
     _ = model.handle(.signal(.changed(chosen, .filter)))

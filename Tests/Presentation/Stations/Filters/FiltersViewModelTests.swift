@@ -108,9 +108,9 @@ struct FiltersViewModelTests {
     var chosen = surroundings
     chosen.filter.openNow = true
     var model = try loaded(chosen)
-    #expect(try form(model).expression == "Shown: open now")
+    #expect(try form(model).expression == "Showing: open now")
     #expect(model.handle(.clearTapped) == .none)
-    #expect(try form(model).expression == "Shown: all stations")
+    #expect(try form(model).expression == "Showing: all stations")
     #expect(try !form(model).canClear)
     #expect(model.handle(.applyTapped).requests == [.apply(StationFilter())])
   }
@@ -120,11 +120,11 @@ struct FiltersViewModelTests {
     _ = model.handle(.optionTapped(.openNow))
     _ = model.handle(.signal(.covered))
     _ = model.handle(.signal(.appeared(surroundings)))
-    #expect(try form(model).expression == "Shown: open now")
+    #expect(try form(model).expression == "Showing: open now")
     var changed = surroundings
     changed.filter.freeNow = true
     _ = model.handle(.signal(.changed(changed, .filter)))
-    #expect(try form(model).expression == "Shown: free now")
+    #expect(try form(model).expression == "Showing: available now")
   }
 
   @Test(
@@ -142,8 +142,8 @@ struct FiltersViewModelTests {
 
   @Test func withoutAPlaceTheDistanceIsOffAndSaysWhy() throws {
     let scale = try form(appeared(Surroundings())).distance
-    #expect(scale.problem == "Distance needs your location or a chosen place.")
-    #expect(try form(appeared(Surroundings())).preview == "Without a place nothing can be counted.")
+    #expect(scale.problem == "To filter by distance, allow location or choose a place.")
+    #expect(try form(appeared(Surroundings())).preview == "Choose a place to see how many stations match.")
     #expect(try form(loaded()).distance.problem == nil)
     #expect(scale.ticks.map(\.label) == ["3", "6", "9", "12", "15+"])
   }
@@ -199,13 +199,13 @@ struct FiltersViewModelTests {
   @Test func notReadAndNoneAreDifferent() throws {
     var failed = appeared()
     _ = failed.handle(.stationsFailed(.storage, area: area))
-    #expect(try form(failed).preview.hasPrefix("Stations not read: "))
+    #expect(try form(failed).preview.hasPrefix("Could not load stations: "))
     #expect(try form(failed).retry == "Try again")
     #expect(failed.handle(.retryTapped).effects == [.loadStations(area), .saved(.load)])
     var none = appeared()
     _ = none.handle(.stationsFound([], area: area))
     #expect(try form(none).preview == "0 of 0 stations within 1 km")
-    #expect(try form(none).choices.first { $0.name == "operator" }?.hint == "No operator is known around here.")
+    #expect(try form(none).choices.first { $0.name == "operator" }?.hint == "No known operators nearby.")
   }
 
   @Test func myPlugIsChosenUntilItIsTakenOff() throws {
@@ -231,13 +231,13 @@ struct FiltersViewModelTests {
   @Test(arguments: [
     (
       Language.en,
-      "Shown: Type 2 or CCS, and at least 50 kW, and Car park and Wi-Fi, and nearer than 6 km, and open now"
+      "Showing: Type 2 or CCS, and at least 50 kW, and Car park and Wi-Fi, and less than 6 km away, and open now"
     ),
     (
       .tr,
-      "Gösterilen: Tip 2 veya CCS, ayrıca en az 50 kW, ayrıca Açık otopark ve Wi-Fi, ayrıca 6 km altında uzaklık, ayrıca şu an açık"
+      "Gösterilen: Tip 2 veya CCS, ayrıca en az 50 kW, ayrıca Açık otopark ve Wi-Fi, ayrıca en fazla 6 km mesafede, ayrıca şu an açık"
     ),
-    (.sv, "Visas: Typ 2 eller CCS, och minst 50 kW, och Parkering och Wi-Fi, och närmare än 6 km, och öppet nu"),
+    (.sv, "Visas: Typ 2 eller CCS · minst 50 kW · Parkering och Wi-Fi · inom 6 km · öppet nu"),
   ])
   func theFilterIsSaidInWords(language: Language, words: String) throws {
     var chosen = surroundings

@@ -29,7 +29,7 @@ struct SavedFiltersTests {
   @Test func aSavedFilterBecomesTheDraftAndIsNotYetInUse() throws {
     var model = model([dc])
     let saved = try form(model)
-    #expect(saved.rows.map(\.name) == ["Road trip"] && saved.rows.map(\.words) == ["Shown: DC"])
+    #expect(saved.rows.map(\.name) == ["Road trip"] && saved.rows.map(\.words) == ["Showing: DC"])
     #expect(model.handle(.savedTapped(dc)) == .none)
     #expect(model.handle(.applyTapped).requests == [.apply(dc.filter)])
   }
@@ -43,7 +43,7 @@ struct SavedFiltersTests {
     _ = model.handle(.saved(.stored(dc, replacing: nil)))
     let saved = try form(model)
     #expect(saved.rows.map(\.name) == ["Road trip"] && saved.field.value.isEmpty)
-    #expect(saved.notices.map(\.text.plain) == ["“Road trip” is saved."])
+    #expect(saved.notices.map(\.text.plain) == ["“Road trip” saved"])
   }
 
   @Test(arguments: ["", "   "])
@@ -51,7 +51,7 @@ struct SavedFiltersTests {
     var model = model([])
     _ = model.handle(.saved(.nameChanged(name)))
     #expect(model.handle(.saved(.saveTapped)) == .none)
-    #expect(try form(model).field.error == "Type a name first." && form(model).field.border == .miss)
+    #expect(try form(model).field.error == "Enter a name." && form(model).field.border == .miss)
   }
 
   @Test func aTakenNameIsReplacedOnlyAfterSayingSo() throws {

@@ -47,13 +47,13 @@ import Testing
     // 22:30 UTC is Sunday in Zürich.
     let late = noon.addingTimeInterval(10.5 * 3600)
     #expect(try status([7], 420, 1200, now: late).line == "Closed · opens at 07:00")
-    #expect(try status([7], 420, 1200).zoneHint == "Times as at the station (Europe/Zurich)")
+    #expect(try status([7], 420, 1200).zoneHint == "Times are local to the station (Europe/Zurich)")
     #expect(try status([7], 420, 1200, zone: "Africa/Abidjan").zoneHint == nil)
   }
 
   @Test func notKnownIsSaid() throws {
     let status = try status([7], 420, 1200, zone: nil)
-    #expect(status.line == "Open now? Unknown: its time zone is not known")
+    #expect(status.line == "Open now? Unknown (time zone missing)")
     #expect(status.short == nil)
     let bare = OpenStatus(station("1", at: try place(47, 8)), in: try context())
     #expect(bare.line == nil)

@@ -351,9 +351,9 @@ struct MapViewModelTests {
     #expect(model.handle(.refreshed(some)).effects == [.show(try #require(Self.question(of: model)))])
     let state = model.viewState(in: try context())
     #expect(state.status == "Refreshing…")
-    #expect(state.notices.map(\.action) == ["Sources", nil])
-    #expect(state.notices.first?.text.plain.hasPrefix("Swiss national feed did not answer:") == true)
-    #expect(state.notices.last?.text.plain == "Still asking: Operator (OCPI)")
+    #expect(state.notices.map(\.action) == ["Data sources", nil])
+    #expect(state.notices.first?.text.plain.hasPrefix("Could not load from Swiss national data:") == true)
+    #expect(state.notices.last?.text.plain == "Still loading: Operator (OCPI)")
     #expect(model.handle(.sourcesTapped) == .show(.sources))
     var refused = model
     let wantsSignIn = SourceAnswers(

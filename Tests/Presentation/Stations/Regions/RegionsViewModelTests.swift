@@ -40,13 +40,13 @@ struct RegionsViewModelTests {
   @Test func tellsSizeAgeAndWhatCanBeDone() throws {
     let whole = try row(shown([entry(loaded: 12, due: 0)]))
     #expect(whole.amount == "42 stations · 1.3 MB")
-    #expect(whole.state.hasPrefix("All of it loaded · 2 h"))
-    #expect(whole.download == "Load anew" && whole.cancel == nil)
+    #expect(whole.state.hasPrefix("Fully downloaded · 2 h"))
+    #expect(whole.download == "Update" && whole.cancel == nil)
     let part = try row(shown([entry(loaded: 5, due: 7)], .sv))
     #expect(part.state.contains("5 av 12") && part.download == "Ladda ner resten")
     let none = try row(shown([entry(loaded: 0, due: 12)]))
-    #expect(none.state == "No part loaded in full yet" && none.download == "Load")
-    #expect(try row(shown([entry(loaded: 0, due: 12, stations: 0)])).state == "Nothing loaded yet")
+    #expect(none.state == "No part fully downloaded yet" && none.download == "Download")
+    #expect(try row(shown([entry(loaded: 0, due: 12, stations: 0)])).state == "Nothing downloaded yet")
   }
 
   @Test func workIsShownAndCanBeStopped() throws {
@@ -54,10 +54,10 @@ struct RegionsViewModelTests {
     #expect(running.progress == 0.25 && running.cancel != nil && running.download == nil)
     let failed = try row(
       shown([entry(loaded: 3, due: 9)], work: ["region1": .failed(.offline, source: nil, done: 3, of: 12)]))
-    #expect(failed.problem != nil && failed.progress == nil && failed.download == "Load the rest")
+    #expect(failed.problem != nil && failed.progress == nil && failed.download == "Download the rest")
     let lacking = KeepRegion.Progress.failed(.timedOut, source: .openChargeMap, done: 3, of: 12)
     let missing = try row(shown([entry(loaded: 3, due: 9)], work: ["region1": lacking]))
-    #expect(missing.problem?.hasPrefix("Open Charge Map did not answer: ") == true)
+    #expect(missing.problem?.hasPrefix("Could not load from Open Charge Map: ") == true)
   }
 
   @Test func emptyFailedAndLoadingAreDifferent() throws {

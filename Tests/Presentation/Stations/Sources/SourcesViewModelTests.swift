@@ -68,8 +68,8 @@ struct SourcesViewModelTests {
     #expect(row.state == "switched off")
     #expect(
       row.lines == [
-        ["It answers its own users only. Sign in there to see its stations."],
-        ["4 stations stored", "oldest loaded 1 day ago"], ["Somebody"],
+        ["Only signed-in users can see its stations. Sign in to load them."],
+        ["4 stations saved", "oldest data loaded 1 day ago"], ["Somebody"],
       ])
   }
 
@@ -94,11 +94,11 @@ struct SourcesViewModelTests {
     let row = try row(
       SourceReport(provider: .openChargeMap, switchedOff: nil, services: [good], licence: licence),
       counts: [.openChargeMap: StoredSource(stations: 133, oldest: noon.addingTimeInterval(-7200))])
-    #expect(row.name == "Open Charge Map" && row.state == "answers")
+    #expect(row.name == "Open Charge Map" && row.state == "working")
     #expect(
       row.lines == [
-        ["Stations: good since 11:57, last answer 3 min ago", "133 records", "2 left out"],
-        ["133 stations stored", "oldest loaded 2 h ago"], ["Somebody"],
+        ["Stations: working since 11:57, last update 3 min ago", "133 records", "2 skipped"],
+        ["133 stations saved", "oldest data loaded 2 h ago"], ["Somebody"],
       ])
   }
 
@@ -109,24 +109,24 @@ struct SourcesViewModelTests {
       $0.failed(.unauthorized, at: noon.addingTimeInterval(-60))
     }
     let row = try row(SourceReport(provider: .afdc, switchedOff: nil, services: [failing]))
-    #expect(row.state == "failing")
+    #expect(row.state == "not working")
     #expect(
       row.lines == [
         [
-          "Stations: failing since 11:40. The key was refused", "Check the key of this source.",
-          "last good answer 1 h ago",
+          "Stations: not working since 11:40. The API key was not accepted", "Check the API key for this source.",
+          "last update 1 h ago",
         ]
       ])
   }
 
   @Test func lateWaitingAndNotAskedAreDifferent() throws {
     let late = stations { $0.answered(AnswerCount(records: 5), at: noon.addingTimeInterval(-90_000)) }
-    #expect(try row(SourceReport(provider: .swiss, switchedOff: nil, services: [late])).state == "late")
+    #expect(try row(SourceReport(provider: .swiss, switchedOff: nil, services: [late])).state == "delayed")
     let waiting = stations { $0.failed(.rateLimited(until: noon.addingTimeInterval(600)), at: noon) }
     let onHold = try row(SourceReport(provider: .afdc, switchedOff: nil, services: [waiting]))
-    #expect(onHold.state == "on hold" && onHold.lines == [["Stations: the source asks to wait until 12:10"]])
+    #expect(onHold.state == "paused" && onHold.lines == [["Stations: paused by the source until 12:10"]])
     let silent = try row(SourceReport(provider: .afdc, switchedOff: nil, services: [stations()]))
-    #expect(silent.state == "not asked yet")
+    #expect(silent.state == "not contacted yet")
   }
 
   /// Of several services the worst gives the word.
@@ -135,7 +135,7 @@ struct SourcesViewModelTests {
     live.failed(.offline, at: noon)
     let good = stations { $0.answered(AnswerCount(records: 5), at: noon) }
     let row = try row(SourceReport(provider: .swiss, switchedOff: nil, services: [good, live]))
-    #expect(row.state == "failing" && row.lines.count == 2)
+    #expect(row.state == "not working" && row.lines.count == 2)
   }
 
   @Test(arguments: Language.allCases)
@@ -225,12 +225,12 @@ struct SourcesViewModelTests {
       if case .content(let rows, _) = core.current.body { rows.first?.state } else { nil }
     }
     await core.send(.signal(.appeared(here)))
-    #expect(word() == "not asked yet")
+    #expect(word() == "not contacted yet")
     await core.send(.askTapped)
-    #expect(word() == "failing" && core.current.status == nil)
+    #expect(word() == "not working" && core.current.status == nil)
     answers.withLock { $0 = .success(()) }
     await core.send(.askTapped)
-    #expect(word() == "answers")
+    #expect(word() == "working")
     core.stop()
   }
 }

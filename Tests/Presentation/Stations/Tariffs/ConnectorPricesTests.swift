@@ -79,7 +79,7 @@ import Testing
     // 5 + 10 x 4.72 are 52.20, with 25 % 65.25; 30 min at 24 are 12, with 25 % 15.
     #expect(
       estimator.results.map(\.line) == [
-        "10 kWh and 20 min: about SEK 65.25, VAT included", "10 kWh and 20 min: about SEK 15.00, VAT included",
+        "10 kWh in 20 min: about SEK 65.25, VAT included", "10 kWh in 20 min: about SEK 15.00, VAT included",
       ])
   }
 
@@ -110,7 +110,7 @@ import Testing
     #expect(
       try sections(station) == [
         "Type 2 22 kW", "Price: Free of charge", "CCS 60 kW", "Energy: SEK 16.2375/kWh, VAT included",
-        "Parked afterwards: SEK 75.00 per hour, VAT included · from 1 hour after the start",
+        "Idle time: SEK 75.00 per hour, VAT included · after the first 1 hour",
       ])
     #expect(try headline(station) == ["Price: Free – SEK 16.2375/kWh, VAT included"])
   }
@@ -143,7 +143,7 @@ import Testing
     let station = try site([(.ccs2, 150, "fast"), (.type2, 22, "words")], [try fast(), spoken])
     #expect(
       try sections(station, .sv).suffix(3) == [
-        "Typ 2 22 kW", "Startavgift: 2,50 kr per laddning inkl. moms", "Operatörens ord: gratis för gäster",
+        "Typ 2 22 kW", "Startavgift: 2,50 kr per laddning inkl. moms", "Från operatören: gratis för gäster",
       ])
     #expect(try headline(station) == ["Price: SEK 5.90/kWh or SEK 2.50 per session, VAT included"])
   }

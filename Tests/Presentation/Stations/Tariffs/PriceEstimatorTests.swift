@@ -32,7 +32,7 @@ import Testing
     #expect(
       try prices(station) == [
         "Price: €0.48/kWh, VAT included", "Start fee: €0.60 per session, VAT included",
-        "Parked afterwards: €7.20 per hour, VAT included",
+        "Idle time: €7.20 per hour, VAT included",
       ])
     #expect(try prices(station, .sv).first == "Pris: 0,48 €/kWh inkl. moms")
     #expect(try prices(try priced([(.energy, 0.4)], vat: nil)) == ["Price: €0.40/kWh, VAT not included"])
@@ -55,7 +55,7 @@ import Testing
   @Test func anEstimateWithItsParts() throws {
     let station = try priced([(.energy, 0.4), (.flat, 0.5), (.parkingTime, 6)])
     let estimator = try #require(PriceEstimator(station, PricePlan(), in: try context()))
-    #expect(estimator.results.map(\.line) == ["20 kWh and 45 min: about €10.20, VAT included"])
+    #expect(estimator.results.map(\.line) == ["20 kWh in 45 min: about €10.20, VAT included"])
     #expect(
       estimator.results.first?.parts.map { "\($0.label) \($0.value)" } == [
         "Energy €8.00", "Start fee €0.50", "VAT €1.70",
@@ -63,7 +63,7 @@ import Testing
     var plan = PricePlan()
     plan.parkedMinutes = 30
     let parked = try #require(PriceEstimator(station, plan, in: try context()))
-    #expect(parked.results.map(\.line) == ["20 kWh, 45 min and 30 min parked: about €13.80, VAT included"])
+    #expect(parked.results.map(\.line) == ["20 kWh, 45 min and 30 min idle: about €13.80, VAT included"])
     #expect(parked.parked?.choices.map(\.isSelected) == [false, true, false])
   }
 

@@ -15,16 +15,16 @@ import Testing
   }
 
   @Test func durations() throws {
-    #expect(try words { $0.minDuration = 14_400 } == "from 4 hours after the start")
-    #expect(try words { $0.minDuration = 3600 } == "from 1 hour after the start")
-    #expect(try words { $0.maxDuration = 5400 } == "within 1 hour 30 min of the start")
+    #expect(try words { $0.minDuration = 14_400 } == "after the first 4 hours")
+    #expect(try words { $0.minDuration = 3600 } == "after the first 1 hour")
+    #expect(try words { $0.maxDuration = 5400 } == "for the first 1 hour 30 min")
     #expect(try words { ($0.minDuration, $0.maxDuration) = (90, 7200) } == "from 1 min 30 s to 2 hours after the start")
-    #expect(try words { ($0.minDuration, $0.maxDuration) = (0, 600) } == "within 10 min of the start")
+    #expect(try words { ($0.minDuration, $0.maxDuration) = (0, 600) } == "for the first 10 min")
     #expect(try words { $0.minDuration = 0 } == "")
     #expect(try words(.tr) { $0.minDuration = 14_400 } == "başlangıçtan 4 saat sonra")
     #expect(try words(.tr) { $0.maxDuration = 1800 } == "ilk 30 dk içinde")
-    #expect(try words(.sv) { $0.minDuration = 3600 } == "från 1 timme efter start")
-    #expect(try words(.sv) { $0.minDuration = 14_400 } == "från 4 timmar efter start")
+    #expect(try words(.sv) { $0.minDuration = 3600 } == "efter 1 timme från start")
+    #expect(try words(.sv) { $0.minDuration = 14_400 } == "efter 4 timmar från start")
     #expect(
       try words(.tr) { ($0.minDuration, $0.maxDuration) = (3600, 7200) }
         == "başlangıçtan sonra 1 saat ile 2 saat arasında")
@@ -79,7 +79,7 @@ import Testing
     var night = Tariff.Element([part])
     night.restrictions.startTime = 1320
     site.tariffs = [Tariff(id: .init(rawValue: "t"), currency: Currency(rawValue: "TRY"), elements: [night])]
-    #expect(OpenStatus(site, in: try context()).zoneHint == "Times as at the station (Europe/Istanbul)")
+    #expect(OpenStatus(site, in: try context()).zoneHint == "Times are local to the station (Europe/Istanbul)")
   }
 
   @Test func everyRestrictionIsTold() throws {
@@ -90,7 +90,7 @@ import Testing
       $0.maxCurrent = 16_000
       $0.daysOfWeek = [7]
     }
-    #expect(all == "Sun, from 1 hour after the start, after the first 1 kWh, at 2 kW or more, below 16 A")
+    #expect(all == "Sun, after the first 1 hour, after the first 1 kWh, at 2 kW or more, below 16 A")
   }
 
   @Test func pricesOfAStationWithTheirConditions() throws {
@@ -112,13 +112,13 @@ import Testing
     #expect(
       try prices(.en) == [
         "Price: CHF 0.4865/kWh, VAT included",
-        "Charging time: CHF 1.30 per hour, VAT included · from 4 hours after the start",
+        "Charging time: CHF 1.30 per hour, VAT included · after the first 4 hours",
       ])
-    #expect(try prices(.sv).last == "Laddtid: 1,30 CHF per timme inkl. moms · från 4 timmar efter start")
+    #expect(try prices(.sv).last == "Laddtid: 1,30 CHF per timme inkl. moms · efter 4 timmar från start")
     site.tariffs[0].elements = [late]
     #expect(
-      try prices(.en) == ["Price: CHF 1.30 per hour, VAT included · from 4 hours after the start"])
+      try prices(.en) == ["Price: CHF 1.30 per hour, VAT included · after the first 4 hours"])
     let row = StationRow(StationAt(station: site, distance: nil), readings: [:], in: try context(), showsPrice: true)
-    #expect(row.price?.replacing("\u{A0}", with: " ") == "CHF 1.30 per hour, VAT included · on conditions")
+    #expect(row.price?.replacing("\u{A0}", with: " ") == "CHF 1.30 per hour, VAT included · conditions apply")
   }
 }
