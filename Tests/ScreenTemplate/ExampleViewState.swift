@@ -33,7 +33,7 @@ public struct ExampleViewState: ScreenViewState {
   public let title: String
   /// At the other end of the title: what goes on behind the list; nil when nothing does.
   public let status: String?
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
   /// The words on a row's button.
   public let chooseLabel: String

@@ -29,11 +29,6 @@ break_lint_force_unwrap() {
   probe Modules/Domain/Core/Probe.swift 'func probe(_ text: String?) -> String { text! }'
 }
 
-breakage lint_undocumented format 'AllPublicDeclarationsHaveDocumentation'
-break_lint_undocumented() {
-  probe Modules/Domain/Core/Probe.swift 'public enum Probe {}'
-}
-
 breakage settings_missing package 'lacks .*treatAllWarnings'
 break_settings_missing() {
   sed -i '0,/^ *swiftSettings: swiftSettings)/s/swiftSettings: swiftSettings)/swiftSettings: [])/' Package.swift

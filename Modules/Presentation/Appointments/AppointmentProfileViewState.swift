@@ -25,7 +25,7 @@ public struct AppointmentProfileViewState: ScreenViewState {
   public let title: String
   /// What stands in the way; nil when nothing does.
   public let notice: Notice?
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
   /// Signs out; nil for nobody.
   public let signOut: FormButton?

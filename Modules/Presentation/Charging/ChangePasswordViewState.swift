@@ -27,7 +27,7 @@ public struct ChangePasswordViewState: ScreenViewState {
   public let title: String
   /// What stands in the way; nil when nothing does.
   public let notice: Notice?
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
   /// What must be answered first; nil when nothing must.
   public let popup: Popup?

@@ -46,7 +46,7 @@ public struct ChargingProfileViewState: ScreenViewState {
   public let email: String?
   /// What stands in the way; nil when nothing does.
   public let notice: Notice?
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
   /// Leads to changing the password; nil when nobody is signed in.
   public let password: FormButton?

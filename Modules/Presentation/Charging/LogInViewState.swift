@@ -21,7 +21,7 @@ public struct LogInViewState: ScreenViewState {
   public let title: String
   /// What stands in the way, or that the sign-in has expired; nil when neither is so.
   public let notice: Notice?
-  /// What there is to see.
+  /// What stands below the title.
   public let body: FormBody<Content>
   /// What must be answered first; nil when nothing must.
   public let popup: Popup?

@@ -110,7 +110,7 @@ public struct KeeperEffect: Hashable, Sendable {
 public struct ScreenState: Hashable, Sendable {
   /// The name of the screen.
   public let name: String
-  /// What there is to see.
+  /// What stands below the title.
   public let state: any ScreenViewState
 
   init<S: Screen>(_ screen: S, in context: ViewContext) {

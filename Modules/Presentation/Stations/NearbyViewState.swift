@@ -40,7 +40,7 @@ public struct NearbyViewState: ScreenViewState {
   public let status: String?
   /// Messages above the list.
   public let notices: [Notice]
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
   /// The words on the button that changes the order; nil when there is nothing to order.
   public let order: String?

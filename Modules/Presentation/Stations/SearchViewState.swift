@@ -25,7 +25,7 @@ public struct SearchViewState: ScreenViewState {
   public let field: Field
   /// How old the hits are, where that matters.
   public let notices: [Notice]
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
   /// The words on the button for more hits; nil when all are shown.
   public let more: String?

@@ -56,7 +56,7 @@ public struct StationViewState: ScreenViewState {
   public let favourite: FavouriteToggle?
   /// The favourite that was just given up; nil when none was.
   public let removed: RemovedFavourite?
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
   /// The words over the navigation buttons.
   public let navigateLabel: String

@@ -33,7 +33,7 @@ public struct CallingCodesViewState: ScreenViewState {
   public let title: String
   /// The search field.
   public let field: Field
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
 }
 

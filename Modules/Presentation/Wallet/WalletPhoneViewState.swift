@@ -51,7 +51,7 @@ extension WalletPhoneViewModel {
 
   public func backTitle(in context: ViewContext) -> String { context.texts.walletPhoneTitle }
 
-  // A number that is none and a network that fails are two things (seed bug: both read "invalid number").
+  // A number that is none and a network that fails are two things.
   private func popup(in context: ViewContext) -> Popup? {
     let texts = context.texts
     let edit = Popup.Choice(label: texts.accountEdit, role: .primary)

@@ -41,7 +41,7 @@ public struct WalletProfileViewState: ScreenViewState {
   /// The number, all but its last digits hidden: it is for reading who one is, and cannot be changed here. Nil when it
   /// is not known.
   public let phone: String?
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
   /// Signs out; nil for nobody.
   public let signOut: FormButton?

@@ -48,7 +48,7 @@ public struct CitiesViewState: ScreenViewState {
   public let field: Field
   /// False while there is nothing to search in.
   public let canSearch: Bool
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
   /// That a sign-in would bring towns, and the words on its button; nil when it would not.
   public let signIn: SignIn?

@@ -35,7 +35,7 @@ public struct CityStationsViewState: ScreenViewState {
   public let canSearch: Bool
   /// The filter in use, and what it hides.
   public let filter: FilterChips
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
   /// The words on the button that changes the order; nil when there is nothing to order.
   public let order: String?

@@ -62,7 +62,7 @@ public struct FavouritesViewState: ScreenViewState {
   public let message: Message?
   /// Messages above the list.
   public let notices: [Notice]
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
   /// The words on the button that begins or ends editing; nil when there is nothing to edit.
   public let edit: String?

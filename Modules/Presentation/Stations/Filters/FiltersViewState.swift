@@ -15,7 +15,7 @@ public struct FiltersViewState: ScreenViewState {
   public let title: String
   /// At the other end of the title; nil for nothing.
   public let status: String?
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
   /// A question to be answered first.
   public let popup: Popup?

@@ -126,7 +126,7 @@ public struct MapViewState: ScreenViewState {
   public let notices: [Notice]
   /// The offer to ask for the location; nil once it was answered.
   public let primer: Primer?
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
   /// The selected station; nil when none is.
   public let card: Card?

@@ -11,7 +11,6 @@ extension RegionsViewModel {
     }
   }
 
-  /// Does the work.
   public static func perform(
     _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
   ) async {

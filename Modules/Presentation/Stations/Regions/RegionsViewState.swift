@@ -62,7 +62,7 @@ public struct RegionsViewState: ScreenViewState {
   public let status: String?
   /// What is good to know: no network, something that was not kept.
   public let notices: [Notice]
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
   /// Where the name of a town is typed.
   public let field: Field

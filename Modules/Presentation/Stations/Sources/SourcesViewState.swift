@@ -34,7 +34,7 @@ public struct SourcesViewState: ScreenViewState {
   public let status: String?
   /// Messages above the sources.
   public let notices: [Notice]
-  /// What there is to see.
+  /// What stands below the title.
   public let body: Body
   /// The words on the button of a source that signs in.
   public let signInLabel: String
