@@ -1,0 +1,82 @@
+import ChargeDomain
+import ChargeLocalization
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A form on its way to a service")
+struct SubmissionTests {
+  private var locked: Surroundings {
+    var around = Surroundings()
+    around.isLocked = true
+    return around
+  }
+
+  @Test("it is sent once; what ends it lets it be sent again")
+  func once() {
+    var submission = Submission()
+    #expect(submission.begin(in: Surroundings()) && submission.isRunning)
+    #expect(submission.begin(in: Surroundings()) == false)
+    submission.failed(.timedOut)
+    #expect(!submission.isRunning && submission.failure == .timedOut)
+    #expect(submission.begin(in: Surroundings()) && submission.failure == nil, "an old failure goes")
+    submission.ended()
+    #expect(submission == Submission())
+  }
+
+  @Test("without a network or behind a lock it is not sent, and that is told")
+  func obstacles() {
+    var submission = Submission()
+    #expect(submission.begin(in: Surroundings(isOnline: false)) == false)
+    #expect(submission.failure == .offline && !submission.isRunning)
+    #expect(submission.begin(in: locked) == false)
+    #expect(submission.failure == .locked && !submission.isRunning)
+  }
+
+  @Test("the words of the lock go with it, no others; what was stopped is no failure")
+  func adapt() {
+    var submission = Submission()
+    submission.failed(.locked)
+    submission.adapt(to: locked)
+    #expect(submission.failure == .locked)
+    submission.adapt(to: Surroundings())
+    #expect(submission.failure == nil)
+    submission.failed(.timedOut)
+    submission.adapt(to: Surroundings())
+    #expect(submission.failure == .timedOut)
+    submission.answered()
+    #expect(submission.failure == nil)
+    submission.failed(.cancelled)
+    #expect(submission.failure == nil && !submission.isRunning)
+  }
+}
+
+@Suite("A failure that asks to wait")
+struct WaitTests {
+  private let end = noon + 23
+
+  @Test("two kinds say until when, two more only that one has to wait")
+  func kinds() {
+    for failure in [Failure.rateLimited(until: end), .attemptsExceeded(until: end)] {
+      #expect(failure.waitsUntil == end && failure.asksToWait && failure.wait != nil)
+    }
+    for failure in [Failure.busy, .rejected(.tooManyAttempts)] {
+      #expect(failure.waitsUntil == nil && failure.asksToWait && failure.wait == nil)
+    }
+    for failure in [Failure.timedOut, .offline, .rejected(.wrongCode)] {
+      #expect(!failure.asksToWait && failure.nextChange(after: noon) == nil)
+    }
+  }
+
+  @Test("the advice counts down and then says that the wait is over")
+  func advice() throws {
+    let failure = Failure.rateLimited(until: end)
+    let waiting = try context()
+    #expect(failure.accountAdvice(in: waiting) == waiting.texts.errorWaitAdvice(time: waiting.texts.wait(seconds: 23)))
+    let last = try context(now: noon + 22)
+    #expect(failure.accountAdvice(in: last) == last.texts.errorWaitAdvice(time: last.texts.wait(seconds: 1)))
+    #expect(failure.accountAdvice(in: try context(now: end)) == waiting.texts.errorWaitOver)
+    #expect(failure.nextChange(after: noon) != nil && failure.nextChange(after: end) == nil)
+  }
+}

@@ -1,0 +1,207 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+private func copy<Value: Codable>(_ value: Value) throws -> Value {
+  try JSONDecoder().decode(Value.self, from: try JSONEncoder().encode(value))
+}
+
+private func json(_ value: some Encodable) throws -> [String: Any] {
+  let data = try JSONEncoder().encode(value)
+  return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+}
+
+private func read<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
+  try JSONDecoder().decode(type, from: Data(text.utf8))
+}
+
+extension Screen {
+  fileprivate static func event(of signal: ScreenSignal) -> ScreenEvent { ScreenEvent(Self.self, .signal(signal)) }
+}
+
+@Suite("What is recorded comes back")
+struct RecordedTests {
+  /// Every keeper has published something.
+  private func around() throws -> Surroundings {
+    var around = Surroundings(
+      location: try place(47, 8), locationPermission: .granted, isOnline: false, language: .tr)
+    around.favourites = [try favourite("1", note: "Behind the station")]
+    around.filter.openNow = true
+    around.mapMemory.viewport = MapViewport(center: try place(46, 9), zoom: 9)
+    around.regionWork = ["r1": .failed(.offline, source: .openChargeMap, done: 1, of: 2)]
+    around.accounts = [.wallet: .signedIn(AccountOwner(userID: "7", email: "ada@example.org")), .charging: .locked]
+    return around
+  }
+
+  @Test("events of every screen")
+  func screenEvents() throws {
+    let around = try around()
+    #expect(Set(around.parts.keys) == Set(KeeperList.all.map { $0.name }), "a keeper was forgotten here")
+    for screen in ScreenList.all {
+      for signal in [ScreenSignal.pulled, .covered, .appeared(around), .changed(around, .lock)] {
+        let event = screen.event(of: signal)
+        #expect(try copy(event) == event, "\(screen.name)")
+        #expect(try Array(json(event).keys) == [screen.name])
+        #expect(try copy(RootViewModel.Event.answer(event, serial: 7)) == .answer(event, serial: 7))
+      }
+    }
+  }
+
+  @Test("work of every screen that has some")
+  func screenEffects() throws {
+    let (id, here) = (StationID(provider: .swiss, value: "1"), try place(47, 8))
+    let town = Town(name: "Çankırı", countryCode: nil, center: here, stationCount: 2)
+    let entry = PhoneEntry(PhoneFieldText("070"), region: .unitedStates)
+    let phone = try #require(PhoneNumber(e164: "+46701234567"))
+    let effects: [ScreenEffect] = [
+      .init(AboutViewModel.self, .readSources), .init(AccountHubViewModel.self, .forget(.wallet)),
+      .init(AppointmentLogInViewModel.self, .signIn(email: "a@b.c")),
+      .init(AppointmentProfileViewModel.self, .signOut), .init(CallingCodesViewModel.self, .load),
+      .init(ChangePasswordViewModel.self, .change(old: Secret(""), new: Secret(""))),
+      .init(ChargingProfileViewModel.self, .save(PersonalData(), region: .unitedStates)),
+      .init(CitiesViewModel.self, .load), .init(CityStationsViewModel.self, .find(town, isForced: true)),
+      .init(FavouritesViewModel.self, .export([try favourite("1")], .gpx)),
+      .init(FiltersViewModel.self, .saved(.remove(SavedFilter(name: "a", filter: StationFilter())))),
+      .init(ForgotPasswordViewModel.self, .send(email: "a@b.c")),
+      .init(LogInViewModel.self, .logIn(email: "a@b.c", password: Secret(""))),
+      .init(MapViewModel.self, .refresh(MapViewport(center: here, zoom: 9), isForced: false)),
+      .init(NearbyViewModel.self, .find(NearbyQuery(center: here), isForced: true)),
+      .init(NewPasswordViewModel.self, .resend(email: "a@b.c")),
+      .init(PermissionsViewModel.self, .ask(.camera)),
+      .init(RegionsViewModel.self, .remove(region("r1"))),
+      .init(RegisterViewModel.self, .register(email: "a@b.c", password: Secret(""))),
+      .init(SearchViewModel.self, .watch(["A", "B"], trigger: .pulled)),
+      .init(SourcesViewModel.self, .ask(NearbyQuery(center: here))), .init(StationViewModel.self, .load(id)),
+      .init(VerifyAccountViewModel.self, .beginWait),
+      .init(WalletPhoneViewModel.self, .send(entry, before: nil)), .init(WalletProfileViewModel.self, .save("Ada")),
+    ]
+    let number = ScreenEffect(WalletCodeViewModel.self, .resend(phone))
+    #expect(throws: DecodingError.self, "a telephone number does not come back from a recording") { try copy(number) }
+    let idle = [SettingsViewModel.name, WalletCodeViewModel.name]
+    #expect(Set(effects.map { $0.screen.name } + idle) == Set(ScreenList.names), "a screen was forgotten here")
+    for effect in effects {
+      #expect(try copy(effect) == effect, "\(effect.screen.name)")
+      #expect(try copy(RootViewModel.Effect.screen(effect, serial: 3)) == .screen(effect, serial: 3))
+      #expect(try Array(json(effect).keys) == [effect.screen.name])
+    }
+  }
+
+  @Test("events and work of every keeper that has some")
+  func keepers() throws {
+    let one = try favourite("1")
+    let events: [KeeperEvent] = [
+      .accounts(.refused(.wallet)), .favourites(.marked([one])), .filter(.applied(StationFilter())),
+      .init(MapMemoryKeeper.self, .listLeft(selected: one.id)), .init(PermissionsKeeper.self, .asked([.camera])),
+      .init(PlaceKeeper.self, .chosen(nil)), .regions(.progress(.finished, of: region("r1"))),
+      .preferences(.chosen(Preferences())),
+    ]
+    let told = [DeviceKeeper.name] + events.map { $0.keeper.name }
+    #expect(told.sorted() == KeeperList.all.map { $0.name }.sorted())
+    for event in events {
+      #expect(try copy(event) == event)
+      #expect(try copy(RootViewModel.Event.keeper(event)) == .keeper(event))
+      #expect(try Array(json(event).keys) == [event.keeper.name])
+    }
+    let effects: [KeeperEffect] = [
+      .accounts(.check(.wallet)), .favourites(.remove(one.id)), .filter(.save(StationFilter())),
+      .permissions(.ask([.location])), .preferences(.load), .regions(.keep(region("r1"), isForced: true)),
+    ]
+    for effect in effects {
+      #expect(try copy(effect) == effect)
+      #expect(try copy(RootViewModel.Effect.keeper(effect)) == .keeper(effect))
+      #expect(try Array(json(effect).keys) == [effect.keeper.name])
+    }
+  }
+
+  @Test("what surrounds a screen: each value behind its keeper's name; one of an unknown keeper is left out")
+  func surroundings() throws {
+    let around = try around()
+    #expect(try copy(around) == around)
+    #expect(try copy(Surroundings()) == Surroundings())
+    #expect(try Set(json(around).keys) == Set(KeeperList.all.map { $0.name }))
+    let later = try read(Surroundings.self, #"{"later":{"a":1},"map":{},"regions":{}}"#)
+    #expect(Set(later.parts.keys) == ["regions"])
+    #expect(throws: DecodingError.self) { try read(Surroundings.self, #"{"device":{"isOnline":3}}"#) }
+  }
+
+  @Test("the view state of every screen lies behind its name and the word state")
+  func states() throws {
+    let town = Town(name: "Çankırı", countryCode: nil, center: try place(40, 33), stationCount: 2)
+    let phone = try #require(PhoneNumber(e164: "+46701234567"))
+    let argued: [Destination] = [
+      Destination(AppointmentLogInViewModel.self, ""), Destination(CallingCodesViewModel.self, .unitedStates),
+      Destination(CitiesViewModel.self, .browse), Destination(CityStationsViewModel.self, town),
+      Destination(ForgotPasswordViewModel.self, ""), Destination(LogInViewModel.self, ""),
+      Destination(NearbyViewModel.self, .asOnMap),
+      Destination(NewPasswordViewModel.self, .init(email: "a@b.c", barredUntil: nil)),
+      Destination(RegionsViewModel.self, nil), Destination(SearchViewModel.self, "a"),
+      Destination(StationViewModel.self, StationID(provider: .swiss, value: "1")),
+      Destination(
+        VerifyAccountViewModel.self, .init(email: "a@b.c", password: nil, isCodeSent: true, barredUntil: nil)),
+      Destination(WalletCodeViewModel.self, SentCode(to: phone, at: noon)),
+    ]
+    let plain = ScreenList.all.compactMap { $0 as? any PlainScreen.Type }.map { $0.destination }
+    let others = [Destination(MapViewModel.self), Destination(SettingsViewModel.self)]
+    let all = (argued + plain + others).map { $0.make(in: Surroundings()) }
+    #expect(Set(all.map { type(of: $0).name }) == Set(ScreenList.names), "a screen was forgotten here")
+    for language in Language.allCases {
+      for screen in all {
+        let state = ScreenState(screen, in: try context(language))
+        #expect(try copy(state) == state, "\(state.name)")
+        let outer = try json(state)
+        #expect(Array(outer.keys) == [state.name])
+        let inner = try #require(outer[state.name] as? [String: Any])
+        #expect(Array(inner.keys) == ["state"])
+        let title = (inner["state"] as? [String: Any])?["title"] as? String
+        #expect(title == state.state.title, "\(state.name)")
+      }
+    }
+  }
+
+  @Test("what the root shows: starting, then a screen with its name, both as they were")
+  func root() throws {
+    var root = RootViewModel(systemLanguage: "sv")
+    let starting = root.viewState(in: try context())
+    #expect(try copy(starting) == starting)
+    let screen = try #require(try json(starting)["screen"] as? [String: Any])
+    #expect(Array(screen.keys) == ["starting"])
+    #expect((screen["starting"] as? [String: Any])?["loading"] != nil)
+    _ = root.handle(.keeper(.preferences(.loaded(Preferences()))))
+    for name in ScreenList.openings {
+      _ = root.handle(.screenRequested(name, argument: nil))
+      let state = root.viewState(in: try context())
+      #expect(try copy(state) == state, "\(name)")
+      let shown = try #require(try json(state)["screen"] as? [String: Any])
+      #expect(shown.keys.first == root.stack.last.map { type(of: $0.screen).name })
+      #expect(shown.count == 1 && (shown.values.first as? [String: Any])?["state"] != nil)
+    }
+  }
+
+  @Test("a name that is not in the lists is an error that says which and where to look")
+  func unknown() {
+    func complaint<Value: Decodable>(_ type: Value.Type, _ text: String) -> String {
+      do {
+        _ = try read(type, text)
+        return "read"
+      } catch { return "\(error)" }
+    }
+    for text in [
+      complaint(ScreenEvent.self, #"{"lobby":{}}"#), complaint(ScreenEffect.self, #"{"lobby":{}}"#),
+      complaint(KeeperEvent.self, #"{"lobby":{}}"#), complaint(KeeperEffect.self, #"{"lobby":{}}"#),
+      complaint(ScreenState.self, #"{"lobby":{"state":{}}}"#),
+      complaint(RootViewState.Screen.self, #"{"lobby":{"state":{}}}"#),
+    ] {
+      #expect(text.contains("lobby") && text.contains("ScreenList") && text.contains("KeeperList"))
+    }
+    #expect(throws: DecodingError.self) { try read(ScreenEvent.self, "{}") }
+    #expect(throws: DecodingError.self) { try read(ScreenEvent.self, #"{"about":{"nothing":{}}}"#) }
+    #expect(throws: DecodingError.self) { try read(ScreenState.self, #"{"about":{}}"#) }
+    #expect(throws: DecodingError.self) { try read(KeeperEvent.self, #"{"about":{"signal":{}}}"#) }
+  }
+}
+
+extension PlainScreen {
+  fileprivate static var destination: Destination { Destination(Self.self) }
+}

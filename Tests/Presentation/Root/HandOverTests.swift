@@ -1,0 +1,136 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The hand-over of a sign-in, as the root does it")
+struct HandOverTests {
+  private let ada = AccountOwner(userID: "7", email: "ada@example.org")
+
+  private func at(_ name: String, _ states: [AccountService: AccountState] = [:]) -> RootViewModel {
+    var preferences = Preferences()
+    preferences.findView = .list
+    var root = RootViewModel(systemLanguage: "en")
+    _ = root.handle(.launched)
+    _ = root.handle(.keeper(.preferences(.loaded(preferences))))
+    _ = root.handle(.keeper(.accounts(.restored(.init(states: states)))))
+    _ = root.handle(.screenRequested(name, argument: nil))
+    return root
+  }
+
+  private func names(_ root: RootViewModel) -> [String] { root.stack.map { type(of: $0.screen).name } }
+
+  @Test("a screen that asks although somebody is signed in was refused by the service: the sign-in has expired")
+  func refused() {
+    var root = at("sources", [.appointments: .signedIn(ada)])
+    _ = root.signIn(to: .appointments)
+    #expect(root.surroundings.accounts[.appointments] == .expired(ada))
+    #expect(names(root) == ["nearby", "sources", "appointmentLogIn"])
+    #expect(root.signInAskedBy == root.stack[1].serial)
+    _ = root.handle(.screen(.appointmentLogIn(.guestTapped)))
+    #expect(names(root) == ["nearby", "sources"] && root.signInAskedBy == nil)
+  }
+
+  @Test("a sign-in that nobody asked for ends where the account's tab begins")
+  func ends() {
+    var root = at("appointmentLogin", [.appointments: .signedOut])
+    #expect(names(root) == ["hub", "appointmentLogIn"] && root.signInAskedBy == nil)
+    _ = root.handle(.screen(.appointmentLogIn(.guestTapped)))
+    #expect(names(root) == ["hub"])
+  }
+
+  @Test("a service that turns out to be switched off is left and said, wherever it was asked for")
+  func turnedAway() {
+    let off = RootViewModel.Event.keeper(.accounts(.restored(.init(states: [.appointments: .switchedOff]))))
+    let words = AppNotice(AccountsKeeper.Words.serviceOff(.appointments))
+    var root = at("sources", [.appointments: .signedOut])
+    _ = root.handle(.screen(.sources(.signInTapped(.appointments))))
+    _ = root.handle(off)
+    #expect(names(root) == ["nearby", "sources"] && root.notice == words)
+    var named = at("appointmentLogin")
+    _ = named.handle(off)
+    #expect(names(named) == ["hub"] && named.notice == words)
+    var other = at("walletLogin")
+    _ = other.handle(off)
+    #expect(names(other) == ["hub", "walletPhone"] && other.notice == nil, "another service is")
+    var early = at("nearby", [.appointments: .switchedOff])
+    _ = early.handle(.screenRequested("appointmentLogin", argument: nil))
+    #expect(names(early) == ["hub"] && early.notice == words)
+  }
+
+  @Test("who signed in on another tab meanwhile is not asked to once more; who did not still is")
+  func acrossTabs() {
+    for isSignedIn in [true, false] {
+      var root = at("sources", [.appointments: .signedOut])
+      _ = root.handle(.screen(.sources(.signInTapped(.appointments))))
+      _ = root.handle(.tabTapped(.account))
+      #expect(names(root) == ["hub"] && root.signInAskedBy == nil)
+      if isSignedIn { _ = root.handle(.keeper(.accounts(.signedIn(.appointments, ada)))) }
+      _ = root.handle(.tabTapped(.find))
+      #expect(names(root) == ["nearby", "sources"] + (isSignedIn ? [] : ["appointmentLogIn"]))
+      #expect((root.signInAskedBy == nil) == isSignedIn)
+    }
+  }
+
+  @Test("a deletion that the lock came between leaves the account's screens, with its words, and no others")
+  func deletedMeanwhile() {
+    let found = RestoreAccounts.Found(states: [.charging: .signedOut], deleted: [.charging])
+    let words = AppNotice(AccountsKeeper.Words.deleted(.charging))
+    var root = at("profile", [.charging: .signedIn(ada)])
+    #expect(names(root) == ["hub", "chargingProfile"])
+    _ = root.handle(.keeper(.accounts(.restored(found))))
+    #expect(names(root) == ["hub"] && root.notice == words)
+    var elsewhere = at("walletProfile", [.charging: .signedIn(ada), .wallet: .signedIn(ada)])
+    _ = elsewhere.handle(.keeper(.accounts(.restored(found))))
+    #expect(names(elsewhere) == ["hub", "walletProfile"] && elsewhere.notice == words)
+  }
+
+  @Test("a farewell goes when the person signs in again; other words stay")
+  func farewell() {
+    let events: [(AccountsKeeper.Event, Bool)] = [
+      (.signedOut(.wallet, ended: nil), true), (.deleted(.charging), true), (.verified, false),
+      (.passwordChosen, false), (.turnedAway(.wallet), false),
+    ]
+    for (event, isFarewell) in events {
+      var root = at("account", [.wallet: .signedOut, .charging: .signedOut])
+      _ = root.handle(.keeper(.accounts(event)))
+      #expect(root.notice != nil)
+      _ = root.handle(.screen(.hub(.serviceTapped(.wallet))))
+      #expect(names(root) == ["hub", "walletPhone"])
+      #expect((root.notice == nil) == isFarewell, "\(event)")
+    }
+  }
+
+  @Test("accounts whose work leaving stops are read again; a locked device is not asked, and no other screen asks")
+  func reread() {
+    let restore = RootViewModel.Effect.keeper(.accounts(.restore))
+    var root = at("walletProfile", [.wallet: .signedIn(ada)])
+    #expect(root.handle(.backTapped).effects.contains(restore))
+    var anew = at("walletProfile", [.wallet: .signedIn(ada)])
+    #expect(anew.handle(.tabTapped(.account)).effects.contains(restore), "the tab begins anew")
+    var kept = at("walletProfile", [.wallet: .signedIn(ada)])
+    #expect(!kept.handle(.tabTapped(.find)).effects.contains(restore), "its work goes on")
+    var locked = at("walletProfile", [.wallet: .signedIn(ada)])
+    _ = locked.handle(.platform(.lockChanged(isLocked: true)))
+    #expect(!locked.handle(.backTapped).effects.contains(restore))
+    var about = at("about")
+    #expect(!about.handle(.backTapped).effects.contains(restore))
+  }
+
+  @Test("leaving finding stops the work of its screens, unless a sign-in is among them; that of the accounts goes on")
+  func kept() {
+    var root = at("cities")
+    let slots = root.stack.map { RootViewModel.slot(ofSerial: $0.serial) }
+    #expect(Set(root.handle(.tabTapped(.account)).cancelled).isSuperset(of: slots))
+    #expect(root.aside[.find] == nil)
+    var asking = at("sources", [.appointments: .signedOut])
+    _ = asking.handle(.screen(.sources(.signInTapped(.appointments))))
+    let form = RootViewModel.slot(ofSerial: asking.stack[2].serial)
+    #expect(!asking.handle(.tabTapped(.account)).cancelled.contains(form))
+    #expect(asking.aside[.find]?.stack.count == 3)
+    #expect(asking.aside[.find]?.signInAskedBy == asking.aside[.find]?.stack[1].serial)
+    _ = asking.handle(.tabTapped(.find))
+    #expect(asking.aside[.account]?.stack.count == 1 && asking.stack.count == 3)
+  }
+}

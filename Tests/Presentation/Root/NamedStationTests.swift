@@ -1,0 +1,77 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("What a person names is looked up")
+struct NamedStationTests {
+  private func core(_ store: StationStore) -> AppCore<RootViewModel> {
+    AppCore(
+      root: RootViewModel(systemLanguage: "en"), useCases: useCases(clock: ManualClock(now: noon), store: store),
+      environment: .init(timeZone: .gmt))
+  }
+
+  private func opened(_ name: String, _ argument: String, _ store: StationStore) async -> RootViewState {
+    let core = core(store)
+    await core.send(.launched)
+    await core.send(.screenRequested(name, argument: argument))
+    defer { core.stop() }
+    return core.current
+  }
+
+  private func store() throws -> StationStore {
+    let one = station("1", at: try place(47, 8), evses: ["CH*ABC*E1"])
+    var store = StationStore()
+    store.station = { id async throws(Failure) in id == one.id ? one : nil }
+    store.stationWithEVSE = { key async throws(Failure) in key == "CHABCE1" ? one : nil }
+    return store
+  }
+
+  @Test("by its id, by that of one of its charging points; nothing else is a station")
+  func found() async throws {
+    for words in ["swiss:1", "CH*ABC*E1"] {
+      let state = try await opened("station", words, store())
+      #expect(state.screen.of(StationViewModel.self) != nil, "\(words)")
+      #expect(state.notice == nil)
+    }
+    for words in ["swiss:2", "CH*ABC*E2", "nothing"] {
+      let state = try await opened("station", words, store())
+      #expect(state.screen.of(MapViewModel.self) != nil, "\(words)")
+      #expect(state.notice?.tone == .warning && state.notice?.text.plain.contains(words) == true)
+    }
+  }
+
+  @Test("a store that fails is told as that, not as a station or a town that there is not")
+  func failed() async throws {
+    var store = StationStore()
+    store.station = { _ async throws(Failure) in throw .storage }
+    store.townsNamed = { _ async throws(Failure) in throw .storage }
+    for (name, words) in [("station", "swiss:1"), ("nearby", "Zürich"), ("city", "Zürich")] {
+      let state = await opened(name, words, store)
+      #expect(state.notice == RootWords.lookUpFailed(.storage).shown(in: try context()), "\(name)")
+      #expect(state.notice?.tone == .error)
+    }
+  }
+
+  @Test("of several towns one that is named so comes before one that begins so, then the one with most stations")
+  func towns() async throws {
+    func town(_ name: String, _ count: Int) throws -> Town {
+      Town(name: name, countryCode: nil, center: try place(40, Double(count)), stationCount: count)
+    }
+    let towns = [
+      try town("Sand", 2), try town("Sand", 5), try town("Sandviken", 50), try town("Sandhamn", 9),
+      try town("Nordsand", 99),
+    ]
+    var store = StationStore()
+    store.townsNamed = { _ async throws(Failure) in towns }
+    let useCases = useCases(clock: ManualClock(now: noon), store: store)
+    #expect(try await RootViewModel.town(named: "sand", useCases) == towns[1])
+    #expect(try await RootViewModel.town(named: "SANDV", useCases) == towns[2])
+    #expect(try await RootViewModel.town(named: "sandh", useCases) == towns[3])
+    #expect(try await RootViewModel.town(named: "san", useCases) == towns[2])
+    #expect(try await RootViewModel.town(named: "viken", useCases) == nil)
+    #expect(try await RootViewModel.town(named: " - ", useCases) == nil, "nothing was named")
+  }
+}

@@ -1,0 +1,41 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Synchronization
+import Testing
+
+@Suite("The keeper of permissions")
+struct PermissionsKeeperTests {
+  @Test("each permission is kept as the platform tells it, and told on")
+  func told() {
+    var keeper = PermissionsKeeper()
+    let granted = AppSignal.platform(.permissionChanged(.location, .granted))
+    #expect(keeper.receive(granted, in: Surroundings()) == .changed(.permission))
+    let denied = AppSignal.platform(.permissionChanged(.camera, .deniedForGood))
+    #expect(keeper.receive(denied, in: Surroundings()) == .changed(.permission))
+    #expect(keeper.value == [.location: .granted, .camera: .deniedForGood])
+    #expect(keeper.receive(.platform(.enteredForeground), in: Surroundings()) == .none)
+    #expect(keeper.receive(.launched, in: Surroundings()) == .none)
+    #expect(keeper.value == [.location: .granted, .camera: .deniedForGood])
+  }
+
+  @Test("the questions are asked one after the other, in their order")
+  func asked() async {
+    var keeper = PermissionsKeeper()
+    let reaction = keeper.handle(.asked([.notifications, .location]), in: Surroundings())
+    #expect(reaction == .run(.ask([.notifications, .location])))
+    #expect(keeper.value.isEmpty, "a question is no answer")
+    let shown = Mutex<[Permission]>([])
+    let ports = ownData { permission in shown.withLock { $0.append(permission) } }
+    #expect(await answers(PermissionsKeeper.self, to: .ask([.notifications, .location]), with: ports).isEmpty)
+    #expect(shown.withLock { $0 } == [.notifications, .location])
+  }
+
+  @Test("a place that nobody was asked for is not asked, whatever else is known")
+  func location() {
+    var around = Surroundings()
+    around.permissions = [.camera: .granted]
+    #expect(around.locationPermission == .notAsked)
+    around.locationPermission = .denied
+    #expect(around.permissions == [.camera: .granted, .location: .denied])
+  }
+}

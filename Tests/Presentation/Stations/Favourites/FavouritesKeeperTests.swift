@@ -1,0 +1,98 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Synchronization
+import Testing
+
+@Suite("The keeper of favourites")
+struct FavouritesKeeperTests {
+  private typealias Words = FavouritesKeeper.Words
+
+  private func loaded(_ favourites: Favourite...) -> FavouritesKeeper {
+    var keeper = FavouritesKeeper()
+    #expect(keeper.handle(.loaded(favourites), in: Surroundings()) == .changed(.favourites))
+    return keeper
+  }
+
+  @Test("they are read at the launch, and by nothing else")
+  func launch() throws {
+    var keeper = FavouritesKeeper()
+    #expect(keeper.value.state == .loading)
+    #expect(keeper.receive(.launched, in: Surroundings()) == .run(.load))
+    #expect(keeper.receive(.platform(.enteredForeground), in: Surroundings()) == .none)
+    #expect(keeper.receive(.changed(.favourites), in: Surroundings()) == .none)
+    #expect(loaded(try favourite("1")).value == .init(favourites: [try favourite("1")], state: .ready))
+  }
+
+  @Test("what could not be read is a failure, not an empty list; it can be read once more")
+  func notRead() throws {
+    var keeper = loaded(try favourite("1"))
+    #expect(keeper.handle(.notRead(.storage), in: Surroundings()) == .changed(.favourites))
+    #expect(keeper.value == .init(favourites: [try favourite("1")], state: .failed(.storage)))
+    #expect(keeper.handle(.reloadTapped, in: Surroundings()) == .changed(.favourites, .load))
+    #expect(keeper.value == .init(favourites: [try favourite("1")], state: .loading))
+  }
+
+  @Test("marked stations stand in the order they were marked, those of one moment by their ids")
+  func marked() throws {
+    var keeper = loaded(try favourite("5", after: 10))
+    let new = [try favourite("9", after: 5), try favourite("2", after: 10), try favourite("7", after: 20)]
+    #expect(keeper.handle(.marked(new), in: Surroundings()) == .changed(.favourites, .put(new)))
+    #expect(keeper.value.favourites.map(\.id.value) == ["9", "2", "5", "7"])
+  }
+
+  @Test("a favourite that is marked again is changed, not doubled")
+  func changed() throws {
+    var keeper = loaded(try favourite("1"), try favourite("2", after: 5))
+    let noted = try favourite("1", note: "Behind the station")
+    #expect(keeper.handle(.marked([noted]), in: Surroundings()) == .changed(.favourites, .put([noted])))
+    #expect(keeper.value.favourites == [noted, try favourite("2", after: 5)])
+  }
+
+  @Test("one that is given up goes, and only that one; what was not kept is told")
+  func unmarked() throws {
+    var keeper = loaded(try favourite("1"), try favourite("2", after: 5))
+    let id = try favourite("1").id
+    #expect(keeper.handle(.unmarked(id), in: Surroundings()) == .changed(.favourites, .remove(id)))
+    #expect(keeper.value.favourites.map(\.id.value) == ["2"])
+    #expect(keeper.handle(.notKept, in: Surroundings()) == .say(Words.notKept))
+    #expect(try Words.notKept.shown(in: context()).tone == .error)
+  }
+
+  @Test("work on one station replaces older work on it, and no other")
+  func slots() throws {
+    let (one, two) = (try favourite("1"), try favourite("2"))
+    let slot = FavouritesKeeper.slot
+    #expect(slot(.put([one])) == slot(.remove(one.id)))
+    #expect(slot(.put([one])) != slot(.put([two])))
+    #expect(slot(.put([one, two])) != slot(.put([one])))
+    #expect(slot(.load) != slot(.put([one])) && slot(.load) != slot(.remove(one.id)))
+  }
+
+  @Test("its work reads, keeps and forgets")
+  func work() async throws {
+    let (one, two) = (try favourite("1"), try favourite("2"))
+    let log = Mutex<[String]>([])
+    let store = FavouritesStore(
+      all: { () async throws(Failure) in [one, two] },
+      put: { new async throws(Failure) in log.withLock { $0.append("put \(new.map(\.id.value))") } },
+      remove: { id async throws(Failure) in log.withLock { $0.append("remove \(id.value)") } })
+    let works = ownData(favourites: store)
+    #expect(await answers(FavouritesKeeper.self, to: .load, with: works) == [.loaded([one, two])])
+    #expect(await answers(FavouritesKeeper.self, to: .put([one]), with: works).isEmpty)
+    #expect(await answers(FavouritesKeeper.self, to: .remove(two.id), with: works).isEmpty)
+    #expect(log.withLock { $0 } == ["put [\"1\"]", "remove 2"])
+  }
+
+  @Test("work that fails says so; reading that was stopped says nothing", arguments: [Failure.storage, .cancelled])
+  func failures(failure: Failure) async throws {
+    let one = try favourite("1")
+    let works = ownData(
+      favourites: FavouritesStore(
+        all: { () async throws(Failure) in throw failure }, put: { _ async throws(Failure) in throw failure },
+        remove: { _ async throws(Failure) in throw failure }))
+    let told: [FavouritesKeeper.Event] = failure == .cancelled ? [] : [.notRead(failure)]
+    #expect(await answers(FavouritesKeeper.self, to: .load, with: works) == told)
+    #expect(await answers(FavouritesKeeper.self, to: .put([one]), with: works) == [.notKept])
+    #expect(await answers(FavouritesKeeper.self, to: .remove(one.id), with: works) == [.notKept])
+  }
+}
