@@ -145,7 +145,8 @@ struct AccountsKeeperTests {
   func stations() async {
     let desk = ServiceDesk()
     desk.signIn(.appointments)
-    let feed = StationFeed(provider: .appointments, reach: .everything) { _, _ async throws(Failure) in throw .timedOut }
+    let feed = StationFeed(provider: .appointments, reach: .everything) { _, _ async throws(Failure) in throw .timedOut
+    }
     desk.state.withLock { $0.feeds = [feed] }
     let useCases = desk.useCases(ManualClock(now: noon))
     #expect(await answers(AccountsKeeper.self, to: .loadStations(.appointments), with: useCases).isEmpty)
