@@ -61,28 +61,4 @@ struct HandOverPartsTests {
     #expect(holder.isReplaced(in: around(.signedIn(eva))) == true)
     #expect(holder.isReplaced(in: around(.signedIn(eva))) == false, "told once")
   }
-
-  @Test("signing out: asked, confirmed, under way, failed")
-  func signingOut() {
-    var leaving = SigningOut.no
-    #expect(leaving.answered() == false)
-    leaving.ask(in: around(nil, isLocked: true))
-    #expect(leaving == .no, "while the device is locked nothing can be forgotten")
-    leaving.ask(in: around(nil))
-    #expect(leaving == .confirming)
-    leaving.left()
-    #expect(leaving == .no)
-    leaving.ask(in: around(nil))
-    #expect(leaving.answered() && leaving == .running)
-    leaving.left()
-    leaving.ask(in: around(nil))
-    #expect(!leaving.answered() && leaving == .running, "nothing stops what runs")
-    leaving.failed(.storage)
-    leaving.ask(in: around(nil))
-    #expect(leaving == .failed(.storage))
-    #expect(!leaving.answered() && leaving == .no)
-    leaving = .running
-    leaving.failed(.cancelled)
-    #expect(leaving == .no)
-  }
 }

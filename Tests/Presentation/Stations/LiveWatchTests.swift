@@ -82,7 +82,7 @@ struct LiveWatchTests {
     let readings = [
       "A": LiveReading(status: .available, newsAt: noon - 60), "B": LiveReading(status: .charging, newsAt: noon - 120),
     ]
-    watch.take(LiveUpdate(readings: readings, answeredAt: noon, failure: nil))
+    watch.receive(LiveUpdate(readings: readings, answeredAt: noon, failure: nil))
     #expect(watch.nextChange(after: noon) == noon + 180)
   }
 }
