@@ -53,7 +53,6 @@ struct RecordedTests {
   func screenEffects() throws {
     let (id, here) = (StationID(provider: .swiss, value: "1"), try place(47, 8))
     let town = Town(name: "Çankırı", countryCode: nil, center: here, stationCount: 2)
-    let entry = PhoneEntry(PhoneFieldText("070"), region: .unitedStates)
     let phone = try #require(PhoneNumber(e164: "+46701234567"))
     let effects: [ScreenEffect] = [
       .init(AboutViewModel.self, .readSources), .init(AccountHubViewModel.self, .forget(.wallet)),
@@ -75,7 +74,7 @@ struct RecordedTests {
       .init(SearchViewModel.self, .watch(["A", "B"], trigger: .pulled)),
       .init(SourcesViewModel.self, .ask(NearbyQuery(center: here))), .init(StationViewModel.self, .load(id)),
       .init(VerifyAccountViewModel.self, .beginWait),
-      .init(WalletPhoneViewModel.self, .send(entry, before: nil)), .init(WalletProfileViewModel.self, .save("Ada")),
+      .init(WalletPhoneViewModel.self, .readRegions(device: .unitedStates)), .init(WalletProfileViewModel.self, .save("Ada")),
     ]
     let number = ScreenEffect(WalletCodeViewModel.self, .resend(phone))
     #expect(throws: DecodingError.self, "a telephone number does not come back from a recording") { try copy(number) }
