@@ -74,7 +74,8 @@ struct RecordedTests {
       .init(SearchViewModel.self, .watch(["A", "B"], trigger: .pulled)),
       .init(SourcesViewModel.self, .ask(NearbyQuery(center: here))), .init(StationViewModel.self, .load(id)),
       .init(VerifyAccountViewModel.self, .beginWait),
-      .init(WalletPhoneViewModel.self, .readRegions(device: .unitedStates)), .init(WalletProfileViewModel.self, .save("Ada")),
+      .init(WalletPhoneViewModel.self, .readRegions(device: .unitedStates)),
+      .init(WalletProfileViewModel.self, .save("Ada")),
     ]
     let number = ScreenEffect(WalletCodeViewModel.self, .resend(phone))
     #expect(throws: DecodingError.self, "a telephone number does not come back from a recording") { try copy(number) }
