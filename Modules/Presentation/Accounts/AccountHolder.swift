@@ -24,7 +24,7 @@ struct AccountHolder: Hashable, Sendable {
 
   /// Signing out replaces nobody: the same person usually signs in again.
   /// - Returns: true when it is somebody else's account now.
-  private mutating func isReplaced(in surroundings: Surroundings) -> Bool {
+  mutating func isReplaced(in surroundings: Surroundings) -> Bool {
     guard let new = surroundings.accounts[service]?.owner, new != owner else { return false }
     defer { owner = new }
     return owner != nil

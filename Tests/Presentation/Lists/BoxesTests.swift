@@ -39,8 +39,8 @@ struct BoxesTests {
     #expect(KeeperEffect(AccountsKeeper.self, .check(.wallet)).slot == AccountsKeeper.slot(of: .check(.wallet)))
     let boxed = RootViewModel.Effect.screen(ScreenEffect(RegionsViewModel.self, .loadTowns), serial: 3)
     #expect(RootViewModel.slot(of: boxed) == RegionsViewModel.slot(of: .loadTowns).inside("screen3"))
-    #expect(RootViewModel.slot(ofSerial: 3).encloses(RootViewModel.slot(of: boxed)))
-    #expect(!RootViewModel.slot(ofSerial: 30).encloses(RootViewModel.slot(of: boxed)))
+    #expect(EffectSlot("screen3").encloses(RootViewModel.slot(of: boxed)))
+    #expect(!EffectSlot("screen30").encloses(RootViewModel.slot(of: boxed)))
     let kept = RootViewModel.Effect.keeper(KeeperEffect(FilterKeeper.self, .load))
     #expect(RootViewModel.slot(of: kept) == FilterKeeper.slot(of: .load).inside("filter"))
   }

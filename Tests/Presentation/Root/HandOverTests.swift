@@ -121,12 +121,12 @@ struct HandOverTests {
   @Test("leaving finding stops the work of its screens, unless a sign-in is among them; that of the accounts goes on")
   func kept() {
     var root = at("cities")
-    let slots = root.stack.map { RootViewModel.slot(ofSerial: $0.serial) }
+    let slots = root.stack.map(\.slot)
     #expect(Set(root.handle(.tabTapped(.account)).cancelled).isSuperset(of: slots))
     #expect(root.aside[.find] == nil)
     var asking = at("sources", [.appointments: .signedOut])
     _ = asking.handle(.screen(.sources(.signInTapped(.appointments))))
-    let form = RootViewModel.slot(ofSerial: asking.stack[2].serial)
+    let form = asking.stack[2].slot
     #expect(!asking.handle(.tabTapped(.account)).cancelled.contains(form))
     #expect(asking.aside[.find]?.stack.count == 3)
     #expect(asking.aside[.find]?.signInAskedBy == asking.aside[.find]?.stack[1].serial)

@@ -67,11 +67,11 @@ struct NamedStationTests {
     var store = StationStore()
     store.townsNamed = { _ async throws(Failure) in towns }
     let useCases = useCases(clock: ManualClock(now: noon), store: store)
-    #expect(try await RootViewModel.town(named: "sand", useCases) == towns[1])
-    #expect(try await RootViewModel.town(named: "SANDV", useCases) == towns[2])
-    #expect(try await RootViewModel.town(named: "sandh", useCases) == towns[3])
-    #expect(try await RootViewModel.town(named: "san", useCases) == towns[2])
-    #expect(try await RootViewModel.town(named: "viken", useCases) == nil)
-    #expect(try await RootViewModel.town(named: " - ", useCases) == nil, "nothing was named")
+    #expect(try await useCases.stations.findTown(named: "sand", or: []) == towns[1])
+    #expect(try await useCases.stations.findTown(named: "SANDV", or: []) == towns[2])
+    #expect(try await useCases.stations.findTown(named: "sandh", or: []) == towns[3])
+    #expect(try await useCases.stations.findTown(named: "san", or: []) == towns[2])
+    #expect(try await useCases.stations.findTown(named: "viken", or: []) == nil)
+    #expect(try await useCases.stations.findTown(named: " - ", or: []) == nil, "nothing was named")
   }
 }
