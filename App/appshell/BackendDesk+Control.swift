@@ -1,5 +1,5 @@
 import AppShellKit
-import ChargeDomain
+import ChargeCore
 import ReferenceBackend
 
 extension BackendDesk {

@@ -138,6 +138,19 @@ public struct ScreenState: Hashable, Sendable {
   }
 }
 
+/// What is on top of the app.
+public enum TopScreen: Hashable, Sendable {
+  /// The app is not ready yet.
+  case starting(title: String, loading: Loading)
+  /// A screen of ``ScreenList``.
+  case shown(ScreenState)
+
+  /// The view state of a certain screen; nil when another is on top.
+  public func of<S: Screen>(_ screen: S.Type) -> S.ViewState? {
+    if case .shown(let shown) = self { shown.of(screen) } else { nil }
+  }
+}
+
 extension Screen {
   /// Handles an event; nil when it belongs to another kind of screen.
   mutating func receive(_ event: ScreenEvent) -> ScreenOutcome? {

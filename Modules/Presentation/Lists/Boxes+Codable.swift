@@ -92,7 +92,7 @@ extension ScreenState: Codable {
   }
 }
 
-extension RootViewState.Screen: Codable {
+extension TopScreen: Codable {
   private enum Key: String, CodingKey { case starting }
   private enum StartKey: String, CodingKey { case title, loading }
 

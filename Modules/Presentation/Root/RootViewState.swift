@@ -3,19 +3,6 @@ import ChargeLocalization
 
 /// The app as there is to see: the screen on top, the tabs, a notice.
 public struct RootViewState: Hashable, Sendable, Codable {
-  /// What is on top.
-  public enum Screen: Hashable, Sendable {
-    /// The app is not ready yet.
-    case starting(title: String, loading: Loading)
-    /// A screen of ``ScreenList``.
-    case shown(ScreenState)
-
-    /// The view state of a certain screen; nil when another is on top.
-    public func of<S: ChargePresentation.Screen>(_ screen: S.Type) -> S.ViewState? {
-      if case .shown(let shown) = self { shown.of(screen) } else { nil }
-    }
-  }
-
   /// What the first start explains before the system asks.
   public struct Primer: Hashable, Sendable, Codable {
     /// What is asked and why.
@@ -39,7 +26,7 @@ public struct RootViewState: Hashable, Sendable, Codable {
   }
 
   /// The screen on top.
-  public let screen: Screen
+  public let screen: TopScreen
   /// A number that changes with the screen on top: rows and scroll positions belong to it.
   public let screenSerial: Int
   /// Where back leads; nil on the lowest screen.
@@ -80,7 +67,7 @@ extension RootViewModel {
       language: surroundings.language, isDark: surroundings.isDark)
   }
 
-  private func screen(in context: ViewContext) -> RootViewState.Screen {
+  private func screen(in context: ViewContext) -> TopScreen {
     stack.last.map { .shown(ScreenState($0.screen, in: context)) }
       ?? .starting(title: ViewContext.appName, loading: Loading(style: .spinner, label: context.texts.rootStarting))
   }

@@ -191,7 +191,7 @@ struct RecordedTests {
       complaint(ScreenEvent.self, #"{"lobby":{}}"#), complaint(ScreenEffect.self, #"{"lobby":{}}"#),
       complaint(KeeperEvent.self, #"{"lobby":{}}"#), complaint(KeeperEffect.self, #"{"lobby":{}}"#),
       complaint(ScreenState.self, #"{"lobby":{"state":{}}}"#),
-      complaint(RootViewState.Screen.self, #"{"lobby":{"state":{}}}"#),
+      complaint(TopScreen.self, #"{"lobby":{"state":{}}}"#),
     ] {
       #expect(text.contains("lobby") && text.contains("ScreenList") && text.contains("KeeperList"))
     }

@@ -12,7 +12,7 @@ struct FilterInUseTests {
     return root
   }
 
-  private func shown(_ root: RootViewModel) throws -> RootViewState.Screen {
+  private func shown(_ root: RootViewModel) throws -> TopScreen {
     root.viewState(in: try context()).screen
   }
 
