@@ -41,7 +41,7 @@ struct TextsTests {
     }
     let place = MarkedText.Run(text: "Zürich", isMarked: true)
     #expect(runs(.en) == [.init(text: "within 1 km of ", isMarked: false), place])
-    #expect(runs(.tr) == [place, .init(text: " · 1 km", isMarked: false)])
+    #expect(runs(.tr) == [place, .init(text: " · 1 km içinde", isMarked: false)])
     #expect(runs(.sv) == [.init(text: "inom 1 km från ", isMarked: false), place])
     for language in Language.allCases {
       let none = Texts(language: language).searchNone(query: "x")

@@ -95,7 +95,7 @@ struct ChargingAccountLayoutTests {
     let tree = try await tree("VerifyAccount", "partly-filled")
     #expect(tree.isCode("code") && tree.focusedBox(of: "code") == .success(3))
     let resend = tree.interactive("resend")
-    #expect(resend?.isEnabled == false && resend?.label == "Resend code in 18 s")
+    #expect(resend?.isEnabled == false && resend?.label == "Send a new code in 18 s")
     #expect(
       tree.edit("code", .backspace) == .success(.screen(.verifyAccount(.edited(.backspace)))))
     #expect(tree.interactive("check") == nil)

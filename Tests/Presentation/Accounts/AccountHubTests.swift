@@ -24,7 +24,7 @@ struct AccountHubTests {
     let cases: [(AccountState, String, Reaction<AccountHubViewModel>)] = [
       (.unknown, "", .none), (.signedOut, "not signed in", .ask(.signIn(.wallet))),
       (.signedIn(owner), "signed in", .ask(.showAccount(.wallet))),
-      (.expired(owner), "sign-in expired", .ask(.signIn(.wallet))), (.locked, "locked", .none),
+      (.expired(owner), "sign-in expired", .ask(.signIn(.wallet))), (.locked, "device locked", .none),
       (.unreadable, "cannot be read", .none), (.exposed, "readable by others", .none),
       (.switchedOff, "not available here", .none),
     ]

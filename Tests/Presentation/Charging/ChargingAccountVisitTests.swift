@@ -76,7 +76,7 @@ struct ChargingAccountVisitTests {
     guard let during = visit.screen?.of(VerifyAccountViewModel.self), case .entering(let later) = during.body else {
       return
     }
-    #expect(later.code.resend.label == "Resend code in 18 s")
+    #expect(later.code.resend.label == "Send a new code in 18 s")
     await visit.advance(18)
     await visit.send(.verifyAccount(.resendTapped))
     #expect(visit.desk.calls.filter { $0.hasPrefix("register") }.count == 2)

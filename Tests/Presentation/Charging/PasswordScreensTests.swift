@@ -75,7 +75,7 @@ struct ForgotPasswordTooSoonTests {
     var next = NewPasswordViewModel(email: ChargingDesk.email, barredUntil: noon + 23)
     #expect(next.handle(.signal(.appeared(Surroundings()))) == .none)
     let resend = next.viewState(in: try context(now: noon + 3)).body.form.code.resend
-    #expect(resend.label == "Resend code in 20 s" && !resend.isEnabled)
+    #expect(resend.label == "Send a new code in 20 s" && !resend.isEnabled)
   }
 
   @Test(
@@ -212,7 +212,7 @@ struct NewPasswordTests {
   @Test("send again waits, sends and begins anew")
   func resend() throws {
     var model = filled()
-    #expect(try form(model, after: 10).code.resend.label == "Resend code in 20 s")
+    #expect(try form(model, after: 10).code.resend.label == "Send a new code in 20 s")
     #expect(model.handle(.resendTapped) == .run(.resend(email: ChargingDesk.email)))
     _ = model.handle(.resent(noon + 40))
     #expect(try form(model, after: 40).code.resent != nil && form(model, after: 40).code.boxes.hasFocus)

@@ -167,7 +167,7 @@ struct RegisterViewModelTests {
       Issue.record("the code can be entered")
       return
     }
-    #expect(content.code.resend.label == "Resend code in 20 s" && !content.code.resend.isEnabled)
+    #expect(content.code.resend.label == "Send a new code in 20 s" && !content.code.resend.isEnabled)
     _ = next.handle(.edited(.pasted(Secret("123456"))))
     #expect(
       next.handle(.verified) == .run(.logIn(email: ChargingDesk.email, password: ChargingDesk.password)))

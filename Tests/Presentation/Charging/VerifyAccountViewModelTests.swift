@@ -116,7 +116,7 @@ struct VerifyAccountViewModelTests {
   func resend() throws {
     var model = model()
     #expect(try content(model, after: 1).code.resend == SendAgain(model.code.resend, in: context(now: noon + 1)))
-    #expect(try content(model, after: 1).code.resend.label == "Resend code in 29 s")
+    #expect(try content(model, after: 1).code.resend.label == "Send a new code in 29 s")
     #expect(model.nextChange(after: noon) == noon + 1)
     #expect(try content(model, after: 30).code.resend.isEnabled && model.nextChange(after: noon + 30) == nil)
     _ = type("123", &model)
@@ -127,7 +127,7 @@ struct VerifyAccountViewModelTests {
     _ = model.handle(.resent(noon + 32))
     let after = try content(model, after: 33)
     #expect(after.code.resent?.text.plain == "A new code is on its way." && after.code.boxes.boxes[0] == .empty)
-    #expect(after.code.resend.label == "Resend code in 29 s")
+    #expect(after.code.resend.label == "Send a new code in 29 s")
   }
 
   @Test("a code that was not sent is told, and can be asked for again")
@@ -146,7 +146,7 @@ struct VerifyAccountViewModelTests {
     var model = model()
     _ = model.handle(.resendTapped)
     _ = model.handle(.resendFailed(.rateLimited(until: noon + 100)))
-    #expect(try content(model, after: 40).code.resend.label == "Resend code in 60 s")
+    #expect(try content(model, after: 40).code.resend.label == "Send a new code in 60 s")
     #expect(try !content(model, after: 99).code.resend.isEnabled && content(model, after: 100).code.resend.isEnabled)
     #expect(model.handle(.signal(.appeared(Surroundings()))) == .none)
   }
@@ -214,7 +214,7 @@ struct VerifyAccountViewModelTests {
     _ = model.handle(.resent(noon))
     let after = try content(model, after: 10).code
     #expect(after.intro.plain == "We sent a 6-digit code to ada@example.org.")
-    #expect(after.resend.label == "Resend code in 20 s")
+    #expect(after.resend.label == "Send a new code in 20 s")
   }
 
   private let logIn = Reaction<VerifyAccountViewModel>.run(
@@ -308,7 +308,7 @@ struct VerifyAccountViewModelTests {
     _ = checking.handle(.checkTapped)
     _ = checking.handle(.resent(noon + 40))
     #expect(checking.code.input.code == Secret("123456"))
-    #expect(try content(checking, after: 50).code.resend.label == "Resend code in 20 s")
+    #expect(try content(checking, after: 50).code.resend.label == "Send a new code in 20 s")
     _ = checking.handle(.verifyFailed(.busy))
     #expect(try content(checking, after: 50).check?.isEnabled == true)
   }

@@ -59,9 +59,9 @@ struct CodeInputTests {
   func sendAgain() throws {
     let resend = CodeResend(sentAt: noon)
     let waiting = SendAgain(resend, in: try context(now: noon + 8))
-    #expect(waiting.label == "Resend code in 22 s" && !waiting.isEnabled)
+    #expect(waiting.label == "Send a new code in 22 s" && !waiting.isEnabled)
     let ready = SendAgain(resend, in: try context(now: noon + 30))
-    #expect(ready.label == "Resend code" && ready.isEnabled)
+    #expect(ready.label == "Send a new code" && ready.isEnabled)
     #expect(try !SendAgain(resend, isBusy: true, in: context(now: noon + 30)).isEnabled)
   }
 }

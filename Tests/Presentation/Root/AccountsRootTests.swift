@@ -88,7 +88,7 @@ struct AccountsRootTests {
     }
     await visit.core.send(.platform(.lockChanged(isLocked: true)))
     await visit.open("account")
-    #expect(visit.hub?.services[2].state == "locked")
+    #expect(visit.hub?.services[2].state == "device locked")
     visit.desk.state.withLock { $0.storeFailure = nil }
     await visit.core.send(.platform(.lockChanged(isLocked: false)))
     #expect(visit.hub?.services[2].state == "signed in")

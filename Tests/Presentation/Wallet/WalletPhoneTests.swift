@@ -157,7 +157,7 @@ struct WalletPhoneTests {
     #expect(visit.walletPhone?.popup?.secondary?.label == "Edit")
     await visit.send(.walletPhone(.enterCodeTapped))
     #expect(visit.walletCode?.intro.plain.contains("67") == true)
-    #expect(visit.walletCode?.sendAgain.label == "Resend code in 58 min")
+    #expect(visit.walletCode?.sendAgain.label == "Send a new code in 58 min")
     #expect(visit.walletCode?.sendAgain.isEnabled == false)
     await visit.enter("123456")
     #expect(visit.desk.calls.contains("checkCode +46701234567 123456"))

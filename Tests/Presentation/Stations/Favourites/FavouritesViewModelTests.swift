@@ -77,7 +77,7 @@ struct FavouritesViewModelTests {
     let model = shown(at: near.coordinate, gone: true)
     let row = try #require(try rows(model).last)
     #expect(row.station == nil && row.name.plain == "Station far" && row.distance != nil)
-    #expect(row.missing == "not saved on this device")
+    #expect(row.missing == "details not on this device")
     var tapped = model
     #expect(tapped.handle(.entryTapped(far.id)).emitsNothing)
     guard case .note = tapped.viewState(in: try context()).body else {

@@ -86,7 +86,7 @@ struct FiltersViewModelTests {
       try form(model).choices.first { $0.name == "access" }?.options.first { $0.name == "members" }
     }
     let chosen = try #require(try option())
-    #expect(chosen.isSelected && chosen.label == "unknown (members)")
+    #expect(chosen.isSelected && chosen.label == "members (not supported in this version)")
     _ = model.handle(.optionTapped(chosen.demand))
     #expect(try option()?.isSelected == false)
     #expect(model.handle(.applyTapped).requests == [.apply(StationFilter())])
@@ -205,7 +205,8 @@ struct FiltersViewModelTests {
     var none = appeared()
     _ = none.handle(.stationsFound([], area: area))
     #expect(try form(none).preview == "0 of 0 stations within 1 km")
-    #expect(try form(none).choices.first { $0.name == "operator" }?.hint == "No known operators nearby.")
+    #expect(
+      try form(none).choices.first { $0.name == "operator" }?.hint == "Operators are listed once stations are loaded.")
   }
 
   @Test func myPlugIsChosenUntilItIsTakenOff() throws {
@@ -235,7 +236,7 @@ struct FiltersViewModelTests {
     ),
     (
       .tr,
-      "Gösterilen: Tip 2 veya CCS, ayrıca en az 50 kW, ayrıca Açık otopark ve Wi-Fi, ayrıca en fazla 6 km mesafede, ayrıca şu an açık"
+      "Gösterilen: Tip 2 veya CCS; en az 50 kW; Açık otopark ve Wi-Fi; mesafesi 6 km altında; şu an açık"
     ),
     (.sv, "Visas: Typ 2 eller CCS · minst 50 kW · Parkering och Wi-Fi · inom 6 km · öppet nu"),
   ])

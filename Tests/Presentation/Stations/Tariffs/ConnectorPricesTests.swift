@@ -110,7 +110,7 @@ import Testing
     #expect(
       try sections(station) == [
         "Type 2 22 kW", "Price: Free of charge", "CCS 60 kW", "Energy: SEK 16.2375/kWh, VAT included",
-        "Idle time: SEK 75.00 per hour, VAT included · after the first 1 hour",
+        "Idle time: SEK 75.00 per hour, VAT included · once the session has lasted 1 hour",
       ])
     #expect(try headline(station) == ["Price: Free – SEK 16.2375/kWh, VAT included"])
   }

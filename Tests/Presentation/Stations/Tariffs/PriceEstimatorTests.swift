@@ -79,7 +79,7 @@ import Testing
   @Test func aReasonStandsWhereThereIsNoSum() throws {
     let station = try priced([(.energy, 0.4)]) { $0.elements[0].restrictions.startTime = 60 }
     let estimator = try #require(PriceEstimator(station, PricePlan(), in: try context()))
-    #expect(estimator.results.map(\.line) == ["Price unknown: time zone missing"])
+    #expect(estimator.results.map(\.line) == ["Cost unknown: the station's time zone is missing"])
   }
 
   @Test func onlyOfferedAmountsAreTaken() throws {

@@ -15,16 +15,16 @@ import Testing
   }
 
   @Test func durations() throws {
-    #expect(try words { $0.minDuration = 14_400 } == "after the first 4 hours")
-    #expect(try words { $0.minDuration = 3600 } == "after the first 1 hour")
+    #expect(try words { $0.minDuration = 14_400 } == "once the session has lasted 4 hours")
+    #expect(try words { $0.minDuration = 3600 } == "once the session has lasted 1 hour")
     #expect(try words { $0.maxDuration = 5400 } == "for the first 1 hour 30 min")
     #expect(try words { ($0.minDuration, $0.maxDuration) = (90, 7200) } == "from 1 min 30 s to 2 hours after the start")
     #expect(try words { ($0.minDuration, $0.maxDuration) = (0, 600) } == "for the first 10 min")
     #expect(try words { $0.minDuration = 0 } == "")
     #expect(try words(.tr) { $0.minDuration = 14_400 } == "başlangıçtan 4 saat sonra")
     #expect(try words(.tr) { $0.maxDuration = 1800 } == "ilk 30 dk içinde")
-    #expect(try words(.sv) { $0.minDuration = 3600 } == "efter 1 timme från start")
-    #expect(try words(.sv) { $0.minDuration = 14_400 } == "efter 4 timmar från start")
+    #expect(try words(.sv) { $0.minDuration = 3600 } == "1 timme efter att laddningen startat")
+    #expect(try words(.sv) { $0.minDuration = 14_400 } == "4 timmar efter att laddningen startat")
     #expect(
       try words(.tr) { ($0.minDuration, $0.maxDuration) = (3600, 7200) }
         == "başlangıçtan sonra 1 saat ile 2 saat arasında")
@@ -90,7 +90,7 @@ import Testing
       $0.maxCurrent = 16_000
       $0.daysOfWeek = [7]
     }
-    #expect(all == "Sun, after the first 1 hour, after the first 1 kWh, at 2 kW or more, below 16 A")
+    #expect(all == "Sun, once the session has lasted 1 hour, after the first 1 kWh, at 2 kW or more, below 16 A")
   }
 
   @Test func pricesOfAStationWithTheirConditions() throws {
@@ -112,12 +112,12 @@ import Testing
     #expect(
       try prices(.en) == [
         "Price: CHF 0.4865/kWh, VAT included",
-        "Charging time: CHF 1.30 per hour, VAT included · after the first 4 hours",
+        "Charging time: CHF 1.30 per hour, VAT included · once the session has lasted 4 hours",
       ])
-    #expect(try prices(.sv).last == "Laddtid: 1,30 CHF per timme inkl. moms · efter 4 timmar från start")
+    #expect(try prices(.sv).last == "Laddtid: 1,30 CHF per timme inkl. moms · 4 timmar efter att laddningen startat")
     site.tariffs[0].elements = [late]
     #expect(
-      try prices(.en) == ["Price: CHF 1.30 per hour, VAT included · after the first 4 hours"])
+      try prices(.en) == ["Price: CHF 1.30 per hour, VAT included · once the session has lasted 4 hours"])
     let row = StationRow(StationAt(station: site, distance: nil), readings: [:], in: try context(), showsPrice: true)
     #expect(row.price?.replacing("\u{A0}", with: " ") == "CHF 1.30 per hour, VAT included · conditions apply")
   }
