@@ -37,7 +37,7 @@ struct ExamplePort {
   }
 
   mutating func visit(_ town: String) async {
-    await app.core.send(.screenRequested(.nearby, argument: town))
+    await app.core.send(.screenRequested("nearby", argument: town))
     draw()
     await tap("s1")
     draw()
