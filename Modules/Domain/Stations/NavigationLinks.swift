@@ -15,7 +15,7 @@ public enum NavigationLinks {
   /// The link for an app; nil where the coordinate is 0,0, which sources use for "not known".
   public static func link(to station: Station, with app: App) -> URL? {
     let place = station.coordinate
-    guard place.latitude != 0 || place.longitude != 0 else { return nil }
+    guard station.hasKnownPlace else { return nil }
     let coordinate = "\(degrees(place.latitude)),\(degrees(place.longitude))"
     var parts = URLComponents()
     switch app {

@@ -73,7 +73,7 @@ extension Slider {
   func map<Parent: Sendable>(_ lift: @escaping @Sendable (Event) -> Parent) -> Slider<Parent> {
     let changed = changed
     return Slider<Parent>(
-      id, label: label, valueLabel: valueLabel, value: value, range: range, ticks: ticks,
+      id, label: label, valueLabel: valueLabel, value: value, range: range, ticks: ticks, ends: ends,
       isEnabled: isEnabled,
       changed: { lift(changed($0)) })
   }

@@ -273,6 +273,20 @@ public struct SliderTick: Hashable, Sendable {
   }
 }
 
+/// The words at the ends of a scale.
+public struct SliderEnds: Hashable, Sendable {
+  /// At the lower end.
+  public let low: String
+  /// At the upper end.
+  public let high: String
+
+  /// These words.
+  public init(low: String, high: String) {
+    self.low = low
+    self.high = high
+  }
+}
+
 /// A value on a scale.
 public struct Slider<Event: Sendable>: Sendable {
   /// Its name.
@@ -287,6 +301,8 @@ public struct Slider<Event: Sendable>: Sendable {
   public let range: ClosedRange<Double>
   /// Marks below the scale; empty for none.
   public let ticks: [SliderTick]
+  /// The words at both ends; nil where a mark or the number itself says it.
+  public let ends: SliderEnds?
   /// False while it cannot be used.
   public let isEnabled: Bool
   /// What a new value sends.
@@ -295,7 +311,8 @@ public struct Slider<Event: Sendable>: Sendable {
   /// A value on a scale.
   public init(
     _ id: ElementID, label: String, valueLabel: String, value: Double, range: ClosedRange<Double>,
-    ticks: [SliderTick] = [], isEnabled: Bool = true, changed: @escaping @Sendable (Double) -> Event
+    ticks: [SliderTick] = [], ends: SliderEnds? = nil, isEnabled: Bool = true,
+    changed: @escaping @Sendable (Double) -> Event
   ) {
     self.id = id
     self.label = label
@@ -303,6 +320,7 @@ public struct Slider<Event: Sendable>: Sendable {
     self.value = value
     self.range = range
     self.ticks = ticks
+    self.ends = ends
     self.isEnabled = isEnabled
     self.changed = changed
   }

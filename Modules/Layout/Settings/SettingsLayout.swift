@@ -13,6 +13,7 @@ public enum SettingsLayout {
         Slider(
           "radius", label: state.radius.label, valueLabel: state.radius.valueLabel, value: state.radius.meters,
           range: state.radius.minimum...max(state.radius.minimum, state.radius.maximum),
+          ends: SliderEnds(low: state.radius.minimumLabel, high: state.radius.maximumLabel),
           changed: { .radiusChosen($0) })),
       picker("order", state.order) { .orderChosen($0) },
       .divider,

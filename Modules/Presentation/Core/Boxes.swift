@@ -1,48 +1,72 @@
 import ChargeDomain
 
+/// A kind of screen; two are equal when their names are.
+struct ScreenKind: Hashable, Sendable {
+  let type: any Screen.Type
+
+  init(_ type: any Screen.Type) { self.type = type }
+
+  static func == (one: Self, other: Self) -> Bool { one.type.name == other.type.name }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(type.name) }
+}
+
+/// A kind of keeper; two are equal when their names are.
+struct KeeperKind: Hashable, Sendable {
+  let type: any Keeper.Type
+
+  init(_ type: any Keeper.Type) { self.type = type }
+
+  static func == (one: Self, other: Self) -> Bool { one.type.name == other.type.name }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(type.name) }
+}
+
+/// A value of any type.
+struct AnyValue: Hashable, Sendable {
+  let value: any Hashable & Sendable & Codable
+
+  init(_ value: any Hashable & Sendable & Codable) { self.value = value }
+
+  static func == (one: Self, other: Self) -> Bool { AnyHashable(one.value) == AnyHashable(other.value) }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(value)) }
+}
+
+/// An event or work, and the screen or keeper it belongs to.
+struct Owned<Owner: Hashable & Sendable>: Hashable, Sendable {
+  let by: Owner
+  let value: AnyValue
+
+  init(_ by: Owner, _ value: AnyValue) {
+    self.by = by
+    self.value = value
+  }
+}
+
 /// What happened on a screen, whichever it is. A screen's own file adds a name for its events.
 public struct ScreenEvent: Hashable, Sendable {
-  let screen: any Screen.Type
-  let event: any Hashable & Sendable & Codable
+  private let owned: Owned<ScreenKind>
 
   /// An event of a screen.
   public init<S: Screen>(_ screen: S.Type, _ event: S.Event) {
-    self.screen = screen
-    self.event = event
+    owned = Owned(ScreenKind(screen), AnyValue(event))
   }
 
-  /// Equal when they are the same event of the same screen.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.screen.name == other.screen.name && AnyHashable(one.event) == AnyHashable(other.event)
-  }
-
-  /// Hashes screen and event.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(screen.name)
-    hasher.combine(AnyHashable(event))
-  }
+  var screen: any Screen.Type { owned.by.type }
+  var event: any Hashable & Sendable & Codable { owned.value.value }
 }
 
 /// Work for a screen, whichever it is.
 public struct ScreenEffect: Hashable, Sendable {
-  let screen: any Screen.Type
-  let effect: any Hashable & Sendable & Codable
+  private let owned: Owned<ScreenKind>
 
   init<S: Screen>(_ screen: S.Type, _ effect: S.Effect) {
-    self.screen = screen
-    self.effect = effect
+    owned = Owned(ScreenKind(screen), AnyValue(effect))
   }
 
-  /// Equal when they are the same work for the same screen.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.screen.name == other.screen.name && AnyHashable(one.effect) == AnyHashable(other.effect)
-  }
-
-  /// Hashes screen and work.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(screen.name)
-    hasher.combine(AnyHashable(effect))
-  }
+  var screen: any Screen.Type { owned.by.type }
+  var effect: any Hashable & Sendable & Codable { owned.value.value }
 
   /// Its slot among the screen's.
   var slot: EffectSlot { screen.slot(ofBoxed: self) }
@@ -55,47 +79,27 @@ public struct ScreenEffect: Hashable, Sendable {
 
 /// What happened to a keeper, whichever it is.
 public struct KeeperEvent: Hashable, Sendable {
-  let keeper: any Keeper.Type
-  let event: any Hashable & Sendable & Codable
+  private let owned: Owned<KeeperKind>
 
   /// An event of a keeper.
   public init<K: Keeper>(_ keeper: K.Type, _ event: K.Event) {
-    self.keeper = keeper
-    self.event = event
+    owned = Owned(KeeperKind(keeper), AnyValue(event))
   }
 
-  /// Equal when they are the same event of the same keeper.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.keeper.name == other.keeper.name && AnyHashable(one.event) == AnyHashable(other.event)
-  }
-
-  /// Hashes keeper and event.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(keeper.name)
-    hasher.combine(AnyHashable(event))
-  }
+  var keeper: any Keeper.Type { owned.by.type }
+  var event: any Hashable & Sendable & Codable { owned.value.value }
 }
 
 /// Work for a keeper, whichever it is.
 public struct KeeperEffect: Hashable, Sendable {
-  let keeper: any Keeper.Type
-  let effect: any Hashable & Sendable & Codable
+  private let owned: Owned<KeeperKind>
 
   init<K: Keeper>(_ keeper: K.Type, _ effect: K.Effect) {
-    self.keeper = keeper
-    self.effect = effect
+    owned = Owned(KeeperKind(keeper), AnyValue(effect))
   }
 
-  /// Equal when they are the same work for the same keeper.
-  public static func == (one: Self, other: Self) -> Bool {
-    one.keeper.name == other.keeper.name && AnyHashable(one.effect) == AnyHashable(other.effect)
-  }
-
-  /// Hashes keeper and work.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(keeper.name)
-    hasher.combine(AnyHashable(effect))
-  }
+  var keeper: any Keeper.Type { owned.by.type }
+  var effect: any Hashable & Sendable & Codable { owned.value.value }
 
   /// Its slot among the keeper's.
   var slot: EffectSlot { keeper.slot(ofBoxed: self) }

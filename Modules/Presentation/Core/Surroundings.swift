@@ -2,7 +2,7 @@
 ///
 /// Each keeper's file adds a name for its value, for instance `surroundings.preferences`.
 public struct Surroundings: Hashable, Sendable {
-  private(set) var parts: [String: KeeperValue] = [:]
+  private(set) var parts: [String: AnyValue] = [:]
   /// The keepers whose values may be read; nil for all.
   private var readable: Set<String>?
 
@@ -15,7 +15,7 @@ public struct Surroundings: Hashable, Sendable {
       assert(readable?.contains(K.name) ?? true, "\(K.name) is not among what this screen needs")
       return parts[K.name]?.value as? K.Value ?? K.initial
     }
-    set { parts[K.name] = KeeperValue(newValue) }
+    set { parts[K.name] = AnyValue(newValue) }
   }
 
   /// The part of it that a screen asks for.
@@ -32,17 +32,6 @@ public struct Surroundings: Hashable, Sendable {
 
   /// Hashes the values.
   public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
-}
-
-/// The published value of a keeper, whichever it is.
-struct KeeperValue: Hashable, Sendable {
-  let value: any Hashable & Sendable & Codable
-
-  init(_ value: any Hashable & Sendable & Codable) { self.value = value }
-
-  static func == (one: Self, other: Self) -> Bool { AnyHashable(one.value) == AnyHashable(other.value) }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(value)) }
 }
 
 /// What changed around a screen. A keeper's folder adds its own.

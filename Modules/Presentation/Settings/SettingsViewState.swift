@@ -35,6 +35,10 @@ public struct SettingsViewState: ScreenViewState {
     public let minimum: Double
     /// The most metres.
     public let maximum: Double
+    /// The least in words.
+    public let minimumLabel: String
+    /// The most in words.
+    public let maximumLabel: String
   }
 
   /// The title.
@@ -70,7 +74,9 @@ extension SettingsViewModel {
       radius: SettingsViewState.Radius(
         label: texts.settingsRadius, meters: preferences.nearbyRadius.meters,
         valueLabel: context.formats.distance(preferences.nearbyRadius),
-        minimum: NearbyQuery.minimumRadius.meters, maximum: NearbyQuery.maximumRadius.meters),
+        minimum: NearbyQuery.minimumRadius.meters, maximum: NearbyQuery.maximumRadius.meters,
+        minimumLabel: context.formats.distance(NearbyQuery.minimumRadius),
+        maximumLabel: context.formats.distance(NearbyQuery.maximumRadius)),
       order: choice(texts.settingsOrder, NearbyOrder.allCases, preferences.nearbyOrder, texts.order),
       plugs: SettingsViewState.Choice(
         label: texts.settingsPlug,

@@ -179,7 +179,9 @@ extension NearbyViewModel {
     if stations.rows.count < stations.known {
       return texts.nearbyCutOff(shown: stations.rows.count, known: stations.known)
     }
-    if case .complete = stations.coverage, shown == stations.rows.count {
+    // While a source is asked, or after it failed, nobody knows of the others.
+    let isWhole = stations.sources.awaited.isEmpty && stations.sources.failures.isEmpty
+    if case .complete = stations.coverage, shown == stations.rows.count, isWhole {
       return texts.nearbyAllKnown(count: shown)
     }
     return texts.stationCount(count: shown)

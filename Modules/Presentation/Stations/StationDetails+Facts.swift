@@ -5,7 +5,8 @@ import Foundation
 extension StationDetails {
   static func facts(_ station: Station, from place: Coordinate?, in context: ViewContext) -> [Fact] {
     let texts = context.texts
-    let distance = place.map { context.formats.distance($0.distance(to: station.coordinate)) }
+    let known = station.hasKnownPlace ? place : nil
+    let distance = known.map { context.formats.distance($0.distance(to: station.coordinate)) }
     let capabilities = station.capabilities.filter { !Capability.betweenSystems.contains($0) }
     let first: [(String, String?)] = [
       (texts.detailAddress, address(station.address) ?? texts.detailAddressUnknown),
@@ -24,10 +25,10 @@ extension StationDetails {
       (texts.detailLastComment, station.lastComment.map { comment($0, in: context) }),
       (texts.detailStationCode, station.id.description),
     ]
-    func known(_ facts: [(String, String?)]) -> [Fact] {
+    func told(_ facts: [(String, String?)]) -> [Fact] {
       facts.compactMap { label, value in value.map { Fact(label: label, value: $0) } }
     }
-    return known(first) + prices(station, in: context) + known(rest)
+    return told(first) + prices(station, in: context) + told(rest)
   }
 
   static func sources(_ station: Station, in context: ViewContext) -> [String] {

@@ -88,16 +88,19 @@ struct ControlTests {
 
   @Test("a slider stands where its value is; a value off its scale or none stays inside")
   func sliders() {
-    func slider(_ value: Double) -> String {
+    func slider(_ value: Double, _ ends: SliderEnds? = nil) -> String {
       drawn(
         30,
         .slider(
-          Slider("r", label: "Radius", valueLabel: "1 km", value: value, range: 0...10, changed: { .moved($0) })))
+          Slider(
+            "r", label: "Radius", valueLabel: "1 km", value: value, range: 0...10, ends: ends, changed: { .moved($0) }))
+      )
     }
     #expect(slider(5) == "Radius (r)                1 km\n0 ├───────────●───────────┤ 10")
     #expect(slider(0).hasSuffix("0 ├●──────────────────────┤ 10"))
     #expect(slider(99).hasSuffix("0 ├──────────────────────●┤ 10"))
     #expect(slider(.nan).hasSuffix("0 ├●──────────────────────┤ 10"))
+    #expect(slider(5, SliderEnds(low: "0 m", high: "10 m")).hasSuffix("0 m ├─────────●─────────┤ 10 m"))
   }
 
   @Test("waiting, work and pictures look different")

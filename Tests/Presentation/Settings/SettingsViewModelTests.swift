@@ -26,6 +26,17 @@ struct SettingsViewModelTests {
       told.map { if case .chosen(let preferences) = $0 { preferences.nearbyRadius.meters } else { -1 } } == [meters])
   }
 
+  @Test("the ends of the radius are told in words")
+  func theEndsOfTheRadius() throws {
+    let model = SettingsViewModel(Preferences())
+    let metric = try model.viewState(in: context()).radius
+    #expect([metric.minimumLabel, metric.maximumLabel] == ["100 m", "50 km"])
+    var miles = try context()
+    miles.units = .miles
+    let inMiles = model.viewState(in: miles).radius
+    #expect([inMiles.minimumLabel, inMiles.maximumLabel] == ["330 ft", "31 mi"])
+  }
+
   @Test func theSourcesAreOneStepAway() throws {
     var model = SettingsViewModel(Preferences())
     #expect(model.handle(.sourcesTapped).destination == .sources)

@@ -15,10 +15,13 @@ struct SourceNoticesTests {
     surroundings = Surroundings(location: here, locationPermission: .granted)
   }
 
-  private func answer(_ stations: [Station], _ sources: SourceAnswers) -> NearbyStations {
+  private func answer(
+    _ stations: [Station], _ sources: SourceAnswers,
+    _ coverage: AreaCoverage = .partial(loaded: 0, total: 1, oldest: noon)
+  ) -> NearbyStations {
     var answer = NearbyStations(
       rows: stations.map { StationAt(station: $0, distance: here.distance(to: $0.coordinate)) },
-      known: stations.count, coverage: .partial(loaded: 0, total: 1, oldest: noon))
+      known: stations.count, coverage: coverage)
     answer.sources = sources
     return answer
   }
@@ -45,6 +48,23 @@ struct SourceNoticesTests {
     #expect(rows.count == 1)
     #expect(words(state.notices) == ["Still loading: Operator (OCPI) and Swiss national data"])
     #expect(words(model.viewState(in: try context(.sv)).notices).first?.hasPrefix("Väntar fortfarande på ") == true)
+  }
+
+  @Test("that no others are known is said only when every source has answered")
+  func theFooterOfAWholeAnswer() throws {
+    func footer(_ sources: SourceAnswers) throws -> String? {
+      let whole = answer([station("1", at: here)], sources, .complete(oldest: noon))
+      guard case .content(_, let footer, _) = list(.arrived(whole)).viewState(in: try context()).body else {
+        return nil
+      }
+      return footer
+    }
+    let asked: [ProviderID] = [.swiss, .openChargeMap]
+    #expect(
+      try footer(SourceAnswers(asked: asked, answered: Set(asked))) == "1 station, no others known here")
+    #expect(try footer(SourceAnswers(asked: asked, answered: [.openChargeMap])) == "1 station")
+    #expect(
+      try footer(SourceAnswers(asked: asked, answered: [.openChargeMap], failures: [.swiss: .timedOut])) == "1 station")
   }
 
   @Test func anEmptyListStillLoadsWhileOthersAreAsked() throws {

@@ -134,6 +134,15 @@ struct StationFactsTests {
     #expect(try details(listed, readings: news).availability.text == "1 of 2 available, 1 unknown · 3 min ago")
   }
 
+  @Test("a station whose place is not known is at no distance")
+  func noDistanceToNowhere() throws {
+    func labels(_ at: Coordinate) throws -> [String] {
+      StationDetails(station("1", at: at), from: try place(47, 8), readings: [:], in: try context()).facts.map(\.label)
+    }
+    #expect(try labels(place(47, 8.1)).contains("Distance"))
+    #expect(try !labels(place(0, 0)).contains("Distance"))
+  }
+
   @Test func numbersThatCannotBeDialledAndLinksThatAreNoneAreLeftOut() throws {
     let labels = try details(bare).facts.map(\.label)
     #expect(!labels.contains("Phone") && !labels.contains("Website") && !labels.contains("Remarks"))

@@ -34,8 +34,8 @@ extension Pen {
     let bounded = narrowed(to: min(width, 60))
     let head = bounded.spread(name, value).map { [$0] } ?? name.wrapped(to: width) + value.wrapped(to: width)
 
-    let low = StyledLine(slider.words(at: slider.range.lowerBound) + " ├", .dim)
-    let high = StyledLine("┤ " + slider.words(at: slider.range.upperBound), .dim)
+    let low = StyledLine((slider.ends?.low ?? slider.words(at: slider.range.lowerBound)) + " ├", .dim)
+    let high = StyledLine("┤ " + (slider.ends?.high ?? slider.words(at: slider.range.upperBound)), .dim)
     let room = bounded.width - low.columns - high.columns - 1
     guard room >= 3 else { return head }
     let span = slider.range.upperBound - slider.range.lowerBound
