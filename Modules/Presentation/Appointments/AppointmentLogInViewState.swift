@@ -44,9 +44,10 @@ extension AppointmentLogInViewModel {
   private func popup(in context: ViewContext) -> Popup? {
     guard case .failed(let failure) = work else { return nil }
     let texts = context.texts
+    let isOfTheAddress = if case .rejected = failure { true } else { false }
     return Popup(
       title: texts.accountSignInFailed,
       message: texts.accountFailureTitle(failure) + ". " + failure.accountAdvice(in: context), tone: .error,
-      primary: Popup.Choice(label: texts.accountEdit, role: .primary))
+      primary: Popup.Choice(label: isOfTheAddress ? texts.accountEdit : texts.commonOK, role: .primary))
   }
 }

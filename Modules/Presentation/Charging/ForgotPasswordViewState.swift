@@ -41,7 +41,7 @@ extension ForgotPasswordViewModel {
 
   private func popup(_ failure: Failure, in context: ViewContext) -> Popup {
     failure.asksToWait
-      ? Popup(earlierCodeAfter: failure, leave: context.texts.commonOK, in: context)
+      ? Popup(earlierCodeAfter: failure, in: context)
       : Popup(account: failure, in: context)
   }
 }

@@ -62,7 +62,7 @@ extension RegisterViewModel {
   }
 
   private func popup(_ failure: Failure, in context: ViewContext) -> Popup {
-    if failure.asksToWait { return Popup(earlierCodeAfter: failure, leave: context.texts.commonOK, in: context) }
+    if failure.asksToWait { return Popup(earlierCodeAfter: failure, in: context) }
     guard failure == .rejected(.accountExists) else {
       return Popup(failure, password: form.secret(.password), in: context)
     }

@@ -110,6 +110,17 @@ extension Notice {
   }
 }
 
+extension Trouble {
+  /// Nothing of an area is stored and loading it failed: why, and what to do where trying again does not help.
+  init(nothingLoadedAfter failure: Failure, in context: ViewContext) {
+    let texts = context.texts
+    let problem = texts.nearbyNotLoadedBecause(problem: texts.failureTitle(failure))
+    self.init(
+      picture: failure == .offline ? .offlinePlug : .trouble, title: RichText(texts.nearbyNotLoadedTitle),
+      advice: failure == .unauthorized ? problem + " " + texts.failureAdvice(failure) : problem)
+  }
+}
+
 extension Failure {
   /// The service that wants a sign-in; nil when it is something else.
   var signInNeeded: AccountService? {

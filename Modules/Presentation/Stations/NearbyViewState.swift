@@ -164,10 +164,7 @@ extension NearbyViewModel {
     case .running:
       return .loading(loading: Loading(style: .skeleton(rows: 4), label: texts.nearbyLoading))
     case .failed(let failure):
-      return .notLoaded(
-        trouble: Trouble(
-          picture: failure == .offline ? .offlinePlug : .trouble, title: RichText(texts.nearbyNotLoadedTitle),
-          advice: texts.nearbyNotLoadedBecause(problem: texts.failureTitle(failure))))
+      return .notLoaded(trouble: Trouble(nothingLoadedAfter: failure, in: context))
     case .none:
       return .notLoaded(
         trouble: Trouble(

@@ -23,14 +23,13 @@ extension Popup {
   }
 
   /// No code was sent because the service asks to wait: one that it sent before can be entered.
-  /// - Parameter leave: The words on the answer that leaves everything as it is.
-  init(earlierCodeAfter failure: Failure, leave: String, in context: ViewContext) {
+  init(earlierCodeAfter failure: Failure, in context: ViewContext) {
     let texts = context.texts
     self.init(
       title: texts.walletPhoneNotSent,
       message: texts.codeEarlier(wait: failure.wait?.told(in: context) ?? failure.accountAdvice(in: context)),
       tone: .error, primary: Choice(label: texts.codeEnter, role: .primary),
-      secondary: Choice(label: leave, role: .cancel))
+      secondary: Choice(label: texts.commonCancel, role: .cancel))
   }
 }
 

@@ -65,8 +65,10 @@ extension WalletPhoneViewModel {
         .rejected(.malformedPhone), title: texts.walletPhoneInvalid, answer: edit, in: context)
     case .failed(let failure, _):
       return failure.asksToWait
-        ? Popup(earlierCodeAfter: failure, leave: texts.accountEdit, in: context)
-        : Popup(failure, title: texts.walletPhoneNotSent, answer: edit, in: context)
+        ? Popup(earlierCodeAfter: failure, in: context)
+        : Popup(
+          failure, title: texts.walletPhoneNotSent, answer: Popup.Choice(label: texts.commonOK, role: .primary),
+          in: context)
     }
   }
 }

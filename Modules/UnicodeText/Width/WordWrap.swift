@@ -1,12 +1,12 @@
 extension DisplayWidth {
   /// The text in lines of at most so many columns, broken at blanks, a word that is too long inside it.
   ///
-  /// A number keeps its unit ("22 kW" is not torn), a no-break space never breaks and is printed as a blank, line
+  /// A number keeps its unit ("22 kW" is not torn), no line begins with "·" or "×", a no-break space never breaks and is printed as a blank, line
   /// breaks of the text stay. Never empty: an empty text is one empty line.
   public static func wrap(_ text: String, columns limit: Int) -> [String] {
     let limit = max(1, limit)
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
-      fill(pieces(of: paragraph), limit: limit)
+      fill(pieces(of: paragraph, limit: limit), limit: limit)
     }
   }
 
@@ -31,12 +31,13 @@ extension DisplayWidth {
     return lines
   }
 
-  /// What may not be torn: words, and numbers with the short word that follows.
-  private static func pieces(of paragraph: Substring) -> [String] {
+  /// What may not be torn: words, numbers with the short word that follows, and signs with the word before.
+  private static func pieces(of paragraph: Substring, limit: Int) -> [String] {
     var pieces: [String] = []
     for word in paragraph.split(separator: " ") {
       let printed = word.map { $0 == "\u{A0}" || $0 == "\u{202F}" ? " " : String($0) }.joined()
-      if let last = pieces.last, last.last?.isNumber == true, isUnit(word) {
+      let fitsSign = pieces.last.map { columns(of: $0) + 2 <= limit } ?? false
+      if let last = pieces.last, isSign(word) && fitsSign || last.last?.isNumber == true && isUnit(word) {
         pieces[pieces.count - 1] = last + " " + printed
       } else {
         pieces.append(printed)
@@ -44,6 +45,9 @@ extension DisplayWidth {
     }
     return pieces
   }
+
+  /// A separator or sign that stays with the word before it, so that no line begins with it.
+  private static func isSign(_ word: Substring) -> Bool { word == "·" || word == "×" }
 
   private static func isUnit(_ word: Substring) -> Bool {
     word.count <= 2 && word.allSatisfy { $0.isLetter || $0 == "%" }

@@ -45,6 +45,7 @@ struct AppointmentLogInTests {
     await visit.send(.appointmentLogIn(.submitTapped))
     #expect(visit.appointmentLogIn?.popup?.title == "Could not sign in")
     #expect(visit.appointmentLogIn?.popup?.message.contains(try context().texts.failureTitle(failure)) == true)
+    #expect(visit.appointmentLogIn?.popup?.primary.label == (failure == .providerError ? "OK" : "Edit"))
     await visit.send(.appointmentLogIn(.popupAnswered))
     #expect(visit.appointmentLogIn?.email.field.value == "ada@example.org")
     await visit.send(.appointmentLogIn(.submitTapped))

@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
 import TestSupport
@@ -153,6 +154,20 @@ struct NearbyViewModelTests {
       Issue.record("\(bodies)")
       return
     }
+  }
+
+  @Test("where trying again does not help, what helps is told", arguments: Language.allCases)
+  func adviceForAKey(language: Language) throws {
+    func advice(_ failure: Failure) throws -> String? {
+      var (model, _) = appeared(surroundings)
+      _ = model.handle(.found(.stored(answer([], .notLoaded)), query: NearbyQuery(center: here)))
+      _ = model.handle(.found(.failed(failure), query: NearbyQuery(center: here)))
+      guard case .notLoaded(let trouble) = model.viewState(in: try context(language)).body else { return nil }
+      return trouble.advice
+    }
+    let texts = Texts(language: language)
+    #expect(try advice(.unauthorized)?.hasSuffix(texts.errorUnauthorizedAdvice) == true)
+    #expect(try advice(.timedOut) == texts.nearbyNotLoadedBecause(problem: texts.errorTimedOutTitle))
   }
 
   @Test func coveredOrInTheBackgroundNothingIsWatched() {

@@ -190,7 +190,7 @@ struct SourceNoticesTests {
     _ = model.handle(.found(.arrived([station("1", at: here)], coverage, some)))
     let state = model.viewState(in: try context())
     #expect(state.notices.map(\.action) == ["Data sources", nil])
-    #expect(state.status == "Refreshing…")
+    #expect(state.status == "Updating…")
     #expect(model.handle(.sourcesTapped) == .show(.sources))
     _ = model.handle(.found(.stored([station("1", at: here)], coverage)))
     #expect(model.viewState(in: try context()).notices.isEmpty)

@@ -234,19 +234,15 @@ extension MapViewModel {
         picture: .emptyMap, title: RichText(texts.mapEmptyTitle), advice: texts.mapEmptyAdvice)
       return .empty(picture: picture, trouble: trouble, isRefreshing: refresh == .running)
     }
-    let title = RichText(texts.nearbyNotLoadedTitle)
     switch refresh {
     case .running:
       return .fetching(picture: picture, loading: Loading(style: .spinner, label: texts.nearbyLoading))
     case .failed(let failure):
-      return .notLoaded(
-        picture: picture,
-        trouble: Trouble(
-          picture: failure == .offline ? .offlinePlug : .trouble, title: title,
-          advice: texts.nearbyNotLoadedBecause(problem: texts.failureTitle(failure))))
+      return .notLoaded(picture: picture, trouble: Trouble(nothingLoadedAfter: failure, in: context))
     case .none:
-      return .notLoaded(
-        picture: picture, trouble: Trouble(picture: .emptyMap, title: title, advice: texts.nearbyNotLoadedAdvice))
+      let trouble = Trouble(
+        picture: .emptyMap, title: RichText(texts.nearbyNotLoadedTitle), advice: texts.nearbyNotLoadedAdvice)
+      return .notLoaded(picture: picture, trouble: trouble)
     }
   }
 

@@ -118,8 +118,8 @@ extension SourcesViewModel {
     case .failing(let since, let failure):
       parts.append(
         texts.sourcesServiceFailing(service: name, since: moment(since), problem: texts.failureTitle(failure)))
-      parts.append(texts.failureAdvice(failure))
       if let lastGood = health.lastGoodAt { parts.append(texts.sourcesLastGood(age: age(lastGood))) }
+      parts.append(texts.failureAdvice(failure))
     case .rateLimited(let until):
       parts.append(texts.sourcesServiceWaiting(service: name, time: moment(until)))
       if let lastGood = health.lastGoodAt { parts.append(texts.sourcesLastGood(age: age(lastGood))) }

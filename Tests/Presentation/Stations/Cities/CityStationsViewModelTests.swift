@@ -154,7 +154,7 @@ struct CityStationsViewModelTests {
     var model = shown()
     #expect(model.handle(.signal(.pulled)).effects.contains(.find(town, isForced: true)))
     _ = model.handle(.found(.refreshing))
-    #expect(model.viewState(in: try context()).status == "Refreshing…")
+    #expect(model.viewState(in: try context()).status == "Updating…")
     _ = model.handle(.found(.failed(.timedOut)))
     let state = model.viewState(in: try context())
     #expect(try rows(model).count == 3)

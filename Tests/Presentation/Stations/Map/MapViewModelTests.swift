@@ -350,7 +350,7 @@ struct MapViewModelTests {
       asked: [.ocpi, .swiss, .openChargeMap], answered: [.openChargeMap], failures: [.swiss: .timedOut])
     #expect(model.handle(.refreshed(some)).effects == [.show(try #require(Self.question(of: model)))])
     let state = model.viewState(in: try context())
-    #expect(state.status == "Refreshing…")
+    #expect(state.status == "Updating…")
     #expect(state.notices.map(\.action) == ["Data sources", nil])
     #expect(state.notices.first?.text.plain.hasPrefix("Could not load from Swiss national data:") == true)
     #expect(state.notices.last?.text.plain == "Still loading: Operator (OCPI)")
