@@ -32,8 +32,7 @@ struct GeneratedWorldTests {
 
   @Test("The largest town is a dense city at the size that speed is measured at")
   func hasADenseCity() throws {
-    let count = 250_000
-    let world = GeneratedWorld(sites: count)
+    let world = GeneratedWorld(sites: 250_000)
     let city = try #require(world.towns.first)
     // A degree of latitude is 111.2 km; one of longitude shrinks with its cosine.
     let shrink = cos(city.latitude * .pi / 180)
@@ -43,10 +42,11 @@ struct GeneratedWorldTests {
         return (north * north + east * east).squareRoot() * 111.2 <= kilometres
       }
     }
-    let sites = Array(world.sites(count))
-    #expect(number(within: 1, of: sites) >= 10)
-    #expect(number(within: 10, of: sites) > 1_000)
-    #expect(number(within: 50, of: sites) > 2_000)
+    // A tenth of its sites, which are made independently of each other.
+    let sites = Array(world.sites(25_000))
+    #expect(number(within: 1, of: sites) >= 1)
+    #expect(number(within: 10, of: sites) > 100)
+    #expect(number(within: 50, of: sites) > 200)
   }
 
   @Test("Records are JSON of the compact shape, with the site's own words")
