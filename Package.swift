@@ -342,6 +342,10 @@ let package = Package(
       path: "Tests/Bench/World",
       swiftSettings: swiftSettings),
     .target(
+      name: "BenchFigures",
+      path: "Tests/Bench/Figures",
+      swiftSettings: swiftSettings),
+    .target(
       name: "CBaseline",
       path: "Tests/Bench/Baseline",
       linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m")]),
@@ -362,11 +366,14 @@ let package = Package(
     .executableTarget(
       name: "chargebench",
       dependencies: [
+        "BenchFigures",
         "BenchWorld",
         "CBaseline",
         "CPhoneNumber",
         "ChargeData",
         "ChargeDomain",
+        "ChargeLayout",
+        "ChargePresentation",
         "PhoneNumbers",
         "UnicodeText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -374,12 +381,13 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/Bench",
-      exclude: ["Baseline", "Empty", "World", "take.py"],
+      exclude: ["Baseline", "Empty", "Figures", "World", "take.py"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "BenchWorldTests",
       dependencies: [
-        "BenchWorld"
+        "BenchFigures",
+        "BenchWorld",
       ],
       path: "Tests/BenchWorld",
       swiftSettings: swiftSettings),

@@ -106,6 +106,8 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
   case search
   /// Stations counted by map cells.
   case clusters
+  /// What a person does, from the event to the drawn text.
+  case app
   /// The shell's start.
   case start
   /// Records from a file to the store.
@@ -116,7 +118,7 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
   var needsStore: Bool {
     switch self {
     case .status, .import, .phone: false
-    case .nearby, .search, .clusters, .start: true
+    case .nearby, .search, .clusters, .app, .start: true
     }
   }
 
@@ -126,6 +128,7 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
     case .nearby: try await NearbyBench.measure(folder, world: GeneratedWorld(sites: options.stations))
     case .search: try await SearchBench.measure(folder, world: GeneratedWorld(sites: options.stations))
     case .clusters: try await ClusterBench.measure(folder, world: GeneratedWorld(sites: options.stations))
+    case .app: try await AppBench.measure(folder, world: GeneratedWorld(sites: options.stations))
     case .start: try await StartBench.measure(folder, world: GeneratedWorld(sites: options.stations))
     case .import: try await ImportBench.measure(folder, records: options.records)
     case .phone: PhoneBench.measure()

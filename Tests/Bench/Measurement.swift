@@ -1,28 +1,16 @@
+import BenchFigures
 import Foundation
 
 /// What was measured, and what it is measured against.
 struct Measurement: Codable {
-  /// How long the runs took.
-  struct Times: Codable {
-    /// Half of the runs took no longer, in milliseconds.
-    let median: Double
-    /// 99 of 100 runs took no longer, in milliseconds.
-    let p99: Double
-
-    init(_ runs: [Duration]) {
-      let sorted = runs.sorted()
-      median = Self.milliseconds(Self.at(0.5, sorted))
-      p99 = Self.milliseconds(Self.at(0.99, sorted))
-    }
-
-    private static func at(_ share: Double, _ sorted: [Duration]) -> Duration {
-      guard !sorted.isEmpty else { return .zero }
-      return sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
-    }
-
-    private static func milliseconds(_ duration: Duration) -> Double {
-      (duration / .microseconds(1)).rounded() / 1000
-    }
+  /// What is told of the app besides, where it is measured from an event to the drawn text.
+  struct AppFigures: Codable {
+    /// Where the time went.
+    let shares: Shares
+    /// How often the screen was drawn in a run.
+    let drawings: Double
+    /// Until nothing was at work any more, which may be after the last drawing.
+    let settled: Times
   }
 
   /// Another way to the same answer, measured in the same run.
@@ -48,6 +36,8 @@ struct Measurement: Codable {
   private(set) var isMet: Bool
   /// The most memory the process held while ours ran, in mebibytes; nil where the system does not tell.
   let peakMebibytes: Double?
+  /// Of the app as a whole only.
+  var app: AppFigures?
 }
 
 extension Measurement {

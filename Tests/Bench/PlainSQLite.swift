@@ -25,6 +25,18 @@ final class PlainSQLite {
         database, boxes, boxes.count, circle.center.latitude, circle.center.longitude, circle.radius.meters))
   }
 
+  /// How many stations have this id: one, or none.
+  func station(_ id: StationID) throws -> Int {
+    try counted(baseline_station(database, id.provider.rawValue, id.value))
+  }
+
+  /// How many stations lie in some boxes.
+  func stations(_ boxes: [GeoBox], around place: Coordinate) throws -> Int {
+    let boxes = boxes.map(Self.box)
+    return try counted(
+      baseline_nearby(database, boxes, boxes.count, place.latitude, place.longitude, .infinity))
+  }
+
   /// How many squares of a grid have stations.
   func clusters(_ box: GeoBox, zoom: Int) throws -> Int {
     try counted(baseline_clusters(database, Self.box(box), Int32(zoom)))

@@ -1,3 +1,4 @@
+import BenchFigures
 import Foundation
 
 /// How results are told.
@@ -27,6 +28,7 @@ enum Report {
           "\(result.name): \(result.run)", String(result.runs), number(result.times.median), number(result.times.p99),
           "", result.peakMebibytes.map { number($0.rounded()) } ?? "",
           result.target.map { "\($0): \(result.isMet ? "kept" : "MISSED")" } ?? ""))
+      if let app = result.app { lines += told(app) }
       for other in result.baselines {
         lines.append(
           row(
@@ -35,6 +37,19 @@ enum Report {
       }
     }
     return lines
+  }
+
+  /// Where the time of the app went, and what came after the last drawing.
+  private static func told(_ app: Measurement.AppFigures) -> [String] {
+    func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+    let shares = app.shares
+    return [
+      "    Data \(percent(shares.data)), view state \(percent(shares.viewState)), layout \(percent(shares.layout)), "
+        + "rest \(percent(shares.rest))",
+      row(
+        "    drawn \(number(app.drawings)) times; at rest after", "", number(app.settled.median),
+        number(app.settled.p99), "", "", ""),
+    ]
   }
 
   private static func row(
@@ -60,7 +75,13 @@ enum Report {
 
 /// What this process takes.
 enum ProcessMemory {
-  /// The most it ever held, in mebibytes; nil where there is no /proc.
+  /// Lets ``peakMebibytes()`` tell the most that is held from now on; where the system cannot, the most ever held.
+  static func startPeakAnew() {
+    guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return }
+    do { try file.write(contentsOf: Data("5".utf8)) } catch { Report.note("the peak of memory is that of all so far") }
+  }
+
+  /// The most it held, in mebibytes; nil where there is no /proc.
   static func peakMebibytes() -> Double? {
     guard let status = FileManager.default.contents(atPath: "/proc/self/status") else { return nil }
     let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -7,7 +7,7 @@ import UnicodeText
 /// Each keystroke of words as people type them, from one letter to twelve, with and without a place.
 enum SearchBench {
   /// LIKE and trigrams take so long for a letter or two that only some keystrokes are asked of them.
-  private static let baselineStep = 6
+  static let baselineStep = 6
 
   static func measure(_ folder: URL, world: GeneratedWorld) async throws -> [Measurement] {
     let store = GeneratedStore.open(folder).store
@@ -90,7 +90,7 @@ enum SearchBench {
 
   /// Beginnings of common and rare names, kinds of places, several words, ids, and words that are nowhere, also typed
   /// without marks or in capitals.
-  private static func keystrokes(_ world: GeneratedWorld) -> [String] {
+  static func keystrokes(_ world: GeneratedWorld) -> [String] {
     let towns = stride(from: 0, to: world.towns.count, by: max(1, world.towns.count / 60)).map { world.towns[$0].name }
     let common = [
       "caddesi", "otopark", "şarj istasyonu", "belediyesi", "bulvarı", "ışık", "İstasyon", "SOKAK", "universitesi",

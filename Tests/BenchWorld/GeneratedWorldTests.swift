@@ -30,6 +30,25 @@ struct GeneratedWorldTests {
     #expect(sites.contains { !$0.evseIDs.isEmpty })
   }
 
+  @Test("The largest town is a dense city at the size that speed is measured at")
+  func hasADenseCity() throws {
+    let world = GeneratedWorld(sites: 250_000)
+    let city = try #require(world.towns.first)
+    // A degree of latitude is 111.2 km; one of longitude shrinks with its cosine.
+    let shrink = cos(city.latitude * .pi / 180)
+    func number(within kilometres: Double, of sites: [GeneratedSite]) -> Int {
+      sites.count {
+        let (north, east) = ($0.latitude - city.latitude, ($0.longitude - city.longitude) * shrink)
+        return (north * north + east * east).squareRoot() * 111.2 <= kilometres
+      }
+    }
+    // A tenth of its sites, which are made independently of each other.
+    let sites = Array(world.sites(25_000))
+    #expect(number(within: 1, of: sites) >= 1)
+    #expect(number(within: 10, of: sites) > 100)
+    #expect(number(within: 50, of: sites) > 200)
+  }
+
   @Test("Records are JSON of the compact shape, with the site's own words")
   func writesRecords() throws {
     for site in GeneratedWorld(sites: 200).sites(200) {

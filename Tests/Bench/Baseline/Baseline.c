@@ -110,6 +110,26 @@ long baseline_nearby(
   return (long)self->count;
 }
 
+long baseline_station(baseline *self, const char *provider, const char *key) {
+  self->count = 0;
+  sqlite3_stmt *statement = baseline_statement(
+      self, STATION,
+      "SELECT provider, key, latitude, longitude, received_at, licence, record FROM station "
+      "WHERE provider = ?1 AND key = ?2");
+  if (statement == NULL) return -1;
+  sqlite3_bind_text(statement, 1, provider, -1, SQLITE_TRANSIENT);
+  sqlite3_bind_text(statement, 2, key, -1, SQLITE_TRANSIENT);
+  int code = sqlite3_step(statement);
+  if (code == SQLITE_ROW) {
+    struct station *station = baseline_next_station(self);
+    if (station == NULL) return -1;
+    baseline_read(station, statement);
+    code = sqlite3_step(statement);
+  }
+  sqlite3_reset(statement);
+  return code == SQLITE_DONE ? (long)self->count : -1;
+}
+
 long baseline_clusters(baseline *self, baseline_box box, int zoom) {
   // Columns of the grid by longitude, rows by the sine of the latitude: monotonous, so the same kind of work.
   sqlite3_stmt *statement = baseline_statement(

@@ -79,6 +79,8 @@ struct Pen {
 
   /// Without blanks at line ends, without an empty line at the top, at the end, below a rule or twice in a row.
   func tidy(_ lines: [StyledLine]) -> [StyledLine] {
+    // Made once: every line is compared with it.
+    let rule = rule
     var tidied: [StyledLine] = []
     for line in lines.map(\.settled) {
       if line.isEmpty, tidied.last.map({ $0.isEmpty || $0 == rule }) ?? true { continue }

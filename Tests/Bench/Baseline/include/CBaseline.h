@@ -22,6 +22,9 @@ const char *baseline_error(baseline *self);
 long baseline_nearby(
     baseline *self, const baseline_box *boxes, size_t count, double latitude, double longitude, double metres);
 
+/// The station of this id, every column of it read.
+long baseline_station(baseline *self, const char *provider, const char *key);
+
 /// Stations per square of a web-mercator grid in a box, by GROUP BY over their rows.
 long baseline_clusters(baseline *self, baseline_box box, int zoom);
 
