@@ -28,6 +28,7 @@ extension Texts {
     case .ok: return sourcesOk
     case .late: return sourcesLate
     case .rateLimited: return sourcesWaiting
+    case .failing(_, .offline): return sourcesUnreached
     case .failing: return sourcesFailing
     }
   }

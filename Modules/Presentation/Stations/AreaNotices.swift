@@ -14,6 +14,8 @@ struct AreaNotices {
   let liveFailure: Failure?
   /// How the sources answered that were asked.
   let sources: SourceAnswers
+  /// True when there is no station to tell this of.
+  let isListEmpty: Bool
 
   /// The messages above the list, the most important first.
   func notices(in context: ViewContext) -> [Notice] {
@@ -22,16 +24,25 @@ struct AreaNotices {
     return [age(in: context)].compactMap { $0 } + sources.notices(in: context) + others.compactMap { $0 }
   }
 
+  /// True when nothing of the area is shown because loading it failed: the list itself says so.
+  private var isNotLoaded: Bool {
+    guard case .partial = coverage else { return false }
+    return isListEmpty && failure != nil
+  }
+
   private func age(in context: ViewContext) -> Notice? {
     // A sign-in that is needed has a message of its own.
     let failure = failure?.signInNeeded == nil ? failure : nil
+    guard !isNotLoaded else { return nil }
     return coverage?.oldest.flatMap { Notice(ageOf: $0, isOnline: isOnline, after: failure, in: context) }
   }
 
   private func missing(in context: ViewContext) -> Notice? {
     guard let coverage else { return Notice(tone: .information, text: RichText(context.texts.mapTooWide)) }
     // A source that did not answer, or not yet, is why: that is said already.
-    guard sources.failures.isEmpty, sources.awaited.isEmpty, case .partial(let loaded, let total, _) = coverage else {
+    guard sources.failures.isEmpty, sources.awaited.isEmpty, !isNotLoaded,
+      case .partial(let loaded, let total, _) = coverage
+    else {
       return nil
     }
     let texts = context.texts

@@ -119,7 +119,7 @@ extension NearbyViewModel {
     guard let found else { return [] }
     return AreaNotices(
       coverage: found.coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure,
-      sources: found.sources
+      sources: found.sources, isListEmpty: found.rows.isEmpty
     ).notices(in: context)
   }
 
@@ -157,7 +157,8 @@ extension NearbyViewModel {
     if case .complete = stations.coverage {
       let radius = context.formats.distance(currentRadius)
       let trouble = Trouble(
-        picture: .emptyMap, title: RichText(texts.nearbyEmptyTitle(radius: radius)), advice: texts.nearbyEmptyAdvice)
+        picture: .emptyMap, title: RichText(texts.nearbyEmptyTitle(radius: radius)),
+        advice: widerRadius == nil ? texts.nearbyEmptyAdviceElsewhere : texts.nearbyEmptyAdvice)
       return .empty(trouble: trouble, isRefreshing: refresh == .running)
     }
     switch refresh {
@@ -195,7 +196,8 @@ extension NearbyViewModel {
       switch surroundings.locationPermission {
       case .notAsked: (texts.primerTitle, texts.primerBody, texts.primerAllow)
       case .granted: (texts.nearbyLocationUnknownTitle, texts.nearbyLocationUnknownAdvice, nil)
-      case .denied, .deniedForGood: (texts.nearbyLocationDeniedTitle, texts.nearbyLocationDeniedAdvice, nil)
+      case .denied: (texts.nearbyLocationDeniedTitle, texts.nearbyLocationAllowAdvice, texts.primerAllow)
+      case .deniedForGood: (texts.nearbyLocationDeniedTitle, texts.nearbyLocationDeniedAdvice, nil)
       }
     return NearbyViewState.NoPlace(
       trouble: Trouble(picture: .noLocation, title: RichText(title), advice: advice), allow: allow,

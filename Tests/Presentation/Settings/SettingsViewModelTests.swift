@@ -34,7 +34,7 @@ struct SettingsViewModelTests {
     var miles = try context()
     miles.units = .miles
     let inMiles = model.viewState(in: miles).radius
-    #expect([inMiles.minimumLabel, inMiles.maximumLabel] == ["330 ft", "31 mi"])
+    #expect([inMiles.minimumLabel, inMiles.maximumLabel] == ["330 ft", "31.1 mi"])
   }
 
   @Test func theSourcesAreOneStepAway() throws {

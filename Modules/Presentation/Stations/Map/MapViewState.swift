@@ -200,7 +200,7 @@ extension MapViewModel {
     guard let contents else { return [] }
     let area = AreaNotices(
       coverage: contents.coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure,
-      sources: sources
+      sources: sources, isListEmpty: contents.count == 0
     ).notices(in: context)
     // Where the age of the stations is not known, nothing else says why they are not refreshed.
     guard contents.coverage?.oldest == nil, contents.count > 0, let failure, failure.signInNeeded == nil else {

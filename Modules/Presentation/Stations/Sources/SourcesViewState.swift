@@ -116,8 +116,11 @@ extension SourcesViewModel {
         texts.sourcesServiceOk(service: name, since: moment(since), age: age(health.lastGoodAt ?? since)))
     case .late(let lastGood): parts.append(texts.sourcesServiceLate(service: name, age: age(lastGood)))
     case .failing(let since, let failure):
+      let (since, problem) = (moment(since), texts.failureTitle(failure))
       parts.append(
-        texts.sourcesServiceFailing(service: name, since: moment(since), problem: texts.failureTitle(failure)))
+        failure == .offline
+          ? texts.sourcesServiceUnreached(service: name, since: since, problem: problem)
+          : texts.sourcesServiceFailing(service: name, since: since, problem: problem))
       if let lastGood = health.lastGoodAt { parts.append(texts.sourcesLastGood(age: age(lastGood))) }
       parts.append(texts.failureAdvice(failure))
     case .rateLimited(let until):
