@@ -4,19 +4,19 @@ import Foundation
 import Logging
 import PhoneNumbers
 
-/// Where the services with accounts are asked; nil for one that is switched off.
+/// The servers of the services with accounts; nil for a service that is switched off.
 public struct AccountServers: Sendable {
-  /// The charging network, which has stations that everybody sees.
+  /// The charging network. Everybody sees its stations.
   public var charging: AccountServer?
-  /// The appointment service, whose stations are for its people only.
+  /// The appointment service. Only people who are signed in see its stations.
   public var appointments: AccountServer?
   /// The wallet.
   public var wallet: AccountServer?
 
-  /// None is asked: none has a public host, so whoever has access to a server names it.
+  /// All switched off. The services have no public hosts, so a port names the servers it has access to.
   public init() {}
 
-  /// What the accounts need of the world; services that are switched off say so.
+  /// What the accounts need. Services that are switched off fail with `switchedOff`.
   func ports(
     secrets: SecretStore, own: OwnData, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> AccountPorts {

@@ -5,15 +5,15 @@ import Foundation
 
 /// The core, ready to use: stores in a folder, providers, accounts and screens, joined.
 ///
-/// Open it, listen to `core.states()`, call ``launch(knowing:)``, hand events to `core.send(_:)`, and ``close()`` it. It
-/// belongs to the main actor, as user interfaces do; its own work runs elsewhere.
+/// Open it, listen to `core.states()`, call ``launch(knowing:)``, send events to `core.send(_:)`, and ``close()`` it. It
+/// belongs to the main actor, like user interfaces; its own work runs elsewhere.
 @MainActor
 public final class ChargeApp {
-  /// Takes events and gives view states.
+  /// Receives events and publishes view states.
   public let core: AppCore<RootViewModel>
-  /// The rules and stores behind the screens, for what is no screen: a widget, a report, a background task.
+  /// The rules and stores behind the screens, for a widget, a report or a background task.
   public let useCases: UseCases
-  /// What a person has to know about the data folder.
+  /// What a person must know about the data folder.
   public let notes: [ChargeAppNote]
 
   private let transport: ClosableTransport
@@ -52,15 +52,14 @@ public final class ChargeApp {
   }
 
   /// Starts the app and returns when its first screen has settled.
-  /// - Parameter known: what the device knows already, for instance permissions and its place, so that no screen begins
-  ///   with a wrong picture of it.
+  /// - Parameter known: What the device already knows, for instance permissions and its place, so that the first screen
+  ///   is right.
   public func launch(knowing known: [PlatformEvent] = []) async {
     for event in known { await core.send(.platform(event)) }
     await core.send(.launched)
   }
 
-  /// Ends the app: gives up requests, stops all work and returns when nothing of it is left. The same folder can be
-  /// opened again at once.
+  /// Ends the app: cancels requests, stops all work and returns when it has ended. The folder can then be opened again.
   public func close() async {
     core.stop()
     transport.close()
@@ -68,7 +67,7 @@ public final class ChargeApp {
   }
 }
 
-/// Where sign-ins are kept: the host's own place, or files in the data folder.
+/// The store of sign-ins: the host's own, or files in the data folder.
 private struct OpenSecrets {
   let store: SecretStore
   let signedIn: Set<AccountService>

@@ -1,33 +1,33 @@
 public import Foundation
 import Logging
 
-/// What an app is opened with. Only the data folder must be given; everything else has a default.
+/// What an app is opened with. Only the data folder is required; everything else has a default.
 public struct ChargeConfiguration: Sendable {
-  /// The folder for everything the app keeps. It is made if need be; only its owner can enter it.
+  /// The folder for everything the app stores. It is made if it does not exist; only its owner can enter it.
   public var dataFolder: URL
-  /// The language the device speaks, as a BCP 47 tag: "sv-SE". The person may choose another in the settings.
+  /// The language of the device, as a BCP 47 tag: "sv-SE". The person may choose another in the settings.
   public var language: String
-  /// The region of the device, where telephone numbers are at home; nil where only the tag of the language may name one.
+  /// The region of the device, for phone numbers; nil to take it from the language tag, if that names one.
   public var region: RegionCode?
-  /// The zone times are shown in, unless a station has its own.
+  /// The time zone for times, unless a station has its own.
   public var timeZone: TimeZone
   /// Which providers and services are asked, where, and with which keys.
   public var providers: Providers
-  /// All time and all waiting; a ``ManualClock`` makes every visit repeatable.
+  /// The source of time. With a ``ManualClock`` every run is repeatable.
   public var clock: any CoreClock
   /// The device.
   public var device: DevicePorts
-  /// Puts a host's own network in place of ours or before it. Gets the transport by libcurl; every request goes through
-  /// the one it returns.
+  /// Replaces or wraps the network. It receives the transport on libcurl, and every request goes through the transport
+  /// that it returns.
   public var transport: @Sendable (_ base: any HTTPTransport) -> any HTTPTransport
-  /// Whether a request that changes nothing is sent again after a failure that may pass.
+  /// Whether a request that changes nothing is sent again after a temporary failure.
   public var sendsAgain: Bool
-  /// Whether each provider is asked no oftener than is polite; false for one of the host's own, in tests.
+  /// Whether requests to each provider keep to a rate limit; false for tests against a provider of one's own.
   public var keepsRateLimits: Bool
-  /// Gets what developers need to know, without keys, secrets and places. Silent unless it is set.
+  /// The log for developers, without keys, secrets and places. Silent by default.
   public var logger: Logger
 
-  /// An app that keeps its data in a folder and asks the public providers.
+  /// An app that stores its data in a folder and asks the public providers.
   public init(dataFolder: URL, language: String = "en", region: RegionCode? = nil) {
     self.dataFolder = dataFolder
     self.language = language

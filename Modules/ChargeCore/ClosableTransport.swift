@@ -1,7 +1,7 @@
 import ChargeData
 import Synchronization
 
-/// Lets requests pass until it is closed. Then those under way are given up, and none goes out any more.
+/// Sends requests until it is closed. Closing cancels requests in progress, and later ones fail.
 final class ClosableTransport: HTTPTransport {
   private struct State {
     var isClosed = false
@@ -26,7 +26,7 @@ final class ClosableTransport: HTTPTransport {
 
   func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
     let base = base
-    // A task of its own: a request that several screens share ends with the app, not with one of them.
+    // A task of its own, so that a request that several screens share ends with the app, not with one of them.
     let task = Task {
       do throws(HTTPFailure) { return Result<_, HTTPFailure>.success(try await base.send(exchange)) } catch {
         return .failure(error)

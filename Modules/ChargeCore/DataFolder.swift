@@ -1,10 +1,10 @@
 import ChargeDomain
 public import Foundation
 
-/// The folder in which an app keeps what it knows.
+/// The folder in which an app stores its data.
 public enum DataFolder {
-  /// Makes the folder if need be, for its owner only, and checks that it can be used. ``ChargeApp`` does the same; call
-  /// it before only to put something else there first.
+  /// Makes the folder if it does not exist, for its owner only, and checks that it can be used. ``ChargeApp`` does this;
+  /// call it only to put something else there first.
   public static func make(_ folder: URL) throws(ChargeAppError) {
     let path = folder.path(percentEncoded: false)
     do {
@@ -13,16 +13,16 @@ public enum DataFolder {
     } catch {
       throw .folderNotMade(path: path)
     }
-    // To list, to change and to enter it; a mode that lacks one of them would only show when a file is opened.
+    // A missing permission would otherwise only show when a file is opened.
     guard access(path, R_OK | W_OK | X_OK) == 0 else { throw .folderNotUsable(path: path) }
   }
 }
 
 /// Why an app cannot open.
 public enum ChargeAppError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The data folder is not there and cannot be made: something else has its name, or its parent is closed.
+  /// The data folder cannot be made: something else has its name, or its parent is not writable.
   case folderNotMade(path: String)
-  /// The data folder is there, but this user may not read, write and enter it.
+  /// The data folder exists, but this user may not read, write and enter it.
   case folderNotUsable(path: String)
 
   /// What is wrong and what to do about it, for a log or a terminal.
@@ -35,12 +35,12 @@ public enum ChargeAppError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Something about the data folder that a person has to know. The app works nevertheless.
+/// Something about the data folder that a person must know. The app works nevertheless.
 public enum ChargeAppNote: Hashable, Sendable {
-  /// What the person had chosen could not be read. The damaged file was kept under this path, and a new one begun.
+  /// The person's choices could not be read. The damaged file was kept at this path, and a new one was begun.
   case damagedFileKept(path: String)
-  /// What the person chooses cannot be kept until the folder changes.
+  /// The person's choices cannot be stored in this folder.
   case nothingKept
-  /// Others could read the sign-ins at this path, so they are not used. The remedy is a command that ends that.
+  /// Others could read the sign-ins at this path, so they are not used. The remedy is a command that fixes that.
   case signInsExposed(path: String, remedy: String)
 }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// The device as the app sees it. What the device tells by itself, its place for instance, arrives as ``PlatformEvent``.
+/// The device as the app sees it. What the device reports, for instance its place, arrives as a ``PlatformEvent``.
 public struct DevicePorts: Sendable {
   /// Asks for permissions, opens links, saves files.
   public var platform: Platform
-  /// True while secrets cannot be read. Tell each change as ``PlatformEvent/lockChanged(isLocked:)``.
+  /// Whether secrets cannot be read now. Report each change as ``PlatformEvent/lockChanged(isLocked:)``.
   public var isLocked: @Sendable () -> Bool
-  /// Where sign-ins are kept; nil for files in the data folder that only its owner can read.
+  /// Where sign-ins are stored; nil for files in the data folder that only its owner can read.
   public var secrets: SecretPort?
-  /// Makes the id of this installation. It is called once for each data folder.
+  /// Makes the id of this installation. Called once for each data folder.
   public var newInstallationID: @Sendable () -> UUID
 
-  /// A device. Without arguments it grants no permission, opens no link and is never locked.
+  /// A device. By default it grants no permission, opens no link and is never locked.
   public init(
     platform: Platform = Platform(askPermission: { _ in }, open: { _ in false }),
     isLocked: @escaping @Sendable () -> Bool = { false }, secrets: SecretPort? = nil,
@@ -24,14 +24,14 @@ public struct DevicePorts: Sendable {
   }
 }
 
-/// A host's own place for sign-ins: a keychain, a keystore.
+/// A host's own store of sign-ins, for instance a keychain.
 public struct SecretPort: Sendable {
-  /// Reads, keeps and forgets credentials.
+  /// Reads, stores and forgets credentials.
   public var store: SecretStore
-  /// The services that a token is kept for, as far as it can be told at once when the app opens.
+  /// The services with a stored token, as far as known when the app opens.
   public var signedIn: @Sendable () -> Set<AccountService>
 
-  /// A place for sign-ins.
+  /// A store of sign-ins.
   public init(store: SecretStore, signedIn: @escaping @Sendable () -> Set<AccountService>) {
     self.store = store
     self.signedIn = signedIn

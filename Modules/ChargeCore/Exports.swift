@@ -1,5 +1,5 @@
-// What a port imports with `import ChargeCore`: rules and values, view states and events, the tree of elements and its
-// renderer, texts. Of the adapters only what a host configures or puts in place of ours.
+// What a port gets with `import ChargeCore`: rules and values, view states and events, the tree of elements and its
+// renderer, texts; and of the adapters, what a host configures or replaces.
 
 @_exported public import ChargeDomain
 @_exported public import ChargeLayout

@@ -3,28 +3,28 @@ public import ChargeDomain
 import Foundation
 import Logging
 
-/// Which providers are asked, where, and with which keys. One without what it needs is switched off and says so.
+/// Which providers are asked, where, and with which keys. A provider without its key or address is switched off.
 ///
-/// As it comes it asks the public hosts that need no key; give keys to `openChargeMap` and `alternativeFuels`, and
-/// addresses to those that have no public host.
+/// By default, the public hosts that need no key are asked. Set keys for `openChargeMap` and `alternativeFuels`, and
+/// addresses for providers without a public host.
 public struct Providers: Sendable {
-  /// Open Charge Map, which needs a key; nil when it is not asked.
+  /// Open Charge Map, which needs a key; nil to switch it off.
   public var openChargeMap: OpenChargeMapConfiguration? = .publicHost(key: nil)
-  /// The Swiss stations; nil when they are not asked for.
+  /// The Swiss stations; nil to switch them off.
   public var swiss: SwissConfiguration? = .publicHost
-  /// The Swiss live states; nil when they are not asked for.
+  /// The Swiss live states; nil to switch them off.
   public var swissLive: SwissConfiguration? = .publicHost
-  /// Alternative Fuel Stations of the US and Canada, which need a key; nil when they are not asked for.
+  /// The stations of the Alternative Fuels Data Center in the US and Canada, which need a key; nil to switch them off.
   public var alternativeFuels: AFDCConfiguration? = .publicHost(key: nil)
-  /// An operator's OCPI Locations; nil when none is asked.
+  /// An operator's OCPI Locations; nil for none.
   public var ocpi: OCPIConfiguration?
   /// The services with accounts. The charging network and the appointment service have stations, too.
   public var accounts = AccountServers()
 
-  /// The public providers, those with a key only once it is given.
+  /// The public providers. Those that need a key are off until it is set.
   public init() {}
 
-  /// Nobody is asked.
+  /// All providers switched off.
   public static var none: Providers {
     var none = Providers()
     none.openChargeMap = nil
@@ -34,7 +34,7 @@ public struct Providers: Sendable {
     return none
   }
 
-  /// Why those that are off are off.
+  /// The providers that are switched off, and why.
   public var switchedOff: [ProviderID: SwitchedOffReason] {
     var reasons: [ProviderID: SwitchedOffReason] = [:]
     for provider in ProviderID.allCases { reasons[provider] = reason(provider) }

@@ -2,7 +2,7 @@ internal import CPhoneNumber
 internal import ChargeDomain
 
 extension Library {
-  /// Longer texts hold no number; the library would search them.
+  /// Longer texts are refused, because the library would search them for a number.
   private static let longestText = 250
 
   static func parse(_ text: String, _ region: CallingRegion) throws(PhoneNumberProblem) -> PhoneNumber {
@@ -13,7 +13,7 @@ extension Library {
     let number = readNumber(text, signs, region)
     guard number.verdict == cpn_possible else { throw problem(number.verdict, text, signs) }
     let e164 = withUnsafeBytes(of: number.e164) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-    // Some plans know longer numbers than E.164 allows.
+    // Some plans have longer numbers than E.164 allows.
     guard let number = PhoneNumber(e164: e164) else { throw .tooLong }
     return number
   }
@@ -36,7 +36,7 @@ extension Library {
   private static func readNumber(_ text: String, _ signs: String, _ region: CallingRegion) -> cpn_number {
     if region.region == .world, !signs.hasPrefix("+") { return read(region.prefix + signs, "ZZ") }
     let number = read(text, region.region.value)
-    // 00 is the prefix of most of the world; people paste it where it is another one, and no number there begins so.
+    // 00 is the international prefix of most countries. People also paste it elsewhere, where no number begins with it.
     guard number.verdict != cpn_possible, signs.hasPrefix("00") else { return number }
     let abroad = read("+" + signs.dropFirst(2), "ZZ")
     return abroad.verdict == cpn_possible ? abroad : number
@@ -49,7 +49,7 @@ extension Library {
     case cpn_impossible_length: return .impossibleLength
     case cpn_unknown_calling_code: return .unknownCallingCode
     default:
-      // The library takes the first digits of a number, or a calling code alone, for no number at all.
+      // The library does not see a number in its first digits or in a calling code alone.
       let isBeginning = signs.count <= 4 && !text.unicodeScalars.contains { $0.properties.isAlphabetic }
       return isBeginning ? .tooShort : .notANumber
     }

@@ -6,13 +6,13 @@ extension Library {
     let dialled = DialSigns(field)
     guard !dialled.signs.isEmpty else { return PhoneFieldText() }
     let shown = typed(dialled.signs, region)
-    // A format that would lose, add or move a digit is not used.
+    // Do not use a format that loses, adds or moves a digit.
     let text = DialSigns(shown).signs == dialled.signs ? shown : dialled.signs
     return PhoneFieldText(text, caret: dialled.caret(in: text))
   }
 
   private static func typed(_ signs: String, _ region: CallingRegion) -> String {
-    // The world's codes have no national way of typing: the rest of the international one stands there.
+    // The codes of the whole world have no national format, so format the international number and drop the code.
     guard region.region == .world, !signs.hasPrefix("+") else {
       return text { cpn_type(signs, signs.utf8.count, region.region.value, $0, $1) } ?? signs
     }

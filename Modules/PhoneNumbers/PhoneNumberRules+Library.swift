@@ -13,7 +13,7 @@ extension PhoneNumberRules {
     isInUse: { number in Library.read(number.e164, "ZZ").in_use })
 }
 
-/// The calls of libphonenumber, with our texts and types.
+/// The functions of libphonenumber, with Swift types.
 enum Library {
   static func regions() -> [CallingRegion] {
     var count = cpn_regions(nil, 0)
@@ -45,9 +45,9 @@ enum Library {
     }
   }
 
-  /// The text that a function writes; nil when it has none.
+  /// The text that a function writes; nil if it writes none.
   static func text(_ write: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> String? {
-    // Longer than any number, with all its separators, that an E.164 or the limit of the field allows.
+    // More than the longest number with all its separators.
     let capacity = 128
     let text = String(unsafeUninitializedCapacity: capacity) { buffer in
       let needed = buffer.withMemoryRebound(to: CChar.self) { write($0.baseAddress, capacity) }

@@ -25,9 +25,6 @@ struct DisplayWidthTests {
     for text in ["👩‍🔧👩‍🔧👩‍🔧 Zürich 日本語", "a b c d e f g"] {
       for limit in 0..<20 { #expect(DisplayWidth.columns(of: DisplayWidth.truncate(text, to: limit)) <= limit) }
     }
-    #expect(DisplayWidth.pad("日", to: 4) == "日  ")
-    #expect(DisplayWidth.pad("7", to: 3, trailing: true) == "  7")
-    #expect(DisplayWidth.pad("long", to: 2) == "long")
   }
 
   @Test("lines break at blanks and fit")

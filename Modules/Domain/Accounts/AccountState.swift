@@ -1,5 +1,4 @@
-/// How a person stands with a service. It derives from what the secret store holds and from nothing else: no flag says
-/// "signed in" without a token.
+/// Whether a person is signed in to a service. It follows from what the secret store holds and from nothing else.
 public enum AccountState: Hashable, Sendable, Codable {
   /// Not read yet.
   case unknown
@@ -7,18 +6,18 @@ public enum AccountState: Hashable, Sendable, Codable {
   case signedOut
   /// A token is stored.
   case signedIn(AccountOwner)
-  /// The service refused the token; whose it was is still known.
+  /// The service refused the token; its owner is still known.
   case expired(AccountOwner)
-  /// The secret store cannot be read while the device is locked; nobody is signed out by that.
+  /// The secret store cannot be read while the device is locked. That signs nobody out.
   case locked
-  /// The secret store is not read, because others than its owner could read it too.
+  /// The secret store is not used because others than its owner could read it.
   case exposed
   /// The secret store cannot be read for another reason.
   case unreadable
-  /// The service cannot be asked from here, whoever is signed in to it.
+  /// This app does not ask the service.
   case switchedOff
 
-  /// Whose account it is, as far as known.
+  /// Whose account it is, if known.
   public var owner: AccountOwner? {
     switch self {
     case .signedIn(let owner), .expired(let owner): owner
@@ -26,7 +25,7 @@ public enum AccountState: Hashable, Sendable, Codable {
     }
   }
 
-  /// True when requests can be made in the person's name.
+  /// Whether requests can be made in the person's name.
   public var isSignedIn: Bool {
     if case .signedIn = self { true } else { false }
   }

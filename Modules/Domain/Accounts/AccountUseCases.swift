@@ -1,18 +1,18 @@
-/// What the screens may do with every account, whichever service it belongs to.
+/// What the screens may do with the accounts of all services.
 public struct AccountUseCases: Sendable {
   /// Signs out of a service on this device.
   public let signOut: SignOut
-  /// Tells how a person stands with every service.
+  /// Tells where the person is signed in.
   public let restore: RestoreAccounts
   /// Asks a service in the person's name.
   public let ask: AskAsOwner
-  /// Signs in to a service; each service has its own way to ask.
+  /// The part of signing in that all services share.
   let signIn: SignIn
-  /// The services that can be asked here.
+  /// The services that this app asks.
   let available: Set<AccountService>
   /// Where credentials are kept.
   let secrets: SecretStore
-  /// Accounts that are deleted at their service and not yet on this device.
+  /// Accounts that their service has deleted and this device has not forgotten yet.
   let pendingDeletions: PendingDeletions
 
   init(

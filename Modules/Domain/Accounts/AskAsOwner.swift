@@ -1,15 +1,13 @@
-/// Every request in a person's name takes the stored credential; one that the service refuses is forgotten at once, so
-/// that the person is asked to sign in, and never asked twice for the same refusal. Who signed in again meanwhile is not
-/// asked at all: the request is made once more. It is never made in the name of somebody else.
+/// Every request in a person's name is made with the stored credential. A credential that the service refuses is
+/// forgotten at once, and the person is asked to sign in. If the person signed in again meanwhile, the request is made
+/// once more instead. A request is never made in the name of somebody else.
 public struct AskAsOwner: Sendable {
-  private let secrets: SecretStore
-
-  init(secrets: SecretStore) { self.secrets = secrets }
+  let secrets: SecretStore
 
   /// Asks a service.
-  /// - Parameter isForAnybody: Whether the answer is the same for everybody the service knows.
-  /// - Throws: ``Failure/signInNeeded(_:)`` when nobody is signed in or the service refused the token;
-  ///   ``Failure/cancelled`` when somebody else signed in meanwhile.
+  /// - Parameter isForAnybody: Whether the service gives the same answer to everybody it knows.
+  /// - Throws: ``Failure/signInNeeded(_:)`` if nobody is signed in or the service refused the token;
+  ///   ``Failure/cancelled`` if somebody else signed in meanwhile.
   public func callAsFunction<Answer: Sendable>(
     _ service: AccountService, isForAnybody: Bool = false,
     _ work: @Sendable (Credential) async throws(Failure) -> Answer

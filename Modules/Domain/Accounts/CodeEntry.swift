@@ -1,11 +1,11 @@
-/// The boxes of a one-time code: six digits, entered one by one or pasted; nothing else gets in.
+/// The boxes of a one-time code: six digits, typed one by one or pasted.
 public struct CodeEntry: Hashable, Sendable, Codable {
   /// The number of digits.
   public static let length = 6
 
   /// The digits in their boxes; nil for an empty box.
   public private(set) var boxes: [Secret?]
-  /// The box that takes the next digit; ``length`` when all are filled.
+  /// The box for the next digit; ``length`` after the last.
   public private(set) var focus: Int
 
   /// Empty boxes, the first in focus.
@@ -14,7 +14,7 @@ public struct CodeEntry: Hashable, Sendable, Codable {
     focus = 0
   }
 
-  /// The whole code once every box is filled.
+  /// The code; nil until every box is filled.
   public var code: Secret? {
     let digits = boxes.compactMap { $0?.reveal() }.joined()
     return digits.count == Self.length ? Secret(digits) : nil
@@ -29,7 +29,7 @@ public struct CodeEntry: Hashable, Sendable, Codable {
     focus = box
   }
 
-  /// Puts a typed digit into the box in focus and moves to the next; anything but a digit is left out.
+  /// Puts a typed digit into the box in focus and moves to the next. Other characters are ignored.
   public mutating func type(_ text: String) {
     for digit in Self.digits(in: text) {
       guard boxes.indices.contains(focus) else { return }
@@ -38,9 +38,9 @@ public struct CodeEntry: Hashable, Sendable, Codable {
     }
   }
 
-  /// Enters a pasted text. Exactly six digits, or one word of six among others, fill every box; fewer digits count as
-  /// typed; more change nothing, because the code cannot be told from the rest.
-  /// - Returns: False when the text is no whole code.
+  /// Enters a pasted text. Six digits, or the only word of six digits in the text, fill every box. Fewer digits are
+  /// entered as if typed; more change nothing, because it is not clear which of them are the code.
+  /// - Returns: Whether the text had a complete code.
   public mutating func paste(_ text: String) -> Bool {
     var digits = Self.digits(in: text)
     if digits.count < Self.length {
@@ -57,7 +57,7 @@ public struct CodeEntry: Hashable, Sendable, Codable {
     return true
   }
 
-  /// Empties the box in focus; an empty one hands the key to the box before.
+  /// Empties the box in focus, or the one before it if that is empty.
   public mutating func backspace() {
     if boxes.indices.contains(focus), boxes[focus] != nil {
       boxes[focus] = nil
@@ -67,12 +67,12 @@ public struct CodeEntry: Hashable, Sendable, Codable {
     }
   }
 
-  /// Empties every box; the first is in focus.
+  /// Empties every box and moves to the first.
   public mutating func clear() { self = CodeEntry() }
 
   private static func digits(in text: String) -> [Character] { text.compactMap(digit) }
 
-  // Digits of every script mean the same to whoever typed them; other signs with a value, such as ½ or 五, do not.
+  // Digits of every script count; other characters with a value, such as ½ or 五, do not.
   private static func digit(_ character: Character) -> Character? {
     guard let scalar = character.unicodeScalars.first, scalar.properties.generalCategory == .decimalNumber,
       let value = character.wholeNumberValue
@@ -82,6 +82,6 @@ public struct CodeEntry: Hashable, Sendable, Codable {
 }
 
 extension CodeEntry {
-  /// A recording holds no digits: the boxes come back empty.
+  /// A recording holds no digits, so the boxes come back empty.
   public init(from decoder: any Decoder) throws { self.init() }
 }

@@ -1,8 +1,8 @@
-/// What a sign-in gave: the token and whose it is.
+/// The token a sign-in gave, and whose it is.
 public struct Credential: Hashable, Sendable, Codable {
   /// The service it is for.
   public let service: AccountService
-  /// Sent with every request that needs to know who asks.
+  /// Sent with every request in the person's name.
   public let token: Secret
   /// Whose it is.
   public let owner: AccountOwner
@@ -15,16 +15,16 @@ public struct Credential: Hashable, Sendable, Codable {
   }
 }
 
-/// Whose account it is. Kept beside the token, and alone when the token was refused.
+/// Whose account it is. Stored with the token, and still known after the token was refused.
 public struct AccountOwner: Hashable, Sendable, Codable {
-  /// The service's own id of the person; nil when it gives none.
+  /// The service's id of the person; nil if it gives none.
   public let userID: String?
-  /// The e-mail address of the account; nil for the wallet.
+  /// The email address of the account; nil for the wallet.
   public let email: String?
-  /// The telephone number of the account; nil but for the wallet.
+  /// The phone number of the account; nil except for the wallet.
   public let phone: PhoneNumber?
 
-  /// Whose account it is.
+  /// An owner.
   public init(userID: String?, email: String? = nil, phone: PhoneNumber? = nil) {
     self.userID = userID
     self.email = email

@@ -1,12 +1,11 @@
 import Foundation
 
-/// An e-mail address has the form that its service takes, and fewer than 100 characters.
-///
-/// Invisible formatting marks, which come along when an address is pasted, do not count.
+/// An email address has the form that its service accepts, and fewer than 100 characters. Invisible formatting marks,
+/// which come along when an address is pasted, are dropped.
 public enum EmailRule {
-  /// Why a text is no address to send.
+  /// Why a text is not an address.
   public enum Problem: Hashable, Sendable {
-    /// It has not the form.
+    /// It does not have the form.
     case malformed
     /// It has the form and too many characters.
     case tooLong
@@ -15,25 +14,25 @@ public enum EmailRule {
   /// The most characters of an address.
   public static let longest = 99
 
-  /// The address without outer blanks; nil when it has not the form: for the charging network that of RFC 5322 with
-  /// letters of every script, elsewhere ASCII only.
+  /// The address without outer blanks; nil if a service does not accept it. The charging network accepts the form of RFC
+  /// 5322 with letters of every script, the other services ASCII only.
   public static func address(_ text: String, for service: AccountService = .charging) -> String? {
     let address = seen(text)
     return problem(address, service) == nil ? address : nil
   }
 
-  /// What is wrong with a text as an address; nil when nothing is.
+  /// Why a text is not an address; nil if it is one.
   public static func problem(with text: String, for service: AccountService = .charging) -> Problem? {
     problem(seen(text), service)
   }
 
   private static func problem(_ address: String, _ service: AccountService) -> Problem? {
-    // A pasted page of text is not worth measuring.
+    // Do not measure a pasted page of text.
     guard address.utf8.count < 4096 else { return .malformed }
     let hasForm =
       switch service {
       case .charging: isMailbox(address)
-      // A pattern compares letters as people see them: K may be the sign of the kelvin.
+      // A pattern compares characters as people see them, so its K also matches the kelvin sign.
       case .appointments, .wallet: address.utf8.allSatisfy { $0 < 0x80 } && matches(address)
       }
     guard hasForm else { return .malformed }

@@ -1,11 +1,10 @@
-/// A copy of what a service tells about a person stays on the device with its age: it is shown until the service answers,
-/// and the answer takes its place. The answer counts even when it cannot be stored. It is dropped when its owner is not
-/// signed in any more by the time it arrives.
+/// The device keeps a copy of what a service says about a person, and its age. The copy is shown until the service
+/// answers; the answer then replaces it, and is shown even if it cannot be stored. An answer is dropped if its owner is no
+/// longer signed in when it arrives.
 public struct KeepCopy<Answer: Sendable, Copy: Hashable & Sendable & Codable>: Sendable {
-  /// What happens on the way: `stored` or `notRead` first when loading, then `answered` or `failed`; `notStored` may
-  /// follow `answered`.
+  /// What happens: on loading `stored` or `notRead` first, then `answered` or `failed`. `notStored` may follow `answered`.
   public enum Progress: Sendable {
-    /// The copy on the device; nil when there is none.
+    /// The copy on the device; nil if there is none.
     case stored(StoredCopy<Copy>?)
     /// The copy cannot be read.
     case notRead(Failure)
@@ -25,7 +24,7 @@ public struct KeepCopy<Answer: Sendable, Copy: Hashable & Sendable & Codable>: S
 
   /// - Parameters:
   ///   - fetch: Asks the service.
-  ///   - copy: What is stored of an answer; nil for nothing.
+  ///   - copy: The part of an answer that is stored; nil for none.
   init(
     of service: AccountService, accounts: AccountUseCases, in store: CopyStore<Copy>,
     fetch: @escaping @Sendable (Credential) async throws(Failure) -> Answer,
@@ -38,7 +37,7 @@ public struct KeepCopy<Answer: Sendable, Copy: Hashable & Sendable & Codable>: S
     self.copy = copy
   }
 
-  /// Tells the stored copy, then asks the service. An answer with nothing to store leaves an older copy in place.
+  /// Reports the stored copy, then asks the service. An answer with nothing to store leaves an older copy in place.
   public func callAsFunction(report: (Progress) async -> Void) async {
     do throws(Failure) {
       await report(.stored(try await store.read()))
@@ -49,8 +48,8 @@ public struct KeepCopy<Answer: Sendable, Copy: Hashable & Sendable & Codable>: S
     await tell(answer, storing: copy(answer).map { .some($0) }, report)
   }
 
-  /// Sends a change to the service; what it has then replaces the stored copy.
-  /// - Parameter change: Sends the change and gives what the service has after it.
+  /// Sends a change to the service and replaces the stored copy.
+  /// - Parameter change: Sends the change and returns what the service has after it.
   public func save(
     _ change: @Sendable (Credential) async throws(Failure) -> Answer, report: (Progress) async -> Void
   ) async {
@@ -58,7 +57,7 @@ public struct KeepCopy<Answer: Sendable, Copy: Hashable & Sendable & Codable>: S
     await tell(answer, storing: .some(copy(answer)), report)
   }
 
-  /// Asks the service; nil when it gave no answer, or one that is nobody's any more.
+  /// Asks the service; nil if it gave no answer, or if the owner of the answer is no longer signed in.
   private func ask(
     _ work: @Sendable (Credential) async throws(Failure) -> Answer, _ report: (Progress) async -> Void
   ) async -> Answer? {
@@ -74,7 +73,7 @@ public struct KeepCopy<Answer: Sendable, Copy: Hashable & Sendable & Codable>: S
     }
   }
 
-  /// Stores the copy if there is one to store, and tells the answer whether or not that works.
+  /// Stores the copy if there is one, and reports the answer even if that fails.
   private func tell(_ answer: Answer, storing copy: Copy??, _ report: (Progress) async -> Void) async {
     var failure: Failure?
     if let copy {
@@ -84,7 +83,7 @@ public struct KeepCopy<Answer: Sendable, Copy: Hashable & Sendable & Codable>: S
     if let failure { await report(.notStored(failure)) }
   }
 
-  // A secret store that cannot be read, as on a locked device, signs nobody out.
+  // A secret store that cannot be read, for instance on a locked device, signs nobody out.
   private func isStill(_ owner: AccountOwner) async -> Bool {
     if Task.isCancelled { return false }
     guard let entry = try? await accounts.secrets.read(service) else { return true }

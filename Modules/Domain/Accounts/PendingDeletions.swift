@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Accounts that are deleted at their service while this device could not forget them, for instance because it was locked.
-/// The service refuses their tokens from then on, which does not mean that a sign-in expired.
+/// Accounts that their service has deleted but this device could not forget, for instance because it was locked. Their
+/// tokens are refused from then on, which must not look like an expired sign-in.
 final class PendingDeletions: Sendable {
   private let deleted = Mutex<[AccountService: Credential]>([:])
 
-  /// True when a stored entry belongs to a deleted account. With no entry left, other data of it may still be stored.
+  /// Whether a stored entry belongs to a deleted account. If there is no entry, other data of it may still be stored.
   func contains(_ entry: SecretStore.Entry, of service: AccountService) -> Bool {
     guard let gone = deleted.withLock({ $0[service] }) else { return false }
     return switch entry {
@@ -19,6 +19,6 @@ final class PendingDeletions: Sendable {
   /// Remembers an account that its service has deleted.
   func hold(_ credential: Credential) { deleted.withLock { $0[credential.service] = credential } }
 
-  /// Forgets the deletion: the device has forgotten the account too, or somebody signed in.
+  /// Drops the deletion once the device has forgotten the account too, or somebody has signed in.
   func drop(_ service: AccountService) { deleted.withLock { $0[service] = nil } }
 }

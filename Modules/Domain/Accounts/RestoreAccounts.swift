@@ -1,52 +1,29 @@
-/// How a person stands with every service derives from the stored tokens alone; a service that can be reached may then
-/// refuse one.
+/// Where a person is signed in follows from the stored tokens alone. A service may refuse a token later.
 public struct RestoreAccounts: Sendable {
-  /// What was found.
+  /// What is stored.
   public struct Found: Hashable, Sendable, Codable {
-    /// How the person stands with each service.
+    /// The state of each service.
     public var states: [AccountService: AccountState]
-    /// The services whose stored sign-in was damaged and had to be given up.
-    public var damaged: [AccountService]
-    /// The services that had deleted the account, which has now left the device too.
-    public var deleted: [AccountService]
-
-    /// What was found.
-    public init(
-      states: [AccountService: AccountState], damaged: [AccountService] = [], deleted: [AccountService] = []
-    ) {
-      self.states = states
-      self.damaged = damaged
-      self.deleted = deleted
-    }
+    /// The services whose stored sign-in was damaged and is lost.
+    public var damaged: [AccountService] = []
+    /// The services that had deleted the account, which the device has now forgotten too.
+    public var deleted: [AccountService] = []
   }
 
-  private let available: Set<AccountService>
-  private let secrets: SecretStore
-  private let services: [AccountService: ServiceAccount]
-  private let ask: AskAsOwner
-  private let signOut: SignOut
-  private let signedIn: SignedInServices
-  private let pendingDeletions: PendingDeletions
+  let available: Set<AccountService>
+  let secrets: SecretStore
+  let services: [AccountService: ServiceAccount]
+  let ask: AskAsOwner
+  let signOut: SignOut
+  let signedIn: SignedInServices
+  let pendingDeletions: PendingDeletions
 
-  init(
-    available: Set<AccountService>, secrets: SecretStore, services: [AccountService: ServiceAccount], ask: AskAsOwner,
-    signOut: SignOut, signedIn: SignedInServices, pendingDeletions: PendingDeletions
-  ) {
-    self.available = available
-    self.secrets = secrets
-    self.services = services
-    self.ask = ask
-    self.signOut = signOut
-    self.signedIn = signedIn
-    self.pendingDeletions = pendingDeletions
-  }
-
-  /// Tells each service that refuses the stored sign-in, whoever asked it for what, until cancelled.
+  /// Reports each service that refuses the stored sign-in, until cancelled.
   public func watchRefused(_ report: @Sendable (AccountService) async -> Void) async {
     await signedIn.watchRefused(report)
   }
 
-  /// Reads what is stored; asks no service. What a service has deleted is forgotten as soon as that is possible.
+  /// Reads what is stored; asks no service. Also forgets accounts that their service has deleted, if that is possible now.
   public func stored() async -> Found {
     var found = Found(states: [:])
     for service in AccountService.allCases {
@@ -74,7 +51,7 @@ public struct RestoreAccounts: Sendable {
           switch error {
           case .locked: .locked
           case .exposed: .exposed
-          // Whatever else went wrong, the store cannot be read.
+          // Any other failure means that the store cannot be read.
           default: .unreadable
           }
       }
@@ -93,7 +70,7 @@ public struct RestoreAccounts: Sendable {
     return true
   }
 
-  /// Asks a service whether it still accepts the stored token; nil when it could not be asked, which changes nothing.
+  /// Asks a service whether it still accepts the stored token; nil if it could not be asked.
   public func stillAccepted(_ service: AccountService) async -> Bool? {
     do throws(Failure) {
       try await ask(service) { credential async throws(Failure) in try await services[service]?.check(credential) }

@@ -1,8 +1,7 @@
-/// Where credentials are kept: a file only its owner can read in the shell, a keyring in a host app. Adapters live in
-/// Data or in the host.
+/// Where credentials are stored: in files that only their owner can read, or in a keyring of the host.
 ///
-/// Every function fails with ``Failure/locked`` while the device is locked, with ``Failure/exposed`` where others could
-/// read what it would use, and with ``Failure/storage`` when the store cannot be used otherwise.
+/// Every function fails with ``Failure/locked`` while the device is locked, with ``Failure/exposed`` if others could read
+/// the store, and with ``Failure/storage`` if the store cannot be used for another reason.
 public struct SecretStore: Sendable {
   /// What is stored for a service.
   public enum Entry: Hashable, Sendable {
@@ -10,12 +9,12 @@ public struct SecretStore: Sendable {
     case nothing
     /// A usable credential.
     case credential(Credential)
-    /// A token was refused and forgotten; whose it was is kept for the next sign-in.
+    /// A token was refused and forgotten; its owner is still known for the next sign-in.
     case refused(AccountOwner)
-    /// What was stored could not be understood. It was moved aside, so that the next reading gives ``nothing``.
+    /// What was stored could not be understood. It was moved aside, so the next reading gives ``nothing``.
     case damaged
 
-    /// Whose account it is or was; nil when that is not known.
+    /// Whose account it is or was; nil if that is not known.
     public var owner: AccountOwner? {
       switch self {
       case .credential(let credential): credential.owner
@@ -27,11 +26,11 @@ public struct SecretStore: Sendable {
 
   /// What is stored for a service.
   public var read: @Sendable (AccountService) async throws(Failure) -> Entry
-  /// Keeps a credential in place of what was there, wholly or not at all, even when the process is killed.
+  /// Replaces what is stored with a credential, completely or not at all, even if the process is killed.
   public var keep: @Sendable (Credential) async throws(Failure) -> Void
-  /// Forgets the token, and keeps whose it was. Does nothing when another token is stored by now.
+  /// Forgets the token but not its owner. Does nothing if another token is stored by now.
   public var refuse: @Sendable (Credential) async throws(Failure) -> Void
-  /// Forgets everything of a service.
+  /// Forgets everything about a service.
   public var forget: @Sendable (AccountService) async throws(Failure) -> Void
 
   /// A store made of these functions.
@@ -47,8 +46,7 @@ public struct SecretStore: Sendable {
     self.forget = forget
   }
 
-  /// A store that keeps nothing and says so.
+  /// A store whose functions all fail with ``Failure/storage``.
   public static let unavailable = SecretStore(
-    read: { _ throws(Failure) in throw .storage }, keep: { _ throws(Failure) in throw .storage },
-    refuse: { _ throws(Failure) in throw .storage }, forget: { _ throws(Failure) in throw .storage })
+    read: unset(.storage), keep: unset(.storage), refuse: unset(.storage), forget: unset(.storage))
 }

@@ -1,9 +1,9 @@
 /// What signing in, signing out and restoring need of one service.
 struct ServiceAccount: Sendable {
-  /// Forgets what the service told a person and this device stored.
+  /// Forgets this device's copies of what the service said about a person.
   var forgetCopies: @Sendable () async throws(Failure) -> Void
-  /// Asks the service anything in the person's name, which fails when it does not accept the token any more.
+  /// Makes some request in the person's name, which fails if the service no longer accepts the token.
   var check: @Sendable (Credential) async throws(Failure) -> Void
-  /// Tells the service that a sign-in has ended; nil when the service does not want to know.
+  /// Tells the service that a sign-in has ended; nil if the service has no such request.
   var end: (@Sendable (Credential) async throws(Failure) -> Void)?
 }

@@ -1,6 +1,6 @@
-/// A credential is stored before anybody counts as signed in. Where nothing can be stored, the service is not asked,
-/// because a one-time code would be used up for nothing. A credential that arrived and could not be stored is stored when
-/// the same question is asked again, without asking the service.
+/// A credential is stored before the person counts as signed in. If nothing can be stored, the service is not asked,
+/// because that could use up a one-time code for nothing. A credential that arrived but could not be stored is stored
+/// when the person sends the same input again, without asking the service.
 struct SignIn: Sendable {
   private let secrets: SecretStore
   private let services: [AccountService: ServiceAccount]
@@ -15,7 +15,7 @@ struct SignIn: Sendable {
 
   /// Signs in to a service.
   /// - Parameters:
-  ///   - question: What the person entered; two equal questions get the same answer.
+  ///   - question: What the person entered.
   ///   - ask: Asks the service.
   func callAsFunction(
     _ service: AccountService, question: [Secret], ask: () async throws(Failure) -> Credential
@@ -28,7 +28,7 @@ struct SignIn: Sendable {
       credential = try await ask()
       unsaved.hold(credential, for: question)
     }
-    // Copies belong to the owner whom the secret store names, or to nobody.
+    // Copies may only belong to the owner that the secret store names.
     if previousOwner != credential.owner { try await services[service]?.forgetCopies() }
     try await secrets.keep(credential)
     unsaved.drop(credential)

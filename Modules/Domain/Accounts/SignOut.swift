@@ -1,16 +1,10 @@
-/// Signing out forgets the secrets and the personal data of one service on this device, with or without network. The
-/// other services are not touched.
+/// Signing out forgets the secrets and the personal data of one service on this device, with or without a network.
 public struct SignOut: Sendable {
-  private let secrets: SecretStore
-  private let services: [AccountService: ServiceAccount]
+  let secrets: SecretStore
+  let services: [AccountService: ServiceAccount]
 
-  init(secrets: SecretStore, services: [AccountService: ServiceAccount]) {
-    self.secrets = secrets
-    self.services = services
-  }
-
-  /// Signs out on this device. When one thing cannot be forgotten, the others are forgotten all the same.
-  /// - Returns: The credential that has ended, for ``tell(_:)``; nil when the service does not want to know.
+  /// Signs out on this device. If one thing cannot be forgotten, the others are forgotten nevertheless.
+  /// - Returns: The credential that has ended, for ``tell(_:)``; nil if the service need not be told.
   @discardableResult
   public func callAsFunction(_ service: AccountService) async throws(Failure) -> Credential? {
     let entry = try await readable(service)
@@ -27,7 +21,7 @@ public struct SignOut: Sendable {
     return nil
   }
 
-  /// Tells a service that a sign-in has ended here. Its answer changes nothing: offline, the token ends by its age.
+  /// Tells a service that a sign-in has ended. A failure is ignored: the token then expires by age.
   public func tell(_ ended: Credential) async {
     try? await services[ended.service]?.end?(ended)
   }

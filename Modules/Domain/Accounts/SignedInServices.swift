@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Who is signed in where, as the secret store last said: for callers that cannot wait until it is read again. While it
-/// cannot be read, what it said before holds.
+/// Where the person is signed in, as the secret store last said: for callers that cannot wait for another reading. While
+/// the store cannot be read, its last word holds.
 final class SignedInServices: Sendable {
   private struct State {
     var signedIn: Set<AccountService>
@@ -10,7 +10,7 @@ final class SignedInServices: Sendable {
     var changes: [AccountService: Changes] = [:]
   }
 
-  /// How often a service's secret was changed, and how many are at it.
+  /// How many changes of a service's secret were begun, and how many of them have not ended.
   private struct Changes {
     var count = 0
     var underWay = 0
@@ -18,12 +18,12 @@ final class SignedInServices: Sendable {
 
   private let state: Mutex<State>
 
-  /// As the store had it when the app started.
+  /// The services signed in to when the app started.
   init(_ services: Set<AccountService> = []) { state = Mutex(State(signedIn: services)) }
 
   func contains(_ service: AccountService) -> Bool { state.withLock { $0.signedIn.contains(service) } }
 
-  /// Tells the services that refused the stored sign-in, those that did before first, until cancelled.
+  /// Reports the services that have refused the stored sign-in, then each that does so, until cancelled.
   func watchRefused(_ report: @Sendable (AccountService) async -> Void) async {
     var told: Set<AccountService> = []
     while !Task.isCancelled {
@@ -40,11 +40,11 @@ final class SignedInServices: Sendable {
     }
   }
 
-  /// Whether a source is asked for nobody now, because it answers people only whom it knows.
+  /// Whether a source needs a sign-in that is missing.
   func isMissing(for provider: ProviderID) -> Bool { provider.accountService.map { !contains($0) } ?? false }
 
   /// A change of a service's secret begins.
-  /// - Returns: the mark that holds after it, unless another change comes in between.
+  /// - Returns: The mark that holds after the change, unless another one begins meanwhile.
   func beginChange(of service: AccountService) -> Int {
     state.withLock { state in
       state.changes[service, default: Changes()].count += 1
@@ -53,12 +53,12 @@ final class SignedInServices: Sendable {
     }
   }
 
-  /// A change of a service's secret has ended, well or not.
+  /// A change of a service's secret has ended, even if it failed.
   func endChange(of service: AccountService) {
     state.withLock { $0.changes[service, default: Changes()].underWay -= 1 }
   }
 
-  /// What is read from now on is the last word while this stays the same; nil while somebody changes the secret.
+  /// What is read from now on is current while this stays the same; nil while the secret is being changed.
   func mark(of service: AccountService) -> Int? {
     state.withLock { Self.mark(of: service, $0) }
   }
@@ -68,20 +68,11 @@ final class SignedInServices: Sendable {
     return changes.underWay == 0 ? changes.count : nil
   }
 
-  /// Notes what was read, unless the secret was changed meanwhile. True when this is news.
+  /// Notes what was read, unless the secret has been changed since the mark. True if this is news.
   func note(_ service: AccountService, _ entry: SecretStore.Entry, since mark: Int?) -> Bool {
     guard let mark else { return false }
-    return note(service, entry) { Self.mark(of: service, $0) == mark }
-  }
-
-  /// True when this is news.
-  func note(_ service: AccountService, _ entry: SecretStore.Entry) -> Bool { note(service, entry) { _ in true } }
-
-  private func note(
-    _ service: AccountService, _ entry: SecretStore.Entry, if isLast: (State) -> Bool
-  ) -> Bool {
     let (isNews, waiting) = state.withLock { state -> (Bool, [WaitGate]) in
-      guard isLast(state) else { return (false, []) }
+      guard Self.mark(of: service, state) == mark else { return (false, []) }
       let isNews =
         if case .credential = entry {
           state.signedIn.insert(service).inserted
@@ -100,8 +91,8 @@ final class SignedInServices: Sendable {
 }
 
 extension SecretStore {
-  /// The same store, which notes what it says; `changed` is called after news. What was read before another sign-in was
-  /// kept is not noted after it.
+  /// The same store, which notes what it says and calls `changed` after news. A reading that is older than the last
+  /// change is not noted.
   func noting(_ signedIn: SignedInServices, changed: @escaping @Sendable () async -> Void) -> SecretStore {
     let (read, keep, refuse, forget) = (read, keep, refuse, forget)
     let readAndNote: @Sendable (AccountService) async throws(Failure) -> Entry = { service throws(Failure) in
@@ -119,7 +110,7 @@ extension SecretStore {
         try await body()
         return mark
       }
-    // What was written is the last word, unless something else was written at the same time: then the store says which.
+    // What was written is current, unless something else was written at the same time. Then the store is read again.
     let noteChange: @Sendable (AccountService, Entry, Int) async -> Void = { service, entry, mark in
       if signedIn.mark(of: service) == mark {
         if signedIn.note(service, entry, since: mark) { await changed() }
@@ -150,6 +141,6 @@ extension SecretStore {
 }
 
 extension ProviderID {
-  /// The service whose people a source answers only; nil for one that answers everybody.
+  /// The service a person must be signed in to before the source answers; nil for a source that answers everybody.
   public var accountService: AccountService? { self == .appointments ? .appointments : nil }
 }

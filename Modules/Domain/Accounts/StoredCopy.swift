@@ -1,22 +1,22 @@
 public import Foundation
 
-/// A copy, stored on the device, of what a service told.
+/// A copy on the device of what a service said.
 public struct StoredCopy<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
   /// The copy.
   public let value: Value
-  /// When it was stored; nil when that is not known.
+  /// When it was stored; nil if unknown.
   public let keptAt: Date?
 
-  /// A copy of that age.
+  /// A copy stored at a time.
   public init(_ value: Value, at time: Date?) {
     self.value = value
     keptAt = time
   }
 }
 
-/// Where the copy of one kind of answer is stored.
+/// Where the copies of one kind of answer are stored.
 struct CopyStore<Value: Hashable & Sendable & Codable>: Sendable {
-  /// The stored copy; nil when there is none.
+  /// The stored copy; nil if there is none.
   var read: @Sendable () async throws(Failure) -> StoredCopy<Value>?
   /// Stores a copy; nil forgets it.
   var keep: @Sendable (Value?) async throws(Failure) -> Void

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Credentials that arrived and could not be stored yet, for instance because the device was locked. They answer the same
-/// question when it is asked again, in memory only: a one-time code is already used up and cannot be sent twice.
+/// Credentials that arrived but could not be stored, for instance because the device was locked. They are held in memory
+/// and answer the same input when it is sent again, since a one-time code cannot be sent twice.
 final class UnsavedSignIns: Sendable {
   private struct Answer {
     let question: [Secret]
@@ -10,7 +10,7 @@ final class UnsavedSignIns: Sendable {
 
   private let answers = Mutex<[AccountService: Answer]>([:])
 
-  /// The answer to the last question; nil when there is none. Another question forgets it.
+  /// The answer to the last question; nil if there is none. Another question forgets it.
   func answer(to question: [Secret], of service: AccountService) -> Credential? {
     answers.withLock { answers in
       if answers[service]?.question != question { answers[service] = nil }
@@ -23,7 +23,7 @@ final class UnsavedSignIns: Sendable {
     answers.withLock { $0[credential.service] = Answer(question: question, credential: credential) }
   }
 
-  /// Forgets an answer that is stored now.
+  /// Forgets an answer that is now stored.
   func drop(_ credential: Credential) {
     answers.withLock { if $0[credential.service]?.credential == credential { $0[credential.service] = nil } }
   }

@@ -1,21 +1,18 @@
-/// The accounts of the appointment service.
+/// The accounts of the appointment service. Each function fails with ``Failure/switchedOff`` until it is set.
 public struct AppointmentAccounts: Sendable {
-  /// Signs in, and makes the account when there is none.
-  public var logIn: @Sendable (_ email: String, _ device: DeviceID) async throws(Failure) -> Credential
-  /// Tells the service that the token is not used any more.
-  public var logOut: @Sendable (_ credential: Credential) async throws(Failure) -> Void
+  /// Signs in; makes the account if there is none.
+  public var logIn: @Sendable (_ email: String, _ device: DeviceID) async throws(Failure) -> Credential =
+    unset(.switchedOff)
+  /// Tells the service that the token is no longer used.
+  public var logOut: @Sendable (_ credential: Credential) async throws(Failure) -> Void = unset(.switchedOff)
   /// The provinces in which the service has stations.
-  public var provinces: @Sendable (_ credential: Credential) async throws(Failure) -> [String]
+  public var provinces: @Sendable (_ credential: Credential) async throws(Failure) -> [String] = unset(.switchedOff)
 
-  /// A service that is switched off: every function fails with ``Failure/switchedOff`` until it is set.
-  public init() {
-    logIn = { _, _ throws(Failure) in throw .switchedOff }
-    logOut = { _ throws(Failure) in throw .switchedOff }
-    provinces = { _ throws(Failure) in throw .switchedOff }
-  }
+  /// A service that is switched off.
+  public init() {}
 }
 
-/// The id of this installation: made once, the same until the app's own data are deleted.
+/// The id of this installation: made once, and kept until the app's data is deleted.
 public struct DeviceID: Hashable, Sendable, Codable, RawRepresentable {
   /// A UUID in upper-case hexadecimal.
   public let rawValue: String
@@ -23,6 +20,6 @@ public struct DeviceID: Hashable, Sendable, Codable, RawRepresentable {
   /// An id as it was stored.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The seven characters a profile shows.
+  /// The first seven characters, for a profile.
   public var shortened: String { String(rawValue.prefix(7)) }
 }

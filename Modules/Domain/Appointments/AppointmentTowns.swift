@@ -1,5 +1,5 @@
-/// The provinces of the appointment service are towns to choose from, for people who are signed in to it. The list that
-/// the service told last is there without network too.
+/// People who are signed in to the appointment service can choose its provinces as towns. Without a network, the list it
+/// last gave is used.
 struct AppointmentTowns: Sendable {
   private let provinces: KeepCopy<[String], [String]>
   private let folding: NameFolding
@@ -11,8 +11,8 @@ struct AppointmentTowns: Sendable {
     self.folding = folding
   }
 
-  /// Reports the stored towns at once, none when nothing is stored, and others once the service tells them.
-  /// - Throws: Why the service did not answer, where nothing is stored. Signing in is told elsewhere.
+  /// Reports the stored towns at once, even if there are none, and again if the service names others.
+  /// - Throws: Why the service did not answer, if nothing is stored and the account does not already show the reason.
   func callAsFunction(_ report: ([Town]) async -> Void) async throws(Failure) {
     var stored: [String]?
     var failure: Failure?
@@ -21,14 +21,14 @@ struct AppointmentTowns: Sendable {
       case .stored(let copy):
         stored = copy?.value
         await report(towns(named: stored ?? []))
-      // The list of towns depends on no account: the service is asked all the same.
+      // The list is the same for everybody, so the service is asked nevertheless.
       case .notRead: await report([])
       case .answered(let names): if names != stored { await report(towns(named: names)) }
       case .notStored: break
       case .failed(let error): failure = error
       }
     }
-    guard stored == nil, let failure, !failure.isToldWhereOneSignsIn else { return }
+    guard stored == nil, let failure, !failure.isShownWithTheAccount else { return }
     throw failure
   }
 
@@ -44,8 +44,8 @@ struct AppointmentTowns: Sendable {
 }
 
 extension Failure {
-  /// True for what keeps a service from answering a person and is shown with the account.
-  fileprivate var isToldWhereOneSignsIn: Bool {
+  /// Whether the account shows this reason for a missing answer.
+  fileprivate var isShownWithTheAccount: Bool {
     switch self {
     case .signInNeeded, .switchedOff, .locked, .exposed: true
     case .offline, .timedOut, .unauthorized, .notFound, .busy, .rateLimited, .attemptsExceeded, .providerError,

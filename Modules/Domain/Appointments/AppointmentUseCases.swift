@@ -1,12 +1,12 @@
 /// What the screens may do with an account of the appointment service.
 public struct AppointmentUseCases: Sendable {
-  /// The service itself, where no rule stands between.
+  /// The service itself, for calls without a rule.
   public let service: AppointmentAccounts
   /// The id of this installation; made at the first call.
   public let deviceID: @Sendable () async throws(Failure) -> DeviceID
-  /// Signs in by e-mail address.
+  /// Signs in with email address.
   public let signIn: SignInToAppointments
-  /// Loads the stations of a service that answers only people it knows.
+  /// Loads the stations of a service that answers only people who are signed in.
   public let loadServiceStations: LoadServiceStations
 
   init(

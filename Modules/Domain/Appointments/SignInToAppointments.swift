@@ -1,5 +1,5 @@
-/// Signing in to the appointment service takes an e-mail address and this device's id, and makes an account when there is
-/// none. A text that is no address is refused without asking the service.
+/// Signing in to the appointment service takes an email address and this device's id, and makes an account if there is
+/// none. A text that is not an address is refused without asking the service.
 public struct SignInToAppointments: Sendable {
   let signIn: SignIn
   let appointments: AppointmentAccounts

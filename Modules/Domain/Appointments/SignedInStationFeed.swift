@@ -1,16 +1,15 @@
-/// A provider of stations that answers only people it knows. The credential that it is given is the one that it sends,
-/// and the one that is forgotten when the provider refuses it.
+/// A provider of stations that answers only people who are signed in. It sends the credential it is given, which is
+/// forgotten if the provider refuses it.
 public struct SignedInStationFeed: Sendable {
   /// Which provider.
   public let provider: ProviderID
-  /// Whose people it answers.
+  /// The service a person must be signed in to.
   public let service: AccountService
-  /// Whether one question fetches only a region, or always everything.
+  /// What one request fetches: a region, or always everything.
   public let reach: StationFeed.Reach
-  /// Who must be named for the source as a whole; nil when only its records say.
+  /// Who must be named for the source as a whole; nil if only its records say.
   public let licence: Licence?
-  /// Fetches the stations of a circle in the name of somebody, at most `limit`; a feed that reaches everything ignores
-  /// both.
+  /// Fetches at most `limit` stations of a circle in somebody's name. A feed that always fetches everything ignores both.
   public let fetch:
     @Sendable (_ credential: Credential, _ circle: GeoCircle, _ limit: Int) async throws(Failure) -> FeedAnswer
 
@@ -29,7 +28,7 @@ public struct SignedInStationFeed: Sendable {
     self.fetch = fetch
   }
 
-  /// The feed, asked in the name of who is signed in.
+  /// The feed, asked in the name of the person who is signed in.
   func authorized(with ask: AskAsOwner) -> StationFeed {
     StationFeed(provider: provider, reach: reach, licence: licence) { [service, fetch] circle, limit throws(Failure) in
       try await ask(service, isForAnybody: true) { credential async throws(Failure) in
@@ -38,7 +37,7 @@ public struct SignedInStationFeed: Sendable {
     }
   }
 
-  /// The feed while nobody is signed in: nobody is asked.
+  /// The feed while nobody is signed in: it asks nobody.
   var signedOut: StationFeed {
     StationFeed(provider: provider, reach: reach, licence: licence) { _, _ throws(Failure) in throw .switchedOff }
   }

@@ -1,4 +1,4 @@
-/// Where the provinces of Türkiye are: the appointment service names them, and tells no place.
+/// Where the provinces of Türkiye are. The appointment service only names them.
 struct TurkishProvinces {
   static let countryCode = "TR"
 
@@ -15,8 +15,7 @@ struct TurkishProvinces {
     self.centers = Dictionary(centers, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The middle of the chief town of a province, however its name is written ("HAKKARI" is "Hakkâri"); nil for a name
-  /// that no province has.
+  /// The middle of a province's main town, however its name is written ("HAKKARI" is "Hakkâri"); nil for an unknown name.
   func center(of name: String) -> Coordinate? { centers[folding.key(name)] }
 
   private static let table = """

@@ -1,12 +1,12 @@
 /// What the screens may do with an account of the charging network.
 public struct ChargingUseCases: Sendable {
-  /// The service itself, where no rule stands between.
+  /// The service itself, for calls without a rule.
   public let service: ChargingAccounts
-  /// Signs in by e-mail and password.
+  /// Signs in with email address and password.
   public let signIn: SignInToCharging
-  /// Sends a code to choose a new password with.
+  /// Sends a code for choosing a new password.
   public let sendResetCode: SendResetCode
-  /// Name and address: the copy on the device, then the service's answer.
+  /// Name and address: the copy on the device first, then the service's answer.
   public let personalData: KeepCopy<PersonalData, PersonalData>
   /// Deletes the account and signs out.
   public let deleteAccount: DeleteChargingAccount

@@ -1,18 +1,13 @@
-/// An account is deleted at the service first, then everything of it on this device. An account that the service does not
-/// know any more counts as deleted. When the device cannot forget it, for instance because it was locked meanwhile, the
-/// next attempt does not ask the service again.
+/// The service deletes an account first, then this device forgets it. An account the service no longer knows counts as
+/// deleted. If the device cannot forget it, for instance because it is locked, the next attempt does not ask the service
+/// again.
 public struct DeleteChargingAccount: Sendable {
-  private let accounts: AccountUseCases
-  private let charging: ChargingAccounts
-
-  init(accounts: AccountUseCases, charging: ChargingAccounts) {
-    self.accounts = accounts
-    self.charging = charging
-  }
+  let accounts: AccountUseCases
+  let charging: ChargingAccounts
 
   /// Deletes the account and signs out.
-  /// - Parameter isRetry: whether the answer to an earlier attempt was lost. A service that does not know the sign-in or
-  ///   the account any more has then done it.
+  /// - Parameter isRetry: Whether the answer to an earlier attempt was lost. If the service then no longer knows the
+  ///   sign-in or the account, that attempt succeeded.
   public func callAsFunction(isRetry: Bool = false) async throws(Failure) {
     let entry = try await accounts.secrets.read(.charging)
     if !accounts.pendingDeletions.contains(entry, of: .charging) { try await delete(entry, isRetry: isRetry) }
@@ -36,9 +31,9 @@ public struct DeleteChargingAccount: Sendable {
   private static func isDeleted(_ failure: Failure, isRetry: Bool) -> Bool {
     switch failure {
     case .rejected(.unknownAccount): true
-    // A server without the way to delete also answers "not found": alone, that deletes nothing.
+    // A server that cannot delete also answers "not found", so a first attempt with that answer deleted nothing.
     case .notFound, .unauthorized, .signInNeeded: isRetry
-    // Every other answer, and no answer, leaves the account as it was.
+    // Any other failure leaves the account as it was.
     default: false
     }
   }

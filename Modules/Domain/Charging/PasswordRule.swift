@@ -1,6 +1,5 @@
 /// A password for the charging network has at least eight characters, a capital, a small letter, a digit and a special
-/// character (special is any that is neither letter nor digit, a blank included: the service decides in the
-/// end).
+/// character: anything that is neither letter nor digit, even a blank. The service has the last word.
 public enum PasswordRule: String, CaseIterable, Hashable, Sendable, Codable {
   /// At least eight characters.
   case length
@@ -13,16 +12,16 @@ public enum PasswordRule: String, CaseIterable, Hashable, Sendable, Codable {
   /// Neither letter nor digit.
   case special
 
-  /// The least number of characters.
+  /// The smallest number of characters.
   public static let minimumLength = 8
 
-  /// What is missing, in the order of the cases; empty for a good password.
+  /// The rules a password breaks, in the order of the cases; empty for a good password.
   public static func missing(in password: Secret) -> [PasswordRule] { missing(in: password.reveal()) }
 
-  /// True for a password with letters or signs that not every service counts: all outside ASCII.
+  /// Whether a password has characters outside ASCII, which not every service counts.
   public static func hasUncommon(_ password: Secret) -> Bool { !password.reveal().allSatisfy(\.isASCII) }
 
-  /// What is missing for a service that counts ASCII only; its length is counted as it is.
+  /// The rules a password breaks for a service that counts only ASCII, except in the length.
   public static func missingAmongCommon(in password: Secret) -> [PasswordRule] {
     let text = password.reveal()
     return missing(in: text).filter { $0 == .length } + missing(in: text.filter(\.isASCII)).filter { $0 != .length }

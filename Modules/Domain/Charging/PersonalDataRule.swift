@@ -1,23 +1,21 @@
 import Foundation
 
-/// Name and address are taken as people write them: what any client of the service takes is taken here, and all of it
-/// may be left out. Telephone numbers have rules of their own: ``PhoneNumberRules``.
-///
-/// The clients differ: one leaves out blanks, hyphens and the digit 0 by mistake, and takes five characters for every
-/// postcode in the world. What is refused here is refused by all of them.
+/// Names and addresses are accepted as people write them, and all may be left out. Only what every client of the service
+/// refuses is refused here: the clients differ, and some are too strict by mistake. Phone numbers have their own rules:
+/// ``PhoneNumberRules``.
 public enum PersonalDataRule: Hashable, Sendable, Codable {
-  /// A name has no digits.
+  /// A name without digits, of at most ``longestName`` characters.
   case name
-  /// A postcode has at most so many characters.
+  /// A postcode of at most ``longestPostcode`` characters.
   case postcode
-  /// Street and house number, of any length that such have.
+  /// Street and house number, of at most ``longestAddress`` characters.
   case address
-  /// Any text as long as a name may be.
+  /// Any text of at most ``longestName`` characters.
   case text
 
   /// Why a text does not follow the rule.
   public enum Problem: Hashable, Sendable {
-    /// There are digits in it.
+    /// It has digits.
     case digits
     /// It has more characters than this.
     case tooLong(Int)
@@ -25,23 +23,21 @@ public enum PersonalDataRule: Hashable, Sendable, Codable {
 
   /// The most characters of a postcode.
   public static let longestPostcode = 10
-
   /// The most characters of a name, a town or a country.
   public static let longestName = 100
   /// The most characters of an address.
   public static let longestAddress = 255
 
-  /// Whether a text follows the rule; an empty one always does.
+  /// Whether a text follows the rule. An empty one always does.
   public func allows(_ text: String) -> Bool { problem(with: text) == nil }
 
-  /// What is wrong with a text; nil when nothing is.
+  /// Why a text breaks the rule; nil if it does not.
   public func problem(with text: String) -> Problem? {
     guard let text = Self.tidy(text) else { return nil }
     if self == .name, text.contains(where: \.isNumber) { return .digits }
     return text.count > longest ? .tooLong(longest) : nil
   }
 
-  /// The most characters there may be.
   private var longest: Int {
     switch self {
     case .name, .text: Self.longestName
@@ -50,7 +46,7 @@ public enum PersonalDataRule: Hashable, Sendable, Codable {
     }
   }
 
-  /// A text as it is kept: without outer blanks; nil when nothing is left.
+  /// A text as it is stored: without outer blanks; nil if nothing is left.
   public static func tidy(_ text: String) -> String? {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     return trimmed.isEmpty ? nil : trimmed

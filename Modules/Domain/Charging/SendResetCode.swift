@@ -1,10 +1,8 @@
 /// Asking for a code to reset a password never tells whether an account with that address exists.
 public struct SendResetCode: Sendable {
-  private let charging: ChargingAccounts
+  let charging: ChargingAccounts
 
-  init(charging: ChargingAccounts) { self.charging = charging }
-
-  /// Sends a code; an address the service does not know looks just the same.
+  /// Sends a code. For an address the service does not know it succeeds without sending one.
   public func callAsFunction(to email: String) async throws(Failure) {
     do throws(Failure) {
       try await charging.sendResetCode(email)

@@ -1,5 +1,4 @@
-/// Signing in to the charging network takes e-mail and password; the credential is stored before anybody counts as signed
-/// in.
+/// Signing in to the charging network takes an email address and a password.
 public struct SignInToCharging: Sendable {
   let signIn: SignIn
   let charging: ChargingAccounts

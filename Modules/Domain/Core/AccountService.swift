@@ -1,9 +1,9 @@
-/// The name of a service that knows who a person is. Each has a credential of its own; browsing needs none.
+/// A service with accounts. Each has its own credential; finding chargers needs none.
 public enum AccountService: String, CaseIterable, Hashable, Sendable, Codable, CodingKeyRepresentable {
-  /// The charging network: e-mail and password.
+  /// The charging network: email address and password.
   case charging
-  /// Appointments: e-mail alone.
+  /// Appointments: email address alone.
   case appointments
-  /// The wallet: telephone number and one-time code.
+  /// The wallet: phone number and one-time code.
   case wallet
 }

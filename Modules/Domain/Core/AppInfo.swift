@@ -1,4 +1,4 @@
-/// What the core is and what it is made of: for a page that names everybody who has to be named.
+/// The version of the core and the libraries in it, for a page of credits.
 public struct AppInfo: Hashable, Sendable, Codable {
   /// A library the core is linked with.
   public struct Library: Hashable, Sendable, Codable {

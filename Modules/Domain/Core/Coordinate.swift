@@ -7,7 +7,7 @@ public struct Coordinate: Hashable, Sendable, Codable {
   /// Degrees east, -180 to 180.
   public let longitude: Double
 
-  /// Nil when either number is not finite or out of range.
+  /// Nil if either number is not finite or out of range.
   public init?(latitude: Double, longitude: Double) {
     guard latitude.isFinite, longitude.isFinite, (-90...90).contains(latitude), (-180...180).contains(longitude)
     else { return nil }
@@ -17,7 +17,7 @@ public struct Coordinate: Hashable, Sendable, Codable {
 
   private enum CodingKeys: String, CodingKey { case latitude, longitude }
 
-  /// Throws `DecodingError.dataCorrupted` for numbers that are no place.
+  /// Throws `DecodingError.dataCorrupted` if the numbers are not a place.
   public init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     let latitude = try box.decode(Double.self, forKey: .latitude)
@@ -40,7 +40,7 @@ public struct Coordinate: Hashable, Sendable, Codable {
   }
 }
 
-/// A length over ground.
+/// A distance on the ground.
 public struct Distance: Hashable, Comparable, Sendable, Codable {
   /// Metres.
   public let meters: Double
@@ -48,12 +48,10 @@ public struct Distance: Hashable, Comparable, Sendable, Codable {
   /// Mean Earth radius R1 of the IUGG.
   public static let earthRadiusInMeters = 6_371_008.8
 
-  /// A length of that many metres.
-  public init(meters: Double) {
-    self.meters = meters
-  }
+  /// A number of metres.
+  public init(meters: Double) { self.meters = meters }
 
-  /// A length of that many kilometres.
+  /// A number of kilometres.
   public static func kilometers(_ value: Double) -> Distance { Distance(meters: value * 1000) }
 
   /// Orders by length.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What went wrong, in the few ways a person can do something about. Details stay in the layer where it happened.
+/// What went wrong, as far as it matters to a person. Details stay in the layer where it happened.
 public enum Failure: Error, Hashable, Sendable, Codable {
   /// No network, or the host cannot be reached.
   case offline
@@ -8,29 +8,29 @@ public enum Failure: Error, Hashable, Sendable, Codable {
   case timedOut
   /// A key or credential is missing or was refused.
   case unauthorized
-  /// What was asked for does not exist.
+  /// What was requested does not exist.
   case notFound
-  /// The provider is switched off by configuration, for instance without its key.
+  /// The provider is switched off, for instance because its key is missing.
   case switchedOff
   /// The provider asks to wait.
   case busy
-  /// The provider asks to wait until a time that it states.
+  /// The provider asks to wait until this time.
   case rateLimited(until: Date)
-  /// Too many attempts failed, as with wrong passwords; the next counts from a time that the service states.
+  /// Too many attempts failed, for instance with wrong passwords. The service accepts the next at this time.
   case attemptsExceeded(until: Date)
   /// The provider answered with an error of its own.
   case providerError
-  /// The answer could not be read, or was cut; nothing of it was taken over.
+  /// The answer could not be read or was cut off. Nothing of it was used.
   case badAnswer
-  /// The request was refused before sending: this input is not valid.
+  /// The request was not sent, because this input is not valid.
   case invalid(field: String)
   /// Reading or writing the device's own store failed.
   case storage
-  /// Others could read what is stored for its owner alone; it is not used until its owner has ended that.
+  /// Others could read stored secrets, so they are not used until that is fixed.
   case exposed
-  /// The service said no for a reason it gave.
+  /// The service refused and gave a reason.
   case rejected(Rejection)
-  /// Nobody is signed in to the service, or it does not accept the sign-in any more.
+  /// Nobody is signed in to the service, or it no longer accepts the sign-in.
   case signInNeeded(AccountService)
   /// Secrets cannot be read while the device is locked.
   case locked

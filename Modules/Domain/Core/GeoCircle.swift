@@ -11,15 +11,12 @@ public struct GeoBox: Hashable, Sendable, Codable {
   /// Eastern edge, degrees.
   public let east: Double
 
-  /// A box with these edges in degrees.
+  /// A box with these edges.
   public init(south: Double, west: Double, north: Double, east: Double) {
-    self.south = south
-    self.west = west
-    self.north = north
-    self.east = east
+    (self.south, self.west, self.north, self.east) = (south, west, north, east)
   }
 
-  /// True when the place lies in the box, edges included.
+  /// Whether a place is in the box, edges included.
   public func contains(_ place: Coordinate) -> Bool {
     (south...north).contains(place.latitude) && (west...east).contains(place.longitude)
   }
@@ -29,23 +26,21 @@ public struct GeoBox: Hashable, Sendable, Codable {
 public struct GeoCircle: Hashable, Sendable, Codable {
   /// The middle.
   public let center: Coordinate
-  /// How far a place may lie from the middle, inclusive.
+  /// The greatest distance of a place from the middle.
   public let radius: Distance
 
-  /// A circle round a place.
+  /// A circle around a place.
   public init(center: Coordinate, radius: Distance) {
     self.center = center
     self.radius = radius
   }
 
-  /// True when the place is no farther from the centre than the radius.
-  public func contains(_ place: Coordinate) -> Bool {
-    center.distance(to: place) <= radius
-  }
+  /// Whether a place is no farther from the centre than the radius.
+  public func contains(_ place: Coordinate) -> Bool { center.distance(to: place) <= radius }
 
-  /// One box that covers the circle, or two where it crosses the antimeridian; round a pole every longitude.
+  /// One box that covers the circle, or two if it crosses the antimeridian; around a pole, all longitudes.
   ///
-  /// Slightly larger than the circle, so that rounding never loses a place; callers filter by ``contains(_:)``.
+  /// They are slightly larger than the circle, so that rounding never loses a place; callers filter by ``contains(_:)``.
   public var boxes: [GeoBox] {
     let angle = radius.meters / Distance.earthRadiusInMeters
     let slack = 1e-9
@@ -57,20 +52,10 @@ public struct GeoCircle: Hashable, Sendable, Codable {
       return [GeoBox(south: south, west: -180, north: north, east: 180)]
     }
     let half = asin(ratio) * 180 / .pi + slack
-    let west = center.longitude - half
-    let east = center.longitude + half
-    if west < -180 {
-      return [
-        GeoBox(south: south, west: west + 360, north: north, east: 180),
-        GeoBox(south: south, west: -180, north: north, east: east),
-      ]
-    }
-    if east > 180 {
-      return [
-        GeoBox(south: south, west: west, north: north, east: 180),
-        GeoBox(south: south, west: -180, north: north, east: east - 360),
-      ]
-    }
-    return [GeoBox(south: south, west: west, north: north, east: east)]
+    let (west, east) = (center.longitude - half, center.longitude + half)
+    func box(_ west: Double, _ east: Double) -> GeoBox { GeoBox(south: south, west: west, north: north, east: east) }
+    if west < -180 { return [box(west + 360, 180), box(-180, east)] }
+    if east > 180 { return [box(west, 180), box(-180, east - 360)] }
+    return [box(west, east)]
   }
 }

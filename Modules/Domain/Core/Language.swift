@@ -1,9 +1,5 @@
 /// A language the app speaks. Raw values are ISO 639-1 codes.
 public enum Language: String, CaseIterable, Codable, Hashable, Sendable {
-  /// English.
-  case en
-  /// Turkish.
-  case tr
-  /// Swedish.
-  case sv
+  /// English, Turkish, Swedish.
+  case en, tr, sv
 }

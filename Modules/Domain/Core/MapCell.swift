@@ -1,21 +1,21 @@
 import Foundation
 
-/// A square of the web-mercator grid: the unit in which coverage is kept.
+/// A square of the web-mercator grid, the unit of coverage.
 public struct MapCell: Hashable, Sendable, Codable {
   /// Zoom level; the grid is 2^zoom cells wide.
   public let zoom: Int
-  /// Column from the antimeridian eastwards.
+  /// The column, from the antimeridian eastwards.
   public let x: Int
-  /// Row from the north southwards.
+  /// The row, from north to south.
   public let y: Int
 
-  /// The zoom at which coverage begins; a cell is about 39 km wide at the equator.
+  /// The zoom of coverage. A cell is about 39 km wide at the equator.
   public static let coverageZoom = 10
 
   /// The latitude where the grid ends; places beyond belong to the outermost row.
   private static let latitudeLimit = 85.051_128_779_806_59
 
-  /// A cell of the grid; columns wrap and rows are clamped, so that every argument names a cell.
+  /// A cell of the grid. Columns wrap and rows are clamped, so every argument names a cell.
   public init(zoom: Int, x: Int, y: Int) {
     let zoom = min(max(zoom, 0), 22)
     let count = 1 << zoom
@@ -24,19 +24,19 @@ public struct MapCell: Hashable, Sendable, Codable {
     self.y = min(max(y, 0), count - 1)
   }
 
-  /// The cell in which a place lies.
+  /// The cell of a place.
   public init(of place: Coordinate, zoom: Int = MapCell.coverageZoom) {
     self.init(
       zoom: zoom, x: Self.column(of: place.longitude, zoom: zoom), y: Self.row(of: place.latitude, zoom: zoom))
   }
 
-  /// The degrees the cell covers; the outermost rows reach the poles.
+  /// The area of the cell. The outermost rows reach the poles.
   public var box: GeoBox {
     let count = Double(1 << zoom)
     let west = Double(x) / count * 360 - 180
     let east = Double(x + 1) / count * 360 - 180
-    let north = y == 0 ? 90 : Self.latitude(ofRow: Double(y), count: count)
-    let south = y == (1 << zoom) - 1 ? -90 : Self.latitude(ofRow: Double(y + 1), count: count)
+    let north = y == 0 ? 90 : Self.latitude(ofRow: Double(y) / count)
+    let south = y == (1 << zoom) - 1 ? -90 : Self.latitude(ofRow: Double(y + 1) / count)
     return GeoBox(south: south, west: west, north: north, east: east)
   }
 
@@ -45,46 +45,67 @@ public struct MapCell: Hashable, Sendable, Codable {
     [(0, 0), (1, 0), (0, 1), (1, 1)].map { MapCell(zoom: zoom + 1, x: 2 * x + $0.0, y: 2 * y + $0.1) }
   }
 
-  /// The circle round the cell: its middle and the distance to its farthest corner.
+  /// The circle around the middle of the cell that encloses it.
   public var enclosingCircle: GeoCircle? {
-    let box = box
-    let middle = Coordinate(latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2)
-    return middle.flatMap { Self.circle(round: [self], from: $0) }
+    middle.flatMap { Self.circle(round: [self], from: $0) }
   }
 
-  /// Every cell that a circle touches, row by row.
+  /// Every cell that a circle touches, row by row in each of its boxes.
   public static func covering(_ circle: GeoCircle, zoom: Int = MapCell.coverageZoom) -> [MapCell] {
     var seen: Set<MapCell> = []
     var cells: [MapCell] = []
     for box in circle.boxes {
-      let columns =
-        column(
-          of: box.west, zoom: zoom)...max(
-          column(of: box.west, zoom: zoom), column(of: box.east, zoom: zoom))
-      let rows = row(of: box.north, zoom: zoom)...max(row(of: box.north, zoom: zoom), row(of: box.south, zoom: zoom))
-      for y in rows {
-        for x in columns {
-          let cell = MapCell(zoom: zoom, x: x, y: y)
-          if cell.distance(from: circle.center) <= circle.radius, seen.insert(cell).inserted { cells.append(cell) }
-        }
+      for cell in touched(by: box, zoom: zoom)
+      where cell.distance(from: circle.center) <= circle.radius && seen.insert(cell).inserted {
+        cells.append(cell)
       }
     }
     return cells
   }
 
-  /// The smallest circle round a centre that encloses all of these cells; nil without cells.
+  /// The cells that some boxes touch, each once, from north to south.
+  static func covering(_ boxes: [GeoBox]) -> [MapCell] {
+    Set(boxes.flatMap { touched(by: $0, zoom: coverageZoom) }).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
+  }
+
+  /// How many cells of ``coverageZoom`` some boxes touch, counted without listing them.
+  public static func count(touching boxes: [GeoBox]) -> Int {
+    boxes.compactMap { span(of: $0, zoom: coverageZoom) }.reduce(0) { $0 + $1.columns.count * $1.rows.count }
+  }
+
+  /// The cells that a box touches, row by row.
+  private static func touched(by box: GeoBox, zoom: Int) -> [MapCell] {
+    guard let span = span(of: box, zoom: zoom) else { return [] }
+    return span.rows.flatMap { y in span.columns.map { x in MapCell(zoom: zoom, x: x, y: y) } }
+  }
+
+  /// The columns and rows that a box touches; nil for a box that is not on Earth.
+  private static func span(of box: GeoBox, zoom: Int) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
+    guard let northWest = Coordinate(latitude: box.north, longitude: box.west),
+      let southEast = Coordinate(latitude: box.south, longitude: box.east)
+    else { return nil }
+    let (first, last) = (MapCell(of: northWest, zoom: zoom), MapCell(of: southEast, zoom: zoom))
+    return (first.x...max(first.x, last.x), first.y...max(first.y, last.y))
+  }
+
+  /// The smallest circle around a centre that encloses all of these cells; nil without cells.
   public static func circle(round cells: [MapCell], from center: Coordinate) -> GeoCircle? {
     let farthest = cells.flatMap(\.corners).map { center.distance(to: $0) }.max()
     return farthest.map { GeoCircle(center: center, radius: $0) }
   }
 
-  private var corners: [Coordinate] {
+  var middle: Coordinate? {
+    let box = box
+    return Coordinate(latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2)
+  }
+
+  var corners: [Coordinate] {
     let box = box
     return [(box.south, box.west), (box.south, box.east), (box.north, box.west), (box.north, box.east)]
       .compactMap { Coordinate(latitude: $0.0, longitude: $0.1) }
   }
 
-  /// How far a place is from the nearest point of the cell, within the error of taking that point by degrees.
+  /// The distance of a place from the nearest point of the cell. That point is found by degrees, which is slightly off.
   private func distance(from place: Coordinate) -> Distance {
     let box = box
     let shifts = [0.0, 360.0, -360.0]
@@ -95,7 +116,7 @@ public struct MapCell: Hashable, Sendable, Codable {
     guard let longitude = nearest, let point = Coordinate(latitude: latitude, longitude: longitude) else {
       return Distance(meters: 0)
     }
-    // The nearest point of a meridian lies poleward of the place's own latitude, beyond a quarter turn at the pole.
+    // The nearest point of a meridian is poleward of the place, and at the pole from a quarter turn on.
     let turn = offset(place.longitude, longitude) * .pi / 180
     let foot = cos(turn) > 0 ? atan(tan(place.latitude * .pi / 180) / cos(turn)) * 180 / .pi : 90
     let poleward = cos(turn) > 0 ? foot : (place.latitude < 0 ? -foot : foot)
@@ -121,7 +142,6 @@ public struct MapCell: Hashable, Sendable, Codable {
     return min(max(Int((share * Double(count)).rounded(.down)), 0), count - 1)
   }
 
-  private static func latitude(ofRow row: Double, count: Double) -> Double {
-    atan(sinh(.pi * (1 - 2 * row / count))) * 180 / .pi
-  }
+  /// The latitude of a row, which is a share of the grid from the north.
+  static func latitude(ofRow row: Double) -> Double { atan(sinh(.pi * (1 - 2 * row))) * 180 / .pi }
 }

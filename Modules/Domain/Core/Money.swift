@@ -3,14 +3,14 @@ public struct Currency: RawRepresentable, Hashable, Sendable, Codable {
   /// Three capital letters.
   public let rawValue: String
 
-  /// Nil unless three Latin letters; small ones are made capital.
+  /// Nil for anything but three Latin letters, in either case.
   public init?(rawValue: String) {
     let code = rawValue.uppercased()
     guard code.utf8.count == 3, code.utf8.allSatisfy({ (65...90).contains($0) }) else { return nil }
     self.rawValue = code
   }
 
-  /// How many decimals its minor unit has.
+  /// The number of decimals in amounts of it.
   public var minorDigits: Int {
     if Self.withoutMinorUnit.contains(rawValue) { return 0 }
     return Self.withThousandths.contains(rawValue) ? 3 : 2
@@ -22,9 +22,9 @@ public struct Currency: RawRepresentable, Hashable, Sendable, Codable {
   private static let withThousandths: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
 }
 
-/// A sum of money: whole minor units of a currency. Sums of different currencies have no order.
+/// A sum of money, in whole minor units of a currency.
 public struct Money: Hashable, Sendable, Codable {
-  /// Hundredths of the currency's unit, or what its minor unit is.
+  /// The amount in minor units, for instance cents; ``Currency/minorDigits`` says how many decimals they are.
   public let minorUnits: Int
   /// The currency.
   public let currency: Currency
@@ -33,10 +33,5 @@ public struct Money: Hashable, Sendable, Codable {
   public init(minorUnits: Int, currency: Currency) {
     self.minorUnits = minorUnits
     self.currency = currency
-  }
-
-  /// Whether it is the smaller one; nil for different currencies.
-  public func isLess(than other: Money) -> Bool? {
-    currency == other.currency ? minorUnits < other.minorUnits : nil
   }
 }

@@ -3,20 +3,20 @@ public struct Power: Hashable, Comparable, Sendable, Codable {
   /// Watts, above zero.
   public let watts: Int
 
-  /// Nil unless above zero.
+  /// Nil for zero and below.
   public init?(watts: Int) {
     guard watts > 0 else { return nil }
     self.watts = watts
   }
 
-  /// Nil unless finite, above zero and below a gigawatt; rounded to the watt.
+  /// Rounded to the watt. Nil for zero and below, for a gigawatt and more, and for anything not finite.
   public init?(kilowatts: Double) {
     let watts = (kilowatts * 1000).rounded()
     guard watts.isFinite, watts >= 1, watts < 1e9 else { return nil }
     self.watts = Int(watts)
   }
 
-  /// Thousands of watts.
+  /// The power in kilowatts.
   public var kilowatts: Double { Double(watts) / 1000 }
 
   /// Orders by watts.

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A service stations come from. The raw value names it in scripts, in stored keys and in `--feed`.
+/// A source of stations. Its raw value is used in scripts, in stored keys and in `--feed`.
 public enum ProviderID: String, CaseIterable, Hashable, Sendable, Codable {
   /// Open Charge Map, api.openchargemap.io, version 3.
   case openChargeMap = "ocm"
   /// The Swiss national feed of the SFOE, ich-tanke-strom.ch.
   case swiss = "swiss"
-  /// Alternative Fuels Data Center: stations of the US and Canada, no live states.
+  /// Alternative Fuels Data Center: stations in the US and Canada, without live states.
   case afdc = "afdc"
   /// Any operator's OCPI 2.2.1 Locations.
   case ocpi = "ocpi"
@@ -18,14 +18,14 @@ public enum ProviderID: String, CaseIterable, Hashable, Sendable, Codable {
 
 /// Under what terms data may be shown, and who must be named.
 public struct Licence: Hashable, Sendable, Codable {
-  /// Who is to be named.
+  /// Who must be named.
   public let attribution: String
-  /// The terms as the source words them; nil when it states none.
+  /// The terms in the words of the source; nil if it states none.
   public let terms: String?
   /// Where the source or its terms are explained.
   public let link: URL?
 
-  /// A licence line.
+  /// A licence.
   public init(attribution: String, terms: String?, link: URL?) {
     self.attribution = attribution
     self.terms = terms
@@ -33,7 +33,7 @@ public struct Licence: Hashable, Sendable, Codable {
   }
 }
 
-/// Where a record comes from, when it was received and under which licence it may be shown.
+/// Where a record comes from, when it was received, and its licence.
 public struct Provenance: Hashable, Sendable, Codable {
   /// The provider that sent it.
   public let provider: ProviderID
@@ -41,12 +41,12 @@ public struct Provenance: Hashable, Sendable, Codable {
   public let recordID: String
   /// When we received it.
   public let receivedAt: Date
-  /// When the source says it last changed; nil when it does not say.
+  /// When it last changed; nil if the source does not say.
   public let changedAt: Date?
   /// Who must be named, under which terms.
   public let licence: Licence
 
-  /// The origin of one record.
+  /// The provenance of one record.
   public init(provider: ProviderID, recordID: String, receivedAt: Date, changedAt: Date?, licence: Licence) {
     self.provider = provider
     self.recordID = recordID
@@ -56,30 +56,30 @@ public struct Provenance: Hashable, Sendable, Codable {
   }
 }
 
-/// A record that was left out, or a field that was not understood: told, never hidden.
+/// A record that was left out, or a field that was not understood.
 public struct SkippedRecord: Hashable, Sendable, Codable {
-  /// Whether the whole record was lost or only a field.
+  /// What was lost.
   public enum Extent: String, Hashable, Sendable, Codable {
     /// The record is not shown anywhere.
     case record
     /// The record is shown without this field.
     case field
-    /// The record is known but not listed by rule, for instance removed at the source.
+    /// The record is left out by rule, for instance because the source says that the station is gone.
     case notListed
   }
 
   /// The provider that sent it.
   public let provider: ProviderID
-  /// The record's id, or its position such as "record 17" when it has none.
+  /// The record's id, or its position such as "record 17" if it has none.
   public let recordID: String
-  /// The field in the provider's own words, as a path; nil when the record as a whole is meant.
+  /// The path of the field in the provider's own names; nil for the whole record.
   public let field: String?
   /// What was wrong, in English, for developers and data owners.
   public let reason: String
   /// What was lost.
   public let extent: Extent
 
-  /// One thing left out.
+  /// A record or field that was left out.
   public init(provider: ProviderID, recordID: String, field: String?, reason: String, extent: Extent) {
     self.provider = provider
     self.recordID = recordID

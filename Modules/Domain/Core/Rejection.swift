@@ -1,14 +1,14 @@
-/// Why a service said no: the reasons a person can do something about.
+/// Why a service refused a request.
 public enum Rejection: String, CaseIterable, Hashable, Sendable, Codable {
-  /// The e-mail address is not one.
+  /// The email address is not valid.
   case malformedEmail
-  /// The e-mail address has too many characters.
+  /// The email address has too many characters.
   case emailTooLong
   /// The password is too simple for the service.
   case weakPassword
-  /// There is an account with this e-mail address already.
+  /// There already is an account with this email address.
   case accountExists
-  /// E-mail address or password is wrong.
+  /// Email address or password is wrong.
   case wrongCredentials
   /// The account was never verified by its code.
   case unverified
@@ -16,23 +16,15 @@ public enum Rejection: String, CaseIterable, Hashable, Sendable, Codable {
   case wrongCode
   /// The code is too old, or a newer one was sent.
   case expiredCode
-  /// Too many attempts; a new code helps, or time.
+  /// Too many attempts. A new code or waiting helps.
   case tooManyAttempts
   /// The service knows no such account.
   case unknownAccount
-  /// The telephone number is not one.
+  /// The phone number is not valid.
   case malformedPhone
-  /// A first or family name was refused.
-  case invalidName
-  /// Street and house number were refused.
-  case invalidAddress
-  /// A postcode was refused.
-  case invalidPostcode
-  /// A town was refused.
-  case invalidTown
-  /// A country was refused.
-  case invalidCountry
-  /// A field of a form was refused, and the service does not say which.
+  /// This field of the personal data was refused.
+  case invalidName, invalidAddress, invalidPostcode, invalidTown, invalidCountry
+  /// A field was refused, and the service does not say which.
   case invalidField
   /// A reason this version does not know.
   case unknown

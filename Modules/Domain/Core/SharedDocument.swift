@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A file that goes from the app to the platform or comes from there: its name, its kind and its bytes.
+/// A file that goes from the app to the platform, or the other way.
 public struct SharedDocument: Hashable, Sendable, Codable {
   /// The file's name, without folders.
   public let name: String
-  /// Its media type, for instance `application/json`; nil when the platform does not know it.
+  /// Its media type, for instance `application/json`; nil if the platform does not know it.
   public let mediaType: String?
   /// Its content.
   public let bytes: Data

@@ -1,10 +1,10 @@
-/// What the accounts need of the world outside; each part is switched off until it is set.
+/// What the accounts need from outside. Each part is switched off until it is set.
 public struct AccountPorts: Sendable {
-  /// The services that can be asked here; the others are shown as such and not offered.
+  /// The services that this app asks. The others are shown as switched off.
   public var available = Set(AccountService.allCases)
   /// Where credentials are kept.
   public var secrets = SecretStore.unavailable
-  /// What is kept on the device besides.
+  /// What else is kept on the device.
   public var own = OwnData()
   /// The charging network.
   public var charging = ChargingAccounts()
@@ -12,7 +12,7 @@ public struct AccountPorts: Sendable {
   public var appointments = AppointmentAccounts()
   /// The wallet.
   public var wallet = WalletAccounts()
-  /// The rules of telephone numbers.
+  /// The rules of phone numbers.
   public var phones = PhoneNumberRules.unavailable
 
   /// Everything switched off.
@@ -20,7 +20,7 @@ public struct AccountPorts: Sendable {
 }
 
 extension AccountPorts {
-  /// What signing in and out needs of each service.
+  /// What signing in and out needs from each service.
   var services: [AccountService: ServiceAccount] {
     [
       .charging: ServiceAccount(

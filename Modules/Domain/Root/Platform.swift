@@ -4,13 +4,13 @@ public import Foundation
 public enum Permission: String, CaseIterable, Hashable, Sendable, Codable {
   /// Where the device is.
   case location
-  /// Messages while the app is closed.
+  /// Showing notifications.
   case notifications
   /// The camera, for codes.
   case camera
 }
 
-/// How a permission stands.
+/// Whether a permission was granted.
 public enum PermissionState: String, Hashable, Sendable, Codable {
   /// Never asked.
   case notAsked
@@ -18,16 +18,16 @@ public enum PermissionState: String, Hashable, Sendable, Codable {
   case granted
   /// Refused, and may be asked again.
   case denied
-  /// Refused for good: the system does not ask again, only its settings can change it.
+  /// Refused for good: only the system's settings can change it.
   case deniedForGood
 
-  /// True when it was refused, for now or for good.
+  /// Whether it was refused, for now or for good.
   public var isDenied: Bool { self == .denied || self == .deniedForGood }
 }
 
 /// What the platform tells the core, unasked.
 public enum PlatformEvent: Hashable, Sendable, Codable {
-  /// The device is here now; nil when its place is no longer known.
+  /// Where the device is now; nil if that is no longer known.
   case locationChanged(Coordinate?)
   /// A permission was granted, refused or reset.
   case permissionChanged(Permission, PermissionState)
@@ -41,24 +41,24 @@ public enum PlatformEvent: Hashable, Sendable, Codable {
   case systemLanguageChanged(String)
   /// The device turned dark or light.
   case systemAppearanceChanged(isDark: Bool)
-  /// The device was locked or unlocked: secrets can be read only while it is unlocked.
+  /// The device was locked or unlocked. Secrets can only be read while it is unlocked.
   case lockChanged(isLocked: Bool)
   /// A person opened a file with the app.
   case documentOpened(SharedDocument)
 }
 
-/// What the core wants of the platform.
+/// What the core asks of the platform.
 public struct Platform: Sendable {
   /// Shows the system's question; the answer comes as ``PlatformEvent/permissionChanged(_:_:)``.
   public var askPermission: @Sendable (Permission) async -> Void
-  /// Hands a link to another app, for instance for navigation. False when nothing can open it.
+  /// Hands a link to another app, for instance for navigation. False if no app can open it.
   public var open: @Sendable (URL) async -> Bool
-  /// Offers a file to the person: to keep, or to hand to another app. False when it could not be kept.
+  /// Offers a file to the person, to keep or to hand to another app. False if that failed.
   public var save: @Sendable (SharedDocument) async -> Bool
-  /// Shows the device's own settings of the app, where a refusal for good can be changed. False when it cannot.
+  /// Opens the system's settings for the app, where a refusal for good can be changed. False if that failed.
   public var openSystemSettings: @Sendable () async -> Bool
 
-  /// A platform made of these functions; one that keeps no files says so.
+  /// A platform made of these functions. By default, saving and opening settings fail.
   public init(
     askPermission: @escaping @Sendable (Permission) async -> Void, open: @escaping @Sendable (URL) async -> Bool,
     save: @escaping @Sendable (SharedDocument) async -> Bool = { _ in false },

@@ -1,8 +1,8 @@
-/// Everything the screens may ask for, by feature, ready to call. Joined once when the app starts.
+/// Everything the screens can call, by feature. Made once when the app starts.
 public struct UseCases: Sendable {
   /// Stations, from the map to favourites.
   public let stations: StationUseCases
-  /// Accounts, whichever service they belong to.
+  /// The accounts of all services.
   public let accounts: AccountUseCases
   /// Accounts of the charging network.
   public let charging: ChargingUseCases
@@ -12,7 +12,7 @@ public struct UseCases: Sendable {
   public let wallet: WalletUseCases
   /// What the person chose.
   public let preferences: PreferencesStore
-  /// The rules of telephone numbers.
+  /// The rules of phone numbers.
   public let phones: PhoneNumberRules
   /// The device.
   public let platform: Platform
@@ -21,8 +21,8 @@ public struct UseCases: Sendable {
 
   /// Joins ports to use cases.
   /// - Parameters:
-  ///   - feeds: Those that are switched on; `switchedOff` says why others are not.
-  ///   - signedIn: Who was signed in where when the app was left.
+  ///   - feeds: Those that are switched on; `switchedOff` says why the others are not.
+  ///   - signedIn: The services that the person is signed in to, as far as known at the start.
   ///   - folding: How names of towns are compared.
   public init(
     store: StationStore, feeds: [StationFeed], signedInFeeds: [SignedInStationFeed] = [], liveFeeds: [LiveStatusFeed],

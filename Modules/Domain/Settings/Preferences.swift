@@ -1,4 +1,4 @@
-/// What a person chose. Kept for ever, on the device only.
+/// What a person chose in the settings. It never leaves the device.
 public struct Preferences: Hashable, Sendable, Codable {
   /// The language of the app.
   public var language: LanguageChoice = .system
@@ -10,11 +10,12 @@ public struct Preferences: Hashable, Sendable, Codable {
   public var nearbyRadius: Distance = NearbyQuery.defaultRadius
   /// How nearby stations are ordered.
   public var nearbyOrder: NearbyOrder = .power
-  /// How finding chargers begins.
+  /// Whether the app opens on the map or on the list.
   public var findView: FindView = .map
-  /// The inlets of the person's cars: the default filter of nearby; empty for all. Unknown stored values are kept.
+  /// The plugs of the person's cars, which filters use unless others are chosen; empty for all. Unknown stored values are
+  /// kept.
   public var plugs: [Plug] = []
-  /// True once the first start has asked what the app may do, or was told not to.
+  /// True once the first start has asked for permissions, or the person skipped that.
   public var hasSeenPrimer = false
 
   /// Nothing chosen yet.
@@ -25,22 +26,18 @@ public struct Preferences: Hashable, Sendable, Codable {
 public enum FindView: String, CaseIterable, Hashable, Sendable, Codable {
   /// On the map.
   case map
-  /// In a list, round a place.
+  /// In a list, around a place.
   case list
 }
 
-/// The language, or whatever the device speaks.
+/// The language of the app, or the device's.
 public enum LanguageChoice: String, CaseIterable, Hashable, Sendable, Codable {
-  /// The device's language, English when it is none of ours.
+  /// The device's language, or English if the app does not speak it.
   case system
-  /// English.
-  case en
-  /// Turkish.
-  case tr
-  /// Swedish.
-  case sv
+  /// English, Turkish, Swedish.
+  case en, tr, sv
 
-  /// The language to speak on a device of this BCP 47 tag.
+  /// The language to speak on a device whose language has this BCP 47 tag.
   public func language(system tag: String) -> Language {
     Language(rawValue: rawValue) ?? Language(rawValue: String(tag.prefix(2)).lowercased()) ?? .en
   }
@@ -48,7 +45,7 @@ public enum LanguageChoice: String, CaseIterable, Hashable, Sendable, Codable {
 
 /// Light or dark.
 public enum AppearanceChoice: String, CaseIterable, Hashable, Sendable, Codable {
-  /// As the device.
+  /// As the device is set.
   case system
   /// Always light.
   case light
@@ -56,11 +53,11 @@ public enum AppearanceChoice: String, CaseIterable, Hashable, Sendable, Codable 
   case dark
 }
 
-/// Where preferences are kept. Adapters live in Data.
+/// Where preferences are kept.
 public struct PreferencesStore: Sendable {
-  /// Reads what was chosen; the defaults where nothing was.
+  /// Reads the choices, with defaults for what was not chosen.
   public var load: @Sendable () async throws(Failure) -> Preferences
-  /// Keeps what was chosen.
+  /// Stores the choices.
   public var save: @Sendable (Preferences) async throws(Failure) -> Void
 
   /// A store made of these functions.

@@ -1,15 +1,15 @@
-/// How the sources that were asked at the same time have answered so far.
+/// How sources that were asked at the same time have answered so far.
 public struct SourceAnswers: Hashable, Sendable, Codable {
-  /// All that were asked, the preferred first; one that stands in comes after.
-  public private(set) var asked: [ProviderID] = []
+  /// All that were asked, the preferred first, stand-ins last.
+  public fileprivate(set) var asked: [ProviderID] = []
   /// Those whose answer is stored.
   public private(set) var answered: Set<ProviderID> = []
-  /// Those that did not answer.
+  /// Those that did not answer, and why.
   public private(set) var failures: [ProviderID: Failure] = [:]
-  /// Who was chosen to answer in place of one that did not.
-  private var chosen: [ProviderID: ProviderID] = [:]
+  /// The stand-in for each source that did not answer, whether or not the stand-in has answered.
+  fileprivate var chosen: [ProviderID: ProviderID] = [:]
 
-  /// Nobody was asked, or these were, with what came of it.
+  /// Answers so far; without arguments nobody was asked.
   public init(
     asked: [ProviderID] = [], answered: Set<ProviderID> = [], failures: [ProviderID: Failure] = [:],
     standIns: [ProviderID: ProviderID] = [:]
@@ -23,7 +23,7 @@ public struct SourceAnswers: Hashable, Sendable, Codable {
   /// Those that are still being asked.
   public var awaited: [ProviderID] { asked.filter { !answered.contains($0) && failures[$0] == nil } }
 
-  /// Who answers in place of one that did not: now, or a short while ago.
+  /// The source that answered in place of each that did not, now or a short while ago.
   public var standIns: [ProviderID: ProviderID] {
     chosen.filter { !awaited.contains($0.value) && failures[$0.value] == nil }
   }
@@ -34,25 +34,17 @@ public struct SourceAnswers: Hashable, Sendable, Codable {
     let failure: Failure
   }
 
-  /// The first that did not answer and in whose place nobody does; nil when there is none.
+  /// The first source that did not answer and has no stand-in; nil if there is none.
   var missing: Missing? {
     let standIns = standIns
     return asked.lazy.filter { standIns[$0] == nil }
       .compactMap { provider in failures[provider].map { Missing(provider: provider, failure: $0) } }.first
   }
 
-  /// Why nothing came; nil while somebody has answered or may still answer.
+  /// Why nothing came; nil if a source has answered or may still answer.
   var failure: Failure? {
     guard answered.isEmpty, standIns.isEmpty, awaited.isEmpty else { return nil }
     return asked.lazy.compactMap { failures[$0] }.first
-  }
-
-  mutating func ask(_ provider: ProviderID) {
-    asked.append(provider)
-  }
-
-  mutating func choose(_ standIn: ProviderID, for provider: ProviderID) {
-    chosen[provider] = standIn
   }
 
   mutating func receive(_ provider: ProviderID, _ failure: Failure?) {
@@ -60,15 +52,15 @@ public struct SourceAnswers: Hashable, Sendable, Codable {
   }
 }
 
-/// The sources wanted in some cells are asked at the same time, each for its own missing or old cells; an answer is stored
-/// when it comes. When one fails that another stands in for, that one is asked as well, unless what it said is still
-/// fresh. A source that failed is left alone for as long as ``SourcePause`` says.
+/// The sources wanted in some cells are asked at the same time, each for its own missing or old cells, and each answer is
+/// stored when it comes. If a source fails and has a stand-in, the stand-in is asked too, unless its cells are fresh. A
+/// source that failed is not asked again for as long as ``SourcePause`` says.
 struct AskSources: Sendable {
   private let sources: SourcesAtPlace
   private let load: LoadStations
   private let feeds: [StationFeed]
   private let clock: any CoreClock
-  private let patience: SourcePatience
+  private let pauses: SourcePauses
 
   private typealias Work = @Sendable () async -> (provider: ProviderID, failure: Failure?)
 
@@ -77,11 +69,11 @@ struct AskSources: Sendable {
     load = LoadStations(store: store)
     self.feeds = feeds
     self.clock = clock
-    patience = SourcePatience(clock: clock)
+    pauses = SourcePauses(clock: clock)
   }
 
-  /// Asks; tells when that begins and after each answer while others are out, and returns after the last.
-  /// - Returns: Nil when nothing is due.
+  /// Asks. Reports at the start and after each answer but the last, and returns after the last.
+  /// - Returns: Nil if nothing is due.
   func callAsFunction(
     _ cells: [MapCell], from center: Coordinate, isForced: Bool, report: (SourceAnswers) async -> Void
   ) async throws(Failure) -> SourceAnswers? {
@@ -91,7 +83,7 @@ struct AskSources: Sendable {
     var works: [Work] = []
     for provider in wanted {
       guard let work = try await work(cells, of: provider, from: center, isForced: isForced) else { continue }
-      answers.ask(provider)
+      answers.asked.append(provider)
       works.append(work)
     }
     if works.isEmpty { return nil }
@@ -103,10 +95,10 @@ struct AskSources: Sendable {
       answers.receive(answer.provider, answer.failure)
       var further: [Work] = []
       if answer.failure != nil, let standIn = sources.standIn(for: answer.provider, in: cells) {
-        answers.choose(standIn, for: answer.provider)
+        answers.chosen[answer.provider] = standIn
         do throws(Failure) {
           if let work = try await work(cells, of: standIn, from: center, isForced: isForced) {
-            answers.ask(standIn)
+            answers.asked.append(standIn)
             further.append(work)
           }
         } catch {
@@ -122,7 +114,7 @@ struct AskSources: Sendable {
 
   private func feed(of provider: ProviderID) -> StationFeed? { feeds.first { $0.provider == provider } }
 
-  /// Loads what is due of a source; nil when that is nothing.
+  /// The work of loading what is due of a source; nil if nothing is.
   private func work(
     _ cells: [MapCell], of provider: ProviderID, from center: Coordinate, isForced: Bool
   ) async throws(Failure) -> Work? {
@@ -132,15 +124,15 @@ struct AskSources: Sendable {
       ? cells
       : try await sources.due(cells, of: provider, now: clock.now, freshFor: KeepStationsFresh.freshFor)
     if due.isEmpty { return nil }
-    return { [load, patience] in
-      // A source that is left alone for a while says what it said last.
-      if let failure = patience.failure(of: provider, isPull: isForced) { return (provider, failure) }
+    return { [load, pauses] in
+      // A source in its pause fails as it did last.
+      if let failure = pauses.failure(of: provider, isPull: isForced) { return (provider, failure) }
       do throws(Failure) {
         try await load(due, from: feed, center: center)
-        patience.answered(provider)
+        pauses.answered(provider)
         return (provider, nil)
       } catch {
-        patience.failed(provider, error)
+        pauses.failed(provider, error)
         return (provider, error)
       }
     }

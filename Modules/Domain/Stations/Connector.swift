@@ -1,12 +1,11 @@
-/// The standard of a plug or socket. Raw values are OCPI 2.2.1 (2.3.0 where it adds one); others are kept as given.
+/// The standard of a plug or socket. Raw values are those of OCPI 2.2.1, or 2.3.0 where it adds one; others are kept as
+/// given.
 public struct ConnectorStandard: RawRepresentable, Hashable, Sendable, Codable {
   /// The OCPI name.
   public let rawValue: String
 
-  /// Any name: OCPI's list is open.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  /// A standard of any name.
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Type 1, SAE J1772.
   public static let type1 = Self(rawValue: "IEC_62196_T1")
@@ -44,7 +43,7 @@ public struct ConnectorStandard: RawRepresentable, Hashable, Sendable, Codable {
   public static let industrialThree32 = Self(rawValue: "IEC_60309_2_three_32")
   /// IEC 60309, three phases, 64 A.
   public static let industrialThree64 = Self(rawValue: "IEC_60309_2_three_64")
-  /// IEC 60309, three phases, amperes unknown: the family without an OCPI value of its own.
+  /// IEC 60309, three phases, amperes unknown. OCPI has no value for it.
   public static let industrialThree = Self(rawValue: "IEC_60309_2_three")
   /// NEMA 5-20.
   public static let nema520 = Self(rawValue: "NEMA_5_20")
@@ -64,7 +63,7 @@ public enum ConnectorFormat: String, Hashable, Sendable, Codable {
   case cable = "CABLE"
 }
 
-/// The kind of current, by OCPI.
+/// The kind of current (OCPI).
 public enum PowerType: String, Hashable, Sendable, Codable {
   /// Alternating, one phase.
   case ac1Phase = "AC_1_PHASE"
@@ -77,17 +76,17 @@ public enum PowerType: String, Hashable, Sendable, Codable {
   /// Direct.
   case dc = "DC"
 
-  /// True for direct current.
+  /// Whether it is direct current.
   public var isDC: Bool { self == .dc }
 }
 
-/// One plug or socket, or one kind of them where a source only summarises.
+/// One plug or socket, or one kind of them if a source only counts kinds.
 public struct Connector: Hashable, Sendable, Codable {
-  /// The standard; nil when the source does not know.
+  /// The standard; nil when unknown.
   public var standard: ConnectorStandard?
-  /// The words of the source where no standard could be found in them.
+  /// The words of the source, if no standard was found in them.
   public var standardAsGiven: String?
-  /// Socket or cable; nil when unknown. Often implied by the standard.
+  /// Socket or cable; nil when unknown.
   public var format: ConnectorFormat?
   /// Kind of current; nil when unknown.
   public var powerType: PowerType?
@@ -97,14 +96,14 @@ public struct Connector: Hashable, Sendable, Codable {
   public var maxAmperage: Int?
   /// Power; nil when unknown, never zero.
   public var power: PowerRating?
-  /// How many of this kind; nil when unknown. Never added up to a total of charging points.
+  /// How many there are of this kind; nil when unknown. They do not add up to the number of charging points.
   public var quantity: Int?
-  /// False when the source says that this connector does not work; nil when it says nothing.
+  /// False if the source says that it does not work; nil if it says nothing.
   public var isOperational: Bool?
-  /// The tariffs that apply to it, of those the station has; empty when the source names none.
+  /// Which of the station's tariffs apply to it; empty if the source names none.
   public var tariffIDs: [Tariff.ID] = []
 
-  /// A connector of which nothing need be known.
+  /// A connector; what is left out is unknown.
   public init(
     standard: ConnectorStandard? = nil, standardAsGiven: String? = nil, format: ConnectorFormat? = nil,
     powerType: PowerType? = nil, maxVoltage: Int? = nil, maxAmperage: Int? = nil, power: PowerRating? = nil,

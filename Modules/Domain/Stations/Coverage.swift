@@ -2,9 +2,9 @@ public import Foundation
 
 /// How much of a cell is stored, and since when.
 public struct CellCoverage: Hashable, Sendable, Codable {
-  /// When it was last loaded; for a cell loaded in parts, the oldest of them.
+  /// When it was last loaded; for a cell loaded in parts, when the oldest part was.
   public let loadedAt: Date
-  /// False when the answer was cut and stations may be missing.
+  /// False if the answer was cut off, so that stations may be missing.
   public let isComplete: Bool
 
   /// Coverage of one cell.
@@ -14,17 +14,17 @@ public struct CellCoverage: Hashable, Sendable, Codable {
   }
 }
 
-/// What is loaded of some cells, by source; a cell that was never loaded of a source is missing there.
+/// What is loaded of some cells, by source. A cell that a source never loaded is missing there.
 public typealias StoredCoverage = [ProviderID: [MapCell: CellCoverage]]
 
-/// What is stored of a circle, as of one moment.
+/// What is stored of a circle, read at one moment.
 public struct StoredCircle: Hashable, Sendable {
   /// All stations in it, merged, in no order, with their distance from its centre.
   public let found: [StationAt]
-  /// What is loaded of the cells that were asked for.
+  /// What is loaded of the cells in question.
   public let coverage: StoredCoverage
 
-  /// Those of some stations that lie in a circle, measured from its centre.
+  /// The stations that are inside a circle, measured from its centre.
   public init(_ stations: [Station], in circle: GeoCircle, coverage: StoredCoverage) {
     let measured = stations.map { (station: $0, distance: circle.center.distance(to: $0.coordinate)) }
     self.init(
@@ -32,7 +32,7 @@ public struct StoredCircle: Hashable, Sendable {
       coverage: coverage)
   }
 
-  /// Stations and how far they are all there are.
+  /// Stations that are already measured.
   public init(found: [StationAt], coverage: StoredCoverage) {
     self.found = found
     self.coverage = coverage

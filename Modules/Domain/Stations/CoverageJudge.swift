@@ -1,5 +1,6 @@
-/// How much of some cells is loaded, of all sources wanted in each together: complete when each of them is, as old as the
-/// oldest. Where one source stands in for Open Charge Map, its coverage counts for what the map is missing.
+/// Judges how much of some cells is loaded, over all sources wanted in each: a cell is complete when each source has
+/// loaded it, and as old as the oldest part. Where Open Charge Map has a stand-in, the stand-in's coverage counts for what
+/// the map is missing.
 struct CoverageJudge {
   /// A cell and the sources that count in it.
   struct Cell {
@@ -10,7 +11,7 @@ struct CoverageJudge {
 
   let cells: [Cell]
 
-  /// Every source whose coverage has to be known.
+  /// Every source whose coverage is needed.
   var providers: Set<ProviderID> {
     cells.reduce(into: []) { providers, cell in
       providers.formUnion(cell.wanted)
@@ -18,7 +19,7 @@ struct CoverageJudge {
     }
   }
 
-  /// A cell of which nothing is loaded is missing.
+  /// The coverage of each cell over all its sources. A cell of which nothing is loaded is missing.
   func together(_ stored: StoredCoverage) -> [MapCell: CellCoverage] {
     var together: [MapCell: CellCoverage] = [:]
     for cell in cells {

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a driver wrote about a station. Who wrote it is not kept.
+/// What a driver wrote about a station. The driver's name is not kept.
 public struct DriverComment: Hashable, Sendable, Codable {
-  /// The words as given.
+  /// The text as given.
   public let text: String
-  /// When they were written; nil when the source does not say.
+  /// When it was written; nil if the source does not say.
   public let at: Date?
 
   /// A comment.
@@ -13,7 +13,7 @@ public struct DriverComment: Hashable, Sendable, Codable {
     self.at = at
   }
 
-  /// True when it was written after another; one without a time counts as the oldest.
+  /// Whether it was written after another. A comment without a time counts as the oldest.
   public func isNewer(than other: DriverComment) -> Bool {
     (at ?? .distantPast) > (other.at ?? .distantPast)
   }

@@ -1,4 +1,4 @@
-/// The state of an EVSE, by OCPI.
+/// The state of an EVSE (OCPI).
 public enum EVSEStatus: String, CaseIterable, Hashable, Sendable, Codable {
   /// Free.
   case available = "AVAILABLE"
@@ -14,12 +14,12 @@ public enum EVSEStatus: String, CaseIterable, Hashable, Sendable, Codable {
   case planned = "PLANNED"
   /// Gone.
   case removed = "REMOVED"
-  /// Held for somebody.
+  /// Reserved for somebody.
   case reserved = "RESERVED"
   /// Not known.
   case unknown = "UNKNOWN"
 
-  /// The state a driver reads.
+  /// The state as a driver sees it.
   public var availability: AvailabilityState {
     switch self {
     case .available: .available
@@ -30,15 +30,15 @@ public enum EVSEStatus: String, CaseIterable, Hashable, Sendable, Codable {
   }
 }
 
-/// What a driver can expect, best first: available, occupied, out of service, unknown.
+/// What a driver can expect, best first.
 public enum AvailabilityState: String, CaseIterable, Hashable, Sendable, Codable, Comparable {
-  /// Free now.
+  /// Free.
   case available
-  /// In use or held.
+  /// In use, blocked or reserved.
   case occupied
   /// Does not work.
   case outOfService
-  /// Not known: neither free nor taken.
+  /// Not known.
   case unknown
 
   private var rank: Int {

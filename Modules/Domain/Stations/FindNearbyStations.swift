@@ -1,34 +1,34 @@
 public import Foundation
 
-/// In which order nearby stations stand.
+/// The order of nearby stations.
 public enum NearbyOrder: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Greatest maximum power first, unknown last.
+  /// Highest power first, unknown last.
   case power
   /// Nearest first.
   case distance
-  /// Cheapest first at the time of looking, see ``Swift/Array/byPrice(at:)``; an answer itself is nearest first.
+  /// Cheapest first at a given time, see ``Swift/Array/byPrice(at:)``. The answer from the store is nearest first.
   case price
 }
 
-/// What to look for round a place.
+/// What to look for around a place.
 public struct NearbyQuery: Hashable, Sendable, Codable {
-  /// The smallest radius that can be asked for.
+  /// The smallest radius.
   public static let minimumRadius = Distance(meters: 100)
-  /// The greatest radius that can be asked for.
+  /// The greatest radius.
   public static let maximumRadius = Distance.kilometers(50)
   /// The radius unless another is chosen.
   public static let defaultRadius = Distance.kilometers(1)
 
   /// The place.
   public var center: Coordinate
-  /// How far to look, inclusive.
+  /// How far to look.
   public var radius: Distance
   /// The order of the answer.
   public var order: NearbyOrder
-  /// At most so many; nil for all there are.
+  /// The most stations to return; nil for all.
   public var limit: Int?
 
-  /// A question; the radius is brought into the allowed range.
+  /// A question. The radius is clamped to the allowed range.
   public init(
     center: Coordinate, radius: Distance = defaultRadius, order: NearbyOrder = .power, limit: Int? = nil
   ) {
@@ -38,39 +38,32 @@ public struct NearbyQuery: Hashable, Sendable, Codable {
     self.limit = limit
   }
 
-  /// The asked area.
+  /// The area to search.
   public var circle: GeoCircle { GeoCircle(center: center, radius: radius) }
 }
 
-/// The answer to a nearby question, with what it does not know.
+/// The answer to a nearby question, and how complete it is.
 public struct NearbyStations: Hashable, Sendable, Codable {
-  /// The stations in the asked order, cut off at the limit.
+  /// The stations in the requested order, up to the limit.
   public let rows: [StationAt]
-  /// How many there are in the store; more than `rows` when cut off.
+  /// How many there are in the store, whatever the limit.
   public let known: Int
   /// How much of the area is stored.
   public let coverage: AreaCoverage
-  /// How the sources answered that were asked for it.
+  /// How the sources answered.
   public var sources = SourceAnswers()
-
-  /// An answer.
-  public init(rows: [StationAt], known: Int, coverage: AreaCoverage) {
-    self.rows = rows
-    self.known = known
-    self.coverage = coverage
-  }
 }
 
-/// How much of an area is stored: "none here" is not "not loaded yet".
+/// How much of an area is stored, so that "none here" differs from "not loaded yet".
 public enum AreaCoverage: Hashable, Sendable, Codable {
-  /// All of it, the oldest part as of this time.
+  /// All of it; the oldest part was loaded at this time.
   case complete(oldest: Date)
-  /// Some cells are missing or were cut.
+  /// Some cells are missing or were cut off.
   case partial(loaded: Int, total: Int, oldest: Date)
   /// Nothing of it.
   case notLoaded
 
-  /// When the oldest stored part was loaded; nil without any.
+  /// When the oldest stored part was loaded; nil if nothing is stored.
   public var oldest: Date? {
     switch self {
     case .complete(let oldest), .partial(_, _, let oldest): oldest
@@ -79,13 +72,13 @@ public enum AreaCoverage: Hashable, Sendable, Codable {
   }
 }
 
-/// Nearby stations lie within a true circle, by power or distance, then distance, then id; cut only on request. What is
-/// to be ordered by price comes by distance, since prices depend on the time.
+/// Nearby stations are those inside a circle, by power or by distance; equal ones by distance, then by id. Stations to be
+/// ordered by price come by distance, because prices depend on the time.
 public struct FindNearbyStations: Sendable {
   private let store: StationStore
   private let sources: SourcesAtPlace
 
-  /// Finds in this store; the area is known as far as all sources wanted there are loaded.
+  /// Finds stations in this store.
   public init(store: StationStore, sources: SourcesAtPlace) {
     self.store = store
     self.sources = sources
@@ -103,9 +96,8 @@ public struct FindNearbyStations: Sendable {
       coverage: sources.areaCoverage(of: cells, judge.together(stored.coverage), isEmpty: order.isEmpty))
   }
 
-  /// The places in a list of what was found, in the order asked for.
-  ///
-  /// A station is large and its power has to be looked for: what is compared is taken out once, and no station is moved.
+  /// The indices of what was found, in the requested order. Stations are large and finding their power takes time, so only
+  /// what is compared is sorted.
   private static func order(of found: [StationAt], _ query: NearbyQuery) -> [Int] {
     var keys: [(power: Int, meters: Double, index: Int)] = []
     keys.reserveCapacity(found.count)
@@ -123,11 +115,11 @@ public struct FindNearbyStations: Sendable {
 }
 
 extension SourcesAtPlace {
-  /// How much of some cells is stored, of all sources wanted in each together. Finding nothing where no source has
-  /// stations at all says nothing: such an area is not loaded.
+  /// How much of some cells is stored, over all sources wanted in each. Where no source has stations at all, finding none
+  /// means nothing, so such an area counts as not loaded.
   /// - Parameter isEmpty: Whether no station is stored there.
   func areaCoverage(of cells: [MapCell], _ stored: [MapCell: CellCoverage], isEmpty: Bool) -> AreaCoverage {
-    if isEmpty, !isAnyAtHome(in: cells) { return .notLoaded }
+    if isEmpty, !coversAny(in: cells) { return .notLoaded }
     let found = cells.compactMap { stored[$0] }
     guard let oldest = found.map(\.loadedAt).min() else { return .notLoaded }
     let complete = found.count { $0.isComplete }

@@ -1,44 +1,36 @@
 public import Foundation
 
-/// What a watcher learns.
+/// News of live states.
 public struct LiveUpdate: Hashable, Sendable, Codable {
-  /// What is known of the watched charging points, by key of ``EVSEID``; a missing one was never reported.
+  /// What is known of the watched charging points, by key of ``EVSEID``. One that was never reported is missing.
   public let readings: [String: LiveReading]
-  /// When a provider last answered; nil when none ever did.
+  /// When a provider last answered; nil if none ever did.
   public let answeredAt: Date?
-  /// Why the last request failed; nil when it did not.
+  /// Why the last request failed; nil if it did not.
   public let failure: Failure?
-
-  /// News for a watcher.
-  public init(readings: [String: LiveReading], answeredAt: Date?, failure: Failure?) {
-    self.readings = readings
-    self.answeredAt = answeredAt
-    self.failure = failure
-  }
 }
 
-/// Live states are kept in memory only, shared by all screens, and asked for by one request at a time.
+/// Live states are kept in memory only and shared by all screens. Each provider gets one request at a time.
 public actor LiveAvailability {
   private let feeds: [LiveStatusFeed]
   private let clock: any CoreClock
   private var schedules: [ProviderID: LivePollSchedule] = [:]
-  /// The callers that wait for the request under way; no entry when there is none.
+  /// The callers that wait for the request in progress; no entry if there is none.
   private var waiters: [ProviderID: [WaitGate]] = [:]
   private var lastFailure: [ProviderID: Failure] = [:]
   private var board: [String: LiveReading] = [:]
   private var answeredAt: Date?
-  /// The points of each provider's last whole answer: what "nothing has changed" is said about.
+  /// The points of each provider's last full answer, which the answer "nothing has changed" is about.
   private var held: [ProviderID: Set<String>] = [:]
 
-  /// Asks these feeds, of which only those that are switched on are given.
+  /// Asks these feeds, which are switched on.
   public init(feeds: [LiveStatusFeed], clock: any CoreClock) {
     self.feeds = feeds
     self.clock = clock
   }
 
-  /// Watches charging points until cancelled: asks when due, reports after each request and sleeps in between.
-  ///
-  /// Returns at once when no provider has live states.
+  /// Watches charging points until cancelled: asks when a request is due, reports after each, and sleeps in between.
+  /// Returns at once if no provider has live states.
   public func watch(
     _ keys: Set<String>, trigger: LiveTrigger, report: @Sendable (LiveUpdate) async -> Void
   ) async {
@@ -52,10 +44,10 @@ public actor LiveAvailability {
         if isFirst { await report(update(keys, failure: feeds.compactMap { lastFailure[$0.provider] }.last)) }
         isFirst = false
         do { try await clock.sleep(until: due) } catch { return }
-        // Whatever made us wait, the interval decides from here on.
+        // From here on the interval decides.
         if trigger == .timer { continue }
         if trigger == .pulled {
-          // A provider's own time, or a second pull, keeps a person waiting: somebody else may have asked meanwhile.
+          // A pull had to wait, for the provider's own time or after another pull. Somebody may have asked meanwhile.
           (trigger, isFirst) = (.timer, true)
           continue
         }
@@ -69,8 +61,7 @@ public actor LiveAvailability {
   }
 
   private func update(_ keys: Set<String>, failure: Failure?) -> LiveUpdate {
-    LiveUpdate(
-      readings: board.filter { keys.contains($0.key) }, answeredAt: answeredAt, failure: failure)
+    LiveUpdate(readings: board.filter { keys.contains($0.key) }, answeredAt: answeredAt, failure: failure)
   }
 
   private func nextDue(for trigger: LiveTrigger, now: Date) -> Date {
@@ -96,7 +87,7 @@ public actor LiveAvailability {
     return failure
   }
 
-  // Not a child task: a watcher that goes away must not cancel a request that others wait for.
+  // Not a child task, because a watcher that goes away must not cancel a request that others wait for.
   private func start(_ feed: LiveStatusFeed, by trigger: LiveTrigger, at now: Date) {
     schedules[feed.provider, default: .init()].asked(by: trigger, at: now)
     waiters[feed.provider] = []
@@ -131,7 +122,7 @@ public actor LiveAvailability {
       }
       return
     }
-    // Points that the answer no longer has keep their last state and age: a shrunken operator is no deletion.
+    // Points missing from the answer keep their last state and age, because they may come back.
     held[provider] = Set(statuses.keys)
     board.reserveCapacity(max(board.count, statuses.count))
     for (key, status) in statuses {

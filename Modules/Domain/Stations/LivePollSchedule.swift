@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What makes the app ask for live states.
+/// What makes the app request live states.
 public enum LiveTrigger: String, CaseIterable, Hashable, Sendable, Codable {
-  /// A screen that shows them appears.
+  /// A screen with live states appears.
   case screenAppeared
   /// A station is opened.
   case detailOpened
@@ -12,16 +12,14 @@ public enum LiveTrigger: String, CaseIterable, Hashable, Sendable, Codable {
   case networkReturned
   /// The app came to the front.
   case enteredForeground
-  /// A person asks for it.
+  /// The person pulls to refresh.
   case pulled
   /// The interval has passed.
   case timer
 }
 
-/// Live states are asked for every 30 s and at once when something happens, but several triggers make one request, and a
-/// provider that failed is left alone for as long as ``SourcePause`` says.
-///
-/// The intervals are those of the nearby list this app grew out of; the longer one is courtesy to the providers.
+/// Live states are requested every 30 s, and at once when something happens. Triggers within a second make one request. A
+/// provider that failed is not asked again for as long as ``SourcePause`` says.
 public struct LivePollSchedule: Hashable, Sendable {
   /// Seconds between polls.
   public static let interval: TimeInterval = 30
@@ -30,12 +28,13 @@ public struct LivePollSchedule: Hashable, Sendable {
   /// Seconds between requests caused by movement.
   public static let movementInterval: TimeInterval = 5
   /// Seconds within which triggers count as one.
-  public static let togetherness: TimeInterval = 1
+  public static let mergingInterval: TimeInterval = 1
+
   /// When the last request began; nil before the first.
   public private(set) var lastRequestAt: Date?
-  /// True once an answer showed that the provider ignores validators.
+  /// True once an answer showed that the provider ignores validators. It is then asked less often.
   public var ignoresValidators = false
-  /// How long a provider that failed is left alone.
+  /// How long the provider is not asked after a failure.
   private var pause = SourcePause()
 
   /// Nothing asked yet.
@@ -54,9 +53,7 @@ public struct LivePollSchedule: Hashable, Sendable {
   }
 
   /// A request failed.
-  public mutating func failed(_ failure: Failure, at now: Date) {
-    pause.failed(failure, at: now)
-  }
+  public mutating func failed(_ failure: Failure, at now: Date) { pause.failed(failure, at: now) }
 
   /// When a trigger may lead to a request: now, or later.
   public func due(for trigger: LiveTrigger, now: Date) -> Date {
@@ -71,7 +68,7 @@ public struct LivePollSchedule: Hashable, Sendable {
       case .pulled: 0
       case .timer: max(Self.interval, polite)
       case .moved: max(Self.movementInterval, polite)
-      case .screenAppeared, .detailOpened, .networkReturned, .enteredForeground: max(Self.togetherness, polite)
+      case .screenAppeared, .detailOpened, .networkReturned, .enteredForeground: max(Self.mergingInterval, polite)
       }
     return max(now, lastRequestAt.addingTimeInterval(gap))
   }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// What is known of the live state of one charging point, and since when.
+/// The live state of one charging point, and its age.
 public struct LiveReading: Hashable, Sendable, Codable {
-  /// The last state that was known; `.unknown` only when none ever was.
+  /// The last known state; `.unknown` only if it was never known.
   public let status: EVSEStatus
-  /// When we last received news that confirmed it (for Open Charge Map: when the source says so).
+  /// When news last confirmed it. For Open Charge Map this is the time that the source states.
   public let newsAt: Date
-  /// True when a newer answer said "unknown": the state is out of date at once.
+  /// True if a newer answer said "unknown", which makes the state out of date at once.
   public let isDoubted: Bool
 
-  /// After this long without news a state is out of date.
+  /// Seconds without news after which a state is out of date.
   public static let outOfDateAfter: TimeInterval = 5 * 60
-  /// After this long without news a state is unknown.
+  /// Seconds without news after which a state is unknown.
   public static let unknownAfter: TimeInterval = 30 * 60
 
   /// A reading.
@@ -21,7 +21,7 @@ public struct LiveReading: Hashable, Sendable, Codable {
     self.isDoubted = isDoubted
   }
 
-  /// The reading after news: a known state replaces everything, "unknown" keeps the last known state and doubts it.
+  /// The reading after news. A known state replaces the last one; "unknown" keeps the last known state but doubts it.
   public static func after(_ previous: LiveReading?, news status: EVSEStatus, at time: Date) -> LiveReading {
     guard status == .unknown, let previous, previous.status != .unknown else {
       return LiveReading(status: status, newsAt: time)
@@ -29,17 +29,17 @@ public struct LiveReading: Hashable, Sendable, Codable {
     return LiveReading(status: previous.status, newsAt: previous.newsAt, isDoubted: true)
   }
 
-  /// How much a state is worth at a time.
+  /// How reliable a state is.
   public enum Freshness: String, Hashable, Sendable, Codable {
     /// News within five minutes.
     case live
     /// No news for five minutes or more, or doubted.
     case outOfDate
-    /// No news for half an hour, or never any.
+    /// No news for half an hour, or never a known state.
     case unknown
   }
 
-  /// How much the state is worth now. A time after now counts as news of this moment.
+  /// How reliable the state is now. News from the future counts as news of now.
   public func freshness(at now: Date) -> Freshness {
     let age = now.timeIntervalSince(newsAt)
     if status == .unknown || age >= Self.unknownAfter { return .unknown }
@@ -51,7 +51,7 @@ public struct LiveReading: Hashable, Sendable, Codable {
     freshness(at: now) == .unknown ? .unknown : status
   }
 
-  /// When what is shown changes next without further news; nil when it never will.
+  /// When what is shown changes next without news; nil if never.
   public func nextChange(after now: Date) -> Date? {
     guard status != .unknown else { return nil }
     let limits = [Self.outOfDateAfter, Self.unknownAfter].map { newsAt.addingTimeInterval($0) }

@@ -1,22 +1,15 @@
-/// Cells are asked for in one question; an answer that reaches the limit was cut, so that its parts are asked for again,
-/// each on its own, down to the deepest zoom. What is loaded on the way stays, also when it is cancelled.
+/// All cells are loaded with one request. An answer that reaches the limit was cut off, so its parts are requested one by
+/// one, down to the deepest zoom. What is loaded on the way stays, even after a failure or a cancellation.
 public struct LoadStations: Sendable {
-  /// How many stations one question asks for.
+  /// How many stations are requested at once.
   public static let questionLimit = 5000
   /// Cells are not split below this zoom, about 2.4 km wide at the equator.
   static let deepestZoom = 14
 
-  private let store: StationStore
+  let store: StationStore
 
-  /// Loads into this store.
-  public init(store: StationStore) {
-    self.store = store
-  }
-
-  /// Loads some cells from a source; from one that sends everything at once, everything.
-  public func callAsFunction(
-    _ cells: [MapCell], from feed: StationFeed, center: Coordinate
-  ) async throws(Failure) {
+  /// Loads cells from a source, or everything from a source that always sends everything.
+  public func callAsFunction(_ cells: [MapCell], from feed: StationFeed, center: Coordinate) async throws(Failure) {
     if Task.isCancelled { throw .cancelled }
     switch feed.reach {
     case .everything:
@@ -25,7 +18,7 @@ public struct LoadStations: Sendable {
     case .region:
       guard let circle = MapCell.circle(round: cells, from: center) else { return }
       let answer = try await feed.fetch(circle, Self.questionLimit)
-      // More than was asked for means that the provider does not cut at all.
+      // A provider that sends more than the limit does not cut off at all.
       let isCut = answer.recordCount == Self.questionLimit
       try await store.apply(answer, .cells(cells, isComplete: !isCut))
       if isCut { try await split(cells, feed) }

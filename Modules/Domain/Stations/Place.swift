@@ -1,10 +1,10 @@
-/// A postal address, in parts that may each be missing.
+/// A postal address. Any part may be missing.
 public struct Address: Hashable, Sendable, Codable {
   /// Street and number, one line or more.
   public var lines: [String]
   /// Town.
   public var town: String?
-  /// Postcode, as text: leading zeros count.
+  /// Postcode.
   public var postcode: String?
   /// State, canton or province.
   public var region: String?
@@ -24,13 +24,13 @@ public struct Address: Hashable, Sendable, Codable {
   }
 }
 
-/// A town for which stations are known: a place one can choose instead of one's own.
+/// A town with known stations, which a person can choose in place of their own location.
 public struct Town: Hashable, Sendable, Codable {
   /// Its name as the stations write it.
   public let name: String
   /// ISO 3166-1 alpha-2 code; nil when unknown.
   public let countryCode: String?
-  /// The middle of its stations; that of the town where none is stored.
+  /// The middle of its stored stations, or of the town if none is stored.
   public let center: Coordinate
   /// How many stations are stored there.
   public let stationCount: Int
@@ -44,35 +44,33 @@ public struct Town: Hashable, Sendable, Codable {
   }
 }
 
-/// Who may charge at a station. OCPI has no such list; the kinds are Open Charge Map's usage types.
+/// Who may charge at a station. The kinds are Open Charge Map's usage types; OCPI has no such list.
 public enum AccessKind: String, CaseIterable, Hashable, Sendable, Codable {
   /// Open to all.
   case `public`
   /// Open to all members of a network.
   case publicMembership
-  /// Open to all who pay at the location.
+  /// Open to all, paid at the location.
   case publicPayAtLocation
-  /// Open to all after notice.
+  /// Open to all, with notice given before.
   case publicNotice
   /// Restricted to a group.
   case privateRestricted
-  /// Private, by arrangement.
+  /// Private, open by arrangement.
   case privateNotice
-  /// For staff, visitors and customers.
+  /// Open to staff, visitors and customers.
   case visitors
   /// Not known.
   case unknown
 }
 
-/// What is at a station beside chargers, by OCPI; an open list kept as given.
+/// What a station has beside chargers. An open list (OCPI); other values are kept as given.
 public struct Facility: RawRepresentable, Hashable, Sendable, Codable {
   /// OCPI's name, or the source's words.
   public let rawValue: String
 
-  /// Any facility.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  /// A facility of any name.
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A car park at the surface.
   public static let parkingLot = Facility(rawValue: "PARKING_LOT")
@@ -123,7 +121,7 @@ public struct Facility: RawRepresentable, Hashable, Sendable, Codable {
   /// A petrol station.
   public static let fuelStation = Facility(rawValue: "FUEL_STATION")
 
-  /// Those that have words in every language, most wanted first.
+  /// Those that can be chosen in filters, the most wanted first.
   public static let known: [Facility] = [
     .parkingLot, .parkingGarage, .undergroundGarage, .onStreet, .roof, .wifi, .cafe, .restaurant, .supermarket, .mall,
     .hotel, .fuelStation, .trainStation, .metroStation, .tramStop, .busStop, .taxiStand, .bikeSharing, .carpoolParking,
@@ -131,15 +129,13 @@ public struct Facility: RawRepresentable, Hashable, Sendable, Codable {
   ]
 }
 
-/// What a charging point can do for authorising and paying, by OCPI; an open list kept as given.
+/// How a person can pay or authorise at a charging point. An open list (OCPI); other values are kept as given.
 public struct Capability: RawRepresentable, Hashable, Sendable, Codable {
   /// OCPI's name, or the source's words.
   public let rawValue: String
 
-  /// Any capability.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  /// A capability of any name.
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// A card or tag.
   public static let rfidReader = Capability(rawValue: "RFID_READER")
@@ -153,7 +149,7 @@ public struct Capability: RawRepresentable, Hashable, Sendable, Codable {
   public static let directPayment = Capability(rawValue: "DIRECT_PAYMENT")
   /// Paid through a contract with an operator or a roaming service.
   public static let contract = Capability(rawValue: "CONTRACT")
-  /// A bank card without contact.
+  /// A contactless bank card.
   public static let contactlessCard = Capability(rawValue: "CONTACTLESS_CARD_SUPPORT")
   /// A credit card.
   public static let creditCard = Capability(rawValue: "CREDIT_CARD_PAYABLE")
@@ -163,12 +159,12 @@ public struct Capability: RawRepresentable, Hashable, Sendable, Codable {
   public static let chipCard = Capability(rawValue: "CHIP_CARD_SUPPORT")
   /// A terminal that asks for the card's PIN.
   public static let pinTerminal = Capability(rawValue: "PED_TERMINAL")
-  /// The source names no way to pay because none is needed.
+  /// No payment is needed.
   public static let noPayment = Capability(rawValue: "NO_PAYMENT")
-  /// Nothing is asked for.
+  /// No authorisation is needed.
   public static let noAuthentication = Capability(rawValue: "NO_AUTHENTICATION")
 
-  /// What operators' systems tell each other and no driver can use.
+  /// Capabilities that matter to operators' systems, not to drivers.
   public static let betweenSystems: Set<Capability> = Set(
     [
       "CHARGING_PREFERENCES_CAPABLE", "CHARGING_PROFILE_CAPABLE", "START_SESSION_CONNECTOR_REQUIRED",

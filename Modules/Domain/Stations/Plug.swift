@@ -1,14 +1,10 @@
-/// A family of connectors as a driver names the inlet of the car: what "my plug" chooses and filters by.
-///
-/// An open list: a stored value of another version is kept and shown as it stands.
+/// A family of connectors, as a driver names the inlet of a car. An open list: a stored value of another version is kept.
 public struct Plug: RawRepresentable, Hashable, Sendable, Codable {
-  /// The stable name used in storage and scripts.
+  /// The name in storage and scripts.
   public let rawValue: String
 
-  /// Any name, so that an unknown stored one survives.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  /// A plug of any name.
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Type 1.
   public static let type1 = Plug(rawValue: "type1")
@@ -22,7 +18,7 @@ public struct Plug: RawRepresentable, Hashable, Sendable, Codable {
   public static let chademo = Plug(rawValue: "chademo")
   /// NACS.
   public static let nacs = Plug(rawValue: "nacs")
-  /// Tesla Model S and X; in Europe a family of its own, not AC Type 2.
+  /// Tesla Model S and X. In Europe it is a family of its own, not Type 2.
   public static let teslaS = Plug(rawValue: "teslaS")
   /// Household sockets of every country.
   public static let domestic = Plug(rawValue: "domestic")
@@ -30,7 +26,7 @@ public struct Plug: RawRepresentable, Hashable, Sendable, Codable {
   /// What a person can choose, most common first.
   public static let choices: [Plug] = [.type2, .ccs2, .chademo, .type1, .ccs1, .nacs, .teslaS, .domestic]
 
-  /// The family of a standard; nil for standards that no choice covers.
+  /// The family of a standard; nil if no choice covers it.
   public init?(of standard: ConnectorStandard) {
     switch standard {
     case .type1: self = .type1

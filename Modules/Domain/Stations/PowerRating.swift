@@ -1,10 +1,10 @@
-/// A power and how we came to know it; an unknown power is the absence of a rating.
+/// A power and where the figure comes from. If the power is unknown there is no rating.
 public struct PowerRating: Hashable, Sendable, Codable {
   /// Where the figure comes from.
   public enum Basis: String, Hashable, Sendable, Codable {
     /// As the source states it.
     case given
-    /// The source stated watts where kilowatts are due (above 1,000 kW); read as watts and flagged.
+    /// The source stated watts in place of kilowatts (a figure above 1,000 kW). It was read as watts.
     case unitCorrected
     /// Computed from amperes and volts, shown with "≈".
     case estimated
@@ -21,8 +21,8 @@ public struct PowerRating: Hashable, Sendable, Codable {
     self.basis = basis
   }
 
-  /// As given; above 1,000 kW taken as watts; without a figure estimated from amperes
-  /// and volts (100 to 1,500 V); three-phase from 300 V on by √3 (line to line), below by 3 (phase voltage).
+  /// The power as given, read as watts above 1,000 kW; without a figure, estimated from amperes and volts (100 to 1,500 V).
+  /// Three phases count √3 times from 300 V on (line to line), 3 times below (phase voltage).
   public static func derived(kilowatts: Double?, amperes: Int?, volts: Int?, phases: PowerType?) -> PowerRating? {
     if let kilowatts, kilowatts > 1000 {
       return Power(kilowatts: kilowatts / 1000).map { PowerRating(power: $0, basis: .unitCorrected) }

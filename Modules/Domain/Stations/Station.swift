@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A site with charging points (OCPI: Location), as one source describes it.
+/// A site with charging points (OCPI: Location), as one source or several describe it.
 public struct Station: Hashable, Sendable, Codable, Identifiable {
-  /// Provider and its id.
+  /// The provider and its id of the station.
   public var id: StationID
-  /// The name, cleaned of outer blanks; may be empty when the source has none.
+  /// The name; empty if the source has none.
   public var name: String
   /// Where it is.
   public var coordinate: Coordinate
@@ -14,37 +14,37 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
   public var operatorName: String?
   /// Who may charge here.
   public var access: AccessKind
-  /// What the source says about its working order.
+  /// Whether it works, as far as the source says.
   public var condition: Condition
   /// Its charging points, one by one or summed up.
   public var equipment: Equipment
-  /// When it is open; nil when unknown, which is not closed.
+  /// When it is open; nil when unknown, which does not mean closed.
   public var openingHours: OpeningHours?
-  /// The time zone its hours and prices are local to, by its IANA name; nil when the source does not say.
+  /// The time zone of its hours and prices, by its IANA name; nil if the source does not say.
   public var timeZone: String?
-  /// What else is there; empty when nothing is known.
+  /// What else is there; empty when unknown.
   public var facilities: [Facility]
-  /// How one can pay or authorise, in OCPI's words where there are any.
+  /// How a person can pay or authorise.
   public var capabilities: [Capability]
-  /// The price in the words of the source; nil when unknown, which is not free.
+  /// The price in the words of the source; nil when unknown, which does not mean free.
   public var priceText: String?
-  /// The tariffs that its connectors name, each once; empty when none is known, which is not free.
+  /// The tariffs of its connectors, each once; empty when unknown, which does not mean free.
   public var tariffs: [Tariff] = []
-  /// Telephone numbers as given; empty when none.
+  /// Phone numbers as given.
   public var phones: [String]
-  /// A page about the station; nil when none or not a valid link.
+  /// A page about the station; nil if there is no valid link.
   public var website: URL?
   /// Remarks of the source for drivers.
   public var remarks: String?
-  /// The last thing a driver wrote about it; nil when the source has none.
+  /// The last comment of a driver; nil if the source has none.
   public var lastComment: DriverComment?
   /// When a person last confirmed it.
   public var verifiedAt: Date?
-  /// A state the source gives for the site as a whole, as of a moment of its own.
+  /// The state of the site as a whole, if the source gives one.
   public var siteStatus: SiteStatus?
-  /// Where all this comes from; of several sources the one it is named by.
+  /// Where it comes from; of several sources, the one that gives the id.
   public var provenance: Provenance
-  /// What each source contributes, the one it is named by first; empty while there is only one.
+  /// What each source contributes, the one that gives the id first; empty if there is only one source.
   public var contributions: [Contribution] = []
 
   /// A station; what is left out is unknown.
@@ -79,7 +79,7 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
     self.lastComment = lastComment
   }
 
-  /// Working order as the source states it; not a live state.
+  /// Whether a station works, as the source states it. Not a live state.
   public enum Condition: String, Hashable, Sendable, Codable {
     /// In operation, which does not mean free.
     case operational
@@ -97,20 +97,20 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
   public enum Equipment: Hashable, Sendable, Codable {
     /// Each one is listed.
     case evses([EVSE])
-    /// Only kinds of connectors, and a total where the source states one.
+    /// Only kinds of connectors are listed, and a total if the source states one.
     case summary(total: Int?, connectors: [Connector])
   }
 
-  /// A live state of the whole site.
+  /// The state of a whole site at a moment.
   public struct SiteStatus: Hashable, Sendable, Codable {
     /// The state.
     public let status: EVSEStatus
     /// When the source last set it.
     public let at: Date
-    /// How many charging points are free; nil when the source does not count them.
+    /// How many charging points are free; nil if the source does not count them.
     public let free: Int?
 
-    /// A state as of a moment.
+    /// A state at a moment.
     public init(status: EVSEStatus, at: Date, free: Int? = nil) {
       self.status = status
       self.at = at
@@ -118,7 +118,7 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// Every connector of the site, whatever its state.
+  /// All connectors of the site.
   public var connectors: [Connector] {
     switch equipment {
     case .evses(let evses): evses.flatMap(\.connectors)
@@ -126,10 +126,13 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// Charging points listed one by one; empty for a summary.
+  /// The charging points; empty for a summary.
   public var evses: [EVSE] {
     if case .evses(let evses) = equipment { evses } else { [] }
   }
+
+  /// The keys under which its charging points report live states.
+  public var liveKeys: [String] { evses.compactMap { $0.evseID?.key } }
 
   /// How many charging points there are; nil when unknown, never zero.
   public var totalEVSEs: Int? {
@@ -139,7 +142,7 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// The greatest power over all connectors whatever their state; nil when none is known.
+  /// The greatest power of all connectors; nil if none is known.
   public var maximumPower: PowerRating? {
     var greatest: PowerRating?
     func look(_ connectors: [Connector]) {
@@ -148,7 +151,7 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
         greatest = power
       }
     }
-    // Lists of stations are ordered by it: no list of connectors is made for that.
+    // Long lists are ordered by it, so avoid making a list of the connectors.
     switch equipment {
     case .evses(let evses): for index in evses.indices { look(evses[index].connectors) }
     case .summary(_, let connectors): look(connectors)
@@ -157,17 +160,17 @@ public struct Station: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
-/// One charging point: serves one car at a time through one of its connectors.
+/// One charging point. It serves one car at a time through one of its connectors.
 public struct EVSE: Hashable, Sendable, Codable {
-  /// The source's key of it.
+  /// The source's key.
   public var uid: String
-  /// The printed id; nil when there is none.
+  /// The printed id; nil if there is none.
   public var evseID: EVSEID?
   /// Its plugs and sockets.
   public var connectors: [Connector]
-  /// False when the source says that it gives no live state for it; nil when it says nothing.
+  /// False if the source says that it has no live state; nil if it says nothing.
   public var hasLiveStatus: Bool?
-  /// Where to find it on the site.
+  /// Where it is on the site.
   public var physicalReference: String?
 
   /// A charging point.
@@ -181,9 +184,4 @@ public struct EVSE: Hashable, Sendable, Codable {
     self.hasLiveStatus = hasLiveStatus
     self.physicalReference = physicalReference
   }
-}
-
-extension Station {
-  /// The keys under which its charging points report.
-  public var liveKeys: [String] { evses.compactMap { $0.evseID?.key } }
 }

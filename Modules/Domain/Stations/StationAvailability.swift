@@ -1,24 +1,24 @@
 public import Foundation
 
-/// What a driver can expect of a station now: counted where its charging points report, as a whole where only the
-/// site does. Never free by assumption: a point without news is unknown.
+/// What a driver can expect of a station now: counted if its charging points report, as a whole if only the site does. A
+/// point without news is unknown, never assumed to be free.
 public struct StationAvailability: Hashable, Sendable, Codable {
   /// The best state of its points.
   public let state: AvailabilityState
-  /// How many points are free; nil when neither they nor the site as a whole say so.
+  /// How many points are free; nil if neither the points nor the site say so.
   public let free: Int?
   /// How many points there are; nil when unknown.
   public let total: Int?
-  /// How many points have no known state, where points are listed.
+  /// How many of the listed points have no known state.
   public let unknown: Int
-  /// What the state is worth.
+  /// How reliable the state is.
   public let freshness: LiveReading.Freshness
-  /// The oldest news among the points with a known state; nil when there is none.
+  /// The oldest news among the points with a known state; nil if there is none.
   public let newsAt: Date?
-  /// When this changes next without news.
+  /// When this changes next without news; nil if never.
   public let nextChange: Date?
 
-  /// Judges a station at a time. `readings` go by the key of ``EVSEID``.
+  /// Judges a station at a time. `readings` have the keys of ``EVSEID``.
   public init(of station: Station, readings: [String: LiveReading], at now: Date) {
     let evses = station.evses
     self =

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A provider of stations, as the core asks it. Adapters live in Data.
+/// A provider of stations. Adapters are in Data.
 public struct StationFeed: Sendable {
   /// Which provider.
   public let provider: ProviderID
-  /// Whether one question fetches only a region, or always everything.
+  /// What one request fetches: a region, or always everything.
   public let reach: Reach
-  /// Who must be named for the source as a whole; nil when only its records say.
+  /// Who must be named for the source as a whole; nil if only its records say.
   public let licence: Licence?
-  /// Fetches the stations of a circle, at most `limit`; a feed that reaches everything ignores both.
+  /// Fetches at most `limit` stations of a circle. A feed that always fetches everything ignores both.
   public let fetch: @Sendable (_ circle: GeoCircle, _ limit: Int) async throws(Failure) -> FeedAnswer
 
-  /// How far one question goes.
+  /// What one request fetches.
   public enum Reach: Sendable {
-    /// The asked circle only.
+    /// Only the requested circle.
     case region
     /// Everything the provider has.
     case everything
@@ -31,7 +31,7 @@ public struct StationFeed: Sendable {
   }
 }
 
-/// What a provider answered: whole, or it would have been an error.
+/// A complete answer of a provider. An incomplete one is an error.
 public struct FeedAnswer: Hashable, Sendable, Codable {
   /// The provider.
   public let provider: ProviderID
@@ -39,9 +39,9 @@ public struct FeedAnswer: Hashable, Sendable, Codable {
   public let receivedAt: Date
   /// The stations that could be read and are listed.
   public let stations: [Station]
-  /// What was left out, and why.
+  /// The records and fields that were left out, and why.
   public let skipped: [SkippedRecord]
-  /// How many records the answer held, read or not.
+  /// How many records the answer had, read or not.
   public let recordCount: Int
 
   /// An answer.
@@ -60,7 +60,7 @@ public struct FeedAnswer: Hashable, Sendable, Codable {
 public struct LiveStatusFeed: Sendable {
   /// Which provider.
   public let provider: ProviderID
-  /// Fetches all states; the adapter keeps the validators of the last answer and sends them along.
+  /// Fetches all states. The adapter sends the validators of the last answer along.
   public let fetch: @Sendable () async throws(Failure) -> LiveAnswer
 
   /// A feed.
@@ -72,11 +72,11 @@ public struct LiveStatusFeed: Sendable {
 
 /// The states of a provider's charging points at one moment.
 public struct LiveAnswer: Hashable, Sendable, Codable {
-  /// When it was received: ages count from here.
+  /// When it was received. Ages count from then.
   public let receivedAt: Date
-  /// States by the key of ``EVSEID``; nil when nothing has changed since the last answer.
+  /// States by the key of ``EVSEID``; nil if nothing has changed since the last answer.
   public let statuses: [String: EVSEStatus]?
-  /// False when the provider ignores If-None-Match: it is then asked less often.
+  /// False if the provider ignores If-None-Match. It is then asked less often.
   public let honoursValidators: Bool
 
   /// An answer.

@@ -1,4 +1,4 @@
-/// The key of a station: its provider and the provider's own id. The same id in two sources is two stations.
+/// The key of a station: a provider and the provider's own id.
 public struct StationID: Hashable, Sendable, Codable, Comparable, CustomStringConvertible {
   /// The provider.
   public let provider: ProviderID
@@ -24,15 +24,14 @@ public struct StationID: Hashable, Sendable, Codable, Comparable, CustomStringCo
   /// "ocm:4607".
   public var description: String { "\(provider.rawValue):\(value)" }
 
-  /// The id as a whole number; nil for any other text, and for a number that is written as we would not write it
-  /// ("007", "+7").
+  /// The id as a whole number; nil for any other text, such as "007" or "+7".
   public var number: Int? {
     let digits = value.utf8.drop { $0 == UInt8(ascii: "-") }
     guard value == "0" || (0x31...0x39).contains(digits.first ?? 0) else { return nil }
     return Int(value)
   }
 
-  /// Whole numbers by their value and before all other ids, those by text; then by provider.
+  /// Whole numbers come first, by value, then other ids by text. Equal ids are ordered by provider.
   public static func < (left: StationID, right: StationID) -> Bool {
     guard left.value != right.value else { return left.provider.rawValue < right.provider.rawValue }
     return switch (left.number, right.number) {
@@ -49,20 +48,20 @@ public struct EVSEID: Hashable, Sendable, Codable, CustomStringConvertible {
   /// As the source writes it.
   public let printed: String
 
-  /// The printed form; nil when nothing but blanks and separators is left.
+  /// An id as it is printed; nil if it has only blanks and separators.
   public init?(_ printed: String) {
     self.printed = printed
     guard printed.contains(where: { $0 != "*" && $0 != "-" && !$0.isWhitespace }) else { return nil }
   }
 
-  /// The form to compare by: upper case, without `*`, `-` and blanks (separators are optional in OICP).
+  /// The form to compare: upper case, without `*`, `-` and blanks, since OICP makes separators optional.
   public var key: String {
     var text = printed
     return text.withUTF8(Self.asciiKey)
       ?? String(printed.uppercased().filter { $0 != "*" && $0 != "-" && !$0.isWhitespace })
   }
 
-  // Nearly all ids are ASCII, and lists hold tens of thousands of them. Nil for any other.
+  // Nearly all ids are ASCII, and lists have tens of thousands of them. Nil for others.
   private static func asciiKey(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
     return String(unsafeUninitializedCapacity: bytes.count) { out in
@@ -82,9 +81,9 @@ public struct EVSEID: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The printed form.
   public var description: String { printed }
 
-  /// Equal when the separators are all that differs.
+  /// Compares the keys.
   public static func == (left: EVSEID, right: EVSEID) -> Bool { left.key == right.key }
 
-  /// Hashes the compared form.
+  /// Hashes the key.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

@@ -1,6 +1,6 @@
 extension Station {
-  /// With telephone numbers as they are dialled from anywhere: one without a calling code is read in the station's country,
-  /// wherever the person is. What is no number in use there stays as the source wrote it.
+  /// The station with phone numbers that can be dialled from anywhere. A number without a calling code is read as one of
+  /// the station's country; if it is not in use there, it stays as the source wrote it.
   public func withInternationalPhones(by rules: PhoneNumberRules) -> Station {
     guard phones.contains(where: { !$0.hasPrefix("+") }), let code = address.countryCode,
       let region = rules.regions().first(where: { $0.region.value == code })

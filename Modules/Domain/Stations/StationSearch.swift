@@ -1,15 +1,15 @@
-/// A question of the search field.
+/// A search by text.
 public struct StationSearch: Hashable, Sendable, Codable {
-  /// What was typed; a search for nothing finds nothing, and makes the next one fast.
+  /// What was typed. An empty text finds nothing, but prepares the index for the next search.
   public let text: String
-  /// Where the person is; nil orders by name instead.
+  /// Where the person is; nil to order hits by name.
   public let near: Coordinate?
   /// The language whose alphabet orders names.
   public let language: Language
-  /// How many hits to return at most.
+  /// The most hits to return.
   public let limit: Int
 
-  /// A question.
+  /// A search.
   public init(text: String, near: Coordinate?, language: Language, limit: Int) {
     self.text = text
     self.near = near
@@ -20,9 +20,9 @@ public struct StationSearch: Hashable, Sendable, Codable {
 
 /// Hits of a search.
 public struct StationSearchPage: Hashable, Sendable, Codable {
-  /// Best first: word beginnings before middles, then nearer, or by name without a place.
+  /// Best first: matches at the beginning of a word before others, then by distance, or by name without a place.
   public let hits: [StationAt]
-  /// True when there are more than were asked for.
+  /// True if there are more hits than the limit.
   public let hasMore: Bool
 
   /// A page of hits.
@@ -32,11 +32,11 @@ public struct StationSearchPage: Hashable, Sendable, Codable {
   }
 }
 
-/// A station and how far away it is.
+/// A station and its distance.
 public struct StationAt: Hashable, Sendable, Codable {
   /// The station.
   public let station: Station
-  /// From where the person is; nil when that is unknown.
+  /// The distance from the person; nil if unknown.
   public let distance: Distance?
 
   /// A station at a distance.

@@ -1,10 +1,10 @@
 /// What the screens may do with stations.
 public struct StationUseCases: Sendable {
-  /// The store itself, where no rule stands between.
+  /// The store itself, for calls without a rule.
   public let store: StationStore
   /// Nearby stations, stored and kept fresh.
   public let keepFresh: KeepStationsFresh
-  /// Asks the sources of an area; reads no stations.
+  /// Refreshes an area; reads no stations.
   public let refresh: RefreshStations
   /// The stations of a town, stored and kept fresh.
   public let keepTownFresh: KeepTownFresh
@@ -14,15 +14,15 @@ public struct StationUseCases: Sendable {
   public let findTown: FindTown
   /// A station by its code.
   public let findStation: FindStation
-  /// What stands on the map.
+  /// What the map shows.
   public let showMap: ShowMap
   /// Live states.
   public let liveAvailability: LiveAvailability
-  /// Regions on the device, cell by cell.
+  /// Map areas to use without a network.
   public let keepRegion: KeepRegion
   /// The health of every source.
   public let sources: SourceBoard
-  /// The stations a person wants to find again.
+  /// The person's favourites.
   public let favourites: FavouritesStore
   /// Favourites as files.
   public let favouritesFile: FavouritesFile
@@ -32,8 +32,8 @@ public struct StationUseCases: Sendable {
   public let filters: FiltersStore
 
   /// - Parameters:
-  ///   - isOff: Whether a source is not to be asked just now, for want of a sign-in.
-  ///   - otherTowns: Towns that a service tells besides those with stored stations.
+  ///   - isOff: Whether a source is not asked for now, because a sign-in is missing.
+  ///   - otherTowns: The towns of a service, beside those with stored stations.
   init(
     store: StationStore, feeds: [StationFeed], liveFeeds: [LiveStatusFeed], sources: SourceBoard,
     favourites: FavouritesStore, favouritesFile: FavouritesFile, filters: FiltersStore, regions: RegionsStore,

@@ -1,39 +1,39 @@
 public import Foundation
 
-/// A code that was sent to a telephone: while it can still be entered, the same number needs no other.
+/// A code that was texted to a phone. While it can still be entered, the same number needs no other.
 public struct SentCode: Hashable, Sendable, Codable {
-  /// How long the wallet takes a code.
+  /// How long the wallet accepts a code, in seconds.
   public static let lifetime: TimeInterval = 600
 
-  /// The telephone it went to.
+  /// The phone it went to.
   public let phone: PhoneNumber
-  /// When it was sent; nil where only the service knows.
+  /// When it was sent; nil if only the service knows.
   public let sentAt: Date?
-  /// When the service takes the next question for another, where it said so after this one was sent.
+  /// When the service will send another code, if it said so after sending this one.
   public private(set) var barredUntil: Date?
 
-  /// A code sent then.
+  /// A code sent at a time.
   public init(to phone: PhoneNumber, at time: Date) {
     self.phone = phone
     sentAt = time
   }
 
-  /// A code that may have been sent before, for a person who has it.
-  /// - Parameter barredUntil: When the service sends another; nil where it did not say.
+  /// A code that was sent earlier, at an unknown time.
+  /// - Parameter barredUntil: When the service will send another; nil if it did not say.
   public init(earlierTo phone: PhoneNumber, barredUntil: Date?) {
     self.phone = phone
     sentAt = nil
     self.barredUntil = barredUntil
   }
 
-  /// The service sends no other code before this time.
+  /// The same code, after the service said that it sends no other before a time.
   public func barred(until time: Date) -> SentCode {
     var sent = self
     sent.barredUntil = time
     return sent
   }
 
-  /// True while it can be entered for a number. A clock that was put back makes it worthless.
+  /// Whether it can still be entered for a number. If the clock was set back before the sending, it cannot.
   public func serves(_ number: PhoneNumber, at now: Date) -> Bool {
     guard let sentAt, phone == number, now >= sentAt else { return false }
     return now.timeIntervalSince(sentAt) < Self.lifetime

@@ -1,4 +1,4 @@
-/// Signing in to the wallet takes the code that was sent to a telephone; the code works once, so it is sent once.
+/// Signing in to the wallet takes the code that was texted to a phone. The code works once, so it is sent once.
 public struct SignInToWallet: Sendable {
   let signIn: SignIn
   let wallet: WalletAccounts

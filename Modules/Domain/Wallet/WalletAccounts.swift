@@ -1,28 +1,25 @@
-/// The accounts of the wallet.
+/// The accounts of the wallet. Each function fails with ``Failure/switchedOff`` until it is set.
 public struct WalletAccounts: Sendable {
-  /// Sends a one-time code to a telephone; an older code is worthless from then on.
-  public var sendCode: @Sendable (_ phone: PhoneNumber) async throws(Failure) -> Void
-  /// Signs in by the code. The code works once, so it is sent once.
-  public var checkCode: @Sendable (_ phone: PhoneNumber, _ code: Secret) async throws(Failure) -> Credential
+  /// Texts a one-time code to a phone; an older code stops working.
+  public var sendCode: @Sendable (_ phone: PhoneNumber) async throws(Failure) -> Void = unset(.switchedOff)
+  /// Signs in with the code. The code works once, so it is sent once.
+  public var checkCode: @Sendable (_ phone: PhoneNumber, _ code: Secret) async throws(Failure) -> Credential =
+    unset(.switchedOff)
   /// The person as the service knows them.
-  public var user: @Sendable (_ credential: Credential) async throws(Failure) -> WalletUser
+  public var user: @Sendable (_ credential: Credential) async throws(Failure) -> WalletUser = unset(.switchedOff)
   /// Changes the person's name.
-  public var rename: @Sendable (_ name: String, _ credential: Credential) async throws(Failure) -> WalletUser
+  public var rename: @Sendable (_ name: String, _ credential: Credential) async throws(Failure) -> WalletUser =
+    unset(.switchedOff)
 
-  /// A service that is switched off: every function fails with ``Failure/switchedOff`` until it is set.
-  public init() {
-    sendCode = { _ throws(Failure) in throw .switchedOff }
-    checkCode = { _, _ throws(Failure) in throw .switchedOff }
-    user = { _ throws(Failure) in throw .switchedOff }
-    rename = { _, _ throws(Failure) in throw .switchedOff }
-  }
+  /// A service that is switched off.
+  public init() {}
 }
 
 /// The person as the wallet knows them.
 public struct WalletUser: Hashable, Sendable, Codable {
   /// The service's id of the person; nil when it gives none.
   public let userID: String?
-  /// The name; nil when none was given yet. Never the name of an account.
+  /// The name; nil until the person gives one.
   public let name: String?
 
   /// A person.

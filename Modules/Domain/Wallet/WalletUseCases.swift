@@ -1,8 +1,8 @@
 /// What the screens may do with an account of the wallet.
 public struct WalletUseCases: Sendable {
-  /// The service itself, where no rule stands between.
+  /// The service itself, for calls without a rule.
   public let service: WalletAccounts
-  /// Signs in by telephone number and code.
+  /// Signs in with phone number and code.
   public let signIn: SignInToWallet
   /// The person as the wallet knows them: the name stored on the device, then the wallet's answer.
   public let user: KeepCopy<WalletUser, String>

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts work in progress, so that a runner knows when everything it started has ended or only waits.
+/// Counts work in progress, so that a runner knows when everything it started has ended or is waiting.
 public final class ActivityMeter: Sendable {
   /// The meter of the running effect; nil outside effects.
   @TaskLocal public static var current: ActivityMeter?
@@ -12,15 +12,13 @@ public final class ActivityMeter: Sendable {
 
   private let state = Mutex(State())
 
-  /// A meter at rest.
+  /// A meter without work.
   public init() {}
 
   /// Some work begins, or goes on after a wait.
-  public func begin() {
-    state.withLock { $0.busy += 1 }
-  }
+  public func begin() { state.withLock { $0.busy += 1 } }
 
-  /// Some work ends, or starts to wait. Wakes the callers that wait for rest when it was the last.
+  /// Some work ends, or starts to wait. After the last, the callers of ``rest()`` go on.
   public func end() {
     let observers = state.withLock { state -> [CheckedContinuation<Void, Never>] in
       state.busy -= 1

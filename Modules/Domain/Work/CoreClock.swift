@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The only source of time and the only way to wait, so that tests and scripts move time themselves.
+/// The only source of time and the only way to wait, so that tests and scripts can control time.
 public protocol CoreClock: Sendable {
   /// The time now.
   var now: Date { get }
-  /// Returns at the deadline, at once when it has passed. Throws `CancellationError` when the task is cancelled.
+  /// Returns at the deadline, or at once if it has passed. Throws `CancellationError` if the task is cancelled.
   func sleep(until deadline: Date) async throws(CancellationError)
 }
 
@@ -17,13 +17,13 @@ extension CoreClock {
 
 /// The device's own clock.
 public struct SystemClock: CoreClock {
-  /// A clock that follows the device's.
+  /// The device's clock.
   public init() {}
 
   /// The device's time.
   public var now: Date { Date() }
 
-  /// Waits in real time; counted as waiting, not as work.
+  /// Waits in real time. The meter does not count the wait as work.
   public func sleep(until deadline: Date) async throws(CancellationError) {
     let gate = WaitGate()
     let timer = Task {

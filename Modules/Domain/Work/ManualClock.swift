@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// A clock that stands still until it is advanced: for tests, scripts and replays.
+/// A clock that stands still until it is advanced, for tests, scripts and replays.
 public final class ManualClock: CoreClock {
   private struct Sleeper {
     let id: Int
@@ -18,9 +18,7 @@ public final class ManualClock: CoreClock {
   private let state: Mutex<State>
 
   /// A clock that shows this time.
-  public init(now: Date) {
-    state = Mutex(State(now: now))
-  }
+  public init(now: Date) { state = Mutex(State(now: now)) }
 
   /// The time it shows.
   public var now: Date { state.withLock { $0.now } }
@@ -45,9 +43,8 @@ public final class ManualClock: CoreClock {
     try await sleeper.gate.wait()
   }
 
-  /// Moves the time on at once, then wakes the sleepers that are due, in order of due time; `settle` runs after each.
-  ///
-  /// A timer that fell due several times fires once, because it sees the new time when it wakes.
+  /// Moves the time on at once, then wakes the sleepers that are due, in order of their deadlines, and calls `settle` after
+  /// each. A timer that fell due several times fires once, because it sees the new time when it wakes.
   public func advance(by seconds: TimeInterval, settle: @Sendable () async -> Void) async {
     let target = state.withLock { state -> Date in
       state.now = max(state.now, state.now.addingTimeInterval(seconds))

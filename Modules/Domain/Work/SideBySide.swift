@@ -1,14 +1,14 @@
-/// Runs several works at the same time, as one effect. Each counts for the meter on its own, so that some may wait at a
-/// gate while others go on.
+/// Runs several tasks at the same time, as one effect. The meter counts each, so that some may wait at a gate while
+/// others go on.
 enum SideBySide {
-  /// Runs works and hands on each result as it comes, one after the other; a result may call for further works.
+  /// Runs tasks and hands on each result as it comes, one at a time. `receive` may return further tasks.
   static func run<Value: Sendable>(
     _ works: [@Sendable () async -> Value], receive: (Value) async -> [@Sendable () async -> Value]
   ) async {
     let meter = ActivityMeter.current
     await withTaskGroup(of: Value.self) { group in
-      // The caller is counted already, and does nothing but wait for them: it counts for the last of them. All are counted
-      // before the first begins, which may come to a gate at once.
+      // The caller is already counted and only waits, so it stands for one of them. All are counted before the first
+      // begins, which may reach a gate at once.
       for _ in works.dropFirst() { meter?.begin() }
       for work in works { group.addTask { await work() } }
       var left = works.count
@@ -19,7 +19,7 @@ enum SideBySide {
           group.addTask { await work() }
         }
         left += further.count - 1
-        // A work counts until its result is handed on, so that the meter never rests in between.
+        // A task counts until its result is handed on, so that the meter never rests in between.
         if left > 0 { meter?.end() }
       }
     }

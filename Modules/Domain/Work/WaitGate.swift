@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A wait for something outside: closed until opened once. While a task waits here its ``ActivityMeter`` rests.
+/// A wait for something outside: closed until it is opened, once. While a task waits here, its ``ActivityMeter`` does not
+/// count it.
 public final class WaitGate: Sendable {
   private enum State {
     case closed
@@ -34,7 +35,7 @@ public final class WaitGate: Sendable {
     if !opened { throw CancellationError() }
   }
 
-  // The meter begins before the waiter resumes: a runner that looks in between must not see rest.
+  // The meter begins before the waiter resumes, so that a runner never sees rest in between.
   private func finish(opened: Bool) {
     let waiter = state.withLock { state -> (CheckedContinuation<Bool, Never>, ActivityMeter?)? in
       switch state {

@@ -10,35 +10,30 @@ public struct Collator: Sendable, Equatable {
     self.language = language
   }
 
-  /// Negative, zero or positive as `left` stands before, with or after `right`.
+  /// Negative, zero or positive if `left` is before, equal to or after `right`.
   public func compare(_ left: String, _ right: String) -> Int {
     var left = left
     var right = right
     return left.withUTF8 { left in
       right.withUTF8 { right in
-        let left = UnsafeRawBufferPointer(left).assumingMemoryBound(to: CChar.self)
-        let right = UnsafeRawBufferPointer(right).assumingMemoryBound(to: CChar.self)
-        return Int(cicu_compare(language, left.baseAddress, left.count, right.baseAddress, right.count))
+        Int(cicu_compare(language, left.chars.baseAddress, left.count, right.chars.baseAddress, right.count))
       }
     }
   }
 
-  /// Whether `left` stands before `right`.
+  /// Whether `left` is before `right`.
   public func precedes(_ left: String, _ right: String) -> Bool { compare(left, right) < 0 }
 
-  /// Bytes that, compared one by one, give the order of the language. Faster than `compare` when sorting many.
+  /// Bytes whose order is that of the language. Faster than `compare` for sorting many texts.
   public func sortKey(_ text: String) -> [UInt8] {
     var text = text
-    let key = text.withUTF8 { bytes in
-      cicu_sort_key(
-        language, UnsafeRawBufferPointer(bytes).assumingMemoryBound(to: CChar.self).baseAddress, bytes.count)
-    }
+    let key = text.withUTF8 { cicu_sort_key(language, $0.chars.baseAddress, $0.count) }
     defer { cicu_release(key) }
     guard let bytes = key.bytes else { return Array(text.utf8) }
     return Array(UnsafeRawBufferPointer(start: bytes, count: key.count))
   }
 
-  /// The elements in the order of the language by the name each has; those with equal names keep their order.
+  /// The elements in the order of their names; equal ones keep their order.
   public func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
     let keys = elements.map { SortKey(sortKey(name($0))) }
     return elements.indices.sorted { left, right in
@@ -47,7 +42,7 @@ public struct Collator: Sendable, Equatable {
   }
 }
 
-/// A key of a name with its first bytes at hand, which decide nearly always.
+/// The key of a name. Its first bytes are a number, which nearly always decides.
 private struct SortKey: Comparable {
   private let head: UInt64
   private let bytes: [UInt8]

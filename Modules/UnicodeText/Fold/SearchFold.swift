@@ -1,16 +1,16 @@
 import CICU
 
-/// The one folding of text for search, used when storing and when querying, whatever the language.
+/// Folds text for search, when storing and when querying, in the same way for every language.
 ///
-/// `NFKD; [:Mn:] Remove; Lower; Latin-ASCII; Lower`, letter by letter: İ I ı i are one letter, å ä ö ğ ş ç ü ß ø ł lose
-/// their marks or become their Latin letters, ligatures come apart. Characters that are not seen (zero width, bidi
-/// marks, soft hyphen) disappear; every kind of blank stays one blank each.
+/// The rule is `NFKD; [:Mn:] Remove; Lower; Latin-ASCII; Lower`, letter by letter: İ, I, ı and i are one letter, letters
+/// such as å, ğ, ß and ł lose their marks or become Latin letters, and ligatures come apart. Invisible characters disappear,
+/// and each blank of any kind becomes one blank.
 public enum SearchFold {
-  /// The folded form of a text, for storing or as a key of equality.
+  /// The folded form of a text, for storing or comparing.
   public static func foldedKey(_ text: String) -> String {
     var text = text
     return text.withUTF8 { source in
-      let bytes = UnsafeRawBufferPointer(source).assumingMemoryBound(to: CChar.self)
+      let bytes = source.chars
       let guess = source.count + 32
       var needed = 0
       let folded = String(unsafeUninitializedCapacity: guess) { buffer in
@@ -28,7 +28,7 @@ public enum SearchFold {
     }
   }
 
-  /// The folded form together with the map back to the original.
+  /// The folded form, with the origin of each byte.
   public static func fold(_ text: String) -> FoldedText {
     var contiguous = text
     contiguous.makeContiguousUTF8()
@@ -67,7 +67,7 @@ public enum SearchFold {
     }
   }
 
-  // Of valid UTF-8: how many bytes the character here has.
+  // The number of bytes of the character here, in valid UTF-8.
   private static func letterCount(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
     switch bytes[index] {
     case ..<0x80: 1
@@ -81,7 +81,7 @@ public enum SearchFold {
     let first = bytes[index]
     switch length {
     case 1:
-      // Folded text has no capitals of ASCII.
+      // Folded text has no ASCII capitals.
       return (0x61...0x7A).contains(first) || (0x30...0x39).contains(first)
     default:
       var scalar = UInt32(first) & (0x7F >> UInt32(length))
@@ -97,11 +97,16 @@ public enum SearchFold {
       bytes.withUnsafeMutableBytes { target in
         sources.withUnsafeMutableBufferPointer { offsets in
           cicu_fold(
-            UnsafeRawBufferPointer(source).assumingMemoryBound(to: CChar.self).baseAddress, source.count,
-            target.assumingMemoryBound(to: CChar.self).baseAddress, offsets.baseAddress, capacity)
+            source.chars.baseAddress, source.count, target.assumingMemoryBound(to: CChar.self).baseAddress,
+            offsets.baseAddress, capacity)
         }
       }
     }
     return (bytes, sources, needed)
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes as C has them.
+  var chars: UnsafeBufferPointer<CChar> { UnsafeRawBufferPointer(self).assumingMemoryBound(to: CChar.self) }
 }

@@ -1,11 +1,10 @@
-/// Text from elsewhere made harmless before it is stored or shown.
+/// Makes text from outside harmless before it is stored or shown.
 public enum TerminalText {
-  /// The text on one line without anything that could steer a terminal or hide what is read.
+  /// The text on one line, without anything that could control a terminal or hide text.
   ///
-  /// Line breaks, tabs and every kind of blank become a blank; other control characters (C0, C1, so every escape
-  /// sequence loses its beginning) become U+FFFD, so that it is seen that something was there; bidi overrides and
-  /// isolates, zero-width and other unseen format characters are left out, except the joiners inside emoji and
-  /// scripts that need them.
+  /// Line breaks, tabs and blanks of every kind become a blank. Other control characters (C0 and C1, so the beginning of
+  /// every escape sequence) become a visible U+FFFD. Bidi overrides and isolates, zero-width and other invisible format
+  /// characters are dropped, except for joiners inside emoji and in scripts that need them.
   public static func safe(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
     var out = String.UnicodeScalarView()
@@ -21,8 +20,8 @@ public enum TerminalText {
     return String(out)
   }
 
-  /// Text of a feed as it is stored: on one line, without any kind of blank or unseen mark at its ends, runs of blanks
-  /// inside made one. Accents and everything seen stay. Case 13, 14, 19, 28 of the measured quirks.
+  /// Text of a feed as it is stored: on one line, without blanks and invisible marks at its ends, and with single blanks
+  /// inside. Everything visible stays.
   public static func cleaned(_ text: String) -> String {
     if isClean(text) { return text }
     var out = String.UnicodeScalarView()
@@ -42,8 +41,8 @@ public enum TerminalText {
     return String(out)
   }
 
-  // Most texts are ASCII and letters of Latin alphabets (U+00C0 to U+017F: two bytes, the first of them C3 to C5) with
-  // single blanks inside: nothing to do for them.
+  // A fast answer for most texts: ASCII and Latin letters (U+00C0 to U+017F, two bytes, the first C3 to C5) with single
+  // blanks inside.
   private static func isClean(_ text: String) -> Bool {
     var previous = UInt8(ascii: " ")
     var isInsideLetter = false
@@ -83,7 +82,7 @@ public enum TerminalText {
     scalar.properties.isWhitespace || scalar.value == 0x2800
   }
 
-  /// Takes no room and is not seen: control and format characters, zero-width and bidi marks, byte-order marks.
+  /// Control and format characters, zero-width and bidi marks, byte-order marks.
   private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format: return true

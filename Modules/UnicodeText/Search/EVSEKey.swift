@@ -1,7 +1,7 @@
-/// EVSE ids as they are compared: upper case, without `*`, `-` and blanks, so that `CHFASE4150101` and
-/// `CH*FAS*E4150101` are one.
+/// EVSE ids in the form to compare: upper case, without `*`, `-` and blanks, so that `CHFASE4150101` equals
+/// `CH*FAS*E4150101`.
 public enum EVSEKey {
-  /// The comparable form of an id or of a part of one. Letters outside A to Z stay as they are.
+  /// The form of an id, or of a part of one. Letters outside a to z stay unchanged.
   public static func of(_ id: String) -> String {
     var key = String.UnicodeScalarView()
     for scalar in id.unicodeScalars where !isSeparator(scalar) {
@@ -14,7 +14,7 @@ public enum EVSEKey {
     return String(key)
   }
 
-  /// The characters of an id that a query covers, separators between them included; none if it does not contain it.
+  /// The characters of an id that a query covers, with the separators between them; nil if the id does not contain it.
   public static func range(of query: String, in id: String) -> Range<String.Index>? {
     let wanted = Array(of(query).unicodeScalars)
     guard !wanted.isEmpty else { return nil }

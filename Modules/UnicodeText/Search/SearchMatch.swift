@@ -1,4 +1,4 @@
-/// Where the words of a query stand in one text.
+/// Where the words of a query are in a text.
 public struct SearchMatch: Sendable, Equatable {
   /// Where a word of the query was found in the text.
   public enum Place: Sendable, Equatable {
@@ -18,14 +18,14 @@ public struct SearchMatch: Sendable, Equatable {
     public let place: Place
   }
 
-  /// One entry per word of the query, in its order.
+  /// The words of the query, in order.
   public let words: [Word]
-  /// What to emphasise in the original text: whole characters, in order, not touching each other.
+  /// What to highlight in the original text: whole characters, in order, apart from each other.
   public let ranges: [Range<String.Index>]
 
-  /// Every word of the query was found.
+  /// Whether every word was found.
   public var isComplete: Bool { !words.isEmpty && words.allSatisfy { $0.place != .none } }
-  /// Every word of the query was found at the beginning of a word.
+  /// Whether every word was found at the beginning of a word.
   public var isAtBeginnings: Bool { !words.isEmpty && words.allSatisfy { $0.place == .beginning } }
 
   static func merged(_ ranges: [Range<String.Index>]) -> [Range<String.Index>] {

@@ -1,6 +1,6 @@
 import CICU
 
-/// The columns a text takes in a terminal: 2 for East Asian wide characters and emoji, 0 for what combines.
+/// The columns of a text in a terminal: 2 for East Asian wide characters and emoji, 0 for combining characters.
 public enum DisplayWidth {
   /// The columns of one line of text.
   public static func columns(of text: String) -> Int {
@@ -8,7 +8,7 @@ public enum DisplayWidth {
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// The columns of one character as a person sees it.
+  /// The columns of a character.
   public static func columns(of character: Character) -> Int {
     var widest = 0
     var flags = 0
@@ -24,7 +24,7 @@ public enum DisplayWidth {
     return widest
   }
 
-  /// The text cut to a number of columns, with an ellipsis in the last one when something is left out.
+  /// The text cut to a number of columns, with an ellipsis in the last one if something was cut off.
   public static func truncate(_ text: String, to limit: Int) -> String {
     guard columns(of: text) > limit else { return text }
     guard limit > 0 else { return "" }
@@ -38,12 +38,6 @@ public enum DisplayWidth {
     }
     while kept.last == " " { kept.removeLast() }
     return kept + "…"
-  }
-
-  /// The text followed (or, with `trailing`, preceded) by blanks up to a number of columns. Longer text stays.
-  public static func pad(_ text: String, to limit: Int, trailing: Bool = false) -> String {
-    let blanks = String(repeating: " ", count: max(0, limit - columns(of: text)))
-    return trailing ? blanks + text : text + blanks
   }
 
   private static func asciiColumns(_ text: String) -> Int? {

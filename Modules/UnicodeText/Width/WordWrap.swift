@@ -1,8 +1,8 @@
 extension DisplayWidth {
-  /// The text in lines of at most so many columns, broken at blanks, a word that is too long inside it.
+  /// The text in lines of at most `limit` columns, broken at blanks, or inside a word that is too long.
   ///
-  /// A number keeps its unit ("22 kW" is not torn), no line begins with "·" or "×", a no-break space never breaks and is printed as a blank, line
-  /// breaks of the text stay. Never empty: an empty text is one empty line.
+  /// A number stays with its unit ("22 kW"), no line begins with "·" or "×", a no-break space never breaks and becomes a
+  /// blank, and line breaks of the text stay. An empty text is one empty line.
   public static func wrap(_ text: String, columns limit: Int) -> [String] {
     let limit = max(1, limit)
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph in
@@ -55,7 +55,7 @@ extension DisplayWidth {
 
   private static func broken(_ word: String, limit: Int) -> [String] {
     guard columns(of: word) > limit else { return [word] }
-    // A number and its unit that do not fit together may part after all.
+    // A number and its unit may be separated if they do not fit on a line.
     let words = word.split(separator: " ")
     if words.count > 1 { return fill(words.map(String.init), limit: limit) }
     var parts: [String] = []

@@ -2,7 +2,7 @@ import ChargeDomain
 import Foundation
 import Synchronization
 
-/// Ports of the accounts over memory, which remember what was done.
+/// The account ports in memory. They record every step.
 final class AccountWorld: Sendable {
   struct State {
     var entries: [AccountService: SecretStore.Entry] = [:]
@@ -10,7 +10,7 @@ final class AccountWorld: Sendable {
     var walletName: String?
     var provinces: [String]?
     var steps: [String] = []
-    /// What fails, by the name of its step.
+    /// The failures to throw, by step.
     var failures: [String: Failure] = [:]
   }
 
@@ -38,7 +38,7 @@ final class AccountWorld: Sendable {
 
   func entry(_ service: AccountService) -> SecretStore.Entry { state.withLock { $0.entries[service] ?? .nothing } }
 
-  /// Remembers a step and fails as it was told to.
+  /// Records a step, and fails if it should.
   @discardableResult
   func step<Result>(_ name: String, _ body: (inout State) -> Result) throws(Failure) -> Result {
     let outcome: Swift.Result<Result, Failure> = state.withLock { state in
@@ -127,7 +127,7 @@ final class AccountWorld: Sendable {
 }
 
 extension Credential {
-  /// A credential of somebody.
+  /// A credential of some person.
   static func of(_ service: AccountService, _ token: String, _ owner: String = "ada@example.org") -> Credential {
     Credential(service: service, token: Secret(token), owner: AccountOwner(userID: owner, email: owner))
   }
@@ -142,7 +142,7 @@ extension PersonalData {
 }
 
 extension UseCases {
-  /// Use cases over these ports; the others keep nothing.
+  /// Use cases over these ports. Other ports store nothing.
   static func joined(
     store: StationStore = StationStore(), feeds: [StationFeed] = [], signedInFeeds: [SignedInStationFeed] = [],
     accounts: AccountPorts = AccountPorts(),
@@ -161,7 +161,7 @@ extension UseCases {
 }
 
 extension NameFolding {
-  /// Enough of a folding for the rules above it: case and accents do not count.
+  /// A simple folding without case and accents.
   static let plain = NameFolding { name in
     name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       .replacing("ı", with: "i").split(whereSeparator: { !$0.isLetter && !$0.isNumber }).map(String.init)

@@ -96,7 +96,7 @@ final class SignedInServicesTests: Sendable {
     let feed = SignedInStationFeed(provider: .appointments, service: .appointments, reach: .everything) {
       credential, _, _ throws(Failure) in
       sent.withLock { $0.append(credential.token.reveal()) }
-      // Somebody signs in again while the old token is on its way.
+      // Somebody signs in again while a request with the old token is in progress.
       if credential.token.reveal() == "one" { world.store(.credential(.of(.appointments, "two")), of: .appointments) }
       throw credential.token.reveal() == "one" ? .unauthorized : .offline
     }
@@ -154,9 +154,9 @@ final class SignedInServicesTests: Sendable {
       switchedOn: [.openChargeMap, .appointments], store: MemoryStore().port,
       isOff: { [signedIn] in signedIn.isMissing(for: $0) })
     let istanbul = try place(41.0, 29.0)
-    #expect(sources.wanted(at: istanbul) == [.openChargeMap])
+    #expect(sources.wanted([istanbul]) == [.openChargeMap])
     _ = signedIn.note(.appointments, .credential(.of(.appointments, "one")))
-    #expect(Set(sources.wanted(at: istanbul)) == [.openChargeMap, .appointments])
+    #expect(Set(sources.wanted([istanbul])) == [.openChargeMap, .appointments])
   }
 
   @Test("the board says that nobody is signed in, and tells who watches when somebody is")
@@ -194,5 +194,12 @@ final class SignedInServicesTests: Sendable {
     await #expect(throws: Failure.signInNeeded(.appointments)) { try await asked.fetch(circle, 10) }
     #expect(world.entry(.appointments) == .refused(Credential.of(.appointments, "one").owner))
     expectNews(2, isSignedIn: false)
+  }
+}
+
+extension SignedInServices {
+  /// Notes an entry while no change is in progress.
+  fileprivate func note(_ service: AccountService, _ entry: SecretStore.Entry) -> Bool {
+    note(service, entry, since: mark(of: service))
   }
 }

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 struct LoadServiceStationsTests {
-  /// Everything joined: an own feed, somebody signed in, a store that remembers what was written.
+  /// The use cases over a feed, a signed-in person, and a store that records what is written.
   private func written(by service: AccountService, signedIn: Bool) async throws -> [ProviderID] {
     let providers = Mutex<[ProviderID]>([])
     var store = StationStore()

@@ -30,7 +30,7 @@ func everything(of cells: [MapCell], _ coverage: CellCoverage) -> [MapCell: Cell
   Dictionary(cells.map { ($0, coverage) }, uniquingKeysWith: { $1 })
 }
 
-/// A store over a list of stations and cells, enough for the rules above it.
+/// A simple store of stations and cells in memory.
 final class MemoryStore: Sendable {
   struct State {
     var stations: [Station] = []

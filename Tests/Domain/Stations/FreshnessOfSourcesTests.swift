@@ -1,9 +1,10 @@
-import ChargeDomain
 import Foundation
 import Synchronization
 import Testing
 
-/// One policy for every source: what is stored is fresh for a day, whoever it came from, never for weeks.
+@testable import ChargeDomain
+
+/// Stored stations are fresh for a day, whichever source they came from.
 struct FreshnessOfSourcesTests {
   private let center: Coordinate
 
@@ -38,7 +39,7 @@ struct FreshnessOfSourcesTests {
     }
   }
 
-  /// Whether an answer was cut is told by the limit that was sent, not by another number.
+  /// Only the limit in the request tells whether an answer was cut off.
   @Test(arguments: [(0, 1), (499, 1), (500, 1), (3000, 1), (LoadStations.questionLimit - 1, 1)])
   func anAnswerBelowItsLimitIsComplete(_ records: Int, _ questions: Int) async throws {
     let (store, count) = (MemoryStore(), Count())

@@ -1,7 +1,8 @@
-import ChargeDomain
 import Foundation
 import Synchronization
 import Testing
+
+@testable import ChargeDomain
 
 struct KeepStationsFreshTests {
   private final class World: Sendable {
@@ -42,7 +43,7 @@ struct KeepStationsFreshTests {
   ) async -> [KeepStationsFresh.Progress] {
     let log = Mutex<[KeepStationsFresh.Progress]>([])
     await keep(query, isForced: isForced) { progress in
-      // Which source answers first is another matter: SlowSourcesTests.
+      // The order of the answers is tested in SlowSourcesTests.
       if case .arrived = progress { return }
       log.withLock { $0.append(progress) }
     }
@@ -120,7 +121,7 @@ struct KeepStationsFreshTests {
     #expect(await run(world.keep(feeds: []), query).map(name) == ["stored 0", "failed switchedOff"])
   }
 
-  /// A feed that answers with one station at a place, or fails, and counts how often it is asked.
+  /// A feed that answers with one station at a place, or fails, and counts its requests.
   private func feed(
     _ provider: ProviderID, at place: Coordinate, reach: StationFeed.Reach = .region, failing failure: Failure? = nil,
     asked: AskCount = AskCount()

@@ -21,7 +21,7 @@ struct LivePollScheduleTests {
 }
 
 struct LiveAvailabilityTests {
-  /// A feed under control, and a runner's way of starting and settling work.
+  /// A feed that tests control, and a runner that starts and settles work.
   private final class World: Sendable {
     let clock = ManualClock(now: noon)
     let meter = ActivityMeter()
@@ -162,7 +162,7 @@ struct LiveAvailabilityTests {
     await second.value
   }
 
-  /// A poll that fails ends nobody's stream, and the time a provider names is kept by every watcher.
+  /// A failed poll does not end a watch, and every watcher keeps to the time that a provider names.
   @Test func aProviderThatAsksToWaitIsLeftAloneAndTheWatchGoesOn() async {
     let world = World()
     world.answer.withLock { $0 = .success(["A": .charging]) }
@@ -187,7 +187,7 @@ struct LiveAvailabilityTests {
     }
   }
 
-  /// Seven thousand points turned unknown for 36 minutes, then back: one report an answer, none of them lost.
+  /// Seven thousand points become unknown for 36 minutes and then known again, with one report for each answer.
   @Test func aWaveOfUnknownKeepsWhatIsKnownWithItsAge() async {
     let world = World()
     let keys = (0..<7183).map { "CHXXXE\($0)" }
@@ -212,7 +212,7 @@ struct LiveAvailabilityTests {
     await task.value
   }
 
-  /// Almost all points of an operator were missing for eight days: no state, but the site and its points are there.
+  /// Almost all points of an operator are missing for eight days: the states become unknown, but the points stay.
   @Test func pointsThatAreMissingForDaysAreUnknownAndStay() async throws {
     let world = World()
     world.answer.withLock { $0 = .success(["A": .available, "B": .charging]) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ChargeDomain
 
-/// A source that fails is left alone for longer and longer, whatever asks, and never asked before the time it named.
+/// A source that fails gets longer and longer pauses, and is never asked before the time it named.
 @Suite("Sources that fail are left alone for a while")
 struct PoliteSourcesTests {
   private final class World: Sendable {
@@ -56,7 +56,7 @@ struct PoliteSourcesTests {
     NearbyQuery(center: try place(57.7, 14.1 + Double(step) / 1000))
   }
 
-  /// How a question ends: the last thing that is told.
+  /// The last progress that is reported.
   @discardableResult
   private func find(_ keep: KeepStationsFresh, step: Int = 0, isPull: Bool = false) async throws -> Failure? {
     let last = Mutex<KeepStationsFresh.Progress?>(nil)

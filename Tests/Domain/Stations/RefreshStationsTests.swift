@@ -7,7 +7,7 @@ final class RefreshStationsTests: Sendable {
   private let memory = MemoryStore()
   private let read = Mutex(0)
 
-  /// Refreshes round a place over a store that counts every reading of stations.
+  /// Refreshes around a place, with a store that counts the readings of stations.
   private func refresh(isForced: Bool = false, failure: Failure? = nil) async throws -> [RefreshStations.Progress] {
     var store = memory.port
     let around = store.around

@@ -1,9 +1,10 @@
-import ChargeDomain
 import Foundation
 import Synchronization
 import Testing
 
-/// Sources that are asked at the same time and answer one after the other, each when its gate is opened.
+@testable import ChargeDomain
+
+/// Sources that are asked at the same time and answer when their gates are opened.
 struct SlowSourcesTests {
   private final class World: Sendable {
     let store = MemoryStore()
@@ -28,7 +29,7 @@ struct SlowSourcesTests {
       }
     }
 
-    /// Begins; returns when every source waits at its gate.
+    /// Begins, and returns when every source waits at its gate.
     func start(at place: Coordinate) async -> Task<Void, Never> {
       let feeds = gates.keys.map { feed($0, at: place) }
       let sources = SourcesAtPlace(switchedOn: Set(gates.keys), store: store.port)
@@ -48,7 +49,7 @@ struct SlowSourcesTests {
       return task
     }
 
-    /// Lets a source answer and waits until what follows from it is done.
+    /// Lets a source answer, and waits until everything that follows is done.
     func answer(_ provider: ProviderID, failing failure: Failure? = nil) async {
       failures.withLock { $0[provider] = failure }
       gates[provider]?.open()

@@ -1,7 +1,8 @@
-import ChargeDomain
 import Foundation
 import Synchronization
 import Testing
+
+@testable import ChargeDomain
 
 struct SourcesAtPlaceTests {
   private func sources(_ switchedOn: Set<ProviderID>, _ store: MemoryStore = MemoryStore()) -> SourcesAtPlace {
@@ -14,7 +15,7 @@ struct SourcesAtPlaceTests {
     (47.9990, 7.8421, false), (45.8992, 6.1294, false), (57.7786, 14.1637, false), (47.1410, 9.5215, false),
   ])
   func switzerland(latitude: Double, longitude: Double, isInside: Bool) throws {
-    let wanted = sources([.swiss, .openChargeMap]).wanted(at: try place(latitude, longitude))
+    let wanted = sources([.swiss, .openChargeMap]).wanted([try place(latitude, longitude)])
     #expect(wanted == (isInside ? [.swiss, .openChargeMap] : [.openChargeMap]))
   }
 
@@ -31,15 +32,15 @@ struct SourcesAtPlaceTests {
   ])
   func unitedStatesAndCanada(_ name: String, latitude: Double, longitude: Double, isInside: Bool) throws {
     let here = try place(latitude, longitude)
-    #expect(sources([.afdc, .swiss]).wanted(at: here) == (isInside ? [.afdc] : [.swiss, .afdc]), "\(name)")
+    #expect(sources([.afdc, .swiss]).wanted([here]) == (isInside ? [.afdc] : [.swiss, .afdc]), "\(name)")
     let both = sources([.afdc, .openChargeMap])
-    #expect(both.wanted(at: here) == [.openChargeMap], "\(name)")
+    #expect(both.wanted([here]) == [.openChargeMap], "\(name)")
   }
 
   @Test func theOnlySourceIsAskedEverywhere() throws {
     let jonkoping = try place(57.7786, 14.1637)
-    #expect(sources([.swiss]).wanted(at: jonkoping) == [.swiss])
-    #expect(sources([]).wanted(at: jonkoping) == [])
+    #expect(sources([.swiss]).wanted([jonkoping]) == [.swiss])
+    #expect(sources([]).wanted([jonkoping]) == [])
   }
 
   @Test func noneOfASourceThatIsNotAtHomeIsNotNoneThere() async throws {

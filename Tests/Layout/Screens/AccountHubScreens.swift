@@ -1,8 +1,9 @@
-import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
 import TestSupport
+
+@testable import ChargeDomain
 
 extension ScreenCase {
   static let accountHub: [ScreenCase] = [

@@ -1,7 +1,8 @@
-import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+
+@testable import ChargeDomain
 
 extension ScreenCase {
   static let filters: [ScreenCase] = [

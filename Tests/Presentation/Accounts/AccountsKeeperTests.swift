@@ -1,5 +1,5 @@
-import ChargeDomain
 import ChargeLocalization
+@testable import ChargeDomain
 @testable import ChargePresentation
 import Foundation
 import Synchronization

@@ -67,11 +67,6 @@ public final class StationCache: Sendable {
         try StationRows(db, file.licences, siteStatuses).station(withEVSE: key)
       }
     }
-    store.recordsRound = { [database, siteStatuses] id async throws(Failure) in
-      try await database.read("reading the records round a station") { db, file in
-        try RoundRows(db, StationRows(db, file.licences, siteStatuses)).records(round: id)
-      }
-    }
     store.explain = { [database, siteStatuses] id async throws(Failure) in
       try await database.read("explaining a station") { db, file in
         let rows = StationRows(db, file.licences, siteStatuses)

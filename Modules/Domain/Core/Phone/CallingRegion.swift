@@ -1,4 +1,4 @@
-/// A region of the world: two letters of ISO 3166, or "001" for what belongs to no country.
+/// A region of the world: two letters of ISO 3166, or "001" for the whole world.
 public struct RegionCode: Hashable, Sendable, CustomStringConvertible {
   /// "SE", "001".
   public let value: String
@@ -12,11 +12,11 @@ public struct RegionCode: Hashable, Sendable, CustomStringConvertible {
     self.value = value.uppercased()
   }
 
-  /// The region in a tag of the device's language ("sv-SE", "zh-Hant-TW", "en_US.UTF-8"); nil when it names none.
+  /// The region in a tag of the device's language ("sv-SE", "zh-Hant-TW", "en_US.UTF-8"); nil if it names none.
   public init?(languageTag: String) {
     let plain = languageTag.prefix { $0 != "." && $0 != "@" }
     let parts = plain.split(whereSeparator: { $0 == "-" || $0 == "_" }).dropFirst()
-    // What follows a single letter or digit is an extension, which may name other regions.
+    // A single letter or digit begins an extension, which may name other regions.
     guard let region = parts.prefix(while: { $0.count > 1 }).lazy.compactMap({ Self(String($0)) }).first else {
       return nil
     }
@@ -43,7 +43,7 @@ public struct CallingRegion: Hashable, Sendable, Codable {
   /// "+46".
   public var prefix: String { "+\(callingCode)" }
 
-  /// What the picker begins with: the device's region, the United States when it is unknown or has no calling code.
+  /// The first choice of the picker: the device's region, or the United States if that is unknown or has no calling code.
   public static func initial(device: RegionCode?, of regions: [CallingRegion]) -> CallingRegion {
     regions.first { $0.region == device } ?? .unitedStates
   }
@@ -52,22 +52,12 @@ public struct CallingRegion: Hashable, Sendable, Codable {
   public static let unitedStates = CallingRegion(region: .unitedStates, callingCode: 1)
 }
 
-extension RegionCode: Codable {
-  /// Reads two letters or "001".
-  public init(from decoder: any Decoder) throws {
-    let text = try decoder.singleValueContainer().decode(String.self)
-    guard let region = RegionCode(text) else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "\(text) is no region of ISO 3166"))
-    }
-    self = region
-  }
+extension RegionCode: RawRepresentable, Codable {
+  /// "SE".
+  public var rawValue: String { value }
 
-  /// Writes "SE".
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
-  }
+  /// Nil for anything but two letters or "001".
+  public init?(rawValue: String) { self.init(rawValue) }
 }
 
 extension RegionCode {

@@ -1,8 +1,8 @@
 /// The field for a phone number: its text, its caret and the region it is typed in.
 public struct PhoneEntry: Hashable, Sendable, Codable {
-  /// What stands in it.
+  /// Its text and caret.
   public let content: PhoneFieldText
-  /// The region chosen in the picker, or the one that the text itself names.
+  /// The region chosen in the picker, or the one named by the text.
   public let region: CallingRegion
 
   /// A field in a region.
@@ -11,23 +11,23 @@ public struct PhoneEntry: Hashable, Sendable, Codable {
     self.region = region
   }
 
-  /// The field after its text became `text` by typing, deleting or pasting, with the caret where that left it (at the end
-  /// if it is not known).
+  /// The field after its text became `text` by typing, deleting or pasting, which left the caret where it is now; at the
+  /// end if that is not known.
   ///
-  /// - Deleting a separator deletes the digit before it: separators are ours, and would come back.
+  /// - Deleting a separator deletes the digit before it. Otherwise formatting would bring the separator back.
   /// - A whole number with a plus or 00 that is pasted into another replaces it.
-  /// - What would be longer than any number is not taken.
-  /// - A number that names its region takes the picker there, unless the region chosen shares its calling code.
+  /// - A text longer than any number is refused.
+  /// - A number that names its region changes the region, unless the chosen one has the same calling code.
   public func edited(to text: String, caret: Int? = nil, by rules: PhoneNumberRules) -> PhoneEntry {
-    // Nothing was typed: only the caret may have moved.
+    // Only the caret may have moved.
     if text == content.text { return PhoneEntry(PhoneFieldText(text, caret: caret), region: region) }
     let edit = PhoneTextEdit(from: content, to: PhoneFieldText(text, caret: caret))
     guard !edit.isTooLong else { return self }
     return PhoneEntry(edit.result, region: region).settled(by: rules)
   }
 
-  /// The field after a region was chosen: in another than before a national number is written in its way, and one that
-  /// names another calling code gets that of the region chosen.
+  /// The field after a region was chosen. A national number is formatted for it; a number with another calling code gets
+  /// the code of the chosen region.
   public func moved(to chosen: CallingRegion, by rules: PhoneNumberRules) -> PhoneEntry {
     guard chosen != region else { return self }
     let signs = (try? rules.parse(content.text, region))?.e164 ?? DialSigns(content.text).signs
@@ -42,7 +42,7 @@ public struct PhoneEntry: Hashable, Sendable, Codable {
     guard let origin = rules.origin(content.text, region), origin.callingCode != region.callingCode else {
       return PhoneEntry(rules.format(content, region), region: region)
     }
-    // An international prefix such as 011 belongs to the region one dials from: there it would not be understood.
+    // A prefix such as 011 belongs to the region one dials from. In the number's own region it may mean nothing.
     let number = try? rules.parse(content.text, region)
     if let number, (try? rules.parse(content.text, origin)) != number {
       return PhoneEntry(rules.format(PhoneFieldText(number.e164), origin), region: origin)
@@ -55,24 +55,23 @@ public struct PhoneEntry: Hashable, Sendable, Codable {
 private struct PhoneTextEdit {
   private let before: PhoneFieldText
   private let after: PhoneFieldText
-  /// How many characters at the beginning, and how many at the end, are as they were.
+  /// How many characters at the beginning and at the end did not change.
   private let head: Int
   private let tail: Int
 
   init(from before: PhoneFieldText, to after: PhoneFieldText) {
     self.before = before
     self.after = after
-    // What is alike on both sides of the caret; the end first, as it cannot reach over the caret.
-    let ending = zip(before.text.reversed(), after.text.dropFirst(after.caret).reversed()).prefix { $0 == $1 }.count
-    tail = ending
-    let limit = min(before.text.count, after.text.count) - ending
+    // The end comes first, because it cannot reach over the caret.
+    tail = zip(before.text.reversed(), after.text.dropFirst(after.caret).reversed()).prefix { $0 == $1 }.count
+    let limit = min(before.text.count, after.text.count) - tail
     head = zip(before.text.prefix(limit), after.text.prefix(limit)).prefix { $0 == $1 }.count
   }
 
   private var removed: Substring { before.text.dropFirst(head).dropLast(tail) }
   private var inserted: Substring { after.text.dropFirst(head).dropLast(tail) }
 
-  /// More digits than fit, where something stands that would be pushed out.
+  /// Whether the text would have more digits than fit into a field that was not empty.
   var isTooLong: Bool {
     !before.text.isEmpty && inserted.count < after.text.count
       && result.text.count { DialSigns.isSign($0) } > DialSigns.limit
@@ -89,10 +88,10 @@ private struct PhoneTextEdit {
     return after
   }
 
-  /// Backspace takes the digit before the separators that went, delete the one behind them.
+  /// After a separator was deleted: backspace removes the digit before it, the delete key the digit after it.
   private var withoutDigitBesideSeparator: PhoneFieldText {
     var characters = Array(after.text)
-    // Only a caret that stayed where it was known to be tells the delete key; one that was moved meanwhile tells nothing.
+    // Only the delete key leaves the caret where it was.
     let isBackspace = before.caret != after.caret
     let place =
       isBackspace

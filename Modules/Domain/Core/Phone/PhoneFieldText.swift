@@ -1,50 +1,34 @@
-/// What stands in the field for a phone number, and where the caret is. Never prints its digits.
-public struct PhoneFieldText: Hashable, Sendable {
+/// The text in the field for a phone number, and the caret.
+public struct PhoneFieldText: Hashable, Sendable, Redacted, Codable {
   /// The text.
   public let text: String
-  /// How many characters stand before the caret: 0 to the length of the text.
+  /// How many characters are before the caret, from 0 to the length of the text.
   public let caret: Int
 
-  /// A text with the caret at its end, or at a place that is moved into the text if it lies outside.
+  /// A text with the caret at its end, or at a given place inside it.
   public init(_ text: String = "", caret: Int? = nil) {
     self.text = text
     self.caret = caret.map { max(0, min($0, text.count)) } ?? text.count
   }
-}
 
-extension PhoneFieldText: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Never the digits.
-  public var description: String { "(text of a phone field)" }
-
-  /// Never the digits.
-  public var debugDescription: String { description }
-
-  /// Shows nothing.
-  public var customMirror: Mirror { Mirror(self, children: []) }
-}
-
-extension PhoneFieldText: Codable {
-  /// Reads a text, the caret at its end.
+  /// Reads a text with the caret at its end.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
-  /// Writes the text with a dot for each digit.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(String(text.map { $0.isNumber ? "•" : $0 }))
-  }
+  /// The text with a dot for each digit.
+  public var mark: String { String(text.map { $0.isNumber ? "•" : $0 }) }
 }
 
-/// The signs of a text that a phone number is made of: digits, and a plus before the first of them. Digits of other
-/// scripts and full-width ones become those of ASCII, all else disappears.
+/// The characters of a text that a phone number is made of: digits, and a plus before the first of them. Digits of other
+/// scripts become ASCII digits; everything else is dropped.
 public struct DialSigns: Hashable, Sendable {
   /// "+46701234567".
   public let signs: String
-  /// How many of them stand before the caret.
+  /// How many of them are before the caret.
   public let beforeCaret: Int
 
-  /// More are not kept: the longest number with any prefix is shorter.
+  /// The most signs that are kept: more than the longest number has with any prefix.
   public static let limit = 24
 
   /// The signs of a text.
@@ -65,7 +49,7 @@ public struct DialSigns: Hashable, Sendable {
   /// The signs of a text without a caret.
   public init(_ text: String) { self.init(PhoneFieldText(text)) }
 
-  /// The caret in another text of the same signs: behind as many of them; at the end when all are before it.
+  /// The caret in another text of the same signs, after as many of them as before; at the end if all are before it.
   public func caret(in text: String) -> Int {
     let places = text.enumerated().filter { Self.isSign($0.element) }.map(\.offset)
     guard beforeCaret < places.count else { return text.count }

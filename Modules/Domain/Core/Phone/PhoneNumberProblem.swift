@@ -1,4 +1,4 @@
-/// Why a text is no phone number that something could be sent to.
+/// Why a text is not a phone number that a code could be sent to.
 public enum PhoneNumberProblem: String, Error, Hashable, Sendable, Codable, CaseIterable {
   /// Nothing was typed.
   case empty
@@ -6,23 +6,22 @@ public enum PhoneNumberProblem: String, Error, Hashable, Sendable, Codable, Case
   case tooShort
   /// Too many digits.
   case tooLong
-  /// A number of digits between the shortest and the longest that the country does not use.
+  /// A length that the country does not use, though it has shorter and longer numbers.
   case impossibleLength
-  /// It begins with a country calling code that nobody has.
+  /// It begins with a calling code that no country has.
   case unknownCallingCode
-  /// It has no country calling code, and the region that would say which country is meant is not known, or does not
-  /// use it.
+  /// It has no calling code, and the region is not known or does not use this number.
   case noCallingCode
   /// Words, or signs, or several numbers.
   case notANumber
 }
 
-/// How a number is written for its owner.
+/// How a number is written.
 public enum PhoneNumberStyle: Hashable, Sendable {
   /// "+46 70 123 45 67".
   case international
   /// "070-123 45 67".
   case national
-  /// "tel:+46-70-123-45-67" (RFC 3966), to be opened by the device.
+  /// "tel:+46-70-123-45-67" (RFC 3966), a link for the device.
   case link
 }

@@ -1,6 +1,6 @@
 extension PhoneNumberRules {
-  /// Reads a number where no country is chosen: in the way of the device's region, if that is known. A guessed country
-  /// would make another number of it, so a number that is not in use there needs its country calling code.
+  /// Reads a number for which no country was chosen, in the form of the device's region if that is known. A number that is
+  /// not in use there needs its calling code, because a guessed country would make it another number.
   public func parse(_ text: String, device region: RegionCode?) throws(PhoneNumberProblem) -> PhoneNumber {
     let signs = DialSigns(text).signs
     let home = regions().first { $0.region == region }

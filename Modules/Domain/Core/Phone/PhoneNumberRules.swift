@@ -1,23 +1,23 @@
-/// What is known about the phone numbers of the world. The adapter is PhoneNumbers.
+/// What is known about the phone numbers of the world. The adapter is in PhoneNumbers.
 ///
-/// No function fails on any text, however long or strange. All may be called from any thread; none takes as long as a
-/// millisecond but the first call of all, which reads the numbering plans.
+/// The functions accept any text and may be called from any thread. Each takes less than a millisecond, except for the
+/// first call, which reads the numbering plans.
 public struct PhoneNumberRules: Sendable {
-  /// Every region with its calling code, ordered by code of region; the world's own codes last.
+  /// Every region with its calling code, ordered by region code. The codes of the whole world come last.
   public var regions: @Sendable () -> [CallingRegion]
-  /// Reads a number as it is typed or pasted, in its region's way or with a plus or an international prefix. Numbers that
-  /// can exist are taken, whether or not they are known to be in use: plans change faster than apps.
+  /// Reads a typed or pasted number in the form of its region, or with a plus or an international prefix. Every number
+  /// that can exist is accepted, in use or not, because numbering plans change faster than apps.
   public var parse: @Sendable (_ text: String, _ region: CallingRegion) throws(PhoneNumberProblem) -> PhoneNumber
-  /// The text as the region writes it as far as it is typed, the caret behind the same digit as before.
+  /// Formats what is typed so far as the region writes it, with the caret after the same digit as before.
   public var format: @Sendable (_ field: PhoneFieldText, _ region: CallingRegion) -> PhoneFieldText
-  /// An example of a mobile number, as it is typed in its region; nil when none is known.
+  /// An example of a mobile number as it is typed in its region; nil if none is known.
   public var example: @Sendable (_ region: CallingRegion) -> String?
-  /// The number as people write it, for its owner only.
+  /// The number as people write it. Show it to its owner only.
   public var display: @Sendable (_ number: PhoneNumber, _ style: PhoneNumberStyle) -> String
-  /// The region of a text that says so itself: with a plus as soon as its calling code is whole, else once the number is
-  /// whole. Nil when that cannot be told (yet).
+  /// The region named by a text: with a plus once the calling code is complete, else once the number is. Nil if the text
+  /// does not tell, or not yet.
   public var origin: @Sendable (_ text: String, _ region: CallingRegion) -> CallingRegion?
-  /// Whether a number lies in a range known to be in use: a hint, never a reason to refuse it.
+  /// Whether a number is in a range known to be in use. A hint, never a reason to refuse a number.
   public var isInUse: @Sendable (_ number: PhoneNumber) -> Bool
 
   /// Rules made of these functions.
@@ -41,7 +41,7 @@ public struct PhoneNumberRules: Sendable {
 }
 
 extension PhoneNumberRules {
-  /// Knows no region and no number, and leaves every text as it is: where no numbering plans are at hand.
+  /// Rules without numbering plans: they know no region and no number, and change no text.
   public static let unavailable = PhoneNumberRules(
     regions: { [] },
     parse: { (_, _) throws(PhoneNumberProblem) in throw .notANumber },

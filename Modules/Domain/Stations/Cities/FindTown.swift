@@ -1,15 +1,10 @@
-/// A town is named as people type it: without diacritics, or only its beginning. A whole name goes before a beginning; of
-/// several towns, the one with most stations is meant.
+/// A town is found by its name as people type it: without accents, or only the beginning. A whole name wins over a
+/// beginning, and of several towns the one with the most stations wins.
 public struct FindTown: Sendable {
-  private let store: StationStore
-  private let folding: NameFolding
+  let store: StationStore
+  let folding: NameFolding
 
-  init(store: StationStore, folding: NameFolding) {
-    self.store = store
-    self.folding = folding
-  }
-
-  /// Finds a town with stored stations, or one of some others; nil when none has the name.
+  /// Finds a town among those with stored stations and some others; nil if none has the name.
   public func callAsFunction(named name: String, or others: [Town] = []) async throws(Failure) -> Town? {
     let asked = folding.words(name)
     let towns = try await store.townsNamed(name) + others

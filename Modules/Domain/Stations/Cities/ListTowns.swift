@@ -1,21 +1,15 @@
-/// The towns to choose from: those with stored stations, and those that a service tells besides, each once. A town with
-/// stored stations stays as the store has it.
+/// The towns to choose from: those with stored stations, and those of a service, each once. A town in both is taken from
+/// the store.
 public struct ListTowns: Sendable {
-  /// Reports the towns of a service that are known here at once, and once more when the service tells others.
+  /// Reports the known towns of a service at once, and again if the service names others.
   typealias Source = @Sendable (_ report: ([Town]) async -> Void) async throws(Failure) -> Void
 
-  private let store: StationStore
-  private let others: Source
-  private let folding: NameFolding
+  let store: StationStore
+  let others: Source
+  let folding: NameFolding
 
-  init(store: StationStore, others: @escaping Source, folding: NameFolding) {
-    self.store = store
-    self.others = others
-    self.folding = folding
-  }
-
-  /// Reports the towns that are known here at once, and once more when the service tells others.
-  /// - Throws: What kept the store from answering; or the service, where nothing of it is stored.
+  /// Reports the known towns at once, and again if the service names others.
+  /// - Throws: Why the store did not answer; or why the service did not, if none of its towns are stored.
   public func callAsFunction(_ report: ([Town]) async -> Void) async throws(Failure) {
     let stored = try await store.towns()
     try await others { towns in await report(joined(stored, towns)) }

@@ -1,6 +1,6 @@
 extension [Station] {
-  /// Nearest first when a place is given, those without a known place last; without one in the given order and without
-  /// distances. Ties by id.
+  /// Nearest first if a place is given; equal ones by id, and stations without a known place last. Without a place, in the
+  /// given order and without distances.
   public func byDistance(from place: Coordinate?) -> [StationAt] {
     guard let place else { return map { StationAt(station: $0, distance: nil) } }
     return map { StationAt(station: $0, distance: $0.hasKnownPlace ? place.distance(to: $0.coordinate) : nil) }

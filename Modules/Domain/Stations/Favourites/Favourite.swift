@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A station a person wants to find again. Name and place are kept with it, so that it outlives the stored stations.
+/// A station that a person marked. It has the name and the place, so that it outlives the stored stations.
 public struct Favourite: Hashable, Sendable, Codable, Identifiable {
-  /// The station as it was when marked; a site that is put together anew is found by any of its ids.
+  /// The id of the station when it was marked.
   public let id: StationID
   /// Its name then.
   public var name: String
@@ -23,16 +23,16 @@ public struct Favourite: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
-/// Where favourites are kept, for ever and on the device only.
+/// Where favourites are kept. They never leave the device.
 public struct FavouritesStore: Sendable {
-  /// All of them, in the order they were marked.
+  /// All favourites, in the order they were marked.
   public var all: @Sendable () async throws(Failure) -> [Favourite]
-  /// Adds them or replaces those with the same id, all or none.
+  /// Adds favourites or replaces those with the same id, all or none.
   public var put: @Sendable ([Favourite]) async throws(Failure) -> Void
-  /// Removes one; nothing happens when it is not there.
+  /// Removes the favourite with this id, if there is one.
   public var remove: @Sendable (StationID) async throws(Failure) -> Void
 
-  /// A store of these functions.
+  /// A store made of these functions.
   public init(
     all: @escaping @Sendable () async throws(Failure) -> [Favourite],
     put: @escaping @Sendable ([Favourite]) async throws(Failure) -> Void,

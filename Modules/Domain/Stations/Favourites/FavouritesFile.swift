@@ -1,21 +1,21 @@
 public import Foundation
 
-/// A kind of file that favourites are written to.
+/// A format of files with favourites.
 public enum FavouritesFormat: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Versioned JSON: everything there is to know.
+  /// JSON with a version, which has everything.
   case json
   /// GPX 1.1 waypoints, which maps and navigation devices read.
   case gpx
 }
 
-/// Favourites as files. The adapter lives in Data.
+/// Writes and reads files with favourites. The adapter is in Data.
 public struct FavouritesFile: Sendable {
-  /// Writes favourites as of a time.
+  /// Writes favourites at a time; nil if files are not available.
   public var encode: @Sendable (_ favourites: [Favourite], _ format: FavouritesFormat, _ at: Date) -> SharedDocument?
-  /// Reads a file of any format; a bad record never spoils the others.
+  /// Reads a file of any format. A bad record does not affect the others.
   public var decode: @Sendable (_ document: SharedDocument) throws(FavouritesFileFault) -> FavouritesFileContent
 
-  /// Files of these functions.
+  /// Files made of these functions.
   public init(
     encode: @escaping @Sendable ([Favourite], FavouritesFormat, Date) -> SharedDocument?,
     decode: @escaping @Sendable (SharedDocument) throws(FavouritesFileFault) -> FavouritesFileContent
@@ -24,7 +24,7 @@ public struct FavouritesFile: Sendable {
     self.decode = decode
   }
 
-  /// Writes nothing and reads nothing, and says so.
+  /// Writes and reads nothing.
   public static let unavailable = FavouritesFile(
     encode: { _, _, _ in nil }, decode: { _ throws(FavouritesFileFault) in throw .unknownKind })
 }
@@ -35,19 +35,19 @@ public enum FavouritesFileFault: Error, Hashable, Sendable, Codable {
   case unknownKind
   /// It is JSON, but not of favourites.
   case otherContent
-  /// It is of a version that this one does not know yet.
+  /// It is of a newer version.
   case newerVersion(Int)
-  /// It is cut or damaged; the line where reading ended, if that is known.
+  /// It is cut off or damaged; with the line where reading ended, if known.
   case damaged(line: Int?)
-  /// It is larger than any list of favourites.
+  /// It is too large.
   case tooLarge
 }
 
-/// What stands in a file of favourites.
+/// The content of a file with favourites.
 public struct FavouritesFileContent: Hashable, Sendable, Codable {
-  /// Places that could be read, in their order.
+  /// The places that could be read, in the order of the file.
   public var places: [Place] = []
-  /// Records that could not.
+  /// The records that could not be read.
   public var unreadable: [Unreadable] = []
 
   /// Nothing yet.
@@ -55,17 +55,17 @@ public struct FavouritesFileContent: Hashable, Sendable, Codable {
 
   /// A place of the file.
   public struct Place: Hashable, Sendable, Codable {
-    /// The station it means; nil when the file does not say.
+    /// The station's id; nil if the file does not say.
     public let id: StationID?
     /// Its name; empty for none.
     public let name: String
     /// Where it is.
     public let coordinate: Coordinate
-    /// The note; nil when the file has none.
+    /// The note; nil if the file has none.
     public let note: String?
-    /// When it was marked; nil when the file does not say.
+    /// When it was marked; nil if the file does not say.
     public let addedAt: Date?
-    /// Where it begins.
+    /// Where it begins in the file.
     public let position: Position
 
     /// A place.
@@ -81,11 +81,11 @@ public struct FavouritesFileContent: Hashable, Sendable, Codable {
     }
   }
 
-  /// Where in the file something stands, counted from 1.
+  /// A position in the file, counted from 1.
   public enum Position: Hashable, Sendable, Codable {
     /// A line.
     case line(Int)
-    /// The number of the record, and the line it begins on where that is known.
+    /// The number of a record, and the line on which it begins if known.
     case record(Int, line: Int? = nil)
   }
 
@@ -93,19 +93,19 @@ public struct FavouritesFileContent: Hashable, Sendable, Codable {
   public struct Unreadable: Hashable, Sendable, Codable {
     /// What is wrong with it.
     public enum Reason: String, Hashable, Sendable, Codable {
-      /// It is no record at all.
+      /// It is not a record.
       case notARecord
       /// It has no place, or one that is not on Earth.
       case noPlace
-      /// Its id names no source we know.
+      /// Its id names an unknown source.
       case unknownID
     }
 
-    /// Where it stands.
+    /// Where it is.
     public let position: Position
     /// What is wrong.
     public let reason: Reason
-    /// Its name, if it has one.
+    /// Its name; nil if it has none.
     public let name: String?
 
     /// A record that could not be read.

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What an import would change, found out before anything is changed.
+/// What an import would change.
 public struct FavouritesImport: Hashable, Sendable, Codable {
-  /// A favourite that would get other words.
+  /// A favourite whose note would be replaced.
   public struct Change: Hashable, Sendable, Codable {
     /// As it is.
     public let before: Favourite
@@ -14,11 +14,11 @@ public struct FavouritesImport: Hashable, Sendable, Codable {
   public var new: [Favourite] = []
   /// Favourites whose note would be replaced.
   public var changed: [Change] = []
-  /// Places of the file that are favourites already and stay as they are.
+  /// Places of the file that are favourites already and do not change.
   public var alreadyThere: [Favourite] = []
-  /// Places that stand in the file once more: the first counts.
+  /// Places that are repeated in the file and left out.
   public var repeated: [Favourite] = []
-  /// Places without an id and without a stored station near them: they are left out.
+  /// Places that are left out because they have no id and no stored station near them.
   public var noStationNear: [FavouritesFileContent.Place] = []
   /// Records that cannot be read.
   public var unreadable: [FavouritesFileContent.Unreadable] = []
@@ -26,24 +26,19 @@ public struct FavouritesImport: Hashable, Sendable, Codable {
   /// Nothing yet.
   public init() {}
 
-  /// What would be kept.
+  /// What would be stored.
   public var favourites: [Favourite] { new + changed.map(\.after) }
 }
 
-/// A place of a file is the station its id names, else the nearest stored one within 100 m; a note in the file replaces
-/// another one, no note replaces none. Each station comes once.
+/// A place of a file is the station with its id, else the nearest stored one within 100 m. A note in the file replaces the
+/// one there is. Each station is imported once.
 public struct ImportFavourites: Sendable {
-  /// How far a place without an id may be from the station it means.
+  /// How far a place without an id may be from its station.
   public static let tolerance = Distance(meters: 100)
 
-  private let store: StationStore
+  let store: StationStore
 
-  /// Looks stations up in this store.
-  public init(store: StationStore) {
-    self.store = store
-  }
-
-  /// Compares a file with what there is. Changes nothing.
+  /// Compares a file with the existing favourites. Changes nothing.
   public func callAsFunction(
     _ content: FavouritesFileContent, into existing: [Favourite], now: Date
   ) async throws(Failure) -> FavouritesImport {

@@ -1,10 +1,10 @@
-/// One thing a filter demands: what a chip shows and takes away.
+/// One demand of a filter, which a chip shows and can remove.
 public enum FilterDemand: Hashable, Sendable, Codable {
   /// A family of connectors.
   case plug(Plug)
   /// AC or DC.
   case current(CurrentKind)
-  /// Least power.
+  /// A minimum power.
   case power(Power)
   /// An operator.
   case `operator`(OperatorKey)
@@ -12,7 +12,7 @@ public enum FilterDemand: Hashable, Sendable, Codable {
   case access(AccessKind)
   /// A source.
   case source(ProviderID)
-  /// Something that must be there.
+  /// A facility that must be there.
   case facility(Facility)
   /// Nearer than this.
   case distance(Distance)
@@ -20,7 +20,7 @@ public enum FilterDemand: Hashable, Sendable, Codable {
   case openNow
   /// Free now.
   case freeNow
-  /// Something of a kind that this version does not know.
+  /// A choice that this version does not know.
   case unknown(UnknownChoice)
 
   /// Its kind.
@@ -42,7 +42,7 @@ public enum FilterDemand: Hashable, Sendable, Codable {
 }
 
 extension StationFilter {
-  /// Everything it demands, by kind; inside a kind in the order people choose from.
+  /// All its demands by kind, and inside a kind in the order of the choices.
   public var demands: [FilterDemand] {
     func unknown(_ kind: FilterKind) -> [FilterDemand] {
       self.unknown.filter { $0.kind == kind }.sorted { $0.name < $1.name }.map(FilterDemand.unknown)
@@ -60,7 +60,7 @@ extension StationFilter {
     return demands
   }
 
-  /// The same with a demand more, or without it when it was there.
+  /// The filter with a demand added, or removed if it was there.
   public func toggling(_ demand: FilterDemand) -> StationFilter {
     var filter = self
     func toggle<Value>(_ values: inout Set<Value>, _ value: Value) {

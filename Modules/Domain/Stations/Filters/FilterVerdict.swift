@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What a filter is applied in: where the person is, when, and what is known of live states.
+/// What a verdict depends on beside the filter: the place, the time and the live states.
 public struct FilterContext: Hashable, Sendable, Codable {
-  /// Where the person is or looks; without it a distance filter is switched off.
+  /// Where the person is or looks. Without it a limit on distance has no effect.
   public var place: Coordinate?
   /// The time now.
   public var now: Date
@@ -19,42 +19,36 @@ public struct FilterContext: Hashable, Sendable, Codable {
 
 /// A demand that a station does not meet.
 public struct HiddenBecause: Hashable, Sendable, Codable {
-  /// Whether it is known not to meet it.
+  /// Whether the station is known not to meet it.
   public enum Reason: String, CaseIterable, Hashable, Sendable, Codable {
-    /// It does not meet it.
+    /// The station does not meet it.
     case differs
-    /// Nobody says whether it does.
+    /// Not known.
     case unknown
   }
 
   /// The kind of demand.
   public let kind: FilterKind
-  /// Whether it is known not to meet it.
+  /// Whether the station is known not to meet it.
   public let reason: Reason
-
-  /// A cause.
-  public init(kind: FilterKind, reason: Reason) {
-    self.kind = kind
-    self.reason = reason
-  }
 }
 
-/// Whether a filter lets a station through.
+/// Whether a filter shows a station.
 public enum FilterVerdict: Hashable, Sendable, Codable {
-  /// It does.
+  /// The station is shown.
   case shown
-  /// It does not, for these causes in the order of ``FilterKind``.
+  /// The station is hidden for these causes, in the order of ``FilterKind``.
   case hidden([HiddenBecause])
 
-  /// True when it lets it through.
+  /// Whether the station is shown.
   public var isShown: Bool { self == .shown }
 }
 
 extension StationFilter {
-  /// Judges a station: the one predicate for lists, map and search, for stored and for fresh stations.
+  /// Judges a station. Lists, map and search all use this verdict.
   ///
-  /// Plug, current and power must hold for one connector together: a slow CCS beside a fast CHAdeMO is no fast CCS.
-  /// With points listed one by one, "free now" means one of those that have such a connector.
+  /// One connector must meet plug, current and power together: a slow CCS beside a fast CHAdeMO is not a fast CCS. If
+  /// points are listed, "free now" is about those that have such a connector.
   public func verdict(on entry: StationAt, in context: FilterContext) -> FilterVerdict {
     let station = entry.station
     var causes = connectorCauses(of: station)
@@ -80,7 +74,7 @@ extension StationFilter {
     return causes.isEmpty ? .shown : .hidden(causes)
   }
 
-  /// When a verdict on these stations changes by the clock alone; nil unless "open now" is wanted.
+  /// When a verdict on these stations changes by time alone; nil if never, as without "open now".
   public func nextChange(of stations: [Station], after now: Date) -> Date? {
     guard openNow else { return nil }
     return stations.compactMap { station in
@@ -92,7 +86,7 @@ extension StationFilter {
     }.min()
   }
 
-  // What the best connector lacks; of equally good ones the one that lacks what is told first.
+  // What the best connector lacks. Of equally good connectors it is the one that lacks the first kinds.
   private func connectorCauses(of station: Station) -> [HiddenBecause] {
     let kinds: [FilterKind] = [.plug, .current, .power].filter(isActive)
     guard !kinds.isEmpty else { return [] }
@@ -106,18 +100,6 @@ extension StationFilter {
     }
     return zip(kinds, best).compactMap { kind, answer in
       answer.reason.map { HiddenBecause(kind: kind, reason: $0) }
-    }
-  }
-
-  private func isActive(_ kind: FilterKind) -> Bool {
-    switch kind {
-    case .plug: !plugs.isEmpty
-    case .current: !currents.isEmpty || hasUnknown(kind)
-    case .power: minimumPower != nil
-    case .access: !access.isEmpty || hasUnknown(kind)
-    case .source: !sources.isEmpty || hasUnknown(kind)
-    // Not judged by connectors or by what is unknown.
-    case .operator, .facility, .distance, .openNow, .freeNow: false
     }
   }
 
@@ -138,7 +120,7 @@ extension StationFilter {
     case .power:
       guard let minimumPower else { return .yes }
       return connector.power.map { FilterAnswer($0.power >= minimumPower) } ?? .unknown
-    // Judged by the station, not by a connector.
+    // Not judged by a connector.
     case .operator, .access, .source, .facility, .distance, .openNow, .freeNow: return .yes
     }
   }
@@ -155,8 +137,8 @@ extension StationFilter {
   }
 }
 
-/// No, not known, yes: worse ones first.
-private enum FilterAnswer: Int, Comparable {
+/// Whether a demand is met, the worst answer first.
+private enum FilterAnswer: Comparable {
   case no
   case unknown
   case yes
@@ -178,12 +160,10 @@ private enum FilterAnswer: Int, Comparable {
     case .yes: nil
     }
   }
-
-  static func < (left: FilterAnswer, right: FilterAnswer) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension Connector {
-  /// AC or DC, as stated or as its standard implies; nil when neither tells.
+  /// AC or DC, as stated or implied by the standard; nil if neither tells.
   public var current: CurrentKind? {
     if let powerType { return powerType.isDC ? .dc : .ac }
     guard let standard else { return nil }
@@ -198,8 +178,6 @@ extension Connector {
 }
 
 extension Station {
-  /// Every source that contributes to it.
-  public var sources: Set<ProviderID> {
-    Set([provenance.provider] + contributions.map(\.provenance.provider))
-  }
+  /// All sources that contribute to it.
+  public var sources: Set<ProviderID> { Set([provenance.provider] + contributions.map(\.provenance.provider)) }
 }

@@ -1,45 +1,27 @@
-/// Stations a filter let through, and what became of the others.
+/// The stations a filter shows, and a report about the others.
 public struct FilteredStations: Hashable, Sendable, Codable {
-  /// Those that are shown, in the order they came.
+  /// Those that are shown, in the given order.
   public let shown: [StationAt]
-  /// What was hidden and why.
+  /// What was hidden, and why.
   public let report: FilterReport
-
-  /// The result of a filter.
-  public init(shown: [StationAt], report: FilterReport) {
-    self.shown = shown
-    self.report = report
-  }
 }
 
-/// How many stations a filter hides, by cause, and what would bring most of them back.
+/// How many stations a filter hides, by cause, and which kind of demand to drop to get most of them back.
 public struct FilterReport: Hashable, Sendable, Codable {
-  /// How many have a cause in common.
+  /// How many stations are hidden for a cause.
   public struct Count: Hashable, Sendable, Codable {
     /// The cause.
     public let because: HiddenBecause
-    /// How many stations have it; one with two causes counts in both.
+    /// How many stations. One with two causes counts twice.
     public let stations: Int
-
-    /// A count.
-    public init(because: HiddenBecause, stations: Int) {
-      self.because = because
-      self.stations = stations
-    }
   }
 
-  /// The kind of demand that is cheapest to give up.
+  /// The kind of demand whose removal brings back most stations.
   public struct Relaxation: Hashable, Sendable, Codable {
     /// The kind.
     public let kind: FilterKind
-    /// How many stations are shown besides when it is given up: exactly so many.
+    /// Exactly how many stations it brings back.
     public let stations: Int
-
-    /// A proposal.
-    public init(kind: FilterKind, stations: Int) {
-      self.kind = kind
-      self.stations = stations
-    }
   }
 
   /// How many stations there are without the filter.
@@ -48,16 +30,8 @@ public struct FilterReport: Hashable, Sendable, Codable {
   public let hidden: Int
   /// By cause, in the order of the kinds.
   public let counts: [Count]
-  /// What brings back most; nil when giving up one kind brings back none.
+  /// What to drop; nil if dropping a single kind brings back nothing.
   public let relaxation: Relaxation?
-
-  /// A report.
-  public init(total: Int, hidden: Int, counts: [Count], relaxation: Relaxation?) {
-    self.total = total
-    self.hidden = hidden
-    self.counts = counts
-    self.relaxation = relaxation
-  }
 }
 
 extension StationFilter {
@@ -89,7 +63,7 @@ extension StationFilter {
     return FilteredStations(shown: shown, report: report)
   }
 
-  // Kinds that are judged together may each be what to give up, whichever of them is told as the cause.
+  // Plug, current, power and "free now" are judged together, so each may be what to drop, whichever is the cause.
   private func relaxation(
     of hidden: [(entry: StationAt, causes: [HiddenBecause])], in context: FilterContext
   ) -> FilterReport.Relaxation? {

@@ -1,16 +1,14 @@
 import Foundation
 
-/// An operator's name without differences of writing, so that "Ionity GmbH" and "IONITY" are one choice.
+/// An operator's name in a normal form, so that "Ionity GmbH" and "IONITY" are one choice.
 public struct OperatorKey: RawRepresentable, Hashable, Sendable, Codable {
   /// The normalised name.
   public let rawValue: String
 
-  /// A normalised name as it was stored.
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
+  /// A normalised name, as stored.
+  public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The key of a name: without case, accents, blanks, punctuation and the legal form at its end. Nil for no name.
+  /// The key of a name, without case, accents, blanks, punctuation and the legal form at the end. Nil for an empty name.
   public init?(of name: String?) {
     guard let name else { return nil }
     var words = Self.plain(name).split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -19,7 +17,7 @@ public struct OperatorKey: RawRepresentable, Hashable, Sendable, Codable {
     rawValue = words.joined()
   }
 
-  // How many words at the end are a legal form; single letters belong together ("A.Ş.", "S. r. l."). Nil for none.
+  // The number of words at the end that are a legal form; nil if there is none. Single letters belong together ("A.Ş.").
   private static func legalForm(endOf words: [String]) -> Int? {
     guard let last = words.last else { return nil }
     if legalForms.contains(last) { return 1 }
@@ -52,23 +50,16 @@ public struct OperatorKey: RawRepresentable, Hashable, Sendable, Codable {
   ]
 }
 
-/// An operator a person can choose, under the name most stations write.
+/// An operator that a person can choose, under its most common name.
 public struct OperatorChoice: Hashable, Sendable, Codable {
-  /// What is compared.
+  /// The name in its normal form.
   public let key: OperatorKey
-  /// The most common writing; of equally common ones the first by its characters.
+  /// The most common form of the name; of equally common ones, the first in the order of characters.
   public let name: String
   /// How many stations it runs.
   public let count: Int
 
-  /// A choice.
-  public init(key: OperatorKey, name: String, count: Int) {
-    self.key = key
-    self.name = name
-    self.count = count
-  }
-
-  /// The operators of some stations, most stations first.
+  /// The operators of some stations, those with the most stations first.
   public static func choices(of stations: [Station]) -> [OperatorChoice] {
     var writings: [OperatorKey: [String: Int]] = [:]
     var keys: [String: OperatorKey] = [:]

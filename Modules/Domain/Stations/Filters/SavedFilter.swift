@@ -1,8 +1,8 @@
-/// A filter a person gave a name.
+/// A filter that a person named.
 public struct SavedFilter: Hashable, Sendable, Codable {
-  /// The name, unique among the saved ones without regard to case and accents.
+  /// The name; unique, without regard to case and accents.
   public var name: String
-  /// What it lets through.
+  /// The filter.
   public var filter: StationFilter
 
   /// A named filter.
@@ -12,20 +12,20 @@ public struct SavedFilter: Hashable, Sendable, Codable {
   }
 }
 
-/// Where filters are kept: the one in use, and those with a name.
+/// Where the filter in use and the named filters are kept.
 public struct FiltersStore: Sendable {
-  /// The filter in use when the app was last used.
+  /// The filter in use, as last stored.
   public var current: @Sendable () async throws(Failure) -> StationFilter
-  /// Keeps the filter in use.
+  /// Stores the filter in use.
   public var setCurrent: @Sendable (StationFilter) async throws(Failure) -> Void
-  /// Those with a name, in the order they were saved.
+  /// The named filters, in the order they were saved.
   public var saved: @Sendable () async throws(Failure) -> [SavedFilter]
-  /// Adds one or replaces the one with the same name.
+  /// Adds a named filter, or replaces the one with the same name.
   public var save: @Sendable (SavedFilter) async throws(Failure) -> Void
-  /// Removes the one of this name; nothing happens when it is not there.
+  /// Removes the filter of this name, if there is one.
   public var remove: @Sendable (String) async throws(Failure) -> Void
 
-  /// A store of these functions.
+  /// A store made of these functions.
   public init(
     current: @escaping @Sendable () async throws(Failure) -> StationFilter,
     setCurrent: @escaping @Sendable (StationFilter) async throws(Failure) -> Void,

@@ -4,8 +4,8 @@ extension StationFilter: Codable {
     case openNow, freeNow, operatorNames
   }
 
-  /// Reads what another version stored. A choice it does not know stays one, see ``unknown``; a whole kind of demand that is
-  /// missing or not understood is none.
+  /// Reads a filter, also of another version. A choice that is not known is kept, see ``unknown``; a kind of demand that is
+  /// missing or not understood is empty.
   public init(from decoder: any Decoder) throws {
     let box = try decoder.container(keyedBy: CodingKeys.self)
     func names(_ key: CodingKeys) -> [String] { (try? box.decodeIfPresent([String].self, forKey: key)) ?? [] }
@@ -37,7 +37,7 @@ extension StationFilter: Codable {
     }
   }
 
-  /// Writes names in order, so that the same filter always gives the same text; power in watts, distance in metres.
+  /// Writes names in order, so that equal filters give equal text. Power is in watts, distance in metres.
   public func encode(to encoder: any Encoder) throws {
     var box = encoder.container(keyedBy: CodingKeys.self)
     func put(_ names: [String], _ key: CodingKeys) throws {

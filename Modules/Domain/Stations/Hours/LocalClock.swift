@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the clocks of a time zone show around a moment, found once, so that the rest is plain arithmetic.
+/// The offsets of a time zone around a moment, found once, so that the rest is arithmetic.
 struct LocalClock {
-  /// Seconds east of Greenwich from a moment on.
+  /// The offset from a moment on, in seconds east of Greenwich.
   private struct Stretch {
     let from: TimeInterval
     let offset: TimeInterval
@@ -13,7 +13,7 @@ struct LocalClock {
   /// Seconds of a day of 24 hours.
   static let day: TimeInterval = 86_400
 
-  /// Holds from two days before a moment to nine days after it.
+  /// A clock that is right from two days before a moment to nine days after it.
   init(_ zone: TimeZone, around moment: TimeInterval) {
     func offset(_ at: TimeInterval) -> TimeInterval {
       TimeInterval(zone.secondsFromGMT(for: Date(timeIntervalSince1970: at)))
@@ -45,16 +45,16 @@ struct LocalClock {
     return new
   }
 
-  /// Moments at which clocks are set forward or back.
+  /// The moments at which clocks are set forward or back.
   var changes: [TimeInterval] { stretches.dropFirst().map(\.from) }
 
-  /// What a clock shows, as seconds since 1970 in a zone without offset.
+  /// The time on clocks, as seconds since 1970 in a zone without offset.
   func wall(at moment: TimeInterval) -> TimeInterval {
     let stretch = stretches.last { $0.from <= moment } ?? stretches.first
     return moment + (stretch?.offset ?? 0)
   }
 
-  /// The moments at which a clock shows this: none in a gap, two where clocks are set back.
+  /// The moments at which clocks show a time: none if they skip it, two if they are set back over it.
   func moments(showing wall: TimeInterval) -> [TimeInterval] {
     var moments: [TimeInterval] = []
     for (index, stretch) in stretches.enumerated() {

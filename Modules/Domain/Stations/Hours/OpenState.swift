@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Whether a station is open at a moment. Not known is not closed.
+/// Whether a station is open at a moment. Unknown does not mean closed.
 public enum OpenState: Hashable, Sendable, Codable {
-  /// Open. `until` is when it closes; nil when that is not within the next week, or never.
+  /// Open. `until` is when it closes; nil if not within the next week.
   case open(until: Date?)
-  /// Closed. `opensAt` is when it opens; nil when that is not within the next week or not known.
+  /// Closed. `opensAt` is when it opens; nil if not within the next week, or not known.
   case closed(opensAt: Date?)
-  /// Nobody can tell.
+  /// Not known.
   case unknown(reason: Reason)
 
-  /// Why nobody can tell.
+  /// Why it is not known.
   public enum Reason: String, CaseIterable, Hashable, Sendable, Codable {
-    /// The source says nothing, or only something about other moments.
+    /// The source says nothing about this moment.
     case noHours
     /// The source says it in words.
     case freeText
-    /// The hours are local, and in which time zone the station stands is not known.
+    /// The hours are local, and the station's time zone is not known.
     case noTimeZone
   }
 }

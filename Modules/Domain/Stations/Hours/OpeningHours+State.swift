@@ -1,21 +1,21 @@
 public import Foundation
 
 extension OpeningHours {
-  /// Whether it is open at a moment, by clocks in `zone`; nil when the zone is not known.
+  /// Whether it is open at a moment, by the clocks in `zone`; nil if the zone is not known.
   ///
-  /// A range holds while clocks show a time inside it: what a leap of the clocks skips is not waited for, and an hour
-  /// they show twice counts twice.
+  /// It is open while clocks show a time in an open range, so an hour that they skip or show twice makes the range shorter
+  /// or longer.
   public func openState(at moment: Date, in zone: TimeZone?) -> OpenState {
     OpenTimeline(self, around: moment, in: zone).state
   }
 
-  /// When what ``openState(at:in:)`` says may next change; nil when not within the next week.
+  /// When ``openState(at:in:)`` next changes; nil if not within the next week.
   public func nextChange(after moment: Date, in zone: TimeZone?) -> Date? {
     OpenTimeline(self, around: moment, in: zone).nextChange
   }
 }
 
-/// Hours as they run around a moment.
+/// Opening hours around a moment.
 struct OpenTimeline {
   private enum Plan {
     case constant(Bool)
@@ -23,7 +23,7 @@ struct OpenTimeline {
     case unknown(OpenState.Reason)
   }
 
-  /// A week, and the hour that clocks may be set back in it.
+  /// A week, and an hour in case clocks are set back.
   private static let horizon: TimeInterval = 7 * LocalClock.day + 3600
 
   private let hours: OpeningHours
@@ -45,7 +45,7 @@ struct OpenTimeline {
       .first { Self.isOpen(at: $0, hours, plan) != isOpenNow }
   }
 
-  /// What there is to say now.
+  /// The state now.
   var state: OpenState {
     switch isOpenNow {
     case true?: return .open(until: nextChange)
@@ -58,7 +58,7 @@ struct OpenTimeline {
     }
   }
 
-  /// When that changes.
+  /// When the state changes.
   var nextChange: Date? { change.map(Date.init(timeIntervalSince1970:)) }
 
   private static func plan(_ regular: OpeningHours.Regular, _ now: TimeInterval, _ zone: TimeZone?) -> Plan {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// When a station is open: regular hours in its own local time, and exceptions at given moments (OCPI: Hours).
+/// When a station is open (OCPI: Hours): regular hours in its local time, and exceptions at given moments.
 public struct OpeningHours: Hashable, Sendable, Codable {
   /// The hours of an ordinary week.
   public enum Regular: Hashable, Sendable, Codable {
@@ -10,15 +10,15 @@ public struct OpeningHours: Hashable, Sendable, Codable {
     case weekly([DayHours])
     /// In the words of the source.
     case text(String)
-    /// Only exceptions are known: between them it may be open or closed.
+    /// Only exceptions are known.
     case notGiven
   }
 
   /// The hours of an ordinary week.
   public var regular: Regular
-  /// Open then, beside the regular hours.
+  /// When it is open beside the regular hours.
   public var exceptionalOpenings: [Period]
-  /// Closed then, whatever the regular hours and the exceptional openings say.
+  /// When it is closed, whatever the regular hours and the exceptional openings say.
   public var exceptionalClosings: [Period]
 
   /// Regular hours with their exceptions.
@@ -28,7 +28,7 @@ public struct OpeningHours: Hashable, Sendable, Codable {
     self.exceptionalClosings = exceptionalClosings
   }
 
-  /// Always, without exception.
+  /// Always open.
   public static let twentyFourSeven = OpeningHours(.twentyFourSeven)
 
   /// By days of the week, without exception; a day without a range is closed.
@@ -41,7 +41,7 @@ public struct OpeningHours: Hashable, Sendable, Codable {
   public struct DayHours: Hashable, Sendable, Codable {
     /// Days by ISO 8601: 1 Monday to 7 Sunday.
     public let days: [Int]
-    /// Open ranges; an end at or before its begin is on the next day.
+    /// The open ranges.
     public let ranges: [TimeRange]
 
     /// The ranges of these days.
@@ -55,10 +55,10 @@ public struct OpeningHours: Hashable, Sendable, Codable {
   public struct TimeRange: Hashable, Sendable, Codable {
     /// Minutes after midnight, 0 to 1439.
     public let begin: Int
-    /// Minutes after midnight, 0 to 1440; at or before the begin it is on the next day.
+    /// Minutes after midnight, 0 to 1440; on the next day if it is not after the begin.
     public let end: Int
 
-    /// Nil when the minutes are outside a day.
+    /// Nil if a number is outside its range.
     public init?(begin: Int, end: Int) {
       guard (0..<1440).contains(begin), (0...1440).contains(end) else { return nil }
       self.begin = begin
@@ -73,7 +73,7 @@ public struct OpeningHours: Hashable, Sendable, Codable {
     /// The first moment after it.
     public let end: Date
 
-    /// Nil when it does not end after its begin.
+    /// Nil if it does not end after its begin.
     public init?(begin: Date, end: Date) {
       guard begin < end else { return nil }
       self.begin = begin

@@ -7,7 +7,7 @@ extension Station {
     return openingHours.openState(at: moment, in: StationTimeZone.of(self))
   }
 
-  /// When that may next change; nil when not within the next week.
+  /// When ``openState(at:)`` next changes; nil if not within the next week.
   public func nextOpeningChange(after moment: Date) -> Date? {
     openingHours?.nextChange(after: moment, in: StationTimeZone.of(self))
   }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Where hours and prices of a station are local to: its own time zone, else the one its country, or its state and
-/// place in it, has without doubt. Nil when in doubt: a wrong zone would say open for closed.
+/// The time zone of a station's hours and prices: its own, else the only one of its country, or of its state and place in
+/// the country. Nil if in doubt, because with a wrong zone a closed station could look open.
 public enum StationTimeZone {
   /// The time zone of a station; nil when unknown.
   public static func of(_ station: Station) -> TimeZone? {
@@ -9,7 +9,7 @@ public enum StationTimeZone {
     return identifier(of: station.address, at: station.coordinate).flatMap(TimeZone.init(identifier:))
   }
 
-  /// A zone by its IANA name; other ways of writing, such as "GMT+2", are none.
+  /// A zone by its IANA name; nil for other forms, such as "GMT+2".
   public static func zone(named name: String) -> TimeZone? {
     guard name.contains("/") || name == "UTC" else { return nil }
     return TimeZone(identifier: name)

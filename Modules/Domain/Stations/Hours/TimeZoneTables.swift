@@ -1,10 +1,16 @@
 /// Time zones by country, and by state and place where a country has several.
 enum TimeZoneTables {
-  /// A part of a country, or all of it, that surely has one zone.
+  /// A part of a country, or all of it, that certainly has one zone.
   struct Area {
     let zone: String
-    var latitudes: ClosedRange<Double> = -90...90
-    var longitudes: ClosedRange<Double> = -180...180
+    private let longitudes: ClosedRange<Double>
+    private let latitudes: ClosedRange<Double>
+
+    init(
+      _ zone: String, _ longitudes: ClosedRange<Double> = -180...180, latitudes: ClosedRange<Double> = -90...90
+    ) {
+      (self.zone, self.longitudes, self.latitudes) = (zone, longitudes, latitudes)
+    }
 
     func contains(_ place: Coordinate) -> Bool {
       latitudes.contains(place.latitude) && longitudes.contains(place.longitude)
@@ -32,26 +38,26 @@ enum TimeZoneTables {
     "TW": "Asia/Taipei", "VA": "Europe/Vatican", "ZA": "Africa/Johannesburg",
   ]
 
-  /// Countries whose far parts have zones of their own, told by the place.
+  /// Countries whose remote parts have their own zones, by place.
   static let divided: [String: [Area]] = [
-    "CY": [Area(zone: "Asia/Nicosia", latitudes: 34...35.0)],
+    "CY": [Area("Asia/Nicosia", latitudes: 34...35.0)],
     "ES": [
-      Area(zone: "Atlantic/Canary", latitudes: 27...30, longitudes: -19 ... -13),
-      Area(zone: "Europe/Madrid", latitudes: 35...44.5, longitudes: -10...5),
+      Area("Atlantic/Canary", -19 ... -13, latitudes: 27...30),
+      Area("Europe/Madrid", -10...5, latitudes: 35...44.5),
     ],
-    "FR": [Area(zone: "Europe/Paris", latitudes: 41...52, longitudes: -6...10)],
-    "NL": [Area(zone: "Europe/Amsterdam", latitudes: 50...54, longitudes: 3...8)],
-    "NO": [Area(zone: "Europe/Oslo", latitudes: 57...72, longitudes: 4...32)],
-    "NZ": [Area(zone: "Pacific/Auckland", latitudes: -48 ... -34, longitudes: 166...179)],
+    "FR": [Area("Europe/Paris", -6...10, latitudes: 41...52)],
+    "NL": [Area("Europe/Amsterdam", 3...8, latitudes: 50...54)],
+    "NO": [Area("Europe/Oslo", 4...32, latitudes: 57...72)],
+    "NZ": [Area("Pacific/Auckland", 166...179, latitudes: -48 ... -34)],
     "PT": [
-      Area(zone: "Atlantic/Azores", latitudes: 36...40, longitudes: -32 ... -24),
-      Area(zone: "Atlantic/Madeira", latitudes: 30...34, longitudes: -18 ... -15),
-      Area(zone: "Europe/Lisbon", latitudes: 36...43, longitudes: -10 ... -6),
+      Area("Atlantic/Azores", -32 ... -24, latitudes: 36...40),
+      Area("Atlantic/Madeira", -18 ... -15, latitudes: 30...34),
+      Area("Europe/Lisbon", -10 ... -6, latitudes: 36...43),
     ],
-    "UA": [Area(zone: "Europe/Kiev", latitudes: 46.3...53, longitudes: 22...37)],
+    "UA": [Area("Europe/Kiev", 22...37, latitudes: 46.3...53)],
   ]
 
-  /// Countries told by their states, by code and by name in capitals.
+  /// Countries with zones by state. A state has its code and its name in capitals.
   static let states: [String: [String: [Area]]] = [
     "AU": named(australia), "CA": named(canada), "US": named(unitedStates),
   ]
@@ -66,33 +72,31 @@ enum TimeZoneTables {
     return table
   }
 
-  private static func all(_ zone: String, _ names: [String]) -> State { (names, [Area(zone: zone)]) }
+  private static func all(_ zone: String, _ names: [String]) -> State { (names, [Area(zone)]) }
 
   private static let australia: [State] = [
     all("Australia/Sydney", ["ACT", "AUSTRALIAN CAPITAL TERRITORY"]),
     (
       ["NSW", "NEW SOUTH WALES"],
-      [
-        Area(zone: "Australia/Sydney", longitudes: 142.5...154),
-        Area(zone: "Australia/Lord_Howe", latitudes: -32 ... -31, longitudes: 158.5...159.5),
-      ]
-    ), all("Australia/Melbourne", ["VIC", "VICTORIA"]), all("Australia/Brisbane", ["QLD", "QUEENSLAND"]),
+      [Area("Australia/Sydney", 142.5...154), Area("Australia/Lord_Howe", 158.5...159.5, latitudes: -32 ... -31)]
+    ),
+    all("Australia/Melbourne", ["VIC", "VICTORIA"]), all("Australia/Brisbane", ["QLD", "QUEENSLAND"]),
     all("Australia/Adelaide", ["SA", "SOUTH AUSTRALIA"]), all("Australia/Hobart", ["TAS", "TASMANIA"]),
     all("Australia/Darwin", ["NT", "NORTHERN TERRITORY"]),
-    (["WA", "WESTERN AUSTRALIA"], [Area(zone: "Australia/Perth", longitudes: 112...125)]),
+    (["WA", "WESTERN AUSTRALIA"], [Area("Australia/Perth", 112...125)]),
   ]
 
   private static let canada: [State] = [
     all("America/Edmonton", ["AB", "ALBERTA"]), all("America/Winnipeg", ["MB", "MANITOBA"]),
     all("America/Halifax", ["NS", "NOVA SCOTIA", "PE", "PEI", "PRINCE EDWARD ISLAND", "NB", "NEW BRUNSWICK"]),
     all("America/Whitehorse", ["YT", "YUKON"]),
-    (["BC", "BRITISH COLUMBIA"], [Area(zone: "America/Vancouver", latitudes: 48...54, longitudes: -139 ... -119)]),
-    (["SK", "SASKATCHEWAN"], [Area(zone: "America/Regina", longitudes: -109 ... -101)]),
-    (["ON", "ONTARIO"], [Area(zone: "America/Toronto", longitudes: -89 ... -74)]),
-    (["QC", "QUEBEC", "QUÉBEC"], [Area(zone: "America/Toronto", longitudes: -80 ... -64)]),
+    (["BC", "BRITISH COLUMBIA"], [Area("America/Vancouver", -139 ... -119, latitudes: 48...54)]),
+    (["SK", "SASKATCHEWAN"], [Area("America/Regina", -109 ... -101)]),
+    (["ON", "ONTARIO"], [Area("America/Toronto", -89 ... -74)]),
+    (["QC", "QUEBEC", "QUÉBEC"], [Area("America/Toronto", -80 ... -64)]),
     (
       ["NL", "NEWFOUNDLAND AND LABRADOR", "NEWFOUNDLAND"],
-      [Area(zone: "America/St_Johns", latitudes: 46...51.7, longitudes: -59.5 ... -52)]
+      [Area("America/St_Johns", -59.5 ... -52, latitudes: 46...51.7)]
     ),
   ]
 
@@ -116,57 +120,21 @@ enum TimeZoneTables {
       "America/Denver",
       ["CO", "COLORADO", "MT", "MONTANA", "NM", "NEW MEXICO", "UT", "UTAH", "WY", "WYOMING"]),
     all("America/Los_Angeles", ["CA", "CALIFORNIA", "WA", "WASHINGTON"]), all("Pacific/Honolulu", ["HI", "HAWAII"]),
-    (["AK", "ALASKA"], [Area(zone: "America/Anchorage", longitudes: -169 ... -129)]),
-    // The Navajo Nation in the north-east sets its clocks forward, the rest of Arizona does not.
-    (["AZ", "ARIZONA"], [Area(zone: "America/Phoenix", latitudes: 31...35)]),
-    (
-      ["FL", "FLORIDA"],
-      [
-        Area(zone: "America/New_York", longitudes: -84.5 ... -79),
-        Area(zone: "America/Chicago", longitudes: -88 ... -86),
-      ]
-    ),
-    (
-      ["ID", "IDAHO"],
-      [Area(zone: "America/Boise", latitudes: 41...45), Area(zone: "America/Los_Angeles", latitudes: 46.5...50)]
-    ), (["IN", "INDIANA"], [Area(zone: "America/Indiana/Indianapolis", longitudes: -86.3 ... -84)]),
-    (["KS", "KANSAS"], [Area(zone: "America/Chicago", longitudes: -100 ... -94)]),
-    (
-      ["KY", "KENTUCKY"],
-      [
-        Area(zone: "America/New_York", longitudes: -84.5 ... -81),
-        Area(zone: "America/Chicago", longitudes: -90 ... -87),
-      ]
-    ), (["MI", "MICHIGAN"], [Area(zone: "America/Detroit", longitudes: -86.5 ... -82)]),
-    (["ND", "NORTH DAKOTA"], [Area(zone: "America/Chicago", longitudes: -100 ... -96)]),
-    (
-      ["NE", "NEBRASKA"],
-      [
-        Area(zone: "America/Chicago", longitudes: -99 ... -95),
-        Area(zone: "America/Denver", longitudes: -105 ... -102.1),
-      ]
-    ), (["NV", "NEVADA"], [Area(zone: "America/Los_Angeles", longitudes: -121 ... -114.5)]),
-    (["OR", "OREGON"], [Area(zone: "America/Los_Angeles", longitudes: -125 ... -118.3)]),
-    (
-      ["SD", "SOUTH DAKOTA"],
-      [
-        Area(zone: "America/Chicago", longitudes: -99 ... -96),
-        Area(zone: "America/Denver", longitudes: -105 ... -102.5),
-      ]
-    ),
-    (
-      ["TN", "TENNESSEE"],
-      [
-        Area(zone: "America/New_York", longitudes: -84.2 ... -81),
-        Area(zone: "America/Chicago", longitudes: -91 ... -86),
-      ]
-    ),
-    (
-      ["TX", "TEXAS"],
-      [
-        Area(zone: "America/Chicago", longitudes: -104 ... -93),
-        Area(zone: "America/Denver", longitudes: -107 ... -105.1),
-      ]
-    ),
+    (["AK", "ALASKA"], [Area("America/Anchorage", -169 ... -129)]),
+    // The Navajo Nation in the north-east has summer time, the rest of Arizona does not.
+    (["AZ", "ARIZONA"], [Area("America/Phoenix", latitudes: 31...35)]),
+    (["FL", "FLORIDA"], [Area("America/New_York", -84.5 ... -79), Area("America/Chicago", -88 ... -86)]),
+    (["ID", "IDAHO"], [Area("America/Boise", latitudes: 41...45), Area("America/Los_Angeles", latitudes: 46.5...50)]),
+    (["IN", "INDIANA"], [Area("America/Indiana/Indianapolis", -86.3 ... -84)]),
+    (["KS", "KANSAS"], [Area("America/Chicago", -100 ... -94)]),
+    (["KY", "KENTUCKY"], [Area("America/New_York", -84.5 ... -81), Area("America/Chicago", -90 ... -87)]),
+    (["MI", "MICHIGAN"], [Area("America/Detroit", -86.5 ... -82)]),
+    (["ND", "NORTH DAKOTA"], [Area("America/Chicago", -100 ... -96)]),
+    (["NE", "NEBRASKA"], [Area("America/Chicago", -99 ... -95), Area("America/Denver", -105 ... -102.1)]),
+    (["NV", "NEVADA"], [Area("America/Los_Angeles", -121 ... -114.5)]),
+    (["OR", "OREGON"], [Area("America/Los_Angeles", -125 ... -118.3)]),
+    (["SD", "SOUTH DAKOTA"], [Area("America/Chicago", -99 ... -96), Area("America/Denver", -105 ... -102.5)]),
+    (["TN", "TENNESSEE"], [Area("America/New_York", -84.2 ... -81), Area("America/Chicago", -91 ... -86)]),
+    (["TX", "TEXAS"], [Area("America/Chicago", -104 ... -93), Area("America/Denver", -107 ... -105.1)]),
   ]
 }

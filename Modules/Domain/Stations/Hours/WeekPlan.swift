@@ -1,11 +1,11 @@
 import Foundation
 
-/// The open stretches of a week in minutes after Monday 00:00, joined where they touch.
+/// The open ranges of a week in minutes after Monday 00:00, joined if they touch.
 struct WeekPlan {
   /// Minutes of a week.
   static let week = 7 * 1440
 
-  /// In order, apart from each other, inside one week: one that runs over Sunday's end is cut in two.
+  /// In order and separate. A range past the end of Sunday is cut in two.
   private(set) var stretches: [Range<Int>] = []
 
   init(_ days: [OpeningHours.DayHours]) {
@@ -32,13 +32,13 @@ struct WeekPlan {
   var isAlways: Bool { stretches == [0..<Self.week] }
   var isNever: Bool { stretches.isEmpty }
 
-  /// Whether it is open when a clock shows this.
+  /// Whether it is open when clocks show a time.
   func isOpen(wall: TimeInterval) -> Bool {
     let minute = Int((Self.secondsOfWeek(wall) / 60).rounded(.down))
     return stretches.contains { $0.contains(minute) }
   }
 
-  /// What clocks show when it opens or closes, from the week of a moment on, for as many weeks.
+  /// The times on clocks at which it opens or closes, for some weeks from the week of a time on.
   func boundaries(from wall: TimeInterval, weeks: Int) -> [TimeInterval] {
     let monday = wall - Self.secondsOfWeek(wall)
     return (0..<weeks).flatMap { week in
@@ -49,7 +49,7 @@ struct WeekPlan {
   }
 
   /// Seconds after Monday 00:00. The first of January 1970 was a Thursday.
-  private static func secondsOfWeek(_ wall: TimeInterval) -> TimeInterval {
+  static func secondsOfWeek(_ wall: TimeInterval) -> TimeInterval {
     let seconds = (wall + 3 * LocalClock.day).truncatingRemainder(dividingBy: 7 * LocalClock.day)
     return seconds < 0 ? seconds + 7 * LocalClock.day : seconds
   }

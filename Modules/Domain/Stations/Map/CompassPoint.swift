@@ -2,26 +2,12 @@ import Foundation
 
 /// One of eight directions.
 public enum CompassPoint: String, CaseIterable, Hashable, Sendable, Codable {
-  /// To the north.
-  case north
-  /// To the north-east.
-  case northEast
-  /// To the east.
-  case east
-  /// To the south-east.
-  case southEast
-  /// To the south.
-  case south
-  /// To the south-west.
-  case southWest
-  /// To the west.
-  case west
-  /// To the north-west.
-  case northWest
+  /// A direction; all are in order, clockwise from the north.
+  case north, northEast, east, southEast, south, southWest, west, northWest
 }
 
 extension Coordinate {
-  /// The direction in which the shortest way to a place begins; nil when it is no more than two metres away.
+  /// The direction in which the shortest way to a place begins; nil if it is at most two metres away.
   public func direction(to other: Coordinate) -> CompassPoint? {
     guard distance(to: other).meters > 2 else { return nil }
     let (phi1, phi2) = (latitude * .pi / 180, other.latitude * .pi / 180)

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// What to look for on a map.
+/// What to show on a map.
 public struct MapQuestion: Hashable, Sendable, Codable {
-  /// The picture.
+  /// The visible part of the map.
   public var viewport: MapViewport
   /// What the person wants to see.
   public var filter: StationFilter
-  /// Stations that are never counted away into a group.
+  /// The favourites, which always have a marker of their own.
   public var favourites: [Favourite]
-  /// A station that is never counted away either, because it is being looked at.
+  /// The selected station, which has a marker of its own too.
   public var selected: StationID?
-  /// Where the person is or looks, for a filter by distance.
+  /// Where the person is or looks, for a limit on distance.
   public var place: Coordinate?
   /// Live states by the key of ``EVSEID``, for a filter that depends on them.
   public var readings: [String: LiveReading]
@@ -29,21 +29,21 @@ public struct MapQuestion: Hashable, Sendable, Codable {
   }
 }
 
-/// What the store knows of a picture, whatever the live states.
+/// What the store has for a viewport, without live states.
 public struct MapContents: Hashable, Sendable, Codable {
-  /// A station that stands for itself.
+  /// A station with a marker of its own.
   public struct Single: Hashable, Sendable, Codable {
     /// Its id.
     public let id: StationID
-    /// Everything known of it; nil for a favourite that is not stored now.
+    /// The station; nil for a favourite that is not stored now.
     public let station: Station?
     /// Its name.
     public let name: String
     /// Where it is.
     public let coordinate: Coordinate
-    /// True when the person marked it.
+    /// Whether it is a favourite.
     public let isFavourite: Bool
-    /// True when it is counted in a group as well.
+    /// Whether it is counted in a group as well.
     public let isCounted: Bool
   }
 
@@ -51,41 +51,41 @@ public struct MapContents: Hashable, Sendable, Codable {
   public struct Group: Hashable, Sendable, Codable {
     /// The cell and its count.
     public let cluster: StationCluster
-    /// True when a favourite is among them.
+    /// Whether a favourite is among them.
     public let hasFavourite: Bool
   }
 
-  /// The picture.
+  /// The visible part of the map.
   public let viewport: MapViewport
-  /// Stations that stand for themselves.
+  /// The stations with a marker of their own.
   public let singles: [Single]
   /// The others, by cells.
   public let groups: [Group]
-  /// What reports a live state in the picture; none until ``ShowMap/points(of:)`` has told.
+  /// What reports a live state in the viewport; empty until ``ShowMap/points(of:)`` is called.
   public var points: [LivePoint] = []
-  /// How much of the picture is stored; nil when it is too large to be loaded at once.
+  /// How much of the viewport is stored; nil if it is too large to be loaded at once.
   public let coverage: AreaCoverage?
-  /// What the filter leaves out and why; nil without a filter.
+  /// What the filter hides, and why; nil without a filter.
   public let report: FilterReport?
-  /// The station that is being looked at, wherever it is; nil when there is none or it is not stored.
+  /// The selected station, wherever it is; nil if there is none or it is not stored.
   public let selected: Station?
-  /// The stations that the filter lets through; nil without one.
+  /// The stations that the filter shows; nil without a filter.
   public let listed: Set<StationID>?
-  /// When the filter's verdict on a station changes by the clock alone; nil for never.
+  /// When the filter's verdict on a station changes by time alone; nil for never.
   public var nextVerdictAt: Date?
 
-  /// How many stations the picture has.
+  /// How many stations the map shows.
   public var count: Int {
     groups.reduce(0) { $0 + $1.cluster.count } + singles.count { !$0.isCounted }
   }
 
-  /// The keys of all charging points that report.
+  /// The keys of all charging points that report live states.
   public var keys: Set<String> {
     Set(points.compactMap(\.evseKey)).union(singles.flatMap { $0.station?.liveKeys ?? [] })
   }
 }
 
-/// Something that stands on a map.
+/// A marker on a map.
 public struct MapMarker: Hashable, Sendable, Codable {
   /// What a marker stands for.
   public enum Subject: Hashable, Sendable, Codable {
@@ -99,29 +99,29 @@ public struct MapMarker: Hashable, Sendable, Codable {
   public let subject: Subject
   /// Where that is.
   public let coordinate: Coordinate
-  /// Where it stands in the picture; a group whose middle lies outside stands at the edge.
+  /// Its position in the viewport; at the edge for a group whose middle is outside.
   public let position: MapPosition
   /// The best state of its charging points.
   public let state: AvailabilityState
   /// How many stations; 1 for a station.
   public let count: Int
-  /// Of a group: how many stations are known to have a free point; nil when no state is known.
+  /// For a group, how many stations are known to have a free point; nil if no state is known.
   public let free: Int?
   /// The greatest power; nil when unknown.
   public let maximumPower: Power?
-  /// True for a favourite, and for a group that has one.
+  /// Whether it is a favourite or a group with one.
   public let isFavourite: Bool
 }
 
 extension MapContents {
-  /// What stands on the map at a time. `readings` go by the key of ``EVSEID``.
+  /// The markers at a time. `readings` have the keys of ``EVSEID``.
   public func markers(readings: [String: LiveReading], at now: Date) -> [MapMarker] {
     let cells = groupStates(readings, now)
     let grouped = groups.map { group in
       let states = cells[group.cluster.cell] ?? CellStates()
       return MapMarker(
         subject: .group(group.cluster.cell), coordinate: group.cluster.center,
-        position: viewport.position(of: group.cluster.center).held, state: states.best, count: group.cluster.count,
+        position: viewport.position(of: group.cluster.center).clamped, state: states.best, count: group.cluster.count,
         free: states.isKnown ? states.free : nil, maximumPower: group.cluster.maximumPower,
         isFavourite: group.hasFavourite)
     }
@@ -141,8 +141,8 @@ extension MapContents {
     var isKnown = false
   }
 
-  /// The best state of each station first, then of each group: a station counts once, however many points it has. Where
-  /// nothing is reported, a group is out of service only when all of it is: of the others anything may be true.
+  /// The states of the groups, made from the best state of each station, so that a station counts once however many points
+  /// it has. A group without reports is out of service only if all its stations are.
   private func groupStates(_ readings: [String: LiveReading], _ now: Date) -> [MapCell: CellStates] {
     let sizes = Dictionary(groups.map { ($0.cluster.cell, $0.cluster.count) }) { first, _ in first }
     guard !sizes.isEmpty else { return [:] }
@@ -182,6 +182,6 @@ extension LivePoint {
 }
 
 extension MapPosition {
-  /// The nearest point of the picture.
-  fileprivate var held: MapPosition { MapPosition(x: min(max(x, 0), 1), y: min(max(y, 0), 1)) }
+  /// The nearest point inside the viewport.
+  fileprivate var clamped: MapPosition { MapPosition(x: min(max(x, 0), 1), y: min(max(y, 0), 1)) }
 }

@@ -1,13 +1,10 @@
 import Foundation
 
 extension MapViewport {
-  /// The zoom of the cells by which stations are counted: a cell is 64 points wide, so that a finger hits it, and stays
-  /// where it is while the map is moved.
-  public var cellZoom: Int { zoom + Self.cellSteps }
+  /// The zoom of the cells that stations are grouped by. A cell is 64 points wide, enough for a finger.
+  public var cellZoom: Int { zoom + 2 }
 
-  private static var cellSteps: Int { 2 }
-
-  /// The cells of which the picture shows at least a part.
+  /// The cells that are at least partly visible.
   public var cells: Set<MapCell> {
     let span = cellSpan
     let columns = frame.isWholeTurn ? 0...(1 << cellZoom) - 1 : span.west...max(span.west, span.east)
@@ -17,7 +14,7 @@ extension MapViewport {
       })
   }
 
-  /// What the picture covers, grown to whole cells: asked for these, counts do not change while the map is moved.
+  /// The visible area extended to whole cells, so that counts do not change while the map is moved.
   public var cellBoxes: [GeoBox] {
     let count = exp2(Double(cellZoom))
     let span = cellSpan
@@ -27,7 +24,7 @@ extension MapViewport {
     return whole.boxes
   }
 
-  /// First and last column and row; columns go on left of 0 and right of the last one.
+  /// The first and last column and row. Columns may be below 0 or beyond the last, across the antimeridian.
   private var cellSpan: (west: Int, east: Int, north: Int, south: Int) {
     let count = exp2(Double(cellZoom))
     let last = (1 << cellZoom) - 1

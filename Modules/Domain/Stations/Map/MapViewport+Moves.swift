@@ -1,31 +1,29 @@
 import Foundation
 
 extension MapViewport {
-  /// The picture moved by shares of its size: east and south are positive. It never leaves the poles behind.
+  /// The viewport moved by shares of its size, positive to the east and south. It stops at the poles.
   public func panned(x: Double, y: Double) -> MapViewport {
     let center = WorldPoint(center)
-    return centred(
-      WorldPoint(x: center.x + x * width / worldSize, y: center.y + y * height / worldSize))
+    return centred(WorldPoint(x: center.x + x * width / worldSize, y: center.y + y * height / worldSize))
   }
 
-  /// The picture round another place.
+  /// The viewport around another place.
   public func centred(on place: Coordinate) -> MapViewport { centred(WorldPoint(place)) }
 
-  /// The picture so many steps further in, or out for a negative number; a place stays where it stands, else the centre.
+  /// The viewport zoomed in by some steps, or out for a negative number. A place keeps its position, by default the centre.
   public func zoomed(by steps: Int, keeping place: Coordinate? = nil) -> MapViewport {
     var new = self
-    // Adding two foreign numbers may overflow; beyond the ends nothing differs.
+    // Adding any two numbers may overflow.
     let steps = min(max(steps, -Self.zooms.upperBound), Self.zooms.upperBound)
     new.zoom = min(max(zoom + steps, Self.zooms.lowerBound), Self.zooms.upperBound)
     let center = WorldPoint(center)
     guard let place else { return new.centred(center) }
     let kept = WorldPoint(place).nearest(to: center)
     let ratio = worldSize / new.worldSize
-    return new.centred(
-      WorldPoint(x: kept.x + (center.x - kept.x) * ratio, y: kept.y + (center.y - kept.y) * ratio))
+    return new.centred(WorldPoint(x: kept.x + (center.x - kept.x) * ratio, y: kept.y + (center.y - kept.y) * ratio))
   }
 
-  /// The picture that shows all of these places as large as it can, with a margin; unchanged without places.
+  /// The viewport with the deepest zoom that shows all places with a margin; unchanged without places.
   public func fitting(_ places: [Coordinate], deepest: Int = MapViewport.zooms.upperBound) -> MapViewport {
     let points = places.map { WorldPoint($0) }
     guard let first = points.first else { return self }
@@ -44,7 +42,7 @@ extension MapViewport {
     return new.centred(WorldPoint(x: (west + east) / 2, y: (north + south) / 2))
   }
 
-  /// The column from which going east reaches all others soonest: that after the widest gap.
+  /// The column after the widest gap. From there all others are reached soonest by going east.
   private static func startOfNarrowestTurn(_ columns: [Double]) -> Double? {
     let sorted = columns.sorted()
     guard let first = sorted.first, let last = sorted.last else { return nil }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A point of a map's picture: 0,0 is its north-western corner, 1,1 its south-eastern one; others lie outside.
+/// A position in a viewport: 0,0 is its north-western corner, 1,1 its south-eastern one. Other positions are outside.
 public struct MapPosition: Hashable, Sendable, Codable {
   /// Share of the width, from the west.
   public let x: Double
   /// Share of the height, from the north.
   public let y: Double
 
-  /// A point of a picture.
+  /// A position.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// True inside the picture, its edge included.
+  /// Whether it is inside the viewport, the edge included.
   public var isInside: Bool { (0...1).contains(x) && (0...1).contains(y) }
 }
 
@@ -21,40 +21,33 @@ public struct MapPosition: Hashable, Sendable, Codable {
 struct WorldPoint {
   var x: Double
   var y: Double
+}
 
-  init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-
-  /// Where a place lies; places beyond the projection's limit lie on its edge.
+extension WorldPoint {
+  /// The point of a place; on the edge for a place beyond the limits of the projection.
   init(_ place: Coordinate) {
     let sine = sin(place.latitude * .pi / 180)
     let y = sine.magnitude < 1 ? 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi) : sine < 0 ? 1 : 0
     self.init(x: (place.longitude + 180) / 360, y: min(max(y, 0), 1))
   }
 
-  /// The same point with its column in the one world there is.
+  /// The same point moved into the world, from 0 to 1.
   var wrapped: WorldPoint { WorldPoint(x: x - x.rounded(.down), y: min(max(y, 0), 1)) }
 
   var coordinate: Coordinate {
     let point = wrapped
-    return Coordinate(nearestLatitude: Self.latitude(ofRow: point.y), longitude: point.x * 360 - 180)
+    return Coordinate(nearestLatitude: MapCell.latitude(ofRow: point.y), longitude: point.x * 360 - 180)
   }
 
-  /// The nearest of the copies of this point to another one's column.
-  func nearest(to other: WorldPoint) -> WorldPoint {
-    WorldPoint(x: x - (x - other.x).rounded(), y: y)
-  }
-
-  static func latitude(ofRow y: Double) -> Double { atan(sinh(.pi * (1 - 2 * y))) * 180 / .pi }
+  /// The copy of this point that is nearest to another.
+  func nearest(to other: WorldPoint) -> WorldPoint { WorldPoint(x: x - (x - other.x).rounded(), y: y) }
 }
 
 extension MapViewport {
   /// How many points wide the world is at this zoom.
   public var worldSize: Double { 256 * exp2(Double(zoom)) }
 
-  /// Where a place stands in the picture; of the copies of the world the one nearest to the centre.
+  /// The position of a place, in the copy of the world that is nearest to the centre.
   public func position(of place: Coordinate) -> MapPosition {
     let center = WorldPoint(center)
     let point = WorldPoint(place).nearest(to: center)
@@ -62,7 +55,7 @@ extension MapViewport {
       x: (point.x - center.x) * worldSize / width + 0.5, y: (point.y - center.y) * worldSize / height + 0.5)
   }
 
-  /// The place at a point of the picture; beyond a pole that pole's edge of the map.
+  /// The place at a position; beyond a pole, the edge of the map.
   public func coordinate(at position: MapPosition) -> Coordinate {
     let center = WorldPoint(center)
     let point = WorldPoint(
@@ -70,10 +63,10 @@ extension MapViewport {
     return point.coordinate
   }
 
-  /// What the picture covers: one box, or two where it crosses the antimeridian; the outermost rows reach the poles.
+  /// The visible area: one box, or two if it crosses the antimeridian. The outermost rows reach the poles.
   public var boxes: [GeoBox] { frame.boxes }
 
-  /// The smallest circle round the centre that holds the picture.
+  /// The smallest circle around the centre that holds the visible area.
   public var circle: GeoCircle {
     let corners = [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0), (0.5, 0.0), (0.5, 1.0), (0.0, 0.5), (1.0, 0.5)]
     let farthest = corners.map { center.distance(to: coordinate(at: MapPosition(x: $0.0, y: $0.1))) }.max()
@@ -82,7 +75,7 @@ extension MapViewport {
     return GeoCircle(center: center, radius: isWholeTurn ? halfTurn : farthest ?? halfTurn)
   }
 
-  /// The picture's edges in the projected world; the western one may lie left of it, the eastern one right of it.
+  /// The edges in the projected world. The western one may be below 0, the eastern one above 1.
   var frame: WorldFrame {
     let center = WorldPoint(center)
     let half = (x: width / worldSize / 2, y: height / worldSize / 2)
@@ -102,8 +95,8 @@ struct WorldFrame {
   var isWholeTurn: Bool { east - west >= 1 }
 
   var boxes: [GeoBox] {
-    let top = north <= 0 ? 90 : WorldPoint.latitude(ofRow: north)
-    let bottom = south >= 1 ? -90 : WorldPoint.latitude(ofRow: south)
+    let top = north <= 0 ? 90 : MapCell.latitude(ofRow: north)
+    let bottom = south >= 1 ? -90 : MapCell.latitude(ofRow: south)
     func box(_ west: Double, _ east: Double) -> GeoBox {
       GeoBox(south: bottom, west: west * 360 - 180, north: top, east: east * 360 - 180)
     }
@@ -115,7 +108,7 @@ struct WorldFrame {
 }
 
 extension Coordinate {
-  /// The nearest place to numbers that may be none.
+  /// The place nearest to these numbers, which may be out of range or not finite.
   init(nearestLatitude latitude: Double, longitude: Double) {
     self.latitude = latitude.isNaN ? 0 : min(max(latitude, -90), 90)
     self.longitude = longitude.isNaN ? 0 : min(max(longitude, -180), 180)

@@ -1,25 +1,18 @@
 import Foundation
 
-/// Every stored station of a picture stands on the map, alone or counted in the group of its cell; favourites and the
-/// one being looked at always stand alone too.
+/// The map shows every stored station of the viewport, with its own marker or counted in the group of its cell. Favourites
+/// and the selected station always have their own marker too.
 public struct ShowMap: Sendable {
-  /// Where the map begins without a location: the first place the charging network of the default data served.
+  /// Where the map begins without a location: Jönköping, the first town of the charging network.
   public static let defaultCenter = Coordinate(nearestLatitude: 57.778568, longitude: 14.163727)
-  /// How far in the map begins: about as much as "nearby" reaches.
+  /// The zoom the map begins with, which shows about as much as "nearby".
   public static let defaultZoom = 14
-  /// How far a picture reaches at most to be loaded as a whole.
+  /// The greatest radius of a viewport that is loaded as a whole.
   public static let loadableRadius = NearbyQuery.maximumRadius
 
-  private let store: StationStore
-  private let sources: SourcesAtPlace
-  private let clock: any CoreClock
-
-  /// Shows what this store has.
-  public init(store: StationStore, sources: SourcesAtPlace, clock: any CoreClock) {
-    self.store = store
-    self.sources = sources
-    self.clock = clock
-  }
+  let store: StationStore
+  let sources: SourcesAtPlace
+  let clock: any CoreClock
 
   /// Answers from the store alone.
   public func callAsFunction(_ question: MapQuestion) async throws(Failure) -> MapContents {
@@ -52,19 +45,21 @@ public struct ShowMap: Sendable {
           $0.isFavourite && MapCell(of: $0.coordinate, zoom: viewport.cellZoom) == cluster.cell
         })
     }
+    var selected: Station?
+    if let id = question.selected { selected = try await station(id, &known) }
     let isNothing = singles.isEmpty && groups.isEmpty && report?.hidden ?? 0 == 0
     return MapContents(
       viewport: viewport, singles: singles, groups: groups,
       coverage: try await coverage(of: viewport, isNothing: isNothing), report: report,
-      selected: try await selected(question, &known), listed: passing, nextVerdictAt: nextVerdictAt)
+      selected: selected, listed: passing, nextVerdictAt: nextVerdictAt)
   }
 
-  /// What reports a live state in a picture: asked for on its own, since far out there are very many.
+  /// What reports a live state in a viewport. A call of its own, because a large area has very many.
   public func points(of viewport: MapViewport) async throws(Failure) -> [LivePoint] {
     try await store.livePoints(viewport.cellBoxes)
   }
 
-  /// The stations of one cell, in the order of their ids: what a group that cannot be taken apart consists of.
+  /// The stations of one cell by id, for a group that no zoom takes apart.
   public func stations(of cell: MapCell, for question: MapQuestion) async throws(Failure) -> [Station] {
     let stored = try await store.stationsInBoxes([cell.box])
     let inside = stored.filter { MapCell(of: $0.coordinate, zoom: cell.zoom) == cell }
@@ -79,14 +74,7 @@ public struct ShowMap: Sendable {
       to: entries, in: FilterContext(place: question.place, now: clock.now, readings: question.readings))
   }
 
-  private func selected(
-    _ question: MapQuestion, _ known: inout [StationID: Station]
-  ) async throws(Failure) -> Station? {
-    guard let id = question.selected else { return nil }
-    return try await station(id, &known)
-  }
-
-  /// The favourites and the selected station, as far as the picture shows them.
+  /// The favourites and the selected station, if they are visible.
   private func alone(
     _ question: MapQuestion, _ passing: Set<StationID>?, _ known: inout [StationID: Station]
   ) async throws(Failure) -> [MapContents.Single] {
@@ -130,9 +118,7 @@ public struct ShowMap: Sendable {
     return singles + marked.filter { !alone.contains($0.id) }
   }
 
-  private func station(
-    _ id: StationID, _ known: inout [StationID: Station]
-  ) async throws(Failure) -> Station? {
+  private func station(_ id: StationID, _ known: inout [StationID: Station]) async throws(Failure) -> Station? {
     if let station = known[id] { return station }
     let station = try await store.station(id)
     if let station { known[id] = station }
@@ -149,7 +135,7 @@ public struct ShowMap: Sendable {
 }
 
 extension MapQuestion {
-  /// When a station opens or closes, or a live state grows too old, as far as the filter cares.
+  /// When the filter's verdict changes because a station opens or closes or a live state becomes too old.
   fileprivate func nextVerdict(on stations: [Station], after now: Date) -> Date? {
     let opens = filter.nextChange(of: stations, after: now)
     let ages = filter.freeNow ? readings.values.compactMap { $0.nextChange(after: now) }.min() : nil
@@ -158,14 +144,14 @@ extension MapQuestion {
 }
 
 extension GeoBox {
-  /// True when both have more than an edge in common.
+  /// Whether both have more than an edge in common.
   func meets(_ other: GeoBox) -> Bool {
     west < other.east && other.west < east && south < other.north && other.south < north
   }
 }
 
 extension StationCluster {
-  /// Stations counted by cells, in the order of the cells from north to south, west to east.
+  /// Stations counted by cells, from north to south and west to east.
   static func grouping(_ stations: [Station], zoom: Int) -> [StationCluster] {
     let cells = Dictionary(grouping: stations) { MapCell(of: $0.coordinate, zoom: zoom) }
     return cells.compactMap { cell, members -> StationCluster? in

@@ -1,14 +1,14 @@
-/// The stations of one cell of the map, counted: sites after merging, whatever their live state.
+/// The number of stations in a cell of the map, counted after merging.
 public struct StationCluster: Hashable, Sendable, Codable {
-  /// The cell, which stays the same while the map is moved.
+  /// The cell.
   public let cell: MapCell
-  /// How many stations it has; at least one.
+  /// How many stations there are, at least one.
   public let count: Int
   /// The middle of its stations.
   public let center: Coordinate
-  /// The greatest power among them; nil when none is known.
+  /// The greatest power; nil if none is known.
   public let maximumPower: Power?
-  /// The station when there is only one.
+  /// The station, if there is only one.
   public let only: StationID?
 
   /// A cluster.
@@ -21,18 +21,18 @@ public struct StationCluster: Hashable, Sendable, Codable {
   }
 }
 
-/// Something on the map whose state is known or may be reported: a charging point, a site that reports as a whole, or one
-/// that its sources call out of service.
+/// Something on the map with a known or reported state: a charging point, a site that reports as a whole, or a site that
+/// its sources call out of service.
 public struct LivePoint: Hashable, Sendable, Codable {
   /// The station it belongs to.
   public let station: StationID
   /// Where that station is.
   public let coordinate: Coordinate
-  /// Key of ``EVSEID``; nil for a site that reports as a whole.
+  /// The key of its ``EVSEID``; nil for a site that reports as a whole.
   public let evseKey: String?
   /// What the site reports as a whole; nil for a charging point.
   public let siteStatus: Station.SiteStatus?
-  /// That the site is out of service, as its sources describe it.
+  /// Whether the sources call the site out of service.
   public let isOutOfService: Bool
 
   /// A live point.

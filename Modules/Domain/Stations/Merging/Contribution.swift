@@ -1,48 +1,21 @@
-/// A part of a station's description that one source provides as a whole.
+/// A part of a station's description.
 public enum StationField: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Its name.
-  case name
-  /// Where it is.
-  case place
-  /// The postal address and the time zone.
-  case address
-  /// Who runs it.
-  case operatorName
-  /// Who may charge.
-  case access
-  /// Its working order.
-  case condition
-  /// Its charging points and connectors.
-  case equipment
-  /// When it is open.
-  case openingHours
-  /// What else is there.
-  case facilities
-  /// How one can pay or authorise.
-  case capabilities
-  /// What it costs.
-  case price
-  /// Telephone numbers and pages.
+  /// A property of ``Station``. Place is the coordinate, address includes the time zone, price the tariffs.
+  case name, place, address, operatorName, access, condition, equipment, openingHours, facilities, capabilities, price
+  /// Phone numbers and website.
   case contact
-  /// Remarks for drivers.
+  /// Remarks for drivers, and the last comment of one.
   case remarks
-  /// When a person last confirmed it.
+  /// When a person last confirmed the station.
   case verification
 }
 
-/// One source's share in a station that several sources describe.
+/// What one source contributes to a station that several sources describe.
 public struct Contribution: Hashable, Sendable, Codable {
-  /// The id the source knows it by.
+  /// The source's id of the station.
   public let id: StationID
   /// The source's record.
   public let provenance: Provenance
-  /// The fields that are shown from this source, in the order of ``StationField``.
+  /// The fields taken from this source, in the order of ``StationField``.
   public let fields: [StationField]
-
-  /// A share.
-  public init(id: StationID, provenance: Provenance, fields: [StationField]) {
-    self.id = id
-    self.provenance = provenance
-    self.fields = fields
-  }
 }

@@ -1,29 +1,29 @@
-/// Which records a station is made of and why, and why records near it were kept apart: each record is shown with the one
-/// of the site that most speaks for.
+/// The records a station is made of, and the records near it that were kept apart, each with the reason: a comparison with
+/// the most similar record of the site.
 public struct SiteExplanation: Hashable, Sendable, Codable {
-  /// Two records held against each other.
+  /// Two compared records.
   public struct Comparison: Hashable, Sendable, Codable {
     /// The record of the site.
     public let inSite: StationID
     /// The other record.
     public let other: StationID
-    /// What was found.
+    /// The result.
     public let verdict: SiteVerdict
   }
 
-  /// The station as it is shown.
+  /// The station after merging.
   public let station: Station
-  /// Its records, the one it is named by first; one for a station of one source.
+  /// Its records, the one that gives the id first.
   public let records: [Station]
   /// Why each record after the first belongs to it.
   public let joined: [Comparison]
-  /// Why each near record does not, nearest first; also those that would fit but found a better place.
+  /// Why each near record does not belong to it, nearest first. Some would fit, but belong to a better site.
   public let apart: [Comparison]
 
   /// Explains a station.
   /// - Parameters:
-  ///   - records: those of its site and those near it, not merged.
-  ///   - words: cuts a text into folded words, as where the records were joined.
+  ///   - records: The unmerged records of its site and near it.
+  ///   - words: Cuts a text into folded words, as when the records were joined.
   public init(_ station: Station, records all: [Station], words: (String) -> [String]) {
     self.station = station
     let ids = station.contributions.isEmpty ? [station.id] : station.contributions.map(\.id)
@@ -40,7 +40,7 @@ public struct SiteExplanation: Hashable, Sendable, Codable {
       }
   }
 
-  /// The comparison that most speaks for one site: another source's before the same one's, then by score.
+  /// The comparison that speaks most for one site: by the kind of decision, then by score.
   private static func best(_ record: SiteTraits, among site: [SiteTraits]) -> Comparison? {
     let comparisons = site.map { member in
       Comparison(inSite: member.id, other: record.id, verdict: SiteMatch.judge(member, record))

@@ -1,16 +1,16 @@
-/// Sites are made of the best pairs first, so that at most one record of a source is in each and the order in which
-/// records came does not matter.
+/// Sites are made from the best pairs first, so that the order of the records does not matter. A site has at most one
+/// record of each source.
 public enum GroupSites {
   /// Two records that may be joined.
   public struct Pair: Hashable, Sendable {
-    /// The first record's position, smaller than the second's.
+    /// The smaller index of a record.
     public let first: Int
-    /// The second record's position.
+    /// The greater index of a record.
     public let second: Int
     /// What was decided about them.
     public let verdict: SiteVerdict
 
-    /// A pair of records by their positions.
+    /// A pair of records by their indices.
     public init(_ first: Int, _ second: Int, _ verdict: SiteVerdict) {
       self.first = min(first, second)
       self.second = max(first, second)
@@ -18,8 +18,8 @@ public enum GroupSites {
     }
   }
 
-  /// The sites of some records, each by the positions of its records; also those of one record.
-  /// - Parameter pairs: all pairs of them that ``SiteMatch`` joins.
+  /// The sites of some records, each as the indices of its records. A site may have one record.
+  /// - Parameter pairs: All pairs that ``SiteMatch`` joins.
   public static func groups(_ records: [SiteTraits], pairs: [Pair]) -> [[Int]] {
     var site = Array(records.indices)
     var members = records.indices.map { [$0] }
@@ -33,7 +33,7 @@ public enum GroupSites {
     return members.filter { !$0.isEmpty }.map { $0.sorted() }
   }
 
-  /// The sites of some records, each pair of which is looked at.
+  /// The sites of some records, found by comparing every pair.
   public static func groups(_ records: [SiteTraits]) -> [[Int]] {
     var pairs: [Pair] = []
     for second in records.indices {
@@ -51,7 +51,7 @@ public enum GroupSites {
     }
   }
 
-  /// The higher score, then the nearer, then by the ids.
+  /// The higher score first, then the nearer, then by the ids.
   private static func precedes(_ left: Pair, _ right: Pair, _ records: [SiteTraits]) -> Bool {
     if left.verdict.score != right.verdict.score { return left.verdict.score > right.verdict.score }
     if left.verdict.distance != right.verdict.distance { return left.verdict.distance < right.verdict.distance }

@@ -1,7 +1,7 @@
-/// Charging points come from the preferred source that lists them one by one, else from the most detailed summary; a
-/// power that it does not know is taken from another source that knows a single one for that plug.
+/// Charging points come from the preferred source that lists them, else from the most detailed summary. A missing power is
+/// taken from another source, if the other sources agree on one for that plug.
 enum MergeEquipment {
-  /// The equipment of a site and the records it is taken from; the preferred record stands first.
+  /// The equipment of a site and the records it is taken from. The preferred record comes first.
   static func merged(_ records: [Station]) -> (Station.Equipment, from: [Station]) {
     var sources: [Station] = []
     var equipment: Station.Equipment = .summary(total: nil, connectors: [])
@@ -15,8 +15,8 @@ enum MergeEquipment {
     return (withPowers(equipment, records, &sources), sources)
   }
 
-  /// Charging points of other sources that the main one does not have. Only where some are the same: else nobody knows
-  /// whether two ids mean two points.
+  /// The charging points of the main source and of others. A source is added only if it shares a point with the main one;
+  /// without a shared id, different ids may mean the same points.
   private static func withMorePoints(_ main: Station, _ records: [Station], _ sources: inout [Station]) -> [EVSE] {
     var evses = main.evses
     var known = Set(evses.compactMap { $0.evseID?.key })
@@ -40,7 +40,7 @@ enum MergeEquipment {
     return evses
   }
 
-  /// Of equals the preferred one; nil when no source knows anything.
+  /// The record with the most detail, of equal ones the preferred; nil if no record has any.
   private static func mostDetailed(_ records: [Station]) -> Station? {
     var best: (record: Station, detail: Int)?
     for record in records {

@@ -1,23 +1,20 @@
 import Foundation
 
-/// Of several records of a site each field comes from the preferred source that knows it: unknown never beats known, and
-/// what cannot be told apart is kept from both.
+/// Each field of a site comes from the preferred source that knows it. Lists such as facilities are joined.
 public enum MergeStations {
-  /// The sources, the preferred first: operators themselves, then national and other feeds, then what people enter.
+  /// The sources, the preferred first: operators, then national and other feeds, then what people enter.
   public static let preference: [ProviderID] = [.ocpi, .swiss, .charging, .appointments, .openChargeMap, .afdc]
 
-  /// The one of some records that a site is named by; nil without any.
-  public static func preferred(_ records: [Station]) -> Station? {
-    records.min { precedes($0.id, $1.id) }
-  }
+  /// The preferred record, which gives a site its id; nil without records.
+  public static func preferred(_ records: [Station]) -> Station? { records.min { precedes($0.id, $1.id) } }
 
-  /// True when the first record is preferred.
+  /// Whether the first record is preferred.
   public static func precedes(_ first: StationID, _ second: StationID) -> Bool {
     let (one, other) = (rank(first.provider), rank(second.provider))
     return one == other ? first < second : one < other
   }
 
-  /// The site of some records; nil without any. A single record is returned as it is.
+  /// The site of some records; nil without records. A single record is returned unchanged.
   public static func merged(_ records: [Station]) -> Station? {
     let ordered = records.sorted { precedes($0.id, $1.id) }
     guard let first = ordered.first, ordered.count > 1 else { return ordered.first }
@@ -29,7 +26,7 @@ public enum MergeStations {
   private static func rank(_ provider: ProviderID) -> Int { preference.firstIndex(of: provider) ?? preference.count }
 }
 
-/// The work of one merge: the result so far and who gave what.
+/// One merge: the result so far, and which record gave what.
 private struct Merging {
   private let records: [Station]
   private(set) var result: Station
@@ -68,12 +65,9 @@ private struct Merging {
     }
   }
 
-  // A number of free points means something beside the total of the same source only.
+  // A number of free points is only meaningful with the total of the same source.
   private mutating func mergeSiteStatus() {
-    let reporting = records.filter { $0.siteStatus != nil }
-    guard let newest = reporting.max(by: { ($0.siteStatus?.at ?? .distantPast) < ($1.siteStatus?.at ?? .distantPast) }),
-      let status = newest.siteStatus
-    else { return }
+    guard let newest = newest({ $0.siteStatus?.at }), let status = newest.siteStatus else { return }
     let isOfThisTotal = newest.totalEVSEs == result.totalEVSEs
     result.siteStatus = isOfThisTotal ? status : Station.SiteStatus(status: status.status, at: status.at)
   }
@@ -82,7 +76,7 @@ private struct Merging {
     given[record.id, default: []].insert(field)
   }
 
-  /// What the first record that knows it says.
+  /// The value of the first record that has one.
   private mutating func first<Value>(_ field: StationField, _ value: (Station) -> Value?) -> Value? {
     for record in records {
       guard let value = value(record) else { continue }
@@ -92,7 +86,7 @@ private struct Merging {
     return nil
   }
 
-  /// What all records say, each once.
+  /// The values of all records, each once.
   private mutating func all<Value: Hashable>(_ field: StationField, _ values: (Station) -> [Value]) -> [Value] {
     var seen: Set<Value> = []
     var found: [Value] = []
@@ -105,7 +99,13 @@ private struct Merging {
     return found
   }
 
-  /// The first with a street and a town, else the first with a street, else what there is; parts it lacks from others.
+  /// The record with the latest date, of equal ones the preferred; nil if none has a date.
+  private func newest(_ date: (Station) -> Date?) -> Station? {
+    records.filter { date($0) != nil }.max { (date($0) ?? .distantPast) < (date($1) ?? .distantPast) }
+  }
+
+  /// The first address with a street and a town, else the first with a street, else the first. Missing parts come from the
+  /// other records.
   private mutating func mergeAddress() {
     let withStreet = records.filter { !$0.address.lines.isEmpty }
     guard let main = withStreet.first(where: { $0.address.town != nil }) ?? withStreet.first ?? records.first else {
@@ -125,13 +125,13 @@ private struct Merging {
     result.timeZone = first(.address, \.timeZone)
   }
 
-  /// Connectors name tariffs by id: of two with one id the preferred source's.
+  /// Connectors name tariffs by id, so of two tariffs with the same id only the preferred source's is kept.
   private mutating func tariffs() -> [Tariff] {
     var seen: Set<Tariff.ID> = []
     return all(.price, \.tariffs).filter { seen.insert($0.id).inserted }
   }
 
-  /// The preferred source's word, unless another's is newer and both are dated.
+  /// The preferred source's condition, unless another's is newer and both have a date.
   private mutating func mergeCondition() {
     var chosen: Station?
     for record in records where record.condition != .unknown {
@@ -150,22 +150,16 @@ private struct Merging {
   }
 
   private mutating func mergeVerification() {
-    let newest = records.filter { $0.verifiedAt != nil }
-      .max { ($0.verifiedAt ?? .distantPast) < ($1.verifiedAt ?? .distantPast) }
+    let newest = newest(\.verifiedAt)
     result.verifiedAt = newest?.verifiedAt
     if let newest { give(.verification, of: newest) }
   }
 
-  // Of several the newest; of equally new ones the preferred source's.
+  // A comment without a time counts as the oldest.
   private mutating func mergeComment() {
-    var newest: (record: Station, comment: DriverComment)?
-    for record in records {
-      guard let comment = record.lastComment else { continue }
-      if let known = newest, !comment.isNewer(than: known.comment) { continue }
-      newest = (record, comment)
-    }
-    result.lastComment = newest?.comment
-    if let newest { give(.remarks, of: newest.record) }
+    let newest = newest { record in record.lastComment.map { $0.at ?? .distantPast } }
+    result.lastComment = newest?.lastComment
+    if let newest { give(.remarks, of: newest) }
   }
 
   private mutating func mergeEquipment() {

@@ -1,11 +1,11 @@
-/// Two records of different sources are one site when they share a charging point or enough speaks for it: how near they
-/// are, who runs them, what they are called and where they stand. Points are added up; ``needed`` are enough.
+/// Two records of different sources are one site if they share a charging point, or if they score ``needed`` points or more
+/// for distance, operator, name and street.
 public enum SiteMatch {
-  /// So many points join two records.
+  /// The score that joins two records.
   public static let needed = 60
-  /// Farther apart no two records are compared, unless they share a charging point.
+  /// The greatest distance between records of one site that do not share a charging point.
   public static let reach = Distance(meters: 150)
-  /// Farther apart even a shared charging point is taken for a mistake of a source.
+  /// The greatest distance between records of one site. Farther apart, a shared charging point is a mistake of a source.
   public static let reachWithSharedEVSE = Distance.kilometers(1)
 
   /// Compares two records.
@@ -55,29 +55,29 @@ public enum SiteMatch {
     return a.numbers.isDisjoint(with: b.numbers) ? .sameOtherNumber : .sameAndNumber
   }
 
-  /// How much two sets of words have in common, in hundredths.
+  /// How much two sets of words have in common, in per cent.
   private static func share(_ a: Set<String>, _ b: Set<String>) -> Int {
     let all = a.count + b.count
     return all == 0 ? 0 : 200 * a.intersection(b).count / all
   }
 }
 
-/// What speaks for or against two records being one site.
+/// One observation about whether two records are one site.
 public enum SiteEvidence: Hashable, Sendable, Codable {
-  /// They have this many charging points in common, by their printed ids.
+  /// How many charging points they share, by their printed ids.
   case sharedEVSEs(count: Int)
   /// How far apart they are.
   case near(Distance)
   /// Who runs them.
   case operators(Likeness)
-  /// How much of their names is the same, in hundredths; nil when one has no name.
+  /// How much of their names is the same, in per cent; nil if one has no name.
   case names(share: Int?)
-  /// Where they stand.
+  /// In which street they are.
   case streets(Street)
 
   /// How two operators compare.
   public enum Likeness: String, Hashable, Sendable, Codable {
-    /// The same but for spelling.
+    /// The same except for spelling.
     case same
     /// They share a word.
     case alike
@@ -101,7 +101,7 @@ public enum SiteEvidence: Hashable, Sendable, Codable {
     case unknown
   }
 
-  /// What it adds to the score.
+  /// The points it adds to the score.
   public var points: Int {
     switch self {
     case .sharedEVSEs: 200
@@ -125,25 +125,25 @@ public struct SiteVerdict: Hashable, Sendable, Codable {
   public enum Decision: Hashable, Sendable, Codable {
     /// They are one site.
     case joined
-    /// They are two.
+    /// They are two sites.
     case apart(Reason)
   }
 
   /// Why two records are kept apart.
   public enum Reason: String, Hashable, Sendable, Codable {
-    /// One source lists them as two.
+    /// One source lists both.
     case sameSource
     /// They are too far from each other.
     case tooFar
     /// Both operators are known and differ.
     case differentOperators
-    /// Too little speaks for it.
+    /// The score is too low.
     case notEnough
   }
 
   /// How far apart they are.
   public let distance: Distance
-  /// What was looked at, with its points; empty when there was no need to look.
+  /// The observations; empty if none was needed.
   public let evidence: [SiteEvidence]
   /// The sum of the points.
   public let score: Int
@@ -157,7 +157,7 @@ public struct SiteVerdict: Hashable, Sendable, Codable {
     self.decision = decision
   }
 
-  /// True when something speaks against it, so that a third record cannot bring them together either.
+  /// Whether they cannot be in one site, not even with a third record that fits both.
   var isConflict: Bool {
     switch decision {
     case .joined, .apart(.notEnough): false

@@ -1,4 +1,4 @@
-/// What two records are compared by. The caller folds the words, so that what is compared folds like what is searched.
+/// What records are compared by. The caller folds the words, as it does for search.
 public struct SiteTraits: Hashable, Sendable {
   /// The record.
   public let id: StationID
@@ -10,15 +10,15 @@ public struct SiteTraits: Hashable, Sendable {
   let name: Set<String>
   /// Words of the street, without numbers.
   let street: Set<String>
-  /// House numbers: what of the street lines has a digit.
+  /// House numbers: the words of the street lines with a digit.
   let numbers: Set<String>
   /// Words of the town.
   let town: Set<String>
   /// Words of the operator, without legal forms; empty when unknown.
   let operatorWords: [String]
 
-  /// What a record is compared by.
-  /// - Parameter words: cuts a text into folded words.
+  /// The traits of a record.
+  /// - Parameter words: Cuts a text into folded words.
   public init(_ station: Station, words: (String) -> [String]) {
     id = station.id
     coordinate = station.coordinate
@@ -33,7 +33,7 @@ public struct SiteTraits: Hashable, Sendable {
     operatorWords = telling.isEmpty ? all : telling
   }
 
-  /// The name without what says nothing about this place: kinds of places, the town and the operators.
+  /// The words of the name that tell places apart: without kinds of places, towns and operators.
   func tellingName(beside other: SiteTraits) -> Set<String> {
     let telling = name.subtracting(Self.kindsOfPlaces).subtracting(town).subtracting(other.town)
       .subtracting(operatorWords).subtracting(other.operatorWords)

@@ -1,78 +1,50 @@
 public import Foundation
 
-/// A region and what the store holds of it.
+/// A region and what is stored of it.
 public struct RegionEntry: Hashable, Sendable, Codable {
   /// The region.
   public let pack: RegionPack
   /// What is stored.
   public let status: KeepRegion.Status
-
-  /// An entry.
-  public init(pack: RegionPack, status: KeepRegion.Status) {
-    self.pack = pack
-    self.status = status
-  }
 }
 
-/// A region is loaded cell by cell; what is loaded stays, so that broken work goes on where it stopped, and only cells
-/// that are missing, cut or a day old are asked for again. A complete answer for a cell also brings its deletions.
+/// A region is loaded cell by cell. What is loaded stays, so that an interrupted download goes on where it stopped: only
+/// cells that are missing, cut off or a day old are requested again.
 public struct KeepRegion: Sendable {
   /// How much of a region is stored.
   public struct Status: Hashable, Sendable, Codable {
     /// How many cells it has.
     public let cells: Int
-    /// How many of them are loaded whole.
+    /// How many of them are completely loaded.
     public let loaded: Int
-    /// How many are missing, cut or out of date.
+    /// How many are missing, cut off or out of date.
     public let due: Int
-    /// When the oldest of the loaded ones was loaded; nil when none is.
+    /// When the oldest of the loaded ones was loaded; nil if none is.
     public let oldest: Date?
-    /// What that takes.
+    /// How much is stored.
     public let amount: StoredAmount
-
-    /// A status.
-    public init(cells: Int, loaded: Int, due: Int, oldest: Date?, amount: StoredAmount) {
-      self.cells = cells
-      self.loaded = loaded
-      self.due = due
-      self.oldest = oldest
-      self.amount = amount
-    }
   }
 
-  /// How the work goes.
+  /// The progress of a download.
   public enum Progress: Hashable, Sendable, Codable {
-    /// So many cells of those that were due are done.
+    /// How many of the cells that were due are done.
     case running(done: Int, of: Int)
     /// All that was due is loaded.
     case finished
-    /// Not all of it could be loaded; what was loaded stays. With a source the others have answered, and only that one
-    /// is missing in some cells; without one the work stopped here.
+    /// Not everything could be loaded; what was loaded stays. If a source is named, only that source is missing in some
+    /// cells; if not, the download stopped.
     case failed(Failure, source: ProviderID?, done: Int, of: Int)
   }
 
-  private let store: StationStore
-  private let regions: RegionsStore
-  private let clock: any CoreClock
-  private let coverage: @Sendable ([MapCell]) async throws(Failure) -> [MapCell: CellCoverage]
-  private let load: @Sendable (MapCell) async throws(Failure) -> SourceAnswers?
+  let store: StationStore
+  let regions: RegionsStore
+  let clock: any CoreClock
+  /// What is loaded of cells, over all sources wanted there.
+  let coverage: @Sendable ([MapCell]) async throws(Failure) -> [MapCell: CellCoverage]
+  /// Asks the sources wanted there for one cell, whatever its age.
+  let load: @Sendable (MapCell) async throws(Failure) -> SourceAnswers?
 
-  /// - Parameters:
-  ///   - coverage: what is loaded of cells, of all sources wanted there together.
-  ///   - load: asks the sources wanted there for one cell, whatever its age.
-  init(
-    store: StationStore, regions: RegionsStore, clock: any CoreClock,
-    coverage: @escaping @Sendable ([MapCell]) async throws(Failure) -> [MapCell: CellCoverage],
-    load: @escaping @Sendable (MapCell) async throws(Failure) -> SourceAnswers?
-  ) {
-    self.store = store
-    self.regions = regions
-    self.clock = clock
-    self.coverage = coverage
-    self.load = load
-  }
-
-  /// All regions with what is stored of them, in the order they were asked for.
+  /// All regions with what is stored of them, in the order they were added.
   public func entries() async throws(Failure) -> [RegionEntry] {
     var entries: [RegionEntry] = []
     for pack in try await regions.all() { entries.append(RegionEntry(pack: pack, status: try await status(of: pack))) }
@@ -89,7 +61,7 @@ public struct KeepRegion: Sendable {
     return pack
   }
 
-  /// Removes a region and what is stored of the cells that no other region has.
+  /// Removes a region and what is stored of its cells, except for cells of other regions.
   public func remove(_ pack: RegionPack) async throws(Failure) {
     let others = try await regions.all().filter { $0.id != pack.id }
     let kept = Set(others.flatMap(\.cells))
@@ -107,8 +79,8 @@ public struct KeepRegion: Sendable {
       oldest: whole.map(\.loadedAt).min(), amount: try await store.amount(pack.boxes))
   }
 
-  /// Loads what is due of a region, or all of it. Cancelling stops between two cells at the latest.
-  /// - Parameter isForced: loads every cell, whatever its age.
+  /// Loads what is due of a region. After a cancellation it stops at the next cell at the latest.
+  /// - Parameter isForced: Whether to load every cell, whatever its age.
   public func download(
     _ pack: RegionPack, isForced: Bool, report: @Sendable (Progress) async -> Void
   ) async {

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// An area a person took along: its cells are kept loaded, so that it can be used without a network.
+/// An area that a person downloaded to use without a network.
 public struct RegionPack: Hashable, Sendable, Codable, Identifiable {
-  /// Its stable id.
+  /// The id, which never changes.
   public let id: String
-  /// The name a person reads: a town, or what was typed.
+  /// The name: a town, or what was typed.
   public var name: String
-  /// The area; more than one box where it crosses the antimeridian.
+  /// The area; more than one box if it crosses the antimeridian.
   public var boxes: [GeoBox]
-  /// When it was asked for.
+  /// When it was added.
   public var addedAt: Date
 
   /// A region.
@@ -18,15 +18,21 @@ public struct RegionPack: Hashable, Sendable, Codable, Identifiable {
     self.boxes = boxes
     self.addedAt = addedAt
   }
+
+  /// The most cells a region may have. A cell is about 39 km wide at the equator.
+  public static let maximumCells = 400
+
+  /// The cells of its area, at ``MapCell/coverageZoom``, each once, from north to south.
+  public var cells: [MapCell] { MapCell.covering(boxes) }
 }
 
-/// Where the list of regions is kept; what is in them lies in the station store.
+/// Where the list of regions is kept. Their stations are in the station store.
 public struct RegionsStore: Sendable {
-  /// All of them, in the order they were asked for.
+  /// All regions, in the order they were added.
   public var all: @Sendable () async throws(Failure) -> [RegionPack]
-  /// Adds one or replaces the one with the same id.
+  /// Adds a region, or replaces the one with the same id.
   public var put: @Sendable (RegionPack) async throws(Failure) -> Void
-  /// Removes one from the list; nothing happens when it is not there.
+  /// Removes the region with this id from the list, if there is one.
   public var remove: @Sendable (String) async throws(Failure) -> Void
 
   /// A store of these functions.
@@ -41,11 +47,11 @@ public struct RegionsStore: Sendable {
   }
 }
 
-/// What the store holds of an area.
+/// How much is stored of an area.
 public struct StoredAmount: Hashable, Sendable, Codable {
-  /// Stations of all sources, before merging.
+  /// How many stations of all sources, before merging.
   public let stations: Int
-  /// Bytes of their records.
+  /// The size of their records in bytes.
   public let bytes: Int
 
   /// An amount.

@@ -1,16 +1,14 @@
-/// Areas of countries, coarse but enough to choose a source: corner points read off a map, joined by straight lines.
+/// The area of a country, exact enough to choose a source: corners read off a map and joined by straight lines.
 struct Borders: Sendable {
   private let corners: [(longitude: Double, latitude: Double)]
 
-  private init(_ corners: [(longitude: Double, latitude: Double)]) {
-    self.corners = corners
-  }
+  private init(_ corners: [(longitude: Double, latitude: Double)]) { self.corners = corners }
 
   private init(south: Double, west: Double, north: Double, east: Double) {
     self.init([(west, south), (west, north), (east, north), (east, south)])
   }
 
-  /// True when the place lies inside.
+  /// Whether a place is inside.
   func contains(_ place: Coordinate) -> Bool {
     guard var previous = corners.last else { return false }
     var isInside = false
@@ -24,7 +22,7 @@ struct Borders: Sendable {
     return isInside
   }
 
-  /// Switzerland to about three kilometres, west of Geneva first, clockwise.
+  /// Switzerland, exact to about three kilometres, clockwise from the west of Geneva.
   static let switzerland = Borders([
     (5.95, 46.13), (5.98, 46.21), (6.05, 46.25), (6.10, 46.24), (6.13, 46.27), (6.13, 46.32), (6.17, 46.37),
     (6.07, 46.45), (6.13, 46.57), (6.44, 46.77), (6.46, 46.90), (6.86, 47.17), (7.06, 47.34), (6.89, 47.36),
@@ -38,8 +36,8 @@ struct Borders: Sendable {
     (6.31, 46.24), (6.23, 46.19), (6.13, 46.14),
   ])
 
-  /// The United States and Canada: the mainland with a strip of sea round it, of which only the border of Mexico and the
-  /// straits to Cuba, the Bahamas, Greenland and Russia are near other countries; islands apart.
+  /// The United States and Canada: the mainland with a strip of sea around it, and islands. The line is exact along the
+  /// border of Mexico and in the straits to Cuba, the Bahamas, Greenland and Russia.
   static let unitedStatesAndCanada: [Borders] = [
     Borders([
       (-118.8, 32.3), (-117.13, 32.53), (-114.72, 32.72), (-114.81, 32.49), (-111.07, 31.33), (-108.21, 31.33),

@@ -1,26 +1,16 @@
-/// A source as a person is told of it.
+/// The state of a source, as shown to people.
 public struct SourceReport: Hashable, Sendable, Codable {
   /// Which source.
   public let provider: ProviderID
-  /// Why it is not asked; nil when it is on.
+  /// Why it is not asked; nil if it is on.
   public let switchedOff: SwitchedOffReason?
-  /// How its services are, stations first; empty when it is off.
+  /// The health of its services, stations first; empty if it is off.
   public let services: [SourceHealth]
-  /// Who must be named for it; nil when only its records say.
-  public let licence: Licence?
-
-  /// A source.
-  public init(
-    provider: ProviderID, switchedOff: SwitchedOffReason?, services: [SourceHealth], licence: Licence? = nil
-  ) {
-    self.provider = provider
-    self.switchedOff = switchedOff
-    self.services = services
-    self.licence = licence
-  }
+  /// Who must be named for it; nil if only its records say.
+  public var licence: Licence?
 }
 
-/// Every question to a source leaves its outcome here, whichever screen asked it.
+/// The outcome of every request to a source is noted here, whichever screen made it.
 public actor SourceBoard {
   private let clock: any CoreClock
   private let switchedOff: [ProviderID: SwitchedOffReason]
@@ -30,8 +20,8 @@ public actor SourceBoard {
   private var generation = 0
   private var waiting: [WaitGate] = []
 
-  /// A board for feeds that are on, and for sources that are off with the reason why.
-  /// - Parameter isSignedOut: whether one that is on is not asked just now, for want of a sign-in.
+  /// A board for feeds that are on, and for sources that are off for a reason.
+  /// - Parameter isSignedOut: Whether a source that is on is not asked for now, because a sign-in is missing.
   public init(
     feeds: [StationFeed], liveFeeds: [LiveStatusFeed], switchedOff: [ProviderID: SwitchedOffReason],
     clock: any CoreClock, isSignedOut: @escaping @Sendable (ProviderID) -> Bool = { _ in false }
@@ -93,7 +83,7 @@ public actor SourceBoard {
     waiting = []
   }
 
-  // A feed whose key or sign-in went away says so when it is asked.
+  // A feed whose key or sign-in is missing says so when it is asked.
   private static func reason(_ provider: ProviderID, _ services: [SourceHealth]) -> SwitchedOffReason? {
     guard services.allSatisfy({ $0.failure == .switchedOff }) else { return nil }
     return provider == .appointments ? .notSignedIn : .noKey
@@ -101,7 +91,7 @@ public actor SourceBoard {
 }
 
 extension StationFeed {
-  /// The same feed, which tells the board how each question ended.
+  /// The same feed, which reports the outcome of each request to the board.
   public func reporting(to board: SourceBoard) -> StationFeed {
     let fetch = fetch
     let provider = provider
@@ -120,7 +110,7 @@ extension StationFeed {
 }
 
 extension LiveStatusFeed {
-  /// The same feed, which tells the board how each question ended.
+  /// The same feed, which reports the outcome of each request to the board.
   public func reporting(to board: SourceBoard) -> LiveStatusFeed {
     let fetch = fetch
     let provider = provider

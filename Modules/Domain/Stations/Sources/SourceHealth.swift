@@ -4,20 +4,20 @@ public import Foundation
 public enum SwitchedOffReason: String, CaseIterable, Hashable, Sendable, Codable {
   /// It needs a key, and none is set.
   case noKey
-  /// It answers its own users only, and nobody is signed in.
+  /// It answers only people who are signed in, and nobody is.
   case notSignedIn
-  /// It was not chosen when the app was started.
+  /// The app was started without it.
   case notChosen
 }
 
-/// What a source gives, which may fail apart from the rest.
+/// What a source provides. Each part may fail on its own.
 public enum SourceService: String, CaseIterable, Hashable, Sendable, Codable, Comparable {
   /// Stations.
   case stations
   /// Live states.
   case live
 
-  /// For how long an answer is good; after it the source is late.
+  /// Seconds for which an answer is good. After that the source is late.
   public var freshFor: TimeInterval {
     switch self {
     case .stations: KeepStationsFresh.freshFor
@@ -31,31 +31,28 @@ public enum SourceService: String, CaseIterable, Hashable, Sendable, Codable, Co
   }
 }
 
-/// What an answer held.
+/// How much an answer held.
 public struct AnswerCount: Hashable, Sendable, Codable {
-  /// Records, read or not; for live states the states, nil when nothing had changed.
+  /// How many records, read or not; for live states how many states, nil if nothing had changed.
   public let records: Int?
-  /// Records and fields that were left out.
+  /// How many records and fields were left out.
   public let skipped: Int
 
-  /// What an answer held.
-  public init(records: Int?, skipped: Int = 0) {
+  init(records: Int?, skipped: Int = 0) {
     self.records = records
     self.skipped = skipped
   }
 }
 
-/// What a source's answers say of it: good answers and failures, by rule, whoever asked.
-///
-/// Kept in memory only: after a start nothing old is taken for news.
+/// The health of a source, judged by its answers and failures since the app started.
 public struct SourceHealth: Hashable, Sendable, Codable {
   /// How a source is.
   public enum State: Hashable, Sendable, Codable {
-    /// It was not asked since the start.
+    /// It was not asked since the start of the app.
     case notAsked
-    /// It answers, and has since this moment.
+    /// It has answered since this moment.
     case ok(since: Date)
-    /// Its last good answer is older than it may be; the moment of that answer.
+    /// Its last good answer, of this moment, is too old.
     case late(lastGood: Date)
     /// It has failed since this moment.
     case failing(since: Date, Failure)
@@ -63,25 +60,23 @@ public struct SourceHealth: Hashable, Sendable, Codable {
     case rateLimited(until: Date)
   }
 
-  /// What it gives.
+  /// What is judged.
   public let service: SourceService
-  /// The first good answer after the start or the last failure.
+  /// When it first answered after the start or after its last failure.
   public private(set) var okSince: Date?
-  /// The last good answer.
+  /// When it last answered.
   public private(set) var lastGoodAt: Date?
   /// What that answer held.
   public private(set) var lastGood: AnswerCount?
-  /// The first failure after the start or the last good answer.
+  /// When it first failed after the start or after its last good answer.
   public private(set) var failingSince: Date?
-  /// Why it failed last; nil when the last answer was good.
+  /// Why it last failed; nil if the last answer was good.
   public private(set) var failure: Failure?
 
   /// A source that was not asked yet.
-  public init(service: SourceService) {
-    self.service = service
-  }
+  public init(service: SourceService) { self.service = service }
 
-  /// A good answer. One in which nothing had changed keeps the counts of the one before.
+  /// A good answer. If nothing had changed, the counts of the one before stay.
   public mutating func answered(_ count: AnswerCount, at time: Date) {
     if okSince == nil { okSince = time }
     lastGoodAt = time
@@ -90,7 +85,7 @@ public struct SourceHealth: Hashable, Sendable, Codable {
     failure = nil
   }
 
-  /// A failure. One that nobody waited for any more says nothing about the source.
+  /// A failure. A cancelled request says nothing about the source.
   public mutating func failed(_ failure: Failure, at time: Date) {
     guard failure != .cancelled else { return }
     if failingSince == nil { failingSince = time }
@@ -98,7 +93,7 @@ public struct SourceHealth: Hashable, Sendable, Codable {
     self.failure = failure
   }
 
-  /// How it is at a time. A time to wait that has passed leaves a failure like others.
+  /// Its state at a time. Once a time to wait has passed, it counts as any other failure.
   public func state(at now: Date) -> State {
     if case .rateLimited(let until) = failure, until > now { return .rateLimited(until: until) }
     if let failure, let failingSince { return .failing(since: failingSince, failure) }
@@ -106,7 +101,7 @@ public struct SourceHealth: Hashable, Sendable, Codable {
     return now.timeIntervalSince(lastGoodAt) >= service.freshFor ? .late(lastGood: lastGoodAt) : .ok(since: okSince)
   }
 
-  /// When its state changes next without further news; nil when it never will.
+  /// When its state changes next without news; nil if never.
   public func nextChange(after now: Date) -> Date? {
     switch state(at: now) {
     case .ok: lastGoodAt?.addingTimeInterval(service.freshFor)

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A source that failed is asked again after 5 s, then after twice as long each time, up to 5 min, and never before the
-/// time that it named itself. A person who pulls does not wait for our own pause, once; for the source's time they do.
+/// time that it named itself. One pull by a person ends our own pause, but not the source's time.
 public struct SourcePause: Hashable, Sendable {
   /// Seconds after the first failure.
   public static let first: TimeInterval = 5
@@ -10,7 +10,7 @@ public struct SourcePause: Hashable, Sendable {
 
   /// Failures since the last answer.
   private var failures = 0
-  /// The last failure; nil when the source answered last.
+  /// The last failure; nil if the last request succeeded.
   public private(set) var failure: Failure?
   /// When our own pause ends.
   private var endsAt: Date?
@@ -22,7 +22,7 @@ public struct SourcePause: Hashable, Sendable {
   /// A source that has not failed.
   public init() {}
 
-  /// When the source may be asked: now, or later.
+  /// The earliest time at which the source may be asked: now, or later.
   public func end(isPull: Bool, now: Date) -> Date {
     let own = isPull && !isPulled ? now : endsAt ?? now
     return max(now, own, barredUntil ?? now)
@@ -30,14 +30,14 @@ public struct SourcePause: Hashable, Sendable {
 
   /// The source is asked.
   public mutating func asked(isPull: Bool, at now: Date) {
-    // A pull after the end of a pause costs nothing.
+    // A pull after the end of a pause does not count.
     isPulled = isPull && (endsAt ?? now) > now
   }
 
   /// The source answered.
   public mutating func answered() { self = SourcePause() }
 
-  /// A question failed. What is not the source's doing costs it nothing: no network, nobody who waits, our own store.
+  /// A request failed. Failures that are not the source's do not count: no network, a cancellation, our own store.
   public mutating func failed(_ failure: Failure, at now: Date) {
     switch failure {
     case .timedOut, .unauthorized, .notFound, .busy, .providerError, .badAnswer, .rejected, .attemptsExceeded: break
@@ -49,7 +49,7 @@ public struct SourcePause: Hashable, Sendable {
     endsAt = now.addingTimeInterval(pause)
   }
 
-  /// Seconds from a failure to the next question.
+  /// Seconds from a failure to the next request.
   private var pause: TimeInterval {
     let doubled = Self.first * pow(2, Double(min(failures, 10) - 1))
     return min(doubled, Self.longest)

@@ -2,9 +2,9 @@ public import Foundation
 
 /// What is stored of a source.
 public struct StoredSource: Hashable, Sendable, Codable {
-  /// Stations of it, before merging.
+  /// How many stations, before merging.
   public let stations: Int
-  /// When the oldest part of it was loaded; nil when no area is.
+  /// When the oldest part was loaded; nil if no area is.
   public let oldest: Date?
 
   /// What is stored of a source.

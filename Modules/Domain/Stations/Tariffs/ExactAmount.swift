@@ -1,6 +1,6 @@
-/// An amount of a currency as an exact fraction: no price is rounded before the sum is.
+/// An amount of a currency as an exact fraction, so that only the sum is rounded.
 struct ExactAmount: Comparable {
-  /// The currency's unit has this many parts: prices in 1/10,000, energy in Wh, time in seconds, VAT in 1/10,000 %.
+  /// The parts of the currency's unit: enough for prices in 1/10,000, energy in Wh, time in seconds and VAT in 1/10,000 %.
   private static let unit: Int128 = 10_000 * 3_600_000 * 1_000_000
 
   private var parts: Int128 = 0
@@ -20,12 +20,10 @@ struct ExactAmount: Comparable {
     parts = Int128(price.tenThousandths) * Int128(amount) * share * 1_000_000
   }
 
-  /// The amount itself, for instance a limit.
-  init(_ price: UnitPrice) {
-    self.init(price, of: 1, .flat)
-  }
+  /// An amount that is not multiplied, for instance a limit.
+  init(_ price: UnitPrice) { self.init(price, of: 1, .flat) }
 
-  /// The tax on it.
+  /// The tax at a rate.
   func tax(_ rate: VATRate) -> ExactAmount {
     var tax = ExactAmount()
     tax.parts = parts / 1_000_000 * Int128(rate.tenThousandths)
@@ -40,7 +38,7 @@ struct ExactAmount: Comparable {
 
   static func < (left: ExactAmount, right: ExactAmount) -> Bool { left.parts < right.parts }
 
-  /// Rounded half up to whole minor units.
+  /// The amount rounded half up to whole minor units.
   func money(in currency: Currency) -> Money {
     var perUnit: Int128 = 1
     for _ in 0..<currency.minorDigits { perUnit *= 10 }

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A session to estimate the price of: energy in a time at even power, then perhaps parked.
+/// A session whose price is estimated: charging at constant power, then perhaps parking.
 public struct PlannedCharge: Hashable, Sendable, Codable {
-  /// Wh.
+  /// The energy in Wh.
   public let energy: Int
   /// Seconds of charging.
   public let charging: Int
-  /// Seconds connected after it.
+  /// Seconds connected after charging.
   public let parked: Int
   /// When it begins.
   public let start: Date
-  /// The power; without it the average of energy and time counts.
+  /// The power; nil for the average of energy and time.
   public let power: Power?
 
-  /// Nil when something is below zero, above 10 MWh or longer than a week.
+  /// Nil if a number is below zero, the energy above 10 MWh or the time longer than a week.
   public init?(energy: Int, charging: Int, parked: Int = 0, start: Date, power: Power? = nil) {
     let week = 7 * 86_400
     guard (0...10_000_000).contains(energy), (0...week).contains(charging), (0...(week - charging)).contains(parked),
@@ -26,7 +26,7 @@ public struct PlannedCharge: Hashable, Sendable, Codable {
     self.power = power
   }
 
-  /// Watts while charging; nil when neither said nor to be computed.
+  /// Watts while charging; nil if neither given nor computable.
   var watts: Int? {
     if let power { return power.watts }
     return charging > 0 ? energy * 3600 / charging : nil
@@ -39,11 +39,11 @@ public enum UnknownPriceReason: String, CaseIterable, Hashable, Sendable, Codabl
   case noTariff
   /// The source gives it in words only.
   case onlyText
-  /// It depends on the power or the current of the car.
+  /// It depends on the car's power or current.
   case needsPower
   /// It depends on the local time, and the time zone is not known.
   case needsTimeZone
-  /// Amounts without a currency.
+  /// The amounts have no currency.
   case currencyMissing
   /// None of the tariffs is valid now.
   case notValidNow
@@ -51,22 +51,22 @@ public enum UnknownPriceReason: String, CaseIterable, Hashable, Sendable, Codabl
   case notEvaluable
 }
 
-/// What a session would cost. Nothing known is not free.
+/// What a session would cost. Unknown does not mean free.
 public enum PriceEstimate: Hashable, Sendable, Codable {
-  /// So much.
+  /// The cost.
   case known(cost: Cost)
-  /// The tariff says that nothing is to be paid.
+  /// The tariff says that charging is free.
   case free
-  /// Nobody can tell.
+  /// Not known.
   case unknown(reason: UnknownPriceReason)
 
   /// A sum with its parts.
   public struct Cost: Hashable, Sendable, Codable {
-    /// What one dimension costs, each rounded for itself: their sum may differ from the total by a minor unit.
+    /// What one dimension costs. Each is rounded on its own, so their sum may differ from the total by a minor unit.
     public struct Part: Hashable, Sendable, Codable {
       /// What is paid for.
       public let dimension: Tariff.Dimension
-      /// How much is billed, steps included: Wh, seconds, or 1 for a session.
+      /// How much is billed after rounding up to steps: Wh, seconds, or 1 for a session.
       public let billed: Int
       /// Without VAT.
       public let exclVAT: Money
@@ -82,14 +82,14 @@ public enum PriceEstimate: Hashable, Sendable, Codable {
 
     /// Without VAT.
     public let exclVAT: Money
-    /// With VAT; nil when the tariff does not state the rate of all its parts.
+    /// With VAT; nil if the tariff does not state the rate of every part.
     public let inclVAT: Money?
     /// The parts, energy first; those that cost nothing are left out.
     public let parts: [Part]
-    /// The limit that holds instead of the sum of the parts.
+    /// The limit that replaces the sum of the parts; nil if none does.
     public let limit: Limit?
 
-    /// What a person pays as far as is known: with VAT where that is known.
+    /// What a person pays: with VAT if that is known.
     public var total: Money { inclVAT ?? exclVAT }
   }
 }

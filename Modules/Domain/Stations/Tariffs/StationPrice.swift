@@ -1,18 +1,18 @@
 public import Foundation
 
-/// What charging costs at a station, for a list or a heading. Not known is not free.
+/// What charging costs at a station, for a list or a heading. Unknown does not mean free.
 public enum StationPrice: Hashable, Sendable, Codable {
-  /// What is mainly paid for, energy first; never empty. Several where connectors are paid for by different things.
+  /// The prices of what is mainly paid for, energy first; never empty. Connectors may differ in what is mainly paid for.
   case known(ranges: [Range])
-  /// A tariff says that nothing is to be paid.
+  /// A tariff says that charging is free.
   case free
-  /// The words of the source, whatever they mean.
+  /// The price in the words of the source.
   case text(words: String)
-  /// Nobody can tell.
+  /// Not known.
   case unknown(reason: UnknownPriceReason)
 
-  /// The price of one dimension over all connectors that are mainly paid for by it, and all that may apply. The first
-  /// begins at zero where some connectors are free.
+  /// The prices of one dimension over all connectors for which it is mainly paid. The first range begins at zero if some
+  /// connectors are free.
   public struct Range: Hashable, Sendable, Codable {
     /// What is paid for.
     public let dimension: Tariff.Dimension
@@ -22,17 +22,17 @@ public enum StationPrice: Hashable, Sendable, Codable {
     public let lowest: UnitPrice
     /// The highest price.
     public let highest: UnitPrice
-    /// Whether VAT is in both; if not it is in neither.
+    /// Whether both prices include VAT; if not, neither does.
     public let includesVAT: Bool
-    /// Whether some connector has such a price under conditions only.
+    /// Whether some connector has such a price only under conditions.
     public let isConditional: Bool
   }
 }
 
 extension Station {
-  /// What it costs to charge there at a moment, as far as the source says: over all connectors whose price is known.
+  /// What charging there costs at a moment, over all connectors whose price is known.
   public func price(at moment: Date) -> StationPrice {
-    // Most stations have no tariff, and lists of them are ordered by this.
+    // Fast for lists, since most stations have no tariff.
     guard !tariffs.isEmpty else { return priceText.map(StationPrice.text) ?? .unknown(reason: .noTariff) }
     let fitting = tariffsForDrivers(at: moment)
     if !fitting.isEmpty, fitting.allSatisfy(\.isFree) { return .free }
@@ -45,7 +45,7 @@ extension Station {
     return .unknown(reason: fitting.contains { $0.currency == nil } ? .currencyMissing : .notEvaluable)
   }
 
-  /// What the tariffs are mainly paid by: of each currency and dimension the lowest and the highest price.
+  /// For each currency and dimension that is mainly paid for, the lowest and the highest price.
   private static func ranges(of tariffs: [Tariff], orFree: Bool) -> [StationPrice.Range] {
     let mains = tariffs.map { (currency: $0.currency, parts: $0.mainParts) }
     let includesVAT = tariffs.allSatisfy { $0.prices.allSatisfy(\.includesVAT) }

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// By which tariffs a driver who comes without a contract pays, connector by connector.
+/// The tariffs for a driver without a contract, connector by connector.
 public struct StationTariffs: Hashable, Sendable {
-  /// A tariff with the connectors that go by it.
+  /// A tariff and its connectors.
   public struct Share: Hashable, Sendable {
     /// The tariff.
     public let tariff: Tariff
-    /// Its connectors; empty when the source does not say to which the tariffs belong.
+    /// Its connectors; empty if the source does not connect tariffs and connectors.
     public fileprivate(set) var connectors: [Connector] = []
-    /// What people call their charging points by, each once; empty where they are not known one by one.
+    /// The labels of their charging points, each once; empty if points are not listed.
     public fileprivate(set) var points: [String] = []
   }
 
-  /// Connectors of which no tariff is known, beside others.
+  /// Connectors without a known tariff, at a station with tariffs.
   public struct Gap: Hashable, Sendable {
     /// Why there is none.
     public let reason: UnknownPriceReason
@@ -22,7 +22,7 @@ public struct StationTariffs: Hashable, Sendable {
 
   /// The tariffs in the station's order, each once.
   public private(set) var shares: [Share] = []
-  /// The connectors of which none is known.
+  /// The connectors without a known tariff.
   public private(set) var gaps: [Gap] = []
 
   /// The tariffs of a station for a session that begins at a moment.
@@ -65,7 +65,7 @@ public struct StationTariffs: Hashable, Sendable {
     }
   }
 
-  /// Of those valid at a moment the ones for paying on the spot or for everybody; else the usual ones; else all.
+  /// The tariffs, valid at a moment, for paying on the spot or for everybody; else the regular ones; else all valid ones.
   private static func choice(of indices: [Int], in tariffs: [Tariff], at moment: Date) -> [Int] {
     let valid = indices.filter { tariffs[$0].isValid(at: moment) }
     for kinds in [[nil, Tariff.Kind.adHocPayment], [.regular]] {
@@ -75,10 +75,10 @@ public struct StationTariffs: Hashable, Sendable {
     return valid
   }
 
-  /// Whether one tariff holds for every connector, so that none need be named.
+  /// Whether one tariff holds for every connector, so that connectors need not be named.
   public var isOneForAll: Bool { shares.count + gaps.count <= 1 }
 
-  /// Whether the price of some connectors is known and that of others is not.
+  /// Whether only some connectors have a known price.
   public var isPartlyUnknown: Bool {
     let known = shares.count { $0.tariff.hasPrice || $0.tariff.isFree }
     return known > 0 && (known < shares.count || !gaps.isEmpty)
@@ -86,7 +86,6 @@ public struct StationTariffs: Hashable, Sendable {
 }
 
 extension Station {
-  /// The tariffs of a driver who comes without a contract, valid at a moment: for each connector those of its own for
-  /// paying on the spot or for everybody; else its usual ones; else all of its own.
+  /// The tariffs for a driver without a contract at a moment; see ``StationTariffs``.
   public func tariffsForDrivers(at moment: Date) -> [Tariff] { StationTariffs(self, at: moment).shares.map(\.tariff) }
 }

@@ -1,19 +1,19 @@
 public import Foundation
 
 extension [StationAt] {
-  /// Cheapest first by what a kWh costs at a moment: free, then by the lowest price, then the highest; after them those
-  /// that are paid by time or session only, then those with words only, then those whose price nobody knows. Ties by
-  /// distance, those without one last, then by id.
+  /// Cheapest first by the price of a kWh at a moment: free ones, then by the lowest price and by the highest. Then come
+  /// stations paid only by time or session, those with a price in words, and those without a known price. Equal ones are
+  /// ordered by distance, unknown distances last, then by id.
   ///
-  /// Prices in different currencies are never converted nor compared: each currency is a group, the one of most of these
-  /// stations first, equal ones by their code. Prices count as they are told, with VAT where the tariff says how much.
+  /// Prices in different currencies are not compared: each currency is a group, the one with the most stations first and
+  /// equal ones by code. Prices count as they are shown, with VAT if the tariff states it.
   public func byPrice(at moment: Date) -> [StationAt] {
     let prices = map { $0.station.price(at: moment) }
     let groups = Self.groups(of: prices)
-    // A station is large: what is compared is taken out once, and places are moved.
+    // Stations are large, so only what is compared is sorted.
     let keys = zip(self, prices).enumerated().map { index, found in
       (
-        rank: PriceRank(found.1, groups: groups), distance: found.0.distance?.meters ?? .infinity,
+        rank: found.1.rank(groups), distance: found.0.distance?.meters ?? .infinity,
         id: found.0.station.id, index: index
       )
     }
@@ -25,7 +25,7 @@ extension [StationAt] {
     return sorted.map { self[$0.index] }
   }
 
-  // The place of each currency in the order of the groups.
+  // The position of each currency in the order of the groups.
   private static func groups(of prices: [StationPrice]) -> [Currency: Int] {
     let counts = Dictionary(prices.compactMap(\.currency).map { ($0, 1) }, uniquingKeysWith: +)
     let ordered = counts.sorted { left, right in
@@ -35,43 +35,24 @@ extension [StationAt] {
   }
 }
 
-/// Where a price stands in the order of prices.
-private struct PriceRank: Comparable {
-  private enum Kind: Int {
-    case free, energy, other, words, unknown
-  }
-
-  private let kind: Kind
-  private var currency = 0
-  private var dimension = 0
-  private var lowest = 0
-  private var highest = 0
-
-  init(_ price: StationPrice, groups: [Currency: Int]) {
-    switch price {
-    case .free: kind = .free
-    case .text: kind = .words
-    case .unknown: kind = .unknown
-    case .known(let ranges):
-      guard let first = ranges.first else {
-        kind = .unknown
-        return
-      }
-      kind = first.dimension == .energy ? .energy : .other
-      currency = groups[first.currency] ?? groups.count
-      dimension = Tariff.Dimension.allCases.firstIndex(of: first.dimension) ?? 0
-      lowest = first.lowest.tenThousandths
-      highest = first.highest.tenThousandths
-    }
-  }
-
-  static func < (left: PriceRank, right: PriceRank) -> Bool { left.parts < right.parts }
-
-  private var parts: (Int, Int, Int, Int, Int) { (kind.rawValue, currency, dimension, lowest, highest) }
-}
-
 extension StationPrice {
   fileprivate var currency: Currency? {
     if case .known(let ranges) = self { ranges.first?.currency } else { nil }
+  }
+
+  /// What prices are ordered by: kind, currency, dimension, lowest and highest amount.
+  fileprivate func rank(_ groups: [Currency: Int]) -> (Int, Int, Int, Int, Int) {
+    switch self {
+    case .free: return (0, 0, 0, 0, 0)
+    case .known(let ranges):
+      guard let first = ranges.first else { return (4, 0, 0, 0, 0) }
+      let dimension = Tariff.Dimension.allCases.firstIndex(of: first.dimension) ?? 0
+      return (
+        first.dimension == .energy ? 1 : 2, groups[first.currency] ?? groups.count, dimension,
+        first.lowest.tenThousandths, first.highest.tenThousandths
+      )
+    case .text: return (3, 0, 0, 0, 0)
+    case .unknown: return (4, 0, 0, 0, 0)
+    }
   }
 }

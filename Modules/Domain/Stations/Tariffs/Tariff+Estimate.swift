@@ -6,7 +6,7 @@ extension Tariff {
     validFrom.map { $0 <= moment } ?? true && validUntil.map { moment < $0 } ?? true
   }
 
-  /// Whether it says that charging is free: it has prices, all of them zero. One that adds words may say more than that.
+  /// Whether it says that charging is free: it has prices, all are zero, and it adds no words that may say more.
   public var isFree: Bool {
     let components = sessionComponents
     return !isIncomplete && !components.isEmpty && components.allSatisfy { $0.price.tenThousandths == 0 }
@@ -14,13 +14,13 @@ extension Tariff {
       && (minPrice?.inclVAT?.tenThousandths ?? 0) == 0
   }
 
-  /// The prices of a session; those of a reservation are not asked for.
+  /// The prices of a session, without those of a reservation.
   var sessionComponents: [Component] {
     elements.filter { $0.restrictions.reservation == nil }.flatMap(\.components)
   }
 
-  /// What a session would cost. Of each dimension the first element that applies counts, moment by moment; steps count
-  /// once a session, and time that is charged is rounded only when no paid parking follows it.
+  /// What a session would cost. At each moment the first element that applies counts for each dimension. Amounts are
+  /// rounded up to steps once a session, and charging time only if no paid parking follows.
   public func estimate(_ plan: PlannedCharge, in zone: TimeZone?) -> PriceEstimate {
     guard isValid(at: plan.start) else { return .unknown(reason: .notValidNow) }
     if isIncomplete { return .unknown(reason: .notEvaluable) }
@@ -94,7 +94,7 @@ struct TariffStretch {
     }
   }
 
-  /// Midnights, begins and ends of times of day, and leaps of the clocks.
+  /// Midnights, the limits of times of day, and the moments at which clocks change.
   private static func localChanges(
     _ restrictions: [TariffRestrictions], _ clock: LocalClock, _ start: TimeInterval
   ) -> [TimeInterval] {

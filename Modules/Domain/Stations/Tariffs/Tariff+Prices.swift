@@ -1,5 +1,5 @@
 extension Tariff {
-  /// A price of a session with when it applies.
+  /// A price of a session and when it applies.
   public struct Price: Hashable, Sendable {
     /// What is paid for.
     public let dimension: Dimension
@@ -9,17 +9,14 @@ extension Tariff {
     public let includesVAT: Bool
     /// When it applies.
     public let restrictions: TariffRestrictions
-    /// True when a price before it may apply at the same time, which then counts instead.
+    /// Whether an earlier price may apply at the same time and then counts instead.
     public let isOtherwise: Bool
   }
 
-  /// What a session is paid by: energy first, then time, start and parking; of each what is looked at first. Prices that
-  /// never apply are left out, and so is what never costs anything. With VAT when its rate is stated for all of them.
+  /// The prices of a session: energy, time, start and parking, each in the order of the elements. Prices that never apply
+  /// and dimensions that are always free are left out. Amounts include VAT if the rate of each is stated.
   public var prices: [Price] {
-    let parts = Self.dimensionsInOrder.flatMap { dimension in
-      let found = self.parts(of: dimension)
-      return found.contains { $0.component.price.tenThousandths > 0 } ? found : []
-    }
+    let parts = Self.dimensionsInOrder.flatMap(parts)
     let includesVAT = parts.allSatisfy { $0.component.vat != nil || $0.component.price.tenThousandths == 0 }
     return parts.map { part in
       Price(
@@ -28,10 +25,8 @@ extension Tariff {
     }
   }
 
-  /// Whether it states a price that can be worked out. What is free states none, and zeros beside words neither.
-  public var hasPrice: Bool {
-    currency != nil && !isIncomplete && !mainParts.isEmpty
-  }
+  /// Whether it states a price above zero that can be computed.
+  public var hasPrice: Bool { currency != nil && !isIncomplete && !mainParts.isEmpty }
 
   static let dimensionsInOrder: [Dimension] = [.energy, .time, .flat, .parkingTime]
 
@@ -41,15 +36,10 @@ extension Tariff {
     let isOtherwise: Bool
   }
 
-  /// The prices a session is mainly paid by: those of a kWh, else of an hour, else of a session, else of parking.
-  var mainParts: [Part] {
-    for dimension in Self.dimensionsInOrder {
-      let found = parts(of: dimension)
-      if found.contains(where: { $0.component.price.tenThousandths > 0 }) { return found }
-    }
-    return []
-  }
+  /// The prices of what is mainly paid for: the kWh, else the hour, else the session, else parking.
+  var mainParts: [Part] { Self.dimensionsInOrder.lazy.map(parts).first { !$0.isEmpty } ?? [] }
 
+  /// The prices of a dimension; none if it is always free.
   private func parts(of dimension: Dimension) -> [Part] {
     var earlier: [TariffRestrictions] = []
     var parts: [Part] = []
@@ -63,25 +53,25 @@ extension Tariff {
           isOtherwise: earlier.contains { !$0.isDisjoint(from: restrictions) }))
       earlier.append(restrictions)
     }
-    return parts
+    return parts.contains { $0.component.price.tenThousandths > 0 } ? parts : []
   }
 }
 
 extension Tariff.Component {
-  /// With VAT rounded half up to 1/10,000; a price without a rate as it is.
+  /// The price, with VAT rounded half up to 1/10,000 if that is wanted and the rate is known.
   func amount(withVAT: Bool) -> UnitPrice {
     guard withVAT, let vat else { return price }
-    // Both factors are bounded: at most 10^10 and 2 * 10^6.
+    // This cannot overflow: the factors are at most 10^10 and 2 * 10^6.
     let scaled = price.tenThousandths * (1_000_000 + vat.tenThousandths)
     return UnitPrice(tenThousandths: min((scaled + 500_000) / 1_000_000, UnitPrice.greatest)) ?? price
   }
 }
 
 extension TariffRestrictions {
-  /// Whether anything is restricted at all.
+  /// Whether it has any restriction.
   public var isRestricted: Bool { self != TariffRestrictions() }
 
-  /// True when there is surely no moment at which both hold.
+  /// Whether there is certainly no moment at which both hold.
   func isDisjoint(from other: TariffRestrictions) -> Bool {
     Self.areApart(minDuration, maxDuration, other.minDuration, other.maxDuration)
       || Self.areApart(minEnergy, maxEnergy, other.minEnergy, other.maxEnergy)
@@ -102,7 +92,7 @@ extension TariffRestrictions {
     return isBefore(end, otherBegin) || isBefore(otherEnd, begin)
   }
 
-  /// Of one day; past midnight in two pieces.
+  /// The minutes of a day; two ranges if they go past midnight.
   private var minutesOfDay: [Range<Int>] {
     let begin = min(max(startTime ?? 0, 0), 1440)
     let end = min(max(endTime ?? 1440, 0), 1440)

@@ -1,43 +1,33 @@
 public import Foundation
 
-/// What charging costs, by OCPI: elements, of which for each dimension the first that applies counts.
+/// What charging costs (OCPI). It has elements, and for each dimension the first element that applies counts.
 public struct Tariff: Hashable, Sendable, Codable, Identifiable {
   /// The source's key of a tariff.
   public struct ID: RawRepresentable, Hashable, Sendable, Codable {
     /// As the source writes it.
     public let rawValue: String
 
-    /// Any text.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
+    /// A key.
+    public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// For whom a tariff is. Raw values are OCPI's; others are kept as given.
+  /// Who a tariff is for. Raw values are OCPI's; others are kept as given.
   public struct Kind: RawRepresentable, Hashable, Sendable, Codable {
     /// The OCPI name.
     public let rawValue: String
 
-    /// Any name.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
+    /// A kind of any name.
+    public init(rawValue: String) { self.rawValue = rawValue }
 
     /// For everybody who pays at the station.
     public static let adHocPayment = Kind(rawValue: "AD_HOC_PAYMENT")
     /// The usual one of a contract.
     public static let regular = Kind(rawValue: "REGULAR")
-    /// When the driver asks for cheap charging.
-    public static let profileCheap = Kind(rawValue: "PROFILE_CHEAP")
-    /// When the driver asks for fast charging.
-    public static let profileFast = Kind(rawValue: "PROFILE_FAST")
-    /// When the driver asks for green power.
-    public static let profileGreen = Kind(rawValue: "PROFILE_GREEN")
   }
 
   /// Words of the source in a language.
   public struct Text: Hashable, Sendable, Codable {
-    /// ISO 639-1 code; nil when the source does not say.
+    /// ISO 639-1 code; nil if the source does not say.
     public let language: String?
     /// The words.
     public let text: String
@@ -49,7 +39,7 @@ public struct Tariff: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// The least or the most a session costs.
+  /// The lowest or the highest price of a session.
   public struct Limit: Hashable, Sendable, Codable {
     /// Without VAT.
     public let exclVAT: UnitPrice
@@ -63,13 +53,13 @@ public struct Tariff: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// The source's key of it.
+  /// The source's key.
   public var id: ID
-  /// Of all its prices; nil when missing or no currency.
+  /// The currency of all its prices; nil if missing or not a currency.
   public var currency: Currency?
-  /// For whom; nil when the source does not say.
+  /// Who it is for; nil if the source does not say.
   public var kind: Kind?
-  /// Its parts, in the order in which they are looked at.
+  /// Its parts, in the order in which they are checked.
   public var elements: [Element]
   /// A session costs at least this.
   public var minPrice: Limit?
@@ -79,11 +69,11 @@ public struct Tariff: Hashable, Sendable, Codable, Identifiable {
   public var texts: [Text]
   /// A page that explains it.
   public var link: URL?
-  /// Valid from then on; nil without a begin.
+  /// When it becomes valid; nil if it always was.
   public var validFrom: Date?
-  /// Valid before then; nil without an end.
+  /// When it stops being valid; nil if it has no end.
   public var validUntil: Date?
-  /// True when a part of it could not be read or counts beyond what can be counted: then no price may be computed.
+  /// True if a part could not be read or has too large a number. No price can be computed then.
   public var isIncomplete: Bool
 
   /// A tariff; what is left out is not restricted or not known.
@@ -107,13 +97,13 @@ public struct Tariff: Hashable, Sendable, Codable, Identifiable {
 
   /// What is paid for.
   public enum Dimension: String, CaseIterable, Hashable, Sendable, Codable {
-    /// Energy: price a kWh, steps in Wh.
+    /// Energy: price per kWh, steps in Wh.
     case energy = "ENERGY"
-    /// Once a session; steps do not count.
+    /// A price per session, without steps.
     case flat = "FLAT"
-    /// Time connected without charging: price an hour, steps in seconds.
+    /// Time connected without charging: price per hour, steps in seconds.
     case parkingTime = "PARKING_TIME"
-    /// Time charging: price an hour, steps in seconds.
+    /// Time of charging: price per hour, steps in seconds.
     case time = "TIME"
   }
 
@@ -121,14 +111,14 @@ public struct Tariff: Hashable, Sendable, Codable, Identifiable {
   public struct Component: Hashable, Sendable, Codable {
     /// What is paid for.
     public let dimension: Dimension
-    /// Without VAT: a kWh, an hour, or once.
+    /// The price without VAT, per kWh, per hour or per session.
     public let price: UnitPrice
-    /// The rate of VAT; nil when not stated, which is not zero.
+    /// The rate of VAT; nil if not stated, which does not mean zero.
     public let vat: VATRate?
-    /// The least amount that is billed, in Wh or seconds; amounts are rounded up to a multiple of it.
+    /// Amounts are rounded up to a multiple of this, in Wh or seconds.
     public let stepSize: Int
 
-    /// A price. A step below one is one.
+    /// A price. A step is at least one.
     public init(dimension: Dimension, price: UnitPrice, vat: VATRate? = nil, stepSize: Int = 1) {
       self.dimension = dimension
       self.price = price
@@ -139,9 +129,9 @@ public struct Tariff: Hashable, Sendable, Codable, Identifiable {
 
   /// Prices that apply together under the same restrictions.
   public struct Element: Hashable, Sendable, Codable {
-    /// The prices; at most one of a dimension counts, the first.
+    /// The prices. For each dimension the first counts.
     public var components: [Component]
-    /// When they apply; all must hold.
+    /// When they apply.
     public var restrictions: TariffRestrictions
 
     /// Prices and when they apply.

@@ -1,9 +1,9 @@
-/// What is to be paid, dimension by dimension.
+/// What a session costs, by dimension.
 struct TariffBill {
   private struct Line {
     var amount = 0
     var exclVAT = ExactAmount.zero
-    /// Nil when the rate of some part is not stated.
+    /// Nil if the rate of some part is not stated.
     var vat: ExactAmount? = .zero
     var last: Tariff.Component?
 
@@ -42,7 +42,7 @@ struct TariffBill {
     }
   }
 
-  /// Steps count once a session for energy, and once for all time: for parking where any is billed.
+  /// Rounds up to steps once a session: the energy, and either the parking, if any is billed, or the charging time.
   mutating func roundUp() {
     for dimension in [Tariff.Dimension.energy, lines[.parkingTime] == nil ? .time : .parkingTime] {
       guard let line = lines[dimension], let last = line.last else { continue }
@@ -66,7 +66,7 @@ struct TariffBill {
       if exceeds(exclVAT, ExactAmount(bound.exclVAT)) {
         exclVAT = ExactAmount(bound.exclVAT)
         limit = kind
-        // Without its own figure the limit's VAT is not known.
+        // If the limit has no figure with VAT, the VAT is not known.
         inclVAT = bound.inclVAT.map { ExactAmount($0) }
       } else if let sum = inclVAT, let figure = bound.inclVAT, exceeds(sum, ExactAmount(figure)) {
         inclVAT = ExactAmount(figure)
@@ -75,7 +75,7 @@ struct TariffBill {
     }
     hold(tariff.minPrice, as: .minimum, <)
     hold(tariff.maxPrice, as: .maximum, >)
-    let parts = [Tariff.Dimension.energy, .time, .flat, .parkingTime].compactMap { dimension in
+    let parts = Tariff.dimensionsInOrder.compactMap { dimension in
       lines[dimension].flatMap { line in
         line.exclVAT > .zero
           ? PriceEstimate.Cost.Part(

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A point of a session, against which restrictions are held.
+/// A moment of a session, for which restrictions are checked.
 struct TariffMoment {
-  /// Seconds since its begin.
+  /// Seconds since the beginning.
   let elapsed: Int
-  /// Wh charged before.
+  /// Wh charged so far.
   let energy: Int
-  /// Watts; nil when not known.
+  /// The power while charging; nil when unknown.
   let watts: Int?
-  /// Whether the current is zero; when charging it is not known.
+  /// Whether charging has ended, so that power and current are zero.
   let isParked: Bool
-  /// What local clocks show, as seconds since 1970 in a zone without offset; nil when the zone is not known.
+  /// The time on local clocks, as seconds since 1970 in a zone without offset; nil if the zone is not known.
   let wall: TimeInterval?
 }
 
 extension TariffRestrictions {
-  /// Whether the element applies at a moment of a session; a reason when that cannot be told.
+  /// Whether an element applies at a moment.
   enum Answer: Equatable {
     case applies
     case doesNot
@@ -61,9 +61,7 @@ extension TariffRestrictions {
   private func holds(wall: TimeInterval) -> Bool {
     let days = Int((wall / LocalClock.day).rounded(.down))
     if !daysOfWeek.isEmpty {
-      // The first of January 1970 was a Thursday.
-      let weekday = ((days + 3) % 7 + 7) % 7 + 1
-      guard daysOfWeek.contains(weekday) else { return false }
+      guard daysOfWeek.contains(Int(WeekPlan.secondsOfWeek(wall) / LocalClock.day) + 1) else { return false }
     }
     if startDate != nil || endDate != nil {
       let day = Day(daysSince1970: days)
@@ -79,7 +77,8 @@ extension TariffRestrictions {
 }
 
 extension TariffRestrictions.Day {
-  /// A day by the number of days since 1970-01-01 (Gregorian, eras of 400 years that begin on the first of March).
+  /// The day that is this many days after 1970-01-01, in the Gregorian calendar. The sum uses eras of 400 years that begin
+  /// on the first of March.
   init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

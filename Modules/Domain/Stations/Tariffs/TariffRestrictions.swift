@@ -1,4 +1,4 @@
-/// When an element of a tariff applies; every one that is given must hold. Local times and days are the station's.
+/// When an element of a tariff applies: all that is given must hold. Local times and days are the station's.
 public struct TariffRestrictions: Hashable, Sendable, Codable {
   /// A day of the calendar.
   public struct Day: Hashable, Comparable, Sendable, Codable {
@@ -9,7 +9,7 @@ public struct TariffRestrictions: Hashable, Sendable, Codable {
     /// 1 to 31.
     public let day: Int
 
-    /// Nil when there is no such month or day number.
+    /// Nil for a year, month or day outside these ranges, and for a year above 9999.
     public init?(year: Int, month: Int, day: Int) {
       guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else { return nil }
       self.year = year
@@ -23,7 +23,7 @@ public struct TariffRestrictions: Hashable, Sendable, Codable {
     }
   }
 
-  /// A reservation and not a charging session is paid by such an element.
+  /// What an element about reservations is paid for.
   public enum Reservation: String, Hashable, Sendable, Codable {
     /// For the time something is reserved.
     case reservation = "RESERVATION"
@@ -33,7 +33,7 @@ public struct TariffRestrictions: Hashable, Sendable, Codable {
 
   /// From this local time on, in minutes after midnight, 0 to 1439.
   public var startTime: Int?
-  /// Before this local time, in minutes after midnight, 0 to 1440; at or before the start it is on the next day.
+  /// Before this local time, in minutes after midnight, 0 to 1440; on the next day if it is not after the start.
   public var endTime: Int?
   /// From this local day on.
   public var startDate: Day?

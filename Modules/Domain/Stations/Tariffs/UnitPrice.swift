@@ -1,19 +1,17 @@
 import Foundation
 
-/// An amount of a currency that is not named here, exact to 1/10,000 of its unit as in OCPI. Never below zero.
+/// An amount of money without its currency, exact to 1/10,000 as in OCPI. Never below zero.
 public struct UnitPrice: Hashable, Comparable, Sendable, Codable {
   /// Ten-thousandths of the currency's unit.
   public let tenThousandths: Int
 
-  /// The greatest amount: a million units. No price of charging is above, and products of it stay countable.
+  /// The greatest amount, a million units: above every price, and small enough to be multiplied.
   public static let greatest = 10_000_000_000
 
   /// Nothing.
   static let zero = UnitPrice()
 
-  private init() {
-    tenThousandths = 0
-  }
+  private init() { tenThousandths = 0 }
 
   /// Nil below zero or above a million units.
   public init?(tenThousandths: Int) {
@@ -21,7 +19,7 @@ public struct UnitPrice: Hashable, Comparable, Sendable, Codable {
     self.tenThousandths = tenThousandths
   }
 
-  /// The nearest amount to a number of a feed; nil when it is below zero, above a million or no number.
+  /// The amount nearest to a number; nil if that is below zero, above a million or not finite.
   public init?(_ value: Double) {
     let scaled = (value * 10_000).rounded()
     guard scaled.isFinite, (0...Double(Self.greatest)).contains(scaled) else { return nil }
@@ -43,7 +41,7 @@ public struct VATRate: Hashable, Sendable, Codable {
     self.tenThousandths = tenThousandths
   }
 
-  /// The nearest rate to a number of per cents; nil below zero, above 100 or no number.
+  /// The rate nearest to a percentage; nil if that is below zero, above 100 or not finite.
   public init?(percent: Double) {
     let scaled = (percent * 10_000).rounded()
     guard scaled.isFinite, (0...1_000_000).contains(scaled) else { return nil }

@@ -53,7 +53,7 @@ import Testing
     let towns = try await store.towns()
     #expect(towns.map(\.name) == ["Zürich"] && towns.map(\.stationCount) == [1])
     #expect(try await store.stationsOfTown(towns[0]) == [site])
-    #expect(try await store.recordsRound(map.id).map(\.id) == [map.id, swiss.id])
+    #expect(try await store.explain(map.id)?.records.map(\.id) == [swiss.id, map.id])
     #expect(try await store.amount([GeoBox(south: 47, west: 8, north: 48, east: 9)]).stations == 2)
     #expect(try await folder.cache.store.integrityReport() == [])
   }

@@ -1,7 +1,8 @@
-import ChargeDomain
 import Foundation
 import Synchronization
 import Testing
+
+@testable import ChargeDomain
 
 struct KeepTownFreshTests {
   private let town: Town
@@ -71,7 +72,7 @@ struct KeepTownFreshTests {
         asked.withLock { $0.append(circle) }
         return .success(stored)
       }, isForced: true)
-    // The cells that touch 25 km are asked for whole.
+    // Cells that touch the 25 km are requested whole.
     let limited = try #require(asked.withLock { $0.first })
     #expect(limited.radius < .kilometers(110))
   }

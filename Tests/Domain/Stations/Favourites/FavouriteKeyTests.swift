@@ -1,6 +1,7 @@
-import ChargeDomain
 import Foundation
 import Testing
+
+@testable import ChargeDomain
 
 /// A favourite is known by source and id together: the same number in two sources is two stations.
 struct FavouriteKeyTests {

@@ -1,6 +1,7 @@
-import ChargeDomain
 import Foundation
 import Testing
+
+@testable import ChargeDomain
 
 struct ImportFavouritesTests {
   private func entry(
@@ -32,7 +33,7 @@ struct ImportFavouritesTests {
       try entry("ocm:1", note: "level 2", addedAt: noon - 50), try entry("ocm:2", name: "", addedAt: noon + 50),
     ])
     #expect(plan.new.map(\.note) == ["level 2", ""])
-    // A time after now is no time at which something was marked.
+    // Nothing can be marked after now.
     #expect(plan.new.map(\.addedAt) == [noon - 50, noon])
     #expect(plan.new.map(\.name) == ["Name", "ocm:2"])
     #expect(plan.favourites.count == 2)

@@ -1,8 +1,9 @@
-import ChargeDomain
 import Foundation
 import Testing
 
-/// What is counted as hidden, and what giving up a demand brings back.
+@testable import ChargeDomain
+
+/// The counts of hidden stations, and what dropping a demand brings back.
 struct FilterReportTests {
   private let here: Coordinate
 
@@ -46,7 +47,7 @@ struct FilterReportTests {
     #expect(filter.apply(to: entries, in: FilterContext(place: nil, now: noon)).shown == entries)
   }
 
-  /// For many made-up lists and filters: the numbers add up and a promise is kept to the station.
+  /// For many random lists and filters: the counts add up, and a relaxation brings back exactly what it says.
   @Test(arguments: 0..<200)
   func givingUpADemandShowsExactlyWhatWasPromised(seed: Int) {
     var dice = Dice(seed: UInt64(seed))
@@ -68,7 +69,7 @@ struct FilterReportTests {
   }
 }
 
-/// Made-up stations and filters, the same for the same seed.
+/// Random stations and filters, the same for the same seed.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,8 +1,9 @@
-import ChargeDomain
 import Foundation
 import Testing
 
-/// Every kind of demand for itself, with the numbers around its limit.
+@testable import ChargeDomain
+
+/// Each kind of demand on its own, with numbers near its limit.
 struct FilterVerdictTests {
   private let here: Coordinate
 
@@ -72,7 +73,7 @@ struct FilterVerdictTests {
     #expect(causes(site()) { $0.minimumPower = Power(watts: watts) } == (isShown ? [] : because(.power)))
   }
 
-  /// 43 kW of alternating current are not the 50 kW that "fast" means.
+  /// 43 kW of alternating current are less than the 50 kW of "fast".
   @Test func fortyThreeKilowattsAreNotFast() {
     let socket = station("1", at: here, watts: 43_000)
     #expect(causes(socket) { $0.minimumPower = Power(watts: 50_000) } == because(.power))

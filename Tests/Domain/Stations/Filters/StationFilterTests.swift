@@ -1,8 +1,9 @@
-import ChargeDomain
 import Foundation
 import Testing
 
-/// The filter as a value: how it is stored, changed and joined with "my plug".
+@testable import ChargeDomain
+
+/// How a filter is stored, changed and combined with "my plug".
 struct StationFilterTests {
   private func full() -> StationFilter {
     var filter = StationFilter()
@@ -63,7 +64,7 @@ struct StationFilterTests {
     #expect(filter.activeKinds.reduce(filter) { $0.without($1) } == StationFilter())
   }
 
-  /// A choice nobody knows here must never let through more than the filter a person made.
+  /// With an unknown choice, a filter must never show more than the person wanted.
   @Test func anUnknownChoiceMatchesNothing() throws {
     var site = station("1", at: try place(47, 8))
     site.access = .public

@@ -130,7 +130,7 @@ private func period(_ begin: String, _ end: String) throws -> OpeningHours.Perio
         == .closed(opensAt: try moment("2026-10-25T01:00:00Z")))
   }
 
-  /// Two weeks minute by minute against what a calendar says, over leaps of the clocks.
+  /// Compares two weeks with a calendar, minute by minute, while clocks change.
   @Test(arguments: [
     ("Europe/Stockholm", "2026-03-23T00:00:00Z"), ("Europe/Stockholm", "2026-10-19T00:00:00Z"),
     ("Europe/Istanbul", "2026-03-23T00:00:00Z"), ("America/New_York", "2026-03-02T00:00:00Z"),
@@ -184,7 +184,7 @@ private func period(_ begin: String, _ end: String) throws -> OpeningHours.Perio
     var week: [OpeningHours.DayHours] = []
     for day in 1...7 where Int.random(in: 0..<4, using: &random) > 0 {
       let ranges = (0...Int.random(in: 0...1, using: &random)).compactMap { _ in
-        // Many around the hours at which clocks leap.
+        // Many moments near the hours at which clocks change.
         Range(
           begin: Int.random(in: 0..<288, using: &random) * 5,
           end: Int.random(in: 0...2, using: &random) == 0

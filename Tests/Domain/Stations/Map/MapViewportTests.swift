@@ -44,7 +44,7 @@ struct MapViewportTests {
         let position = viewport.position(of: place)
         let edge = 1e-6
         let nearEdge = [position.x, position.y].contains { abs($0) < edge || abs($0 - 1) < edge }
-        // At the outermost rows several latitudes stand on the same edge.
+        // Beyond the outermost rows, several latitudes are on the same edge.
         if nearEdge || abs(place.latitude) > 85 { continue }
         let isBoxed = viewport.boxes.contains { $0.contains(place) }
         #expect(isBoxed == position.isInside, "\(viewport) \(place) \(position)")
@@ -61,7 +61,7 @@ struct MapViewportTests {
       let point = MapPosition(x: .random(in: 0.01...0.99, using: &seed), y: .random(in: 0.01...0.99, using: &seed))
       let center = viewport.position(of: viewport.center)
       #expect(abs(center.x - 0.5) < 1e-9 && abs(center.y - 0.5) < 1e-9)
-      // Where the picture is larger than the world, a place stands in it twice.
+      // If the viewport is wider than the world, a place is in it twice.
       guard viewport.worldSize > viewport.width * 1.1 else { continue }
       let place = viewport.coordinate(at: point)
       guard abs(place.latitude) < 85 else { continue }

@@ -1,7 +1,8 @@
-import ChargeDomain
 import Foundation
 import Synchronization
 import Testing
+
+@testable import ChargeDomain
 
 struct ShowMapTests {
   private func show(_ store: MemoryStore) -> ShowMap {
@@ -14,7 +15,7 @@ struct ShowMapTests {
     MapViewport(center: try place(47.3769, 8.5417), zoom: zoom, width: 640, height: 320)
   }
 
-  /// Stations strewn over some kilometres round Zürich.
+  /// Stations spread over some kilometres around Zürich.
   private func strewn(_ count: Int) throws -> [Station] {
     try (0..<count).map { index in
       let turn = Double(index) * 2.399963
@@ -198,7 +199,7 @@ struct ShowMapTests {
 }
 
 extension MemoryStore {
-  /// The port with what only a map asks for.
+  /// The port with the functions that only a map uses.
   fileprivate var mapPort: StationStore {
     var store = port
     let boxed = store.stationsInBoxes

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ChargeDomain
 
-/// A region is loaded cell by cell, and goes on where it stopped.
+/// A region is loaded cell by cell, and a download goes on where it stopped.
 @Suite struct KeepRegionTests {
-  /// Cells that are loaded, and what asking for one does.
+  /// The loaded cells, and what a request for one does.
   private final class World: Sendable {
     struct State {
       var coverage: [MapCell: CellCoverage] = [:]
@@ -14,7 +14,7 @@ import Testing
       var regions: [RegionPack] = []
       var forgotten: [MapCell] = []
       var failsAfter = Int.max
-      /// How the sources answer for each cell but the first; nil when all do.
+      /// How the sources answer for each cell after the first; nil if all answer.
       var answers: SourceAnswers?
     }
 

@@ -1,7 +1,8 @@
-import ChargeDomain
 import Foundation
 import Synchronization
 import Testing
+
+@testable import ChargeDomain
 
 /// Each provider has a health state: ok, late, failing since.
 struct SourceHealthTests {
@@ -59,7 +60,7 @@ struct SourceHealthTests {
   }
 }
 
-/// The board on which every question leaves its outcome.
+/// The board that notes the outcome of every request.
 struct SourceBoardTests {
   private let circle: GeoCircle
 
@@ -93,7 +94,7 @@ struct SourceBoardTests {
       off: [.appointments: .notSignedIn, .afdc: .notChosen])
     let reports = await board.reports
     #expect(reports.map(\.provider) == [.openChargeMap, .swiss, .afdc, .appointments])
-    // One that is on is on, whatever else is said of it.
+    // A source with a feed counts as on, even if a reason to be off is given.
     #expect(reports.map(\.switchedOff) == [nil, nil, nil, .notSignedIn])
     #expect(reports.map { $0.services.map(\.service) } == [[.stations], [.live], [.stations], []])
     #expect(reports.first?.licence?.attribution == "A")
@@ -126,7 +127,7 @@ struct SourceBoardTests {
     #expect(health.service == .live && health.lastGood == AnswerCount(records: 2))
   }
 
-  /// A sign-in that went away shows as switched off, not as a failure.
+  /// A missing sign-in shows as switched off, not as a failure.
   @Test(arguments: [(ProviderID.appointments, SwitchedOffReason.notSignedIn), (.afdc, .noKey)])
   func aFeedThatIsSwitchedOffWhenAskedSaysSo(_ provider: ProviderID, _ reason: SwitchedOffReason) async throws {
     let plain = feed(provider, .failure(.switchedOff))

@@ -2,7 +2,7 @@ import ChargeDomain
 import Foundation
 import Testing
 
-/// Which connector goes by which tariff. It is noon UTC on Saturday, 1 June 2024, unless said otherwise.
+/// Which tariff holds for which connector. It is noon UTC on Saturday, 1 June 2024, unless said otherwise.
 @Suite struct StationTariffsTests {
   private func tariff(
     _ id: String, _ price: Double, _ dimension: Tariff.Dimension = .energy, vat: Double? = 25, step: Int = 1,
@@ -52,7 +52,7 @@ import Testing
     #expect(tariffs.shares.map { $0.connectors.compactMap(\.standard) } == [[.ccs2, .ccs2], [.type2]])
     #expect(tariffs.gaps.isEmpty && !tariffs.isOneForAll && !tariffs.isPartlyUnknown)
     #expect(station.tariffsForDrivers(at: noon).map(\.id.rawValue) == ["fast", "slow"])
-    // Of one connector the usual tariff gives way to that for paying on the spot.
+    // For one connector, the tariff for paying on the spot replaces the regular one.
     let both = try site(
       [(.ccs2, ["fast", "slow"])], [tariff("slow", 3, kind: .regular), tariff("fast", 4.72, kind: .adHocPayment)])
     #expect(both.tariffsForDrivers(at: noon).map(\.id.rawValue) == ["fast"])

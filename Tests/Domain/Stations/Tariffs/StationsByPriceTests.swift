@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func currenciesAreGroupsTheMostFrequentFirst() throws {
-    // By its number 0.2 is the least, but nobody says what 0.2 of one money is in the other.
+    // The number 0.2 is the smallest, but currencies are not compared.
     let entries = try [
       entry("s1", 0.2, currency: "SEK"), entry("e1", 0.9), entry("e2", 0.8), entry("s2", 0.1, .time, currency: "SEK"),
       entry("e3", 0.7, .time), entry("e4", 0.6), entry("free", 0, currency: "SEK"),
@@ -51,7 +51,7 @@ import Testing
     #expect(ids([try entry("e", 0.1), try entry("c", 0.9, currency: "CHF")]) == ["c", "e"])
   }
 
-  /// Whatever the stations: nothing gets lost, unknown is last, free is first, a currency is in one piece.
+  /// For any stations: none is lost, free ones are first, unknown ones last, and each currency is one group.
   @Test(arguments: 0..<60) func unknownIsLast(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let entries = try (0..<Int.random(in: 0...40, using: &random)).map { number in

@@ -77,7 +77,7 @@ private func tariff(_ elements: Tariff.Element...) -> Tariff {
 
   @Test func timeAlone() throws {
     #expect(try sums(tariff(.init([try part(.time, 2, vat: 10, step: 60)])), plan(9, charging: 150)) == [500, 550])
-    // Words of the source beside the prices do not change the sum.
+    // A text beside the prices does not change the sum.
     var spoken = tariff(.init([try part(.time, 1.9, vat: 5.2, step: 300)]))
     spoken.texts = [.init(language: "en", text: "2 an hour")]
     #expect(try sums(spoken, plan(9, charging: 150)) == [475, 500])

@@ -2,7 +2,7 @@ import ChargeDomain
 import Foundation
 import Testing
 
-/// The prices of a tariff one by one, with what they depend on.
+/// The single prices of a tariff and their conditions.
 @Suite struct TariffPricesTests {
   private func part(_ dimension: Tariff.Dimension, _ price: Double, vat: Double? = 20) throws -> Tariff.Component {
     .init(dimension: dimension, price: try #require(UnitPrice(price)), vat: vat.flatMap { VATRate(percent: $0) })

@@ -1,5 +1,5 @@
-import ChargeDomain
 import ChargeLayout
+@testable import ChargeDomain
 @testable import ChargePresentation
 import Foundation
 import TestSupport

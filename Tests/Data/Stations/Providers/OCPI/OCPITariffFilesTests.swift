@@ -71,6 +71,6 @@ struct OCPITariffFilesTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(names.count { $0.hasPrefix("tariff_") } == 18)
     #expect(try tariff("11_not_possible_alt_text").texts.map(\.language) == ["en", "nl"])
-    #expect(try tariff("3_alt_url").link != nil && tariff("3_alt_url").kind == .profileCheap)
+    #expect(try tariff("3_alt_url").link != nil && tariff("3_alt_url").kind?.rawValue == "PROFILE_CHEAP")
   }
 }

@@ -1,8 +1,8 @@
-import ChargeDomain
 import Foundation
 import Testing
 
 @testable import ChargeData
+@testable import ChargeDomain
 
 /// The measured quirks of Open Charge Map, by case number, each with its stated outcome.
 struct OpenChargeMapQuirkTests {

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// How long each source of stations that failed is left alone, whoever asks.
-final class SourcePatience: Sendable {
+/// The pauses of the sources of stations, shared by everybody who asks.
+final class SourcePauses: Sendable {
   private let clock: any CoreClock
   private let pauses = Mutex<[ProviderID: SourcePause]>([:])
 
   init(clock: any CoreClock) { self.clock = clock }
 
-  /// Why a source failed last, while it is left alone; nil when it is to be asked, which counts as asking it.
+  /// Why a source last failed, during its pause; nil if it may be asked now, which then counts as asked.
   func failure(of provider: ProviderID, isPull: Bool) -> Failure? {
     let now = clock.now
     return pauses.withLock { pauses in
