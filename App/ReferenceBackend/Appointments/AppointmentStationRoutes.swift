@@ -17,21 +17,17 @@ struct AppointmentStationRoutes: Sendable {
   private func stations(_ request: Request) async throws -> Response {
     guard served.isSample else { return AppointmentAnswer.failure(.notFound, "NOT_FOUND") }
     guard try await accounts.accepts(request) else { return AppointmentAnswer.unauthorized }
-    let parameters = request.parameters
-    func value(_ name: String) -> String? { parameters.first { $0.name == name }?.value }
     let now = clock()
-    let latitude = value("userLatitude").flatMap { Double($0) }
-    let longitude = value("userLongitude").flatMap { Double($0) }
-    return .json(
-      .array(
-        AppointmentStationSample.all.map { station in
-          var kilometres: Double?
-          // Without both coordinates there is no distance.
-          if let latitude, let longitude {
-            kilometres = kilometresBetween((latitude, longitude), (station.latitude, station.longitude))
-          }
-          return station.json(at: now, kilometres: kilometres)
-        }), cacheControl: "no-cache")
+    let latitude = request.parameter("userLatitude").flatMap { Double($0) }
+    let longitude = request.parameter("userLongitude").flatMap { Double($0) }
+    let records = AppointmentStationSample.all.map { station in
+      // Without both coordinates there is no distance.
+      let kilometres = latitude.flatMap { latitude in
+        longitude.map { kilometresBetween((latitude, $0), (station.latitude, station.longitude)) }
+      }
+      return station.json(at: now, kilometres: kilometres)
+    }
+    return .json(.array(records), cacheControl: "no-cache")
   }
 }
 

@@ -31,7 +31,7 @@ struct ChargingAccountRoutes: Sendable {
     }
     let information = BackendEndpoint.chargingUserInformation.path
     router.get("\(information)") { request, _ in
-      await signedIn(request) { user in ChargingAnswer.json(user.information) }
+      await signedIn(request) { user in .json(user.information) }
     }
     router.put("\(information)") { request, _ in
       await signedIn(request) { user in try await change(user, request) }
@@ -55,31 +55,23 @@ struct ChargingAccountRoutes: Sendable {
   // MARK: Bodies
 
   private struct Credentials: Decodable, Sendable {
-    let username: String
-    let password: String
+    let username, password: String
   }
 
   private struct Verification: Decodable, Sendable {
-    let username: String
-    let code: String
+    let username, code: String
   }
 
   private struct NewPassword: Decodable, Sendable {
-    let username: String
-    let password: String
-    let confirmationCode: String
+    let username, password, confirmationCode: String
   }
 
   private struct PasswordChange: Decodable, Sendable {
-    let accessToken: String
-    let previousPassword: String
-    let newPassword: String
+    let accessToken, previousPassword, newPassword: String
   }
 
   private struct ForcedChange: Decodable, Sendable {
-    let username: String
-    let password: String
-    let session: String
+    let username, password, session: String
   }
 
   // MARK: Answers
@@ -88,12 +80,10 @@ struct ChargingAccountRoutes: Sendable {
     switch try await accounts.signIn(email: body.username, password: body.password) {
     case .failure(let problem): refusal(problem)
     case .success((let user, let token)):
-      ChargingAnswer.json(
-        .object([
-          ("accessToken", .string(token)), ("email", .string(user.email)), ("username", .string(user.email)),
-          ("user_id", .string(user.id)), ("name", .optional(user.firstName)),
-          ("family_name", .optional(user.lastName)),
-        ]))
+      .json([
+        "accessToken": token, "email": user.email, "username": user.email, "user_id": user.id,
+        "name": user.firstName, "family_name": user.lastName,
+      ])
     }
   }
 
@@ -134,9 +124,7 @@ struct ChargingAccountRoutes: Sendable {
 
   private func signedIn(_ request: Request, _ work: (ChargingUser) async throws -> Response) async -> Response {
     await answer {
-      let words = (request.headers[.authorization] ?? "").split(separator: " ")
-      guard words.count == 2, words[0].lowercased() == "bearer",
-        let user = try await accounts.user(token: String(words[1]))
+      guard let token = request.authorization("bearer"), let user = try await accounts.user(token: token)
       else { return ChargingAnswer.unauthorized }
       return try await work(user)
     }

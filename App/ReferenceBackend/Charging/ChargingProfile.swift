@@ -34,17 +34,8 @@ struct ChargingProfileChange: Decodable, Sendable {
 enum ChargingProfileField: String, CodingKey, CaseIterable {
   case firstName, lastName, phoneNumber, streetAddress, zipCode, city, country
 
-  var column: String {
-    switch self {
-    case .firstName: "first_name"
-    case .lastName: "last_name"
-    case .phoneNumber: "phone_number"
-    case .streetAddress: "street_address"
-    case .zipCode: "zip_code"
-    case .city: "city"
-    case .country: "country"
-    }
-  }
+  /// Its column: `first_name` for `firstName`.
+  var column: String { rawValue.replacing(/[A-Z]/) { "_" + $0.output.lowercased() } }
 
   /// The code for a text that cannot be one; empty ones can.
   func problem(with text: String) -> String? {
@@ -75,13 +66,7 @@ struct ChargingUser: Decodable, FetchableRecord, Sendable {
   let isVerified: Bool
   let wrongPasswords: Int
   let restsUntil: TimeInterval
-  let firstName: String?
-  let lastName: String?
-  let phoneNumber: String?
-  let streetAddress: String?
-  let zipCode: String?
-  let city: String?
-  let country: String?
+  let firstName, lastName, phoneNumber, streetAddress, zipCode, city, country: String?
 
   static func find(_ database: Database, email: String) throws -> ChargingUser? {
     try fetchOne(
@@ -94,10 +79,9 @@ struct ChargingUser: Decodable, FetchableRecord, Sendable {
 
   /// What `/auth/user-information` answers.
   var information: JSONValue {
-    .object([
-      ("username", .string(email)), ("firstName", .optional(firstName)), ("lastName", .optional(lastName)),
-      ("phoneNumber", .optional(phoneNumber)), ("streetAddress", .optional(streetAddress)),
-      ("zipCode", .optional(zipCode)), ("city", .optional(city)), ("country", .optional(country)),
-    ])
+    [
+      "username": email, "firstName": firstName, "lastName": lastName, "phoneNumber": phoneNumber,
+      "streetAddress": streetAddress, "zipCode": zipCode, "city": city, "country": country,
+    ]
   }
 }

@@ -26,10 +26,10 @@ struct FeedFile: Sendable {
   }
 
   /// The file as it is: gzip bytes stay gzip bytes without a Content-Encoding, as the Swiss server sends them at times.
-  func response(contentType: String) -> Response {
+  var response: Response {
     Response(
       status: .ok,
-      headers: [.contentType: contentType, .eTag: entityTag, .cacheControl: noTransform],
+      headers: [.contentType: "application/json", .eTag: entityTag, .cacheControl: noTransform],
       body: ResponseBody(byteBuffer: body))
   }
 }
@@ -53,6 +53,12 @@ struct Served: Sendable {
 
   /// The file given for a feed.
   func file(_ feed: BackendFeed) -> FeedFile? { files[feed] }
+
+  /// The file given for a feed, else the sample's answer when the sample is served.
+  func answer(_ feed: BackendFeed, sample: () -> Response) -> Response {
+    if let file = file(feed) { return file.response }
+    return isSample ? sample() : .off(feed)
+  }
 
   /// Services with anything to answer.
   var services: Set<BackendService> {

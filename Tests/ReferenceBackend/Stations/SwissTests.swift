@@ -70,6 +70,7 @@ import Testing
 
   @Test func mostPointsAreFreeOrTakenAndSomeSitesAreBoth() async throws {
     let clock = try TestClock()
+    let centre = try #require(SampleTests.centres["Zürich"])
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend in
       for _ in 0..<8 {
         let statuses = try await statuses(backend)
@@ -79,7 +80,6 @@ import Testing
         #expect(Double(lively) > 0.8 * Double(statuses.count))
         #expect((counts["OutOfService"] ?? 0) > 0 && (counts["Unknown"] ?? 0) > 0)
         let partlyFree = Sample.swiss.filter { station in
-          let centre = Town.zurich.centre
           guard kilometresBetween(centre, (station.latitude, station.longitude)) <= 1 else { return false }
           let states = Set(SwissPoint.all(of: station).compactMap { statuses[$0.evseID] })
           return states.isSuperset(of: ["Available", "Occupied"])

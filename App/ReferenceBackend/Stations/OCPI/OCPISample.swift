@@ -16,42 +16,15 @@ struct OCPISample: Sendable {
   var isPublished = true
 
   /// Who runs it.
-  enum Party: String, Sendable {
-    case bosporus = "BGC"
-    case westCoast = "VKL"
-    case limmat = "LML"
+  struct Party: Sendable {
+    let id, country, countryAlpha3, zone, operatorName: String
 
-    var country: String {
-      switch self {
-      case .bosporus: "TR"
-      case .westCoast: "SE"
-      case .limmat: "CH"
-      }
-    }
-
-    var countryAlpha3: String {
-      switch self {
-      case .bosporus: "TUR"
-      case .westCoast: "SWE"
-      case .limmat: "CHE"
-      }
-    }
-
-    var zone: String {
-      switch self {
-      case .bosporus: "Europe/Istanbul"
-      case .westCoast: "Europe/Stockholm"
-      case .limmat: "Europe/Zurich"
-      }
-    }
-
-    var operatorName: String {
-      switch self {
-      case .bosporus: "Boğaziçi Şarj A.Ş."
-      case .westCoast: "Västkustladd AB"
-      case .limmat: "Limmatlader AG"
-      }
-    }
+    static let bosporus = Party(
+      id: "BGC", country: "TR", countryAlpha3: "TUR", zone: "Europe/Istanbul", operatorName: "Boğaziçi Şarj A.Ş.")
+    static let westCoast = Party(
+      id: "VKL", country: "SE", countryAlpha3: "SWE", zone: "Europe/Stockholm", operatorName: "Västkustladd AB")
+    static let limmat = Party(
+      id: "LML", country: "CH", countryAlpha3: "CHE", zone: "Europe/Zurich", operatorName: "Limmatlader AG")
   }
 
   /// When it is open.
