@@ -3,7 +3,7 @@ import ChargePresentation
 import Foundation
 
 extension ShellSession {
-  func change(_ command: ShellCommand) async throws(ShellProblem) {
+  func change(_ command: ShellCommand.World) async throws(ShellProblem) {
     switch command {
     case .location(let place):
       track = nil
@@ -31,8 +31,6 @@ extension ShellSession {
     case .size(let size):
       self.size = size
       pageOffset = 0
-    // Commands of the other groups; one that is forgotten here says so.
-    default: throw CommandGroups.notCarriedOut
     }
   }
 

@@ -42,7 +42,7 @@ public final class ShellSession<Root: ViewModel> {
   /// Launches the app; prints its first screen unless this is a batch.
   public func start() async throws(ShellProblem) {
     try await launch()
-    finish(await tellNews(into: CommandAnswer()))
+    finish(await news())
   }
 
   /// Understands a line, does it and prints what it leads to. False when the shell ends.
@@ -58,15 +58,13 @@ public final class ShellSession<Root: ViewModel> {
   public func perform(_ command: ShellCommand) async throws(ShellProblem) -> CommandAnswer {
     isRunning = true
     defer { isRunning = false }
-    switch CommandGroups.group(of: command) {
-    case .see: return try await see(command)
-    case .check: return try check(command)
-    case .act, .world:
-      if case .act = CommandGroups.group(of: command) { try await act(command) } else { try await change(command) }
-      var answer = CommandAnswer()
-      answer.isFollowedByScreen = true
-      return await tellNews(into: answer)
+    switch command {
+    case .see(let command): return try await see(command)
+    case .check(let command): return try check(command)
+    case .act(let command): try await act(command)
+    case .world(let command): try await change(command)
     }
+    return await news()
   }
 
   /// Stops the work under way, as ^C does; the screen stays. True when a command was at work.
@@ -187,9 +185,8 @@ public final class ShellSession<Root: ViewModel> {
   }
 
   /// Tells the app the answers to what it asked, and the person what the app did outside itself.
-  private func tellNews(into answer: CommandAnswer) async -> CommandAnswer {
-    var answer = answer
-    answer.isFollowedByScreen = true
+  private func news() async -> CommandAnswer {
+    var answer = CommandAnswer(isFollowedByScreen: true)
     var news = world.device.collectNews()
     while !news.isEmpty {
       for one in news {

@@ -24,6 +24,22 @@ public final class NetworkSwitch: Sendable {
     var open: [Int: @Sendable () -> Void] = [:]
     /// Open requests that lost the network.
     var dropped: Set<Int> = []
+
+    /// The gates of what waits, oldest first.
+    var gates: [WaitGate] { waiting.sorted { $0.key < $1.key }.map(\.value) }
+
+    /// Gives up what is under way, oldest first.
+    mutating func drop() -> [@Sendable () -> Void] {
+      dropped.formUnion(open.keys)
+      return open.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Forgets a request; true when it lost the network.
+    mutating func end(_ id: Int) -> Bool {
+      waiting[id] = nil
+      open[id] = nil
+      return dropped.remove(id) != nil
+    }
   }
 
   private let state = Mutex(State())
@@ -39,36 +55,35 @@ public final class NetworkSwitch: Sendable {
 
   /// Fails what waits or is under way, as when the app is killed; the network stays as it is.
   public func cutOpen() {
-    let (gates, transfers) = state.withLock { state -> ([WaitGate], [@Sendable () -> Void]) in
+    release { state in
       state.dropped.formUnion(state.waiting.keys)
-      state.dropped.formUnion(state.open.keys)
-      return (state.waiting.sorted { $0.key < $1.key }.map(\.value), state.open.sorted { $0.key < $1.key }.map(\.value))
+      return (state.gates, state.drop())
     }
-    for gate in gates { gate.open() }
-    for end in transfers { end() }
   }
 
   /// Changes the network. Going offline fails what is open; coming online lets what waits go on.
   public func set(_ network: NetworkState) {
-    let (gates, transfers) = state.withLock { state -> ([WaitGate], [@Sendable () -> Void]) in
+    release { state in
       state.network = network
-      let gates = network == .slow ? [] : state.waiting.sorted { $0.key < $1.key }.map(\.value)
-      guard network == .offline else { return (gates, []) }
-      state.dropped.formUnion(state.open.keys)
-      return (gates, state.open.sorted { $0.key < $1.key }.map(\.value))
+      return (network == .slow ? [] : state.gates, network == .offline ? state.drop() : [])
     }
-    for gate in gates { gate.open() }
-    for end in transfers { end() }
   }
 
-  /// Makes a provider slow, or fast again: what waits for it goes on then.
+  /// Makes a provider slow, or fast again, which lets what waits for it go on.
   public func set(_ provider: String, isSlow: Bool) {
-    let gates = state.withLock { state -> [WaitGate] in
+    release { state in
       if isSlow { state.slow.insert(provider) } else { state.slow.remove(provider) }
-      // Those that have something else to wait for will find out.
-      return isSlow ? [] : state.waiting.sorted { $0.key < $1.key }.map(\.value)
+      // A request that has something else to wait for waits again.
+      return (isSlow ? [] : state.gates, [])
     }
-    for gate in gates { gate.open() }
+  }
+
+  private func release(
+    _ change: (inout sending State) -> sending (gates: [WaitGate], transfers: [@Sendable () -> Void])
+  ) {
+    let released = state.withLock { change(&$0) }
+    for gate in released.gates { gate.open() }
+    for end in released.transfers { end() }
   }
 
   /// Carries a request out as the network and the provider it goes to allow: at once, when it is fast again, or not at
@@ -91,11 +106,7 @@ public final class NetworkSwitch: Sendable {
     } onCancel: {
       task.cancel()
     }
-    let wasDropped = state.withLock { state -> Bool in
-      state.open[id] = nil
-      return state.dropped.remove(id) != nil
-    }
-    if wasDropped { throw .offline }
+    if state.withLock({ $0.end(id) }) { throw .offline }
     return answer
   }
 
@@ -121,10 +132,7 @@ public final class NetworkSwitch: Sendable {
         } catch {
           isCancelled = true
         }
-        let wasDropped = state.withLock { state -> Bool in
-          state.waiting[id] = nil
-          return state.dropped.remove(id) != nil
-        }
+        let wasDropped = state.withLock { $0.end(id) }
         if isCancelled { throw .cancelled }
         if wasDropped { throw .offline }
       }

@@ -53,9 +53,6 @@ public final class PlatformDouble: Sendable {
     state.withLock { $0.permissions[permission] ?? .notAsked }
   }
 
-  /// Where the device is, whether or not the app may know.
-  public var location: Coordinate? { state.withLock { $0.location } }
-
   /// Where the device is as far as the app may know.
   public var locationForApp: Coordinate? {
     state.withLock { $0.permissions[.location] == .granted ? $0.location : nil }

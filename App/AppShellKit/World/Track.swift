@@ -99,12 +99,6 @@ public struct Track: Hashable, Sendable {
   }
 
   private static func withoutComments(_ text: String) -> String {
-    var kept = ""
-    var rest = String(text.map { $0.isWhitespace ? " " : $0 })[...]
-    while let open = rest.range(of: "<!--") {
-      kept += rest[..<open.lowerBound]
-      rest = rest.range(of: "-->", range: open.upperBound..<rest.endIndex).map { rest[$0.upperBound...] } ?? ""
-    }
-    return kept + rest
+    String(text.map { $0.isWhitespace ? " " : $0 }).replacing(/<!--.*?(?:-->|$)/, with: "")
   }
 }

@@ -30,14 +30,3 @@ struct AppointmentStationRoutes: Sendable {
     return .json(.array(records), cacheControl: "no-cache")
   }
 }
-
-/// A user of the appointment service.
-public struct BackendUser: Sendable, Equatable {
-  /// The id that every question names.
-  public let id: String
-  /// What goes into the `token` field.
-  public let token: String
-
-  /// A user for demonstrations; known to this backend only.
-  public static let demonstration = BackendUser(id: "1", token: "demonstration-token-of-this-backend-only")
-}

@@ -59,12 +59,4 @@ struct Served: Sendable {
     if let file = file(feed) { return file.response }
     return isSample ? sample() : .off(feed)
   }
-
-  /// Services with anything to answer.
-  var services: Set<BackendService> {
-    isSample ? Set(BackendService.allCases) : Set(files.keys.map(\.service))
-  }
-
-  /// Feeds with an answer of their own; of the reference data only a file counts beside other files.
-  var feeds: Set<BackendFeed> { isSample ? Set(BackendFeed.allCases) : Set(files.keys) }
 }

@@ -42,11 +42,6 @@ public final class BackendControl: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Changes how every endpoint answers.
-  public func setAll(_ behaviour: BackendBehaviour) {
-    for endpoint in BackendEndpoint.allCases { set(behaviour, for: endpoint) }
-  }
-
   /// How an endpoint answers now.
   public func behaviour(of endpoint: BackendEndpoint) -> BackendBehaviour {
     state.withLock { $0.behaviours[endpoint] ?? .normal }

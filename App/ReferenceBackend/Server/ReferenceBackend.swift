@@ -22,9 +22,7 @@ public enum ReferenceBackend {
       try await application.run()
     }
     for await port in ports {
-      return RunningBackend(
-        port: port, onServices: served.services, servedFeeds: served.feeds, control: configuration.control, task: task
-      )
+      return RunningBackend(port: port, control: configuration.control, task: task)
     }
     task.cancel()
     throw .cannotListen(port: configuration.port, reason: await reason(task.result))

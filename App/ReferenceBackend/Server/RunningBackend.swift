@@ -4,10 +4,6 @@ public import Foundation
 public struct RunningBackend: Sendable {
   /// The port it listens on, also when any free one was asked for.
   public let port: Int
-  /// Services that answer; all of them without feeds.
-  public let onServices: Set<BackendService>
-  /// Feeds that answer; all of them without feeds.
-  public let servedFeeds: Set<BackendFeed>
   /// Faults to inject and requests counted.
   public let control: BackendControl
 

@@ -3,7 +3,7 @@ import Testing
 @testable import ReferenceBackend
 
 @Suite struct SampleTests {
-  @Test(arguments: Town.all) func everyRowCanBeRead(_ town: Town) throws {
+  @Test("every row of the sample can be read", arguments: Town.all) func everyRowCanBeRead(_ town: Town) throws {
     let stations = try SampleTable.stations(of: town)
     #expect(stations.count == town.table.split(separator: "\n").count)
     #expect(stations.count >= 9)
@@ -17,7 +17,8 @@ import Testing
     "Zürich": (47.3769, 8.5417), "Genève": (46.2044, 6.1432), "Seattle": (47.6097, -122.3331),
   ]
 
-  @Test(arguments: Town.all) func everyTownHasStationsWithinOneKilometre(_ town: Town) throws {
+  @Test("every town has stations within one kilometre of its centre", arguments: Town.all)
+  func everyTownHasStationsWithinOneKilometre(_ town: Town) throws {
     let centre = try #require(Self.centres[town.name])
     let near = Sample.stations.filter {
       kilometresBetween(centre, ($0.latitude, $0.longitude)) <= 1
@@ -30,13 +31,14 @@ import Testing
     }
   }
 
-  @Test func isAboutTwoHundredStationsWithIdsOfTheirOwn() {
+  @Test("the sample holds about two hundred stations with unique ids")
+  func isAboutTwoHundredStationsWithIdsOfTheirOwn() {
     #expect((190...210).contains(Sample.stations.count))
     #expect(Set(Sample.stations.map(\.id)).count == Sample.stations.count)
     #expect(Sample.stations.allSatisfy { (-90...90).contains($0.latitude) && (-180...180).contains($0.longitude) })
   }
 
-  @Test func hasWhatRealDataHas() {
+  @Test("the sample holds every kind that real data holds") func hasWhatRealDataHas() {
     let stations = Sample.stations
     let titles = stations.map(\.title).joined()
     #expect("åäöçğışüİÖÇŞ".allSatisfy(titles.contains))
@@ -51,7 +53,7 @@ import Testing
     #expect(places.values.filter { $0.count > 1 }.count >= 3, "places with two operators")
   }
 
-  @Test func textIsEscapedAsJSONWants() {
+  @Test("texts are escaped as JSON requires") func textIsEscapedAsJSONWants() {
     let value: JSONValue = [
       "a\"b": "\\ \n \u{1} ş 🔌", "n": 22.0, "x": 7.4, "nan": Double.nan, "none": JSONValue.absent,
     ]

@@ -25,7 +25,7 @@ import Testing
     return statuses
   }
 
-  @Test func recordsHaveTheHabitsOfTheRealFile() async throws {
+  @Test("records have the habits of the real file") func recordsHaveTheHabitsOfTheRealFile() async throws {
     try await withBackend { backend in
       let records = try await records(backend)
       let ids = records.compactMap { $0["EvseID"] as? String }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func statusesAreTheSameForTheSameTimeAndMoveWithIt() async throws {
+  @Test("statuses depend on the time alone") func statusesAreTheSameForTheSameTimeAndMoveWithIt() async throws {
     let clock = try TestClock()
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend in
       let first = try await backend.get(BackendEndpoint.swissStatus.path)
@@ -68,7 +68,8 @@ import Testing
     }
   }
 
-  @Test func mostPointsAreFreeOrTakenAndSomeSitesAreBoth() async throws {
+  @Test("most points are available or occupied, and some sites have both")
+  func mostPointsAreFreeOrTakenAndSomeSitesAreBoth() async throws {
     let clock = try TestClock()
     let centre = try #require(SampleTests.centres["Zürich"])
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend in
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func theTwoFilesDoNotQuiteAgree() async throws {
+  @Test("the two Swiss files disagree a little") func theTwoFilesDoNotQuiteAgree() async throws {
     try await withBackend { backend in
       let known = Set(try await records(backend).compactMap { $0["EvseID"] as? String })
       let reported = Set(try await statuses(backend).keys)
