@@ -3,7 +3,7 @@ import ChargeCore
 import ReferenceBackend
 
 extension BackendDesk {
-  /// What scripts do to the backend inside the shell, which starts for it: accounts may be left from another time.
+  /// The desk of the backend inside the shell. A change starts the backend, which may hold accounts of earlier runs.
   init(_ backend: EmbeddedBackend, _ control: AccountsControl) {
     self.init(
       inbox: {

@@ -30,7 +30,7 @@ struct RunCommand: AsyncParsableCommand {
         ? await runner.runJSON(lines, stopsAtError: options.batch)
         : await runner.run(lines, name: scriptName, stopsAtError: options.batch)
     }
-    // The backend goes with the process: stopping it while a connection is just being opened would trap in its library.
+    // The backend ends with the process: its library traps when it is stopped while a connection opens.
     await shell.session.stop()
     throw ExitCode(code)
   }
@@ -42,7 +42,7 @@ struct RunCommand: AsyncParsableCommand {
     do {
       return StandardStreams.lines(of: try FileHandle(forReadingFrom: URL(filePath: scriptName)))
     } catch {
-      throw ShellProblem(.usage, "the script \"\(scriptName)\" cannot be read", remedy: "give a file that is there")
+      throw ShellProblem(.usage, "the script \"\(scriptName)\" cannot be read", remedy: "give an existing file")
     }
   }
 }

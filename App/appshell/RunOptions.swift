@@ -1,12 +1,12 @@
 public import AppShellKit
 public import ArgumentParser
-// Named by itself, because the elements of a screen have an Option, too.
+// Imported by name, because the elements of a screen have an Option, too.
 public import struct ArgumentParser.Option
 public import ChargeCore
 import Foundation
 import ReferenceBackend
 
-/// What the shell is started with; the first line of a flow takes the same words.
+/// The options of the shell and of the first line of a flow.
 struct RunOptions: ParsableArguments {
   @Flag(help: "No prompt and no hints; prints nothing before the first \"open\"; stops at the first error.")
   var batch = false
@@ -121,7 +121,7 @@ struct FeedOption {
     path = String(parts[1])
   }
 
-  /// The file, named from a folder or from the current one.
+  /// The file, relative to a folder or the current one.
   func file(from folder: URL?) -> URL { URL(filePath: path, relativeTo: folder) }
 }
 

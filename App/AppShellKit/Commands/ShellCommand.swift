@@ -30,7 +30,7 @@ public enum ShellCommand: Hashable, Sendable {
     case explain(StationID)
     /// Lists what the app saved, or prints one of them.
     case documents(String?)
-    /// Lists the mails and SMS that the backend sent, codes and all: it stands for the person's own mailbox and phone.
+    /// Lists the mails and text messages that the backend sent, with their codes: the person's own mailbox and phone.
     case inbox
     /// Lists the commands, or explains one.
     case help(String?)
@@ -66,7 +66,7 @@ public enum ShellCommand: Hashable, Sendable {
     case set(String, value: Double)
     /// Goes back.
     case back
-    /// Asks for everything anew, whatever its age.
+    /// Loads everything again, however fresh it is.
     case refresh
     /// Opens a screen by name.
     case open(String, argument: String?)
@@ -74,15 +74,15 @@ public enum ShellCommand: Hashable, Sendable {
 
   /// What happens around the app.
   public enum World: Hashable, Sendable {
-    /// The device is there now; nil when its place is no longer known.
+    /// The device is at a place; nil when its place is not known.
     case location(Coordinate?)
-    /// The device moves along a recorded track as time is advanced.
+    /// The device moves along the recorded track of a file as time advances.
     case track(String)
     /// A permission is given or refused.
     case permission(Permission, PermissionState)
     /// The device is locked or unlocked.
     case device(isLocked: Bool)
-    /// The network comes, goes or gets slow.
+    /// The network goes online, offline or slow.
     case network(NetworkState)
     /// A provider is taken down, slowed down or brought back.
     case provider(String, ProviderState)
@@ -108,9 +108,9 @@ public enum ShellCommand: Hashable, Sendable {
 
   /// What must hold.
   public enum Check: Hashable, Sendable {
-    /// The screen must hold a text, or must not.
+    /// The screen must show a text, or must not.
     case expectText(String, isPresent: Bool)
-    /// An element must be usable, or must not.
+    /// An element must be enabled, or disabled.
     case expectEnabled(String, Bool)
     /// The screen must equal a stored one.
     case snapshot(String)
@@ -136,7 +136,7 @@ public struct ScreenSize: Hashable, Sendable {
   /// Rows; nil for as many as needed.
   public let rows: Int?
 
-  /// Without a terminal: 80 wide and as high as needed.
+  /// The size without a terminal: 80 columns and as many rows as needed.
   public static let unlimited = ScreenSize(columns: 80, rows: nil)
 
   /// A size.

@@ -1,4 +1,4 @@
-/// What differs between two texts, line by line, as a person reads it: `-` was expected, `+` is there.
+/// The difference between two texts, line by line: `-` was expected, `+` is there instead.
 public struct LineDifference: Sendable {
   /// The lines of both texts in order, with their signs; a blank sign stands before what is in both.
   private let lines: [(sign: Character, text: String)]

@@ -1,7 +1,7 @@
 public import ChargePresentation
 import Foundation
 
-/// One shell command as JSON in, one view state out. The contract stands in README.md beside this file.
+/// Takes shell commands and gives view states as JSON, as README.md beside this file describes.
 @MainActor
 public enum JSONDialogue {
   /// An answer.
@@ -14,7 +14,7 @@ public enum JSONDialogue {
     public let ends: Bool
   }
 
-  /// Does the command of a line and tells what there is to see then.
+  /// Runs the command of a line and answers with the view state.
   public static func reply<Root: ViewModel>(to line: String, _ session: ShellSession<Root>) async -> Reply {
     do throws(ShellProblem) {
       let command = try JSONCommand.parse(line)

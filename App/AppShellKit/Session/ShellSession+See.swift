@@ -52,7 +52,7 @@ extension ShellSession {
     } catch {
       throw ShellProblem(
         .usage, "the report of skipped records cannot be read (\(error))",
-        remedy: "the cache may be deleted: it is loaded again")
+        remedy: "you may delete the cache: its content is loaded again")
     }
   }
 
@@ -63,7 +63,7 @@ extension ShellSession {
     } catch {
       throw ShellProblem(
         .usage, "the stored stations cannot be checked (\(error))",
-        remedy: "the cache may be deleted: it is loaded again")
+        remedy: "you may delete the cache: its content is loaded again")
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines of a file, one when it is asked for; reading waits on a queue of its own.
+/// Reads the lines of a file one by one, on a queue of its own.
 public final class LineSource: Sendable {
   private let queue = DispatchQueue(label: "lines")
   private let reader: ChunkedLines
@@ -17,8 +17,7 @@ public final class LineSource: Sendable {
   }
 }
 
-/// Cuts what is read into lines. Used on one queue only.
-// The queue of `LineSource` is the only one that touches it.
+// Only the queue of `LineSource` uses it.
 private final class ChunkedLines: @unchecked Sendable {
   private let file: FileHandle
   private var buffer = Data()
