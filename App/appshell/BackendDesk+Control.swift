@@ -13,8 +13,8 @@ extension BackendDesk {
         guard await backend.port() != nil else { return false }
         do {
           switch change {
-          case .expireTokens(let service): try await control.expireTokens(of: services(service))
-          case .expireCodes(let service): try await control.expireCodes(of: services(service))
+          case .expireTokens(let service): try await control.expire(.tokens, of: services(service))
+          case .expireCodes(let service): try await control.expire(.codes, of: services(service))
           case .fail(let service, let fault):
             control.fail(service.inBackend, as: fault.map { $0.inBackend })
           }

@@ -38,9 +38,9 @@ struct RunCommand: AsyncParsableCommand {
   private var scriptName: String? { options.script.flatMap { $0 == "-" ? nil : $0 } }
 
   private func lines() throws(ShellProblem) -> LineSource {
-    guard let scriptName else { return StandardStreams.lines(of: .standardInput) }
+    guard let scriptName else { return LineSource(file: .standardInput) }
     do {
-      return StandardStreams.lines(of: try FileHandle(forReadingFrom: URL(filePath: scriptName)))
+      return LineSource(file: try FileHandle(forReadingFrom: URL(filePath: scriptName)))
     } catch {
       throw ShellProblem(.usage, "the script \"\(scriptName)\" cannot be read", remedy: "give an existing file")
     }

@@ -70,40 +70,27 @@ public struct StartedApp<Root: ViewModel> {
   }
 }
 
-/// How a session behaves.
+/// How a session behaves. By default: English, UTC, no colours, 80 columns and as many rows as needed, a batch.
 public struct ShellOptions: Sendable {
   /// The device's language, BCP 47.
-  public var language: String
+  public var language = "en"
   /// The time zone of times on screen.
-  public var timeZone: TimeZone
+  public var timeZone = TimeZone.gmt
   /// The size of screens; nil asks `terminalSize` before each one.
   public var size: ScreenSize?
   /// The size of the terminal, which may change at any moment.
-  public var terminalSize: @Sendable () -> ScreenSize
+  public var terminalSize: @Sendable () -> ScreenSize = { .unlimited }
   /// Whether styles become colours.
-  public var colors: ColorMode
+  public var colors = ColorMode.none
   /// True to print no screen before the first `open`.
-  public var isBatch: Bool
+  public var isBatch = true
   /// Where `snapshot` looks for stored screens.
-  public var snapshots: SnapshotFolder
+  public var snapshots = SnapshotFolder.comparing(URL(filePath: "Tests/Snapshots"))
   /// The folder to which file names are relative; nil for the current one.
   public var files: URL?
 
-  /// English, UTC, 80 columns and as many rows as needed, no colours, no screen before the first `open`.
-  public init(
-    language: String = "en", timeZone: TimeZone = .gmt, size: ScreenSize? = nil,
-    terminalSize: @escaping @Sendable () -> ScreenSize = { .unlimited }, colors: ColorMode = .none,
-    isBatch: Bool = true, snapshots: SnapshotFolder = .comparing(URL(filePath: "Tests/Snapshots")), files: URL? = nil
-  ) {
-    self.language = language
-    self.timeZone = timeZone
-    self.size = size
-    self.terminalSize = terminalSize
-    self.colors = colors
-    self.isBatch = isBatch
-    self.snapshots = snapshots
-    self.files = files
-  }
+  /// The default options.
+  public init() {}
 }
 
 /// Where a session prints.

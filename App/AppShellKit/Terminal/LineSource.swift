@@ -1,11 +1,12 @@
-import Foundation
+public import Foundation
 
 /// Reads the lines of a file one by one, on a queue of its own.
 public final class LineSource: Sendable {
   private let queue = DispatchQueue(label: "lines")
   private let reader: ChunkedLines
 
-  init(file: FileHandle) {
+  /// The lines of a file or of standard input.
+  public init(file: FileHandle) {
     reader = ChunkedLines(file: file)
   }
 
@@ -23,7 +24,8 @@ private final class ChunkedLines: @unchecked Sendable {
   private var buffer = Data()
   private var isAtEnd = false
 
-  init(file: FileHandle) { self.file = file }
+  /// The lines of a file or of standard input.
+  public init(file: FileHandle) { self.file = file }
 
   func next() -> String? {
     while true {

@@ -1,6 +1,6 @@
 public import ChargeLayout
 import CEditLine
-public import Foundation
+import Foundation
 
 /// The process's own input and output.
 public enum StandardStreams {
@@ -20,9 +20,6 @@ public enum StandardStreams {
     guard cedit_terminal_size(&columns, &rows) == 1 else { return .unlimited }
     return ScreenSize(columns: max(20, Int(columns)), rows: max(5, Int(rows) - 1))
   }
-
-  /// Lines of a file or of standard input, read when they are asked for, off the main actor.
-  public static func lines(of file: FileHandle) -> LineSource { LineSource(file: file) }
 
   // It is no error that the reader has gone.
   private static func write(_ text: String, to file: Int32) {

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// `/stations` of the appointment service: for its users only, identified by a token and their id.
+/// `/stations` of the appointment service, for signed-in users only.
 struct AppointmentStationRoutes: Sendable {
   let served: Served
   let accounts: AppointmentAccounts

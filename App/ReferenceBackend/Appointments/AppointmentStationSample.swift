@@ -1,6 +1,6 @@
 import Foundation
 
-/// A station of ours at the appointment service: places exist, stations are invented.
+/// A station of the appointment service: places exist, stations are invented.
 struct AppointmentStationSample: Sendable {
   let id: Int
   /// nil: the service has none.
@@ -63,7 +63,7 @@ struct AppointmentStationSample: Sendable {
       address: "Evren Paşa Cad. 1", sockets: [], services: ["Otopark"]),
   ]
 
-  /// The record as the service writes it; kilometres only when the person's place was sent.
+  /// The record as the service writes it; kilometres are nil when the person's place was not sent.
   func json(at now: Date, kilometres: Double?) -> JSONValue {
     let taken = sockets.indices.count { LiveState.of("appointment \(id) \($0)", at: now) != .available }
     return [

@@ -26,7 +26,7 @@ struct ChargingAccountRoutes: Sendable {
         accounts.changePassword(token: body.accessToken, previous: body.previousPassword, new: body.newPassword))
     }
     post(router, .chargingForceChangePassword) { (_: ForcedChange) in
-      // Only an account made by an administrator is ever asked for this, and there is none.
+      // Only accounts made by an administrator can do this, and there are none.
       refusal(.invalidSession)
     }
     let information = BackendEndpoint.chargingUserInformation.path
@@ -88,7 +88,7 @@ struct ChargingAccountRoutes: Sendable {
   }
 
   private func forgotPassword(_ parameter: String?) async throws -> Response {
-    // `+` stands for itself in a path; `%2F` is a letter of the address.
+    // In a path, `+` stands for itself, and `%2F` is part of the address.
     guard let email = parameter?.removingPercentEncoding else { return refusal(.notAnEmail) }
     return try await done(accounts.forgotPassword(email: email))
   }
@@ -130,7 +130,7 @@ struct ChargingAccountRoutes: Sendable {
     }
   }
 
-  /// Whatever goes wrong has the service's own shape; the reason stays here, for it may hold what was sent.
+  /// The work's answer, or its error in the service's shape. The reason is left out, because it may quote the request.
   private func answer(_ work: () async throws -> Response) async -> Response {
     let now = accounts.store.clock()
     do {

@@ -31,7 +31,7 @@ struct ChargingStationSample: Sendable {
       chargers: [100_010]),
   ]
 
-  /// A charger whose charge point is not listed, as they stay behind when one is removed.
+  /// A charger whose charge point is gone: the network keeps chargers of removed ones.
   private static let leftBehind = 100_099
 
   private var location: [Double] { [place.latitude, place.longitude] }
@@ -62,7 +62,7 @@ struct ChargingStationSample: Sendable {
     ]
   }
 
-  /// OCPP has many words for a point that is taken.
+  /// OCPP has several words for an occupied point.
   private static func status(_ number: Int, at now: Date) -> String {
     let id = "flexicharge \(number)"
     return switch LiveState.of(id, at: now) {

@@ -91,12 +91,12 @@ struct WalletRoutes: Sendable {
   }
 }
 
-/// What the wallet refuses: `errorCode` and `message`.
+/// A refusal of the wallet.
 struct WalletRefusal: Error, Sendable {
   private let status: HTTPResponse.Status
   private let code: String
   private let message: String
-  /// Seconds after which it can be asked again.
+  /// Seconds to wait before asking again.
   private let wait: TimeInterval?
 
   private init(_ status: HTTPResponse.Status, _ code: String, _ message: String, wait: TimeInterval? = nil) {

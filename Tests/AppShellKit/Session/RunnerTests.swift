@@ -9,7 +9,7 @@ import Testing
     let pipe = Pipe()
     try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     try pipe.fileHandleForWriting.close()
-    return StandardStreams.lines(of: pipe.fileHandleForReading)
+    return LineSource(file: pipe.fileHandleForReading)
   }
 
   private func run(_ text: String, stopsAtError: Bool) async throws -> (

@@ -77,7 +77,7 @@ import Testing
       #expect(try await backend.information(other).status == .unauthorized)
       #expect(try await backend.signIn(password: newPassword).status == .ok)
       #expect(try await backend.signIn().authError() == "NotAuthorizedException")
-      try await backend.control.accounts.expireTokens(of: [.charging])
+      try await backend.control.accounts.expire(.tokens, of: [.charging])
       let expired = try await change(token, newPassword, goodPassword)
       #expect(try expired.authError() == "NotAuthorizedException")
       #expect(try expired.object()["message"] as? String == "Access Token has expired")

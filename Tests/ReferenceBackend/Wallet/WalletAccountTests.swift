@@ -57,9 +57,9 @@ import Testing
       #expect(try answer.walletError() == "no_auth_token_error")
       #expect(try await user(backend, "wrong", put: ["name": "x"]).walletError() == "no_auth_token_error")
       let token = try await token(backend)
-      try await backend.control.accounts.expireTokens(of: [.charging, .appointments])
+      try await backend.control.accounts.expire(.tokens, of: [.charging, .appointments])
       #expect(try await user(backend, token).status == .ok)
-      try await backend.control.accounts.expireTokens()
+      try await backend.control.accounts.expire(.tokens)
       #expect(try await user(backend, token).walletError() == "no_auth_token_error")
     }
   }
@@ -102,7 +102,7 @@ import Testing
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend async throws in
       #expect(try await backend.sendCode(phone).status == .ok)
       let first = try backend.lastCode(to: phone)
-      try await backend.control.accounts.expireCodes(of: [.wallet])
+      try await backend.control.accounts.expire(.codes, of: [.wallet])
       #expect(try await backend.checkCode(phone, first).walletError() == "code_expired")
       clock.advance(minutes: 1)
       #expect(try await backend.sendCode(phone).status == .ok)

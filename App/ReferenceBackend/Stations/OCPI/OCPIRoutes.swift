@@ -9,7 +9,7 @@ struct OCPIRoutes: Sendable {
   let keys: BackendKeyRule
   let clock: @Sendable () -> Date
 
-  /// Most records of a page: few, so that the sample has several pages.
+  /// The most records on a page: few, so that the sample has several pages.
   static let mostOfPage = 5
 
   func add(to router: Router<BasicRequestContext>) {
@@ -45,7 +45,7 @@ struct OCPIRoutes: Sendable {
     set("X-Total-Count", "\(records.count)", on: &response)
     set("X-Limit", "\(Self.mostOfPage)", on: &response)
     if end < records.count {
-      // Without a host: the client knows by which name it reaches this server.
+      // Relative, because only the client knows the name of this server.
       set("Link", "<\(endpoint.path)?offset=\(end)&limit=\(count)>; rel=\"next\"", on: &response)
     }
     return response

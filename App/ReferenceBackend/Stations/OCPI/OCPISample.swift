@@ -1,5 +1,5 @@
-/// A location of a roaming hub: places and streets exist, operators and chargers are invented. Two of them stand where
-/// another source has a record as well.
+/// A location of a roaming hub: places and streets exist, operators and chargers are invented. Other sources list two
+/// of them, too.
 struct OCPISample: Sendable {
   let party: Party
   let id: String
@@ -7,7 +7,7 @@ struct OCPISample: Sendable {
   let address: String
   let town: String
   let postcode: String
-  /// As texts, because OCPI writes them so; one operator left them empty.
+  /// Texts, as OCPI writes them; one operator leaves them empty.
   let place: (latitude: String, longitude: String)
   let parking: String?
   let facilities: [String]
@@ -31,7 +31,7 @@ struct OCPISample: Sendable {
   enum Hours: Sendable {
     case notGiven
     case always
-    /// Always but for a night in which the garage is washed.
+    /// Always except for a night in which the garage is washed.
     case alwaysButWashing
     /// Every day from, to; past midnight where the end is before the begin.
     case daily(String, String)

@@ -7,7 +7,7 @@ struct SampleOperator: Sendable {
   let title: String
   var website: String?
   var phone: String?
-  /// Forms of this operator's ids in the Swiss feed.
+  /// The forms of its ids in the Swiss feed.
   var swiss: SwissForm?
 
   /// How an operator writes its ids in the Swiss feed: real operators differ as much.
