@@ -6,11 +6,11 @@ import ArgumentParser
 struct AppShell: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "appshell",
-    abstract: "Find a charger for an electric car: the app, in the terminal.",
+    abstract: "Find a charger for an electric car, in the terminal.",
     discussion: """
-      Without arguments it starts with sample stations, offline. Type "help" at its prompt for the commands;
+      Without arguments it starts offline with sample stations. Type "help" at its prompt for the commands;
       "appshell run --help" lists the options.
-      Exit codes: 0 fine, 1 an expectation or comparison failed, 2 usage, 3 could not start.
+      Exit codes: 0 success, 1 an expectation or comparison failed, 2 usage, 3 could not start.
       """,
     subcommands: [RunCommand.self, CheckCommand.self, BackendCommand.self],
     defaultSubcommand: RunCommand.self)

@@ -12,14 +12,14 @@ struct BackendCommand: AsyncParsableCommand {
   var port = 8080
 
   @Option(
-    help: ArgumentHelp("Serves this file in place of the sample. May be repeated.", valueName: "PROVIDER=FILE"),
+    help: ArgumentHelp("Serves a file instead of the sample. May be repeated.", valueName: "PROVIDER=FILE"),
     transform: FeedOption.init(argument:))
   var feed: [FeedOption] = []
 
-  @Option(help: ArgumentHelp("Where accounts are kept; without it they end with the backend.", valueName: "DIR"))
+  @Option(help: ArgumentHelp("Where accounts are kept; without a folder they end with the backend.", valueName: "DIR"))
   var dataDir: String?
 
-  @Flag(help: "Prints the mails and SMS it sends, with their codes, to standard output.")
+  @Flag(help: "Prints the mails and text messages that it sends, with their codes.")
   var inbox = false
 
   mutating func run() async throws {

@@ -3,7 +3,7 @@ import ChargeCore
 import ReferenceBackend
 
 extension BackendDesk {
-  /// What scripts do to the backend inside the shell, which starts for it: accounts may be left from another time.
+  /// The desk of the backend inside the shell. A change starts the backend, which may hold accounts of earlier runs.
   init(_ backend: EmbeddedBackend, _ control: AccountsControl) {
     self.init(
       inbox: {
@@ -13,8 +13,8 @@ extension BackendDesk {
         guard await backend.port() != nil else { return false }
         do {
           switch change {
-          case .expireTokens(let service): try await control.expireTokens(of: services(service))
-          case .expireCodes(let service): try await control.expireCodes(of: services(service))
+          case .expireTokens(let service): try await control.expire(.tokens, of: services(service))
+          case .expireCodes(let service): try await control.expire(.codes, of: services(service))
           case .fail(let service, let fault):
             control.fail(service.inBackend, as: fault.map { $0.inBackend })
           }

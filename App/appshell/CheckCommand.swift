@@ -5,13 +5,13 @@ import Foundation
 /// `appshell check FLOW...`: replays transcripts.
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Replays flows and compares the screens with what they hold.",
+    commandName: "check", abstract: "Replays flows and compares their screens.",
     discussion: "Each flow runs on a new data folder with the options of its first line.")
 
-  @Flag(help: "Rewrites the flows that differ.")
+  @Flag(help: "Rewrites flows that differ.")
   var update = false
 
-  @Argument(help: ArgumentHelp("Transcripts.", valueName: "FLOW"))
+  @Argument(help: ArgumentHelp("The flows to replay.", valueName: "FLOW"))
   var flows: [String]
 
   @MainActor

@@ -5,12 +5,12 @@ import Logging
 import ReferenceBackend
 import Synchronization
 
-/// Joins the shell, its backend and the core.
+/// Composes the shell, its backend and the core.
 struct Composition {
   /// A shell that runs.
   struct Running {
     let session: ShellSession<RootViewModel>
-    /// What a person has to know before the first command.
+    /// Notes for the person, before the first command.
     let notes: [String]
     let backend: EmbeddedBackend?
 
@@ -24,7 +24,7 @@ struct Composition {
   let options: RunOptions
   /// The data folder.
   let folder: URL
-  /// The folder from which options and commands name their files; nil for the current one.
+  /// The folder to which file names are relative; nil for the current one.
   let files: URL?
   /// True when a person sits at a terminal.
   let isPerson: Bool
@@ -93,9 +93,9 @@ struct Composition {
       platform: world.device.platform, isLocked: { world.device.isLocked },
       newInstallationID: PlayedDevice.maker(now: options.now))
     configuration.transport = { ShellTransport(base: $0, network: world.network, backend: backend) }
-    // The backend inside the shell answers or does not; others deserve another attempt.
+    // A request to the backend inside the shell is not repeated: a second attempt would end as the first.
     configuration.sendsAgain = backend == nil
-    // Nor does it mind how often it is asked.
+    // Rate limits protect public servers, not this one.
     configuration.keepsRateLimits = backend == nil
     configuration.logger = logger(environment)
     return configuration
@@ -103,7 +103,7 @@ struct Composition {
 
   private var isBackendInside: Bool { !options.live && options.server == nil }
 
-  /// Nil when the providers are elsewhere.
+  /// Nil when the shell asks providers elsewhere.
   private func providerSwitch(_ control: BackendControl) -> ProviderSwitch? {
     guard isBackendInside else { return nil }
     let services = BackendService.withStations(servedBy: options.feed.map(\.feed))
@@ -120,13 +120,13 @@ struct Composition {
     configuration.keys = .only([
       BackendKeyRule.demonstrationKey, BackendKeyRule.demonstrationFuelsKey, BackendKeyRule.demonstrationHubToken,
     ])
-    // On a virtual clock everything comes again, codes too.
+    // On a virtual clock everything repeats, codes too.
     configuration.accounts = AccountsConfiguration(
       folder: folder.appending(path: "backend"), codeSeed: options.now?.timeIntervalSince1970.bitPattern)
     configuration.feeds = Dictionary(
       options.feed.map { ($0.feed, $0.file(from: files)) }, uniquingKeysWith: { $1 })
     let backend = EmbeddedBackend(configuration: configuration)
-    // A file that cannot be read is better told before the first screen.
+    // An unreadable file is reported before the first screen.
     if !options.feed.isEmpty { try await backend.read() }
     return backend
   }
@@ -134,7 +134,7 @@ struct Composition {
   private func providers(environment: [String: String]) throws(ShellProblem) -> ShellProviders {
     if options.live { return .live(environment: environment) }
     do {
-      // The embedded backend's port is put in when a request goes out.
+      // `ShellTransport` adds the port of the embedded backend.
       let server = try ServerAddress.url(options.server ?? "http://127.0.0.1")
       return .backend(at: server, feeds: Set(options.feed.map(\.feed)))
     } catch {
@@ -149,7 +149,7 @@ struct Composition {
     shell.size = options.size
     if isPerson { shell.terminalSize = { StandardStreams.terminalSize } }
     shell.colors = options.color.mode(isTerminal: isPerson, environment: environment)
-    // The JSON dialogue prints its answers itself.
+    // The JSON dialogue prints its own answers.
     shell.isBatch = options.batch || options.json
     shell.files = files
     if let snapshots = options.snapshots { shell.snapshots = .storing(URL(filePath: snapshots, relativeTo: files)) }
@@ -158,12 +158,12 @@ struct Composition {
 
   private var timeZone: TimeZone { options.timeZone ?? (options.now == nil ? .current : .gmt) }
 
-  /// With a virtual clock, every machine shows the same.
+  /// With a virtual clock, every machine shows the same, whatever its locale.
   private func region(_ environment: [String: String]) -> RegionCode? {
     options.region ?? (options.now == nil ? SystemLocale.region(environment: environment) : nil)
   }
 
-  // Standard output belongs to the screens; standard error stays quiet unless asked.
+  // Logs go to standard error, and only on request.
   private func logger(_ environment: [String: String]) -> Logger {
     var logger = Logger(label: "chargecore", factory: { StreamLogHandler.standardError(label: $0) })
     logger.logLevel = environment["CHARGECORE_LOG"].flatMap(Logger.Level.init(rawValue:)) ?? .critical
@@ -171,7 +171,7 @@ struct Composition {
   }
 }
 
-/// What happened when the user's data were opened and a person has to know.
+/// What the person has to know about opening their data.
 final class OpeningNotes: Sendable {
   private let kept = Mutex<[String]>([])
 
@@ -184,8 +184,8 @@ final class OpeningNotes: Sendable {
   private static func text(_ note: ChargeAppNote) -> String {
     switch note {
     case .damagedFileKept(let path):
-      "What you had chosen could not be read. The damaged file was kept as \(path)."
-    case .nothingKept: "What you choose cannot be kept: check the data folder, or give --data-dir DIR."
+      "Your settings could not be read. The damaged file was kept as \(path)."
+    case .nothingKept: "Your settings cannot be saved: check the data folder, or give --data-dir DIR."
     case .signInsExposed(let path, let remedy):
       "Others could read your sign-ins in \(path), so they are not used: run \(remedy)"
     }

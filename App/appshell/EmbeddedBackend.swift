@@ -2,8 +2,7 @@ import AppShellKit
 import Foundation
 import ReferenceBackend
 
-/// The reference backend inside the shell: started when something is first asked of it, so that the first screen
-/// never waits for it.
+/// The reference backend inside the shell. The first request starts it, so that the first screen never waits for it.
 actor EmbeddedBackend {
   private let configuration: BackendConfiguration
   private var files: BackendFiles?
@@ -16,7 +15,7 @@ actor EmbeddedBackend {
   /// The port it listens on; nil when it cannot start.
   func port() async -> Int? { await running()?.port }
 
-  /// Reads its files without starting it, and says what is wrong with them.
+  /// Reads its files without starting it; throws when one cannot be read.
   func read() throws(ShellProblem) {
     do throws(BackendError) {
       files = try BackendFiles(configuration)

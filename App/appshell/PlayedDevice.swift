@@ -1,15 +1,15 @@
 import Foundation
 
-/// The id of the device that the shell plays: under a virtual clock it is the same at every replay.
+/// The id of the device that the shell plays. On a virtual clock it is the same at every replay.
 enum PlayedDevice {
-  /// Makes ids; at random when time is the device's own.
+  /// Makes ids, random ones on the device's own clock.
   static func maker(now: Date?) -> @Sendable () -> UUID {
     guard let now else { return { UUID() } }
     return { id(at: now) }
   }
 
   private static func id(at start: Date) -> UUID {
-    // Spread over all digits (Weyl's constant of the golden ratio), or the beginning of the id would hardly differ.
+    // Multiplied by a golden-ratio constant, so that ids differ in all digits.
     let seed = start.timeIntervalSince1970.bitPattern &* 0x9E37_79B9_7F4A_7C15
     func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: (seed ^ (seed >> 29)) >> (index * 8)) }
     return UUID(

@@ -30,7 +30,7 @@ struct RunCommand: AsyncParsableCommand {
         ? await runner.runJSON(lines, stopsAtError: options.batch)
         : await runner.run(lines, name: scriptName, stopsAtError: options.batch)
     }
-    // The backend goes with the process: stopping it while a connection is just being opened would trap in its library.
+    // The backend ends with the process: its library traps when it is stopped while a connection opens.
     await shell.session.stop()
     throw ExitCode(code)
   }
@@ -38,11 +38,11 @@ struct RunCommand: AsyncParsableCommand {
   private var scriptName: String? { options.script.flatMap { $0 == "-" ? nil : $0 } }
 
   private func lines() throws(ShellProblem) -> LineSource {
-    guard let scriptName else { return StandardStreams.lines(of: .standardInput) }
+    guard let scriptName else { return LineSource(file: .standardInput) }
     do {
-      return StandardStreams.lines(of: try FileHandle(forReadingFrom: URL(filePath: scriptName)))
+      return LineSource(file: try FileHandle(forReadingFrom: URL(filePath: scriptName)))
     } catch {
-      throw ShellProblem(.usage, "the script \"\(scriptName)\" cannot be read", remedy: "give a file that is there")
+      throw ShellProblem(.usage, "the script \"\(scriptName)\" cannot be read", remedy: "give an existing file")
     }
   }
 }

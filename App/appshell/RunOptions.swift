@@ -1,17 +1,17 @@
 public import AppShellKit
 public import ArgumentParser
-// Named by itself, because the elements of a screen have an Option, too.
+// Imported by name, because the elements of a screen have an Option, too.
 public import struct ArgumentParser.Option
 public import ChargeCore
 import Foundation
 import ReferenceBackend
 
-/// What the shell is started with; the first line of a flow takes the same words.
+/// The options of the shell and of the first line of a flow.
 struct RunOptions: ParsableArguments {
-  @Flag(help: "No prompt and no banner; nothing is printed before the first \"open\"; stops at the first error.")
+  @Flag(help: "No prompt and no hints; prints nothing before the first \"open\"; stops at the first error.")
   var batch = false
 
-  @Option(help: ArgumentHelp("Runs the commands of a file, or of standard input.", valueName: "FILE|-"))
+  @Option(help: ArgumentHelp("Runs the commands in a file, or on standard input.", valueName: "FILE|-"))
   var script: String?
 
   @Option(help: ArgumentHelp("The device's language.", valueName: "en|tr|sv"))
@@ -19,82 +19,73 @@ struct RunOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The device's region, where telephone numbers are at home; that of the locale, or none with --now.",
+      "The device's region, which decides the country of phone numbers. Default: the locale's, or none with --now.",
       valueName: "XX"),
     completion: .list(Locale.Region.isoRegions.map(\.identifier).filter { $0.count == 2 }.sorted()),
-    transform: { text in
-      guard text.count == 2, let region = RegionCode(text) else {
-        throw ValidationError("\"\(text)\" is no region: write it as SE, the two letters of ISO 3166")
-      }
-      return region
+    transform: {
+      try required(
+        $0.count == 2 ? RegionCode($0) : nil, $0, "is no region: write it as SE, the two letters of ISO 3166")
     })
   var region: RegionCode?
 
   @Option(
-    help: ArgumentHelp("Draws for W columns and H rows; H 0 has no limit.", valueName: "WxH"),
-    transform: { text in
-      guard let size = ScreenSize(text) else {
-        throw ValidationError("\"\(text)\" is no size: write it as 40x24 (20 to 400 columns, 5 to 10000 rows or 0)")
-      }
-      return size
+    help: ArgumentHelp("Draws W columns and H rows; H 0 means no limit.", valueName: "WxH"),
+    transform: {
+      try required(ScreenSize($0), $0, "is no size: write it as 40x24 (20 to 400 columns, 5 to 10000 rows or 0)")
     })
   var size: ScreenSize?
 
   @Option(
-    help: ArgumentHelp("Starts a virtual clock, which only \"advance\" moves, at this time.", valueName: "ISO8601"),
-    transform: { text in
-      guard let date = ISO8601Time.date(text) else {
-        throw ValidationError("\"\(text)\" is no time: write it as 2024-06-01T12:00:00Z")
-      }
-      return date
-    })
+    help: ArgumentHelp("Starts a virtual clock at this time; only \"advance\" moves it.", valueName: "ISO8601"),
+    transform: { try required(ISO8601Time.date($0), $0, "is no time: write it as 2024-06-01T12:00:00Z") })
   var now: Date?
 
   @Option(
-    help: ArgumentHelp("The zone times are shown in; the device's, or UTC with --now.", valueName: "ID"),
-    transform: { text in
-      guard let zone = TimeZone(identifier: text) else {
-        throw ValidationError("\"\(text)\" is no time zone: write it as Europe/Stockholm or UTC")
-      }
-      return zone
+    help: ArgumentHelp("The time zone of times on screen. Default: the device's, or UTC with --now.", valueName: "ID"),
+    transform: {
+      try required(TimeZone(identifier: $0), $0, "is no time zone: write it as Europe/Stockholm or UTC")
     })
   var timeZone: TimeZone?
 
   @Option(help: ArgumentHelp("Where the app keeps its data.", valueName: "DIR"))
   var dataDir: String?
 
-  @Option(help: ArgumentHelp("A reference backend that runs elsewhere.", valueName: "URL"))
+  @Option(help: ArgumentHelp("Asks a reference backend that runs elsewhere.", valueName: "URL"))
   var server: String?
 
   @Flag(
     help: ArgumentHelp(
       "Asks the public providers. Keys: OCM_API_KEY for Open Charge Map, NREL_API_KEY for the US and Canada.",
       discussion: """
-        Servers without a public host are those of OCPI_URL (with OCPI_TOKEN), FLEXICHARGE_URL, APPOINTMENTS_URL and
-        WALLET_URL; without an address they are switched off.
+        OCPI_URL (with OCPI_TOKEN), FLEXICHARGE_URL, APPOINTMENTS_URL and WALLET_URL hold the addresses of servers
+        without a public host; a server without an address is switched off.
         """))
   var live = false
 
-  @Flag(help: "Commands and answers as JSON, a line each.")
+  @Flag(help: "Takes commands and gives answers as JSON, one to a line.")
   var json = false
 
-  @Option(help: ArgumentHelp("Colours.", valueName: "auto|always|never"))
+  @Option(help: ArgumentHelp("When to use colours.", valueName: "auto|always|never"))
   var color: ColorChoice = .auto
 
   @Option(
     help: ArgumentHelp(
-      "Serves a provider's file at its own address; only fed providers are on. May be repeated. "
+      "Serves a file as a provider's answer; providers without a file are switched off. May be repeated. "
         + "Providers: \(BackendFeed.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "PROVIDER=FILE"),
     transform: FeedOption.init(argument:))
   var feed: [FeedOption] = []
 
-  @Option(help: ArgumentHelp("Stores screens that \"snapshot\" does not find.", valueName: "DIR"))
+  @Option(help: ArgumentHelp("Stores the screens that \"snapshot\" does not find in this folder.", valueName: "DIR"))
   var snapshots: String?
 
   func validate() throws {
-    if live && !feed.isEmpty { throw ValidationError("--live asks the public providers, --feed the file: choose one") }
-    if live && server != nil { throw ValidationError("--live asks the public providers, --server another: choose one") }
+    if live && !feed.isEmpty {
+      throw ValidationError("--live asks the public providers, --feed serves a file: choose one")
+    }
+    if live && server != nil {
+      throw ValidationError("--live asks the public providers, --server a backend: choose one")
+    }
     if server != nil && !feed.isEmpty {
       throw ValidationError("--feed is served by the backend inside the shell: give it to the one at --server instead")
     }
@@ -104,6 +95,12 @@ struct RunOptions: ParsableArguments {
       throw ValidationError("--feed \(one.feed.rawValue) is given twice")
     }
   }
+}
+
+/// A value of an option, or an error that says what the text should be.
+private func required<Value>(_ value: Value?, _ text: String, _ complaint: String) throws -> Value {
+  guard let value else { throw ValidationError("\"\(text)\" \(complaint)") }
+  return value
 }
 
 /// One `--feed`.
@@ -124,16 +121,15 @@ struct FeedOption {
     path = String(parts[1])
   }
 
-  /// The file, named from a folder or from the current one.
+  /// The file, relative to a folder or the current one.
   func file(from folder: URL?) -> URL { URL(filePath: path, relativeTo: folder) }
 }
 
 /// The address of a backend elsewhere.
 enum ServerAddress {
   static func url(_ text: String) throws -> URL {
-    guard let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme), url.host() != nil
-    else { throw ValidationError("\"\(text)\" is no address: write it as http://127.0.0.1:8080") }
-    return url
+    let url = URL(string: text).flatMap { ["http", "https"].contains($0.scheme) && $0.host() != nil ? $0 : nil }
+    return try required(url, text, "is no address: write it as http://127.0.0.1:8080")
   }
 }
 

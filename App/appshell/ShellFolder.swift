@@ -2,9 +2,9 @@ import AppShellKit
 import ChargeCore
 import Foundation
 
-/// The data folder as the shell's options name it.
+/// The data folder that the options name.
 enum ShellFolder {
-  /// The folder of `--data-dir`, else `chargecore` in the XDG data folder; made if need be.
+  /// The folder of `--data-dir`, else `chargecore` in the XDG data folder; created when missing.
   static func make(_ chosen: String?) throws(ShellProblem) -> URL {
     let folder = chosen.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? standard
     do throws(ChargeAppError) {

@@ -2,14 +2,14 @@ import ChargeCore
 import Foundation
 import ReferenceBackend
 
-/// Which providers the shell asks, and what a person has to know about it.
+/// The providers that the shell asks.
 struct ShellProviders {
-  /// What the core is given.
+  /// The providers for the core.
   var asked: Providers
-  /// What a person has to know.
+  /// Notes for the person, such as a provider that is switched off.
   var notes: [String] = []
 
-  /// The public providers, with keys and addresses of the environment. One without its key is switched off and says so.
+  /// The public providers, with keys and addresses from the environment. One without its key is off and has a note.
   static func live(environment: [String: String]) -> ShellProviders {
     var live = ShellProviders(asked: Providers())
     if let key = APIKey(environment["OCM_API_KEY"]) {
@@ -42,18 +42,18 @@ struct ShellProviders {
     address(variable, service, environment).map { AccountServer(baseURL: $0) }
   }
 
-  /// The address in a variable. What stands there is not repeated in a note: somebody may have put a password into it.
+  /// The address in a variable. Notes do not repeat it, because it may hold a password.
   private mutating func address(_ variable: String, _ service: String, _ environment: [String: String]) -> URL? {
     guard let text = environment[variable], !text.isEmpty else { return nil }
     let url = ServiceAddress.url(text)
     if url == nil {
       notes.append(
-        "\(service) is switched off: \(variable) holds no address that can be used, write it as https://example.org")
+        "\(service) is switched off: \(variable) holds no usable address; write it as https://example.org")
     }
     return url
   }
 
-  /// The reference backend at an address; of the feeds, if there are any, only those that are fed.
+  /// The reference backend at an address; with feeds, only the providers that have one.
   static func backend(at server: URL, feeds: Set<BackendFeed>) -> ShellProviders {
     func address(_ service: BackendService) -> URL { server.appending(path: service.prefix) }
     func isOn(_ feed: BackendFeed) -> Bool { feeds.isEmpty || feeds.contains(feed) }

@@ -3,11 +3,11 @@ import ChargeCore
 import HTTPTypes
 import ReferenceBackend
 
-/// Sends requests through the network that scripts switch off, to wherever the providers are played.
+/// Sends requests through the network that commands switch off, to the backend inside the shell or to others.
 struct ShellTransport: HTTPTransport {
   let base: any HTTPTransport
   let network: NetworkSwitch
-  /// The backend inside the shell, whose port is known only once it listens; nil when others are asked.
+  /// The backend inside the shell, whose port is known once it listens; nil when the shell asks others.
   let backend: EmbeddedBackend?
 
   func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {

@@ -3,16 +3,16 @@
 # Building: scratch folders, the lock on them, progress, and the stamp that says nothing has changed.
 # Sourced; expects `root` (the folder of Package.swift) and lib/messages.sh.
 
-# Where progress is shown. A script that sends its gates' output to files points it at the terminal.
+# Where progress goes. A script that sends the output of its gates to files points it at the terminal.
 progress_fd=2
 
-# scratch_folder debug|release: one folder each, because alternating in one rebuilds everything.
+# scratch_folder debug|release: one folder each, because alternating in one folder rebuilds everything.
 scratch_folder() {
   printf '%s' "$root/.build-$1"
 }
 
-# lock_build debug|release: waits until no other script builds there. The lock ends with the script, with
-# unlock_build, or when the process is killed. Children get the descriptor closed (9>&-), so none keeps it.
+# lock_build debug|release: waits until no other script builds there. The lock ends with unlock_build or with the
+# process. Children get the descriptor closed (9>&-), so that none keeps the lock.
 lock_build() {
   local folder
   folder=$(scratch_folder "$1")
@@ -28,8 +28,8 @@ unlock_build() {
   exec 9>&-
 }
 
-# swift_build debug|release LABEL ARGS...: builds with progress; the whole log is kept, its errors are shown.
-# Takes nothing from standard input, which belongs to the program that is started afterwards.
+# swift_build debug|release LABEL ARGS...: builds with progress, keeps the whole log and shows its errors. Reads
+# nothing from standard input, which belongs to the program that starts afterwards.
 swift_build() {
   local kind=$1 label=$2 log status=0 began=$SECONDS
   shift 2
@@ -47,8 +47,8 @@ swift_build() {
   return "$status"
 }
 
-# show_progress LABEL LOG: copies standard input to LOG and shows where it is: one line that changes in a
-# terminal, elsewhere the newest line every ten seconds.
+# show_progress LABEL LOG: copies standard input to LOG and shows the newest line: in place in a terminal, every ten
+# seconds elsewhere.
 show_progress() {
   local label=$1 log=$2 line part='' newest='' began=$SECONDS shown=$SECONDS terminal='' columns=80 code
   if [[ -t $progress_fd ]]; then
@@ -73,20 +73,20 @@ show_progress() {
       shown=$SECONDS
       printf '  %d:%02d %s\n' $(((SECONDS - began) / 60)) $(((SECONDS - began) % 60)) "$newest" >&"$progress_fd"
     fi
-    # 1 is the end of the output, above 128 a second without any.
+    # 1 is the end of the output, above 128 a second without output.
     [[ $code -eq 1 ]] && break
   done
   [[ -z $part ]] || printf '%s\n' "$part" >>"$log"
   [[ -z $terminal ]] || printf '\r\e[K' >&"$progress_fd"
 }
 
-# show_build_errors LOG: each error once, with the place it is at.
+# show_build_errors LOG: each error once, with its place.
 show_build_errors() {
   grep -E 'error: |undefined reference|cannot find -l|No space left' "$1" |
     grep -vE '^error: (fatalError|emit-module command failed)|^ *[0-9]* *\|' | awk '!seen[$0]++' | head -n 40 >&2 || true
 }
 
-# toolchain_mark: changes when another Swift is used. `swift --version` takes 0.2 s; this takes none.
+# toolchain_mark: changes with the Swift in use, without the 0.2 s of `swift --version`.
 toolchain_mark() {
   local swift
   swift=$(command -v swift) || return 0
@@ -94,7 +94,7 @@ toolchain_mark() {
     "${SWIFTLY_HOME_DIR:-${HOME:-/}/.local/share/swiftly}/config.json" 2>/dev/null || true
 }
 
-# build_mark: one word for names, sizes and times of everything the product is built from, and for the toolchain.
+# build_mark: one word that stands for the names, sizes and times of all sources, and for the toolchain.
 build_mark() {
   (
     cd -- "$root" || exit
@@ -105,22 +105,22 @@ build_mark() {
   )
 }
 
-# dependencies_mark: changes with the versions chosen; the first build writes that file, so it has its own mark.
+# dependencies_mark: changes with Package.resolved, which the first build may write: so it has a mark of its own.
 dependencies_mark() {
   stat -c '%s %Y' "$root/Package.resolved" 2>/dev/null || echo none
 }
 
-# ensure_release PRODUCT: builds a release product unless its stamp says that nothing has changed since.
+# ensure_release PRODUCT: builds a release product unless its stamp is up to date.
 ensure_release() {
   local product=$1 folder mark
   folder=$(scratch_folder release)
   release_is_current "$product" && return 0
   "$root/scripts/bootstrap" || return
   lock_build release
-  # Again under the lock: another start may just have built it.
+  # Checked again under the lock: another start may have built it meanwhile.
   mark=$(build_mark)
   if ! release_is_current "$product" "$mark"; then
-    # Taken away first: a build that is broken off must not look like a finished one.
+    # Removed first: an interrupted build must not look finished.
     rm -f "$folder/$product.stamp"
     swift_build release "$product" --product "$product" || return
     printf '%s\n' "$mark $(dependencies_mark)" >"$folder/$product.stamp.new"

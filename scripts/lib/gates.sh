@@ -3,11 +3,11 @@
 # The gates of scripts/check, a function each: gate_NAME prints what is wrong and fails. Sourced.
 # Each runs in a shell of its own, in the top folder, with errexit on; its output is kept in .build-check/NAME.log.
 
-# In this order: quick ones first. Those of needs_build are not run when the build is broken.
+# Quick ones first. Those in needs_build are skipped when the build is broken.
 all_gates=(scripts format package rules rooms words readme guide build imports docs catalogues tests flows snapshots secrets port)
 needs_build=' imports docs catalogues tests flows snapshots secrets port '
 
-# What each is, for --help and the list of gates.
+# What each gate checks, for --list and the results.
 describe_gate() {
   case $1 in
     scripts) echo "every script parses, is executable and (where shellcheck is there) passes it" ;;
@@ -64,7 +64,7 @@ gate_rules() {
   check_rules
 }
 
-# The layers that are divided into rooms, a folder for each feature.
+# The layers that have a folder for each feature.
 layers_with_rooms=(
   Modules/Domain Modules/Data Modules/Presentation Modules/Layout App/AppShellKit App/ReferenceBackend
 )
@@ -77,7 +77,7 @@ gate_words() {
   python3 scripts/lib/words.py Localization/Words.md
 }
 
-# README.md holds the whole of one flow: a comment that names it, then a code block.
+# README.md quotes a whole flow: a comment that names it, then a code block.
 #   <!-- flow: Tests/Flows/first-run.flow -->
 gate_readme() {
   local flow shown
@@ -98,8 +98,8 @@ gate_guide() {
   check_guide
 }
 
-# The import check rides on the build, in the same folder, so that it costs nothing. SwiftPM prints
-# "Build complete!" even when that check fails: its exit code tells.
+# The import check is part of the build, so that it costs nothing. SwiftPM prints "Build complete!" even when that
+# check fails; only its exit code says so.
 gate_build() {
   local log status=0
   log=$(scratch_folder debug)/build.log
@@ -133,7 +133,7 @@ gate_catalogues() {
   "$(scratch_folder debug)/debug/CatalogueCompiler" check Localization --sources Modules App Localization
 }
 
-# The tests and the shell of this tree; nothing to do when the build gate has just run.
+# Builds the tests and the shell; does nothing after the build gate.
 build_if_needed() {
   [[ " ${chosen[*]} " != *' build '* ]] || return 0
   lock_build debug
@@ -162,7 +162,7 @@ gate_port() {
   check_port
 }
 
-# The list the tests have just left will do, if they all ran.
+# Uses the list of the tests gate when all tests ran.
 gate_snapshots() {
   if [[ " ${chosen[*]} " == *' tests '* ]]; then
     "$root/scripts/snapshots" check --references "$references"

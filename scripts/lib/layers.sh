@@ -2,8 +2,8 @@
 # shellcheck disable=SC2016,SC2154 # awk programs; variables of the script that sources this
 # The package's map against what sources import. Sourced; expects `root`, jq and lib/rules.sh.
 #
-# SwiftPM's own import check sees only modules that are no dependency at all, not even of a dependency; a layer
-# that reaches through its neighbour passes it. Here every import must be a dependency the target itself names.
+# SwiftPM's own import check lets a layer import the dependencies of its dependencies. Here every import must be a
+# dependency that the target itself names.
 
 # Modules that come with Swift or the system.
 system_modules=' Swift Foundation FoundationEssentials FoundationXML Dispatch Synchronization Testing PackagePlugin PackageDescription
@@ -56,7 +56,7 @@ target_lines() {
     ] | @tsv'
 }
 
-# check_package: every Swift target has the shared settings, and the layers keep their distance.
+# check_package: every Swift target has the shared settings, and no layer has a forbidden dependency.
 check_package() (
   cd -- "$root" || exit
   local description found='' target path line
@@ -80,7 +80,7 @@ check_package() (
       ] as $lacks
     | [.name, (.path // ("Sources/" + .name)), ($lacks | join(", "))] | @tsv' <<<"$description")
 
-  # Tools version 6 brings language mode 6; nothing may lower it.
+  # Tools version 6 implies language mode 6, which nothing may lower.
   line=$(jq -r '(.toolsVersion._version | split(".")[0] | tonumber) as $tools
     | if $tools < 6 then "tools version \(.toolsVersion._version)" else empty end,
       (.swiftLanguageVersions // [] | .[] | select(tonumber < 6) | "language mode \(.)")' <<<"$description")
@@ -89,7 +89,7 @@ check_package() (
     found=yes
   fi
 
-  # Which layer may never name which: what Package.swift must not be changed to.
+  # Dependencies that Package.swift must never get.
   while IFS=$'\t' read -r target path line; do
     if [[ $path != Tests/* && $target != ChargeCore && " $line " == *' ChargeData '* && " $line " == *' ChargePresentation '* ]]
     then

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # What a script says to a person: help, errors with the remedy, option errors. Sourced.
-# Everything goes to standard error: standard output belongs to what a script was asked for.
+# Messages go to standard error; standard output holds only what a script was asked for.
 
 # say TEXT...: one line.
 say() {
@@ -22,7 +22,7 @@ usage_error() {
   exit 2
 }
 
-# show_help: prints the comment a script begins with and ends it.
+# show_help: prints the comment at the top of the script and exits.
 show_help() {
   sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
   exit 0

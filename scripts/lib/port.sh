@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2016,SC2154 # awk and jq programs; variables of the script that sources this
-# What another program needs of the core: documented names, an example that builds and runs, a guide that quotes it.
+# What another program needs from the core: documented names, an example that builds and runs, a guide that quotes it.
 # Sourced; expects `root`, jq and lib/build.sh.
 
 example=Tests/Support/ExamplePort
@@ -16,20 +16,20 @@ exported_modules() {
 }
 
 # check_docs: every public name of the product has a doc comment, its own or that of the requirement it meets. The
-# compiler says which names are public; what it synthesizes needs none.
+# compiler lists the public names; those it synthesizes need no comment.
 check_docs() {
   local scratch graphs module map modules maps=() undocumented found=''
   scratch=$(scratch_folder debug)
   graphs=$scratch/symbol-graphs
   rm -rf -- "$graphs"
   mkdir -p "$graphs"
-  # What is built for tests knows its C modules by name.
+  # The modules built for tests know their C modules by name.
   for map in "$scratch"/debug/C[A-Z]*.build/module.modulemap \
     "$scratch"/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap; do
     [[ ! -e $map || $map == *-tool.build/* ]] || maps+=(-Xcc "-fmodule-map-file=$map")
   done
   modules=$(exported_modules)
-  # One name alone would mean that Exports.swift is written another way now.
+  # A single name means that the format of Exports.swift has changed.
   [[ $(wc -l <<<"$modules") -ge 4 ]] || { printf 'ChargeCore re-exports too little: %s\n' "$modules" && return 1; }
   for module in $modules; do
     swift symbolgraph-extract -module-name "$module" -I "$scratch/debug/Modules" \
@@ -71,8 +71,8 @@ check_guide() (
     }' guide=Modules/WriteAPort.md "$example"/Package.swift "$example"/Sources/*.swift Modules/WriteAPort.md
 )
 
-# build_example: builds it in a folder of its own. In the folder of the debug build SwiftPM may take the plan of the other
-# package for its own and build nothing.
+# build_example: builds it in a folder of its own. In the folder of the debug build SwiftPM may reuse the other
+# package's plan and build nothing.
 build_example() {
   local log=$root/.build-port/build.log status=0
   mkdir -p "${log%/*}"
@@ -106,7 +106,7 @@ check_port() (
   # shellcheck disable=SC2064 # this process, now
   trap "kill $backend 2>/dev/null || true" EXIT
   read -r -t 30 server <&"$out" || { printf 'the backend did not say where it is\n' && return 1; }
-  # What it printed tells whether it did what it should.
+  # Its output decides, not its exit code.
   screens=$(timeout 60 "$root/.build-port/debug/ExamplePort" "$server" Jönköping 2>&1) || true
   printf '%s\n' "$screens"
 

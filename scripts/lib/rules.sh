@@ -1,11 +1,11 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2016,SC2154 # awk programs; variables of the script that sources this
-# House rules that a search finds. Sourced; expects `root`. Exceptions stand in scripts/house-rules.allow,
-# each with its reason; an exception that is not needed any more is an error as well.
+# House rules that a text search can check. Sourced; expects `root`. Exceptions stand in scripts/house-rules.allow,
+# each with its reason; an exception that nothing needs is an error too.
 
 allow_file=scripts/house-rules.allow
 
-# swift_sources FOLDER...: ours, built files left out. None at all is a mistake of the search, not a clean result.
+# swift_sources FOLDER...: our sources without built files. Finding none at all is an error of the search.
 swift_sources() {
   local found
   found=$(find "$@" -type f -name '*.swift' ! -path '*/.build*' | LC_ALL=C sort)
@@ -43,8 +43,8 @@ search_unexplained() {
     }'
 }
 
-# Sentences that tell a reader of this repository nothing: they point to papers that are not in it, or only repeat the
-# protocol of the declaration they stand above. Extended regular expressions, one a line, for comments and documents.
+# Sentences that tell a reader of this repository nothing: they point to papers outside it, or only repeat the
+# protocol of a declaration. Extended regular expressions, one to a line, for comments and documents.
 hollow_sentences='
 (^|[^A-Za-z])seeds [0-9]
 (^|[^A-Za-z])seed-systems
@@ -95,14 +95,14 @@ all_breaches() {
   search_code network '^ *([a-z@]+ +)*import +FoundationNetworking' 'the transport is libcurl' "${everywhere[@]}"
   search_unexplained unchecked '@unchecked +Sendable|nonisolated\(unsafe\)|unowned\(unsafe\)' "${everywhere[@]}"
 
-  # Size: a file has one subject.
+  # Size: a long file has more than one subject.
   while read -r lines path; do
     [[ $path == total || $lines -le 500 ]] || printf 'size %s: %d lines (at most 500: divide it)\n' "$path" "$lines"
   done < <(find Package.swift "${everywhere[@]}" scripts .ci -type f \
     \( -name '*.swift' -o -name '*.c' -o -name '*.cpp' -o -name '*.h' -o -path 'scripts/*' -o -path '.ci/*' \) \
     ! -path '*/.build*' -exec wc -l {} +)
 
-  # Rooms without a purpose.
+  # Names that say nothing about the content.
   while IFS= read -r path; do
     word=${path##*/}
     if [[ ${word%%.*} =~ ^(Common.*|Misc|.*(Utils?|Utilities|Helpers?|Managers?))$ ]]; then

@@ -1,9 +1,9 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154 # root is the sourcing script's
-# What complete sign-ins printed and wrote is searched for the secrets that were used. Sourced by scripts/check.
+# Searches what complete sign-ins print and write for the secrets that they used. Sourced by scripts/check.
 
-# The commands of a person who signs in to every service, changes a password, forgets it and chooses another. They end
-# where the first code is asked for that is not given.
+# The commands of a person who signs in to every service, changes a password, forgets it and chooses another. They stop
+# at the first code that is not given.
 # sign_ins [MAIL_CODE SMS_CODE [RESET_CODE]]
 sign_ins() {
   cat <<END

@@ -5,21 +5,21 @@
 # The test targets that draw screens; each line they look up in Tests/Snapshots is referenced by them.
 snapshot_targets='^(ChargeLayoutTests|AppShellKitTests|ScreenTemplateTests)\.'
 
-# run_swift_tests OUTPUT ARGS...: runs the built tests, copies what they print to the file OUTPUT as well.
-# Without a terminal a run that hangs is ended after 15 minutes; in one a person can press ^C.
+# run_swift_tests OUTPUT ARGS...: runs the built tests and copies what they print to the file OUTPUT.
+# Without a terminal, a run that hangs ends after 15 minutes; in a terminal a person can press ^C.
 run_swift_tests() {
   local output=$1 limit=() unbuffered=()
   shift
   [[ -t 2 ]] || limit=(timeout --signal INT --kill-after 30 900)
-  # Otherwise what a run printed before it hung is lost.
+  # Unbuffered, so that the output of a run that hangs is not lost.
   ! command -v stdbuf >/dev/null || unbuffered=(stdbuf -oL)
   "${limit[@]}" "${unbuffered[@]}" swift test --package-path "$root" --scratch-path "$(scratch_folder debug)" --skip-build \
     --disable-xctest "$@" </dev/null 2>&1 9>&- | tee "$output"
 }
 
 # count_tests OUTPUT: sets tests_passed, tests_failed, tests_skipped, tests_found from the closing line.
-# A run that broke off has no closing line: then one more test counts as failed, and unfinished_tests names those
-# that had begun.
+# A run that broke off has no closing line: one more test then counts as failed, and unfinished_tests names those that
+# had begun.
 count_tests() {
   local output=$1
   tests_found=$(sed -nE 's/^[^ ]+ Test run with ([0-9]+) tests?.*/\1/p' "$output" | tail -n 1)

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# Breaks that a reader of the sources finds, without a build. Sourced by scripts/selftest/run.
+# Breaks that show in the sources, without a build. Sourced by scripts/selftest/run.
 
-# probe FILE LINE...: a new Swift file, so that a break does not depend on what others write.
+# probe FILE LINE...: makes a new Swift file, so that a break does not depend on other sources.
 probe() {
   local file=$1
   shift
@@ -161,7 +161,7 @@ break_rooms_in_a_circle() {
   probe App/ReferenceBackend/Core/Probe.swift 'struct Probe { let wallet: WalletAccounts }'
 }
 
-# Three rooms, so that no two use each other.
+# A circle of three rooms, so that no two use each other directly.
 breakage rooms_in_a_long_circle rooms 'circle: .* -> .* -> .* -> '
 break_rooms_in_a_long_circle() {
   probe Modules/Data/One/Probe.swift 'struct ProbeOne { let next: ProbeTwo }'

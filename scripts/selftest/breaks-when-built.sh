@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # Breaks that show only when something is built or run. Sourced by scripts/selftest/run.
-# Ordered so that what one break makes rebuild is rebuilt by as few others as possible.
+# In an order that rebuilds as little as possible.
 
 # first_of FOLDER NAME: the first file of that name below FOLDER; the break fails when there is none.
 first_of() {
@@ -99,7 +99,7 @@ break_snapshot_added() {
   cp "$file" "${file%/*}/probe.sv.80.txt"
 }
 
-# The test runner itself: what finds no test has tested nothing.
+# The test runner itself: a run without tests must fail.
 
 breakage no_test_found tests 'none found, so nothing was tested' --filter '^Nothing$'
 break_no_test_found() {
@@ -112,7 +112,7 @@ break_test_runner_skipped() {
   sed -i 's/--disable-xctest/--disable-xctest --disable-swift-testing/' scripts/lib/tests.sh
 }
 
-# From here on something is compiled: the leaves first, what others are built on last.
+# The breaks below compile something: leaf modules first, the base of others last.
 
 breakage test_fails tests '✘ Test probeFails\(\) failed' --filter probe
 break_test_fails() {

@@ -1,4 +1,4 @@
-/// A command as the table declares it: parsing, help and completion all come from here.
+/// A command as the table declares it; parsing, help and completion read it.
 public struct CommandSpec: Sendable {
   /// What kind of command it is, which decides what is printed after it.
   public enum Group: String, CaseIterable, Sendable {
@@ -12,14 +12,7 @@ public struct CommandSpec: Sendable {
     case check
 
     /// The heading in the help text.
-    public var heading: String {
-      switch self {
-      case .see: "See"
-      case .act: "Act"
-      case .world: "World"
-      case .check: "Check"
-      }
-    }
+    public var heading: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
   }
 
   /// What an argument can be, for completion.
@@ -40,7 +33,7 @@ public struct CommandSpec: Sendable {
     case optionOfPrevious
     /// The name of a screen.
     case screenName
-    /// The name of a provider that is played here.
+    /// The name of a provider that the shell plays.
     case providerName
     /// The name of a command.
     case command
@@ -64,24 +57,46 @@ public struct CommandSpec: Sendable {
   public let arguments: [Argument]
   let parse: @Sendable (inout ArgumentReader) throws(ArgumentProblem) -> ShellCommand
 
-  init(
-    _ name: String, aliases: [String] = [], usage: [String] = [""], _ summary: String, group: Group,
+  init<Part>(
+    _ name: String, aliases: [String] = [], usage: [String] = [""], _ summary: String, group: CommandGroup<Part>,
     arguments: [Argument] = [],
-    parse: @escaping @Sendable (inout ArgumentReader) throws(ArgumentProblem) -> ShellCommand
+    parse: @escaping @Sendable (inout ArgumentReader) throws(ArgumentProblem) -> Part
   ) {
     self.name = name
     self.aliases = aliases
     self.usage = usage
     self.summary = summary
-    self.group = group
+    self.group = group.group
     self.arguments = arguments
-    self.parse = parse
+    self.parse = { reader throws(ArgumentProblem) in group.command(try parse(&reader)) }
   }
 
   /// One line for each way to use it.
   public var usageLines: [String] {
     usage.map { $0.isEmpty ? name : "\(name) \($0)" }
   }
+}
+
+/// A group whose commands are of one type.
+struct CommandGroup<Part>: Sendable {
+  let group: CommandSpec.Group
+  let command: @Sendable (Part) -> ShellCommand
+}
+
+extension CommandGroup where Part == ShellCommand.See {
+  static var see: Self { Self(group: .see) { .see($0) } }
+}
+
+extension CommandGroup where Part == ShellCommand.Act {
+  static var act: Self { Self(group: .act) { .act($0) } }
+}
+
+extension CommandGroup where Part == ShellCommand.World {
+  static var world: Self { Self(group: .world) { .world($0) } }
+}
+
+extension CommandGroup where Part == ShellCommand.Check {
+  static var check: Self { Self(group: .check) { .check($0) } }
 }
 
 /// What is wrong with a command's arguments; the table adds the usage line.
@@ -93,26 +108,43 @@ struct ArgumentProblem: Error {
 
 /// Reads a command's arguments one after the other.
 struct ArgumentReader {
-  private var rest: ArraySlice<String>
+  private var words: ArraySlice<String>
 
-  init(_ words: some Sequence<String>) { rest = Array(words)[...] }
+  init(_ words: some Sequence<String>) { self.words = Array(words)[...] }
 
-  var isAtEnd: Bool { rest.isEmpty }
-  var count: Int { rest.count }
+  var isAtEnd: Bool { words.isEmpty }
 
   /// The next word; `what` names it in the message when there is none.
   mutating func next(_ what: String) throws(ArgumentProblem) -> String {
-    guard let word = rest.popFirst() else { throw ArgumentProblem("\(what) is missing") }
+    guard let word = words.popFirst() else { throw ArgumentProblem("\(what) is missing") }
     return word
   }
 
-  /// The next word as one of these.
+  /// The next word as one of these, in any case.
   mutating func next(_ what: String, of allowed: [String]) throws(ArgumentProblem) -> String {
+    allowed[try place(what, among: allowed)]
+  }
+
+  /// The next word as one of these values, by its name.
+  mutating func next<Value: RawRepresentable<String>>(
+    _ what: String, of values: [Value]
+  ) throws(ArgumentProblem) -> Value {
+    values[try place(what, among: values.map(\.rawValue))]
+  }
+
+  /// The next word as a value, by its name.
+  mutating func next<Value: RawRepresentable<String> & CaseIterable>(
+    _ what: String
+  ) throws(ArgumentProblem) -> Value {
+    try next(what, of: Array(Value.allCases))
+  }
+
+  private mutating func place(_ what: String, among names: [String]) throws(ArgumentProblem) -> Int {
     let word = try next(what)
-    guard let match = allowed.first(where: { $0.lowercased() == word.lowercased() }) else {
-      throw ArgumentProblem("\(what) can be \(Self.list(allowed)), not \"\(word)\"")
+    guard let place = names.firstIndex(where: { $0.lowercased() == word.lowercased() }) else {
+      throw ArgumentProblem("\(what) can be \(Self.list(names)), not \"\(word)\"")
     }
-    return match
+    return place
   }
 
   /// The next word as a number.
@@ -124,21 +156,24 @@ struct ArgumentReader {
     return number
   }
 
+  /// All further words, with a blank in between; at least one.
+  mutating func rest(_ what: String) throws(ArgumentProblem) -> String {
+    guard let text = remainder() else { throw ArgumentProblem("\(what) is missing") }
+    return text
+  }
+
   /// All further words, with a blank in between; nil without any.
   mutating func remainder() -> String? {
-    defer { rest = [] }
-    return rest.isEmpty ? nil : rest.joined(separator: " ")
+    defer { words = [] }
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   /// Removes an option such as `--at 3` from the words, wherever it stands, and returns its value.
   mutating func option(_ name: String) throws(ArgumentProblem) -> String? {
-    var words = Array(rest)
     guard let place = words.firstIndex(of: name) else { return nil }
     words.remove(at: place)
     guard words.indices.contains(place) else { throw ArgumentProblem("\(name) needs a value") }
-    let value = words.remove(at: place)
-    rest = words[...]
-    return value
+    return words.remove(at: place)
   }
 
   private static func list(_ words: [String]) -> String {

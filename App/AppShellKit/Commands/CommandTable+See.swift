@@ -3,69 +3,65 @@ import ChargeDomain
 extension CommandTable {
   static let see: [CommandSpec] = [
     CommandSpec("screen", "prints the screen again", group: .see) { _ in .screen },
-    CommandSpec("elements", "lists the ids on the screen and how each is used", group: .see) { _ in .elements },
+    CommandSpec("elements", "lists the ids on the screen and the command for each", group: .see) { _ in .elements },
     CommandSpec("state", "prints the view state as JSON", group: .see) { _ in .state },
     CommandSpec(
-      "trace", usage: ["on|off"], "prints every state as it comes, not only the settled one", group: .see,
+      "trace", usage: ["on|off"], "prints every state on the way, not only the last one", group: .see,
       arguments: [.words(["on", "off"])]
     ) { arguments throws(ArgumentProblem) in
       .trace(try arguments.next("trace", of: ["on", "off"]) == "on")
     },
     CommandSpec("skipped", "lists the records and fields that were left out, and why", group: .see) { _ in .skipped },
     CommandSpec(
-      "check", usage: ["data"], "reads all that is stored of stations and says what is wrong with it", group: .see,
+      "check", usage: ["data"], "checks all stored stations and lists what is wrong", group: .see,
       arguments: [.words(["data"])]
     ) { arguments throws(ArgumentProblem) in
       _ = try arguments.next("what to check", of: ["data"])
       return .checkData
     },
     CommandSpec(
-      "explain", usage: ["STATION"], "says which sources a station is made of, and why, by its code: explain ocm:4607",
-      group: .see, arguments: [.text]
+      "explain", usage: ["STATION"], "says which records a station is made of, and why: explain ocm:4607", group: .see,
+      arguments: [.text]
     ) { arguments throws(ArgumentProblem) in
       let code = try arguments.next("the code of a station")
       guard let id = StationID(code) else {
-        let sources = ProviderID.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ArgumentProblem("a code is a source, a colon and its id; sources are \(sources)")
+        let sources = ProviderID.names.joined(separator: ", ")
+        throw ArgumentProblem("a code is a source, a colon and an id; the sources are \(sources)")
       }
       return .explain(id)
     },
     CommandSpec(
       "documents", usage: ["[NAME]"], "lists the files the app saved, or prints one", group: .see, arguments: [.text]
-    ) { arguments in
-      .documents(arguments.remainder())
-    },
+    ) { arguments in .documents(arguments.remainder()) },
     inbox,
     CommandSpec("more", "shows the next rows of a screen that was cut", group: .see) { _ in .more },
-    CommandSpec("less", "shows the rows before", group: .see) { _ in .less },
+    CommandSpec("less", "shows the previous rows", group: .see) { _ in .less },
     CommandSpec(
       "help", aliases: ["?"], usage: ["[COMMAND]"], "lists the commands, or explains one", group: .see,
       arguments: [.command]
-    ) { arguments in
-      .help(arguments.remainder())
-    },
-    CommandSpec("quit", aliases: ["exit"], "ends the shell; so does ^D", group: .see) { _ in .quit },
+    ) { arguments in .help(arguments.remainder()) },
+    CommandSpec("quit", aliases: ["exit"], "leaves the shell; so does ^D", group: .see) { _ in .quit },
   ]
 
   static let check: [CommandSpec] = [
     CommandSpec(
       "expect", usage: ["\"TEXT\"", "no \"TEXT\"", "ID enabled|disabled"],
-      "fails unless the screen holds a text, or does not, or an element can be used, or cannot", group: .check,
+      "fails unless the screen shows a text, does not show it, or an element is enabled or disabled", group: .check,
       arguments: [.id, .words(["enabled", "disabled"])]
     ) { arguments throws(ArgumentProblem) in
       let first = try arguments.next("a text or an id")
       if arguments.isAtEnd { return .expectText(try text(first), isPresent: true) }
       let second = try arguments.next("a text")
-      if !arguments.isAtEnd { throw ArgumentProblem("a text of several words stands in quotes") }
+      if !arguments.isAtEnd { throw ArgumentProblem("write a text of several words in quotes") }
       if first == "no" { return .expectText(try text(second), isPresent: false) }
       switch second {
       case "enabled": return .expectEnabled(first, true)
       case "disabled": return .expectEnabled(first, false)
-      default: throw ArgumentProblem("a text of several words stands in quotes")
+      default: throw ArgumentProblem("write a text of several words in quotes")
       }
     },
     CommandSpec(
-      "snapshot", usage: ["NAME"], "compares the screen with a stored one; stores it under --snapshots DIR",
+      "snapshot", usage: ["NAME"], "compares the screen with a stored one; --snapshots DIR stores new ones",
       group: .check, arguments: [.text]
     ) { arguments throws(ArgumentProblem) in
       let name = try arguments.next("a name")

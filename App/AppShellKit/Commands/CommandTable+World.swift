@@ -6,15 +6,12 @@ extension CommandTable {
   static let world: [CommandSpec] = [
     CommandSpec(
       "location", usage: ["LAT LON", "none", "gpx FILE"],
-      "puts the device somewhere (and lets the app know, unless denied was said); a track moves with advance",
+      "moves the device, and lets the app know unless its permission was denied; a track moves with advance",
       group: .world, arguments: [.words(["none", "gpx"]), .text]
     ) { arguments throws(ArgumentProblem) in
       let first = try arguments.next("a latitude")
       if first == "none" { return .location(nil) }
-      if first == "gpx" {
-        guard let path = arguments.remainder() else { throw ArgumentProblem("a file is missing") }
-        return .track(path)
-      }
+      if first == "gpx" { return .track(try arguments.rest("a file")) }
       var latitude = ArgumentReader([first])
       let north = try latitude.number("a latitude")
       let east = try arguments.number("a longitude")
@@ -25,45 +22,29 @@ extension CommandTable {
     },
     CommandSpec(
       "permission",
-      usage: [
-        "\(Permission.allCases.map(\.rawValue).joined(separator: "|")) "
-          + permissionAnswers.map(\.rawValue).joined(separator: "|")
-      ],
-      "gives or refuses a permission, perhaps for good: then it can only be given by this command", group: .world,
-      arguments: [.words(Permission.allCases.map(\.rawValue)), .words(permissionAnswers.map(\.rawValue))]
+      usage: ["\(Permission.names.joined(separator: "|")) \(permissionAnswers.map(\.rawValue).joined(separator: "|"))"],
+      "grants or denies a permission; after deniedForGood only this command grants it again", group: .world,
+      arguments: [.words(Permission.names), .words(permissionAnswers.map(\.rawValue))]
     ) { arguments throws(ArgumentProblem) in
-      let name = try arguments.next("a permission", of: Permission.allCases.map(\.rawValue))
-      guard let permission = Permission(rawValue: name) else {
-        throw ArgumentProblem("there is no permission \"\(name)\"")
-      }
-      let answer = try arguments.next("the answer", of: permissionAnswers.map(\.rawValue))
-      guard let state = PermissionState(rawValue: answer) else { throw ArgumentProblem("there is no such answer") }
-      return .permission(permission, state)
+      .permission(try arguments.next("a permission"), try arguments.next("the answer", of: permissionAnswers))
     },
     CommandSpec(
-      "device", usage: ["locked|unlocked"], "the device is locked, and its secrets with it, or unlocked",
+      "device", usage: ["locked|unlocked"], "locks the device, which hides its secrets, or unlocks it",
       group: .world, arguments: [.words(["locked", "unlocked"])]
     ) { arguments throws(ArgumentProblem) in
       .device(isLocked: try arguments.next("how it is", of: ["locked", "unlocked"]) == "locked")
     },
     CommandSpec(
-      "network", usage: [NetworkState.allCases.map(\.rawValue).joined(separator: "|")],
-      "the network goes, comes, or leaves requests open so that loading can be seen", group: .world,
-      arguments: [.words(NetworkState.allCases.map(\.rawValue))]
-    ) { arguments throws(ArgumentProblem) in
-      let name = try arguments.next("the network", of: NetworkState.allCases.map(\.rawValue))
-      guard let state = NetworkState(rawValue: name) else { throw ArgumentProblem("there is no such network") }
-      return .network(state)
-    },
+      "network", usage: [NetworkState.names.joined(separator: "|")],
+      "cuts or restores the network, or keeps requests open so that loading shows", group: .world,
+      arguments: [.words(NetworkState.names)]
+    ) { arguments throws(ArgumentProblem) in .network(try arguments.next("the network")) },
     CommandSpec(
-      "provider", usage: ["NAME \(ProviderState.allCases.map(\.rawValue).joined(separator: "|"))"],
-      "a provider inside the shell fails, waits or answers again; names as in --feed",
-      group: .world, arguments: [.providerName, .words(ProviderState.allCases.map(\.rawValue))]
+      "provider", usage: ["NAME \(ProviderState.names.joined(separator: "|"))"],
+      "makes a provider that the shell plays fail, wait or answer again; names as in --feed",
+      group: .world, arguments: [.providerName, .words(ProviderState.names)]
     ) { arguments throws(ArgumentProblem) in
-      let provider = try arguments.next("a provider").lowercased()
-      let name = try arguments.next("how it is", of: ProviderState.allCases.map(\.rawValue))
-      guard let state = ProviderState(rawValue: name) else { throw ArgumentProblem("there is no such state") }
-      return .provider(provider, state)
+      .provider(try arguments.next("a provider").lowercased(), try arguments.next("how it is"))
     },
     backend,
     CommandSpec(
@@ -77,31 +58,24 @@ extension CommandTable {
       return .advance(seconds)
     },
     CommandSpec(
-      "import", usage: ["FILE"], "opens a file with the app: one it saved, else one of the disk", group: .world,
+      "import", usage: ["FILE"], "opens a file with the app: one it saved, else one on disk", group: .world,
       arguments: [.text]
-    ) { arguments throws(ArgumentProblem) in
-      guard let file = arguments.remainder() else { throw ArgumentProblem("a file is missing") }
-      return .importDocument(file)
-    },
-    CommandSpec("background", "the app leaves the front", group: .world) { _ in .background },
-    CommandSpec("foreground", "the app comes to the front", group: .world) { _ in .foreground },
-    CommandSpec("relaunch", "kills the app and starts it on the same data", group: .world) { _ in .relaunch },
+    ) { arguments throws(ArgumentProblem) in .importDocument(try arguments.rest("a file")) },
+    CommandSpec("background", "sends the app to the background", group: .world) { _ in .background },
+    CommandSpec("foreground", "brings the app to the foreground", group: .world) { _ in .foreground },
+    CommandSpec("relaunch", "kills the app and starts it again on the same data", group: .world) { _ in .relaunch },
     CommandSpec(
-      "appearance", usage: ["light|dark"], "the device turns light or dark", group: .world,
+      "appearance", usage: ["light|dark"], "makes the device light or dark", group: .world,
       arguments: [.words(["light", "dark"])]
     ) { arguments throws(ArgumentProblem) in
       .appearance(isDark: try arguments.next("the appearance", of: ["light", "dark"]) == "dark")
     },
     CommandSpec(
-      "lang", usage: [Language.allCases.map(\.rawValue).joined(separator: "|")], "the device speaks this language",
-      group: .world, arguments: [.words(Language.allCases.map(\.rawValue))]
-    ) { arguments throws(ArgumentProblem) in
-      let name = try arguments.next("a language", of: Language.allCases.map(\.rawValue))
-      guard let language = Language(rawValue: name) else { throw ArgumentProblem("there is no such language") }
-      return .language(language)
-    },
+      "lang", usage: [Language.names.joined(separator: "|")], "sets the device's language", group: .world,
+      arguments: [.words(Language.names)]
+    ) { arguments throws(ArgumentProblem) in .language(try arguments.next("a language")) },
     CommandSpec(
-      "size", usage: ["WxH"], "draws for W columns and H rows, for instance 40x24; H 0 has no limit", group: .world,
+      "size", usage: ["WxH"], "draws W columns and H rows, for instance 40x24; H 0 means no limit", group: .world,
       arguments: [.words(["40x24", "80x24", "80x0"])]
     ) { arguments throws(ArgumentProblem) in
       let word = try arguments.next("a size")

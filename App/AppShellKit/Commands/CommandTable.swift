@@ -1,4 +1,4 @@
-/// All commands of the shell. What is not here does not exist: parsing, help, suggestions and completion read it.
+/// All commands of the shell. Parsing, help, suggestions and completion read them here.
 public enum CommandTable {
   /// The commands in the order of the help text.
   public static let all: [CommandSpec] = see + act + world + check
@@ -39,4 +39,9 @@ public enum CommandTable {
     let guess = Spelling.nearest(to: name, among: known).map { "did you mean \"\($0)\"? " } ?? ""
     return ShellProblem(.usage, "there is no command \"\(name)\"", remedy: "\(guess)\"help\" lists all commands")
   }
+}
+
+extension CaseIterable where Self: RawRepresentable<String> {
+  /// The names that a command takes.
+  static var names: [String] { allCases.map(\.rawValue) }
 }

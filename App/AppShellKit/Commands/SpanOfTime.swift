@@ -4,23 +4,10 @@ public import Foundation
 public enum SpanOfTime {
   /// Seconds of `30s`, `5m`, `25h`, `2d` or `1h30m`; nil for anything else, for nothing and for more than ten years.
   public static func seconds(_ text: String) -> TimeInterval? {
-    var total: TimeInterval = 0
-    var number = ""
-    var lastUnit = TimeInterval.infinity
-    for character in text.lowercased() {
-      if character.isASCII, character.isNumber {
-        number.append(character)
-        continue
-      }
-      guard let unit = units[character], unit < lastUnit, number.count <= 10, let count = TimeInterval(number) else {
-        return nil
-      }
-      total += count * unit
-      lastUnit = unit
-      number = ""
-    }
-    return number.isEmpty && total > 0 && total <= 3653 * 86_400 ? total : nil
+    let parts = /(?:([0-9]{1,10})d)?(?:([0-9]{1,10})h)?(?:([0-9]{1,10})m)?(?:([0-9]{1,10})s)?/
+    guard let found = text.lowercased().wholeMatch(of: parts)?.output else { return nil }
+    func count(_ digits: Substring?) -> TimeInterval { digits.flatMap { TimeInterval($0) } ?? 0 }
+    let total = count(found.1) * 86_400 + count(found.2) * 3600 + count(found.3) * 60 + count(found.4)
+    return total > 0 && total <= 3653 * 86_400 ? total : nil
   }
-
-  private static let units: [Character: TimeInterval] = ["d": 86_400, "h": 3600, "m": 60, "s": 1]
 }

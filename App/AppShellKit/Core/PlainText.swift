@@ -1,9 +1,7 @@
-/// What was typed or comes from a file, made fit for a line of an error message.
-///
-/// Screens are made safe by the layout's renderer; this is for the shell's own words, where a control character is
-/// better seen than lost.
+/// Typed text and text from files, made safe for the shell's own messages. Screens are made safe by the layout's
+/// renderer.
 enum PlainText {
-  /// The text with everything that could steer a terminal or hide what is read written as `\u{…}`.
+  /// The text with characters that steer a terminal or hide text written as `\u{…}`.
   static func shown(_ text: String) -> String {
     var out = ""
     for scalar in text.unicodeScalars {
@@ -16,7 +14,7 @@ enum PlainText {
     return out
   }
 
-  /// Control and format characters, line and paragraph separators; not the joiners that emoji and scripts need.
+  /// True for control and format characters and for line separators, but not for the joiners that emoji and scripts need.
   static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value == 0x200C || scalar.value == 0x200D { return false }
     switch scalar.properties.generalCategory {

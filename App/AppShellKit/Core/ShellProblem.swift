@@ -1,16 +1,16 @@
 /// Why a command did not do what it should: what was wrong and what to do about it.
 public struct ShellProblem: Error, Hashable, Sendable {
-  /// What kind of trouble it is, which decides the exit code.
+  /// The kind of problem, which decides the exit code.
   public enum Kind: String, Hashable, Sendable, Codable {
     /// An expectation or a comparison failed.
     case expectation
-    /// The command cannot be understood or cannot be done here.
+    /// The command is not understood or not possible here.
     case usage
     /// The shell could not start.
     case start
   }
 
-  /// What kind of trouble it is.
+  /// The kind of problem.
   public let kind: Kind
   /// What was wrong, in one sentence.
   public let message: String
@@ -33,7 +33,7 @@ public struct ShellProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// Both sentences, for people; what was typed cannot steer the terminal that shows it.
+  /// Message and remedy for people, safe for a terminal.
   public var text: String {
     let whole = remedy.isEmpty ? message : "\(message)\n\(remedy)"
     return whole.split(separator: "\n", omittingEmptySubsequences: false).map { PlainText.shown(String($0)) }

@@ -1,4 +1,4 @@
-/// A transcript of a visit: commands and the screens they print. Test and documentation in one.
+/// A transcript of a session: commands and the screens they print. Serves as test and documentation.
 public struct Flow: Hashable, Sendable {
   /// A command and what it printed.
   public struct Step: Hashable, Sendable {
@@ -66,7 +66,7 @@ public struct Flow: Hashable, Sendable {
     for step in steps {
       lines += step.comments
       lines.append(step.command.isEmpty ? ">" : "> \(step.command)")
-      // What would read as a command or a comment is marked.
+      // A backslash marks output that looks like a command or a comment.
       lines += step.output.map { line in
         line.hasPrefix(">") || line.hasPrefix("#") || line.hasPrefix("\\") ? "\\\(line)" : line
       }
@@ -76,7 +76,7 @@ public struct Flow: Hashable, Sendable {
     return (lines + tail).joined(separator: "\n") + "\n"
   }
 
-  /// Without empty lines at both ends, which only keep screens apart.
+  /// The lines without empty ones at both ends.
   static func trimmed(_ lines: [String]) -> [String] {
     var lines = lines[...]
     while lines.first?.allSatisfy(\.isWhitespace) == true { lines.removeFirst() }

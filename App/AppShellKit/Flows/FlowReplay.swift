@@ -3,9 +3,9 @@ public import Foundation
 /// Replays transcripts and compares them with what the shell prints now.
 @MainActor
 public struct FlowReplay {
-  /// A shell that a flow drives: takes a line, returns what was printed.
+  /// A shell that a flow drives.
   public struct Driver {
-    /// Does a line.
+    /// Runs a line and returns what it printed.
     public var execute: @MainActor (String) async throws(ShellProblem) -> String
     /// Ends the shell.
     public var stop: @MainActor () async -> Void
@@ -22,34 +22,34 @@ public struct FlowReplay {
 
   /// Where a flow runs.
   public struct Place: Hashable, Sendable {
-    /// The data folder, which is not there yet and is removed afterwards.
+    /// The data folder. It does not exist yet and is removed afterwards.
     public let data: URL
-    /// The folder the flow lies in, from which it names its files.
+    /// The folder of the flow, to which its file names are relative.
     public let files: URL
   }
 
-  /// What came of a flow.
+  /// The result of a flow.
   public enum Outcome: Hashable, Sendable {
-    /// Everything is as it was written.
+    /// Every screen is as recorded.
     case same
     /// The file was rewritten.
     case updated
-    /// Something differs: where and what, for people.
+    /// Something differs: the places and the lines, for people.
     case different(String)
-    /// It could not be replayed to its end.
+    /// The replay stopped before its end.
     case failed(ShellProblem)
   }
 
   private let open: @MainActor (_ options: [String], _ place: Place) async throws(ShellProblem) -> Driver
 
-  /// - Parameter open: starts a shell with a flow's options on an empty data folder.
+  /// - Parameter open: starts a shell with the options of a flow on an empty data folder.
   public init(
     open: @escaping @MainActor (_ options: [String], _ place: Place) async throws(ShellProblem) -> Driver
   ) {
     self.open = open
   }
 
-  /// Replays a file on a new data folder; with `isUpdating` the file is rewritten where it differs.
+  /// Replays a file on a new data folder; `isUpdating` rewrites the file where it differs.
   public func check(_ file: URL, isUpdating: Bool) async -> Outcome {
     let name = file.relativePath
     do throws(ShellProblem) {
@@ -100,7 +100,7 @@ public struct FlowReplay {
     do {
       return try String(contentsOf: file, encoding: .utf8)
     } catch {
-      throw ShellProblem(.usage, "\(file.relativePath) cannot be read", remedy: "give a flow in UTF-8 that is there")
+      throw ShellProblem(.usage, "\(file.relativePath) cannot be read", remedy: "give an existing flow in UTF-8")
     }
   }
 
@@ -112,7 +112,7 @@ public struct FlowReplay {
     }
   }
 
-  // A folder left in the system's temporary folder does no harm.
+  // A folder that stays in the system's temporary folder does no harm.
   private func remove(_ folder: URL) {
     do { try FileManager.default.removeItem(at: folder) } catch { return }
   }

@@ -1,75 +1,56 @@
-/// What differs between two texts, line by line, as a person reads it: `-` was expected, `+` is there.
-public struct LineDifference: Hashable, Sendable {
-  /// A line of the comparison.
-  public enum Line: Hashable, Sendable {
-    /// In both.
-    case same(String)
-    /// Expected, but not there.
-    case missing(String)
-    /// There, but not expected.
-    case surplus(String)
-  }
-
-  /// Both texts' lines in order.
-  public let lines: [Line]
+/// The difference between two texts, line by line: `-` was expected, `+` is there instead.
+public struct LineDifference: Sendable {
+  /// The lines of both texts in order, with their signs; a blank sign stands before what is in both.
+  private let lines: [(sign: Character, text: String)]
 
   /// Compares by the longest common sequence of lines.
   public init(expected: [String], actual: [String]) {
-    var removed: Set<Int> = []
-    var inserted: Set<Int> = []
-    for change in actual.difference(from: expected) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
+    var lines: [(sign: Character, text: String)] = []
+    let difference = actual.difference(from: expected)
+    func places(_ changes: [CollectionDifference<String>.Change]) -> Set<Int> {
+      Set(
+        changes.map { change in
+          switch change {
+          case .remove(let offset, _, _), .insert(let offset, _, _): offset
+          }
+        })
     }
-    var lines: [Line] = []
+    let removed = places(difference.removals)
+    let inserted = places(difference.insertions)
     var old = 0
     var new = 0
     while old < expected.count || new < actual.count {
-      if old < expected.count, removed.contains(old) {
-        lines.append(.missing(expected[old]))
+      if removed.contains(old) {
+        lines.append(("-", expected[old]))
         old += 1
-      } else if new < actual.count, inserted.contains(new) {
-        lines.append(.surplus(actual[new]))
-        new += 1
-      } else if new < actual.count {
-        lines.append(.same(actual[new]))
-        old += 1
+      } else if inserted.contains(new) {
+        lines.append(("+", actual[new]))
         new += 1
       } else {
-        break
+        lines.append((" ", actual[new]))
+        old += 1
+        new += 1
       }
     }
     self.lines = lines
   }
 
   /// True when nothing differs.
-  public var isEmpty: Bool {
-    lines.allSatisfy { if case .same = $0 { true } else { false } }
-  }
+  public var isEmpty: Bool { lines.allSatisfy { $0.sign == " " } }
 
   /// The lines with their signs; of long stretches that are equal only three lines at each end are shown.
   public var text: String {
-    let near = lines.indices.map { index in
-      lines[max(0, index - 3)...min(lines.count - 1, index + 3)]
-        .contains { if case .same = $0 { false } else { true } }
-    }
     var out: [String] = []
-    var isSkipping = false
-    for (line, isNear) in zip(lines, near) {
-      guard isNear else {
-        if !isSkipping { out.append("  …") }
-        isSkipping = true
-        continue
-      }
-      isSkipping = false
-      switch line {
-      case .same(let text): out.append("  \(text)")
-      case .missing(let text): out.append("- \(text)")
-      case .surplus(let text): out.append("+ \(text)")
+    for (index, line) in lines.enumerated() {
+      let near = lines[max(0, index - 3)...min(lines.count - 1, index + 3)]
+      if near.contains(where: { $0.sign != " " }) {
+        out.append("\(line.sign) \(line.text)")
+      } else if out.last != Self.gap {
+        out.append(Self.gap)
       }
     }
     return out.joined(separator: "\n")
   }
+
+  private static let gap = "  …"
 }

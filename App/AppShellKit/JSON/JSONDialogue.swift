@@ -1,7 +1,7 @@
 public import ChargePresentation
 import Foundation
 
-/// One shell command as JSON in, one view state out. The contract stands in README.md beside this file.
+/// Takes shell commands and gives view states as JSON, as README.md beside this file describes.
 @MainActor
 public enum JSONDialogue {
   /// An answer.
@@ -14,7 +14,7 @@ public enum JSONDialogue {
     public let ends: Bool
   }
 
-  /// Does the command of a line and tells what there is to see then.
+  /// Runs the command of a line and answers with the view state.
   public static func reply<Root: ViewModel>(to line: String, _ session: ShellSession<Root>) async -> Reply {
     do throws(ShellProblem) {
       let command = try JSONCommand.parse(line)
@@ -51,28 +51,29 @@ public enum JSONDialogue {
   }
 }
 
-/// Reads a command from JSON.
+/// Reads a command from JSON: an object whose one key is the command.
 enum JSONCommand {
-  private enum Value: Decodable {
-    case words([String])
+  /// The words of a command.
+  private struct Words: Decodable {
+    let words: [String]
 
     init(from decoder: any Decoder) throws {
       let box = try decoder.singleValueContainer()
       if box.decodeNil() {
-        self = .words([])
+        words = []
       } else if let list = try? box.decode([Word].self) {
-        self = .words(list.map(\.text))
-      } else {
-        let word = try box.decode(Word.self)
+        words = list.map(\.text)
+      } else if let flag = try? box.decode(Bool.self), flag {
         // {"back":true} is how a command without arguments is often written.
-        self = .words(word.isTrue ? [] : [word.text])
+        words = []
+      } else {
+        words = [try box.decode(Word.self).text]
       }
     }
   }
 
   private struct Word: Decodable {
     let text: String
-    var isTrue = false
 
     init(from decoder: any Decoder) throws {
       let box = try decoder.singleValueContainer()
@@ -80,7 +81,6 @@ enum JSONCommand {
         self.text = text
       } else if let flag = try? box.decode(Bool.self) {
         text = flag ? "on" : "off"
-        isTrue = flag
       } else if let whole = try? box.decode(Int.self) {
         text = "\(whole)"
       } else {
@@ -90,19 +90,18 @@ enum JSONCommand {
   }
 
   static func parse(_ line: String) throws(ShellProblem) -> ShellCommand {
-    let decoded: [String: Value]
+    let decoded: [String: Words]
     do {
-      decoded = try JSONDecoder().decode([String: Value].self, from: Data(line.utf8))
+      decoded = try JSONDecoder().decode([String: Words].self, from: Data(line.utf8))
     } catch {
       throw ShellProblem(
-        .usage, "this is no command in JSON",
+        .usage, "this is not a command in JSON",
         remedy: #"write an object such as {"tap":"s1"} or {"back":null} on one line"#)
     }
-    guard let (name, value) = decoded.first, decoded.count == 1 else {
+    guard let (name, arguments) = decoded.first, decoded.count == 1 else {
       throw ShellProblem(
-        .usage, "an object holds one command, not \(decoded.count)", remedy: #"write {"tap":"s1"}, a line each"#)
+        .usage, "an object holds one command, not \(decoded.count)", remedy: #"write {"tap":"s1"}, one to a line"#)
     }
-    guard case .words(let words) = value else { return .screen }
-    return try CommandTable.command(name: name, arguments: words)
+    return try CommandTable.command(name: name, arguments: arguments.words)
   }
 }

@@ -1,19 +1,19 @@
 import ChargeLayout
 
-/// The part of a screen that fits, drawn.
+/// The drawn part of a screen that fits the terminal.
 struct DrawnPage {
-  /// The lines without colours, which are compared.
+  /// The lines without colours, for comparison.
   let plain: [String]
-  /// The text as it is printed.
+  /// The text to print.
   let printed: String
   let page: Page
 }
 
 extension ShellSession {
-  /// The size screens are drawn for now.
+  /// The size to draw for.
   var currentSize: ScreenSize { size ?? options.terminalSize() }
 
-  /// The screen as it would be printed now.
+  /// The screen as it would be printed.
   func drawnPage() -> DrawnPage? {
     guard let tree else { return nil }
     let size = currentSize
@@ -31,8 +31,8 @@ extension ShellSession {
       page: page)
   }
 
-  /// The whole screen without colours and marks, as one line of words: what `expect` looks through. The caret stands at
-  /// the end of what was typed, so that it parts no word.
+  /// The words of the whole screen as one line, with and without marks, for `expect`. The caret stands at the end of the
+  /// typed text, so that it splits no word.
   func words() -> [String] {
     guard let tree else { return [] }
     return [ColorMode.none, .ansi].map { mode in

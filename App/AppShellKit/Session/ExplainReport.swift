@@ -10,18 +10,18 @@ extension ShellSession {
     } catch {
       throw ShellProblem(
         .usage, "the stored stations cannot be read (\(error))",
-        remedy: "the cache may be deleted: it is loaded again")
+        remedy: "you may delete the cache: its content is loaded again")
     }
     guard let explanation else {
       throw ShellProblem(
         .usage, "no station \(StyledLine(id.description).text) is stored",
-        remedy: "the code stands on the screen of a station")
+        remedy: "the screen of a station shows its code")
     }
     return ExplainReport.lines(of: explanation)
   }
 }
 
-/// What `explain` prints: the sources of a station with their fields, why they were joined, and why near ones were not.
+/// What `explain` prints: the records of a station with their fields, and why records were joined or kept apart.
 enum ExplainReport {
   static func lines(of explanation: SiteExplanation) -> [String] {
     var lines = [heading(explanation)]
@@ -37,7 +37,7 @@ enum ExplainReport {
     if explanation.apart.isEmpty {
       lines.append("no other record lies within \(Int(SiteMatch.reach.meters)) m")
     }
-    // Ids and names hold words of feeds.
+    // Ids and names come from feeds.
     return lines.map { StyledLine($0).text }
   }
 

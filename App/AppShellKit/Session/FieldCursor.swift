@@ -1,6 +1,6 @@
 import ChargeLayout
 
-/// Where the cursor stands: the core knows a field's text, not the place in it.
+/// The cursor in a field. The core knows the field's text, not the cursor.
 struct FieldCursor: Hashable {
   /// The field.
   var field: ElementID

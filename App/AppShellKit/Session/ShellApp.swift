@@ -3,27 +3,27 @@ public import ChargeLayout
 public import ChargePresentation
 public import Foundation
 
-/// An app as the shell runs it: how its root screen begins, how it is drawn, and what the platform's news look like
-/// among its events.
+/// An app as the shell runs it: how it starts, how it is drawn, and which of its events stand for what a person or the
+/// platform does.
 public struct ShellApp<Root: ViewModel>: Sendable {
   /// Opens the app on a device that speaks this language (BCP 47); called at every launch, so that nothing in memory
   /// outlives the app.
   public var start: @MainActor @Sendable (_ systemLanguage: String) async throws(ShellProblem) -> StartedApp<Root>
   /// The elements of a view state.
   public var layout: @Sendable (Root.ViewState) -> Element<Root.Event>
-  /// What tells the screen on top from any other one: ids of rows begin anew when it changes.
+  /// Identifies the screen on top; row ids start again when it changes.
   public var screenKey: @Sendable (Root.ViewState) -> String
   /// The names that `open` takes.
   public var screenNames: [String]
   /// The request for a screen by name.
   public var open: @Sendable (_ name: String, _ argument: String?) -> Root.Event?
-  /// Somebody goes back.
+  /// The event of going back.
   public var back: Root.Event
-  /// Somebody asks for everything anew.
+  /// The event of asking for everything again.
   public var pulled: Root.Event
-  /// What the platform tells.
+  /// The event of a message from the platform.
   public var platform: @Sendable (PlatformEvent) -> Root.Event
-  /// The device turns dark or light; nil while the app does not look at that.
+  /// The event of a dark or light device; nil when the app ignores that.
   public var appearance: (@Sendable (_ isDark: Bool) -> Root.Event)?
 
   /// An app made of these parts.
@@ -49,13 +49,13 @@ public struct ShellApp<Root: ViewModel>: Sendable {
 
 /// An app that was opened. The shell launches it once it listens, and closes it.
 public struct StartedApp<Root: ViewModel> {
-  /// Takes events and gives view states.
+  /// Receives events and publishes view states.
   public let core: AppCore<Root>
   /// The rules and stores behind the screens, for reports.
   public let useCases: UseCases
-  /// Starts it; what the device knows already is told first.
+  /// Starts it, after telling it what the device knows already.
   public let launch: @MainActor (_ known: [PlatformEvent]) async -> Void
-  /// Ends it and returns when nothing of it is left.
+  /// Ends it and returns once all its work has ended.
   public let close: @MainActor () async -> Void
 
   /// An app made of these parts.
@@ -70,47 +70,34 @@ public struct StartedApp<Root: ViewModel> {
   }
 }
 
-/// How a session behaves.
+/// How a session behaves. By default: English, UTC, no colours, 80 columns and as many rows as needed, a batch.
 public struct ShellOptions: Sendable {
   /// The device's language, BCP 47.
-  public var language: String
-  /// The zone times are shown in.
-  public var timeZone: TimeZone
-  /// What screens are drawn for; nil asks `terminalSize` before each.
+  public var language = "en"
+  /// The time zone of times on screen.
+  public var timeZone = TimeZone.gmt
+  /// The size of screens; nil asks `terminalSize` before each one.
   public var size: ScreenSize?
   /// The size of the terminal, which may change at any moment.
-  public var terminalSize: @Sendable () -> ScreenSize
-  /// How styles become characters.
-  public var colors: ColorMode
+  public var terminalSize: @Sendable () -> ScreenSize = { .unlimited }
+  /// Whether styles become colours.
+  public var colors = ColorMode.none
   /// True to print no screen before the first `open`.
-  public var isBatch: Bool
+  public var isBatch = true
   /// Where `snapshot` looks for stored screens.
-  public var snapshots: SnapshotFolder
-  /// The folder from which commands name their files; nil for the current one.
+  public var snapshots = SnapshotFolder.comparing(URL(filePath: "Tests/Snapshots"))
+  /// The folder to which file names are relative; nil for the current one.
   public var files: URL?
 
-  /// English, UTC, 80 columns and as many rows as needed, no colours, no screen before the first `open`.
-  public init(
-    language: String = "en", timeZone: TimeZone = .gmt, size: ScreenSize? = nil,
-    terminalSize: @escaping @Sendable () -> ScreenSize = { .unlimited }, colors: ColorMode = .none,
-    isBatch: Bool = true, snapshots: SnapshotFolder = .comparing(URL(filePath: "Tests/Snapshots")), files: URL? = nil
-  ) {
-    self.language = language
-    self.timeZone = timeZone
-    self.size = size
-    self.terminalSize = terminalSize
-    self.colors = colors
-    self.isBatch = isBatch
-    self.snapshots = snapshots
-    self.files = files
-  }
+  /// The default options.
+  public init() {}
 }
 
-/// Where a session's words go.
+/// Where a session prints.
 public struct ShellOutput {
-  /// Screens and answers: standard output carries nothing else.
+  /// Prints screens and answers.
   public var print: @MainActor (String) -> Void
-  /// Hints and whatever else is no answer.
+  /// Prints hints and everything else.
   public var note: @MainActor (String) -> Void
 
   /// An output made of these functions; each gets whole lines without the last line break.
@@ -120,13 +107,13 @@ public struct ShellOutput {
   }
 }
 
-/// What a command answers besides a changed screen.
+/// The answer of a command, besides a changed screen.
 public struct CommandAnswer: Hashable, Sendable {
-  /// What a see command prints, and links that were handed to other apps.
+  /// What a see command prints, and links opened in other apps.
   public var lines: [String] = []
   /// Hints for the person or program that drives the shell.
   public var notes: [String] = []
-  /// True when the screen follows if it has changed.
+  /// True when a changed screen is printed, too.
   public var isFollowedByScreen = false
   /// True when the shell ends.
   public var ends = false

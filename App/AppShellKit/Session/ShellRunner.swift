@@ -1,7 +1,7 @@
 public import ChargePresentation
 import Foundation
 
-/// Feeds a session with lines until they end, and says with which code the process ends.
+/// Feeds a session with lines until they end, and returns the exit code of the process.
 @MainActor
 public struct ShellRunner<Root: ViewModel> {
   let session: ShellSession<Root>
@@ -15,8 +15,8 @@ public struct ShellRunner<Root: ViewModel> {
 
   /// Runs the lines of a script.
   /// - Parameters:
-  ///   - name: the script's name in messages, or nil for lines that come from somewhere else.
-  ///   - stopsAtError: ends at the first error; otherwise goes on and returns the first error's code.
+  ///   - name: the script's name in messages; nil for lines from elsewhere.
+  ///   - stopsAtError: true to end at the first error.
   /// - Returns: 0, or the code of the first error.
   public func run(_ lines: LineSource, name: String?, stopsAtError: Bool) async -> Int32 {
     var code: Int32 = 0
@@ -34,7 +34,7 @@ public struct ShellRunner<Root: ViewModel> {
     return code
   }
 
-  /// Talks with a person at a terminal until they leave. ^C stops work and keeps the screen.
+  /// Takes the lines of a person at a terminal until they leave. ^C stops work and keeps the screen.
   public func run(_ editor: LineEditor) async -> Int32 {
     let signals = Signals([
       (SIGINT, { @Sendable in Task { @MainActor in if !session.interrupt() { editor.interrupt() } } }),

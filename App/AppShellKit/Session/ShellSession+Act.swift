@@ -3,7 +3,7 @@ import ChargeLayout
 import ChargePresentation
 
 extension ShellSession {
-  func act(_ command: ShellCommand) async throws(ShellProblem) {
+  func act(_ command: ShellCommand.Act) async throws(ShellProblem) {
     switch command {
     case .tap(let id): try await touch { $0.tap(ElementID(id)) }
     case .toggle(let id): try await touch { $0.toggle(ElementID(id)) }
@@ -25,8 +25,6 @@ extension ShellSession {
     case .back: try await beyondPopup(app.back)
     case .refresh: try await beyondPopup(app.pulled)
     case .open(let name, let argument): try await open(name, argument)
-    // Commands of the other groups; one that is forgotten here says so.
-    default: throw CommandGroups.notCarriedOut
     }
   }
 
@@ -58,7 +56,7 @@ extension ShellSession {
     try await running().send(event)
   }
 
-  /// A problem of the layout in the shell's words, with a guess at what was meant.
+  /// The value, or the problem with a suggestion.
   func problem<Value>(of result: Result<Value, ActProblem>) throws(ShellProblem) -> Value {
     switch result {
     case .success(let value): return value
@@ -95,10 +93,10 @@ extension ShellSession {
     try await running().send(event)
   }
 
-  /// The field that has the focus, with the cursor in it.
+  /// The cursor in the focused field.
   private func focused() throws(ShellProblem) -> FieldCursor {
     let tree = try onScreen()
-    // The model has the last word: the return key may have moved the focus to the next field.
+    // The model decides: the return key may have moved the focus to the next field.
     if let cursor, tree.interactive(cursor.field) != nil, tree.focusedField ?? cursor.field == cursor.field {
       return cursor
     }
@@ -111,7 +109,7 @@ extension ShellSession {
     return cursor
   }
 
-  /// Sends a field's new text and puts the cursor; the model may have changed the text, which then holds.
+  /// Sends a field's new text and moves the cursor. The model may change the text.
   private func write(_ text: String, into id: ElementID, cursor position: Int) async throws(ShellProblem) {
     let event = try problem(of: try onScreen().changeText(of: id, to: text, caret: position))
     try await running().send(event)
@@ -119,7 +117,7 @@ extension ShellSession {
       cursor = nil
       return
     }
-    // What the model makes longer or shorter before the cursor moves it by as much.
+    // The cursor moves by as much as the model changes the length.
     let moved = try onScreen().caret(of: id) ?? position + kept.count - text.count
     cursor = FieldCursor(field: id, position: min(max(0, moved), kept.count))
   }
@@ -151,7 +149,7 @@ extension ShellSession {
     try await write(here.inserting(text, into: whole), into: id, cursor: here.position + text.count)
   }
 
-  /// Puts the cursor; a model that keeps the caret itself is told.
+  /// Moves the cursor, and tells a model that keeps it itself.
   private func move(to position: Int, in id: ElementID) async throws(ShellProblem) {
     cursor = FieldCursor(field: id, position: position)
     guard try onScreen().caret(of: id) != nil else { return }

@@ -10,7 +10,7 @@ extension ShellSession {
       dateTimeSeparator: .space, includingFractionalSeconds: false, timeZone: options.timeZone
     ).year().month().day().time(includingFractionalSeconds: false)
     return try desk("inbox").inbox().map { message in
-      // Names and addresses in it were typed by somebody.
+      // A message may hold typed names and addresses.
       StyledLine(
         "\(message.sentAt.formatted(time))  \(message.isMail ? "mail" : "SMS") to \(message.to): \(message.text)"
       ).text
@@ -20,12 +20,12 @@ extension ShellSession {
   func change(backend change: BackendChange) async throws(ShellProblem) {
     if case .fail(let service, let fault) = change, service != .charging, let fault, fault != .service {
       throw ShellProblem(
-        .usage, "backend: errors of \(service.rawValue) have no shape \"\(fault.rawValue)\"",
-        remedy: "only those of charging do; write \"backend fail \(service.rawValue)\"")
+        .usage, "backend: \(service.rawValue) has no errors of the shape \"\(fault.rawValue)\"",
+        remedy: "only charging has; write \"backend fail \(service.rawValue)\"")
     }
     guard try await desk("backend").change(change) else {
       throw ShellProblem(
-        .usage, "backend: this could not be done", remedy: "look whether the data folder can be written to")
+        .usage, "backend: the change failed", remedy: "check that the data folder is writable")
     }
     await core?.settle()
   }
@@ -33,7 +33,7 @@ extension ShellSession {
   private func desk(_ command: String) throws(ShellProblem) -> BackendDesk {
     guard let desk = world.backend else {
       throw ShellProblem(
-        .usage, "\(command): the backend is elsewhere and does not listen to this shell",
+        .usage, "\(command): the backend runs elsewhere, out of reach of this shell",
         remedy: "start without --live and --server: the backend then runs inside the shell")
     }
     return desk

@@ -2,9 +2,9 @@ import ChargeDomain
 import ChargeLayout
 import ChargePresentation
 
-/// The boxes of a code: a person types, pastes and deletes in them, but never reads a text out of them.
+/// The boxes of a code, which take text but never give it back.
 extension ShellSession {
-  /// Empties the boxes and types the characters one by one; with a place, begins at that box and empties nothing.
+  /// Types the characters one by one, into emptied boxes or from a box on.
   func typeCode(_ text: String, into id: ElementID, at place: Int?) async throws(ShellProblem) {
     if let place, place >= CodeEntry.length {
       throw ShellProblem(
@@ -29,7 +29,7 @@ extension ShellSession {
     switch key {
     case .backspace: try await edit(id, .backspace)
     case .left, .right:
-      // Behind the last box the left key leads to it.
+      // After the last box, the left key leads back to it.
       let box = try problem(of: try onScreen().focusedBox(of: id)) ?? CodeEntry.length
       try await edit(id, .chosen(box: key == .left ? max(0, box - 1) : min(CodeEntry.length - 1, box + 1)))
     case .return:

@@ -4,7 +4,7 @@ import ChargePresentation
 import Foundation
 
 extension ShellSession {
-  /// What the app saved, a line each; or one of them, line by line.
+  /// The saved files, one to a line, or the lines of one of them.
   func documents(_ name: String?) throws(ShellProblem) -> [String] {
     let shelf = world.device.documents
     guard let name else {
@@ -13,14 +13,14 @@ extension ShellSession {
     let saved: Data?
     do throws(DocumentFault) { saved = try shelf.bytes(of: name) } catch { throw error.problem }
     guard let bytes = saved else {
-      throw ShellProblem(.usage, "no document \"\(name)\" was saved", remedy: "\"documents\" lists those there are")
+      throw ShellProblem(.usage, "no document \"\(name)\" was saved", remedy: "\"documents\" lists the saved ones")
     }
-    // Content is data: nothing in it may reach the terminal as a command.
+    // Control characters of the content must not reach the terminal.
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
       .map { StyledLine(String($0)).text }
   }
 
-  // One that cannot be read keeps its line: the others are told, and what is wrong with it.
+  // A file that cannot be read has a line with the reason.
   private func line(_ name: String, on shelf: DocumentShelf) -> String {
     do throws(DocumentFault) {
       guard let size = try shelf.bytes(of: name)?.count else { return StyledLine("\(name)  gone").text }
@@ -30,7 +30,7 @@ extension ShellSession {
     }
   }
 
-  /// Hands a file to the app, as when a person opens it there: one the app saved, else one of the disk.
+  /// Opens a file with the app: one that it saved, else one on disk.
   func open(document name: String) async throws(ShellProblem) {
     let core = try running()
     let kept: Data?
@@ -43,7 +43,8 @@ extension ShellSession {
         bytes = try Data(contentsOf: URL(filePath: name, relativeTo: options.files))
       } catch {
         throw ShellProblem(
-          .usage, "the file \"\(name)\" cannot be read", remedy: "give a file that is there, or a name of \"documents\""
+          .usage, "the file \"\(name)\" cannot be read",
+          remedy: "give an existing file, or a name that \"documents\" lists"
         )
       }
     }

@@ -2,25 +2,38 @@ import ChargeLayout
 import ChargePresentation
 
 extension ShellSession {
-  /// Whether a line may stand in the history, which lies in a file: only a command that is understood here, and that
-  /// cannot hold a password, a code or a telephone number. What is not listed below is not kept.
+  /// Whether a line may go into the history file: only a command that cannot hold a password, a code or a phone number.
   public func mayRemember(_ line: String) -> Bool {
     guard let command = try? CommandTable.command(line: line), let tree = try? onScreen() else { return false }
     // A secret that is asked for may be typed behind any word by mistake.
     return isWithoutFreeText(command, tree) || (!tree.asksForSecret && isHarmlessText(command, tree))
   }
 
-  /// Commands that consist of words of ours, of numbers on a scale, and of names that are known already.
+  /// Commands made of fixed words, of numbers in range, and of names that are known already.
   private func isWithoutFreeText(_ command: ShellCommand, _ tree: ScreenTree<Root.Event>) -> Bool {
     switch command {
-    case .screen, .elements, .state, .trace, .skipped, .checkData, .inbox, .more, .less, .quit, .key, .blur, .back,
-      .refresh, .location, .permission, .device, .network, .backend, .advance, .background, .foreground, .relaunch,
-      .appearance, .language, .size:
-      return true
-    case .help(let name): return name.map { CommandTable.spec(named: $0.lowercased()) != nil } ?? true
-    case .documents(let name): return name == nil
-    case .tap(let id), .clear(let id), .focus(let id), .toggle(let id), .expectEnabled(let id, _):
-      return tree.interactive(ElementID(id)) != nil
+    case .see(let command): isWithoutFreeText(command)
+    case .act(let command): isWithoutFreeText(command, tree)
+    case .world(.provider(let name, _)): world.providers?.names.contains(name) ?? false
+    case .world(let command): !holdsFileName(command)
+    case .check(.expectEnabled(let id, _)): tree.interactive(ElementID(id)) != nil
+    case .check(.expectText), .check(.snapshot): false
+    }
+  }
+
+  private func isWithoutFreeText(_ command: ShellCommand.See) -> Bool {
+    switch command {
+    case .help(let name): name.map { CommandTable.spec(named: $0.lowercased()) != nil } ?? true
+    case .documents(let name): name == nil
+    case .explain: false
+    case .screen, .elements, .state, .trace, .skipped, .checkData, .inbox, .more, .less, .quit: true
+    }
+  }
+
+  private func isWithoutFreeText(_ command: ShellCommand.Act, _ tree: ScreenTree<Root.Event>) -> Bool {
+    switch command {
+    case .key, .blur, .back, .refresh: return true
+    case .tap(let id), .clear(let id), .focus(let id), .toggle(let id): return tree.interactive(ElementID(id)) != nil
     case .choose(let id, let option):
       guard case .picker(let options) = tree.interactive(ElementID(id))?.kind else { return false }
       return options.contains(option)
@@ -28,19 +41,28 @@ extension ShellSession {
       guard case .slider(let range) = tree.interactive(ElementID(id))?.kind else { return false }
       return range.contains(value)
     case .open(let name, let argument): return argument == nil && isScreen(name)
-    case .provider(let name, _): return world.providers?.names.contains(name) ?? false
-    case .explain, .type, .paste, .track, .importDocument, .expectText, .snapshot: return false
+    case .type, .paste: return false
+    }
+  }
+
+  private func holdsFileName(_ command: ShellCommand.World) -> Bool {
+    switch command {
+    case .track, .importDocument: true
+    case .location, .permission, .device, .network, .provider, .backend, .advance, .background, .foreground,
+      .relaunch, .appearance, .language, .size:
+      false
     }
   }
 
   /// Commands with a text that a person wants to find again: words to search for, names of files and stations.
   private func isHarmlessText(_ command: ShellCommand, _ tree: ScreenTree<Root.Event>) -> Bool {
     switch command {
-    case .type(let id, _, _), .paste(let id, _): tree.interactive(ElementID(id))?.kind == .field
-    case .open(let name, _): isScreen(name)
-    case .documents, .explain, .track, .importDocument, .snapshot: true
-    // Whatever else a line holds may be a secret, so nothing is kept that is not named above.
-    default: false
+    case .act(.type(let id, _, _)), .act(.paste(let id, _)): tree.interactive(ElementID(id))?.kind == .field
+    case .act(.open(let name, _)): isScreen(name)
+    case .see(.documents), .see(.explain), .check(.snapshot): true
+    case .world(let command): holdsFileName(command)
+    // Anything else may hold a secret: only what is named above is kept.
+    case .see, .act, .check: false
     }
   }
 

@@ -2,7 +2,7 @@ import ChargeDomain
 import ChargeLayout
 
 extension ShellSession {
-  func see(_ command: ShellCommand) async throws(ShellProblem) -> CommandAnswer {
+  func see(_ command: ShellCommand.See) async throws(ShellProblem) -> CommandAnswer {
     var answer = CommandAnswer()
     switch command {
     case .screen: answer.lines = shown()
@@ -26,8 +26,6 @@ extension ShellSession {
     case .more: answer.lines = try turn(to: drawnPage()?.page.nextOffset, "this is the end of the screen")
     case .less: answer.lines = try turn(to: drawnPage()?.page.previousOffset, "this is the beginning of the screen")
     case .quit: answer.ends = true
-    // Commands of the other groups; one that is forgotten here says so.
-    default: throw CommandGroups.notCarriedOut
     }
     return answer
   }
@@ -54,7 +52,7 @@ extension ShellSession {
     } catch {
       throw ShellProblem(
         .usage, "the report of skipped records cannot be read (\(error))",
-        remedy: "the cache may be deleted: it is loaded again")
+        remedy: "you may delete the cache: its content is loaded again")
     }
   }
 
@@ -65,7 +63,7 @@ extension ShellSession {
     } catch {
       throw ShellProblem(
         .usage, "the stored stations cannot be checked (\(error))",
-        remedy: "the cache may be deleted: it is loaded again")
+        remedy: "you may delete the cache: its content is loaded again")
     }
   }
 }

@@ -3,7 +3,7 @@ import ChargePresentation
 import Foundation
 
 extension ShellSession {
-  func change(_ command: ShellCommand) async throws(ShellProblem) {
+  func change(_ command: ShellCommand.World) async throws(ShellProblem) {
     switch command {
     case .location(let place):
       track = nil
@@ -22,7 +22,7 @@ extension ShellSession {
     case .appearance(let isDark):
       guard let event = app.appearance?(isDark) else {
         throw ShellProblem(
-          .usage, "this app does not look at the device's appearance", remedy: "choose one in the settings instead")
+          .usage, "this app ignores the device's appearance", remedy: "choose one in the settings instead")
       }
       try await running().send(event)
     case .language(let language):
@@ -31,8 +31,6 @@ extension ShellSession {
     case .size(let size):
       self.size = size
       pageOffset = 0
-    // Commands of the other groups; one that is forgotten here says so.
-    default: throw CommandGroups.notCarriedOut
     }
   }
 
@@ -57,14 +55,14 @@ extension ShellSession {
     }
   }
 
-  // First secrets cannot be read any more, then the app hears of it.
+  // As on a device, secrets become unreadable before the app hears of the lock.
   private func lock(_ isLocked: Bool) async throws(ShellProblem) {
     let core = try running()
     world.device.set(isLocked: isLocked)
     await core.send(app.platform(.lockChanged(isLocked: isLocked)))
   }
 
-  // First everything is refused and what is open fails, then the app hears of it: as on a device.
+  // As on a device, requests fail before the app hears of the change.
   private func turn(_ network: NetworkState) async throws(ShellProblem) {
     let core = try running()
     let wasOnline = world.network.network != .offline
@@ -74,13 +72,13 @@ extension ShellSession {
     if isOnline != wasOnline { await core.send(app.platform(.reachabilityChanged(isOnline: isOnline))) }
   }
 
-  // Nobody hears of it before something is asked.
+  // The app learns of it only by its next request.
   private func turn(provider name: String, _ state: ProviderState) async throws(ShellProblem) {
     let core = try running()
     guard let providers = world.providers else {
       throw ShellProblem(
-        .usage, "provider: the backend is elsewhere and does not listen to this shell",
-        remedy: "start without --live and --server: the providers are then played inside the shell")
+        .usage, "provider: the backend runs elsewhere, out of reach of this shell",
+        remedy: "start without --live and --server: the shell then plays the providers")
     }
     guard providers.names.contains(name) else {
       let guess = Spelling.nearest(to: name, among: providers.names).map { "did you mean \"\($0)\"? " } ?? ""
@@ -103,12 +101,12 @@ extension ShellSession {
   private func advance(by seconds: TimeInterval) async throws(ShellProblem) {
     guard case .virtual(let clock) = world.clock else {
       throw ShellProblem(
-        .usage, "time is the device's own here and cannot be advanced",
+        .usage, "the clock is the device's own and cannot be advanced",
         remedy: "start with --now 2024-06-01T12:00:00Z for a virtual clock")
     }
     let core = try running()
     let target = clock.now.addingTimeInterval(seconds)
-    // A track is stepped through, so that the app sees every place at its time.
+    // The app sees every place of a track at its time.
     if let (track, began) = track {
       for point in track.points {
         let due = began.addingTimeInterval(point.offset)
@@ -137,7 +135,7 @@ extension ShellSession {
       text = try String(contentsOf: URL(filePath: path, relativeTo: options.files), encoding: .utf8)
     } catch {
       throw ShellProblem(
-        .usage, "the track \"\(path)\" cannot be read", remedy: "give a GPX file in UTF-8 that is there")
+        .usage, "the track \"\(path)\" cannot be read", remedy: "give an existing GPX file in UTF-8")
     }
     let track = try Track(gpx: text)
     self.track = (track, clock.now)

@@ -3,7 +3,7 @@ import ChargeLayout
 public import ChargePresentation
 import Foundation
 
-/// A visit to an app: takes commands, sends events through the core and tells what is on the screen.
+/// A session with an app: takes commands, sends events through the core and prints the screen.
 @MainActor
 public final class ShellSession<Root: ViewModel> {
   let app: ShellApp<Root>
@@ -20,7 +20,7 @@ public final class ShellSession<Root: ViewModel> {
   var track: (track: Track, began: Date)?
   var pageOffset = 0
   var lastPrinted: [String]?
-  /// The state that was printed last: a terminal of another size shows the same.
+  /// The state that was printed last. Resizing the terminal does not change it.
   var lastShown: Root.ViewState?
   var isTracing = false
   /// False in batch mode until something was opened.
@@ -28,7 +28,7 @@ public final class ShellSession<Root: ViewModel> {
   private var isRunning = false
   private var hasPrinted = false
 
-  /// A visit that begins with ``start()``.
+  /// A session that begins with ``start()``.
   public init(app: ShellApp<Root>, world: ShellWorld, options: ShellOptions, output: ShellOutput) {
     self.app = app
     self.world = world
@@ -42,10 +42,10 @@ public final class ShellSession<Root: ViewModel> {
   /// Launches the app; prints its first screen unless this is a batch.
   public func start() async throws(ShellProblem) {
     try await launch()
-    finish(await tellNews(into: CommandAnswer()))
+    finish(await news())
   }
 
-  /// Understands a line, does it and prints what it leads to. False when the shell ends.
+  /// Runs a line and prints its answer. False when the shell ends.
   @discardableResult
   public func execute(_ line: String) async throws(ShellProblem) -> Bool {
     guard let command = try CommandTable.command(line: line) else { return true }
@@ -54,29 +54,26 @@ public final class ShellSession<Root: ViewModel> {
     return !answer.ends
   }
 
-  /// Does a command without printing a screen.
+  /// Runs a command without printing the screen.
   public func perform(_ command: ShellCommand) async throws(ShellProblem) -> CommandAnswer {
     isRunning = true
     defer { isRunning = false }
-    switch CommandGroups.group(of: command) {
-    case .see: return try await see(command)
-    case .check: return try check(command)
-    case .act, .world:
-      if case .act = CommandGroups.group(of: command) { try await act(command) } else { try await change(command) }
-      var answer = CommandAnswer()
-      answer.isFollowedByScreen = true
-      return await tellNews(into: answer)
+    switch command {
+    case .see(let command): return try await see(command)
+    case .check(let command): return try check(command)
+    case .act(let command): try await act(command)
+    case .world(let command): try await change(command)
     }
+    return await news()
   }
 
-  /// Stops the work under way, as ^C does; the screen stays. True when a command was at work.
-  ///
-  /// While nothing is asked of anybody it leaves the core alone: timers that only wait go on.
+  /// Stops the work under way, as ^C does, and keeps the screen. True when a command was running. Without open requests
+  /// it does nothing, so that timers go on.
   @discardableResult
   public func interrupt() -> Bool {
     guard isRunning || world.network.openCount > 0 else { return false }
     core?.cancelWork()
-    // Requests that several screens share are nobody's effect.
+    // A request that several screens share belongs to no effect, so the network cuts it.
     world.network.cutOpen()
     return isRunning
   }
@@ -84,7 +81,7 @@ public final class ShellSession<Root: ViewModel> {
   /// Ends the app.
   public func stop() async {
     core?.stop()
-    // Whatever the app still has open is nobody's any more.
+    // Nobody waits for the open requests any longer.
     world.network.cutOpen()
     await started?.close()
     started = nil
@@ -99,7 +96,7 @@ public final class ShellSession<Root: ViewModel> {
   /// The view state on the screen; nil before the start.
   public var viewState: Root.ViewState? { core?.current }
 
-  /// True when the screen is another one than was printed last.
+  /// True when the screen has changed since it was printed.
   public var hasUnseenChange: Bool {
     guard showsScreens, let lastPrinted, core?.current != lastShown else { return false }
     return drawnPage().map { $0.plain != lastPrinted } ?? false
@@ -115,7 +112,7 @@ public final class ShellSession<Root: ViewModel> {
     await started.launch(known)
   }
 
-  /// What the device knows is told before the launch, so that no screen begins with a wrong picture of it.
+  /// What the app is told before its launch, so that its first screen is right.
   private var known: [PlatformEvent] {
     var known: [PlatformEvent] = []
     for permission in Permission.allCases {
@@ -128,13 +125,13 @@ public final class ShellSession<Root: ViewModel> {
     return known
   }
 
-  /// The core, which is there once the session has started.
+  /// The core of the running app.
   func running() throws(ShellProblem) -> AppCore<Root> {
     guard let core else { throw ShellProblem(.usage, "the app is not running", remedy: "start the session first") }
     return core
   }
 
-  /// What can be touched, which is there once the session has started.
+  /// The elements on the screen.
   func onScreen() throws(ShellProblem) -> ScreenTree<Root.Event> {
     guard let tree else { throw ShellProblem(.usage, "the app is not running", remedy: "start the session first") }
     return tree
@@ -147,7 +144,7 @@ public final class ShellSession<Root: ViewModel> {
     say(page)
   }
 
-  /// Lays a state out and begins anew with row ids and pages on another screen.
+  /// Lays a state out. A new screen starts at its first page.
   private func show(_ state: Root.ViewState) {
     let key = app.screenKey(state)
     if key != screenKey {
@@ -174,22 +171,21 @@ public final class ShellSession<Root: ViewModel> {
     say(page.printed)
   }
 
-  /// The person has seen this.
+  /// Remembers what the person has seen.
   func seen(_ page: DrawnPage) {
     lastPrinted = page.plain
     lastShown = core?.current
   }
 
-  // An empty line tells one screen or answer from the next.
+  // An empty line separates screens and answers.
   private func say(_ text: String) {
     output.print(hasPrinted ? "\n" + text : text)
     hasPrinted = true
   }
 
-  /// Tells the app the answers to what it asked, and the person what the app did outside itself.
-  private func tellNews(into answer: CommandAnswer) async -> CommandAnswer {
-    var answer = answer
-    answer.isFollowedByScreen = true
+  /// Tells the app the answers to its questions, and the person what the app did outside itself.
+  private func news() async -> CommandAnswer {
+    var answer = CommandAnswer(isFollowedByScreen: true)
     var news = world.device.collectNews()
     while !news.isEmpty {
       for one in news {

@@ -6,7 +6,7 @@ enum SkippedReport {
   static func lines(of records: [SkippedRecord]) -> [String] {
     let lines = records.map { record in
       let field = record.field.map { " \($0)" } ?? ""
-      // Ids, fields and reasons hold words of feeds.
+      // Ids, fields and reasons come from feeds.
       return StyledLine(
         "\(record.provider.rawValue) \(record.recordID)\(field): \(record.reason) (\(words(for: record.extent)))"
       ).text

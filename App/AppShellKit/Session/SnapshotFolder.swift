@@ -4,7 +4,7 @@ public import Foundation
 public enum SnapshotFolder: Hashable, Sendable {
   /// Compares only.
   case comparing(URL)
-  /// Compares with what is there and stores what is not.
+  /// Compares with stored screens and stores new ones.
   case storing(URL)
 
   func check(_ screen: String, name: String) throws(ShellProblem) -> CommandAnswer {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A view state as JSON, fit for a terminal.
 enum StateText {
-  /// Keys are sorted; every control or unseen character is written as an escape, so that nothing steers a terminal.
+  /// Sorts the keys and escapes control and invisible characters.
   static func json(_ state: some Encodable, isPretty: Bool) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -17,7 +17,7 @@ enum StateText {
     }
   }
 
-  // JSON's own escapes take 16 bits each: characters beyond are written as two halves.
+  // JSON escapes hold 16 bits each, so further characters take two.
   private static func escaped(_ json: String) -> String {
     var out = ""
     for scalar in json.unicodeScalars {

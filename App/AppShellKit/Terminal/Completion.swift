@@ -1,12 +1,12 @@
-/// What can be typed next: commands, and what is on the screen now.
+/// What can be typed next: commands, and the ids on the screen.
 public struct Completion: Hashable, Sendable {
-  /// Ids by what they are good for.
+  /// Ids by the arguments that they fit.
   public var ids: [CommandSpec.Argument: [String]]
   /// Options of each choice.
   public var options: [String: [String]]
   /// Names of screens.
   public var screens: [String]
-  /// Names of the providers that are played here.
+  /// Names of the providers that the shell plays.
   public var providers: [String]
 
   /// Nothing on the screen.

@@ -2,7 +2,7 @@ import CEditLine
 public import Foundation
 import Synchronization
 
-/// Lines from a person at a terminal, with history and completion. They are read off the main actor.
+/// Reads the lines of a person at a terminal off the main actor, with history and completion.
 public final class LineEditor: Sendable {
   /// How reading a line ended.
   public enum Entry: Hashable, Sendable {
@@ -27,7 +27,7 @@ public final class LineEditor: Sendable {
     self.history = history
     completer = CompleterBox()
     if let history, FileManager.default.fileExists(atPath: history.path(percentEncoded: false)) {
-      // A history that cannot be read is begun anew.
+      // A history that cannot be read starts empty.
       _ = cedit_load_history(pointer, history.path(percentEncoded: false))
     }
     cedit_set_completer(
@@ -44,7 +44,7 @@ public final class LineEditor: Sendable {
 
   deinit { cedit_close(editor.pointer) }
 
-  /// What can be completed from here on.
+  /// Sets what can be completed.
   public func offer(_ completion: Completion) {
     completer.candidates.withLock { $0 = completion }
   }
@@ -65,23 +65,23 @@ public final class LineEditor: Sendable {
     }
   }
 
-  /// Keeps a line for later. Call it between readings.
+  /// Adds a line to the history. Call it between reads.
   public func remember(_ line: String) {
     cedit_remember(editor.pointer, line)
     if let history { _ = cedit_save_history(editor.pointer, history.path(percentEncoded: false)) }
   }
 
-  /// Ends the reading that is under way, as ^C does.
+  /// Ends the current read, as ^C does.
   public func interrupt() { cedit_interrupt(editor.pointer) }
 
-  /// The terminal has another size.
+  /// Adapts to a new terminal size.
   public func resized() { cedit_resized(editor.pointer) }
 
-  /// The process was stopped and runs again.
+  /// Restores the terminal after the process was stopped.
   public func continued() { cedit_continued(editor.pointer) }
 }
 
-// The C side allows waking from any thread; everything else is called by one reader at a time.
+// The C code may be woken from any thread; everything else is called by one reader at a time.
 private struct EditorHandle: @unchecked Sendable {
   let pointer: OpaquePointer
 }

@@ -1,11 +1,12 @@
-import Foundation
+public import Foundation
 
-/// Lines of a file, one when it is asked for; reading waits on a queue of its own.
+/// Reads the lines of a file one by one, on a queue of its own.
 public final class LineSource: Sendable {
   private let queue = DispatchQueue(label: "lines")
   private let reader: ChunkedLines
 
-  init(file: FileHandle) {
+  /// The lines of a file or of standard input.
+  public init(file: FileHandle) {
     reader = ChunkedLines(file: file)
   }
 
@@ -17,14 +18,14 @@ public final class LineSource: Sendable {
   }
 }
 
-/// Cuts what is read into lines. Used on one queue only.
-// The queue of `LineSource` is the only one that touches it.
+// Only the queue of `LineSource` uses it.
 private final class ChunkedLines: @unchecked Sendable {
   private let file: FileHandle
   private var buffer = Data()
   private var isAtEnd = false
 
-  init(file: FileHandle) { self.file = file }
+  /// The lines of a file or of standard input.
+  public init(file: FileHandle) { self.file = file }
 
   func next() -> String? {
     while true {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Signals as calls; they arrive on a queue of their own.
+/// Calls functions on signals, on a queue of its own.
 public final class Signals: Sendable {
   private let sources: Sources
 
@@ -9,12 +9,12 @@ public final class Signals: Sendable {
     let all: [any DispatchSourceSignal]
   }
 
-  /// Takes signals over from their default handling until the value goes.
+  /// Replaces the default handling of signals until the value is released.
   public init(_ handlers: [(signal: Int32, handler: @Sendable () -> Void)]) {
     let queue = DispatchQueue(label: "signals")
     sources = Sources(
       all: handlers.map { number, handler in
-        // Otherwise the default handling comes first: an interrupt would end the process.
+        // The default handling of an interrupt would end the process.
         if number == SIGINT { signal(number, SIG_IGN) }
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
         source.setEventHandler(handler: handler)

@@ -1,10 +1,10 @@
 public import ChargeLayout
 import CEditLine
-public import Foundation
+import Foundation
 
 /// The process's own input and output.
 public enum StandardStreams {
-  /// True when both the input and the output are a terminal: a person sits there.
+  /// True when both input and output are a terminal.
   public static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   /// Writes text and a line break to standard output, at once.
@@ -13,7 +13,7 @@ public enum StandardStreams {
   /// Writes text and a line break to standard error, at once.
   public static func note(_ text: String) { write(text, to: STDERR_FILENO) }
 
-  /// The size of the terminal, one row of it left for the prompt; 80 columns and no end of rows without one.
+  /// The size of the terminal without one row for the prompt; without a terminal, 80 columns and any number of rows.
   public static var terminalSize: ScreenSize {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -21,10 +21,7 @@ public enum StandardStreams {
     return ScreenSize(columns: max(20, Int(columns)), rows: max(5, Int(rows) - 1))
   }
 
-  /// Lines of a file or of standard input, read when they are asked for, off the main actor.
-  public static func lines(of file: FileHandle) -> LineSource { LineSource(file: file) }
-
-  // A reader that has gone away is no error of ours.
+  // It is no error that the reader has gone.
   private static func write(_ text: String, to file: Int32) {
     var bytes = Array((text + "\n").utf8)[...]
     while !bytes.isEmpty {

@@ -1,30 +1,30 @@
 public import ChargeDomain
 public import Foundation
 
-/// What a script does to the services with accounts.
+/// A change to the services with accounts.
 public enum BackendChange: Hashable, Sendable {
-  /// Tokens that were given are no longer taken; nil: by any service.
+  /// Issued tokens expire, those of one service or of all (nil).
   case expireTokens(AccountService?)
-  /// Codes that were sent are no longer taken; nil: by any service.
+  /// Sent codes expire, those of one service or of all (nil).
   case expireCodes(AccountService?)
   /// A service answers status 500 in one of its shapes, or works again (nil).
   case fail(AccountService, Fault?)
 
   /// The shape of a failing service's answers.
   public enum Fault: String, CaseIterable, Hashable, Sendable {
-    /// An object that names the error, as every service has it.
+    /// An object that names the error; every service has this shape.
     case service
-    /// A bare array of codes; the charging network's.
+    /// A bare array of codes; only the charging network's.
     case codes
-    /// The object of a layer before the service; the charging network's.
+    /// The object of its middleware; only the charging network's.
     case middleware
   }
 }
 
-/// The backend inside the shell, as far as scripts reach into it.
+/// What commands can do with the backend inside the shell.
 public struct BackendDesk: Sendable {
-  /// A mail or an SMS that a service sent. Its text holds the code: `inbox` stands for the person's own mailbox and
-  /// phone, the one place where codes are shown.
+  /// A mail or a text message that a service sent. Its text holds the code: `inbox` stands for the person's own mailbox
+  /// and phone.
   public struct Message: Hashable, Sendable {
     /// True for a mail, false for an SMS.
     public let isMail: Bool
@@ -44,9 +44,9 @@ public struct BackendDesk: Sendable {
     }
   }
 
-  /// What was sent, newest last.
+  /// The sent messages, newest last.
   let inbox: @Sendable () -> [Message]
-  /// Does a change; false when it could not be done.
+  /// Makes a change; false when that failed.
   let change: @Sendable (BackendChange) async -> Bool
 
   /// A desk made of these functions.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What is kept cannot be read.
+/// A saved file or its folder cannot be read.
 struct DocumentFault: Error, Hashable {
   /// The folder or file.
   let path: String
-  /// What the system says of it.
+  /// The reason that the system gives.
   let reason: String
 
   init(path: String, _ error: any Error) {
@@ -12,10 +12,10 @@ struct DocumentFault: Error, Hashable {
     reason = error.localizedDescription
   }
 
-  /// As a person at the shell is told.
+  /// The message for a person at the shell.
   var problem: ShellProblem {
     ShellProblem(
       .usage, "\(path) cannot be read: \(reason)",
-      remedy: "make it readable for you, or move away what stands in its place")
+      remedy: "make it readable, or move it away")
   }
 }

@@ -2,17 +2,17 @@ import ChargeDomain
 public import Foundation
 import Synchronization
 
-/// Files that the app offered to keep, as the device's file manager would hold them: in a folder, else in memory.
+/// The files that the app saved, in a folder or in memory, like the device's file manager.
 public final class DocumentShelf: Sendable {
   private let folder: URL?
   private let kept = Mutex<[String: Data]>([:])
 
-  /// A shelf in this folder, which is made when something is first kept; without one in memory.
+  /// A shelf in this folder, which the first file creates; in memory without a folder.
   public init(folder: URL? = nil) {
     self.folder = folder
   }
 
-  /// Keeps a file, in place of one with the same name. False when that is not possible.
+  /// Saves a file and replaces one of the same name. False when that fails.
   func keep(_ document: SharedDocument) -> Bool {
     guard let name = Self.usable(document.name) else { return false }
     guard let folder else {
@@ -29,7 +29,7 @@ public final class DocumentShelf: Sendable {
     }
   }
 
-  /// The names of what is kept, in order. A folder that is not there holds nothing; one that cannot be read is a fault.
+  /// The names of the files, sorted. A missing folder is empty; an unreadable one is a fault.
   func names() throws(DocumentFault) -> [String] {
     guard let folder else { return kept.withLock { $0.keys.sorted() } }
     let path = folder.path(percentEncoded: false)
@@ -41,7 +41,7 @@ public final class DocumentShelf: Sendable {
     }
   }
 
-  /// What is kept under a name; nil when nothing is.
+  /// The content of a file; nil when there is none.
   func bytes(of name: String) throws(DocumentFault) -> Data? {
     guard let name = Self.usable(name) else { return nil }
     guard let folder else { return kept.withLock { $0[name] } }
@@ -59,10 +59,10 @@ public final class DocumentShelf: Sendable {
     return code == .fileReadNoSuchFile || code == .fileNoSuchFile
   }
 
-  /// Where the files lie; nil in memory.
+  /// The folder of the files; nil in memory.
   var folderPath: String? { folder?.path(percentEncoded: false) }
 
-  // A name is one part of a path and not hidden.
+  // A name is a single path component and not hidden.
   private static func usable(_ name: String) -> String? {
     let isPlain =
       !name.isEmpty && !name.hasPrefix(".")

@@ -1,8 +1,8 @@
-/// How the network is.
+/// The state of the network.
 public enum NetworkState: String, CaseIterable, Hashable, Sendable {
-  /// As it should.
+  /// Requests go out.
   case online
-  /// Everything is refused at once.
+  /// Requests are refused at once.
   case offline
   /// Requests stay open until it is online again.
   case slow

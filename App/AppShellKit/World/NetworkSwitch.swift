@@ -1,78 +1,91 @@
 import ChargeDomain
 import Synchronization
 
-/// The network between the app and everyone else, which scripts switch off and slow down.
-///
-/// The executable sends every request through it; nothing in the core knows of it.
+/// The network between the app and its servers, which commands switch off and slow down. The executable sends every
+/// request through it; the core does not know of it.
 public final class NetworkSwitch: Sendable {
   /// Why a request was not carried out.
   public enum Refusal: Error, Hashable, Sendable {
-    /// There is no network, or it went while the request was open.
+    /// There is no network, or it failed during the request.
     case offline
-    /// The caller no longer wants the answer.
+    /// The caller cancelled the request.
     case cancelled
   }
 
   private struct State {
     var network = NetworkState.online
     var nextID = 0
-    /// Providers that are slow while the network is not.
+    /// Providers that are slow while the network is online.
     var slow: Set<String> = []
     /// Requests that wait for a fast network, or a fast provider.
     var waiting: [Int: WaitGate] = [:]
-    /// Requests under way; ending one makes its answer worthless.
+    /// Cancels each request under way.
     var open: [Int: @Sendable () -> Void] = [:]
     /// Open requests that lost the network.
     var dropped: Set<Int> = []
+
+    /// The gates of what waits, oldest first.
+    var gates: [WaitGate] { waiting.sorted { $0.key < $1.key }.map(\.value) }
+
+    /// Gives up what is under way, oldest first.
+    mutating func drop() -> [@Sendable () -> Void] {
+      dropped.formUnion(open.keys)
+      return open.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Forgets a request; true when it lost the network.
+    mutating func end(_ id: Int) -> Bool {
+      waiting[id] = nil
+      open[id] = nil
+      return dropped.remove(id) != nil
+    }
   }
 
   private let state = Mutex(State())
 
-  /// A network that is as it should.
+  /// A network that is online.
   public init() {}
 
-  /// How the network is.
+  /// The state of the network.
   public var network: NetworkState { state.withLock { $0.network } }
 
   /// How many requests wait or are under way.
   public var openCount: Int { state.withLock { $0.waiting.count + $0.open.count } }
 
-  /// Fails what waits or is under way, as when the app is killed; the network stays as it is.
+  /// Fails all requests, as when the app is killed, and leaves the network as it is.
   public func cutOpen() {
-    let (gates, transfers) = state.withLock { state -> ([WaitGate], [@Sendable () -> Void]) in
+    release { state in
       state.dropped.formUnion(state.waiting.keys)
-      state.dropped.formUnion(state.open.keys)
-      return (state.waiting.sorted { $0.key < $1.key }.map(\.value), state.open.sorted { $0.key < $1.key }.map(\.value))
+      return (state.gates, state.drop())
     }
-    for gate in gates { gate.open() }
-    for end in transfers { end() }
   }
 
-  /// Changes the network. Going offline fails what is open; coming online lets what waits go on.
+  /// Changes the network. Going offline fails open requests; going online lets waiting ones continue.
   public func set(_ network: NetworkState) {
-    let (gates, transfers) = state.withLock { state -> ([WaitGate], [@Sendable () -> Void]) in
+    release { state in
       state.network = network
-      let gates = network == .slow ? [] : state.waiting.sorted { $0.key < $1.key }.map(\.value)
-      guard network == .offline else { return (gates, []) }
-      state.dropped.formUnion(state.open.keys)
-      return (gates, state.open.sorted { $0.key < $1.key }.map(\.value))
+      return (network == .slow ? [] : state.gates, network == .offline ? state.drop() : [])
     }
-    for gate in gates { gate.open() }
-    for end in transfers { end() }
   }
 
-  /// Makes a provider slow, or fast again: what waits for it goes on then.
+  /// Makes a provider slow, or fast again, which lets its requests continue.
   public func set(_ provider: String, isSlow: Bool) {
-    let gates = state.withLock { state -> [WaitGate] in
+    release { state in
       if isSlow { state.slow.insert(provider) } else { state.slow.remove(provider) }
-      // Those that have something else to wait for will find out.
-      return isSlow ? [] : state.waiting.sorted { $0.key < $1.key }.map(\.value)
+      // A request that has something else to wait for waits again.
+      return (isSlow ? [] : state.gates, [])
     }
-    for gate in gates { gate.open() }
   }
 
-  /// Carries a request out as the network and the provider it goes to allow: at once, when it is fast again, or not at
-  /// all.
+  private func release(
+    _ change: (inout sending State) -> sending (gates: [WaitGate], transfers: [@Sendable () -> Void])
+  ) {
+    let released = state.withLock { change(&$0) }
+    for gate in released.gates { gate.open() }
+    for end in released.transfers { end() }
+  }
+
+  /// Sends a request as the network and its provider allow: at once, once they are fast again, or not at all.
   public func carry<Answer: Sendable>(
     to provider: String? = nil, _ send: @escaping @Sendable () async -> Answer
   ) async throws(Refusal) -> Answer {
@@ -81,7 +94,7 @@ public final class NetworkSwitch: Sendable {
     let id = state.withLock { state -> Int in
       state.nextID += 1
       state.open[state.nextID] = { task.cancel() }
-      // The network may have gone between the admission and here.
+      // The network may have failed since the admission.
       if state.network == .offline { state.dropped.insert(state.nextID) }
       return state.nextID
     }
@@ -91,15 +104,11 @@ public final class NetworkSwitch: Sendable {
     } onCancel: {
       task.cancel()
     }
-    let wasDropped = state.withLock { state -> Bool in
-      state.open[id] = nil
-      return state.dropped.remove(id) != nil
-    }
-    if wasDropped { throw .offline }
+    if state.withLock({ $0.end(id) }) { throw .offline }
     return answer
   }
 
-  /// Waits until a request may go out. While it waits, the work it belongs to rests.
+  /// Waits at a gate until a request may go out.
   private func admit(_ provider: String?) async throws(Refusal) {
     while true {
       let gate = WaitGate()
@@ -121,10 +130,7 @@ public final class NetworkSwitch: Sendable {
         } catch {
           isCancelled = true
         }
-        let wasDropped = state.withLock { state -> Bool in
-          state.waiting[id] = nil
-          return state.dropped.remove(id) != nil
-        }
+        let wasDropped = state.withLock { $0.end(id) }
         if isCancelled { throw .cancelled }
         if wasDropped { throw .offline }
       }

@@ -2,13 +2,13 @@ public import ChargeDomain
 public import Foundation
 import Synchronization
 
-/// The device as the app sees it, played by the shell: questions are answered as the script said, links are told.
+/// The device that the shell plays: commands answer its questions, and opened links become news.
 public final class PlatformDouble: Sendable {
-  /// What the device did that the app or the person at the shell is told.
+  /// What the device did, for the app or the person at the shell.
   public enum News: Hashable, Sendable {
     /// The app asked for a permission and has its answer.
     case answered(Permission, PermissionState)
-    /// The app asked for a permission that no script has answered yet.
+    /// The app asked for a permission that no command has answered yet.
     case asked(Permission)
     /// The app handed a link to another app.
     case opened(URL)
@@ -28,7 +28,7 @@ public final class PlatformDouble: Sendable {
   /// The files the app saved.
   public let documents: DocumentShelf
 
-  /// A device that was asked nothing yet and does not know where it is.
+  /// A device without answered permissions and without a place.
   public init(documents: DocumentShelf = DocumentShelf()) {
     self.documents = documents
   }
@@ -53,15 +53,12 @@ public final class PlatformDouble: Sendable {
     state.withLock { $0.permissions[permission] ?? .notAsked }
   }
 
-  /// Where the device is, whether or not the app may know.
-  public var location: Coordinate? { state.withLock { $0.location } }
-
-  /// Where the device is as far as the app may know.
+  /// The device's place, if the app may know it.
   public var locationForApp: Coordinate? {
     state.withLock { $0.permissions[.location] == .granted ? $0.location : nil }
   }
 
-  /// Whether the device is locked: its secrets cannot be read then. A new device is not.
+  /// True while the device is locked and its secrets cannot be read.
   public var isLocked: Bool { state.withLock { $0.isLocked } }
 
   func set(isLocked: Bool) {
@@ -84,7 +81,7 @@ public final class PlatformDouble: Sendable {
     }
   }
 
-  // The last `permission` command answers, else a known place does; without either the question stays open.
+  // The last `permission` command answers, or else a known place; otherwise the question stays open.
   private func ask(_ permission: Permission) {
     state.withLock { state in
       switch state.permissions[permission] ?? .notAsked {

@@ -1,18 +1,18 @@
-/// How a provider is.
+/// The state of a provider.
 public enum ProviderState: String, CaseIterable, Hashable, Sendable {
-  /// As it should.
+  /// It answers.
   case up
-  /// It answers that it is out of service.
+  /// It answers with status 503.
   case down
-  /// What is asked of it stays open until it is up again.
+  /// Its requests stay open until it is up again.
   case slow
 }
 
-/// The providers that are played here, which scripts take down, slow down and bring back.
+/// The providers that the shell plays and that commands take down, slow down and bring back.
 public struct ProviderSwitch: Sendable {
   /// Their names.
   public let names: [String]
-  /// Lets a provider answer that it is out of service, or as it should again.
+  /// Makes a provider answer with status 503, or normally again.
   let setDown: @Sendable (_ name: String, _ isDown: Bool) -> Void
 
   /// A switch for the providers of these names.

@@ -1,6 +1,6 @@
 import ChargeDomain
 
-/// Everything around the app that a script can change. It outlives the app when that is killed and started again.
+/// Everything around the app that commands can change. It outlives the app when that is killed and started again.
 public struct ShellWorld: Sendable {
   /// The time.
   public let clock: ShellClock
@@ -8,12 +8,12 @@ public struct ShellWorld: Sendable {
   public let network: NetworkSwitch
   /// The device.
   public let device: PlatformDouble
-  /// The providers that are played here; nil when others are asked.
+  /// The providers that the shell plays; nil when it asks others.
   public let providers: ProviderSwitch?
-  /// The backend inside the shell; nil when it is elsewhere.
+  /// The backend inside the shell; nil when it runs elsewhere.
   public let backend: BackendDesk?
 
-  /// A world with this clock, a network and a device that knows nothing yet; what the app saves goes to the shelf.
+  /// A world with this clock, an online network and a new device; the app saves files on the shelf.
   public init(
     clock: ShellClock, documents: DocumentShelf = DocumentShelf(), providers: ProviderSwitch? = nil,
     backend: BackendDesk? = nil

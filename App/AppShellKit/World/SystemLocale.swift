@@ -1,14 +1,14 @@
 public import ChargeDomain
 
-/// What the environment of the process says of its locale: LC_ALL, LC_MESSAGES or LANG (POSIX 8.2).
+/// The locale in the environment of the process: LC_ALL, LC_MESSAGES or LANG (POSIX 8.2).
 public enum SystemLocale {
-  /// The language as a BCP 47 tag; English where the environment says nothing.
+  /// The language as a BCP 47 tag; English when the environment names none.
   public static func language(environment: [String: String]) -> String {
     let name = value(environment).prefix { $0 != "." && $0 != "@" }.replacing("_", with: "-")
     return name.isEmpty || name == "C" || name == "POSIX" ? "en" : String(name)
   }
 
-  /// The region; nil where the environment names none.
+  /// The region; nil when the environment names none.
   public static func region(environment: [String: String]) -> RegionCode? {
     RegionCode(languageTag: value(environment))
   }

@@ -1,9 +1,9 @@
 public import ChargeDomain
 public import Foundation
 
-/// A recorded way of the device (GPX 1.1): places and when it was there, counted from the first.
+/// A recorded track of the device (GPX 1.1): places with their times, counted from the first.
 public struct Track: Hashable, Sendable {
-  /// A place of the way.
+  /// A place of the track.
   public struct Point: Hashable, Sendable {
     /// Seconds since the first point.
     public let offset: TimeInterval
@@ -16,7 +16,7 @@ public struct Track: Hashable, Sendable {
 
   /// Reads the track points of a GPX file, or its route or way points when it has none.
   ///
-  /// Every point needs `lat`, `lon` and a `<time>`; a single one may go without. The message names the point.
+  /// Every point needs `lat`, `lon` and a `<time>`; a single point needs no time. Errors name the point.
   public init(gpx text: String) throws(ShellProblem) {
     let text = Self.withoutComments(text)
     let found = ["trkpt", "rtept", "wpt"].lazy.map { Self.elements(named: $0, in: text) }.first { !$0.isEmpty }
@@ -99,12 +99,6 @@ public struct Track: Hashable, Sendable {
   }
 
   private static func withoutComments(_ text: String) -> String {
-    var kept = ""
-    var rest = String(text.map { $0.isWhitespace ? " " : $0 })[...]
-    while let open = rest.range(of: "<!--") {
-      kept += rest[..<open.lowerBound]
-      rest = rest.range(of: "-->", range: open.upperBound..<rest.endIndex).map { rest[$0.upperBound...] } ?? ""
-    }
-    return kept + rest
+    String(text.map { $0.isWhitespace ? " " : $0 }).replacing(/<!--.*?(?:-->|$)/, with: "")
   }
 }

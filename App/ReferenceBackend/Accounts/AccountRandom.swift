@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Where codes, ids and tokens come from.
+/// Makes codes and tokens.
 final class AccountRandom: Sendable {
   private let seeded: Mutex<SeededGenerator?>
 
@@ -29,7 +29,7 @@ final class AccountRandom: Sendable {
   }
 }
 
-/// SplitMix64: the same numbers for the same seed. For transcripts, not for secrets.
+/// SplitMix64: the same numbers for the same seed. For flows, not for secrets.
 private struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -18,11 +18,11 @@ struct AccountSessions: Sendable {
     case unknown
   }
 
-  /// A new token for a user. On a named device it replaces the earlier token, whichever user had it.
+  /// A new token for a user. It replaces the earlier token of a named device, whichever user had it.
   func begin(
     _ database: Database, _ service: BackendService, user: String, device: String? = nil, now: TimeInterval
   ) throws -> String {
-    // A token that expired long ago is no longer looked up.
+    // Tokens that expired long ago are removed.
     try database.execute(sql: "DELETE FROM token WHERE expires_at < ?", arguments: [now - 30 * 86_400])
     if let device {
       try database.execute(
@@ -39,11 +39,11 @@ struct AccountSessions: Sendable {
     _ database: Database, _ service: BackendService, token: String, now: TimeInterval
   ) throws -> Standing {
     let digest = try SecretHash.quick(token)
-    let row = try TokenRow.fetchOne(
+    let row = try Row.fetchOne(
       database, sql: "SELECT user, expires_at FROM token WHERE digest = ? AND service = ?",
       arguments: [digest, service.nameInAccounts])
     guard let row else { return .unknown }
-    return row.expiresAt > now ? .valid(Session(user: row.user, digest: digest)) : .expired
+    return row["expires_at"] > now ? .valid(Session(user: row["user"], digest: digest)) : .expired
   }
 
   /// Ends one session.
@@ -58,12 +58,5 @@ struct AccountSessions: Sendable {
     try database.execute(
       sql: "DELETE FROM token WHERE service = ? AND user = ? AND digest IS NOT ?",
       arguments: [service.nameInAccounts, user, session?.digest])
-  }
-
-  private struct TokenRow: Decodable, FetchableRecord {
-    static let databaseColumnDecodingStrategy = DatabaseColumnDecodingStrategy.convertFromSnakeCase
-
-    let user: String
-    let expiresAt: TimeInterval
   }
 }

@@ -9,7 +9,7 @@ final class AccountStore: Sendable {
   private let control: AccountsControl
   private let queue: DatabaseQueue
 
-  /// Opens the file, or a store in memory; what cannot be opened is an error before anything listens.
+  /// Opens the file, or a store in memory; throws before the backend listens when that fails.
   init(
     _ accounts: AccountsConfiguration, control: AccountsControl, clock: @escaping @Sendable () -> Date
   ) throws(BackendError) {
@@ -50,7 +50,7 @@ final class AccountStore: Sendable {
     }
   }
 
-  /// All of it or nothing. Answers that refuse are results, not errors: what they count has to stay.
+  /// Runs a transaction. A refusal is a result, not an error, because the attempts it counts must stay.
   func write<Result: Sendable>(
     _ work: @escaping @Sendable (Database, _ now: TimeInterval) throws -> Result
   ) async throws -> Result {
@@ -58,25 +58,17 @@ final class AccountStore: Sendable {
     return try await queue.write { try work($0, now) }
   }
 
-  /// Puts a mail or an SMS where its receiver finds it.
+  /// Sends a mail or a text message.
   func post(_ kind: BackendMessage.Kind, to address: String, _ text: String) {
     control.post(BackendMessage(kind: kind, sentAt: clock(), to: address, text: text))
   }
 
-  func expireTokens(of services: [BackendService]) async throws {
+  /// Makes every token or code of some services expire.
+  func expire(_ kind: AccountsControl.Expiring, of services: [BackendService]) async throws {
     try await queue.write { database in
       for service in services {
         try database.execute(
-          sql: "UPDATE token SET expires_at = 0 WHERE service = ?", arguments: [service.nameInAccounts])
-      }
-    }
-  }
-
-  func expireCodes(of services: [BackendService]) async throws {
-    try await queue.write { database in
-      for service in services {
-        try database.execute(
-          sql: "UPDATE code SET expires_at = 0 WHERE service = ?", arguments: [service.nameInAccounts])
+          sql: "UPDATE \(kind.rawValue) SET expires_at = 0 WHERE service = ?", arguments: [service.nameInAccounts])
       }
     }
   }

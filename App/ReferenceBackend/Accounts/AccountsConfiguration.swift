@@ -1,12 +1,12 @@
 public import Foundation
 
-/// How the services of the backend that have accounts keep them.
+/// How the backend keeps accounts.
 public struct AccountsConfiguration: Sendable {
-  /// Where `accounts.sqlite` lies; nil keeps accounts in memory until the backend stops.
+  /// The folder of `accounts.sqlite`; nil keeps accounts in memory until the backend stops.
   public var folder: URL?
   /// How long a token is valid after a sign-in, in seconds.
   public var tokenLifetime: TimeInterval
-  /// With a seed the codes are the same in every run, for transcripts; without one they are unpredictable.
+  /// A seed makes the codes the same in every run, for flows; without one they are unpredictable.
   public var codeSeed: UInt64?
 
   /// In memory, with tokens for a day and unpredictable codes.
@@ -18,10 +18,10 @@ public struct AccountsConfiguration: Sendable {
 }
 
 extension BackendService {
-  /// The services that people sign in to, each in its own way.
+  /// The services that people sign in to.
   public static let withAccounts: [BackendService] = [.charging, .appointments, .wallet]
 
-  /// The name under which `accounts.sqlite` keeps what belongs to a service.
+  /// The name of the service in `accounts.sqlite`.
   var nameInAccounts: String { self == .charging ? "charging" : rawValue }
 }
 
@@ -29,18 +29,18 @@ extension BackendService {
 enum AccountLimits {
   /// Seconds after which a code expires.
   static let codeLifetime: TimeInterval = 600
-  /// Wrong and right tries of one code together.
+  /// Attempts at one code, wrong and right.
   static let attemptsPerCode = 5
   /// Seconds between two codes to the same address.
   static let secondsBetweenCodes: TimeInterval = 30
   /// Codes to the same address within an hour.
   static let codesPerHour = 5
-  /// Wrong passwords in a row after which sign-in pauses.
+  /// Wrong passwords in a row that pause the account.
   static let wrongPasswords = 10
   /// Seconds of that pause.
   static let restAfterWrongPasswords: TimeInterval = 900
   /// yescrypt's cost for passwords: libcrypt's own default, about 30 ms and 16 MiB.
   static let passwordCost: UInt = 5
-  /// yescrypt's cost for codes, which live for minutes: about 1 ms.
+  /// yescrypt's cost for codes, which live only minutes: about 1 ms.
   static let codeCost: UInt = 1
 }

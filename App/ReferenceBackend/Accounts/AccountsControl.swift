@@ -1,16 +1,24 @@
 import Foundation
 import Synchronization
 
-/// What tests and the shell do to the services with accounts while the backend runs.
+/// Controls the services with accounts while the backend runs.
 public final class AccountsControl: Sendable {
   /// How a service fails.
   public enum Fault: String, CaseIterable, Sendable {
-    /// As the service's own code does: with an object that names an error.
+    /// With an object that names the error, as the service's own code does.
     case service
-    /// The charging network only: with a bare array of codes, as its database layer does.
+    /// With a bare array of codes, as the charging network's database layer does.
     case codes
-    /// The charging network only: with an object of its middleware.
+    /// With an object of the charging network's middleware.
     case middleware
+  }
+
+  /// What can be made to expire, by the name of its table.
+  public enum Expiring: String, Sendable {
+    /// Tokens of sign-ins.
+    case tokens = "token"
+    /// Codes sent by mail or text message.
+    case codes = "code"
   }
 
   private struct State {
@@ -20,17 +28,17 @@ public final class AccountsControl: Sendable {
     var receiver: (@Sendable (BackendMessage) -> Void)?
   }
 
-  /// How many mails and SMS are kept.
+  /// How many messages are kept.
   private static let mostMessages = 200
 
   private let state = Mutex(State())
 
   init() {}
 
-  /// The mails and SMS that were sent, newest last, with the codes they hold.
+  /// The mails and text messages that were sent, newest last, with their codes.
   public var inbox: [BackendMessage] { state.withLock { $0.messages } }
 
-  /// Calls a function for every mail and SMS from now on.
+  /// Calls a function for every message from now on.
   public func onMessage(_ receiver: @escaping @Sendable (BackendMessage) -> Void) {
     state.withLock { $0.receiver = receiver }
   }
@@ -45,14 +53,9 @@ public final class AccountsControl: Sendable {
     state.withLock { $0.faults[service] }
   }
 
-  /// Makes every token issued so far expire.
-  public func expireTokens(of services: [BackendService] = BackendService.withAccounts) async throws {
-    try await state.withLock { $0.store }?.expireTokens(of: services)
-  }
-
-  /// Makes every code sent so far expire.
-  public func expireCodes(of services: [BackendService] = BackendService.withAccounts) async throws {
-    try await state.withLock { $0.store }?.expireCodes(of: services)
+  /// Makes every token issued, or every code sent, so far expire.
+  public func expire(_ kind: Expiring, of services: [BackendService] = BackendService.withAccounts) async throws {
+    try await state.withLock { $0.store }?.expire(kind, of: services)
   }
 
   func connect(_ store: AccountStore) {

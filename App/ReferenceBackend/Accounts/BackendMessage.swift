@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A mail or an SMS that a service sent. Its text holds the code, as on the receiver's own phone: this, and what shows
-/// it to the receiver, is the one place where codes stand in the open.
+/// A mail or a text message that a service sent. Its text holds the code, as on the receiver's own phone; nothing else
+/// shows codes.
 public struct BackendMessage: Sendable, Hashable {
   /// How it was sent.
   public enum Kind: String, Sendable {
@@ -13,7 +13,7 @@ public struct BackendMessage: Sendable, Hashable {
 
   /// How it was sent.
   public let kind: Kind
-  /// When, on the backend's clock.
+  /// When it was sent, on the backend's clock.
   public let sentAt: Date
   /// The e-mail address or phone number.
   public let to: String

@@ -1,6 +1,6 @@
 /// Phone numbers with their country, as ITU-T E.164 writes them.
 enum E164 {
-  /// The number; nil when it is none: `+`, a country code that does not begin with 0, 7 to 15 digits in all.
+  /// The number; nil unless it is `+`, then 7 to 15 digits that do not begin with 0.
   static func read(_ text: String) -> String? {
     guard text.first == "+" else { return nil }
     let digits = text.dropFirst().utf8

@@ -19,13 +19,13 @@ struct OneTimeCodes: Sendable {
     let address: String
   }
 
-  /// Whether a code may go out.
+  /// The result of asking for a code.
   enum Sending: Sendable {
-    /// It may: this is the code, which replaces the one before.
+    /// The new code, which replaces the one before.
     case code(String)
-    /// The last one went out a moment ago.
+    /// The last code went out a moment ago; seconds to wait.
     case tooSoon(TimeInterval)
-    /// Too many went out within an hour.
+    /// Too many codes went out within an hour; seconds to wait.
     case tooMany(TimeInterval)
   }
 
@@ -35,11 +35,11 @@ struct OneTimeCodes: Sendable {
     case wrong
     /// Too old, used, or never sent.
     case expired
-    /// Tried too often: refused, even when it is right.
+    /// Tried too often: even the right code is refused.
     case spent
   }
 
-  /// A new code; addresses without an account are treated the same, so that nothing tells them apart.
+  /// A new code. Addresses without an account get one, too, so that answers do not reveal accounts.
   func send(_ database: Database, to target: Target, now: TimeInterval) throws -> Sending {
     try database.execute(sql: "DELETE FROM sending WHERE sent_at <= ?", arguments: [now - 3600])
     try database.execute(sql: "DELETE FROM code WHERE expires_at < ?", arguments: [now - 3600])
@@ -64,12 +64,12 @@ struct OneTimeCodes: Sendable {
 
   /// Checks a typed code. A wrong one uses up an attempt, a right one uses up the code.
   func check(_ database: Database, _ code: String, of target: Target, now: TimeInterval) throws -> Check {
-    let row = try CodeRow.fetchOne(
+    let row = try Row.fetchOne(
       database, sql: "SELECT hash, expires_at, attempts FROM code WHERE service = ? AND purpose = ? AND address = ?",
       arguments: target.arguments)
-    guard let row, row.expiresAt > now else { return .expired }
-    guard row.attempts < AccountLimits.attemptsPerCode else { return .spent }
-    guard SecretHash.matches(code, row.hash) else {
+    guard let row, row["expires_at"] > now else { return .expired }
+    guard row["attempts"] < AccountLimits.attemptsPerCode else { return .spent }
+    guard SecretHash.matches(code, row["hash"]) else {
       try database.execute(
         sql: "UPDATE code SET attempts = attempts + 1 WHERE service = ? AND purpose = ? AND address = ?",
         arguments: target.arguments)
@@ -79,18 +79,10 @@ struct OneTimeCodes: Sendable {
     return .right
   }
 
-  /// Makes a code of an address useless.
+  /// Removes the code of an address.
   func forget(_ database: Database, _ target: Target) throws {
     try database.execute(
       sql: "DELETE FROM code WHERE service = ? AND purpose = ? AND address = ?", arguments: target.arguments)
-  }
-
-  private struct CodeRow: Decodable, FetchableRecord {
-    static let databaseColumnDecodingStrategy = DatabaseColumnDecodingStrategy.convertFromSnakeCase
-
-    let hash: String
-    let expiresAt: TimeInterval
-    let attempts: Int
   }
 }
 

@@ -14,7 +14,7 @@ struct AppointmentAccountRoutes: Sendable {
     router.post("\(BackendEndpoint.appointmentLogout.path)/:userID") { request, context in
       await AppointmentAnswer.of {
         let user = context.parameters.get("userID")?.removingPercentEncoding ?? ""
-        let isDone = try await accounts.logOut(user: user, token: request.appointmentToken ?? "")
+        let isDone = try await accounts.logOut(user: user, token: request.field("token") ?? "")
         return isDone ? Response(status: .ok, headers: [.cacheControl: "no-store"]) : AppointmentAnswer.unauthorized
       }
     }
@@ -22,7 +22,7 @@ struct AppointmentAccountRoutes: Sendable {
       await AppointmentAnswer.of {
         guard served.isSample else { return AppointmentAnswer.failure(.notFound, "NOT_FOUND") }
         guard try await accounts.accepts(request) else { return AppointmentAnswer.unauthorized }
-        return .json(.array(TurkishProvinces.all.map(JSONValue.string)), cacheControl: "no-cache")
+        return .json(TurkishProvinces.all.json, cacheControl: "no-cache")
       }
     }
   }
@@ -39,25 +39,16 @@ struct AppointmentAccountRoutes: Sendable {
     guard let login = try await accounts.logIn(email: body.email, device: body.deviceUDID) else {
       return AppointmentAnswer.failure(.badRequest, "EMAIL_NOT_IN_CORRECT_FORM")
     }
-    return .json(
-      .object([("email", .string(login.email)), ("token", .string(login.token)), ("userID", .integer(login.id))]),
-      cacheControl: "no-store")
+    return .json(["email": login.email, "token": login.token, "userID": login.id])
   }
 }
 
 extension AppointmentAccounts {
   /// Whether a request is that of a user: by the `token` field and the id in the query.
   func accepts(_ request: Request) async throws -> Bool {
-    guard let token = request.appointmentToken,
-      let user = request.parameters.first(where: { $0.name == "userID" })?.value
-    else { return false }
+    guard let token = request.field("token"), let user = request.parameter("userID") else { return false }
     return try await isSignedIn(user: user, token: token)
   }
-}
-
-extension Request {
-  /// The `token` field.
-  var appointmentToken: String? { HTTPField.Name("token").flatMap { headers[$0] } }
 }
 
 /// Answers of the appointment service: what goes wrong is an object whose `message` is a code.
@@ -65,7 +56,7 @@ enum AppointmentAnswer {
   static let unauthorized = failure(.unauthorized, "UNAUTHORIZED_REQUEST")
 
   static func failure(_ status: HTTPResponse.Status, _ code: String) -> Response {
-    .json(.object([("message", .string(code))]), status: status, cacheControl: "no-store")
+    .json(["message": code], status: status)
   }
 
   /// An answer, or what went wrong in the service's shape.

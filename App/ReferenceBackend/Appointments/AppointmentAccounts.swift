@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The people of the appointment service: an e-mail address is all there is.
+/// The users of the appointment service, who sign in with an e-mail address alone.
 struct AppointmentAccounts: Sendable {
   let store: AccountStore
 
@@ -12,7 +12,7 @@ struct AppointmentAccounts: Sendable {
     let token: String
   }
 
-  /// Logs in on a device, and signs up a new address; nil when the text is no e-mail address.
+  /// Logs in on a device and signs up a new address; nil when the text is no e-mail address.
   func logIn(email text: String, device: String) async throws -> Login? {
     let email = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard Self.isEmail(email) else { return nil }
@@ -31,11 +31,10 @@ struct AppointmentAccounts: Sendable {
 
   /// Whether a token belongs to a user.
   func isSignedIn(user: String, token: String) async throws -> Bool {
-    if BackendUser.demonstration == BackendUser(id: user, token: token) { return true }
-    return try await session(user: user, token: token) != nil
+    try await session(user: user, token: token) != nil
   }
 
-  /// Ends the session of a token; false when it is not one of that user.
+  /// Ends the session of a token; false when the token belongs to another user.
   func logOut(user: String, token: String) async throws -> Bool {
     guard let session = try await session(user: user, token: token) else { return false }
     try await store.write { [store] database, _ in try store.sessions.end(database, session) }
@@ -50,7 +49,7 @@ struct AppointmentAccounts: Sendable {
     }
   }
 
-  /// What the service takes as an e-mail address: `[A-Z0-9a-z._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,64}`.
+  /// Whether the service accepts a text as an e-mail address: `[A-Z0-9a-z._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,64}`.
   static func isEmail(_ text: String) -> Bool {
     guard text.utf8.count <= 320 else { return false }
     return text.wholeMatch(of: /[A-Z0-9a-z._%+\-]+@[A-Za-z0-9.\-]+\.[A-Za-z]{2,64}/) != nil

@@ -6,7 +6,7 @@ extension BackendEndpoint {
   /// `/auth/logout/{userID}`.
   public static let appointmentLogout = BackendEndpoint(
     .appointments, .accounts, "/auth/logout", hasPathParameter: true)
-  /// `/provinces`, for those who are signed in.
+  /// `/provinces`, for signed-in users.
   public static let appointmentProvinces = BackendEndpoint(.appointments, .accounts, "/provinces")
 
   static let ofAppointments: [BackendEndpoint] = [

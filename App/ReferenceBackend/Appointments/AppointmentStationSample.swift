@@ -1,6 +1,6 @@
 import Foundation
 
-/// A station of ours at the appointment service: places exist, stations are invented.
+/// A station of the appointment service: places exist, stations are invented.
 struct AppointmentStationSample: Sendable {
   let id: Int
   /// nil: the service has none.
@@ -63,35 +63,22 @@ struct AppointmentStationSample: Sendable {
       address: "Evren Paşa Cad. 1", sockets: [], services: ["Otopark"]),
   ]
 
-  /// The record as the service writes it; kilometres only when the person's place was sent.
+  /// The record as the service writes it; kilometres are nil when the person's place was not sent.
   func json(at now: Date, kilometres: Double?) -> JSONValue {
     let taken = sockets.indices.count { LiveState.of("appointment \(id) \($0)", at: now) != .available }
-    return .object([
-      ("id", .integer(id)),
-      ("stationCode", .string("TR-\(plate < 10 ? "0" : "")\(plate)-\(id)")),
-      ("stationName", .optional(name)),
-      (
-        "sockets",
-        .array(
-          sockets.enumerated().map { index, socket in
-            .object([
-              ("socketID", .integer(id * 10 + index + 1)), ("socketType", .string(socket.type)),
-              ("chargeType", .string(socket.charge)), ("power", .integer(socket.power)),
-              ("powerUnit", .string(socket.unit)), ("socketNumber", .integer(index + 1)),
-            ])
-          })
-      ),
-      ("socketCount", .integer(sockets.count)),
-      ("occupiedSocketCount", .integer(taken)),
-      ("distanceInKM", .optional(kilometres)),
-      (
-        "geoLocation",
-        .object([
-          ("longitude", .number(longitude)), ("latitude", .number(latitude)), ("province", .string(province)),
-          ("address", .string(address)),
-        ])
-      ),
-      ("services", .array(services.map(JSONValue.string))),
-    ])
+    return [
+      "id": id, "stationCode": "TR-\(plate < 10 ? "0" : "")\(plate)-\(id)", "stationName": name,
+      "sockets": sockets.enumerated().map { index, socket in
+        [
+          "socketID": id * 10 + index + 1, "socketType": socket.type, "chargeType": socket.charge,
+          "power": socket.power, "powerUnit": socket.unit, "socketNumber": index + 1,
+        ] as JSONValue
+      },
+      "socketCount": sockets.count, "occupiedSocketCount": taken, "distanceInKM": kilometres,
+      "geoLocation": [
+        "longitude": longitude, "latitude": latitude, "province": province, "address": address,
+      ] as JSONValue,
+      "services": services,
+    ]
   }
 }

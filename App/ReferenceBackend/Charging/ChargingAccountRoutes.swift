@@ -26,12 +26,12 @@ struct ChargingAccountRoutes: Sendable {
         accounts.changePassword(token: body.accessToken, previous: body.previousPassword, new: body.newPassword))
     }
     post(router, .chargingForceChangePassword) { (_: ForcedChange) in
-      // Only an account made by an administrator is ever asked for this, and there is none.
+      // Only accounts made by an administrator can do this, and there are none.
       refusal(.invalidSession)
     }
     let information = BackendEndpoint.chargingUserInformation.path
     router.get("\(information)") { request, _ in
-      await signedIn(request) { user in ChargingAnswer.json(user.information) }
+      await signedIn(request) { user in .json(user.information) }
     }
     router.put("\(information)") { request, _ in
       await signedIn(request) { user in try await change(user, request) }
@@ -55,31 +55,23 @@ struct ChargingAccountRoutes: Sendable {
   // MARK: Bodies
 
   private struct Credentials: Decodable, Sendable {
-    let username: String
-    let password: String
+    let username, password: String
   }
 
   private struct Verification: Decodable, Sendable {
-    let username: String
-    let code: String
+    let username, code: String
   }
 
   private struct NewPassword: Decodable, Sendable {
-    let username: String
-    let password: String
-    let confirmationCode: String
+    let username, password, confirmationCode: String
   }
 
   private struct PasswordChange: Decodable, Sendable {
-    let accessToken: String
-    let previousPassword: String
-    let newPassword: String
+    let accessToken, previousPassword, newPassword: String
   }
 
   private struct ForcedChange: Decodable, Sendable {
-    let username: String
-    let password: String
-    let session: String
+    let username, password, session: String
   }
 
   // MARK: Answers
@@ -88,17 +80,15 @@ struct ChargingAccountRoutes: Sendable {
     switch try await accounts.signIn(email: body.username, password: body.password) {
     case .failure(let problem): refusal(problem)
     case .success((let user, let token)):
-      ChargingAnswer.json(
-        .object([
-          ("accessToken", .string(token)), ("email", .string(user.email)), ("username", .string(user.email)),
-          ("user_id", .string(user.id)), ("name", .optional(user.firstName)),
-          ("family_name", .optional(user.lastName)),
-        ]))
+      .json([
+        "accessToken": token, "email": user.email, "username": user.email, "user_id": user.id,
+        "name": user.firstName, "family_name": user.lastName,
+      ])
     }
   }
 
   private func forgotPassword(_ parameter: String?) async throws -> Response {
-    // `+` stands for itself in a path; `%2F` is a letter of the address.
+    // In a path, `+` stands for itself, and `%2F` is part of the address.
     guard let email = parameter?.removingPercentEncoding else { return refusal(.notAnEmail) }
     return try await done(accounts.forgotPassword(email: email))
   }
@@ -134,15 +124,13 @@ struct ChargingAccountRoutes: Sendable {
 
   private func signedIn(_ request: Request, _ work: (ChargingUser) async throws -> Response) async -> Response {
     await answer {
-      let words = (request.headers[.authorization] ?? "").split(separator: " ")
-      guard words.count == 2, words[0].lowercased() == "bearer",
-        let user = try await accounts.user(token: String(words[1]))
+      guard let token = request.authorization("bearer"), let user = try await accounts.user(token: token)
       else { return ChargingAnswer.unauthorized }
       return try await work(user)
     }
   }
 
-  /// Whatever goes wrong has the service's own shape; the reason stays here, for it may hold what was sent.
+  /// The work's answer, or its error in the service's shape. The reason is left out, because it may quote the request.
   private func answer(_ work: () async throws -> Response) async -> Response {
     let now = accounts.store.clock()
     do {

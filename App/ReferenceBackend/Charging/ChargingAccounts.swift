@@ -8,7 +8,7 @@ struct ChargingAccounts: Sendable {
   /// The result of a change: success, or why the service refused.
   typealias Outcome = Result<Void, ChargingRefusal>
 
-  /// Signs up. An account that was never verified gets its code again: there is no other way to ask for it.
+  /// Signs up. An unverified account gets a new code, because there is no other way to ask for one.
   func signUp(email text: String, password: String) async throws -> Outcome {
     guard let email = ChargingEmail.read(text) else { return .failure(.notAnEmail) }
     let password = ChargingPassword.canonical(password)
@@ -50,7 +50,7 @@ struct ChargingAccounts: Sendable {
     let password = ChargingPassword.canonical(password)
     return try await store.write { [store] database, now in
       guard let user = try ChargingUser.find(database, email: email) else {
-        // Takes as long as for a known address, so that timing tells nothing.
+        // Takes as long as for a known address, so that timing does not reveal accounts.
         _ = try SecretHash.slow("nobody", cost: AccountLimits.passwordCost)
         return .failure(.wrongCredentials)
       }
@@ -60,7 +60,7 @@ struct ChargingAccounts: Sendable {
     }
   }
 
-  /// Sends a code for a new password. Nobody learns whether the address has an account.
+  /// Sends a code for a new password. The answer does not reveal whether the address has an account.
   func forgotPassword(email text: String) async throws -> Outcome {
     guard let email = ChargingEmail.read(text) else { return .failure(.notAnEmail) }
     let sending = try await store.write { [store] database, now -> Result<String?, ChargingRefusal> in
@@ -76,7 +76,7 @@ struct ChargingAccounts: Sendable {
     }
   }
 
-  /// Sets the new password and ends every session. The code proves the address, too.
+  /// Sets the new password and ends every session. The code also verifies the address.
   func confirmForgotPassword(email text: String, password: String, code: String) async throws -> Outcome {
     guard let email = ChargingEmail.read(text) else { return .failure(.notAnEmail) }
     let password = ChargingPassword.canonical(password)
@@ -131,7 +131,7 @@ struct ChargingAccounts: Sendable {
   func change(_ user: ChargingUser, _ change: ChargingProfileChange) async throws {
     try await store.write { database, _ in
       for (column, value) in change.values {
-        // Columns come from an enum of ours.
+        // The columns come from an enum, not from the request.
         try database.execute(
           sql: "UPDATE charging_user SET \(column) = ? WHERE id = ?", arguments: [value, user.id])
       }

@@ -8,46 +8,46 @@ struct ChargingRefusal: Error, Sendable {
   /// Seconds after which asking again helps.
   var wait: TimeInterval?
 
-  static let notAnEmail = ChargingRefusal(code: "InvalidParameterException", message: "Username should be an email")
-  static let usernameExists = ChargingRefusal(
-    code: "UsernameExistsException", message: "An account with the given email already exists.")
-  static let wrongCredentials = ChargingRefusal(
-    code: "NotAuthorizedException", message: "Incorrect username or password.")
-  static let notConfirmed = ChargingRefusal(code: "UserNotConfirmedException", message: "User is not confirmed.")
-  static let invalidToken = ChargingRefusal(code: "NotAuthorizedException", message: "Invalid Access Token")
-  static let expiredToken = ChargingRefusal(code: "NotAuthorizedException", message: "Access Token has expired")
-  static let invalidSession = ChargingRefusal(
-    code: "NotAuthorizedException", message: "Invalid session for the user, session can only be used once.")
-  static let wrongCode = ChargingRefusal(
-    code: "CodeMismatchException", message: "Invalid verification code provided, please try again.")
-  static let expiredCode = ChargingRefusal(
-    code: "ExpiredCodeException", message: "Invalid code provided, please request a code again.")
-
-  static func limitExceeded(wait: TimeInterval? = nil) -> ChargingRefusal {
-    ChargingRefusal(
-      code: "LimitExceededException", message: "Attempt limit exceeded, please try after some time.", wait: wait)
+  private init(_ code: String, _ message: String, wait: TimeInterval? = nil) {
+    self.code = code
+    self.message = message
+    self.wait = wait
   }
 
-  static func tooSoon(_ wait: TimeInterval) -> ChargingRefusal {
-    ChargingRefusal(code: "TooManyRequestsException", message: "Too many requests", wait: wait)
+  static let notAnEmail = Self("InvalidParameterException", "Username should be an email")
+  static let usernameExists = Self("UsernameExistsException", "An account with the given email already exists.")
+  static let wrongCredentials = Self("NotAuthorizedException", "Incorrect username or password.")
+  static let notConfirmed = Self("UserNotConfirmedException", "User is not confirmed.")
+  static let invalidToken = Self("NotAuthorizedException", "Invalid Access Token")
+  static let expiredToken = Self("NotAuthorizedException", "Access Token has expired")
+  static let invalidSession = Self(
+    "NotAuthorizedException", "Invalid session for the user, session can only be used once.")
+  static let wrongCode = Self("CodeMismatchException", "Invalid verification code provided, please try again.")
+  static let expiredCode = Self("ExpiredCodeException", "Invalid code provided, please request a code again.")
+  static let internalError = Self("InternalErrorException", "Internal error.")
+
+  static func limitExceeded(wait: TimeInterval? = nil) -> Self {
+    Self("LimitExceededException", "Attempt limit exceeded, please try after some time.", wait: wait)
   }
 
-  static func password(_ complaint: String) -> ChargingRefusal {
-    ChargingRefusal(
-      code: "InvalidPasswordException", message: "Password did not conform with policy: \(complaint)")
+  static func tooSoon(_ wait: TimeInterval) -> Self {
+    Self("TooManyRequestsException", "Too many requests", wait: wait)
   }
 
-  static func missing(_ field: String) -> ChargingRefusal {
-    ChargingRefusal(
-      code: "InvalidParameterException",
-      message: "1 validation error detected: Value at '\(field)' failed to satisfy constraint: Member must not be null")
+  static func password(_ complaint: String) -> Self {
+    Self("InvalidPasswordException", "Password did not conform with policy: \(complaint)")
   }
 
-  static func tooLong(_ field: String, most: Int) -> ChargingRefusal {
-    ChargingRefusal(
-      code: "InvalidParameterException",
-      message: "1 validation error detected: Value at '\(field)' failed to satisfy constraint: "
-        + "Member must have length less than or equal to \(most)")
+  static func missing(_ field: String) -> Self { invalid(field, "Member must not be null") }
+
+  static func tooLong(_ field: String, most: Int) -> Self {
+    invalid(field, "Member must have length less than or equal to \(most)")
+  }
+
+  private static func invalid(_ field: String, _ constraint: String) -> Self {
+    Self(
+      "InvalidParameterException",
+      "1 validation error detected: Value at '\(field)' failed to satisfy constraint: \(constraint)")
   }
 }
 
@@ -56,61 +56,43 @@ enum ChargingAnswer {
   static let empty = Response(status: .ok, headers: [.cacheControl: "no-store"])
   static let noContent = Response(status: .noContent, headers: [.cacheControl: "no-store"])
 
-  static func json(_ value: JSONValue, status: HTTPResponse.Status = .ok) -> Response {
-    .json(value, status: status, cacheControl: "no-store")
-  }
-
   /// `AuthError`.
   static func refusal(_ refusal: ChargingRefusal, at now: Date, status: HTTPResponse.Status = .badRequest) -> Response {
-    var members: [(key: String, value: JSONValue)] = [
-      ("message", .string(refusal.message)), ("code", .string(refusal.code)),
-      ("time", .string(now.formatted(.iso8601))), ("requestId", .string(UUID().uuidString.lowercased())),
-      ("statusCode", .integer(status.code)), ("retryable", .bool(refusal.wait != nil)),
-    ]
-    if let wait = refusal.wait { members.append(("retryDelay", .integer(milliseconds(wait)))) }
-    return json(.object(members), status: status)
+    .json(
+      [
+        "message": refusal.message, "code": refusal.code, "time": now.formatted(.iso8601),
+        "requestId": UUID().uuidString.lowercased(), "statusCode": status.code, "retryable": refusal.wait != nil,
+        "retryDelay": JSONValue.unlessNil(refusal.wait.map(milliseconds)),
+      ], status: status)
   }
 
   /// A bare array of codes.
-  static func codes(_ codes: [String], status: HTTPResponse.Status) -> Response {
-    json(.array(codes.map(JSONValue.string)), status: status)
-  }
+  static func codes(_ codes: [String], status: HTTPResponse.Status) -> Response { .json(codes.json, status: status) }
 
-  /// The middleware's answer to a request that makes no sense.
+  /// The middleware's answer to a body that it cannot read.
   static func nonsense(_ problem: BodyProblem, at now: Date) -> Response {
     switch problem {
     case .missing(let field), .wrongType(let field): refusal(.missing(field), at: now)
-    case .malformed:
-      json(
-        .object([
-          ("status", .integer(400)), ("message", .string("The body is not a JSON object.")),
-          ("errorCodes", .array([.string("invalidDataType")])),
-        ]), status: .badRequest)
-    case .tooLarge:
-      json(
-        .object([
-          ("status", .integer(413)), ("message", .string("The body is too large.")),
-          ("errorCodes", .array([.string("invalidDataType")])),
-        ]), status: .contentTooLarge)
+    case .malformed: unreadable(.badRequest, "The body is not a JSON object.")
+    case .tooLarge: unreadable(.contentTooLarge, "The body is too large.")
     }
+  }
+
+  private static func unreadable(_ status: HTTPResponse.Status, _ message: String) -> Response {
+    .json(["status": status.code, "message": message, "errorCodes": ["invalidDataType"]], status: status)
   }
 
   /// The middleware's answers with a single code.
   static func middleware(_ status: HTTPResponse.Status, _ code: String, _ message: String) -> Response {
-    json(
-      .object([("status", .integer(status.code)), ("code", .string(code)), ("message", .string(message))]),
-      status: status)
+    .json(["status": status.code, "code": code, "message": message], status: status)
   }
 
   static let unauthorized = middleware(.unauthorized, "unauthorizedError", "No valid access token was sent.")
 
-  /// Status 500 in a shape.
+  /// The answer of a service that was told to fail.
   static func fault(_ fault: AccountsControl.Fault, at now: Date) -> Response {
     switch fault {
-    case .service:
-      refusal(
-        ChargingRefusal(code: "InternalErrorException", message: "Internal error."), at: now,
-        status: .internalServerError)
+    case .service: refusal(.internalError, at: now, status: .internalServerError)
     case .codes: codes(["dbError"], status: .internalServerError)
     case .middleware: middleware(.internalServerError, "internalError", "Internal Server Error")
     }

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// `/auth/user-information` as it is sent: a member that is not there changes nothing, null or nothing empties it.
+/// The body of `/auth/user-information`. A missing member changes nothing; null or an empty text removes the value.
 struct ChargingProfileChange: Decodable, Sendable {
-  /// Columns and what goes into them.
+  /// The new values by column.
   let values: [String: String?]
-  /// What is wrong, in the service's codes.
+  /// The service's codes for what is wrong.
   let problems: [String]
 
   init(from decoder: any Decoder) throws {
@@ -30,23 +30,14 @@ struct ChargingProfileChange: Decodable, Sendable {
   }
 }
 
-/// What a person can tell about themselves.
+/// A field of the profile.
 enum ChargingProfileField: String, CodingKey, CaseIterable {
   case firstName, lastName, phoneNumber, streetAddress, zipCode, city, country
 
-  var column: String {
-    switch self {
-    case .firstName: "first_name"
-    case .lastName: "last_name"
-    case .phoneNumber: "phone_number"
-    case .streetAddress: "street_address"
-    case .zipCode: "zip_code"
-    case .city: "city"
-    case .country: "country"
-    }
-  }
+  /// Its column: `first_name` for `firstName`.
+  var column: String { rawValue.replacing(/[A-Z]/) { "_" + $0.output.lowercased() } }
 
-  /// The code for a text that cannot be one; empty ones can.
+  /// The code for an invalid text; nil for a valid or empty one.
   func problem(with text: String) -> String? {
     guard !text.isEmpty else { return nil }
     let isPlain = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
@@ -64,7 +55,7 @@ enum ChargingProfileField: String, CodingKey, CaseIterable {
   }
 }
 
-/// A row of the people of the charging network.
+/// A user of the charging network, as a row of the table.
 struct ChargingUser: Decodable, FetchableRecord, Sendable {
   static let databaseColumnDecodingStrategy = DatabaseColumnDecodingStrategy.convertFromSnakeCase
 
@@ -75,13 +66,7 @@ struct ChargingUser: Decodable, FetchableRecord, Sendable {
   let isVerified: Bool
   let wrongPasswords: Int
   let restsUntil: TimeInterval
-  let firstName: String?
-  let lastName: String?
-  let phoneNumber: String?
-  let streetAddress: String?
-  let zipCode: String?
-  let city: String?
-  let country: String?
+  let firstName, lastName, phoneNumber, streetAddress, zipCode, city, country: String?
 
   static func find(_ database: Database, email: String) throws -> ChargingUser? {
     try fetchOne(
@@ -94,10 +79,9 @@ struct ChargingUser: Decodable, FetchableRecord, Sendable {
 
   /// What `/auth/user-information` answers.
   var information: JSONValue {
-    .object([
-      ("username", .string(email)), ("firstName", .optional(firstName)), ("lastName", .optional(lastName)),
-      ("phoneNumber", .optional(phoneNumber)), ("streetAddress", .optional(streetAddress)),
-      ("zipCode", .optional(zipCode)), ("city", .optional(city)), ("country", .optional(country)),
-    ])
+    [
+      "username": email, "firstName": firstName, "lastName": lastName, "phoneNumber": phoneNumber,
+      "streetAddress": streetAddress, "zipCode": zipCode, "city": city, "country": country,
+    ]
   }
 }

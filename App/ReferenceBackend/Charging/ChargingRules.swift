@@ -1,9 +1,9 @@
 import Foundation
 
-/// What the charging network takes as an e-mail address.
+/// The e-mail addresses that the charging network accepts.
 enum ChargingEmail {
-  /// The address in its canonical letters; nil when it is none: shorter than 100 characters, one `@`, letters of any
-  /// script, a domain of at least two parts.
+  /// The address in canonical composition; nil unless it has fewer than 100 characters, one `@`, letters of any script
+  /// and a domain of at least two parts.
   static func read(_ text: String) -> String? {
     let email = text.precomposedStringWithCanonicalMapping
     guard email.count < 100, email.utf8.count <= 400 else { return nil }
@@ -18,7 +18,7 @@ enum ChargingEmail {
     return email
   }
 
-  /// The form under which accounts are told apart.
+  /// The form in which addresses are compared.
   static func key(_ email: String) -> String { email.lowercased() }
 
   private static func isPart(_ text: Substring, also signs: String) -> Bool {
@@ -34,16 +34,16 @@ enum ChargingEmail {
   }
 }
 
-/// The password policy of the user pool, with its words.
+/// The password policy of the user pool, in its own words.
 enum ChargingPassword {
   /// Most characters of a password.
   private static let longest = 256
   private static let symbols = "^$*.[]{}()?-\"!@#%&/\\,><':;|_~`+="
 
-  /// One spelling for letters that can be composed in two ways.
+  /// The password in canonical composition: letters have one spelling.
   static func canonical(_ password: String) -> String { password.precomposedStringWithCanonicalMapping }
 
-  /// Why a new password is not taken; nil when it is.
+  /// Why a new password is refused; nil when it is accepted.
   static func complaint(about password: String) -> ChargingRefusal? {
     guard password.count <= longest, SecretHash.fits(password) else {
       return .tooLong("password", most: longest)
@@ -59,7 +59,7 @@ enum ChargingPassword {
     if !scalars.contains(where: { ("0"..."9").contains($0) }) {
       return .password("Password must have numeric characters")
     }
-    // A blank counts inside only.
+    // A blank counts as a symbol only inside.
     let isSpaced = password.contains(" ") && password.first != " " && password.last != " "
     if !isSpaced, !scalars.contains(where: { symbols.unicodeScalars.contains($0) }) {
       return .password("Password must have symbol characters")

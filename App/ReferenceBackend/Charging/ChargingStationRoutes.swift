@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// `/chargePoints` and `/chargers` of the charging network. It asks for no key.
+/// `/chargePoints` and `/chargers` of the charging network, which need no key.
 struct ChargingStationRoutes: Sendable {
   let served: Served
   let clock: @Sendable () -> Date
@@ -14,7 +14,7 @@ struct ChargingStationRoutes: Sendable {
     }
   }
 
-  /// No rows are a 404 without a body, as the network answers.
+  /// The network answers an empty list with 404 and no body.
   private func list(_ records: [JSONValue]) -> Response {
     guard served.isSample else { return .text(.notFound, "Off: only feeds that were given are served.") }
     return records.isEmpty ? Response(status: .notFound) : .json(.array(records), cacheControl: "no-cache")

@@ -31,42 +31,38 @@ struct ChargingStationSample: Sendable {
       chargers: [100_010]),
   ]
 
-  /// A charger whose charge point is not listed, as they stay behind when one is removed.
+  /// A charger whose charge point is gone: the network keeps chargers of removed ones.
   private static let leftBehind = 100_099
 
-  private var location: JSONValue { .array([.number(place.latitude), .number(place.longitude)]) }
+  private var location: [Double] { [place.latitude, place.longitude] }
 
   /// A record of `/chargePoints`.
   var json: JSONValue {
-    var members: [(key: String, value: JSONValue)] = [("chargePointID", .integer(id)), ("name", .string(name))]
-    if isOld {
-      members += [("location", location), ("price", .optional(price)), ("klarnaReservationAmount", .integer(30_000))]
-    } else {
-      members += [("coordinates", location), ("address", .optional(address))]
-    }
-    return .object(members)
+    isOld
+      ? [
+        "chargePointID": id, "name": name, "location": location, "price": price, "klarnaReservationAmount": 30_000,
+      ] : ["chargePointID": id, "name": name, "coordinates": location, "address": address]
   }
 
   /// The records of `/chargers` at a moment.
   static func chargers(at now: Date) -> [JSONValue] {
     all.flatMap { point in point.chargers.map { point.charger($0, at: now) } }
       + [
-        .object([
-          ("chargerID", .integer(leftBehind)), ("location", .array([.number(57.78), .number(14.16)])),
-          ("chargePointID", .integer(99)), ("serialNumber", .string("flexi-099")), ("status", .string("Reserved")),
-        ])
+        [
+          "chargerID": leftBehind, "location": [57.78, 14.16], "chargePointID": 99, "serialNumber": "flexi-099",
+          "status": "Reserved",
+        ]
       ]
   }
 
   private func charger(_ number: Int, at now: Date) -> JSONValue {
-    .object([
-      (isOld ? "chargerID" : "connectorID", .integer(number)), (isOld ? "location" : "coordinates", location),
-      ("chargePointID", .integer(id)), ("serialNumber", .string("flexi-\(number)")),
-      ("status", .string(Self.status(number, at: now))),
-    ])
+    [
+      isOld ? "chargerID" : "connectorID": number, isOld ? "location" : "coordinates": location,
+      "chargePointID": id, "serialNumber": "flexi-\(number)", "status": Self.status(number, at: now),
+    ]
   }
 
-  /// OCPP has many words for a point that is taken.
+  /// OCPP has several words for an occupied point.
   private static func status(_ number: Int, at now: Date) -> String {
     let id = "flexicharge \(number)"
     return switch LiveState.of(id, at: now) {

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Gives every good answer a strong ETag and answers 304 to a request that has it.
+/// Gives every successful answer a strong ETag, and answers 304 to a request that names it.
 struct ConditionalMiddleware<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
@@ -20,7 +20,7 @@ struct ConditionalMiddleware<Context: RequestContext>: RouterMiddleware {
     return Response(status: .notModified, headers: headers)
   }
 
-  /// If-None-Match compares weakly (RFC 9110, 13.1.2); the tag of the compressed form stands for the same content.
+  /// If-None-Match compares weakly (RFC 9110, 13.1.2). The tag of the compressed form names the same content.
   private func matches(_ known: String, _ tag: String) -> Bool {
     known.split(separator: ",").contains { part in
       var candidate = part.trimmingPrefix { $0 == " " || $0 == "\t" }
@@ -34,7 +34,7 @@ struct ConditionalMiddleware<Context: RequestContext>: RouterMiddleware {
 
 /// Compresses answers for clients that accept gzip. (NIO's own compressor traps on its first request here.)
 struct GzipMiddleware<Context: RequestContext>: RouterMiddleware {
-  /// Below this many bytes the headers weigh more than what is saved.
+  /// Smaller answers, in bytes, are not worth compressing.
   private let smallest = 1_024
 
   func handle(
@@ -69,10 +69,10 @@ struct GzipMiddleware<Context: RequestContext>: RouterMiddleware {
   }
 }
 
-/// Cache-Control of files that must reach the client byte for byte.
+/// Cache-Control for files that must reach the client byte for byte.
 let noTransform = "no-cache, no-transform"
 
-/// Two encodings of one content are two representations: a strong tag must tell them apart.
+/// The tag of the compressed form, which must differ from that of the plain form.
 private func compressedTag(_ tag: String) -> String { tag.dropLast() + "-gzip\"" }
 
 extension Response {

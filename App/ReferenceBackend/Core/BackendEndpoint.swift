@@ -1,20 +1,20 @@
-/// One address of the backend, for routes, faults and counts. Each room declares those of its services.
+/// An address of the backend, for routes, faults and counts. Each service declares its own.
 public struct BackendEndpoint: Hashable, Sendable {
-  /// What an address is about.
+  /// The subject of an address.
   public enum Subject: Hashable, Sendable {
-    /// Stations and their states: `provider NAME down` concerns these.
+    /// Stations and their states, which `provider NAME down` takes down.
     case stations
-    /// Signing in and what belongs to a person: `backend fail NAME` concerns these.
+    /// Accounts, which `backend fail NAME` makes fail.
     case accounts
   }
 
   /// The service that answers.
   public let service: BackendService
-  /// What it is about.
+  /// The subject.
   public let subject: Subject
-  /// Its path on the server, without a parameter at its end: the service's prefix and the service's own path.
+  /// Its path on the server, from the service's prefix on, without a parameter at the end.
   public let path: String
-  /// True when one more part follows in the path: an e-mail address or an id.
+  /// True when an e-mail address or an id follows in the path.
   let hasPathParameter: Bool
 
   init(_ service: BackendService, _ subject: Subject, _ path: String, hasPathParameter: Bool = false) {
@@ -24,7 +24,7 @@ public struct BackendEndpoint: Hashable, Sendable {
     self.hasPathParameter = hasPathParameter
   }
 
-  /// Whether a path of a request, without its query, leads here.
+  /// Whether this is the address of a request path, which has no query.
   func isAt(_ path: String) -> Bool {
     hasPathParameter ? path.hasPrefix(self.path + "/") : path == self.path
   }

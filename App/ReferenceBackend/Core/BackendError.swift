@@ -1,19 +1,19 @@
 import Foundation
 
-/// Why the backend could not start. `description` says what was wrong and what to do.
+/// Why the backend could not start.
 public enum BackendError: Error, Equatable, CustomStringConvertible {
-  /// `--feed` names a provider that is not known.
+  /// `--feed` names an unknown provider.
   case unknownFeed(name: String)
   /// A feed's file is missing, a folder, or cannot be read.
   case unreadableFeed(BackendFeed, path: String, reason: String)
-  /// The accounts cannot be kept where they should.
+  /// The accounts cannot be kept in their folder.
   case unusableAccounts(path: String, reason: String)
   /// The port is not between 0 and 65535.
   case invalidPort(Int)
   /// The port is taken, or may not be used.
   case cannotListen(port: Int, reason: String)
 
-  /// What was wrong and what to do, without control characters.
+  /// What was wrong and what to do about it, without control characters.
   public var description: String {
     let names = BackendFeed.allCases.map(\.rawValue).joined(separator: ", ")
     switch self {

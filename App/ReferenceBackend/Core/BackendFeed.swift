@@ -1,4 +1,4 @@
-/// A file of a provider that the backend can serve in place of its own sample.
+/// A file of a provider that the backend can serve instead of its sample.
 public enum BackendFeed: String, CaseIterable, Sendable {
   /// An Open Charge Map `/v3/poi` answer.
   case openChargeMap = "ocm"
@@ -24,7 +24,7 @@ public enum BackendFeed: String, CaseIterable, Sendable {
     }
   }
 
-  /// The feed of a name as `--feed` has it.
+  /// The feed of a name given to `--feed`.
   public init(named name: String) throws(BackendError) {
     guard let feed = BackendFeed(rawValue: name) else { throw .unknownFeed(name: name) }
     self = feed

@@ -1,10 +1,10 @@
-/// Which keys a provider that asks for one takes.
+/// The keys that a provider accepts.
 public enum BackendKeyRule: Sendable, Equatable {
-  /// Any key that looks like a GUID, as Open Charge Map's do.
+  /// Any key of the form that the provider gives out.
   case anyWellFormed
   /// Only these.
   case only(Set<String>)
-  /// None is needed.
+  /// No key is needed.
   case notRequired
 
   /// A well-formed key for demonstrations; it opens nothing but this backend.
@@ -13,4 +13,13 @@ public enum BackendKeyRule: Sendable, Equatable {
   public static let demonstrationFuelsKey = "demonstration000000000000000000000000001"
   /// The same for the OCPI hub: a token that is sent in Base64.
   public static let demonstrationHubToken = "demonstration-hub-token-0001"
+
+  /// Whether a key is accepted.
+  func accepts(_ key: String, isWellFormed: (String) -> Bool) -> Bool {
+    switch self {
+    case .notRequired: true
+    case .only(let known): known.contains(key)
+    case .anyWellFormed: isWellFormed(key)
+    }
+  }
 }

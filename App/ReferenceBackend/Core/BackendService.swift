@@ -1,4 +1,4 @@
-/// A service that the backend stands in for, by the name that `--feed`, `provider` and paths know it by.
+/// A service that the backend plays. Its raw value is its name in `--feed`, `provider` and paths.
 public enum BackendService: String, CaseIterable, Sendable {
   /// Open Charge Map v3: points and reference data.
   case openChargeMap = "ocm"
@@ -17,7 +17,7 @@ public enum BackendService: String, CaseIterable, Sendable {
   /// The wallet: accounts and money, no stations.
   case wallet
 
-  /// The path under which its own paths begin: the base URL is `http://127.0.0.1:PORT` and this.
+  /// The prefix of its paths: the base URL is `http://127.0.0.1:PORT` and this.
   public var prefix: String {
     switch self {
     // Both files lie on one host.

@@ -1,5 +1,5 @@
-/// A strong entity tag of a body: equal bytes have equal tags, in every run of the program.
-/// Not against attackers; two lanes of 64 bits keep different bodies apart.
+/// A strong entity tag of a body: equal bytes have equal tags in every run. Two lanes of 64 bits keep different bodies
+/// apart, though not against attackers.
 func contentTag(of bytes: UnsafeRawBufferPointer) -> String {
   var first: UInt64 = 0xcbf2_9ce4_8422_2325
   var second: UInt64 = 0x9e37_79b9_7f4a_7c15
@@ -18,7 +18,7 @@ func contentTag(of bytes: UnsafeRawBufferPointer) -> String {
   return "\"\(String(first, radix: 16))\(String(second, radix: 16))-\(String(bytes.count, radix: 16))\""
 }
 
-/// The same hash for texts: what the sample's details are drawn from.
+/// A hash of a text that is the same in every run. The sample draws its details from it.
 func stableHash(_ text: String) -> UInt64 {
   var hash: UInt64 = 0xcbf2_9ce4_8422_2325
   for byte in text.utf8 { hash = mix(hash ^ UInt64(byte), 0xff51_afd7_ed55_8ccd) }

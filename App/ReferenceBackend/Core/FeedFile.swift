@@ -2,12 +2,12 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// A provider's file, held whole so that it cannot change or vanish while it is served.
+/// A provider's file, held in memory so that it cannot change while it is served.
 struct FeedFile: Sendable {
   let body: ByteBuffer
   let entityTag: String
 
-  /// Reads the file; what cannot be read is an error before anything listens.
+  /// Reads the file; throws before the backend listens when that fails.
   init(_ feed: BackendFeed, at url: URL) throws(BackendError) {
     let path = url.path(percentEncoded: false)
     var isFolder: ObjCBool = false
@@ -25,22 +25,22 @@ struct FeedFile: Sendable {
     entityTag = body.withUnsafeReadableBytes { contentTag(of: $0) }
   }
 
-  /// The file as it is: gzip bytes stay gzip bytes without a Content-Encoding, as the Swiss server sends them at times.
-  func response(contentType: String) -> Response {
+  /// The file as it is. Gzip bytes have no Content-Encoding, as the Swiss server sends them at times.
+  var response: Response {
     Response(
       status: .ok,
-      headers: [.contentType: contentType, .eTag: entityTag, .cacheControl: noTransform],
+      headers: [.contentType: "application/json", .eTag: entityTag, .cacheControl: noTransform],
       body: ResponseBody(byteBuffer: body))
   }
 }
 
-/// What the backend serves: its own sample, or the files it was given and nothing else.
+/// What the backend serves: its sample, or only the given files.
 struct Served: Sendable {
   private let files: [BackendFeed: FeedFile]
 
   init(_ feeds: [BackendFeed: URL]) throws(BackendError) {
     var files: [BackendFeed: FeedFile] = [:]
-    // In a fixed order: of several bad files the same one is named each time.
+    // In a fixed order, so that the same one of several bad files is named each time.
     for feed in BackendFeed.allCases {
       guard let url = feeds[feed] else { continue }
       files[feed] = try FeedFile(feed, at: url)
@@ -54,11 +54,9 @@ struct Served: Sendable {
   /// The file given for a feed.
   func file(_ feed: BackendFeed) -> FeedFile? { files[feed] }
 
-  /// Services with anything to answer.
-  var services: Set<BackendService> {
-    isSample ? Set(BackendService.allCases) : Set(files.keys.map(\.service))
+  /// The file given for a feed, else the sample's answer when the sample is served.
+  func answer(_ feed: BackendFeed, sample: () -> Response) -> Response {
+    if let file = file(feed) { return file.response }
+    return isSample ? sample() : .off(feed)
   }
-
-  /// Feeds with an answer of their own; of the reference data only a file counts beside other files.
-  var feeds: Set<BackendFeed> { isSample ? Set(BackendFeed.allCases) : Set(files.keys) }
 }

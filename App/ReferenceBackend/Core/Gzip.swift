@@ -1,7 +1,7 @@
 import CZlib
 import Hummingbird
 
-/// One gzip member of the bytes, or nil when zlib refuses (no memory): then they are sent as they are.
+/// The bytes as one gzip member; nil when zlib has no memory.
 func gzip(_ buffer: ByteBuffer) -> ByteBuffer? {
   let capacity = cz_gzip_bound(buffer.readableBytes)
   guard capacity > 0 else { return nil }

@@ -1,19 +1,19 @@
 import Foundation
 import Hummingbird
 
-/// Why the body of a request is not what an address takes.
+/// Why the body of a request is refused.
 enum BodyProblem: Error, Sendable {
-  /// More bytes than anybody needs.
+  /// The body is too large.
   case tooLarge
-  /// Not JSON, or not an object.
+  /// It is not a JSON object.
   case malformed
   /// A member is missing.
   case missing(String)
-  /// A member has another type.
+  /// A member has the wrong type.
   case wrongType(String)
 }
 
-/// Most bytes of a body that are taken.
+/// The largest body, in bytes.
 private let longestBody = 65_536
 
 extension Request {
@@ -22,7 +22,7 @@ extension Request {
     var bytes = Data()
     var count = 0
     do {
-      // What is too much is still read for a while: a sender hears of it only when it may finish.
+      // A larger body is still read for a while, because many clients read the answer only after sending all.
       for try await part in body {
         count += part.readableBytes
         if count > 64 * longestBody { throw BodyProblem.tooLarge }

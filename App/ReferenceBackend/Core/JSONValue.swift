@@ -1,5 +1,5 @@
-/// A JSON value that keeps the order of its keys, so that the same answer always has the same bytes (and ETag).
-enum JSONValue: Equatable, Sendable {
+/// A JSON value that keeps the order of its keys, so that equal answers have equal bytes and one ETag.
+enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -7,10 +7,11 @@ enum JSONValue: Equatable, Sendable {
   case string(String)
   case array([JSONValue])
   case object([(key: String, value: JSONValue)])
+  /// A member of an object that is left out.
+  case absent
 
-  static func == (left: JSONValue, right: JSONValue) -> Bool {
-    left.text(JSONStyle()) == right.text(JSONStyle())
-  }
+  /// The value, or a left-out member when it is nil.
+  static func unlessNil(_ value: (any JSONConvertible)?) -> JSONValue { value?.json ?? .absent }
 
   /// The UTF-8 text of the value.
   func text(_ style: JSONStyle) -> String {
@@ -21,7 +22,7 @@ enum JSONValue: Equatable, Sendable {
 
   private func write(to text: inout String, _ style: JSONStyle) {
     switch self {
-    case .null: text += "null"
+    case .null, .absent: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .integer(let value): text += "\(value)"
     case .number(let value): text += JSONValue.digits(of: value)
@@ -35,10 +36,8 @@ enum JSONValue: Equatable, Sendable {
       text += "]"
     case .object(let members):
       text += "{"
-      var first = true
-      for (key, value) in members where !(style.omitsNulls && value.isNull) {
-        if !first { text += "," }
-        first = false
+      for (index, (key, value)) in members.filter({ !$0.value.isOmitted(style) }).enumerated() {
+        if index > 0 { text += "," }
         JSONValue.quote(style.camelCase ? JSONValue.camelCase(key) : key, into: &text)
         text += ":"
         value.write(to: &text, style)
@@ -47,8 +46,10 @@ enum JSONValue: Equatable, Sendable {
     }
   }
 
-  private var isNull: Bool {
-    if case .null = self { true } else { false }
+  private func isOmitted(_ style: JSONStyle) -> Bool {
+    if case .absent = self { return true }
+    if case .null = self { return style.omitsNulls }
+    return false
   }
 
   /// Whole numbers without a fraction, as the providers write them; JSON has no infinity.
@@ -93,13 +94,35 @@ struct JSONStyle: Sendable {
   var camelCase = false
 }
 
-extension JSONValue {
-  /// A text, or null.
-  static func optional(_ value: String?) -> JSONValue { value.map(JSONValue.string) ?? .null }
-  /// A whole number, or null.
-  static func optional(_ value: Int?) -> JSONValue { value.map(JSONValue.integer) ?? .null }
-  /// A number, or null.
-  static func optional(_ value: Double?) -> JSONValue { value.map(JSONValue.number) ?? .null }
-  /// A truth value, or null.
-  static func optional(_ value: Bool?) -> JSONValue { value.map(JSONValue.bool) ?? .null }
+/// What an answer can hold: records write `["id": id, "name": name]`, where nil becomes null.
+protocol JSONConvertible {
+  var json: JSONValue { get }
+}
+
+extension JSONValue: JSONConvertible, ExpressibleByDictionaryLiteral {
+  init(dictionaryLiteral members: (String, (any JSONConvertible)?)...) {
+    self = .object(members.map { (key: $0, value: $1?.json ?? .null) })
+  }
+
+  var json: JSONValue { self }
+}
+
+extension Bool: JSONConvertible {
+  var json: JSONValue { .bool(self) }
+}
+
+extension Int: JSONConvertible {
+  var json: JSONValue { .integer(self) }
+}
+
+extension Double: JSONConvertible {
+  var json: JSONValue { .number(self) }
+}
+
+extension String: JSONConvertible {
+  var json: JSONValue { .string(self) }
+}
+
+extension Array: JSONConvertible where Element: JSONConvertible {
+  var json: JSONValue { .array(map(\.json)) }
 }

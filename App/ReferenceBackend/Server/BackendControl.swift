@@ -3,7 +3,7 @@ import Synchronization
 
 /// How an endpoint answers.
 public enum BackendBehaviour: Sendable, Equatable {
-  /// As it should.
+  /// Normally.
   case normal
   /// Not at all, until the behaviour changes or the backend stops.
   case hang
@@ -11,11 +11,11 @@ public enum BackendBehaviour: Sendable, Equatable {
   case status(Int)
   /// 200 with a web page, as captive portals and broken proxies do.
   case html
-  /// With the right headers, half of the body, and a closed connection.
+  /// With the right headers and half of the body; then the connection closes.
   case truncated
 }
 
-/// Faults to inject and requests counted, changeable while the backend runs.
+/// Injects faults and counts requests while the backend runs.
 public final class BackendControl: Sendable {
   private struct State {
     var behaviours: [BackendEndpoint: BackendBehaviour] = [:]
@@ -26,13 +26,13 @@ public final class BackendControl: Sendable {
 
   private let state = Mutex(State())
 
-  /// Mails, tokens, codes and faults of the services with accounts.
+  /// Controls the services with accounts.
   public let accounts = AccountsControl()
 
   /// A control with every endpoint answering normally.
   public init() {}
 
-  /// Changes how an endpoint answers. Requests that hang go on under the new behaviour.
+  /// Changes how an endpoint answers. Hanging requests continue with the new behaviour.
   public func set(_ behaviour: BackendBehaviour, for endpoint: BackendEndpoint) {
     let waiting = state.withLock { state in
       state.behaviours[endpoint] = behaviour
@@ -42,17 +42,12 @@ public final class BackendControl: Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// Changes how every endpoint answers.
-  public func setAll(_ behaviour: BackendBehaviour) {
-    for endpoint in BackendEndpoint.allCases { set(behaviour, for: endpoint) }
-  }
-
   /// How an endpoint answers now.
   public func behaviour(of endpoint: BackendEndpoint) -> BackendBehaviour {
     state.withLock { $0.behaviours[endpoint] ?? .normal }
   }
 
-  /// How many requests came for an endpoint, whatever the answer was.
+  /// The number of requests for an endpoint, whatever the answer.
   public func requests(for endpoint: BackendEndpoint) -> Int {
     state.withLock { $0.counts[endpoint] ?? 0 }
   }

@@ -1,9 +1,8 @@
-/// The files of a backend that is to be started later, read now: what is wrong with them is known at once, and what they
-/// become afterwards does not matter.
+/// The files of a backend, read before it starts: a bad file is reported at once, and later changes do not matter.
 public struct BackendFiles: Sendable {
   let served: Served
 
-  /// Reads the files that a backend shall serve.
+  /// Reads the files of a configuration.
   public init(_ configuration: BackendConfiguration) throws(BackendError) {
     served = try Served(configuration.feeds)
   }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Counts requests and puts the faults of a `BackendControl` in place of answers.
+/// Counts requests and answers with the faults of a `BackendControl`.
 struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
   let control: BackendControl
   let clock: @Sendable () -> Date
@@ -34,7 +34,7 @@ struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     let kept = body.getSlice(at: body.readerIndex, length: body.readableBytes / 2) ?? ByteBuffer()
     response.body = ResponseBody(contentLength: body.readableBytes) { writer in
       try await writer.write(kept)
-      // Leaving without the end makes the server close the connection.
+      // An error before the end makes the server close the connection.
       throw CutOnPurpose()
     }
     return response
@@ -44,7 +44,7 @@ struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
 }
 
 extension BackendEndpoint {
-  /// What this address answers while its service was told to fail; nil while it works.
+  /// The answer while the service is told to fail; nil while it works.
   fileprivate func accountFault(_ control: AccountsControl, at now: Date) -> Response? {
     guard subject == .accounts, let fault = control.fault(of: service) else { return nil }
     return switch service {

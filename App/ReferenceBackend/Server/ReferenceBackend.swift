@@ -2,11 +2,11 @@ import Foundation
 import Hummingbird
 import Logging
 
-/// An HTTP server with the services that the core talks to, on loopback only: the providers' own paths and shapes,
-/// over a sample of our own or over files that are given.
+/// An HTTP server on loopback that plays the services of the core, with their own paths and shapes, over a sample or
+/// over given files.
 public enum ReferenceBackend {
-  /// Starts a backend and returns when it listens. Bad feeds and ports are errors before that.
-  /// - Parameter files: its files when they have been read already.
+  /// Starts a backend and returns once it listens; throws before that for bad feeds and ports.
+  /// - Parameter files: its files, if they were read before.
   public static func start(
     _ configuration: BackendConfiguration, files: BackendFiles? = nil
   ) async throws(BackendError) -> RunningBackend {
@@ -22,16 +22,14 @@ public enum ReferenceBackend {
       try await application.run()
     }
     for await port in ports {
-      return RunningBackend(
-        port: port, onServices: served.services, servedFeeds: served.feeds, control: configuration.control, task: task
-      )
+      return RunningBackend(port: port, control: configuration.control, task: task)
     }
     task.cancel()
     throw .cannotListen(port: configuration.port, reason: await reason(task.result))
   }
 
-  /// Runs a backend until the process is told to end (SIGINT or SIGTERM): `appshell backend --port N`.
-  /// `onListening` gets the port once requests are answered. Cancelling the task ends it as well.
+  /// Runs a backend until SIGINT, SIGTERM or cancellation.
+  /// - Parameter onListening: gets the port once the backend listens.
   public static func run(
     _ configuration: BackendConfiguration, onListening: @escaping @Sendable (Int) -> Void
   ) async throws(BackendError) {

@@ -2,13 +2,9 @@ public import Foundation
 
 /// A backend that listens on 127.0.0.1 until it is stopped.
 public struct RunningBackend: Sendable {
-  /// The port it listens on, also when any free one was asked for.
+  /// The port that it listens on.
   public let port: Int
-  /// Services that answer; all of them without feeds.
-  public let onServices: Set<BackendService>
-  /// Feeds that answer; all of them without feeds.
-  public let servedFeeds: Set<BackendFeed>
-  /// Faults to inject and requests counted.
+  /// Injects faults and counts requests.
   public let control: BackendControl
 
   let task: Task<Void, any Error>
@@ -16,13 +12,13 @@ public struct RunningBackend: Sendable {
   /// `http://127.0.0.1:PORT`, without a path.
   public var baseURL: URL { address(path: "") }
 
-  /// The base URL of a service: what stands in place of `https://api.openchargemap.io` or `https://data.geo.admin.ch`.
+  /// The base URL of a service, in place of `https://api.openchargemap.io` or `https://data.geo.admin.ch`.
   public func baseURL(of service: BackendService) -> URL { address(path: service.prefix) }
 
   /// Closes every connection, answered or not, and returns when the port is free.
   public func stop() async {
     task.cancel()
-    // The server throws because it was cancelled here: nothing to report.
+    // The server throws because of this cancellation.
     _ = await task.result
   }
 

@@ -1,8 +1,8 @@
 extension BackendEndpoint: CaseIterable {
-  /// Every address that can fail and is counted.
+  /// Every address of the backend.
   public static let allCases: [BackendEndpoint] = ofStations + ofCharging + ofAppointments + ofWallet
 
-  /// The endpoint at a path of the server, without a query, if it is one.
+  /// The endpoint at a request path without a query; nil when there is none.
   init?(path: String) {
     let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
     guard let endpoint = Self.allCases.first(where: { $0.isAt(trimmed) }) else { return nil }
@@ -11,19 +11,19 @@ extension BackendEndpoint: CaseIterable {
 }
 
 extension BackendService {
-  /// Where it tells of stations; empty for a service without any.
+  /// Its addresses about stations.
   public var stationEndpoints: [BackendEndpoint] {
     BackendEndpoint.allCases.filter { $0.service == self && $0.subject == .stations }
   }
 
-  /// The service whose stations are at a path of the backend, with or without a query; nil when there is none.
+  /// The service whose stations are at a request path; nil when there is none.
   public init?(stationPath path: String) {
     guard let endpoint = BackendEndpoint(path: String(path.prefix { $0 != "?" })), endpoint.subject == .stations
     else { return nil }
     self = endpoint.service
   }
 
-  /// The services with stations that answer when these feeds are served; all of them without feeds.
+  /// The services with stations that these feeds serve; all of them without feeds.
   public static func withStations(servedBy feeds: some Collection<BackendFeed>) -> [BackendService] {
     allCases.filter { service in
       feeds.isEmpty ? !service.stationEndpoints.isEmpty : feeds.contains { $0.service == service }
@@ -32,7 +32,7 @@ extension BackendService {
 }
 
 extension BackendControl {
-  /// Lets the stations of a service answer that it is out of service (503), or as they should again.
+  /// Makes the stations of a service answer with status 503, or normally again.
   public func set(_ service: BackendService, isDown: Bool) {
     for endpoint in service.stationEndpoints { set(isDown ? .status(503) : .normal, for: endpoint) }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The users of the wallet: a phone number, proved by a code, and a name.
+/// The users of the wallet: a verified phone number and a name.
 struct WalletAccounts: Sendable {
   let store: AccountStore
 

@@ -40,14 +40,14 @@ struct WalletRoutes: Sendable {
   private func sendCode(_ body: Number) async throws -> Response {
     switch try await accounts.sendCode(to: body.e164PhoneNumber) {
     case .failure(let refusal): refusal.response
-    case .success: .json(.object([("status", .string("pending"))]), cacheControl: "no-store")
+    case .success: .json(["status": "pending"])
     }
   }
 
   private func checkCode(_ body: Code) async throws -> Response {
     switch try await accounts.checkCode(body.code, of: body.e164PhoneNumber) {
     case .failure(let refusal): refusal.response
-    case .success(let token): .json(.object([("authToken", .string(token))]), cacheControl: "no-store")
+    case .success(let token): .json(["authToken": token])
     }
   }
 
@@ -64,24 +64,17 @@ struct WalletRoutes: Sendable {
   }
 
   private func json(_ user: WalletAccounts.User) -> Response {
-    .json(
-      .object([
-        (
-          "user",
-          .object([
-            ("e164PhoneNumber", .string(user.phone)), ("name", .optional(user.name)), ("userId", .string(user.id)),
-            ("accounts", .array([])),
-          ])
-        )
-      ]), cacheControl: "no-store")
+    let record: JSONValue = [
+      "e164PhoneNumber": user.phone, "name": user.name, "userId": user.id, "accounts": JSONValue.array([]),
+    ]
+    return .json(["user": record])
   }
 
   private func signedIn(
     _ request: Request, _ work: (WalletAccounts.User) async throws -> Response
   ) async -> Response {
     await answer {
-      guard let token = HTTPField.Name("x-auth-token").flatMap({ request.headers[$0] }),
-        let user = try await accounts.user(token: token)
+      guard let token = request.field("x-auth-token"), let user = try await accounts.user(token: token)
       else { return WalletRefusal.noToken.response }
       return try await work(user)
     }
@@ -98,43 +91,45 @@ struct WalletRoutes: Sendable {
   }
 }
 
-/// What the wallet refuses: `errorCode` and `message`.
+/// A refusal of the wallet.
 struct WalletRefusal: Error, Sendable {
-  let status: HTTPResponse.Status
-  let code: String
-  let message: String
-  /// Seconds after which it can be asked again.
-  var wait: TimeInterval?
+  private let status: HTTPResponse.Status
+  private let code: String
+  private let message: String
+  /// Seconds to wait before asking again.
+  private let wait: TimeInterval?
 
-  static let invalidNumber = Self(status: .badRequest, code: "invalid_phone_number", message: "Invalid phone number")
-  static let incorrectCode = Self(
-    status: .badRequest, code: "incorrect_code", message: "Incorrect verification code")
-  static let codeExpired = Self(status: .badRequest, code: "code_expired", message: "Verification code expired")
+  private init(_ status: HTTPResponse.Status, _ code: String, _ message: String, wait: TimeInterval? = nil) {
+    self.status = status
+    self.code = code
+    self.message = message
+    self.wait = wait
+  }
+
+  static let invalidNumber = Self(.badRequest, "invalid_phone_number", "Invalid phone number")
+  static let incorrectCode = Self(.badRequest, "incorrect_code", "Incorrect verification code")
+  static let codeExpired = Self(.badRequest, "code_expired", "Verification code expired")
   static let tooManyAttempts = Self(
-    status: .tooManyRequests, code: "too_many_attempts", message: "Too many attempts with this verification code")
-  static let noToken = Self(
-    status: .unauthorized, code: "no_auth_token_error", message: "No valid auth token was sent")
-  static let invalidName = Self(status: .badRequest, code: "invalid_name", message: "Invalid name")
-  static let fault = Self(status: .internalServerError, code: "unknown_error", message: "Internal server error")
+    .tooManyRequests, "too_many_attempts", "Too many attempts with this verification code")
+  static let noToken = Self(.unauthorized, "no_auth_token_error", "No valid auth token was sent")
+  static let invalidName = Self(.badRequest, "invalid_name", "Invalid name")
+  static let fault = Self(.internalServerError, "unknown_error", "Internal server error")
 
   static func tooManyRequests(wait: TimeInterval) -> Self {
-    Self(
-      status: .tooManyRequests, code: "too_many_requests", message: "Too many verification codes were sent", wait: wait)
+    Self(.tooManyRequests, "too_many_requests", "Too many verification codes were sent", wait: wait)
   }
 
   static func invalidRequest(_ problem: BodyProblem) -> Self {
     switch problem {
-    case .tooLarge: Self(status: .contentTooLarge, code: "invalid_request", message: "The body is too large")
-    case .malformed: Self(status: .badRequest, code: "invalid_request", message: "The body is not a JSON object")
-    case .missing(let field): Self(status: .badRequest, code: "invalid_request", message: "\(field) is missing")
-    case .wrongType(let field): Self(status: .badRequest, code: "invalid_request", message: "\(field) is no text")
+    case .tooLarge: Self(.contentTooLarge, "invalid_request", "The body is too large")
+    case .malformed: Self(.badRequest, "invalid_request", "The body is not a JSON object")
+    case .missing(let field): Self(.badRequest, "invalid_request", "\(field) is missing")
+    case .wrongType(let field): Self(.badRequest, "invalid_request", "\(field) is no text")
     }
   }
 
   var response: Response {
-    var response = Response.json(
-      .object([("errorCode", .string(code)), ("message", .string(message))]), status: status,
-      cacheControl: "no-store")
+    var response = Response.json(["errorCode": code, "message": message], status: status)
     if let wait { response.headers[.retryAfter] = "\(Int(wait.rounded(.up)))" }
     return response
   }

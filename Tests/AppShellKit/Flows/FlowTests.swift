@@ -20,7 +20,7 @@ private let transcript = """
   """
 
 @Suite struct FlowFileTests {
-  @Test func readsOptionsCommandsAndScreens() throws {
+  @Test("a flow holds options, commands and the screens they print") func readsOptionsCommandsAndScreens() throws {
     let flow = try Flow(text: transcript)
     #expect(flow.options == ["--now", "2024-06-01T12:00:00Z"])
     #expect(flow.steps.map(\.command) == ["open list", "screen"])
@@ -29,7 +29,9 @@ private let transcript = """
     #expect(flow.text == transcript)
   }
 
-  @Test(arguments: [("> open list\n", "line 1"), ("# appshell\nlist\n> open list\n", "line 2"), ("", "line 1")])
+  @Test(
+    "a refused flow names the line at fault",
+    arguments: [("> open list\n", "line 1"), ("# appshell\nlist\n> open list\n", "line 2"), ("", "line 1")])
   func saysWhichLineIsWrong(_ text: String, _ part: String) throws {
     let problem = try #require(throws: ShellProblem.self) { try Flow(text: text) }
     #expect(problem.message.contains(part))
@@ -58,13 +60,13 @@ private let transcript = """
     return (outcome, try String(contentsOf: file, encoding: .utf8), given)
   }
 
-  @Test func whatIsTheSamePasses() async throws {
+  @Test("a flow that still holds passes") func whatIsTheSamePasses() async throws {
     let (outcome, _, options) = try await check("# appshell --lang tr\n> a\nprinted by a\n\nsecond line\n\n")
     #expect(outcome == .same)
     #expect(options == ["--lang", "tr"])
   }
 
-  @Test func whatDiffersIsShownWithFileAndLine() async throws {
+  @Test("a difference is shown with its file and line") func whatDiffersIsShownWithFileAndLine() async throws {
     let text = "# appshell\n# why\n> a\nprinted by b\n\nsecond line\n"
     let (outcome, kept, _) = try await check(text)
     guard case .different(let difference) = outcome else {
@@ -75,14 +77,14 @@ private let transcript = """
     #expect(kept == text)
   }
 
-  @Test func updatingRewritesScreensAndKeepsComments() async throws {
+  @Test("an update rewrites screens and keeps comments") func updatingRewritesScreensAndKeepsComments() async throws {
     let (outcome, text, _) = try await check("# appshell\n# why\n> a\nold\n# end\n", isUpdating: true)
     #expect(outcome == .updated)
     #expect(text == "# appshell\n# why\n> a\nprinted by a\n\nsecond line\n# end\n")
     #expect(try await check(text, isUpdating: true).0 == .same)
   }
 
-  @Test func aCommandThatFailsIsNeverWrittenDown() async throws {
+  @Test("a failing command is never written into a flow") func aCommandThatFailsIsNeverWrittenDown() async throws {
     let (outcome, text, _) = try await check("# appshell\n> fail\n", isUpdating: true)
     guard case .failed(let problem) = outcome else {
       Issue.record("\(outcome)")
@@ -93,7 +95,7 @@ private let transcript = """
     #expect(text == "# appshell\n> fail\n")
   }
 
-  @Test func aFlowThatIsNotThereFails() async {
+  @Test("a missing flow fails") func aFlowThatIsNotThereFails() async {
     let replay = FlowReplay { _, _ throws(ShellProblem) in throw ShellProblem(.start, "never") }
     guard case .failed(let problem) = await replay.check(URL(filePath: "/nowhere.flow"), isUpdating: false) else {
       Issue.record("passed")
@@ -104,7 +106,7 @@ private let transcript = """
 }
 
 @Suite struct LineDifferenceTests {
-  @Test func showsWhatIsNear() {
+  @Test("a difference shows three lines around it") func showsWhatIsNear() {
     let expected = (1...12).map { "line \($0)" }
     var actual = expected
     actual[8] = "changed"
@@ -127,7 +129,7 @@ private let transcript = """
 
 @MainActor
 @Suite struct SnapshotTests {
-  @Test func comparesAndStoresOnlyWhenAsked() async throws {
+  @Test("a snapshot is compared, and stored only on request") func comparesAndStoresOnlyWhenAsked() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
     let comparing = Fixture { $0.snapshots = .comparing(folder) }

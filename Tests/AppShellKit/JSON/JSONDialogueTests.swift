@@ -13,7 +13,7 @@ import Testing
     return last
   }
 
-  @Test func theContractOfAnAnswer() async throws {
+  @Test("an answer has the documented shape") func theContractOfAnAnswer() async throws {
     let text = try await reply(#"{"open":"form"}"#, #"{"type":["query","can"]}"#).text
     #expect(
       text == """
@@ -23,7 +23,7 @@ import Testing
         """)
   }
 
-  @Test func theContractOfARefusal() async throws {
+  @Test("a refusal has the documented shape") func theContractOfARefusal() async throws {
     let reply = try await reply(#"{"tap":"nothing"}"#)
     #expect(
       reply.text
@@ -32,31 +32,35 @@ import Testing
     #expect(reply.problem?.exitCode == 2)
   }
 
-  @Test func expectationsHaveTheirOwnCode() async throws {
+  @Test("a failed expectation has a code of its own") func expectationsHaveTheirOwnCode() async throws {
     #expect(try await reply(#"{"expect":"Zürich"}"#).text.contains(#""code":"expectation""#))
   }
 
-  @Test(arguments: [
-    #"{"back":null}"#, #"{"back":true}"#, #"{"back":[]}"#, #"{"location":[57.7,14]}"#, #"{"trace":true}"#,
-    #"{"advance":"30s"}"#, #"{"expect":["never","disabled"]}"#, #"{"expect":["no","Zürich"]}"#,
-  ])
+  @Test(
+    "arguments may be null, a value or a list",
+    arguments: [
+      #"{"back":null}"#, #"{"back":true}"#, #"{"back":[]}"#, #"{"location":[57.7,14]}"#, #"{"trace":true}"#,
+      #"{"advance":"30s"}"#, #"{"expect":["never","disabled"]}"#, #"{"expect":["no","Zürich"]}"#,
+    ])
   func takes(_ line: String) async throws {
     let text = try await reply(line).text
     #expect(text.hasPrefix(#"{"ok":true"#) == (line != #"{"trace":true}"#), "\(text)")
   }
 
-  @Test(arguments: ["", "tap s1", "[]", "{}", #"{"tap":"a","back":null}"#, #"{"tap":{"id":"a"}}"#, #"{"tap":["#])
+  @Test(
+    "anything but one command is refused",
+    arguments: ["", "tap s1", "[]", "{}", #"{"tap":"a","back":null}"#, #"{"tap":{"id":"a"}}"#, #"{"tap":["#])
   func refuses(_ line: String) async throws {
     #expect(try await reply(line).problem?.kind == .usage)
   }
 
-  @Test func linesOfSeeCommandsAndLinksAreTold() async throws {
+  @Test("an answer holds printed lines, opened links and notes") func linesOfSeeCommandsAndLinksAreTold() async throws {
     #expect(try await reply(#"{"tap":"link"}"#).text.hasPrefix(#"{"lines":["opens: geo:57.7786,14.1637"],"ok":true"#))
     #expect(try await reply(#"{"tap":"ask"}"#).text.contains(#""notes":["#))
     #expect(try await reply(#"{"quit":null}"#).ends)
   }
 
-  @Test func nothingInItSteersATerminal() async throws {
+  @Test("control characters are escaped in answers") func nothingInItSteersATerminal() async throws {
     let text = try await reply(#"{"open":["list","\u001b[2J\u202e\u009b"]}"#).text
     #expect(text.contains(#"\u001b[2J\u202e\u009b"#))
     #expect(!text.unicodeScalars.contains { PlainText.isHidden($0) })

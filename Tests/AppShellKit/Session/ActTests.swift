@@ -5,7 +5,8 @@ import Testing
 
 @MainActor
 @Suite struct ActTests {
-  @Test func typingReplacesAndSendsOneEventACharacter() async throws {
+  @Test("typing replaces the text and sends one event for each character")
+  func typingReplacesAndSendsOneEventACharacter() async throws {
     let shell = Fixture()
     var texts: [String] = []
     try await shell.run("open form", "type query old")
@@ -14,7 +15,7 @@ import Testing
     #expect(texts == ["Ç", "Ça", "Çay"])
   }
 
-  @Test func theHistoryKeepsNoSecret() async throws {
+  @Test("the history keeps no line that may hold a secret") func theHistoryKeepsNoSecret() async throws {
     let shell = Fixture()
     try await shell.run("open form")
     let kept = [
@@ -32,7 +33,8 @@ import Testing
     for line in dropped { #expect(!shell.session.mayRemember(line), "\(line)") }
   }
 
-  @Test func whileASecretIsAskedForTheHistoryKeepsNoTextAtAll() async throws {
+  @Test("while the screen asks for a secret, the history keeps no free text")
+  func whileASecretIsAskedForTheHistoryKeepsNoTextAtAll() async throws {
     let shell = Fixture()
     try await shell.run("open form code")
     for line in ["clear code", "focus code", "key backspace", "open list", "advance 30s", "inbox", "documents"] {
@@ -44,14 +46,14 @@ import Testing
     ] { #expect(!shell.session.mayRemember(line), "\(line)") }
   }
 
-  @Test func insertingKeepsWhatIsAround() async throws {
+  @Test("inserting keeps the text around it") func insertingKeepsWhatIsAround() async throws {
     let shell = Fixture()
     try await shell.run("open form", "type query \"mö\"", "type query \"al\" --at 1")
     #expect(try shell.state.text == "malö")
     #expect(try await shell.problem("type query x --at 9")?.remedy == "give --at 0 to 4")
   }
 
-  @Test func keysMoveTheCursorAndDelete() async throws {
+  @Test("keys move the cursor and delete") func keysMoveTheCursorAndDelete() async throws {
     let shell = Fixture()
     try await shell.run("open form", "type query abcd", "key left", "key left", "key backspace")
     #expect(try shell.state.text == "acd")
@@ -61,7 +63,7 @@ import Testing
     #expect(try shell.state.entered == "aXYd")
   }
 
-  @Test func theCursorIsDrawnWhereItIs() async throws {
+  @Test("the cursor is drawn at its place") func theCursorIsDrawnWhereItIs() async throws {
     let shell = Fixture()
     try await shell.run("open form", "type query abcd")
     #expect(try await shell.run("key left").contains("abc▏d"))
@@ -70,7 +72,7 @@ import Testing
     #expect(try await shell.run("key right").contains("abd▏"))
   }
 
-  @Test func aModelMayShortenWhatIsTyped() async throws {
+  @Test("a model may shorten what is typed") func aModelMayShortenWhatIsTyped() async throws {
     let shell = Fixture()
     try await shell.run("open form", "type query \"abcdefghijklmnop\"")
     #expect(try shell.state.text == "abcdefghijkl")
@@ -78,7 +80,7 @@ import Testing
     #expect(try shell.state.text == "abcdefghijk")
   }
 
-  @Test func focusIsTheFieldsOwnBusiness() async throws {
+  @Test("a field takes the focus and gives it up") func focusIsTheFieldsOwnBusiness() async throws {
     let shell = Fixture()
     try await shell.run("open form")
     #expect(try await shell.problem("key left")?.message == "no field has the focus")
@@ -89,13 +91,13 @@ import Testing
     #expect(try await shell.problem("blur")?.message == "no field has the focus")
   }
 
-  @Test func clearEmpties() async throws {
+  @Test("clear empties a field") func clearEmpties() async throws {
     let shell = Fixture()
     try await shell.run("open form", "type query abc", "clear query")
     #expect(try shell.state.text.isEmpty)
   }
 
-  @Test func choicesAndScales() async throws {
+  @Test("options are chosen and sliders set") func choicesAndScales() async throws {
     let shell = Fixture()
     try await shell.run("open form", "choose sort distance", "toggle plug.ccs", "set radius 2.5")
     let state = try shell.state
@@ -104,7 +106,7 @@ import Testing
     #expect(try await shell.problem("choose sort power")?.message.contains("name, distance") == true)
   }
 
-  @Test func anUnknownIDListsWhatThereIs() async throws {
+  @Test("an unknown id lists the known ones") func anUnknownIDListsWhatThereIs() async throws {
     let shell = Fixture()
     try await shell.run("open home")
     let problem = try #require(try await shell.problem("tap lnik"))
@@ -113,14 +115,14 @@ import Testing
     #expect(problem.exitCode == 2)
   }
 
-  @Test func whatIsDisabledCannotBeTapped() async throws {
+  @Test("a disabled element cannot be tapped") func whatIsDisabledCannotBeTapped() async throws {
     let shell = Fixture()
     #expect(try await shell.problem("tap never")?.message.contains("disabled") == true)
     #expect(try await shell.problem("expect never enabled")?.kind == .expectation)
     #expect(try await shell.problem("expect never disabled") == nil)
   }
 
-  @Test func aPopupComesFirst() async throws {
+  @Test("a popup must be answered first") func aPopupComesFirst() async throws {
     let shell = Fixture()
     try await shell.run("open list", "tap delete")
     for line in ["back", "refresh", "tap s1"] {
@@ -130,7 +132,7 @@ import Testing
     #expect(try await shell.run("tap delete-no").contains("Item 3"))
   }
 
-  @Test func rowsKeepTheirNamesUntilTheScreenIsLeft() async throws {
+  @Test("rows keep their ids until the screen is left") func rowsKeepTheirNamesUntilTheScreenIsLeft() async throws {
     let shell = Fixture()
     try await shell.run("open list", "tap s2")
     #expect(try shell.state.visited == ["row 2"])
@@ -138,14 +140,14 @@ import Testing
     #expect(try shell.state.visited == ["row 2", "row 2"])
   }
 
-  @Test func anUnknownScreenIsNamed() async throws {
+  @Test("an unknown screen lists the known ones") func anUnknownScreenIsNamed() async throws {
     let shell = Fixture()
     let problem = try #require(try await shell.problem("open lsit"))
     #expect(problem.remedy == "did you mean \"list\"? there are: form, home, list, otherList")
     #expect(try await shell.run("open list Bad Ragaz").contains("Bad Ragaz"))
   }
 
-  @Test(arguments: ["otherList", "otherlist", "OTHERLIST"])
+  @Test("a screen's name may be written in any case", arguments: ["otherList", "otherlist", "OTHERLIST"])
   func theNameOfAScreenMayBeWrittenInAnyCase(name: String) async throws {
     let shell = Fixture()
     try await shell.run("open \(name)")
@@ -155,7 +157,7 @@ import Testing
 
 @MainActor
 @Suite struct CheckTests {
-  @Test func textIsFoundAcrossLineBreaksAndMarks() async throws {
+  @Test("expect finds a text across line breaks and marks") func textIsFoundAcrossLineBreaksAndMarks() async throws {
     let shell = Fixture { $0.size = ScreenSize(columns: 20, rows: nil) }
     try await shell.run("open list")
     #expect(try await shell.problem("expect \"Item 2\"") == nil)

@@ -12,7 +12,7 @@ import Testing
     }.joined()
   }
 
-  @Test func typingReplacesDigitByDigit() async throws {
+  @Test("typing replaces a code digit by digit") func typingReplacesDigitByDigit() async throws {
     let shell = Fixture()
     try await shell.run("open form code", "type code 12")
     #expect(try boxes(shell) == "••_...")
@@ -22,7 +22,7 @@ import Testing
     #expect(try shell.state.entered == "123456 ")
   }
 
-  @Test func theWholeCodeIsPasted() async throws {
+  @Test("a whole code can be pasted") func theWholeCodeIsPasted() async throws {
     let shell = Fixture()
     try await shell.run("open form code", "type code 1", "paste code \"123 456\"")
     #expect(try shell.state.entered == "123456 ")
@@ -30,7 +30,7 @@ import Testing
     #expect(try shell.state.entered == "123456 ")
   }
 
-  @Test func partOfTheCodeIsPastedFromTheFocusOn() async throws {
+  @Test("a part of a code is pasted from the focused box on") func partOfTheCodeIsPastedFromTheFocusOn() async throws {
     let shell = Fixture()
     try await shell.run("open form code", "type code 15", "paste code 54")
     #expect(try boxes(shell) == "••••_.")
@@ -38,7 +38,7 @@ import Testing
     #expect(try shell.state.entered == "155450 ")
   }
 
-  @Test func keysAndBoxes() async throws {
+  @Test("keys move between the boxes and delete") func keysAndBoxes() async throws {
     let shell = Fixture()
     try await shell.run("open form code", "type code 1234", "key backspace", "key backspace")
     #expect(try boxes(shell) == "••_...")
@@ -51,7 +51,7 @@ import Testing
     #expect(try await shell.problem("type code 7 --at 6")?.remedy == "give --at 0 to 5")
   }
 
-  @Test func focusComesAndGoes() async throws {
+  @Test("the boxes take and lose the focus") func focusComesAndGoes() async throws {
     let shell = Fixture()
     try await shell.run("open form code", "blur")
     #expect(try shell.state.code?.hasFocus == false)
@@ -59,7 +59,7 @@ import Testing
     #expect(try shell.state.code?.hasFocus == true)
   }
 
-  @Test func digitsAreNeverPrinted() async throws {
+  @Test("the digits of a code are never printed") func digitsAreNeverPrinted() async throws {
     let shell = Fixture()
     try await shell.run("open form code")
     let printed = try await [shell.run("type code 48159"), shell.run("elements"), shell.run("state")].joined()

@@ -6,7 +6,8 @@ import Testing
 
 @MainActor
 @Suite struct PrintingTests {
-  @Test func actsPrintTheScreenOnlyWhenItHasChanged() async throws {
+  @Test("an act prints the screen only when it has changed")
+  func actsPrintTheScreenOnlyWhenItHasChanged() async throws {
     let shell = Fixture()
     #expect(try await shell.run("open form").contains("form"))
     #expect(try await shell.run("choose sort distance").contains("(•) distance"))
@@ -14,7 +15,7 @@ import Testing
     #expect(try await shell.run("screen").contains("(•) distance"))
   }
 
-  @Test func batchPrintsNothingBeforeTheFirstOpen() async throws {
+  @Test("a batch prints nothing before the first open") func batchPrintsNothingBeforeTheFirstOpen() async throws {
     let shell = Fixture { $0.isBatch = true }
     try await shell.session.start()
     #expect(shell.allPrinted.isEmpty)
@@ -23,13 +24,13 @@ import Testing
     #expect(try await shell.run("location 3 4").contains("3.0 4.0"))
   }
 
-  @Test func withoutBatchTheFirstScreenIsPrinted() async throws {
+  @Test("without a batch the first screen is printed") func withoutBatchTheFirstScreenIsPrinted() async throws {
     let shell = Fixture()
     try await shell.session.start()
     #expect(shell.allPrinted.first?.contains("home") == true)
   }
 
-  @Test func seeAndCheckCommandsPrintTheirAnswerOnly() async throws {
+  @Test("see and check commands print only their answer") func seeAndCheckCommandsPrintTheirAnswerOnly() async throws {
     let shell = Fixture()
     try await shell.run("open form")
     let elements = try await shell.run("elements")
@@ -39,13 +40,13 @@ import Testing
     #expect(try await shell.run("state").contains("\"sort\" : \"name\""))
   }
 
-  @Test func anEmptyLineTellsScreensApart() async throws {
+  @Test("an empty line stands between two screens") func anEmptyLineTellsScreensApart() async throws {
     let shell = Fixture()
     try await shell.session.start()
     #expect(try await shell.run("open form").hasPrefix("\n"))
   }
 
-  @Test func tracePrintsTheStatesInBetween() async throws {
+  @Test("trace prints the states in between") func tracePrintsTheStatesInBetween() async throws {
     let shell = Fixture()
     try await shell.run("open home", "trace on")
     let traced = try await shell.run("open list")
@@ -56,12 +57,13 @@ import Testing
     #expect(try await shell.run("refresh").isEmpty)
   }
 
-  @Test func aLinkHandedToAnotherAppIsTold() async throws {
+  @Test("a link handed to another app is printed") func aLinkHandedToAnotherAppIsTold() async throws {
     let shell = Fixture()
     #expect(try await shell.run("tap link") == "\nopens: geo:57.7786,14.1637")
   }
 
-  @Test func anUnseenChangeIsKnownAndNeverPrintedByItself() async throws {
+  @Test("a change in the background is known but never printed by itself")
+  func anUnseenChangeIsKnownAndNeverPrintedByItself() async throws {
     let shell = Fixture()
     try await shell.run("open home")
     #expect(!shell.session.hasUnseenChange)
@@ -77,7 +79,8 @@ import Testing
     #expect(!shell.session.hasUnseenChange)
   }
 
-  @Test func skippedIsToldLineByLineAndHarmless() async throws {
+  @Test("skipped lists one record a line, without control characters")
+  func skippedIsToldLineByLineAndHarmless() async throws {
     let shell = Fixture(skipped: [
       .init(
         provider: .openChargeMap, recordID: "7", field: "AddressInfo.Latitude", reason: "is \u{1B}[31mred",
@@ -96,11 +99,11 @@ import Testing
     #expect(try await Fixture().run("skipped") == "\nnothing was left out")
   }
 
-  @Test func checkDataSaysThatASoundStoreIsSound() async throws {
+  @Test("check data says that a sound store is sound") func checkDataSaysThatASoundStoreIsSound() async throws {
     #expect(try await Fixture().run("check data") == "\nthe stored stations are sound")
   }
 
-  @Test func checkDataTellsEachFaultAndTheRemedy() async throws {
+  @Test("check data lists each fault and the remedy") func checkDataTellsEachFaultAndTheRemedy() async throws {
     #expect(
       try await Fixture(faults: ["row 3 missing from index \u{1B}[31m", "2 stations cannot be found"]).run("check data")
         == """
@@ -113,12 +116,13 @@ import Testing
     #expect(one.contains("1 fault found: "))
   }
 
-  @Test func checkDataFailsWhenTheStoreCannotBeRead() async throws {
+  @Test("check data fails when the store cannot be read") func checkDataFailsWhenTheStoreCannotBeRead() async throws {
     let problem = try #require(try await Fixture(faults: nil).problem("check data"))
     #expect(problem.message.contains("cannot be checked") && problem.remedy.contains("may be deleted"))
   }
 
-  @Test func elementsAreListedWithTheCommandThatUsesThem() async throws {
+  @Test("elements are listed with the commands that use them")
+  func elementsAreListedWithTheCommandThatUsesThem() async throws {
     let shell = Fixture()
     let form = try await shell.run("open form", "elements")
     for command in ["type query \"text\"", "choose sort name|distance", "toggle plug.ccs", "set radius 0.1..50"] {
@@ -127,14 +131,15 @@ import Testing
     #expect(try await shell.run("open list", "elements").contains("tap s1"))
   }
 
-  @Test func theWrongCommandForAnElementIsToldTheRightOne() async throws {
+  @Test("the wrong command for an element names the right one")
+  func theWrongCommandForAnElementIsToldTheRightOne() async throws {
     let shell = Fixture()
     try await shell.run("open form")
     #expect(try await shell.problem("tap query")?.message == "'query' is a field. Use: type query \"text\"")
     #expect(try await shell.problem("tap zzz")?.message.contains("Use: ") == false)
   }
 
-  @Test func quitEnds() async throws {
+  @Test("quit ends the shell") func quitEnds() async throws {
     let shell = Fixture()
     try await shell.session.start()
     #expect(try await shell.session.execute("screen"))
@@ -144,7 +149,7 @@ import Testing
 
 @MainActor
 @Suite struct PagingTests {
-  @Test func aHighScreenIsCutAndTurned() async throws {
+  @Test("a high screen is cut, and more and less turn its pages") func aHighScreenIsCutAndTurned() async throws {
     let shell = Fixture(items: 30) { $0.size = ScreenSize(columns: 40, rows: 10) }
     let first = try await shell.run("open list")
     let all = try await shell.run("size 40x0").lines.count - 1
@@ -156,14 +161,14 @@ import Testing
     #expect(try await shell.problem("less")?.kind == .usage)
   }
 
-  @Test func theEndIsTold() async throws {
+  @Test("more leads to the end of a screen") func theEndIsTold() async throws {
     let shell = Fixture(items: 12) { $0.size = ScreenSize(columns: 40, rows: 10) }
     try await shell.run("open list")
     while try await shell.problem("more") == nil {}
     #expect(try await shell.run("screen").contains("[! Delete](delete)"))
   }
 
-  @Test func expectLooksThroughTheWholeScreen() async throws {
+  @Test("expect looks through the whole screen") func expectLooksThroughTheWholeScreen() async throws {
     let shell = Fixture(items: 30) { $0.size = ScreenSize(columns: 40, rows: 10) }
     #expect(try await shell.run("open list", "expect \"Item 30\"").isEmpty)
   }

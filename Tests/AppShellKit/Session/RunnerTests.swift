@@ -9,7 +9,7 @@ import Testing
     let pipe = Pipe()
     try pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     try pipe.fileHandleForWriting.close()
-    return StandardStreams.lines(of: pipe.fileHandleForReading)
+    return LineSource(file: pipe.fileHandleForReading)
   }
 
   private func run(_ text: String, stopsAtError: Bool) async throws -> (
@@ -23,25 +23,27 @@ import Testing
     return (code, notes, try shell.state)
   }
 
-  @Test func aScriptStopsAtItsFirstErrorAndNamesTheLine() async throws {
+  @Test("a batch stops at its first error and names the line")
+  func aScriptStopsAtItsFirstErrorAndNamesTheLine() async throws {
     let end = try await run("# first\r\nopen form\ntap nothing\ntype query abc", stopsAtError: true)
     #expect(end.code == 2)
     #expect(end.notes.first?.hasPrefix("a.txt:3: There is no 'nothing' here.") == true)
     #expect(end.state.text.isEmpty)
   }
 
-  @Test func withoutBatchItGoesOnAndTheFirstCodeCounts() async throws {
+  @Test("without a batch the script goes on and the first exit code counts")
+  func withoutBatchItGoesOnAndTheFirstCodeCounts() async throws {
     let end = try await run("open form\nexpect \"nowhere\"\ntap nothing\ntype query abc", stopsAtError: false)
     #expect(end.code == 1)
     #expect(end.notes.count == 2)
     #expect(end.state.text == "abc")
   }
 
-  @Test func quitLeavesTheRestAlone() async throws {
+  @Test("quit leaves the rest of the lines unread") func quitLeavesTheRestAlone() async throws {
     #expect(try await run("open form\nquit\ntype query abc", stopsAtError: true).state.text.isEmpty)
   }
 
-  @Test func linesOfAnyLengthAndEnding() async throws {
+  @Test("lines may have any length and ending") func linesOfAnyLengthAndEnding() async throws {
     let source = try lines("a\r\n\nb\u{1F50C}\nlast")
     var read: [String] = []
     while let line = await source.next() { read.append(line) }

@@ -20,7 +20,9 @@ final class Fixture {
     providers: ProviderSwitch? = nil, backend: BackendDesk? = nil,
     _ change: (inout ShellOptions) -> Void = { _ in }
   ) {
-    var options = ShellOptions(size: ScreenSize(columns: 40, rows: nil), isBatch: false)
+    var options = ShellOptions()
+    options.size = ScreenSize(columns: 40, rows: nil)
+    options.isBatch = false
     change(&options)
     let clock = ShellClock(startingAt: isVirtual ? Date(timeIntervalSince1970: 0) : nil)
     let world = ShellWorld(clock: clock, providers: providers, backend: backend)

@@ -5,20 +5,22 @@ import Testing
 
 @MainActor
 @Suite struct CompletionTests {
-  @Test(arguments: [
-    ("lo", "cation "), ("open l", "ist "), ("tap ", ""), ("choose ", "sort "), ("choose sort d", "istance "),
-    ("toggle ", "plug.ccs "), ("type q", "uery "), ("set r", "adius "), ("network of", "fline "),
-    ("permission location g", "ranted "), ("device l", "ocked "), ("check d", "ata "), ("help adv", "ance "),
-    ("expect query en", "abled "), ("xyz", ""),
-    ("tap sort ", ""), ("re", ""),
-  ])
+  @Test(
+    "a word is completed as far as its candidates agree",
+    arguments: [
+      ("lo", "cation "), ("open l", "ist "), ("tap ", ""), ("choose ", "sort "), ("choose sort d", "istance "),
+      ("toggle ", "plug.ccs "), ("type q", "uery "), ("set r", "adius "), ("network of", "fline "),
+      ("permission location g", "ranted "), ("device l", "ocked "), ("check d", "ata "), ("help adv", "ance "),
+      ("expect query en", "abled "), ("xyz", ""),
+      ("tap sort ", ""), ("re", ""),
+    ])
   func completes(_ line: String, _ rest: String) async throws {
     let shell = Fixture()
     try await shell.run("open form")
     #expect(shell.session.completion.answer(line).insertion == rest)
   }
 
-  @Test func listsWhatThereIs() async throws {
+  @Test("candidates are listed when there are several") func listsWhatThereIs() async throws {
     let shell = Fixture()
     try await shell.run("open home")
     #expect(shell.session.completion.answer("tap ").candidates == ["ask", "link", "never"])
@@ -27,7 +29,7 @@ import Testing
 }
 
 @Suite struct ColorChoiceTests {
-  @Test func autoFollowsTheTerminalAndNOCOLOR() {
+  @Test("automatic colours follow the terminal and NO_COLOR") func autoFollowsTheTerminalAndNOCOLOR() {
     #expect(ColorChoice.auto.mode(isTerminal: true, environment: [:]) == .ansi)
     #expect(ColorChoice.auto.mode(isTerminal: false, environment: [:]) == .none)
     #expect(ColorChoice.auto.mode(isTerminal: true, environment: ["NO_COLOR": "1"]) == .none)

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func theInboxListsWhatWasSentNewestLast() async throws {
+  @Test("the inbox lists messages with the newest last") func theInboxListsWhatWasSentNewestLast() async throws {
     let messages = [
       BackendDesk.Message(
         isMail: true, sentAt: Date(timeIntervalSince1970: 0), to: "anna@example.com", text: "The code is 123456."),
@@ -44,13 +44,13 @@ import Testing
     #expect(try await elsewhere.run("inbox").contains("1970-01-01 02:00:00  mail"))
   }
 
-  @Test func anEmptyInboxSaysSo() async throws {
+  @Test("an empty inbox says so") func anEmptyInboxSaysSo() async throws {
     let shell = Fixture(backend: Desk().desk)
     #expect(try await shell.run("inbox").isEmpty)
     #expect(shell.allNotes.contains("No mail and no SMS was sent yet."))
   }
 
-  @Test func changesReachTheBackend() async throws {
+  @Test("changes reach the backend") func changesReachTheBackend() async throws {
     let desk = Desk()
     let shell = Fixture(backend: desk.desk)
     try await shell.run("backend expire tokens", "backend expire codes wallet", "backend fail charging middleware")
@@ -58,7 +58,7 @@ import Testing
       desk.changes.withLock { $0 } == [.expireTokens(nil), .expireCodes(.wallet), .fail(.charging, .middleware)])
   }
 
-  @Test func onlyTheChargingNetworkHasThreeShapes() async throws {
+  @Test("only the charging network fails in three shapes") func onlyTheChargingNetworkHasThreeShapes() async throws {
     let desk = Desk()
     let shell = Fixture(backend: desk.desk)
     let problem = try #require(try await shell.problem("backend fail wallet codes"))
@@ -68,7 +68,7 @@ import Testing
     #expect(desk.changes.withLock { $0 } == [.fail(.wallet, .service), .fail(.wallet, nil)])
   }
 
-  @Test func whatCannotBeDoneIsTold() async throws {
+  @Test("a change that fails is reported") func whatCannotBeDoneIsTold() async throws {
     let shell = Fixture(backend: Desk(works: false).desk)
     #expect(try await shell.problem("backend expire codes")?.kind == .usage)
     for line in ["inbox", "backend expire codes"] {
@@ -77,15 +77,18 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("inb", "ox "), ("backe", "nd "), ("backend e", "xpire "), ("backend expire t", "okens "),
-    ("backend fail w", "allet "), ("backend expire codes app", "ointments "), ("backend fail charging mid", "dleware "),
-  ])
+  @Test(
+    "words of the backend commands are completed",
+    arguments: [
+      ("inb", "ox "), ("backe", "nd "), ("backend e", "xpire "), ("backend expire t", "okens "),
+      ("backend fail w", "allet "), ("backend expire codes app", "ointments "),
+      ("backend fail charging mid", "dleware "),
+    ])
   func completes(_ line: String, _ rest: String) {
     #expect(Completion().answer(line).insertion == rest)
   }
 
-  @Test func helpTellsOfThem() async throws {
+  @Test("help explains the backend commands") func helpTellsOfThem() async throws {
     let help = try await Fixture().run("help")
     #expect(help.contains("inbox") && help.contains("backend expire tokens|codes [charging|appointments|wallet]"))
   }

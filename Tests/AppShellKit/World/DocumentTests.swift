@@ -7,7 +7,7 @@ import Testing
 struct DocumentTests {
   private let document = SharedDocument(name: "a b.json", mediaType: nil, bytes: Data("{}\n".utf8))
 
-  @Test func whatIsSavedCanBeListedAndRead() async throws {
+  @Test("a saved document can be listed and read") func whatIsSavedCanBeListedAndRead() async throws {
     let device = PlatformDouble()
     #expect(await device.platform.save(document))
     #expect(try device.documents.names() == ["a b.json"])
@@ -16,7 +16,7 @@ struct DocumentTests {
     #expect(device.collectNews() == [.saved(name: "a b.json", bytes: 3)])
   }
 
-  @Test func aFolderKeepsThemForTheNextStart() throws {
+  @Test("a folder keeps documents for the next start") func aFolderKeepsThemForTheNextStart() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "documents-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try DocumentShelf(folder: folder).names().isEmpty)
@@ -28,7 +28,7 @@ struct DocumentTests {
   }
 
   /// What stands where the folder should be is no empty folder, and a folder under a file's name no missing file.
-  @Test func whatCannotBeReadIsNotNothing() throws {
+  @Test("an unreadable folder is a fault, not an empty one") func whatCannotBeReadIsNotNothing() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "documents-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: path) }
     try Data("a file".utf8).write(to: path)
@@ -41,22 +41,22 @@ struct DocumentTests {
     #expect(throws: DocumentFault.self) { try DocumentShelf(folder: path).bytes(of: "a.json") }
   }
 
-  @Test(arguments: ["", "..", "../a", "/etc/passwd", ".hidden", "a/b", "a\u{1B}[1m"])
+  @Test("unsafe names are refused", arguments: ["", "..", "../a", "/etc/passwd", ".hidden", "a/b", "a\u{1B}[1m"])
   func namesThatAreNoNamesAreRefused(name: String) throws {
     let shelf = DocumentShelf()
     #expect(!shelf.keep(SharedDocument(name: name, mediaType: nil, bytes: Data())))
     #expect(try shelf.bytes(of: name) == nil)
   }
 
-  @Test func aFolderThatCannotBeMadeIsSaid() {
+  @Test("a folder that cannot be made refuses documents") func aFolderThatCannotBeMadeIsSaid() {
     let folder = URL(filePath: "/dev/null/documents")
     #expect(!DocumentShelf(folder: folder).keep(document))
   }
 
-  @Test func theCommandsAreUnderstood() throws {
-    #expect(try CommandTable.command(line: "documents") == .documents(nil))
-    #expect(try CommandTable.command(line: "documents a.json") == .documents("a.json"))
-    #expect(try CommandTable.command(line: "import \"my places.gpx\"") == .importDocument("my places.gpx"))
+  @Test("the document commands are understood") func theCommandsAreUnderstood() throws {
+    #expect(try CommandTable.command(line: "documents") == .see(.documents(nil)))
+    #expect(try CommandTable.command(line: "documents a.json") == .see(.documents("a.json")))
+    #expect(try CommandTable.command(line: "import \"my places.gpx\"") == .world(.importDocument("my places.gpx")))
     #expect(throws: ShellProblem.self) { try CommandTable.command(line: "import") }
   }
 }
@@ -69,7 +69,7 @@ struct DocumentTests {
     #expect(await shell.world.device.platform.save(document))
   }
 
-  @Test func whatTheAppSavesIsToldListedAndPrinted() async throws {
+  @Test("a saved document is announced, listed and printed") func whatTheAppSavesIsToldListedAndPrinted() async throws {
     let shell = Fixture()
     try await shell.run("open home")
     await save("a.gpx", "<gpx>\u{1B}[31m\n</gpx>", on: shell)
@@ -81,7 +81,8 @@ struct DocumentTests {
     #expect(try await shell.problem("documents b.gpx")?.remedy.contains("documents") == true)
   }
 
-  @Test func aFileReachesTheAppFromTheShelfOrTheDisk() async throws {
+  @Test("a file is opened from the saved ones or from the disk")
+  func aFileReachesTheAppFromTheShelfOrTheDisk() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "files-\(UUID().uuidString)", directoryHint: .isDirectory)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

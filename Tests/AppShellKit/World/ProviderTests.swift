@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func isTakenDownAndBroughtBack() async throws {
+  @Test("a provider is taken down and brought back") func isTakenDownAndBroughtBack() async throws {
     let played = Played()
     let shell = Fixture(providers: played.providers)
     try await shell.run("provider ocm down", "provider afdc down", "provider afdc up")
@@ -24,21 +24,23 @@ import Testing
     #expect(played.down.withLock { $0 }.isEmpty, "slow is not down")
   }
 
-  @Test func anUnknownNameSaysWhichThereAre() async throws {
+  @Test("an unknown provider lists the known ones") func anUnknownNameSaysWhichThereAre() async throws {
     let shell = Fixture(providers: Played().providers)
     let problem = try #require(try await shell.problem("provider swiss-date down"))
     #expect(problem.kind == .usage && problem.message.contains("\"swiss-date\""))
     #expect(problem.remedy == "did you mean \"swiss-data\"? there are ocm, afdc, swiss-data")
   }
 
-  @Test func aBackendElsewhereCannotBeTakenDown() async throws {
+  @Test("a backend elsewhere cannot be taken down") func aBackendElsewhereCannotBeTakenDown() async throws {
     let problem = try #require(try await Fixture().problem("provider ocm down"))
     #expect(problem.kind == .usage && problem.message.contains("elsewhere") && problem.remedy.contains("--server"))
   }
 
-  @Test(arguments: [
-    ("provider s", "wiss-data "), ("provider afdc d", "own "), ("provider ocm u", "p "), ("prov", "ider "),
-  ])
+  @Test(
+    "names and states of providers are completed",
+    arguments: [
+      ("provider s", "wiss-data "), ("provider afdc d", "own "), ("provider ocm u", "p "), ("prov", "ider "),
+    ])
   func completes(_ line: String, _ rest: String) async throws {
     let shell = Fixture(providers: Played().providers)
     #expect(shell.session.completion.answer(line).insertion == rest)
@@ -46,7 +48,7 @@ import Testing
     #expect(shell.session.completion.answer(line).insertion == rest)
   }
 
-  @Test func helpTellsOfIt() async throws {
+  @Test("help explains the provider command") func helpTellsOfIt() async throws {
     let shell = Fixture()
     #expect(try await shell.run("help").contains("provider NAME up|down|slow"))
     #expect(try await shell.run("help provider").contains("--feed"))
@@ -54,7 +56,7 @@ import Testing
 }
 
 @Suite struct SlowProviderTests {
-  @Test func onlyItsOwnRequestsWait() async throws {
+  @Test("only requests to a slow provider wait") func onlyItsOwnRequestsWait() async throws {
     let network = NetworkSwitch()
     network.set("ocm", isSlow: true)
     #expect(try await network.carry(to: "afdc") { 1 } == 1)
@@ -65,7 +67,7 @@ import Testing
     #expect(network.openCount == 0)
   }
 
-  @Test func aFastNetworkDoesNotMakeItFast() async throws {
+  @Test("a fast network does not make a slow provider fast") func aFastNetworkDoesNotMakeItFast() async throws {
     let network = NetworkSwitch()
     network.set("ocm", isSlow: true)
     network.set(.slow)
@@ -76,7 +78,7 @@ import Testing
     await #expect(throws: NetworkSwitch.Refusal.cancelled) { try await slow.value }
   }
 
-  @Test func offlineIsOffline() async {
+  @Test("offline, a slow provider is refused at once") func offlineIsOffline() async {
     let network = NetworkSwitch()
     network.set("ocm", isSlow: true)
     network.set(.offline)

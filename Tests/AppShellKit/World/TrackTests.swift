@@ -16,29 +16,31 @@ private let gpx = """
   """
 
 @Suite struct TrackTests {
-  @Test func readsPointsAndTheirTimes() throws {
+  @Test("points and their times are read from GPX") func readsPointsAndTheirTimes() throws {
     let track = try Track(gpx: gpx)
     #expect(track.points.map(\.offset) == [0, 10.5, 60])
     #expect(track.points.map(\.place.latitude) == [57.70, 57.71, 57.72])
   }
 
-  @Test(arguments: [
-    ("<gpx></gpx>", "no points"), ("<trkpt lat=\"95\" lon=\"1\"></trkpt>", "point 1"),
-    ("<trkpt lat=\"5\"></trkpt>", "point 1"),
-    ("<trkpt lat=\"5\" lon=\"1\"></trkpt><trkpt lat=\"5\" lon=\"1\"></trkpt>", "no <time>"),
-    ("<trkpt lat=\"5\" lon=\"1\"><time>noon</time></trkpt>", "noon"),
-    (
-      "<trkpt lat=\"5\" lon=\"1\"><time>2024-06-01T12:00:10Z</time></trkpt>"
-        + "<trkpt lat=\"5\" lon=\"1\"><time>2024-06-01T12:00:00Z</time></trkpt>", "earlier"
-    ),
-  ])
+  @Test(
+    "a refused track names the point at fault",
+    arguments: [
+      ("<gpx></gpx>", "no points"), ("<trkpt lat=\"95\" lon=\"1\"></trkpt>", "point 1"),
+      ("<trkpt lat=\"5\"></trkpt>", "point 1"),
+      ("<trkpt lat=\"5\" lon=\"1\"></trkpt><trkpt lat=\"5\" lon=\"1\"></trkpt>", "no <time>"),
+      ("<trkpt lat=\"5\" lon=\"1\"><time>noon</time></trkpt>", "noon"),
+      (
+        "<trkpt lat=\"5\" lon=\"1\"><time>2024-06-01T12:00:10Z</time></trkpt>"
+          + "<trkpt lat=\"5\" lon=\"1\"><time>2024-06-01T12:00:00Z</time></trkpt>", "earlier"
+      ),
+    ])
   func saysWhichPointIsWrong(_ text: String, _ part: String) throws {
     let problem = try #require(throws: ShellProblem.self) { try Track(gpx: text) }
     #expect(problem.message.contains(part))
   }
 
   @MainActor
-  @Test func theDeviceMovesStepByStepAsTimePasses() async throws {
+  @Test("the device moves point by point as time passes") func theDeviceMovesStepByStepAsTimePasses() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gpx")
     defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: file) } }
     try Data(gpx.utf8).write(to: file)

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct WorldTests {
-  @Test func timePassesOnlyByAdvance() async throws {
+  @Test("time passes only by advance") func timePassesOnlyByAdvance() async throws {
     let shell = Fixture()
     try await shell.run("open home", "advance 29s")
     #expect(try shell.state.ticks == 0)
@@ -15,27 +15,28 @@ import Testing
     #expect(try shell.state.ticks == 1)
   }
 
-  @Test func aTimerThatFellDueSeveralTimesFiresOnce() async throws {
+  @Test("a timer that fell due several times fires once") func aTimerThatFellDueSeveralTimesFiresOnce() async throws {
     let shell = Fixture()
     try await shell.run("advance 25h")
     #expect(try shell.state.ticks == 1)
   }
 
-  @Test func theDevicesClockCannotBeAdvanced() async throws {
+  @Test("the device's own clock cannot be advanced") func theDevicesClockCannotBeAdvanced() async throws {
     let shell = Fixture(isVirtual: false)
     let problem = try #require(try await shell.problem("advance 30s"))
     #expect(problem.remedy.contains("--now"))
     await shell.session.stop()
   }
 
-  @Test func aSlowNetworkShowsLoadingAndThenContent() async throws {
+  @Test("a slow network shows loading and then content") func aSlowNetworkShowsLoadingAndThenContent() async throws {
     let shell = Fixture()
     #expect(try await shell.run("network slow", "open list").contains("Loading the list"))
     #expect(shell.world.network.openCount == 1)
     #expect(try await shell.run("network online").contains("Item 3"))
   }
 
-  @Test func goingOfflineFailsWhatIsOpenBeforeTheAppHearsOfIt() async throws {
+  @Test("going offline fails open requests before the app hears of it")
+  func goingOfflineFailsWhatIsOpenBeforeTheAppHearsOfIt() async throws {
     let shell = Fixture()
     var events: [FakeRoot.Event] = []
     try await shell.run("network slow", "open list")
@@ -48,7 +49,7 @@ import Testing
     #expect(events == [.platform(.reachabilityChanged(isOnline: true))])
   }
 
-  @Test func interruptingStopsWorkAndKeepsTheScreen() async throws {
+  @Test("an interrupt stops the work and keeps the screen") func interruptingStopsWorkAndKeepsTheScreen() async throws {
     let shell = Fixture()
     try await shell.run("network slow", "open list")
     #expect(!shell.session.interrupt())
@@ -58,7 +59,8 @@ import Testing
     #expect(try await shell.run("network online", "refresh").contains("Item 3"))
   }
 
-  @Test func interruptingWhereNothingIsOpenLeavesTimersAlone() async throws {
+  @Test("an interrupt without open requests leaves timers alone")
+  func interruptingWhereNothingIsOpenLeavesTimersAlone() async throws {
     let shell = Fixture()
     try await shell.run("open home")
     shell.session.interrupt()
@@ -66,7 +68,8 @@ import Testing
     #expect(try shell.state.ticks == 1)
   }
 
-  @Test func aPlaceGrantsThePermissionUnlessDeniedWasSaid() async throws {
+  @Test("a place grants the permission unless it was denied")
+  func aPlaceGrantsThePermissionUnlessDeniedWasSaid() async throws {
     let shell = Fixture()
     try await shell.run("location 57.7 14.1")
     #expect(try shell.state.permission == .granted)
@@ -79,7 +82,8 @@ import Testing
     #expect(try other.state.place?.latitude == 57.7)
   }
 
-  @Test func aQuestionIsAnsweredByWhatWasSaidBefore() async throws {
+  @Test("a permission is answered as it was set before")
+  func aQuestionIsAnsweredByWhatWasSaidBefore() async throws {
     let denied = Fixture()
     try await denied.run("permission location denied", "tap ask")
     #expect(try denied.state.permission == .denied)
@@ -89,7 +93,7 @@ import Testing
     #expect(open.allNotes.first?.contains("permission location granted") == true)
   }
 
-  @Test func aPermissionDeniedForGoodIsNotAskedAgain() async throws {
+  @Test("a permission denied for good is not asked again") func aPermissionDeniedForGoodIsNotAskedAgain() async throws {
     let shell = Fixture()
     try await shell.run("permission location deniedForGood", "tap ask", "location 57.7 14.1")
     #expect(try shell.state.permission == .deniedForGood)
@@ -98,7 +102,7 @@ import Testing
     #expect(try shell.state.place?.latitude == 57.7)
   }
 
-  @Test func aLockedDeviceStaysLockedOverARelaunch() async throws {
+  @Test("a locked device stays locked over a relaunch") func aLockedDeviceStaysLockedOverARelaunch() async throws {
     let shell = Fixture()
     try await shell.run("device locked")
     #expect(try shell.state.visited == ["locked"])
@@ -114,7 +118,7 @@ import Testing
   }
 
   /// Secrets are closed before anybody hears of it, so that no answer to the news can still read them.
-  @Test func itIsLockedBeforeTheAppHearsOfIt() async throws {
+  @Test("secrets are locked before the app hears of it") func itIsLockedBeforeTheAppHearsOfIt() async throws {
     let shell = Fixture()
     try await shell.run("open home")
     let world = shell.world
@@ -124,7 +128,7 @@ import Testing
     #expect(heard == [true, false])
   }
 
-  @Test func relaunchKeepsTheWorldAndForgetsTheApp() async throws {
+  @Test("a relaunch keeps the world and forgets the app") func relaunchKeepsTheWorldAndForgetsTheApp() async throws {
     let shell = Fixture()
     try await shell.run("location 57.7 14.1", "network offline", "lang tr", "open form", "type query abc", "relaunch")
     let state = try shell.state
@@ -135,7 +139,7 @@ import Testing
     #expect(try shell.state.ticks == 1)
   }
 
-  @Test func platformNews() async throws {
+  @Test("the app hears of background and language changes") func platformNews() async throws {
     let shell = Fixture()
     try await shell.run("background")
     #expect(try !shell.state.isInForeground)
@@ -147,18 +151,19 @@ import Testing
 }
 
 @Suite struct NetworkSwitchTests {
-  @Test func carriesWhatIsOnline() async throws {
+  @Test("an online network carries requests") func carriesWhatIsOnline() async throws {
     #expect(try await NetworkSwitch().carry { 7 } == 7)
   }
 
-  @Test func refusesWhatIsOffline() async {
+  @Test("an offline network refuses requests") func refusesWhatIsOffline() async {
     let network = NetworkSwitch()
     network.set(.offline)
     await #expect(throws: NetworkSwitch.Refusal.offline) { try await network.carry { 7 } }
     #expect(network.openCount == 0)
   }
 
-  @Test func anAnswerThatCameAfterTheNetworkWentIsWorthless() async {
+  @Test("an answer that arrives after the network went is dropped")
+  func anAnswerThatCameAfterTheNetworkWentIsWorthless() async {
     let network = NetworkSwitch()
     await #expect(throws: NetworkSwitch.Refusal.offline) {
       try await network.carry {
@@ -169,7 +174,8 @@ import Testing
     #expect(network.openCount == 0)
   }
 
-  @Test func cuttingFailsWhatIsOpenAndLeavesTheNetwork() async {
+  @Test("cutting fails open requests and leaves the network as it is")
+  func cuttingFailsWhatIsOpenAndLeavesTheNetwork() async {
     let network = NetworkSwitch()
     await #expect(throws: NetworkSwitch.Refusal.offline) {
       try await network.carry {
@@ -181,7 +187,7 @@ import Testing
   }
 
   @MainActor
-  @Test func aWaitThatIsCutFails() async throws {
+  @Test("a waiting request that is cut fails") func aWaitThatIsCutFails() async throws {
     let shell = Fixture()
     try await shell.run("network slow", "open list")
     shell.world.network.cutOpen()
@@ -191,7 +197,7 @@ import Testing
     #expect(try shell.state.hasFailed)
   }
 
-  @Test func aCancelledWaitEnds() async {
+  @Test("a cancelled wait ends") func aCancelledWaitEnds() async {
     let network = NetworkSwitch()
     network.set(.slow)
     let task = Task { try await network.carry { 7 } }

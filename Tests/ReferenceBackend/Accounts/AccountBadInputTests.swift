@@ -20,7 +20,7 @@ import Testing
     .chargingForceChangePassword, .appointmentLogin, .walletSendCode, .walletCheckCode,
   ]
 
-  @Test(arguments: posts)
+  @Test("a broken body is refused in the service's shape", arguments: posts)
   func nonsenseIsRefusedInTheServicesShape(_ endpoint: BackendEndpoint) async throws {
     try await withBackend { backend async throws in
       for body in Self.bodies {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aProfileOrNameThatMakesNoSenseChangesNothing() async throws {
+  @Test("an invalid profile or name changes nothing") func aProfileOrNameThatMakesNoSenseChangesNothing() async throws {
     try await withBackend { backend async throws in
       let token = try await backend.chargingToken()
       for body in [#"{"city":1}"#, #"{"city":["x"]}"#, "[]", "{", "", #""x""#] {
@@ -53,7 +53,8 @@ import Testing
     }
   }
 
-  @Test func unknownAddressesOfChargingAccountsHaveTheMiddlewaresShape() async throws {
+  @Test("an unknown charging path answers in the middleware's shape")
+  func unknownAddressesOfChargingAccountsHaveTheMiddlewaresShape() async throws {
     try await withBackend { backend async throws in
       for (method, path) in [
         (HTTPRequest.Method.get, "/flexicharge/auth/nothing"), (.post, "/flexicharge/auth/nothing"),
@@ -69,7 +70,7 @@ import Testing
 
 /// What tests and the shell do to the services.
 @Suite struct AccountsControlTests {
-  @Test func chargingFailsInItsThreeShapes() async throws {
+  @Test("the charging network fails in its three shapes") func chargingFailsInItsThreeShapes() async throws {
     try await withBackend { backend async throws in
       let control = backend.control.accounts
       control.fail(.charging, as: .service)
@@ -87,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func theOthersFailInTheirs() async throws {
+  @Test("the other services fail in their own shape") func theOthersFailInTheirs() async throws {
     try await withBackend { backend async throws in
       backend.control.accounts.fail(.appointments, as: .service)
       backend.control.accounts.fail(.wallet, as: .service)
@@ -102,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func requestsAreCountedAndCanHang() async throws {
+  @Test("account requests are counted and can hang") func requestsAreCountedAndCanHang() async throws {
     try await withBackend { backend async throws in
       backend.control.set(.hang, for: .chargingForgotPassword)
       async let answer = backend.send(.post, "/flexicharge/auth/forgot-password/a%40example.com")
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func messagesAreTold() async throws {
+  @Test("messages reach their listener") func messagesAreTold() async throws {
     try await withBackend { backend async throws in
       let told = Collected()
       backend.control.accounts.onMessage { told.add($0) }

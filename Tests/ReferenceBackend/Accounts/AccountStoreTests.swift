@@ -13,7 +13,7 @@ import Testing
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func accountsOutliveTheBackend() async throws {
+  @Test("accounts outlive the backend") func accountsOutliveTheBackend() async throws {
     try await withFolder { folder in
       let configuration = BackendConfiguration(accounts: AccountsConfiguration(folder: folder))
       var token = ""
@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  @Test func theFileIsForItsOwnerAndHoldsNoSecret() async throws {
+  @Test("only its owner can read the file, and it holds no secret")
+  func theFileIsForItsOwnerAndHoldsNoSecret() async throws {
     try await withFolder { folder in
       let configuration = BackendConfiguration(accounts: AccountsConfiguration(folder: folder))
       var secrets = [goodPassword]
@@ -49,7 +50,8 @@ import Testing
     }
   }
 
-  @Test func aFileThatIsNoneIsToldBeforeAnythingListens() async throws {
+  @Test("a file that is no database is reported before the backend listens")
+  func aFileThatIsNoneIsToldBeforeAnythingListens() async throws {
     try await withFolder { folder in
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data(repeating: 65, count: 9000).write(to: folder.appending(path: "accounts.sqlite"))
@@ -63,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func passwordsAreHashedSlowlyAndEachInItsOwnWay() throws {
+  @Test("passwords are hashed slowly, each with a salt of its own")
+  func passwordsAreHashedSlowlyAndEachInItsOwnWay() throws {
     let first = try SecretHash.slow(goodPassword, cost: AccountLimits.passwordCost)
     let second = try SecretHash.slow(goodPassword, cost: AccountLimits.passwordCost)
     #expect(first != second && first.hasPrefix("$y$j9T$"))
@@ -76,7 +79,7 @@ import Testing
     #expect(throws: SecretHash.Refused.self) { try SecretHash.slow("a\u{0}b", cost: AccountLimits.codeCost) }
   }
 
-  @Test func digestsAreThoseOfSHA256() throws {
+  @Test("token digests are SHA-256") func digestsAreThoseOfSHA256() throws {
     let digest = try SecretHash.quick("abc").map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     #expect(digest == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   }

@@ -7,7 +7,6 @@ import Testing
 /// `/stations` of the appointment service.
 @Suite struct AppointmentStationTests {
   private let path = BackendEndpoint.appointmentStations.path
-  private let user = BackendUser.demonstration
 
   private func get(_ backend: RunningBackend, _ query: String, token: String?) async throws -> Answer {
     var headers = HTTPFields()
@@ -15,8 +14,9 @@ import Testing
     return try await backend.get("\(path)?\(query)", key: nil, headers: headers)
   }
 
-  @Test func aUserGetsEveryStation() async throws {
-    try await withBackend(BackendConfiguration(clock: TestClock().read)) { backend in
+  @Test("a user gets every station") func aUserGetsEveryStation() async throws {
+    try await withBackend(BackendConfiguration(clock: TestClock().read)) { backend async throws in
+      let user = try await backend.appointmentUser()
       let all = try await get(backend, "userID=\(user.id)", token: user.token).array()
       #expect(all.count == AppointmentStationSample.all.count)
       #expect(all.allSatisfy { $0["distanceInKM"] is NSNull })
@@ -29,8 +29,9 @@ import Testing
     }
   }
 
-  @Test func distancesNeedBothCoordinates() async throws {
-    try await withBackend { backend in
+  @Test("a distance needs both coordinates") func distancesNeedBothCoordinates() async throws {
+    try await withBackend { backend async throws in
+      let user = try await backend.appointmentUser()
       let half = try await get(backend, "userID=\(user.id)&userLatitude=41", token: user.token).array()
       #expect(half.allSatisfy { $0["distanceInKM"] is NSNull })
       let both = try await get(
@@ -41,9 +42,13 @@ import Testing
     }
   }
 
-  @Test func othersGetNothing() async throws {
-    try await withBackend { backend in
-      for (query, token) in [("userID=1", nil), ("userID=1", "wrong"), ("userID=2", user.token), ("", user.token)] {
+  @Test("strangers get no stations") func othersGetNothing() async throws {
+    try await withBackend { backend async throws in
+      let user = try await backend.appointmentUser()
+      for (query, token) in [
+        ("userID=\(user.id)", nil), ("userID=\(user.id)", "wrong"), ("userID=\(user.id + 1)", user.token),
+        ("", user.token),
+      ] {
         let answer = try await get(backend, query, token: token)
         #expect(answer.status == .unauthorized)
         #expect(try answer.object()["message"] as? String == "UNAUTHORIZED_REQUEST")
@@ -51,9 +56,10 @@ import Testing
     }
   }
 
-  @Test func socketsAreTakenAndFreedAsTimeGoesOn() async throws {
+  @Test("sockets change as time passes") func socketsAreTakenAndFreedAsTimeGoesOn() async throws {
     let clock = try TestClock()
-    try await withBackend(BackendConfiguration(clock: clock.read)) { backend in
+    try await withBackend(BackendConfiguration(clock: clock.read)) { backend async throws in
+      let user = try await backend.appointmentUser()
       let first = try await get(backend, "userID=\(user.id)", token: user.token).body
       #expect(try await get(backend, "userID=\(user.id)", token: user.token).body == first)
       clock.advance(minutes: 60)

@@ -6,7 +6,7 @@ import Testing
 
 /// Sign-up, verification and sign-in of the charging network.
 @Suite struct ChargingSignUpTests {
-  @Test func signUpVerifyAndSignIn() async throws {
+  @Test("a person signs up, verifies the address and signs in") func signUpVerifyAndSignIn() async throws {
     try await withBackend { backend async throws in
       let signUp = try await backend.signUp()
       #expect(signUp.status == .ok && signUp.body.isEmpty)
@@ -27,7 +27,8 @@ import Testing
     }
   }
 
-  @Test func anUnverifiedAccountCannotSignInAndGetsItsCodeAgainBySigningUp() async throws {
+  @Test("an unverified account cannot sign in and gets its code again by signing up")
+  func anUnverifiedAccountCannotSignInAndGetsItsCodeAgainBySigningUp() async throws {
     let clock = try TestClock()
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend async throws in
       #expect(try await backend.signUp().status == .ok)
@@ -52,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func aVerifiedAccountExists() async throws {
+  @Test("a verified address cannot sign up again") func aVerifiedAccountExists() async throws {
     try await withBackend { backend async throws in
       _ = try await backend.chargingToken()
       for name in [email, "Anna@Example.COM"] {
@@ -64,11 +65,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "", "anna", "anna@", "@example.com", "anna@example", "a b@example.com", "a@b@example.com", "anna@.com",
-    "anna@example.c", "anna..b@example.com", ".anna@example.com", "anna@-example.com", "anna@example.com\n",
-    "anna@example.123", String(repeating: "a", count: 88) + "@example.com",
-  ])
+  @Test(
+    "an invalid e-mail address is refused",
+    arguments: [
+      "", "anna", "anna@", "@example.com", "anna@example", "a b@example.com", "a@b@example.com", "anna@.com",
+      "anna@example.c", "anna..b@example.com", ".anna@example.com", "anna@-example.com", "anna@example.com\n",
+      "anna@example.123", String(repeating: "a", count: 88) + "@example.com",
+    ])
   func isNoEmail(_ text: String) async throws {
     try await withBackend { backend async throws in
       let answer = try await backend.signUp(text)
@@ -78,10 +81,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "anna+charge@example.com", "o'neil@example.co.uk", "åsa@räksmörgås.se", "ışık@örnek.com.tr", "a/b@example.com",
-    String(repeating: "a", count: 87) + "@example.com",
-  ])
+  @Test(
+    "a valid e-mail address is taken",
+    arguments: [
+      "anna+charge@example.com", "o'neil@example.co.uk", "åsa@räksmörgås.se", "ışık@örnek.com.tr", "a/b@example.com",
+      String(repeating: "a", count: 87) + "@example.com",
+    ])
   func isAnEmail(_ text: String) async throws {
     try await withBackend { backend async throws in
       #expect(try await backend.signUp(text).status == .ok)
@@ -89,12 +94,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("Aa1-567", "Password not long enough"), ("aaaaaa1-", "Password must have uppercase characters"),
-    ("AAAAAA1-", "Password must have lowercase characters"), ("AAAaaaa-", "Password must have numeric characters"),
-    ("AAAaaaa1", "Password must have symbol characters"), ("AAAaaa1 ", "Password must have symbol characters"),
-    ("AAAaaa1€", "Password must have symbol characters"),
-  ])
+  @Test(
+    "a password that breaks the policy is refused with its reason",
+    arguments: [
+      ("Aa1-567", "Password not long enough"), ("aaaaaa1-", "Password must have uppercase characters"),
+      ("AAAAAA1-", "Password must have lowercase characters"), ("AAAaaaa-", "Password must have numeric characters"),
+      ("AAAaaaa1", "Password must have symbol characters"), ("AAAaaa1 ", "Password must have symbol characters"),
+      ("AAAaaa1€", "Password must have symbol characters"),
+    ])
   func passwordsKeepToThePolicy(_ password: String, _ complaint: String) async throws {
     try await withBackend { backend async throws in
       let answer = try await backend.signUp(password: password)
@@ -105,7 +112,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["Aa1-5678", "Aa1 5678", "Şifre-Aa1 çok uzun 🔋", String(repeating: "Aa1-", count: 64)])
+  @Test(
+    "a password within the policy is taken",
+    arguments: ["Aa1-5678", "Aa1 5678", "Şifre-Aa1 çok uzun 🔋", String(repeating: "Aa1-", count: 64)])
   func passwordsWork(_ password: String) async throws {
     try await withBackend { backend async throws in
       _ = try await backend.chargingToken(password: password)
@@ -113,14 +122,15 @@ import Testing
     }
   }
 
-  @Test func lettersComposedInEitherWayAreThePassword() async throws {
+  @Test("letters composed in either way are the same password")
+  func lettersComposedInEitherWayAreThePassword() async throws {
     try await withBackend { backend async throws in
       _ = try await backend.chargingToken(password: "Sm\u{F6}rg\u{E5}s-77")
       #expect(try await backend.signIn(password: "Smo\u{308}rga\u{30A}s-77").status == .ok)
     }
   }
 
-  @Test func passwordsThatDoNotFitAreRefused() async throws {
+  @Test("a password that does not fit is refused") func passwordsThatDoNotFitAreRefused() async throws {
     try await withBackend { backend async throws in
       for password in [
         String(repeating: "Aa1-", count: 65), "Aa1-5678\u{0}tail", String(repeating: "Aa1-🔋", count: 64),
@@ -130,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func manyWrongPasswordsRestTheAccount() async throws {
+  @Test("many wrong passwords pause the account") func manyWrongPasswordsRestTheAccount() async throws {
     let clock = try TestClock()
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend async throws in
       _ = try await backend.chargingToken()
@@ -147,7 +157,7 @@ import Testing
 
 /// Codes: seldom, once and for a while.
 @Suite struct ChargingCodeTests {
-  @Test func aCodeIsTakenOnce() async throws {
+  @Test("a code works once") func aCodeIsTakenOnce() async throws {
     try await withBackend { backend async throws in
       #expect(try await backend.signUp().status == .ok)
       let code = try backend.lastCode(to: email)
@@ -160,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func aCodeDiesAfterFiveAttempts() async throws {
+  @Test("a code dies after five attempts") func aCodeDiesAfterFiveAttempts() async throws {
     let clock = try TestClock()
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend async throws in
       #expect(try await backend.signUp().status == .ok)
@@ -175,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func attemptsAtTheSameTimeCountEach() async throws {
+  @Test("attempts at the same time count one by one") func attemptsAtTheSameTimeCountEach() async throws {
     try await withBackend { backend async throws in
       #expect(try await backend.signUp().status == .ok)
       let wrong = otherThan(try backend.lastCode(to: email))
@@ -187,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func aCodeLivesTenMinutes() async throws {
+  @Test("a code lives ten minutes") func aCodeLivesTenMinutes() async throws {
     let clock = try TestClock()
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend async throws in
       #expect(try await backend.signUp().status == .ok)
@@ -200,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func fiveCodesAnHourGoOut() async throws {
+  @Test("five codes an hour go out to one address") func fiveCodesAnHourGoOut() async throws {
     let clock = try TestClock()
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend async throws in
       for _ in 0..<5 {
@@ -215,7 +225,8 @@ import Testing
     }
   }
 
-  @Test func aSeedMakesTheSameCodesAndOtherwiseNobodyKnows() async throws {
+  @Test("a seed repeats the codes, and without one they are unpredictable")
+  func aSeedMakesTheSameCodesAndOtherwiseNobodyKnows() async throws {
     func codes(_ seed: UInt64?) async throws -> [String] {
       var codes: [String] = []
       try await withBackend(BackendConfiguration(accounts: AccountsConfiguration(codeSeed: seed))) {

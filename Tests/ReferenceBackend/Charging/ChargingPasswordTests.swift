@@ -18,11 +18,13 @@ import Testing
       ["username": email, "password": newPassword, "confirmationCode": code])
   }
 
-  @Test(arguments: [
-    ("anna@example.com", "anna@example.com"), ("anna+charge@example.com", "anna+charge%40example.com"),
-    ("anna+charge@example.com", "anna%2Bcharge@example.com"), ("a/b@example.com", "a%2Fb%40example.com"),
-    ("åsa@exempel.se", "%C3%A5sa%40exempel.se"),
-  ])
+  @Test(
+    "a forgotten password is replaced",
+    arguments: [
+      ("anna@example.com", "anna@example.com"), ("anna+charge@example.com", "anna+charge%40example.com"),
+      ("anna+charge@example.com", "anna%2Bcharge@example.com"), ("a/b@example.com", "a%2Fb%40example.com"),
+      ("åsa@exempel.se", "%C3%A5sa%40exempel.se"),
+    ])
   func aForgottenPasswordIsReplaced(_ email: String, _ inPath: String) async throws {
     let clock = try TestClock()
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend async throws in
@@ -40,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func nobodyLearnsWhoHasAnAccount() async throws {
+  @Test("nobody learns whether an address has an account") func nobodyLearnsWhoHasAnAccount() async throws {
     try await withBackend { backend async throws in
       _ = try await backend.chargingToken()
       let sent = backend.control.accounts.inbox.count
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func thePasswordIsChangedByWhoKnowsIt() async throws {
+  @Test("only the old password changes the password") func thePasswordIsChangedByWhoKnowsIt() async throws {
     try await withBackend { backend async throws in
       let token = try await backend.chargingToken()
       let other = try #require(try await backend.signIn().object()["accessToken"] as? String)
@@ -75,14 +77,14 @@ import Testing
       #expect(try await backend.information(other).status == .unauthorized)
       #expect(try await backend.signIn(password: newPassword).status == .ok)
       #expect(try await backend.signIn().authError() == "NotAuthorizedException")
-      try await backend.control.accounts.expireTokens(of: [.charging])
+      try await backend.control.accounts.expire(.tokens, of: [.charging])
       let expired = try await change(token, newPassword, goodPassword)
       #expect(try expired.authError() == "NotAuthorizedException")
       #expect(try expired.object()["message"] as? String == "Access Token has expired")
     }
   }
 
-  @Test func aForcedChangeHasNoSession() async throws {
+  @Test("a forced change is refused for want of a session") func aForcedChangeHasNoSession() async throws {
     try await withBackend { backend async throws in
       let answer = try await backend.send(
         .post, "/flexicharge/auth/force-change-password",
@@ -92,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func theProfileKeepsWhatIsNotSent() async throws {
+  @Test("a saved profile keeps what was not sent") func theProfileKeepsWhatIsNotSent() async throws {
     try await withBackend { backend async throws in
       let token = try await backend.chargingToken()
       func put(_ body: [String: Any?]) async throws -> Answer {
@@ -117,6 +119,7 @@ import Testing
   }
 
   @Test(
+    "an invalid profile is refused with its codes",
     arguments: [
       (["firstName": "R2D2"], ["invalidName"]), (["phoneNumber": "0701234567"], ["invalidPhoneNumber"]),
       (["zipCode": "55 320!"], ["invalidZipCode"]),
@@ -135,7 +138,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [HTTPRequest.Method.post, .delete])
+  @Test("deleting an account removes all that belongs to it", arguments: [HTTPRequest.Method.post, .delete])
   func anAccountEndsWithAllItHad(_ method: HTTPRequest.Method) async throws {
     try await withBackend { backend async throws in
       let token = try await backend.chargingToken()
@@ -149,7 +152,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "Bearer", "Bearer wrong", "Basic abc", "Bearer a b"])
+  @Test("without a token there is no profile", arguments: ["", "Bearer", "Bearer wrong", "Basic abc", "Bearer a b"])
   func withoutATokenThereIsNoProfile(_ authorization: String) async throws {
     try await withBackend { backend async throws in
       let answer = try await backend.send(
@@ -160,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func tokensExpire() async throws {
+  @Test("a token expires") func tokensExpire() async throws {
     let clock = try TestClock()
     let accounts = AccountsConfiguration(tokenLifetime: 3600)
     try await withBackend(BackendConfiguration(clock: clock.read, accounts: accounts)) { backend async throws in

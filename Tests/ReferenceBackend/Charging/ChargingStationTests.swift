@@ -6,7 +6,7 @@ import Testing
 
 /// `/chargePoints` and `/chargers` of the charging network.
 @Suite struct ChargingStationTests {
-  @Test func bothShapesStandInTheLists() async throws {
+  @Test("the lists hold records of both shapes") func bothShapesStandInTheLists() async throws {
     let clock = try TestClock()
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend in
       let points = try await backend.get(BackendEndpoint.chargePoints.path, key: nil).array()
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func faultsAreInjectedHereToo() async throws {
+  @Test("faults are injected into the charging lists too") func faultsAreInjectedHereToo() async throws {
     try await withBackend { backend in
       for endpoint in [BackendEndpoint.chargePoints, .chargers, .ocpiLocations, .ocpiTariffs] {
         backend.control.set(.status(503), for: endpoint)

@@ -38,7 +38,9 @@ struct Refused: Error, Equatable {
     Array(try #require(gzip(ByteBuffer(bytes: bytes))).readableBytesView)
   }
 
-  @Test(arguments: [0, 1, 999, 100_000]) func comesOutAsItWentIn(_ count: Int) throws {
+  @Test("compressed bytes come out as they went in", arguments: [0, 1, 999, 100_000]) func comesOutAsItWentIn(
+    _ count: Int
+  ) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 2_654_435_761 >> 7) }
     let gzipped = try packed(bytes)
     #expect(cz_looks_like_gzip(gzipped, gzipped.count) == 1)
@@ -46,15 +48,15 @@ struct Refused: Error, Equatable {
     #expect(try inflate(gzipped, piece: 1, room: 7) == bytes)
   }
 
-  @Test func equalInputGivesEqualBytes() throws {
+  @Test("equal bytes compress to equal bytes") func equalInputGivesEqualBytes() throws {
     #expect(try packed(text) == packed(text))
   }
 
-  @Test func membersOneAfterAnotherAreOneText() throws {
+  @Test("several gzip members are one text") func membersOneAfterAnotherAreOneText() throws {
     #expect(try inflate(packed(text) + packed(text)) == text + text)
   }
 
-  @Test func moreThanTheCapIsRefused() throws {
+  @Test("a text above the cap is refused") func moreThanTheCapIsRefused() throws {
     let gzipped = try packed(text)
     #expect(try inflate(gzipped, cap: UInt64(text.count)) == text)
     #expect(throws: Refused(status: CZ_OVER_CAP.rawValue)) {
@@ -62,7 +64,7 @@ struct Refused: Error, Equatable {
     }
   }
 
-  @Test func cutOrChangedDataIsNotTakenForWhole() throws {
+  @Test("cut or changed data is refused") func cutOrChangedDataIsNotTakenForWhole() throws {
     let gzipped = try packed(text)
     #expect(throws: Refused(status: 0)) { try inflate(Array(gzipped.dropLast())) }
     #expect(throws: Refused(status: CZ_BAD_DATA.rawValue)) { try inflate(text) }

@@ -4,7 +4,7 @@ import Testing
 @testable import ReferenceBackend
 
 @Suite struct FaultTests {
-  @Test func aStatusAndAWebPageTakeTheAnswersPlace() async throws {
+  @Test("a status or a web page takes the answer's place") func aStatusAndAWebPageTakeTheAnswersPlace() async throws {
     try await withBackend { backend in
       backend.control.set(.status(503), for: .swissStatus)
       #expect(try await backend.get(BackendEndpoint.swissStatus.path).status.code == 503)
@@ -12,12 +12,12 @@ import Testing
       backend.control.set(.html, for: .swissStatus)
       let page = try await backend.get(BackendEndpoint.swissStatus.path)
       #expect(page.status == .ok && page.text.hasPrefix("<!DOCTYPE html>"))
-      backend.control.setAll(.normal)
+      backend.control.set(.normal, for: .swissStatus)
       #expect(try await backend.get(BackendEndpoint.swissStatus.path).object()["EVSEStatuses"] != nil)
     }
   }
 
-  @Test func aServiceThatIsDownTakesNobodyAlong() async throws {
+  @Test("a service that is down leaves the others alone") func aServiceThatIsDownTakesNobodyAlong() async throws {
     try await withBackend { backend in
       for service in BackendService.allCases where service != .wallet {
         backend.control.set(service, isDown: true)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func servicesAreFoundByTheirPathsAndFeeds() {
+  @Test("services are found by their paths and feeds") func servicesAreFoundByTheirPathsAndFeeds() {
     #expect(BackendService(stationPath: "/ocm/v3/poi?latitude=1") == .openChargeMap)
     #expect(BackendService(stationPath: "/ocpi/tariffs") == .ocpi)
     #expect(BackendService(stationPath: "/nothing") == nil)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func servicesKeepTheNamesThatPathsAndFilesHave() {
+  @Test("services keep the names that paths and files use") func servicesKeepTheNamesThatPathsAndFilesHave() {
     #expect(
       BackendService.allCases.map(\.prefix) == [
         "/ocm", "/swiss", "/swiss", "/afdc", "/ocpi", "/flexicharge", "/appointments", "/wallet",
@@ -54,14 +54,14 @@ import Testing
     #expect(Set(BackendEndpoint.allCases.map(\.path)).count == BackendEndpoint.allCases.count)
   }
 
-  @Test func aCutAnswerNeverArrivesWhole() async throws {
+  @Test("a truncated answer never arrives whole") func aCutAnswerNeverArrivesWhole() async throws {
     try await withBackend { backend in
       backend.control.set(.truncated, for: .points)
       await #expect(throws: (any Error).self) { _ = try await backend.points("maxresults=50") }
     }
   }
 
-  @Test func aHangingRequestGoesOnWhenTheFaultEnds() async throws {
+  @Test("a hanging request goes on when the fault ends") func aHangingRequestGoesOnWhenTheFaultEnds() async throws {
     try await withBackend { backend in
       backend.control.set(.hang, for: .swissData)
       async let answer = backend.get(BackendEndpoint.swissData.path)

@@ -5,18 +5,16 @@ import Testing
 @testable import ReferenceBackend
 
 @Suite struct ServerTests {
-  @Test func takesAFreePortAndSaysWhich() async throws {
+  @Test("the backend takes a free port and reports it") func takesAFreePortAndSaysWhich() async throws {
     try await withBackend { backend in
       #expect((1...65_535).contains(backend.port))
       #expect(backend.baseURL.absoluteString == "http://127.0.0.1:\(backend.port)")
       #expect(
         backend.baseURL(of: .openChargeMap).absoluteString == "http://127.0.0.1:\(backend.port)/ocm")
-      #expect(backend.onServices == Set(BackendService.allCases))
-      #expect(backend.servedFeeds == Set(BackendFeed.allCases))
     }
   }
 
-  @Test func aTakenPortIsAClearError() async throws {
+  @Test("a taken or invalid port is a clear error") func aTakenPortIsAClearError() async throws {
     try await withBackend { backend in
       await #expect(throws: BackendError.cannotListen(port: backend.port, reason: "the port is taken")) {
         _ = try await ReferenceBackend.start(BackendConfiguration(port: backend.port))
@@ -27,7 +25,8 @@ import Testing
     }
   }
 
-  @Test func stoppingFreesThePortEvenWithOpenAndHangingConnections() async throws {
+  @Test("stopping frees the port, even with hanging connections")
+  func stoppingFreesThePortEvenWithOpenAndHangingConnections() async throws {
     let control = BackendControl()
     let backend = try await ReferenceBackend.start(BackendConfiguration(control: control))
     let idle = try LoopbackConnection(port: backend.port)
@@ -47,7 +46,7 @@ import Testing
     withExtendedLifetime((idle, hanging)) {}
   }
 
-  @Test func runsUntilItIsToldToEnd() async throws {
+  @Test("the backend runs until it is cancelled") func runsUntilItIsToldToEnd() async throws {
     let (ports, listening) = AsyncStream<Int>.makeStream()
     let running = Task { try await ReferenceBackend.run(BackendConfiguration()) { listening.yield($0) } }
     var iterator = ports.makeAsyncIterator()
@@ -58,7 +57,7 @@ import Testing
     try await running.value
   }
 
-  @Test func whatIsNotThereIs404() async throws {
+  @Test("an unknown path is 404") func whatIsNotThereIs404() async throws {
     try await withBackend { backend in
       for path in ["/", "/ocm", "/ocm/v3", "/ocm/v4/poi", "/swiss/other.json", "/v3/poi"] {
         let answer = try await backend.get(path)
@@ -67,7 +66,8 @@ import Testing
     }
   }
 
-  @Test func equalContentHasEqualTagsAndIsNotSentTwice() async throws {
+  @Test("equal content has equal tags and is not sent twice")
+  func equalContentHasEqualTagsAndIsNotSentTwice() async throws {
     try await withBackend(BackendConfiguration(clock: TestClock().read)) { backend in
       for endpoint in [BackendEndpoint.points, .referenceData, .swissData, .swissStatus] {
         let first = try await backend.get(endpoint.path)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func compressesForWhoTakesItUnderATagOfItsOwn() async throws {
+  @Test("a compressed answer has a tag of its own") func compressesForWhoTakesItUnderATagOfItsOwn() async throws {
     try await withBackend(BackendConfiguration(clock: TestClock().read)) { backend in
       let path = BackendEndpoint.swissData.path
       let plain = try await backend.get(path)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func manyRequestsAtOnceAllGetTheirAnswer() async throws {
+  @Test("many requests at once all get their answer") func manyRequestsAtOnceAllGetTheirAnswer() async throws {
     try await withBackend(BackendConfiguration(clock: TestClock().read)) { backend in
       let expected = try await backend.points("maxresults=5&latitude=47.3769&longitude=8.5417").body
       let answers = try await withThrowingTaskGroup(of: [UInt8].self) { group in

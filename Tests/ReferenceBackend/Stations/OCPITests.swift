@@ -35,7 +35,7 @@ import Testing
     return records
   }
 
-  @Test func pagesLeadToTheEnd() async throws {
+  @Test("links lead from page to page to the end") func pagesLeadToTheEnd() async throws {
     try await withBackend(BackendConfiguration(clock: TestClock().read)) { backend in
       let locations = try await all(backend, .ocpiLocations)
       #expect(locations.compactMap { $0["id"] as? String } == OCPISample.all.map(\.id))
@@ -61,7 +61,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [nil, "", "Token", "Token demonstration-hub-token-0001", "Bearer x", "Token AAAA"])
+  @Test(
+    "without the token nothing is answered",
+    arguments: [nil, "", "Token", "Token demonstration-hub-token-0001", "Bearer x", "Token AAAA"])
   func nothingWithoutTheToken(_ token: String?) async throws {
     let keys = BackendKeyRule.only([BackendKeyRule.demonstrationHubToken])
     try await withBackend(BackendConfiguration(keys: keys)) { backend in
@@ -75,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func statesMoveWithTheTime() async throws {
+  @Test("states change with the time") func statesMoveWithTheTime() async throws {
     let clock = try TestClock()
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend in
       let before = try await get(backend, BackendEndpoint.ocpiLocations.path)
@@ -86,11 +88,10 @@ import Testing
     }
   }
 
-  @Test func aFileIsServedAsItIsAndHasNoTariffs() async throws {
+  @Test("a given file is served as it is and has no tariffs") func aFileIsServedAsItIsAndHasNoTariffs() async throws {
     let bytes = Array(#"[{"id":1}]"#.utf8)
     try await withFile(bytes) { file in
       try await withBackend(BackendConfiguration(feeds: [.ocpi: file])) { backend in
-        #expect(backend.onServices == [.ocpi])
         let answer = try await get(backend, BackendEndpoint.ocpiLocations.path + "?offset=0&limit=500")
         #expect(answer.body == bytes)
         #expect(try field(answer, "Link") == nil)
@@ -106,7 +107,7 @@ import Testing
   }
 
   /// What merging is shown with: the Swiss feed has the same points, Open Charge Map the same site.
-  @Test func someSitesStandInOtherSourcesToo() throws {
+  @Test("some sites stand in other sources too") func someSitesStandInOtherSourcesToo() throws {
     let swiss = Set(Sample.swiss.flatMap(SwissPoint.all).map(\.evseID))
     let urania = try #require(OCPISample.all.first { $0.id == "ZRH-1" })
     #expect(urania.points.allSatisfy { $0.evseID.map(swiss.contains) == true })

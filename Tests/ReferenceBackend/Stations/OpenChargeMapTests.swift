@@ -8,7 +8,8 @@ private let zurich = "latitude=47.3769&longitude=8.5417"
 private let stockholm = "latitude=59.3326&longitude=18.0649"
 
 @Suite struct OpenChargeMapTests {
-  @Test(arguments: [nil, "", "test", "null", "NULL"] as [String?]) func aMissingKeyIsSaid(_ key: String?) async throws {
+  @Test("a missing key is named in the refusal", arguments: [nil, "", "test", "null", "NULL"] as [String?])
+  func aMissingKeyIsSaid(_ key: String?) async throws {
     try await withBackend { backend in
       for endpoint in [BackendEndpoint.points, .referenceData] {
         let answer = try await backend.get(endpoint.path, key: key)
@@ -19,7 +20,8 @@ private let stockholm = "latitude=59.3326&longitude=18.0649"
     }
   }
 
-  @Test func aKeyMustLookLikeAGUIDAndTheParameterWins() async throws {
+  @Test("a key must look like a GUID, and the parameter wins over the header")
+  func aKeyMustLookLikeAGUIDAndTheParameterWins() async throws {
     let good = BackendKeyRule.demonstrationKey
     try await withBackend { backend in
       let bad = try await backend.points("maxresults=1", key: "12345")
@@ -38,7 +40,7 @@ private let stockholm = "latitude=59.3326&longitude=18.0649"
     }
   }
 
-  @Test func robotsAreRefusedInJSON() async throws {
+  @Test("robots are refused in JSON") func robotsAreRefusedInJSON() async throws {
     try await withBackend { backend in
       let answer = try await backend.get(BackendEndpoint.points.path, headers: [.userAgent: "SomeCrawler/1.0"])
       #expect(answer.status == .serviceUnavailable)
@@ -47,7 +49,7 @@ private let stockholm = "latitude=59.3326&longitude=18.0649"
     }
   }
 
-  @Test func verboseAndCompactShapes() async throws {
+  @Test("verbose and compact change the shape of records") func verboseAndCompactShapes() async throws {
     try await withBackend { backend in
       let full = try #require(try await backend.points("\(zurich)&maxresults=1").array().first)
       #expect((full["OperatorInfo"] as? [String: Any])?["Title"] is String)
@@ -76,7 +78,8 @@ private let stockholm = "latitude=59.3326&longitude=18.0649"
     }
   }
 
-  @Test func distancesAreMilesUnlessKilometresAreAskedFor() async throws {
+  @Test("distances are in miles unless kilometres are asked for")
+  func distancesAreMilesUnlessKilometresAreAskedFor() async throws {
     try await withBackend { backend in
       func found(_ query: String) async throws -> [(id: Int, distance: Double, unit: Int)] {
         try await backend.points("\(stockholm)&maxresults=500&\(query)").array().map { record in
@@ -105,7 +108,7 @@ private let stockholm = "latitude=59.3326&longitude=18.0649"
     }
   }
 
-  @Test func howManyResults() async throws {
+  @Test("maxresults limits the answer") func howManyResults() async throws {
     try await withBackend { backend in
       for (query, expected) in [
         ("", 100), ("maxresults=many", 100), ("MaxResults=7", 7), ("maxresults=5000", Sample.openChargeMap.count),
@@ -117,7 +120,7 @@ private let stockholm = "latitude=59.3326&longitude=18.0649"
     }
   }
 
-  @Test func coordinatesOutOfRangeAreIgnoredSilently() async throws {
+  @Test("coordinates out of range are ignored") func coordinatesOutOfRangeAreIgnoredSilently() async throws {
     try await withBackend(BackendConfiguration(clock: TestClock().read)) { backend in
       let everywhere = try await backend.points("maxresults=500").body
       for query in ["latitude=91&longitude=8", "latitude=8&longitude=181", "latitude=x&longitude=8", "latitude=47"] {
@@ -128,7 +131,7 @@ private let stockholm = "latitude=59.3326&longitude=18.0649"
     }
   }
 
-  @Test func boxesFiltersAndOrders() async throws {
+  @Test("boxes, filters and orders work together") func boxesFiltersAndOrders() async throws {
     try await withBackend { backend in
       func ids(_ query: String) async throws -> [Int] {
         try await backend.points("maxresults=500&compact=true&\(query)").array().compactMap { $0["ID"] as? Int }
@@ -159,7 +162,7 @@ private let stockholm = "latitude=59.3326&longitude=18.0649"
     }
   }
 
-  @Test func someStatusesFollowTheClock() async throws {
+  @Test("some statuses follow the clock") func someStatusesFollowTheClock() async throws {
     let clock = try TestClock()
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend in
       func records() async throws -> [Int: (status: Int, updated: Date)] {
@@ -189,7 +192,8 @@ private let stockholm = "latitude=59.3326&longitude=18.0649"
     }
   }
 
-  @Test func referenceDataExplainsEveryIdOfTheSample() async throws {
+  @Test("the reference data explains every id of the sample")
+  func referenceDataExplainsEveryIdOfTheSample() async throws {
     try await withBackend { backend in
       let lists = try await backend.get(BackendEndpoint.referenceData.path).object()
       func ids(_ list: String) throws -> Set<Int> {

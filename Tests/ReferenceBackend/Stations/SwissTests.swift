@@ -25,7 +25,7 @@ import Testing
     return statuses
   }
 
-  @Test func recordsHaveTheHabitsOfTheRealFile() async throws {
+  @Test("records have the habits of the real file") func recordsHaveTheHabitsOfTheRealFile() async throws {
     try await withBackend { backend in
       let records = try await records(backend)
       let ids = records.compactMap { $0["EvseID"] as? String }
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func statusesAreTheSameForTheSameTimeAndMoveWithIt() async throws {
+  @Test("statuses depend on the time alone") func statusesAreTheSameForTheSameTimeAndMoveWithIt() async throws {
     let clock = try TestClock()
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend in
       let first = try await backend.get(BackendEndpoint.swissStatus.path)
@@ -68,8 +68,10 @@ import Testing
     }
   }
 
-  @Test func mostPointsAreFreeOrTakenAndSomeSitesAreBoth() async throws {
+  @Test("most points are available or occupied, and some sites have both")
+  func mostPointsAreFreeOrTakenAndSomeSitesAreBoth() async throws {
     let clock = try TestClock()
+    let centre = try #require(SampleTests.centres["Zürich"])
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend in
       for _ in 0..<8 {
         let statuses = try await statuses(backend)
@@ -79,7 +81,6 @@ import Testing
         #expect(Double(lively) > 0.8 * Double(statuses.count))
         #expect((counts["OutOfService"] ?? 0) > 0 && (counts["Unknown"] ?? 0) > 0)
         let partlyFree = Sample.swiss.filter { station in
-          let centre = Town.zurich.centre
           guard kilometresBetween(centre, (station.latitude, station.longitude)) <= 1 else { return false }
           let states = Set(SwissPoint.all(of: station).compactMap { statuses[$0.evseID] })
           return states.isSuperset(of: ["Available", "Occupied"])
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func theTwoFilesDoNotQuiteAgree() async throws {
+  @Test("the two Swiss files disagree a little") func theTwoFilesDoNotQuiteAgree() async throws {
     try await withBackend { backend in
       let known = Set(try await records(backend).compactMap { $0["EvseID"] as? String })
       let reported = Set(try await statuses(backend).keys)

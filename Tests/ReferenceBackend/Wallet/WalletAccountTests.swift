@@ -20,7 +20,7 @@ import Testing
     try await backend.send(body == nil ? .get : .put, "/wallet/user", body, fields: ["x-auth-token": token])
   }
 
-  @Test func aCodeByTextMessageSignsIn() async throws {
+  @Test("a code sent by text message signs in") func aCodeByTextMessageSignsIn() async throws {
     let clock = try TestClock()
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend async throws in
       let token = try await token(backend)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func theNameIsKept() async throws {
+  @Test("a changed name is kept") func theNameIsKept() async throws {
     try await withBackend { backend async throws in
       let token = try await token(backend)
       func name(_ answer: Answer) throws -> Any? { (try answer.object()["user"] as? [String: Any])?["name"] }
@@ -50,23 +50,25 @@ import Testing
     }
   }
 
-  @Test func withoutATokenThereIsNoUser() async throws {
+  @Test("without a token there is no user") func withoutATokenThereIsNoUser() async throws {
     try await withBackend { backend async throws in
       let answer = try await backend.send(.get, "/wallet/user")
       #expect(answer.status == .unauthorized)
       #expect(try answer.walletError() == "no_auth_token_error")
       #expect(try await user(backend, "wrong", put: ["name": "x"]).walletError() == "no_auth_token_error")
       let token = try await token(backend)
-      try await backend.control.accounts.expireTokens(of: [.charging, .appointments])
+      try await backend.control.accounts.expire(.tokens, of: [.charging, .appointments])
       #expect(try await user(backend, token).status == .ok)
-      try await backend.control.accounts.expireTokens()
+      try await backend.control.accounts.expire(.tokens)
       #expect(try await user(backend, token).walletError() == "no_auth_token_error")
     }
   }
 
-  @Test(arguments: [
-    "", "5321234567", "+", "+0123456789", "+123456", "+1234567890123456", "+90 532 1234567", "+٩٠٥٣٢١٢٣٤٥٦٧",
-  ])
+  @Test(
+    "an invalid phone number is refused",
+    arguments: [
+      "", "5321234567", "+", "+0123456789", "+123456", "+1234567890123456", "+90 532 1234567", "+٩٠٥٣٢١٢٣٤٥٦٧",
+    ])
   func isNoNumber(_ text: String) async throws {
     try await withBackend { backend async throws in
       #expect(try await backend.sendCode(text).walletError() == "invalid_phone_number")
@@ -75,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func wrongCodesAndTooManyOfThem() async throws {
+  @Test("wrong codes are refused, and too many of them block the code") func wrongCodesAndTooManyOfThem() async throws {
     try await withBackend { backend async throws in
       #expect(try await backend.checkCode(phone, "123456").walletError() == "code_expired")
       #expect(try await backend.sendCode(phone).status == .ok)
@@ -94,12 +96,13 @@ import Testing
     }
   }
 
-  @Test func codesExpireAndASecondOneReplacesTheFirst() async throws {
+  @Test("a code expires, and a second one replaces the first")
+  func codesExpireAndASecondOneReplacesTheFirst() async throws {
     let clock = try TestClock()
     try await withBackend(BackendConfiguration(clock: clock.read)) { backend async throws in
       #expect(try await backend.sendCode(phone).status == .ok)
       let first = try backend.lastCode(to: phone)
-      try await backend.control.accounts.expireCodes(of: [.wallet])
+      try await backend.control.accounts.expire(.codes, of: [.wallet])
       #expect(try await backend.checkCode(phone, first).walletError() == "code_expired")
       clock.advance(minutes: 1)
       #expect(try await backend.sendCode(phone).status == .ok)

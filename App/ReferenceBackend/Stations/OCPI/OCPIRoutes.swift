@@ -9,7 +9,7 @@ struct OCPIRoutes: Sendable {
   let keys: BackendKeyRule
   let clock: @Sendable () -> Date
 
-  /// Most records of a page: few, so that the sample has several pages.
+  /// The most records on a page: few, so that the sample has several pages.
   static let mostOfPage = 5
 
   func add(to router: Router<BasicRequestContext>) {
@@ -19,15 +19,13 @@ struct OCPIRoutes: Sendable {
 
   private func locations(_ request: Request) -> Response {
     if let refusal = refusal(request) { return refusal }
-    if let file = served.file(.ocpi) { return file.response(contentType: "application/json") }
-    guard served.isSample else { return .off(.ocpi) }
     let now = clock()
-    return page(of: OCPISample.all, request, .ocpiLocations) { $0.json(at: now) }
+    return served.answer(.ocpi) { page(of: OCPISample.all, request, .ocpiLocations) { $0.json(at: now) } }
   }
 
   private func tariffs(_ request: Request) -> Response {
     if let refusal = refusal(request) { return refusal }
-    // A file of locations says nothing of tariffs.
+    // A file of locations has no tariffs.
     guard served.isSample else { return envelope(nil, code: 2003, message: "No tariffs here.", status: .notFound) }
     return page(of: OCPITariffs.all, request, .ocpiTariffs) { $0 }
   }
@@ -37,24 +35,18 @@ struct OCPIRoutes: Sendable {
   private func page<Record>(
     of records: [Record], _ request: Request, _ endpoint: BackendEndpoint, _ json: (Record) -> JSONValue
   ) -> Response {
-    let parameters = request.parameters
-    func number(_ name: String) -> Int?? {
-      guard let text = parameters.first(where: { $0.name == name })?.value else { return .some(nil) }
-      guard let value = Int(text), value >= 0 else { return nil }
-      return .some(value)
-    }
-    guard let givenOffset = number("offset"), let givenLimit = number("limit"), givenLimit != 0 else {
-      return envelope(nil, code: 2001, message: "Invalid or missing parameters", status: .badRequest)
-    }
-    let offset = min(givenOffset ?? 0, records.count)
-    let limit = min(givenLimit ?? Self.mostOfPage, Self.mostOfPage)
-    let end = min(offset + limit, records.count)
-    var response = envelope(.array(records[offset..<end].map(json)), code: 1000, message: "Success", status: .ok)
+    guard let offset = Int(request.parameter("offset") ?? "0"), offset >= 0,
+      let limit = Int(request.parameter("limit") ?? "\(Self.mostOfPage)"), limit > 0
+    else { return envelope(nil, code: 2001, message: "Invalid or missing parameters", status: .badRequest) }
+    let first = min(offset, records.count)
+    let count = min(limit, Self.mostOfPage)
+    let end = min(first + count, records.count)
+    var response = envelope(.array(records[first..<end].map(json)), code: 1000, message: "Success", status: .ok)
     set("X-Total-Count", "\(records.count)", on: &response)
     set("X-Limit", "\(Self.mostOfPage)", on: &response)
     if end < records.count {
-      // Without a host: the client knows by which name it reaches this server.
-      set("Link", "<\(endpoint.path)?offset=\(end)&limit=\(limit)>; rel=\"next\"", on: &response)
+      // Relative, because only the client knows the name of this server.
+      set("Link", "<\(endpoint.path)?offset=\(end)&limit=\(count)>; rel=\"next\"", on: &response)
     }
     return response
   }
@@ -64,39 +56,21 @@ struct OCPIRoutes: Sendable {
   }
 
   private func envelope(_ data: JSONValue?, code: Int, message: String, status: HTTPResponse.Status) -> Response {
-    var members: [(key: String, value: JSONValue)] = []
-    if let data { members.append(("data", data)) }
-    members += [
-      ("status_code", .integer(code)), ("status_message", .string(message)),
-      ("timestamp", .string(clock().formatted(.iso8601))),
-    ]
-    return .json(.object(members), status: status, cacheControl: "no-cache")
+    .json(
+      [
+        "data": JSONValue.unlessNil(data), "status_code": code, "status_message": message,
+        "timestamp": clock().formatted(.iso8601),
+      ], status: status, cacheControl: "no-cache")
   }
 
   // MARK: Tokens
 
   private func refusal(_ request: Request) -> Response? {
     guard keys != .notRequired else { return nil }
-    guard let token = token(request), accepts(token) else {
-      return envelope(nil, code: 2000, message: "Invalid or missing token", status: .unauthorized)
-    }
-    return nil
-  }
-
-  /// `Token` and the token in Base64.
-  private func token(_ request: Request) -> String? {
-    let words = (request.headers[.authorization] ?? "").split(separator: " ")
-    guard words.count == 2, words[0].lowercased() == "token", let data = Data(base64Encoded: String(words[1])) else {
-      return nil
-    }
-    return String(data: data, encoding: .utf8)
-  }
-
-  private func accepts(_ token: String) -> Bool {
-    switch keys {
-    case .notRequired: true
-    case .only(let known): known.contains(token)
-    case .anyWellFormed: token.utf8.count >= 8
-    }
+    // OCPI sends the token in Base64.
+    let token = request.authorization("token").flatMap { Data(base64Encoded: $0) }
+      .flatMap { String(data: $0, encoding: .utf8) }
+    if let token, keys.accepts(token, isWellFormed: { $0.utf8.count >= 8 }) { return nil }
+    return envelope(nil, code: 2000, message: "Invalid or missing token", status: .unauthorized)
   }
 }

@@ -1,5 +1,5 @@
-/// A location of a roaming hub: places and streets exist, operators and chargers are invented. Two of them stand where
-/// another source has a record as well.
+/// A location of a roaming hub: places and streets exist, operators and chargers are invented. Other sources list two
+/// of them, too.
 struct OCPISample: Sendable {
   let party: Party
   let id: String
@@ -7,7 +7,7 @@ struct OCPISample: Sendable {
   let address: String
   let town: String
   let postcode: String
-  /// As texts, because OCPI writes them so; one operator left them empty.
+  /// Texts, as OCPI writes them; one operator leaves them empty.
   let place: (latitude: String, longitude: String)
   let parking: String?
   let facilities: [String]
@@ -16,49 +16,22 @@ struct OCPISample: Sendable {
   var isPublished = true
 
   /// Who runs it.
-  enum Party: String, Sendable {
-    case bosporus = "BGC"
-    case westCoast = "VKL"
-    case limmat = "LML"
+  struct Party: Sendable {
+    let id, country, countryAlpha3, zone, operatorName: String
 
-    var country: String {
-      switch self {
-      case .bosporus: "TR"
-      case .westCoast: "SE"
-      case .limmat: "CH"
-      }
-    }
-
-    var countryAlpha3: String {
-      switch self {
-      case .bosporus: "TUR"
-      case .westCoast: "SWE"
-      case .limmat: "CHE"
-      }
-    }
-
-    var zone: String {
-      switch self {
-      case .bosporus: "Europe/Istanbul"
-      case .westCoast: "Europe/Stockholm"
-      case .limmat: "Europe/Zurich"
-      }
-    }
-
-    var operatorName: String {
-      switch self {
-      case .bosporus: "Boğaziçi Şarj A.Ş."
-      case .westCoast: "Västkustladd AB"
-      case .limmat: "Limmatlader AG"
-      }
-    }
+    static let bosporus = Party(
+      id: "BGC", country: "TR", countryAlpha3: "TUR", zone: "Europe/Istanbul", operatorName: "Boğaziçi Şarj A.Ş.")
+    static let westCoast = Party(
+      id: "VKL", country: "SE", countryAlpha3: "SWE", zone: "Europe/Stockholm", operatorName: "Västkustladd AB")
+    static let limmat = Party(
+      id: "LML", country: "CH", countryAlpha3: "CHE", zone: "Europe/Zurich", operatorName: "Limmatlader AG")
   }
 
   /// When it is open.
   enum Hours: Sendable {
     case notGiven
     case always
-    /// Always but for a night in which the garage is washed.
+    /// Always except for a night in which the garage is washed.
     case alwaysButWashing
     /// Every day from, to; past midnight where the end is before the begin.
     case daily(String, String)

@@ -5,12 +5,7 @@ struct CountryTable: Sendable {
   let continent: String
   let title: String
 
-  var json: JSONValue {
-    .object([
-      ("ISOCode", .string(isoCode)), ("ContinentCode", .string(continent)), ("ID", .integer(id)),
-      ("Title", .string(title)),
-    ])
-  }
+  var json: JSONValue { ["ISOCode": isoCode, "ContinentCode": continent, "ID": id, "Title": title] }
 
   static let rows: [CountryTable] = text.split { $0 == ";" || $0 == "\n" }.compactMap { entry in
     let words = entry.split(separator: " ", maxSplits: 3)

@@ -14,23 +14,22 @@ struct OpenChargeMapRoutes: Sendable {
   }
 
   private func points(_ request: Request) -> Response {
-    let parameters = request.parameters
-    if let refusal = refusal(request, parameters) { return refusal }
-    if let file = served.file(.openChargeMap) { return file.response(contentType: contentType) }
-    guard served.isSample else { return .off(.openChargeMap) }
-    let query = PointQuery(parameters)
-    guard query.output == "json" else {
-      return failure(.badRequest, "Only output=json is served by this backend.")
+    if let refusal = refusal(request) { return refusal }
+    return served.answer(.openChargeMap) {
+      let query = PointQuery(request)
+      guard query.text("output") ?? "json" == "json" else {
+        return failure(.badRequest, "Only output=json is served by this backend.")
+      }
+      let found = PointSearch(query: query, now: clock()).results()
+      return .json(
+        .array(found.map { $0.json(compact: query.isCompact, usesMiles: query.usesMiles) }),
+        style: JSONStyle(omitsNulls: !query.isVerbose, camelCase: query.isCamelCase), cacheControl: "no-cache")
     }
-    let found = PointSearch(query: query, now: clock()).results()
-    return .json(
-      .array(found.map { $0.json(compact: query.isCompact, usesMiles: query.usesMiles) }),
-      style: JSONStyle(omitsNulls: !query.isVerbose, camelCase: query.isCamelCase), cacheControl: "no-cache")
   }
 
   private func referenceData(_ request: Request) -> Response {
-    if let refusal = refusal(request, request.parameters) { return refusal }
-    if let file = served.file(.openChargeMapReference) { return file.response(contentType: contentType) }
+    if let refusal = refusal(request) { return refusal }
+    if let file = served.file(.openChargeMapReference) { return file.response }
     guard served.isSample || served.file(.openChargeMap) != nil else { return .off(.openChargeMap) }
     // Beside a file of the provider's stations our own operators would be false names: ids differ.
     let own = served.isSample
@@ -40,32 +39,23 @@ struct OpenChargeMapRoutes: Sendable {
       cacheControl: "max-age=86400")
   }
 
-  private let contentType = "application/json; charset=utf-8"
-
   // MARK: Refusals, in the provider's wording
 
-  private func refusal(_ request: Request, _ parameters: [(name: String, value: String)]) -> Response? {
+  private func refusal(_ request: Request) -> Response? {
     if let agent = request.headers[.userAgent]?.lowercased(), looksLikeRobot(agent) {
       return failure(.serviceUnavailable, "Automated clients are asked to mirror the data instead.")
     }
     guard keys != .notRequired else { return nil }
     // The parameter wins over the header.
-    let inQuery = parameters.first { $0.name.lowercased() == "key" }?.value
-    let key = inQuery ?? HTTPField.Name("X-API-Key").flatMap { request.headers[$0] } ?? ""
+    let inQuery = request.uri.queryParameters.first { $0.key.lowercased() == "key" }?.value
+    let key = inQuery.map(String.init) ?? request.field("X-API-Key") ?? ""
     guard !["", "test", "null"].contains(key.lowercased()) else {
       return .text(.forbidden, "You must specify an API key using the key query parameter or x-api-key header.")
     }
-    return accepts(key) ? nil : .text(.forbidden, "Invalid API key.")
-  }
-
-  private func accepts(_ key: String) -> Bool {
-    switch keys {
-    case .notRequired: return true
-    case .only(let known): return known.contains(key)
-    case .anyWellFormed:
-      if UUID(uuidString: key) != nil { return true }
-      return key.utf8.count == 32 && key.allSatisfy(\.isHexDigit)
+    let isAccepted = keys.accepts(key) { key in
+      UUID(uuidString: key) != nil || key.utf8.count == 32 && key.allSatisfy(\.isHexDigit)
     }
+    return isAccepted ? nil : .text(.forbidden, "Invalid API key.")
   }
 
   private func looksLikeRobot(_ agent: String) -> Bool {
@@ -74,8 +64,6 @@ struct OpenChargeMapRoutes: Sendable {
   }
 
   private func failure(_ status: HTTPResponse.Status, _ description: String) -> Response {
-    .json(
-      .object([("status", .string("error")), ("description", .string(description))]), status: status,
-      cacheControl: "no-store")
+    .json(["status": "error", "description": description], status: status)
   }
 }

@@ -16,7 +16,7 @@ struct Point: Sendable {
 
   init(station: SampleStation, now: Date) {
     self.station = station
-    // 2016-01-01 and 2024-03-31: the sample's records were all written between these.
+    // The sample's records date from 2016-01-01 to 2024-03-31.
     let first = 1_451_606_400
     let last = 1_711_843_200
     let creation = first + station.draw("created", last - first)
@@ -33,7 +33,7 @@ struct Point: Sendable {
       }
     }
     if isLive {
-      // The operator's system reports every minute, each at its own second.
+      // Each operator's system reports every minute, at a second of its own.
       let report = LiveClock.slot("ocm \(station.id)", at: now, length: 60)
       statusUpdated = Date(timeIntervalSince1970: Double(report.start))
       statusTypeID = states.contains(.available) ? 10 : states.contains(.occupied) ? 20 : 30
@@ -56,13 +56,13 @@ struct Point: Sendable {
     return 50
   }
 
-  /// How many vehicles fit; five in six stations say it.
+  /// The number of vehicles at a time; five in six stations state it.
   var numberOfPoints: Int? {
     guard !station.kits.isEmpty, station.draw("points", 6) != 0 else { return nil }
     return station.kits.reduce(0) { $0 + $1.quantity }
   }
 
-  /// A date as the provider writes it; some records lack the zone, which is UTC all the same.
+  /// A date as the provider writes it, in UTC; some records leave out the zone.
   func text(_ date: Date) -> String {
     let text = date.formatted(.iso8601)
     return station.draw("zone", 8) == 0 ? String(text.dropLast()) : text
@@ -96,7 +96,7 @@ struct PointConnection: Sendable {
 
   var amps: Int? {
     guard let power = kit.power.kilowatts, let voltage else { return nil }
-    // Above 100 kW the stated power is what the cabinet gives, and amps are seldom written down.
+    // Above 100 kW the power is that of the cabinet, and amps are seldom stated.
     if plug.isDirectCurrent { return power > 100 ? nil : Int((power * 1_000 / Double(voltage)).rounded()) }
     let phases = currentTypeID == 20 ? 3.0.squareRoot() : 1
     return Int((power * 1_000 / Double(voltage) / phases).rounded())

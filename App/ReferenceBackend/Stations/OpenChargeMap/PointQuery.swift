@@ -1,9 +1,10 @@
 import Foundation
+import Hummingbird
 
-/// The parameters of `/v3/poi` that are understood here, read as the provider reads them: what cannot be read is as if
-/// it were not there, never an error.
-struct PointQuery: Sendable, Equatable {
-  enum Place: Sendable, Equatable {
+/// The parameters of `/v3/poi`, read as the provider reads them: names in any case, and a value that cannot be read is
+/// ignored.
+struct PointQuery: Sendable {
+  enum Place: Sendable {
     case anywhere
     /// Kilometres round a point.
     case circle(latitude: Double, longitude: Double, kilometres: Double)
@@ -16,75 +17,50 @@ struct PointQuery: Sendable, Equatable {
     case idAscending = "id_asc"
   }
 
-  var place = Place.anywhere
-  /// Unit of `distance` and of the returned `Distance`. Miles unless km is asked for: the provider's default.
-  var usesMiles = true
-  var limit = 100
-  var ids: Set<Int>?
-  var countryCode: String?
-  var countryIDs: Set<Int>?
-  var operatorIDs: Set<Int>?
-  var usageTypeIDs: Set<Int>?
-  var statusTypeIDs: Set<Int>?
-  var dataProviderIDs: Set<Int>?
-  var connectionTypeIDs: Set<Int>?
-  var levelIDs: Set<Int>?
-  var leastPower: Double?
-  var mostPower: Double?
-  var modifiedSince: Date?
-  var createdSince: Date?
-  var greaterThanID: Int?
-  var order: Order?
-  var isVerbose = true
-  var isCompact = false
-  var isCamelCase = false
-  /// `json` unless asked otherwise; only JSON is served.
-  var output = "json"
-
   /// One mile in kilometres.
   static let mile = 1.609344
 
-  /// `parameters` in the order of the request; names are case-insensitive, the first of equal names counts.
-  init(_ parameters: [(name: String, value: String)]) {
-    var values: [String: String] = [:]
-    for (name, value) in parameters where values[name.lowercased()] == nil && !value.isEmpty {
-      values[name.lowercased()] = value
-    }
-    func list(_ name: String) -> Set<Int>? { values[name].flatMap(PointQuery.identifiers) }
-    func number(_ name: String) -> Double? { values[name].flatMap(PointQuery.number) }
-    func flag(_ name: String, _ absent: Bool) -> Bool {
-      values[name].flatMap { Bool($0.lowercased()) } ?? absent
-    }
-    usesMiles = values["distanceunit"]?.lowercased() != "km"
-    limit = values["maxresults"].flatMap { Int($0) } ?? 100
-    ids = list("chargepointid") ?? list("id")
-    countryCode = values["countrycode"]?.uppercased()
-    countryIDs = list("countryid")
-    operatorIDs = list("operatorid")
-    usageTypeIDs = list("usagetypeid")
-    statusTypeIDs = list("statustypeid")
-    dataProviderIDs = list("dataproviderid")
-    connectionTypeIDs = list("connectiontypeid")
-    levelIDs = list("levelid")
-    leastPower = number("minpowerkw").flatMap { $0 < 1 ? nil : $0 }
-    mostPower = number("maxpowerkw").flatMap { $0 < 1 ? nil : $0 }
-    modifiedSince = values["modifiedsince"].flatMap(PointQuery.date)
-    createdSince = values["createdsince"].flatMap(PointQuery.date)
-    greaterThanID = values["greaterthanid"].flatMap { Int($0) }
-    order = values["sortby"].flatMap { Order(rawValue: $0.lowercased()) }
-    isVerbose = flag("verbose", true)
-    isCompact = flag("compact", false)
-    isCamelCase = flag("camelcase", false)
-    output = values["output"]?.lowercased() ?? "json"
-    if let box = values["boundingbox"].flatMap(PointQuery.box) {
-      place = box
-    } else if let latitude = number("latitude"), let longitude = number("longitude"),
-      (-90...90).contains(latitude), (-180...180).contains(longitude)
-    {
-      // Without a distance: 50 km, whatever the unit.
-      let kilometres = number("distance").map { usesMiles ? $0 * PointQuery.mile : $0 } ?? 50
-      place = .circle(latitude: latitude, longitude: longitude, kilometres: kilometres)
-    }
+  private let values: [String: String]
+
+  init(_ request: Request) {
+    values = request.parameters { $0.lowercased() }
+  }
+
+  /// Unit of `distance` and of the returned `Distance`: miles unless km is asked for.
+  var usesMiles: Bool { text("distanceunit") != "km" }
+  var limit: Int { integer("maxresults") ?? 100 }
+  var order: Order? { text("sortby").flatMap(Order.init) }
+  var isVerbose: Bool { flag("verbose") ?? true }
+  var isCompact: Bool { flag("compact") ?? false }
+  var isCamelCase: Bool { flag("camelcase") ?? false }
+
+  var place: Place {
+    if let box = values["boundingbox"].flatMap(PointQuery.box) { return box }
+    guard let latitude = number("latitude"), (-90...90).contains(latitude),
+      let longitude = number("longitude"), (-180...180).contains(longitude)
+    else { return .anywhere }
+    // Without a distance: 50 km, whatever the unit.
+    let kilometres = number("distance").map { usesMiles ? $0 * PointQuery.mile : $0 } ?? 50
+    return .circle(latitude: latitude, longitude: longitude, kilometres: kilometres)
+  }
+
+  /// A value in small letters.
+  func text(_ name: String) -> String? { values[name]?.lowercased() }
+  func integer(_ name: String) -> Int? { values[name].flatMap { Int($0) } }
+  func number(_ name: String) -> Double? { values[name].flatMap(PointQuery.number) }
+  private func flag(_ name: String) -> Bool? { text(name).flatMap { Bool($0) } }
+
+  /// Ids between commas; nil without any.
+  func identifiers(_ name: String) -> Set<Int>? {
+    let numbers = (values[name] ?? "").split(separator: ",").compactMap { Int($0.trimmingCharacters(in: .whitespaces)) }
+    return numbers.isEmpty ? nil : Set(numbers)
+  }
+
+  /// A moment, a moment without its zone, or a day.
+  func date(_ name: String) -> Date? {
+    guard let text = values[name] else { return nil }
+    let style = Date.ISO8601FormatStyle()
+    return [text, text + "Z", text + "T00:00:00Z"].lazy.compactMap { try? style.parse($0) }.first
   }
 
   /// `(lat,lng),(lat2,lng2)`, corners in any order.
@@ -96,20 +72,7 @@ struct PointQuery: Sendable, Equatable {
     return .box(latitudes: latitudes, longitudes: longitudes)
   }
 
-  private static func identifiers(_ text: String) -> Set<Int>? {
-    let numbers = text.split(separator: ",").compactMap { Int($0.trimmingCharacters(in: .whitespaces)) }
-    return numbers.isEmpty ? nil : Set(numbers)
-  }
-
   private static func number(_ text: String) -> Double? {
     Double(text.trimmingCharacters(in: .whitespaces)).flatMap { $0.isFinite ? $0 : nil }
-  }
-
-  private static func date(_ text: String) -> Date? {
-    let style = Date.ISO8601FormatStyle()
-    for candidate in [text, text + "Z", text + "T00:00:00Z"] {
-      do { return try style.parse(candidate) } catch { continue }
-    }
-    return nil
   }
 }

@@ -6,7 +6,9 @@ struct PointSearch {
   let now: Date
 
   func results() -> [Point] {
-    let points = Sample.openChargeMap.map { Point(station: $0, now: now) }.filter(matches)
+    let conditions = conditions()
+    let points = Sample.openChargeMap.map { Point(station: $0, now: now) }
+      .filter { point in conditions.allSatisfy { $0(point) } }
     return Array(ordered(placed(points)).prefix(max(0, query.limit)))
   }
 
@@ -44,28 +46,37 @@ struct PointSearch {
     }
   }
 
-  /// OR inside a list, AND between lists. Each connection filter may be met by another connection, as with the provider.
-  private func matches(_ point: Point) -> Bool {
-    func has(_ wanted: Set<Int>?, _ value: Int?) -> Bool {
-      guard let wanted else { return true }
-      return value.map { wanted.contains($0) } ?? false
+  /// OR inside a list, AND between lists. Another connection may meet each connection filter, as with the provider.
+  private func conditions() -> [(Point) -> Bool] {
+    var conditions: [(Point) -> Bool] = []
+    func require<Value>(_ wanted: Value?, _ condition: @escaping (Point, Value) -> Bool) {
+      if let wanted { conditions.append { condition($0, wanted) } }
     }
-    func anyConnection(_ condition: (PointConnection) -> Bool) -> Bool { point.connections.contains(where: condition) }
-    let country = point.station.town.country
-    return has(query.ids, point.id)
-      && (query.countryCode.map { $0 == country.isoCode || !Country.isKnown($0) } ?? true)
-      && has(query.countryIDs, country.openChargeMapID)
-      && has(query.operatorIDs, point.operatorID)
-      && has(query.usageTypeIDs, point.usageTypeID)
-      && has(query.statusTypeIDs, point.statusTypeID)
-      && has(query.dataProviderIDs, SampleProvider.id)
-      && (query.connectionTypeIDs.map { ids in anyConnection { ids.contains($0.typeID) } } ?? true)
-      && (query.levelIDs.map { ids in anyConnection { $0.levelID.map { ids.contains($0) } ?? false } } ?? true)
-      && (query.leastPower.map { least in anyConnection { ($0.powerKW ?? 0) >= least } } ?? true)
-      && (query.mostPower.map { most in anyConnection { ($0.powerKW ?? .infinity) <= most } } ?? true)
-      && (query.modifiedSince.map { point.statusUpdated >= $0 } ?? true)
-      && (query.createdSince.map { point.created >= $0 } ?? true)
-      && (query.greaterThanID.map { point.id > $0 } ?? true)
+    func requireOne(of name: String, _ value: @escaping (Point) -> Int?) {
+      require(query.identifiers(name)) { point, ids in value(point).map(ids.contains) ?? false }
+    }
+    func requireConnection<Value>(_ wanted: Value?, _ condition: @escaping (PointConnection, Value) -> Bool) {
+      require(wanted) { point, value in point.connections.contains { condition($0, value) } }
+    }
+    func kilowatts(_ name: String) -> Double? { query.number(name).flatMap { $0 < 1 ? nil : $0 } }
+
+    require(query.identifiers("chargepointid") ?? query.identifiers("id")) { $1.contains($0.id) }
+    // An unknown code is ignored.
+    let country = query.text("countrycode")?.uppercased()
+    require(CountryTable.rows.first { $0.isoCode == country }) { $0.station.town.country.rawValue == $1.isoCode }
+    requireOne(of: "countryid") { $0.station.town.country.openChargeMapID }
+    requireOne(of: "operatorid") { $0.operatorID }
+    requireOne(of: "usagetypeid") { $0.usageTypeID }
+    requireOne(of: "statustypeid") { $0.statusTypeID }
+    requireOne(of: "dataproviderid") { _ in SampleProvider.id }
+    requireConnection(query.identifiers("connectiontypeid")) { $1.contains($0.typeID) }
+    requireConnection(query.identifiers("levelid")) { $0.levelID.map($1.contains) ?? false }
+    requireConnection(kilowatts("minpowerkw")) { ($0.powerKW ?? 0) >= $1 }
+    requireConnection(kilowatts("maxpowerkw")) { ($0.powerKW ?? .infinity) <= $1 }
+    require(query.date("modifiedsince")) { $0.statusUpdated >= $1 }
+    require(query.date("createdsince")) { $0.created >= $1 }
+    require(query.integer("greaterthanid")) { $0.id > $1 }
+    return conditions
   }
 }
 

@@ -1,7 +1,6 @@
 import Foundation
 
-/// What a point is doing at a time: a function of its id and the time alone, so that every run and every request of
-/// one moment agree, and moving the clock moves it.
+/// The state of a point, which depends on its id and the time alone: all requests at one moment agree, in every run.
 enum LiveState: String, Sendable {
   case available = "Available"
   case occupied = "Occupied"
@@ -9,8 +8,8 @@ enum LiveState: String, Sendable {
   case outOfService = "OutOfService"
   case unknown = "Unknown"
 
-  /// Faults last most of a day; otherwise a point changes hands every 3 to 14 minutes and is free somewhat more often
-  /// than not. (The real feed has 54 % free, 8 % occupied, 27 % out of service: livelier here, for demonstrations.)
+  /// Faults last most of a day. Otherwise the state changes every 3 to 14 minutes, and a point is available somewhat
+  /// more often than not. (The real feed has 54 % available, 8 % occupied and 27 % out of service.)
   static func of(_ id: String, at date: Date) -> LiveState {
     switch draw(id, "fault", LiveClock.slot(id, at: date, length: 20 * 3_600).number, 100) {
     case 0..<5: return .outOfService
@@ -29,14 +28,14 @@ enum LiveState: String, Sendable {
   }
 }
 
-/// Time in slots that begin at another moment for each id, so that not everything changes at once.
+/// Divides time into slots that begin at different moments for different ids, so that not all change at once.
 enum LiveClock {
   /// Seconds between two possible changes of a point.
   static func rhythm(of id: String) -> Int { 180 + Int(stableHash("\(id) rhythm") % 12) * 60 }
 
   /// The slot that a date is in, and when it began (seconds since 1970).
   static func slot(_ id: String, at date: Date, length: Int) -> (number: Int, start: Int) {
-    // Clocks may be set to any date; beyond this the arithmetic would not be exact.
+    // A clock may show any date; beyond this the arithmetic is not exact.
     let seconds = Int(max(-1e12, min(1e12, date.timeIntervalSince1970)).rounded(.down))
     let shift = Int(stableHash("\(id) shift") % UInt64(length))
     let shifted = seconds + shift

@@ -1,6 +1,6 @@
-/// A station of the sample, as its table row has it and before any provider's shape.
+/// A station of the sample, before it takes a provider's shape.
 struct SampleStation: Sendable {
-  /// Open Charge Map id, and the seed of what the row leaves open.
+  /// Its id at Open Charge Map, from which missing details are drawn.
   let id: Int
   let title: String
   let street: String
@@ -8,18 +8,18 @@ struct SampleStation: Sendable {
   let latitude: Double
   let longitude: Double
   let town: Town
-  /// nil: the provider says nothing of the operator.
+  /// nil: the provider does not name the operator.
   let charger: SampleOperator?
   let kits: [SampleKit]
   let marks: Set<SampleMark>
 
-  /// A number drawn for a subject, always the same for the same station: 0 ..< `count`.
+  /// A number from 0 ..< `count` for a subject, always the same for the same station.
   func draw(_ subject: String, _ count: Int) -> Int {
     Int(stableHash("\(id) \(subject)") % UInt64(max(1, count)))
   }
 }
 
-/// What a row says of a station beyond its equipment.
+/// A property of a station besides its equipment.
 enum SampleMark: String, Sendable {
   /// Statuses 10 and 20, set by the operator's system.
   case live
@@ -32,26 +32,26 @@ enum SampleMark: String, Sendable {
   case always = "24h"
   case hours
   case members, pay
-  /// Stands in Open Charge Map too (Swiss rows).
+  /// Listed in Open Charge Map too (Swiss rows).
   case openChargeMap = "ocm"
 }
 
-/// Equal points of a station.
+/// Identical points of a station.
 struct SampleKit: Sendable, Equatable {
   let quantity: Int
-  /// More than one: cables at one point, of which one can be used at a time.
+  /// More than one means cables at one point, of which one can be used at a time.
   let plugs: [SamplePlug]
   let power: Power
 
   enum Power: Sendable, Equatable {
-    /// Kilowatts as the provider says.
+    /// Kilowatts, stated by the provider.
     case stated(Double)
-    /// Nothing known.
+    /// Unknown.
     case unknown
-    /// Not stated, but amps and volts are.
+    /// Kilowatts that follow from stated amps and volts.
     case derived(Double)
 
-    /// Kilowatts, also where a provider leaves them to be worked out.
+    /// Kilowatts, stated or derived.
     var kilowatts: Double? {
       switch self {
       case .stated(let value), .derived(let value): value
@@ -61,7 +61,7 @@ struct SampleKit: Sendable, Equatable {
   }
 }
 
-/// A kind of plug, with its names at both providers.
+/// A kind of plug, with its names at the providers.
 enum SamplePlug: String, Sendable {
   case type2 = "T2"
   case type2Cable = "T2C"

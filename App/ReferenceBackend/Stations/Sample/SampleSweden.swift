@@ -1,4 +1,4 @@
-/// Stations of ours in Sweden: places and streets exist, operators and chargers are invented. Format: `SampleTable`.
+/// The sample in Sweden: places and streets exist, operators and chargers are invented. Format: `SampleTable`.
 enum SampleSweden {
   static let stockholm = """
     Hötorgets garage | Slöjdgatan 2 | 111 57 | 59.3349 18.0622 | M | 6xT2:22 2xCCS:50 | 24h live pay

@@ -1,4 +1,4 @@
-/// Stations of ours in Switzerland: places and streets exist, operators and chargers are invented.
+/// The sample in Switzerland: places and streets exist, operators and chargers are invented.
 /// Format: `SampleTable`; rows marked `ocm` stand in both sources, as they do in reality.
 enum SampleSwitzerland {
   static let zurich = """

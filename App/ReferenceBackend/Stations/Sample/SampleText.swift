@@ -1,6 +1,6 @@
-/// What people wrote about the sample's stations, each in the language of the place.
+/// Free texts about the sample's stations, in the language of the place.
 enum SampleText {
-  /// Price as free text; two in five say nothing.
+  /// The price; two in five stations have none.
   static func cost(of station: SampleStation) -> String? {
     let texts: [String]
     switch station.town.country {
@@ -23,7 +23,7 @@ enum SampleText {
     return pick < 6 ? texts[pick % texts.count] : nil
   }
 
-  /// Opening hours as people write them: this provider has no field for them.
+  /// The opening hours, for which this provider has no field.
   static func access(of station: SampleStation) -> String? {
     let (always, hours): (String, String) =
       switch station.town.country {

@@ -1,13 +1,11 @@
-/// A country of the sample.
+/// A country of the sample, by its ISO 3166 code.
 enum Country: String, Sendable {
   case sweden = "SE"
   case turkey = "TR"
   case switzerland = "CH"
   case unitedStates = "US"
 
-  var isoCode: String { rawValue }
-
-  /// Its id and name in Open Charge Map's list.
+  /// Its id in Open Charge Map's list.
   var openChargeMapID: Int {
     switch self {
     case .unitedStates: 2
@@ -16,89 +14,34 @@ enum Country: String, Sendable {
     case .turkey: 229
     }
   }
-
-  /// Whether Open Charge Map knows the code: it ignores others.
-  static func isKnown(_ code: String) -> Bool { CountryTable.rows.contains { $0.isoCode == code } }
 }
 
-/// A town of the sample, with the centre that its stations lie round.
-enum Town: String, CaseIterable, Sendable {
-  case stockholm = "Stockholm"
-  case goteborg = "Göteborg"
-  case malmo = "Malmö"
-  case jonkoping = "Jönköping"
-  case istanbul = "İstanbul"
-  case ankara = "Ankara"
-  case izmir = "İzmir"
-  case cankiri = "Çankırı"
-  case diyarbakir = "Diyarbakır"
-  case zurich = "Zürich"
-  case geneve = "Genève"
-  case seattle = "Seattle"
+/// A town of the sample.
+struct Town: Sendable, Equatable {
+  /// Decides the ids of its stations.
+  let number: Int
+  let name: String
+  let region: String
+  let country: Country
+  /// Its stations, in the format of `SampleTable`.
+  let table: String
 
-  var name: String { rawValue }
+  /// The ids of its stations follow this one: room for additions without new ids for others.
+  var firstID: Int { 900_000 + number * 1_000 }
 
-  /// Degrees, WGS 84.
-  var centre: (latitude: Double, longitude: Double) {
-    switch self {
-    case .stockholm: (59.3326, 18.0649)
-    case .goteborg: (57.7065, 11.9670)
-    case .malmo: (55.6050, 13.0003)
-    case .jonkoping: (57.7786, 14.1637)
-    case .istanbul: (41.0082, 28.9784)
-    case .ankara: (39.9208, 32.8541)
-    case .izmir: (38.4192, 27.1287)
-    case .cankiri: (40.6013, 33.6134)
-    case .diyarbakir: (37.9144, 40.2306)
-    case .zurich: (47.3769, 8.5417)
-    case .geneve: (46.2044, 6.1432)
-    case .seattle: (47.6097, -122.3331)
-    }
-  }
-
-  var region: String {
-    switch self {
-    case .stockholm: "Stockholms län"
-    case .goteborg: "Västra Götalands län"
-    case .malmo: "Skåne län"
-    case .jonkoping: "Jönköpings län"
-    case .istanbul: "İstanbul"
-    case .ankara: "Ankara"
-    case .izmir: "İzmir"
-    case .cankiri: "Çankırı"
-    case .diyarbakir: "Diyarbakır"
-    case .zurich: "Zürich"
-    case .geneve: "Genève"
-    case .seattle: "Washington"
-    }
-  }
-
-  var country: Country {
-    switch self {
-    case .stockholm, .goteborg, .malmo, .jonkoping: .sweden
-    case .istanbul, .ankara, .izmir, .cankiri, .diyarbakir: .turkey
-    case .zurich, .geneve: .switzerland
-    case .seattle: .unitedStates
-    }
-  }
-
-  /// Where its ids begin: room for additions without new numbers for others.
-  var firstID: Int { 900_000 + (Town.allCases.firstIndex(of: self) ?? 0) * 1_000 }
-
-  var table: String {
-    switch self {
-    case .stockholm: SampleSweden.stockholm
-    case .goteborg: SampleSweden.goteborg
-    case .malmo: SampleSweden.malmo
-    case .jonkoping: SampleSweden.jonkoping
-    case .istanbul: SampleTurkey.istanbul
-    case .ankara: SampleTurkey.ankara
-    case .izmir: SampleTurkey.izmir
-    case .cankiri: SampleTurkey.cankiri
-    case .diyarbakir: SampleTurkey.diyarbakir
-    case .zurich: SampleSwitzerland.zurich
-    case .geneve: SampleSwitzerland.geneve
-    case .seattle: SampleUnitedStates.seattle
-    }
-  }
+  static let all = [
+    Town(number: 0, name: "Stockholm", region: "Stockholms län", country: .sweden, table: SampleSweden.stockholm),
+    Town(number: 1, name: "Göteborg", region: "Västra Götalands län", country: .sweden, table: SampleSweden.goteborg),
+    Town(number: 2, name: "Malmö", region: "Skåne län", country: .sweden, table: SampleSweden.malmo),
+    Town(number: 3, name: "Jönköping", region: "Jönköpings län", country: .sweden, table: SampleSweden.jonkoping),
+    Town(number: 4, name: "İstanbul", region: "İstanbul", country: .turkey, table: SampleTurkey.istanbul),
+    Town(number: 5, name: "Ankara", region: "Ankara", country: .turkey, table: SampleTurkey.ankara),
+    Town(number: 6, name: "İzmir", region: "İzmir", country: .turkey, table: SampleTurkey.izmir),
+    Town(number: 7, name: "Çankırı", region: "Çankırı", country: .turkey, table: SampleTurkey.cankiri),
+    Town(number: 8, name: "Diyarbakır", region: "Diyarbakır", country: .turkey, table: SampleTurkey.diyarbakir),
+    Town(number: 9, name: "Zürich", region: "Zürich", country: .switzerland, table: SampleSwitzerland.zurich),
+    Town(number: 10, name: "Genève", region: "Genève", country: .switzerland, table: SampleSwitzerland.geneve),
+    Town(
+      number: 11, name: "Seattle", region: "Washington", country: .unitedStates, table: SampleUnitedStates.seattle),
+  ]
 }

@@ -1,4 +1,4 @@
-/// Stations of ours in Türkiye: places and streets exist, operators and chargers are invented. Format: `SampleTable`.
+/// The sample in Türkiye: places and streets exist, operators and chargers are invented. Format: `SampleTable`.
 enum SampleTurkey {
   static let istanbul = """
     Sultanahmet Meydanı Otoparkı | Kabasakal Cad. 5 | 34122 | 41.0060 28.9770 | B | 4xT2:22 2xCCS:60 | 24h live pay

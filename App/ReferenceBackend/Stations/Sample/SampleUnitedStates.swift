@@ -1,4 +1,4 @@
-/// Stations of ours in the United States: places and streets exist, operators and chargers are invented. Some stand in the
+/// The sample in the United States: places and streets exist, operators and chargers are invented. Some stand in the
 /// sample of the Alternative Fuel Stations too, as they do in reality.
 /// Format: `SampleTable`.
 enum SampleUnitedStates {

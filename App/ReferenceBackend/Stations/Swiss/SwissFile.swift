@@ -3,47 +3,25 @@ import Foundation
 /// The two files of the Swiss national feed over the sample.
 enum SwissFile {
   /// `EVSEData`: what stands where. Does not change.
-  static let data = JSONValue.object([
-    (
-      "EVSEData",
-      .array(
-        groups.map { group in
-          .object([
-            ("OperatorID", .string(group.operatorID)),
-            ("OperatorName", .string(group.name)),
-            ("EVSEDataRecord", .array(group.points.map { SwissRecord(point: $0).json })),
-          ])
-        })
-    )
-  ])
+  static let data: JSONValue = [
+    "EVSEData": groups.map { group in
+      [
+        "OperatorID": group.operatorID, "OperatorName": group.name,
+        "EVSEDataRecord": group.points.map { SwissRecord(point: $0).json },
+      ] as JSONValue
+    }
+  ]
 
-  /// `EVSEStatuses` at a moment. Points whose operator reports nothing are missing, and one point is reported that the
-  /// static file does not have, both as in the real feed.
+  /// `EVSEStatuses` at a moment. As in the real feed, points whose operator reports nothing are missing, and one point
+  /// is reported that the static file does not have.
   static func status(at date: Date) -> JSONValue {
-    .object([
-      (
-        "EVSEStatuses",
-        .array(
-          groups.map { group in
-            let known = group.points.filter(\.isReported).map(\.evseID)
-            let ids = group.operatorID == "CH*LML" ? known + ["CH*LML*E999999*1"] : known
-            return .object([
-              (
-                "EVSEStatusRecord",
-                .array(
-                  ids.map { id in
-                    .object([
-                      ("EvseID", .string(id)),
-                      ("EVSEStatus", .string(LiveState.of(id, at: date).rawValue)),
-                    ])
-                  })
-              ),
-              ("OperatorID", .string(group.operatorID)),
-              ("OperatorName", .string(group.name)),
-            ])
-          })
-      )
-    ])
+    let records = groups.map { group in
+      let known = group.points.filter(\.isReported).map(\.evseID)
+      let ids = group.operatorID == "CH*LML" ? known + ["CH*LML*E999999*1"] : known
+      let statuses = ids.map { ["EvseID": $0, "EVSEStatus": LiveState.of($0, at: date).rawValue] as JSONValue }
+      return ["EVSEStatusRecord": statuses, "OperatorID": group.operatorID, "OperatorName": group.name] as JSONValue
+    }
+    return ["EVSEStatuses": records]
   }
 
   /// Points by operator, in the order of the operators' table.

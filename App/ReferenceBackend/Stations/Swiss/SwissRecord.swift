@@ -1,38 +1,26 @@
-/// A point of the static file. The file's own habits are drawn by the station: names as a list, one object or nothing,
-/// numbers as strings, lower-case power keys, coordinates as one string, truth as a string.
+/// A point of the static file. The file's habits are drawn by the station's id: names as a list, one object or nothing,
+/// numbers and truth values as texts, lower-case power keys, coordinates as one text.
 struct SwissRecord {
   let point: SwissPoint
 
   private var station: SampleStation { point.station }
 
   var json: JSONValue {
-    .object([
-      ("Plugs", .array(point.kit.plugs.map { .string($0.oicpName) })),
-      ("GeoCoordinates", .object([("Google", .string(coordinates))])),
-      ("GeoChargingPointEntrance", .object([("Google", .string("None None"))])),
-      ("Address", address),
-      ("EvseID", .string(point.evseID)),
-      ("OperatorID", .string(point.form.operatorID)),
-      ("SuboperatorName", .string("")),
-      ("ChargingStationId", station.draw("station id", 4) == 0 ? .null : .string("\(station.id)")),
-      ("ChargingStationNames", names),
-      ("ChargingFacilities", .array(facilities)),
-      ("AuthenticationModes", .array([.string("NFC RFID Classic"), .string("REMOTE")])),
-      ("PaymentOptions", station.draw("payment", 4) == 0 ? .string("No Payment") : .array([.string("Contract")])),
-      ("ValueAddedServices", .array([.string("None")])),
-      ("Accessibility", .string(accessibility)),
-      ("AccessibilityLocation", accessibilityLocation),
-      ("IsOpen24Hours", station.draw("open", 3) == 0 ? .string(isAlwaysOpen ? "true" : "false") : .bool(isAlwaysOpen)),
-      ("OpeningTimes", openingTimes),
-      ("DynamicInfoAvailable", .string(point.isReported ? "true" : "false")),
-      ("IsHubjectCompatible", .bool(false)),
-      ("RenewableEnergy", .bool(station.draw("renewable", 2) == 0)),
-      ("CalibrationLawDataAvailability", .string("Not Available")),
-      ("HotlinePhoneNumber", .optional(station.charger?.phone)),
-      ("lastUpdate", lastUpdate),
-      ("deltaType", .null),
-      ("HubOperatorID", .null),
-    ])
+    let isAlwaysOpen = station.marks.contains(.always)
+    return [
+      "Plugs": point.kit.plugs.map(\.oicpName), "GeoCoordinates": ["Google": coordinates] as JSONValue,
+      "GeoChargingPointEntrance": ["Google": "None None"] as JSONValue, "Address": address,
+      "EvseID": point.evseID, "OperatorID": point.form.operatorID, "SuboperatorName": "",
+      "ChargingStationId": station.draw("station id", 4) == 0 ? nil : "\(station.id)",
+      "ChargingStationNames": names, "ChargingFacilities": facilities,
+      "AuthenticationModes": ["NFC RFID Classic", "REMOTE"],
+      "PaymentOptions": station.draw("payment", 4) == 0 ? JSONValue.string("No Payment") : ["Contract"].json,
+      "ValueAddedServices": ["None"], "Accessibility": accessibility, "AccessibilityLocation": accessibilityLocation,
+      "IsOpen24Hours": station.draw("open", 3) == 0 ? "\(isAlwaysOpen)".json : isAlwaysOpen.json,
+      "OpeningTimes": openingTimes, "DynamicInfoAvailable": "\(point.isReported)", "IsHubjectCompatible": false,
+      "RenewableEnergy": station.draw("renewable", 2) == 0, "CalibrationLawDataAvailability": "Not Available",
+      "HotlinePhoneNumber": station.charger?.phone, "lastUpdate": lastUpdate, "deltaType": nil, "HubOperatorID": nil,
+    ]
   }
 
   /// Latitude first; six decimals, except where an operator writes more.
@@ -43,27 +31,18 @@ struct SwissRecord {
 
   private var address: JSONValue {
     let words = station.street.split(separator: " ")
-    let house = words.last.map(String.init) ?? ""
-    let street = words.dropLast().joined(separator: " ")
     let isApart = station.draw("house", 3) != 0
-    return .object([
-      ("HouseNum", isApart ? .string(house) : [.string(""), .null, .string("0")][station.draw("no house", 3)]),
-      ("TimeZone", .null),
-      ("City", .string(station.town.name)),
-      ("Country", .string("CHE")),
-      ("PostalCode", .string(station.postcode)),
-      ("Street", .string(isApart ? street : station.street)),
-      ("Floor", .null),
-      ("Region", .null),
-      ("ParkingFacility", station.title.hasPrefix("Park") ? .bool(true) : .null),
-    ])
+    return [
+      "HouseNum": isApart ? words.last.map(String.init) ?? "" : ["", nil, "0"][station.draw("no house", 3)],
+      "TimeZone": nil, "City": station.town.name, "Country": "CHE", "PostalCode": station.postcode,
+      "Street": isApart ? words.dropLast().joined(separator: " ") : station.street, "Floor": nil, "Region": nil,
+      "ParkingFacility": station.title.hasPrefix("Park") ? true : nil,
+    ]
   }
 
   private var names: JSONValue {
-    func name(_ language: String) -> JSONValue {
-      .object([("lang", .string(language)), ("value", .string(station.title))])
-    }
-    let language = station.town == .geneve ? "fr" : "de"
+    func name(_ language: String) -> JSONValue { ["lang": language, "value": station.title] }
+    let language = station.town.name == "Genève" ? "fr" : "de"
     switch station.draw("names", 10) {
     case 0..<3: return name(language)
     case 3..<6: return .array([name(language)])
@@ -75,36 +54,28 @@ struct SwissRecord {
     point.kit.plugs.compactMap { plug in
       guard let power = point.kit.power.kilowatts else { return nil }
       let isText = station.draw("power text", 3) == 0
-      let type = plug.isDirectCurrent ? "DC" : power > 7.4 ? "AC_3_PHASE" : "AC_1_PHASE"
-      let voltage = plug.isDirectCurrent ? 400 : power > 7.4 ? 400 : 230
-      return .object([
-        ("power", isText ? .string("\(power)") : .number(power)),
-        ("Voltage", isText ? .string("\(voltage)") : .integer(voltage)),
-        ("powertype", .string(type)),
-        ("ChargingModes", .array([.string(plug.isDirectCurrent ? "Mode_4" : "Mode_3")])),
-      ])
+      let voltage = plug.isDirectCurrent || power > 7.4 ? 400 : 230
+      return [
+        "power": isText ? "\(power)".json : power.json, "Voltage": isText ? "\(voltage)".json : voltage.json,
+        "powertype": plug.isDirectCurrent ? "DC" : power > 7.4 ? "AC_3_PHASE" : "AC_1_PHASE",
+        "ChargingModes": [plug.isDirectCurrent ? "Mode_4" : "Mode_3"],
+      ]
     }
   }
 
   private var accessibility: String {
-    ["Free publicly accessible", "Paying publicly accessible", "Free publicly accessible", "Unspecified"][
-      station.draw("access", 4)]
+    let words = ["Free publicly accessible", "Paying publicly accessible", "Free publicly accessible", "Unspecified"]
+    return words[station.draw("access", 4)]
   }
 
-  private var accessibilityLocation: JSONValue {
-    if station.title.hasPrefix("Park") { return .string("ParkingGarage") }
-    return [.string("OnStreet"), .string("ParkingLot"), .null][station.draw("location", 3)]
+  private var accessibilityLocation: String? {
+    station.title.hasPrefix("Park") ? "ParkingGarage" : ["OnStreet", "ParkingLot", nil][station.draw("location", 3)]
   }
-
-  private var isAlwaysOpen: Bool { station.marks.contains(.always) }
 
   private var openingTimes: JSONValue {
     guard station.marks.contains(.hours) else { return .null }
-    let period = JSONValue.object([("begin", .string("06:00")), ("end", .string("23:00"))])
-    return .array([
-      .object([("on", .string("Workdays")), ("Period", .array([period]))]),
-      .object([("on", .string("Saturday")), ("Period", period)]),
-    ])
+    let period: JSONValue = ["begin": "06:00", "end": "23:00"]
+    return .array([["on": "Workdays", "Period": [period]], ["on": "Saturday", "Period": period]])
   }
 
   private var lastUpdate: JSONValue {
