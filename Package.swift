@@ -202,17 +202,36 @@ let package = Package(
 
     // MARK: Tests: a folder per target, and what several of them use
     .target(
+      name: "DomainTestSupport",
+      dependencies: [
+        "ChargeDomain"
+      ],
+      path: "Tests/TestSupport/Domain",
+      swiftSettings: swiftSettings),
+    .target(
+      name: "DataTestSupport",
+      dependencies: [
+        "ChargeData",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/TestSupport/Data",
+      swiftSettings: swiftSettings),
+    .target(
       name: "TestSupport",
       dependencies: [
         "ChargeDomain",
         "ChargePresentation",
+        "DomainTestSupport",
+        "UnicodeText",
       ],
-      path: "Tests/TestSupport",
+      path: "Tests/TestSupport/Presentation",
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ChargeDomainTests",
       dependencies: [
-        "ChargeDomain"
+        "ChargeDomain",
+        "DomainTestSupport",
       ],
       path: "Tests/Domain",
       swiftSettings: swiftSettings),
@@ -248,6 +267,8 @@ let package = Package(
         "CacheWriter",
         "ChargeData",
         "ChargeDomain",
+        "DataTestSupport",
+        "DomainTestSupport",
         "UnicodeText",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -259,6 +280,7 @@ let package = Package(
       name: "PhoneNumbersTests",
       dependencies: [
         "ChargeDomain",
+        "DomainTestSupport",
         "PhoneNumbers",
       ],
       path: "Tests/PhoneNumbers",
@@ -291,6 +313,8 @@ let package = Package(
       dependencies: [
         "ChargeCore",
         "ChargeData",
+        "DataTestSupport",
+        "DomainTestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       path: "Tests/ChargeCore",
@@ -302,6 +326,7 @@ let package = Package(
         "ChargeLayout",
         "ChargeLocalization",
         "ChargePresentation",
+        "TestSupport",
         "UnicodeText",
       ],
       path: "Tests/ScreenTemplate",
@@ -314,6 +339,7 @@ let package = Package(
         "ChargeLayout",
         "ChargeLocalization",
         "ChargePresentation",
+        "DomainTestSupport",
       ],
       path: "Tests/AppShellKit",
       swiftSettings: swiftSettings),

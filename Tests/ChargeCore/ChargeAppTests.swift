@@ -1,11 +1,15 @@
 import ChargeCore
+import DataTestSupport
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
 
 @MainActor
 @Suite struct ChargeAppTests {
-  let folder = TestFolder()
+  let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
 
   @Test func startsOnAnEmptyFolder() async throws {
     let configuration = folder.configuration()
@@ -70,7 +74,8 @@ import Testing
     #expect(throws: ChargeAppError.folderNotUsable(path: path)) { try ChargeApp(configuration) }
   }
 
-  @Test func aDamagedFileIsKeptAndTold() async throws {
+  @Test("a damaged file is moved aside and reported")
+  func aDamagedFileIsKeptAndTold() async throws {
     let configuration = folder.configuration()
     try DataFolder.make(configuration.dataFolder)
     try Data("no database at all, and longer than its head".utf8).write(
@@ -84,7 +89,8 @@ import Testing
     await app.close()
   }
 
-  @Test func exposedSignInsAreToldAndNotUsed() async throws {
+  @Test("sign-ins that others can read are reported and not used")
+  func exposedSignInsAreToldAndNotUsed() async throws {
     let configuration = folder.configuration()
     let secrets = configuration.dataFolder.appending(path: "secrets", directoryHint: .isDirectory)
     try DataFolder.make(secrets)
@@ -111,28 +117,24 @@ import Testing
     await app.close()
   }
 
-  @Test func aHostsOwnPlaceForSignInsIsUsed() async throws {
-    let read = Mutex<Set<AccountService>>([])
-    let port = SecretPort(
-      store: SecretStore(
-        read: { service throws(Failure) in
-          read.withLock { _ = $0.insert(service) }
-          return .nothing
-        }, keep: { _ throws(Failure) in }, refuse: { _ throws(Failure) in }, forget: { _ throws(Failure) in }),
-      signedIn: { [] })
+  @Test("a host may keep sign-ins in its own store")
+  func aHostsOwnPlaceForSignInsIsUsed() async throws {
+    let desk = AccountDesk()
+    let port = SecretPort(store: desk.secrets, signedIn: { [] })
     let configuration = folder.configuration {
       $0.device.secrets = port
       $0.providers.accounts.wallet = server("http://127.0.0.1:1")
     }
     let app = try ChargeApp(configuration)
     await app.launch()
-    #expect(read.withLock { $0 }.contains(.wallet))
+    #expect(desk.steps.contains("read wallet"))
     await app.close()
   }
 
-  @Test func closingGivesUpWhatIsStillAsked() async throws {
+  @Test("closing cancels what is still asked")
+  func closingGivesUpWhatIsStillAsked() async throws {
     let (requests, began) = AsyncStream.makeStream(of: Void.self)
-    let silent = TestNetwork { (_) throws(HTTPFailure) in
+    let silent = CannedTransport { (_) throws(HTTPFailure) in
       began.yield()
       // Without a meter this is work, not a rest: as a server that takes its time.
       await ActivityMeter.$current.withValue(nil) { _ = try? await WaitGate().wait() }

@@ -1,10 +1,13 @@
 import ChargeCore
+import DataTestSupport
 import Foundation
 import Testing
 
 @MainActor
 @Suite struct ProvidersTests {
-  let folder = TestFolder()
+  let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
 
   @Test func withoutKeysOnlyTheFeedThatNeedsNoneIsOn() {
     #expect(
@@ -29,8 +32,9 @@ import Testing
     #expect(providers.switchedOff == Dictionary(uniqueKeysWithValues: others.map { ($0, .notChosen) }))
   }
 
-  @Test func aProviderWithoutItsKeyIsNotAskedAndSaysSo() async throws {
-    let network = TestNetwork()
+  @Test("a provider without its key is not asked and shown as such")
+  func aProviderWithoutItsKeyIsNotAskedAndSaysSo() async throws {
+    let network = CannedTransport()
     let app = try ChargeApp(
       folder.configuration {
         $0.providers = Providers()
@@ -45,7 +49,7 @@ import Testing
   }
 
   @Test func aProviderWithItsKeyIsAsked() async throws {
-    let network = TestNetwork()
+    let network = CannedTransport()
     let key = APIKey("c0ffee00-0000-4000-8000-000000000001")
     let app = try ChargeApp(
       folder.configuration {

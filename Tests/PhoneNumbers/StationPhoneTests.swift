@@ -6,6 +6,7 @@ import Testing
 /// Numbers that sources give without a calling code belong to the station's country.
 struct StationPhoneTests {
   @Test(
+    "a station's number is completed where it is certain what is meant",
     arguments: [
       ("TR", "08503399937", "+90 850 339 9937"), ("US", "707-468-8181", "+1 707-468-8181"),
       ("SE", "0771-22 33 44", "+46 77 122 33 44"), ("DE", "+49 89 1234567", "+49 89 1234567"),

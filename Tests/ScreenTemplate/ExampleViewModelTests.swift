@@ -1,6 +1,7 @@
 import ChargeDomain
 @testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 struct ExampleViewModelTests {
@@ -91,22 +92,19 @@ struct ExampleViewModelTests {
 
   /// The whole way: event, effect, port, answer, view state.
   @Test @MainActor func theRunnerReadsThemFromTheStore() async throws {
-    let stored = towns
-    var store = StationStore()
-    store.towns = { () async throws(Failure) in stored }
-    let clock = ManualClock(now: noon)
-    let core = AppCore(
-      root: ExampleViewModel(), useCases: useCases(clock: clock, store: store), environment: .init(timeZone: .gmt))
+    let useCases = useCases(clock: ManualClock(now: noon), store: MemoryStore(towns: towns).port)
+    let core = AppCore(root: ExampleViewModel(), useCases: useCases, environment: .init(timeZone: .gmt))
     await core.send(.signal(.appeared(Surroundings())))
     guard case .content(let rows, _, _) = core.current.body else {
       Issue.record("no content")
       return
     }
-    #expect(rows.map(\.town) == stored)
+    #expect(rows.map(\.town) == towns)
     core.stop()
   }
 
-  @Test @MainActor func aStoreThatFailsIsSaid() async throws {
+  @Test("a store that fails shows the failure")
+  @MainActor func aStoreThatFailsIsSaid() async throws {
     let core = AppCore(
       root: ExampleViewModel(), useCases: useCases(clock: ManualClock(now: noon)), environment: .init(timeZone: .gmt))
     await core.send(.signal(.appeared(Surroundings())))

@@ -1,6 +1,7 @@
 import AppShellKit
 import ChargeDomain
 import ChargePresentation
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -110,12 +111,14 @@ private func startedApp(_ root: FakeRoot, _ useCases: UseCases) -> StartedApp<Fa
 private func useCases(
   _ world: ShellWorld, items: Int, skipped: [SkippedRecord], faults: [String]?
 ) -> UseCases {
-  var store = StationStore()
-  store.skipped = { () async throws(Failure) in skipped }
-  // Without faults the store fails, as a new one does.
-  if let faults { store.integrityReport = { () async throws(Failure) in faults } }
-  return UseCases(
-    store: store, feeds: [], liveFeeds: [],
+  let store = MemoryStore()
+  store.state.withLock { state in
+    state.skipped = skipped
+    state.faults = faults ?? []
+  }
+  if faults == nil { store.fail(.integrityReport) }
+  return UseCases.joined(
+    store: store.port,
     preferences: PreferencesStore(
       load: { () throws(Failure) in
         do throws(NetworkSwitch.Refusal) {
@@ -129,10 +132,5 @@ private func useCases(
         }
       },
       save: { _ in }),
-    favourites: FavouritesStore(all: { () async throws(Failure) in [] }, put: { _ in }, remove: { _ in }),
-    filters: FiltersStore(
-      current: { () async throws(Failure) in StationFilter() }, setCurrent: { _ in }, saved: { [] }, save: { _ in },
-      remove: { _ in }),
-    regions: RegionsStore(all: { () async throws(Failure) in [] }, put: { _ in }, remove: { _ in }),
     platform: world.device.platform, clock: world.clock.core)
 }

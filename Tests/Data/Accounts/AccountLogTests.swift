@@ -1,11 +1,13 @@
 import ChargeDomain
 import Testing
 
-/// A service's own word for a refusal is logged, unless something of ours is in it.
+/// The code of a refusal is logged unless it contains a secret.
 struct AccountLogTests {
   private static let password = "PasswordOfAda"
 
-  @Test(arguments: ["PasswordOfAda", "PasswordOf", "xPasswordOfAdaException"])
+  @Test(
+    "a code that contains part of the password is not logged",
+    arguments: ["PasswordOfAda", "PasswordOf", "xPasswordOfAdaException"])
   func aWordWithThePassword(code: String) async throws {
     let fixture = try AccountsFixture(#"{"code":"\#(code)","message":""}"#, status: 400)
     await #expect(throws: Failure.rejected(.unknown)) {
@@ -14,7 +16,8 @@ struct AccountLogTests {
     #expect(fixture.logged.contains("a code that is not shown") && !fixture.logged.contains("PasswordOf"))
   }
 
-  @Test(arguments: ["TokenOfAda", "NO_TokenOfAda_HERE"])
+  @Test(
+    "a code that contains the token is not logged", arguments: ["TokenOfAda", "NO_TokenOfAda_HERE"])
   func aWordWithTheToken(code: String) async throws {
     let fixture = try AccountsFixture(#"{"code":"\#(code)","message":""}"#, status: 400)
     await #expect(throws: Failure.rejected(.unknown)) {
@@ -23,7 +26,8 @@ struct AccountLogTests {
     #expect(fixture.logged.contains("a code that is not shown") && !fixture.logged.contains("TokenOfAda"))
   }
 
-  @Test func anotherWord() async throws {
+  @Test("an unknown code without secrets is logged")
+  func anotherWord() async throws {
     let fixture = try AccountsFixture(#"{"code":"BrandNewException","message":""}"#, status: 400)
     await #expect(throws: Failure.rejected(.unknown)) {
       try await fixture.charging.register("ada@example.org", Secret(Self.password))

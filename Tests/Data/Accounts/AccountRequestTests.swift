@@ -1,5 +1,6 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import HTTPTypes
 import Testing
@@ -7,7 +8,8 @@ import Testing
 /// What every service with accounts is asked alike.
 struct AccountRequestTests {
   /// A code is used up by its first answer, a mail sent by each request: nothing of it is sent twice.
-  @Test(arguments: [500, 502, 503, 429, 408])
+  @Test(
+    "a request that is not idempotent is sent once", arguments: [500, 502, 503, 429, 408])
   func whatIsNotIdempotentIsSentOnce(status: Int) async throws {
     let base = CannedTransport { _ throws(HTTPFailure) in .of("", status: status) }
     let clock = ManualClock(now: AccountsFixture.now)
@@ -47,7 +49,8 @@ struct AccountRequestTests {
     #expect(path == (base.contains("base") ? "/base%20x/auth/verify" : "/auth/verify"))
   }
 
-  @Test func anAddressThatIsNone() async throws {
+  @Test("an invalid base address is refused")
+  func anAddressThatIsNone() async throws {
     let fixture = try AccountsFixture()
     let charging = ChargingAccountsClient.make(
       server: AccountServer(baseURL: try #require(URL(string: "nowhere"))), transport: fixture.transport,
@@ -56,7 +59,8 @@ struct AccountRequestTests {
     #expect(fixture.transport.exchanges.isEmpty)
   }
 
-  @Test func theyHaveTwentySecondsAndAMebibyte() async throws {
+  @Test("a request may take 20 s and its answer may hold 1 MiB")
+  func theyHaveTwentySecondsAndAMebibyte() async throws {
     let fixture = try AccountsFixture()
     try await fixture.charging.verify("a@b.se", Secret("1"))
     let limits = try #require(fixture.transport.exchanges.first).limits

@@ -1,16 +1,18 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
+import DomainTestSupport
 import Foundation
 import HTTPTypes
 import Logging
 import Testing
 
-/// A service that answers as it is told, and what it and the log heard.
+/// A service with scripted answers; remembers its requests and what was logged.
 struct AccountsFixture {
   static let token = "s3cr3t-t0ken-0123456789"
   static let password = "Pa55wörd+$<>/\"\\"
   static let code = "482913"
-  static let now = Date(timeIntervalSince1970: 1_717_243_200)
+  static let now = noon
 
   let transport: CannedTransport
   let log = LogLines()

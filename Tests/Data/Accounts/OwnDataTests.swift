@@ -1,10 +1,11 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import GRDB
 import Testing
 
-/// What is kept of the accounts besides secrets.
+/// The accounts' data on the device besides secrets.
 @Suite struct OwnDataTests {
   private let folder: TestFolder
 
@@ -14,7 +15,8 @@ import Testing
 
   private var own: OwnData { UserStore.open(folder: folder.url, logger: silent).own }
 
-  @Test func theIdOfTheInstallationIsMadeOnce() async throws {
+  @Test("the id of the installation is made once")
+  func theIdOfTheInstallationIsMadeOnce() async throws {
     let first = try await own.deviceID()
     #expect(UUID(uuidString: first.rawValue) != nil && first.rawValue == first.rawValue.uppercased())
     #expect(first.shortened.count == 7)
@@ -23,7 +25,8 @@ import Testing
     #expect(try await UserStore.open(folder: other.url, logger: silent).own.deviceID() != first)
   }
 
-  @Test func manyAskForItAtOnce() async throws {
+  @Test("many who ask for the id at once get the same one")
+  func manyAskForItAtOnce() async throws {
     let stores = (0..<6).map { _ in own }
     let ids = try await withThrowingTaskGroup(of: DeviceID.self) { group in
       for round in 0..<24 {
@@ -35,7 +38,8 @@ import Testing
     #expect(ids.count == 1)
   }
 
-  @Test func keepsAndForgetsNames() async throws {
+  @Test("the wallet's name is kept and forgotten")
+  func keepsAndForgetsNames() async throws {
     #expect(try await own.walletName() == nil)
     for name in ["Ada", "Åsa \"Ö\" ; DROP TABLE own", ""] {
       try await own.setWalletName(name)
@@ -45,7 +49,8 @@ import Testing
     #expect(try await own.walletName() == nil)
   }
 
-  @Test func keepsAndForgetsPersonalData() async throws {
+  @Test("name and address are kept and forgotten without touching the wallet's name")
+  func keepsAndForgetsPersonalData() async throws {
     #expect(try await own.personalData() == nil)
     var data = PersonalData()
     try await own.setPersonalData(data)
@@ -60,7 +65,8 @@ import Testing
     #expect(try await own.walletName()?.value == "Ada")
   }
 
-  @Test func keepsAndForgetsProvinces() async throws {
+  @Test("provinces are kept and forgotten")
+  func keepsAndForgetsProvinces() async throws {
     #expect(try await own.provinces() == nil)
     for names in [["Artvin", "İstanbul"], []] {
       try await own.setProvinces(names)
@@ -70,7 +76,8 @@ import Testing
     #expect(try await own.provinces() == nil)
   }
 
-  @Test func aCopyHasItsAge() async throws {
+  @Test("a copy says when it was kept")
+  func aCopyHasItsAge() async throws {
     let store = UserStore.open(folder: folder.url, logger: silent)
     let early = store.own(now: { Date(timeIntervalSince1970: 1_700_000_000.5) }, newDevice: { UUID() })
     try await early.setPersonalData(PersonalData())
@@ -82,7 +89,8 @@ import Testing
     #expect(try await own.personalData()?.keptAt == Date(timeIntervalSince1970: 1_700_000_000.5))
   }
 
-  @Test(arguments: [nil, "", "then", "inf"])
+  @Test(
+    "a copy whose time cannot be read is still there", arguments: [nil, "", "then", "inf"])
   func aCopyWithoutAUsableTimeIsStillThere(time: String?) async throws {
     try await own.setWalletName("Ada")
     let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
@@ -93,7 +101,8 @@ import Testing
     #expect(try await own.walletName() == StoredCopy("Ada", at: nil))
   }
 
-  @Test func forgettingLeavesNoTime() async throws {
+  @Test("forgetting a copy forgets its time too")
+  func forgettingLeavesNoTime() async throws {
     try await own.setWalletName("Ada")
     try await own.setWalletName(nil)
     try await own.setPersonalData(PersonalData())
@@ -102,7 +111,8 @@ import Testing
     #expect(try await queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM own") } == 0)
   }
 
-  @Test(arguments: ["", "7", "[1]", #"{"firstName":7}"#])
+  @Test(
+    "personal data that cannot be decoded count as none", arguments: ["", "7", "[1]", #"{"firstName":7}"#])
   func personalDataOfALaterVersionAreNone(text: String) async throws {
     _ = own
     let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
@@ -112,8 +122,9 @@ import Testing
     #expect(try await own.personalData() == nil)
   }
 
-  /// Nothing of it can be kept: the file's folder is none.
-  @Test func aFileThatCannotBeUsedIsSaid() async throws {
+  /// A file stands where the folder should be.
+  @Test("a file that cannot be made is a failure of storage")
+  func aFileThatCannotBeUsedIsSaid() async throws {
     try Data().write(to: folder.file("taken"))
     let own = UserStore.open(folder: folder.file("taken/below"), logger: silent).own
     await #expect(throws: Failure.storage) { try await own.deviceID() }

@@ -1,5 +1,6 @@
 @testable import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Logging
 import Synchronization
@@ -46,7 +47,8 @@ import Testing
     for word in ["s3cr3t", "6701234", "example.org"] { #expect(!text.contains(word)) }
   }
 
-  @Test func nothingIsThereAndNothingIsMade() async throws {
+  @Test("reading where nothing is stored makes no file")
+  func nothingIsThereAndNothingIsMade() async throws {
     for service in AccountService.allCases { #expect(try await store.read(service) == .nothing) }
     try await store.forget(.wallet)
     try await store.refuse(try credential())
@@ -54,7 +56,8 @@ import Testing
     #expect(files().openingNotes.isEmpty && log.all.isEmpty)
   }
 
-  @Test func keepsEveryService() async throws {
+  @Test("the sign-in of every service is kept in a file that only its owner can read")
+  func keepsEveryService() async throws {
     for service in AccountService.allCases { try await store.keep(try credential(service)) }
     for service in AccountService.allCases {
       #expect(try await store.read(service) == .credential(try credential(service)))
@@ -67,13 +70,15 @@ import Testing
     #expect(log.all.isEmpty && files().openingNotes.isEmpty)
   }
 
-  @Test func anOwnerOfNothingIsKeptToo() async throws {
+  @Test("a credential without an owner's data is kept too")
+  func anOwnerOfNothingIsKeptToo() async throws {
     let bare = Credential(service: .charging, token: Secret("\"\\\u{0}é"), owner: AccountOwner(userID: nil))
     try await store.keep(bare)
     #expect(try await store.read(.charging) == .credential(bare))
   }
 
-  @Test func aRefusedTokenIsGoneWhoseItWasIsNot() async throws {
+  @Test("a refused token is forgotten, its owner is not")
+  func aRefusedTokenIsGoneWhoseItWasIsNot() async throws {
     let credential = try credential(.wallet)
     try await store.keep(credential)
     try await store.refuse(credential)
@@ -90,7 +95,8 @@ import Testing
     #expect(try await store.read(.wallet) == .credential(try credential(.wallet, "s3cr3t-two")))
   }
 
-  @Test func forgetsAllOfOneService() async throws {
+  @Test("forgetting a service removes all of its files and no other")
+  func forgetsAllOfOneService() async throws {
     try await store.keep(try credential(.wallet))
     try await store.keep(try credential(.charging))
     for name in ["wallet.json.damaged", "wallet.json.new-1"] {
@@ -104,13 +110,15 @@ import Testing
 
   // MARK: Damage
 
-  @Test(arguments: [
-    "", "s3cr3t", "{}", "null", "[]", #"{"version":1,"service":"wallet","token":"s3cr3t"}"#,
-    #"{"version":2,"service":"charging","token":"s3cr3t"}"#, #"{"version":1,"service":"charging","token":""}"#,
-    #"{"version":1,"service":"charging","token":7}"#, #"{"version":1,"service":"charging","token":"s3cr3t""#,
-    #"{"version":1,"service":"charging","phone":"s3cr3t"}"#, #"{"version":1,"token":"s3cr3t"}"#,
-    #"{"version":1,"service":"charging","token":"s3cr3t","userID":["s3cr3t"]}"#,
-  ])
+  @Test(
+    "a file that cannot be understood is moved aside",
+    arguments: [
+      "", "s3cr3t", "{}", "null", "[]", #"{"version":1,"service":"wallet","token":"s3cr3t"}"#,
+      #"{"version":2,"service":"charging","token":"s3cr3t"}"#, #"{"version":1,"service":"charging","token":""}"#,
+      #"{"version":1,"service":"charging","token":7}"#, #"{"version":1,"service":"charging","token":"s3cr3t""#,
+      #"{"version":1,"service":"charging","phone":"s3cr3t"}"#, #"{"version":1,"token":"s3cr3t"}"#,
+      #"{"version":1,"service":"charging","token":"s3cr3t","userID":["s3cr3t"]}"#,
+    ])
   func whatCannotBeUnderstoodIsMovedAside(text: String) async throws {
     try await store.keep(try credential(.wallet))
     try await write(text, .charging)
@@ -127,21 +135,24 @@ import Testing
     #expect(try await store.read(.charging) == .credential(try credential()))
   }
 
-  @Test func aHugeFileIsNotReadWhole() async throws {
+  @Test("a huge file counts as damaged")
+  func aHugeFileIsNotReadWhole() async throws {
     try await store.keep(try credential())
     try await write(
       #"{"version":1,"service":"charging","token":"s3cr3t"}"# + String(repeating: " ", count: 1 << 20), .charging)
     #expect(try await store.read(.charging) == .damaged)
   }
 
-  @Test func aDamagedFileIsNoTokenToRefuse() async throws {
+  @Test("there is no token to refuse in a damaged file")
+  func aDamagedFileIsNoTokenToRefuse() async throws {
     try await store.keep(try credential())
     try await write("damage", .charging)
     try await store.refuse(try credential())
     #expect(try names() == ["charging.json"])
   }
 
-  @Test func aSecondDamagedFileTakesThePlaceOfTheFirst() async throws {
+  @Test("a second damaged file replaces the first")
+  func aSecondDamagedFileTakesThePlaceOfTheFirst() async throws {
     for text in ["first", "second"] {
       try await write(text, .charging)
       #expect(try await store.read(.charging) == .damaged)
@@ -159,7 +170,8 @@ import Testing
 
   // MARK: Exposure
 
-  @Test(arguments: [0o604, 0o640, 0o660, 0o666, 0o620, 0o601])
+  @Test(
+    "a file that others can read is not used", arguments: [0o604, 0o640, 0o660, 0o666, 0o620, 0o601])
   func aFileOthersCouldReadIsRefused(mode: Int) async throws {
     try await store.keep(try credential())
     try set(mode, file(.charging))
@@ -175,7 +187,8 @@ import Testing
     #expect(files().openingNotes.isEmpty)
   }
 
-  @Test(arguments: [0o755, 0o750, 0o701, 0o777])
+  @Test(
+    "a folder that others can enter is not used", arguments: [0o755, 0o750, 0o701, 0o777])
   func aFolderOthersCouldEnterIsRefused(mode: Int) async throws {
     try await store.keep(try credential())
     try set(mode, folder)
@@ -186,7 +199,8 @@ import Testing
     #expect(files().openingNotes == [.exposed(path: folder.path, remedy: remedy)])
   }
 
-  @Test func whatIsExposedCanBeForgotten() async throws {
+  @Test("a sign-in that others can read can be forgotten")
+  func whatIsExposedCanBeForgotten() async throws {
     try await store.keep(try credential())
     try set(0o644, file(.charging))
     try set(0o755, folder)
@@ -194,7 +208,8 @@ import Testing
     #expect(try names() == [])
   }
 
-  @Test func aRemedyIsACommand() throws {
+  @Test("the remedy is a command that repairs owner or permissions")
+  func aRemedyIsACommand() throws {
     var status = stat()
     status.st_mode = S_IFREG | 0o644
     status.st_uid = geteuid()
@@ -208,7 +223,8 @@ import Testing
 
   // MARK: Links and other strange files
 
-  @Test func aLinkIsNotFollowed() async throws {
+  @Test("a symbolic link in place of a file is not followed")
+  func aLinkIsNotFollowed() async throws {
     try await store.keep(try credential())
     let elsewhere = root.file("elsewhere.json")
     try FileManager.default.moveItem(at: file(.charging), to: elsewhere)
@@ -221,7 +237,8 @@ import Testing
     #expect(try await store.read(.charging) == .credential(try credential(.charging, "s3cr3t-two")))
   }
 
-  @Test(arguments: ["", "/"])
+  @Test(
+    "a symbolic link in place of the folder is not entered", arguments: ["", "/"])
   func aLinkInPlaceOfTheFolderIsNotEntered(ending: String) async throws {
     try await store.keep(try credential())
     let elsewhere = root.file("elsewhere")
@@ -235,7 +252,8 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path) == ["charging.json"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(
+    "a pipe in place of a file does not make the reader wait", .timeLimit(.minutes(1)))
   func aPipeDoesNotMakeItWait() async throws {
     try await store.keep(try credential(.wallet))
     try #require(mkfifo(file(.charging).path, 0o600) == 0)
@@ -244,7 +262,8 @@ import Testing
     #expect(try await store.read(.charging) == .nothing)
   }
 
-  @Test func whereNothingCanBeMade() async throws {
+  @Test("keeping where no folder can be made is a failure of storage")
+  func whereNothingCanBeMade() async throws {
     try Data().write(to: root.file("data"))
     await #expect(throws: Failure.storage) { try await store.keep(try credential()) }
     expectSilence()
@@ -252,7 +271,8 @@ import Testing
 
   // MARK: Lock and other processes
 
-  @Test func aLockedDeviceReadsAndWritesNothing() async throws {
+  @Test("a locked device reads and writes nothing")
+  func aLockedDeviceReadsAndWritesNothing() async throws {
     final class Lock: Sendable { let value = Mutex(false) }
     let lock = Lock()
     let store = files(isLocked: { lock.value.withLock { $0 } }).store
@@ -269,7 +289,8 @@ import Testing
     #expect(try await store.read(.charging) == .credential(try credential()))
   }
 
-  @Test func manyAtOnceLeaveOneWholeFile() async throws {
+  @Test("many writers at once leave one whole file")
+  func manyAtOnceLeaveOneWholeFile() async throws {
     let store = store
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<40 {
@@ -285,7 +306,8 @@ import Testing
   }
 
   /// Wherever it is killed, the file before or the one after is there, whole, and nobody else could ever read it.
-  @Test func killsLeaveWholeSecrets() async throws {
+  @Test("killing the writer at any time leaves a whole file")
+  func killsLeaveWholeSecrets() async throws {
     var seen: Set<String> = []
     for turn in 0..<25 {
       let writer = try WriterProcess(words: ["secrets", folder.path, "\(turn)"])

@@ -1,5 +1,6 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import HTTPTypes
 import Testing
@@ -27,6 +28,7 @@ struct AppointmentAccountsTests {
   }
 
   @Test(
+    "an answer without a usable token is a bad answer",
     arguments: [
       "", "{}", "null", "[]", "7", #"{"token":"T1"}"#, #"{"userID":7}"#, #"{"token":"","userID":7}"#,
       #"{"token":"a b","userID":7}"#, #"{"token":7,"userID":7}"#, #"{"token":"T1","userID":" "}"#,
@@ -37,7 +39,8 @@ struct AppointmentAccountsTests {
     fixture.expectSilence(besides: ["a@b.se"])
   }
 
-  @Test func signsOut() async throws {
+  @Test("signing out sends the token and the id in one part of the path")
+  func signsOut() async throws {
     let fixture = try Fixture()
     try await fixture.appointments.logOut(fixture.credential(.appointments, userID: "a/b c+d"))
     #expect(try fixture.asked() == "POST /base/auth/logout/a%2Fb%20c%2Bd")
@@ -45,7 +48,8 @@ struct AppointmentAccountsTests {
     fixture.expectSilence()
   }
 
-  @Test func asksForProvinces() async throws {
+  @Test("provinces are asked for in the person's name and listed once each")
+  func asksForProvinces() async throws {
     let fixture = try Fixture(#"["Adana"," İstanbul ",null,7,"","Adana",{"name":"x"},"Çankırı"]"#)
     let names = try await fixture.appointments.provinces(fixture.credential(.appointments, userID: "a&b+c"))
     #expect(names == ["Adana", "İstanbul", "Çankırı"])
@@ -55,7 +59,9 @@ struct AppointmentAccountsTests {
     fixture.expectSilence()
   }
 
-  @Test(arguments: ["", "{}", "null", "\"Adana\"", "OK"] + strangeBodies)
+  @Test(
+    "an answer that is not a list of provinces is a bad answer",
+    arguments: ["", "{}", "null", "\"Adana\"", "OK"] + strangeBodies)
   func noProvinces(body: String) async throws {
     let fixture = try Fixture(body)
     await #expect(throws: Failure.badAnswer) {
@@ -63,7 +69,8 @@ struct AppointmentAccountsTests {
     }
   }
 
-  @Test func withoutAnIdNobodyIsAsked() async throws {
+  @Test("without the owner's id the service is not asked")
+  func withoutAnIdNobodyIsAsked() async throws {
     let fixture = try Fixture("[]")
     let credential = fixture.credential(.appointments, userID: nil)
     await #expect(throws: Failure.unauthorized) { try await fixture.appointments.provinces(credential) }
@@ -72,6 +79,7 @@ struct AppointmentAccountsTests {
 
   /// What the first app showed as "Server Error".
   @Test(
+    "each refusal of a sign-in has its meaning",
     arguments: [
       (400, #"{"message":"EMAIL_NOT_IN_CORRECT_FORM"}"#, Failure.rejected(.malformedEmail)),
       (404, #"{"message":"USER_NOT_FOUND"}"#, .rejected(.unknownAccount)),
@@ -92,6 +100,7 @@ struct AppointmentAccountsTests {
   }
 
   @Test(
+    "each refusal of a signed-in person has its meaning",
     arguments: [
       (401, #"{"message":"UNAUTHORIZED_REQUEST"}"#, Failure.unauthorized), (401, "", .unauthorized),
       (400, #"{"message":"UNAUTHORIZED_REQUEST"}"#, .unauthorized),
@@ -106,7 +115,8 @@ struct AppointmentAccountsTests {
     fixture.expectSilence()
   }
 
-  @Test func theTimeToWaitIsTold() async throws {
+  @Test("the time the service wants to be left alone is told")
+  func theTimeToWaitIsTold() async throws {
     let fixture = try Fixture("", status: 429, fields: [.retryAfter: "90"])
     await #expect(throws: Failure.rateLimited(until: Fixture.now + 90)) {
       try await fixture.appointments.logIn("a@b.se", device)

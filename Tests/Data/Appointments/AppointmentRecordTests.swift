@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -68,11 +69,13 @@ struct AppointmentRecordTests {
     #expect(try self.station(#""distanceInKM":null,"services":null"#).facilities.isEmpty)
   }
 
-  @Test(arguments: [
-    ("2", "0", EVSEStatus?.some(.available), Int?.some(2)), ("2", "1", .available, 1), ("2", "2", .charging, 0),
-    ("2", "5", .charging, 0), ("0", "0", nil, nil), ("null", "1", nil, nil), ("2", "null", nil, nil),
-    ("-1", "0", nil, nil), ("2", "-1", nil, nil), ("9223372036854775807", "0", .available, Int.max),
-  ])
+  @Test(
+    "the number of occupied sockets gives the state and the number of free ones",
+    arguments: [
+      ("2", "0", EVSEStatus?.some(.available), Int?.some(2)), ("2", "1", .available, 1), ("2", "2", .charging, 0),
+      ("2", "5", .charging, 0), ("0", "0", nil, nil), ("null", "1", nil, nil), ("2", "null", nil, nil),
+      ("-1", "0", nil, nil), ("2", "-1", nil, nil), ("9223372036854775807", "0", .available, Int.max),
+    ])
   func howManyAreTaken(_ total: String, _ taken: String, _ status: EVSEStatus?, _ free: Int?) throws {
     let station = try station(#""socketCount":\#(total),"occupiedSocketCount":\#(taken)"#)
     #expect(station.siteStatus?.status == status && station.siteStatus?.free == free)
@@ -81,36 +84,41 @@ struct AppointmentRecordTests {
     #expect(station.totalEVSEs != 0)
   }
 
-  @Test func moreTakenThanThereAreIsTold() throws {
+  @Test("more occupied sockets than there are is reported")
+  func moreTakenThanThereAreIsTold() throws {
     let answer = try Self.answer([Self.record(#""occupiedSocketCount":5"#)])
     #expect(answer.skipped.map(\.field) == ["occupiedSocketCount"])
   }
 
-  @Test func theStateGrowsOld() throws {
+  @Test("the state is unknown after half an hour")
+  func theStateGrowsOld() throws {
     let station = try station()
     let later = StationAvailability(of: station, readings: [:], at: Self.now.addingTimeInterval(1800))
     #expect(later.state == .unknown && later.free == nil && later.total == 2)
   }
 
-  @Test func withoutATotalTheListedSocketsCount() throws {
+  @Test("without a total the listed sockets are counted")
+  func withoutATotalTheListedSocketsCount() throws {
     #expect(try station(#""socketCount":null"#).totalEVSEs == 2)
     #expect(try station(#""socketCount":0"#).totalEVSEs == 2)
     #expect(try station(#""socketCount":0,"sockets":[]"#).totalEVSEs == nil)
   }
 
-  @Test(arguments: [
-    (
-      #""socketType":"Type-2","chargeType":"AC","power":22,"powerUnit":"kVa""#, ConnectorStandard?.some(.type2),
-      PowerType?.some(.ac3Phase), Int?.some(22_000)
-    ),
-    (#""socketType":"Type 2","chargeType":"AC","power":"7.4","powerUnit":"kVA""#, .type2, .ac1Phase, 7400),
-    (#""socketType":"CSC","chargeType":"DC","power":120,"powerUnit":"kW""#, .ccs2, .dc, 120_000),
-    (#""socketType":"CHAdeMO","chargeType":"DC","power":50,"powerUnit":"kW""#, .chademo, .dc, 50_000),
-    (#""socketType":"CHAdeMO","chargeType":"dc","power":0,"powerUnit":null"#, .chademo, .dc, nil),
-    (#""socketType":"Type-2","chargeType":"AC","power":null"#, .type2, nil, nil),
-    (#""socketType":"Type-2","power":3"#, .type2, nil, 3000),
-    (#""socketType":null"#, nil, nil, nil),
-  ])
+  @Test(
+    "a socket is read with its standard, current and power",
+    arguments: [
+      (
+        #""socketType":"Type-2","chargeType":"AC","power":22,"powerUnit":"kVa""#, ConnectorStandard?.some(.type2),
+        PowerType?.some(.ac3Phase), Int?.some(22_000)
+      ),
+      (#""socketType":"Type 2","chargeType":"AC","power":"7.4","powerUnit":"kVA""#, .type2, .ac1Phase, 7400),
+      (#""socketType":"CSC","chargeType":"DC","power":120,"powerUnit":"kW""#, .ccs2, .dc, 120_000),
+      (#""socketType":"CHAdeMO","chargeType":"DC","power":50,"powerUnit":"kW""#, .chademo, .dc, 50_000),
+      (#""socketType":"CHAdeMO","chargeType":"dc","power":0,"powerUnit":null"#, .chademo, .dc, nil),
+      (#""socketType":"Type-2","chargeType":"AC","power":null"#, .type2, nil, nil),
+      (#""socketType":"Type-2","power":3"#, .type2, nil, 3000),
+      (#""socketType":null"#, nil, nil, nil),
+    ])
   func sockets(
     _ fields: String, _ standard: ConnectorStandard?, _ type: PowerType?, _ watts: Int?
   ) throws {
@@ -120,7 +128,8 @@ struct AppointmentRecordTests {
     #expect(connector.quantity == 1 && answer.skipped.isEmpty)
   }
 
-  @Test func wordsThatAreNotKnownAreKeptAndTold() throws {
+  @Test("unknown words are kept and reported")
+  func wordsThatAreNotKnownAreKeptAndTold() throws {
     let answer = try Self.answer([
       Self.record(
         #""services":["Otopark","Büfe","BÜFE"," Mescit ",null,"Wi-Fi"],"sockets":[{"socketType":"Type-9","chargeType":"XC","power":5,"powerUnit":"HP"},null,7]"#
@@ -135,13 +144,15 @@ struct AppointmentRecordTests {
       ])
   }
 
-  @Test func equalSocketsAreCountedTogether() throws {
+  @Test("equal sockets are one connector with a quantity")
+  func equalSocketsAreCountedTogether() throws {
     let socket = #"{"socketType":"Type-2","chargeType":"AC","power":22,"powerUnit":"kVa"}"#
     let station = try station(#""sockets":[\#(socket),\#(socket),\#(socket)],"socketCount":3"#)
     #expect(station.connectors == [connector(.type2, nil, .ac3Phase, watts: 22_000, 3)])
   }
 
-  @Test func aBadRecordNeverSpoilsItsNeighbours() throws {
+  @Test("a bad record never spoils its neighbours")
+  func aBadRecordNeverSpoilsItsNeighbours() throws {
     let records = [
       Self.record(), "null", "[]", "{}", Self.record(), Self.record(#""geoLocation":null"#, id: "8"),
       Self.record(#""geoLocation":{"latitude":0,"longitude":0}"#, id: "9"),
@@ -154,7 +165,8 @@ struct AppointmentRecordTests {
     #expect(answer.skipped.count { $0.extent == .notListed } == 1)
   }
 
-  @Test func aCutAnswerIsNeverTakenInPart() throws {
+  @Test("an answer that was cut is refused whole")
+  func aCutAnswerIsNeverTakenInPart() throws {
     let whole = Data("[\(Self.record()),\(Self.record(id: "8"))]".utf8)
     for length in 0..<whole.count {
       #expect(throws: AnswerFault.self, "cut at \(length)") {
@@ -164,7 +176,8 @@ struct AppointmentRecordTests {
   }
 
   /// Whatever byte is changed, there is an answer or an error, never a crash.
-  @Test func changedBytesNeverTrap() throws {
+  @Test("no change of bytes traps")
+  func changedBytesNeverTrap() throws {
     let whole = Data("[\(Self.record())]".utf8)
     for position in whole.indices {
       for byte: UInt8 in [0, 0x22, 0x2D, 0x39, 0x5B, 0x7D, 0xFF] {

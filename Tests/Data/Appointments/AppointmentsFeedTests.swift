@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import HTTPTypes
 import Logging
@@ -34,7 +35,8 @@ struct AppointmentsFeedTests {
     CannedTransport { _ throws(HTTPFailure) in .of(text, status: status, fields: fields) }
   }
 
-  @Test func theTokenStandsInItsFieldAndNobodysPlaceIsSent() async throws {
+  @Test("the token goes in a header field and nobody's place is sent")
+  func theTokenStandsInItsFieldAndNobodysPlaceIsSent() async throws {
     let transport = transport("[\(AppointmentRecordTests.record())]")
     let answer = try await feed(transport).fetch(try circle(), 10)
     #expect(answer.stations.count == 1 && answer.receivedAt == now)
@@ -73,7 +75,8 @@ struct AppointmentsFeedTests {
     await #expect(throws: failure) { try await feed.fetch(question, 10) }
   }
 
-  @Test func theTimeToWaitIsTold() async throws {
+  @Test("the time the service wants to be left alone is told")
+  func theTimeToWaitIsTold() async throws {
     let feed = try feed(transport("", status: 429, fields: [.retryAfter: "90"]))
     let question = try circle()
     let until = now.addingTimeInterval(90)
@@ -85,7 +88,8 @@ struct AppointmentsFeedTests {
     #expect(answer.stations.isEmpty && answer.skipped.isEmpty && answer.recordCount == 0)
   }
 
-  @Test func developersAreToldWithoutTheToken() async throws {
+  @Test("the log names the failure without the token")
+  func developersAreToldWithoutTheToken() async throws {
     let lines = LogLines()
     let logger = Logger(label: "test") { _ in lines.handler }
     for (status, body) in [(401, #"{"message":"UNAUTHORIZED_REQUEST"}"#), (500, "token \(Self.secret)"), (200, "[{")] {

@@ -1,16 +1,18 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import HTTPTypes
 import Testing
 
-/// What is sent to the charging network, and what is taken as its answer.
+/// The requests to the charging network, and the answers it may give.
 struct ChargingAccountsTests {
   private typealias Fixture = AccountsFixture
   private let password = Secret(AccountsFixture.password)
   private let code = Secret(AccountsFixture.code)
 
-  @Test func registersAndVerifies() async throws {
+  @Test("registering and verifying send what the service expects")
+  func registersAndVerifies() async throws {
     let signUp = try Fixture()
     try await signUp.charging.register("ada+ev@example.org", password)
     #expect(try signUp.asked() == "POST /base/auth/sign-up")
@@ -50,7 +52,8 @@ struct ChargingAccountsTests {
     #expect(fixture.transport.exchanges.first?.body == nil)
   }
 
-  @Test func choosesANewPassword() async throws {
+  @Test("resetting and changing a password send what the service expects")
+  func choosesANewPassword() async throws {
     let reset = try Fixture()
     try await reset.charging.resetPassword("ada@example.org", code, password)
     #expect(try reset.asked() == "POST /base/auth/confirm-forgot-password")
@@ -130,7 +133,8 @@ struct ChargingAccountsTests {
     #expect(rest == Array(expected.dropFirst()))
   }
 
-  @Test(arguments: ["", "[]", "null", "\"Ada\"", "7"] + strangeBodies)
+  @Test(
+    "an answer that is not a profile is a bad answer", arguments: ["", "[]", "null", "\"Ada\"", "7"] + strangeBodies)
   func noProfile(body: String) async throws {
     let fixture = try Fixture(body)
     await #expect(throws: Failure.badAnswer) {
@@ -138,7 +142,8 @@ struct ChargingAccountsTests {
     }
   }
 
-  @Test func savesAllOfAProfile() async throws {
+  @Test("saving a profile sends every field, empty ones too")
+  func savesAllOfAProfile() async throws {
     let fixture = try Fixture("", status: 204)
     var data = PersonalData()
     data.city = "Jönköping"
@@ -174,7 +179,8 @@ struct ChargingAccountsTests {
     #expect(try await again.charging.personalData(again.credential(.charging)) == data)
   }
 
-  @Test func deletesByPostOrDelete() async throws {
+  @Test("deleting posts first, and sends DELETE to a server that does not know that")
+  func deletesByPostOrDelete() async throws {
     let fixture = try Fixture()
     try await fixture.charging.deleteAccount(fixture.credential(.charging))
     #expect(try fixture.asked() == "POST /base/auth/delete-user")
@@ -185,7 +191,8 @@ struct ChargingAccountsTests {
     #expect(documented.transport.exchanges.map(\.request.method) == [.post, .delete])
   }
 
-  @Test(arguments: ["", "a b", "a\r\nX: y", "tökèn"])
+  @Test(
+    "a token that no header can carry counts as none", arguments: ["", "a b", "a\r\nX: y", "tökèn"])
   func aTokenThatCannotBeSentIsNone(token: String) async throws {
     let fixture = try Fixture("{}")
     await #expect(throws: Failure.unauthorized) {
@@ -194,8 +201,9 @@ struct ChargingAccountsTests {
     #expect(fixture.transport.exchanges.isEmpty)
   }
 
-  /// The first app built its field once and kept sending the token of whoever came first.
-  @Test func everyRequestCarriesItsOwnToken() async throws {
+  /// The header must not be built once and kept: it would send an earlier person's token.
+  @Test("every request carries the token it was given")
+  func everyRequestCarriesItsOwnToken() async throws {
     let fixture = try Fixture("{}")
     let accounts = fixture.charging
     for token in ["one", "two"] {

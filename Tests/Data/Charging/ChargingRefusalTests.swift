@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// The charging network says no in three shapes; each becomes one of our few reasons.
+/// The charging network refuses in three shapes; each becomes a `Rejection`.
 struct ChargingRefusalTests {
   private typealias Fixture = AccountsFixture
 
@@ -75,7 +75,8 @@ struct ChargingRefusalTests {
   ]
 
   /// One revision of the server answers 200 to what it refuses.
-  @Test(arguments: [400, 200], meanings)
+  @Test(
+    "each code of a refusal has its meaning, as an error object with either status", arguments: [400, 200], meanings)
   func authErrors(status: Int, meaning: (Request, String, String, Rejection)) async throws {
     let (request, code, message, reason) = meaning
     let object = try Fixture(Self.authError(code, message), status: status)
@@ -84,7 +85,8 @@ struct ChargingRefusalTests {
     await expect(.rejected(reason), request, bare)
   }
 
-  @Test(arguments: [400, 200])
+  @Test(
+    "a list of codes has the meaning of its first known one", arguments: [400, 200])
   func listsOfCodes(status: Int) async throws {
     for (request, code, message, reason) in Self.meanings where message.isEmpty {
       await expect(.rejected(reason), request, try Fixture(#"["\#(code)"]"#, status: status))
@@ -93,7 +95,8 @@ struct ChargingRefusalTests {
     }
   }
 
-  @Test(arguments: [200, 500])
+  @Test(
+    "trouble inside the server is a failure of the provider", arguments: [200, 500])
   func troubleOfTheServer(status: Int) async throws {
     let bodies = [
       #"["dbError"]"#, #"["internalError"]"#,
@@ -106,7 +109,9 @@ struct ChargingRefusalTests {
     }
   }
 
-  @Test(arguments: ["", "<html>502</html>", "{\"code\":", "oops"], [500, 502, 504])
+  @Test(
+    "an error page of something in between is a failure of the provider",
+    arguments: ["", "<html>502</html>", "{\"code\":", "oops"], [500, 502, 504])
   func troubleInBetween(body: String, status: Int) async throws {
     for request in Request.allCases { await expect(.providerError, request, try Fixture(body, status: status)) }
   }
@@ -123,21 +128,24 @@ struct ChargingRefusalTests {
     }
   }
 
-  @Test(arguments: [Request.read, .save, .delete], [400, 401, 200])
+  @Test(
+    "an expired token asks for a new sign-in", arguments: [Request.read, .save, .delete], [400, 401, 200])
   func tokensThatEnded(request: Request, status: Int) async throws {
     let body = Self.authError("NotAuthorizedException", "Access Token has expired")
     await expect(.unauthorized, request, try Fixture(body, status: status))
   }
 
-  @Test func aTokenThatEndedIsNoWrongPassword() async throws {
+  @Test("an expired token is not taken for a wrong password when the password is changed")
+  func aTokenThatEndedIsNoWrongPassword() async throws {
     for message in ["Invalid Access Token", "Access Token has expired", "Access Token has been revoked"] {
       let body = Self.authError("NotAuthorizedException", message)
       await expect(.unauthorized, .change, try Fixture(body, status: 400))
     }
   }
 
-  /// Without a token a 401 takes nobody's sign-in away.
-  @Test func nobodySignedIn() async throws {
+  /// A 401 ends a sign-in only where a token was sent.
+  @Test("without a token a 401 is a refusal and signs nobody out")
+  func nobodySignedIn() async throws {
     let body = #"{"status":401,"message":"no"}"#
     for body in [body, "", "<html>"] {
       await expect(.rejected(.wrongCredentials), .signIn, try Fixture(body, status: 401))
@@ -150,7 +158,8 @@ struct ChargingRefusalTests {
     for request in Request.allCases { await expect(.providerError, request, try Fixture("<html>", status: 403)) }
   }
 
-  @Test func waiting() async throws {
+  @Test("a service that is busy says how long to wait, in a header or in its body")
+  func waiting() async throws {
     let now = Fixture.now
     for request in Request.allCases {
       await expect(.busy, request, try Fixture("", status: 429))
@@ -166,8 +175,10 @@ struct ChargingRefusalTests {
     await expect(.busy, .signUp, try Fixture(odd, status: 400))
   }
 
-  /// How long to wait after too many attempts is told where the answer says so, and where waiting helps.
-  @Test(arguments: ["LimitExceededException", "TooManyFailedAttemptsException"])
+  /// The time to wait is passed on only where waiting helps.
+  @Test(
+    "too many attempts say how long to wait where waiting helps",
+    arguments: ["LimitExceededException", "TooManyFailedAttemptsException"])
   func tooManyAttempts(code: String) async throws {
     let now = Fixture.now
     let body = #"{"code":"\#(code)","message":"","statusCode":400,"retryable":true,"retryDelay":840000}"#
@@ -183,24 +194,29 @@ struct ChargingRefusalTests {
     await expect(.attemptsExceeded(until: now + 5), .signIn, try Fixture(words, status: 400))
   }
 
-  @Test(arguments: ["", "<html>", #"{"status":404,"code":"notFound","message":"There is no such address."}"#])
+  @Test(
+    "a 404 is \"not found\" for every request",
+    arguments: ["", "<html>", #"{"status":404,"code":"notFound","message":"There is no such address."}"#])
   func notThere(body: String) async throws {
     for request in Request.allCases { await expect(.notFound, request, try Fixture(body, status: 404)) }
   }
 
-  @Test(arguments: strangeBodies)
+  @Test(
+    "a 200 with a strange body is a bad answer", arguments: strangeBodies)
   func successesThatAreNone(body: String) async throws {
     for request in Request.allCases { await expect(.badAnswer, request, try Fixture(body)) }
   }
 
-  @Test(arguments: [
-    (
-      HTTPFailure.unreachable(.init(url: "https://x/auth/forgot-password/ada%40example.org", cause: "")),
-      Failure.offline
-    ),
-    (.timedOut(.waiting, .init(url: "", cause: "")), .timedOut), (.cancelled, .cancelled),
-    (.badTransfer(.cutShort, .init(url: "", cause: "")), .badAnswer),
-  ])
+  @Test(
+    "a request without an answer fails with its cause, and the log keeps the address out",
+    arguments: [
+      (
+        HTTPFailure.unreachable(.init(url: "https://x/auth/forgot-password/ada%40example.org", cause: "")),
+        Failure.offline
+      ),
+      (.timedOut(.waiting, .init(url: "", cause: "")), .timedOut), (.cancelled, .cancelled),
+      (.badTransfer(.cutShort, .init(url: "", cause: "")), .badAnswer),
+    ])
   func noAnswer(failure: HTTPFailure, expected: Failure) async throws {
     for request in Request.allCases {
       let fixture = try Fixture { _ throws(HTTPFailure) in throw failure }
@@ -211,7 +227,8 @@ struct ChargingRefusalTests {
   }
 
   /// A server that repeats what was sent, or thinks of codes that steer a terminal.
-  @Test func whatTheServerSaysIsNotLogged() async throws {
+  @Test("the words of the server are not logged")
+  func whatTheServerSaysIsNotLogged() async throws {
     for code in [Fixture.token, Fixture.password, "Pa55w", "\u{1B}[2J", String(repeating: "x", count: 9000)] {
       let body = try JSONEncoder().encode(["code": code, "message": "\(Fixture.password) \(Fixture.code)"])
       let fixture = try Fixture(String(decoding: body, as: UTF8.self), status: 400)

@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import HTTPTypes
 import Logging
@@ -43,7 +44,8 @@ struct ChargingStationTests {
     ).fetch()
   }
 
-  @Test func chargePointsAreStationsOfTheirChargers() async throws {
+  @Test("a charge point is a station and its chargers are its points")
+  func chargePointsAreStationsOfTheirChargers() async throws {
     let answer = try await stations(Self.points, Self.chargers)
     #expect(answer.stations.map(\.id.description) == ["flexicharge:9", "flexicharge:10"])
     let first = try #require(answer.stations.first)
@@ -59,12 +61,14 @@ struct ChargingStationTests {
     #expect(statuses?[key] == .available && statuses?.count == 3)
   }
 
-  @Test(arguments: [
-    (#""Available""#, EVSEStatus.available), (#""Charging""#, .charging), (#""Preparing""#, .charging),
-    (#""Finishing""#, .charging), (#""SuspendedEV""#, .charging), (#""SuspendedEVSE""#, .charging),
-    (#""Reserved""#, .reserved), (#""Faulted""#, .outOfOrder), (#""Unavailable""#, .inoperative),
-    (#""Rejected""#, .unknown), (#""Melted""#, .unknown), ("1", .unknown), (#"" available ""#, .available),
-  ])
+  @Test(
+    "each word for a state has its meaning",
+    arguments: [
+      (#""Available""#, EVSEStatus.available), (#""Charging""#, .charging), (#""Preparing""#, .charging),
+      (#""Finishing""#, .charging), (#""SuspendedEV""#, .charging), (#""SuspendedEVSE""#, .charging),
+      (#""Reserved""#, .reserved), (#""Faulted""#, .outOfOrder), (#""Unavailable""#, .inoperative),
+      (#""Rejected""#, .unknown), (#""Melted""#, .unknown), ("1", .unknown), (#"" available ""#, .available),
+    ])
   func words(_ json: String, _ status: EVSEStatus) async throws {
     let answer = try await live(.of(#"[{"chargerID":100001,"status":\#(json)}]"#))
     #expect(answer.statuses == ["FLEXICHARGE:100001": status] && !answer.honoursValidators)
@@ -78,11 +82,13 @@ struct ChargingStationTests {
     #expect(status.availability == expected)
   }
 
-  @Test func aStateThatIsMissingIsNotKnown() async throws {
+  @Test("a charger without a state is left out of the live states")
+  func aStateThatIsMissingIsNotKnown() async throws {
     #expect(try await live(.of(#"[{"chargerID":100001},{"chargerID":100002,"status":null}]"#)).statuses == [:])
   }
 
-  @Test func anEmpty404IsNone() async throws {
+  @Test("a 404 without a body means that there are none")
+  func anEmpty404IsNone() async throws {
     let none = try await stations(.of("", status: 404), .of(" \n", status: 404))
     #expect(none.stations.isEmpty && none.recordCount == 0 && none.skipped.isEmpty)
     let without = try await stations(.of(Self.points), .of("", status: 404))
@@ -90,20 +96,23 @@ struct ChargingStationTests {
     #expect(try await live(.of("", status: 404)).statuses == [:])
   }
 
-  @Test(arguments: [
-    (404, #"{"status":404,"code":"notFound","message":"x"}"#, Failure.notFound), (404, "[]", .notFound),
-    (500, #"["dbError"]"#, .providerError), (500, "", .providerError), (401, "{}", .unauthorized),
-    (200, #"["dbError"]"#, .providerError), (200, #"{"code":"internalError"}"#, .providerError),
-    (200, #"{"errorCodes":["dbError"]}"#, .providerError), (200, "{}", .badAnswer), (200, #""Accepted""#, .badAnswer),
-    (200, "", .badAnswer), (200, "[{", .badAnswer),
-  ])
+  @Test(
+    "an error is never taken for an empty list",
+    arguments: [
+      (404, #"{"status":404,"code":"notFound","message":"x"}"#, Failure.notFound), (404, "[]", .notFound),
+      (500, #"["dbError"]"#, .providerError), (500, "", .providerError), (401, "{}", .unauthorized),
+      (200, #"["dbError"]"#, .providerError), (200, #"{"code":"internalError"}"#, .providerError),
+      (200, #"{"errorCodes":["dbError"]}"#, .providerError), (200, "{}", .badAnswer), (200, #""Accepted""#, .badAnswer),
+      (200, "", .badAnswer), (200, "[{", .badAnswer),
+    ])
   func anErrorIsNeverNone(_ status: Int, _ body: String, _ failure: Failure) async throws {
     await #expect(throws: failure) { try await stations(.of(body, status: status), .of("[]")) }
     await #expect(throws: failure) { try await stations(.of(Self.points), .of(body, status: status)) }
     await #expect(throws: failure) { try await live(.of(body, status: status)) }
   }
 
-  @Test func badRecordsAreTold() async throws {
+  @Test("bad records are reported and spoil no other")
+  func badRecordsAreTold() async throws {
     let answer = try await stations(
       """
       [7,{"name":"x"},{"chargePointID":1,"location":[0,0]},{"chargePointID":2,"location":[91,1]},
@@ -118,6 +127,7 @@ struct ChargingStationTests {
   }
 
   @Test(
+    "a price is kept in the words of the source",
     arguments: [
       (#""3.00""#, "3.00 kr"), ("300", "300"), ("2.5", "2.5"), (#""3,50 kr/kWh""#, "3,50 kr/kWh"), (#"" ""#, nil),
       (#"".""#, nil), (#""-3""#, nil), ("null", nil), (#""0""#, "0 kr"),

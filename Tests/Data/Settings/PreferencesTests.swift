@@ -1,5 +1,6 @@
 @testable import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import GRDB
 import Testing
@@ -26,7 +27,8 @@ import Testing
     try queue.write { try $0.execute(sql: "INSERT INTO preference VALUES (?, ?)", arguments: [key, value]) }
   }
 
-  @Test func beginsWithTheDefaults() async throws {
+  @Test("a new file has the default preferences")
+  func beginsWithTheDefaults() async throws {
     let store = open()
     #expect(store.openingNote == nil)
     #expect(try await store.preferences.load() == Preferences())
@@ -34,7 +36,8 @@ import Testing
     #expect(try rows().isEmpty)
   }
 
-  @Test func keepsEveryField() async throws {
+  @Test("every preference is kept")
+  func keepsEveryField() async throws {
     var chosen = Preferences()
     chosen.language = .sv
     chosen.units = .miles
@@ -71,7 +74,8 @@ import Testing
     #expect(try await open().preferences.load() == chosen)
   }
 
-  @Test func anUnknownPlugIsKeptAmongOthers() async throws {
+  @Test("an unknown plug is kept among others")
+  func anUnknownPlugIsKeptAmongOthers() async throws {
     _ = open()
     try write("plugs", "[\"type2\",\"hyperPlug\"]")
     let preferences = open().preferences

@@ -13,7 +13,9 @@ struct WalletAccountsTests {
     phone = try #require(PhoneNumber(e164: "+15305550100"))
   }
 
-  @Test(arguments: [#"{"status":"pending"}"#, #"{"status":"ok","message":"sent"}"#, "{}", "", "OK", "[]"])
+  @Test(
+    "a code is sent to the number",
+    arguments: [#"{"status":"pending"}"#, #"{"status":"ok","message":"sent"}"#, "{}", "", "OK", "[]"])
   func sendsACode(body: String) async throws {
     let fixture = try Fixture(body)
     try await fixture.wallet.sendCode(phone)
@@ -22,7 +24,9 @@ struct WalletAccountsTests {
     fixture.expectSilence(besides: ["5305550100"])
   }
 
-  @Test(arguments: [#"{"authToken":"T1"}"#, #"{"status":"ok","auth_token":"T1","user":{},"is_new_user":true}"#])
+  @Test(
+    "a code is exchanged for a token",
+    arguments: [#"{"authToken":"T1"}"#, #"{"status":"ok","auth_token":"T1","user":{},"is_new_user":true}"#])
   func checksACode(body: String) async throws {
     let fixture = try Fixture(body)
     let credential = try await fixture.wallet.checkCode(phone, code)
@@ -33,6 +37,7 @@ struct WalletAccountsTests {
   }
 
   @Test(
+    "an answer without a usable token is a bad answer",
     arguments: ["", "{}", "null", #"{"authToken":null}"#, #"{"authToken":""}"#, #"{"authToken":"a b"}"#] + strangeBodies
   )
   func noToken(body: String) async throws {
@@ -62,13 +67,16 @@ struct WalletAccountsTests {
     fixture.expectSilence()
   }
 
-  @Test(arguments: ["", "{}", "[]", "null", #"{"user":null}"#, #"{"user":[]}"#, #"{"user":"Ada"}"#] + strangeBodies)
+  @Test(
+    "an answer without a person is a bad answer",
+    arguments: ["", "{}", "[]", "null", #"{"user":null}"#, #"{"user":[]}"#, #"{"user":"Ada"}"#] + strangeBodies)
   func noUser(body: String) async throws {
     let fixture = try Fixture(body)
     await #expect(throws: Failure.badAnswer) { try await fixture.wallet.user(fixture.credential(.wallet)) }
   }
 
-  @Test func renames() async throws {
+  @Test("a new name is sent and the person is told back")
+  func renames() async throws {
     let fixture = try Fixture(#"{"user":{"name":"Åsa \"Ö\"","userId":"u1"}}"#)
     let user = try await fixture.wallet.rename("Åsa \"Ö\"", fixture.credential(.wallet))
     #expect(user.name == "Åsa \"Ö\"")
@@ -97,13 +105,15 @@ struct WalletAccountsTests {
     (400, #"["incorrect_code"]"#, .providerError), (400, #"{"errorCode":7}"#, .providerError),
   ]
 
-  @Test func aWaitIsTakenAtItsWord() async throws {
+  @Test("the time the service wants to be left alone is told")
+  func aWaitIsTakenAtItsWord() async throws {
     let fixture = try Fixture(
       #"{"errorCode":"too_many_requests","message":""}"#, status: 429, fields: [.retryAfter: "12"])
     await #expect(throws: Failure.rateLimited(until: Fixture.now + 12)) { try await fixture.wallet.sendCode(phone) }
   }
 
-  @Test(arguments: meanings)
+  @Test(
+    "each refusal has its meaning", arguments: meanings)
   func refusals(status: Int, body: String, failure: Failure) async throws {
     let fixture = try Fixture(body, status: status)
     await #expect(throws: failure) { try await fixture.wallet.sendCode(phone) }
@@ -113,6 +123,7 @@ struct WalletAccountsTests {
   }
 
   @Test(
+    "a refused token asks for a new sign-in",
     arguments: [
       #"{"errorCode":"no_auth_token_error","message":"No valid auth token was sent"}"#, "", "<html>",
       #"{"errorCode":"brand_new_error","message":""}"#,

@@ -1,13 +1,14 @@
 import ChargeDomain
+import DomainTestSupport
 import Synchronization
 import Testing
 
 @Suite("A copy of what a service tells")
 struct KeepCopyTests {
-  private let world = AccountWorld()
+  private let desk = AccountDesk()
 
   init() {
-    for service in [AccountService.charging, .wallet] { world.store(.credential(.of(service, "one")), of: service) }
+    for service in [AccountService.charging, .wallet] { desk.store(.credential(.of(service, "one")), of: service) }
   }
 
   private func name(_ progress: KeepCopy<PersonalData, PersonalData>.Progress) -> String {
@@ -21,14 +22,8 @@ struct KeepCopyTests {
   }
 
   private func load(_ change: (inout AccountPorts) -> Void = { _ in }) async -> [String] {
-    var ports = world.ports
-    ports.charging.personalData = { _ async throws(Failure) in
-      try world.step("ask") { _ in
-        var data = PersonalData()
-        data.city = "Eksjö"
-        return data
-      }
-    }
+    desk.state.withLock { $0.personalData.city = "Eksjö" }
+    var ports = desk.ports
     change(&ports)
     let seen = Mutex<[String]>([])
     await UseCases.joined(accounts: ports).charging.personalData { progress in
@@ -39,23 +34,23 @@ struct KeepCopyTests {
 
   @Test("comes first, then the answer, which takes its place")
   func replaces() async {
-    world.personalData = .somebodys
+    desk.storedData = .somebodys
     #expect(await load() == ["stored Jönköping", "answered Eksjö"])
-    #expect(world.personalData?.city == "Eksjö")
+    #expect(desk.storedData?.city == "Eksjö")
     #expect(await load() == ["stored Eksjö", "answered Eksjö"])
   }
 
   @Test("stays when the service does not answer", arguments: [Failure.offline, .providerError])
   func offline(failure: Failure) async {
-    world.personalData = .somebodys
-    world.fail("ask", failure)
+    desk.storedData = .somebodys
+    desk.failAlways("personalData", failure)
     #expect(await load() == ["stored Jönköping", "failed: \(failure)"])
-    #expect(world.personalData == .somebodys)
+    #expect(desk.storedData == .somebodys)
   }
 
   @Test("that cannot be read or stored does not keep the answer away")
   func noStore() async {
-    world.fail("set personal data", .storage)
+    desk.failAlways("set personal data", .storage)
     #expect(await load() == ["stored nothing", "answered Eksjö", "not stored: storage"])
     let unreadable = await load { $0.own.personalData = { () async throws(Failure) in throw .storage } }
     #expect(unreadable.prefix(2) == ["not read: storage", "answered Eksjö"])
@@ -64,14 +59,14 @@ struct KeepCopyTests {
   @Test("of somebody who signed out while the service was asked is neither told nor stored")
   func signedOutMeanwhile() async {
     for entry in [SecretStore.Entry.nothing, .credential(.of(.charging, "two", "bo@example.org"))] {
-      world.store(.credential(.of(.charging, "one")), of: .charging)
+      desk.store(.credential(.of(.charging, "one")), of: .charging)
       let seen = await load { ports in
         ports.charging.personalData = { _ async throws(Failure) in
-          world.store(entry, of: .charging)
+          desk.store(entry, of: .charging)
           return .somebodys
         }
       }
-      #expect(seen == ["stored nothing"] && world.personalData == nil)
+      #expect(seen == ["stored nothing"] && desk.storedData == nil)
     }
   }
 
@@ -79,24 +74,24 @@ struct KeepCopyTests {
   func signedInAgain() async {
     let seen = await load { ports in
       ports.charging.personalData = { _ async throws(Failure) in
-        world.store(.credential(.of(.charging, "two")), of: .charging)
+        desk.store(.credential(.of(.charging, "two")), of: .charging)
         return .somebodys
       }
     }
-    #expect(seen == ["stored nothing", "answered Jönköping"] && world.personalData == .somebodys)
+    #expect(seen == ["stored nothing", "answered Jönköping"] && desk.storedData == .somebodys)
   }
 
   @Test("is not asked for where the service cannot be asked, or nobody is signed in")
   func nobody() async {
     #expect(await load { $0.available = [] } == ["stored nothing", "failed: switchedOff"])
-    world.store(.nothing, of: .charging)
+    desk.store(.nothing, of: .charging)
     #expect(await load() == ["stored nothing", "failed: signInNeeded(ChargeDomain.AccountService.charging)"])
-    #expect(!world.steps.contains("ask"))
+    #expect(!desk.calls.contains("personalData"))
   }
 
   @Test("is replaced by what was saved, and not when saving failed")
   func saves() async {
-    let useCases = world.useCases
+    let useCases = desk.useCases
     let sent = PersonalData.somebodys
     let seen = Mutex<[String]>([])
     for failure in [Failure.rejected(.invalidTown), nil] {
@@ -106,20 +101,20 @@ struct KeepCopyTests {
       } report: { progress in
         seen.withLock { $0.append(name(progress)) }
       }
-      #expect((world.personalData == sent) == (failure == nil))
+      #expect((desk.storedData == sent) == (failure == nil))
     }
     #expect(seen.withLock { $0.last } == "answered Jönköping" && seen.withLock { $0.count } == 2)
   }
 
   @Test("an answer without a name leaves the wallet's older copy; a name that was taken away does not")
   func nothingToKeep() async {
-    world.walletName = "Ada"
-    await world.useCases.wallet.user { _ in }
-    #expect(world.walletName == "Ada")
-    await world.useCases.wallet.user.save { _ async throws(Failure) in
+    desk.storedName = "Ada"
+    await desk.useCases.wallet.user { _ in }
+    #expect(desk.storedName == "Ada")
+    await desk.useCases.wallet.user.save { _ async throws(Failure) in
       WalletUser(userID: nil, name: nil)
     } report: { _ in
     }
-    #expect(world.walletName == nil)
+    #expect(desk.storedName == nil)
   }
 }

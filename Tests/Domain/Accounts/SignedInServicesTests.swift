@@ -1,3 +1,4 @@
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -6,11 +7,11 @@ import Testing
 
 @Suite("Sources that answer only people they know")
 final class SignedInServicesTests: Sendable {
-  private let world = AccountWorld()
+  private let desk = AccountDesk()
   private let signedIn = SignedInServices([])
   private let news = Mutex(0)
 
-  private var secrets: SecretStore { world.secrets.noting(signedIn) { self.count() } }
+  private var secrets: SecretStore { desk.secrets.noting(signedIn) { self.count() } }
 
   private func count() { news.withLock { $0 += 1 } }
 
@@ -30,7 +31,7 @@ final class SignedInServicesTests: Sendable {
     expectNews(1, isSignedIn: true)
     try await secrets.refuse(credential)
     expectNews(2, isSignedIn: false)
-    world.store(.credential(credential), of: .appointments)
+    desk.store(.credential(credential), of: .appointments)
     _ = try await secrets.read(.appointments)
     expectNews(3, isSignedIn: true)
     try await secrets.forget(.wallet)
@@ -49,9 +50,9 @@ final class SignedInServicesTests: Sendable {
   @Test("what was read before somebody signed in again is not noted after it")
   func staleReading() async throws {
     let old = Credential.of(.appointments, "one")
-    world.store(.refused(old.owner), of: .appointments)
+    desk.store(.refused(old.owner), of: .appointments)
     let (reading, mayEnd) = (WaitGate(), WaitGate())
-    var slow = world.secrets
+    var slow = desk.secrets
     let read = slow.read
     slow.read = { service throws(Failure) in
       let entry = try await read(service)
@@ -72,7 +73,7 @@ final class SignedInServicesTests: Sendable {
   @Test("of two who sign in at the same time, the store says who is signed in")
   func changesAtTheSameTime() async throws {
     let (forgetting, mayEnd) = (WaitGate(), WaitGate())
-    var slow = world.secrets
+    var slow = desk.secrets
     let forget = slow.forget
     slow.forget = { service throws(Failure) in
       try await forget(service)
@@ -90,27 +91,27 @@ final class SignedInServicesTests: Sendable {
 
   @Test("a source sends the credential that its refusal forgets")
   func sentIsRefused() async throws {
-    world.store(.credential(.of(.appointments, "one")), of: .appointments)
+    desk.store(.credential(.of(.appointments, "one")), of: .appointments)
     let sent = Mutex<[String]>([])
-    let world = world
+    let desk = desk
     let feed = SignedInStationFeed(provider: .appointments, service: .appointments, reach: .everything) {
       credential, _, _ throws(Failure) in
       sent.withLock { $0.append(credential.token.reveal()) }
-      // Somebody signs in again while a request with the old token is in progress.
-      if credential.token.reveal() == "one" { world.store(.credential(.of(.appointments, "two")), of: .appointments) }
+      // Somebody signs in again while the old token is on its way.
+      if credential.token.reveal() == "one" { desk.store(.credential(.of(.appointments, "two")), of: .appointments) }
       throw credential.token.reveal() == "one" ? .unauthorized : .offline
     }
     let circle = GeoCircle(center: try place(41, 29), radius: .kilometers(1))
     let authorized = feed.authorized(with: AskAsOwner(secrets: secrets))
     await #expect(throws: Failure.offline) { try await authorized.fetch(circle, 10) }
     #expect(sent.withLock { $0 } == ["one", "two"])
-    #expect(world.entry(.appointments) == .credential(.of(.appointments, "two")))
+    #expect(desk.entry(.appointments) == .credential(.of(.appointments, "two")))
   }
 
   @Test("a store that cannot be read changes nothing", arguments: [Failure.locked, .storage])
   func locked(failure: Failure) async throws {
     try await secrets.keep(.of(.appointments, "one"))
-    world.fail("read appointments", failure)
+    desk.failAlways("read appointments", failure)
     await #expect(throws: failure) { try await secrets.read(.appointments) }
     expectNews(1, isSignedIn: true)
   }
@@ -161,9 +162,9 @@ final class SignedInServicesTests: Sendable {
 
   @Test("the board says that nobody is signed in, and tells who watches when somebody is")
   func board() async {
-    let feed = StationFeed(provider: .appointments, reach: .everything) { _, _ throws(Failure) in throw .offline }
+    let feed = ScriptedFeed(.appointments, reach: .everything, answering: .failure(.offline))
     let board = SourceBoard(
-      feeds: [feed], liveFeeds: [], switchedOff: [:], clock: ManualClock(now: noon),
+      feeds: [feed.port], liveFeeds: [], switchedOff: [:], clock: ManualClock(now: noon),
       isSignedOut: { [signedIn] in signedIn.isMissing(for: $0) })
     let seen = Mutex<[SwitchedOffReason?]>([])
     let told = WaitGate()
@@ -185,14 +186,13 @@ final class SignedInServicesTests: Sendable {
 
   @Test("a sign-in that the source refuses is forgotten")
   func refused() async throws {
-    world.store(.credential(.of(.appointments, "one")), of: .appointments)
-    let feed = SignedInStationFeed(provider: .appointments, service: .appointments, reach: .everything) {
-      _, _, _ throws(Failure) in throw .unauthorized
-    }
+    desk.store(.credential(.of(.appointments, "one")), of: .appointments)
+    let feed = ScriptedFeed(.appointments, reach: .everything, answering: .failure(.unauthorized)).port(
+      of: .appointments)
     let circle = GeoCircle(center: try place(41, 29), radius: .kilometers(1))
     let asked = feed.authorized(with: AskAsOwner(secrets: secrets))
     await #expect(throws: Failure.signInNeeded(.appointments)) { try await asked.fetch(circle, 10) }
-    #expect(world.entry(.appointments) == .refused(Credential.of(.appointments, "one").owner))
+    #expect(desk.entry(.appointments) == .refused(Credential.of(.appointments, "one").owner))
     expectNews(2, isSignedIn: false)
   }
 }

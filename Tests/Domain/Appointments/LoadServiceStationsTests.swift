@@ -1,4 +1,5 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -6,37 +7,29 @@ import Testing
 struct LoadServiceStationsTests {
   /// The use cases over a feed, a signed-in person, and a store that records what is written.
   private func written(by service: AccountService, signedIn: Bool) async throws -> [ProviderID] {
-    let providers = Mutex<[ProviderID]>([])
-    var store = StationStore()
-    store.apply = { answer, region async throws(Failure) in
-      if region == .everything { providers.withLock { $0.append(answer.provider) } }
-    }
-    let world = AccountWorld()
-    let owner = AccountOwner(userID: "7", email: "ada@example.org")
-    if signedIn {
-      world.store(
-        .credential(Credential(service: .appointments, token: Secret("t"), owner: owner)), of: .appointments)
-    }
-    var ports = AccountPorts()
-    ports.secrets = world.secrets
-    let swiss = StationFeed(provider: .swiss, reach: .everything) { _, _ async throws(Failure) in
-      FeedAnswer(provider: .swiss, receivedAt: .distantPast, stations: [], skipped: [], recordCount: 0)
-    }
-    let appointments = SignedInStationFeed(provider: .appointments, service: .appointments, reach: .everything) {
-      _, _, _ async throws(Failure) in
-      FeedAnswer(provider: .appointments, receivedAt: .distantPast, stations: [], skipped: [], recordCount: 0)
-    }
-    let useCases = UseCases.joined(store: store, feeds: [swiss], signedInFeeds: [appointments], accounts: ports)
+    let store = MemoryStore()
+    let desk = AccountDesk()
+    if signedIn { desk.signIn(.appointments) }
+    let swiss = ScriptedFeed(.swiss, reach: .everything)
+    let appointments = ScriptedFeed(.appointments, reach: .everything)
+    let useCases = UseCases.joined(
+      store: store.port, feeds: [swiss.port], signedInFeeds: [appointments.port(of: .appointments)],
+      accounts: desk.ports)
     try await useCases.appointments.loadServiceStations(service)
-    return providers.withLock { $0 }
+    return store.state.withLock { state in
+      #expect(state.applied.allSatisfy { $0 == .everything })
+      return state.appliedProviders
+    }
   }
 
-  @Test func onlyTheServicesOwnStationsJoinTheStore() async throws {
+  @Test("only the stations of the service itself are stored")
+  func onlyTheServicesOwnStationsJoinTheStore() async throws {
     #expect(try await written(by: .appointments, signedIn: true) == [.appointments])
     #expect(try await written(by: .wallet, signedIn: true).isEmpty)
   }
 
-  @Test func nobodySignedInIsSaidAndNothingIsWritten() async {
+  @Test("when nobody is signed in it fails and writes nothing")
+  func nobodySignedInIsSaidAndNothingIsWritten() async {
     await #expect(throws: Failure.signInNeeded(.appointments)) { try await written(by: .appointments, signedIn: false) }
   }
 }

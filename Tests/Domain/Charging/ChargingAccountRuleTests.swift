@@ -1,15 +1,14 @@
 import ChargeDomain
+import DomainTestSupport
 import Synchronization
 import Testing
 
 @Suite("Rules of the charging network's accounts")
 struct ChargingAccountRuleTests {
-  private static func send(_ failure: Failure?) -> SendResetCode {
-    var port = ChargingAccounts()
-    port.sendResetCode = { _ async throws(Failure) in if let failure { throw failure } }
-    var ports = AccountPorts()
-    ports.charging = port
-    return UseCases.joined(accounts: ports).charging.sendResetCode
+  private func send(_ failure: Failure?) -> SendResetCode {
+    let desk = AccountDesk()
+    desk.failAlways("sendResetCode", failure)
+    return desk.useCases.charging.sendResetCode
   }
 
   @Test(
@@ -18,41 +17,21 @@ struct ChargingAccountRuleTests {
       nil, Failure.rejected(.unknownAccount), .notFound,
     ])
   func looksTheSame(failure: Failure?) async throws {
-    try await Self.send(failure)(to: "ada@example.org")
+    try await send(failure)(to: "ada@example.org")
   }
 
   @Test("other failures are told", arguments: [Failure.offline, .rejected(.tooManyAttempts), .providerError])
   func told(failure: Failure) async {
-    await #expect(throws: failure) { try await Self.send(failure)(to: "ada@example.org") }
+    await #expect(throws: failure) { try await send(failure)(to: "ada@example.org") }
   }
 
-  private final class Device: Sendable {
-    let entry: Mutex<SecretStore.Entry>
-    let data = Mutex<PersonalData?>(PersonalData())
-    let isLocked = Mutex(false)
-    let asked = Mutex(0)
-
-    init() {
-      entry = Mutex(
-        .credential(Credential(service: .charging, token: Secret("t"), owner: AccountOwner(userID: "7"))))
-    }
-
-    func useCases(_ failure: Failure?) -> UseCases {
-      var ports = AccountPorts()
-      ports.secrets = SecretStore(
-        read: { _ in self.entry.withLock { $0 } }, keep: { new in self.entry.withLock { $0 = .credential(new) } },
-        refuse: { old in self.entry.withLock { $0 = .refused(old.owner) } },
-        forget: { _ async throws(Failure) in
-          if self.isLocked.withLock({ $0 }) { throw .locked }
-          self.entry.withLock { $0 = .nothing }
-        })
-      ports.own.setPersonalData = { data in self.data.withLock { $0 = data } }
-      ports.charging.deleteAccount = { _ async throws(Failure) in
-        self.asked.withLock { $0 += 1 }
-        if let failure { throw failure }
-      }
-      return .joined(accounts: ports)
-    }
+  /// Somebody who is signed in, with a copy of their data on the device.
+  private func desk(_ failure: Failure? = nil) -> AccountDesk {
+    let desk = AccountDesk()
+    desk.signIn(.charging)
+    desk.storedData = PersonalData()
+    desk.failAlways("deleteAccount", failure)
+    return desk
   }
 
   @Test(
@@ -61,80 +40,78 @@ struct ChargingAccountRuleTests {
       nil, Failure.rejected(.unknownAccount),
     ])
   func deletes(failure: Failure?) async throws {
-    let device = Device()
-    try await device.useCases(failure).charging.deleteAccount()
-    #expect(device.entry.withLock { $0 } == .nothing && device.data.withLock { $0 } == nil)
+    let desk = desk(failure)
+    try await desk.useCases.charging.deleteAccount()
+    #expect(desk.entry(.charging) == .nothing && desk.storedData == nil)
   }
 
   @Test(
     "after an answer that was lost, a service that knows neither sign-in nor account has deleted it",
     arguments: [Failure.unauthorized, .notFound, .rejected(.unknownAccount)])
   func deletedBefore(failure: Failure) async throws {
-    let device = Device()
-    try await device.useCases(failure).charging.deleteAccount(isRetry: true)
-    #expect(device.entry.withLock { $0 } == .nothing && device.data.withLock { $0 } == nil)
-    device.entry.withLock { $0 = .refused(AccountOwner(userID: "7")) }
-    try await device.useCases(nil).charging.deleteAccount(isRetry: true)
-    #expect(device.entry.withLock { $0 } == .nothing, "a token that another question saw refused")
+    let desk = desk(failure)
+    try await desk.useCases.charging.deleteAccount(isRetry: true)
+    #expect(desk.entry(.charging) == .nothing && desk.storedData == nil)
+    desk.store(.refused(AccountDesk.owner), of: .charging)
+    desk.failAlways("deleteAccount", nil)
+    try await desk.useCases.charging.deleteAccount(isRetry: true)
+    #expect(desk.entry(.charging) == .nothing, "a token that another question saw refused")
   }
 
   @Test(
-    "also then an account that could not be deleted stays", arguments: [Failure.offline, .providerError, .timedOut])
+    "an account that could not be deleted stays on a second try too",
+    arguments: [Failure.offline, .providerError, .timedOut])
   func staysAgain(failure: Failure) async {
-    let device = Device()
-    await #expect(throws: failure) {
-      try await device.useCases(failure).charging.deleteAccount(isRetry: true)
-    }
-    #expect(device.data.withLock { $0 } != nil)
+    let desk = desk(failure)
+    await #expect(throws: failure) { try await desk.useCases.charging.deleteAccount(isRetry: true) }
+    #expect(desk.storedData != nil)
   }
 
-  @Test("what the device could not forget meanwhile is forgotten later, and the service is not asked again")
+  @Test("what the device could not forget is forgotten later, and the service is not asked again")
   func notForgotten() async throws {
     for isRefused in [false, true] {
-      let device = Device()
-      let useCases = device.useCases(nil)
-      device.isLocked.withLock { $0 = true }
+      let desk = desk()
+      let useCases = desk.useCases
+      desk.failAlways("forget charging", .locked)
       await #expect(throws: Failure.locked) { try await useCases.charging.deleteAccount() }
       #expect(await useCases.accounts.restore.stored().deleted.isEmpty, "still locked")
-      device.isLocked.withLock { $0 = false }
-      if isRefused { device.entry.withLock { $0 = .refused(AccountOwner(userID: "7")) } }
+      desk.failAlways("forget charging", nil)
+      if isRefused { desk.store(.refused(AccountDesk.owner), of: .charging) }
       try await useCases.charging.deleteAccount()
-      #expect(device.entry.withLock { $0 } == .nothing && device.asked.withLock { $0 } == 1)
+      #expect(desk.entry(.charging) == .nothing && desk.calls == ["deleteAccount"])
     }
   }
 
-  @Test("reading the accounts anew finishes it; a sign-in that was made since is another one")
+  @Test("reading the accounts again finishes the deletion; a newer sign-in is not touched")
   func finishedByReading() async throws {
-    let device = Device()
-    let useCases = device.useCases(nil)
-    device.isLocked.withLock { $0 = true }
+    let desk = desk()
+    let useCases = desk.useCases
+    desk.failAlways("forget charging", .locked)
     await #expect(throws: Failure.locked) { try await useCases.charging.deleteAccount() }
-    let new = Credential(service: .charging, token: Secret("new"), owner: AccountOwner(userID: "7"))
-    let old = device.entry.withLock { $0 }
-    device.entry.withLock { $0 = .credential(new) }
-    device.isLocked.withLock { $0 = false }
+    let new = Credential.of(.charging, "new")
+    let old = desk.entry(.charging)
+    desk.store(.credential(new), of: .charging)
+    desk.failAlways("forget charging", nil)
     #expect(await useCases.accounts.restore.stored().deleted.isEmpty)
-    #expect(device.entry.withLock { $0 } == .credential(new))
-    device.entry.withLock { $0 = old }
+    #expect(desk.entry(.charging) == .credential(new))
+    desk.store(old, of: .charging)
     let found = await useCases.accounts.restore.stored()
     #expect(found.deleted == [.charging] && found.states[.charging] == .signedOut)
-    #expect(device.entry.withLock { $0 } == .nothing && device.data.withLock { $0 } == nil)
+    #expect(desk.entry(.charging) == .nothing && desk.storedData == nil)
     #expect(await useCases.accounts.restore.stored().deleted.isEmpty, "told once")
   }
 
   @Test("an account that could not be deleted stays", arguments: [Failure.offline, .providerError, .notFound])
   func stays(failure: Failure) async {
-    let device = Device()
-    await #expect(throws: failure) { try await device.useCases(failure).charging.deleteAccount() }
-    #expect(device.data.withLock { $0 } != nil)
+    let desk = desk(failure)
+    await #expect(throws: failure) { try await desk.useCases.charging.deleteAccount() }
+    #expect(desk.storedData != nil)
   }
 
   @Test("a refused token asks for a sign-in; nothing was deleted")
   func unauthorized() async {
-    let device = Device()
-    await #expect(throws: Failure.signInNeeded(.charging)) {
-      try await device.useCases(.unauthorized).charging.deleteAccount()
-    }
-    #expect(device.entry.withLock { $0 } == .refused(AccountOwner(userID: "7")))
+    let desk = desk(.unauthorized)
+    await #expect(throws: Failure.signInNeeded(.charging)) { try await desk.useCases.charging.deleteAccount() }
+    #expect(desk.entry(.charging) == .refused(AccountDesk.owner))
   }
 }

@@ -1,19 +1,24 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
 struct GeometryTests {
-  @Test(arguments: [(91.0, 0.0), (0, 181), (.nan, 0), (0, .infinity), (-90.1, 0)])
+  @Test(
+    "a latitude or longitude out of range is not a place",
+    arguments: [(91.0, 0.0), (0, 181), (.nan, 0), (0, .infinity), (-90.1, 0)])
   func noPlaceOutOfRange(latitude: Double, longitude: Double) {
     #expect(Coordinate(latitude: latitude, longitude: longitude) == nil)
   }
 
-  @Test func decodingRefusesWhatIsNoPlace() {
+  @Test("decoding refuses what is not a place")
+  func decodingRefusesWhatIsNoPlace() {
     let json = Data(#"{"latitude": 95, "longitude": 0}"#.utf8)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Coordinate.self, from: json) }
   }
 
-  @Test func distanceOfOneDegree() throws {
+  @Test("one degree of a great circle is 111.195 km")
+  func distanceOfOneDegree() throws {
     // One degree of a great circle: R times pi over 180.
     let degree = try place(0, 0).distance(to: place(1, 0))
     #expect(abs(degree.meters - 111_195.08) < 0.01)
@@ -21,7 +26,8 @@ struct GeometryTests {
     #expect(try abs(place(0, 0).distance(to: place(0, 180)).meters - .pi * 6_371_008.8) < 0.001)
   }
 
-  @Test func circleAtTheAntimeridianHasTwoBoxes() throws {
+  @Test("a circle at the antimeridian has two boxes")
+  func circleAtTheAntimeridianHasTwoBoxes() throws {
     let circle = GeoCircle(center: try place(10, 179.99), radius: .kilometers(5))
     #expect(circle.boxes.count == 2)
     let other = try place(10, -179.98)
@@ -30,7 +36,8 @@ struct GeometryTests {
     #expect(circle.boxes.allSatisfy { $0.west <= $0.east })
   }
 
-  @Test func circleRoundAPoleTakesEveryLongitude() throws {
+  @Test("a circle round a pole takes every longitude")
+  func circleRoundAPoleTakesEveryLongitude() throws {
     let circle = GeoCircle(center: try place(89.99, 0), radius: .kilometers(5))
     let beyond = try place(89.98, 180)
     #expect(circle.contains(beyond))
@@ -57,19 +64,22 @@ struct GeometryTests {
 }
 
 struct MapCellTests {
-  @Test func cellOfZurich() throws {
+  @Test("Zürich lies in the cell that the tile formula gives")
+  func cellOfZurich() throws {
     // Computed from the tile formula of the web-mercator grid.
     #expect(MapCell(of: try place(47.3769, 8.5417)) == MapCell(zoom: 10, x: 536, y: 358))
   }
 
-  @Test func boxHoldsItsPlaces() throws {
+  @Test("the box of a cell holds its places")
+  func boxHoldsItsPlaces() throws {
     for (latitude, longitude) in [(47.0, 8.0), (-33.9, 151.2), (89.9, 10), (-89.9, -179.99), (0, 180)] {
       let point = try place(latitude, longitude)
       #expect(MapCell(of: point).box.contains(point))
     }
   }
 
-  @Test func childrenTileTheirParent() throws {
+  @Test("the children of a cell tile it")
+  func childrenTileTheirParent() throws {
     let cell = MapCell(of: try place(47, 8))
     let children = cell.children
     #expect(Set(children).count == 4)

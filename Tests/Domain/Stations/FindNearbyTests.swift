@@ -1,3 +1,5 @@
+import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -18,7 +20,8 @@ struct FindNearbyTests {
     return try await FindNearbyStations(store: store.port, sources: sources)(query)
   }
 
-  @Test func powerThenDistanceThenNumber() async throws {
+  @Test("the list is ordered by power, then distance, then id")
+  func powerThenDistanceThenNumber() async throws {
     let stations = [
       station("5", at: try away(100)), station("10", at: try away(300), watts: 50_000),
       station("9", at: try away(300), watts: 50_000), station("2", at: try away(200), watts: 50_000),
@@ -28,13 +31,15 @@ struct FindNearbyTests {
     #expect(result.rows.map(\.station.id.value) == ["7", "2", "9", "10", "5"])
   }
 
-  @Test func nearestFirst() async throws {
+  @Test("ordered by distance the nearest comes first")
+  func nearestFirst() async throws {
     let stations = [station("1", at: try away(900), watts: 300_000), station("2", at: try away(10))]
     let result = try await find(stations, NearbyQuery(center: center, order: .distance))
     #expect(result.rows.map(\.station.id.value) == ["2", "1"])
   }
 
-  @Test func aTrueCircleAndNotItsBox() async throws {
+  @Test("the list holds a circle and not its box")
+  func aTrueCircleAndNotItsBox() async throws {
     let corner = try place(center.latitude + 0.0085, center.longitude + 0.0166)
     #expect(center.distance(to: corner) > .kilometers(1))
     let result = try await find(
@@ -42,14 +47,16 @@ struct FindNearbyTests {
     #expect(result.rows.map(\.station.id.value) == ["2"])
   }
 
-  @Test func acrossTheAntimeridian() async throws {
+  @Test("a station across the antimeridian is found")
+  func acrossTheAntimeridian() async throws {
     let here = try place(-16.8, 179.999)
     let there = try place(-16.8, -179.996)
     let result = try await find([station("1", at: there)], NearbyQuery(center: here))
     #expect(result.rows.count == 1)
   }
 
-  @Test func cutOffOnlyOnRequest() async throws {
+  @Test("the list is cut only when a limit is asked for")
+  func cutOffOnlyOnRequest() async throws {
     let stations = try (1...40).map { station("\($0)", at: try away(Double($0))) }
     let all = try await find(stations, NearbyQuery(center: center))
     #expect(all.rows.count == 40 && all.known == 40)
@@ -59,12 +66,14 @@ struct FindNearbyTests {
     #expect(none.rows.isEmpty && none.known == 40)
   }
 
-  @Test func radiusIsBroughtIntoRange() throws {
+  @Test("a radius out of range is brought into it")
+  func radiusIsBroughtIntoRange() throws {
     #expect(NearbyQuery(center: center, radius: .kilometers(80)).radius == .kilometers(50))
     #expect(NearbyQuery(center: center, radius: Distance(meters: 3)).radius == Distance(meters: 100))
   }
 
-  @Test func coverageTellsWhatIsMissing() async throws {
+  @Test("the coverage tells what is missing")
+  func coverageTellsWhatIsMissing() async throws {
     let store = MemoryStore()
     let query = NearbyQuery(center: center, radius: .kilometers(50))
     let sources = SourcesAtPlace(switchedOn: [.openChargeMap], store: store.port)

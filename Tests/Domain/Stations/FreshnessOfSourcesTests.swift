@@ -1,36 +1,30 @@
+@testable import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
 
-@testable import ChargeDomain
-
-/// Stored stations are fresh for a day, whichever source they came from.
+/// Stored stations of every source are fresh for a day.
 struct FreshnessOfSourcesTests {
   private let center: Coordinate
 
   init() throws { center = try place(47.3769, 8.5417) }
 
-  private final class Count: Sendable {
-    let asked = Mutex(0)
-  }
-
   private func asked(_ provider: ProviderID, _ reach: StationFeed.Reach, after seconds: Double) async -> Int {
-    let (store, clock, count) = (MemoryStore(), ManualClock(now: noon), Count())
-    let feed = StationFeed(provider: provider, reach: reach) { _, _ async throws(Failure) in
-      count.asked.withLock { $0 += 1 }
-      return FeedAnswer(provider: provider, receivedAt: clock.now, stations: [], skipped: [], recordCount: 0)
-    }
+    let (store, clock) = (MemoryStore(), ManualClock(now: noon))
+    let feed = ScriptedFeed(provider, reach: reach, clock: clock)
     let sources = SourcesAtPlace(switchedOn: [provider], store: store.port)
     let keep = KeepStationsFresh(
       find: FindNearbyStations(store: store.port, sources: sources),
-      refresh: RefreshStations(sources: sources, store: store.port, feeds: [feed], clock: clock))
+      refresh: RefreshStations(sources: sources, store: store.port, feeds: [feed.port], clock: clock))
     await keep(NearbyQuery(center: center), isForced: false) { _ in }
     await clock.advance(by: seconds) {}
     await keep(NearbyQuery(center: center), isForced: false) { _ in }
-    return count.asked.withLock { $0 }
+    return feed.questions.count
   }
 
-  @Test(arguments: ProviderID.allCases)
+  @Test(
+    "stored stations of every source are fresh for a day", arguments: ProviderID.allCases)
   func aDayIsTheLimit(_ provider: ProviderID) async {
     for reach in [StationFeed.Reach.region, .everything] {
       #expect(await asked(provider, reach, after: 86_399) == 1, "\(provider) \(reach)")
@@ -39,18 +33,14 @@ struct FreshnessOfSourcesTests {
     }
   }
 
-  /// Only the limit in the request tells whether an answer was cut off.
+  /// An answer was cut when it holds as many records as were asked for.
   @Test(arguments: [(0, 1), (499, 1), (500, 1), (3000, 1), (LoadStations.questionLimit - 1, 1)])
   func anAnswerBelowItsLimitIsComplete(_ records: Int, _ questions: Int) async throws {
-    let (store, count) = (MemoryStore(), Count())
-    let feed = StationFeed(provider: .openChargeMap, reach: .region) { _, limit async throws(Failure) in
-      #expect(limit == LoadStations.questionLimit)
-      count.asked.withLock { $0 += 1 }
-      return FeedAnswer(provider: .openChargeMap, receivedAt: noon, stations: [], skipped: [], recordCount: records)
-    }
+    let (store, feed) = (MemoryStore(), ScriptedFeed())
+    feed.state.withLock { $0.recordCount = records }
     try await LoadStations(store: store.port)(
-      MapCell.covering(NearbyQuery(center: center).circle), from: feed, center: center)
-    #expect(count.asked.withLock { $0 } == questions)
+      MapCell.covering(NearbyQuery(center: center).circle), from: feed.port, center: center)
+    #expect(feed.questions.map(\.limit) == Array(repeating: LoadStations.questionLimit, count: questions))
     let applied = store.state.withLock { $0.applied }
     #expect(applied.allSatisfy { if case .cells(_, true) = $0 { true } else { false } } && !applied.isEmpty)
   }

@@ -1,3 +1,5 @@
+import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -8,29 +10,12 @@ struct KeepStationsFreshTests {
   private final class World: Sendable {
     let store = MemoryStore()
     let clock = ManualClock(now: noon)
-    let questions = Mutex<[GeoCircle]>([])
-    let answer = Mutex<Result<[Station], Failure>>(.success([]))
-    let recordCount = Mutex<Int?>(nil)
-    let provider: ProviderID
-    let reach: StationFeed.Reach
+    let feed: ScriptedFeed
 
-    init(_ provider: ProviderID = .openChargeMap, reach: StationFeed.Reach = .region) {
-      self.provider = provider
-      self.reach = reach
-    }
-
-    var feed: StationFeed {
-      StationFeed(provider: provider, reach: reach) { circle, _ async throws(Failure) in
-        self.questions.withLock { $0.append(circle) }
-        let stations = try self.answer.withLock { $0 }.get()
-        return FeedAnswer(
-          provider: self.provider, receivedAt: self.clock.now, stations: stations, skipped: [],
-          recordCount: self.recordCount.withLock { $0 } ?? stations.count)
-      }
-    }
+    init() { feed = ScriptedFeed(clock: clock) }
 
     func keep(feeds: [StationFeed]? = nil) -> KeepStationsFresh {
-      let feeds = feeds ?? [feed]
+      let feeds = feeds ?? [feed.port]
       let sources = SourcesAtPlace(switchedOn: Set(feeds.map(\.provider)), store: store.port)
       return KeepStationsFresh(
         find: FindNearbyStations(store: store.port, sources: sources),
@@ -63,10 +48,11 @@ struct KeepStationsFreshTests {
     }
   }
 
-  @Test func storedFirstThenRefreshedThenFreshForADay() async throws {
+  @Test("stored stations come first, then the refreshed ones, which are fresh for a day")
+  func storedFirstThenRefreshedThenFreshForADay() async throws {
     let world = World()
     let query = NearbyQuery(center: try place(59.33, 18.06))
-    world.answer.withLock { $0 = .success([station("1", at: query.center)]) }
+    world.feed.answer(.success([station("1", at: query.center)]))
     #expect(await run(world.keep(), query).map(name) == ["stored 0", "refreshing", "refreshed 1"])
     #expect(await run(world.keep(), query).map(name) == ["stored 1"])
     await world.clock.advance(by: KeepStationsFresh.freshFor - 1) {}
@@ -74,15 +60,16 @@ struct KeepStationsFreshTests {
     await world.clock.advance(by: 1) {}
     #expect(await run(world.keep(), query).map(name) == ["stored 1", "refreshing", "refreshed 1"])
     #expect(await run(world.keep(), query, isForced: true).map(name) == ["stored 1", "refreshing", "refreshed 1"])
-    #expect(world.questions.withLock { $0.count } == 3)
+    #expect(world.feed.questions.count == 3)
   }
 
-  @Test func aFailureKeepsWhatThereIs() async throws {
+  @Test("a failure keeps what is stored")
+  func aFailureKeepsWhatThereIs() async throws {
     let world = World()
     let query = NearbyQuery(center: try place(59.33, 18.06))
-    world.answer.withLock { $0 = .success([station("1", at: query.center)]) }
+    world.feed.answer(.success([station("1", at: query.center)]))
     _ = await run(world.keep(), query)
-    world.answer.withLock { $0 = .failure(.offline) }
+    world.feed.answer(.failure(.offline))
     #expect(await run(world.keep(), query, isForced: true).map(name) == ["stored 1", "refreshing", "failed offline"])
     #expect(await run(world.keep(), query).map(name) == ["stored 1"])
   }
@@ -91,7 +78,7 @@ struct KeepStationsFreshTests {
     let world = World()
     let query = NearbyQuery(center: try place(59.33, 18.06))
     _ = await run(world.keep(), query)
-    let asked = try #require(world.questions.withLock { $0.first })
+    let asked = try #require(world.feed.questions.first).circle
     for cell in MapCell.covering(query.circle) {
       #expect(try asked.contains(place(cell.box.north, cell.box.west)))
     }
@@ -100,7 +87,7 @@ struct KeepStationsFreshTests {
   @Test func aCutAnswerSplitsUntilTheDeepestCell() async throws {
     let world = World()
     let query = NearbyQuery(center: try place(59.33, 18.06))
-    world.recordCount.withLock { $0 = LoadStations.questionLimit }
+    world.feed.state.withLock { $0.recordCount = LoadStations.questionLimit }
     _ = await run(world.keep(), query)
     let regions = world.store.state.withLock { $0.applied }
     #expect(regions.contains { if case .cells(let cells, false) = $0 { cells.first?.zoom == 14 } else { false } })
@@ -110,45 +97,42 @@ struct KeepStationsFreshTests {
   @Test func moreThanAskedForIsNotCut() async throws {
     let world = World()
     let query = NearbyQuery(center: try place(59.33, 18.06))
-    world.recordCount.withLock { $0 = LoadStations.questionLimit + 1 }
+    world.feed.state.withLock { $0.recordCount = LoadStations.questionLimit + 1 }
     #expect(await run(world.keep(), query).last.map(name) == "refreshed 0")
-    #expect(world.questions.withLock { $0.count } == 1)
+    #expect(world.feed.questions.count == 1)
   }
 
-  @Test func whatIsSwitchedOffSaysSo() async throws {
+  @Test("without a source that is switched on it says so")
+  func whatIsSwitchedOffSaysSo() async throws {
     let world = World()
     let query = NearbyQuery(center: try place(59.33, 18.06))
     #expect(await run(world.keep(feeds: []), query).map(name) == ["stored 0", "failed switchedOff"])
   }
 
-  /// A feed that answers with one station at a place, or fails, and counts its requests.
-  private func feed(
-    _ provider: ProviderID, at place: Coordinate, reach: StationFeed.Reach = .region, failing failure: Failure? = nil,
-    asked: AskCount = AskCount()
-  ) -> StationFeed {
-    StationFeed(provider: provider, reach: reach) { _, _ async throws(Failure) in
-      asked.count.withLock { $0 += 1 }
-      if let failure { throw failure }
-      return FeedAnswer(
-        provider: provider, receivedAt: noon, stations: [station("1", at: place, provider: provider)], skipped: [],
-        recordCount: 1)
-    }
+  /// A feed that answers with one station at a place, or fails.
+  private func scripted(
+    _ provider: ProviderID, at place: Coordinate, reach: StationFeed.Reach = .region, failing failure: Failure? = nil
+  ) -> ScriptedFeed {
+    ScriptedFeed(
+      provider, reach: reach,
+      answering: failure.map { .failure($0) } ?? .success([station("1", at: place, provider: provider)]))
   }
 
-  private final class AskCount: Sendable {
-    let count = Mutex(0)
-    var value: Int { count.withLock { $0 } }
+  private func feed(
+    _ provider: ProviderID, at place: Coordinate, reach: StationFeed.Reach = .region, failing failure: Failure? = nil
+  ) -> StationFeed {
+    scripted(provider, at: place, reach: reach, failing: failure).port
   }
 
   @Test func everySourceAtHomeIsAskedAtOnce() async throws {
     let zurich = try place(47.3769, 8.5417)
-    let asked = AskCount()
-    let keep = World().keep(feeds: [
-      feed(.swiss, at: zurich, reach: .everything, asked: asked), feed(.openChargeMap, at: zurich, asked: asked),
-      feed(.ocpi, at: zurich, reach: .everything, asked: asked), feed(.afdc, at: zurich, asked: asked),
-    ])
+    let feeds = [
+      scripted(.swiss, at: zurich, reach: .everything), scripted(.openChargeMap, at: zurich),
+      scripted(.ocpi, at: zurich, reach: .everything), scripted(.afdc, at: zurich),
+    ]
+    let keep = World().keep(feeds: feeds.map(\.port))
     #expect(await run(keep, NearbyQuery(center: zurich)).map(name) == ["stored 0", "refreshing", "refreshed 3"])
-    #expect(asked.value == 3, "AFDC is not at home here")
+    #expect(feeds.map(\.questions.count) == [1, 1, 1, 0], "AFDC is not at home here")
   }
 
   @Test func whatOneBringsIsShownWhenAnotherFails() async throws {
@@ -163,7 +147,8 @@ struct KeepStationsFreshTests {
     #expect(answer.coverage == .partial(loaded: 0, total: 1, oldest: noon), "one wanted source is missing")
   }
 
-  @Test func onlyWhenAllFailItFailed() async throws {
+  @Test("a refresh has failed only when all sources failed")
+  func onlyWhenAllFailItFailed() async throws {
     let zurich = try place(47.3769, 8.5417)
     let keep = World().keep(feeds: [
       feed(.swiss, at: zurich, reach: .everything, failing: .timedOut),
@@ -175,30 +160,30 @@ struct KeepStationsFreshTests {
 
   @Test func afdcStandsInForOpenChargeMapInAmerica() async throws {
     let boston = try place(42.3601, -71.0589)
-    let backup = AskCount()
-    let well = World().keep(feeds: [feed(.openChargeMap, at: boston), feed(.afdc, at: boston, asked: backup)])
+    let backup = scripted(.afdc, at: boston)
+    let well = World().keep(feeds: [feed(.openChargeMap, at: boston), backup.port])
     #expect(await run(well, NearbyQuery(center: boston)).map(name) == ["stored 0", "refreshing", "refreshed 1"])
-    #expect(backup.value == 0)
+    #expect(backup.questions.count == 0)
     let world = World()
     let down = world.keep(feeds: [
-      feed(.openChargeMap, at: boston, failing: .offline), feed(.afdc, at: boston, asked: backup),
+      feed(.openChargeMap, at: boston, failing: .offline), backup.port,
     ])
     let progress = await run(down, NearbyQuery(center: boston))
     #expect(progress.map(name) == ["stored 0", "refreshing", "refreshed 1 without ocm (offline)"])
     guard case .refreshed(let answer) = progress.last else { return }
     #expect(answer.coverage == .complete(oldest: noon), "what stands in counts")
-    #expect(backup.value == 1)
+    #expect(backup.questions.count == 1)
     let both = World().keep(feeds: [
       feed(.openChargeMap, at: boston, failing: .timedOut), feed(.afdc, at: boston, failing: .offline),
     ])
     #expect(await run(both, NearbyQuery(center: boston)).map(name) == ["stored 0", "refreshing", "failed timedOut"])
     let paris = try place(48.8566, 2.3522)
     let elsewhere = World().keep(feeds: [
-      feed(.openChargeMap, at: paris, failing: .offline), feed(.afdc, at: paris, asked: backup),
+      feed(.openChargeMap, at: paris, failing: .offline), backup.port,
     ])
     #expect(
       await run(elsewhere, NearbyQuery(center: paris)).map(name) == ["stored 0", "refreshing", "failed offline"])
-    #expect(backup.value == 1)
+    #expect(backup.questions.count == 1)
   }
 
   @Test func aBrokenStoreIsAFailureAndNotEmpty() async throws {

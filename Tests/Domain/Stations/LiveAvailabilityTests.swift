@@ -1,10 +1,12 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
 
 struct LivePollScheduleTests {
-  @Test func intervalsByTrigger() {
+  @Test("how soon a source may be asked again depends on what triggers it")
+  func intervalsByTrigger() {
     var schedule = LivePollSchedule()
     #expect(LiveTrigger.allCases.allSatisfy { schedule.due(for: $0, now: noon) == noon })
     schedule.asked(by: .timer, at: noon)
@@ -21,30 +23,16 @@ struct LivePollScheduleTests {
 }
 
 struct LiveAvailabilityTests {
-  /// A feed that tests control, and a runner that starts and settles work.
+  /// A scripted source, with work that is started and settled as the app does it.
   private final class World: Sendable {
     let clock = ManualClock(now: noon)
     let meter = ActivityMeter()
-    let requests = Mutex(0)
-    let answer = Mutex<Result<[String: EVSEStatus]?, Failure>>(.success([:]))
-    let honours = Mutex(true)
-    let gate = Mutex<WaitGate?>(nil)
+    let feed: ScriptedLiveFeed
     let updates = Mutex<[LiveUpdate]>([])
 
-    func make() -> LiveAvailability {
-      LiveAvailability(
-        feeds: [
-          LiveStatusFeed(provider: .swiss) { () async throws(Failure) in
-            self.requests.withLock { $0 += 1 }
-            if let gate = self.gate.withLock({ $0 }) {
-              do { try await gate.wait() } catch { throw .cancelled }
-            }
-            let statuses = try self.answer.withLock { $0 }.get()
-            return LiveAnswer(
-              receivedAt: self.clock.now, statuses: statuses, honoursValidators: self.honours.withLock { $0 })
-          }
-        ], clock: clock)
-    }
+    init() { feed = ScriptedLiveFeed(clock: clock) }
+
+    func make() -> LiveAvailability { LiveAvailability(feeds: [feed.port], clock: clock) }
 
     func watch(_ live: LiveAvailability, _ keys: Set<String>, _ trigger: LiveTrigger) async -> Task<Void, Never> {
       meter.begin()
@@ -59,15 +47,16 @@ struct LiveAvailabilityTests {
     }
 
     func advance(_ seconds: Double) async { await clock.advance(by: seconds) { await meter.rest() } }
-    var requestCount: Int { requests.withLock { $0 } }
+    var requestCount: Int { feed.questions.count }
     var lastStatus: (String) -> EVSEStatus? {
       { key in self.updates.withLock { $0.last?.readings[key]?.status(at: self.clock.now) } }
     }
   }
 
-  @Test func asksAtOnceThenEveryHalfMinute() async {
+  @Test("a source is asked at once and then every half minute")
+  func asksAtOnceThenEveryHalfMinute() async {
     let world = World()
-    world.answer.withLock { $0 = .success(["A": .available, "Z": .charging]) }
+    world.feed.answer(.success(["A": .available, "Z": .charging]))
     let task = await world.watch(world.make(), ["A"], .screenAppeared)
     #expect(world.requestCount == 1)
     #expect(world.updates.withLock { $0.first?.readings.keys.sorted() } == ["A"])
@@ -83,14 +72,14 @@ struct LiveAvailabilityTests {
     let world = World()
     let live = world.make()
     let gate = WaitGate()
-    world.gate.withLock { $0 = gate }
+    world.feed.state.withLock { $0.gate = gate }
     let first = await world.watch(live, ["A"], .screenAppeared)
     let second = await world.watch(live, ["A"], .networkReturned)
     let third = await world.watch(live, ["A"], .pulled)
     first.cancel()
     await first.value
     #expect(world.requestCount == 1)
-    world.gate.withLock { $0 = nil }
+    world.feed.state.withLock { $0.gate = nil }
     gate.open()
     await world.meter.rest()
     #expect(world.updates.withLock { $0.count } == 2, "the cancelled watcher hears nothing, the others do")
@@ -103,7 +92,7 @@ struct LiveAvailabilityTests {
 
   @Test func aProviderThatIgnoresValidatorsIsAskedEveryTwoMinutes() async {
     let world = World()
-    world.honours.withLock { $0 = false }
+    world.feed.state.withLock { $0.honoursValidators = false }
     let task = await world.watch(world.make(), ["A"], .screenAppeared)
     for _ in 0..<3 { await world.advance(30) }
     #expect(world.requestCount == 1)
@@ -113,14 +102,15 @@ struct LiveAvailabilityTests {
     await task.value
   }
 
-  @Test func unchangedIsNewsForWhatTheLastAnswerHeld() async {
+  @Test("\"unchanged\" confirms what the last answer held")
+  func unchangedIsNewsForWhatTheLastAnswerHeld() async {
     let world = World()
     let live = world.make()
-    world.answer.withLock { $0 = .success(["A": .available, "B": .available]) }
+    world.feed.answer(.success(["A": .available, "B": .available]))
     let task = await world.watch(live, ["A", "B"], .screenAppeared)
-    world.answer.withLock { $0 = .success(["A": .available]) }
+    world.feed.answer(.success(["A": .available]))
     await world.advance(30)
-    world.answer.withLock { $0 = .success(nil) }
+    world.feed.answer(.success(nil))
     await world.advance(30)
     let readings = world.updates.withLock { $0.last?.readings }
     #expect(readings?["A"]?.newsAt == noon.addingTimeInterval(60))
@@ -129,15 +119,16 @@ struct LiveAvailabilityTests {
     await task.value
   }
 
-  @Test func aFailureIsToldAndTheWatchGoesOn() async {
+  @Test("a failure is reported and the watch goes on")
+  func aFailureIsToldAndTheWatchGoesOn() async {
     let world = World()
-    world.answer.withLock { $0 = .success(["A": .charging]) }
+    world.feed.answer(.success(["A": .charging]))
     let task = await world.watch(world.make(), ["A"], .screenAppeared)
-    world.answer.withLock { $0 = .failure(.timedOut) }
+    world.feed.answer(.failure(.timedOut))
     await world.advance(30)
     #expect(world.updates.withLock { $0.last?.failure } == .timedOut)
     #expect(world.lastStatus("A") == .charging)
-    world.answer.withLock { $0 = .success(["A": .available]) }
+    world.feed.answer(.success(["A": .available]))
     await world.advance(30)
     #expect(world.updates.withLock { $0.last?.failure } == nil)
     #expect(world.lastStatus("A") == .available)
@@ -148,7 +139,7 @@ struct LiveAvailabilityTests {
   @Test func movementWaitsFiveSecondsAndReportsWhatIsKnown() async {
     let world = World()
     let live = world.make()
-    world.answer.withLock { $0 = .success(["A": .available, "B": .charging]) }
+    world.feed.answer(.success(["A": .available, "B": .charging]))
     let first = await world.watch(live, ["A"], .screenAppeared)
     first.cancel()
     await first.value
@@ -162,21 +153,21 @@ struct LiveAvailabilityTests {
     await second.value
   }
 
-  /// A failed poll does not end a watch, and every watcher keeps to the time that a provider names.
+  /// A failed poll does not end the watch, and every watcher waits as long as the provider asks.
   @Test func aProviderThatAsksToWaitIsLeftAloneAndTheWatchGoesOn() async {
     let world = World()
-    world.answer.withLock { $0 = .success(["A": .charging]) }
+    world.feed.answer(.success(["A": .charging]))
     let live = world.make()
     let task = await world.watch(live, ["A"], .screenAppeared)
     let until = noon.addingTimeInterval(630)
-    world.answer.withLock { $0 = .failure(.rateLimited(until: until)) }
+    world.feed.answer(.failure(.rateLimited(until: until)))
     await world.advance(30)
     #expect(world.requestCount == 2)
     let second = await world.watch(live, ["A"], .pulled)
     #expect(world.requestCount == 2, "not even when a person asks")
     #expect(world.updates.withLock { $0.last?.failure } == .rateLimited(until: until), "and why is told")
     #expect(world.lastStatus("A") == .charging)
-    world.answer.withLock { $0 = .success(["A": .available]) }
+    world.feed.answer(.success(["A": .available]))
     for _ in 0..<19 { await world.advance(30) }
     #expect(world.requestCount == 2)
     await world.advance(30)
@@ -187,14 +178,15 @@ struct LiveAvailabilityTests {
     }
   }
 
-  /// Seven thousand points become unknown for 36 minutes and then known again, with one report for each answer.
-  @Test func aWaveOfUnknownKeepsWhatIsKnownWithItsAge() async {
+  /// Seven thousand points turned unknown for 36 minutes, then back: one report an answer, none of them lost.
+  @Test("an answer full of unknown states keeps the known ones with their age")
+  func aWaveOfUnknownKeepsWhatIsKnownWithItsAge() async {
     let world = World()
     let keys = (0..<7183).map { "CHXXXE\($0)" }
     let known = Dictionary(uniqueKeysWithValues: keys.map { ($0, EVSEStatus.available) })
-    world.answer.withLock { $0 = .success(known) }
+    world.feed.answer(.success(known))
     let task = await world.watch(world.make(), Set(keys), .screenAppeared)
-    world.answer.withLock { $0 = .success(known.mapValues { _ in .unknown }) }
+    world.feed.answer(.success(known.mapValues { _ in .unknown }))
     await world.advance(30)
     #expect(world.updates.withLock { $0.count } == 2, "one report for all of them, not one each")
     let doubted = world.updates.withLock { $0.last?.readings } ?? [:]
@@ -204,7 +196,7 @@ struct LiveAvailabilityTests {
     for _ in 0..<71 { await world.advance(30) }
     let old = world.updates.withLock { $0.last?.readings } ?? [:]
     #expect(old.values.allSatisfy { $0.status(at: world.clock.now) == .unknown }, "half an hour later nobody knows")
-    world.answer.withLock { $0 = .success(known) }
+    world.feed.answer(.success(known))
     await world.advance(30)
     let back = world.updates.withLock { $0.last?.readings } ?? [:]
     #expect(back.values.allSatisfy { $0.freshness(at: world.clock.now) == .live && $0.status == .available })
@@ -215,9 +207,9 @@ struct LiveAvailabilityTests {
   /// Almost all points of an operator are missing for eight days: the states become unknown, but the points stay.
   @Test func pointsThatAreMissingForDaysAreUnknownAndStay() async throws {
     let world = World()
-    world.answer.withLock { $0 = .success(["A": .available, "B": .charging]) }
+    world.feed.answer(.success(["A": .available, "B": .charging]))
     let task = await world.watch(world.make(), ["A", "B"], .screenAppeared)
-    world.answer.withLock { $0 = .success(["B": .charging]) }
+    world.feed.answer(.success(["B": .charging]))
     await world.advance(30)
     #expect(world.lastStatus("A") == .available, "the last state, with its age")
     await world.clock.advance(by: 8 * 86_400) { await world.meter.rest() }

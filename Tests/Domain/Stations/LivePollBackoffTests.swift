@@ -1,4 +1,5 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -29,7 +30,8 @@ struct LivePollBackoffTests {
     #expect(gap(schedule, .timer) == 120)
   }
 
-  @Test(arguments: [Failure.offline, .cancelled])
+  @Test(
+    "a failure that is not the provider's doing causes no pause", arguments: [Failure.offline, .cancelled])
   func whatIsNotTheProvidersDoingCostsItNothing(_ failure: Failure) {
     var schedule = LivePollSchedule()
     schedule.asked(by: .timer, at: noon)

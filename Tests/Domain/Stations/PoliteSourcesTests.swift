@@ -1,3 +1,4 @@
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -11,23 +12,17 @@ struct PoliteSourcesTests {
     let clock = ManualClock(now: noon)
     let meter = ActivityMeter()
     let store = MemoryStore()
-    let questions = Mutex<[TimeInterval]>([])
-    let liveQuestions = Mutex<[TimeInterval]>([])
-    let failure = Mutex<Failure?>(.providerError)
+    let feed: ScriptedFeed
+    let liveFeed: ScriptedLiveFeed
 
-    private func ask(_ log: borrowing Mutex<[TimeInterval]>) throws(Failure) {
-      log.withLock { $0.append(clock.now.timeIntervalSince(noon)) }
-      if let failure = failure.withLock({ $0 }) { throw failure }
+    init() {
+      feed = ScriptedFeed(clock: clock, answering: .failure(.providerError))
+      liveFeed = ScriptedLiveFeed(clock: clock, answering: .failure(.providerError))
     }
 
     func refresh() -> RefreshStations {
-      let feed = StationFeed(provider: .openChargeMap, reach: .region) { _, _ throws(Failure) in
-        try self.ask(self.questions)
-        return FeedAnswer(
-          provider: .openChargeMap, receivedAt: self.clock.now, stations: [], skipped: [], recordCount: 0)
-      }
       let sources = SourcesAtPlace(switchedOn: [.openChargeMap], store: store.port)
-      return RefreshStations(sources: sources, store: store.port, feeds: [feed], clock: clock)
+      return RefreshStations(sources: sources, store: store.port, feeds: [feed.port], clock: clock)
     }
 
     func keep() -> KeepStationsFresh {
@@ -35,17 +30,12 @@ struct PoliteSourcesTests {
       return KeepStationsFresh(find: FindNearbyStations(store: store.port, sources: sources), refresh: refresh())
     }
 
-    func live() -> LiveAvailability {
-      LiveAvailability(
-        feeds: [
-          LiveStatusFeed(provider: .swiss) { () throws(Failure) in
-            try self.ask(self.liveQuestions)
-            return LiveAnswer(receivedAt: self.clock.now, statuses: [:], honoursValidators: true)
-          }
-        ], clock: clock)
-    }
+    func live() -> LiveAvailability { LiveAvailability(feeds: [liveFeed.port], clock: clock) }
 
-    var asked: [TimeInterval] { questions.withLock { $0 } }
+    func fail(_ failure: Failure?) { feed.answer(failure.map { .failure($0) } ?? .success([])) }
+
+    var asked: [TimeInterval] { feed.questions.map { $0.date.timeIntervalSince(noon) } }
+    var askedLive: [TimeInterval] { liveFeed.questions.map { $0.timeIntervalSince(noon) } }
 
     func pass(_ seconds: TimeInterval) async { await clock.advance(by: seconds) { await self.meter.rest() } }
   }
@@ -56,7 +46,7 @@ struct PoliteSourcesTests {
     NearbyQuery(center: try place(57.7, 14.1 + Double(step) / 1000))
   }
 
-  /// The last progress that is reported.
+  /// The failure with which a question ends; nil when it succeeds.
   @discardableResult
   private func find(_ keep: KeepStationsFresh, step: Int = 0, isPull: Bool = false) async throws -> Failure? {
     let last = Mutex<KeepStationsFresh.Progress?>(nil)
@@ -86,7 +76,7 @@ struct PoliteSourcesTests {
     watch?.cancel()
     await watch?.value
     #expect(world.asked == [0, 6, 16, 36])
-    #expect(world.liveQuestions.withLock { $0 } == [0, 6, 16, 36])
+    #expect(world.askedLive == [0, 6, 16, 36])
   }
 
   @Test("The pause is 5 s, then twice as long each time, up to 5 min, and ends with an answer")
@@ -126,9 +116,9 @@ struct PoliteSourcesTests {
       try await find(keep)
       await world.pass(60)
     }
-    world.failure.withLock { $0 = nil }
+    world.fail(nil)
     #expect(try await find(keep) == nil)
-    world.failure.withLock { $0 = .timedOut }
+    world.fail(.timedOut)
     try await find(keep, step: 500)
     await world.pass(5)
     try await find(keep, step: 500)
@@ -138,7 +128,7 @@ struct PoliteSourcesTests {
   @Test("Nobody asks before the time the source named, not even a person who pulls")
   func namedTime() async throws {
     let until = noon.addingTimeInterval(900)
-    world.failure.withLock { $0 = .rateLimited(until: until) }
+    world.fail(.rateLimited(until: until))
     let keep = world.keep()
     try await find(keep)
     for _ in 0..<3 {
@@ -155,7 +145,7 @@ struct PoliteSourcesTests {
     "What is not the source's doing costs it nothing",
     arguments: [Failure.offline, .cancelled, .storage, .switchedOff, .signInNeeded(.appointments)])
   func notTheSource(failure: Failure) async throws {
-    world.failure.withLock { $0 = failure }
+    world.fail(failure)
     let keep = world.keep()
     for _ in 0..<3 { try await find(keep) }
     #expect(world.asked == [0, 0, 0])

@@ -1,29 +1,19 @@
 import ChargeDomain
+import DomainTestSupport
 import Synchronization
 import Testing
 
 @Suite("Refreshing an area")
 final class RefreshStationsTests: Sendable {
   private let memory = MemoryStore()
-  private let read = Mutex(0)
 
-  /// Refreshes around a place, with a store that counts the readings of stations.
+  /// Refreshes round a place.
   private func refresh(isForced: Bool = false, failure: Failure? = nil) async throws -> [RefreshStations.Progress] {
-    var store = memory.port
-    let around = store.around
-    store.around = { circle, cells, providers async throws(Failure) in
-      self.read.withLock { $0 += 1 }
-      return try await around(circle, cells, providers)
-    }
+    let store = memory.port
     let center = try place(59.33, 18.06)
-    let found = station("1", at: center)
-    let feed = StationFeed(provider: .openChargeMap, reach: .region) { _, _ async throws(Failure) in
-      if let failure { throw failure }
-      return FeedAnswer(
-        provider: .openChargeMap, receivedAt: noon, stations: [found], skipped: [], recordCount: 1)
-    }
+    let feed = ScriptedFeed(answering: failure.map { .failure($0) } ?? .success([station("1", at: center)]))
     let sources = SourcesAtPlace(switchedOn: [.openChargeMap], store: store)
-    let refresh = RefreshStations(sources: sources, store: store, feeds: [feed], clock: ManualClock(now: noon))
+    let refresh = RefreshStations(sources: sources, store: store, feeds: [feed.port], clock: ManualClock(now: noon))
     let seen = Mutex<[RefreshStations.Progress]>([])
     await refresh(GeoCircle(center: center, radius: .kilometers(50)), isForced: isForced) { progress in
       seen.withLock { $0.append(progress) }
@@ -37,7 +27,7 @@ final class RefreshStationsTests: Sendable {
   func tells() async throws {
     #expect(try await refresh() == [.refreshing, .refreshed(answered)])
     #expect(memory.state.withLock { $0.stations.count } == 1)
-    #expect(read.withLock { $0 } == 0)
+    #expect(memory.count(of: .around) == 0)
   }
 
   @Test("asks nobody while all is fresh, unless a person wants it")

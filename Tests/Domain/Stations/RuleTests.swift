@@ -1,9 +1,11 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
 struct PowerRuleTests {
   @Test(
+    "power is derived from what is given",
     arguments: [
       (22.0, 32, 400, PowerType.ac3Phase, 22_000, PowerRating.Basis.given),
       (22_000.0, nil, nil, nil, 22_000, .unitCorrected),
@@ -23,6 +25,7 @@ struct PowerRuleTests {
   }
 
   @Test(
+    "power stays unknown where the values make no sense",
     arguments: [
       (nil, nil, nil), (0, 0, 230), (nil, 32, 23), (nil, 32, 1501), (-3, nil, nil), (.nan, 0, 0),
       (.infinity, nil, nil), (nil, Int.max, Int.max), (nil, 16, nil),
@@ -70,7 +73,8 @@ struct IdentityTests {
 }
 
 struct LiveReadingTests {
-  @Test func growsOldByRule() {
+  @Test("a live state is out of date after 5 min and unknown after 30")
+  func growsOldByRule() {
     let reading = LiveReading(status: .available, newsAt: noon)
     #expect(reading.freshness(at: noon.addingTimeInterval(299)) == .live)
     #expect(reading.freshness(at: noon.addingTimeInterval(300)) == .outOfDate)
@@ -105,7 +109,8 @@ struct StationAvailabilityTests {
     return site
   }
 
-  @Test func countsWhatReports() throws {
+  @Test("points that report are counted")
+  func countsWhatReports() throws {
     let readings = [
       "A": LiveReading(status: .available, newsAt: noon), "B": LiveReading(status: .charging, newsAt: noon),
       "C": LiveReading(status: .reserved, newsAt: noon.addingTimeInterval(-60)),
@@ -124,7 +129,8 @@ struct StationAvailabilityTests {
     #expect(result.newsAt == nil)
   }
 
-  @Test func tooOldIsUnknown() throws {
+  @Test("states that are too old are unknown")
+  func tooOldIsUnknown() throws {
     let old = ["A": LiveReading(status: .available, newsAt: noon.addingTimeInterval(-1800))]
     let result = StationAvailability(of: try site(["A"]), readings: old, at: noon)
     #expect(result.state == .unknown && result.free == nil && result.freshness == .unknown)
@@ -139,7 +145,8 @@ struct StationAvailabilityTests {
     #expect(later.state == .unknown)
   }
 
-  @Test func bestStateFirst() {
+  @Test("available is the best state")
+  func bestStateFirst() {
     #expect([.unknown, .outOfService, .occupied, .available].min() == AvailabilityState.available)
     #expect(
       EVSEStatus.allCases.filter { $0.availability == .available } == [.available],
@@ -148,7 +155,8 @@ struct StationAvailabilityTests {
 }
 
 struct NavigationLinkTests {
-  @Test func leadsThereByCar() throws {
+  @Test("each link leads to the station by car")
+  func leadsThereByCar() throws {
     var target = station("1", at: try place(57.7786, 14.1637))
     target.name = "Torget & Å"
     let apple = try #require(NavigationLinks.link(to: target, with: .appleMaps)).absoluteString
@@ -159,7 +167,8 @@ struct NavigationLinkTests {
     #expect(geo.hasPrefix("geo:57.778600,14.163700?q="))
   }
 
-  @Test func nowhereIsNoTarget() throws {
+  @Test("a station at 0, 0 has no link")
+  func nowhereIsNoTarget() throws {
     #expect(NavigationLinks.link(to: station("1", at: try place(0, 0)), with: .geo) == nil)
   }
 }

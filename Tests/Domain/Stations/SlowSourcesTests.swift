@@ -1,3 +1,5 @@
+import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -80,7 +82,8 @@ struct SlowSourcesTests {
     }
   }
 
-  @Test func whatIsFastIsStoredAndToldWhileOthersAreOut() async throws {
+  @Test("a fast answer is stored and told while other sources are awaited")
+  func whatIsFastIsStoredAndToldWhileOthersAreOut() async throws {
     let world = World([.swiss, .openChargeMap, .ocpi])
     let task = await world.start(at: try place(47.3769, 8.5417))
     #expect(world.news == ["stored", "refreshing"])
@@ -96,7 +99,8 @@ struct SlowSourcesTests {
     await task.value
   }
 
-  @Test func whoStandsInIsAskedAsSoonAsItIsNeeded() async throws {
+  @Test("a stand-in is asked as soon as it is needed")
+  func whoStandsInIsAskedAsSoonAsItIsNeeded() async throws {
     let world = World([.openChargeMap, .afdc, .ocpi])
     let task = await world.start(at: try place(42.3601, -71.0589))
     #expect(Set(world.asked.withLock { $0 }) == [.openChargeMap, .ocpi])
@@ -110,7 +114,8 @@ struct SlowSourcesTests {
     await task.value
   }
 
-  @Test func whatStoodInLatelyStillDoes() async throws {
+  @Test("a recent stand-in still serves")
+  func whatStoodInLatelyStillDoes() async throws {
     let boston = try place(42.3601, -71.0589)
     let world = World([.openChargeMap, .afdc])
     let first = await world.start(at: boston)
@@ -125,7 +130,8 @@ struct SlowSourcesTests {
     #expect(world.asked.withLock { $0 } == [.openChargeMap], "what the other said is still fresh")
   }
 
-  @Test func whenAllHaveFailedItFailedAndNobodyIsAwaited() async throws {
+  @Test("when all sources have failed the question has failed and nobody is awaited")
+  func whenAllHaveFailedItFailedAndNobodyIsAwaited() async throws {
     let world = World([.openChargeMap, .afdc])
     let task = await world.start(at: try place(42.3601, -71.0589))
     await world.answer(.openChargeMap, failing: .timedOut)

@@ -1,4 +1,5 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -36,7 +37,8 @@ struct ClockTests {
     for task in tasks { await task.value }
   }
 
-  @Test func aTimerThatFellDueOftenFiresOnce() async {
+  @Test("a timer that is due many times fires once")
+  func aTimerThatFellDueOftenFiresOnce() async {
     let clock = ManualClock(now: noon)
     let meter = ActivityMeter()
     let fired = Mutex(0)

@@ -2,6 +2,7 @@ import ChargeDomain
 import ChargeLayout
 import ChargeLocalization
 @testable import ChargePresentation
+import TestSupport
 import Testing
 import UnicodeText
 

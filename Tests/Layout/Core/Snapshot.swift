@@ -6,7 +6,7 @@ import UnicodeText
 /// Compares a screen with `Tests/Snapshots/<Screen>/<state>.<lang>.<width>.txt`.
 ///
 /// A missing or different file fails; with CHARGECORE_SNAPSHOTS=record files are written instead. The paths looked at
-/// are added to the file that CHARGECORE_SNAPSHOT_REFERENCES names, so that orphans can be told afterwards.
+/// are added to the file that CHARGECORE_SNAPSHOT_REFERENCES names, so that orphans can be found afterwards.
 func expectSnapshot(
   _ text: String, screen: String, state: String, language: String, width: Int,
   sourceLocation: SourceLocation = #_sourceLocation

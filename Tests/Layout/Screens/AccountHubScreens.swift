@@ -9,34 +9,34 @@ extension ScreenCase {
   static let accountHub: [ScreenCase] = [
     .init("Account", "nobody") { try await open($0, "account") },
     .init("Account", "all-signed-in") { world in
-      world.ports.signIn(.charging, .appointments, .wallet)
+      world.desk.signIn(.charging, .appointments, .wallet)
       try await open(world, "account")
     },
     .init("Account", "expired") { try await expired($0) },
     .init("Account", "refused-behind-the-screen") { world in
-      world.ports.signIn(.charging)
-      world.ports.state.withLock { $0.accounts.failure = .unauthorized }
+      world.desk.signIn(.charging)
+      world.desk.script.failAll(.unauthorized)
       try await open(world, "account")
     },
     .init("Root", "sign-ins-damaged") { world in
-      world.ports.state.withLock { $0.accounts.secrets = [.charging: .damaged, .wallet: .damaged] }
+      world.desk.state.withLock { $0.secrets = [.charging: .damaged, .wallet: .damaged] }
       await world.launch()
     },
     .init("Account", "locked") { world in
-      world.ports.state.withLock { $0.accounts.secretsFailure = .locked }
+      world.desk.state.withLock { $0.secretsFailure = .locked }
       try await open(world, "account")
       await world.send(.platform(.lockChanged(isLocked: true)))
     },
     .init("Account", "not-readable") { world in
-      world.ports.state.withLock { $0.accounts.secretsFailure = .storage }
+      world.desk.state.withLock { $0.secretsFailure = .storage }
       try await open(world, "account")
     },
     .init("Account", "open-to-others") { world in
-      world.ports.state.withLock { $0.accounts.readFailure = .exposed }
+      world.desk.state.withLock { $0.readFailure = .exposed }
       try await open(world, "account")
     },
     .init("Account", "forget-asked") { world in
-      world.ports.state.withLock { $0.accounts.readFailure = .exposed }
+      world.desk.state.withLock { $0.readFailure = .exposed }
       try await open(world, "account")
       await world.send(.screen(.hub(.forgetTapped(.wallet))))
     },
@@ -46,7 +46,7 @@ extension ScreenCase {
     },
     .init("Account", "giving-up") { world in
       try await expired(world)
-      world.ports.state.withLock { $0.accounts.forgetGate = WaitGate() }
+      world.desk.state.withLock { $0.forgetGate = WaitGate() }
       await world.send(.screen(.hub(.forgetTapped(.charging))))
       await world.send(.screen(.hub(.popupAnswered)))
     },
@@ -70,13 +70,13 @@ extension ScreenCase {
             .restored(.init(states: [.charging: .signedOut, .appointments: .signedOut, .wallet: .switchedOff])))))
     },
     .init("Account", "offline") { world in
-      world.ports.signIn(.appointments)
+      world.desk.signIn(.appointments)
       try await open(world, "account")
       await world.offline()
     },
     .init("About", "content") { try await open($0, "about") },
     .init("About", "page-not-opened") { world in
-      world.ports.state.withLock { $0.canOpen = false }
+      world.platform.state.withLock { $0.canOpen = false }
       try await open(world, "about")
       await world.send(.screen(.about(.linkTapped(.openChargeMap))))
     },
@@ -95,12 +95,12 @@ extension ScreenCase {
     .init("AppointmentLogIn", "empty") { try await open($0, "appointmentLogin") },
     .init("AppointmentLogIn", "typed") { world in
       try await open(world, "appointmentLogin")
-      await type(AccountAnswers.email, world)
+      await type(AccountDesk.email, world)
     },
     .init("AppointmentLogIn", "signing-in") { world in
       try await open(world, "appointmentLogin")
-      await type(AccountAnswers.email, world)
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      await type(AccountDesk.email, world)
+      world.desk.script.holdAll()
       await world.send(.screen(.appointmentLogIn(.submitTapped)))
     },
     .init("AppointmentLogIn", "no-address") { world in
@@ -110,13 +110,13 @@ extension ScreenCase {
     },
     .init("AppointmentLogIn", "server-error") { world in
       try await open(world, "appointmentLogin")
-      await type(AccountAnswers.email, world)
-      world.ports.state.withLock { $0.accounts.failure = .providerError }
+      await type(AccountDesk.email, world)
+      world.desk.script.failAll(.providerError)
       await world.send(.screen(.appointmentLogIn(.submitTapped)))
     },
     .init("AppointmentLogIn", "offline") { world in
       try await open(world, "appointmentLogin")
-      await type(AccountAnswers.email, world)
+      await type(AccountDesk.email, world)
       await world.offline()
     },
     .init("AppointmentLogIn", "locked") { world in
@@ -131,7 +131,7 @@ extension ScreenCase {
     .init("AppointmentProfile", "sign-out-failed") { world in
       try await profile(world)
       await world.send(.screen(.appointmentProfile(.signOutTapped)))
-      world.ports.state.withLock { $0.accounts.secretsFailure = .storage }
+      world.desk.state.withLock { $0.secretsFailure = .storage }
       await world.send(.screen(.appointmentProfile(.popupAnswered)))
     },
     .init("AppointmentProfile", "signed-out") { world in
@@ -140,10 +140,8 @@ extension ScreenCase {
       await world.send(.screen(.appointmentProfile(.popupAnswered)))
     },
     .init("Root", "primer") { world in
-      world.ports.state.withLock { state in
-        state.preferences.findView = .map
-        state.preferences.hasSeenPrimer = false
-      }
+      world.kept.state.withLock { $0.preferences.findView = .map }
+      world.kept.state.withLock { $0.preferences.hasSeenPrimer = false }
       await world.launch()
     },
   ]
@@ -154,8 +152,8 @@ extension ScreenCase {
   }
 
   private static func expired(_ world: ScreenWorld) async throws {
-    world.ports.state.withLock { $0.accounts.secrets[.charging] = .refused(AccountAnswers.owner(.charging)) }
-    world.ports.signIn(.wallet)
+    world.desk.state.withLock { $0.secrets[.charging] = .refused(AccountDesk.owner(.charging)) }
+    world.desk.signIn(.wallet)
     try await open(world, "account")
   }
 
@@ -164,7 +162,7 @@ extension ScreenCase {
   }
 
   private static func profile(_ world: ScreenWorld) async throws {
-    world.ports.signIn(.appointments)
+    world.desk.signIn(.appointments)
     try await open(world, "account")
     await world.send(.screen(.hub(.serviceTapped(.appointments))))
   }

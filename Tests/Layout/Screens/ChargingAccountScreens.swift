@@ -2,6 +2,7 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 
 /// Every state of the charging network's account screens.
 extension ScreenCase {
@@ -19,29 +20,29 @@ extension ScreenCase {
     .init("Register", "complete") { await fillRegister($0) },
     .init("Register", "sending") { world in
       await fillRegister(world)
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      world.desk.script.holdAll()
       await world.charging(.register(.submitTapped))
     },
     .init("Register", "account-exists") { world in
       await fillRegister(world)
-      world.ports.failAccounts(.rejected(.accountExists))
+      world.desk.script.failAll(.rejected(.accountExists))
       await world.charging(.register(.submitTapped))
     },
     .init("Register", "refused-letters") { world in
       await fillRegister(world)
       await world.charging(.register(.edited(.secret(.password, Secret("Åbcdef1§")))))
       await world.charging(.register(.edited(.secret(.again, Secret("Åbcdef1§")))))
-      world.ports.failAccounts(.rejected(.weakPassword))
+      world.desk.script.failAll(.rejected(.weakPassword))
       await world.charging(.register(.submitTapped))
     },
     .init("Register", "too-soon") { world in
       await fillRegister(world)
-      world.ports.failAccounts(.rateLimited(until: world.clock.now + 30))
+      world.desk.script.failAll(.rateLimited(until: world.clock.now + 30))
       await world.charging(.register(.submitTapped))
     },
     .init("Register", "server-error") { world in
       await fillRegister(world)
-      world.ports.failAccounts(.providerError)
+      world.desk.script.failAll(.providerError)
       await world.charging(.register(.submitTapped))
     },
     .init("Register", "offline") { world in
@@ -58,7 +59,7 @@ extension ScreenCase {
     .init("VerifyAccount", "empty") { await beginVerify($0) },
     .init("VerifyAccount", "not-sent") { world in
       await fillLogIn(world)
-      world.ports.state.withLock { $0.accounts.logInFailure = .rejected(.unverified) }
+      world.desk.failAlways("logIn", .rejected(.unverified))
       await world.charging(.logIn(.submitTapped))
     },
     .init("VerifyAccount", "partly-filled") { world in
@@ -68,7 +69,7 @@ extension ScreenCase {
     },
     .init("VerifyAccount", "checking") { world in
       await beginVerify(world)
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      world.desk.script.holdAll()
       await code(world)
     },
     .init("VerifyAccount", "wrong") { try await refusedCode($0, .rejected(.wrongCode)) },
@@ -84,14 +85,14 @@ extension ScreenCase {
     .init("VerifyAccount", "trying-log-in") { world in
       try await refusedCode(world, .timedOut)
       await world.charging(.verifyAccount(.popupAnswered))
-      world.ports.failAccounts(.rejected(.expiredCode))
-      world.ports.state.withLock { $0.accounts.logInGate = WaitGate() }
+      world.desk.script.failAll(.rejected(.expiredCode))
+      world.desk.hold("logIn")
       await world.charging(.verifyAccount(.checkTapped))
     },
     .init("VerifyAccount", "resending") { world in
       await beginVerify(world)
       await world.advance(30)
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      world.desk.script.holdAll()
       await world.charging(.verifyAccount(.resendTapped))
     },
     .init("VerifyAccount", "resent") { world in
@@ -102,7 +103,7 @@ extension ScreenCase {
     .init("VerifyAccount", "resend-failed") { world in
       await beginVerify(world)
       await world.advance(30)
-      world.ports.failAccounts(.busy)
+      world.desk.script.failAll(.busy)
       await world.charging(.verifyAccount(.resendTapped))
     },
     .init("VerifyAccount", "offline") { world in
@@ -112,12 +113,12 @@ extension ScreenCase {
     },
     .init("VerifyAccount", "logging-in") { world in
       await beginVerify(world)
-      world.ports.state.withLock { $0.accounts.logInGate = WaitGate() }
+      world.desk.hold("logIn")
       await code(world)
     },
     .init("VerifyAccount", "log-in-failed") { world in
       await beginVerify(world)
-      world.ports.state.withLock { $0.accounts.logInFailure = .offline }
+      world.desk.failAlways("logIn", .offline)
       await code(world)
     },
   ]
@@ -132,21 +133,21 @@ extension ScreenCase {
     .init("LogIn", "complete") { await fillLogIn($0) },
     .init("LogIn", "sending") { world in
       await fillLogIn(world)
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      world.desk.script.holdAll()
       await world.charging(.logIn(.submitTapped))
     },
     .init("LogIn", "wrong-credentials") { world in
       await fillLogIn(world)
-      world.ports.failAccounts(.rejected(.wrongCredentials))
+      world.desk.script.failAll(.rejected(.wrongCredentials))
       await world.charging(.logIn(.submitTapped))
     },
     .init("LogIn", "server-error") { world in
       await fillLogIn(world)
-      world.ports.failAccounts(.badAnswer)
+      world.desk.script.failAll(.badAnswer)
       await world.charging(.logIn(.submitTapped))
     },
     .init("LogIn", "expired") { world in
-      world.ports.state.withLock { $0.accounts.secrets[.charging] = .refused(AccountAnswers.owner(.charging)) }
+      world.desk.state.withLock { $0.secrets[.charging] = .refused(AccountDesk.owner(.charging)) }
       await openAccounts(world, "account")
       await world.charging(.hub(.serviceTapped(.charging)))
     },
@@ -160,7 +161,7 @@ extension ScreenCase {
     },
     .init("LogIn", "verified") { world in
       await beginVerify(world)
-      world.ports.state.withLock { $0.accounts.logInFailure = .rejected(.wrongCredentials) }
+      world.desk.failAlways("logIn", .rejected(.wrongCredentials))
       await code(world)
     },
     .init("LogIn", "new-password") { world in
@@ -178,17 +179,17 @@ extension ScreenCase {
     },
     .init("ForgotPassword", "sending") { world in
       await forgot(world)
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      world.desk.script.holdAll()
       await world.charging(.forgotPassword(.submitTapped))
     },
     .init("ForgotPassword", "server-error") { world in
       await forgot(world)
-      world.ports.failAccounts(.providerError)
+      world.desk.script.failAll(.providerError)
       await world.charging(.forgotPassword(.submitTapped))
     },
     .init("ForgotPassword", "too-soon") { world in
       await forgot(world)
-      world.ports.failAccounts(.rateLimited(until: world.clock.now + 23))
+      world.desk.script.failAll(.rateLimited(until: world.clock.now + 23))
       await world.charging(.forgotPassword(.submitTapped))
     },
     .init("ForgotPassword", "offline") { world in
@@ -213,17 +214,17 @@ extension ScreenCase {
     },
     .init("NewPassword", "sending") { world in
       await newPassword(world)
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      world.desk.script.holdAll()
       await world.charging(.newPassword(.submitTapped))
     },
     .init("NewPassword", "wrong-code") { world in
       await newPassword(world)
-      world.ports.failAccounts(.rejected(.wrongCode))
+      world.desk.script.failAll(.rejected(.wrongCode))
       await world.charging(.newPassword(.submitTapped))
     },
     .init("NewPassword", "too-simple") { world in
       await newPassword(world)
-      world.ports.failAccounts(.rejected(.weakPassword))
+      world.desk.script.failAll(.rejected(.weakPassword))
       await world.charging(.newPassword(.submitTapped))
     },
     .init("NewPassword", "resent") { world in
@@ -234,7 +235,7 @@ extension ScreenCase {
     .init("NewPassword", "resend-failed") { world in
       await newPassword(world)
       await world.advance(30)
-      world.ports.failAccounts(.timedOut)
+      world.desk.script.failAll(.timedOut)
       await world.charging(.newPassword(.resendTapped))
     },
     .init("ChangePassword", "empty") { await changePassword($0) },
@@ -247,12 +248,12 @@ extension ScreenCase {
     },
     .init("ChangePassword", "sending") { world in
       await fillChange(world)
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      world.desk.script.holdAll()
       await world.charging(.changePassword(.submitTapped))
     },
     .init("ChangePassword", "wrong-password") { world in
       await fillChange(world)
-      world.ports.failAccounts(.rejected(.wrongCredentials))
+      world.desk.script.failAll(.rejected(.wrongCredentials))
       await world.charging(.changePassword(.submitTapped))
     },
     .init("ChangePassword", "offline") { world in
@@ -268,37 +269,35 @@ extension ScreenCase {
   private static let chargingProfile: [ScreenCase] = [
     .init("ChargingProfile", "content") { await openProfile($0) },
     .init("ChargingProfile", "nothing-given") { world in
-      world.ports.state.withLock { $0.accounts.personalData = PersonalData() }
+      world.desk.state.withLock { $0.personalData = PersonalData() }
       await openProfile(world, data: false)
     },
     .init("ChargingProfile", "loading") { world in
-      world.ports.signIn(.charging)
+      world.desk.signIn(.charging)
       await openAccounts(world, "account")
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      world.desk.script.holdAll()
       await world.charging(.hub(.serviceTapped(.charging)))
     },
     .init("ChargingProfile", "stored-offline") { world in
-      world.ports.signIn(.charging)
-      world.ports.state.withLock { state in
-        state.accounts.storedData = .ada
-        state.accounts.storedAt = ScreenWorld.noon.addingTimeInterval(-26 * 3600)
-      }
+      world.desk.signIn(.charging)
+      world.desk.state.withLock { $0.storedData = .ada }
+      world.desk.state.withLock { $0.storedAt = noon.addingTimeInterval(-26 * 3600) }
       await openAccounts(world, "account")
-      world.ports.failAccounts(.offline)
+      world.desk.script.failAll(.offline)
       await world.offline()
       await world.charging(.hub(.serviceTapped(.charging)))
     },
     .init("ChargingProfile", "stored-server-error") { world in
-      world.ports.signIn(.charging)
-      world.ports.state.withLock { $0.accounts.storedData = .ada }
+      world.desk.signIn(.charging)
+      world.desk.state.withLock { $0.storedData = .ada }
       await openAccounts(world, "account")
-      world.ports.failAccounts(.providerError)
+      world.desk.script.failAll(.providerError)
       await world.charging(.hub(.serviceTapped(.charging)))
     },
     .init("ChargingProfile", "failed") { world in
-      world.ports.signIn(.charging)
+      world.desk.signIn(.charging)
       await openAccounts(world, "account")
-      world.ports.failAccounts(.timedOut)
+      world.desk.script.failAll(.timedOut)
       await world.charging(.hub(.serviceTapped(.charging)))
     },
     .init("ChargingProfile", "errors") { world in
@@ -311,7 +310,7 @@ extension ScreenCase {
     .init("ChargingProfile", "saving") { world in
       await openProfile(world)
       await world.charging(.chargingProfile(.edited(.text(.town, "Habo"))))
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      world.desk.script.holdAll()
       await world.charging(.chargingProfile(.saveTapped))
     },
     .init("ChargingProfile", "saved") { world in
@@ -320,13 +319,13 @@ extension ScreenCase {
       await world.charging(.chargingProfile(.saveTapped))
     },
     .init("ChargingProfile", "not-kept") { world in
-      world.ports.state.withLock { $0.accounts.keepFailure = .storage }
+      world.desk.state.withLock { $0.keepFailure = .storage }
       await openProfile(world)
     },
     .init("ChargingProfile", "not-saved") { world in
       await openProfile(world)
       await world.charging(.chargingProfile(.edited(.text(.town, "Habo"))))
-      world.ports.failAccounts(.rejected(.invalidField))
+      world.desk.script.failAll(.rejected(.invalidField))
       await world.charging(.chargingProfile(.saveTapped))
     },
     .init("ChargingProfile", "sign-out-asked") { world in
@@ -339,7 +338,7 @@ extension ScreenCase {
     },
     .init("ChargingProfile", "deleting") { world in
       await openProfile(world)
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      world.desk.script.holdAll()
       await world.charging(.chargingProfile(.deleteTapped))
       await world.charging(.chargingProfile(.popupAnswered))
     },
@@ -350,19 +349,19 @@ extension ScreenCase {
     },
     .init("ChargingProfile", "not-deleted") { world in
       await openProfile(world)
-      world.ports.failAccounts(.providerError)
+      world.desk.script.failAll(.providerError)
       await world.charging(.chargingProfile(.deleteTapped))
       await world.charging(.chargingProfile(.popupAnswered))
     },
     .init("ChargingProfile", "expired") { world in
       await openProfile(world)
-      world.ports.failAccounts(.unauthorized)
+      world.desk.script.failAll(.unauthorized)
       await world.charging(.chargingProfile(.signal(.pulled)))
       await world.send(.backTapped)
     },
     .init("ChargingProfile", "locked") { world in
       await openProfile(world)
-      world.ports.state.withLock { $0.accounts.secretsFailure = .locked }
+      world.desk.state.withLock { $0.secretsFailure = .locked }
       await world.send(.platform(.lockChanged(isLocked: true)))
     },
   ]
@@ -370,10 +369,6 @@ extension ScreenCase {
 
 extension ScreenWorld {
   func charging(_ event: ScreenEvent) async { await send(.screen(event)) }
-}
-
-extension WorldPorts {
-  fileprivate func failAccounts(_ failure: Failure) { state.withLock { $0.accounts.failure = failure } }
 }
 
 extension PersonalData {
@@ -398,7 +393,7 @@ private func openAccounts(_ world: ScreenWorld, _ name: String) async {
 @MainActor
 private func fillRegister(_ world: ScreenWorld) async {
   await openAccounts(world, "register")
-  await world.charging(.register(.edited(.text(.email, AccountAnswers.email))))
+  await world.charging(.register(.edited(.text(.email, AccountDesk.email))))
   await world.charging(.register(.edited(.secret(.password, Secret("Abcdef1!")))))
   await world.charging(.register(.edited(.secret(.again, Secret("Abcdef1!")))))
   await world.charging(.register(.termsToggled))
@@ -419,21 +414,21 @@ private func code(_ world: ScreenWorld) async {
 private func refusedCode(_ world: ScreenWorld, _ failure: Failure) async throws {
   await beginVerify(world)
   await world.advance(40)
-  world.ports.failAccounts(failure)
+  world.desk.script.failAll(failure)
   await code(world)
 }
 
 @MainActor
 private func fillLogIn(_ world: ScreenWorld) async {
   await openAccounts(world, "login")
-  await world.charging(.logIn(.edited(.text(.email, AccountAnswers.email))))
+  await world.charging(.logIn(.edited(.text(.email, AccountDesk.email))))
   await world.charging(.logIn(.edited(.secret(.password, Secret("Abcdef1!")))))
 }
 
 @MainActor
 private func forgot(_ world: ScreenWorld) async {
   await openAccounts(world, "login")
-  await world.charging(.logIn(.edited(.text(.email, AccountAnswers.email))))
+  await world.charging(.logIn(.edited(.text(.email, AccountDesk.email))))
   await world.charging(.logIn(.forgotTapped))
 }
 
@@ -448,8 +443,8 @@ private func newPassword(_ world: ScreenWorld) async {
 
 @MainActor
 private func openProfile(_ world: ScreenWorld, data: Bool = true) async {
-  world.ports.signIn(.charging)
-  if data { world.ports.state.withLock { $0.accounts.personalData = .ada } }
+  world.desk.signIn(.charging)
+  if data { world.desk.state.withLock { $0.personalData = .ada } }
   await openAccounts(world, "account")
   await world.charging(.hub(.serviceTapped(.charging)))
 }

@@ -2,11 +2,12 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 
 extension ScreenCase {
   static let cities: [ScreenCase] = [
     .init("Cities", "loading") { world in
-      world.ports.state.withLock { $0.storeGate = WaitGate() }
+      world.holdStore()
       try await cities(world)
     },
     .init("Cities", "content") { try await cities($0, ScreenFixtures.towns()) },
@@ -26,12 +27,12 @@ extension ScreenCase {
     },
     .init("Cities", "empty") { try await cities($0) },
     .init("Cities", "failed") { world in
-      world.ports.state.withLock { $0.storeFailure = .storage }
+      world.store.state.withLock { $0.failure = .storage }
       try await cities(world)
     },
     .init("Cities", "failed-showing-known") { world in
       try await cities(world, ScreenFixtures.towns())
-      world.ports.state.withLock { $0.storeFailure = .storage }
+      world.store.state.withLock { $0.failure = .storage }
       await world.send(.pulled)
     },
     .init("Cities", "place-content") { try await cities($0, ScreenFixtures.towns(), "places") },
@@ -40,10 +41,10 @@ extension ScreenCase {
 
   static let cityStations: [ScreenCase] = [
     .init("CityStations", "loading") { world in
-      world.ports.state.withLock { $0.towns = (try? ScreenFixtures.towns()) ?? [] }
+      world.store.state.withLock { $0.towns = (try? ScreenFixtures.towns()) ?? [] }
       await world.launch()
       await world.send(.screenRequested("cities", argument: nil))
-      world.ports.state.withLock { $0.storeGate = WaitGate() }
+      world.holdStore()
       let town = try ScreenFixtures.towns().first { $0.name == "Zürich" }
       if let town { await world.send(.screen(.cities(.townTapped(town)))) }
     },
@@ -58,32 +59,32 @@ extension ScreenCase {
       await world.send(.screen(.cityStations(.queryChanged("xyz"))))
     },
     .init("CityStations", "chips") { world in
-      world.ports.state.withLock { $0.filter.plugs = [.chademo] }
+      world.kept.state.withLock { $0.filter.plugs = [.chademo] }
       try await city(world, at: ScreenFixtures.zurich())
     },
     .init("CityStations", "filtered-to-none") { world in
-      world.ports.state.withLock { $0.filter.plugs = [.nacs] }
+      world.kept.state.withLock { $0.filter.plugs = [.nacs] }
       try await city(world, at: nil)
     },
     .init("CityStations", "refreshing") { world in
       try await city(world, at: ScreenFixtures.zurich())
-      world.ports.state.withLock { $0.feedGate = WaitGate() }
+      world.feed.state.withLock { $0.gate = WaitGate() }
       await world.send(.pulled)
     },
     .init("CityStations", "failed-showing-saved") { world in
       try await city(world, at: ScreenFixtures.zurich())
-      world.ports.state.withLock { $0.feed = .failure(.providerError) }
+      world.feed.answer(.failure(.providerError))
       await world.advance(2 * 3600)
       await world.send(.pulled)
     },
     .init("CityStations", "offline-with-age") { world in
       try await city(world, at: nil)
       await world.offline()
-      world.ports.state.withLock { $0.live = .failure(.offline) }
+      world.live.answer(.failure(.offline))
       await world.advance(25 * 3600)
     },
     .init("CityStations", "partly-loaded") { world in
-      world.ports.state.withLock { $0.isCut = true }
+      world.cutAnswers()
       try await city(world, at: nil)
     },
     .init("CityStations", "empty") { world in
@@ -91,13 +92,13 @@ extension ScreenCase {
     },
     .init("CityStations", "offline-not-loaded") { world in
       await world.offline()
-      world.ports.state.withLock { $0.towns = (try? ScreenFixtures.towns()) ?? [] }
+      world.store.state.withLock { $0.towns = (try? ScreenFixtures.towns()) ?? [] }
       await world.launch()
       await world.send(.screenRequested("city", argument: "zurich"))
     },
     .init("CityStations", "failed") { world in
       try await cities(world, ScreenFixtures.towns())
-      world.ports.state.withLock { $0.storeFailure = .storage }
+      world.store.state.withLock { $0.failure = .storage }
       let town = try ScreenFixtures.towns().first { $0.name == "Zürich" }
       if let town { await world.send(.screen(.cities(.townTapped(town)))) }
     },
@@ -107,7 +108,7 @@ extension ScreenCase {
   private static func cities(
     _ world: ScreenWorld, _ towns: [Town] = [], _ name: String = "cities"
   ) async throws {
-    world.ports.state.withLock { $0.towns = towns }
+    world.store.state.withLock { $0.towns = towns }
     await world.launch(at: try ScreenFixtures.zurich())
     await world.send(.screenRequested(name, argument: nil))
   }
@@ -117,11 +118,9 @@ extension ScreenCase {
   private static func city(_ world: ScreenWorld, at place: Coordinate?, stations: [Station]? = nil) async throws {
     let stored = try stations ?? [ScreenFixtures.square(), ScreenFixtures.garage()]
     let towns = try ScreenFixtures.towns()
-    world.ports.state.withLock { state in
-      state.towns = towns
-      state.feed = .success(stored)
-      state.live = .success(ScreenFixtures.someFree)
-    }
+    world.store.state.withLock { $0.towns = towns }
+    world.feed.answer(.success(stored))
+    world.live.answer(.success(ScreenFixtures.someFree))
     await world.launch()
     if let place {
       await world.send(.platform(.permissionChanged(.location, .granted)))

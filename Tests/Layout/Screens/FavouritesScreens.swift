@@ -2,6 +2,7 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 
 extension ScreenCase {
   static let favourites: [ScreenCase] = [
@@ -14,11 +15,11 @@ extension ScreenCase {
       await world.advance(3 * 3600)
     },
     .init("Favourites", "failed") { world in
-      world.ports.state.withLock { $0.favouritesFailure = .storage }
+      world.kept.state.withLock { $0.favouritesFailure = .storage }
       try await favourites(world)
     },
     .init("Favourites", "stations-not-read") { world in
-      world.ports.state.withLock { $0.storeFailure = .storage }
+      world.store.state.withLock { $0.failure = .storage }
       try await favourites(world)
     },
     .init("Favourites", "editing") { world in
@@ -39,7 +40,7 @@ extension ScreenCase {
     },
     .init("Favourites", "removed") { try await removed($0) },
     .init("Favourites", "not-kept") { world in
-      world.ports.state.withLock { $0.canSave = false }
+      world.keepNothing()
       try await removed(world)
     },
     .init("Favourites", "exported") { world in
@@ -47,13 +48,13 @@ extension ScreenCase {
       await world.send(.screen(.favourites(.exportTapped(.gpx))))
     },
     .init("Favourites", "export-failed") { world in
-      world.ports.state.withLock { $0.canSave = false }
+      world.keepNothing()
       try await favourites(world)
       await world.send(.screen(.favourites(.exportTapped(.json))))
     },
     .init("Favourites", "import-reading") { world in
       try await favourites(world)
-      world.ports.state.withLock { $0.storeGate = WaitGate() }
+      world.holdStore()
       try await open(world)
     },
     .init("Favourites", "import-review") { world in
@@ -62,7 +63,7 @@ extension ScreenCase {
     },
     .init("Favourites", "import-nothing") { world in
       try await favourites(world)
-      world.ports.state.withLock { $0.fileContent = .success(FavouritesFileContent()) }
+      world.fileContent.answer(.success(FavouritesFileContent()))
       await world.send(.platform(.documentOpened(document)))
     },
     .init("Favourites", "imported") { world in
@@ -72,12 +73,12 @@ extension ScreenCase {
     },
     .init("Favourites", "import-refused") { world in
       try await favourites(world)
-      world.ports.state.withLock { $0.fileContent = .failure(.damaged(line: 17)) }
+      world.fileContent.answer(.failure(.damaged(line: 17)))
       await world.send(.platform(.documentOpened(document)))
     },
     .init("Favourites", "import-newer") { world in
       try await favourites(world)
-      world.ports.state.withLock { $0.fileContent = .failure(.newerVersion(2)) }
+      world.fileContent.answer(.failure(.newerVersion(2)))
       await world.send(.platform(.documentOpened(document)))
     },
     .init("Station", "favourite") { world in
@@ -100,15 +101,15 @@ extension ScreenCase {
     return [
       favourite(try ScreenFixtures.square()), favourite(try ScreenFixtures.garage(), note: "P2, hinten links"),
       Favourite(
-        id: gone, name: "Länsväg 31, Hällby", coordinate: try ScreenFixtures.place(59.38, 16.43),
-        addedAt: ScreenWorld.noon.addingTimeInterval(-60)),
+        id: gone, name: "Länsväg 31, Hällby", coordinate: try place(59.38, 16.43),
+        addedAt: noon.addingTimeInterval(-60)),
     ]
   }
 
   private static func favourite(_ station: Station, note: String = "") -> Favourite {
     Favourite(
       id: station.id, name: station.name, coordinate: station.coordinate,
-      addedAt: ScreenWorld.noon.addingTimeInterval(-86_400), note: note)
+      addedAt: noon.addingTimeInterval(-86_400), note: note)
   }
 
   @MainActor
@@ -117,12 +118,10 @@ extension ScreenCase {
   ) async throws {
     let favourites = try marked ?? Self.marked()
     let stored = [try ScreenFixtures.garage(), try ScreenFixtures.square()]
-    world.ports.state.withLock { state in
-      state.favourites = favourites
-      state.stored = stored
-      state.feed = .success(stored)
-      state.live = .success(ScreenFixtures.someFree)
-    }
+    world.kept.state.withLock { $0.favourites = favourites }
+    world.store.state.withLock { $0.stations = stored }
+    world.feed.answer(.success(stored))
+    world.live.answer(.success(ScreenFixtures.someFree))
     if isLocated { await world.launch(at: try ScreenFixtures.zurich()) } else { await world.launch() }
     await world.send(.screenRequested("favourites", argument: nil))
     await world.advance(60)
@@ -153,14 +152,14 @@ extension ScreenCase {
       .init(
         id: square.id, name: square.name, coordinate: square.coordinate, note: nil, addedAt: nil, position: .record(3)),
       .init(
-        id: nil, name: "Sommarstugan", coordinate: try ScreenFixtures.place(58, 15), note: nil, addedAt: nil,
+        id: nil, name: "Sommarstugan", coordinate: try place(58, 15), note: nil, addedAt: nil,
         position: .record(4)),
     ]
     content.unreadable = [
       .init(position: .record(5, line: 31), reason: .noPlace, name: "Göteborg Central"),
       .init(position: .record(6, line: 37), reason: .notARecord, name: nil),
     ]
-    world.ports.state.withLock { [content] in $0.fileContent = .success(content) }
+    world.fileContent.answer(.success(content))
     await world.send(.platform(.documentOpened(document)))
   }
 }

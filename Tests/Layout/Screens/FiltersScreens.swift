@@ -1,6 +1,7 @@
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 
 @testable import ChargeDomain
 
@@ -8,7 +9,7 @@ extension ScreenCase {
   static let filters: [ScreenCase] = [
     .init("Filters", "neutral") { try await filters($0) },
     .init("Filters", "all-set") { world in
-      world.ports.state.withLock { $0.filter = everythingSet() }
+      world.kept.state.withLock { $0.filter = everythingSet() }
       try await filters(world)
     },
     .init("Filters", "all-services") { world in
@@ -16,32 +17,30 @@ extension ScreenCase {
       await world.send(.screen(.filters(.showAllTapped(.facility))))
     },
     .init("Filters", "my-plug") { world in
-      world.ports.state.withLock { $0.preferences.plugs = [.ccs2] }
+      world.kept.state.withLock { $0.preferences.plugs = [.ccs2] }
       try await filters(world)
     },
     .init("Filters", "miles") { world in
-      world.ports.state.withLock { state in
-        state.preferences.units = .miles
-        state.filter.maximumDistance = .kilometers(6)
-      }
+      world.kept.state.withLock { $0.preferences.units = .miles }
+      world.kept.state.withLock { $0.filter.maximumDistance = .kilometers(6) }
       try await filters(world)
     },
     .init("Filters", "unknown-choices") { world in
-      world.ports.state.withLock { $0.filter = unknownChoices() }
+      world.kept.state.withLock { $0.filter = unknownChoices() }
       try await filters(world)
     },
     .init("Nearby", "unknown-choices") { world in
-      world.ports.state.withLock { $0.filter = unknownChoices() }
+      world.kept.state.withLock { $0.filter = unknownChoices() }
       try await full(world)
     },
     .init("Filters", "no-location") { world in
-      world.ports.state.withLock { $0.filter.maximumDistance = .kilometers(6) }
+      world.kept.state.withLock { $0.filter.maximumDistance = .kilometers(6) }
       await world.launch()
       await world.send(.screenRequested("filters", argument: nil))
     },
     .init("Filters", "not-read") { world in
       await world.launch(at: try ScreenFixtures.zurich())
-      world.ports.state.withLock { $0.storeFailure = .storage }
+      world.store.state.withLock { $0.failure = .storage }
       await world.send(.screenRequested("filters", argument: nil))
     },
     .init("Filters", "saved") { world in
@@ -60,7 +59,7 @@ extension ScreenCase {
     },
     .init("Filters", "save-failed") { world in
       try await filters(world)
-      world.ports.state.withLock { $0.canSave = false }
+      world.keepNothing()
       await world.send(.screen(.filters(.saved(.nameChanged("Semester")))))
       await world.send(.screen(.filters(.saved(.saveTapped))))
     },
@@ -70,25 +69,19 @@ extension ScreenCase {
       await world.send(.screen(.filters(.saved(.deleteTapped(semester())))))
     },
     .init("Nearby", "filtered") { world in
-      world.ports.state.withLock { state in
-        state.filter.plugs = [.chademo]
-        state.filter.minimumPower = Power(watts: 50_000)
-        state.filter.maximumDistance = .kilometers(3)
-      }
+      world.kept.state.withLock { $0.filter.plugs = [.chademo] }
+      world.kept.state.withLock { $0.filter.minimumPower = Power(watts: 50_000) }
+      world.kept.state.withLock { $0.filter.maximumDistance = .kilometers(3) }
       try await full(world)
     },
     .init("Nearby", "filtered-to-none") { world in
-      world.ports.state.withLock { state in
-        state.filter.plugs = [.nacs]
-        state.filter.freeNow = true
-      }
+      world.kept.state.withLock { $0.filter.plugs = [.nacs] }
+      world.kept.state.withLock { $0.filter.freeNow = true }
       try await full(world)
     },
     .init("Station", "hidden-by-filter") { world in
-      world.ports.state.withLock { state in
-        state.filter.plugs = [.nacs]
-        state.filter.openNow = true
-      }
+      world.kept.state.withLock { $0.filter.plugs = [.nacs] }
+      world.kept.state.withLock { $0.filter.openNow = true }
       try await full(world)
       await world.send(.screenRequested("station", argument: "ocm:101"))
     },
@@ -109,7 +102,7 @@ extension ScreenCase {
 
   @MainActor
   private static func withSaved(_ world: ScreenWorld) {
-    world.ports.state.withLock { $0.savedFilters = [semester(), SavedFilter(name: "Allt", filter: .everything)] }
+    world.kept.state.withLock { $0.savedFilters = [semester(), SavedFilter(name: "Allt", filter: .everything)] }
   }
 
   private static func everythingSet() -> StationFilter {

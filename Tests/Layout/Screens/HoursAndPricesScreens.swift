@@ -2,6 +2,7 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// The station screen with hours and prices of all kinds. It is Saturday, 1 June 2024, 12:00 UTC.
@@ -99,7 +100,7 @@ extension ScreenCase {
       late.openingHours = .weekly([hours([6], (360, 120))])
       var closed = try ScreenFixtures.square()
       closed.address.countryCode = "CH"
-      world.ports.state.withLock { [late, closed] in $0.feed = .success([late, closed]) }
+      world.feed.answer(.success([late, closed]))
       await world.launch(at: try ScreenFixtures.zurich())
     },
   ]
@@ -118,7 +119,7 @@ extension ScreenCase {
   /// Hours from now on.
   private static func period(_ begin: Double, _ end: Double) -> OpeningHours.Period? {
     .init(
-      begin: ScreenWorld.noon.addingTimeInterval(begin * 3600), end: ScreenWorld.noon.addingTimeInterval(end * 3600))
+      begin: noon.addingTimeInterval(begin * 3600), end: noon.addingTimeInterval(end * 3600))
   }
 
   private static func component(_ dimension: Tariff.Dimension, _ value: Double) throws -> Tariff.Component {

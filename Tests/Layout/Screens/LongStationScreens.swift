@@ -1,6 +1,7 @@
 import ChargeDomain
 import ChargePresentation
 import Foundation
+import TestSupport
 
 /// The station screen with the longest and oddest facts that real records have.
 extension ScreenCase {
@@ -22,8 +23,8 @@ extension ScreenCase {
       station.phones = ["+370 600 00000", "+370 600 00001 - Reception"]
       station.lastComment = DriverComment(
         text: "Only two of the many sockets had power, the guard was very helpful and opened the second gate for us.",
-        at: ScreenWorld.noon.addingTimeInterval(-40 * 86_400))
-      station.verifiedAt = ScreenWorld.noon.addingTimeInterval(-41 * 86_400)
+        at: noon.addingTimeInterval(-40 * 86_400))
+      station.verifiedAt = noon.addingTimeInterval(-41 * 86_400)
       try await open(world, station)
     }
   ]

@@ -2,6 +2,7 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 extension ScreenCase {
@@ -10,7 +11,7 @@ extension ScreenCase {
       await world.launchOnMap()
     },
     .init("Map", "loading") { world in
-      world.ports.state.withLock { $0.storeGate = WaitGate() }
+      world.holdStore()
       await world.launchOnMap()
     },
     .init("Map", "content") { try await around($0) },
@@ -33,22 +34,20 @@ extension ScreenCase {
       await world.send(.screen(.map(.listTapped)))
     },
     .init("Map", "one-place") { world in
-      world.ports.state.withLock { state in
-        state.preferences.findView = .map
-        state.feed = .success((try? ScreenFixtures.samePlace()) ?? [])
-      }
+      world.kept.state.withLock { $0.preferences.findView = .map }
+      world.feed.answer(.success((try? ScreenFixtures.samePlace()) ?? []))
       await world.launch(at: try ScreenFixtures.zurich())
       let cell = MapCell(of: try ScreenFixtures.garage().coordinate, zoom: 16)
       await world.send(.screen(.map(.markerTapped(.group(cell)))))
     },
     .init("Map", "favourites") { world in
       let garage = try ScreenFixtures.garage()
-      world.ports.state.withLock { state in
-        state.favourites = [
-          Favourite(id: garage.id, name: garage.name, coordinate: garage.coordinate, addedAt: ScreenWorld.noon),
+      world.kept.state.withLock {
+        $0.favourites = [
+          Favourite(id: garage.id, name: garage.name, coordinate: garage.coordinate, addedAt: noon),
           Favourite(
             id: StationID(provider: .swiss, value: "CHGONE1"), name: "Alte Säule am See",
-            coordinate: (try? ScreenFixtures.place(47.3720, 8.5500)) ?? garage.coordinate, addedAt: ScreenWorld.noon),
+            coordinate: (try? place(47.3720, 8.5500)) ?? garage.coordinate, addedAt: noon),
         ]
       }
       try await around(world)
@@ -63,18 +62,18 @@ extension ScreenCase {
       await world.send(.platform(.permissionChanged(.location, .granted)))
     },
     .init("Map", "fetching") { world in
-      world.ports.state.withLock { $0.feedGate = WaitGate() }
+      world.feed.state.withLock { $0.gate = WaitGate() }
       await world.launchOnMap()
     },
     .init("Map", "refreshing") { world in
       try await around(world)
-      world.ports.state.withLock { $0.feedGate = WaitGate() }
+      world.feed.state.withLock { $0.gate = WaitGate() }
       await world.send(.pulled)
     },
     .init("Map", "offline-with-age") { world in
       try await around(world)
       await world.offline()
-      world.ports.state.withLock { $0.live = .failure(.offline) }
+      world.live.answer(.failure(.offline))
       await world.advance(25 * 3600)
     },
     .init("Map", "offline-not-loaded") { world in
@@ -83,45 +82,41 @@ extension ScreenCase {
     },
     .init("Map", "failed-showing-saved") { world in
       try await around(world)
-      world.ports.state.withLock { $0.feed = .failure(.providerError) }
+      world.feed.answer(.failure(.providerError))
       await world.advance(2 * 3600)
       await world.send(.pulled)
     },
     .init("Map", "failed-not-loaded") { world in
-      world.ports.state.withLock { $0.feed = .failure(.unauthorized) }
+      world.feed.answer(.failure(.unauthorized))
       await world.launchOnMap()
     },
     .init("Map", "failed-storage") { world in
-      world.ports.state.withLock { $0.storeFailure = .storage }
+      world.store.state.withLock { $0.failure = .storage }
       await world.launchOnMap()
     },
     .init("Map", "empty") { await $0.launchOnMap() },
     .init("Map", "partly-loaded") { world in
-      world.ports.state.withLock { $0.isCut = true }
+      world.cutAnswers()
       try await around(world)
     },
     .init("Map", "antimeridian") { world in
-      world.ports.state.withLock { state in
-        state.feed = .success((try? ScreenFixtures.fiji()) ?? [])
-        state.preferences.findView = .map
-      }
-      await world.launch(at: try ScreenFixtures.place(-16.8, 180))
+      world.feed.answer(.success((try? ScreenFixtures.fiji()) ?? []))
+      world.kept.state.withLock { $0.preferences.findView = .map }
+      await world.launch(at: try place(-16.8, 180))
       for _ in 0..<3 { await world.send(.screen(.map(.zoomOutTapped))) }
     },
     .init("Map", "filtered") { world in
-      world.ports.state.withLock { $0.filter.minimumPower = Power(watts: 100_000) }
+      world.kept.state.withLock { $0.filter.minimumPower = Power(watts: 100_000) }
       try await around(world)
     },
     .init("Map", "filtered-to-none") { world in
-      world.ports.state.withLock { $0.filter.minimumPower = Power(watts: 300_000) }
+      world.kept.state.withLock { $0.filter.minimumPower = Power(watts: 300_000) }
       try await around(world)
     },
     .init("Map", "many") { world in
       let stations = (try? ScreenFixtures.many()) ?? []
-      world.ports.state.withLock { state in
-        state.feed = .success(stations)
-        state.preferences.findView = .map
-      }
+      world.feed.answer(.success(stations))
+      world.kept.state.withLock { $0.preferences.findView = .map }
       await world.launch(at: try ScreenFixtures.zurich())
     },
   ]
@@ -131,7 +126,7 @@ extension ScreenCase {
   private static func around(
     _ world: ScreenWorld, live: [String: EVSEStatus] = ScreenFixtures.someFree
   ) async throws {
-    world.ports.state.withLock { $0.preferences.findView = .map }
+    world.kept.state.withLock { $0.preferences.findView = .map }
     try await full(world, live: live)
   }
 }
@@ -139,7 +134,7 @@ extension ScreenCase {
 extension ScreenWorld {
   /// Launched by somebody who never chose between map and list.
   func launchOnMap() async {
-    ports.state.withLock { $0.preferences.findView = .map }
+    kept.state.withLock { $0.preferences.findView = .map }
     await launch()
   }
 }

@@ -2,6 +2,7 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// How a recorded screen is reached.
@@ -37,7 +38,7 @@ extension ScreenCase {
       await world.send(.platform(.permissionChanged(.location, .granted)))
     },
     .init("Nearby", "loading") { world in
-      world.ports.state.withLock { $0.feedGate = WaitGate() }
+      world.feed.state.withLock { $0.gate = WaitGate() }
       await world.launch(at: try ScreenFixtures.zurich())
     },
     .init("Nearby", "content-live") { try await full($0) },
@@ -50,30 +51,30 @@ extension ScreenCase {
     },
     .init("Nearby", "content-out-of-date") { world in
       try await full(world)
-      world.ports.state.withLock { $0.live = .failure(.timedOut) }
+      world.live.answer(.failure(.timedOut))
       await world.advance(7 * 60)
     },
     .init("Nearby", "refreshing") { world in
       try await full(world)
-      world.ports.state.withLock { $0.feedGate = WaitGate() }
+      world.feed.state.withLock { $0.gate = WaitGate() }
       await world.send(.pulled)
     },
     .init("Nearby", "refreshing-old") { world in
       try await full(world)
       await world.advance(25 * 3600)
-      world.ports.state.withLock { $0.feedGate = WaitGate() }
+      world.feed.state.withLock { $0.gate = WaitGate() }
       await world.send(.platform(.enteredForeground))
     },
     .init("Nearby", "failed-showing-saved") { world in
       try await full(world)
-      world.ports.state.withLock { $0.feed = .failure(.providerError) }
+      world.feed.answer(.failure(.providerError))
       await world.advance(2 * 3600)
       await world.send(.pulled)
     },
     .init("Nearby", "offline-with-age") { world in
       try await full(world)
       await world.offline()
-      world.ports.state.withLock { $0.live = .failure(.offline) }
+      world.live.answer(.failure(.offline))
       await world.advance(25 * 3600)
     },
     .init("Nearby", "offline-not-loaded") { world in
@@ -81,28 +82,28 @@ extension ScreenCase {
       await world.launch(at: try ScreenFixtures.zurich())
     },
     .init("Nearby", "failed-not-loaded") { world in
-      world.ports.state.withLock { $0.feed = .failure(.unauthorized) }
+      world.feed.answer(.failure(.unauthorized))
       await world.launch(at: try ScreenFixtures.zurich())
     },
     .init("Nearby", "failed-storage") { world in
-      world.ports.state.withLock { $0.storeFailure = .storage }
+      world.store.state.withLock { $0.failure = .storage }
       await world.launch(at: try ScreenFixtures.zurich())
     },
     .init("Nearby", "empty") { await $0.launch(at: try ScreenFixtures.zurich()) },
     .init("Nearby", "empty-no-plug") { world in
-      world.ports.state.withLock { $0.preferences.plugs = [.nacs] }
+      world.kept.state.withLock { $0.preferences.plugs = [.nacs] }
       try await full(world)
     },
     .init("Nearby", "content-some-hidden") { world in
-      world.ports.state.withLock { $0.preferences.plugs = [.chademo] }
+      world.kept.state.withLock { $0.preferences.plugs = [.chademo] }
       try await full(world)
     },
     .init("Nearby", "partly-loaded") { world in
-      world.ports.state.withLock { $0.isCut = true }
+      world.cutAnswers()
       try await full(world)
     },
     .init("Nearby", "chosen-town") { world in
-      world.ports.state.withLock { $0.towns = (try? ScreenFixtures.towns()) ?? [] }
+      world.store.state.withLock { $0.towns = (try? ScreenFixtures.towns()) ?? [] }
       try await full(world)
       await world.send(.screenRequested("nearby", argument: "zur"))
     },
@@ -118,10 +119,8 @@ extension ScreenCase {
     _ world: ScreenWorld, live: [String: EVSEStatus] = ScreenFixtures.someFree
   ) async throws {
     let stations = [try ScreenFixtures.garage(), try ScreenFixtures.square(), try ScreenFixtures.planned()]
-    world.ports.state.withLock { state in
-      state.feed = .success(stations)
-      state.live = .success(live)
-    }
+    world.feed.answer(.success(stations))
+    world.live.answer(.success(live))
     await world.launch(at: try ScreenFixtures.zurich())
     await world.advance(120)
   }

@@ -2,12 +2,13 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 
 extension ScreenCase {
   static let station: [ScreenCase] = [
     .init("Station", "loading") { world in
       try await full(world)
-      world.ports.state.withLock { $0.storeGate = WaitGate() }
+      world.holdStore()
       await world.send(.screen(.nearby(.stationTapped(try ScreenFixtures.garage().id))))
     },
     .init("Station", "content-points") { try await open($0, ScreenFixtures.garage()) },
@@ -16,7 +17,7 @@ extension ScreenCase {
     .init("Station", "no-valid-place") { try await open($0, ScreenFixtures.nowhere()) },
     .init("Station", "points-unknown") { world in
       try await open(world, ScreenFixtures.garage())
-      world.ports.state.withLock { $0.live = .failure(.timedOut) }
+      world.live.answer(.failure(.timedOut))
       await world.advance(45 * 60)
     },
     .init("Station", "offline") { world in
@@ -26,12 +27,12 @@ extension ScreenCase {
     },
     .init("Station", "refreshing") { world in
       try await open(world, ScreenFixtures.square())
-      world.ports.state.withLock { $0.feedGate = WaitGate() }
+      world.feed.state.withLock { $0.gate = WaitGate() }
       await world.send(.pulled)
     },
     .init("Station", "refresh-failed") { world in
       try await open(world, ScreenFixtures.square())
-      world.ports.state.withLock { $0.feed = .failure(.busy) }
+      world.feed.answer(.failure(.busy))
       await world.send(.pulled)
     },
     .init("Station", "navigation-opened") { world in
@@ -40,17 +41,17 @@ extension ScreenCase {
     },
     .init("Station", "navigation-failed") { world in
       try await open(world, ScreenFixtures.square())
-      world.ports.state.withLock { $0.canOpen = false }
+      world.platform.state.withLock { $0.canOpen = false }
       await world.send(.screen(.station(.navigateTapped(.geo))))
     },
     .init("Station", "gone") { world in
       try await full(world)
-      world.ports.state.withLock { $0.stored = [] }
+      world.store.state.withLock { $0.stations = [] }
       await world.send(.screen(.nearby(.stationTapped(try ScreenFixtures.garage().id))))
     },
     .init("Station", "failed") { world in
       try await full(world)
-      world.ports.state.withLock { $0.storeFailure = .storage }
+      world.store.state.withLock { $0.failure = .storage }
       await world.send(.screen(.nearby(.stationTapped(try ScreenFixtures.garage().id))))
     },
   ]
@@ -58,7 +59,7 @@ extension ScreenCase {
   static let search: [ScreenCase] = [
     .init("Search", "idle") { try await search($0, "") },
     .init("Search", "searching") { world in
-      world.ports.state.withLock { $0.storeGate = WaitGate() }
+      world.holdStore()
       try await search(world, "can")
     },
     .init("Search", "results") { world in
@@ -79,7 +80,7 @@ extension ScreenCase {
     },
     .init("Search", "none") { try await search($0, "qqq") },
     .init("Search", "failed") { world in
-      world.ports.state.withLock { $0.storeFailure = .storage }
+      world.store.state.withLock { $0.failure = .storage }
       try await search(world, "can")
     },
   ]
@@ -91,18 +92,16 @@ extension ScreenCase {
       await world.send(.screenRequested("settings", argument: nil))
     },
     .init("Settings", "chosen") { world in
-      world.ports.state.withLock { state in
-        state.preferences.plugs = [.ccs2, .type2, Plug(rawValue: "hyper9")]
-        state.preferences.units = .miles
-        state.preferences.appearance = .dark
-        state.preferences.nearbyOrder = .distance
-        state.preferences.nearbyRadius = .kilometers(12)
-      }
+      world.kept.state.withLock { $0.preferences.plugs = [.ccs2, .type2, Plug(rawValue: "hyper9")] }
+      world.kept.state.withLock { $0.preferences.units = .miles }
+      world.kept.state.withLock { $0.preferences.appearance = .dark }
+      world.kept.state.withLock { $0.preferences.nearbyOrder = .distance }
+      world.kept.state.withLock { $0.preferences.nearbyRadius = .kilometers(12) }
       await world.launch()
       await world.send(.screenRequested("settings", argument: nil))
     },
     .init("Settings", "not-kept") { world in
-      world.ports.state.withLock { $0.canSave = false }
+      world.keepNothing()
       await world.launch()
       await world.send(.screenRequested("settings", argument: nil))
       await world.send(.screen(.settings(.plugToggled(.chademo))))
@@ -111,12 +110,10 @@ extension ScreenCase {
 
   @MainActor
   static func open(_ world: ScreenWorld, _ station: Station) async throws {
-    world.ports.state.withLock { state in
-      state.feed = .success([station])
-      state.live = .success(ScreenFixtures.someFree)
-    }
+    world.feed.answer(.success([station]))
+    world.live.answer(.success(ScreenFixtures.someFree))
     await world.launch(at: try ScreenFixtures.zurich())
-    world.ports.state.withLock { $0.stored = [station] }
+    world.store.state.withLock { $0.stations = [station] }
     await world.send(.screen(.nearby(.stationTapped(station.id))))
     await world.advance(60)
   }
@@ -126,8 +123,8 @@ extension ScreenCase {
     _ world: ScreenWorld, _ text: String, hits: [Station] = [], hasMore: Bool = false
   ) async throws {
     let zurich = try ScreenFixtures.zurich()
-    world.ports.state.withLock { state in
-      state.page = StationSearchPage(
+    world.store.state.withLock {
+      $0.page = StationSearchPage(
         hits: hits.map { StationAt(station: $0, distance: zurich.distance(to: $0.coordinate)) }, hasMore: hasMore)
     }
     await world.launch(at: zurich)

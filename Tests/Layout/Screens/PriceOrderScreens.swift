@@ -2,13 +2,14 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Lists in the order of their prices. It is Saturday, 1 June 2024, 12:00 UTC.
 extension ScreenCase {
   static let priceOrder: [ScreenCase] = [
     .init("Nearby", "content-by-price") { world in
-      world.ports.state.withLock { $0.preferences.nearbyOrder = .price }
+      world.kept.state.withLock { $0.preferences.nearbyOrder = .price }
       try await priced(world)
       await world.launch(at: try ScreenFixtures.zurich())
     },
@@ -19,7 +20,7 @@ extension ScreenCase {
       await world.send(.screen(.cityStations(.orderTapped)))
     },
     .init("CityStations", "content-by-price-no-location") { world in
-      world.ports.state.withLock { $0.preferences.nearbyOrder = .price }
+      world.kept.state.withLock { $0.preferences.nearbyOrder = .price }
       try await priced(world)
       await world.launch()
       await world.send(.screenRequested("city", argument: "zurich"))
@@ -41,10 +42,8 @@ extension ScreenCase {
       station("8", "Hardbrücke", [tariff(.energy, 0.3, nil)]),
     ]
     let towns = try ScreenFixtures.towns()
-    world.ports.state.withLock { state in
-      state.feed = .success(stations)
-      state.towns = towns
-    }
+    world.feed.answer(.success(stations))
+    world.store.state.withLock { $0.towns = towns }
   }
 
   private static func station(

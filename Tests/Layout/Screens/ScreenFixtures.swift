@@ -1,13 +1,10 @@
 import ChargeDomain
 import Foundation
+import TestSupport
 import Testing
 
 /// Stations of our own making, with the spread of facts that real ones have.
 enum ScreenFixtures {
-  static func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
-    try #require(Coordinate(latitude: latitude, longitude: longitude))
-  }
-
   static func zurich() throws -> Coordinate { try place(47.3769, 8.5417) }
 
   static func rating(_ kilowatts: Double, _ basis: PowerRating.Basis = .given) -> PowerRating? {
@@ -16,8 +13,8 @@ enum ScreenFixtures {
 
   private static func provenance(_ id: String, changed: Bool) -> Provenance {
     Provenance(
-      provider: .openChargeMap, recordID: id, receivedAt: ScreenWorld.noon,
-      changedAt: changed ? ScreenWorld.noon.addingTimeInterval(-90 * 86_400) : nil,
+      provider: .openChargeMap, recordID: id, receivedAt: noon,
+      changedAt: changed ? noon.addingTimeInterval(-90 * 86_400) : nil,
       licence: Licence(
         attribution: "Open Charge Map contributors", terms: changed ? "CC BY 4.0" : nil,
         link: changed ? URL(string: "https://openchargemap.org/site/about") : nil))
@@ -42,7 +39,7 @@ enum ScreenFixtures {
       openingHours: .twentyFourSeven, facilities: [.parkingGarage, .roof],
       capabilities: [.rfidReader, .remoteStartStop, .directPayment], priceText: "0.59 CHF/kWh",
       phones: ["+41 44 000 00 00"], website: URL(string: "https://strom.example/sihlquai"), remarks: "Einfahrt links",
-      verifiedAt: ScreenWorld.noon.addingTimeInterval(-30 * 86_400), provenance: provenance("101", changed: true))
+      verifiedAt: noon.addingTimeInterval(-30 * 86_400), provenance: provenance("101", changed: true))
   }
 
   /// A site that is only summed up, with estimated power and days of its own.

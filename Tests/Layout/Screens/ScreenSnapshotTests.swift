@@ -1,4 +1,5 @@
 import ChargeDomain
+import TestSupport
 import Testing
 
 /// Every state of every screen, in three languages, at two widths, reached through the real view models.
@@ -25,7 +26,8 @@ struct ScreenSnapshotTests {
     ScreenCase.chargingAccount,
   ]
 
-  @Test(arguments: screens.flatMap { $0 })
+  @Test(
+    "every recorded screen looks as it was recorded", arguments: screens.flatMap { $0 })
   func isAsRecorded(screen: ScreenCase) async throws {
     for language in Language.allCases {
       let world = ScreenWorld(language: language, others: screen.others)

@@ -2,45 +2,43 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// What is seen when several sources are asked: one fails, one is slow, one stands in, and when they agree.
 extension ScreenCase {
   static let severalSources: [ScreenCase] = [
     .init("Nearby", "source-failed", others: [.swiss, .ocpi]) { world in
-      world.ports.state.withLock { $0.others = [.swiss: .failure(.timedOut), .ocpi: .failure(.badAnswer)] }
+      world.others[.swiss]?.answer(.failure(.timedOut))
+      world.others[.ocpi]?.answer(.failure(.badAnswer))
       try await zurich(world)
     },
     .init("Nearby", "stand-in", others: [.afdc]) { try await boston($0) },
     .init("Nearby", "still-asking", others: [.swiss, .ocpi]) { world in
-      world.ports.state.withLock { $0.others = [.ocpi: .failure(.providerError)] }
+      world.others[.ocpi]?.answer(.failure(.providerError))
       try await slow(world)
     },
     .init("Map", "source-failed", others: [.swiss]) { world in
-      world.ports.state.withLock { state in
-        state.preferences.findView = .map
-        state.others = [.swiss: .failure(.timedOut)]
-      }
+      world.kept.state.withLock { $0.preferences.findView = .map }
+      world.others[.swiss]?.answer(.failure(.timedOut))
       try await zurich(world)
     },
     .init("Map", "still-asking", others: [.swiss]) { world in
-      world.ports.state.withLock { $0.preferences.findView = .map }
+      world.kept.state.withLock { $0.preferences.findView = .map }
       try await slow(world)
     },
     .init("CityStations", "source-failed", others: [.swiss]) { world in
-      world.ports.state.withLock { $0.others = [.swiss: .failure(.providerError)] }
+      world.others[.swiss]?.answer(.failure(.providerError))
       let towns = try ScreenFixtures.towns()
-      world.ports.state.withLock { $0.towns = towns }
+      world.store.state.withLock { $0.towns = towns }
       try await zurich(world)
       await world.send(.screenRequested("city", argument: "zurich"))
       await world.send(.pulled)
     },
     .init("Station", "content-merged") { world in
       let merged = try ScreenFixtures.mergedGarage()
-      world.ports.state.withLock { state in
-        state.feed = .success([merged])
-        state.live = .success(ScreenFixtures.someFree)
-      }
+      world.feed.answer(.success([merged]))
+      world.live.answer(.success(ScreenFixtures.someFree))
       await world.launch(at: try ScreenFixtures.zurich())
       await world.send(.screen(.nearby(.stationTapped(merged.id))))
     },
@@ -51,14 +49,12 @@ extension ScreenCase {
     },
   ]
 
-  /// Open Charge Map answers in Zürich; the others answer what they were told before.
+  /// Open Charge Map answers in Zürich; the others answer as the caller has set.
   @MainActor
   private static func zurich(_ world: ScreenWorld) async throws {
     let stations = [try ScreenFixtures.garage(), try ScreenFixtures.square()]
-    world.ports.state.withLock { state in
-      state.feed = .success(stations)
-      state.live = .success(ScreenFixtures.someFree)
-    }
+    world.feed.answer(.success(stations))
+    world.live.answer(.success(ScreenFixtures.someFree))
     await world.launch(at: try ScreenFixtures.zurich())
     await world.settle()
   }
@@ -69,11 +65,9 @@ extension ScreenCase {
     var garage = try ScreenFixtures.garage()
     garage.id = StationID(provider: .swiss, value: "CH*LIM*E10")
     let fast = garage
-    world.ports.state.withLock { state in
-      state.others[.swiss] = .success([fast])
-      state.feedGate = WaitGate()
-      state.live = .success(ScreenFixtures.someFree)
-    }
+    world.others[.swiss]?.answer(.success([fast]))
+    world.feed.state.withLock { $0.gate = WaitGate() }
+    world.live.answer(.success(ScreenFixtures.someFree))
     await world.launch(at: try ScreenFixtures.zurich())
     await world.settle()
   }
@@ -85,13 +79,11 @@ extension ScreenCase {
     station.id = StationID(provider: .afdc, value: "970001")
     station.name = "Harborside Garage"
     station.address = Address(lines: ["70 Rowes Wharf"], town: "Boston")
-    station.coordinate = try ScreenFixtures.place(42.3571, -71.0503)
+    station.coordinate = try place(42.3571, -71.0503)
     let garage = station
-    world.ports.state.withLock { state in
-      state.feed = .failure(.providerError)
-      state.others[.afdc] = .success([garage])
-    }
-    await world.launch(at: try ScreenFixtures.place(42.3581, -71.0523))
+    world.feed.answer(.failure(.providerError))
+    world.others[.afdc]?.answer(.success([garage]))
+    await world.launch(at: try place(42.3581, -71.0523))
   }
 }
 
@@ -104,7 +96,7 @@ extension ScreenFixtures {
     second.name = "Sihlquai"
     second.address.postcode = nil
     second.provenance = Provenance(
-      provider: .swiss, recordID: "CH*LIM*E10", receivedAt: ScreenWorld.noon.addingTimeInterval(-3 * 3600),
+      provider: .swiss, recordID: "CH*LIM*E10", receivedAt: noon.addingTimeInterval(-3 * 3600),
       changedAt: nil,
       licence: Licence(
         attribution: "Swiss Federal Office of Energy SFOE", terms: "opendata.swiss",

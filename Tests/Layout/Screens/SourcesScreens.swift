@@ -2,6 +2,7 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 
 extension ScreenCase {
   static let sources: [ScreenCase] = [
@@ -12,20 +13,20 @@ extension ScreenCase {
     .init("Sources", "content") { try await open($0) },
     .init("Sources", "asking") { world in
       try await open(world)
-      world.ports.state.withLock { $0.feedGate = WaitGate() }
+      world.feed.state.withLock { $0.gate = WaitGate() }
       await world.send(.screen(.sources(.askTapped)))
     },
     .init("Sources", "failing") { world in
       try await open(world)
-      world.ports.state.withLock { $0.feed = .failure(.unauthorized) }
+      world.feed.answer(.failure(.unauthorized))
       await world.advance(20 * 60)
       await world.send(.screen(.sources(.askTapped)))
       await world.advance(10 * 60)
     },
     .init("Sources", "on-hold") { world in
       try await open(world)
-      let until = ScreenWorld.noon.addingTimeInterval(45 * 60)
-      world.ports.state.withLock { $0.feed = .failure(.rateLimited(until: until)) }
+      let until = noon.addingTimeInterval(45 * 60)
+      world.feed.answer(.failure(.rateLimited(until: until)))
       await world.send(.screen(.sources(.askTapped)))
     },
     .init("Sources", "late") { world in
@@ -38,7 +39,7 @@ extension ScreenCase {
     },
     .init("Sources", "not-counted") { world in
       try await open(world)
-      world.ports.state.withLock { $0.storeFailure = .storage }
+      world.store.state.withLock { $0.failure = .storage }
       await world.send(.pulled)
     },
   ]
@@ -46,10 +47,10 @@ extension ScreenCase {
   /// After a look at the nearby list, which asks for stations and for their live states.
   private static func open(_ world: ScreenWorld) async throws {
     let stations = [try ScreenFixtures.garage(), try ScreenFixtures.square()]
-    world.ports.state.withLock { state in
-      state.feed = .success(stations)
-      state.live = .success(["CHLIME101": .available, "CHLIME102": .charging])
-      state.skipped = [
+    world.feed.answer(.success(stations))
+    world.live.answer(.success(["CHLIME101": .available, "CHLIME102": .charging]))
+    world.feed.state.withLock {
+      $0.skipped = [
         SkippedRecord(
           provider: .openChargeMap, recordID: "9", field: "AddressInfo.Latitude", reason: "missing", extent: .record)
       ]

@@ -26,17 +26,17 @@ extension ScreenCase {
     },
     .init("WalletPhone", "sending") { world in
       try await typePhone(world)
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      world.desk.script.holdAll()
       await send(.walletPhone(.submitTapped), world)
     },
     .init("WalletPhone", "not-sent") { world in
       try await typePhone(world)
-      world.ports.state.withLock { $0.accounts.failure = .timedOut }
+      world.desk.script.failAll(.timedOut)
       await send(.walletPhone(.submitTapped), world)
     },
     .init("WalletPhone", "too-soon") { world in
       try await typePhone(world)
-      world.ports.state.withLock { $0.accounts.failure = .rateLimited(until: world.clock.now + 12) }
+      world.desk.script.failAll(.rateLimited(until: world.clock.now + 12))
       await send(.walletPhone(.submitTapped), world)
     },
     .init("WalletPhone", "offline") { world in
@@ -74,7 +74,7 @@ extension ScreenCase {
     },
     .init("WalletCode", "checking") { world in
       try await openCode(world)
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      world.desk.script.holdAll()
       await enter("123456", world)
     },
     .init("WalletCode", "wrong") { try await refuse(.rejected(.wrongCode), $0) },
@@ -101,28 +101,27 @@ extension ScreenCase {
     .init("WalletCode", "resending") { world in
       try await openCode(world)
       await world.advance(30)
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      world.desk.script.holdAll()
       await send(.walletCode(.resendTapped), world)
       await enter("123", world)
     },
     .init("WalletCode", "too-soon") { world in
       try await openCode(world)
       await world.advance(30)
-      world.ports.state.withLock { $0.accounts.failure = .rateLimited(until: world.clock.now + 12) }
+      world.desk.script.failAll(.rateLimited(until: world.clock.now + 12))
       await send(.walletCode(.resendTapped), world)
     },
     .init("WalletCode", "resend-failed") { world in
       try await openCode(world)
       await world.advance(30)
-      world.ports.state.withLock { $0.accounts.failure = .providerError }
+      world.desk.script.failAll(.providerError)
       await send(.walletCode(.resendTapped), world)
     },
     .init("WalletCode", "locked-meanwhile") { world in
       try await openCode(world)
-      let gate = WaitGate()
-      world.ports.state.withLock { $0.accounts.gate = gate }
+      let gate = world.desk.script.holdAll()
       await enter("123456", world)
-      world.ports.state.withLock { $0.accounts.failure = .locked }
+      world.desk.script.failAll(.locked)
       await world.send(.platform(.lockChanged(isLocked: true)))
       gate.open()
       await world.settle()
@@ -137,9 +136,9 @@ extension ScreenCase {
   private static let walletProfile: [ScreenCase] = [
     .init("WalletProfile", "no-name") { try await openProfile($0) },
     .init("WalletProfile", "loading") { world in
-      world.ports.signIn(.wallet)
+      world.desk.signIn(.wallet)
       await open(world, "account")
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      world.desk.script.holdAll()
       await send(.hub(.serviceTapped(.wallet)), world)
     },
     .init("WalletProfile", "name") { try await openProfile($0, name: "Ada Lovelace") },
@@ -155,28 +154,24 @@ extension ScreenCase {
     .init("WalletProfile", "saving") { world in
       try await openProfile(world)
       await send(.walletProfile(.edited(.text(.name, "Åsa Çelik"))), world)
-      world.ports.state.withLock { $0.accounts.gate = WaitGate() }
+      world.desk.script.holdAll()
       await send(.walletProfile(.saveTapped), world)
     },
     .init("WalletProfile", "not-saved") { world in
       try await openProfile(world)
       await send(.walletProfile(.edited(.text(.name, "Åsa Çelik"))), world)
-      world.ports.state.withLock { $0.accounts.failure = .providerError }
+      world.desk.script.failAll(.providerError)
       await send(.walletProfile(.saveTapped), world)
     },
     .init("WalletProfile", "as-stored") { world in
-      world.ports.state.withLock { state in
-        state.accounts.storedName = "Ada Lovelace"
-        state.accounts.storedAt = ScreenWorld.noon.addingTimeInterval(-3 * 3600)
-        state.accounts.failure = .timedOut
-      }
+      world.desk.state.withLock { $0.storedName = "Ada Lovelace" }
+      world.desk.state.withLock { $0.storedAt = noon.addingTimeInterval(-3 * 3600) }
+      world.desk.script.failAll(.timedOut)
       try await openProfile(world)
     },
     .init("WalletProfile", "nothing-known") { world in
-      world.ports.state.withLock { state in
-        state.accounts.nameFailure = .storage
-        state.accounts.failure = .timedOut
-      }
+      world.desk.failAlways("wallet name", .storage)
+      world.desk.script.failAll(.timedOut)
       try await openProfile(world)
     },
     .init("WalletProfile", "offline") { world in
@@ -230,13 +225,13 @@ extension ScreenCase {
 
   private static func refuse(_ failure: Failure, _ world: ScreenWorld) async throws {
     try await openCode(world)
-    world.ports.state.withLock { $0.accounts.failure = failure }
+    world.desk.script.failAll(failure)
     await enter("123456", world)
   }
 
   private static func openProfile(_ world: ScreenWorld, name: String? = nil) async throws {
-    world.ports.signIn(.wallet)
-    world.ports.state.withLock { $0.accounts.walletUser = WalletUser(userID: "u1", name: name) }
+    world.desk.signIn(.wallet)
+    world.desk.state.withLock { $0.walletUser = WalletUser(userID: "u1", name: name) }
     await open(world, "account")
     await send(.hub(.serviceTapped(.wallet)), world)
   }

@@ -9,7 +9,7 @@ import Testing
 struct SignInNoticeTests {
   @Test func eachMessageHasItsOwnButton() throws {
     let here = try #require(Coordinate(latitude: 39.92, longitude: 32.85))
-    let now = Date(timeIntervalSince1970: 1_717_243_200)
+    let now = noon
     var stations = NearbyStations(rows: [], known: 0, coverage: .complete(oldest: now))
     stations.sources = SourceAnswers(
       asked: [.openChargeMap, .appointments],

@@ -3,6 +3,7 @@ import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Services and everything of one's own")
@@ -20,7 +21,7 @@ struct AccountHubTests {
 
   @Test("each state has words of its own, and leads where it can lead")
   func states() throws {
-    let owner = ServiceDesk.owner(.wallet)
+    let owner = AccountDesk.owner(.wallet)
     let cases: [(AccountState, String, Reaction<AccountHubViewModel>)] = [
       (.unknown, "", .none), (.signedOut, "not signed in", .ask(.signIn(.wallet))),
       (.signedIn(owner), "signed in", .ask(.showAccount(.wallet))),
@@ -44,7 +45,7 @@ struct AccountHubTests {
   @Test("only somebody without an account of the charging network is offered one")
   func register() throws {
     #expect(hub([.charging: .signedOut]).viewState(in: try context()).register != nil)
-    #expect(hub([.charging: .signedIn(ServiceDesk.owner(.charging))]).viewState(in: try context()).register == nil)
+    #expect(hub([.charging: .signedIn(AccountDesk.owner(.charging))]).viewState(in: try context()).register == nil)
     #expect(hub([.charging: .locked]).viewState(in: try context()).register == nil)
     #expect(hub([.charging: .switchedOff]).viewState(in: try context()).register == nil)
   }
@@ -79,17 +80,17 @@ struct AccountHubTests {
 @MainActor
 @Suite("Permissions, version and licences")
 struct PermissionsAndAboutTests {
-  private func items(_ visit: ServiceVisit) -> [PermissionsViewState.Item] {
+  private func items(_ visit: AppVisit) -> [PermissionsViewState.Item] {
     if let state = visit.screen?.of(PermissionsViewModel.self) { state.items } else { [] }
   }
 
   @Test("each permission says how it stands, what it gives or what is missing, and what can be done")
   func permissions() async throws {
-    let visit = ServiceVisit()
+    let visit = AppVisit()
     await visit.open("permissions")
     #expect(items(visit).map(\.state) == ["not asked yet", "not asked yet", "not asked yet"])
     await visit.send(.permissions(.askTapped(.camera)))
-    #expect(visit.desk.state.withLock { $0.asked } == [.camera])
+    #expect(visit.platform.asked == [.camera])
     await visit.core.send(.platform(.permissionChanged(.location, .granted)))
     await visit.core.send(.platform(.permissionChanged(.notifications, .denied)))
     await visit.core.send(.platform(.permissionChanged(.camera, .deniedForGood)))
@@ -101,13 +102,14 @@ struct PermissionsAndAboutTests {
       ])
     await visit.send(.permissions(.askTapped(.location)))
     await visit.send(.permissions(.askTapped(.camera)))
-    #expect(visit.desk.state.withLock { $0.asked } == [.camera], "what is settled is not asked")
+    #expect(visit.platform.asked == [.camera], "what is settled is not asked")
     visit.core.stop()
   }
 
   @Test("settings of the device that do not open are told")
   func systemSettings() async {
-    let visit = ServiceVisit { $0.state.withLock { $0.canShowSettings = false } }
+    let visit = AppVisit()
+    visit.platform.state.withLock { $0.canShowSettings = false }
     await visit.open("permissions")
     await visit.send(.permissions(.systemSettingsTapped))
     guard let state = visit.screen?.of(PermissionsViewModel.self) else {
@@ -115,7 +117,7 @@ struct PermissionsAndAboutTests {
       return
     }
     #expect(state.notice?.tone == .error)
-    visit.desk.state.withLock { $0.canShowSettings = true }
+    visit.platform.state.withLock { $0.canShowSettings = true }
     await visit.send(.permissions(.systemSettingsTapped))
     guard let again = visit.screen?.of(PermissionsViewModel.self) else { return }
     #expect(again.notice == nil)
@@ -124,7 +126,7 @@ struct PermissionsAndAboutTests {
 
   @Test("version, sources and libraries with their licences")
   func about() async {
-    let visit = ServiceVisit()
+    let visit = AppVisit()
     await visit.open("about")
     guard let state = visit.screen?.of(AboutViewModel.self) else {
       Issue.record("elsewhere")

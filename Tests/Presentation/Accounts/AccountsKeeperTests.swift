@@ -143,12 +143,10 @@ struct AccountsKeeperTests {
 
   @Test("stations that did not join are not told")
   func stations() async {
-    let desk = ServiceDesk()
+    let desk = AccountDesk()
     desk.signIn(.appointments)
-    let feed = StationFeed(provider: .appointments, reach: .everything) { _, _ async throws(Failure) in throw .timedOut
-    }
-    desk.state.withLock { $0.feeds = [feed] }
-    let useCases = desk.useCases(ManualClock(now: noon))
+    let feed = ScriptedFeed(.appointments, reach: .everything, answering: .failure(.timedOut))
+    let useCases = UseCases.joined(feeds: [feed.port], accounts: desk.ports)
     #expect(await answers(AccountsKeeper.self, to: .loadStations(.appointments), with: useCases).isEmpty)
   }
 
@@ -158,11 +156,10 @@ struct AccountsKeeperTests {
       (.unauthorized, [.refused(.wallet)]), (.timedOut, []), (nil, []),
     ]
     for (failure, expected) in cases {
-      let desk = ServiceDesk()
+      let desk = AccountDesk()
       desk.signIn(.wallet)
       if let failure { desk.fail("user", failure) }
-      let useCases = desk.useCases(ManualClock(now: noon))
-      #expect(await answers(AccountsKeeper.self, to: .check(.wallet), with: useCases) == expected)
+      #expect(await answers(AccountsKeeper.self, to: .check(.wallet), with: desk.useCases) == expected)
     }
   }
 

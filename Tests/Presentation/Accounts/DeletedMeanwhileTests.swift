@@ -1,6 +1,7 @@
 import ChargeDomain
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ChargePresentation
@@ -9,19 +10,19 @@ import Testing
 @MainActor
 @Suite("Locked while an account is deleted")
 struct DeletedMeanwhileTests {
-  private func lock(_ visit: AccountVisit, _ isLocked: Bool) async {
-    visit.desk.state.withLock { $0.storeFailure = isLocked ? .locked : nil }
+  private func lock(_ visit: AppVisit, _ isLocked: Bool) async {
+    visit.desk.state.withLock { $0.secretsFailure = isLocked ? .locked : nil }
     await visit.core.send(.platform(.lockChanged(isLocked: isLocked)))
   }
 
-  private func delete(_ visit: AccountVisit) async {
+  private func delete(_ visit: AppVisit) async {
     await visit.send(.chargingProfile(.deleteTapped))
     await visit.send(.chargingProfile(.popupAnswered))
   }
 
-  private func lockedWhileDeleting() async -> AccountVisit {
-    let visit = AccountVisit()
-    visit.desk.signIn()
+  private func lockedWhileDeleting() async -> AppVisit {
+    let visit = AppVisit()
+    visit.desk.signIn(.charging)
     await visit.open("account")
     await visit.send(.hub(.serviceTapped(.charging)))
     let gate = visit.desk.hold("deleteAccount")
@@ -32,9 +33,9 @@ struct DeletedMeanwhileTests {
     return visit
   }
 
-  private func expectGone(_ visit: AccountVisit) {
+  private func expectGone(_ visit: AppVisit) {
     #expect(visit.notice == "Account deleted: Charging network")
-    #expect(visit.desk.state.withLock { $0.secret } == .nothing && visit.desk.state.withLock { $0.stored } == nil)
+    #expect(visit.desk.entry(.charging) == .nothing && visit.desk.state.withLock { $0.storedData } == nil)
     #expect(visit.desk.calls.filter { $0 == "deleteAccount" }.count == 1)
     guard visit.screen?.of(AccountHubViewModel.self) != nil else {
       Issue.record("back at the hub")
@@ -50,7 +51,7 @@ struct DeletedMeanwhileTests {
       return
     }
     #expect(loading.label == "Waiting for you to unlock the device…" && state.popup == nil)
-    #expect(visit.desk.state.withLock { $0.stored } != nil)
+    #expect(visit.desk.state.withLock { $0.storedData } != nil)
     visit.desk.fail("personalData", .unauthorized)
     await lock(visit, false)
     expectGone(visit)
@@ -68,18 +69,18 @@ struct DeletedMeanwhileTests {
 
   @Test("what the device could not forget is deleted once more without asking the service, which knows it no more")
   func again() async {
-    let visit = AccountVisit()
-    visit.desk.signIn()
+    let visit = AppVisit()
+    visit.desk.signIn(.charging)
     await visit.open("account")
     await visit.send(.hub(.serviceTapped(.charging)))
-    visit.desk.state.withLock { $0.ownFailure = .storage }
+    visit.desk.state.withLock { $0.keepFailure = .storage }
     await delete(visit)
     guard let state = visit.screen?.of(ChargingProfileViewModel.self), state.popup != nil else {
       Issue.record("that it is still here is told")
       return
     }
     await visit.send(.chargingProfile(.popupAnswered))
-    visit.desk.state.withLock { $0.ownFailure = nil }
+    visit.desk.state.withLock { $0.keepFailure = nil }
     visit.desk.fail("deleteAccount", .unauthorized)
     await delete(visit)
     expectGone(visit)
@@ -90,7 +91,7 @@ struct DeletedMeanwhileTests {
   func notAsked() throws {
     var model = ChargingProfileViewModel()
     var around = Surroundings()
-    around.accounts[.charging] = .signedIn(ChargingDesk.owner)
+    around.accounts[.charging] = .signedIn(AccountDesk.owner)
     _ = model.handle(.signal(.appeared(around)))
     _ = model.handle(.loaded(PersonalData()))
     _ = model.handle(.deleteTapped)

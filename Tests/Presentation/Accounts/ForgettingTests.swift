@@ -9,8 +9,8 @@ import Testing
 @MainActor
 @Suite("Giving up a sign-in that is of no use")
 struct ForgettingTests {
-  private func opened(_ prepare: (ServiceDesk) -> Void) async -> ServiceVisit {
-    let visit = ServiceVisit { desk in
+  private func opened(_ prepare: (AccountDesk) -> Void) async -> AppVisit {
+    let visit = AppVisit { desk in
       desk.signIn(.wallet)
       desk.state.withLock { $0.storedName = "Ada" }
       prepare(desk)
@@ -19,10 +19,10 @@ struct ForgettingTests {
     return visit
   }
 
-  private func forget(_ visit: ServiceVisit) -> FormButton? { visit.hub?.services[2].forget }
+  private func forget(_ visit: AppVisit) -> FormButton? { visit.hub?.services[2].forget }
 
-  nonisolated static let cases: [@Sendable (inout ServiceDesk.State) -> Void] = [
-    { $0.secrets[.wallet] = .refused(ServiceDesk.owner(.wallet)) }, { $0.readFailure = .storage },
+  nonisolated static let cases: [@Sendable (inout AccountDesk.State) -> Void] = [
+    { $0.secrets[.wallet] = .refused(AccountDesk.owner(.wallet)) }, { $0.readFailure = .storage },
     { $0.readFailure = .exposed },
   ]
 
@@ -35,11 +35,11 @@ struct ForgettingTests {
     #expect(popup.tone == .destructive && popup.primary.role == .destructive && popup.secondary?.role == .cancel)
     #expect(popup.message.contains("cannot be undone"))
     await visit.send(.hub(.popupLeft))
-    #expect(visit.hub?.popup == nil && visit.desk.secret(.wallet) != .nothing, "leaving it changes nothing")
+    #expect(visit.hub?.popup == nil && visit.desk.entry(.wallet) != .nothing, "leaving it changes nothing")
     await visit.send(.hub(.forgetTapped(.wallet)))
     await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))
     await visit.send(.hub(.popupAnswered))
-    #expect(visit.desk.secret(.wallet) == .nothing && visit.desk.state.withLock { $0.storedName } == nil)
+    #expect(visit.desk.entry(.wallet) == .nothing && visit.desk.state.withLock { $0.storedName } == nil)
     #expect(visit.hub?.services[2].state == "not signed in" && forget(visit) == nil)
     #expect(visit.notice == "Signed out: Wallet")
     visit.core.stop()
@@ -70,7 +70,7 @@ struct ForgettingTests {
     visit.desk.state.withLock { $0.readFailure = nil }
     await visit.send(.hub(.popupAnswered))
     #expect(visit.hub?.popup?.tone == .error && visit.hub?.forgetting == nil)
-    #expect(visit.desk.secret(.wallet) == .nothing && visit.hub?.services[2].state == "not signed in")
+    #expect(visit.desk.entry(.wallet) == .nothing && visit.hub?.services[2].state == "not signed in")
     await visit.send(.hub(.popupAnswered))
     #expect(visit.hub?.popup == nil)
     visit.core.stop()

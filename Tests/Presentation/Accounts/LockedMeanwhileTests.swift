@@ -1,6 +1,7 @@
 import ChargeDomain
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ChargePresentation
@@ -10,13 +11,13 @@ import Testing
 @MainActor
 @Suite("Locked while signing in")
 struct LockedMeanwhileTests {
-  private func lock(_ visit: ServiceVisit, _ isLocked: Bool) async {
-    visit.desk.state.withLock { $0.storeFailure = isLocked ? .locked : nil }
+  private func lock(_ visit: AppVisit, _ isLocked: Bool) async {
+    visit.desk.state.withLock { $0.secretsFailure = isLocked ? .locked : nil }
     await visit.core.send(.platform(.lockChanged(isLocked: isLocked)))
   }
 
-  private func lockedWhileCheckingACode() async -> ServiceVisit {
-    let visit = ServiceVisit(language: "en-SE")
+  private func lockedWhileCheckingACode() async -> AppVisit {
+    let visit = AppVisit(language: "en-SE")
     await visit.open("walletLogin")
     await visit.send(.walletPhone(.typed(PhoneFieldText("0701234567"))))
     await visit.send(.walletPhone(.submitTapped))
@@ -37,7 +38,7 @@ struct LockedMeanwhileTests {
     await visit.send(.walletCode(.checkTapped))
     await lock(visit, false)
     #expect(visit.hub?.services[2].state == "signed in")
-    #expect(visit.desk.secret(.wallet).owner?.phone == PhoneNumber(e164: "+46701234567"))
+    #expect(visit.desk.entry(.wallet).owner?.phone == PhoneNumber(e164: "+46701234567"))
     #expect(visit.desk.calls.filter { $0.hasPrefix("checkCode") }.count == 1)
     visit.core.stop()
   }
@@ -56,9 +57,9 @@ struct LockedMeanwhileTests {
 
   @Test("appointments sign in at the unlock")
   func appointments() async {
-    let visit = ServiceVisit()
+    let visit = AppVisit()
     await visit.open("appointmentLogin")
-    await visit.send(.appointmentLogIn(.edited(.text(.email, ServiceDesk.email))))
+    await visit.send(.appointmentLogIn(.edited(.text(.email, AccountDesk.email))))
     let gate = visit.desk.hold("logIn")
     await visit.send(.appointmentLogIn(.submitTapped))
     await lock(visit, true)
@@ -80,9 +81,9 @@ struct LockedMeanwhileTests {
 
   @Test("the charging network signs in at the unlock, once the accounts were read")
   func charging() throws {
-    var model = LogInViewModel(email: ChargingDesk.email)
+    var model = LogInViewModel(email: AccountDesk.email)
     _ = model.handle(.signal(.appeared(Surroundings())))
-    _ = model.handle(.edited(.secret(.password, ChargingDesk.password)))
+    _ = model.handle(.edited(.secret(.password, AccountDesk.password)))
     let sent = model.handle(.submitTapped)
     _ = model.handle(.signal(.changed(locked, .lock)))
     #expect(model.handle(.logInFailed(.locked)) == .none)
@@ -97,7 +98,7 @@ struct LockedMeanwhileTests {
   @Test("a verified account logs in at the unlock; nothing of the lock is told any more")
   func verified() throws {
     var model = VerifyAccountViewModel(
-      email: ChargingDesk.email, password: ChargingDesk.password, isCodeSent: true)
+      email: AccountDesk.email, password: AccountDesk.password, isCodeSent: true)
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.edited(.pasted(Secret("123456"))))
     _ = model.handle(.signal(.changed(locked, .lock)))
@@ -114,7 +115,7 @@ struct LockedMeanwhileTests {
   @Test("an answer that comes after the unlock leaves no word of the lock, and logs in when the accounts are read")
   func unlockedBefore() throws {
     var model = VerifyAccountViewModel(
-      email: ChargingDesk.email, password: ChargingDesk.password, isCodeSent: true)
+      email: AccountDesk.email, password: AccountDesk.password, isCodeSent: true)
     _ = model.handle(.signal(.appeared(Surroundings())))
     let logIn = model.handle(.verified)
     _ = model.handle(.logInFailed(.locked))
@@ -125,16 +126,16 @@ struct LockedMeanwhileTests {
   @Test("a code that was to be checked while locked: the popup goes with the lock")
   func popupGoes() throws {
     var model = VerifyAccountViewModel(
-      email: ChargingDesk.email, password: ChargingDesk.password, isCodeSent: true)
+      email: AccountDesk.email, password: AccountDesk.password, isCodeSent: true)
     _ = model.handle(.signal(.appeared(locked)))
     _ = model.handle(.edited(.pasted(Secret("123456"))))
     _ = model.handle(.checkTapped)
     #expect(try model.viewState(in: context()).popup != nil)
     _ = model.handle(.signal(.changed(Surroundings(), .lock)))
     #expect(try model.viewState(in: context()).popup == nil)
-    var form = LogInViewModel(email: ChargingDesk.email)
+    var form = LogInViewModel(email: AccountDesk.email)
     _ = form.handle(.signal(.appeared(locked)))
-    _ = form.handle(.edited(.secret(.password, ChargingDesk.password)))
+    _ = form.handle(.edited(.secret(.password, AccountDesk.password)))
     _ = form.handle(.submitTapped)
     #expect(try form.viewState(in: context()).popup != nil)
     _ = form.handle(.signal(.changed(Surroundings(), .lock)))
@@ -143,11 +144,11 @@ struct LockedMeanwhileTests {
 
   @Test("a new password that may be set already logs in at the unlock")
   func newPassword() throws {
-    var model = NewPasswordViewModel(email: ChargingDesk.email)
+    var model = NewPasswordViewModel(email: AccountDesk.email)
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.codeEdited(.pasted(Secret("123456"))))
-    _ = model.handle(.edited(.secret(.password, ChargingDesk.password)))
-    _ = model.handle(.edited(.secret(.again, ChargingDesk.password)))
+    _ = model.handle(.edited(.secret(.password, AccountDesk.password)))
+    _ = model.handle(.edited(.secret(.again, AccountDesk.password)))
     _ = model.handle(.submitTapped)
     _ = model.handle(.chooseFailed(.timedOut))
     _ = model.handle(.popupAnswered)

@@ -1,6 +1,7 @@
 import ChargeDomain
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ChargePresentation
@@ -12,7 +13,7 @@ import Testing
 struct SomebodyElseTests {
   private static let bo = AccountOwner(userID: "8", email: "bo@example.org")
 
-  private func around(_ state: AccountState = .signedIn(ChargingDesk.owner)) -> Surroundings {
+  private func around(_ state: AccountState = .signedIn(AccountDesk.owner)) -> Surroundings {
     var around = Surroundings()
     around.accounts[.charging] = state
     return around
@@ -32,32 +33,32 @@ struct SomebodyElseTests {
     return model
   }
 
-  private func openProfile(_ visit: AccountVisit) async {
-    visit.desk.signIn()
-    visit.desk.state.withLock { $0.data = data("Ada") }
+  private func openProfile(_ visit: AppVisit) async {
+    visit.desk.signIn(.charging)
+    visit.desk.state.withLock { $0.personalData = data("Ada") }
     await visit.open("account")
     await visit.send(.hub(.serviceTapped(.charging)))
   }
 
-  private func logIn(_ email: String, _ visit: AccountVisit) async {
+  private func logIn(_ email: String, _ visit: AppVisit) async {
     await visit.send(.logIn(.edited(.text(.email, email))))
-    await visit.send(.logIn(.edited(.secret(.password, ChargingDesk.password))))
+    await visit.send(.logIn(.edited(.secret(.password, AccountDesk.password))))
     await visit.send(.logIn(.submitTapped))
   }
 
-  private func profile(_ visit: AccountVisit) throws -> ChargingProfileViewState {
+  private func profile(_ visit: AppVisit) throws -> ChargingProfileViewState {
     guard let state = visit.screen?.of(ChargingProfileViewModel.self) else { throw Failure.notFound }
     return state
   }
 
-  private func firstName(_ visit: AccountVisit) throws -> String? {
+  private func firstName(_ visit: AppVisit) throws -> String? {
     guard case .editing(let form) = try profile(visit).body else { throw Failure.notFound }
     return form.fields.first { $0.name == .firstName }?.field.value
   }
 
   @Test("the wallet's name is not given to another number")
   func wallet() async {
-    let visit = ServiceVisit(language: "en-SE") { desk in
+    let visit = AppVisit(language: "en-SE") { desk in
       desk.signIn(.wallet)
       desk.state.withLock { $0.walletUser = WalletUser(userID: "u1", name: "Ada") }
     }
@@ -82,12 +83,12 @@ struct SomebodyElseTests {
 
   @Test("name and address are not given to another account of the charging network")
   func profile() async throws {
-    let visit = AccountVisit()
+    let visit = AppVisit()
     await openProfile(visit)
     visit.desk.fail("savePersonalData", .unauthorized)
     await visit.send(.chargingProfile(.edited(.text(.firstName, "Ada L"))))
     await visit.send(.chargingProfile(.saveTapped))
-    visit.desk.state.withLock { $0.data = data("Bo") }
+    visit.desk.state.withLock { $0.personalData = data("Bo") }
     await logIn("bo@example.org", visit)
     #expect(visit.desk.calls.filter { $0.hasPrefix("savePersonalData") } == ["savePersonalData Ada L"])
     #expect(visit.desk.calls.last == "personalData")
@@ -98,7 +99,7 @@ struct SomebodyElseTests {
   @Test("a draft left behind by a sign-in that expired meanwhile is not for whoever signs in next")
   func expiredMeanwhile() throws {
     var model = drafted()
-    _ = model.handle(.signal(.changed(around(.expired(ChargingDesk.owner)), .accounts)))
+    _ = model.handle(.signal(.changed(around(.expired(AccountDesk.owner)), .accounts)))
     var same = model
     #expect(same.handle(.signal(.appeared(around()))) == .none)
     #expect(same.form.text(.firstName) == "Ada L", "who comes back finds it")
@@ -119,7 +120,7 @@ struct SomebodyElseTests {
 
   @Test("deleting an account is not asked of whoever signs in next, and the question names the address")
   func deletion() async throws {
-    let visit = AccountVisit()
+    let visit = AppVisit()
     await openProfile(visit)
     visit.desk.fail("deleteAccount", .unauthorized)
     await visit.send(.chargingProfile(.deleteTapped))
@@ -136,7 +137,7 @@ struct SomebodyElseTests {
   func password() {
     var model = ChangePasswordViewModel()
     _ = model.handle(.signal(.appeared(around())))
-    _ = model.handle(.edited(.secret(.old, ChargingDesk.password)))
+    _ = model.handle(.edited(.secret(.old, AccountDesk.password)))
     _ = model.handle(.edited(.secret(.password, Secret("Newpass1!"))))
     _ = model.handle(.edited(.secret(.again, Secret("Newpass1!"))))
     let sent = model.handle(.submitTapped)

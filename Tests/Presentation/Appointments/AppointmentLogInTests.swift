@@ -2,13 +2,14 @@ import ChargeDomain
 import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("Signing in to the appointment service")
 struct AppointmentLogInTests {
-  private func typed(_ email: String, _ prepare: (ServiceDesk) -> Void = { _ in }) async -> ServiceVisit {
-    let visit = ServiceVisit(prepare)
+  private func typed(_ email: String, _ prepare: (AccountDesk) -> Void = { _ in }) async -> AppVisit {
+    let visit = AppVisit(prepare)
     await visit.open("appointmentLogin")
     await visit.send(.appointmentLogIn(.edited(.text(.email, email))))
     return visit
@@ -18,7 +19,7 @@ struct AppointmentLogInTests {
   func signsIn() async {
     let visit = await typed("  ada@example.org ")
     await visit.send(.appointmentLogIn(.edited(.returned(.email))))
-    #expect(visit.desk.calls == ["logIn ada@example.org \(ServiceDesk.device.rawValue)"])
+    #expect(visit.desk.calls == ["logIn ada@example.org \(AccountDesk.device.rawValue)"])
     #expect(visit.hub?.services[1].state == "signed in")
     #expect(visit.hub?.services[1].detail == "ada@example.org")
     visit.core.stop()
@@ -55,7 +56,7 @@ struct AppointmentLogInTests {
 
   @Test("an expired sign-in is told as what it is")
   func expired() async {
-    let visit = ServiceVisit {
+    let visit = AppVisit {
       $0.signIn(.appointments)
       $0.fail("provinces", .unauthorized)
     }
@@ -67,7 +68,7 @@ struct AppointmentLogInTests {
 
   @Test("nothing can be sent while it is empty, offline or locked, and why is told before")
   func obstacles() async {
-    let visit = ServiceVisit()
+    let visit = AppVisit()
     await visit.open("appointmentLogin")
     #expect(visit.appointmentLogIn?.canSubmit == false)
     await visit.send(.appointmentLogIn(.edited(.text(.email, "ada@example.org"))))

@@ -9,8 +9,8 @@ import Testing
 @MainActor
 @Suite("The account of the appointment service")
 struct AppointmentProfileTests {
-  private func opened(_ prepare: (ServiceDesk) -> Void = { _ in }) async -> ServiceVisit {
-    let visit = ServiceVisit { desk in
+  private func opened(_ prepare: (AccountDesk) -> Void = { _ in }) async -> AppVisit {
+    let visit = AppVisit { desk in
       desk.signIn(.appointments, .wallet)
       prepare(desk)
     }
@@ -19,7 +19,7 @@ struct AppointmentProfileTests {
     return visit
   }
 
-  private func facts(_ visit: ServiceVisit) -> [String]? {
+  private func facts(_ visit: AppVisit) -> [String]? {
     guard case .account(let facts) = visit.appointmentProfile?.body else { return nil }
     return facts.map(\.value)
   }
@@ -49,10 +49,10 @@ struct AppointmentProfileTests {
     #expect(visit.appointmentProfile?.popup?.message.contains("cannot be undone") == true)
     await visit.send(.appointmentProfile(.popupLeft))
     #expect(visit.appointmentProfile?.popup == nil)
-    #expect(visit.desk.secret(.appointments) != .nothing)
+    #expect(visit.desk.entry(.appointments) != .nothing)
     await visit.send(.appointmentProfile(.signOutTapped))
     await visit.send(.appointmentProfile(.popupAnswered))
-    #expect(visit.desk.secret(.appointments) == .nothing && visit.desk.secret(.wallet) != .nothing)
+    #expect(visit.desk.entry(.appointments) == .nothing && visit.desk.entry(.wallet) != .nothing)
     #expect(visit.desk.calls.last == "logOut")
     #expect(visit.hub?.services.map(\.state) == ["not signed in", "not signed in", "signed in"])
     #expect(visit.notice == "Signed out: Appointments")
@@ -84,7 +84,7 @@ struct AppointmentProfileTests {
     #expect(visit.appointmentProfile?.notice == nil)
     await visit.send(.appointmentProfile(.signOutTapped))
     await visit.send(.appointmentProfile(.popupAnswered))
-    #expect(visit.desk.secret(.appointments) == .nothing)
+    #expect(visit.desk.entry(.appointments) == .nothing)
     #expect(visit.hub?.services[1].state == "not signed in")
     visit.core.stop()
   }
@@ -93,13 +93,13 @@ struct AppointmentProfileTests {
   func storeFails() async {
     let visit = await opened()
     await visit.send(.appointmentProfile(.signOutTapped))
-    visit.desk.state.withLock { $0.storeFailure = .storage }
+    visit.desk.state.withLock { $0.secretsFailure = .storage }
     await visit.send(.appointmentProfile(.popupAnswered))
     #expect(visit.appointmentProfile?.popup?.tone == .error)
     #expect(facts(visit) != nil)
     await visit.send(.appointmentProfile(.popupAnswered))
     #expect(visit.appointmentProfile?.popup == nil)
-    #expect(visit.desk.secret(.appointments) != .nothing)
+    #expect(visit.desk.entry(.appointments) != .nothing)
     visit.core.stop()
   }
 

@@ -1,6 +1,7 @@
 import ChargeDomain
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ChargePresentation
@@ -9,29 +10,27 @@ import Testing
 @MainActor
 @Suite("Ways through the charging network's accounts")
 struct ChargingAccountVisitTests {
-  private func register(_ visit: AccountVisit) async {
+  private func register(_ visit: AppVisit) async {
     await visit.open("register")
-    await visit.send(.register(.edited(.text(.email, ChargingDesk.email))))
-    await visit.send(.register(.edited(.secret(.password, ChargingDesk.password))))
-    await visit.send(.register(.edited(.secret(.again, ChargingDesk.password))))
+    await visit.send(.register(.edited(.text(.email, AccountDesk.email))))
+    await visit.send(.register(.edited(.secret(.password, AccountDesk.password))))
+    await visit.send(.register(.edited(.secret(.again, AccountDesk.password))))
     await visit.send(.register(.termsToggled))
     await visit.send(.register(.submitTapped))
   }
 
-  private func logIn(_ visit: AccountVisit) async {
-    await visit.send(.logIn(.edited(.text(.email, ChargingDesk.email))))
-    await visit.send(.logIn(.edited(.secret(.password, ChargingDesk.password))))
+  private func logIn(_ visit: AppVisit) async {
+    await visit.send(.logIn(.edited(.text(.email, AccountDesk.email))))
+    await visit.send(.logIn(.edited(.secret(.password, AccountDesk.password))))
     await visit.send(.logIn(.submitTapped))
   }
 
-  private func state(_ visit: AccountVisit) -> AccountState? {
+  private func state(_ visit: AppVisit) -> AccountState? {
     // The hub lies below every screen of the accounts and shows how a person stands.
-    visit.desk.state.withLock { state in
-      switch state.secret {
-      case .nothing, .damaged: .signedOut
-      case .credential(let credential): .signedIn(credential.owner)
-      case .refused(let owner): .expired(owner)
-      }
+    switch visit.desk.entry(.charging) {
+    case .nothing, .damaged: .signedOut
+    case .credential(let credential): .signedIn(credential.owner)
+    case .refused(let owner): .expired(owner)
     }
   }
 
@@ -41,7 +40,7 @@ struct ChargingAccountVisitTests {
 
   @Test("register, code, signed in: the log-in follows by itself and happens once")
   func registers() async {
-    let visit = AccountVisit()
+    let visit = AppVisit()
     await register(visit)
     #expect(isVerifying(visit.screen))
     for digit in ["1", "2", "3", "4", "5", "6", "7"] {
@@ -51,7 +50,7 @@ struct ChargingAccountVisitTests {
       visit.desk.calls == [
         "register ada@example.org Abcdef1!", "verify ada@example.org 123456", "logIn ada@example.org Abcdef1!",
       ])
-    #expect(state(visit) == .signedIn(ChargingDesk.owner))
+    #expect(state(visit) == .signedIn(AccountDesk.owner))
     guard visit.screen?.of(AccountHubViewModel.self) != nil else {
       Issue.record("back at the hub, where it began")
       return
@@ -61,7 +60,7 @@ struct ChargingAccountVisitTests {
 
   @Test("a wrong code, an expired one, another code after the wait, and in")
   func codes() async throws {
-    let visit = AccountVisit()
+    let visit = AppVisit()
     await register(visit)
     visit.desk.fail("verify", .rejected(.wrongCode), .rejected(.expiredCode))
     await visit.send(.verifyAccount(.edited(.pasted(Secret("111111")))))
@@ -81,38 +80,38 @@ struct ChargingAccountVisitTests {
     await visit.send(.verifyAccount(.resendTapped))
     #expect(visit.desk.calls.filter { $0.hasPrefix("register") }.count == 2)
     await visit.send(.verifyAccount(.edited(.pasted(Secret("333333")))))
-    #expect(state(visit) == .signedIn(ChargingDesk.owner))
+    #expect(state(visit) == .signedIn(AccountDesk.owner))
     visit.core.stop()
   }
 
   @Test("logging in that fails after the code is tried again without another code")
   func logInFails() async {
-    let visit = AccountVisit()
+    let visit = AppVisit()
     await register(visit)
     visit.desk.fail("logIn", .offline)
     await visit.send(.verifyAccount(.edited(.pasted(Secret("123456")))))
     #expect(isVerifying(visit.screen) && state(visit) == .signedOut)
     await visit.send(.verifyAccount(.retryTapped))
-    #expect(state(visit) == .signedIn(ChargingDesk.owner))
+    #expect(state(visit) == .signedIn(AccountDesk.owner))
     #expect(visit.desk.calls.filter { $0.hasPrefix("verify") }.count == 1)
     visit.core.stop()
   }
 
   @Test("an answer lost in the middle of verifying: the code is used up, and the person gets in all the same")
   func answerLost() async {
-    let visit = AccountVisit()
+    let visit = AppVisit()
     await register(visit)
     visit.desk.fail("verify", .timedOut, .rejected(.expiredCode))
     await visit.send(.verifyAccount(.edited(.pasted(Secret("123456")))))
     await visit.send(.verifyAccount(.popupAnswered))
     await visit.send(.verifyAccount(.checkTapped))
-    #expect(state(visit) == .signedIn(ChargingDesk.owner))
+    #expect(state(visit) == .signedIn(AccountDesk.owner))
     visit.core.stop()
   }
 
   @Test("a verified account whose password is another logs in by hand, and is told that it is verified")
   func otherPassword() async {
-    let visit = AccountVisit()
+    let visit = AppVisit()
     await register(visit)
     visit.desk.fail("logIn", .rejected(.wrongCredentials))
     await visit.send(.verifyAccount(.edited(.pasted(Secret("123456")))))
@@ -131,7 +130,7 @@ struct ChargingAccountVisitTests {
 
   @Test("an unverified account that logs in comes to its code, and in")
   func unverified() async {
-    let visit = AccountVisit()
+    let visit = AppVisit()
     await visit.open("login")
     visit.desk.fail("logIn", .rejected(.unverified))
     await logIn(visit)
@@ -139,15 +138,15 @@ struct ChargingAccountVisitTests {
     await visit.send(.verifyAccount(.resendTapped))
     #expect(visit.desk.calls.last == "register ada@example.org Abcdef1!")
     await visit.send(.verifyAccount(.edited(.pasted(Secret("123456")))))
-    #expect(state(visit) == .signedIn(ChargingDesk.owner))
+    #expect(state(visit) == .signedIn(AccountDesk.owner))
     visit.core.stop()
   }
 
   @Test("forgot, code, new password, and logging in with it")
   func forgot() async {
-    let visit = AccountVisit()
+    let visit = AppVisit()
     await visit.open("login")
-    await visit.send(.logIn(.edited(.text(.email, ChargingDesk.email))))
+    await visit.send(.logIn(.edited(.text(.email, AccountDesk.email))))
     await visit.send(.logIn(.forgotTapped))
     visit.desk.fail("sendResetCode", .rejected(.unknownAccount))
     await visit.send(.forgotPassword(.submitTapped))
@@ -175,12 +174,12 @@ struct ChargingAccountVisitTests {
 
   @Test("a refused token asks for a sign-in, returns to the form and changes the password once more")
   func changesAfterSignIn() async {
-    let visit = AccountVisit()
-    visit.desk.signIn()
+    let visit = AppVisit()
+    visit.desk.signIn(.charging)
     await openProfile(visit)
     await visit.send(.chargingProfile(.passwordTapped))
     visit.desk.fail("changePassword", .unauthorized)
-    await visit.send(.changePassword(.edited(.secret(.old, ChargingDesk.password))))
+    await visit.send(.changePassword(.edited(.secret(.old, AccountDesk.password))))
     await visit.send(.changePassword(.edited(.secret(.password, Secret("Newpass1!")))))
     await visit.send(.changePassword(.edited(.secret(.again, Secret("Newpass1!")))))
     await visit.send(.changePassword(.submitTapped))
@@ -189,27 +188,27 @@ struct ChargingAccountVisitTests {
       return
     }
     #expect(form.notice?.text.plain == "Your sign-in has expired. Sign in again.")
-    await visit.send(.logIn(.edited(.secret(.password, ChargingDesk.password))))
+    await visit.send(.logIn(.edited(.secret(.password, AccountDesk.password))))
     await visit.send(.logIn(.submitTapped))
     guard let state = visit.screen?.of(ChangePasswordViewModel.self), case .done = state.body else {
       Issue.record("back at the form, and done")
       return
     }
-    #expect(visit.desk.calls.last == "changePassword token1 Abcdef1! Newpass1!")
+    #expect(visit.desk.steps.last == "changePassword Abcdef1! Newpass1! as token1")
     visit.core.stop()
   }
 
   @Test("signing out forgets the token and the data, offline too")
   func signsOut() async {
-    let visit = AccountVisit()
-    visit.desk.signIn()
-    visit.desk.state.withLock { $0.data.firstName = "Ada" }
+    let visit = AppVisit()
+    visit.desk.signIn(.charging)
+    visit.desk.state.withLock { $0.personalData.firstName = "Ada" }
     await openProfile(visit)
-    #expect(visit.desk.state.withLock { $0.stored?.firstName } == "Ada")
+    #expect(visit.desk.state.withLock { $0.storedData?.firstName } == "Ada")
     await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))
     await visit.send(.chargingProfile(.signOutTapped))
     await visit.send(.chargingProfile(.popupAnswered))
-    #expect(state(visit) == .signedOut && visit.desk.state.withLock { $0.stored } == nil)
+    #expect(state(visit) == .signedOut && visit.desk.state.withLock { $0.storedData } == nil)
     guard visit.screen?.of(AccountHubViewModel.self) != nil else {
       Issue.record("back at the hub")
       return
@@ -222,28 +221,28 @@ struct ChargingAccountVisitTests {
 
   @Test("saving goes to the service and is kept for offline")
   func saves() async {
-    let visit = AccountVisit()
-    visit.desk.signIn()
+    let visit = AppVisit()
+    visit.desk.signIn(.charging)
     await openProfile(visit)
     await visit.send(.chargingProfile(.edited(.text(.firstName, "Ada"))))
     await visit.send(.chargingProfile(.saveTapped))
     #expect(visit.desk.calls.last == "savePersonalData Ada")
-    #expect(visit.desk.state.withLock { $0.stored?.firstName } == "Ada")
+    #expect(visit.desk.state.withLock { $0.storedData?.firstName } == "Ada")
     visit.core.stop()
   }
 
   @Test("a copy that cannot be kept is told; the service has the data all the same")
   func notKept() async throws {
-    let visit = AccountVisit()
-    visit.desk.signIn()
-    visit.desk.state.withLock { $0.ownFailure = .storage }
+    let visit = AppVisit()
+    visit.desk.signIn(.charging)
+    visit.desk.state.withLock { $0.keepFailure = .storage }
     await openProfile(visit)
     #expect(try profile(visit).notice?.text.plain.hasPrefix("Could not save on this device: ") == true)
-    visit.desk.state.withLock { $0.ownFailure = nil }
+    visit.desk.state.withLock { $0.keepFailure = nil }
     await visit.send(.chargingProfile(.edited(.text(.firstName, "Ada"))))
     await visit.send(.chargingProfile(.saveTapped))
     #expect(try profile(visit).notice == nil && profile(visit).saved != nil)
-    visit.desk.state.withLock { $0.ownFailure = .storage }
+    visit.desk.state.withLock { $0.keepFailure = .storage }
     await visit.send(.chargingProfile(.edited(.text(.firstName, "Eda"))))
     await visit.send(.chargingProfile(.saveTapped))
     #expect(try profile(visit).notice != nil && profile(visit).saved != nil)
@@ -254,13 +253,14 @@ struct ChargingAccountVisitTests {
     "a telephone number goes out in its international form",
     arguments: [("+46 701 234 567", "+46701234567"), ("0701 234 567", "+46701234567"), ("  ", nil)])
   func phone(text: String, sent: String?) async throws {
-    let visit = AccountVisit(language: "en-SE")
-    visit.desk.signIn()
-    visit.desk.state.withLock { $0.data.phone = "+15550100100" }
+    let visit = AppVisit(language: "en-SE")
+    visit.desk.signIn(.charging)
+    visit.desk.state.withLock { $0.personalData.phone = "+15550100100" }
     await openProfile(visit)
     await visit.send(.chargingProfile(.edited(.text(.phone, text))))
     await visit.send(.chargingProfile(.saveTapped))
-    #expect(visit.desk.calls.last == "savePersonalData -" && visit.desk.state.withLock { $0.data.phone } == sent)
+    #expect(
+      visit.desk.calls.last == "savePersonalData -" && visit.desk.state.withLock { $0.personalData.phone } == sent)
     let form = try profile(visit)
     #expect(form.fields.first { $0.name == .phone }?.field.value == sent ?? "" && !form.save.isEnabled)
     visit.core.stop()
@@ -268,8 +268,8 @@ struct ChargingAccountVisitTests {
 
   @Test("a national number without a known region is no number of a guessed country")
   func nationalPhone() async throws {
-    let visit = AccountVisit()
-    visit.desk.signIn()
+    let visit = AppVisit()
+    visit.desk.signIn(.charging)
     await openProfile(visit)
     await visit.send(.chargingProfile(.edited(.text(.phone, "070-123 45 67"))))
     await visit.send(.chargingProfile(.saveTapped))
@@ -281,9 +281,9 @@ struct ChargingAccountVisitTests {
 
   @Test("what is no telephone number is told beside its field; nothing is sent")
   func noPhone() async throws {
-    let visit = AccountVisit(language: "en-SE")
-    visit.desk.signIn()
-    visit.desk.state.withLock { $0.data.phone = "12" }
+    let visit = AppVisit(language: "en-SE")
+    visit.desk.signIn(.charging)
+    visit.desk.state.withLock { $0.personalData.phone = "12" }
     await openProfile(visit)
     await visit.send(.chargingProfile(.edited(.text(.firstName, "Ada"))))
     await visit.send(.chargingProfile(.saveTapped))
@@ -298,7 +298,7 @@ struct ChargingAccountVisitTests {
     visit.core.stop()
   }
 
-  private func profile(_ visit: AccountVisit) throws -> ChargingProfileViewState.Content {
+  private func profile(_ visit: AppVisit) throws -> ChargingProfileViewState.Content {
     guard let state = visit.screen?.of(ChargingProfileViewModel.self), case .editing(let form) = state.body else {
       throw Failure.notFound
     }
@@ -307,8 +307,8 @@ struct ChargingAccountVisitTests {
 
   @Test("a deleted account is gone here too")
   func deletes() async {
-    let visit = AccountVisit()
-    visit.desk.signIn()
+    let visit = AppVisit()
+    visit.desk.signIn(.charging)
     await openProfile(visit)
     await visit.send(.chargingProfile(.deleteTapped))
     await visit.send(.chargingProfile(.popupAnswered))
@@ -319,7 +319,7 @@ struct ChargingAccountVisitTests {
 
   @Test("leaving while a form is being sent drops the answer")
   func leaves() async {
-    let visit = AccountVisit()
+    let visit = AppVisit()
     let gate = visit.desk.hold("register")
     await register(visit)
     await visit.core.send(.backTapped)
@@ -331,22 +331,22 @@ struct ChargingAccountVisitTests {
 
   @Test("a locked device signs nobody in and loses nothing that was entered")
   func locked() async {
-    let visit = AccountVisit()
+    let visit = AppVisit()
     await visit.open("login")
-    visit.desk.state.withLock { $0.storeFailure = .locked }
+    visit.desk.state.withLock { $0.secretsFailure = .locked }
     await logIn(visit)
     guard let shown = visit.screen?.of(LogInViewModel.self), case .editing(let form) = shown.body else {
       Issue.record("the form stays")
       return
     }
     #expect(shown.popup?.title == "The device is locked" && form.submit.isEnabled)
-    #expect(form.fields.map(\.field.value) == [ChargingDesk.email, "Abcdef1!"])
+    #expect(form.fields.map(\.field.value) == [AccountDesk.email, "Abcdef1!"])
     visit.core.stop()
   }
 
   @Test("no password or code is in the events that are recorded, or in the states that are written")
   func secrets() async throws {
-    let visit = AccountVisit()
+    let visit = AppVisit()
     var written: [String] = []
     visit.core.onEvent = { event in
       written.append("\(event)")
@@ -362,7 +362,7 @@ struct ChargingAccountVisitTests {
     visit.core.stop()
   }
 
-  private func openProfile(_ visit: AccountVisit) async {
+  private func openProfile(_ visit: AppVisit) async {
     await visit.open("account")
     await visit.send(.hub(.serviceTapped(.charging)))
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The account of the charging network")
 struct ChargingProfileTests {
-  private func around(_ state: AccountState = .signedIn(ChargingDesk.owner), isOnline: Bool = true) -> Surroundings {
+  private func around(_ state: AccountState = .signedIn(AccountDesk.owner), isOnline: Bool = true) -> Surroundings {
     var around = Surroundings(isOnline: isOnline)
     around.accounts[.charging] = state
     return around
@@ -161,7 +161,7 @@ struct ChargingProfileTests {
     "signed out, expired, locked: each says what helps",
     arguments: [
       (AccountState.signedOut, "Sign in to continue", false),
-      (.expired(ChargingDesk.owner), "Sign in to continue", true),
+      (.expired(AccountDesk.owner), "Sign in to continue", true),
       (.locked, "The device is locked", false),
     ])
   func notSignedIn(state: AccountState, words: String, canSignOut: Bool) throws {

@@ -1,7 +1,8 @@
 @testable import ChargePresentation
 import Foundation
+import TestSupport
 
-/// What a screen shows and what it was told, as it is written out.
+/// The view state of a screen as JSON.
 struct JSONText {
   let text: String
 

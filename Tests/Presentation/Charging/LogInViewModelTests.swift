@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Logging in")
 struct LogInViewModelTests {
-  private func filled(_ email: String = ChargingDesk.email, _ password: String = "Abcdef1!") -> LogInViewModel {
+  private func filled(_ email: String = AccountDesk.email, _ password: String = "Abcdef1!") -> LogInViewModel {
     var model = LogInViewModel(email: email)
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.edited(.secret(.password, Secret(password))))
@@ -22,12 +22,12 @@ struct LogInViewModelTests {
 
   @Test("a known address is there, and the password is next")
   func prefilled() throws {
-    let fields = try form(LogInViewModel(email: ChargingDesk.email)).fields.map(\.field)
-    #expect(fields[0].value == ChargingDesk.email && fields[1].hasFocus)
+    let fields = try form(LogInViewModel(email: AccountDesk.email)).fields.map(\.field)
+    #expect(fields[0].value == AccountDesk.email && fields[1].hasFocus)
     #expect(try form(LogInViewModel(email: "")).fields[0].field.hasFocus)
   }
 
-  @Test("it needs an address and a password", arguments: [("ada@example", "x"), (ChargingDesk.email, ""), ("", "")])
+  @Test("it needs an address and a password", arguments: [("ada@example", "x"), (AccountDesk.email, ""), ("", "")])
   func incomplete(email: String, password: String) throws {
     var model = filled(email, password)
     #expect(try !form(model).submit.isEnabled)
@@ -38,11 +38,11 @@ struct LogInViewModelTests {
   @Test("any password is sent: it is the service that knows it")
   func oldPasswords() {
     var model = filled(password: "x")
-    #expect(model.handle(.submitTapped) == .run(.logIn(email: ChargingDesk.email, password: Secret("x"))))
+    #expect(model.handle(.submitTapped) == .run(.logIn(email: AccountDesk.email, password: Secret("x"))))
     #expect(model.handle(.submitTapped) == .none)
   }
 
-  private func filled(password: String) -> LogInViewModel { filled(ChargingDesk.email, password) }
+  private func filled(password: String) -> LogInViewModel { filled(AccountDesk.email, password) }
 
   @Test("wrong credentials are a popup; what was entered is kept, the password in focus")
   func wrong() throws {
@@ -52,7 +52,7 @@ struct LogInViewModelTests {
     #expect(try model.viewState(in: context()).popup?.title == "Wrong email or password")
     _ = model.handle(.popupAnswered)
     let fields = try form(model).fields.map(\.field)
-    #expect(fields.map(\.value) == [ChargingDesk.email, "Abcdef1!"] && fields[1].hasFocus)
+    #expect(fields.map(\.value) == [AccountDesk.email, "Abcdef1!"] && fields[1].hasFocus)
   }
 
   @Test("after too many wrong passwords the wait is told, until it is over")
@@ -74,14 +74,14 @@ struct LogInViewModelTests {
     _ = model.handle(.submitTapped)
     #expect(
       model.handle(.logInFailed(.rejected(.unverified)))
-        == .show(.verify(email: ChargingDesk.email, password: ChargingDesk.password, isCodeSent: false)))
+        == .show(.verify(email: AccountDesk.email, password: AccountDesk.password, isCodeSent: false)))
   }
 
   @Test("an expired sign-in says so, unless something stands in the way")
   func expired() throws {
     var model = filled()
     var around = Surroundings()
-    around.accounts[.charging] = .expired(ChargingDesk.owner)
+    around.accounts[.charging] = .expired(AccountDesk.owner)
     _ = model.handle(.signal(.appeared(around)))
     #expect(try model.viewState(in: context()).notice?.text.plain == "Your sign-in has expired. Sign in again.")
     around.isOnline = false
@@ -106,7 +106,7 @@ struct LogInViewModelTests {
   @Test("where else it leads")
   func links() {
     var model = filled()
-    #expect(model.handle(.forgotTapped) == .show(.forgotPassword(email: ChargingDesk.email)))
+    #expect(model.handle(.forgotTapped) == .show(.forgotPassword(email: AccountDesk.email)))
     #expect(model.handle(.registerTapped) == .show(.register))
     #expect(model.handle(.guestTapped) == .exit(.signInEnded))
     _ = model.handle(.submitTapped)

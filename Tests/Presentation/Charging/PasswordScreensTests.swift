@@ -1,12 +1,13 @@
 import ChargeDomain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChargePresentation
 
 @Suite("A forgotten password")
 struct ForgotPasswordTests {
-  private func filled(_ email: String = ChargingDesk.email) -> ForgotPasswordViewModel {
+  private func filled(_ email: String = AccountDesk.email) -> ForgotPasswordViewModel {
     var model = ForgotPasswordViewModel(email: email)
     _ = model.handle(.signal(.appeared(Surroundings())))
     return model
@@ -15,11 +16,11 @@ struct ForgotPasswordTests {
   @Test("an address is sent once, and leads to the new password")
   func sends() throws {
     var model = filled(" ada@example.org ")
-    #expect(model.handle(.edited(.returned(.email))) == .run(.send(email: ChargingDesk.email)))
+    #expect(model.handle(.edited(.returned(.email))) == .run(.send(email: AccountDesk.email)))
     #expect(model.handle(.submitTapped) == .none)
     #expect(
-      model.handle(.sent(email: ChargingDesk.email))
-        == .show(.newPassword(email: ChargingDesk.email)))
+      model.handle(.sent(email: AccountDesk.email))
+        == .show(.newPassword(email: AccountDesk.email)))
   }
 
   @Test("what is no address is not sent")
@@ -47,7 +48,7 @@ struct ForgotPasswordTests {
 @Suite("A forgotten password too soon after the last code")
 struct ForgotPasswordTooSoonTests {
   private func refused() -> ForgotPasswordViewModel {
-    var model = ForgotPasswordViewModel(email: ChargingDesk.email)
+    var model = ForgotPasswordViewModel(email: AccountDesk.email)
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.submitTapped)
     _ = model.handle(.sendFailed(.rateLimited(until: noon + 23)))
@@ -70,9 +71,9 @@ struct ForgotPasswordTooSoonTests {
     var model = refused()
     let exit = model.handle(.enterCodeTapped)
     #expect(
-      exit == .show(.newPassword(email: ChargingDesk.email, barredUntil: noon + 23)))
+      exit == .show(.newPassword(email: AccountDesk.email, barredUntil: noon + 23)))
     #expect(model.handle(.enterCodeTapped) == .none)
-    var next = NewPasswordViewModel(email: ChargingDesk.email, barredUntil: noon + 23)
+    var next = NewPasswordViewModel(email: AccountDesk.email, barredUntil: noon + 23)
     #expect(next.handle(.signal(.appeared(Surroundings()))) == .none)
     let resend = next.viewState(in: try context(now: noon + 3)).body.form.code.resend
     #expect(resend.label == "Send a new code in 20 s" && !resend.isEnabled)
@@ -85,14 +86,14 @@ struct ForgotPasswordTooSoonTests {
       (.rejected(.tooManyAttempts), "Wait a while before trying again."),
     ])
   func vague(failure: Failure, wait: String) throws {
-    var model = ForgotPasswordViewModel(email: ChargingDesk.email)
+    var model = ForgotPasswordViewModel(email: AccountDesk.email)
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.submitTapped)
     _ = model.handle(.sendFailed(failure))
     let popup = try #require(model.viewState(in: context()).popup)
     #expect(popup.message == "\(wait) If you already have a code, enter it.")
     #expect(
-      model.handle(.enterCodeTapped) == .show(.newPassword(email: ChargingDesk.email)))
+      model.handle(.enterCodeTapped) == .show(.newPassword(email: AccountDesk.email)))
   }
 
   @Test("who wants no code is back at the address")
@@ -108,7 +109,7 @@ struct ForgotPasswordTooSoonTests {
 @Suite("A new password by a code")
 struct NewPasswordTests {
   private func model() -> NewPasswordViewModel {
-    var model = NewPasswordViewModel(email: ChargingDesk.email)
+    var model = NewPasswordViewModel(email: AccountDesk.email)
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.waitBegan(noon))
     return model
@@ -117,8 +118,8 @@ struct NewPasswordTests {
   private func filled() -> NewPasswordViewModel {
     var model = model()
     _ = model.handle(.codeEdited(.pasted(Secret("123456"))))
-    _ = model.handle(.edited(.secret(.password, ChargingDesk.password)))
-    _ = model.handle(.edited(.secret(.again, ChargingDesk.password)))
+    _ = model.handle(.edited(.secret(.password, AccountDesk.password)))
+    _ = model.handle(.edited(.secret(.again, AccountDesk.password)))
     return model
   }
 
@@ -160,8 +161,8 @@ struct NewPasswordTests {
     var model = model()
     _ = model.handle(.codeEdited(.typed(Secret("12"))))
     #expect(try form(model).code.boxes.error == nil)
-    _ = model.handle(.edited(.secret(.password, ChargingDesk.password)))
-    _ = model.handle(.edited(.secret(.again, ChargingDesk.password)))
+    _ = model.handle(.edited(.secret(.password, AccountDesk.password)))
+    _ = model.handle(.edited(.secret(.again, AccountDesk.password)))
     #expect(try form(model).code.boxes.error == "Enter all six digits" && !form(model).submit.isEnabled)
     _ = model.handle(.codeEdited(.chosen(box: 2)))
     _ = model.handle(.codeEdited(.pasted(Secret("3456"))))
@@ -178,7 +179,7 @@ struct NewPasswordTests {
     #expect(try form(right).submit.isEnabled)
     #expect(
       right.handle(.submitTapped)
-        == .run(.choose(email: ChargingDesk.email, code: Secret("123456"), password: ChargingDesk.password)))
+        == .run(.choose(email: AccountDesk.email, code: Secret("123456"), password: AccountDesk.password)))
     #expect(right.handle(.submitTapped) == .none && right.handle(.resendTapped) == .none)
     var noCode = filled()
     _ = noCode.handle(.codeEdited(.cleared))
@@ -213,7 +214,7 @@ struct NewPasswordTests {
   func resend() throws {
     var model = filled()
     #expect(try form(model, after: 10).code.resend.label == "Send a new code in 20 s")
-    #expect(model.handle(.resendTapped) == .run(.resend(email: ChargingDesk.email)))
+    #expect(model.handle(.resendTapped) == .run(.resend(email: AccountDesk.email)))
     _ = model.handle(.resent(noon + 40))
     #expect(try form(model, after: 40).code.resent != nil && form(model, after: 40).code.boxes.hasFocus)
     #expect(model.code.input.entry.isEmpty && model.nextChange(after: noon + 40) == noon + 41)
@@ -238,14 +239,14 @@ struct NewPasswordTests {
   func repeated() throws {
     var model = model()
     _ = model.handle(.codeEdited(.pasted(Secret("123456"))))
-    _ = model.handle(.edited(.secret(.password, ChargingDesk.password)))
+    _ = model.handle(.edited(.secret(.password, AccountDesk.password)))
     #expect(model.handle(.submitTapped) == .none)
     #expect(try form(model).fields[1].field.error == nil && form(model).fields[1].field.hasFocus)
     _ = model.handle(.edited(.secret(.again, Secret("A"))))
     #expect(try form(model).fields[1].field.error == "The passwords do not match")
   }
 
-  private let logIn = NewPasswordViewModel.Effect.logIn(email: ChargingDesk.email, password: ChargingDesk.password)
+  private let logIn = NewPasswordViewModel.Effect.logIn(email: AccountDesk.email, password: AccountDesk.password)
 
   private func lost(_ failure: Failure = .timedOut) -> NewPasswordViewModel {
     var model = filled()
@@ -264,8 +265,8 @@ struct NewPasswordTests {
     #expect(model.handle(.chooseFailed(.rejected(.expiredCode))) == .run(logIn))
     #expect(model.handle(.submitTapped) == .none, "it is still at work")
     #expect(
-      model.handle(.signedIn(ChargingDesk.owner))
-        == .exit(.signInEnded, asking: .signedIn(.charging, ChargingDesk.owner)))
+      model.handle(.signedIn(AccountDesk.owner))
+        == .exit(.signInEnded, asking: .signedIn(.charging, AccountDesk.owner)))
   }
 
   @Test("a password that does not log in either leaves the code refused; a log-in that fails leaves all open")
@@ -283,7 +284,7 @@ struct NewPasswordTests {
     _ = open.handle(.submitTapped)
     #expect(open.handle(.chooseFailed(.rejected(.wrongCode))) == .run(logIn))
     #expect(
-      open.handle(.logInFailed(.rejected(.unverified))).exit == .signInGoesOn(.logIn(email: ChargingDesk.email)))
+      open.handle(.logInFailed(.rejected(.unverified))).exit == .signInGoesOn(.logIn(email: AccountDesk.email)))
   }
 
   @Test("only the password whose answer was lost is tried, and not once another code is on its way")
@@ -311,13 +312,13 @@ struct NewPasswordTests {
     #expect(
       model.handle(.chosen)
         == .exit(
-          .signInGoesOn(.logIn(email: ChargingDesk.email)), asking: .tell(AccountsKeeper.self, .passwordChosen)))
+          .signInGoesOn(.logIn(email: AccountDesk.email)), asking: .tell(AccountsKeeper.self, .passwordChosen)))
   }
 }
 
 @Suite("Another password")
 struct ChangePasswordTests {
-  private func signedIn(_ state: AccountState = .signedIn(ChargingDesk.owner)) -> Surroundings {
+  private func signedIn(_ state: AccountState = .signedIn(AccountDesk.owner)) -> Surroundings {
     var around = Surroundings()
     around.accounts[.charging] = state
     return around
@@ -326,13 +327,13 @@ struct ChangePasswordTests {
   private func filled(new: String = "Abcdef1?", again: String = "Abcdef1?") -> ChangePasswordViewModel {
     var model = ChangePasswordViewModel()
     _ = model.handle(.signal(.appeared(signedIn())))
-    _ = model.handle(.edited(.secret(.old, ChargingDesk.password)))
+    _ = model.handle(.edited(.secret(.old, AccountDesk.password)))
     _ = model.handle(.edited(.secret(.password, Secret(new))))
     _ = model.handle(.edited(.secret(.again, Secret(again))))
     return model
   }
 
-  private let change = ChangePasswordViewModel.Effect.change(old: ChargingDesk.password, new: Secret("Abcdef1?"))
+  private let change = ChangePasswordViewModel.Effect.change(old: AccountDesk.password, new: Secret("Abcdef1?"))
 
   private func form(_ model: ChangePasswordViewModel) throws -> ChangePasswordViewState.Content {
     switch model.viewState(in: try context()).body {
@@ -361,7 +362,7 @@ struct ChangePasswordTests {
   func repeated() throws {
     var model = ChangePasswordViewModel()
     _ = model.handle(.signal(.appeared(signedIn())))
-    _ = model.handle(.edited(.secret(.old, ChargingDesk.password)))
+    _ = model.handle(.edited(.secret(.old, AccountDesk.password)))
     _ = model.handle(.edited(.secret(.password, Secret("Abcdef1?"))))
     #expect(model.handle(.submitTapped) == .none)
     #expect(try form(model).fields[2].field.error == nil && form(model).fields[2].field.hasFocus)
@@ -416,7 +417,7 @@ struct ChangePasswordTests {
     var model = filled()
     _ = model.handle(.submitTapped)
     _ = model.handle(.changeFailed(.signInNeeded(.charging)))
-    #expect(model.handle(.signal(.appeared(signedIn(.expired(ChargingDesk.owner))))) == .none)
+    #expect(model.handle(.signal(.appeared(signedIn(.expired(AccountDesk.owner))))) == .none)
     #expect(try form(model).submit.isEnabled && model.viewState(in: context()).popup == nil)
     #expect(model.handle(.submitTapped) == .run(change))
     #expect(model.handle(.changeFailed(.signInNeeded(.charging))) == .ask(.signIn(.charging)))

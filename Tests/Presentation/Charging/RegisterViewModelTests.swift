@@ -10,7 +10,7 @@ struct RegisterViewModelTests {
   private typealias Event = RegisterViewModel.Event
 
   private func filled(
-    email: String = ChargingDesk.email, password: String = "Abcdef1!", again: String = "Abcdef1!", agrees: Bool = true
+    email: String = AccountDesk.email, password: String = "Abcdef1!", again: String = "Abcdef1!", agrees: Bool = true
   ) -> RegisterViewModel {
     var model = RegisterViewModel()
     _ = model.handle(.signal(.appeared(Surroundings())))
@@ -47,7 +47,7 @@ struct RegisterViewModelTests {
   @Test("the address goes out without outer blanks")
   func trimmed() {
     var model = filled(email: "  ada@example.org ")
-    #expect(model.handle(.submitTapped) == .run(.register(email: ChargingDesk.email, password: ChargingDesk.password)))
+    #expect(model.handle(.submitTapped) == .run(.register(email: AccountDesk.email, password: AccountDesk.password)))
   }
 
   @Test("what is wrong is told once a field was left, and goes away while it is mended")
@@ -82,13 +82,13 @@ struct RegisterViewModelTests {
   @Test("that the passwords differ is told only after the second was edited, then at once")
   func repeated() throws {
     var model = RegisterViewModel()
-    _ = model.handle(.edited(.secret(.password, ChargingDesk.password)))
+    _ = model.handle(.edited(.secret(.password, AccountDesk.password)))
     _ = model.handle(.edited(.focusChanged(.again, true)))
     _ = model.handle(.edited(.focusChanged(.again, false)))
     #expect(try field(model, .again).error == nil)
     _ = model.handle(.edited(.secret(.again, Secret("A"))))
     #expect(try field(model, .again).error == "The passwords do not match")
-    _ = model.handle(.edited(.secret(.again, ChargingDesk.password)))
+    _ = model.handle(.edited(.secret(.again, AccountDesk.password)))
     #expect(try field(model, .again).error == nil)
     _ = model.handle(.edited(.secret(.password, Secret("Abcdef1?"))))
     #expect(try field(model, .again).error == "The passwords do not match")
@@ -140,7 +140,7 @@ struct RegisterViewModelTests {
     #expect(popup.secondary == nil && !popup.message.isEmpty)
     #expect(model.handle(.popupAnswered) == .none)
     #expect(model.viewState(in: try context()).popup == nil)
-    #expect(try form(model).submit.isEnabled && field(model, .email).value == ChargingDesk.email)
+    #expect(try form(model).submit.isEnabled && field(model, .email).value == AccountDesk.email)
   }
 
   @Test("asked too soon, the wait is told, and the code that was mailed before can be entered")
@@ -156,7 +156,7 @@ struct RegisterViewModelTests {
     #expect(left.handle(.popupLeft) == .none)
     #expect(try left.viewState(in: context()).popup == nil && form(left).submit.isEnabled)
     let verify = Destination.verify(
-      email: ChargingDesk.email, password: ChargingDesk.password, isCodeSent: true, barredUntil: noon + 30)
+      email: AccountDesk.email, password: AccountDesk.password, isCodeSent: true, barredUntil: noon + 30)
     #expect(model.handle(.popupAnswered) == .show(verify))
     guard var next = verify.make(in: Surroundings()) as? VerifyAccountViewModel else {
       Issue.record("it is the screen of the code")
@@ -170,7 +170,7 @@ struct RegisterViewModelTests {
     #expect(content.code.resend.label == "Send a new code in 20 s" && !content.code.resend.isEnabled)
     _ = next.handle(.edited(.pasted(Secret("123456"))))
     #expect(
-      next.handle(.verified) == .run(.logIn(email: ChargingDesk.email, password: ChargingDesk.password)))
+      next.handle(.verified) == .run(.logIn(email: AccountDesk.email, password: AccountDesk.password)))
   }
 
   @Test(
@@ -183,7 +183,7 @@ struct RegisterViewModelTests {
     #expect(try model.viewState(in: context()).popup?.primary.label == "Enter a code")
     #expect(
       model.handle(.popupAnswered)
-        == .show(.verify(email: ChargingDesk.email, password: ChargingDesk.password, isCodeSent: false)))
+        == .show(.verify(email: AccountDesk.email, password: AccountDesk.password, isCodeSent: false)))
   }
 
   @Test("an address that has an account leads to logging in, or stays")
@@ -193,7 +193,7 @@ struct RegisterViewModelTests {
     _ = model.handle(.registerFailed(.rejected(.accountExists)))
     #expect(try model.viewState(in: context()).popup?.primary.label == "Sign in")
     var other = model
-    #expect(model.handle(.popupAnswered) == .show(.logIn(email: ChargingDesk.email)))
+    #expect(model.handle(.popupAnswered) == .show(.logIn(email: AccountDesk.email)))
     #expect(other.handle(.popupLeft) == .none)
     #expect(try other.viewState(in: context()).popup == nil)
   }
@@ -216,7 +216,7 @@ struct RegisterViewModelTests {
   func others() {
     var model = filled()
     #expect(model.handle(.guestTapped) == .exit(.signInEnded))
-    #expect(model.handle(.logInTapped) == .show(.logIn(email: ChargingDesk.email)))
+    #expect(model.handle(.logInTapped) == .show(.logIn(email: AccountDesk.email)))
   }
 
   @Test("cancelled work leaves the form as it was")
@@ -230,8 +230,8 @@ struct RegisterViewModelTests {
   @Test("sent too early, the empty second password gets the focus and no error")
   func repeatedLater() throws {
     var model = RegisterViewModel()
-    _ = model.handle(.edited(.text(.email, ChargingDesk.email)))
-    _ = model.handle(.edited(.secret(.password, ChargingDesk.password)))
+    _ = model.handle(.edited(.text(.email, AccountDesk.email)))
+    _ = model.handle(.edited(.secret(.password, AccountDesk.password)))
     _ = model.handle(.termsToggled)
     #expect(model.handle(.submitTapped) == .none)
     #expect(try field(model, .again).error == nil && field(model, .again).hasFocus)

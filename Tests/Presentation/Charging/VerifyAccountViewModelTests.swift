@@ -8,12 +8,12 @@ import Testing
 @Suite("The code of the mail")
 struct VerifyAccountViewModelTests {
   private let logInByHand = Reaction<VerifyAccountViewModel>.exit(
-    .signInGoesOn(.logIn(email: ChargingDesk.email)), asking: .tell(AccountsKeeper.self, .verified))
+    .signInGoesOn(.logIn(email: AccountDesk.email)), asking: .tell(AccountsKeeper.self, .verified))
 
   private func model(
-    password: Secret? = ChargingDesk.password, isCodeSent: Bool = true
+    password: Secret? = AccountDesk.password, isCodeSent: Bool = true
   ) -> VerifyAccountViewModel {
-    var model = VerifyAccountViewModel(email: ChargingDesk.email, password: password, isCodeSent: isCodeSent)
+    var model = VerifyAccountViewModel(email: AccountDesk.email, password: password, isCodeSent: isCodeSent)
     _ = model.handle(.signal(.appeared(Surroundings())))
     if isCodeSent { _ = model.handle(.waitBegan(noon)) }
     return model
@@ -38,7 +38,7 @@ struct VerifyAccountViewModelTests {
   func once() throws {
     var model = model()
     #expect(type("12345", &model).isEmpty)
-    #expect(type("6", &model) == [.verify(email: ChargingDesk.email, code: Secret("123456"))])
+    #expect(type("6", &model) == [.verify(email: AccountDesk.email, code: Secret("123456"))])
     #expect(type("7", &model).isEmpty && model.handle(.checkTapped).effects.isEmpty)
     #expect(model.handle(.resendTapped).effects.isEmpty && model.handle(.edited(.backspace)).effects.isEmpty)
     guard case .checking = model.viewState(in: try context()).body else {
@@ -96,7 +96,7 @@ struct VerifyAccountViewModelTests {
     #expect(try model.viewState(in: context()).popup != nil)
     _ = model.handle(.popupAnswered)
     #expect(try content(model).check?.isEnabled == true && content(model).code.boxes.error == nil)
-    #expect(model.handle(.checkTapped).effects == [.verify(email: ChargingDesk.email, code: Secret("123456"))])
+    #expect(model.handle(.checkTapped).effects == [.verify(email: AccountDesk.email, code: Secret("123456"))])
   }
 
   @Test("without network a full code waits; nothing is sent")
@@ -121,7 +121,7 @@ struct VerifyAccountViewModelTests {
     #expect(try content(model, after: 30).code.resend.isEnabled && model.nextChange(after: noon + 30) == nil)
     _ = type("123", &model)
     #expect(
-      model.handle(.resendTapped).effects == [.resend(email: ChargingDesk.email, password: ChargingDesk.password)])
+      model.handle(.resendTapped).effects == [.resend(email: AccountDesk.email, password: AccountDesk.password)])
     #expect(model.handle(.resendTapped).effects.isEmpty)
     #expect(try content(model, after: 31).code.resending != nil && !content(model, after: 31).code.resend.isEnabled)
     _ = model.handle(.resent(noon + 32))
@@ -163,20 +163,20 @@ struct VerifyAccountViewModelTests {
   func logsIn() throws {
     var model = model()
     _ = type("123456", &model)
-    #expect(model.handle(.verified) == .run(.logIn(email: ChargingDesk.email, password: ChargingDesk.password)))
+    #expect(model.handle(.verified) == .run(.logIn(email: AccountDesk.email, password: AccountDesk.password)))
     guard case .loggingIn = model.viewState(in: try context()).body else {
       Issue.record("the person is being logged in")
       return
     }
     #expect(
-      model.handle(.signedIn(ChargingDesk.owner))
-        == .exit(.signInEnded, asking: .signedIn(.charging, ChargingDesk.owner)))
+      model.handle(.signedIn(AccountDesk.owner))
+        == .exit(.signInEnded, asking: .signedIn(.charging, AccountDesk.owner)))
   }
 
   @Test("without a password, or with one that is not right, the person logs in by hand")
   func byHand() {
     var without = model(password: nil)
-    #expect(without.handle(.resendTapped) == .show(.logIn(email: ChargingDesk.email)))
+    #expect(without.handle(.resendTapped) == .show(.logIn(email: AccountDesk.email)))
     #expect(without.handle(.verified) == logInByHand)
     var with = model()
     _ = with.handle(.verified)
@@ -195,14 +195,14 @@ struct VerifyAccountViewModelTests {
       return
     }
     #expect(trouble.title.plain == "Verified, but could not sign in: You are offline")
-    #expect(model.handle(.retryTapped) == .run(.logIn(email: ChargingDesk.email, password: ChargingDesk.password)))
+    #expect(model.handle(.retryTapped) == .run(.logIn(email: AccountDesk.email, password: AccountDesk.password)))
     #expect(model.handle(.retryTapped) == .none)
   }
 
   @Test("where no code was sent, the screen says so and offers one at once")
   func notSent() throws {
     var model = VerifyAccountViewModel(
-      email: ChargingDesk.email, password: ChargingDesk.password, isCodeSent: false)
+      email: AccountDesk.email, password: AccountDesk.password, isCodeSent: false)
     #expect(model.handle(.signal(.appeared(Surroundings()))) == .none)
     let before = try content(model).code
     #expect(
@@ -218,9 +218,9 @@ struct VerifyAccountViewModelTests {
   }
 
   private let logIn = Reaction<VerifyAccountViewModel>.run(
-    .logIn(email: ChargingDesk.email, password: ChargingDesk.password))
+    .logIn(email: AccountDesk.email, password: AccountDesk.password))
 
-  private func checkedTwice(_ lost: Failure, password: Secret? = ChargingDesk.password) -> VerifyAccountViewModel {
+  private func checkedTwice(_ lost: Failure, password: Secret? = AccountDesk.password) -> VerifyAccountViewModel {
     var model = model(password: password)
     _ = type("123456", &model)
     _ = model.handle(.verifyFailed(lost))
@@ -242,8 +242,8 @@ struct VerifyAccountViewModelTests {
     }
     #expect(loading.label == "Signing in…" && model.handle(.edited(.backspace)) == .none)
     #expect(
-      model.handle(.signedIn(ChargingDesk.owner))
-        == .exit(.signInEnded, asking: .signedIn(.charging, ChargingDesk.owner)))
+      model.handle(.signedIn(AccountDesk.owner))
+        == .exit(.signInEnded, asking: .signedIn(.charging, AccountDesk.owner)))
   }
 
   @Test("an account that is not verified after all: the code is told as what it is, and no log-in is tried again")
@@ -298,7 +298,7 @@ struct VerifyAccountViewModelTests {
     _ = type("3", &filling)
     _ = filling.handle(.resent(noon + 40))
     #expect(try content(filling, after: 40).code.boxes.focus == 3)
-    #expect(type("456", &filling) == [.verify(email: ChargingDesk.email, code: Secret("123456"))])
+    #expect(type("456", &filling) == [.verify(email: AccountDesk.email, code: Secret("123456"))])
 
     var checking = model()
     _ = type("123456", &checking)

@@ -2,6 +2,7 @@ import ChargeDomain
 @testable import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// A tiny screen whose work sleeps, answers and can be replaced.

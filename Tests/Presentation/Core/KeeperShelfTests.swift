@@ -2,7 +2,7 @@ import ChargeDomain
 @testable import ChargePresentation
 import Testing
 
-/// A keeper that tells whatever it is told.
+/// A keeper that asks for one thing per event.
 private struct Teller: Keeper {
   enum Event: Hashable, Codable {
     case count

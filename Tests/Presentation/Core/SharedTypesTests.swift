@@ -42,7 +42,8 @@ struct DesignTokensTests {
     #expect(contrast(token.values.dark, background.dark) >= 4.5)
   }
 
-  @Test func theBrandIsTheSeedsGreen() {
+  @Test("the brand colour is the specified green")
+  func theBrandIsTheSeedsGreen() {
     #expect(ColorToken.brand.values.light.hex == 0x34C759)
     #expect(Set(ColorToken.allCases.filter(\.isText)).contains(.unknown))
   }

@@ -3,6 +3,7 @@ import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor
@@ -10,7 +11,7 @@ import Testing
 struct AccountsRootTests {
   @Test("how a person stands derives from what is stored; each sign-in is shown to its service once, behind the screen")
   func restore() async {
-    let visit = ServiceVisit { $0.signIn(.appointments, .wallet) }
+    let visit = AppVisit { $0.signIn(.appointments, .wallet) }
     await visit.core.send(.launched)
     #expect(visit.desk.calls.sorted() == ["provinces", "user"])
     await visit.core.send(.screenRequested("account", argument: nil))
@@ -20,7 +21,7 @@ struct AccountsRootTests {
 
   @Test("a sign-in that expired while the app was away asks again without losing the screen")
   func expired() async {
-    let visit = ServiceVisit { desk in
+    let visit = AppVisit { desk in
       desk.signIn(.wallet)
       desk.fail("user", .unauthorized)
     }
@@ -35,13 +36,8 @@ struct AccountsRootTests {
 
   @Test("a sign-in that its stations' source refuses in the background has expired at once, wherever one is")
   func refusedInTheBackground() async {
-    let visit = ServiceVisit { desk in
-      desk.signIn(.appointments)
-      let feed = SignedInStationFeed(provider: .appointments, service: .appointments, reach: .everything) {
-        _, _, _ async throws(Failure) in throw .unauthorized
-      }
-      desk.state.withLock { $0.signedInFeeds = [feed] }
-    }
+    let feed = ScriptedFeed(.appointments, reach: .everything, answering: .failure(.unauthorized))
+    let visit = AppVisit(signedInFeeds: [feed.port(of: .appointments)]) { $0.signIn(.appointments) }
     await visit.open("account")
     #expect(visit.hub?.services[1].state == "signed in")
     await #expect(throws: Failure.signInNeeded(.appointments)) {
@@ -57,7 +53,7 @@ struct AccountsRootTests {
 
   @Test("a service that cannot be reached signs nobody out")
   func unreachable() async {
-    let visit = ServiceVisit { desk in
+    let visit = AppVisit { desk in
       desk.signIn(.wallet)
       desk.fail("user", .timedOut)
     }
@@ -68,7 +64,7 @@ struct AccountsRootTests {
 
   @Test("damaged sign-ins are told, all of them, and reset")
   func damaged() async {
-    let visit = ServiceVisit { desk in
+    let visit = AppVisit { desk in
       desk.state.withLock { $0.secrets = [.charging: .damaged, .wallet: .damaged] }
     }
     await visit.core.send(.launched)
@@ -82,14 +78,14 @@ struct AccountsRootTests {
 
   @Test("locked, nothing is read and nobody signed out; unlocked, it is read")
   func locks() async {
-    let visit = ServiceVisit { desk in
+    let visit = AppVisit { desk in
       desk.signIn(.wallet)
-      desk.state.withLock { $0.storeFailure = .locked }
+      desk.state.withLock { $0.secretsFailure = .locked }
     }
     await visit.core.send(.platform(.lockChanged(isLocked: true)))
     await visit.open("account")
     #expect(visit.hub?.services[2].state == "device locked")
-    visit.desk.state.withLock { $0.storeFailure = nil }
+    visit.desk.state.withLock { $0.secretsFailure = nil }
     await visit.core.send(.platform(.lockChanged(isLocked: false)))
     #expect(visit.hub?.services[2].state == "signed in")
     #expect(visit.hub?.notice == nil)
@@ -101,7 +97,7 @@ struct AccountsRootTests {
 
   @Test("work that was stopped by leaving its screen may have ended all the same: what is stored is read again")
   func leaving() async {
-    let visit = ServiceVisit { $0.signIn(.appointments) }
+    let visit = AppVisit { $0.signIn(.appointments) }
     await visit.open("account")
     await visit.send(.hub(.serviceTapped(.appointments)))
     let asked = visit.desk.calls.count
@@ -114,7 +110,7 @@ struct AccountsRootTests {
 
   @Test("pulling the hub looks at the store anew")
   func recheck() async {
-    let visit = ServiceVisit()
+    let visit = AppVisit()
     await visit.open("account")
     visit.desk.signIn(.wallet)
     await visit.core.send(.pulled)
@@ -124,7 +120,7 @@ struct AccountsRootTests {
 
   @Test("settings that were opened from the hub lead back to it")
   func settings() async {
-    let visit = ServiceVisit()
+    let visit = AppVisit()
     await visit.open("account")
     await visit.send(.hub(.settingsTapped))
     guard visit.core.current.screen.of(SettingsViewModel.self) != nil else {
@@ -139,7 +135,7 @@ struct AccountsRootTests {
 
   @Test("the sign-in that was asked for, then left by going back, is asked for anew and not remembered")
   func leftByBack() async {
-    let visit = ServiceVisit()
+    let visit = AppVisit()
     await visit.open("account")
     await visit.send(.hub(.serviceTapped(.appointments)))
     await visit.core.send(.backTapped)
@@ -158,22 +154,20 @@ struct AccountsRootTests {
 struct PrimerTests {
   @Test("once, on the map; allowing asks for the place, then for notifications")
   func allow() async {
-    let visit = ServiceVisit()
+    let visit = AppVisit()
     await visit.core.send(.launched)
     #expect(visit.core.current.primer != nil)
     await visit.core.send(.tabTapped(.account))
     #expect(visit.core.current.primer == nil)
     await visit.core.send(.primerAnswered(isWelcome: true))
-    #expect(visit.desk.state.withLock { $0.asked }.isEmpty, "nothing is answered that is not shown")
+    #expect(visit.platform.asked.isEmpty, "nothing is answered that is not shown")
     await visit.core.send(.tabTapped(.find))
     await visit.core.send(.primerAnswered(isWelcome: true))
-    #expect(visit.desk.state.withLock { $0.asked } == [.location, .notifications])
+    #expect(visit.platform.asked == [.location, .notifications])
     #expect(visit.core.current.primer == nil)
     await visit.core.send(.primerAnswered(isWelcome: true))
-    #expect(visit.desk.state.withLock { $0.asked }.count == 2)
-    let next = ServiceVisit { desk in
-      desk.state.withLock { $0.preferences = visit.desk.state.withLock { $0.preferences } }
-    }
+    #expect(visit.platform.asked.count == 2)
+    let next = AppVisit(kept: visit.kept)
     await next.core.send(.launched)
     #expect(next.core.current.primer == nil, "and never again")
     visit.core.stop()
@@ -182,18 +176,18 @@ struct PrimerTests {
 
   @Test("not now asks nothing and is remembered")
   func later() async {
-    let visit = ServiceVisit()
+    let visit = AppVisit()
     await visit.core.send(.launched)
     await visit.core.send(.primerAnswered(isWelcome: false))
-    #expect(visit.desk.state.withLock { $0.asked }.isEmpty)
+    #expect(visit.platform.asked.isEmpty)
     #expect(visit.core.current.primer == nil)
-    #expect(visit.desk.state.withLock { $0.preferences.hasSeenPrimer })
+    #expect(visit.kept.state.withLock { $0.preferences.hasSeenPrimer })
     visit.core.stop()
   }
 
   @Test("where the question is settled already, it is not explained")
   func settled() async {
-    let visit = ServiceVisit()
+    let visit = AppVisit()
     await visit.core.send(.platform(.permissionChanged(.location, .deniedForGood)))
     await visit.core.send(.launched)
     #expect(visit.core.current.primer == nil)
@@ -214,7 +208,7 @@ struct AccountNamesTests {
       ("about", "about"),
     ])
   func byName(name: String, screen: String) async throws {
-    let visit = ServiceVisit()
+    let visit = AppVisit()
     await visit.open(name)
     let shown = try #require(visit.screen)
     #expect(shown.name == screen)
@@ -226,12 +220,12 @@ struct AccountNamesTests {
 @MainActor
 @Suite("A service that is not set up")
 struct ServiceOffTests {
-  private let off: (ServiceDesk) -> Void = { desk in desk.state.withLock { $0.available = [.charging] } }
+  private let off: (AccountDesk) -> Void = { desk in desk.state.withLock { $0.available = [.charging] } }
 
   @Test("its screens asked for by name say that it is not available, and show no form")
   func byName() async {
     for (name, service) in [("walletLogin", "Wallet"), ("appointmentLogin", "Appointments")] {
-      let visit = ServiceVisit(off)
+      let visit = AppVisit(off)
       await visit.open(name)
       #expect(visit.hub != nil && visit.core.current.back == nil)
       #expect(visit.notice == "\(service): not available here")
@@ -243,7 +237,7 @@ struct ServiceOffTests {
 
   @Test("also when that is only known once the form is there")
   func lateKnown() async {
-    let visit = ServiceVisit(off)
+    let visit = AppVisit(off)
     await visit.core.send(.screenRequested("walletLogin", argument: nil))
     #expect(visit.walletPhone != nil)
     await visit.core.send(.launched)
@@ -263,9 +257,9 @@ struct ServiceOffTests {
 
   @Test("a form whose service says no tells it in these words")
   func inAForm() async {
-    let visit = ServiceVisit { $0.fail("logIn", .unauthorized) }
+    let visit = AppVisit { $0.fail("logIn", .unauthorized) }
     await visit.open("appointmentLogin")
-    await visit.send(.appointmentLogIn(.edited(.text(.email, ServiceDesk.email))))
+    await visit.send(.appointmentLogIn(.edited(.text(.email, AccountDesk.email))))
     await visit.send(.appointmentLogIn(.submitTapped))
     #expect(visit.appointmentLogIn?.popup?.message == "The service refused the request. Try again later.")
     visit.core.stop()
@@ -275,14 +269,14 @@ struct ServiceOffTests {
 @MainActor
 @Suite("A sign-in that is asked for where it is needed")
 struct SignInElsewhereTests {
-  private func signIn(_ visit: ServiceVisit) async {
-    await visit.send(.appointmentLogIn(.edited(.text(.email, ServiceDesk.email))))
+  private func signIn(_ visit: AppVisit) async {
+    await visit.send(.appointmentLogIn(.edited(.text(.email, AccountDesk.email))))
     await visit.send(.appointmentLogIn(.submitTapped))
   }
 
   @Test("the cities lead to it and are there again after it; guests come back too")
   func cities() async {
-    let visit = ServiceVisit()
+    let visit = AppVisit()
     await visit.open("cities")
     await visit.core.send(.screen(.cities(.signInTapped)))
     await visit.send(.appointmentLogIn(.guestTapped))
@@ -303,12 +297,7 @@ struct SignInElsewhereTests {
 
   @Test("the sources lead to it and are there again after it")
   func sources() async {
-    let visit = ServiceVisit { desk in
-      let feed = StationFeed(provider: .appointments, reach: .everything) { _, _ async throws(Failure) in
-        FeedAnswer(provider: .appointments, receivedAt: noon, stations: [], skipped: [], recordCount: 0)
-      }
-      desk.state.withLock { $0.feeds = [feed] }
-    }
+    let visit = AppVisit(feeds: [ScriptedFeed(.appointments, reach: .everything).port])
     await visit.open("sources")
     func row() -> SourcesViewState.SourceRow? {
       guard let state = visit.core.current.screen.of(SourcesViewModel.self), case .content(let rows, _) = state.body

@@ -82,7 +82,8 @@ struct FavouritesRootTests {
     #expect(root.stack.count == depth - 1)
   }
 
-  @Test func backFromAnUnchangedNoteKeepsNothingAnew() throws {
+  @Test("going back from an unchanged note stores nothing")
+  func backFromAnUnchangedNoteKeepsNothingAnew() throws {
     var root = try writing("old", about: [try favourite("1", after: 0, note: "old")])
     #expect(root.handle(.backTapped).effects.isEmpty)
     guard let screen = root.stack.last?.screen as? FavouritesViewModel else {
@@ -108,7 +109,8 @@ struct FavouritesRootTests {
     #expect(root.surroundings.favourites == [first])
   }
 
-  @Test func whatIsBroughtBackStandsWhereItStood() throws {
+  @Test("a restored favourite is back in its place")
+  func whatIsBroughtBackStandsWhereItStood() throws {
     let first = try favourite("1", after: 0)
     let second = try favourite("2", after: 1)
     var root = launched([first, second])
@@ -121,7 +123,8 @@ struct FavouritesRootTests {
     #expect(root.surroundings.favourites == [first, second])
   }
 
-  @Test func favouritesThatCannotBeReadOrKeptAreTold() throws {
+  @Test("favourites that cannot be read or kept show a notice")
+  func favouritesThatCannotBeReadOrKeptAreTold() throws {
     var root = launched()
     _ = root.handle(.keeper(.favourites(.notRead(.storage))))
     #expect(root.surroundings.favouritesState == .failed(.storage))

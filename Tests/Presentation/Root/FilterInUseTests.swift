@@ -58,7 +58,8 @@ struct FilterInUseTests {
     #expect(reaction.effects.contains(.keeper(.filter(.save(filter.without(.openNow))))))
   }
 
-  @Test func myPlugCountsAgainAfterAStartAndWhenItIsChosenAnew() throws {
+  @Test("\"my plug\" counts again after a start and when plugs are chosen again")
+  func myPlugCountsAgainAfterAStartAndWhenItIsChosenAnew() throws {
     var root = started()
     var preferences = Preferences()
     preferences.plugs = [.ccs2]

@@ -13,20 +13,16 @@ struct NamedStationTests {
       environment: .init(timeZone: .gmt))
   }
 
-  private func opened(_ name: String, _ argument: String, _ store: StationStore) async -> RootViewState {
-    let core = core(store)
+  private func opened(_ name: String, _ argument: String, _ store: MemoryStore) async -> RootViewState {
+    let core = core(store.port)
     await core.send(.launched)
     await core.send(.screenRequested(name, argument: argument))
     defer { core.stop() }
     return core.current
   }
 
-  private func store() throws -> StationStore {
-    let one = station("1", at: try place(47, 8), evses: ["CH*ABC*E1"])
-    var store = StationStore()
-    store.station = { id async throws(Failure) in id == one.id ? one : nil }
-    store.stationWithEVSE = { key async throws(Failure) in key == "CHABCE1" ? one : nil }
-    return store
+  private func store() throws -> MemoryStore {
+    MemoryStore([station("1", at: try place(47, 8), evses: ["CH*ABC*E1"])])
   }
 
   @Test("by its id, by that of one of its charging points; nothing else is a station")
@@ -45,9 +41,8 @@ struct NamedStationTests {
 
   @Test("a store that fails is told as that, not as a station or a town that there is not")
   func failed() async throws {
-    var store = StationStore()
-    store.station = { _ async throws(Failure) in throw .storage }
-    store.townsNamed = { _ async throws(Failure) in throw .storage }
+    let store = MemoryStore()
+    store.fail(.station, .townsNamed)
     for (name, words) in [("station", "swiss:1"), ("nearby", "Zürich"), ("city", "Zürich")] {
       let state = await opened(name, words, store)
       #expect(state.notice == RootWords.lookUpFailed(.storage).shown(in: try context()), "\(name)")
@@ -64,9 +59,7 @@ struct NamedStationTests {
       try town("Sand", 2), try town("Sand", 5), try town("Sandviken", 50), try town("Sandhamn", 9),
       try town("Nordsand", 99),
     ]
-    var store = StationStore()
-    store.townsNamed = { _ async throws(Failure) in towns }
-    let useCases = useCases(clock: ManualClock(now: noon), store: store)
+    let useCases = useCases(clock: ManualClock(now: noon), store: MemoryStore(towns: towns).port)
     #expect(try await useCases.stations.findTown(named: "sand", or: []) == towns[1])
     #expect(try await useCases.stations.findTown(named: "SANDV", or: []) == towns[2])
     #expect(try await useCases.stations.findTown(named: "sandh", or: []) == towns[3])

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 struct RootViewModelTests {
-  /// Launched by somebody who finds chargers on the list, unless told otherwise.
+  /// Launched by somebody who finds chargers on the list, unless the test says otherwise.
   private func launched(_ view: FindView = .list) -> RootViewModel {
     var preferences = Preferences()
     preferences.findView = view
@@ -85,7 +85,8 @@ struct RootViewModelTests {
     #expect(state.back == nil)
   }
 
-  @Test func brokenPreferencesAreToldAndDoNotStopTheApp() throws {
+  @Test("broken preferences show a notice and do not stop the app")
+  func brokenPreferencesAreToldAndDoNotStopTheApp() throws {
     var root = RootViewModel(systemLanguage: "en")
     _ = root.handle(.launched)
     _ = root.handle(.keeper(.preferences(.notRead)))
@@ -151,7 +152,8 @@ struct RootViewModelTests {
     #expect(!root.viewState(in: try context()).isDark)
   }
 
-  @Test func anUnknownTownIsSaidAndTheScreenStays() throws {
+  @Test("an unknown town shows a notice and the screen stays")
+  func anUnknownTownIsSaidAndTheScreenStays() throws {
     let atlantis = LookUp(kind: .town, words: "Atlantis", opening: "nearby")
     var root = launched()
     #expect(root.handle(.screenRequested("nearby", argument: "Atlantis")).effects == [.lookUp(atlantis)])
@@ -176,12 +178,9 @@ struct RootViewModelTests {
 
   @Test @MainActor func townsAreNamedAsPeopleTypeThem() async throws {
     let town = Town(name: "Çankırı", countryCode: "TR", center: try place(40.6013, 33.6134), stationCount: 2)
-    var store = StationStore()
-    store.townsNamed = { _ async throws(Failure) in [town] }
-    let clock = ManualClock(now: noon)
+    let useCases = useCases(clock: ManualClock(now: noon), store: MemoryStore(towns: [town]).port)
     let core = AppCore(
-      root: RootViewModel(systemLanguage: "en"), useCases: useCases(clock: clock, store: store),
-      environment: .init(timeZone: .gmt))
+      root: RootViewModel(systemLanguage: "en"), useCases: useCases, environment: .init(timeZone: .gmt))
     await core.send(.launched)
     await core.send(.screenRequested("nearby", argument: "cankiri"))
     guard let nearby = core.current.screen.of(NearbyViewModel.self) else {

@@ -7,8 +7,8 @@ import Testing
 @MainActor
 @Suite("A tab while another one is shown")
 struct TabsTests {
-  private func atCode() async -> ServiceVisit {
-    let visit = ServiceVisit(language: "en-SE")
+  private func atCode() async -> AppVisit {
+    let visit = AppVisit(language: "en-SE")
     await visit.open("account")
     await visit.send(.hub(.serviceTapped(.wallet)))
     await visit.send(.walletPhone(.typed(PhoneFieldText("0701234567"))))
@@ -16,9 +16,9 @@ struct TabsTests {
     return visit
   }
 
-  private func filled(_ visit: ServiceVisit) -> Int? { visit.walletCode?.boxes.boxes.count { $0 == .filled } }
+  private func filled(_ visit: AppVisit) -> Int? { visit.walletCode?.boxes.boxes.count { $0 == .filled } }
 
-  private func away(_ visit: ServiceVisit) async {
+  private func away(_ visit: AppVisit) async {
     await visit.core.send(.tabTapped(.find))
     #expect(visit.screen == nil)
   }
@@ -40,7 +40,7 @@ struct TabsTests {
 
   @Test("a form keeps every field, its password too, when a screen of another tab is asked for by name")
   func form() async {
-    let visit = AccountVisit()
+    let visit = AppVisit()
     await visit.open("login")
     await visit.send(.logIn(.edited(.text(.email, "ada@example.org"))))
     await visit.send(.logIn(.edited(.secret(.password, Secret("Abcdef1!")))))
@@ -84,7 +84,7 @@ struct TabsTests {
 
   @Test("a sign-in that was refused, and a device that was locked meanwhile, are told on the way back")
   func changed() async {
-    let visit = ServiceVisit { $0.signIn(.appointments) }
+    let visit = AppVisit { $0.signIn(.appointments) }
     await visit.open("account")
     await visit.send(.hub(.serviceTapped(.appointments)))
     #expect(visit.appointmentProfile != nil)
@@ -112,7 +112,7 @@ struct TabsTests {
 
   @Test("a sign-in that a screen of the other tab asked for waits there, and needs no second one")
   func askedForElsewhere() async {
-    let visit = ServiceVisit()
+    let visit = AppVisit()
     await visit.open("sources")
     await visit.core.send(.screen(.sources(.signInTapped(.appointments))))
     await visit.send(.appointmentLogIn(.edited(.text(.email, "ada@"))))

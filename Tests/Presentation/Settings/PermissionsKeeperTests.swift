@@ -1,6 +1,7 @@
 import ChargeDomain
 @testable import ChargePresentation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("The keeper of permissions")
@@ -24,10 +25,10 @@ struct PermissionsKeeperTests {
     let reaction = keeper.handle(.asked([.notifications, .location]), in: Surroundings())
     #expect(reaction == .run(.ask([.notifications, .location])))
     #expect(keeper.value.isEmpty, "a question is no answer")
-    let shown = Mutex<[Permission]>([])
-    let ports = ownData { permission in shown.withLock { $0.append(permission) } }
+    let platform = PlatformDouble()
+    let ports = UseCases.joined(platform: platform.port)
     #expect(await answers(PermissionsKeeper.self, to: .ask([.notifications, .location]), with: ports).isEmpty)
-    #expect(shown.withLock { $0 } == [.notifications, .location])
+    #expect(platform.asked == [.notifications, .location])
   }
 
   @Test("a place that nobody was asked for is not asked, whatever else is known")

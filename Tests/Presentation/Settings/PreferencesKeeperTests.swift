@@ -124,12 +124,15 @@ struct PreferencesKeeperTests {
     let store = PreferencesStore(
       load: { () async throws(Failure) in chosen },
       save: { value async throws(Failure) in kept.withLock { $0.append(value) } })
-    let works = ownData(preferences: store)
+    let works = UseCases.joined(preferences: store)
     #expect(await answers(PreferencesKeeper.self, to: .load, with: works) == [.loaded(chosen)])
     #expect(await answers(PreferencesKeeper.self, to: .save(chosen), with: works).isEmpty)
     #expect(kept.withLock { $0 } == [chosen])
-    #expect(await answers(PreferencesKeeper.self, to: .load, with: ownData()) == [.notRead])
-    #expect(await answers(PreferencesKeeper.self, to: .save(chosen), with: ownData()) == [.notKept])
+    let broken = UseCases.joined(
+      preferences: PreferencesStore(
+        load: { () async throws(Failure) in throw .storage }, save: { _ async throws(Failure) in throw .storage }))
+    #expect(await answers(PreferencesKeeper.self, to: .load, with: broken) == [.notRead])
+    #expect(await answers(PreferencesKeeper.self, to: .save(chosen), with: broken) == [.notKept])
   }
 
   @Test("reading and keeping fail in words of their own", arguments: Language.allCases)

@@ -48,13 +48,13 @@ struct NearbyViewModelTests {
     var chosen = surroundings
     chosen.preferences.nearbyOrder = .price
     var (model, _) = appeared(chosen)
-    var free = station("2", at: try place(47.38, 8.5417))
+    var free = station("2", at: try place(47.38, 8.5417), evses: [])
     free.tariffs = [
       Tariff(
         id: .init(rawValue: "t"), currency: nil,
         elements: [.init([.init(dimension: .energy, price: try #require(UnitPrice(0)))])])
     ]
-    let answer = answer([station("1", at: here), free])
+    let answer = answer([station("1", at: here, evses: []), free])
     _ = model.handle(.found(.stored(answer), query: NearbyQuery(center: here, order: .price)))
     guard case .content(let rows, _, _) = model.viewState(in: try context()).body else {
       Issue.record("no rows")
@@ -121,7 +121,7 @@ struct NearbyViewModelTests {
   @Test func reloadingKeepsTheList() throws {
     var (model, _) = appeared(surroundings)
     let query = NearbyQuery(center: here)
-    _ = model.handle(.found(.stored(answer([station("1", at: here)])), query: query))
+    _ = model.handle(.found(.stored(answer([station("1", at: here, evses: [])])), query: query))
     _ = model.handle(.signal(.pulled))
     _ = model.handle(.found(.refreshing, query: query))
     guard case .content(let rows, _, let isRefreshing) = model.viewState(in: try context()).body else {

@@ -22,7 +22,7 @@ struct SearchViewModelTests {
   private func page(_ names: [String], hasMore: Bool = false) -> StationSearchPage {
     StationSearchPage(
       hits: names.map { name in
-        var hit = station(name, at: here)
+        var hit = station(name, at: here, evses: [])
         hit.name = name
         return StationAt(station: hit, distance: nil)
       }, hasMore: hasMore)
@@ -55,7 +55,8 @@ struct SearchViewModelTests {
     #expect(model == before)
   }
 
-  @Test(arguments: Language.allCases)
+  @Test(
+    "matched letters are emphasised in every language", arguments: Language.allCases)
   func matchedLettersStandOutInEveryLanguage(language: Language) throws {
     var (model, _) = typed("can")
     _ = model.handle(.found(page(["Çankırı Otoparkı"]), search: question("can")))
@@ -66,7 +67,8 @@ struct SearchViewModelTests {
     #expect(rows[0].name.runs.first == .init("Çan", isEmphasised: true))
   }
 
-  @Test func fiftyThenMore() throws {
+  @Test("fifty hits are shown, then more on demand")
+  func fiftyThenMore() throws {
     var (model, _) = typed("a")
     _ = model.handle(.found(page((1...50).map(String.init), hasMore: true), search: question("a")))
     let state = model.viewState(in: try context())

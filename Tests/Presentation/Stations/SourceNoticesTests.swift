@@ -39,7 +39,7 @@ struct SourceNoticesTests {
 
   @Test func whatIsFastIsListedWhileOthersAreAsked() throws {
     let sources = SourceAnswers(asked: [.ocpi, .swiss, .openChargeMap], answered: [.openChargeMap])
-    let model = list(.refreshing, .arrived(answer([station("1", at: here)], sources)))
+    let model = list(.refreshing, .arrived(answer([station("1", at: here, evses: [])], sources)))
     let state = model.viewState(in: try context())
     guard case .content(let rows, _, isRefreshing: true) = state.body else {
       Issue.record("\(state.body)")
@@ -53,7 +53,7 @@ struct SourceNoticesTests {
   @Test("that no others are known is said only when every source has answered")
   func theFooterOfAWholeAnswer() throws {
     func footer(_ sources: SourceAnswers) throws -> String? {
-      let whole = answer([station("1", at: here)], sources, .complete(oldest: noon))
+      let whole = answer([station("1", at: here, evses: [])], sources, .complete(oldest: noon))
       guard case .content(_, let footer, _) = list(.arrived(whole)).viewState(in: try context()).body else {
         return nil
       }
@@ -79,7 +79,7 @@ struct SourceNoticesTests {
     let sources = SourceAnswers(
       asked: [.ocpi, .swiss, .openChargeMap], answered: [.openChargeMap],
       failures: [.swiss: .timedOut, .ocpi: .providerError])
-    var model = list(.refreshed(answer([station("1", at: here)], sources)))
+    var model = list(.refreshed(answer([station("1", at: here, evses: [])], sources)))
     let notices = model.viewState(in: try context()).notices
     #expect(notices.map(\.action) == [nil, "Data sources"])
     #expect(words(notices)[0].hasPrefix("Could not load from Operator (OCPI):"))
@@ -87,11 +87,12 @@ struct SourceNoticesTests {
     #expect(model.handle(.sourcesTapped) == .show(.sources))
   }
 
-  @Test func whoStandsInIsNamed() throws {
+  @Test("the source that stands in is named")
+  func whoStandsInIsNamed() throws {
     let sources = SourceAnswers(
       asked: [.openChargeMap, .afdc], answered: [.afdc], failures: [.openChargeMap: .providerError],
       standIns: [.openChargeMap: .afdc])
-    let model = list(.refreshed(answer([station("1", at: here)], sources)))
+    let model = list(.refreshed(answer([station("1", at: here, evses: [])], sources)))
     for language in Language.allCases {
       let text = try #require(model.viewState(in: try context(language)).notices.first?.text.plain)
       #expect(text.contains("Open Charge Map") && text.contains("Alternative Fuels Data Center"))
@@ -99,7 +100,7 @@ struct SourceNoticesTests {
     // While it is still being asked itself, it does not answer instead of anybody.
     let asking = SourceAnswers(
       asked: [.openChargeMap, .afdc], failures: [.openChargeMap: .providerError], standIns: [.openChargeMap: .afdc])
-    let before = list(.arrived(answer([station("1", at: here)], asking))).viewState(in: try context())
+    let before = list(.arrived(answer([station("1", at: here, evses: [])], asking))).viewState(in: try context())
     #expect(!before.notices[0].text.plain.contains("instead"))
     #expect(words(before.notices).last == "Still loading: Alternative Fuels Data Center")
   }
@@ -107,7 +108,7 @@ struct SourceNoticesTests {
   @Test func whenAllHaveFailedNobodyIsStillAsked() throws {
     let sources = SourceAnswers(asked: [.openChargeMap, .afdc], failures: [.openChargeMap: .providerError])
     let model = list(
-      .arrived(answer([station("1", at: here)], sources)), .failed(.providerError))
+      .arrived(answer([station("1", at: here, evses: [])], sources)), .failed(.providerError))
     let words = words(model.viewState(in: try context()).notices)
     #expect(!words.contains { $0.hasPrefix("Still loading") || $0.contains("Could not load from") })
     #expect(words.contains { $0.contains("saved") })
@@ -128,10 +129,11 @@ struct SourceNoticesTests {
   private static let ada = AccountOwner(userID: "7", email: "ada@example.org")
 
   @Test func aRefusedSignInLeadsToAnotherAndIsThenAskedOnceMore() throws {
-    var model = list(.refreshed(answer([station("1", at: here)], SourceAnswers())))
+    var model = list(.refreshed(answer([station("1", at: here, evses: [])], SourceAnswers())))
     _ = model.handle(.signal(.changed(around(.expired(Self.ada)), .accounts)))
     _ = model.handle(.signal(.pulled))
-    _ = model.handle(.found(.refreshed(answer([station("1", at: here)], refused)), query: NearbyQuery(center: here)))
+    _ = model.handle(
+      .found(.refreshed(answer([station("1", at: here, evses: [])], refused)), query: NearbyQuery(center: here)))
     let notices = model.viewState(in: try context()).notices
     #expect(notices.map(\.action) == ["Data sources", "Sign in"] && notices.map(\.signIn) == [nil, .appointments])
     #expect(notices[1].text.plain == "Appointments: your sign-in has expired. Sign in again to update its stations.")
@@ -142,13 +144,13 @@ struct SourceNoticesTests {
     #expect(declining.contains(.find(query, isForced: false)))
     let effects = model.handle(.signal(.appeared(around(.signedIn(Self.ada))))).effects
     #expect(effects.contains(.find(query, isForced: true)))
-    _ = model.handle(.found(.refreshed(answer([station("1", at: here)], SourceAnswers())), query: query))
+    _ = model.handle(.found(.refreshed(answer([station("1", at: here, evses: [])], SourceAnswers())), query: query))
     let later = model.handle(.signal(.appeared(around(.signedIn(Self.ada))))).effects
     #expect(later.contains(.find(query, isForced: false)), "once")
   }
 
   @Test func whereNobodyElseIsAskedTheListLeadsThereToo() throws {
-    var model = list(.refreshed(answer([station("1", at: here)], SourceAnswers())))
+    var model = list(.refreshed(answer([station("1", at: here, evses: [])], SourceAnswers())))
     _ = model.handle(.signal(.pulled))
     _ = model.handle(.found(.failed(.signInNeeded(.appointments)), query: NearbyQuery(center: here)))
     for language in Language.allCases {
@@ -166,7 +168,7 @@ struct SourceNoticesTests {
     var city = CityStationsViewModel(town: town)
     _ = city.handle(.signal(.appeared(surroundings)))
     _ = city.handle(.signal(.pulled))
-    _ = city.handle(.found(.refreshed([station("1", at: here)], .complete(oldest: noon), refused)))
+    _ = city.handle(.found(.refreshed([station("1", at: here, evses: [])], .complete(oldest: noon), refused)))
     #expect(city.viewState(in: try context()).notices.map(\.signIn) == [nil, .appointments])
     #expect(city.handle(.signInTapped(.appointments)) == .ask(.signIn(.appointments)))
     let effects = city.handle(.signal(.appeared(around(.signedIn(Self.ada))))).effects
@@ -187,12 +189,12 @@ struct SourceNoticesTests {
     let coverage = AreaCoverage.complete(oldest: noon)
     let some = SourceAnswers(
       asked: [.ocpi, .swiss, .openChargeMap], answered: [.openChargeMap], failures: [.swiss: .timedOut])
-    _ = model.handle(.found(.arrived([station("1", at: here)], coverage, some)))
+    _ = model.handle(.found(.arrived([station("1", at: here, evses: [])], coverage, some)))
     let state = model.viewState(in: try context())
     #expect(state.notices.map(\.action) == ["Data sources", nil])
     #expect(state.status == "Updating…")
     #expect(model.handle(.sourcesTapped) == .show(.sources))
-    _ = model.handle(.found(.stored([station("1", at: here)], coverage)))
+    _ = model.handle(.found(.stored([station("1", at: here, evses: [])], coverage)))
     #expect(model.viewState(in: try context()).notices.isEmpty)
   }
 }

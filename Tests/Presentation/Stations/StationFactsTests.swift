@@ -1,6 +1,7 @@
 import ChargeDomain
 import ChargeLocalization
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ChargePresentation
@@ -10,7 +11,7 @@ struct StationFactsTests {
   private let bare: Station
 
   init() throws {
-    var station = station("1", at: try place(47, 8))
+    var station = station("1", at: try place(47, 8), evses: [])
     station.equipment = .summary(total: nil, connectors: [])
     bare = station
   }
@@ -35,10 +36,12 @@ struct StationFactsTests {
     try details(station, language).facts.first { $0.label == label }?.value
   }
 
-  @Test(arguments: [
-    (Language.en, "Planned, not built yet", "Status"), (.tr, "Planlanıyor, henüz kurulmadı", "Durum"),
-    (.sv, "Planerad, inte byggd än", "Driftstatus"),
-  ])
+  @Test(
+    "a planned station says so in the list and on its page",
+    arguments: [
+      (Language.en, "Planned, not built yet", "Status"), (.tr, "Planlanıyor, henüz kurulmadı", "Durum"),
+      (.sv, "Planerad, inte byggd än", "Driftstatus"),
+    ])
   func plannedIsSaidInTheListAndOnThePage(_ language: Language, _ words: String, _ label: String) throws {
     let planned = changed { $0.condition = .planned }
     #expect(try row(planned, language).availability.text == words)
@@ -137,7 +140,8 @@ struct StationFactsTests {
   @Test("a station whose place is not known is at no distance")
   func noDistanceToNowhere() throws {
     func labels(_ at: Coordinate) throws -> [String] {
-      StationDetails(station("1", at: at), from: try place(47, 8), readings: [:], in: try context()).facts.map(\.label)
+      StationDetails(station("1", at: at, evses: []), from: try place(47, 8), readings: [:], in: try context()).facts
+        .map(\.label)
     }
     #expect(try labels(place(47, 8.1)).contains("Distance"))
     #expect(try !labels(place(0, 0)).contains("Distance"))

@@ -2,21 +2,22 @@ import ChargeDomain
 @testable import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("The code of the message")
 struct WalletCodeTests {
-  private func opened(_ prepare: (ServiceDesk) -> Void = { _ in }) async -> ServiceVisit {
-    let visit = ServiceVisit(language: "en-SE", prepare)
+  private func opened(_ prepare: (AccountDesk) -> Void = { _ in }) async -> AppVisit {
+    let visit = AppVisit(language: "en-SE", prepare)
     await visit.open("walletLogin")
     await visit.send(.walletPhone(.typed(PhoneFieldText("0701234567"))))
     await visit.send(.walletPhone(.submitTapped))
     return visit
   }
 
-  private func checks(_ visit: ServiceVisit) -> [String] { visit.desk.calls.filter { $0.hasPrefix("checkCode") } }
-  private func filled(_ visit: ServiceVisit) -> Int? { visit.walletCode?.boxes.boxes.count { $0 == .filled } }
+  private func checks(_ visit: AppVisit) -> [String] { visit.desk.calls.filter { $0.hasPrefix("checkCode") } }
+  private func filled(_ visit: AppVisit) -> Int? { visit.walletCode?.boxes.boxes.count { $0 == .filled } }
 
   @Test("digit by digit; the sixth checks it by itself, and once")
   func digitByDigit() async {
@@ -304,7 +305,7 @@ struct WalletCodeTests {
   @Test("a sign-in that cannot be kept is told, and nobody is signed in")
   func notKept() async {
     let visit = await opened()
-    visit.desk.state.withLock { $0.storeFailure = .storage }
+    visit.desk.state.withLock { $0.secretsFailure = .storage }
     await visit.enter("123456")
     #expect(checks(visit).isEmpty, "a code would be used up for nothing")
     #expect(visit.walletCode?.popup?.title == "Could not verify the code")

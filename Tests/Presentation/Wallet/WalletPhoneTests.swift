@@ -8,13 +8,13 @@ import Testing
 @MainActor
 @Suite("The telephone number for the wallet")
 struct WalletPhoneTests {
-  private func opened(_ language: String = "sv-SE", _ prepare: (ServiceDesk) -> Void = { _ in }) async -> ServiceVisit {
-    let visit = ServiceVisit(language: language, prepare)
+  private func opened(_ language: String = "sv-SE", _ prepare: (AccountDesk) -> Void = { _ in }) async -> AppVisit {
+    let visit = AppVisit(language: language, prepare)
     await visit.open("walletLogin")
     return visit
   }
 
-  private func type(_ text: String, caret: Int? = nil, _ visit: ServiceVisit) async {
+  private func type(_ text: String, caret: Int? = nil, _ visit: AppVisit) async {
     await visit.send(.walletPhone(.typed(PhoneFieldText(text, caret: caret))))
   }
 
@@ -178,7 +178,7 @@ struct WalletPhoneTests {
 
   @Test("an expired sign-in is told as what it is, before a number is asked for")
   func expired() async {
-    let visit = ServiceVisit(language: "en-SE") {
+    let visit = AppVisit(language: "en-SE") {
       $0.signIn(.wallet)
       $0.fail("user", .unauthorized)
     }

@@ -3,13 +3,14 @@ import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("The person as the wallet knows them")
 struct WalletProfileTests {
-  private func opened(_ prepare: (ServiceDesk) -> Void = { _ in }) async -> ServiceVisit {
-    let visit = ServiceVisit(language: "en-SE") { desk in
+  private func opened(_ prepare: (AccountDesk) -> Void = { _ in }) async -> AppVisit {
+    let visit = AppVisit(language: "en-SE") { desk in
       desk.signIn(.wallet)
       prepare(desk)
     }
@@ -19,7 +20,7 @@ struct WalletProfileTests {
     return visit
   }
 
-  private func name(_ name: String?, stored: String? = nil) -> (ServiceDesk) -> Void {
+  private func name(_ name: String?, stored: String? = nil) -> (AccountDesk) -> Void {
     { desk in
       desk.state.withLock { state in
         state.walletUser = WalletUser(userID: "u1", name: name)
@@ -28,14 +29,14 @@ struct WalletProfileTests {
     }
   }
 
-  private func form(_ visit: ServiceVisit) -> WalletProfileViewState.Content? {
+  private func form(_ visit: AppVisit) -> WalletProfileViewState.Content? {
     switch visit.walletProfile?.body {
     case .editing(let form), .working(let form, _): form
     default: nil
     }
   }
 
-  private func edit(_ text: String, _ visit: ServiceVisit) async {
+  private func edit(_ text: String, _ visit: AppVisit) async {
     await visit.send(.walletProfile(.edited(.text(.name, text))))
   }
 
@@ -84,7 +85,7 @@ struct WalletProfileTests {
     let visit = await opened { desk in
       desk.state.withLock { state in
         state.storedName = "Ada"
-        state.storedNameAt = noon - 180
+        state.storedAt = noon - 180
       }
       desk.fail("user", .timedOut, .timedOut)
     }
@@ -129,7 +130,7 @@ struct WalletProfileTests {
 
   @Test("nothing is shown as a name while nothing is known")
   func loading() async {
-    let visit = ServiceVisit { $0.signIn(.wallet) }
+    let visit = AppVisit { $0.signIn(.wallet) }
     await visit.open("account")
     let gate = visit.desk.hold("user")
     await visit.send(.hub(.serviceTapped(.wallet)))
@@ -161,7 +162,7 @@ struct WalletProfileTests {
     #expect(visit.walletProfile?.popup == nil)
     gate.open()
     await visit.core.settle()
-    #expect(visit.desk.calls == ["user", "rename Åsa first"])
+    #expect(visit.desk.calls == ["user", "rename Åsa"] && visit.desk.steps.contains("rename Åsa as first"))
     #expect(form(visit)?.saved?.text.plain == "Saved")
     #expect(form(visit)?.name.field.value == "Åsa")
     #expect(visit.desk.state.withLock { $0.storedName } == "Åsa")
@@ -184,7 +185,7 @@ struct WalletProfileTests {
     visit.core.stop()
   }
 
-  private func signInAgain(_ visit: ServiceVisit) async {
+  private func signInAgain(_ visit: AppVisit) async {
     await visit.send(.walletPhone(.typed(PhoneFieldText("0701234567"))))
     await visit.send(.walletPhone(.submitTapped))
     await visit.enter("123456")
@@ -256,7 +257,7 @@ struct WalletProfileTests {
 
   @Test("refused while reading: a sign-in, and then it is read")
   func readAfterSignIn() async {
-    let visit = ServiceVisit(language: "en-SE") { desk in
+    let visit = AppVisit(language: "en-SE") { desk in
       desk.signIn(.wallet)
       desk.state.withLock { $0.walletUser = WalletUser(userID: "u1", name: "Ada") }
     }
@@ -276,7 +277,7 @@ struct WalletProfileTests {
     await visit.send(.walletProfile(.signOutTapped))
     #expect(visit.walletProfile?.popup?.tone == .destructive)
     await visit.send(.walletProfile(.popupAnswered))
-    #expect(visit.desk.secret(.wallet) == .nothing)
+    #expect(visit.desk.entry(.wallet) == .nothing)
     #expect(visit.desk.state.withLock { $0.storedName } == nil)
     #expect(visit.hub?.services[2].state == "not signed in")
     #expect(visit.notice == "Signed out: Wallet")

@@ -1,5 +1,6 @@
 import ChargeDomain
 @testable import ChargePresentation
+import TestSupport
 import Testing
 
 @Suite("Signing out of the wallet")

@@ -1,5 +1,6 @@
 public import ChargeDomain
 @testable public import ChargePresentation
+@_exported public import DomainTestSupport
 
 /// Events and work of keepers by name, as tests write them.
 extension KeeperEvent {

@@ -1,4 +1,5 @@
 import ChargeData
+import DataTestSupport
 import Foundation
 import HTTPTypes
 import Testing

@@ -1,4 +1,6 @@
 import ChargeDomain
+import DataTestSupport
+import DomainTestSupport
 import Foundation
 import HTTPTypes
 import Synchronization
@@ -23,27 +25,8 @@ private final class JumpingClock: CoreClock {
   }
 }
 
-/// Gives the listed outcomes in turn; the last one for ever.
-private final class ScriptedTransport: HTTPTransport {
-  private let outcomes: [Result<HTTPAnswer, HTTPFailure>]
-  private let count = Mutex(0)
-
-  init(_ outcomes: [Result<HTTPAnswer, HTTPFailure>]) { self.outcomes = outcomes }
-
-  var sent: Int { count.withLock { $0 } }
-
-  func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
-    let number = count.withLock { count in
-      defer { count += 1 }
-      return count
-    }
-    return try outcomes[min(number, outcomes.count - 1)].get()
-  }
-}
-
 @Suite("HTTP: retries, pace, conditional requests")
 struct HTTPRetryTests {
-  private let start = Date(timeIntervalSince1970: 1_717_243_200)
   private let lost = HTTPFailure.unreachable(HTTPFailure.Detail(url: "", cause: ""))
 
   private func answer(_ status: Int, _ fields: HTTPFields = [:]) -> Result<HTTPAnswer, HTTPFailure> {
@@ -96,53 +79,53 @@ struct HTTPRetryTests {
     ]
     for (text, seconds) in texts {
       let response = HTTPResponse(status: .tooManyRequests, headerFields: [.retryAfter: text])
-      #expect(response.retryAfter(now: start) == seconds, "\(text)")
+      #expect(response.retryAfter(now: noon) == seconds, "\(text)")
     }
   }
 
   @Test("Sends until it works, waiting by its clock")
   func retries() async throws {
-    let clock = JumpingClock(start)
-    let base = ScriptedTransport([.failure(lost), answer(503, [.retryAfter: "20"]), answer(200)])
+    let clock = JumpingClock(noon)
+    let base = CannedTransport([.failure(lost), answer(503, [.retryAfter: "20"]), answer(200)])
     let transport = RetryingTransport(base, clock: clock, jitter: { 1 })
     let result = try await transport.send(HTTPExchange(get()))
     #expect(result.response.status.code == 200)
-    #expect(base.sent == 3 && clock.waits == [0.5, 20])
+    #expect(base.exchanges.count == 3 && clock.waits == [0.5, 20])
   }
 
   @Test("Gives the last outcome when attempts are over; a command is sent once")
   func givesUp() async throws {
-    let clock = JumpingClock(start)
-    let failing = ScriptedTransport([.failure(lost)])
+    let clock = JumpingClock(noon)
+    let failing = CannedTransport([.failure(lost)])
     let exchange = HTTPExchange(get())
     let outcome = await failure { () async throws(HTTPFailure) in
       try await RetryingTransport(failing, clock: clock).send(exchange)
     }
-    #expect(outcome == lost && failing.sent == 3)
-    let busy = ScriptedTransport([answer(503)])
+    #expect(outcome == lost && failing.exchanges.count == 3)
+    let busy = CannedTransport([answer(503)])
     let result = try await RetryingTransport(busy, clock: clock).send(HTTPExchange(.post, "https://example.org/"))
-    #expect(result.response.status.code == 503 && busy.sent == 1)
+    #expect(result.response.status.code == 503 && busy.exchanges.count == 1)
   }
 
   @Test("A wait that is cancelled ends the attempts")
   func cancelledWait() async throws {
-    let clock = ManualClock(now: start)
-    let base = ScriptedTransport([.failure(lost)])
+    let clock = ManualClock(now: noon)
+    let base = CannedTransport([.failure(lost)])
     let transport = RetryingTransport(base, clock: clock)
     let exchange = HTTPExchange(get())
     let task = Task { await failure { () async throws(HTTPFailure) in try await transport.send(exchange) } }
     task.cancel()
     #expect(await task.value == .cancelled)
-    #expect(base.sent == 1)
+    #expect(base.exchanges.count == 1)
   }
 
   @Test("Requests to a provider begin an interval apart")
   func pace() async throws {
-    let clock = JumpingClock(start)
-    let base = ScriptedTransport([answer(200)])
+    let clock = JumpingClock(noon)
+    let base = CannedTransport([answer(200)])
     let transport = PacedTransport(base, limit: RateLimit(interval: 5), clock: clock)
     for _ in 0..<3 { _ = try await transport.send(HTTPExchange(get())) }
-    #expect(clock.waits == [5, 5] && base.sent == 3)
+    #expect(clock.waits == [5, 5] && base.exchanges.count == 3)
     try await clock.sleep(seconds: 60)
     _ = try await transport.send(HTTPExchange(get()))
     #expect(clock.waits == [5, 5, 60])
@@ -150,8 +133,8 @@ struct HTTPRetryTests {
 
   @Test("A turn that is cancelled is given to the next")
   func cancelledTurn() async throws {
-    let clock = ManualClock(now: start)
-    let base = ScriptedTransport([answer(200)])
+    let clock = ManualClock(now: noon)
+    let base = CannedTransport([answer(200)])
     let transport = PacedTransport(base, limit: RateLimit(interval: 5), clock: clock)
     let exchange = HTTPExchange(get())
     _ = try await transport.send(exchange)
@@ -162,7 +145,7 @@ struct HTTPRetryTests {
     }
     await clock.advance(by: 5) {}
     _ = try await transport.send(exchange)
-    #expect(base.sent == 2)
+    #expect(base.exchanges.count == 2)
   }
 
   @Test("Validators: kept for each address, only from a 200 to a GET, forgotten on request, the oldest makes room")

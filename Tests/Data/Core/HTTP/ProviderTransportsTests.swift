@@ -1,5 +1,7 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
+import DomainTestSupport
 import Foundation
 import HTTPTypes
 import Synchronization
@@ -7,18 +9,7 @@ import Testing
 
 @Suite("A rate limit for each provider")
 struct ProviderTransportsTests {
-  private static let start = Date(timeIntervalSince1970: 1_717_243_200)
-  private let clock = ManualClock(now: start)
-
-  /// Answers everything and notes who asked when.
-  private struct Recorder: HTTPTransport {
-    let times: @Sendable (HTTPExchange) -> Void
-
-    func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
-      times(exchange)
-      return HTTPAnswer(response: HTTPResponse(status: .ok), body: Data())
-    }
-  }
+  private let clock = ManualClock(now: noon)
 
   private func exchange() -> HTTPExchange {
     HTTPExchange(HTTPRequest(method: .get, scheme: "https", authority: "provider.example", path: "/"))
@@ -52,8 +43,9 @@ struct ProviderTransportsTests {
 
   private func transports(_ limits: [ProviderID: RateLimit]) -> ProviderTransports {
     ProviderTransports(
-      Recorder { [log, clock] _ in
-        log.times.withLock { $0.append(clock.now.timeIntervalSince(Self.start)) }
+      CannedTransport { [log, clock] (_) throws(HTTPFailure) in
+        log.times.withLock { $0.append(clock.now.timeIntervalSince(noon)) }
+        return .of("")
       }, limits: limits, clock: clock)
   }
 
@@ -68,7 +60,7 @@ struct ProviderTransportsTests {
     let transports = transports([.afdc: RateLimit(interval: 4, burst: 2)])
     _ = await beginnings(4, [transports.transport(for: .afdc)])
     log.times.withLock { $0 = [] }
-    let now = clock.now.timeIntervalSince(Self.start)
+    let now = clock.now.timeIntervalSince(noon)
     #expect(await beginnings(3, [transports.transport(for: .afdc)]).map { $0 - now } == [0, 0, 4])
   }
 
@@ -78,7 +70,7 @@ struct ProviderTransportsTests {
     let both = [transports.transport(for: .swiss), transports.transport(for: .swiss)]
     #expect(await beginnings(4, both) == [0, 5, 10, 15])
     log.times.withLock { $0 = [] }
-    let now = clock.now.timeIntervalSince(Self.start)
+    let now = clock.now.timeIntervalSince(noon)
     let mixed = [transports.transport(for: .ocpi), transports.transport(for: .afdc), transports.transport(for: .afdc)]
     #expect(await beginnings(4, mixed).map { $0 - now } == [0, 0, 0, 9])
   }

@@ -1,3 +1,4 @@
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -13,7 +14,8 @@ struct JSONSuiteTests {
     "i_structure_UTF-8_BOM_empty_object.json",
   ]
 
-  @Test func agreesWithTheSuite() throws {
+  @Test("the reader accepts and refuses what the public suite says")
+  func agreesWithTheSuite() throws {
     let folder = FeedFolder.url.appending(path: "json-test-suite/test_parsing")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(names.count == 318)
@@ -28,7 +30,8 @@ struct JSONSuiteTests {
     #expect(taken == Self.takenThoughUndefined)
   }
 
-  @Test func readsTheTransformFilesWithoutCrash() throws {
+  @Test("the files of the suite with odd values are read without a crash")
+  func readsTheTransformFilesWithoutCrash() throws {
     let folder = FeedFolder.url.appending(path: "json-test-suite/test_transform")
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
       let data = try Data(contentsOf: folder.appending(path: name))

@@ -1,9 +1,10 @@
+import DataTestSupport
 import Foundation
 import Testing
 
 @testable import ChargeData
 
-/// Fields of foreign data: read where it is certain what is meant, otherwise nil and told with their path.
+/// A field of foreign data is read where its meaning is certain; otherwise it is nil and a fault with its path.
 struct JSONReaderTests {
   private struct Read<Value: Equatable>: Equatable {
     var value: Value?
@@ -18,7 +19,8 @@ struct JSONReaderTests {
     return Read(value: result, faults: faults.all.map(\.path))
   }
 
-  @Test func text() throws {
+  @Test("a text is trimmed and cleaned; other kinds are faults")
+  func text() throws {
     for (json, expected) in [
       (#""plain""#, "plain"), (#""  a  b ""#, "a b"), (#""a\r\nb""#, "a b"), (#""\t90266 ""#, "90266"),
       (#""x\u200e""#, "x"), (#""\u00a0x\u00a0""#, "x"), (#""Çankırı""#, "Çankırı"), (#""Å  ö ""#, "Å ö"),
@@ -35,7 +37,8 @@ struct JSONReaderTests {
     }
   }
 
-  @Test func int() throws {
+  @Test("an integer is read from a number or a text; a fraction is a fault")
+  func int() throws {
     for (json, expected) in [
       ("22", 22), ("22.0", 22), (#""22""#, 22), (#"" 22 ""#, 22), (#""22.0""#, 22), (#""+5""#, 5), ("-3", -3),
       (#""1e2""#, 100),
@@ -55,7 +58,8 @@ struct JSONReaderTests {
     #expect(try read("1e300") { $0.roundedInt("f") } == Read<Int>(value: nil, faults: ["f"]))
   }
 
-  @Test func double() throws {
+  @Test("a double is read from a number or a text; a decimal comma is a fault")
+  func double() throws {
     for (json, expected) in [("7.4", 7.4), (#""7.4""#, 7.4), ("22", 22), (#""22.0""#, 22)] {
       #expect(try read(json) { $0.double("f") } == Read(value: expected, faults: []), "\(json)")
     }
@@ -64,7 +68,8 @@ struct JSONReaderTests {
     }
   }
 
-  @Test func bool() throws {
+  @Test("a Boolean is read from a Boolean, a word, 0 or 1")
+  func bool() throws {
     for (json, expected) in [("true", true), (#""true""#, true), (#""FALSE ""#, false), ("1", true), ("0", false)] {
       #expect(try read(json) { $0.bool("f") } == Read(value: expected, faults: []), "\(json)")
     }
@@ -73,8 +78,9 @@ struct JSONReaderTests {
     }
   }
 
-  /// Case 27: fractions of 0 to 3 digits stand side by side; zones are often missing.
-  @Test func dates() throws {
+  /// One feed mixes fractions of 0 to 3 digits, and zones are often missing.
+  @Test("dates are read with fractions and with or without a zone")
+  func dates() throws {
     for (text, seconds) in [
       ("2013-12-22T13:20:45Z", 1_387_718_445), ("2015-04-11T22:30:51.21Z", 1_428_791_451.21),
       ("2015-04-11T22:30:51.2Z", 1_428_791_451.2), ("2015-04-11T22:30:51.215Z", 1_428_791_451.215),
@@ -99,7 +105,8 @@ struct JSONReaderTests {
     }
   }
 
-  @Test func listsAndSingles() throws {
+  @Test("a single value stands for a list of one")
+  func listsAndSingles() throws {
     #expect(try read(#"["a",null," b ",3]"#) { $0.texts("f") } == Read(value: ["a", "b", "3"], faults: []))
     #expect(try read(#""a""#) { $0.texts("f") } == Read(value: ["a"], faults: []))
     #expect(try read("null") { $0.texts("f") } == Read(value: [], faults: []))
@@ -113,7 +120,8 @@ struct JSONReaderTests {
     #expect(try read("[]") { $0.object("f")?.int("b") } == Read(value: nil, faults: ["f"]))
   }
 
-  @Test func aReasonShowsTheValueShortAndHarmless() throws {
+  @Test("the reason of a fault shows the value short and without control characters")
+  func aReasonShowsTheValueShortAndHarmless() throws {
     let faults = FieldFaults()
     let long = String(repeating: "9x", count: 100)
     let root = try JSONDocument(Data(#"{"a":"\u001b[31mred","b":"\#(long)"}"#.utf8)).root

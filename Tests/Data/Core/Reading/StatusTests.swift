@@ -1,4 +1,6 @@
 import ChargeDomain
+import DataTestSupport
+import DomainTestSupport
 import Foundation
 import HTTPTypes
 import Testing
@@ -8,7 +10,7 @@ import Testing
 /// A status means the same, whichever service answers it, unless the service's own body says more.
 @Suite("From status to failure")
 struct StatusTests {
-  private static let now = Date(timeIntervalSince1970: 1_717_243_200)
+  private static let now = noon
   private static let inAMinute = now.addingTimeInterval(60)
   private let clock = ManualClock(now: now)
 

@@ -1,4 +1,5 @@
 @testable import ChargeData
+import DataTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -22,7 +23,8 @@ import Testing
     func leave() { counts.withLock { $0.now -= 1 } }
   }
 
-  @Test func oneAtATime() async throws {
+  @Test("only one holds the lock at a time")
+  func oneAtATime() async throws {
     let folder = try TestFolder()
     let path = folder.file("some.lock").path
     let inside = Inside()
@@ -43,7 +45,8 @@ import Testing
     #expect(inside.total == 400)
   }
 
-  @Test func isFreeAgainAfterAnError() throws {
+  @Test("the lock is free again after an error")
+  func isFreeAgainAfterAnError() throws {
     struct Stop: Error {}
     let folder = try TestFolder()
     let path = folder.file("some.lock").path
@@ -51,7 +54,8 @@ import Testing
     #expect(try FileLock.holding(path) { 5 } == 5)
   }
 
-  @Test func saysWhichFileItCannotLock() throws {
+  @Test("a lock that cannot be taken names its file")
+  func saysWhichFileItCannotLock() throws {
     let folder = try TestFolder()
     let path = folder.file("missing/some.lock").path
     #expect { try FileLock.holding(path) {} } throws: { error in

@@ -1,5 +1,6 @@
 @testable import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import GRDB
 import Logging
@@ -28,7 +29,8 @@ import Testing
     }
   }
 
-  @Test func tellsDamageFromOtherTrouble() {
+  @Test("a damaged file is told from other trouble")
+  func tellsDamageFromOtherTrouble() {
     let damage: [DatabaseError] = [
       .init(resultCode: .SQLITE_CORRUPT), .init(resultCode: .SQLITE_NOTADB), .init(resultCode: .SQLITE_CORRUPT_VTAB),
       .init(resultCode: .SQLITE_ERROR, message: "no such table: station"),
@@ -42,7 +44,8 @@ import Testing
     #expect(!other.contains(where: StorageFault.isDamage))
   }
 
-  @Test func theLogSaysWhereAndWhyButNotWhatIsStored() async throws {
+  @Test("the log says where and why, but not what is stored")
+  func theLogSaysWhereAndWhyButNotWhatIsStored() async throws {
     let folder = try TestFolder()
     let lines = Recorder.Lines()
     let logger = Logger(label: "store") { _ in Recorder(lines: lines) }

@@ -1,5 +1,6 @@
 @testable import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import GRDB
 import Testing
@@ -64,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func aFolderThatCannotBeMadeIsSaid() async throws {
+  @Test("a folder that cannot be made is a failure of storage")
+  func aFolderThatCannotBeMadeIsSaid() async throws {
     try Data().write(to: folder.file("taken"))
     let store = UserStore.open(folder: folder.file("taken/below"), logger: silent)
     #expect(store.openingNote == .unusable)

@@ -1,5 +1,6 @@
 @testable import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import GRDB
 import Testing
@@ -101,7 +102,8 @@ import Testing
     }
   }
 
-  @Test(arguments: past.map(\.version))
+  @Test(
+    "a file of every past version keeps its data and gets the schema of a new one", arguments: past.map(\.version))
   func upgrades(_ version: Int) async throws {
     let (old, fresh) = (try TestFolder(), try TestFolder())
     let sql = try #require(Self.past.first { $0.version == version }).sql
@@ -118,7 +120,8 @@ import Testing
     #expect(try schema(old) == schema(fresh))
   }
 
-  @Test func everyMigrationHasItsPastSchema() {
+  @Test("every migration has a past schema here")
+  func everyMigrationHasItsPastSchema() {
     #expect(UserSchema.migrator.migrations.count == Self.past.count)
   }
 }

@@ -1,5 +1,6 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -32,7 +33,8 @@ struct FavouriteRowsTests {
     #expect(try await store.all().count == all.count - 1, "what is not there harms nobody")
   }
 
-  @Test func theyOutliveTheStoredStations() async throws {
+  @Test("favourites outlive the stored stations")
+  func theyOutliveTheStoredStations() async throws {
     let marked = try favourite(.swiss, "CH*SWI*E1", note: "under the bridge")
     try await store.put([marked])
     let stations = folder.cache.store
@@ -42,7 +44,8 @@ struct FavouriteRowsTests {
     #expect(try await UserStore.open(folder: folder.url, logger: silent, now: at(9)).favourites.all() == [marked])
   }
 
-  @Test func theyStandInTheOrderInWhichTheyWereMarked() async throws {
+  @Test("favourites stand in the order in which they were marked")
+  func theyStandInTheOrderInWhichTheyWereMarked() async throws {
     var (first, second) = (try favourite(.swiss, "b"), try favourite(.swiss, "a"))
     first = Favourite(id: first.id, name: "1", coordinate: first.coordinate, addedAt: at(1))
     second = Favourite(id: second.id, name: "2", coordinate: second.coordinate, addedAt: at(2))

@@ -1,4 +1,5 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 
 struct FavouritesDocumentsTests {
   private let file = FavouritesDocuments.file
-  private let now = Date(timeIntervalSince1970: 1_717_243_200)
+  private let now = noon
 
   private func favourites() throws -> [Favourite] {
     let places = [(57.7786, 14.1637), (-0.000_01, -179.999_999), (40.6013, 33.6134)].compactMap {
@@ -53,7 +54,8 @@ struct FavouritesDocumentsTests {
     }
   }
 
-  @Test func theJSONSaysWhatItIs() throws {
+  @Test("the JSON file names its kind and version")
+  func theJSONSaysWhatItIs() throws {
     let document = try #require(file.encode(try favourites(), .json, now))
     let text = String(decoding: document.bytes, as: UTF8.self)
     #expect(text.contains("\"format\" : \"chargecore-favourites\""))
@@ -61,7 +63,8 @@ struct FavouritesDocumentsTests {
     #expect(text.contains("\"exportedAt\" : \"2024-06-01T12:00:00Z\""))
   }
 
-  @Test func aBadRecordSpoilsNoOther() throws {
+  @Test("a bad record spoils no other")
+  func aBadRecordSpoilsNoOther() throws {
     let content = try decode(
       #"""
       {"format": "chargecore-favourites", "version": 1, "favourites": [
@@ -83,7 +86,8 @@ struct FavouritesDocumentsTests {
       ])
   }
 
-  @Test func gpxOfOthersIsReadToo() throws {
+  @Test("GPX files of other programs are read too")
+  func gpxOfOthersIsReadToo() throws {
     let content = try decode(
       """
       <?xml version="1.0"?>
@@ -104,7 +108,8 @@ struct FavouritesDocumentsTests {
     #expect(content.unreadable == [.init(position: .line(8), reason: .noPlace, name: "Bad")])
   }
 
-  @Test func filesOfOtherKindsAreTold() {
+  @Test("a file of another kind is refused with its reason")
+  func filesOfOtherKindsAreTold() {
     #expect(fault("") == .unknownKind)
     #expect(fault("name,lat,lon\na,1,2") == .unknownKind)
     #expect(fault("<html><body></html>") == .unknownKind)
@@ -116,7 +121,8 @@ struct FavouritesDocumentsTests {
     #expect(fault(#"{"format": "chargecore-favourites", "vers"#) == .damaged(line: nil))
   }
 
-  @Test func aCutFileBringsNothing() throws {
+  @Test("a file that was cut brings nothing")
+  func aCutFileBringsNothing() throws {
     let gpx = try #require(file.encode(try favourites(), .gpx, now))
     let half = String(decoding: gpx.bytes.prefix(gpx.bytes.count / 2), as: UTF8.self)
     guard case .damaged = fault(half) else {
@@ -126,7 +132,8 @@ struct FavouritesDocumentsTests {
     #expect(fault("<gpx>\n<wpt lat=\"1\" lon=\"2\">\n<name>x</nam></wpt></gpx>") == .damaged(line: 3))
   }
 
-  @Test func entitiesDoNoHarm() throws {
+  @Test("XML entities are not expanded")
+  func entitiesDoNoHarm() throws {
     let bomb = """
       <!DOCTYPE gpx [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">
       <!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY d "&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;">

@@ -15,10 +15,13 @@ struct JSONRecordLinesTests {
   @Test(arguments: ["[1]", "{}", "{\"other\":[1]}", "{\"a\":{\"list\":[1]}}", "{\"a\":[\"list\",[1]]}", "\"list\""])
   func onlyTheListOfTheOutermostObjectCounts(text: String) { #expect(lines(text).isEmpty) }
 
-  @Test func whatComesAfterTheListIsNoRecord() { #expect(lines("{\"list\":[1],\"more\":[2,3]}") == [1]) }
+  @Test("nothing after the list is a record")
+  func whatComesAfterTheListIsNoRecord() { #expect(lines("{\"list\":[1],\"more\":[2,3]}") == [1]) }
 
   /// Whatever stands in the records, there is a line for each, and they rise.
-  @Test(arguments: 0..<40) func asManyLinesAsRecords(seed: Int) throws {
+  @Test(
+    "there are as many lines as records", arguments: 0..<40) func asManyLinesAsRecords(seed: Int) throws
+  {
     let values: [Any] = (0..<(seed % 9)).map { number -> Any in
       switch (number * 7 + seed) % 5 {
       case 0: ["a": ["list": [1, 2]], "b": "}],{[\n\"\\"] as [String: Any]

@@ -37,16 +37,20 @@ struct CountryWordTests {
     #expect(CountryWord.alpha2(long) == code && CountryWord.alpha2(long.lowercased()) == code)
   }
 
-  @Test(arguments: [
-    ("Polska", "PL"), ("Türkiye", "TR"), ("Sverige", "SE"), ("Schweiz", "CH"), ("Nederland", "NL"),
-    ("Österreich", "AT"), ("Danmark", "DK"), ("España", "ES"), ("United States", "US"), ("România", "RO"),
-  ])
+  @Test(
+    "a country's name in place of its code is read",
+    arguments: [
+      ("Polska", "PL"), ("Türkiye", "TR"), ("Sverige", "SE"), ("Schweiz", "CH"), ("Nederland", "NL"),
+      ("Österreich", "AT"), ("Danmark", "DK"), ("España", "ES"), ("United States", "US"), ("România", "RO"),
+    ])
   func namesThatStandWhereACodeIsDue(_ name: String, _ code: String) {
     #expect(CountryWord.alpha2(name) == code && CountryWord.alpha2(name.uppercased()) == code)
   }
 
   /// TRY is the currency; the others are words of no country.
-  @Test(arguments: ["TRY", "EUR", "XX", "ZZ", "AA", "Atlantis", "", " ", "N", "NLDX", "İS"])
+  @Test(
+    "other words are not a country",
+    arguments: ["TRY", "EUR", "XX", "ZZ", "AA", "Atlantis", "", " ", "N", "NLDX", "İS"])
   func otherWordsAreNoCountry(_ word: String) {
     #expect(CountryWord.alpha2(word) == nil)
   }

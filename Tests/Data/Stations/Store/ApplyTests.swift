@@ -1,5 +1,6 @@
 @testable import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import GRDB
 import Testing
@@ -62,14 +63,16 @@ import Testing
     #expect(try await names() == [])
   }
 
-  @Test func everythingReplacesEverything() async throws {
+  @Test("an answer with everything replaces everything of its source")
+  func everythingReplacesEverything() async throws {
     try await store.apply(.of([.sample("1", "a"), .sample("2", "b")]), .everything)
     try await store.apply(.of([.sample("2", "B"), .sample("3", "c")]), .everything)
     #expect(try await names() == ["2 B", "3 c"])
     #expect(try await store.search(search("a")).hits.isEmpty)
   }
 
-  @Test func aRecordThatCannotBeReadAnyMoreIsNotGone() async throws {
+  @Test("a station whose new record cannot be read stays")
+  func aRecordThatCannotBeReadAnyMoreIsNotGone() async throws {
     let bad = SkippedRecord(
       provider: .openChargeMap, recordID: "1", field: "AddressInfo", reason: "missing", extent: .record)
     let removed = SkippedRecord(
@@ -79,14 +82,16 @@ import Testing
     #expect(try await names() == ["1 a"])
   }
 
-  @Test func movesAStation() async throws {
+  @Test("a station that moved is found only at its new place")
+  func movesAStation() async throws {
     try await store.apply(.of([.sample("1", "a", 47, 8)]), .everything)
     try await store.apply(.of([.sample("1", "a", 48, 9)]), .cells([], isComplete: true))
     #expect(try await store.stations(circle(47, 8, km: 1)).isEmpty)
     #expect(try await store.stations(circle(48, 9, km: 1)).count == 1)
   }
 
-  @Test func theSameTwiceIsTheSameRows() async throws {
+  @Test("applying the same answer twice gives the same rows")
+  func theSameTwiceIsTheSameRows() async throws {
     let cell = MapCell(zoom: 10, x: 536, y: 358)
     let skipped = [
       SkippedRecord(provider: .openChargeMap, recordID: "9", field: "x", reason: "odd", extent: .field)
@@ -100,7 +105,8 @@ import Testing
     #expect(try rows() == before)
   }
 
-  @Test func aNewTimeAloneDoesNotBuildTheSearchAnew() async throws {
+  @Test("a new time alone does not rebuild the search index")
+  func aNewTimeAloneDoesNotBuildTheSearchAnew() async throws {
     try await store.apply(.of([.sample("1", "a")]), .everything)
     let before = try rows(without: ["answer", "coverage", "station"])
     try await store.apply(.of([.sample("1", "a", receivedAt: at(9))], at: at(9)), .everything)
@@ -109,7 +115,8 @@ import Testing
       try await store.station(StationID(provider: .openChargeMap, value: "1"))?.provenance.receivedAt == at(9))
   }
 
-  @Test func anUnreadableAnswerLeavesNothingHalf() async throws {
+  @Test("an answer that cannot be stored leaves nothing half done")
+  func anUnreadableAnswerLeavesNothingHalf() async throws {
     try await store.apply(.of([.sample("1", "a")]), .everything)
     // The second station breaks a rule of the tables, after the first is written and the old one is gone.
     let broken = try Station.sample("3", evses: ["A*B*E1"])

@@ -1,5 +1,6 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -25,7 +26,8 @@ import Testing
     return station
   }
 
-  @Test(arguments: [0, 3, 7, 10, 11, 15, 22])
+  @Test(
+    "clusters agree with counting each station", arguments: [0, 3, 7, 10, 11, 15, 22])
   func agreesWithCountingEachStation(zoom: Int) async throws {
     var numbers = SeededNumbers(state: 11)
     var stations = try (0..<400).map { number -> Station in
@@ -64,7 +66,8 @@ import Testing
     #expect(try await folder.cache.store.integrityReport() == [])
   }
 
-  @Test func countsAStationInTwoBoxesOnce() async throws {
+  @Test("a station in two boxes is counted once")
+  func countsAStationInTwoBoxesOnce() async throws {
     try await put([.sample("1", "", 10, 20)])
     let box = GeoBox(south: 9, west: 19, north: 11, east: 21)
     for zoom in [5, 14] {
@@ -76,7 +79,8 @@ import Testing
     #expect(try await store.amount([box, box]).stations == 1)
   }
 
-  @Test(arguments: [1, 9, 12])
+  @Test(
+    "clusters hold both sides of the antimeridian", arguments: [1, 9, 12])
   func holdsBothSidesOfTheAntimeridian(zoom: Int) async throws {
     try await put([
       .sample("west", "", -16.5, 179.99), .sample("east", "", -16.5, -179.99), .sample("line", "", -16.5, 180),
@@ -94,7 +98,8 @@ import Testing
     #expect(found.reduce(0) { $0 + $1.count } == (zoom == 1 ? 4 : 3))
   }
 
-  @Test func boxesThatEndAtCellsHaveNoneBeyond() async throws {
+  @Test("a box that ends at a cell's edge has no cluster beyond it")
+  func boxesThatEndAtCellsHaveNoneBeyond() async throws {
     let cell = MapCell(zoom: 14, x: 8600, y: 5700)
     let inside = try #require(cell.enclosingCircle?.center)
     let east = try #require(MapCell(zoom: 14, x: 8601, y: 5700).enclosingCircle?.center)
@@ -104,7 +109,8 @@ import Testing
     #expect(try await store.clusters([cell.box], 14).map(\.cell) == [cell])
   }
 
-  @Test func forgettingTakesThemOffTheMap() async throws {
+  @Test("forgotten stations are no longer counted")
+  func forgettingTakesThemOffTheMap() async throws {
     let here = try Station.sample("1", "", 10, 20)
     let there = try Station.sample("2", "", 40, 20)
     let whole = try Station.sample("a", "", 10.5, 20, provider: .ocpi)

@@ -1,5 +1,6 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -21,7 +22,8 @@ import Testing
     try await store.coverage([cell], [.openChargeMap])[.openChargeMap, default: [:]][cell]
   }
 
-  @Test func isMissingUntilLoaded() async throws {
+  @Test("a cell has no coverage until it is loaded")
+  func isMissingUntilLoaded() async throws {
     #expect(try await coverage(of: cell) == nil)
     try await load([cell], at: 5)
     #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(5), isComplete: true))
@@ -29,7 +31,8 @@ import Testing
     #expect(try await store.coverage([cell], [.swiss])[.swiss, default: [:]].isEmpty)
   }
 
-  @Test func answersManyCellsAtOnce() async throws {
+  @Test("the coverage of many cells is read at once")
+  func answersManyCellsAtOnce() async throws {
     let cells = (0..<9).map { MapCell(zoom: 10, x: 1022 + $0 % 3, y: 300 + $0 / 3) }
     try await load(Array(cells.prefix(4)), at: 1)
     try await load([cells[8]], at: 2, isComplete: false)
@@ -39,7 +42,8 @@ import Testing
     #expect(try await store.coverage([], [.openChargeMap])[.openChargeMap, default: [:]].isEmpty)
   }
 
-  @Test func comesWithTheStationsOfACircleInOneLook() async throws {
+  @Test("coverage and stations of a circle are read as of one moment")
+  func comesWithTheStationsOfACircleInOneLook() async throws {
     try await load([cell], at: 1)
     let circle = try #require(cell.enclosingCircle)
     let asked: Set<ProviderID> = [.openChargeMap, .swiss]
@@ -53,7 +57,8 @@ import Testing
     #expect(stored.coverage[.swiss, default: [:]].isEmpty)
   }
 
-  @Test func isCompleteWhenAllItsPartsAre() async throws {
+  @Test("a cell is complete when all its parts are")
+  func isCompleteWhenAllItsPartsAre() async throws {
     try await load([cell], at: 1, isComplete: false)
     for (number, part) in cell.children.prefix(3).enumerated() { try await load([part], at: 10 + Double(number)) }
     #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(1), isComplete: false))
@@ -65,7 +70,8 @@ import Testing
     #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(10), isComplete: true))
   }
 
-  @Test func aNewerWholeReplacesItsParts() async throws {
+  @Test("a newer answer for a whole cell replaces its parts")
+  func aNewerWholeReplacesItsParts() async throws {
     for part in cell.children { try await load([part], at: 10) }
     try await load([cell], at: 20)
     #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(20), isComplete: true))
@@ -93,7 +99,8 @@ import Testing
     #expect(Set(left.keys) == Set(others))
   }
 
-  @Test func everythingAnswersEveryCell() async throws {
+  @Test("a source that was loaded whole covers every cell")
+  func everythingAnswersEveryCell() async throws {
     try await load([cell], at: 1, isComplete: false)
     try await store.apply(.of([], at: at(7)), .everything)
     for cell in [cell, cell.children[1], MapCell(zoom: 10, x: 0, y: 0), MapCell(zoom: 0, x: 0, y: 0)] {
@@ -105,7 +112,8 @@ import Testing
     #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(9), isComplete: true))
   }
 
-  @Test func survivesAReopening() async throws {
+  @Test("coverage survives opening the file again")
+  func survivesAReopening() async throws {
     try await load([cell], at: 0.123_456_789)
     let again = folder.cache.store
     #expect(

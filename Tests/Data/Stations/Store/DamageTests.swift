@@ -1,10 +1,11 @@
 @testable import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import GRDB
 import Testing
 
-/// A cache that is damaged is made anew, and says "not loaded", never "none here".
+/// A damaged cache is replaced by an empty one that says "not loaded", never "none here".
 @Suite struct DamageTests {
   private let folder: TestFolder
   private var file: URL { folder.file("cache.sqlite") }
@@ -54,14 +55,16 @@ import Testing
     #expect(left.allSatisfy { ["cache.sqlite", "cache.sqlite-wal", "cache.sqlite-shm", "cache.lock"].contains($0) })
   }
 
-  @Test func aSoundFileIsKept() async throws {
+  @Test("a sound file is kept")
+  func aSoundFileIsKept() async throws {
     try await fill()
     let store = folder.cache.store
     #expect(try await store.stations(circle(47.1, 8, km: 20_100)).count == 2000)
     #expect(try await folder.cache.store.integrityReport() == [])
   }
 
-  @Test func theCheckNamesWhatIsWrong() async throws {
+  @Test("the integrity report names what is wrong")
+  func theCheckNamesWhatIsWrong() async throws {
     try await fill()
     let queue = try DatabaseQueue(path: file.path)
     try await queue.write { try $0.execute(sql: "DELETE FROM station_place WHERE id IN (1, 2)") }
@@ -80,13 +83,15 @@ import Testing
     #expect(try await folder.cache.store.integrityReport() == ["a row of evse belongs to nothing"])
   }
 
-  @Test func aBrokenHeader() async throws {
+  @Test("a file with a broken header is made anew")
+  func aBrokenHeader() async throws {
     try await fill()
     try change { $0.replaceSubrange(0..<16, with: Data("SQLite broken 3\0".utf8)) }
     try await expectMadeAnew()
   }
 
-  @Test func brokenPagesInTheMiddle() async throws {
+  @Test("a file with broken pages is made anew")
+  func brokenPagesInTheMiddle() async throws {
     try await fill()
     try change { bytes in
       for page in stride(from: 20, to: bytes.count / 4096, by: 3) {
@@ -96,19 +101,22 @@ import Testing
     try await expectMadeAnew()
   }
 
-  @Test(arguments: [0, 1, 100, 4096, 5000, 60 * 4096, 90 * 4096 + 17])
+  @Test(
+    "a truncated file is made anew", arguments: [0, 1, 100, 4096, 5000, 60 * 4096, 90 * 4096 + 17])
   func aTruncatedFile(_ length: Int) async throws {
     try await fill()
     try change { $0 = $0.prefix(length) }
     try await expectMadeAnew()
   }
 
-  @Test func aTextFile() async throws {
+  @Test("a text file in its place is made anew")
+  func aTextFile() async throws {
     try Data(String(repeating: "This is no database.\n", count: 1000).utf8).write(to: file)
     try await expectMadeAnew()
   }
 
-  @Test func aFileOfAnotherVersion() async throws {
+  @Test("a file of another version is made anew")
+  func aFileOfAnotherVersion() async throws {
     try await fill()
     let queue = try DatabaseQueue(path: file.path)
     try await queue.write { try $0.execute(sql: "PRAGMA user_version = 999") }
@@ -116,7 +124,8 @@ import Testing
     try await expectMadeAnew()
   }
 
-  @Test func anotherDatabase() async throws {
+  @Test("another database in its place is made anew")
+  func anotherDatabase() async throws {
     let queue = try DatabaseQueue(path: file.path)
     try await queue.write { db in
       try db.execute(sql: "CREATE TABLE other (x); PRAGMA user_version = \(CacheSchema.version)")
@@ -125,7 +134,8 @@ import Testing
     try await expectMadeAnew()
   }
 
-  @Test func aStationWhoseBytesMakeNoSense() async throws {
+  @Test("a file with a station that cannot be read is made anew")
+  func aStationWhoseBytesMakeNoSense() async throws {
     try await fill()
     let queue = try DatabaseQueue(path: file.path)
     try await queue.write { try $0.execute(sql: "UPDATE station SET record = x'FF' WHERE key = '77'") }
@@ -133,7 +143,8 @@ import Testing
     try await expectMadeAnew()
   }
 
-  @Test func aFileThatIsDeletedWhileOpen() async throws {
+  @Test("a file that is deleted while it is open is made anew")
+  func aFileThatIsDeletedWhileOpen() async throws {
     let store = folder.cache.store
     let cell = MapCell(zoom: 10, x: 1, y: 1)
     try await store.apply(.of([.sample("1", "a")]), .cells([cell], isComplete: true))
@@ -145,7 +156,8 @@ import Testing
     #expect(try await folder.cache.store.station(StationID(provider: .openChargeMap, value: "1")) == nil)
   }
 
-  @Test func aFileThatIsDamagedWhileTwoHaveItOpen() async throws {
+  @Test("a file that is damaged while two have it open is made anew for both")
+  func aFileThatIsDamagedWhileTwoHaveItOpen() async throws {
     try await fill()
     let (one, other) = (folder.cache.store, folder.cache.store)
     let everywhere = try circle(47.1, 8, km: 20_100)

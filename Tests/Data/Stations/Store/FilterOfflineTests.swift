@@ -1,15 +1,18 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
+import DomainTestSupport
 import Foundation
 import Testing
 
 /// One predicate decides: a station that was stored and read again is judged as the one that just came.
 struct FilterOfflineTests {
-  @Test(arguments: 0..<12)
+  @Test(
+    "a stored station passes the filters that it passed before", arguments: 0..<12)
   func theStoreChangesNoVerdict(seed: Int) async throws {
     let folder = try TestFolder()
     let store = folder.cache.store
-    var dice = FilterDice(seed: UInt64(seed))
+    var dice = Dice(seed: UInt64(seed))
     var fresh: [Station] = []
     // A kilometre apart, so that no two of them are one site.
     for index in 0..<30 { fresh.append(try dice.station(index, latitude: 57 + Double(index) / 100)) }
@@ -32,28 +35,9 @@ struct FilterOfflineTests {
   }
 }
 
-/// Made-up stations and filters around each limit, the same for the same seed.
-private struct FilterDice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-
-  mutating func one<Value>(of values: [Value]) -> Value {
-    values[Int.random(in: 0..<values.count, using: &self)]
-  }
-
-  private mutating func some<Value: Hashable>(of values: [Value]) -> Set<Value> {
-    Int.random(in: 0..<3, using: &self) > 0 ? [] : Set((0..<2).map { _ in one(of: values) })
-  }
-
-  mutating func station(_ index: Int, latitude: Double) throws -> Station {
+/// Made-up stations and filters around each limit.
+extension Dice {
+  fileprivate mutating func station(_ index: Int, latitude: Double) throws -> Station {
     var site = try Station.sample("\(index)", "Station", latitude, 14, country: one(of: ["SE", nil]))
     let connectors = (0..<Int.random(in: 0..<4, using: &self)).map { _ in
       Connector(
@@ -72,7 +56,7 @@ private struct FilterDice: RandomNumberGenerator {
     return site
   }
 
-  mutating func filter() -> StationFilter {
+  fileprivate mutating func filter() -> StationFilter {
     var filter = StationFilter()
     filter.plugs = some(of: [.type2, .ccs2, .nacs])
     filter.currents = some(of: CurrentKind.allCases)
@@ -87,7 +71,7 @@ private struct FilterDice: RandomNumberGenerator {
     return filter
   }
 
-  mutating func readings() -> [String: LiveReading] {
+  fileprivate mutating func readings() -> [String: LiveReading] {
     let statuses: [EVSEStatus] = [.available, .charging, .unknown]
     return Dictionary(
       uniqueKeysWithValues: ["P0", "P1", "P2"].map { ($0, LiveReading(status: one(of: statuses), newsAt: at(0))) })

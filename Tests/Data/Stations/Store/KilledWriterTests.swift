@@ -1,5 +1,6 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -22,7 +23,8 @@ import Testing
     return try #require(writer.read(stored: 3)) / 3
   }
 
-  @Test func aHundredKillsLeaveWholeAnswers() async throws {
+  @Test("after a hundred killed writers every stored answer is whole")
+  func aHundredKillsLeaveWholeAnswers() async throws {
     let folder = try TestFolder()
     let dotsOfAnImport = try calibrate()
     var seen: Set<String> = []
@@ -56,7 +58,8 @@ import Testing
     #expect(seen.count >= 75)
   }
 
-  @Test func twoProcessesWriteAndReadAtOnce() async throws {
+  @Test("two processes write and read at the same time")
+  func twoProcessesWriteAndReadAtOnce() async throws {
     let folder = try TestFolder()
     let writer = try WriterProcess(
       folder: folder.url, provider: "swiss", tag: "s", stations: Self.stations, rounds: 20)

@@ -1,5 +1,6 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Testing
 
 @Suite struct NearbyTests {
@@ -10,7 +11,8 @@ import Testing
     return try await store.stations(circle).map(\.id.value).sorted()
   }
 
-  @Test func takesATrueCircleOutOfItsBox() async throws {
+  @Test("the stations of a circle are not those of its box")
+  func takesATrueCircleOutOfItsBox() async throws {
     // 1 km is 0.0089932 degrees of latitude; the corner of the box is 1.4 km away.
     let found = try await keys(
       [
@@ -20,7 +22,8 @@ import Testing
     #expect(found == ["edge", "middle"])
   }
 
-  @Test(arguments: [179.999, -179.999, 180, -180])
+  @Test(
+    "a circle may cross the antimeridian", arguments: [179.999, -179.999, 180, -180])
   func crossesTheAntimeridian(from longitude: Double) async throws {
     let found = try await keys(
       [
@@ -30,7 +33,8 @@ import Testing
     #expect(found == ["east", "line", "other line", "west"])
   }
 
-  @Test(arguments: [90.0, -90])
+  @Test(
+    "a circle round a pole takes every longitude", arguments: [90.0, -90])
   func holdsEveryLongitudeAtThePoles(_ pole: Double) async throws {
     let near = pole > 0 ? 89.99 : -89.99
     let far = pole > 0 ? 89.98 : -89.98
@@ -42,7 +46,8 @@ import Testing
     #expect(found == ["0", "180", "270", "90"])
   }
 
-  @Test func keepsSourcesApart() async throws {
+  @Test("the same id of two sources is two stations")
+  func keepsSourcesApart() async throws {
     let folder = try TestFolder()
     let store = folder.cache.store
     try await store.apply(.of([.sample("1", "Map", 47, 8)]), .everything)
@@ -55,7 +60,8 @@ import Testing
     #expect(try await store.stations(here).map(\.name) == ["Map"])
   }
 
-  @Test func findsAStationByAnyFormOfItsEVSE() async throws {
+  @Test("a station is found by any form of the id of its charging point")
+  func findsAStationByAnyFormOfItsEVSE() async throws {
     let folder = try TestFolder()
     let store = folder.cache.store
     try await store.apply(.of([.sample("1", evses: ["CH*FAS*E4150101", "CH*FAS*E4150102"])]), .everything)

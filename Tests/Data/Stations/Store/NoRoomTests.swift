@@ -1,5 +1,6 @@
 @testable import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 

@@ -1,10 +1,12 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
 @Suite struct ReferenceDataTests {
-  @Test func keepsTheLastOfEachName() async throws {
+  @Test("the last reference data of each name are kept")
+  func keepsTheLastOfEachName() async throws {
     let folder = try TestFolder()
     let types = folder.cache.referenceData(of: .openChargeMap, name: "types")
     let other = folder.cache.referenceData(of: .openChargeMap, name: "other")

@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import GRDB
 import Testing
@@ -8,24 +9,15 @@ import UnicodeText
 
 /// The index against the plain rule, on generated stations: the same hits in the same order.
 @Suite struct SearchOracleTests {
-  /// A generator that always gives the same numbers.
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
   private static let syllables = [
     "an", "ka", "ra", "Stor", "gat", "ö", "Zü", "rich", "lad", "säu", "le", "İz", "mir", "ng",
   ]
 
-  private static func word(_ numbers: inout Numbers) -> String {
+  private static func word(_ numbers: inout SeededNumbers) -> String {
     (0..<Int.random(in: 1...3, using: &numbers)).map { _ in syllables.randomElement(using: &numbers) ?? "" }.joined()
   }
 
-  private static func stations(_ range: Range<Int>, _ numbers: inout Numbers) throws -> [Station] {
+  private static func stations(_ range: Range<Int>, _ numbers: inout SeededNumbers) throws -> [Station] {
     try range.map { number in
       // Some have the same name, and some an id that is no number.
       let name = number % 5 == 0 ? "Ladda Storgatan" : (0..<2).map { _ in word(&numbers) }.joined(separator: " ")
@@ -37,7 +29,7 @@ import UnicodeText
   }
 
   private static func compare(
-    _ store: StationStore, _ stations: [Station], _ numbers: inout Numbers, further: Int = 25
+    _ store: StationStore, _ stations: [Station], _ numbers: inout SeededNumbers, further: Int = 25
   ) async throws {
     let byName = Dictionary(
       uniqueKeysWithValues: Collator(language: "sv").sorted(stations.sorted { $0.id < $1.id }, by: \.name).enumerated()
@@ -61,8 +53,9 @@ import UnicodeText
     }
   }
 
-  @Test func agreesWithThePlainRule() async throws {
-    var numbers = Numbers(state: 7)
+  @Test("the search finds what a plain scan by the same rule finds")
+  func agreesWithThePlainRule() async throws {
+    var numbers = SeededNumbers(state: 7)
     let stations = try Self.stations(0..<800, &numbers)
     let folder = try TestFolder()
     let store = folder.cache.store
@@ -72,7 +65,7 @@ import UnicodeText
 
   @Test("A stored index and what changed since it was made are one: also for a process that starts later")
   func agreesAfterChanges() async throws {
-    var numbers = Numbers(state: 11)
+    var numbers = SeededNumbers(state: 11)
     var stations = try Self.stations(0..<1200, &numbers)
     let folder = try TestFolder()
     let store = StationCache.open(folder: folder.url, logger: silent, searchedBeside: 200).store
@@ -91,7 +84,7 @@ import UnicodeText
     try await Self.compare(folder.cache.store, stations, &numbers)
   }
 
-  /// Which changes made the index anew, as the file says.
+  /// The change up to which the stored index reaches, as the file says.
   private static func indexed(_ folder: TestFolder) throws -> Int {
     let queue = try DatabaseQueue(path: folder.file("cache.sqlite").path)
     return try queue.read { try Int.fetchOne($0, sql: "SELECT indexed FROM search_state") } ?? 0
@@ -101,7 +94,7 @@ import UnicodeText
     "Whatever changes, here or in another process, and however often the index is made anew: the plain rule holds in both",
     arguments: [3, 5, 8] as [UInt64])
   func twoProcesses(seed: UInt64) async throws {
-    var numbers = Numbers(state: seed)
+    var numbers = SeededNumbers(state: seed)
     var stations = try Self.stations(0..<160, &numbers)
     let folder = try TestFolder()
     // Two stores on one file know nothing of each other, as two processes do.
@@ -137,7 +130,7 @@ import UnicodeText
 
   @Test("An index in memory is not used for another file that looks as old")
   func anotherFile() async throws {
-    var numbers = Numbers(state: 13)
+    var numbers = SeededNumbers(state: 13)
     let folder = try TestFolder()
     let store = StationCache.open(folder: folder.url, logger: silent, searchedBeside: 12).store
     let before = try Self.stations(0..<60, &numbers)

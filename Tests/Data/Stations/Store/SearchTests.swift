@@ -1,5 +1,6 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Testing
 
 @Suite struct SearchTests {
@@ -20,9 +21,11 @@ import Testing
       .hits.map(\.station.id.value)
   }
 
-  @Test(arguments: [
-    "can", "Çan", "CANKIRI", "cankiri", "çankırı", "ÇANKIRI", "nkır", "karat otopark", "OTOPARKI karatekin",
-  ])
+  @Test(
+    "Çankırı is found however it is typed",
+    arguments: [
+      "can", "Çan", "CANKIRI", "cankiri", "çankırı", "ÇANKIRI", "nkır", "karat otopark", "OTOPARKI karatekin",
+    ])
   func findsÇankırıHoweverItIsTyped(_ text: String) async throws {
     try await put([
       .sample("1", "Karatekin Otoparkı", 40.6, 33.6, town: "Çankırı"),
@@ -31,13 +34,16 @@ import Testing
     #expect(try await find(text) == ["1"])
   }
 
-  @Test(arguments: [("malmö", "1"), ("malmo", "1"), ("MALMO", "1"), ("stras", "2"), ("STRASSE", "2"), ("straße", "2")])
+  @Test(
+    "accents, case and ß do not matter",
+    arguments: [("malmö", "1"), ("malmo", "1"), ("MALMO", "1"), ("stras", "2"), ("STRASSE", "2"), ("straße", "2")])
   func foldsLetters(_ text: String, _ key: String) async throws {
     try await put([.sample("1", "Malmö C"), .sample("2", "Laden", street: "Lange Straße 5")])
     #expect(try await find(text) == [key])
   }
 
-  @Test func eachWordMatchesInSomeField() async throws {
+  @Test("each word matches in some field")
+  func eachWordMatchesInSomeField() async throws {
     try await put([
       .sample("1", "Hallen", street: "Storgatan 7", town: "Jönköping", operator: "Vattenfall"),
       .sample("2", "Hallen", street: "Storgatan 8", town: "Nässjö", operator: "Vattenfall"),
@@ -48,10 +54,12 @@ import Testing
     #expect(try await find("storgatan, 7").count == 1)
   }
 
-  @Test(arguments: [
-    "CH*FAS*E4150101", "CHFASE4150101", "ch fas e4150101", "chfas", "CH-FAS-E4150101", "CHFAS*E4150101", "e4150101",
-    "FASE4150", "4150101", "S*E4150101",
-  ])
+  @Test(
+    "a charging point is found by any form of its id",
+    arguments: [
+      "CH*FAS*E4150101", "CHFASE4150101", "ch fas e4150101", "chfas", "CH-FAS-E4150101", "CHFAS*E4150101", "e4150101",
+      "FASE4150", "4150101", "S*E4150101",
+    ])
   func findsAnEVSEInAnyForm(_ text: String) async throws {
     try await put([
       .sample("1", "Lager", evses: ["CH*FAS*E4150101"]), .sample("2", "Lager", evses: ["CH*SWI*E4150202"]),
@@ -59,7 +67,8 @@ import Testing
     #expect(try await find(text) == ["1"])
   }
 
-  @Test func joinedWordsMatchOnlyEVSEs() async throws {
+  @Test("words that are joined match only ids of charging points")
+  func joinedWordsMatchOnlyEVSEs() async throws {
     try await put([.sample("1", "Stock7holm"), .sample("2", "B", evses: ["SE*STO*C7HOLM"])])
     #expect(try await find("sto c7 hol") == ["2"])
   }
@@ -87,7 +96,8 @@ import Testing
     #expect(page.hits.first?.distance == page.hits.first.map { here.distance(to: $0.station.coordinate) })
   }
 
-  @Test func equallyFarIsById() async throws {
+  @Test("stations that are equally far are ordered by their id")
+  func equallyFarIsById() async throws {
     let here = try #require(Coordinate(latitude: 50, longitude: 8))
     try await put(["10", "9", "100", "2"].map { try .sample($0, "Säule", 50, 8.01) })
     #expect(try await find("saule", near: here) == ["2", "9", "10", "100"])
@@ -95,7 +105,8 @@ import Testing
     #expect(try await find("saule") == ["2", "9", "10", "100"])
   }
 
-  @Test func namesStandInTheOrderOfTheLanguage() async throws {
+  @Test("names are sorted as the language sorts them")
+  func namesStandInTheOrderOfTheLanguage() async throws {
     let names = ["Zebra x", "Ähre x", "Ara x", "Öl x", "Cam x", "Çam x", "Izmir x", "İzmir x", ""]
     try await put(names.enumerated().map { try .sample("\($0.offset)", $0.element, street: "x") })
     let expected: [(Language, [Int])] = [
@@ -124,7 +135,8 @@ import Testing
     }
   }
 
-  @Test func cutsAtTheLimitAndSaysSo() async throws {
+  @Test("the hits end at the limit, and the answer says that there are more")
+  func cutsAtTheLimitAndSaysSo() async throws {
     try await put(
       (1...60).map { try .sample("\($0)", $0 <= 40 ? "Ort \($0)" : "Vorort \($0)", 50, 8 + Double($0) / 100) })
     let here = try #require(Coordinate(latitude: 50, longitude: 8))
@@ -142,7 +154,8 @@ import Testing
     #expect(try await find("a", limit: -1).isEmpty)
   }
 
-  @Test func seesWhatChangedHereAndElsewhere() async throws {
+  @Test("the search sees what this and another process have changed")
+  func seesWhatChangedHereAndElsewhere() async throws {
     try await put([.sample("1", "Alpha")])
     #expect(try await find("alpha") == ["1"])
     let elsewhere = folder.cache.store

@@ -1,10 +1,12 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
 @Suite struct SiteStatusTests {
-  @Test func liveStatesOfSitesEndWithTheProcess() async throws {
+  @Test("live states of sites end with the process")
+  func liveStatesOfSitesEndWithTheProcess() async throws {
     let folder = try TestFolder()
     var station = try Station.sample("1", "Torget")
     station.siteStatus = Station.SiteStatus(status: .available, at: at(1))

@@ -1,5 +1,7 @@
 @testable import ChargeData
 import ChargeDomain
+import DataTestSupport
+import DomainTestSupport
 import Foundation
 import GRDB
 import Testing
@@ -21,10 +23,6 @@ import Testing
   private func all() async throws -> [Station] {
     try await store.stations(GeoCircle(center: try place(0, 0), radius: .kilometers(20_100)))
       .sorted { $0.id.description < $1.id.description }
-  }
-
-  private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
-    try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
   private func search(_ text: String) async throws -> [String] {
@@ -72,7 +70,8 @@ import Testing
     #expect(try await folder.cache.store.integrityReport() == [])
   }
 
-  @Test func aMoveParts() async throws {
+  @Test("two records of one site are parted when one moves")
+  func aMoveParts() async throws {
     let map = try Station.sample("7", "Torget", 57.7, 14.1, operator: "El")
     let other = try Station.sample("a", "Torget", 57.7, 14.1, provider: .ocpi, operator: "El")
     try await put([map])
@@ -86,7 +85,8 @@ import Testing
     #expect(try await folder.cache.store.integrityReport() == [])
   }
 
-  @Test func whatItsPartnerLeavesFindsAnother() async throws {
+  @Test("a record whose partner leaves joins another")
+  func whatItsPartnerLeavesFindsAnother() async throws {
     // Two records of one source fit the other source's one; the better one has it, the second gets it afterwards.
     let near = try Station.sample("1", "Torget", 57.7, 14.1, operator: "El")
     let far = try Station.sample("2", "Torget", 57.7003, 14.1, operator: "El")

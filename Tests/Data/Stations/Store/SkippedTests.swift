@@ -1,5 +1,6 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Testing
 
 @Suite struct SkippedTests {
@@ -18,7 +19,8 @@ import Testing
 
   private func ids() async throws -> [String] { try await store.skipped().map(\.recordID) }
 
-  @Test func keepsWhatAnAnswerLeftOut() async throws {
+  @Test("what an answer left out is kept")
+  func keepsWhatAnAnswerLeftOut() async throws {
     let reports = [report("2", field: "a.b"), report("1"), report("2", field: "c")]
     try await store.apply(.of([], skipped: reports), .cells([cells[0]], isComplete: true))
     #expect(try await store.skipped() == reports)
@@ -38,7 +40,8 @@ import Testing
     #expect(try await ids() == ["3"])
   }
 
-  @Test func aRecordThatIsWellAgainIsNotReported() async throws {
+  @Test("a record that can be read again is no longer reported")
+  func aRecordThatIsWellAgainIsNotReported() async throws {
     try await store.apply(
       .of([], at: at(1), skipped: [report("1"), report("record 4")]), .cells([cells[0]], isComplete: true))
     try await store.apply(

@@ -1,5 +1,6 @@
 @testable import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import GRDB
 import Testing
@@ -99,7 +100,8 @@ import Testing
         """)
   }
 
-  @Test func everythingComesBackThroughTheStore() async throws {
+  @Test("every field of a station comes back through the store")
+  func everythingComesBackThroughTheStore() async throws {
     var summary = try Self.full()
     summary.id = StationID(provider: .openChargeMap, value: "43")
     summary.equipment = .summary(total: nil, connectors: [Connector(quantity: 3)])
@@ -135,7 +137,8 @@ import Testing
     }
   }
 
-  @Test func cutBytesAreDamageAtEveryLength() throws {
+  @Test("a record cut at any length is damaged")
+  func cutBytesAreDamageAtEveryLength() throws {
     let station = try Self.full()
     let bytes = StationRecord.bytes(of: station)
     #expect(try read(bytes, as: station) == station)
@@ -145,7 +148,8 @@ import Testing
     #expect(throws: DatabaseError.self) { try read(bytes + [0], as: station) }
   }
 
-  @Test func changedBytesNeverTrap() throws {
+  @Test("no change of bytes traps")
+  func changedBytesNeverTrap() throws {
     let station = try Self.full()
     let bytes = StationRecord.bytes(of: station)
     var refused = 0

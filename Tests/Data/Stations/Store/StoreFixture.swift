@@ -1,29 +1,13 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
+import DomainTestSupport
 import Foundation
 import Logging
 import Testing
 
-let silent = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-
-/// A folder of its own for one test, removed with it.
-final class TestFolder: Sendable {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent("store-\(UUID().uuidString)")
-
-  init() throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    do {
-      try FileManager.default.removeItem(at: url)
-    } catch {
-      print("left behind: \(url.path): \(error)")
-    }
-  }
-
-  func file(_ name: String) -> URL { url.appendingPathComponent(name) }
-
+extension TestFolder {
+  /// The station cache in this folder.
   var cache: StationCache { StationCache.open(folder: url, logger: silent) }
 }
 
@@ -39,7 +23,7 @@ extension Station {
   ) throws -> Station {
     Station(
       id: StationID(provider: provider, value: key), name: name,
-      coordinate: try #require(Coordinate(latitude: latitude, longitude: longitude)),
+      coordinate: try place(latitude, longitude),
       address: Address(lines: street.map { [$0] } ?? [], town: town, countryCode: country), operatorName: operatorName,
       equipment: evses.isEmpty
         ? .summary(total: 2, connectors: [Connector(standard: .type2)])
@@ -63,6 +47,5 @@ extension FeedAnswer {
 }
 
 func circle(_ latitude: Double, _ longitude: Double, km: Double) throws -> GeoCircle {
-  GeoCircle(
-    center: try #require(Coordinate(latitude: latitude, longitude: longitude)), radius: .kilometers(km))
+  GeoCircle(center: try place(latitude, longitude), radius: .kilometers(km))
 }

@@ -1,5 +1,6 @@
 import ChargeData
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -23,7 +24,8 @@ struct StoredSourceTests {
   }
 
   /// Asked and empty is not the same as never asked.
-  @Test func aSourceWithoutStationsIsTold() async throws {
+  @Test("a source without stations is listed too")
+  func aSourceWithoutStationsIsTold() async throws {
     let folder = try TestFolder()
     let store = folder.cache.store
     try await store.apply(.of([], provider: .afdc, at: at(7)), .everything)

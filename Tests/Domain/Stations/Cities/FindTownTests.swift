@@ -1,4 +1,5 @@
 import ChargeDomain
+import DomainTestSupport
 import Testing
 
 @Suite("A town by its name")
@@ -12,10 +13,8 @@ struct FindTownTests {
   }
 
   private func find(_ name: String, or others: [Town] = []) async throws -> Town? {
-    var store = StationStore()
-    let towns = towns
-    store.townsNamed = { _ async throws(Failure) in towns }
-    return try await UseCases.joined(store: store).stations.findTown(named: name, or: others)
+    let store = MemoryStore(towns: towns)
+    return try await UseCases.joined(store: store.port).stations.findTown(named: name, or: others)
   }
 
   @Test("is found without diacritics and whatever the case", arguments: ["jonkoping", "JÖNKÖPING", " Jönköping "])
@@ -57,11 +56,8 @@ struct FindTownTests {
 @Suite("A station by its code")
 struct FindStationTests {
   private func find(_ code: String) async throws -> StationID? {
-    let known = station("1", at: try place(47, 8), provider: .swiss)
-    var store = StationStore()
-    store.station = { id async throws(Failure) in id.value == "1" ? known : nil }
-    store.stationWithEVSE = { key async throws(Failure) in key == EVSEID("CH*ABC*E1")?.key ? known : nil }
-    return try await UseCases.joined(store: store).stations.findStation(code: code)
+    let store = MemoryStore([station("1", at: try place(47, 8), evses: ["CH*ABC*E1"])])
+    return try await UseCases.joined(store: store.port).stations.findStation(code: code)
   }
 
   @Test("is found by its own code and by the id printed on a charging point", arguments: ["swiss:1", "ch*abc*e1"])

@@ -1,3 +1,5 @@
+import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -10,20 +12,18 @@ struct KeepTownFreshTests {
 
   init() throws {
     town = Town(name: "Çankırı", countryCode: "TR", center: try place(40.6, 33.6), stationCount: 2)
-    stations = [station("1", at: try place(40.6, 33.6)), station("2", at: try place(40.65, 33.6))]
+    stations = [
+      station("1", at: try place(40.6, 33.6), town: town.name),
+      station("2", at: try place(40.65, 33.6), town: town.name),
+    ]
   }
 
   private func run(
-    store: StationStore, feed: @escaping @Sendable (GeoCircle) -> Result<[Station], Failure>, isForced: Bool = false
+    store: StationStore, feed: ScriptedFeed, isForced: Bool = false
   ) async -> [KeepTownFresh.Progress] {
-    let clock = ManualClock(now: noon)
-    let stationFeed = StationFeed(provider: .openChargeMap, reach: .region) { circle, _ async throws(Failure) in
-      let stations = try feed(circle).get()
-      return FeedAnswer(
-        provider: .openChargeMap, receivedAt: noon, stations: stations, skipped: [], recordCount: stations.count)
-    }
     let sources = SourcesAtPlace(switchedOn: [.openChargeMap], store: store)
-    let refresh = RefreshStations(sources: sources, store: store, feeds: [stationFeed], clock: clock)
+    let refresh = RefreshStations(
+      sources: sources, store: store, feeds: [feed.port], clock: ManualClock(now: noon))
     let seen = Mutex<[KeepTownFresh.Progress]>([])
     await KeepTownFresh(refresh: refresh, sources: sources, store: store)(town, isForced: isForced) { progress in
       seen.withLock { $0.append(progress) }
@@ -31,18 +31,10 @@ struct KeepTownFreshTests {
     return seen.withLock { $0 }
   }
 
-  private func memory() -> (MemoryStore, StationStore) {
-    let memory = MemoryStore(stations)
-    var store = memory.port
-    store.stationsOfTown = { _ async throws(Failure) in memory.state.withLock { $0.stations } }
-    return (memory, store)
-  }
-
   @Test func whatIsStoredComesFirstAndIsReadAgainAfterTheRefresh() async throws {
-    let (_, store) = memory()
-    let third = station("3", at: try place(40.61, 33.6))
-    let stored = stations
-    let progress = await run(store: store) { _ in .success(stored + [third]) }
+    let third = station("3", at: try place(40.61, 33.6), town: town.name)
+    let progress = await run(
+      store: MemoryStore(stations).port, feed: ScriptedFeed(answering: .success(stations + [third])))
     guard progress.count == 3, case .stored(let first, .notLoaded) = progress[0], progress[1] == .refreshing,
       case .refreshed(let last, .complete, _) = progress[2]
     else {
@@ -53,33 +45,23 @@ struct KeepTownFreshTests {
   }
 
   @Test func theCircleHoldsTheTownAndIsNeverTinyOrHuge() async throws {
-    let (memory, store) = memory()
-    let asked = Mutex<[GeoCircle]>([])
-    let stored = stations
-    _ = await run(store: store) { circle in
-      asked.withLock { $0.append(circle) }
-      return .success(stored)
-    }
-    let circle = try #require(asked.withLock { $0.first })
+    let memory = MemoryStore(stations)
+    let feed = ScriptedFeed(answering: .success(stations))
+    _ = await run(store: memory.port, feed: feed)
+    let circle = try #require(feed.questions.first).circle
     #expect(stations.allSatisfy { circle.contains($0.coordinate) })
     // A station with a wrong place, at the other end of the country.
-    let wrong = station("9", at: try place(37.0, 27.0))
+    let wrong = station("9", at: try place(37.0, 27.0), town: town.name)
     memory.state.withLock { $0.stations.append(wrong) }
-    asked.withLock { $0 = [] }
-    _ = await run(
-      store: store,
-      feed: { circle in
-        asked.withLock { $0.append(circle) }
-        return .success(stored)
-      }, isForced: true)
-    // Cells that touch the 25 km are requested whole.
-    let limited = try #require(asked.withLock { $0.first })
+    let second = ScriptedFeed(answering: .success(stations))
+    _ = await run(store: memory.port, feed: second, isForced: true)
+    // The cells that touch 25 km are asked for whole.
+    let limited = try #require(second.questions.first).circle
     #expect(limited.radius < .kilometers(110))
   }
 
   @Test func aFailedRefreshKeepsWhatIsStored() async {
-    let (_, store) = memory()
-    let progress = await run(store: store) { _ in .failure(.offline) }
+    let progress = await run(store: MemoryStore(stations).port, feed: ScriptedFeed(answering: .failure(.offline)))
     guard case .stored(let first, _) = progress.first else {
       Issue.record("\(progress)")
       return
@@ -87,8 +69,9 @@ struct KeepTownFreshTests {
     #expect(first.count == 2 && progress.last == .failed(.offline))
   }
 
-  @Test func aStoreThatFailsIsSaid() async {
-    let progress = await run(store: StationStore()) { _ in .success([]) }
+  @Test("a store that fails is a failure")
+  func aStoreThatFailsIsSaid() async {
+    let progress = await run(store: StationStore(), feed: ScriptedFeed())
     #expect(progress == [.failed(.storage)])
   }
 

@@ -1,11 +1,12 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
 
 @Suite("The towns to choose from")
 struct ListTownsTests {
-  private let world = AccountWorld()
+  private let desk = AccountDesk()
   private let stored: [Town]
 
   init() throws {
@@ -15,16 +16,12 @@ struct ListTownsTests {
   }
 
   private func signIn() {
-    let owner = AccountOwner(userID: "7", email: "ada@example.org")
-    world.store(.credential(Credential(service: .appointments, token: Secret("t"), owner: owner)), of: .appointments)
+    desk.signIn(.appointments)
   }
 
   private func useCases(_ told: [String] = ["Artvin", "İstanbul", "Bolu", "Van", "Artvin", "Atlantis"]) -> UseCases {
-    var ports = world.ports
-    ports.appointments.provinces = { _ async throws(Failure) in try world.step("provinces") { _ in told } }
-    var store = StationStore()
-    store.towns = { () async throws(Failure) in stored }
-    return .joined(store: store, accounts: ports)
+    desk.state.withLock { $0.provinces = told }
+    return .joined(store: MemoryStore(towns: stored).port, accounts: desk.ports)
   }
 
   private func listed(_ useCases: UseCases) async throws -> [[String]] {
@@ -46,7 +43,7 @@ struct ListTownsTests {
   @Test("signed out, nobody is asked")
   func signedOut() async throws {
     #expect(try await listed(useCases()) == [own])
-    #expect(!world.steps.contains("provinces"))
+    #expect(!desk.calls.contains("provinces"))
   }
 
   @Test("what was told last is there without network, and gone after signing out")
@@ -54,7 +51,7 @@ struct ListTownsTests {
     signIn()
     let useCases = useCases()
     _ = try await listed(useCases)
-    world.fail("provinces", .offline)
+    desk.failAlways("provinces", .offline)
     #expect(try await listed(useCases) == [own + ["Artvin/TR/0", "Van/TR/0"]])
     try await useCases.accounts.signOut(.appointments)
     #expect(try await listed(useCases) == [own])
@@ -63,26 +60,24 @@ struct ListTownsTests {
   @Test("nothing kept and nothing told is a failure, after the towns that are known")
   func failed() async throws {
     signIn()
-    world.fail("provinces", .timedOut)
+    desk.failAlways("provinces", .timedOut)
     let useCases = useCases()
     await #expect(throws: Failure.timedOut) { try await useCases.stations.listTowns { #expect($0 == stored) } }
-    world.fail("provinces", .unauthorized)
+    desk.failAlways("provinces", .unauthorized)
     #expect(try await listed(useCases) == [own], "a refused sign-in is told elsewhere")
   }
 
   @Test("who signs out while the service is asked takes its answer along")
   func meanwhile() async throws {
     signIn()
-    var ports = world.ports
-    let world = world
+    var ports = desk.ports
+    let desk = desk
     ports.appointments.provinces = { _ async throws(Failure) in
-      world.store(.nothing, of: .appointments)
+      desk.store(.nothing, of: .appointments)
       return ["Artvin"]
     }
-    var store = StationStore()
-    store.towns = { () async throws(Failure) in [] }
-    let useCases = UseCases.joined(store: store, accounts: ports)
+    let useCases = UseCases.joined(store: MemoryStore().port, accounts: ports)
     #expect(try await listed(useCases) == [[]])
-    #expect(world.provinces == nil)
+    #expect(desk.state.withLock { $0.storedProvinces } == nil)
   }
 }

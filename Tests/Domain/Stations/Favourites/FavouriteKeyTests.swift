@@ -1,3 +1,5 @@
+import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 

@@ -1,3 +1,5 @@
+import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -85,7 +87,8 @@ struct ImportFavouritesTests {
     #expect(plan.noStationNear.map(\.name) == ["Alone"])
   }
 
-  @Test func aStoreThatFailsIsSaid() async throws {
+  @Test("a store that fails is a failure")
+  func aStoreThatFailsIsSaid() async throws {
     var content = FavouritesFileContent()
     content.places = [try entry("ocm:1")]
     await #expect(throws: Failure.storage) {

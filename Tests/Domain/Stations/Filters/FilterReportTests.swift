@@ -1,3 +1,5 @@
+import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -16,7 +18,8 @@ struct FilterReportTests {
       station: station("\(id)", at: here, watts: watts, standard: standard), distance: Distance(meters: meters))
   }
 
-  @Test func hiddenOnesAreCountedByCause() {
+  @Test("hidden stations are counted by their cause")
+  func hiddenOnesAreCountedByCause() {
     let entries =
       (1...4).map { entry($0, .type2, 50_000) } + [entry(5, .ccs2, 22_000), entry(6, .ccs2, nil)]
       + [entry(7, .ccs2, 50_000)]
@@ -32,7 +35,8 @@ struct FilterReportTests {
     #expect(sieved.report.relaxation == FilterReport.Relaxation(kind: .plug, stations: 4))
   }
 
-  @Test func oneWithTwoCausesIsBroughtBackByNeither() {
+  @Test("a station with two causes is brought back by giving up neither alone")
+  func oneWithTwoCausesIsBroughtBackByNeither() {
     var filter = StationFilter()
     filter.plugs = [.ccs2]
     filter.maximumDistance = .kilometers(3)
@@ -40,7 +44,8 @@ struct FilterReportTests {
     #expect(sieved.report.hidden == 1 && sieved.report.counts.count == 2 && sieved.report.relaxation == nil)
   }
 
-  @Test func theOrderStays() {
+  @Test("filtering keeps the order")
+  func theOrderStays() {
     var filter = StationFilter()
     filter.plugs = [.ccs2]
     let entries = [3, 1, 2].map { entry($0, .ccs2, nil) }
@@ -69,28 +74,8 @@ struct FilterReportTests {
   }
 }
 
-/// Random stations and filters, the same for the same seed.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-
-  mutating func one<Value>(of values: [Value]) -> Value {
-    values[Int.random(in: 0..<values.count, using: &self)]
-  }
-
-  private mutating func some<Value: Hashable>(of values: [Value]) -> Set<Value> {
-    Int.random(in: 0..<3, using: &self) > 0 ? [] : Set((0..<2).map { _ in one(of: values) })
-  }
-
-  mutating func entry(_ id: Int, at here: Coordinate) -> StationAt {
+extension Dice {
+  fileprivate mutating func entry(_ id: Int, at here: Coordinate) -> StationAt {
     let connectors = (0..<Int.random(in: 0..<3, using: &self)).map { _ in
       Connector(
         standard: one(of: [.type2, .ccs2, .chademo, nil]),
@@ -107,7 +92,7 @@ struct Dice: RandomNumberGenerator {
     return StationAt(station: site, distance: one(of: [Distance(meters: 500), Distance(meters: 4000), nil]))
   }
 
-  mutating func filter() -> StationFilter {
+  fileprivate mutating func filter() -> StationFilter {
     var filter = StationFilter()
     filter.plugs = some(of: [.type2, .ccs2])
     filter.currents = some(of: [.ac, .dc])
@@ -122,7 +107,7 @@ struct Dice: RandomNumberGenerator {
     return filter
   }
 
-  mutating func readings() -> [String: LiveReading] {
+  fileprivate mutating func readings() -> [String: LiveReading] {
     let statuses: [EVSEStatus] = [.available, .charging, .unknown]
     return Dictionary(
       uniqueKeysWithValues: ["P0", "P1"].map { ($0, LiveReading(status: one(of: statuses), newsAt: noon)) })

@@ -1,3 +1,5 @@
+import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -45,7 +47,8 @@ struct FilterVerdictTests {
     #expect(causes(site()) { $0.plugs = [.type2] } == because(.plug))
   }
 
-  @Test func aPlugNobodyKnowsIsUnknown() {
+  @Test("a station without a known plug is unknown, not wrong")
+  func aPlugNobodyKnowsIsUnknown() {
     let unknown = site { $0.equipment = .summary(total: nil, connectors: [Connector(standardAsGiven: "?")]) }
     #expect(causes(unknown) { $0.plugs = [.type2] } == because(.plug, .unknown))
     let bare = site { $0.equipment = .summary(total: 2, connectors: []) }
@@ -60,27 +63,32 @@ struct FilterVerdictTests {
     #expect(causes(nacs) { $0.currents = [.dc] } == because(.current, .unknown))
   }
 
-  @Test(arguments: [
-    (ConnectorStandard.ccs2, CurrentKind.dc), (.chademo, .dc), (.gbtDC, .dc), (.type1, .ac), (.type2, .ac),
-    (.industrialThree32, .ac), (.domestic("F"), .ac), (.nema1450, .ac),
-  ])
+  @Test(
+    "the standard tells the current where nothing else does",
+    arguments: [
+      (ConnectorStandard.ccs2, CurrentKind.dc), (.chademo, .dc), (.gbtDC, .dc), (.type1, .ac), (.type2, .ac),
+      (.industrialThree32, .ac), (.domestic("F"), .ac), (.nema1450, .ac),
+    ])
   func theStandardTellsTheCurrentWhereNothingElseDoes(standard: ConnectorStandard, current: CurrentKind) {
     #expect(Connector(standard: standard).current == current)
   }
 
-  @Test(arguments: [(49_999, true), (50_000, true), (50_001, false)])
+  @Test(
+    "a station passes with the minimum power or more", arguments: [(49_999, true), (50_000, true), (50_001, false)])
   func theLeastPowerIsEnough(watts: Int, isShown: Bool) {
     #expect(causes(site()) { $0.minimumPower = Power(watts: watts) } == (isShown ? [] : because(.power)))
   }
 
-  /// 43 kW of alternating current are less than the 50 kW of "fast".
-  @Test func fortyThreeKilowattsAreNotFast() {
+  /// 43 kW of alternating current are not the 50 kW that "fast" means.
+  @Test("43 kW are not 50 kW")
+  func fortyThreeKilowattsAreNotFast() {
     let socket = station("1", at: here, watts: 43_000)
     #expect(causes(socket) { $0.minimumPower = Power(watts: 50_000) } == because(.power))
     #expect(causes(socket) { $0.minimumPower = Power(watts: 43_000) } == [])
   }
 
-  @Test func unknownPowerIsHiddenAndSaidToBeUnknown() {
+  @Test("a station of unknown power is hidden because it is unknown")
+  func unknownPowerIsHiddenAndSaidToBeUnknown() {
     let unknown = station("1", at: here, watts: nil)
     #expect(causes(unknown) { $0.minimumPower = Power(watts: 1) } == because(.power, .unknown))
   }
@@ -101,13 +109,15 @@ struct FilterVerdictTests {
     #expect(both.count == 1)
   }
 
-  @Test(arguments: [(2999.9, true), (3000, false), (3000.1, false)])
+  @Test(
+    "a station at exactly the maximum distance is hidden", arguments: [(2999.9, true), (3000, false), (3000.1, false)])
   func theDistanceIsStrictlyLess(meters: Double, isShown: Bool) {
     let found = causes(site(), meters: meters) { $0.maximumDistance = .kilometers(3) }
     #expect(found == (isShown ? [] : because(.distance)))
   }
 
-  @Test func fifteenKilometresAndMoreAreNoLimit() {
+  @Test("15 km and more are no limit")
+  func fifteenKilometresAndMoreAreNoLimit() {
     #expect(causes(site(), meters: 14_999) { $0.maximumDistance = .kilometers(14.999) } == because(.distance))
     for limit in [15.0, 15.1, 300] {
       #expect(causes(site(), meters: 900_000) { $0.maximumDistance = .kilometers(limit) } == [])
@@ -130,7 +140,8 @@ struct FilterVerdictTests {
     #expect(causes(site()) { $0.facilities = [.wifi] } == because(.facility, .unknown))
   }
 
-  @Test func operatorsAreComparedWithoutTheirWriting() {
+  @Test("operators are compared however they are written")
+  func operatorsAreComparedWithoutTheirWriting() {
     let ours = site { $0.operatorName = "IONITY" }
     let keys = ["Ionity GmbH", "Vattenfall AB"].compactMap(OperatorKey.init(of:))
     #expect(causes(ours) { $0.operators = Set(keys) } == [])
@@ -158,7 +169,8 @@ struct FilterVerdictTests {
     #expect(causes(site()) { $0.sources = [.swiss] } == because(.source))
   }
 
-  @Test func openNowHidesTheClosedAndTheUnknown() {
+  @Test("\"open now\" hides closed and unknown stations")
+  func openNowHidesTheClosedAndTheUnknown() {
     #expect(causes(site { $0.openingHours = .twentyFourSeven }) { $0.openNow = true } == [])
     #expect(causes(site()) { $0.openNow = true } == because(.openNow, .unknown))
     #expect(causes(site { $0.openingHours = .text("ask") }) { $0.openNow = true } == because(.openNow, .unknown))
@@ -169,7 +181,8 @@ struct FilterVerdictTests {
     #expect(causes(closed) { $0.openNow = true }.map(\.kind) == [.openNow])
   }
 
-  @Test func freeNowHidesTheTakenAndTheUnknown() {
+  @Test("\"available now\" hides occupied and unknown stations")
+  func freeNowHidesTheTakenAndTheUnknown() {
     let point = EVSE(uid: "1", evseID: EVSEID("CH*A"), connectors: [Connector(standard: .ccs2)])
     let listed = site { $0.equipment = .evses([point]) }
     func with(_ status: EVSEStatus?, age: Double = 0) -> [HiddenBecause] {
@@ -184,7 +197,8 @@ struct FilterVerdictTests {
     #expect(with(nil) == because(.freeNow, .unknown))
   }
 
-  @Test func freeNowMeansAPointThatFits() {
+  @Test("\"available now\" asks for a point that fits the other demands")
+  func freeNowMeansAPointThatFits() {
     let points = [("CH*A", ConnectorStandard.ccs2), ("CH*B", .type2)].map { id, standard in
       EVSE(uid: id, evseID: EVSEID(id), connectors: [Connector(standard: standard)])
     }
@@ -200,7 +214,8 @@ struct FilterVerdictTests {
     #expect(found == because(.freeNow))
   }
 
-  @Test func allKindsMustHoldAndEveryCauseIsTold() {
+  @Test("all demands must hold and every cause is listed")
+  func allKindsMustHoldAndEveryCauseIsTold() {
     let found = causes(site(), meters: 9000) {
       $0.plugs = [.type2]
       $0.operators = [OperatorKey(rawValue: "x")]

@@ -1,3 +1,5 @@
+import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -21,7 +23,8 @@ struct StationFilterTests {
     return filter
   }
 
-  @Test func isReadAsItWasWritten() throws {
+  @Test("a filter is read as it was written")
+  func isReadAsItWasWritten() throws {
     for filter in [full(), StationFilter(), .everything] {
       #expect(try JSONDecoder().decode(StationFilter.self, from: JSONEncoder().encode(filter)) == filter)
     }
@@ -34,11 +37,13 @@ struct StationFilterTests {
     #expect(texts.count == 1)
   }
 
-  @Test(arguments: [
-    #"{}"#, #"{"plugs":5,"openNow":"yes","minimumPower":-3,"maximumDistance":0}"#,
-    #"{"somethingNew":{"a":1}}"#,
-    #"{"minimumPower":null,"maximumDistance":-1,"freeNow":null}"#,
-  ])
+  @Test(
+    "what is not understood demands nothing",
+    arguments: [
+      #"{}"#, #"{"plugs":5,"openNow":"yes","minimumPower":-3,"maximumDistance":0}"#,
+      #"{"somethingNew":{"a":1}}"#,
+      #"{"minimumPower":null,"maximumDistance":-1,"freeNow":null}"#,
+    ])
   func whatIsNotUnderstoodIsNoDemand(json: String) throws {
     #expect(try JSONDecoder().decode(StationFilter.self, from: Data(json.utf8)).isEmpty)
   }
@@ -94,7 +99,8 @@ struct StationFilterTests {
     #expect(filter.toggling(.operator(key)) == StationFilter() && filter.without(.operator) == StationFilter())
   }
 
-  @Test func everyKindCanBeGivenUp() {
+  @Test("every kind of demand can be given up")
+  func everyKindCanBeGivenUp() {
     var filter = full()
     #expect(filter.activeKinds == FilterKind.allCases)
     for kind in FilterKind.allCases {

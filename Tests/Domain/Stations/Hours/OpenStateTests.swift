@@ -1,4 +1,5 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -43,7 +44,8 @@ private func period(_ begin: String, _ end: String) throws -> OpeningHours.Perio
     #expect(state == .open(until: try moment("2026-01-13T05:00:00Z")))
   }
 
-  @Test func aWholeWeekIsAlwaysAndNeedsNoZone() {
+  @Test("a week of whole days is always open and needs no time zone")
+  func aWholeWeekIsAlwaysAndNeedsNoZone() {
     let everyDay = OpeningHours.weekly([hours([1, 2, 3, 4, 5, 6, 7], (0, 1440))])
     #expect(everyDay.openState(at: noon, in: nil) == .open(until: nil))
     let fromMidnight = OpeningHours.weekly([hours([1, 2, 3, 4, 5, 6, 7], (0, 0))])
@@ -60,7 +62,8 @@ private func period(_ begin: String, _ end: String) throws -> OpeningHours.Perio
     #expect(station.openState(at: noon) == .unknown(reason: .noHours))
   }
 
-  @Test func alwaysButForAnExceptionalClosing() throws {
+  @Test("a station that is always open can close for an exception")
+  func alwaysButForAnExceptionalClosing() throws {
     var hours = OpeningHours.twentyFourSeven
     hours.exceptionalClosings = [try period("2026-12-25T03:00:00Z", "2026-12-25T05:00:00Z")]
     let begin = try moment("2026-12-25T03:00:00Z")
@@ -130,13 +133,15 @@ private func period(_ begin: String, _ end: String) throws -> OpeningHours.Perio
         == .closed(opensAt: try moment("2026-10-25T01:00:00Z")))
   }
 
-  /// Compares two weeks with a calendar, minute by minute, while clocks change.
-  @Test(arguments: [
-    ("Europe/Stockholm", "2026-03-23T00:00:00Z"), ("Europe/Stockholm", "2026-10-19T00:00:00Z"),
-    ("Europe/Istanbul", "2026-03-23T00:00:00Z"), ("America/New_York", "2026-03-02T00:00:00Z"),
-    ("America/New_York", "2026-10-26T00:00:00Z"), ("Australia/Lord_Howe", "2026-03-30T00:00:00Z"),
-    ("Australia/Lord_Howe", "2026-09-28T00:00:00Z"),
-  ])
+  /// Two weeks minute by minute against what a calendar says, over leaps of the clocks.
+  @Test(
+    "the state agrees with a scan minute by minute",
+    arguments: [
+      ("Europe/Stockholm", "2026-03-23T00:00:00Z"), ("Europe/Stockholm", "2026-10-19T00:00:00Z"),
+      ("Europe/Istanbul", "2026-03-23T00:00:00Z"), ("America/New_York", "2026-03-02T00:00:00Z"),
+      ("America/New_York", "2026-10-26T00:00:00Z"), ("Australia/Lord_Howe", "2026-03-30T00:00:00Z"),
+      ("Australia/Lord_Howe", "2026-09-28T00:00:00Z"),
+    ])
   func agreesWithAScanMinuteByMinute(_ name: String, _ begin: String) throws {
     let zone = try zone(name)
     let begin = try moment(begin)
@@ -199,22 +204,5 @@ private func period(_ begin: String, _ end: String) throws -> OpeningHours.Perio
     return OpeningHours(
       .weekly(week), exceptionalOpenings: [exception()].compactMap(\.self),
       exceptionalClosings: [exception(), exception()].compactMap(\.self))
-  }
-}
-
-/// The same numbers in every run.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 @testable import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -12,21 +13,24 @@ import Testing
     return StationTimeZone.of(station)?.identifier
   }
 
-  @Test func itsOwnZoneComesFirst() throws {
+  @Test("the zone that a station names comes first")
+  func itsOwnZoneComesFirst() throws {
     #expect(try zone("CH", own: "Europe/London") == "Europe/London")
     #expect(try zone("CH", own: "Mars/Olympus") == "Europe/Zurich")
     #expect(try zone("CH", own: "GMT+7") == "Europe/Zurich")
     #expect(try zone(nil, own: "Asia/Tokyo") == "Asia/Tokyo")
   }
 
-  @Test(arguments: [
-    ("CH", "Europe/Zurich"), ("SE", "Europe/Stockholm"), ("TR", "Europe/Istanbul"), ("DE", "Europe/Berlin"),
-    ("AT", "Europe/Vienna"), ("BE", "Europe/Brussels"), ("LU", "Europe/Luxembourg"), ("LI", "Europe/Vaduz"),
-    ("IT", "Europe/Rome"), ("GB", "Europe/London"), ("IE", "Europe/Dublin"), ("DK", "Europe/Copenhagen"),
-    ("FI", "Europe/Helsinki"), ("PL", "Europe/Warsaw"), ("CZ", "Europe/Prague"), ("SK", "Europe/Bratislava"),
-    ("HU", "Europe/Budapest"), ("EE", "Europe/Tallinn"), ("LV", "Europe/Riga"), ("LT", "Europe/Vilnius"),
-    ("GR", "Europe/Athens"), ("IS", "Atlantic/Reykjavik"), ("se", "Europe/Stockholm"),
-  ])
+  @Test(
+    "a country with one zone gives its stations that zone",
+    arguments: [
+      ("CH", "Europe/Zurich"), ("SE", "Europe/Stockholm"), ("TR", "Europe/Istanbul"), ("DE", "Europe/Berlin"),
+      ("AT", "Europe/Vienna"), ("BE", "Europe/Brussels"), ("LU", "Europe/Luxembourg"), ("LI", "Europe/Vaduz"),
+      ("IT", "Europe/Rome"), ("GB", "Europe/London"), ("IE", "Europe/Dublin"), ("DK", "Europe/Copenhagen"),
+      ("FI", "Europe/Helsinki"), ("PL", "Europe/Warsaw"), ("CZ", "Europe/Prague"), ("SK", "Europe/Bratislava"),
+      ("HU", "Europe/Budapest"), ("EE", "Europe/Tallinn"), ("LV", "Europe/Riga"), ("LT", "Europe/Vilnius"),
+      ("GR", "Europe/Athens"), ("IS", "Atlantic/Reykjavik"), ("se", "Europe/Stockholm"),
+    ])
   func countriesWithOneZone(_ country: String, _ expected: String) throws {
     #expect(try zone(country) == expected)
   }
@@ -40,6 +44,7 @@ import Testing
   }
 
   @Test(
+    "far parts of a country are told by their place",
     arguments: [
       ("FR", 48.9, 2.3, "Europe/Paris"), ("FR", -21.1, 55.5, nil), ("ES", 40.4, -3.7, "Europe/Madrid"),
       ("ES", 28.1, -15.4, "Atlantic/Canary"), ("PT", 38.7, -9.1, "Europe/Lisbon"),
@@ -52,6 +57,7 @@ import Testing
   }
 
   @Test(
+    "states are told by their name and their place",
     arguments: [
       ("US", "CA", 37.8, -122.4, "America/Los_Angeles"), ("US", "California", 37.8, -122.4, "America/Los_Angeles"),
       ("US", "NY", 40.7, -74.0, "America/New_York"), ("US", "D.C.", 38.9, -77.0, "America/New_York"),

@@ -1,25 +1,10 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
-/// Random numbers that are the same for the same seed (SplitMix64).
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 struct MapViewportTests {
-  private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
-    try #require(Coordinate(latitude: latitude, longitude: longitude))
-  }
-
-  private func random(_ seed: inout Seeded) throws -> (MapViewport, [Coordinate]) {
+  private func random(_ seed: inout SplitMix) throws -> (MapViewport, [Coordinate]) {
     let edges: [Double] = [-180, 180, 179.99, -179.99, 0]
     let center = try place(
       .random(in: -84...84, using: &seed),
@@ -33,8 +18,9 @@ struct MapViewportTests {
     return (viewport, around + [anywhere])
   }
 
-  @Test func boxesHoldExactlyWhatStandsInThePicture() throws {
-    var seed = Seeded(state: 1)
+  @Test("the boxes hold exactly what the picture shows")
+  func boxesHoldExactlyWhatStandsInThePicture() throws {
+    var seed = SplitMix(seed: 1)
     var insides = 0
     var outsides = 0
     for _ in 0..<2000 {
@@ -54,8 +40,9 @@ struct MapViewportTests {
     #expect(insides > 1000 && outsides > 1000)
   }
 
-  @Test func aPointOfThePictureIsAPlaceAndBack() throws {
-    var seed = Seeded(state: 2)
+  @Test("a point of the picture is a place, and back again")
+  func aPointOfThePictureIsAPlaceAndBack() throws {
+    var seed = SplitMix(seed: 2)
     for _ in 0..<1000 {
       let (viewport, _) = try random(&seed)
       let point = MapPosition(x: .random(in: 0.01...0.99, using: &seed), y: .random(in: 0.01...0.99, using: &seed))
@@ -91,7 +78,7 @@ struct MapViewportTests {
   }
 
   @Test func cellsStayWhileTheMapIsMoved() throws {
-    var seed = Seeded(state: 3)
+    var seed = SplitMix(seed: 3)
     for _ in 0..<500 {
       let (viewport, places) = try random(&seed)
       let moved = viewport.panned(x: .random(in: -0.2...0.2, using: &seed), y: 0)
@@ -113,7 +100,7 @@ struct MapViewportTests {
   }
 
   @Test func zoomingKeepsThePlaceUnderTheFinger() throws {
-    var seed = Seeded(state: 4)
+    var seed = SplitMix(seed: 4)
     for _ in 0..<500 {
       let zoom = Int.random(in: 5...15, using: &seed)
       let viewport = MapViewport(
@@ -158,7 +145,7 @@ struct MapViewportTests {
   }
 
   @Test func theCircleHoldsThePicture() throws {
-    var seed = Seeded(state: 5)
+    var seed = SplitMix(seed: 5)
     for _ in 0..<300 {
       let (viewport, _) = try random(&seed)
       for _ in 0..<5 {

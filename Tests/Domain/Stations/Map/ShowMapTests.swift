@@ -1,3 +1,5 @@
+import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -7,7 +9,7 @@ import Testing
 struct ShowMapTests {
   private func show(_ store: MemoryStore) -> ShowMap {
     ShowMap(
-      store: store.mapPort, sources: SourcesAtPlace(switchedOn: [.openChargeMap], store: store.port),
+      store: store.port, sources: SourcesAtPlace(switchedOn: [.openChargeMap], store: store.port),
       clock: ManualClock(now: noon))
   }
 
@@ -60,7 +62,8 @@ struct ShowMapTests {
     for group in same { #expect(old[group.cluster.cell] == group.cluster) }
   }
 
-  @Test func aFavouriteStandsAloneAndItsGroupSaysSo() async throws {
+  @Test("a favourite is marked by itself, and its group still counts it")
+  func aFavouriteStandsAloneAndItsGroupSaysSo() async throws {
     let stations = try strewn(40)
     let marked = try #require(stations.dropFirst(3).first)
     let favourite = Favourite(id: marked.id, name: "Mine", coordinate: marked.coordinate, addedAt: noon)
@@ -119,7 +122,8 @@ struct ShowMapTests {
     #expect(later.allSatisfy { $0.state == .unknown && $0.free == nil }, "old news are no news")
   }
 
-  @Test func aLargePictureIsNotSaidToBeLoaded() async throws {
+  @Test("a large picture does not count as loaded")
+  func aLargePictureIsNotSaidToBeLoaded() async throws {
     let store = MemoryStore(try strewn(10))
     #expect(try await show(store)(MapQuestion(viewport: try zurich(5))).coverage == nil)
     #expect(try await show(store)(MapQuestion(viewport: try zurich())).coverage == .notLoaded)
@@ -195,34 +199,5 @@ struct ShowMapTests {
     let store = MemoryStore()
     store.state.withLock { $0.failure = .storage }
     await #expect(throws: Failure.storage) { try await show(store)(MapQuestion(viewport: try zurich())) }
-  }
-}
-
-extension MemoryStore {
-  /// The port with the functions that only a map uses.
-  fileprivate var mapPort: StationStore {
-    var store = port
-    let boxed = store.stationsInBoxes
-    store.clusters = { boxes, zoom async throws(Failure) in
-      let cells = Dictionary(grouping: try await boxed(boxes)) { MapCell(of: $0.coordinate, zoom: zoom) }
-      return cells.compactMap { cell, members in
-        let latitude = members.map(\.coordinate.latitude).reduce(0, +) / Double(members.count)
-        let longitude = members.map(\.coordinate.longitude).reduce(0, +) / Double(members.count)
-        return Coordinate(latitude: latitude, longitude: longitude).map { center in
-          StationCluster(
-            cell: cell, count: members.count, center: center,
-            maximumPower: members.compactMap { $0.maximumPower?.power }.max(),
-            only: members.count == 1 ? members[0].id : nil)
-        }
-      }
-    }
-    store.livePoints = { boxes async throws(Failure) in
-      try await boxed(boxes).flatMap { station in
-        station.liveKeys.map {
-          LivePoint(station: station.id, coordinate: station.coordinate, evseKey: $0, siteStatus: nil)
-        }
-      }
-    }
-    return store
   }
 }

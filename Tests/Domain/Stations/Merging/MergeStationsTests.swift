@@ -1,4 +1,5 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -16,7 +17,8 @@ struct MergeStationsTests {
     #expect(MergeStations.merged([]) == nil)
   }
 
-  @Test func freePointsStandOnlyBesideTheTotalOfTheirOwnSource() throws {
+  @Test("the number of free points is shown only with the total of the same source")
+  func freePointsStandOnlyBesideTheTotalOfTheirOwnSource() throws {
     var ours = station("a", at: here, provider: .appointments)
     ours.equipment = .summary(total: 3, connectors: [])
     ours.siteStatus = Station.SiteStatus(status: .available, at: noon, free: 2)
@@ -119,7 +121,8 @@ struct MergeStationsTests {
     #expect(MergeStations.merged([ocpi, map])?.siteStatus == map.siteStatus)
   }
 
-  @Test func theNewestCommentCountsWhoeverHasIt() throws {
+  @Test("the newest comment counts, whichever source has it")
+  func theNewestCommentCountsWhoeverHasIt() throws {
     var ocpi = station("a", at: here, provider: .ocpi)
     var map = station("7", at: here)
     var fuels = station("9", at: here, provider: .afdc)

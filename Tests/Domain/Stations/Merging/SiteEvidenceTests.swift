@@ -1,4 +1,5 @@
 @testable import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 

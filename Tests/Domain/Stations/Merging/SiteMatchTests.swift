@@ -1,4 +1,5 @@
 @testable import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -26,7 +27,8 @@ struct SiteMatchTests {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  @Test func fiftyMetresAndTheSameOperator() throws {
+  @Test("records within 50 m with the same operator are one site")
+  func fiftyMetresAndTheSameOperator() throws {
     let a = try record("1", .openChargeMap, meters: 49, operator: "Fastned")
     let b = try record("1", .ocpi, operator: "FASTNED B.V.")
     let verdict = SiteMatch.judge(a, b)
@@ -38,14 +40,16 @@ struct SiteMatchTests {
     #expect(SiteMatch.judge(farther, b).decision == .apart(.notEnough))
   }
 
-  @Test func theSamePlaceAndDifferentOperatorsAreTwo() throws {
+  @Test("records at one place with different operators are two sites")
+  func theSamePlaceAndDifferentOperatorsAreTwo() throws {
     let verdict = SiteMatch.judge(
       try record("1", .openChargeMap, "Rastplatz", operator: "Ionity"),
       try record("1", .ocpi, "Rastplatz", operator: "Fastned"))
     #expect(verdict.decision == .apart(.differentOperators))
   }
 
-  @Test func anUnknownOperatorNeedsANameOrAStreet() throws {
+  @Test("a record without an operator needs a like name or street")
+  func anUnknownOperatorNeedsANameOrAStreet() throws {
     let known = try record("1", .ocpi, "Parkhaus Sihlquai", street: "Sihlquai 41", operator: "Limmat Strom")
     let named = try record("1", .openChargeMap, "Sihlquai", meters: 30)
     let placed = try record("2", .openChargeMap, meters: 30, street: "Sihlquai 41")
@@ -57,7 +61,8 @@ struct SiteMatchTests {
     #expect(SiteMatch.judge(known, otherNumber).decision == .apart(.notEnough))
   }
 
-  @Test func farApartTakesMore() throws {
+  @Test("records up to 150 m apart need more than the operator")
+  func farApartTakesMore() throws {
     let a = try record("1", .ocpi, "Parkhaus Sihlquai", street: "Sihlquai 41", operator: "Limmat Strom")
     let same = try record("1", .openChargeMap, "Sihlquai", meters: 140, operator: "Limmat")
     let bare = try record("2", .openChargeMap, meters: 140, operator: "Limmat")
@@ -67,7 +72,8 @@ struct SiteMatchTests {
     #expect(SiteMatch.judge(a, beyond).decision == .apart(.tooFar))
   }
 
-  @Test func aSharedChargingPointJoinsWhateverTheNames() throws {
+  @Test("a shared charging point joins records whatever their names")
+  func aSharedChargingPointJoinsWhateverTheNames() throws {
     let a = try record("1", .ocpi, "A", operator: "Eins", evses: ["CH*FAS*E4150101"])
     let b = try record("1", .swiss, "B", meters: 900, operator: "Zwei", evses: ["CHFASE4150101", "CH*FAS*E2"])
     #expect(SiteMatch.judge(a, b).decision == .joined)
@@ -76,7 +82,8 @@ struct SiteMatchTests {
     #expect(SiteMatch.judge(a, far).decision == .apart(.tooFar))
   }
 
-  @Test func oneSourceKnowsWhatItLists() throws {
+  @Test("two records of one source are never joined")
+  func oneSourceKnowsWhatItLists() throws {
     let a = try record("1", .openChargeMap, "Torget", operator: "El", evses: ["SE*A*E1"])
     let b = try record("2", .openChargeMap, "Torget", operator: "El", evses: ["SE*A*E1"])
     #expect(SiteMatch.judge(a, b).decision == .apart(.sameSource))

@@ -1,3 +1,4 @@
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -11,8 +12,6 @@ import Testing
     struct State {
       var coverage: [MapCell: CellCoverage] = [:]
       var asked: [MapCell] = []
-      var regions: [RegionPack] = []
-      var forgotten: [MapCell] = []
       var failsAfter = Int.max
       /// How the sources answer for each cell after the first; nil if all answer.
       var answers: SourceAnswers?
@@ -20,19 +19,12 @@ import Testing
 
     let state = Mutex(State())
     let clock = ManualClock(now: noon)
+    let store = MemoryStore()
+    let kept = KeptData()
 
     var keep: KeepRegion {
-      var store = StationStore()
-      store.amount = { _ async throws(Failure) in
-        StoredAmount(stations: self.state.withLock { $0.coverage.count } * 10, bytes: 1000)
-      }
-      store.forget = { cells async throws(Failure) in self.state.withLock { $0.forgotten += cells } }
-      let regions = RegionsStore(
-        all: { () async throws(Failure) in self.state.withLock { $0.regions } },
-        put: { pack async throws(Failure) in self.state.withLock { $0.regions.append(pack) } },
-        remove: { id async throws(Failure) in self.state.withLock { $0.regions.removeAll { $0.id == id } } })
-      return KeepRegion(
-        store: store, regions: regions, clock: clock,
+      KeepRegion(
+        store: store.port, regions: kept.regions, clock: clock,
         coverage: { cells async throws(Failure) in
           self.state.withLock { state in state.coverage.filter { cells.contains($0.key) } }
         },
@@ -156,10 +148,10 @@ import Testing
     #expect(first.id != second.id)
     #expect(try await keep.add(name: "again", boxes: beside) == second)
     try await keep.remove(first)
-    let forgotten = Set(world.state.withLock { $0.forgotten })
+    let forgotten = Set(world.store.state.withLock { $0.forgotten })
     #expect(!forgotten.isEmpty && forgotten.isDisjoint(with: second.cells))
     #expect(forgotten.union(second.cells).isSuperset(of: first.cells))
-    #expect(world.state.withLock { $0.regions } == [second])
+    #expect(world.kept.state.withLock { $0.regions } == [second])
   }
 
   @Test func cellsOfABoxAcrossTheAntimeridianAreOnBothSides() throws {

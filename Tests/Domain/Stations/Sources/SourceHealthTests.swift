@@ -1,3 +1,5 @@
+import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
@@ -71,14 +73,15 @@ struct SourceBoardTests {
   private func feed(
     _ provider: ProviderID = .afdc, _ outcome: Result<Int, Failure>
   ) -> StationFeed {
-    StationFeed(
-      provider: provider, reach: .region, licence: Licence(attribution: "A", terms: nil, link: nil)
-    ) { _, _ async throws(Failure) in
-      FeedAnswer(
-        provider: provider, receivedAt: noon, stations: [],
-        skipped: [SkippedRecord(provider: provider, recordID: "1", field: nil, reason: "", extent: .record)],
-        recordCount: try outcome.get())
+    let feed = ScriptedFeed(provider, licence: Licence(attribution: "A", terms: nil, link: nil))
+    feed.state.withLock { state in
+      switch outcome {
+      case .success(let count): state.recordCount = count
+      case .failure(let failure): state.outcome = .failure(failure)
+      }
+      state.skipped = [SkippedRecord(provider: provider, recordID: "1", field: nil, reason: "", extent: .record)]
     }
+    return feed.port
   }
 
   private func board(
@@ -87,8 +90,9 @@ struct SourceBoardTests {
     SourceBoard(feeds: feeds, liveFeeds: live, switchedOff: off, clock: ManualClock(now: noon))
   }
 
-  @Test func everySourceIsToldInOneOrderWhetherOnOrOff() async {
-    let live = LiveStatusFeed(provider: .swiss) { () async throws(Failure) in throw .offline }
+  @Test("every source is listed in a fixed order, on or off")
+  func everySourceIsToldInOneOrderWhetherOnOrOff() async {
+    let live = ScriptedLiveFeed(answering: .failure(.offline)).port
     let board = board(
       [feed(.afdc, .success(0)), feed(.openChargeMap, .success(0))], live: [live],
       off: [.appointments: .notSignedIn, .afdc: .notChosen])
@@ -118,17 +122,17 @@ struct SourceBoardTests {
   }
 
   @Test func liveStatesAreCountedApart() async throws {
-    let plain = LiveStatusFeed(provider: .swiss) { () async throws(Failure) in
-      LiveAnswer(receivedAt: noon, statuses: ["A": .available, "B": .charging], honoursValidators: true)
-    }
+    let plain = ScriptedLiveFeed(answering: .success(["A": .available, "B": .charging])).port
     let board = board([], live: [plain])
     _ = try await plain.reporting(to: board).fetch()
     let health = try #require(await board.reports.first?.services.first)
     #expect(health.service == .live && health.lastGood == AnswerCount(records: 2))
   }
 
-  /// A missing sign-in shows as switched off, not as a failure.
-  @Test(arguments: [(ProviderID.appointments, SwitchedOffReason.notSignedIn), (.afdc, .noKey)])
+  /// A sign-in that went away shows as switched off, not as a failure.
+  @Test(
+    "a feed that turns out to be switched off is shown as such",
+    arguments: [(ProviderID.appointments, SwitchedOffReason.notSignedIn), (.afdc, .noKey)])
   func aFeedThatIsSwitchedOffWhenAskedSaysSo(_ provider: ProviderID, _ reason: SwitchedOffReason) async throws {
     let plain = feed(provider, .failure(.switchedOff))
     let board = board([plain])

@@ -1,4 +1,5 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -26,7 +27,8 @@ import Testing
     return station.price(at: noon)
   }
 
-  @Test func aRangeOverAllConnectors() throws {
+  @Test("the price of a station ranges over all its connectors")
+  func aRangeOverAllConnectors() throws {
     guard case .known(let ranges) = try price([tariff("a", energy: 0.39, vat: 19), tariff("b", energy: 0.59, vat: 19)])
     else {
       Issue.record("no price")
@@ -38,7 +40,8 @@ import Testing
     #expect(ranges.first?.includesVAT == true)
   }
 
-  @Test func notKnownIsNotFree() throws {
+  @Test("an unknown price is not free")
+  func notKnownIsNotFree() throws {
     #expect(try price([]) == .unknown(reason: .noTariff))
     #expect(try price([], text: "0") == .text(words: "0"))
     #expect(try price([], text: "Free,£0.30") == .text(words: "Free,£0.30"))

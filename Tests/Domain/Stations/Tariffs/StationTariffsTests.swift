@@ -1,4 +1,5 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -58,7 +59,8 @@ import Testing
     #expect(both.tariffsForDrivers(at: noon).map(\.id.rawValue) == ["fast"])
   }
 
-  @Test func twentyMinutesByTheQuarterHour() throws {
+  @Test("20 minutes billed by the quarter hour are 30")
+  func twentyMinutesByTheQuarterHour() throws {
     let slow = try tariff("slow", 24, .time, step: 900) { tariff in
       tariff.elements[0].restrictions.daysOfWeek = [1, 2, 3, 4, 5]
     }
@@ -104,7 +106,8 @@ import Testing
     #expect(ranges(old).map(\.lowest.tenThousandths) == [59_000], "what was free is not")
   }
 
-  @Test func whatCannotBeWorkedOutSpoilsNoOtherPrice() throws {
+  @Test("a tariff that cannot be worked out spoils no other price")
+  func whatCannotBeWorkedOutSpoilsNoOtherPrice() throws {
     let station = try site(
       [(.ccs2, ["fast"]), (.type2, ["odd"])], [tariff("odd", 1) { $0.isIncomplete = true }, tariff("fast", 4.72)])
     #expect(ranges(station).map(\.lowest.tenThousandths) == [59_000])

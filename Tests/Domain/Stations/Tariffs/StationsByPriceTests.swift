@@ -1,4 +1,5 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -21,7 +22,8 @@ import Testing
 
   private func ids(_ entries: [StationAt]) -> [String] { entries.byPrice(at: noon).map(\.station.id.value) }
 
-  @Test func freeThenKnownThenWordsThenUnknown() throws {
+  @Test("free comes first, then known prices, then words, then unknown")
+  func freeThenKnownThenWordsThenUnknown() throws {
     let entries = try [
       entry("unknown", nil), entry("words", nil, text: "0"), entry("session", 1, .flat), entry("dear", 0.5),
       entry("cheap", 0.3), entry("free", 0),
@@ -30,7 +32,8 @@ import Testing
     #expect(ids(entries.reversed()) == ids(entries))
   }
 
-  @Test func tiesByDistanceThenID() throws {
+  @Test("equal prices are ordered by distance, then id")
+  func tiesByDistanceThenID() throws {
     let entries = try [
       entry("d", 0.3, meters: nil), entry("c", 0.3, meters: 20), entry("b", 0.3, meters: 20),
       entry("a", 0.3, meters: 30), entry("z", nil, meters: 1), entry("y", nil, meters: 2),
@@ -38,8 +41,9 @@ import Testing
     #expect(ids(entries) == ["b", "c", "a", "d", "z", "y"])
   }
 
-  @Test func currenciesAreGroupsTheMostFrequentFirst() throws {
-    // The number 0.2 is the smallest, but currencies are not compared.
+  @Test("each currency is a group, the most frequent first")
+  func currenciesAreGroupsTheMostFrequentFirst() throws {
+    // By its number 0.2 is the least, but nobody says what 0.2 of one money is in the other.
     let entries = try [
       entry("s1", 0.2, currency: "SEK"), entry("e1", 0.9), entry("e2", 0.8), entry("s2", 0.1, .time, currency: "SEK"),
       entry("e3", 0.7, .time), entry("e4", 0.6), entry("free", 0, currency: "SEK"),
@@ -47,12 +51,17 @@ import Testing
     #expect(ids(entries) == ["free", "e4", "e2", "e1", "s1", "e3", "s2"])
   }
 
-  @Test func equallyFrequentCurrenciesStandByTheirCode() throws {
+  @Test("equally frequent currencies are ordered by their code")
+  func equallyFrequentCurrenciesStandByTheirCode() throws {
     #expect(ids([try entry("e", 0.1), try entry("c", 0.9, currency: "CHF")]) == ["c", "e"])
   }
 
-  /// For any stations: none is lost, free ones are first, unknown ones last, and each currency is one group.
-  @Test(arguments: 0..<60) func unknownIsLast(seed: UInt64) throws {
+  /// Whatever the stations: nothing gets lost, unknown is last, free is first, a currency is in one piece.
+  @Test(
+    "whatever the stations, none is lost, free is first and unknown last", arguments: 0..<60) func unknownIsLast(
+      seed: UInt64
+    ) throws
+  {
     var random = SplitMix(seed: seed)
     let entries = try (0..<Int.random(in: 0...40, using: &random)).map { number in
       let price = Bool.random(using: &random) ? Double(Int.random(in: 0...9, using: &random)) / 10 : nil

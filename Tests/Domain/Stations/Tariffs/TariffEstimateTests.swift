@@ -1,4 +1,5 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -43,13 +44,15 @@ private func tariff(_ elements: Tariff.Element...) -> Tariff {
     return [cost.exclVAT.minorUnits, cost.inclVAT?.minorUnits]
   }
 
-  @Test func energyAlone() throws {
+  @Test("energy alone is billed by the kilowatt-hour")
+  func energyAlone() throws {
     let tariff = tariff(.init([try part(.energy, 0.25, vat: 10)]))
     #expect(try sums(tariff, plan(20, charging: 45)) == [500, 550])
     #expect(try sums(tariff, plan(0, charging: 45)) == [0, 0])
   }
 
-  @Test func startFeeEnergyAndParkingBySteps() throws {
+  @Test("a start fee, energy and idle time by steps add up")
+  func startFeeEnergyAndParkingBySteps() throws {
     let tariff = tariff(
       .init([
         try part(.flat, 0.5, vat: 20), try part(.energy, 0.25, vat: 10), try part(.parkingTime, 2, vat: 20, step: 900),
@@ -62,7 +65,8 @@ private func tariff(_ elements: Tariff.Element...) -> Tariff {
     #expect(cost.parts.map(\.exclVAT.minorUnits) == [500, 50, 150])
   }
 
-  @Test func leastAndMost() throws {
+  @Test("a minimum and a maximum price limit the sum")
+  func leastAndMost() throws {
     var tariff = tariff(.init([try part(.energy, 0.25, vat: 10)]))
     tariff.minPrice = .init(exclVAT: try price(0.5), inclVAT: try price(0.55))
     #expect(try sums(tariff, plan(1, charging: 10)) == [50, 55])
@@ -75,7 +79,8 @@ private func tariff(_ elements: Tariff.Element...) -> Tariff {
     #expect(cost.limit == .maximum)
   }
 
-  @Test func timeAlone() throws {
+  @Test("time alone is billed by its steps")
+  func timeAlone() throws {
     #expect(try sums(tariff(.init([try part(.time, 2, vat: 10, step: 60)])), plan(9, charging: 150)) == [500, 550])
     // A text beside the prices does not change the sum.
     var spoken = tariff(.init([try part(.time, 1.9, vat: 5.2, step: 300)]))
@@ -83,13 +88,15 @@ private func tariff(_ elements: Tariff.Element...) -> Tariff {
     #expect(try sums(spoken, plan(9, charging: 150)) == [475, 500])
   }
 
-  @Test func parkingIsDearerThanCharging() throws {
+  @Test("idle time may cost more than charging")
+  func parkingIsDearerThanCharging() throws {
     let tariff = tariff(
       .init([try part(.time, 3, vat: 10, step: 60), try part(.parkingTime, 5, vat: 20, step: 300)]))
     #expect(try sums(tariff, plan(30, charging: 150, parked: 42)) == [1125, 1275])
   }
 
-  @Test func energyBySteps() throws {
+  @Test("energy is billed by its steps")
+  func energyBySteps() throws {
     let tariff = tariff(.init([try part(.flat, 0.5, vat: 20), try part(.energy, 0.25, vat: 10, step: 100)]))
     // 20.45 kWh are billed as 20.5: 5.125 + 0.50, and 5.6375 + 0.60 with VAT.
     #expect(try sums(tariff, plan(20.45, charging: 60)) == [563, 624])
@@ -137,7 +144,8 @@ private func tariff(_ elements: Tariff.Element...) -> Tariff {
     #expect(try sums(try threeParts(), plan(3, charging: 10, parked: 2, at: "2026-01-12T18:55:00Z")) == [60, nil])
   }
 
-  @Test func firstKilowattHourAndHourFree() throws {
+  @Test("the first kilowatt-hour and the first hour may be free")
+  func firstKilowattHourAndHourFree() throws {
     let tariff = tariff(
       .init([try part(.energy, 0)], restrictions: limited { $0.maxEnergy = 1000 }),
       .init([try part(.energy, 0.2)], restrictions: limited { $0.minEnergy = 1000 }),
@@ -169,7 +177,8 @@ private func tariff(_ elements: Tariff.Element...) -> Tariff {
       .init([try part(.parkingTime, 6, vat: 10, step: 300)], restrictions: restricted([6], (600, 1020))))
   }
 
-  @Test func dayTimeAndPowerTogether() throws {
+  @Test("restrictions by day, time and power work together")
+  func dayTimeAndPowerTogether() throws {
     // Monday, 11 kW: 147 min at 1.00 (not rounded: paid parking follows), 42 as 45 min at 5.00, start 2.50.
     let slow = Power(watts: 11_000)
     #expect(try sums(try complex(), plan(20, charging: 147, parked: 42, power: slow)) == [870, 994])
@@ -184,7 +193,8 @@ private func tariff(_ elements: Tariff.Element...) -> Tariff {
     #expect(try sums(try complex(), plan(20, charging: 114, parked: 71, at: sunday, power: fast)) == [500, 588])
   }
 
-  @Test func localTimeWrapsMidnight() throws {
+  @Test("a range of local time may run past midnight")
+  func localTimeWrapsMidnight() throws {
     let night = tariff(
       .init([try part(.energy, 0.2)], restrictions: limited { ($0.startTime, $0.endTime) = (1320, 360) }),
       .init([try part(.energy, 0.4)]))
@@ -231,7 +241,8 @@ private func tariff(_ elements: Tariff.Element...) -> Tariff {
     #expect(try sums(tariff, plan(20, charging: 60)) == [550, 610])
   }
 
-  @Test func freeIsOnlyWhatSaysSo() throws {
+  @Test("only a tariff that says so is free")
+  func freeIsOnlyWhatSaysSo() throws {
     let free = tariff(.init([try part(.flat, 0)]))
     #expect(free.isFree)
     #expect(free.estimate(try plan(20, charging: 60), in: nil) == .free)
@@ -247,7 +258,8 @@ private func tariff(_ elements: Tariff.Element...) -> Tariff {
     #expect(tariff().estimate(try plan(20, charging: 60), in: nil) == .unknown(reason: .notEvaluable))
   }
 
-  @Test func whatIsMissingIsSaid() throws {
+  @Test("an estimate that is not possible says what is missing")
+  func whatIsMissingIsSaid() throws {
     var tariff = tariff(.init([try part(.energy, 0.25)]))
     tariff.validUntil = noon.addingTimeInterval(-365 * 86_400)
     #expect(tariff.estimate(try plan(1, charging: 1), in: nil) == .unknown(reason: .notValidNow))
@@ -256,7 +268,8 @@ private func tariff(_ elements: Tariff.Element...) -> Tariff {
     #expect(tariff.estimate(try plan(1, charging: 1), in: nil) == .unknown(reason: .currencyMissing))
   }
 
-  @Test func theGreatestNumbersDoNotTrap() throws {
+  @Test("the greatest numbers do not overflow")
+  func theGreatestNumbersDoNotTrap() throws {
     let greatest = try #require(UnitPrice(tenThousandths: UnitPrice.greatest))
     let all = Tariff.Dimension.allCases.map {
       Tariff.Component(dimension: $0, price: greatest, vat: VATRate(percent: 100), stepSize: .max)

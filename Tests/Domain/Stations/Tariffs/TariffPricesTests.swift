@@ -1,4 +1,5 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
 import Testing
 
@@ -30,7 +31,8 @@ import Testing
     #expect(prices.allSatisfy { $0.includesVAT && !$0.isOtherwise })
   }
 
-  @Test func thePriceOfTheOtherTimes() throws {
+  @Test("an unrestricted price after a restricted one holds at all other times")
+  func thePriceOfTheOtherTimes() throws {
     let night = limited { ($0.startTime, $0.endTime) = (1320, 360) }
     let prices = tariff([
       .init([try part(.energy, 6.49)], restrictions: night), .init([try part(.energy, 8.99)]),
@@ -40,7 +42,8 @@ import Testing
     #expect(prices.map(\.isOtherwise) == [false, true])
   }
 
-  @Test func amountsThatCannotMeet() throws {
+  @Test("a price whose amounts cannot meet those of an earlier one is not \"otherwise\"")
+  func amountsThatCannotMeet() throws {
     let pairs: [(WritableKeyPath<TariffRestrictions, Int?>, WritableKeyPath<TariffRestrictions, Int?>)] = [
       (\.minDuration, \.maxDuration), (\.minEnergy, \.maxEnergy), (\.minPower, \.maxPower),
       (\.minCurrent, \.maxCurrent), (\.startTime, \.endTime),
@@ -57,7 +60,8 @@ import Testing
     }
   }
 
-  @Test func daysAndDatesThatCannotMeet() throws {
+  @Test("a price whose days cannot meet those of an earlier one is not \"otherwise\"")
+  func daysAndDatesThatCannotMeet() throws {
     func second(_ first: TariffRestrictions, _ second: TariffRestrictions) throws -> Bool? {
       tariff([
         .init([try part(.energy, 1)], restrictions: first), .init([try part(.energy, 2)], restrictions: second),
@@ -75,7 +79,8 @@ import Testing
     #expect(try second(night, limited { ($0.startTime, $0.endTime) = (360, 1320) }) == false)
   }
 
-  @Test func whatNeverCostsIsNoPriceAndAReservationNeither() throws {
+  @Test("a part that never costs anything, or a reservation, is not a price")
+  func whatNeverCostsIsNoPriceAndAReservationNeither() throws {
     let tariff = tariff([
       .init([try part(.flat, 9)], restrictions: limited { $0.reservation = .reservation }),
       .init([try part(.energy, 0)], restrictions: limited { $0.maxEnergy = 1000 }),
@@ -86,7 +91,8 @@ import Testing
     #expect(tariff.hasPrice)
   }
 
-  @Test func vatIsInAllOrInNone() throws {
+  @Test("VAT is in all prices or in none")
+  func vatIsInAllOrInNone() throws {
     let tariff = tariff([.init([try part(.energy, 0.4), try part(.flat, 1, vat: nil)])])
     #expect(tariff.prices.map(\.amount.tenThousandths) == [4000, 10_000])
     #expect(tariff.prices.allSatisfy { !$0.includesVAT })

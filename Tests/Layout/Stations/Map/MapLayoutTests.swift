@@ -38,7 +38,8 @@ struct MapElementTests {
     #expect(second.interactives.map(\.id.name) == ["m3", "m2", "s1"], "what stays keeps its name")
   }
 
-  @Test func signsStandAtTheirPlaces() throws {
+  @Test("symbols stand at their places")
+  func signsStandAtTheirPlaces() throws {
     let drawn = lines([marker("a", 0, 0), marker("b", 1, 1), marker("c", 1, 0), marker("d", 0.25, 0.75)])
     let top = try #require(drawn.dropFirst().first)
     #expect(top.hasPrefix("│●m1 ") && top.hasSuffix("m3●│"), "a name goes to the left where there is no room")
@@ -52,7 +53,8 @@ struct MapElementTests {
     #expect(drawn.contains { $0.hasPrefix("└") && $0.contains("┤ 500 m") })
   }
 
-  @Test func signsNeverStandOverEachOther() {
+  @Test("symbols never cover each other")
+  func signsNeverStandOverEachOther() {
     let same = (1...40).map { marker("\($0)", 0.5, 0.5, sign: "\($0)●") }
     for width in [80, 40] {
       let drawn = lines(same, width: width)
@@ -62,7 +64,8 @@ struct MapElementTests {
     }
   }
 
-  @Test func whatFindsNoRoomIsCounted() {
+  @Test("markers without room are counted")
+  func whatFindsNoRoomIsCounted() {
     let crowd = (1...2000).map { marker("\($0)", 0.5, 0.5) }
     let drawn = lines(crowd, width: 40)
     let signs = drawn.prefix { !$0.hasPrefix("└") }.joined().count { $0 == "●" }
@@ -72,12 +75,14 @@ struct MapElementTests {
     #expect(drawn.count { $0.contains("[Show]") } == 2000, "the list leaves none out")
   }
 
-  @Test func theSelectedOneIsMarkedWithoutColour() {
+  @Test("the selected marker shows without colour too")
+  func theSelectedOneIsMarkedWithoutColour() {
     let drawn = lines([marker("a", 0.5, 0.2, isSelected: true)])
     #expect(drawn.contains { $0.contains("[●]m1") })
   }
 
-  @Test func oddNumbersDoNotBreakThePicture() {
+  @Test("positions that are not numbers do not break the picture")
+  func oddNumbersDoNotBreakThePicture() {
     for aspect in [0, -1, .nan, .infinity, 1e300] as [Double] {
       var ids = RowIDs()
       let markers = [

@@ -7,7 +7,7 @@ import Testing
 import UnicodeText
 
 struct SourcesLayoutTests {
-  private static let now = Date(timeIntervalSince1970: 1_717_243_200)
+  private static let now = noon
 
   /// The events that lead to each state.
   private enum Shown: CaseIterable {

@@ -70,7 +70,8 @@ struct CitiesViewModelTests {
     #expect(rows.map(\.name.plain) == ["Artvin"] && rows.first?.count == nil && count == "1 city")
   }
 
-  @Test func namesStandInTheOrderOfTheLanguage() throws {
+  @Test("towns are sorted as the language sorts them")
+  func namesStandInTheOrderOfTheLanguage() throws {
     #expect(try names(shown(.browse, .en)) == ["Ankara", "Çankırı", "Cizre", "Örebro", "Zürich"])
     #expect(try names(shown(.browse, .tr)) == ["Ankara", "Cizre", "Çankırı", "Örebro", "Zürich"])
     var model = shown(.browse, .en)
@@ -89,7 +90,8 @@ struct CitiesViewModelTests {
     #expect(rows.first?.name.runs.contains { $0.isEmphasised } == true)
   }
 
-  @Test func noHitIsSaidAndBlanksAskNothing() throws {
+  @Test("no hit shows a message, and blanks search nothing")
+  func noHitIsSaidAndBlanksAskNothing() throws {
     var model = shown(.browse)
     _ = model.handle(.queryChanged("xyz"))
     let state = model.viewState(in: try context(.tr))

@@ -1,6 +1,7 @@
 import ChargeDomain
 @testable import ChargePresentation
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -12,7 +13,7 @@ struct CityStationsViewModelTests {
     town = Town(name: "Çankırı", countryCode: "TR", center: try place(40.6013, 33.6134), stationCount: 3)
     stations = [
       named("Karatekin Otoparkı", station("1", at: try place(40.70, 33.6134), evses: ["TR*B"])),
-      named("Çankırı Garı", station("2", at: try place(0, 0))),
+      named("Çankırı Garı", station("2", at: try place(0, 0), evses: [])),
       named("Belediye", station("3", at: try place(40.6013, 33.6134), evses: ["TR*A"])),
     ]
   }
@@ -44,7 +45,8 @@ struct CityStationsViewModelTests {
     #expect(loading.style == .skeleton(rows: 10))
   }
 
-  @Test func withoutALocationTheSourcesOrderStaysAndThereIsNoDistance() throws {
+  @Test("without a location the order of the source stays and no distance is shown")
+  func withoutALocationTheSourcesOrderStaysAndThereIsNoDistance() throws {
     let rows = try rows(shown())
     #expect(rows.map(\.id.value) == ["1", "2", "3"])
     #expect(rows.allSatisfy { $0.distance == nil })
@@ -90,7 +92,8 @@ struct CityStationsViewModelTests {
     #expect(model.viewState(in: try context()).field.border == .hit)
   }
 
-  @Test func noHitIsSaidAndAnEmptyQueryShowsAllAgain() throws {
+  @Test("no hit shows a message, and an empty query shows all again")
+  func noHitIsSaidAndAnEmptyQueryShowsAllAgain() throws {
     var model = shown()
     _ = model.handle(.queryChanged("xyz"))
     let state = model.viewState(in: try context())
@@ -105,10 +108,12 @@ struct CityStationsViewModelTests {
     #expect(model.viewState(in: try context()).field.border == .neutral)
   }
 
-  @Test(arguments: [
-    (Language.en, "Çankırı: 3 stations"),
-    (.tr, "Çankırı: 3 istasyon"), (.sv, "3 stationer i Çankırı"),
-  ])
+  @Test(
+    "the city is emphasised in the sentence",
+    arguments: [
+      (Language.en, "Çankırı: 3 stations"),
+      (.tr, "Çankırı: 3 istasyon"), (.sv, "3 stationer i Çankırı"),
+    ])
   func theCityStandsOutInTheSentence(language: Language, sentence: String) throws {
     guard case .content(let header, _, _) = shown().viewState(in: try context(language)).body else {
       Issue.record("no content")
@@ -150,7 +155,8 @@ struct CityStationsViewModelTests {
     #expect(broken.handle(.retryTapped).effects == [.find(town, isForced: true)])
   }
 
-  @Test func aRefreshKeepsTheListAndItsFailureIsSaid() throws {
+  @Test("a refresh keeps the list, and its failure is shown")
+  func aRefreshKeepsTheListAndItsFailureIsSaid() throws {
     var model = shown()
     #expect(model.handle(.signal(.pulled)).effects.contains(.find(town, isForced: true)))
     _ = model.handle(.found(.refreshing))
@@ -205,15 +211,15 @@ struct CityStationsViewModelTests {
 
   /// The whole way: event, effect, use case, store, answer, view state.
   @Test @MainActor func theRunnerReadsThemFromTheStore() async throws {
-    let stored = stations
-    var store = StationStore()
-    store.stationsOfTown = { _ async throws(Failure) in stored }
-    store.coverage = { cells, _ async throws(Failure) in
-      let whole = CellCoverage(loadedAt: noon, isComplete: true)
-      return [.openChargeMap: Dictionary(uniqueKeysWithValues: cells.map { ($0, whole) })]
+    let stored = stations.map { station in
+      var station = station
+      station.address = Address(town: town.name)
+      return station
     }
+    let store = MemoryStore(stored)
+    store.state.withLock { $0.everywhere = CellCoverage(loadedAt: noon, isComplete: true) }
     let core = AppCore(
-      root: CityStationsViewModel(town: town), useCases: useCases(clock: ManualClock(now: noon), store: store),
+      root: CityStationsViewModel(town: town), useCases: useCases(clock: ManualClock(now: noon), store: store.port),
       environment: .init(timeZone: .gmt))
     await core.send(.signal(.appeared(Surroundings())))
     guard case .content(_, let rows, _) = core.current.body else {

@@ -1,6 +1,7 @@
 import ChargeDomain
 @testable import ChargePresentation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("The keeper of favourites")
@@ -76,7 +77,7 @@ struct FavouritesKeeperTests {
       all: { () async throws(Failure) in [one, two] },
       put: { new async throws(Failure) in log.withLock { $0.append("put \(new.map(\.id.value))") } },
       remove: { id async throws(Failure) in log.withLock { $0.append("remove \(id.value)") } })
-    let works = ownData(favourites: store)
+    let works = UseCases.joined(favourites: store)
     #expect(await answers(FavouritesKeeper.self, to: .load, with: works) == [.loaded([one, two])])
     #expect(await answers(FavouritesKeeper.self, to: .put([one]), with: works).isEmpty)
     #expect(await answers(FavouritesKeeper.self, to: .remove(two.id), with: works).isEmpty)
@@ -86,7 +87,7 @@ struct FavouritesKeeperTests {
   @Test("work that fails says so; reading that was stopped says nothing", arguments: [Failure.storage, .cancelled])
   func failures(failure: Failure) async throws {
     let one = try favourite("1")
-    let works = ownData(
+    let works = UseCases.joined(
       favourites: FavouritesStore(
         all: { () async throws(Failure) in throw failure }, put: { _ async throws(Failure) in throw failure },
         remove: { _ async throws(Failure) in throw failure }))

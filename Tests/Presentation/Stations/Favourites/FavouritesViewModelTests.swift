@@ -1,6 +1,7 @@
 import ChargeDomain
 @testable import ChargePresentation
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -123,7 +124,7 @@ struct FavouritesViewModelTests {
     let existing = [favourite(far, note: "second floor"), favourite(near, after: 1)]
     #expect(model.handle(.documentOpened(document)).effects == [.prepareImport(document, into: existing)])
     var plan = FavouritesImport()
-    plan.new = [favourite(station("new", at: near.coordinate))]
+    plan.new = [favourite(station("new", at: near.coordinate, evses: []))]
     plan.unreadable = [.init(position: .line(7), reason: .noPlace, name: nil)]
     #expect(model.handle(.importPrepared(plan)).emitsNothing)
     guard case .review(let review) = model.viewState(in: try context()).body else {
@@ -150,9 +151,12 @@ struct FavouritesViewModelTests {
     #expect(model.handle(.confirmTapped).emitsNothing)
   }
 
-  @Test(arguments: [
-    FavouritesFileFault.unknownKind, .otherContent, .newerVersion(3), .damaged(line: nil), .damaged(line: 4), .tooLarge,
-  ])
+  @Test(
+    "a file that cannot be read shows a message in every language",
+    arguments: [
+      FavouritesFileFault.unknownKind, .otherContent, .newerVersion(3), .damaged(line: nil), .damaged(line: 4),
+      .tooLarge,
+    ])
   func aFileThatCannotBeReadIsToldInEveryLanguage(fault: FavouritesFileFault) throws {
     var model = shown()
     _ = model.handle(.documentOpened(SharedDocument(name: "a", mediaType: nil, bytes: Data())))
@@ -164,28 +168,15 @@ struct FavouritesViewModelTests {
 
   /// The whole way: event, effect, file, platform, view state.
   @Test @MainActor func anExportGoesToThePlatform() async throws {
-    let saved = AsyncStream<SharedDocument>.makeStream()
     let document = SharedDocument(name: "f.json", mediaType: nil, bytes: Data([1]))
-    let clock = ManualClock(now: noon)
-    let cases = UseCases(
-      store: StationStore(), feeds: [], liveFeeds: [],
-      preferences: PreferencesStore(load: { () async throws(Failure) in Preferences() }, save: { _ in }),
-      favourites: .none, filters: .none, regions: .none,
-      platform: Platform(
-        askPermission: { _ in }, open: { _ in true },
-        save: { document in
-          saved.continuation.yield(document)
-          return true
-        }), clock: clock,
-      favouritesFile: FavouritesFile(
-        encode: { _, _, _ in document }, decode: { _ throws(FavouritesFileFault) in throw .unknownKind }))
+    let platform = PlatformDouble()
+    let file = FavouritesFile(
+      encode: { _, _, _ in document }, decode: { _ throws(FavouritesFileFault) in throw .unknownKind })
+    let cases = UseCases.joined(favouritesFile: file, platform: platform.port, clock: ManualClock(now: noon))
     let core = AppCore(root: FavouritesViewModel(), useCases: cases, environment: .init(timeZone: .gmt))
     await core.send(.signal(.appeared(surroundings([favourite(near)]))))
     await core.send(.exportTapped(.json))
-    saved.continuation.finish()
-    var documents: [SharedDocument] = []
-    for await document in saved.stream { documents.append(document) }
-    #expect(documents == [document])
+    #expect(platform.state.withLock { $0.saved } == [document])
     #expect(core.current.message?.notice.text.plain == "1 favourite saved as f.json")
     core.stop()
   }

@@ -9,7 +9,7 @@ struct StationFavouriteTests {
   private let shown: Station
 
   init() throws {
-    shown = station("1", at: try place(47, 8))
+    shown = station("1", at: try place(47, 8), evses: [])
   }
 
   private func model(_ favourites: [Favourite]) -> StationViewModel {

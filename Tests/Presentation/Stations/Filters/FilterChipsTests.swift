@@ -40,7 +40,8 @@ struct FilterChipsTests {
     for chip in shown.chips { #expect(chip.rest.demands.count == 4) }
   }
 
-  @Test func whatIsNotKnownHereSaysSoAndCanBeTakenAway() throws {
+  @Test("a demand unknown to this version is a chip that can be taken away")
+  func whatIsNotKnownHereSaysSoAndCanBeTakenAway() throws {
     let shown = try chips {
       $0.filter.unknown = [UnknownChoice(kind: .access, name: "members")]
       $0.filter.operators = [OperatorKey(rawValue: "strom"), OperatorKey(rawValue: "zap")]
@@ -124,7 +125,7 @@ struct FilterChipsTests {
   }
 
   private func plugless(_ id: String) -> Station {
-    var site = station(id, at: here)
+    var site = station(id, at: here, evses: [])
     site.equipment = .summary(total: nil, connectors: [Connector(standard: .chademo)])
     return site
   }
@@ -185,7 +186,8 @@ struct FilterChipsTests {
     #expect(looked(nil) == [.kilometers(3)])
   }
 
-  @Test func openingAStationIgnoresTheFilterAndSaysSo() throws {
+  @Test("a hidden station opens all the same, and its page says that the filter hides it")
+  func openingAStationIgnoresTheFilterAndSaysSo() throws {
     var chosen = surroundings
     chosen.filter.plugs = [.ccs2]
     chosen.filter.minimumPower = Power(watts: 50_000)

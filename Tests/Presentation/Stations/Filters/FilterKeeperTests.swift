@@ -1,6 +1,7 @@
 import ChargeDomain
 @testable import ChargePresentation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("The keeper of the filter in use")
@@ -61,15 +62,15 @@ struct FilterKeeperTests {
   func work() async {
     let filter = open()
     let kept = Mutex<[StationFilter]>([])
-    var store = FiltersStore.none
+    var store = KeptData().filters
     store.current = { () async throws(Failure) in filter }
     store.setCurrent = { new async throws(Failure) in kept.withLock { $0.append(new) } }
-    #expect(await answers(FilterKeeper.self, to: .load, with: ownData(filters: store)) == [.loaded(filter)])
-    #expect(await answers(FilterKeeper.self, to: .save(filter), with: ownData(filters: store)).isEmpty)
+    #expect(await answers(FilterKeeper.self, to: .load, with: UseCases.joined(filters: store)) == [.loaded(filter)])
+    #expect(await answers(FilterKeeper.self, to: .save(filter), with: UseCases.joined(filters: store)).isEmpty)
     #expect(kept.withLock { $0 } == [filter])
     store.current = { () async throws(Failure) in throw .storage }
     store.setCurrent = { _ async throws(Failure) in throw .storage }
-    #expect(await answers(FilterKeeper.self, to: .load, with: ownData(filters: store)) == [.notRead])
-    #expect(await answers(FilterKeeper.self, to: .save(filter), with: ownData(filters: store)) == [.notKept])
+    #expect(await answers(FilterKeeper.self, to: .load, with: UseCases.joined(filters: store)) == [.notRead])
+    #expect(await answers(FilterKeeper.self, to: .save(filter), with: UseCases.joined(filters: store)) == [.notKept])
   }
 }

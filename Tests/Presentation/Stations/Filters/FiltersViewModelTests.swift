@@ -35,7 +35,7 @@ struct FiltersViewModelTests {
     garage.facilities = [.wifi, Facility(rawValue: "Sauna")]
     var square = station("2", at: try place(47.3869, 8.5417), evses: ["CH*B"])
     square.operatorName = "IONITY"
-    return [garage, square, station("3", at: try place(47.3770, 8.5417))]
+    return [garage, square, station("3", at: try place(47.3770, 8.5417), evses: [])]
   }
 
   @Test func appearingReadsTheStationsAroundAndTheSavedFilters() {
@@ -104,7 +104,8 @@ struct FiltersViewModelTests {
     #expect(model.handle(.applyTapped).requests == [.apply(wanted)])
   }
 
-  @Test func clearTakesTheDraftBackButAppliesNothing() throws {
+  @Test("clearing empties the draft but applies nothing")
+  func clearTakesTheDraftBackButAppliesNothing() throws {
     var chosen = surroundings
     chosen.filter.openNow = true
     var model = try loaded(chosen)
@@ -229,17 +230,19 @@ struct FiltersViewModelTests {
     #expect(model.handle(.signal(.covered)).cancelled == [EffectSlot("live")])
   }
 
-  @Test(arguments: [
-    (
-      Language.en,
-      "Showing: Type 2 or CCS, and at least 50 kW, and Car park and Wi-Fi, and less than 6 km away, and open now"
-    ),
-    (
-      .tr,
-      "Gösterilen: Tip 2 veya CCS; en az 50 kW; Açık otopark ve Wi-Fi; mesafesi 6 km altında; şu an açık"
-    ),
-    (.sv, "Visas: Typ 2 eller CCS · minst 50 kW · Parkering och Wi-Fi · inom 6 km · öppet nu"),
-  ])
+  @Test(
+    "the filter is described in words",
+    arguments: [
+      (
+        Language.en,
+        "Showing: Type 2 or CCS, and at least 50 kW, and Car park and Wi-Fi, and less than 6 km away, and open now"
+      ),
+      (
+        .tr,
+        "Gösterilen: Tip 2 veya CCS; en az 50 kW; Açık otopark ve Wi-Fi; mesafesi 6 km altında; şu an açık"
+      ),
+      (.sv, "Visas: Typ 2 eller CCS · minst 50 kW · Parkering och Wi-Fi · inom 6 km · öppet nu"),
+    ])
   func theFilterIsSaidInWords(language: Language, words: String) throws {
     var chosen = surroundings
     chosen.filter.plugs = [.ccs2, .type2]

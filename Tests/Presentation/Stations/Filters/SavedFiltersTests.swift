@@ -2,6 +2,7 @@ import ChargeDomain
 @testable import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Filters with a name on the filter page.
@@ -54,7 +55,8 @@ struct SavedFiltersTests {
     #expect(try form(model).field.error == "Enter a name." && form(model).field.border == .miss)
   }
 
-  @Test func aTakenNameIsReplacedOnlyAfterSayingSo() throws {
+  @Test("a name in use is replaced only after a warning")
+  func aTakenNameIsReplacedOnlyAfterSayingSo() throws {
     var model = model([dc])
     _ = model.handle(.saved(.nameChanged("ROAD TRÍP")))
     #expect(model.handle(.saved(.saveTapped)) == .none)
@@ -80,7 +82,8 @@ struct SavedFiltersTests {
     #expect(try form(model).rows.count == 1 && form(model).undo == nil)
   }
 
-  @Test func failuresAreToldAndLoseNothing() throws {
+  @Test("failures show a notice and lose nothing")
+  func failuresAreToldAndLoseNothing() throws {
     var model = model([dc])
     _ = model.handle(.saved(.nameChanged("Other")))
     _ = model.handle(.saved(.notStored(SavedFilter(name: "Other", filter: StationFilter()), .storage)))

@@ -1,6 +1,7 @@
 import ChargeDomain
 @testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct OpenStatusTests {
@@ -9,7 +10,7 @@ import Testing
     _ days: [Int], _ begin: Int, _ end: Int, zone: String? = "Europe/Zurich", _ language: Language = .en,
     now: Date = noon
   ) throws -> OpenStatus {
-    var station = station("1", at: try place(47, 8))
+    var station = station("1", at: try place(47, 8), evses: [])
     station.timeZone = zone
     let range = try #require(OpeningHours.TimeRange(begin: begin, end: end))
     station.openingHours = .weekly([.init(days: days, ranges: [range])])
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test func closingLaterNamesTheDay() throws {
-    var station = station("1", at: try place(47, 8))
+    var station = station("1", at: try place(47, 8), evses: [])
     station.timeZone = "Europe/Zurich"
     let whole = try #require(OpeningHours.TimeRange(begin: 0, end: 1440))
     station.openingHours = .weekly([.init(days: [6, 7], ranges: [whole])])
@@ -51,17 +52,19 @@ import Testing
     #expect(try status([7], 420, 1200, zone: "Africa/Abidjan").zoneHint == nil)
   }
 
-  @Test func notKnownIsSaid() throws {
+  @Test("unknown hours are said to be unknown")
+  func notKnownIsSaid() throws {
     let status = try status([7], 420, 1200, zone: nil)
     #expect(status.line == "Open now? Unknown (time zone missing)")
     #expect(status.short == nil)
-    let bare = OpenStatus(station("1", at: try place(47, 8)), in: try context())
+    let bare = OpenStatus(station("1", at: try place(47, 8), evses: []), in: try context())
     #expect(bare.line == nil)
     #expect(bare.short == nil)
   }
 
-  @Test func alwaysIsSaidOnce() throws {
-    var station = station("1", at: try place(47, 8))
+  @Test("\"always open\" is said once")
+  func alwaysIsSaidOnce() throws {
+    var station = station("1", at: try place(47, 8), evses: [])
     station.openingHours = .twentyFourSeven
     #expect(OpenStatus(station, in: try context()).line == nil)
     #expect(OpenStatus(station, in: try context()).short == "24 h")
@@ -72,9 +75,10 @@ import Testing
     #expect(OpenStatus(station, in: try context()).exceptions == ["Closed: 1 Jun 2024, 13:00–14:00"])
   }
 
-  @Test func theScreenIsDrawnAnewWhenItCloses() throws {
+  @Test("the screen is drawn again when the station closes")
+  func theScreenIsDrawnAnewWhenItCloses() throws {
     var model = StationViewModel(id: StationID(provider: .swiss, value: "1"))
-    var station = station("1", at: try place(47, 8))
+    var station = station("1", at: try place(47, 8), evses: [])
     station.timeZone = "Europe/Zurich"
     let range = try #require(OpeningHours.TimeRange(begin: 360, end: 855))
     station.openingHours = .weekly([.init(days: [6], ranges: [range])])

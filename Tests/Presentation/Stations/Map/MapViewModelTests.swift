@@ -1,6 +1,7 @@
 @testable import ChargeDomain
 @testable import ChargePresentation
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -25,45 +26,20 @@ struct MapViewModelTests {
   private func answer(_ stations: [Station], _ model: MapViewModel, cover: Bool = true) async throws
     -> MapViewModel.Event
   {
-    var store = StationStore()
-    store.stationsInBoxes = { boxes async throws(Failure) in
-      stations.filter { station in boxes.contains { $0.contains(station.coordinate) } }
-    }
-    store.clusters = { boxes, zoom async throws(Failure) in
-      let found = stations.filter { station in boxes.contains { $0.contains(station.coordinate) } }
-      return Dictionary(grouping: found) { MapCell(of: $0.coordinate, zoom: zoom) }.compactMap { cell, members in
-        members.first.map { first in
-          StationCluster(
-            cell: cell, count: members.count, center: first.coordinate, maximumPower: nil,
-            only: members.count == 1 ? first.id : nil)
-        }
-      }
-    }
-    store.livePoints = { boxes async throws(Failure) in
-      stations.flatMap { station in
-        station.liveKeys.map {
-          LivePoint(station: station.id, coordinate: station.coordinate, evseKey: $0, siteStatus: nil)
-        }
-      }
-    }
-    store.station = { id async throws(Failure) in stations.first { $0.id == id } }
-    store.coverage = { cells, providers async throws(Failure) in
-      guard cover else { return [:] }
-      let whole = cells.map { ($0, CellCoverage(loadedAt: noon, isComplete: true)) }
-      return Dictionary(
-        uniqueKeysWithValues: providers.map { ($0, Dictionary(uniqueKeysWithValues: whole)) })
-    }
-    let cases = useCases(clock: ManualClock(now: noon), store: store)
+    let store = MemoryStore(stations)
+    if cover { store.state.withLock { $0.everywhere = CellCoverage(loadedAt: noon, isComplete: true) } }
+    let cases = useCases(clock: ManualClock(now: noon), store: store.port)
     let question = try #require(Self.question(of: model))
     return .shown(try await cases.stations.showMap(question), question: question)
   }
 
-  @Test func openNowIsJudgedAnewWhenAStationOpensOrCloses() async throws {
+  @Test("\"open now\" is judged again when a station opens or closes")
+  func openNowIsJudgedAnewWhenAStationOpensOrCloses() async throws {
     var open = surroundings
     open.filter.openNow = true
     var (model, _) = appeared(open)
     // Zürich is two hours ahead: it is 14:00 there, and this place closes at 15:00.
-    var site = station("1", at: here)
+    var site = station("1", at: here, evses: [])
     site.timeZone = "Europe/Zurich"
     site.openingHours = .weekly([
       .init(days: [6], ranges: [try #require(OpeningHours.TimeRange(begin: 480, end: 900))])
@@ -81,10 +57,10 @@ struct MapViewModelTests {
 
   @Test func withoutAnOpenNowNothingIsWaitedFor() async throws {
     var (model, _) = appeared(surroundings)
-    #expect(model.handle(try await answer([station("1", at: here)], model)).effects.isEmpty)
+    #expect(model.handle(try await answer([station("1", at: here, evses: [])], model)).effects.isEmpty)
   }
 
-  /// The question the model asks now: told by what retrying starts.
+  /// The question the model asks now, which is the one that a retry starts.
   private static func question(of model: MapViewModel) -> MapQuestion? {
     var copy = model
     return question(in: copy.handle(.retryTapped))
@@ -124,7 +100,8 @@ struct MapViewModelTests {
     #expect(moved.handle(.signal(.changed(surroundings, .place))).effects.isEmpty, "a chosen picture stays")
   }
 
-  @Test func anewMapIsAsItWasLeft() throws {
+  @Test("a new map is as it was left")
+  func anewMapIsAsItWasLeft() throws {
     var (model, _) = appeared(surroundings)
     _ = model.handle(.panned(.north))
     _ = model.handle(.zoomOutTapped)
@@ -227,7 +204,8 @@ struct MapViewModelTests {
 
   @Test func aGroupIsTakenApartOrListed() async throws {
     let near = [
-      station("1", at: try place(47.37800, 8.5417)), station("2", at: try place(47.37810, 8.5417)),
+      station("1", at: try place(47.37800, 8.5417), evses: []),
+      station("2", at: try place(47.37810, 8.5417), evses: []),
     ]
     var (model, _) = appeared(surroundings)
     _ = model.handle(.zoomOutTapped)
@@ -242,7 +220,7 @@ struct MapViewModelTests {
     _ = model.handle(try await answer(near, model))
     #expect(try picture(model).markers.map(\.count) == [nil, nil], "now each stands for itself")
 
-    let same = [station("1", at: here), station("2", at: here)]
+    let same = [station("1", at: here, evses: []), station("2", at: here, evses: [])]
     _ = model.handle(.groupRead(same, cell))
     let list = try #require(model.viewState(in: try context()).group)
     #expect(list.rows.map(\.id) == same.map(\.id))
@@ -280,7 +258,7 @@ struct MapViewModelTests {
       Issue.record("not failed")
       return
     }
-    _ = model.handle(try await answer([station("1", at: here)], model))
+    _ = model.handle(try await answer([station("1", at: here, evses: [])], model))
     _ = model.handle(.notShown(.storage))
     guard case .content = model.viewState(in: try context()).body else {
       Issue.record("a failure took the map away")
@@ -288,13 +266,14 @@ struct MapViewModelTests {
     }
   }
 
-  @Test func aWorldViewAsksNobodyAndSaysSo() async throws {
+  @Test("a view of the world asks no source and says so")
+  func aWorldViewAsksNobodyAndSaysSo() async throws {
     var (model, _) = appeared(surroundings)
     var last = Reaction<MapViewModel>.none
     for _ in 0..<8 { last = model.handle(.zoomOutTapped) }
     #expect(last.effects.count == 1)
     #expect(last.cancelled == [EffectSlot("refresh")])
-    _ = model.handle(try await answer([station("1", at: here)], model))
+    _ = model.handle(try await answer([station("1", at: here, evses: [])], model))
     #expect(model.viewState(in: try context()).notices.count == 1)
     for _ in 0..<20 { _ = model.handle(.zoomOutTapped) }
     #expect(!model.viewState(in: try context()).controls.zoomOut.isEnabled)
@@ -302,7 +281,7 @@ struct MapViewModelTests {
 
   @Test func anAnswerToAnEarlierPictureIsDropped() async throws {
     var (model, _) = appeared(surroundings)
-    let old = try await answer([station("1", at: here)], model)
+    let old = try await answer([station("1", at: here, evses: [])], model)
     _ = model.handle(.panned(.south))
     let before = model
     _ = model.handle(old)
@@ -310,7 +289,7 @@ struct MapViewModelTests {
   }
 
   @Test func theSelectionOfTheListIsBroughtIntoThePicture() async throws {
-    let far = station("9", at: try place(47.5, 8.7))
+    let far = station("9", at: try place(47.5, 8.7), evses: [])
     var (model, _) = appeared(surroundings, .init(viewport: nil, selected: far.id))
     let reaction = model.handle(try await answer([far], model))
     #expect(try #require(Self.question(in: reaction)).viewport.center.distance(to: far.coordinate).meters < 1)
@@ -329,7 +308,8 @@ struct MapViewModelTests {
     #expect(model.handle(.live(update)).effects.isEmpty, "the same news change nothing")
   }
 
-  @Test func linksLeadOn() throws {
+  @Test("each link leads to its screen")
+  func linksLeadOn() throws {
     let (model, _) = appeared(surroundings)
     let links: [(MapViewModel.Event, Destination)] = [
       (.listTapped, .nearby), (.filtersTapped, .filters), (.searchTapped, .search), (.citiesTapped, .cities),
@@ -343,7 +323,7 @@ struct MapViewModelTests {
 
   @Test func sourcesThatFailAreNamedAndThoseStillAskedToo() async throws {
     var (model, _) = appeared(surroundings)
-    _ = model.handle(try await answer([station("1", at: here)], model))
+    _ = model.handle(try await answer([station("1", at: here, evses: [])], model))
     _ = model.handle(.refreshBegan)
     #expect(model.viewState(in: try context()).notices.isEmpty, "before the first answer all are asked")
     let some = SourceAnswers(

@@ -1,6 +1,7 @@
 import ChargeDomain
 import ChargeLocalization
 @testable import ChargePresentation
+import TestSupport
 import Testing
 
 @Suite("The keeper of the work on regions")

@@ -1,6 +1,7 @@
 @testable import ChargeDomain
 @testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 struct RegionsViewModelTests {
@@ -84,7 +85,8 @@ struct RegionsViewModelTests {
     #expect(model.handle(.signal(.changed(Surroundings(), .filter))).effects.isEmpty)
   }
 
-  @Test func loadingAnewIsForcedOnlyWhenNothingIsDue() throws {
+  @Test("loading again is forced only when nothing is due")
+  func loadingAnewIsForcedOnlyWhenNothingIsDue() throws {
     var model = RegionsViewModel()
     _ = model.handle(.loaded([entry(loaded: 12, due: 0)]))
     #expect(model.handle(.downloadTapped(pack)).requests == [.keepRegion(pack, isForced: true)])

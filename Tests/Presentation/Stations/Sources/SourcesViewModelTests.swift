@@ -208,18 +208,10 @@ struct SourcesViewModelTests {
 
   /// The whole way: a question, its outcome on the board, the screen.
   @Test @MainActor func theRunnerShowsWhatAQuestionCameTo() async throws {
-    let answers = Mutex<Result<Void, Failure>>(.failure(.timedOut))
     let clock = ManualClock(now: noon)
-    let feed = StationFeed(provider: .openChargeMap, reach: .region) { _, _ async throws(Failure) in
-      try answers.withLock { $0 }.get()
-      return FeedAnswer(provider: .openChargeMap, receivedAt: noon, stations: [], skipped: [], recordCount: 0)
-    }
-    var store = StationStore()
-    store.coverage = { _, _ async throws(Failure) in [:] }
-    store.apply = { _, _ async throws(Failure) in }
-    store.storedSources = { () async throws(Failure) in [:] }
+    let feed = ScriptedFeed(clock: clock, answering: .failure(.timedOut))
     let core = AppCore(
-      root: SourcesViewModel(), useCases: useCases(clock: clock, store: store, feeds: [feed]),
+      root: SourcesViewModel(), useCases: useCases(clock: clock, store: MemoryStore().port, feeds: [feed.port]),
       environment: .init(timeZone: .gmt))
     func word() -> String? {
       if case .content(let rows, _) = core.current.body { rows.first?.state } else { nil }
@@ -228,7 +220,7 @@ struct SourcesViewModelTests {
     #expect(word() == "not contacted yet")
     await core.send(.askTapped)
     #expect(word() == "not working" && core.current.status == nil)
-    answers.withLock { $0 = .success(()) }
+    feed.answer(.success([]))
     await core.send(.askTapped)
     #expect(word() == "working")
     core.stop()

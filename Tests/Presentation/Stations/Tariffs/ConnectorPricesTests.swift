@@ -1,6 +1,7 @@
 import ChargeDomain
 @testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 /// Stations whose connectors are paid for differently.
@@ -30,7 +31,7 @@ import Testing
   private func free() throws -> Tariff { tariff("free", [.init([try part(.flat, 0)])]) }
 
   private func site(_ points: [(ConnectorStandard, Int, String?)], _ tariffs: [Tariff]) throws -> Station {
-    var site = station("1", at: try place(57.7, 11.97))
+    var site = station("1", at: try place(57.7, 11.97), evses: [])
     site.timeZone = "Europe/Stockholm"
     site.equipment = .evses(
       points.enumerated().map { index, point in
@@ -101,7 +102,8 @@ import Testing
     #expect(try sections(station).prefix(3) == ["Type 2 22 kW", "Price: Free of charge", "CCS 60 kW"])
   }
 
-  @Test func conditionsStandWithTheConnectorsPrices() throws {
+  @Test("conditions are shown with the connector's prices")
+  func conditionsStandWithTheConnectorsPrices() throws {
     var late = Tariff.Element([try part(.parkingTime, 60)])
     late.restrictions.minDuration = 3600
     let parked = tariff("parked", [.init([try part(.energy, 12.99)]), late])
@@ -136,7 +138,8 @@ import Testing
       ConnectorPrices.all(of: station, in: try context()).map(\.title) == ["CCS 150 kW (p1)", "CCS 150 kW (p2, p3)"])
   }
 
-  @Test func wordsStandUnderTheirConnectors() throws {
+  @Test("words of the source are shown under their connectors")
+  func wordsStandUnderTheirConnectors() throws {
     let spoken = tariff(
       "words", [.init([try part(.flat, 2)])],
       texts: [.init(language: "en", text: "free for visitors"), .init(language: "sv", text: "gratis för gäster")])

@@ -1,6 +1,7 @@
 import ChargeDomain
 @testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct PriceEstimatorTests {
@@ -18,7 +19,7 @@ import Testing
           })
       ])
     change(&tariff)
-    var station = station("1", at: try place(47, 8))
+    var station = station("1", at: try place(47, 8), evses: [])
     station.tariffs = [tariff]
     return station
   }
@@ -27,7 +28,8 @@ import Testing
     StationDetails.prices(station, in: try context(language)).map { "\($0.label): \($0.value)" }
   }
 
-  @Test func pricesInWords() throws {
+  @Test("each part of a price is told in words")
+  func pricesInWords() throws {
     let station = try priced([(.energy, 0.4), (.flat, 0.5), (.parkingTime, 6)])
     #expect(
       try prices(station) == [
@@ -38,7 +40,8 @@ import Testing
     #expect(try prices(try priced([(.energy, 0.4)], vat: nil)) == ["Price: €0.40/kWh, VAT not included"])
   }
 
-  @Test func freeWordsAndUnknownAreDifferent() throws {
+  @Test("free, words of the source and unknown look different")
+  func freeWordsAndUnknownAreDifferent() throws {
     #expect(try prices(try priced([(.flat, 0)])) == ["Price: Free of charge"])
     #expect(
       try prices(try priced([(.flat, 0)]) { $0.texts = [.init(language: nil, text: "Free,£0.30")] })
@@ -52,7 +55,8 @@ import Testing
       try prices(try priced([(.energy, 1)]) { $0.currency = nil }) == ["Price: Price unknown: currency missing"])
   }
 
-  @Test func anEstimateWithItsParts() throws {
+  @Test("an estimate is shown with its parts")
+  func anEstimateWithItsParts() throws {
     let station = try priced([(.energy, 0.4), (.flat, 0.5), (.parkingTime, 6)])
     let estimator = try #require(PriceEstimator(station, PricePlan(), in: try context()))
     #expect(estimator.results.map(\.line) == ["20 kWh in 45 min: about €10.20, VAT included"])
@@ -67,7 +71,8 @@ import Testing
     #expect(parked.parked?.choices.map(\.isSelected) == [false, true, false])
   }
 
-  @Test func thereIsNoneWhereThereIsNothingToWorkOut() throws {
+  @Test("there is no estimate where there is nothing to work out")
+  func thereIsNoneWhereThereIsNothingToWorkOut() throws {
     #expect(PriceEstimator(try priced([(.flat, 0)]), PricePlan(), in: try context()) == nil)
     var bare = try priced([])
     bare.tariffs = []
@@ -76,7 +81,8 @@ import Testing
     #expect(energy.parked == nil)
   }
 
-  @Test func aReasonStandsWhereThereIsNoSum() throws {
+  @Test("the reason is shown where there is no sum")
+  func aReasonStandsWhereThereIsNoSum() throws {
     let station = try priced([(.energy, 0.4)]) { $0.elements[0].restrictions.startTime = 60 }
     let estimator = try #require(PriceEstimator(station, PricePlan(), in: try context()))
     #expect(estimator.results.map(\.line) == ["Cost unknown: the station's time zone is missing"])

@@ -2,6 +2,7 @@ import ChargeDomain
 import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 /// When a price applies, in words.
@@ -14,7 +15,8 @@ import Testing
     return restrictions.words(in: try context(language)).joined(separator: ", ").replacing("\u{A0}", with: " ")
   }
 
-  @Test func durations() throws {
+  @Test("conditions of duration are told in words")
+  func durations() throws {
     #expect(try words { $0.minDuration = 14_400 } == "once the session has lasted 4 hours")
     #expect(try words { $0.minDuration = 3600 } == "once the session has lasted 1 hour")
     #expect(try words { $0.maxDuration = 5400 } == "for the first 1 hour 30 min")
@@ -30,7 +32,8 @@ import Testing
         == "başlangıçtan sonra 1 saat ile 2 saat arasında")
   }
 
-  @Test func energy() throws {
+  @Test("conditions of energy are told in words")
+  func energy() throws {
     #expect(try words { $0.minEnergy = 30_000 } == "after the first 30 kWh")
     #expect(try words { $0.maxEnergy = 500 } == "for the first 0.5 kWh")
     #expect(try words { ($0.minEnergy, $0.maxEnergy) = (10_000, 30_000) } == "between 10 kWh and 30 kWh")
@@ -39,7 +42,8 @@ import Testing
     #expect(try words(.sv) { $0.maxEnergy = 1000 } == "upp till 1 kWh")
   }
 
-  @Test func powerAndCurrent() throws {
+  @Test("conditions of power and current are told in words")
+  func powerAndCurrent() throws {
     #expect(try words { $0.minPower = 22_000 } == "at 22 kW or more")
     #expect(try words { $0.maxPower = 3700 } == "below 3.7 kW")
     #expect(try words { $0.maxCurrent = 32_000 } == "below 32 A")
@@ -48,7 +52,8 @@ import Testing
     #expect(try words(.sv) { $0.minPower = 22_000 } == "vid minst 22 kW")
   }
 
-  @Test func daysTimesAndDates() throws {
+  @Test("conditions of days, times and dates are told in words")
+  func daysTimesAndDates() throws {
     let night: (inout TariffRestrictions) -> Void = { ($0.startTime, $0.endTime) = (1320, 360) }
     #expect(try words { night(&$0) } == "22:00–06:00")
     #expect(try words { $0.startTime = 1020 } == "17:00–24:00")
@@ -71,8 +76,9 @@ import Testing
     #expect(restrictions.words(in: far) == ["from 1 Jul 2024"])
   }
 
-  @Test func timesOfPricesAreTheStationsOwn() throws {
-    var site = station("1", at: try place(41, 29))
+  @Test("the screen says that times of prices are local to the station")
+  func timesOfPricesAreTheStationsOwn() throws {
+    var site = station("1", at: try place(41, 29), evses: [])
     site.timeZone = "Europe/Istanbul"
     #expect(OpenStatus(site, in: try context()).zoneHint == nil)
     let part = Tariff.Component(dimension: .energy, price: try #require(UnitPrice(6.49)))
@@ -82,7 +88,8 @@ import Testing
     #expect(OpenStatus(site, in: try context()).zoneHint == "Times are local to the station (Europe/Istanbul)")
   }
 
-  @Test func everyRestrictionIsTold() throws {
+  @Test("every restriction is shown")
+  func everyRestrictionIsTold() throws {
     let all = try words {
       $0.minDuration = 3600
       $0.minEnergy = 1000
@@ -99,7 +106,7 @@ import Testing
     }
     var late = Tariff.Element([try part(.time, 1.2)])
     late.restrictions.minDuration = 14_400
-    var site = station("1", at: try place(47, 8))
+    var site = station("1", at: try place(47, 8), evses: [])
     site.tariffs = [
       Tariff(
         id: .init(rawValue: "t"), currency: Currency(rawValue: "CHF"),

@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -28,7 +29,8 @@ struct AFDCAnswerTests {
     #expect(answer.stations.last?.name == "")
   }
 
-  @Test func oneRecordAnIDTheNewest() throws {
+  @Test("of several records with one id the newest is listed")
+  func oneRecordAnIDTheNewest() throws {
     let answer = try AFDCRecords.answer([
       AFDCRecords.record(#""station_name":"old","updated_at":"2020-01-01T00:00:00Z""#),
       AFDCRecords.record(#""station_name":"new","updated_at":"2024-01-01T00:00:00Z""#),
@@ -38,7 +40,8 @@ struct AFDCAnswerTests {
     #expect(answer.skipped.map(\.extent) == [.notListed, .notListed])
   }
 
-  @Test func aCutAnswerIsNeverTakenInPart() throws {
+  @Test("an answer that was cut is refused whole")
+  func aCutAnswerIsNeverTakenInPart() throws {
     let whole = Data(AFDCRecords.text((1...3).map { AFDCRecords.record(id: "\($0)") }).utf8)
     #expect(try AFDCAnswer.read(whole, receivedAt: AFDCRecords.now).stations.count == 3)
     for length in 0..<whole.count {
@@ -49,7 +52,8 @@ struct AFDCAnswerTests {
   }
 
   /// Whatever byte is changed, there is an answer or an error, never a crash.
-  @Test func changedBytesNeverTrap() throws {
+  @Test("no change of bytes traps")
+  func changedBytesNeverTrap() throws {
     let whole = Data(
       AFDCRecords.text([
         AFDCRecords.record(#""ev_charging_units":[{"connectors":{"J1772":{"power_kw":7.2,"port_count":2}}}]"#)

@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import HTTPTypes
 import Logging
@@ -31,7 +32,9 @@ struct AFDCFeedTests {
   }
 
   /// Left alone, the service answers in miles with twenty stations of the US, planned ones too.
-  @Test(arguments: [(10, "10"), (200, "200"), (201, "all"), (5000, "all"), (Int.max, "all")])
+  @Test(
+    "the request states every choice that the service would make otherwise",
+    arguments: [(10, "10"), (200, "200"), (201, "all"), (5000, "all"), (Int.max, "all")])
   func everythingIsSaid(_ limit: Int, _ sent: String) async throws {
     let transport = transport(AFDCRecords.text([]))
     _ = try await feed(transport).fetch(try circle(), limit)
@@ -45,7 +48,8 @@ struct AFDCFeedTests {
     #expect(request.path?.contains(Self.secret) == false && "\(transport.exchanges)".contains(Self.secret) == false)
   }
 
-  @Test func theHostIsConfiguration() async throws {
+  @Test("the host comes from the configuration")
+  func theHostIsConfiguration() async throws {
     let transport = transport(AFDCRecords.text([]))
     _ = try await feed(transport, base: "https://elsewhere.example:8443/x/").fetch(try circle(), 10)
     let request = try #require(transport.exchanges.first).request
@@ -68,7 +72,11 @@ struct AFDCFeedTests {
     #expect(transport.exchanges.count == 1)
   }
 
-  @Test(arguments: [nil, "", "  ", "test"]) func withoutAKeyItIsSwitchedOff(_ key: String?) async throws {
+  @Test(
+    "without a key the provider is switched off", arguments: [nil, "", "  ", "test"]) func withoutAKeyItIsSwitchedOff(
+      _ key: String?
+    ) async throws
+  {
     let transport = transport(AFDCRecords.text([]))
     let feed = try feed(transport, key: key)
     let question = try circle()
@@ -99,7 +107,9 @@ struct AFDCFeedTests {
     await #expect(throws: failure) { try await feed.fetch(question, 10) }
   }
 
-  @Test(arguments: [#"{"error":{"code":"OVER_RATE_LIMIT"}}"#, "slow down"])
+  @Test(
+    "the time the service wants to be left alone is told",
+    arguments: [#"{"error":{"code":"OVER_RATE_LIMIT"}}"#, "slow down"])
   func theTimeToWaitIsTold(_ body: String) async throws {
     let feed = try feed(transport(body, status: 429, fields: [.retryAfter: "1800"]))
     let question = try circle()
@@ -120,7 +130,8 @@ struct AFDCFeedTests {
     #expect(answer.recordCount == 3)
   }
 
-  @Test func developersAreToldWithoutTheKey() async throws {
+  @Test("the log names the failure without the key")
+  func developersAreToldWithoutTheKey() async throws {
     let lines = LogLines()
     let logger = Logger(label: "test") { _ in lines.handler }
     for (status, body) in [

@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -135,21 +136,25 @@ struct AFDCRecordTests {
     #expect(station.connectors == [Connector(standard: .type1, format: .cable, powerType: .ac1Phase)])
   }
 
-  @Test(arguments: [
-    "null", "[]", "[null]", "[{}]", "[{\"connectors\":null}]", "[{\"connectors\":{}}]", "{\"connectors\":{}}",
-    "[{\"connectors\":{\"J1772\":{}}}]",
-  ])
+  @Test(
+    "empty charging units leave the connectors without quantity and power",
+    arguments: [
+      "null", "[]", "[null]", "[{}]", "[{\"connectors\":null}]", "[{\"connectors\":{}}]", "{\"connectors\":{}}",
+      "[{\"connectors\":{\"J1772\":{}}}]",
+    ])
   func emptyUnitsAreBorne(_ units: String) throws {
     let station = try AFDCRecords.station(#""ev_charging_units":\#(units)"#)
     #expect(station.connectors.map(\.standard) == [.type1])
     #expect(station.connectors.first?.quantity == nil && station.connectors.first?.power == nil)
   }
 
-  @Test(arguments: [
-    ("J1772", ConnectorStandard.type1), ("J1772COMBO", .ccs1), ("CHADEMO", .chademo), ("TESLA", .nacs),
-    ("NACS", .nacs), ("J3400", .nacs), ("J3271", .mcs), ("NEMA515", .domestic("B")), ("NEMA520", .nema520),
-    ("NEMA1450", .nema1450), ("nema1450", .nema1450),
-  ])
+  @Test(
+    "each code of a connector has its standard",
+    arguments: [
+      ("J1772", ConnectorStandard.type1), ("J1772COMBO", .ccs1), ("CHADEMO", .chademo), ("TESLA", .nacs),
+      ("NACS", .nacs), ("J3400", .nacs), ("J3271", .mcs), ("NEMA515", .domestic("B")), ("NEMA520", .nema520),
+      ("NEMA1450", .nema1450), ("nema1450", .nema1450),
+    ])
   func codesOfConnectors(_ code: String, _ standard: ConnectorStandard) throws {
     let station = try AFDCRecords.station(#""ev_connector_types":["\#(code)"]"#)
     #expect(station.connectors.map(\.standard) == [standard])
@@ -173,7 +178,8 @@ struct AFDCRecordTests {
   }
 
   /// 1,200 kW is a slip for watts everywhere but at a megawatt connector.
-  @Test func impossiblePowersAreTold() throws {
+  @Test("impossible powers are reported")
+  func impossiblePowersAreTold() throws {
     let answer = try AFDCRecords.answer([
       AFDCRecords.record(
         """
@@ -191,31 +197,36 @@ struct AFDCRecordTests {
 
   // MARK: Access, hours, price, network
 
-  @Test(arguments: [
-    (#""access_code":"public""#, AccessKind.public), (#""access_code":"private""#, .privateRestricted),
-    (#""access_code":"private","access_detail_code":"CALL""#, .privateNotice),
-    (#""access_code":"public","access_detail_code":"CALL""#, .publicNotice),
-    (#""access_code":"public","access_detail_code":"CREDIT_CARD_ALWAYS""#, .publicPayAtLocation),
-    (#""access_code":"public","access_detail_code":"CREDIT_CARD_AFTER_HOURS""#, .public),
-    (#""access_code":"public","access_detail_code":"KEY_ALWAYS""#, .publicMembership),
-    (#""access_code":"public","restricted_access":true"#, .visitors),
-    (#""access_code":null"#, .unknown), (#""access_code":"moon""#, .unknown),
-    (#""access_code":null,"groups_with_access_code":"TEMPORARILY UNAVAILABLE (Public)""#, .public),
-    (#""access_code":null,"groups_with_access_code":"Private - Call ahead""#, .privateNotice),
-    (#""access_code":"public","groups_with_access_code":"Public - Call ahead""#, .publicNotice),
-  ])
+  @Test(
+    "each code of access has its meaning",
+    arguments: [
+      (#""access_code":"public""#, AccessKind.public), (#""access_code":"private""#, .privateRestricted),
+      (#""access_code":"private","access_detail_code":"CALL""#, .privateNotice),
+      (#""access_code":"public","access_detail_code":"CALL""#, .publicNotice),
+      (#""access_code":"public","access_detail_code":"CREDIT_CARD_ALWAYS""#, .publicPayAtLocation),
+      (#""access_code":"public","access_detail_code":"CREDIT_CARD_AFTER_HOURS""#, .public),
+      (#""access_code":"public","access_detail_code":"KEY_ALWAYS""#, .publicMembership),
+      (#""access_code":"public","restricted_access":true"#, .visitors),
+      (#""access_code":null"#, .unknown), (#""access_code":"moon""#, .unknown),
+      (#""access_code":null,"groups_with_access_code":"TEMPORARILY UNAVAILABLE (Public)""#, .public),
+      (#""access_code":null,"groups_with_access_code":"Private - Call ahead""#, .privateNotice),
+      (#""access_code":"public","groups_with_access_code":"Public - Call ahead""#, .publicNotice),
+    ])
   func whoMayCharge(_ fields: String, _ access: AccessKind) throws {
     #expect(try AFDCRecords.station(fields).access == access)
   }
 
-  @Test(arguments: [
-    ("24 hours daily", OpeningHours.twentyFourSeven), ("24 Hours Daily.", .twentyFourSeven), ("24/7", .twentyFourSeven),
-    (
-      "24 hours daily; drivers must obtain approval prior to charging",
-      .text("24 hours daily; drivers must obtain approval prior to charging")
-    ), ("Mon 5:00am - 10:00pm", .text("Mon 5:00am - 10:00pm")),
-    ("Dealership business hours", .text("Dealership business hours")),
-  ])
+  @Test(
+    "hours are read where they are \"24 hours daily\" and kept as text otherwise",
+    arguments: [
+      ("24 hours daily", OpeningHours.twentyFourSeven), ("24 Hours Daily.", .twentyFourSeven),
+      ("24/7", .twentyFourSeven),
+      (
+        "24 hours daily; drivers must obtain approval prior to charging",
+        .text("24 hours daily; drivers must obtain approval prior to charging")
+      ), ("Mon 5:00am - 10:00pm", .text("Mon 5:00am - 10:00pm")),
+      ("Dealership business hours", .text("Dealership business hours")),
+    ])
   func hours(_ text: String, _ hours: OpeningHours) throws {
     #expect(try AFDCRecords.station(#""access_days_time":"\#(text)""#).openingHours == hours)
   }
@@ -228,13 +239,16 @@ struct AFDCRecordTests {
     #expect(try AFDCRecords.station(#""ev_pricing":"$0.25/kWh""#).priceText == "$0.25/kWh")
   }
 
-  @Test(arguments: [
-    ("ChargePoint Network", "ChargePoint"), ("CHARGEPOINT", "ChargePoint"), ("SHELL_RECHARGE", "Shell Recharge"),
-    ("eVgo Network", "EVgo"), ("EVGO", "EVgo"), ("Blink Network", "Blink"), ("Electrify America", "Electrify America"),
-    ("ELECTRIFY_AMERICA", "Electrify America"), ("BP_PULSE", "bp pulse"), ("Non-Networked", nil),
-    ("NON_NETWORKED", nil),
-    ("Tesla", "Tesla"), ("ENVIROSPARK", "ENVIROSPARK"), ("HONEY_BADGER", "Honey Badger"), ("Network", "Network"),
-  ])
+  @Test(
+    "a network has one name however it is written",
+    arguments: [
+      ("ChargePoint Network", "ChargePoint"), ("CHARGEPOINT", "ChargePoint"), ("SHELL_RECHARGE", "Shell Recharge"),
+      ("eVgo Network", "EVgo"), ("EVGO", "EVgo"), ("Blink Network", "Blink"),
+      ("Electrify America", "Electrify America"),
+      ("ELECTRIFY_AMERICA", "Electrify America"), ("BP_PULSE", "bp pulse"), ("Non-Networked", nil),
+      ("NON_NETWORKED", nil),
+      ("Tesla", "Tesla"), ("ENVIROSPARK", "ENVIROSPARK"), ("HONEY_BADGER", "Honey Badger"), ("Network", "Network"),
+    ])
   func namesOfNetworks(_ given: String, _ name: String?) throws {
     #expect(try AFDCRecords.station(#""ev_network":"\#(given)""#).operatorName == name)
   }

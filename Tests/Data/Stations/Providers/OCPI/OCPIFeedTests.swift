@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import HTTPTypes
 import Logging
@@ -66,11 +67,13 @@ struct OCPIFeedTests {
     #expect(plain.exchanges.first?.request.headerFields[.authorization] == "Token " + Self.token)
   }
 
-  @Test(arguments: [
-    "https://elsewhere.example/locations?offset=1", "http://provider.example/cpo/2.2.1/locations?offset=1",
-    "https://provider.example:444/cpo/2.2.1/locations?offset=1", "//elsewhere.example/x", "ftp://provider.example/",
-    "https://provider.example/cpo/2.2.1/locations?offset=0&limit=500", "https://user@provider.example/x",
-  ])
+  @Test(
+    "a next page on another host, or one already read, is refused",
+    arguments: [
+      "https://elsewhere.example/locations?offset=1", "http://provider.example/cpo/2.2.1/locations?offset=1",
+      "https://provider.example:444/cpo/2.2.1/locations?offset=1", "//elsewhere.example/x", "ftp://provider.example/",
+      "https://provider.example/cpo/2.2.1/locations?offset=0&limit=500", "https://user@provider.example/x",
+    ])
   func aPageElsewhereOrBackIsRefused(_ target: String) async throws {
     let transport = CannedTransport { _ throws(HTTPFailure) in
       .of(OCPIRecords.envelope([Self.point(0)]), fields: Self.link(target))
@@ -80,7 +83,10 @@ struct OCPIFeedTests {
     #expect(transport.exchanges.count == 1)
   }
 
-  @Test(arguments: [true, false]) func pagesWithoutAnEndAreRefused(_ areEmpty: Bool) async throws {
+  @Test(
+    "pages without an end are refused", arguments: [true, false]) func pagesWithoutAnEndAreRefused(_ areEmpty: Bool)
+    async throws
+  {
     let transport = CannedTransport { exchange throws(HTTPFailure) in
       let records = areEmpty ? [] : [Self.point(0)]
       let length = exchange.request.path?.utf8.count ?? 0
@@ -93,7 +99,8 @@ struct OCPIFeedTests {
     #expect(transport.exchanges.count < 20)
   }
 
-  @Test func totalsAreToldAndNotTrusted() async throws {
+  @Test("a wrong total is reported and not trusted")
+  func totalsAreToldAndNotTrusted() async throws {
     let name = try #require(HTTPField.Name("X-Total-Count"))
     for (total, notes) in [("3", 1), ("1", 0), ("0", 0), ("-1", 0), ("many", 0)] {
       let transport = CannedTransport { exchange throws(HTTPFailure) in
@@ -105,11 +112,13 @@ struct OCPIFeedTests {
     }
   }
 
-  @Test(arguments: [
-    "[%]", #"{"data":[%]}"#, #"{"data":[%],"status_code":1000}"#, #"{"data":[%],"statusCode":"1001"}"#,
-    #"{"data":[%],"status_code":"Success"}"#, #"{"data":%,"status_code":1000}"#, "\u{FEFF}{\"data\":[%]}",
-    #"{"data":[%],"status_code":null}"#,
-  ])
+  @Test(
+    "every shape of the envelope is read",
+    arguments: [
+      "[%]", #"{"data":[%]}"#, #"{"data":[%],"status_code":1000}"#, #"{"data":[%],"statusCode":"1001"}"#,
+      #"{"data":[%],"status_code":"Success"}"#, #"{"data":%,"status_code":1000}"#, "\u{FEFF}{\"data\":[%]}",
+      #"{"data":[%],"status_code":null}"#,
+    ])
   func envelopesOfEveryKind(_ shape: String) throws {
     let text = shape.replacing("%", with: OCPIRecords.location())
     #expect(try OCPIEnvelope(Data(text.utf8)).records.count == 1)
@@ -134,7 +143,8 @@ struct OCPIFeedTests {
     await #expect(throws: failure) { try await live.fetch() }
   }
 
-  @Test func tariffsThatFailDoNotHarmTheStations() async throws {
+  @Test("tariffs that cannot be loaded do not harm the stations")
+  func tariffsThatFailDoNotHarmTheStations() async throws {
     for (status, notes) in [(404, 0), (500, 1), (401, 1)] {
       let transport = CannedTransport { exchange throws(HTTPFailure) in
         exchange.request.path?.contains("tariffs") == true
@@ -196,6 +206,7 @@ struct OCPIFeedTests {
   }
 
   @Test(
+    "the next page is found in a Link field",
     arguments: [
       (#"<https://a.example/?x=1>; rel="next""#, "https://a.example/?x=1"), ("<x>; rel=next", "x"),
       (#"<a>; rel="prev", <b>; title="c"; rel="last next""#, "b"), (#"<a>; rel="prev""#, nil), ("", nil), ("<a", nil),

@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -44,7 +45,8 @@ struct OCPIPointTests {
     #expect(try Records.statuses([Records.location(evses: Records.evse(#""evse_id":null,"uid":null"#))]).isEmpty)
   }
 
-  @Test func anIDPrintedTwiceIsNobodysKey() throws {
+  @Test("an id that two points share is the key of neither")
+  func anIDPrintedTwiceIsNobodysKey() throws {
     let twins = [Records.evse(#""uid":"A""#), Records.evse(#""uid":"B","status":"CHARGING""#)].joined(separator: ",")
     let answer = try Records.answer([Records.location(evses: twins)])
     let evses = try #require(answer.stations.first?.evses)
@@ -54,7 +56,8 @@ struct OCPIPointTests {
     #expect(evses.compactMap { $0.evseID.flatMap { statuses[$0.key] } } == [.available, .charging])
   }
 
-  @Test func statesAreNoPartOfTheStation() throws {
+  @Test("a point's state does not change the station")
+  func statesAreNoPartOfTheStation() throws {
     let stations = try EVSEStatus.allCases.filter { $0 != .removed && $0 != .planned }.map { status in
       try Records.station(evses: Records.evse(#""status":"\#(status.rawValue)""#))
     }
@@ -62,7 +65,8 @@ struct OCPIPointTests {
   }
 
   /// A fault of a peer: the state of the last point became that of the site.
-  @Test func noPointsStateBecomesTheSites() throws {
+  @Test("the state of a point never becomes that of the site")
+  func noPointsStateBecomesTheSites() throws {
     let points = [("1", "AVAILABLE"), ("2", "OUTOFORDER"), ("3", "CHARGING")].map { number, status in
       Records.evse(#""uid":"\#(number)","evse_id":"SE*ALF*E\#(number)","status":"\#(status)""#)
     }
@@ -78,13 +82,16 @@ struct OCPIPointTests {
     }
   }
 
-  @Test(arguments: [(#""available""#, EVSEStatus.available), (#""MELTED""#, .unknown), (#""BLOCKED""#, .blocked)])
+  @Test(
+    "each word for a state has its meaning",
+    arguments: [(#""available""#, EVSEStatus.available), (#""MELTED""#, .unknown), (#""BLOCKED""#, .blocked)])
   func words(_ json: String, _ status: EVSEStatus) throws {
     #expect(try Records.statuses([Records.location(evses: Records.evse(#""status":\#(json)"#))]) == ["SEALFE1": status])
   }
 
   /// Open Charge Map's plugs in OCPI's words, and read again: Type 2 with and without a cable are not changed over.
-  @Test func plugsComeBackAsTheyWere() throws {
+  @Test("plugs written in the words of OCPI are read as the same plugs")
+  func plugsComeBackAsTheyWere() throws {
     for id in [1, 2, 3, 8, 9, 10, 11, 13, 23, 25, 26, 27, 28, 30, 32, 33, 36, 1036, 1037, 1038, 1039, 1040, 1043] {
       let type = try #require(OpenChargeMapTables.connectionType(id, amperes: nil))
       let standard = try #require(type.standard)
@@ -97,13 +104,15 @@ struct OCPIPointTests {
   }
 
   /// Faults of a peer: longitude as latitude, and everything "membership required".
-  @Test func placesAreNotChangedOverAndAccessIsNotInvented() throws {
+  @Test("latitude and longitude are not swapped and access is not invented")
+  func placesAreNotChangedOverAndAccessIsNotInvented() throws {
     let station = try Records.station()
     #expect(station.coordinate == Coordinate(latitude: 57.7826, longitude: 14.1618))
     #expect(station.access == .unknown)
   }
 
-  @Test func facilitiesCapabilitiesAndDirections() throws {
+  @Test("facilities, capabilities and directions are read")
+  func facilitiesCapabilitiesAndDirections() throws {
     let station = try Records.station(
       #""facilities":["wifi","CAFE"],"parking_type":"UNDERGROUND_GARAGE","operator":null,"suboperator":{"name":"Beta"},"directions":[{"language":"sv","text":"Till vänster"},{"language":"en","text":"On the left"}],"energy_mix":{"is_green_energy":true},"images":[{}]"#,
       evses: Records.evse(#""capabilities":["RFID_READER","contactless_card_support"],"physical_reference":"B2""#))

@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -41,7 +42,8 @@ struct OCPIQuirkTests {
     #expect(answer.skipped.first?.reason.contains("the same number") == true)
   }
 
-  @Test func zeroZeroAndBeyondTheEarthAreNoPlaces() throws {
+  @Test("0, 0 and places beyond the Earth are not places")
+  func zeroZeroAndBeyondTheEarthAreNoPlaces() throws {
     for place in [#"{"latitude":"0.0","longitude":"0"}"#, #"{"latitude":"91","longitude":"5"}"#] {
       #expect(try Records.answer([Records.location(#""coordinates":\#(place)"#)]).stations.isEmpty)
     }
@@ -80,7 +82,8 @@ struct OCPIQuirkTests {
     #expect(answer.skipped.map(\.extent) == [.notListed] && answer.recordCount == 2)
   }
 
-  @Test func kilowattsInPlaceOfWattsAreReadAndTold() throws {
+  @Test("kilowatts in place of watts are read and reported")
+  func kilowattsInPlaceOfWattsAreReadAndTold() throws {
     let (connector, skipped) = try Records.connector(of: #""max_electric_power":22"#)
     #expect(connector.power?.power.watts == 22_000 && connector.power?.basis == .unitCorrected)
     #expect(skipped.map(\.field) == ["evses[0].connectors[0].max_electric_power"])
@@ -104,6 +107,7 @@ struct OCPIQuirkTests {
   }
 
   @Test(
+    "each word for a plug has its standard and format",
     arguments: [
       (#""Type 2 outlet""#, ConnectorStandard.type2, ConnectorFormat.socket),
       (#""Type 2 cable""#, .type2, .cable), (#""CCS""#, .ccs2, .cable), (#""CHAdeMO""#, .chademo, .cable),
@@ -125,6 +129,7 @@ struct OCPIQuirkTests {
   }
 
   @Test(
+    "a country is read from a code of two or three letters or a name",
     arguments: [
       (#""SWE""#, "SE"), (#""SE""#, "SE"), (#""Polska""#, "PL"), (#""NLD""#, "NL"), ("null", nil),
       (#""Atlantis""#, nil),
@@ -139,6 +144,7 @@ struct OCPIQuirkTests {
   }
 
   @Test(
+    "a time zone is repaired where it is certain what is meant",
     arguments: [
       (#""Asia/Kuala Lumpur""#, "Asia/Kuala_Lumpur"), (#""Europe/Istanbul""#, "Europe/Istanbul"), (#""Germany""#, nil),
       (#""The Netherlands/Amsterdam""#, nil), ("null", nil),
@@ -176,7 +182,8 @@ struct OCPIQuirkTests {
     #expect(pointless.evses.first?.connectors == [])
   }
 
-  @Test func aRecordThatIsNoneIsToldAndHarmsNobody() throws {
+  @Test("a value that is not a record is reported and harms no other")
+  func aRecordThatIsNoneIsToldAndHarmsNobody() throws {
     let answer = try Records.answer(["7", "null", #"{"name":"x"}"#, Records.location()])
     #expect(answer.stations.count == 1 && answer.recordCount == 4)
     #expect(answer.skipped.map(\.recordID) == ["record 1", "record 2", "record 3"])

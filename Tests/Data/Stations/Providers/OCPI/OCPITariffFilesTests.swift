@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -26,6 +27,7 @@ struct OCPITariffFilesTests {
 
   /// Name; kWh, minutes of charging and parked after it; cents without and with VAT.
   @Test(
+    "the examples of the specification cost what it says",
     arguments: [
       ("1_simple_2hour", 9, 150, 0, 500, 550), ("2_alt_text", 9, 150, 0, 475, 500),
       ("3_alt_url", 20.45, 60, 0, 563, 624), ("8_simple_025kwh", 20, 45, 0, 500, 550),
@@ -46,7 +48,8 @@ struct OCPITariffFilesTests {
     #expect(cost.exclVAT.currency.rawValue == "EUR")
   }
 
-  @Test func whatThePriceHangsOn() throws {
+  @Test("a price that depends on time, power or validity says so")
+  func whatThePriceHangsOn() throws {
     // From 16:35 to 17:10: 25 minutes at 1.20 and 20, the last step included, at 2.40.
     guard
       case .known(let steps) = try estimate("14_step_size", kWh: 9, charging: 35, parked: 0, at: "2026-01-12T15:35:00Z")
@@ -67,7 +70,8 @@ struct OCPITariffFilesTests {
     #expect(most.exclVAT.minorUnits == 1000 && most.inclVAT?.minorUnits == 1100 && most.limit == .maximum)
   }
 
-  @Test func noneIsLeftOut() throws {
+  @Test("every tariff of the specification is among the examples")
+  func noneIsLeftOut() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(names.count { $0.hasPrefix("tariff_") } == 18)
     #expect(try tariff("11_not_possible_alt_text").texts.map(\.language) == ["en", "nl"])

@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -45,17 +46,19 @@ struct OCPITariffTests {
     #expect(limits.reservation == .reservation)
   }
 
-  @Test(arguments: [
-    #""elements":[{"price_components":[{"type":"MAGIC","price":1}]}]"#,
-    #""elements":[{"price_components":[{"type":"ENERGY"}]}]"#, #""elements":[{"price_components":[]}]"#,
-    #""elements":[{"price_components":[{"type":"ENERGY","price":-1}]}]"#, #""elements":[5]"#,
-    #""elements":[{"price_components":[{"type":"ENERGY","price":1}],"restrictions":{"min_moon_phase":3}}]"#,
-    #""elements":[{"price_components":[{"type":"ENERGY","price":1}],"restrictions":{"start_time":"25:99"}}]"#,
-    #""elements":[{"price_components":[{"type":"ENERGY","price":1}],"restrictions":{"day_of_week":["MOONDAY"]}}]"#,
-    #""elements":[{"price_components":[{"type":"ENERGY","price":1}],"restrictions":{"min_kwh":"much"}}]"#,
-    #""elements":[{"price_components":[{"type":"ENERGY","price":1}]}],"max_price":"lots""#,
-    #""elements":[{"price_components":[{"type":"ENERGY","price":1}]}],"end_date_time":"soon""#,
-  ])
+  @Test(
+    "a tariff with a part that cannot be read gives no price",
+    arguments: [
+      #""elements":[{"price_components":[{"type":"MAGIC","price":1}]}]"#,
+      #""elements":[{"price_components":[{"type":"ENERGY"}]}]"#, #""elements":[{"price_components":[]}]"#,
+      #""elements":[{"price_components":[{"type":"ENERGY","price":-1}]}]"#, #""elements":[5]"#,
+      #""elements":[{"price_components":[{"type":"ENERGY","price":1}],"restrictions":{"min_moon_phase":3}}]"#,
+      #""elements":[{"price_components":[{"type":"ENERGY","price":1}],"restrictions":{"start_time":"25:99"}}]"#,
+      #""elements":[{"price_components":[{"type":"ENERGY","price":1}],"restrictions":{"day_of_week":["MOONDAY"]}}]"#,
+      #""elements":[{"price_components":[{"type":"ENERGY","price":1}],"restrictions":{"min_kwh":"much"}}]"#,
+      #""elements":[{"price_components":[{"type":"ENERGY","price":1}]}],"max_price":"lots""#,
+      #""elements":[{"price_components":[{"type":"ENERGY","price":1}]}],"end_date_time":"soon""#,
+    ])
   func aPartThatCannotBeReadMakesNoPrice(_ fields: String) throws {
     let (tariff, faults) = try tariff(fields)
     #expect(tariff.isIncomplete)
@@ -81,7 +84,8 @@ struct OCPITariffTests {
     try Records.station(#""opening_times":\#(json)"#).openingHours
   }
 
-  @Test func hoursOfTheWeek() throws {
+  @Test("regular hours are read by weekday")
+  func hoursOfTheWeek() throws {
     #expect(try hours(#"{"twentyfourseven":true}"#) == .twentyFourSeven)
     let read = try hours(
       #"{"twentyfourseven":false,"regular_hours":[{"weekday":2,"period_begin":"18:00","period_end":"02:00"},{"weekday":1,"period_begin":"18:00","period_end":"02:00"},{"weekday":7,"period_begin":"00:00","period_end":"00:00"}]}"#
@@ -91,7 +95,8 @@ struct OCPITariffTests {
     #expect(read == .weekly([.init(days: [1, 2], ranges: [night]), .init(days: [7], ranges: [day])]))
   }
 
-  @Test func exceptionsAreMoments() throws {
+  @Test("exceptional hours are moments in time")
+  func exceptionsAreMoments() throws {
     let read = try #require(
       try hours(
         #"{"twentyfourseven":true,"exceptional_closings":[{"period_begin":"2018-12-25T03:00:00Z","period_end":"2018-12-25T05:00:00Z"},{"period_begin":"2018-12-25T03:00:00Z","period_end":"x"}]}"#
@@ -103,11 +108,13 @@ struct OCPITariffTests {
     #expect(only?.regular == .notGiven && only?.exceptionalOpenings.count == 1)
   }
 
-  @Test(arguments: [
-    "null", "{}", #"{"twentyfourseven":false}"#, #"{"twentyfourseven":false,"regular_hours":null}"#,
-    #"{"regular_hours":[{"weekday":1,"period_begin":"08:00","period_end":"20:00"},{"weekday":0,"period_begin":"08:00","period_end":"20:00"}]}"#,
-    #"{"regular_hours":[{"weekday":1,"period_begin":"8 am","period_end":"20:00"}]}"#,
-  ])
+  @Test(
+    "hours that cannot be read do not mean closed",
+    arguments: [
+      "null", "{}", #"{"twentyfourseven":false}"#, #"{"twentyfourseven":false,"regular_hours":null}"#,
+      #"{"regular_hours":[{"weekday":1,"period_begin":"08:00","period_end":"20:00"},{"weekday":0,"period_begin":"08:00","period_end":"20:00"}]}"#,
+      #"{"regular_hours":[{"weekday":1,"period_begin":"8 am","period_end":"20:00"}]}"#,
+    ])
   func whatCannotBeReadIsNotClosed(_ json: String) throws {
     #expect(try hours(json) == nil)
   }

@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -23,7 +24,8 @@ struct OpenChargeMapCommentTests {
     #expect(abs((found?.at?.timeIntervalSince1970 ?? 0) - 1_518_464_124.38) < 0.000_5)
   }
 
-  @Test func whatIsNoCommentForDriversIsPassedOver() throws {
+  @Test("comments that are not for drivers are passed over")
+  func whatIsNoCommentForDriversIsPassedOver() throws {
     #expect(try last(comment("."), comment(""), comment("  ")) == nil)
     let editors = [
       comment("please merge", "2024-01-01", #""CommentTypeID":100"#),
@@ -65,7 +67,8 @@ struct OpenChargeMapCommentTests {
     #expect(!dumped.contains("Somebody"))
   }
 
-  @Test func whenAPersonLastConfirmedIt() throws {
+  @Test("a station says when a person last confirmed it")
+  func whenAPersonLastConfirmedIt() throws {
     for (fields, date) in [
       (#""DateLastVerified":"2021-02-03T04:05:06Z","DateLastConfirmed":"2019-01-01""#, 1_612_325_106.0),
       (#""DateLastVerified":null,"DateLastConfirmed":"2019-01-01T00:00:00Z""#, 1_546_300_800),
@@ -76,7 +79,8 @@ struct OpenChargeMapCommentTests {
   }
 
   /// A removed listing is never shown, whatever else it says of itself; a planned one is, and is said to be planned.
-  @Test func removedIsHiddenAndPlannedIsSaid() throws {
+  @Test("a removed station is hidden and a planned one says so")
+  func removedIsHiddenAndPlannedIsSaid() throws {
     for id in [200, 210] {
       let record = Records.poi(
         #""StatusTypeID":\#(id),"StatusType":{"ID":50,"IsOperational":true},"IsRecentlyVerified":true"#)

@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import HTTPTypes
 import Logging
@@ -64,7 +65,9 @@ struct OpenChargeMapFeedTests {
     #expect(transport.exchanges.isEmpty)
   }
 
-  @Test(arguments: [nil, "", "  ", "test", "NULL"]) func withoutAKeyItIsSwitchedOff(_ key: String?) async throws {
+  @Test(
+    "without a key the provider is switched off", arguments: [nil, "", "  ", "test", "NULL"])
+  func withoutAKeyItIsSwitchedOff(_ key: String?) async throws {
     let transport = points(.of("[]"))
     let feed = try feed(transport, key: key)
     let question = try circle()
@@ -109,7 +112,8 @@ struct OpenChargeMapFeedTests {
   }
 
   /// A cut answer is refused whole, wherever it is cut.
-  @Test func aCutAnswerIsNeverTakenInPart() throws {
+  @Test("an answer that was cut is refused whole")
+  func aCutAnswerIsNeverTakenInPart() throws {
     let text = "[\((1...5).map { Records.poi(#""UsageCost":"é \#($0)""#, id: "\($0)") }.joined(separator: ",\n"))]"
     let whole = Data(text.utf8)
     #expect(try OpenChargeMapAnswer.read(whole, reference: .empty, receivedAt: Records.now).stations.count == 5)
@@ -121,7 +125,8 @@ struct OpenChargeMapFeedTests {
   }
 
   /// Whatever byte is changed, there is an answer or an error, never a crash.
-  @Test func changedBytesNeverTrap() throws {
+  @Test("no change of bytes traps")
+  func changedBytesNeverTrap() throws {
     let whole = Data("[\(Records.poi(#""UsageCost":"0,24","NumberOfPoints":3,"DateLastVerified":"2020-01-01""#))]".utf8)
     for position in whole.indices {
       for byte: UInt8 in [0, 0x22, 0x2D, 0x39, 0x5B, 0x7D, 0xFF] {
@@ -135,7 +140,8 @@ struct OpenChargeMapFeedTests {
     }
   }
 
-  @Test func developersAreToldWithoutTheKey() async throws {
+  @Test("the log names the failure without the key")
+  func developersAreToldWithoutTheKey() async throws {
     let lines = LogLines()
     let logger = Logger(label: "test") { _ in lines.handler }
     for body in ["key \(Self.secret) is not known", "[{"] {
@@ -148,40 +154,13 @@ struct OpenChargeMapFeedTests {
     #expect(lines.all.allSatisfy { !$0.contains(Self.secret) && !$0.contains("59.3293") && $0.contains("/v3/poi") })
   }
 
-  @Test func aKeyShowsItself() throws {
+  @Test("a key does not show when it is printed")
+  func aKeyShowsItself() throws {
     let key = try #require(APIKey(" \(Self.secret)"))
     #expect(key.value == Self.secret)
     #expect("\(key) \(String(reflecting: key))".contains(Self.secret) == false)
     var dumped = ""
     dump(OpenChargeMapConfiguration.publicHost(key: key), to: &dumped)
     #expect(!dumped.contains(Self.secret))
-  }
-}
-
-/// Collects what is logged.
-final class LogLines: Sendable {
-  private let lines = Mutex<[String]>([])
-
-  var all: [String] { lines.withLock { $0 } }
-
-  var handler: any LogHandler { Handler(lines: self) }
-
-  fileprivate func add(_ line: String) {
-    lines.withLock { $0.append(line) }
-  }
-
-  private struct Handler: LogHandler {
-    let lines: LogLines
-    var metadata: Logger.Metadata = [:]
-    var logLevel = Logger.Level.trace
-
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-      get { metadata[key] }
-      set { metadata[key] = newValue }
-    }
-
-    func log(event: LogEvent) {
-      lines.add("\(event.message) \(event.metadata ?? [:])")
-    }
   }
 }

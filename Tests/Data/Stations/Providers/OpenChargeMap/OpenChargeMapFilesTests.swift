@@ -11,12 +11,15 @@ struct OpenChargeMapFilesTests {
     try OpenChargeMapAnswer.read(FeedFolder.data("ocm/\(name)"), reference: reference, receivedAt: Records.now)
   }
 
-  @Test(arguments: [
-    ("poi-verbose-2020-11.json", 842), ("poi-compact-2020-11.json", 842), ("poi-export-tr-se-ch-de-2023.json", 20),
-    ("poi-compact-london-2024.json", 40), ("poi-nonverbose-portland-2020.json", 17), ("poi-verbose-evmap-2021.json", 4),
-    ("poi-compact-nulls-evmap-2021.json", 4), ("poi-verbose-evmap-175585.json", 1),
-    ("poi-compact-nulls-evmap-175585.json", 1),
-  ])
+  @Test(
+    "every record is listed or reported",
+    arguments: [
+      ("poi-verbose-2020-11.json", 842), ("poi-compact-2020-11.json", 842), ("poi-export-tr-se-ch-de-2023.json", 20),
+      ("poi-compact-london-2024.json", 40), ("poi-nonverbose-portland-2020.json", 17),
+      ("poi-verbose-evmap-2021.json", 4),
+      ("poi-compact-nulls-evmap-2021.json", 4), ("poi-verbose-evmap-175585.json", 1),
+      ("poi-compact-nulls-evmap-175585.json", 1),
+    ])
   func everyRecordIsListedOrTold(_ name: String, _ count: Int) throws {
     let answer = try answer(name)
     #expect(answer.recordCount == count)

@@ -1,3 +1,5 @@
+import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 

@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -148,7 +149,8 @@ struct OpenChargeMapRecordTests {
     #expect(station.coordinate == Coordinate(latitude: 52.5, longitude: 13.4))
   }
 
-  @Test func operatorsThatAreNoCompanyHaveNoName() throws {
+  @Test("an operator that is not a company has no name")
+  func operatorsThatAreNoCompanyHaveNoName() throws {
     let lists = #""Operators":[{"ID":1,"Title":"(Unknown Operator)"},{"ID":3,"Title":"Three"},{"Title":"no id"}]"#
     let reference = try Records.reference(lists)
     for (fields, name) in [

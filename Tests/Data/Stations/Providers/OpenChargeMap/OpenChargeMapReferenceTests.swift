@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import HTTPTypes
 import Logging
@@ -54,7 +55,8 @@ struct OpenChargeMapReferenceTests {
     #expect(transport.count("/v3/referencedata") == 2)
   }
 
-  @Test func aStoredOneIsUsedAfterARelaunch() async throws {
+  @Test("stored reference data are used after a relaunch")
+  func aStoredOneIsUsedAfterARelaunch() async throws {
     let box = StorageBox((Data(Self.lists("Stored").utf8), Records.now.addingTimeInterval(-3600)))
     let transport = Self.transport(reference: .of(Self.lists("Fetched")))
     #expect(try await operatorName(try feed(transport, box.storage)) == "Stored")
@@ -81,7 +83,8 @@ struct OpenChargeMapReferenceTests {
     #expect(transport.count("/v3/referencedata") == 2)
   }
 
-  @Test func withoutAnyListsStationsAreShownWithoutNames() async throws {
+  @Test("without reference data stations are shown without names of operators")
+  func withoutAnyListsStationsAreShownWithoutNames() async throws {
     let broken = ReferenceDataStorage(
       load: { () throws(Failure) in throw .storage }, save: { (_, _) throws(Failure) in throw .storage })
     #expect(try await operatorName(try feed(Self.transport(reference: .of("", status: 500)), broken)) == nil)
@@ -91,7 +94,8 @@ struct OpenChargeMapReferenceTests {
       try await operatorName(try feed(Self.transport(reference: .of(Self.lists("New"))), damaged.storage)) == "New")
   }
 
-  @Test func severalQuestionsAtOnceAllGetTheNames() async throws {
+  @Test("several questions at once all get the names of operators")
+  func severalQuestionsAtOnceAllGetTheNames() async throws {
     let transport = Self.transport(reference: .of(Self.lists("Shared")))
     let feed = try feed(transport, StorageBox().storage)
     try await withThrowingTaskGroup(of: String?.self) { group in
@@ -108,7 +112,8 @@ struct OpenChargeMapReferenceTests {
     #expect(transport.count("/v3/referencedata") == 0)
   }
 
-  @Test func aCancelledRequestIsNoFailureOfTheProvider() async throws {
+  @Test("a cancelled request is not a failure of the provider")
+  func aCancelledRequestIsNoFailureOfTheProvider() async throws {
     let transport = CannedTransport { exchange throws(HTTPFailure) in
       guard (exchange.request.path ?? "").hasPrefix("/v3/poi") else { throw .cancelled }
       return .of("[\(Records.poi(#""OperatorID":9"#))]")

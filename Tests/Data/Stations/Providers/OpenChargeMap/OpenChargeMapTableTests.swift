@@ -16,13 +16,15 @@ struct OpenChargeMapTableTests {
     #expect(OpenChargeMapTables.connectionType(1037, amperes: nil)?.standard == .domestic("J"))
   }
 
-  @Test func teslaPlugsAreThree() {
+  @Test("the three plugs of Tesla are told apart")
+  func teslaPlugsAreThree() {
     #expect(OpenChargeMapTables.connectionType(8, amperes: nil)?.standard == .teslaRoadster)
     #expect(OpenChargeMapTables.connectionType(27, amperes: nil)?.standard == .nacs)
     #expect(OpenChargeMapTables.connectionType(30, amperes: nil)?.standard == .teslaS)
   }
 
   @Test(
+    "an industrial socket is told by its amperes",
     arguments: [
       (nil, ConnectorStandard.industrialThree), (16, .industrialThree16), (32, .industrialThree32),
       (63, .industrialThree64), (64, .industrialThree64), (125, .industrialThree), (10, .industrialThree16),
@@ -51,14 +53,16 @@ struct OpenChargeMapTableTests {
     }
   }
 
-  @Test func aStandardForDirectCurrentImpliesIt() throws {
+  @Test("a standard for direct current implies direct current")
+  func aStandardForDirectCurrentImpliesIt() throws {
     let connectors = try Records.station(
       #""Connections":[{"ConnectionTypeID":2},{"ConnectionTypeID":25},{"ConnectionTypeID":25,"CurrentTypeID":20}]"#
     ).connectors
     #expect(connectors.map(\.powerType) == [.dc, nil, .ac3Phase])
   }
 
-  @Test func accessKinds() {
+  @Test("each number of access has its meaning")
+  func accessKinds() {
     let kinds = (0...7).map { OpenChargeMapTables.accessKinds[$0] }
     #expect(
       kinds == [

@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import HTTPTypes
 import Logging
@@ -47,7 +48,8 @@ struct SameQuestionTwiceTests {
     ]
   }
 
-  @Test func hasTheSameAnswer() async throws {
+  @Test("the same question asked twice, or twice at once, has the same answer")
+  func hasTheSameAnswer() async throws {
     let circle = GeoCircle(center: try #require(Coordinate(latitude: 47, longitude: 8)), radius: .kilometers(1))
     for feed in try feeds(transport()) {
       let first = try await feed.fetch(circle, 10)

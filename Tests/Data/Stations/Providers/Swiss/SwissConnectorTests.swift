@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -11,6 +12,7 @@ struct SwissConnectorTests {
   }
 
   @Test(
+    "each name of a plug has its standard and format",
     arguments: [
       ("Type 2 Outlet", ConnectorStandard.type2, ConnectorFormat.socket),
       ("Type 2 Connector (Cable Attached)", .type2, .cable),
@@ -30,7 +32,8 @@ struct SwissConnectorTests {
     #expect(connector.standardAsGiven == nil)
   }
 
-  @Test func namesWithoutStandardAreKeptAndUnknownOnesTold() throws {
+  @Test("names without a standard are kept and unknown ones reported")
+  func namesWithoutStandardAreKeptAndUnknownOnesTold() throws {
     #expect(try connectors(#"["AVCON Connector"]"#, "[]").map(\.standardAsGiven) == ["AVCON Connector"])
     #expect(try connectors(#"["Unspecified"]"#, "[]") == [Connector()])
     let answer = try SwissRecords.answer([SwissRecords.point("CH*AAA*E1", #""Plugs":["CHAdeMO","Plug X"]"#)])
@@ -64,7 +67,8 @@ struct SwissConnectorTests {
   }
 
   /// The greatest power of the record is never lost.
-  @Test func aPowerThatFitsNoPlugStandsForItself() throws {
+  @Test("a power that fits no plug is a connector of its own")
+  func aPowerThatFitsNoPlugStandsForItself() throws {
     let all = try connectors(
       #""Type 2 Outlet""#, #"[{"power":22,"powertype":"AC_3_PHASE"},{"power":150,"powertype":"DC"}]"#)
     #expect(all.map(\.standard) == [.type2, nil])

@@ -9,7 +9,8 @@ import Testing
 struct SwissFilesTests {
   private static let statusFile = "ch/evse-status-20251029T1041Z.json"
 
-  @Test func everyPointIsListedOrTold() throws {
+  @Test("every point is listed or reported")
+  func everyPointIsListedOrTold() throws {
     let answer = try SwissAnswer.read(
       FeedFolder.data("ch/evse-data-rewrapped-zurich-2025.json"), receivedAt: SwissRecords.now)
     #expect(answer.recordCount == 50)

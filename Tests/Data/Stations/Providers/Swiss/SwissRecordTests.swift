@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import Testing
 
@@ -39,12 +40,14 @@ struct SwissRecordTests {
     #expect(abs(place.longitude - 8.2) < 1e-9)
   }
 
-  @Test(arguments: [
-    "null", #""None None""#, #""None,None""#, #"{"Google":"None None"}"#, #""0 0""#, #""50 -15""#, #""35.9 14.4""#,
-    #""47.1""#, #""""#,
-    "{}", "[]", "47.1", #""47.1 8.2 400""#, #""nan nan""#, #"{"DecimalDegree":{"Latitude":"","Longitude":"8.2"}}"#,
-    #""47.1 11.2""#,
-  ])
+  @Test(
+    "a point without a place in or near Switzerland is reported and not shown",
+    arguments: [
+      "null", #""None None""#, #""None,None""#, #"{"Google":"None None"}"#, #""0 0""#, #""50 -15""#, #""35.9 14.4""#,
+      #""47.1""#, #""""#,
+      "{}", "[]", "47.1", #""47.1 8.2 400""#, #""nan nan""#, #"{"DecimalDegree":{"Latitude":"","Longitude":"8.2"}}"#,
+      #""47.1 11.2""#,
+    ])
   func aPointWithoutAPlaceInOrNearSwitzerlandIsToldNotShown(_ json: String) throws {
     let answer = try SwissRecords.answer([
       SwissRecords.point("CH*AAA*E1", #""GeoCoordinates":\#(json)"#), SwissRecords.point("CH*AAA*E2"),
@@ -55,7 +58,8 @@ struct SwissRecordTests {
     #expect(answer.skipped.map(\.extent) == [.record])
   }
 
-  @Test func namesGoByLanguage() throws {
+  @Test("the name is English, then German, then any other")
+  func namesGoByLanguage() throws {
     for (json, name) in [
       (#"[{"lang":"it","value":"I"},{"lang":"de","value":"D"},{"lang":"EN","value":"E"}]"#, "E"),
       (#"[{"lang":"it","value":"I"},{"lang":"fr","value":"F"},{"lang":"de","value":"D"}]"#, "D"),
@@ -68,7 +72,8 @@ struct SwissRecordTests {
     #expect(try SwissRecords.station(#""ChargingStationNames":null,"ChargingStationName":"Of 2019""#).name == "Of 2019")
   }
 
-  @Test func addressesWithoutStandIns() throws {
+  @Test("placeholders in addresses are left out")
+  func addressesWithoutStandIns() throws {
     for (json, expected) in [
       (
         #"{"Street":"Way","HouseNum":"3","PostalCode":"8001","City":"Zürich","Country":"CHE"}"#,
@@ -92,7 +97,8 @@ struct SwissRecordTests {
     #expect(unknown.skipped.map(\.field) == ["Address.Country"])
   }
 
-  @Test func openingHours() throws {
+  @Test("opening hours are read by day and period")
+  func openingHours() throws {
     let nine = try #require(OpeningHours.TimeRange(begin: 540, end: 720))
     let two = try #require(OpeningHours.TimeRange(begin: 840, end: 1440))
     for (fields, hours) in [
@@ -119,7 +125,8 @@ struct SwissRecordTests {
     }
   }
 
-  @Test func wordsOfTheFeed() throws {
+  @Test("each word of the feed has its meaning")
+  func wordsOfTheFeed() throws {
     for (word, access) in [
       ("Free publicly accessible", AccessKind.public), ("Paying publicly accessible", .publicPayAtLocation),
       ("Restricted access", .privateRestricted), ("Test Station", .unknown), ("Unspecified", .unknown), ("?", .unknown),
@@ -144,7 +151,8 @@ struct SwissRecordTests {
     #expect(try SwissRecords.station(#""HotlinePhoneNumber":"+00000","PaymentOptions":null"#).phones.isEmpty)
   }
 
-  @Test func liveStatusFlag() throws {
+  @Test("a point says whether it reports a live state")
+  func liveStatusFlag() throws {
     for (json, flag) in [
       (#""true""#, true), (#""false""#, false), (#""auto""#, nil), ("true", true), ("null", nil),
     ] as [(String, Bool?)] {
@@ -161,7 +169,8 @@ struct SwissRecordTests {
     #expect(try SwissRecords.station(#""lastUpdate":null"#).provenance.changedAt == nil)
   }
 
-  @Test func theSourceIsNamed() throws {
+  @Test("every station names its source and its terms")
+  func theSourceIsNamed() throws {
     let licence = try SwissRecords.station("").provenance.licence
     #expect(licence.attribution == "Swiss Federal Office of Energy SFOE, ich-tanke-strom.ch, opendata.swiss")
     #expect(licence.terms?.contains("permission of the data owner") == true)
@@ -182,7 +191,9 @@ struct SwissRecordTests {
     #expect(odd.recordCount == 2)
   }
 
-  @Test(arguments: ["", "[]", "{}", #"{"EVSEData":null}"#, #"{"EVSEData":{}}"#, #"{"EVSEData":["#, "<html></html>"])
+  @Test(
+    "anything but the known envelope is refused",
+    arguments: ["", "[]", "{}", #"{"EVSEData":null}"#, #"{"EVSEData":{}}"#, #"{"EVSEData":["#, "<html></html>"])
   func whatIsNoEnvelopeIsRefused(_ text: String) {
     #expect(throws: AnswerFault.self) { try SwissAnswer.read(Data(text.utf8), receivedAt: SwissRecords.now) }
   }

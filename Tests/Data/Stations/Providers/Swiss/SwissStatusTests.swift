@@ -1,4 +1,5 @@
 import ChargeDomain
+import DataTestSupport
 import Foundation
 import HTTPTypes
 import Logging
@@ -21,18 +22,21 @@ struct SwissStatusTests {
     #expect(statuses[printed.key] == .unknown)
   }
 
-  @Test(arguments: [
-    (#""Available""#, EVSEStatus.available), (#""Occupied""#, .charging), (#""Reserved""#, .reserved),
-    (#""OutOfService""#, .outOfOrder), (#""Unknown""#, .unknown), (#""?""#, .unknown), (#""""#, .unknown),
-    ("null", .unknown),
-    ("5", .unknown), (#"" Available ""#, .available),
-  ])
+  @Test(
+    "each word for a state has its meaning",
+    arguments: [
+      (#""Available""#, EVSEStatus.available), (#""Occupied""#, .charging), (#""Reserved""#, .reserved),
+      (#""OutOfService""#, .outOfOrder), (#""Unknown""#, .unknown), (#""?""#, .unknown), (#""""#, .unknown),
+      ("null", .unknown),
+      ("5", .unknown), (#"" Available ""#, .available),
+    ])
   func words(_ json: String, _ status: EVSEStatus) throws {
     #expect(try statuses(#"{"EvseID":"CH*A","EVSEStatus":\#(json)}"#) == ["CHA": status])
     #expect(try statuses(#"{"EvseID":"CH*A","EvseStatus":\#(json)}"#) == ["CHA": status])
   }
 
-  @Test func ofAPointThatComesTwiceTheLastCounts() throws {
+  @Test("of a point that comes twice the last state counts")
+  func ofAPointThatComesTwiceTheLastCounts() throws {
     #expect(
       try statuses(#"{"EvseID":"CH*A","EVSEStatus":"Available"},{"EvseID":"ch-a","EVSEStatus":"Occupied"}"#) == [
         "CHA": .charging
@@ -47,7 +51,8 @@ struct SwissStatusTests {
     #expect(reading.unreadable == 4)
   }
 
-  @Test func keysAreThoseOfTheDomain() throws {
+  @Test("states have the keys of the stations' points")
+  func keysAreThoseOfTheDomain() throws {
     for id in ["CH*SWI*E10382", "chevpe37063", "+41*023*123*4", " CH SWI-E1\\t", "CH*É*E1", "CH*ı*E1", "CH*\u{00A0}E2"]
     {
       let text = #"{"EvseID":"\#(id)","EVSEStatus":"Available"}"#
@@ -56,7 +61,9 @@ struct SwissStatusTests {
     }
   }
 
-  @Test(arguments: ["", "{}", "[]", #"{"EVSEStatuses":null}"#, #"{"EVSEStatuses":[{"EVSEStatusRecord":["#, "<xml/>"])
+  @Test(
+    "anything but the known envelope is refused",
+    arguments: ["", "{}", "[]", #"{"EVSEStatuses":null}"#, #"{"EVSEStatuses":[{"EVSEStatusRecord":["#, "<xml/>"])
   func whatIsNoEnvelopeIsRefused(_ text: String) {
     #expect(throws: AnswerFault.self) { try SwissStatusAnswer.read(Data(text.utf8)) }
   }
@@ -78,7 +85,8 @@ struct SwissStatusTests {
 
   private static let text = SwissRecords.status(#"{"EvseID":"CH*A","EVSEStatus":"Available"}"#)
 
-  @Test func validatorsAreSentAlongAndNothingNewIsToldApart() async throws {
+  @Test("validators are sent along, and \"nothing new\" is told apart")
+  func validatorsAreSentAlongAndNothingNewIsToldApart() async throws {
     let transport = CannedTransport { exchange throws(HTTPFailure) in
       exchange.request.headerFields[.ifNoneMatch] == "\"1\""
         ? .of("", status: 304) : .of(Self.text, fields: [.eTag: "\"1\""])
@@ -98,7 +106,8 @@ struct SwissStatusTests {
     #expect(transport.exchanges.first?.request.authority == "provider.example")
   }
 
-  @Test func aProviderThatIgnoresValidatorsIsTold() async throws {
+  @Test("a provider that ignores validators is noticed")
+  func aProviderThatIgnoresValidatorsIsTold() async throws {
     let transport = CannedTransport { _ throws(HTTPFailure) in .of(Self.text, fields: [.eTag: "\"same\""]) }
     let feed = try feed(transport)
     #expect(try await feed.fetch().honoursValidators, "not known yet")
@@ -121,13 +130,16 @@ struct SwissStatusTests {
     #expect(transport.exchanges.allSatisfy { $0.request.headerFields[.ifNoneMatch] == nil })
   }
 
-  @Test(arguments: [(304, Failure.providerError), (404, .notFound), (500, .providerError), (429, .busy)])
+  @Test(
+    "each status of an error has its failure",
+    arguments: [(304, Failure.providerError), (404, .notFound), (500, .providerError), (429, .busy)])
   func errorsAreNamed(_ status: Int, _ failure: Failure) async throws {
     let feed = try feed(CannedTransport { _ throws(HTTPFailure) in .of(Self.text, status: status) })
     await #expect(throws: failure) { try await feed.fetch() }
   }
 
-  @Test func theStaticFileIsAskedForWhole() async throws {
+  @Test("the file of stations is asked for whole")
+  func theStaticFileIsAskedForWhole() async throws {
     let transport = CannedTransport { _ throws(HTTPFailure) in
       .of(#"{"EVSEData":[\#(SwissRecords.envelope([SwissRecords.point()]))]}"#)
     }

@@ -1,1 +1,0 @@
-../Presentation/Core/Fixtures.swift

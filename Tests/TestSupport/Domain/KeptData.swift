@@ -1,0 +1,94 @@
+public import ChargeDomain
+public import Synchronization
+
+/// What a person keeps on the device besides stations and accounts, in memory: preferences, favourites, filters and map
+/// areas.
+public final class KeptData: Sendable {
+  /// What is kept, and how the ports behave.
+  public struct State: Sendable {
+    /// What was chosen.
+    public var preferences = Preferences()
+    /// The favourites, in the order in which they were marked.
+    public var favourites: [Favourite] = []
+    /// The filter in use.
+    public var filter = StationFilter()
+    /// The filters with a name.
+    public var savedFilters: [SavedFilter] = []
+    /// The downloaded areas.
+    public var regions: [RegionPack] = []
+    /// What reading favourites fails with.
+    public var favouritesFailure: Failure?
+    /// False where nothing can be kept.
+    public var canKeep = true
+  }
+
+  /// What is kept, and how the ports behave.
+  public let state: Mutex<State>
+
+  /// Data of somebody with these preferences.
+  public init(preferences: Preferences = Preferences()) {
+    var start = State()
+    start.preferences = preferences
+    state = Mutex(start)
+  }
+
+  private func keep(_ body: (inout State) -> Void) throws(Failure) {
+    let isKept = state.withLock { state in
+      if state.canKeep { body(&state) }
+      return state.canKeep
+    }
+    if !isKept { throw .storage }
+  }
+
+  /// The port of the preferences.
+  public var preferences: PreferencesStore {
+    PreferencesStore(
+      load: { () async throws(Failure) in self.state.withLock { $0.preferences } },
+      save: { new async throws(Failure) in try self.keep { $0.preferences = new } })
+  }
+
+  /// The port of the favourites.
+  public var favourites: FavouritesStore {
+    FavouritesStore(
+      all: { () async throws(Failure) in
+        let (favourites, failure) = self.state.withLock { ($0.favourites, $0.favouritesFailure) }
+        if let failure { throw failure }
+        return favourites
+      },
+      put: { new async throws(Failure) in
+        try self.keep { state in
+          state.favourites.removeAll { old in new.contains { $0.id == old.id } }
+          state.favourites += new
+        }
+      },
+      remove: { id async throws(Failure) in try self.keep { $0.favourites.removeAll { $0.id == id } } })
+  }
+
+  /// The port of the filters.
+  public var filters: FiltersStore {
+    FiltersStore(
+      current: { () async throws(Failure) in self.state.withLock { $0.filter } },
+      setCurrent: { filter async throws(Failure) in try self.keep { $0.filter = filter } },
+      saved: { () async throws(Failure) in self.state.withLock { $0.savedFilters } },
+      save: { new async throws(Failure) in
+        try self.keep { state in
+          state.savedFilters.removeAll { $0.name == new.name }
+          state.savedFilters.append(new)
+        }
+      },
+      remove: { name async throws(Failure) in try self.keep { $0.savedFilters.removeAll { $0.name == name } } })
+  }
+
+  /// The port of the map areas.
+  public var regions: RegionsStore {
+    RegionsStore(
+      all: { () async throws(Failure) in self.state.withLock { $0.regions } },
+      put: { new async throws(Failure) in
+        try self.keep { state in
+          state.regions.removeAll { $0.id == new.id }
+          state.regions.append(new)
+        }
+      },
+      remove: { id async throws(Failure) in try self.keep { $0.regions.removeAll { $0.id == id } } })
+  }
+}

@@ -1,0 +1,42 @@
+public import ChargeDomain
+public import Synchronization
+
+/// A device that does as it is told and remembers what was asked of it.
+public final class PlatformDouble: Sendable {
+  /// What the device can do, and what was asked of it.
+  public struct State: Sendable {
+    /// The permissions that were asked for.
+    public var asked: [Permission] = []
+    /// The files that were handed over.
+    public var saved: [SharedDocument] = []
+    /// False where nothing opens a link.
+    public var canOpen = true
+    /// False where no file can be handed over.
+    public var canSave = true
+    /// False where the device's own settings do not open.
+    public var canShowSettings = true
+  }
+
+  /// What the device can do, and what was asked of it.
+  public let state = Mutex(State())
+
+  /// A device that can do everything.
+  public init() {}
+
+  /// The permissions that were asked for.
+  public var asked: [Permission] { state.withLock { $0.asked } }
+
+  /// The port over this device.
+  public var port: Platform {
+    Platform(
+      askPermission: { permission in self.state.withLock { $0.asked.append(permission) } },
+      open: { _ in self.state.withLock { $0.canOpen } },
+      save: { document in
+        self.state.withLock { state in
+          if state.canSave { state.saved.append(document) }
+          return state.canSave
+        }
+      },
+      openSystemSettings: { self.state.withLock { $0.canShowSettings } })
+  }
+}

@@ -1,0 +1,79 @@
+public import ChargeDomain
+@testable public import ChargePresentation
+public import DomainTestSupport
+import Foundation
+
+/// The whole app of a test, over services and a device in memory.
+@MainActor
+public final class AppVisit {
+  /// The services with accounts and the secret store.
+  public let desk = AccountDesk()
+  /// What the person keeps.
+  public let kept: KeptData
+  /// The device.
+  public let platform: PlatformDouble
+  /// Time; it is noon.
+  public let clock = ManualClock(now: noon)
+  /// The app.
+  public let core: AppCore<RootViewModel>
+  /// What the app works with.
+  public let useCases: UseCases
+
+  /// An app that is not launched yet. It has no store of stations.
+  /// - Parameter prepare: Sets up the services before the app asks for them.
+  public init(
+    language: String = "en", kept: KeptData = KeptData(), platform: PlatformDouble = PlatformDouble(),
+    feeds: [StationFeed] = [], signedInFeeds: [SignedInStationFeed] = [], _ prepare: (AccountDesk) -> Void = { _ in }
+  ) {
+    prepare(desk)
+    self.kept = kept
+    self.platform = platform
+    useCases = UseCases.joined(
+      feeds: feeds, signedInFeeds: signedInFeeds, kept: kept, platform: platform.port, clock: clock,
+      accounts: desk.ports, folding: .words)
+    core = AppCore(
+      root: RootViewModel(systemLanguage: language), useCases: useCases, environment: .init(timeZone: .gmt))
+  }
+
+  /// Launches the app and opens a screen by its name.
+  public func open(_ name: String) async {
+    await core.send(.launched)
+    await core.send(.screenRequested(name, argument: nil))
+  }
+
+  /// Sends an event to the screen on top.
+  public func send(_ event: ScreenEvent) async { await core.send(.screen(event)) }
+
+  /// Types the digits of a code into the boxes of the wallet's code.
+  public func enter(_ code: String) async {
+    for digit in code { await send(.walletCode(.edited(.typed(Secret(String(digit)))))) }
+  }
+
+  /// Lets time pass, and waits for what follows from it.
+  public func advance(_ seconds: Double) async {
+    let core = core
+    await clock.advance(by: seconds) { await core.settle() }
+    await core.settle()
+  }
+
+  /// The screen on top where it is of the accounts' tab; nil when another kind is.
+  public var screen: ScreenState? { core.current.screenOfAccounts }
+
+  /// The words of the notice.
+  public var notice: String? { core.current.notice?.text.plain }
+
+  /// The hub, where it is on top.
+  public var hub: AccountHubViewState? { screen?.of(AccountHubViewModel.self) }
+  /// The wallet's telephone number, where it is on top.
+  public var walletPhone: WalletPhoneViewState? { screen?.of(WalletPhoneViewModel.self) }
+  /// The wallet's code, where it is on top.
+  public var walletCode: WalletCodeViewState? { screen?.of(WalletCodeViewModel.self) }
+  /// The wallet's profile, where it is on top.
+  public var walletProfile: WalletProfileViewState? { screen?.of(WalletProfileViewModel.self) }
+  /// The list of calling codes, where it is on top.
+  public var callingCodes: CallingCodesViewState? { screen?.of(CallingCodesViewModel.self) }
+  /// The appointment service's sign-in, where it is on top.
+  public var appointmentLogIn: AppointmentLogInViewState? { screen?.of(AppointmentLogInViewModel.self) }
+  /// The appointment service's profile, where it is on top.
+  public var appointmentProfile: AppointmentProfileViewState? { screen?.of(AppointmentProfileViewModel.self) }
+}
