@@ -84,7 +84,7 @@ extension CityStationsViewModel {
     guard case .stations(let stations, let coverage) = content, !stations.isEmpty else { return [] }
     return AreaNotices(
       coverage: coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure,
-      sources: sources
+      sources: sources, isListEmpty: stations?.isEmpty ?? true
     ).notices(in: context)
   }
 
