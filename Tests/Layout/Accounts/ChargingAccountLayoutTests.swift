@@ -1,6 +1,7 @@
 import ChargeDomain
 import ChargeLayout
 import ChargePresentation
+import TestSupport
 import Testing
 
 /// What can be touched on the account screens of the charging network, in every state of theirs.

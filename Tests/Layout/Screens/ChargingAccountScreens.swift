@@ -2,6 +2,7 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 
 /// Every state of the charging network's account screens.
 extension ScreenCase {

@@ -2,6 +2,7 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// The station screen with hours and prices of all kinds. It is Saturday, 1 June 2024, 12:00 UTC.

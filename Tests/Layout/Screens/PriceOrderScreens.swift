@@ -2,6 +2,7 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Lists in the order of their prices. It is Saturday, 1 June 2024, 12:00 UTC.

@@ -2,6 +2,7 @@ import ChargeDomain
 import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// What is seen when several sources are asked: one fails, one is slow, one stands in, and when they agree.

@@ -1,6 +1,7 @@
 import ChargeDomain
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ChargePresentation

@@ -3,6 +3,7 @@ import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @MainActor
