@@ -4,9 +4,7 @@ public import ChargeDomain
 
 /// A list that is read from the store; one of its rows is chosen.
 public struct ExampleViewModel: PlainScreen {
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The towns of the store.
     case loaded([Town])
@@ -18,7 +16,6 @@ public struct ExampleViewModel: PlainScreen {
     case retryTapped
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads the towns of the store.
     case load
@@ -43,25 +40,22 @@ public struct ExampleViewModel: PlainScreen {
 
   var towns = Towns.loading
 
-  /// The screen before it appears.
   public init() {}
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared), .signal(.pulled), .retryTapped: return load()
     case .signal(.changed), .signal(.covered): return .none
-    case .loaded(let towns):
-      self.towns = .known(towns, .none)
-      return .none
+    case .loaded(let towns): self.towns = .known(towns, .none)
     case .loadFailed(let failure):
       if case .known(let shown, _) = towns {
         towns = .known(shown, .failed(failure))
       } else {
         towns = .failed(failure)
       }
-      return .none
     case .townTapped(let town): return .exit(.back, asking: .choosePlace(town))
     }
+    return .none
   }
 
   // What is shown stays while it is read again.
@@ -80,9 +74,4 @@ extension ExampleViewModel {
 extension Destination {
   /// The list.
   public static let example = Self(ExampleViewModel.self)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func example(_ event: ExampleViewModel.Event) -> Self { Self(ExampleViewModel.self, event) }
 }

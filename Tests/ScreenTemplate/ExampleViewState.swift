@@ -29,7 +29,6 @@ public struct ExampleViewState: ScreenViewState {
     case failed(Trouble)
   }
 
-  /// The title.
   public let title: String
   /// At the other end of the title: what goes on behind the list; nil when nothing does.
   public let status: String?
@@ -70,11 +69,10 @@ extension ExampleViewModel {
     case .known(let towns, let reload):
       var problem: Notice?
       if case .failed(let failure) = reload {
-        problem = Notice(tone: .warning, text: RichText(texts.failureTitle(failure)))
+        problem = Notice(.warning, texts.failureTitle(failure))
       }
       if towns.isEmpty, problem == nil {
-        return .empty(
-          Trouble(picture: .emptyMap, title: RichText(texts.placeEmptyTitle), advice: texts.placeEmptyAdvice))
+        return .empty(Trouble(.emptyMap, texts.placeEmptyTitle, advice: texts.placeEmptyAdvice))
       }
       return .content(
         rows: towns.map { row($0, texts) }, footer: texts.placeNear(count: towns.count), problem: problem)

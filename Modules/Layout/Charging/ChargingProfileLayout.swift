@@ -1,12 +1,12 @@
 public import ChargePresentation
 
-/// The account of the charging network, as elements.
-public enum ChargingProfileLayout {
-  /// The elements of a view state.
-  public static func elements(_ state: ChargingProfileViewState) -> [Element<ChargingProfileViewModel.Event>] {
-    var elements: [Element<ChargingProfileViewModel.Event>] = state.notice.map { [$0.element()] } ?? []
-    if let email = state.email { elements.append(.fact(label: state.emailLabel, value: RichText(email))) }
-    switch state.body {
+extension ChargingProfileViewState: LaidOut {
+  public typealias Model = ChargingProfileViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
+    if let email { elements.append(.fact(label: emailLabel, value: RichText(email))) }
+    switch body {
     case .signedOut(let trouble, let signIn):
       elements += trouble.elements()
       elements.append(.action(Action("sign-in", signIn, event: .signInTapped)))
@@ -17,15 +17,13 @@ public enum ChargingProfileLayout {
     case .editing(let form): elements.append(section(form, loading: nil))
     case .working(let form, let loading): elements.append(section(form, loading: loading))
     }
-    elements += account(state)
-    if let popup = state.popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
+    elements += account
+    if let popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
     return elements
   }
 
-  private static func section(
-    _ form: ChargingProfileViewState.Content, loading: Loading?
-  ) -> Element<ChargingProfileViewModel.Event> {
-    var content: [Element<ChargingProfileViewModel.Event>] = []
+  private func section(_ form: ChargingProfileViewState.Content, loading: Loading?) -> Element<Model.Event> {
+    var content: [Element<Model.Event>] = []
     if let notice = form.notice {
       content.append(notice.element(action: form.retry.map { Action("retry", $0, event: .retryTapped) }))
     }
@@ -37,26 +35,20 @@ public enum ChargingProfileLayout {
     return .section(title: RichText(form.title), content)
   }
 
-  private static func account(_ state: ChargingProfileViewState) -> [Element<ChargingProfileViewModel.Event>] {
+  private var account: [Element<Model.Event>] {
     let actions = [
-      state.password.map {
+      password.map {
         Action("password", $0.label, style: .link, isEnabled: $0.isEnabled, event: .passwordTapped)
       },
-      state.signOut.map {
+      signOut.map {
         Action("sign-out", $0.label, style: .destructive, isEnabled: $0.isEnabled, event: .signOutTapped)
       },
-      state.delete.map {
+      delete.map {
         Action(
           "delete-account", $0.label, style: .destructive, isEnabled: $0.isEnabled,
-          event: ChargingProfileViewModel.Event.deleteTapped)
+          event: Model.Event.deleteTapped)
       },
     ].compactMap { $0 }
     return actions.isEmpty ? [] : [.divider, .actions(actions)]
   }
-}
-
-extension ChargingProfileViewState: LaidOut {
-  public typealias Model = ChargingProfileViewModel
-
-  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { ChargingProfileLayout.elements(self) }
 }

@@ -1,18 +1,18 @@
 public import ChargePresentation
 
-/// Signing in to the charging network, as elements.
-public enum LogInLayout {
-  /// The elements of a view state.
-  public static func elements(_ state: LogInViewState) -> [Element<LogInViewModel.Event>] {
-    var elements: [Element<LogInViewModel.Event>] = state.notice.map { [$0.element()] } ?? []
-    elements += content(state.body.form, loading: state.body.loading)
-    if let popup = state.popup { elements.append(popup.element(ok: .popupAnswered)) }
+extension LogInViewState: LaidOut {
+  public typealias Model = LogInViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
+    elements += content(body.form, loading: body.loading)
+    if let popup { elements.append(popup.element(ok: .popupAnswered)) }
     return elements
   }
 
-  private static func content(_ form: LogInViewState.Content, loading: Loading?) -> [Element<LogInViewModel.Event>] {
+  private func content(_ form: LogInViewState.Content, loading: Loading?) -> [Element<Model.Event>] {
     let isEnabled = loading == nil
-    var elements: [Element<LogInViewModel.Event>] = form.fields.map { field in
+    var elements: [Element<Model.Event>] = form.fields.map { field in
       field.element(isEnabled: isEnabled) { .edited($0) }
     }
     if let loading { elements.append(.loading(loading)) }
@@ -28,10 +28,4 @@ public enum LogInLayout {
     ]
     return elements
   }
-}
-
-extension LogInViewState: LaidOut {
-  public typealias Model = LogInViewModel
-
-  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { LogInLayout.elements(self) }
 }

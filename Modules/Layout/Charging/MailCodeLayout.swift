@@ -1,7 +1,7 @@
 import ChargePresentation
 
 extension MailCodeContent {
-  /// Where the code went, its boxes, and what came of asking for another.
+  /// Where the code went, its boxes, and the result of asking for another.
   func elements<Event: Sendable>(
     isEnabled: Bool, edited: @escaping @Sendable (CodeEdit) -> Event, returned: Event? = nil
   ) -> [Element<Event>] {

@@ -1,20 +1,18 @@
 public import ChargePresentation
 
-/// A new account of the charging network, as elements.
-public enum RegisterLayout {
-  /// The elements of a view state.
-  public static func elements(_ state: RegisterViewState) -> [Element<RegisterViewModel.Event>] {
-    var elements: [Element<RegisterViewModel.Event>] = state.notice.map { [$0.element()] } ?? []
-    elements += content(state.body.form, loading: state.body.loading)
-    if let popup = state.popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
+extension RegisterViewState: LaidOut {
+  public typealias Model = RegisterViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
+    elements += content(body.form, loading: body.loading)
+    if let popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
     return elements
   }
 
-  private static func content(
-    _ form: RegisterViewState.Content, loading: Loading?
-  ) -> [Element<RegisterViewModel.Event>] {
+  private func content(_ form: RegisterViewState.Content, loading: Loading?) -> [Element<Model.Event>] {
     let isEnabled = loading == nil
-    var elements: [Element<RegisterViewModel.Event>] = []
+    var elements: [Element<Model.Event>] = []
     for field in form.fields {
       elements.append(field.element(isEnabled: isEnabled) { .edited($0) })
       if field.name == .password { elements += form.rules.elements() }
@@ -36,10 +34,4 @@ public enum RegisterLayout {
     ]
     return elements
   }
-}
-
-extension RegisterViewState: LaidOut {
-  public typealias Model = RegisterViewModel
-
-  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { RegisterLayout.elements(self) }
 }

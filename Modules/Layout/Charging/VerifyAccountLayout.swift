@@ -1,11 +1,11 @@
 public import ChargePresentation
 
-/// The code of the mail that proves an address, as elements.
-public enum VerifyAccountLayout {
-  /// The elements of a view state.
-  public static func elements(_ state: VerifyAccountViewState) -> [Element<VerifyAccountViewModel.Event>] {
-    var elements: [Element<VerifyAccountViewModel.Event>] = state.notice.map { [$0.element()] } ?? []
-    switch state.body {
+extension VerifyAccountViewState: LaidOut {
+  public typealias Model = VerifyAccountViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
+    switch body {
     case .entering(let content): elements += self.content(content, loading: nil)
     case .checking(let content, let loading): elements += self.content(content, loading: loading)
     case .loggingIn(let loading): elements.append(.loading(loading))
@@ -16,15 +16,12 @@ public enum VerifyAccountLayout {
           Action("retry", retry, event: .retryTapped), Action("log-in", logIn, style: .link, event: .logInTapped),
         ]))
     }
-    if let popup = state.popup { elements.append(popup.element(ok: .popupAnswered)) }
+    if let popup { elements.append(popup.element(ok: .popupAnswered)) }
     return elements
   }
 
-  private static func content(
-    _ content: VerifyAccountViewState.Content, loading: Loading?
-  ) -> [Element<VerifyAccountViewModel.Event>] {
-    var elements: [Element<VerifyAccountViewModel.Event>] = content.code.elements(
-      isEnabled: loading == nil, edited: { .edited($0) })
+  private func content(_ content: VerifyAccountViewState.Content, loading: Loading?) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = content.code.elements(isEnabled: loading == nil, edited: { .edited($0) })
     if let waiting = loading ?? content.code.resending { elements.append(.loading(waiting)) }
     if let check = content.check, loading == nil {
       elements.append(.action(check.action("check", event: .checkTapped)))
@@ -36,10 +33,4 @@ public enum VerifyAccountLayout {
       ]))
     return elements
   }
-}
-
-extension VerifyAccountViewState: LaidOut {
-  public typealias Model = VerifyAccountViewModel
-
-  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { VerifyAccountLayout.elements(self) }
 }

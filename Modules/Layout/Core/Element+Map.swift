@@ -3,8 +3,7 @@ extension Element {
   public func map<Parent: Sendable>(_ lift: @escaping @Sendable (Event) -> Parent) -> Element<Parent> {
     switch self {
     case .titleBar(let bar):
-      .titleBar(
-        TitleBar(title: bar.title, subtitle: bar.subtitle, status: bar.status, back: bar.back?.map(lift)))
+      .titleBar(TitleBar(title: bar.title, subtitle: bar.subtitle, status: bar.status, back: bar.back?.map(lift)))
     case .text(let text, let role): .text(text, role)
     case .badge(let badge): .badge(badge)
     case .row(let row):

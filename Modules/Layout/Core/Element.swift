@@ -265,12 +265,6 @@ public struct SliderTick: Hashable, Sendable {
   public let value: Double
   /// What is written there.
   public let label: String
-
-  /// A mark.
-  public init(value: Double, label: String) {
-    self.value = value
-    self.label = label
-  }
 }
 
 /// The words at the ends of a scale.
@@ -279,12 +273,6 @@ public struct SliderEnds: Hashable, Sendable {
   public let low: String
   /// At the upper end.
   public let high: String
-
-  /// These words.
-  public init(low: String, high: String) {
-    self.low = low
-    self.high = high
-  }
 }
 
 /// A value on a scale.

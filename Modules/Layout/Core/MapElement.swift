@@ -1,6 +1,6 @@
 public import ChargePresentation
 
-/// A map: what stands on it, where, and the same in rows for whoever cannot see it.
+/// A map: its markers, and the same as rows for people who cannot see it.
 public struct MapElement<Event: Sendable>: Sendable {
   /// A point of the picture, from the north-western corner 0,0 to the south-eastern one 1,1.
   public struct Point: Hashable, Sendable {
@@ -8,12 +8,6 @@ public struct MapElement<Event: Sendable>: Sendable {
     public let x: Double
     /// Share of the height.
     public let y: Double
-
-    /// A point.
-    public init(x: Double, y: Double) {
-      self.x = x
-      self.y = y
-    }
   }
 
   /// Something that stands on it.
@@ -30,18 +24,6 @@ public struct MapElement<Event: Sendable>: Sendable {
     public let isSelected: Bool
     /// The same in words; its subject names the marker.
     public let row: Row<Event>
-
-    /// Something on a map.
-    public init(
-      point: Point, sign: String, color: ColorToken, isImportant: Bool, isSelected: Bool, row: Row<Event>
-    ) {
-      self.point = point
-      self.sign = sign
-      self.color = color
-      self.isImportant = isImportant
-      self.isSelected = isSelected
-      self.row = row
-    }
   }
 
   /// A length to measure by.
@@ -50,12 +32,6 @@ public struct MapElement<Event: Sendable>: Sendable {
     public let label: String
     /// The length as a share of the width.
     public let share: Double
-
-    /// A scale.
-    public init(label: String, share: Double) {
-      self.label = label
-      self.share = share
-    }
   }
 
   /// A sign and what it means.
@@ -66,13 +42,6 @@ public struct MapElement<Event: Sendable>: Sendable {
     public let color: ColorToken?
     /// What it means.
     public let text: String
-
-    /// A sign and what it means.
-    public init(sign: String, color: ColorToken?, text: String) {
-      self.sign = sign
-      self.color = color
-      self.text = text
-    }
   }
 
   /// Height divided by width.
@@ -89,20 +58,6 @@ public struct MapElement<Event: Sendable>: Sendable {
   public let legend: [LegendEntry]
   /// Above the rows; nil without any.
   public let summary: RichText?
-
-  /// A map.
-  public init(
-    aspect: Double, markers: [Marker], you: (point: Point, sign: String)?, north: String, scale: Scale,
-    legend: [LegendEntry], summary: RichText?
-  ) {
-    self.aspect = aspect
-    self.markers = markers
-    self.you = you
-    self.north = north
-    self.scale = scale
-    self.legend = legend
-    self.summary = summary
-  }
 
   func map<Parent: Sendable>(_ lift: (Event) -> Parent) -> MapElement<Parent> {
     MapElement<Parent>(

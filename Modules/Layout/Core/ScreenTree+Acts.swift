@@ -3,10 +3,7 @@ public import ChargePresentation
 extension ScreenTree {
   /// What tapping a button, link, chip, tab or row sends.
   public func tap(_ id: ElementID) -> Result<Event, ActProblem> {
-    touch(id) { touched in
-      guard case .tap(let event) = touched.answer else { return .failure(.wrongAct(id, is: touched.kind)) }
-      return .success(event)
-    }
+    act(id) { if case .tap(let event) = $0 { event } else { nil } }
   }
 
   /// What a field sends when its text becomes this one.
@@ -37,7 +34,7 @@ extension ScreenTree {
     }
   }
 
-  /// True while the screen has room for a password, a code or a telephone number, be it below a popup.
+  /// True while the screen has a field for a password, a code or a telephone number, even below a popup.
   public var asksForSecret: Bool { (interactives + covered).contains { holdsSecret($0.id) } }
 
   /// True for the boxes of a code, which take edits instead of a text.
@@ -45,18 +42,12 @@ extension ScreenTree {
 
   /// What the boxes of a code send when they are edited.
   public func edit(_ id: ElementID, _ edit: CodeEdit) -> Result<Event, ActProblem> {
-    touch(id) { touched in
-      guard case .code(let element) = touched.answer else { return .failure(.wrongAct(id, is: touched.kind)) }
-      return .success(element.edited(edit))
-    }
+    act(id) { if case .code(let element) = $0 { element.edited(edit) } else { nil } }
   }
 
   /// The box of a code that takes the next digit; nil when none does.
   public func focusedBox(of id: ElementID) -> Result<Int?, ActProblem> {
-    touch(id) { touched in
-      guard case .code(let element) = touched.answer else { return .failure(.wrongAct(id, is: touched.kind)) }
-      return .success(element.boxes.focus)
-    }
+    act(id) { if case .code(let element) = $0 { .some(element.boxes.focus) } else { nil } }
   }
 
   /// What the return key sends in a field or in the boxes of a code; nil when it sends nothing.
@@ -88,32 +79,30 @@ extension ScreenTree {
 
   /// What switching an option of a checklist sends; its id is `ID.OPTION`.
   public func toggle(_ id: ElementID) -> Result<Event, ActProblem> {
-    touch(id) { touched in
-      guard case .toggle(let event) = touched.answer else { return .failure(.wrongAct(id, is: touched.kind)) }
-      return .success(event)
-    }
+    act(id) { if case .toggle(let event) = $0 { event } else { nil } }
   }
 
   /// What setting a slider sends, in the unit of its scale.
   public func set(_ id: ElementID, to value: Double) -> Result<Event, ActProblem> {
     touch(id) { touched in
       guard case .slider(let slider) = touched.answer else { return .failure(.wrongAct(id, is: touched.kind)) }
-      guard slider.range.contains(value) else {
-        return .failure(.outOfRange(id, value: value, range: slider.range))
-      }
+      guard slider.range.contains(value) else { return .failure(.outOfRange(id, value: value, range: slider.range)) }
       return .success(slider.changed(value))
     }
   }
 
-  private func field(_ id: ElementID) -> Result<FieldElement<Event>, ActProblem> {
-    touch(id) { field($0) }
-  }
+  private func field(_ id: ElementID) -> Result<FieldElement<Event>, ActProblem> { touch(id) { field($0) } }
 
   private func field(_ touched: Interactive<Event>) -> Result<FieldElement<Event>, ActProblem> {
-    guard case .field(let element) = touched.answer else {
-      return .failure(.wrongAct(touched.id, is: touched.kind))
-    }
+    guard case .field(let element) = touched.answer else { return .failure(.wrongAct(touched.id, is: touched.kind)) }
     return .success(element)
+  }
+
+  /// What is made of the way something answers; nil where it answers in another way.
+  private func act<Made>(
+    _ id: ElementID, _ make: (Interactive<Event>.Answer) -> Made?
+  ) -> Result<Made, ActProblem> {
+    touch(id) { touched in make(touched.answer).map { .success($0) } ?? .failure(.wrongAct(id, is: touched.kind)) }
   }
 
   private func touch<Answer>(
@@ -121,7 +110,7 @@ extension ScreenTree {
   ) -> Result<Answer, ActProblem> {
     guard let touched = interactives.first(where: { $0.id == id }) else { return .failure(missing(id)) }
     let result = answer(touched)
-    // The wrong way to use it is told before that it cannot be used now: the first is the tester's mistake.
+    // A wrong act is reported before a disabled element: the first is the tester's mistake.
     if case .success = result, !touched.isEnabled { return .failure(.disabled(id)) }
     return result
   }

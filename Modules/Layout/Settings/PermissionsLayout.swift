@@ -1,15 +1,15 @@
 public import ChargePresentation
 
-/// What the app may do, as elements.
-public enum PermissionsLayout {
-  /// The elements of a view state.
-  public static func elements(_ state: PermissionsViewState) -> [Element<PermissionsViewModel.Event>] {
-    var elements: [Element<PermissionsViewModel.Event>] = state.notice.map { [$0.element()] } ?? []
-    elements += state.items.map(row)
-    return elements + [.divider, .text(RichText(state.hint), .footnote)]
+extension PermissionsViewState: LaidOut {
+  public typealias Model = PermissionsViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
+    elements += items.map(row)
+    return elements + [.divider, .text(RichText(hint), .footnote)]
   }
 
-  private static func row(_ item: PermissionsViewState.Item) -> Element<PermissionsViewModel.Event> {
+  private func row(_ item: PermissionsViewState.Item) -> Element<Model.Event> {
     .row(
       Row(
         subject: item.subject, title: RichText(item.name), trailing: [item.state],
@@ -17,10 +17,4 @@ public enum PermissionsLayout {
         event: item.action == nil
           ? nil : item.leadsToSystemSettings ? .systemSettingsTapped : .askTapped(item.permission)))
   }
-}
-
-extension PermissionsViewState: LaidOut {
-  public typealias Model = PermissionsViewModel
-
-  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { PermissionsLayout.elements(self) }
 }

@@ -1,12 +1,12 @@
 public import ChargePresentation
 
-/// The person as the wallet knows them, as elements.
-public enum WalletProfileLayout {
-  /// The elements of a view state.
-  public static func elements(_ state: WalletProfileViewState) -> [Element<WalletProfileViewModel.Event>] {
-    var elements: [Element<WalletProfileViewModel.Event>] = state.notice.map { [$0.element()] } ?? []
-    if let phone = state.phone { elements.append(.fact(label: state.phoneLabel, value: RichText(phone))) }
-    switch state.body {
+extension WalletProfileViewState: LaidOut {
+  public typealias Model = WalletProfileViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
+    if let phone { elements.append(.fact(label: phoneLabel, value: RichText(phone))) }
+    switch body {
     case .signedOut(let trouble, let signIn):
       elements += trouble.elements()
       if let signIn { elements.append(.action(Action("sign-in", signIn, event: .signInTapped))) }
@@ -14,17 +14,15 @@ public enum WalletProfileLayout {
     case .editing(let form): elements += self.form(form, loading: nil)
     case .working(let form, let loading): elements += self.form(form, loading: loading)
     }
-    if let signOut = state.signOut {
+    if let signOut {
       elements += [.divider, .action(signOut.action("sign-out", style: .destructive, event: .signOutTapped))]
     }
-    if let popup = state.popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
+    if let popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
     return elements
   }
 
-  private static func form(
-    _ form: WalletProfileViewState.Content, loading: Loading?
-  ) -> [Element<WalletProfileViewModel.Event>] {
-    var elements: [Element<WalletProfileViewModel.Event>] = []
+  private func form(_ form: WalletProfileViewState.Content, loading: Loading?) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = []
     if let notice = form.notice {
       elements.append(notice.element(action: form.retry.map { Action("retry", $0, event: .retryTapped) }))
     }
@@ -34,10 +32,4 @@ public enum WalletProfileLayout {
     elements.append(.action(form.save.action("save", event: .saveTapped)))
     return elements
   }
-}
-
-extension WalletProfileViewState: LaidOut {
-  public typealias Model = WalletProfileViewModel
-
-  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { WalletProfileLayout.elements(self) }
 }

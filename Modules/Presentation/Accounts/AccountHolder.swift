@@ -1,14 +1,14 @@
 import ChargeDomain
 
-/// Whose account a screen is about. What was loaded, entered or wanted belongs to that person alone: nothing of it is
-/// shown or sent once somebody else is signed in.
+/// The owner of the account a screen is about. What was loaded or entered belongs to that person: none of it is shown or
+/// sent once another person is signed in.
 struct AccountHolder: Hashable, Sendable {
   private let service: AccountService
   private var owner: AccountOwner?
 
   init(of service: AccountService) { self.service = service }
 
-  /// Hands a screen what is around it now. One that was filled in for somebody else begins anew, and its work stops.
+  /// Hands a screen its surroundings. A screen filled in for another person starts over, and its work stops.
   /// - Returns: What to stop; nil when the screen stays as it is.
   static func adopt<S: HeldScreen>(_ new: Surroundings, in screen: inout S) -> Reaction<S>? {
     let isReplaced = screen.holder.isReplaced(in: new)
@@ -22,7 +22,7 @@ struct AccountHolder: Hashable, Sendable {
     return isReplaced ? Reaction(cancelled: S.personalWork.map(S.slot(of:))) : nil
   }
 
-  /// Signing out replaces nobody: the same person usually signs in again.
+  /// Signing out does not change the owner: the same person usually signs in again.
   /// - Returns: true when it is somebody else's account now.
   mutating func isReplaced(in surroundings: Surroundings) -> Bool {
     guard let new = surroundings.accounts[service]?.owner, new != owner else { return false }

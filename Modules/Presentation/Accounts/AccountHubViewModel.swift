@@ -2,9 +2,7 @@ public import ChargeDomain
 
 /// Services, how a person stands with them, and everything of one's own.
 public struct AccountHubViewModel: AccountScreen, PlainScreen {
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A service was tapped: its profile when signed in, else its sign-in.
     case serviceTapped(AccountService)
@@ -39,14 +37,11 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
   var forgetting: AccountService?
   var leaving = Leaving.no
 
-  /// The screen before it appears.
   public init() {}
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
-      return .none
+    case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)): self.surroundings = surroundings
     case .signal(.pulled): return .ask(.recheckAccounts)
     case .signal(.covered): return .none
     case .serviceTapped(let service):
@@ -64,13 +59,10 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
       guard leaving == .no, canForget(service) else { return .none }
       forgetting = service
       leaving.ask(for: .signOut, in: surroundings)
-      return .none
     case .popupAnswered:
       guard leaving.answered() != nil, let forgetting else { return .none }
       return .run(.forget(forgetting))
-    case .popupLeft:
-      leaving.left()
-      return .none
+    case .popupLeft: leaving.left()
     case .forgotten(let service):
       leaving = .no
       return .exit(.accountLeft, asking: .signedOut(service))
@@ -79,13 +71,14 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
       // Something of it may be gone all the same.
       return .ask(.recheckAccounts)
     }
+    return .none
   }
 
   func state(of service: AccountService) -> AccountState { surroundings.accounts[service] ?? .unknown }
 
   func isForgetting(_ service: AccountService) -> Bool { leaving.isRunning && forgetting == service }
 
-  /// True for a sign-in that is stored but of no use. One that can be used is left on its profile.
+  /// True for a stored sign-in that cannot be used. A usable one is ended on its profile.
   func canForget(_ service: AccountService) -> Bool {
     switch state(of: service) {
     case .expired, .exposed, .unreadable: !surroundings.isLocked
@@ -109,9 +102,4 @@ extension AccountHubViewModel {
 extension Destination {
   /// Services, how a person stands with them, and everything of one's own.
   public static let account = Self(AccountHubViewModel.self)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func hub(_ event: AccountHubViewModel.Event) -> Self { Self(AccountHubViewModel.self, event) }
 }

@@ -17,13 +17,12 @@ public struct AccountHubViewState: ScreenViewState {
     public let detail: String
     /// The words on its button; nil while nothing can be done.
     public let action: String?
-    /// Gives up a sign-in that is of no use; nil where there is none.
+    /// Removes a sign-in that cannot be used; nil where there is none.
     public let forget: FormButton?
   }
 
-  /// The title.
   public let title: String
-  /// What is told first; nil when there is nothing.
+  /// The message at the top; nil for none.
   public let notice: Notice?
   /// The heading over the services.
   public let servicesTitle: String
@@ -41,7 +40,7 @@ public struct AccountHubViewState: ScreenViewState {
   public let permissions: String
   /// The words on the link to version and licences.
   public let about: String
-  /// What must be answered first; nil when nothing must.
+  /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
 
@@ -51,7 +50,7 @@ extension AccountHubViewModel {
     return AccountHubViewState(
       title: texts.accountTitle, notice: notice(texts), servicesTitle: texts.accountServices,
       services: AccountService.allCases.map { service($0, texts) },
-      forgetting: leaving.isRunning ? Loading(style: .spinner, label: texts.accountSigningOut) : nil,
+      forgetting: leaving.isRunning ? .spinner(texts.accountSigningOut) : nil,
       hint: texts.accountHint,
       register: surroundings.accounts[.charging] == .signedOut ? texts.accountRegister : nil,
       settings: texts.settingsTitle, permissions: texts.permissionsTitle, about: texts.aboutTitle,
@@ -62,15 +61,15 @@ extension AccountHubViewModel {
 
   private func notice(_ texts: Texts) -> Notice? {
     if surroundings.isLocked || surroundings.accounts.values.contains(.locked) {
-      return Notice(tone: .warning, text: RichText(texts.formLocked))
+      return Notice(.warning, texts.formLocked)
     }
     if surroundings.accounts.values.contains(.exposed) {
-      return Notice(tone: .error, text: RichText(texts.accountStoreExposed))
+      return Notice(.error, texts.accountStoreExposed)
     }
     if surroundings.accounts.values.contains(.unreadable) {
-      return Notice(tone: .error, text: RichText(texts.accountStoreUnreadable))
+      return Notice(.error, texts.accountStoreUnreadable)
     }
-    if !surroundings.isOnline { return Notice(tone: .information, text: RichText(texts.accountOffline)) }
+    if !surroundings.isOnline { return Notice(.information, texts.accountOffline) }
     return nil
   }
 
@@ -91,7 +90,7 @@ extension AccountHubViewModel {
     case .expired: texts.accountExpiredDetail
     case .signedOut: texts.accountMeans(service)
     case .unknown: texts.commonLoading
-    // What can be done about it is told once, above the services.
+    // The notice above the services says what to do.
     case .locked, .exposed, .unreadable, .switchedOff: ""
     }
   }
@@ -104,7 +103,7 @@ extension AccountHubViewModel {
     }
   }
 
-  // Who is known to have signed in signs out; of what cannot be read nobody knows whose it is.
+  // A sign-in whose owner is known is signed out; one that cannot be read is only removed.
   private func forgetLabel(of service: AccountService, _ texts: Texts) -> String {
     state(of: service).owner == nil ? texts.accountForget : texts.accountSignOut
   }

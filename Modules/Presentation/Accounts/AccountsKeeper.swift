@@ -3,7 +3,6 @@ import ChargeLocalization
 
 /// How the person stands with each service.
 public struct AccountsKeeper: Keeper {
-  /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// What the secret store holds of the accounts.
     case restored(RestoreAccounts.Found)
@@ -29,7 +28,6 @@ public struct AccountsKeeper: Keeper {
     case passwordChosen
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads what the secret store holds of the accounts, then follows which sign-ins the services refuse.
     case restore
@@ -41,7 +39,6 @@ public struct AccountsKeeper: Keeper {
     case tellSignedOut(Credential)
   }
 
-  /// What it says.
   enum Words: NoticeWords {
     /// The stored sign-ins of these services were damaged and given up.
     case damaged([AccountService])
@@ -64,16 +61,15 @@ public struct AccountsKeeper: Keeper {
       switch self {
       case .damaged(let services):
         let names = context.formats.list(services.map { texts.accountService($0) })
-        return Notice(tone: .error, text: RichText(texts.accountDamaged(service: names)))
+        return Notice(.error, texts.accountDamaged(service: names))
       case .signedOut(let service):
-        return Notice(
-          tone: .information, text: RichText(texts.accountSignedOut(service: texts.accountService(service))))
+        return Notice(.information, texts.accountSignedOut(service: texts.accountService(service)))
       case .serviceOff(let service):
-        return Notice(tone: .warning, text: RichText(texts.accountServiceOff(service: texts.accountService(service))))
+        return Notice(.warning, texts.accountServiceOff(service: texts.accountService(service)))
       case .deleted(let service):
-        return Notice(tone: .information, text: RichText(texts.accountDeleted(service: texts.accountService(service))))
-      case .verified: return Notice(tone: .information, text: RichText(texts.verifyDone))
-      case .passwordChosen: return Notice(tone: .information, text: RichText(texts.newPasswordDone))
+        return Notice(.information, texts.accountDeleted(service: texts.accountService(service)))
+      case .verified: return Notice(.information, texts.verifyDone)
+      case .passwordChosen: return Notice(.information, texts.newPasswordDone)
       }
     }
   }
@@ -114,7 +110,7 @@ public struct AccountsKeeper: Keeper {
   public mutating func receive(_ signal: AppSignal, in surroundings: Surroundings) -> KeeperReaction<Self> {
     switch signal {
     case .launched: .run(.restore)
-    // Locked, secrets cannot be read and nobody is signed out; unlocked, they are read again.
+    // A lock signs nobody out; after the unlock the secrets are read again.
     case .changed(.lock): surroundings.isLocked ? .none : .run(.restore)
     case .started, .platform, .changed: .none
     }
@@ -136,7 +132,7 @@ public struct AccountsKeeper: Keeper {
       await send(.restored(await restore.stored()))
       await restore.watchRefused { await send(.refused($0)) }
     case .loadStations(let service):
-      // The sources' own screen tells what became of it; the accounts' screens have their own way to notice a refusal.
+      // The sources screen shows a failure, and the account screens notice a refused token themselves.
       if (try? await useCases.appointments.loadServiceStations(service)) != nil { await send(.stationsLoaded) }
     case .check(let service):
       if await useCases.accounts.restore.stillAccepted(service) == false { await send(.refused(service)) }
@@ -184,7 +180,7 @@ extension AppRequest {
   /// A person deleted the account with a service.
   static func deleted(_ service: AccountService) -> Self { .tell(AccountsKeeper.self, .deleted(service)) }
 
-  /// The accounts are to be looked at anew.
+  /// Reads the accounts again and checks every sign-in.
   static var recheckAccounts: Self { .tell(AccountsKeeper.self, .recheckAsked) }
 }
 

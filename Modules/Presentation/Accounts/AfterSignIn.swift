@@ -1,8 +1,7 @@
 import ChargeDomain
 
-/// What a screen wanted when a service asked for a new sign-in: it is done once more
-/// afterwards, and only once, so that a service that goes on refusing is told as what it is. It is for the person who
-/// wanted it: see ``AccountHolder``.
+/// The work that a service interrupted by asking for a new sign-in. It is repeated after the sign-in, once only: a
+/// service that refuses again is reported. It belongs to the person who started it: see ``AccountHolder``.
 struct AfterSignIn<Work: Hashable & Sendable>: Hashable, Sendable {
   private var work: Work?
   private var wasAsked = false
@@ -18,7 +17,7 @@ struct AfterSignIn<Work: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// The screen is back on top: the work to be done once more; nil when there is none, or nobody signed in.
+  /// The work to repeat now that the screen is back on top; nil when there is none or nobody signed in.
   mutating func resume(in surroundings: Surroundings, of service: AccountService = .charging) -> Work? {
     guard let work else { return nil }
     self.work = nil

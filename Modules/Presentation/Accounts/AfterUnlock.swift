@@ -1,7 +1,6 @@
 import ChargeDomain
 
-/// A sign-in that the lock of the device came between: what the service gave is kept, or asked for, once the device is
-/// unlocked, without the person doing anything more.
+/// Work that failed because the device was locked. It is done again after the unlock without another tap.
 struct AfterUnlock<Work: Hashable & Sendable>: Hashable, Sendable {
   private var work: Work?
 
@@ -15,8 +14,8 @@ struct AfterUnlock<Work: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// The work to be done now; nil when there is none, or it has to wait. After an unlock the accounts are read first, so
-  /// that nothing older is told after the sign-in.
+  /// The work to be done now; nil when there is none, or it has to wait. It waits until the accounts were read after an
+  /// unlock, so that their older state does not overwrite the sign-in.
   mutating func resume(at signal: ScreenSignal) -> Work? {
     guard signal.tellsUnlocked else { return nil }
     defer { work = nil }

@@ -38,7 +38,7 @@ enum CodeProblem: Hashable, Sendable {
   }
 }
 
-/// Asking for another code: what came of it last.
+/// The last request for another code and its result.
 enum ResendState: Hashable, Sendable {
   case idle
   case running
@@ -48,9 +48,9 @@ enum ResendState: Hashable, Sendable {
   func notice(_ texts: Texts) -> Notice? {
     switch self {
     case .idle, .running: nil
-    case .done: Notice(tone: .information, text: RichText(texts.codeSentAgain))
+    case .done: Notice(.information, texts.codeSentAgain)
     case .failed(let failure):
-      Notice(tone: .error, text: RichText(texts.codeNotSent(problem: texts.accountFailureTitle(failure))))
+      Notice(.error, texts.codeNotSent(problem: texts.accountFailureTitle(failure)))
     }
   }
 }

@@ -1,7 +1,7 @@
 import ChargeDomain
 
 extension Failure {
-  /// True when nobody can tell whether the service did what it was asked for.
+  /// True when it is unknown whether the service carried out the request.
   var leavesOpenWhatHappened: Bool {
     switch self {
     case .offline, .timedOut, .providerError, .badAnswer, .cancelled: true

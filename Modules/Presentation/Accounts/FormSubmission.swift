@@ -22,7 +22,15 @@ extension Submission {
   func canBegin(in surroundings: Surroundings) -> Bool { !isRunning && surroundings.obstacle == nil }
 }
 
-/// A form, ready to show: what a person can be looking at where nothing else comes of it on the same screen.
+/// The fields of a form that asks for an e-mail address only.
+public enum EmailField: String, FormName {
+  /// The e-mail address.
+  case email
+
+  public var kind: Field.Kind { .email }
+}
+
+/// A form, ready to show, on a screen that shows nothing but the form.
 public enum FormBody<Content: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
   /// The form is filled in.
   case editing(form: Content)
@@ -32,7 +40,7 @@ public enum FormBody<Content: Hashable & Sendable & Codable>: Hashable, Sendable
   init(_ content: Content, _ submission: Submission, sending label: String) {
     self =
       submission.isRunning
-      ? .sending(form: content, loading: Loading(style: .spinner, label: label)) : .editing(form: content)
+      ? .sending(form: content, loading: .spinner(label)) : .editing(form: content)
   }
 
   /// The form, either way.

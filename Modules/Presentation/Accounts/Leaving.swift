@@ -1,8 +1,7 @@
 import ChargeDomain
 import ChargeLocalization
 
-/// Leaving an account, by signing out or by deleting it: asked for, confirmed, under way, failed. One way for all
-/// services.
+/// Leaving an account by signing out or deleting it: asked for, confirmed, under way, failed. All services share it.
 enum Leaving: Hashable, Sendable {
   /// How an account is left.
   enum Way: Hashable, Sendable {
@@ -45,10 +44,10 @@ enum Leaving: Hashable, Sendable {
     if !isRunning { self = .no }
   }
 
-  /// It failed; what the person no longer wants is no failure to tell.
+  /// Records a failure; a cancelled request is not reported.
   mutating func failed(_ failure: Failure) { self = failure == .cancelled ? .no : .failed(failure) }
 
-  /// What must be answered first; nil when nothing must.
+  /// The popup to be answered first; nil for none.
   /// - Parameter deletion: What is asked before an account is deleted; nil where none can be.
   func popup(in context: ViewContext, deletion: @autoclosure () -> Popup? = nil) -> Popup? {
     switch self {

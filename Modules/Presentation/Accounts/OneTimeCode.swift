@@ -3,7 +3,7 @@ import Foundation
 
 /// A code that a service sent by mail or message, while a person enters it and may ask for another.
 struct OneTimeCode: Hashable, Sendable {
-  /// How long it is told that another code is on its way.
+  /// How long the notice about a new code stays.
   enum Telling: Hashable, Sendable {
     /// Until a code is checked.
     case untilChecked
@@ -52,7 +52,7 @@ struct OneTimeCode: Hashable, Sendable {
     return code
   }
 
-  /// The code is sent to be checked: it stays in the boxes whatever comes of another that is still asked for.
+  /// The code is being checked. It stays in the boxes, even if another code arrives meanwhile.
   mutating func isChecked() {
     isNewer = true
     if resending != .running { resending = .idle }
@@ -72,7 +72,7 @@ struct OneTimeCode: Hashable, Sendable {
     reset()
   }
 
-  /// What was said of a code does not concern the one that is to be entered now.
+  /// Forgets the problem of an earlier code.
   mutating func forgive() { problem = nil }
 
   /// Another code is asked for, one at a time.
@@ -82,7 +82,7 @@ struct OneTimeCode: Hashable, Sendable {
     return true
   }
 
-  /// Another code is on its way: an older one in the boxes is worth nothing any more, what was entered meanwhile stays.
+  /// Another code was sent. An older one in the boxes is removed; digits entered since the request stay.
   /// - Parameter isChecking: Whether the code in the boxes is being checked; it stays until that has ended.
   mutating func sent(at time: Date, isChecking: Bool = false) {
     resend.sent(at: time)
@@ -98,7 +98,7 @@ struct OneTimeCode: Hashable, Sendable {
     wasLeft = false
   }
 
-  /// None was sent; where the service says how long to wait, its word counts.
+  /// No other code was sent; a wait that the service names is kept.
   mutating func notSent(_ failure: Failure) {
     resending = failure == .cancelled ? .idle : .failed(failure)
     if case .rateLimited(let time) = failure { resend.barred(until: time) }

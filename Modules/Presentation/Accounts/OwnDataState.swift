@@ -3,7 +3,7 @@ import Foundation
 
 /// What a screen knows of a person's own data, as a service has them: asked for, told, or not to be had now.
 enum OwnDataState<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// Nothing is known, and nobody was asked.
+  /// Nothing is known, and the service was not asked.
   case unknown
   /// The service is asked; what was known before is shown meanwhile.
   case loading(Known?)
@@ -52,7 +52,7 @@ enum OwnDataState<Value: Hashable & Sendable>: Hashable, Sendable {
   /// The service told the data, or took them.
   mutating func told(_ value: Value) { self = .known(Known(value: value, isCurrent: true)) }
 
-  /// It could not be asked; what the person no longer wants is no failure.
+  /// Records why the service could not be asked; a cancelled request is not a failure.
   mutating func failed(_ failure: Failure) {
     if failure == .cancelled { stop() } else { self = .failed(failure, known) }
   }
@@ -68,7 +68,7 @@ enum OwnDataState<Value: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The copy of a person's data that the device keeps, as far as a screen knows it.
+/// What a screen knows of the copy of a person's data on the device.
 enum DeviceCopy<Value: Hashable & Sendable & Codable>: Hashable, Sendable {
   /// It was not read yet.
   case unread
@@ -91,16 +91,16 @@ enum DeviceCopy<Value: Hashable & Sendable & Codable>: Hashable, Sendable {
   /// When the copy was kept; nil where that is not known.
   var keptAt: Date? { failure == nil ? kept?.keptAt : nil }
 
-  /// It could not be read, or not be written; what the person no longer wants is no failure.
+  /// Records a failed read or write; a cancelled request is not a failure.
   mutating func failed(_ failure: Failure) {
     if failure != .cancelled { self = .failed(failure, kept) }
   }
 
-  /// Another copy; a failure that is told stays.
+  /// Replaces the copy; a failure that is shown stays.
   mutating func replace(with kept: StoredCopy<Value>?) {
     self = failure.map { Self.failed($0, kept) } ?? .read(kept)
   }
 
-  /// What failed before is of no matter any more.
+  /// Forgets the failure.
   mutating func recover() { self = kept.map { Self.read($0) } ?? .unread }
 }

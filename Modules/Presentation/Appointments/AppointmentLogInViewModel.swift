@@ -4,17 +4,9 @@ public import Foundation
 /// Signing in to the appointment service by e-mail alone.
 public struct AppointmentLogInViewModel: AccountScreen {
   /// The fields.
-  public enum Name: String, FormName {
-    /// The e-mail address.
-    case email
+  public typealias Name = EmailField
 
-    /// What is entered.
-    public var kind: Field.Kind { .email }
-  }
-
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A field was edited.
     case edited(FormEdit<Name>)
@@ -30,21 +22,13 @@ public struct AppointmentLogInViewModel: AccountScreen {
     case signInFailed(Failure)
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Signs in, which makes an account when there is none.
     case signIn(email: String)
   }
 
-  /// What goes on.
-  enum Work: Hashable, Sendable {
-    case none
-    case signingIn
-    case failed(Failure)
-  }
-
   var form = Form<Name>()
-  var work = Work.none
+  var submission = Submission()
   var surroundings = Surroundings()
   var unlock = AfterUnlock<Effect>()
 
@@ -59,44 +43,39 @@ public struct AppointmentLogInViewModel: AccountScreen {
     switch event {
     case .signal(let signal): return handle(signal)
     case .edited(let edit):
-      guard work == .none else { return .none }
+      guard submission.isIdle else { return .none }
       return form.apply(edit) ? submit() : .none
     case .submitTapped: return submit()
-    case .guestTapped: return work == .signingIn ? .none : .exit(.signInEnded)
+    case .guestTapped: return submission.isRunning ? .none : .exit(.signInEnded)
     case .popupAnswered:
-      guard case .failed = work else { return .none }
-      work = .none
+      guard submission.failure != nil else { return .none }
+      submission.answered()
       form.move(to: .email)
-      return .none
     case .signedIn(let owner):
-      work = .none
+      submission.ended()
       return .exit(.signInEnded, asking: .signedIn(.appointments, owner))
     case .signInFailed(let failure):
       let again = Effect.signIn(email: form.text(.email))
       if unlock.wait(toDo: again, after: failure, in: surroundings) { return .none }
-      work = failure == .cancelled ? .none : .failed(failure)
-      return .none
+      submission.failed(failure)
     }
+    return .none
   }
 
-  /// The wait that the service asked for is told for as long as it lasts.
-  public func nextChange(after now: Date) -> Date? {
-    if case .failed(let failure) = work { failure.nextChange(after: now) } else { nil }
-  }
+  public func nextChange(after now: Date) -> Date? { submission.failure?.nextChange(after: now) }
 
   var canSubmit: Bool {
-    work == .none && surroundings.obstacle == nil && form.text(.email).contains { !$0.isWhitespace }
+    submission.isIdle && surroundings.obstacle == nil && form.text(.email).contains { !$0.isWhitespace }
   }
 
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
     if let around = signal.surroundings { surroundings = around }
-    if work == .failed(.locked), !surroundings.isLocked { work = .none }
+    submission.adapt(to: surroundings)
     return unlock.resume(at: signal).map { .run($0) } ?? .none
   }
 
   private mutating func submit() -> Reaction<Self> {
-    guard canSubmit else { return .none }
-    work = .signingIn
+    guard canSubmit, submission.begin(in: surroundings) else { return .none }
     return .run(.signIn(email: form.text(.email)))
   }
 }
@@ -120,11 +99,4 @@ extension Destination {
   /// Signing in to the appointment service.
   /// - Parameter email: The address as far as known.
   public static func appointmentLogIn(email: String) -> Self { Self(AppointmentLogInViewModel.self, email) }
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func appointmentLogIn(_ event: AppointmentLogInViewModel.Event) -> Self {
-    Self(AppointmentLogInViewModel.self, event)
-  }
 }

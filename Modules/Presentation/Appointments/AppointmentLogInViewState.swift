@@ -34,7 +34,7 @@ extension AppointmentLogInViewModel {
         ?? Notice(expired: .appointments, in: surroundings, context),
       email: form.field(.email, label: texts.formEmail),
       hint: texts.appointmentLogInHint,
-      submitting: work == .signingIn
+      submitting: submission.isRunning
         ? Loading(style: .spinner, label: unlock.isWaiting ? texts.formWaitsForUnlock : texts.accountSigningIn) : nil,
       submit: texts.accountSignIn, canSubmit: canSubmit, guest: texts.accountGuest, popup: popup(in: context))
   }
@@ -42,7 +42,7 @@ extension AppointmentLogInViewModel {
   public func backTitle(in context: ViewContext) -> String { context.texts.appointmentLogInTitle }
 
   private func popup(in context: ViewContext) -> Popup? {
-    guard case .failed(let failure) = work else { return nil }
+    guard let failure = submission.failure else { return nil }
     let texts = context.texts
     let isOfTheAddress = if case .rejected = failure { true } else { false }
     return Popup(

@@ -2,9 +2,7 @@ public import ChargeDomain
 
 /// The account of the appointment service: address, device, signing out.
 public struct AppointmentProfileViewModel: AccountScreen, PlainScreen {
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The id of this installation was read.
     case deviceTold(DeviceID)
@@ -24,7 +22,6 @@ public struct AppointmentProfileViewModel: AccountScreen, PlainScreen {
     case signOutFailed(Failure)
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads the id of this installation.
     case readDevice
@@ -37,7 +34,6 @@ public struct AppointmentProfileViewModel: AccountScreen, PlainScreen {
   var device = OwnDataState<DeviceID>.unknown
   var leaving = Leaving.no
 
-  /// The screen before it appears.
   public init() {}
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -45,30 +41,19 @@ public struct AppointmentProfileViewModel: AccountScreen, PlainScreen {
     case .signal(.appeared(let surroundings)):
       self.surroundings = surroundings
       return .run(.readDevice)
-    case .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
-      return .none
+    case .signal(.changed(let surroundings, _)): self.surroundings = surroundings
     case .signal(.pulled): return .run(.readDevice)
     case .signal(.covered): return .none
-    case .deviceTold(let id):
-      device.told(id)
-      return .none
-    case .deviceNotTold(let failure):
-      device.failed(failure)
-      return .none
+    case .deviceTold(let id): device.told(id)
+    case .deviceNotTold(let failure): device.failed(failure)
     case .signInTapped: return .ask(.signIn(.appointments))
-    case .signOutTapped:
-      leaving.ask(for: .signOut, in: surroundings)
-      return .none
+    case .signOutTapped: leaving.ask(for: .signOut, in: surroundings)
     case .popupAnswered: return leaving.answered() == nil ? .none : .run(.signOut)
-    case .popupLeft:
-      leaving.left()
-      return .none
+    case .popupLeft: leaving.left()
     case .signedOut(let ended): return .exit(.accountLeft, asking: .signedOut(.appointments, ended: ended))
-    case .signOutFailed(let failure):
-      leaving.failed(failure)
-      return .none
+    case .signOutFailed(let failure): leaving.failed(failure)
     }
+    return .none
   }
 }
 
@@ -84,11 +69,4 @@ extension AppointmentProfileViewModel {
 extension Destination {
   /// The account of the appointment service.
   public static let appointmentProfile = Self(AppointmentProfileViewModel.self)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func appointmentProfile(_ event: AppointmentProfileViewModel.Event) -> Self {
-    Self(AppointmentProfileViewModel.self, event)
-  }
 }

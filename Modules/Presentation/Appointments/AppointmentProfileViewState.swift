@@ -21,15 +21,14 @@ public struct AppointmentProfileViewState: ScreenViewState {
     case leaving(facts: [Fact], loading: Loading)
   }
 
-  /// The title.
   public let title: String
-  /// What stands in the way; nil when nothing does.
+  /// Why something cannot be done now; nil when nothing is in the way.
   public let notice: Notice?
   /// What stands below the title.
   public let body: Body
   /// Signs out; nil for nobody.
   public let signOut: FormButton?
-  /// What must be answered first; nil when nothing must.
+  /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
 
@@ -50,7 +49,7 @@ extension AppointmentProfileViewModel {
 
   private func body(in context: ViewContext) -> AppointmentProfileViewState.Body {
     if leaving.isRunning {
-      let loading = Loading(style: .spinner, label: context.texts.accountSigningOut)
+      let loading = Loading.spinner(context.texts.accountSigningOut)
       return .leaving(facts: facts(context.texts), loading: loading)
     }
     guard surroundings.accounts[.appointments]?.isSignedIn ?? false else {

@@ -1,13 +1,7 @@
 public import ChargeDomain
 
 extension ChangePasswordViewModel {
-  /// One change at a time.
-  public static func slot(of effect: Effect) -> EffectSlot { EffectSlot("change") }
-
-  /// Changes the password.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .change(let old, let new):
       do throws(Failure) {

@@ -12,13 +12,10 @@ public struct ChangePasswordViewModel: AccountScreen, PlainScreen, HeldScreen {
     /// The new password, once more.
     case again
 
-    /// What is entered.
     public var kind: Field.Kind { .password }
   }
 
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A field was edited.
     case edited(FormEdit<Name>)
@@ -34,7 +31,6 @@ public struct ChangePasswordViewModel: AccountScreen, PlainScreen, HeldScreen {
     case doneTapped
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Changes the password.
     case change(old: Secret, new: Secret)
@@ -43,12 +39,11 @@ public struct ChangePasswordViewModel: AccountScreen, PlainScreen, HeldScreen {
   var surroundings = Surroundings()
   var form = Form<Name>()
   var submission = Submission()
-  /// What waits for a sign-in that the service asked for.
+  /// The work that waits for a sign-in.
   var waiting = AfterSignIn<Effect>()
   var isDone = false
   var holder = AccountHolder(of: .charging)
 
-  /// The screen before it appears.
   public init() { form.move(to: .old) }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -66,7 +61,6 @@ public struct ChangePasswordViewModel: AccountScreen, PlainScreen, HeldScreen {
       submission.ended()
       waiting = AfterSignIn()
       (form, isDone) = (Form(), true)
-      return .none
     case .changeFailed(let failure):
       submission.failed(failure)
       guard failure == .signInNeeded(.charging), waiting.ask(toDo: change) else { return .none }
@@ -75,12 +69,11 @@ public struct ChangePasswordViewModel: AccountScreen, PlainScreen, HeldScreen {
     case .popupAnswered:
       if submission.failure == .rejected(.wrongCredentials) { form.move(to: .old) }
       submission.answered()
-      return .none
     case .doneTapped: return isDone ? .exit(.back) : .none
     }
+    return .none
   }
 
-  /// The wait that the service asked for is told for as long as it lasts.
   public func nextChange(after now: Date) -> Date? { submission.failure?.nextChange(after: now) }
 
   var hasOld: Bool { !form.secret(.old).isEmpty }
@@ -112,11 +105,4 @@ extension ChangePasswordViewModel {
 extension Destination {
   /// A new password by the old one.
   public static let changePassword = Self(ChangePasswordViewModel.self)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func changePassword(_ event: ChangePasswordViewModel.Event) -> Self {
-    Self(ChangePasswordViewModel.self, event)
-  }
 }

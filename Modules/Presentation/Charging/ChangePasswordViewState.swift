@@ -23,13 +23,12 @@ public struct ChangePasswordViewState: ScreenViewState {
     public let submit: FormButton
   }
 
-  /// The title.
   public let title: String
-  /// What stands in the way; nil when nothing does.
+  /// Why something cannot be done now; nil when nothing is in the way.
   public let notice: Notice?
   /// What stands below the title.
   public let body: Body
-  /// What must be answered first; nil when nothing must.
+  /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
 
@@ -45,12 +44,11 @@ extension ChangePasswordViewModel {
   private func body(in context: ViewContext) -> ChangePasswordViewState.Body {
     let texts = context.texts
     if isDone {
-      return .done(
-        notice: Notice(tone: .information, text: RichText(texts.changePasswordDone)), button: texts.formDone)
+      return .done(notice: Notice(.information, texts.changePasswordDone), button: texts.formDone)
     }
     let content = content(in: context)
     guard submission.isRunning else { return .editing(form: content) }
-    return .sending(form: content, loading: Loading(style: .spinner, label: texts.newPasswordSending))
+    return .sending(form: content, loading: .spinner(texts.newPasswordSending))
   }
 
   private func content(in context: ViewContext) -> ChangePasswordViewState.Content {

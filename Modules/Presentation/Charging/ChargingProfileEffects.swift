@@ -11,10 +11,7 @@ extension ChargingProfileViewModel {
     }
   }
 
-  /// Asks the service, or signs out.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .load: await load(useCases, send)
     case .readPhone(let text, let region):
@@ -26,19 +23,11 @@ extension ChargingProfileViewModel {
       }
     case .save(let data, let region): await save(data, region, useCases, send)
     case .signOut:
-      do throws(Failure) {
-        try await useCases.accounts.signOut(.charging)
-        await send(.signedOut)
-      } catch {
-        await send(.leaveFailed(error))
-      }
+      await report(.signedOut, after: try await useCases.accounts.signOut(.charging), or: Event.leaveFailed, to: send)
     case .delete, .deleteAgain:
-      do throws(Failure) {
-        try await useCases.charging.deleteAccount(isRetry: effect == .deleteAgain)
-        await send(.deleted)
-      } catch {
-        await send(.leaveFailed(error))
-      }
+      await report(
+        .deleted, after: try await useCases.charging.deleteAccount(isRetry: effect == .deleteAgain),
+        or: Event.leaveFailed, to: send)
     }
   }
 

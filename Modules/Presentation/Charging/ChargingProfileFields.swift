@@ -38,7 +38,7 @@ extension ChargingProfileViewModel.Name {
 }
 
 extension ChargingProfileViewModel {
-  /// Whether the service did not take what stands in a field.
+  /// True when the service rejected the text of a field.
   func isDeclined(_ name: Name) -> Bool { declined[name] == form.secret(name) }
 
   var wrong: [Name] {

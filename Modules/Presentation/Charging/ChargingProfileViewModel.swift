@@ -20,13 +20,10 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     /// The country.
     case country
 
-    /// What is entered.
     public var kind: Field.Kind { self == .phone ? .phone : .text }
   }
 
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// What is kept on the device was read.
     case stored(StoredCopy<PersonalData>)
@@ -70,7 +67,6 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     case retryTapped
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads what is kept and asks the service.
     case load
@@ -82,11 +78,11 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     case signOut
     /// Deletes the account and signs out.
     case delete
-    /// The same once more, after an answer that was lost.
+    /// Deletes again after a lost answer.
     case deleteAgain
   }
 
-  /// What is done once more after a sign-in.
+  /// Work that is repeated after a sign-in.
   enum Retry: Hashable, Sendable {
     case load
     case save
@@ -102,7 +98,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   var copy = DeviceCopy<PersonalData>.unread
   /// What is wrong with the telephone number; nil when nothing is known to be.
   var phoneProblem: PhoneNumberProblem?
-  /// What the service did not take, as it was sent.
+  /// The values the service rejected, as they were sent.
   var declined: [Name: Secret] = [:]
   var submission = Submission()
   var isSaved = false
@@ -110,11 +106,10 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   /// True once the answer to deleting was lost: the account may be no more.
   private var mayBeDeleted = false
   var waiting = AfterSignIn<Retry>()
-  /// Deleting that the lock of the device came between.
+  /// A deletion that waits until the device is unlocked.
   var unlock = AfterUnlock<Effect>()
   var holder = AccountHolder(of: .charging)
 
-  /// The screen before it appears.
   public init() {}
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -123,21 +118,17 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     case .stored(let kept):
       if known == nil { fill(with: kept.value) }
       copy.replace(with: kept)
-      return .none
     case .loaded(let data):
       mayBeDeleted = false
       fill(with: data)
       own.told(data)
       copy.recover()
-      return .none
     case .loadFailed(let failure):
       own.stop()
       if mayBeDeleted, failure == .signInNeeded(.charging) { return delete() }
       return refused(failure, for: .load) { $0.own.failed(failure) }
     case .edited(let edit): return edited(edit)
-    case .phoneRead(let problem):
-      phoneProblem = problem
-      return .none
+    case .phoneRead(let problem): phoneProblem = problem
     case .saveTapped: return save()
     case .saved(let data):
       submission.ended()
@@ -146,7 +137,6 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
       show(data)
       own.told(data)
       copy.recover()
-      return .none
     case .saveFailed(.rejected(let reason)) where decline(reason): return resumedLoad()
     case .saveFailed(let failure):
       return refused(failure, for: .save) { $0.submission.failed(failure) }.and(resumedLoad())
@@ -155,18 +145,12 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
       phoneProblem = problem
       form.tried(wrong: [.phone])
       return resumedLoad()
-    case .notKept(let failure):
-      copy.failed(failure)
-      return .none
+    case .notKept(let failure): copy.failed(failure)
     case .retryTapped: return load()
     case .signInTapped: return .ask(.signIn(.charging))
     case .passwordTapped: return isBusy ? .none : .show(.changePassword)
-    case .signOutTapped:
-      if !isBusy { leaving.ask(for: .signOut, in: surroundings) }
-      return .none
-    case .deleteTapped:
-      if !isBusy, surroundings.obstacle == nil { leaving.ask(for: .delete, in: surroundings) }
-      return .none
+    case .signOutTapped: if !isBusy { leaving.ask(for: .signOut, in: surroundings) }
+    case .deleteTapped: if !isBusy, surroundings.obstacle == nil { leaving.ask(for: .delete, in: surroundings) }
     case .popupAnswered:
       submission.answered()
       switch leaving.answered() {
@@ -177,11 +161,11 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     case .popupLeft:
       submission.answered()
       leaving.left()
-      return .none
     case .signedOut: return .exit(.accountLeft, asking: .signedOut(.charging))
     case .deleted: return .exit(.accountLeft, asking: .deleted(.charging))
     case .leaveFailed(let failure): return notLeft(failure)
     }
+    return .none
   }
 
   var known: PersonalData? { own.value }
@@ -227,16 +211,16 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     return .run(.load)
   }
 
-  /// Work that changes what the service or the device has: an answer that is still on its way may not come after it.
+  /// Starts work that changes data and stops a running load, whose answer would be outdated.
   private mutating func runAlone(_ effect: Effect) -> Reaction<Self> {
     guard own.isLoading else { return .run(effect) }
     own.stop()
     return Reaction(effects: [effect], cancelled: [Self.slot(of: .load)])
   }
 
-  /// After work that failed: what was not asked to its end is asked once more.
+  /// Loads again after failed work had stopped a load.
   private mutating func resumedLoad() -> Reaction<Self> {
-    // Where a sign-in comes first, the screen asks when it is back.
+    // When a sign-in comes first, the screen loads when it is back.
     own.isCurrent || own.failure != nil || waiting.isWaiting ? .none : load()
   }
 
@@ -253,13 +237,13 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     return .run(.readPhone(PhoneFieldText(phone), region: surroundings.region))
   }
 
-  /// The service has what was entered, in its own spelling.
+  /// Shows the data as the service spells it.
   private mutating func show(_ data: PersonalData) {
     for name in Name.allCases { form.fill(name, with: data[keyPath: name.path] ?? "") }
     phoneProblem = nil
   }
 
-  /// What a person has changed stays; everything else is as it is told.
+  /// Fields that the person changed keep their text; the others take the service's value.
   private mutating func fill(with data: PersonalData) {
     let old = known ?? PersonalData()
     for name in Name.allCases {
@@ -281,8 +265,8 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     return runAlone(.save(entered, region: surroundings.region))
   }
 
-  /// Marks the fields that the service speaks of, changed ones if there are any.
-  /// - Returns: false when it speaks of none.
+  /// Marks the fields that the rejection is about, the changed ones if there are any.
+  /// - Returns: false when it is about none.
   private mutating func decline(_ reason: Rejection) -> Bool {
     let filled = Name.allCases.filter { $0.rejection == reason && PersonalDataRule.tidy(form.text($0)) != nil }
     let changed = filled.filter { entered[keyPath: $0.path] != known?[keyPath: $0.path] }
@@ -294,7 +278,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     return true
   }
 
-  /// A sign-in that the service asks for is made and the work then done once more; anything else is told.
+  /// Leads to a sign-in when the service asks for one, and repeats the work afterwards; reports any other failure.
   private mutating func refused(
     _ failure: Failure, for retry: Retry, _ tell: (inout Self) -> Void
   ) -> Reaction<Self> {
@@ -337,11 +321,4 @@ extension ChargingProfileViewModel {
 extension Destination {
   /// The account of the charging network.
   public static let chargingProfile = Self(ChargingProfileViewModel.self)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func chargingProfile(_ event: ChargingProfileViewModel.Event) -> Self {
-    Self(ChargingProfileViewModel.self, event)
-  }
 }

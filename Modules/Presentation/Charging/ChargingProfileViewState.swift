@@ -38,13 +38,12 @@ public struct ChargingProfileViewState: ScreenViewState {
     public let save: FormButton
   }
 
-  /// The title.
   public let title: String
   /// The name of the address.
   public let emailLabel: String
   /// The address of the account; nil when nobody is signed in.
   public let email: String?
-  /// What stands in the way; nil when nothing does.
+  /// Why something cannot be done now; nil when nothing is in the way.
   public let notice: Notice?
   /// What stands below the title.
   public let body: Body
@@ -54,7 +53,7 @@ public struct ChargingProfileViewState: ScreenViewState {
   public let signOut: FormButton?
   /// Deletes the account; nil when nobody is signed in.
   public let delete: FormButton?
-  /// What must be answered first; nil when nothing must.
+  /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
 
@@ -76,7 +75,6 @@ extension ChargingProfileViewModel {
       popup: popup(in: context))
   }
 
-  /// The wait that the service asked for is told for as long as it lasts.
   public func nextChange(after now: Date) -> Date? {
     [submission.failure, own.failure, leaving.failure].compactMap { $0?.nextChange(after: now) }.min()
   }
@@ -86,20 +84,12 @@ extension ChargingProfileViewModel {
   private func body(in context: ViewContext) -> ChargingProfileViewState.Body {
     let texts = context.texts
     if let work = work(texts) {
-      let loading = Loading(style: .spinner, label: work)
+      let loading = Loading.spinner(work)
       return known == nil ? .leaving(loading: loading) : .working(form: content(in: context), loading: loading)
     }
     guard isSignedIn else {
-      let state = surroundings.accounts[.charging]
-      let failure: Failure =
-        switch state {
-        case .locked: .locked
-        case .exposed: .exposed
-        case .unreadable: .storage
-        case .switchedOff: .switchedOff
-        case .unknown, .signedOut, .expired, .signedIn, nil: .signInNeeded(.charging)
-        }
-      return .signedOut(trouble: Trouble(account: failure, in: context), signIn: texts.logInSubmit)
+      let trouble = Trouble.signedOut(of: .charging, surroundings, in: context).trouble
+      return .signedOut(trouble: trouble, signIn: texts.logInSubmit)
     }
     if known != nil { return .editing(form: content(in: context)) }
     if let loadFailure = own.failure {
@@ -126,12 +116,12 @@ extension ChargingProfileViewModel {
         Notice(ofCopy: copy.keptAt, $0, in: context)
       }
         ?? copy.failure.map {
-          Notice(tone: .warning, text: RichText(texts.chargingProfileNotKept(problem: texts.accountFailureTitle($0))))
+          Notice(.warning, texts.chargingProfileNotKept(problem: texts.accountFailureTitle($0)))
         }, retry: own.failure != nil && surroundings.obstacle == nil ? texts.commonRetry : nil,
       fields: Name.allCases.map { name in
         form.field(name, label: texts.label(of: name), error: error(of: name, texts))
       },
-      saved: isSaved ? Notice(tone: .information, text: RichText(texts.chargingProfileSaved)) : nil,
+      saved: isSaved ? Notice(.information, texts.chargingProfileSaved) : nil,
       save: FormButton(label: texts.chargingProfileSave, isEnabled: canSave))
   }
 

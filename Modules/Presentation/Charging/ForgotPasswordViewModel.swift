@@ -4,17 +4,9 @@ public import Foundation
 /// A code to choose a new password with. Whether there is an account with the address is never told.
 public struct ForgotPasswordViewModel: AccountScreen {
   /// The fields.
-  public enum Name: String, FormName {
-    /// The e-mail address of the account.
-    case email
+  public typealias Name = EmailField
 
-    /// What is entered.
-    public var kind: Field.Kind { .email }
-  }
-
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A field was edited.
     case edited(FormEdit<Name>)
@@ -30,7 +22,6 @@ public struct ForgotPasswordViewModel: AccountScreen {
     case enterCodeTapped
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Sends a code.
     case send(email: String)
@@ -52,27 +43,22 @@ public struct ForgotPasswordViewModel: AccountScreen {
     case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
       self.surroundings = surroundings
       submission.adapt(to: surroundings)
-      return .none
     case .signal: return .none
     case .edited(let edit): return submission.apply(edit, in: &form) ? submit() : .none
     case .submitTapped: return submit()
     case .sent(let email):
       submission.ended()
       return .show(.newPassword(email: email))
-    case .sendFailed(let failure):
-      submission.failed(failure)
-      return .none
-    case .popupAnswered:
-      submission.answered()
-      return .none
+    case .sendFailed(let failure): submission.failed(failure)
+    case .popupAnswered: submission.answered()
     case .enterCodeTapped:
       guard let failure = submission.failure, failure.asksToWait, let email else { return .none }
       submission.answered()
       return .show(.newPassword(email: email, barredUntil: failure.waitsUntil))
     }
+    return .none
   }
 
-  /// The wait is told second by second.
   public func nextChange(after now: Date) -> Date? { submission.failure?.nextChange(after: now) }
 
   var email: String? { EmailRule.address(form.text(.email)) }
@@ -102,11 +88,4 @@ extension Destination {
   /// A code to choose a new password with.
   /// - Parameter email: The address as far as known.
   public static func forgotPassword(email: String) -> Self { Self(ForgotPasswordViewModel.self, email) }
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func forgotPassword(_ event: ForgotPasswordViewModel.Event) -> Self {
-    Self(ForgotPasswordViewModel.self, event)
-  }
 }

@@ -13,13 +13,12 @@ public struct ForgotPasswordViewState: ScreenViewState {
     public let submit: FormButton
   }
 
-  /// The title.
   public let title: String
-  /// What stands in the way; nil when nothing does.
+  /// Why something cannot be done now; nil when nothing is in the way.
   public let notice: Notice?
   /// What stands below the title.
   public let body: FormBody<Content>
-  /// What must be answered first; nil when nothing must.
+  /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
 

@@ -10,13 +10,10 @@ public struct LogInViewModel: AccountScreen {
     /// The password.
     case password
 
-    /// What is entered.
     public var kind: Field.Kind { self == .email ? .email : .password }
   }
 
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A field was edited.
     case edited(FormEdit<Name>)
@@ -36,7 +33,6 @@ public struct LogInViewModel: AccountScreen {
     case guestTapped
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Signs in.
     case logIn(email: String, password: Secret)
@@ -73,7 +69,6 @@ public struct LogInViewModel: AccountScreen {
     }
   }
 
-  /// The wait that the service asked for is told for as long as it lasts.
   public func nextChange(after now: Date) -> Date? { submission.failure?.nextChange(after: now) }
 
   var email: String? { EmailRule.address(form.text(.email)) }
@@ -130,9 +125,4 @@ extension Destination {
   /// Signing in to the charging network.
   /// - Parameter email: The address as far as known.
   public static func logIn(email: String) -> Self { Self(LogInViewModel.self, email) }
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func logIn(_ event: LogInViewModel.Event) -> Self { Self(LogInViewModel.self, event) }
 }

@@ -17,13 +17,12 @@ public struct LogInViewState: ScreenViewState {
     public let guest: String
   }
 
-  /// The title.
   public let title: String
   /// What stands in the way, or that the sign-in has expired; nil when neither is so.
   public let notice: Notice?
   /// What stands below the title.
   public let body: FormBody<Content>
-  /// What must be answered first; nil when nothing must.
+  /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
 

@@ -25,7 +25,7 @@ public struct MailCodeContent: Hashable, Sendable, Codable {
       code.input, label: texts.codeFromMail, error: code.problem?.text(texts) ?? error, in: context)
     resent = code.resending.notice(texts)
     resending =
-      isResending ? Loading(style: .spinner, label: code.isSent ? texts.codeSending : texts.forgotSending) : nil
+      isResending ? .spinner(code.isSent ? texts.codeSending : texts.forgotSending) : nil
     resend = SendAgain(code.resend, isFirst: !code.isSent, isBusy: isBusy || isResending, in: context)
   }
 }

@@ -1,42 +1,21 @@
 public import ChargeDomain
 
 extension NewPasswordViewModel {
-  /// Each work has a place of its own.
-  public static func slot(of effect: Effect) -> EffectSlot {
-    switch effect {
-    case .beginWait: EffectSlot("wait")
-    case .choose: EffectSlot("choose")
-    case .resend: EffectSlot("resend")
-    case .logIn: EffectSlot("logIn")
-    }
-  }
-
-  /// Asks the service.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .beginWait: await send(.waitBegan(useCases.clock.now))
     case .choose(let email, let code, let password):
-      do throws(Failure) {
-        try await useCases.charging.service.resetPassword(email, code, password)
-        await send(.chosen)
-      } catch {
-        await send(.chooseFailed(error))
-      }
+      await report(
+        .chosen, after: try await useCases.charging.service.resetPassword(email, code, password),
+        or: Event.chooseFailed, to: send)
     case .resend(let email):
-      do throws(Failure) {
-        try await useCases.charging.sendResetCode(to: email)
-        await send(.resent(useCases.clock.now))
-      } catch {
-        await send(.resendFailed(error))
-      }
+      await report(
+        .resent(useCases.clock.now), after: try await useCases.charging.sendResetCode(to: email),
+        or: Event.resendFailed, to: send)
     case .logIn(let email, let password):
-      do throws(Failure) {
-        await send(.signedIn(try await useCases.charging.signIn(email: email, password: password)))
-      } catch {
-        await send(.logInFailed(error))
-      }
+      await report(
+        .signedIn(try await useCases.charging.signIn(email: email, password: password)),
+        or: Event.logInFailed, to: send)
     }
   }
 }

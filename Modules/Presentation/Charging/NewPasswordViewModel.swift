@@ -10,13 +10,10 @@ public struct NewPasswordViewModel: AccountScreen {
     /// The new password, once more.
     case again
 
-    /// What is entered.
     public var kind: Field.Kind { .password }
   }
 
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The wait for another code began.
     case waitBegan(Date)
@@ -46,7 +43,6 @@ public struct NewPasswordViewModel: AccountScreen {
     case popupAnswered
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads the time at which the wait begins.
     case beginWait
@@ -64,9 +60,9 @@ public struct NewPasswordViewModel: AccountScreen {
   var code = OneTimeCode()
   var submission = Submission()
   var unlock = AfterUnlock<Effect>()
-  /// The password that was sent last when the answer was lost: the service may have it, and takes no code twice.
+  /// The password sent last when the answer was lost: the service may have stored it, and accepts no code twice.
   private var lost: Secret?
-  /// What the service said of the code before the log-in that is tried.
+  /// What the service said about the code before the log-in was tried.
   private var refusal: Failure?
 
   /// The screen before it appears.
@@ -81,15 +77,9 @@ public struct NewPasswordViewModel: AccountScreen {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
-    case .waitBegan(let time):
-      code.waitBegan(at: time)
-      return .none
-    case .codeEdited(let edit):
-      editCode(edit)
-      return .none
-    case .codeReturned:
-      focus(on: .password)
-      return .none
+    case .waitBegan(let time): code.waitBegan(at: time)
+    case .codeEdited(let edit): editCode(edit)
+    case .codeReturned: focus(on: .password)
     case .edited(let edit): return edited(edit)
     case .submitTapped: return submit()
     case .chosen:
@@ -107,14 +97,10 @@ public struct NewPasswordViewModel: AccountScreen {
       lost = nil
       code.sent(at: time)
       if code.input.hasFocus { form.move(to: nil) }
-      return .none
-    case .resendFailed(let failure):
-      code.notSent(failure)
-      return .none
-    case .popupAnswered:
-      submission.answered()
-      return .none
+    case .resendFailed(let failure): code.notSent(failure)
+    case .popupAnswered: submission.answered()
     }
+    return .none
   }
 
   /// When a wait is a second shorter.
@@ -176,11 +162,11 @@ public struct NewPasswordViewModel: AccountScreen {
     return .none
   }
 
-  /// A log-in that was refused leaves what the service said before as the truth; another failure leaves all open.
+  /// After a rejected log-in the service's earlier answer is shown; any other failure is shown itself.
   private mutating func notLoggedIn(_ failure: Failure) -> Reaction<Self> {
     let again = Effect.logIn(email: email, password: form.secret(.password))
     if unlock.wait(toDo: again, after: failure, in: surroundings) { return .none }
-    // Only the right password is told that the address waits for its code.
+    // The service says that an address is not verified only when the password is right.
     if failure == .rejected(.unverified) {
       submission.ended()
       return .exit(.signInGoesOn(.logIn(email: email)), asking: .tell(AccountsKeeper.self, .passwordChosen))
@@ -229,9 +215,4 @@ extension Destination {
   public static func newPassword(email: String, barredUntil: Date? = nil) -> Self {
     Self(NewPasswordViewModel.self, .init(email: email, barredUntil: barredUntil))
   }
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func newPassword(_ event: NewPasswordViewModel.Event) -> Self { Self(NewPasswordViewModel.self, event) }
 }

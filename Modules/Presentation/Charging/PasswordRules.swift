@@ -43,7 +43,7 @@ public struct PasswordRules: Hashable, Sendable, Codable {
 }
 
 extension Form {
-  /// The field that repeats a password: that it differs is told at once, but only to those who have come to it.
+  /// The field that repeats a password. A difference shows at once, but not before the field was edited.
   func repeated(_ name: Name, isRepeated: Bool, isGood: Bool, in context: ViewContext) -> FormField<Name> {
     let wasEdited = self[name].wasEdited
     return field(

@@ -12,13 +12,10 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
     /// The password, once more.
     case again
 
-    /// What is entered.
     public var kind: Field.Kind { self == .email ? .email : .password }
   }
 
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A field was edited.
     case edited(FormEdit<Name>)
@@ -40,7 +37,6 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
     case logInTapped
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Makes an account.
     case register(email: String, password: Secret)
@@ -51,7 +47,6 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
   var hasAgreed = false
   var submission = Submission()
 
-  /// The screen before it appears.
   public init() { form.move(to: .email) }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -59,33 +54,26 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
     case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
       self.surroundings = surroundings
       submission.adapt(to: surroundings)
-      return .none
     case .signal: return .none
     case .edited(let edit): return submission.apply(edit, in: &form) ? submit() : .none
-    case .termsToggled:
-      if !submission.isRunning { hasAgreed.toggle() }
-      return .none
+    case .termsToggled: if !submission.isRunning { hasAgreed.toggle() }
     case .submitTapped: return submit()
     case .registered(let email, let password):
       submission.ended()
       return .show(.verify(email: email, password: password, isCodeSent: true))
-    case .registerFailed(let failure):
-      submission.failed(failure)
-      return .none
+    case .registerFailed(let failure): submission.failed(failure)
     case .popupAnswered:
       let failure = submission.failure
       submission.answered()
       if failure == .rejected(.accountExists) { return logIn() }
       return failure.map { enterCode(after: $0) } ?? .none
-    case .popupLeft:
-      submission.answered()
-      return .none
+    case .popupLeft: submission.answered()
     case .guestTapped: return submission.isRunning ? .none : .exit(.signInEnded)
     case .logInTapped: return submission.isRunning ? .none : logIn()
     }
+    return .none
   }
 
-  /// The wait that the service asked for is told for as long as it lasts.
   public func nextChange(after now: Date) -> Date? { submission.failure?.nextChange(after: now) }
 
   var email: String? { EmailRule.address(form.text(.email)) }
@@ -127,9 +115,4 @@ extension RegisterViewModel {
 extension Destination {
   /// A new account of the charging network.
   public static let register = Self(RegisterViewModel.self)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func register(_ event: RegisterViewModel.Event) -> Self { Self(RegisterViewModel.self, event) }
 }

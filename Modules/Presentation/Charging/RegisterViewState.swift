@@ -13,7 +13,7 @@ public struct RegisterViewState: ScreenViewState {
     public let terms: String
     /// True once the terms are agreed to.
     public let hasAgreed: Bool
-    /// That the terms have to be agreed to; nil as long as nobody wanted to send the form.
+    /// The error when the terms are not accepted; nil until the form was submitted.
     public let termsError: String?
     /// Sends the form.
     public let submit: FormButton
@@ -23,13 +23,12 @@ public struct RegisterViewState: ScreenViewState {
     public let logIn: String
   }
 
-  /// The title.
   public let title: String
-  /// What stands in the way; nil when nothing does.
+  /// Why something cannot be done now; nil when nothing is in the way.
   public let notice: Notice?
   /// What stands below the title.
   public let body: FormBody<Content>
-  /// What must be answered first; nil when nothing must.
+  /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
 

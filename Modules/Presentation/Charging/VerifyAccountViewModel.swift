@@ -3,9 +3,7 @@ public import Foundation
 
 /// The code of the mail that proves an address.
 public struct VerifyAccountViewModel: AccountScreen {
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The wait for another code began.
     case waitBegan(Date)
@@ -35,7 +33,6 @@ public struct VerifyAccountViewModel: AccountScreen {
     case popupAnswered
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads the time at which the wait begins.
     case beginWait
@@ -51,8 +48,8 @@ public struct VerifyAccountViewModel: AccountScreen {
   enum Phase: Hashable, Sendable {
     case entering
     case checking
-    /// The account may be verified although the service took no code now: logging in shows it. What the service said of
-    /// the code; nil when it was asked for another.
+    /// The account may be verified although the service rejected the code: logging in shows it. The failure is what the
+    /// service said about the code; nil after asking for another.
     case tryingLogIn(Failure?)
     case loggingIn
     case logInFailed(Failure)
@@ -84,9 +81,7 @@ public struct VerifyAccountViewModel: AccountScreen {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
-    case .waitBegan(let time):
-      code.waitBegan(at: time)
-      return .none
+    case .waitBegan(let time): code.waitBegan(at: time)
     case .edited(let edit): return edited(edit)
     case .checkTapped: return code.input.code.map { check($0) } ?? .none
     case .verified: return verified()
@@ -95,7 +90,6 @@ public struct VerifyAccountViewModel: AccountScreen {
     case .resent(let time):
       mayBeVerified = false
       code.sent(at: time)
-      return .none
     case .resendFailed(let failure): return notResent(failure)
     case .signedIn(let owner): return .exit(.signInEnded, asking: .signedIn(.charging, owner))
     case .logInFailed(let failure): return notLoggedIn(failure)
@@ -105,10 +99,9 @@ public struct VerifyAccountViewModel: AccountScreen {
     case .logInTapped:
       if case .logInFailed = phase { return logInByHand }
       return phase == .entering ? .show(.logIn(email: email)) : .none
-    case .popupAnswered:
-      failure = nil
-      return .none
+    case .popupAnswered: failure = nil
     }
+    return .none
   }
 
   /// When a wait is a second shorter.
@@ -181,7 +174,7 @@ public struct VerifyAccountViewModel: AccountScreen {
     }
     phase = .entering
     if failure == .rejected(.unverified) { mayBeVerified = false }
-    // A log-in that was refused leaves what the service said before as the truth; another failure leaves all open.
+    // After a rejected log-in the service's earlier answer is shown; any other failure is shown itself.
     if case .rejected = failure {
       if let refusal { tell(refusal) }
     } else {
@@ -190,7 +183,7 @@ public struct VerifyAccountViewModel: AccountScreen {
     return .none
   }
 
-  /// Beside the boxes what concerns the code, else in a popup; what the person no longer wants is no failure.
+  /// Shows a failure beside the boxes when it is about the code, else in a popup. A cancelled request is not reported.
   private mutating func tell(_ failure: Failure) {
     if !code.refused(failure), failure != .cancelled { self.failure = failure }
   }
@@ -246,12 +239,5 @@ extension Destination {
     Self(
       VerifyAccountViewModel.self,
       .init(email: email, password: password, isCodeSent: isCodeSent, barredUntil: barredUntil))
-  }
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func verifyAccount(_ event: VerifyAccountViewModel.Event) -> Self {
-    Self(VerifyAccountViewModel.self, event)
   }
 }

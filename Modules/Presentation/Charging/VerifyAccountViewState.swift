@@ -25,13 +25,12 @@ public struct VerifyAccountViewState: ScreenViewState {
     public let logIn: String
   }
 
-  /// The title.
   public let title: String
-  /// What stands in the way; nil when nothing does.
+  /// Why something cannot be done now; nil when nothing is in the way.
   public let notice: Notice?
   /// What stands below the title.
   public let body: Body
-  /// What must be answered first; nil when nothing must.
+  /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
 
@@ -49,21 +48,18 @@ extension VerifyAccountViewModel {
     switch phase {
     case .entering: return .entering(content: content(in: context))
     case .checking:
-      return .checking(
-        content: content(in: context), loading: Loading(style: .spinner, label: texts.verifyChecking))
+      return .checking(content: content(in: context), loading: .spinner(texts.verifyChecking))
     case .tryingLogIn:
       return .checking(
         content: content(in: context),
-        loading: Loading(
-          style: .spinner, label: unlock.isWaiting ? texts.formWaitsForUnlock : texts.accountSigningIn))
+        loading: .spinner(unlock.isWaiting ? texts.formWaitsForUnlock : texts.accountSigningIn))
     case .loggingIn:
-      return .loggingIn(
-        loading: Loading(style: .spinner, label: unlock.isWaiting ? texts.formWaitsForUnlock : texts.verifyLoggingIn))
+      return .loggingIn(loading: .spinner(unlock.isWaiting ? texts.formWaitsForUnlock : texts.verifyLoggingIn))
     case .logInFailed(let failure):
       let trouble = Trouble(account: failure, in: context)
       let title = texts.verifyLogInFailed(problem: texts.accountFailureTitle(failure))
       return .logInFailed(
-        trouble: Trouble(picture: trouble.picture, title: RichText(title), advice: trouble.advice),
+        trouble: Trouble(trouble.picture, title, advice: trouble.advice),
         retry: texts.commonRetry, logIn: texts.logInSubmit)
     }
   }

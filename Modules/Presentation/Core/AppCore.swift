@@ -80,7 +80,7 @@ public final class AppCore<Root: ViewModel> {
     running = [:]
   }
 
-  /// Stops everything; the core is of no use after that.
+  /// Stops everything; the core cannot be used afterwards.
   public func stop() {
     cancelWork()
     ticker?.task.cancel()
@@ -140,7 +140,7 @@ public final class AppCore<Root: ViewModel> {
     for (_, listener) in listeners { listener.yield(state) }
   }
 
-  /// Ages are told in minutes, so a state is drawn again each minute and when a model says that it changes by itself.
+  /// Ages are shown in minutes, so the state is drawn again each minute, and earlier when a model asks for it.
   private func scheduleTick(after now: Date) {
     let minute = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 60).rounded(.down) * 60 + 60)
     let due = min(minute, root.nextChange(after: now) ?? minute)

@@ -53,8 +53,8 @@ extension AppRequest {
   /// What has to be declared for it.
   var emission: Emission {
     switch self {
-    case .tell(let event): .keeper(event.keeper.name)
-    case .tellScreen(let event): .screen(event.screen.name)
+    case .tell(let event): .keeper(event.owner.name)
+    case .tellScreen(let event): .screen(event.owner.name)
     case .signIn, .showAccount, .leaveDeleted: .account
     }
   }
@@ -65,7 +65,7 @@ extension ScreenExit {
   var emissions: [Emission] {
     switch self {
     case .back, .signInEnded, .accountLeft: [.exit]
-    case .backTelling(let event): [.exit, .screen(event.screen.name)]
+    case .backTelling(let event): [.exit, .screen(event.owner.name)]
     case .signInGoesOn(let destination): [.exit, .screen(destination.screen.name)]
     }
   }

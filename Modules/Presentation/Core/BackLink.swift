@@ -2,9 +2,4 @@
 public struct BackLink: Hashable, Sendable, Codable {
   /// The title of the screen it leads to.
   public let title: String
-
-  /// A way back.
-  public init(title: String) {
-    self.title = title
-  }
 }

@@ -1,21 +1,34 @@
 import ChargeDomain
 
-/// A kind of screen; two are equal when their names are.
-struct ScreenKind: Hashable, Sendable {
-  let type: any Screen.Type
-
-  init(_ type: any Screen.Type) { self.type = type }
-
-  static func == (one: Self, other: Self) -> Bool { one.type.name == other.type.name }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(type.name) }
+/// A screen or a keeper: its name is the key of what is recorded of it.
+public protocol NamedOwner: EventOwner {
+  /// The stable name, the same in JSON, recordings and view states.
+  static var name: String { get }
 }
 
-/// A kind of keeper; two are equal when their names are.
-struct KeeperKind: Hashable, Sendable {
-  let type: any Keeper.Type
+/// The screens or the keepers, as their list knows them.
+public protocol OwnerFamily: Sendable {
+  /// The one of this name; nil when the list has none.
+  static func owner(named name: String) -> (any NamedOwner.Type)?
+}
 
-  init(_ type: any Keeper.Type) { self.type = type }
+/// The screens of `ScreenList`.
+public enum ScreenFamily: Sendable {}
+/// The keepers of `KeeperList`.
+public enum KeeperFamily: Sendable {}
+
+/// What happened on a screen, whichever it is.
+public typealias ScreenEvent = OwnedEvent<ScreenFamily>
+/// Work for a screen, whichever it is.
+public typealias ScreenEffect = OwnedEffect<ScreenFamily>
+/// What happened to a keeper, whichever it is.
+public typealias KeeperEvent = OwnedEvent<KeeperFamily>
+/// Work for a keeper, whichever it is.
+public typealias KeeperEffect = OwnedEffect<KeeperFamily>
+
+/// A kind of screen or keeper; two are equal when their names are.
+struct OwnerKind: Hashable, Sendable {
+  let type: any NamedOwner.Type
 
   static func == (one: Self, other: Self) -> Bool { one.type.name == other.type.name }
 
@@ -33,80 +46,63 @@ struct AnyValue: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(value)) }
 }
 
-/// An event or work, and the screen or keeper it belongs to.
-struct Owned<Owner: Hashable & Sendable>: Hashable, Sendable {
-  let by: Owner
-  let value: AnyValue
+/// An event and the screen or keeper it belongs to.
+public struct OwnedEvent<Family: OwnerFamily>: Hashable, Sendable {
+  private let kind: OwnerKind
+  private let value: AnyValue
 
-  init(_ by: Owner, _ value: AnyValue) {
-    self.by = by
-    self.value = value
-  }
+  init(of owner: any NamedOwner.Type, _ value: AnyValue) { (kind, self.value) = (OwnerKind(type: owner), value) }
+
+  var owner: any NamedOwner.Type { kind.type }
+  var event: any Hashable & Sendable & Codable { value.value }
 }
 
-/// What happened on a screen, whichever it is. A screen's own file adds a name for its events.
-public struct ScreenEvent: Hashable, Sendable {
-  private let owned: Owned<ScreenKind>
-
+extension ScreenEvent {
   /// An event of a screen.
-  public init<S: Screen>(_ screen: S.Type, _ event: S.Event) {
-    owned = Owned(ScreenKind(screen), AnyValue(event))
-  }
-
-  var screen: any Screen.Type { owned.by.type }
-  var event: any Hashable & Sendable & Codable { owned.value.value }
+  public init<S: Screen>(_ screen: S.Type, _ event: S.Event) { self.init(of: screen, AnyValue(event)) }
 }
 
-/// Work for a screen, whichever it is.
-public struct ScreenEffect: Hashable, Sendable {
-  private let owned: Owned<ScreenKind>
-
-  init<S: Screen>(_ screen: S.Type, _ effect: S.Effect) {
-    owned = Owned(ScreenKind(screen), AnyValue(effect))
-  }
-
-  var screen: any Screen.Type { owned.by.type }
-  var effect: any Hashable & Sendable & Codable { owned.value.value }
-
-  /// Its slot among the screen's.
-  var slot: EffectSlot { screen.slot(ofBoxed: self) }
-
-  /// Does it.
-  func perform(with useCases: UseCases, send: @escaping EventSink<ScreenEvent>) async {
-    await screen.perform(boxed: self, with: useCases, send: send)
-  }
-}
-
-/// What happened to a keeper, whichever it is.
-public struct KeeperEvent: Hashable, Sendable {
-  private let owned: Owned<KeeperKind>
-
+extension KeeperEvent {
   /// An event of a keeper.
-  public init<K: Keeper>(_ keeper: K.Type, _ event: K.Event) {
-    owned = Owned(KeeperKind(keeper), AnyValue(event))
-  }
-
-  var keeper: any Keeper.Type { owned.by.type }
-  var event: any Hashable & Sendable & Codable { owned.value.value }
+  public init<K: Keeper>(_ keeper: K.Type, _ event: K.Event) { self.init(of: keeper, AnyValue(event)) }
 }
 
-/// Work for a keeper, whichever it is.
-public struct KeeperEffect: Hashable, Sendable {
-  private let owned: Owned<KeeperKind>
+/// Work and the screen or keeper it is for.
+public struct OwnedEffect<Family: OwnerFamily>: Hashable, Sendable {
+  private let kind: OwnerKind
+  private let value: AnyValue
 
-  init<K: Keeper>(_ keeper: K.Type, _ effect: K.Effect) {
-    owned = Owned(KeeperKind(keeper), AnyValue(effect))
+  init(of owner: any NamedOwner.Type, _ value: AnyValue) { (kind, self.value) = (OwnerKind(type: owner), value) }
+
+  var owner: any NamedOwner.Type { kind.type }
+  var effect: any Hashable & Sendable & Codable { value.value }
+
+  /// Its slot among those of its owner.
+  var slot: EffectSlot { owner.slot(ofBoxed: value) }
+
+  func perform(with useCases: UseCases, send: @escaping EventSink<OwnedEvent<Family>>) async {
+    await owner.perform(boxed: value, with: useCases) { await send(OwnedEvent(of: owner, $0)) }
+  }
+}
+
+extension ScreenEffect {
+  init<S: Screen>(_ screen: S.Type, _ effect: S.Effect) { self.init(of: screen, AnyValue(effect)) }
+}
+
+extension KeeperEffect {
+  init<K: Keeper>(_ keeper: K.Type, _ effect: K.Effect) { self.init(of: keeper, AnyValue(effect)) }
+}
+
+extension NamedOwner {
+  fileprivate static func slot(ofBoxed effect: AnyValue) -> EffectSlot {
+    (effect.value as? Effect).map { slot(of: $0) } ?? EffectSlot(name)
   }
 
-  var keeper: any Keeper.Type { owned.by.type }
-  var effect: any Hashable & Sendable & Codable { owned.value.value }
-
-  /// Its slot among the keeper's.
-  var slot: EffectSlot { keeper.slot(ofBoxed: self) }
-
-  /// Does it.
-  func perform(with useCases: UseCases, send: @escaping EventSink<KeeperEvent>) async {
-    await keeper.perform(boxed: self, with: useCases, send: send)
+  fileprivate static func perform(
+    boxed effect: AnyValue, with useCases: UseCases, send: @escaping EventSink<AnyValue>
+  ) async {
+    guard let effect = effect.value as? Effect else { return }
+    await perform(effect, with: useCases) { await send(AnyValue($0)) }
   }
 }
 
@@ -169,30 +165,6 @@ extension Screen {
 
   /// True for the same screen in the same state.
   func isEqual(to other: any Screen) -> Bool { other as? Self == self }
-
-  fileprivate static func slot(ofBoxed box: ScreenEffect) -> EffectSlot {
-    (box.effect as? Effect).map { slot(of: $0) } ?? EffectSlot(name)
-  }
-
-  fileprivate static func perform(
-    boxed box: ScreenEffect, with useCases: UseCases, send: @escaping EventSink<ScreenEvent>
-  ) async {
-    guard let effect = box.effect as? Effect else { return }
-    await perform(effect, with: useCases) { await send(ScreenEvent(Self.self, $0)) }
-  }
-}
-
-extension Keeper {
-  fileprivate static func slot(ofBoxed box: KeeperEffect) -> EffectSlot {
-    (box.effect as? Effect).map { slot(of: $0) } ?? EffectSlot(name)
-  }
-
-  fileprivate static func perform(
-    boxed box: KeeperEffect, with useCases: UseCases, send: @escaping EventSink<KeeperEvent>
-  ) async {
-    guard let effect = box.effect as? Effect else { return }
-    await perform(effect, with: useCases) { await send(KeeperEvent(Self.self, $0)) }
-  }
 }
 
 /// What a screen's event led to, in the words of the app.

@@ -121,10 +121,10 @@ public struct Arrival: Sendable {
   let screens: [Destination]
   /// What the app is told first.
   let requests: [AppRequest]
-  /// True to put them on top of the screen that is shown, instead of beginning the tab anew.
+  /// True to put them on top of the shown screen; false to start the tab over.
   let isOnTop: Bool
 
-  /// The tab begins anew with these screens.
+  /// Starts the tab over with these screens.
   public static func anew(_ screens: Destination..., telling requests: [AppRequest] = []) -> Self {
     Self(screens: screens, requests: requests, isOnTop: false)
   }

@@ -1,4 +1,4 @@
-public import ChargeDomain
+import ChargeDomain
 
 /// What the device tells of itself: network, foreground, lock, dark or light.
 public struct DeviceKeeper: Keeper {
@@ -16,7 +16,7 @@ public struct DeviceKeeper: Keeper {
 
   /// Nothing but the platform changes it.
   public typealias Event = Never
-  /// There is no work to be done.
+  /// A keeper without work.
   public typealias Effect = Never
 
   public static let name = "device"
@@ -48,10 +48,6 @@ public struct DeviceKeeper: Keeper {
     case .locationChanged, .permissionChanged, .systemLanguageChanged, .documentOpened: return .none
     }
   }
-
-  public static func slot(of effect: Effect) -> EffectSlot {}
-
-  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {}
 }
 
 extension SurroundingsChange {

@@ -12,8 +12,7 @@ extension Failure {
     }
   }
 
-  /// True when the service has been asked too often, whether or not it says how long to wait: a code that it sent before
-  /// can still be entered.
+  /// True when the service was asked too often, whether or not it says how long to wait. An earlier code still works.
   var asksToWait: Bool {
     switch self {
     case .busy, .rejected(.tooManyAttempts): true
@@ -30,7 +29,7 @@ extension Failure {
     return wait
   }
 
-  /// When the wait is told anew, as long as there is one.
+  /// When the text of the wait changes next; nil when there is no wait.
   func nextChange(after now: Date) -> Date? { wait?.nextChange(after: now) }
 
   /// What a person can do about a service with accounts: where it asks to wait, for how long.

@@ -27,7 +27,7 @@ extension FormEdit {
 
 /// A field of a form as a person left it.
 public struct FormEntry: Hashable, Sendable {
-  /// What is entered; kept like a secret, whatever it is.
+  /// The entered text, always handled as a secret.
   public internal(set) var value = Secret("")
   /// True once a person changed it.
   public internal(set) var wasEdited = false
@@ -78,7 +78,7 @@ public struct Form<Name: FormName>: Hashable, Sendable {
     return false
   }
 
-  /// A person wants to send it: what is wrong is told everywhere, and the first such field has the focus.
+  /// Marks an attempt to submit: every field shows its error, and the first wrong one takes the focus.
   public mutating func tried(wrong: [Name]) {
     wasTried = true
     if let first = Name.allCases.first(where: wrong.contains) { move(to: first) }

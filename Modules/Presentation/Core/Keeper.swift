@@ -4,16 +4,10 @@ public import ChargeDomain
 ///
 /// A keeper is a pure model in its feature's folder and one line in `KeeperList`. Screens receive its published value if
 /// they name it among their `needs`.
-public protocol Keeper: Hashable, Sendable {
-  /// What can happen to it: what screens ask of it, and the answers to its work.
-  associatedtype Event: Hashable & Sendable & Codable
-  /// Work to be done outside, with all its inputs.
-  associatedtype Effect: Hashable & Sendable & Codable
+public protocol Keeper: NamedOwner, Hashable {
   /// What it publishes.
   associatedtype Value: Hashable & Sendable & Codable
 
-  /// The stable name: the key of its value and of its recorded events.
-  static var name: String { get }
   /// The value before anything is known.
   static var initial: Value { get }
   /// The value now.
@@ -23,12 +17,8 @@ public protocol Keeper: Hashable, Sendable {
   init()
   /// Changes itself. Pure: no clock, no I/O.
   mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self>
-  /// Takes what concerns all keepers: the launch, what the platform tells, a change of another keeper.
+  /// Handles a signal for all keepers: the launch, news of the platform, a change of another keeper.
   mutating func receive(_ signal: AppSignal, in surroundings: Surroundings) -> KeeperReaction<Self>
-  /// The slot of an effect: newer work in a slot replaces older work.
-  static func slot(of effect: Effect) -> EffectSlot
-  /// Does the work and sends what came of it.
-  static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async
 }
 
 /// What concerns all keepers.
@@ -56,10 +46,8 @@ public struct KeeperReaction<K: Keeper>: Hashable, Sendable {
   /// What the app is to do besides.
   var request: AppRequest?
 
-  /// Nothing further.
   static var none: Self { Self() }
 
-  /// Begins this work.
   static func run(_ effects: K.Effect...) -> Self { Self(effects: effects) }
 
   /// Tells screens of a change.
@@ -67,12 +55,11 @@ public struct KeeperReaction<K: Keeper>: Hashable, Sendable {
     Self(effects: effects, change: change)
   }
 
-  /// Says something.
   static func say(_ words: any NoticeWords) -> Self { Self(notice: AppNotice(words)) }
 }
 
 extension Keeper {
-  /// Not concerned, unless a keeper says otherwise.
+  /// Ignores the signal, unless a keeper says otherwise.
   public mutating func receive(_ signal: AppSignal, in surroundings: Surroundings) -> KeeperReaction<Self> { .none }
 }
 

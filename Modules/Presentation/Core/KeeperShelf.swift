@@ -21,7 +21,7 @@ struct KeeperShelf: Hashable, Sendable {
   /// Tells a keeper something; the others hear of what changed by it.
   mutating func tell(_ event: KeeperEvent) -> Outcome {
     var outcome = Outcome()
-    for index in keepers.indices where type(of: keepers[index]).name == event.keeper.name {
+    for index in keepers.indices where type(of: keepers[index]).name == event.owner.name {
       outcome.add(keepers[index].receive(event, in: &surroundings))
     }
     return spread(outcome)

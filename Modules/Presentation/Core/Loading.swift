@@ -15,9 +15,6 @@ public struct Loading: Hashable, Sendable, Codable {
   /// What is being waited for, in words.
   public let label: String
 
-  /// Something to wait for.
-  public init(style: Style, label: String) {
-    self.style = style
-    self.label = label
-  }
+  /// A small wheel and these words.
+  static func spinner(_ label: String) -> Self { Self(style: .spinner, label: label) }
 }

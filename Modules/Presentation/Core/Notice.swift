@@ -28,4 +28,9 @@ public struct Notice: Hashable, Sendable, Codable {
     self.action = action
     self.signIn = signIn
   }
+
+  /// Plain words.
+  init(_ tone: Tone, _ words: String, action: String? = nil) {
+    self.init(tone: tone, text: RichText(words), action: action)
+  }
 }

@@ -26,12 +26,6 @@ public struct Popup: Hashable, Sendable, Codable {
     public let label: String
     /// What choosing it means.
     public let role: Role
-
-    /// An answer.
-    public init(label: String, role: Role) {
-      self.label = label
-      self.role = role
-    }
   }
 
   /// What it is about.

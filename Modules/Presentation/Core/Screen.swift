@@ -3,13 +3,11 @@ public import ChargeDomain
 /// A screen of the app: a view model that the root stacks, opens by name and asks where it leads.
 ///
 /// A screen is its own files and one line in `ScreenList`.
-public protocol Screen: ViewModel, Hashable
+public protocol Screen: ViewModel, NamedOwner, Hashable
 where Exit == ScreenExit, Event: ScreenEvents, ViewState: ScreenViewState {
   /// What the screen begins with; ``NoArgument`` for most.
   associatedtype Argument: Hashable & Sendable = NoArgument
 
-  /// The stable name: the key of its view state in JSON and of its recorded events.
-  static var name: String { get }
   /// The facts of the app that the screen is told; reading any other is a mistake that debug builds stop at.
   static var needs: [any Keeper.Type] { get }
   /// All that the screen may ask of the app or lead to; anything else is a mistake that debug builds stop at.
@@ -31,7 +29,7 @@ where Exit == ScreenExit, Event: ScreenEvents, ViewState: ScreenViewState {
   func backTitle(in context: ViewContext) -> String
   /// What "back" does inside the screen before it leaves it; nil when it leaves at once.
   var stepBack: Event? { get }
-  /// What the app is to keep of the screen when its tab begins anew.
+  /// What the app keeps of the screen when its tab starts over.
   func whenLeft() -> [AppRequest]
 }
 
@@ -79,7 +77,7 @@ public enum ScreenSignal: Hashable, Sendable, Codable {
   case covered
   /// Something around it changed while it is on top.
   case changed(Surroundings, SurroundingsChange)
-  /// A person asks for everything anew, whatever its age.
+  /// The person asked to reload everything, however fresh it is.
   case pulled
 }
 

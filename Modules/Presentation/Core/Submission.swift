@@ -1,13 +1,16 @@
 import ChargeDomain
 
-/// Sending a form: whether it is under way and what came in between. What was entered stays either way.
+/// The submission of a form: running, failed or neither. The entered text stays.
 struct Submission: Hashable, Sendable {
-  /// True while it is under way: nothing but back can be touched.
+  /// True while it is running: only back can be used.
   private(set) var isRunning = false
-  /// What went wrong, until the person has answered it.
+  /// What went wrong, until the person closes the popup.
   private(set) var failure: Failure?
 
-  /// Begins, unless it is under way or something is known to stand in the way, which is then told.
+  /// True when it neither runs nor has failed.
+  var isIdle: Bool { !isRunning && failure == nil }
+
+  /// Begins unless a submission is running. A known obstacle, such as no network, fails it at once.
   mutating func begin(in surroundings: Surroundings) -> Bool {
     guard !isRunning else { return false }
     failure = surroundings.obstacle
@@ -15,20 +18,19 @@ struct Submission: Hashable, Sendable {
     return isRunning
   }
 
-  /// It went through.
   mutating func ended() { self = Submission() }
 
-  /// It failed; what the person no longer wants is no failure to tell.
+  /// Records a failure; a cancelled request is not reported.
   mutating func failed(_ failure: Failure) {
     isRunning = false
     self.failure = failure == .cancelled ? nil : failure
   }
 
-  /// That the device is locked is told for as long as it is.
+  /// Clears the failure about the locked device once the device is unlocked.
   mutating func adapt(to surroundings: Surroundings) {
     if failure == .locked, !surroundings.isLocked { failure = nil }
   }
 
-  /// The person has read what went wrong.
+  /// The person closed the popup.
   mutating func answered() { failure = nil }
 }

@@ -17,6 +17,11 @@ public struct Trouble: Hashable, Sendable, Codable {
     self.advice = advice
   }
 
+  /// Plain words.
+  init(_ picture: PictureName, _ title: String, advice: String) {
+    self.init(picture: picture, title: RichText(title), advice: advice)
+  }
+
   init(_ failure: Failure, in context: ViewContext) {
     self.init(
       picture: failure == .offline ? .offlinePlug : .trouble, title: RichText(context.texts.failureTitle(failure)),

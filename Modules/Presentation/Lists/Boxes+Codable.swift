@@ -34,44 +34,26 @@ extension Encoder {
   }
 }
 
-extension ScreenEvent: Codable {
-  /// Reads an event of any screen of the list.
+extension OwnedEvent: Codable {
+  /// Reads an event of anything that the family's list names.
   public init(from decoder: any Decoder) throws {
-    self = try Box(decoder, among: ScreenList.screen).screenEvent()
+    let box = try Box(decoder, among: Family.owner)
+    self.init(of: box.kind, try box.kind.event(in: box.container, box.key))
   }
 
-  /// Writes the event behind the screen's name.
-  public func encode(to encoder: any Encoder) throws { try encoder.write(event, named: screen.name) }
+  /// Writes the event behind its owner's name.
+  public func encode(to encoder: any Encoder) throws { try encoder.write(event, named: owner.name) }
 }
 
-extension ScreenEffect: Codable {
-  /// Reads work of any screen of the list.
+extension OwnedEffect: Codable {
+  /// Reads work of anything that the family's list names.
   public init(from decoder: any Decoder) throws {
-    self = try Box(decoder, among: ScreenList.screen).screenEffect()
+    let box = try Box(decoder, among: Family.owner)
+    self.init(of: box.kind, try box.kind.effect(in: box.container, box.key))
   }
 
-  /// Writes the work behind the screen's name.
-  public func encode(to encoder: any Encoder) throws { try encoder.write(effect, named: screen.name) }
-}
-
-extension KeeperEvent: Codable {
-  /// Reads an event of any keeper of the list.
-  public init(from decoder: any Decoder) throws {
-    self = try Box(decoder, among: KeeperList.keeper).keeperEvent()
-  }
-
-  /// Writes the event behind the keeper's name.
-  public func encode(to encoder: any Encoder) throws { try encoder.write(event, named: keeper.name) }
-}
-
-extension KeeperEffect: Codable {
-  /// Reads work of any keeper of the list.
-  public init(from decoder: any Decoder) throws {
-    self = try Box(decoder, among: KeeperList.keeper).keeperEffect()
-  }
-
-  /// Writes the work behind the keeper's name.
-  public func encode(to encoder: any Encoder) throws { try encoder.write(effect, named: keeper.name) }
+  /// Writes the work behind its owner's name.
+  public func encode(to encoder: any Encoder) throws { try encoder.write(effect, named: owner.name) }
 }
 
 extension ScreenState: Codable {
@@ -139,39 +121,23 @@ extension Surroundings: Codable {
   }
 }
 
-extension Box where Kind == any Screen.Type {
-  func screenEvent() throws -> ScreenEvent { try kind.event(in: container, key) }
-  func screenEffect() throws -> ScreenEffect { try kind.effect(in: container, key) }
-}
+extension NamedOwner {
+  fileprivate static func event(in container: KeyedDecodingContainer<Name>, _ key: Name) throws -> AnyValue {
+    AnyValue(try container.decode(Event.self, forKey: key))
+  }
 
-extension Box where Kind == any Keeper.Type {
-  func keeperEvent() throws -> KeeperEvent { try kind.event(in: container, key) }
-  func keeperEffect() throws -> KeeperEffect { try kind.effect(in: container, key) }
+  fileprivate static func effect(in container: KeyedDecodingContainer<Name>, _ key: Name) throws -> AnyValue {
+    AnyValue(try container.decode(Effect.self, forKey: key))
+  }
 }
 
 extension Screen {
-  fileprivate static func event(in container: KeyedDecodingContainer<Name>, _ key: Name) throws -> ScreenEvent {
-    ScreenEvent(Self.self, try container.decode(Event.self, forKey: key))
-  }
-
-  fileprivate static func effect(in container: KeyedDecodingContainer<Name>, _ key: Name) throws -> ScreenEffect {
-    ScreenEffect(Self.self, try container.decode(Effect.self, forKey: key))
-  }
-
   fileprivate static func state(from decoder: any Decoder) throws -> ScreenState {
     ScreenState(name: name, state: try ViewState(from: decoder))
   }
 }
 
 extension Keeper {
-  fileprivate static func event(in container: KeyedDecodingContainer<Name>, _ key: Name) throws -> KeeperEvent {
-    KeeperEvent(Self.self, try container.decode(Event.self, forKey: key))
-  }
-
-  fileprivate static func effect(in container: KeyedDecodingContainer<Name>, _ key: Name) throws -> KeeperEffect {
-    KeeperEffect(Self.self, try container.decode(Effect.self, forKey: key))
-  }
-
   fileprivate static func read(from decoder: any Decoder, into surroundings: inout Surroundings) throws {
     surroundings[Self.self] = try Value(from: decoder)
   }

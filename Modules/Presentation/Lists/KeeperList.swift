@@ -14,3 +14,7 @@ enum KeeperList {
 
   static func keeper(named name: String) -> (any Keeper.Type)? { all.first { $0.name == name } }
 }
+
+extension KeeperFamily: OwnerFamily {
+  public static func owner(named name: String) -> (any NamedOwner.Type)? { KeeperList.keeper(named: name) }
+}

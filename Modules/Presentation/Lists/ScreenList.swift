@@ -83,6 +83,10 @@ public enum ScreenList {
   private static let accounts: [any AccountScreen.Type] = all.compactMap { $0 as? any AccountScreen.Type }
 }
 
+extension ScreenFamily: OwnerFamily {
+  public static func owner(named name: String) -> (any NamedOwner.Type)? { ScreenList.screen(named: name) }
+}
+
 extension Screen {
   fileprivate static var viewState: any ScreenViewState.Type { ViewState.self }
 

@@ -36,13 +36,13 @@ extension RootViewModel {
     return begin([destination], in: destination.screen.tab)
   }
 
-  /// Begins a tab anew with its first screen and these above it.
+  /// Starts a tab over with its first screen and these above it.
   private mutating func begin(_ screens: [Destination], in tab: AppTab) -> Reaction<Self> {
     let begun = enter(tab).and(reset(to: screens))
     return turnedAway().map { begun.and($0) } ?? begun
   }
 
-  /// Shows a tab as it was left; a tab of which nothing was kept, or that is touched once more, begins anew.
+  /// Shows a tab as it was left. A tab of which nothing was kept, or that is tapped again, starts over.
   mutating func show(_ tab: AppTab) -> Reaction<Self> {
     notice = nil
     guard tab != self.tab, aside[tab] != nil else { return enter(tab).and(reset(to: [])) }
@@ -91,7 +91,7 @@ extension RootViewModel {
     }
     waitingDocument = nil
     guard let (event, destination) = ScreenList.receiver(of: document) else { return .none }
-    let opening = top.kind.name == event.screen.name ? .none : push(destination)
+    let opening = top.kind.name == event.owner.name ? .none : push(destination)
     return opening.and(deliver(event, at: stack.count - 1))
   }
 
@@ -112,7 +112,7 @@ extension RootViewModel {
     (tab, stack, signInAskedBy) = (other, kept.stack, kept.signInAskedBy)
   }
 
-  /// Forms and codes on their way wait on their tab. Stations are looked for anew, unless one of those is above them.
+  /// True when the tab keeps its screens: those of accounts hold forms and codes. Station screens start over.
   private var isKept: Bool { !stack.isEmpty && (tab == .account || stack.contains { $0.kind.account != nil }) }
 
   /// Leaves every screen of the tab; what they want to be kept is kept.

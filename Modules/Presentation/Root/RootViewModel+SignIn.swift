@@ -2,7 +2,7 @@ import ChargeDomain
 
 /// The hand-over between a screen that needs a sign-in and the screens that make it.
 extension RootViewModel {
-  /// Asks for a sign-in; the screen on top is come back to.
+  /// Opens a sign-in; afterwards the app returns to the screen that asked.
   mutating func signIn(to service: AccountService) -> Reaction<Self> {
     endFarewell()
     signInAskedBy = stack.last?.serial
@@ -19,7 +19,7 @@ extension RootViewModel {
     return endSignIn().and(tell(KeeperEvent(AccountsKeeper.self, .turnedAway(service))))
   }
 
-  /// A deletion that the lock of the device came between is done now; nil when its screens are left already.
+  /// Leaves the screens of an account whose delayed deletion is done; nil when they are gone already.
   mutating func leaveDeleted(_ requests: [AppRequest]) -> Reaction<Self>? {
     for case .leaveDeleted(let service) in requests {
       guard stack.contains(where: { $0.kind.account?.deletes == service }) else { continue }
@@ -68,14 +68,14 @@ extension RootViewModel {
   /// A person is not with a service any more: back to the services.
   private mutating func leaveAccount() -> Reaction<Self> { leave { $0.isAboveHub } }
 
-  /// Removes screens from the top for as long as they are to be left.
+  /// Removes screens from the top while the condition holds.
   private mutating func drop(_ isLeft: (Layer) -> Bool) -> Reaction<Self> {
     var left: [EffectSlot] = []
     while stack.last.map(isLeft) ?? false { left.append(stack.removeLast().slot) }
     return Reaction(cancelled: left)
   }
 
-  /// Leaves the screens on top for as long as they are to be left; the app is never without a screen.
+  /// Leaves screens from the top while the condition holds; the app always keeps one screen.
   private mutating func leave(_ isLeft: (Layer) -> Bool) -> Reaction<Self> {
     notice = nil
     return drop(isLeft).and(stack.isEmpty ? reset(to: []) : appear())

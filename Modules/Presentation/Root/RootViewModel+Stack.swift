@@ -1,6 +1,6 @@
 import ChargeDomain
 
-/// Screens on top of each other: what they are told, and what comes of it.
+/// The stack of screens: delivers events and signals, and acts on the results.
 extension RootViewModel {
   /// Tells the screen on top something.
   mutating func signal(_ signal: ScreenSignal) -> Reaction<Self> {
@@ -35,7 +35,7 @@ extension RootViewModel {
   /// Tells a keeper something.
   mutating func tell(_ event: KeeperEvent) -> Reaction<Self> { follow(keepers.tell(event)) }
 
-  /// What became of the keepers: work, words, and news for the screen on top.
+  /// Acts on what the keepers returned: work, notices, and changes for the screen on top.
   mutating func follow(_ outcome: KeeperShelf.Outcome) -> Reaction<Self> {
     let reaction = begin(outcome)
     if stack.isEmpty, surroundings[PreferencesKeeper.self].isSettled {
@@ -86,7 +86,7 @@ extension RootViewModel {
     switch request {
     case .tell(let event): return tell(event)
     case .tellScreen(let event):
-      let index = stack.lastIndex { $0.kind.name == event.screen.name }
+      let index = stack.lastIndex { $0.kind.name == event.owner.name }
       return index.map { deliver(event, at: $0) } ?? .none
     case .signIn(let service): return signIn(to: service)
     case .showAccount(let service): return ScreenList.profile(of: service).map { go(to: $0) } ?? .none

@@ -4,7 +4,6 @@ public import Foundation
 /// The app: tabs, the screens on top of each other, popups and the way between them. What lasts longer than a screen is
 /// with the keepers.
 public struct RootViewModel: ViewModel, Hashable {
-  /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The app has been started.
     case launched
@@ -20,7 +19,7 @@ public struct RootViewModel: ViewModel, Hashable {
     case tabTapped(AppTab)
     /// Back was tapped.
     case backTapped
-    /// A person asks for everything anew, whatever its age.
+    /// The person asked to reload everything, however fresh it is.
     case pulled
     /// The notice was dismissed.
     case noticeDismissed
@@ -61,7 +60,7 @@ public struct RootViewModel: ViewModel, Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(serial) }
   }
 
-  /// The screens of a tab while another one is shown, and the one of them that asked for a sign-in. Their work goes on.
+  /// The screens of a hidden tab, and which of them asked for a sign-in. Their work continues.
   struct Aside: Hashable, Sendable {
     var stack: [Layer] = []
     var signInAskedBy: Int?
@@ -82,7 +81,7 @@ public struct RootViewModel: ViewModel, Hashable {
   /// An app before its launch.
   /// - Parameters:
   ///   - systemLanguage: the language the device speaks (BCP 47).
-  ///   - region: the region of the device, whatever it speaks; nil where only the tag of the language may name one.
+  ///   - region: the region of the device; nil where only the language tag may name one.
   public init(systemLanguage: String, region: RegionCode? = nil) {
     _ = keepers.tell(.started(language: systemLanguage, region: region))
   }
@@ -120,22 +119,15 @@ public struct RootViewModel: ViewModel, Hashable {
   public static func slot(of effect: Effect) -> EffectSlot {
     switch effect {
     case .lookUp: EffectSlot("lookUp")
-    case .keeper(let effect): effect.slot.inside(effect.keeper.name)
+    case .keeper(let effect): effect.slot.inside(effect.owner.name)
     case .screen(let effect, let serial): effect.slot.inside(name(ofSerial: serial))
     }
   }
 
-  /// Does the app's own work, a keeper's or a screen's.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .lookUp(let lookUp):
-      do throws(Failure) {
-        await send(.lookedUp(try await lookUp.find(with: useCases), lookUp))
-      } catch {
-        await send(.lookUpFailed(error))
-      }
+      await report(.lookedUp(try await lookUp.find(with: useCases), lookUp), or: Event.lookUpFailed, to: send)
     case .keeper(let effect): await effect.perform(with: useCases) { await send(.keeper($0)) }
     case .screen(let effect, let serial):
       await effect.perform(with: useCases) { await send(.answer($0, serial: serial)) }

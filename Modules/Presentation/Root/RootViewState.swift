@@ -69,7 +69,7 @@ extension RootViewModel {
 
   private func screen(in context: ViewContext) -> TopScreen {
     stack.last.map { .shown(ScreenState($0.screen, in: context)) }
-      ?? .starting(title: ViewContext.appName, loading: Loading(style: .spinner, label: context.texts.rootStarting))
+      ?? .starting(title: ViewContext.appName, loading: .spinner(context.texts.rootStarting))
   }
 }
 

@@ -12,7 +12,7 @@ enum RootWords: NoticeWords {
     return switch self {
     case .noSuch(.town, let name): Notice(tone: .warning, text: RichText(texts.rootNoSuchTown(name: name)))
     case .noSuch(.station, let name): Notice(tone: .warning, text: RichText(texts.rootNoSuchStation(name: name)))
-    case .lookUpFailed(let failure): Notice(tone: .error, text: RichText(texts.failureTitle(failure)))
+    case .lookUpFailed(let failure): Notice(.error, texts.failureTitle(failure))
     }
   }
 }

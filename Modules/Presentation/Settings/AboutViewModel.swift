@@ -2,9 +2,7 @@ public import ChargeDomain
 
 /// Version, licences of data and libraries.
 public struct AboutViewModel: PlainScreen {
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The sources that are on or off.
     case sourcesTold([SourceReport])
@@ -14,7 +12,6 @@ public struct AboutViewModel: PlainScreen {
     case linkNotOpened
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Asks which sources there are.
     case readSources
@@ -27,23 +24,19 @@ public struct AboutViewModel: PlainScreen {
   /// True when the last page could not be opened.
   var hasFailedToOpen = false
 
-  /// The screen before it appears.
   public init() {}
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(.appeared), .signal(.pulled): return .run(.readSources)
     case .signal: return .none
-    case .sourcesTold(let reports):
-      sources = reports
-      return .none
+    case .sourcesTold(let reports): sources = reports
     case .linkTapped(let provider):
       hasFailedToOpen = false
       return Reaction(effects: (sources ?? []).filter { $0.provider == provider }.map { .open($0) })
-    case .linkNotOpened:
-      hasFailedToOpen = true
-      return .none
+    case .linkNotOpened: hasFailedToOpen = true
     }
+    return .none
   }
 }
 
@@ -56,9 +49,4 @@ extension AboutViewModel {
 extension Destination {
   /// Version, licences of data and libraries.
   public static let about = Self(AboutViewModel.self)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func about(_ event: AboutViewModel.Event) -> Self { Self(AboutViewModel.self, event) }
 }

@@ -11,7 +11,7 @@ public struct AboutViewState: ScreenViewState {
     public let subject: String
     /// Its name.
     public let name: String
-    /// Whom its licence wants named, and its terms.
+    /// The attribution that its licence asks for, and its terms.
     public let lines: [String]
     /// The words on the link to its terms; nil when it names no page.
     public let link: String?
@@ -25,11 +25,10 @@ public struct AboutViewState: ScreenViewState {
     public let licence: String
   }
 
-  /// The title.
   public let title: String
   /// The version, in words.
   public let version: String
-  /// What is told first; nil when there is nothing.
+  /// The message at the top; nil for none.
   public let notice: Notice?
   /// The heading over the sources.
   public let sourcesTitle: String
@@ -48,7 +47,7 @@ extension AboutViewModel {
     let texts = context.texts
     return AboutViewState(
       title: texts.aboutTitle, version: texts.aboutVersion(version: AppInfo.current.version),
-      notice: hasFailedToOpen ? Notice(tone: .error, text: RichText(texts.aboutLinkFailed)) : nil,
+      notice: hasFailedToOpen ? Notice(.error, texts.aboutLinkFailed) : nil,
       sourcesTitle: texts.aboutSources, sources: sources.map { $0.map { source($0, texts) } },
       loading: Loading(style: .skeleton(rows: 3), label: texts.commonLoading), librariesTitle: texts.aboutLibraries,
       libraries: AppInfo.current.libraries.map { AboutViewState.Library(name: $0.name, licence: $0.licence) })

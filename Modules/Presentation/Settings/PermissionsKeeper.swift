@@ -2,13 +2,11 @@ public import ChargeDomain
 
 /// What the app may do on this device.
 public struct PermissionsKeeper: Keeper {
-  /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The system's questions are to be shown, one after the other.
     case asked([Permission])
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Shows the system's questions, one after the other.
     case ask([Permission])
@@ -32,8 +30,6 @@ public struct PermissionsKeeper: Keeper {
     value[permission] = state
     return .changed(.permission)
   }
-
-  public static func slot(of effect: Effect) -> EffectSlot { EffectSlot("ask") }
 
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {

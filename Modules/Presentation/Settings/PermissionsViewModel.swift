@@ -2,9 +2,7 @@ public import ChargeDomain
 
 /// What the app may do on this device: how each permission stands, what it is for, and how to change it.
 public struct PermissionsViewModel: PlainScreen {
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A permission is to be asked for.
     case askTapped(Permission)
@@ -14,7 +12,6 @@ public struct PermissionsViewModel: PlainScreen {
     case systemSettingsNotShown
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Shows the system's question.
     case ask(Permission)
@@ -26,10 +23,9 @@ public struct PermissionsViewModel: PlainScreen {
   /// True when the device's settings could not be shown.
   var hasFailedToShow = false
 
-  /// The screen before it appears.
   public init() {}
 
-  /// Questions stand one behind the other.
+  /// Each permission has a slot of its own: one question does not cancel another.
   public static func slot(of effect: Effect) -> EffectSlot {
     switch effect {
     case .ask(let permission): EffectSlot("ask \(permission.rawValue)")
@@ -37,10 +33,7 @@ public struct PermissionsViewModel: PlainScreen {
     }
   }
 
-  /// Asks the platform.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .ask(let permission): await useCases.platform.askPermission(permission)
     case .showSystemSettings:
@@ -48,12 +41,10 @@ public struct PermissionsViewModel: PlainScreen {
     }
   }
 
-  /// The answer to a question comes as a change of the surroundings.
+  /// The answer to a question arrives as a change of the surroundings.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
-      return .none
+    case .signal(.appeared(let surroundings)), .signal(.changed(let surroundings, _)): self.surroundings = surroundings
     case .signal: return .none
     case .askTapped(let permission):
       guard state(of: permission) != .granted, state(of: permission) != .deniedForGood else { return .none }
@@ -61,10 +52,9 @@ public struct PermissionsViewModel: PlainScreen {
     case .systemSettingsTapped:
       hasFailedToShow = false
       return .run(.showSystemSettings)
-    case .systemSettingsNotShown:
-      hasFailedToShow = true
-      return .none
+    case .systemSettingsNotShown: hasFailedToShow = true
     }
+    return .none
   }
 
   func state(of permission: Permission) -> PermissionState {
@@ -82,9 +72,4 @@ extension PermissionsViewModel {
 extension Destination {
   /// What the app may do on this device.
   public static let permissions = Self(PermissionsViewModel.self)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func permissions(_ event: PermissionsViewModel.Event) -> Self { Self(PermissionsViewModel.self, event) }
 }

@@ -21,9 +21,8 @@ public struct PermissionsViewState: ScreenViewState {
     public let leadsToSystemSettings: Bool
   }
 
-  /// The title.
   public let title: String
-  /// What is told first; nil when there is nothing.
+  /// The message at the top; nil for none.
   public let notice: Notice?
   /// The permissions.
   public let items: [Item]
@@ -36,7 +35,7 @@ extension PermissionsViewModel {
     let texts = context.texts
     return PermissionsViewState(
       title: texts.permissionsTitle,
-      notice: hasFailedToShow ? Notice(tone: .error, text: RichText(texts.permissionSettingsFailed)) : nil,
+      notice: hasFailedToShow ? Notice(.error, texts.permissionSettingsFailed) : nil,
       items: Permission.allCases.map { item($0, texts) }, hint: texts.permissionsHint)
   }
 

@@ -7,7 +7,7 @@ public struct PreferencesKeeper: Keeper {
   public struct Value: Hashable, Sendable, Codable {
     /// What the person chose.
     public var preferences = Preferences()
-    /// True once it is known what was chosen: before, nobody can tell whether this is the first start.
+    /// True once the stored choices were read. Until then the first start cannot be told from a later one.
     public var isRead = false
     /// True once it is known, or known that it cannot be read.
     public var isSettled = false
@@ -17,7 +17,6 @@ public struct PreferencesKeeper: Keeper {
     public var region: RegionCode?
   }
 
-  /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// What was chosen has been read from the device.
     case loaded(Preferences)
@@ -33,7 +32,6 @@ public struct PreferencesKeeper: Keeper {
     case notKept
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads what was chosen.
     case load
@@ -41,15 +39,14 @@ public struct PreferencesKeeper: Keeper {
     case save(Preferences)
   }
 
-  /// What it says.
   enum Words: NoticeWords {
     case notKept
     case notRead
 
     func shown(in context: ViewContext) -> Notice {
       switch self {
-      case .notKept: Notice(tone: .error, text: RichText(context.texts.settingsSaveFailedTitle))
-      case .notRead: Notice(tone: .error, text: RichText(context.texts.settingsLoadFailedTitle))
+      case .notKept: Notice(.error, context.texts.settingsSaveFailedTitle)
+      case .notRead: Notice(.error, context.texts.settingsLoadFailedTitle)
       }
     }
   }
@@ -102,27 +99,12 @@ public struct PreferencesKeeper: Keeper {
     }
   }
 
-  public static func slot(of effect: Effect) -> EffectSlot {
-    switch effect {
-    case .load: EffectSlot("load")
-    case .save: EffectSlot("save")
-    }
-  }
-
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .load:
-      do throws(Failure) {
-        await send(.loaded(try await useCases.preferences.load()))
-      } catch {
-        await send(.notRead)
-      }
+      await report(.loaded(try await useCases.preferences.load()), or: { _ in .notRead }, to: send)
     case .save(let preferences):
-      do throws(Failure) {
-        try await useCases.preferences.save(preferences)
-      } catch {
-        await send(.notKept)
-      }
+      await report(nil, after: try await useCases.preferences.save(preferences), or: { _ in .notKept }, to: send)
     }
   }
 

@@ -2,9 +2,7 @@ public import ChargeDomain
 
 /// What a person can choose about the app.
 public struct SettingsViewModel: Screen {
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// A language was chosen.
     case languageChosen(LanguageChoice)
@@ -31,14 +29,6 @@ public struct SettingsViewModel: Screen {
   public init(_ preferences: Preferences) {
     self.preferences = preferences
   }
-
-  /// No effect, no slot.
-  public static func slot(of effect: Effect) -> EffectSlot {}
-
-  /// No effect, no work.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {}
 
   /// Every choice holds at once.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -87,9 +77,4 @@ extension SettingsViewModel {
 extension Destination {
   /// What a person can choose about the app.
   public static let settings = Self(SettingsViewModel.self)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func settings(_ event: SettingsViewModel.Event) -> Self { Self(SettingsViewModel.self, event) }
 }

@@ -41,7 +41,6 @@ public struct SettingsViewState: ScreenViewState {
     public let maximumLabel: String
   }
 
-  /// The title.
   public let title: String
   /// The language.
   public let language: Choice<LanguageChoice>

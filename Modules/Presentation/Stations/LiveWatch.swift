@@ -13,8 +13,8 @@ struct LiveWatch: Hashable, Sendable {
     case watch([String], LiveTrigger)
   }
 
-  /// The slot in which every screen watches.
-  static let slot = EffectSlot("live")
+  /// The slot in which every screen watches: that of its effect `watch`.
+  static let slot = EffectSlot("watch")
 
   /// What is known, by key of the charging point.
   private(set) var readings: [String: LiveReading] = [:]
@@ -72,6 +72,40 @@ struct LiveWatch: Hashable, Sendable {
   /// When a shown state grows too old.
   func nextChange(after now: Date) -> Date? {
     readings.values.compactMap { $0.nextChange(after: now) }.min()
+  }
+}
+
+/// The work of a screen that watches live states.
+protocol LiveEffect {
+  /// Watches live states of charging points, by key.
+  static func watch(_ keys: [String], trigger: LiveTrigger) -> Self
+}
+
+/// A screen that shows live states of stations.
+protocol LiveScreen: Screen where Effect: LiveEffect {
+  /// What is known of live states.
+  var live: LiveWatch { get set }
+  /// What is around the screen.
+  var surroundings: Surroundings { get }
+  /// The stations whose states are watched; nil while they are not known.
+  var watched: [Station]? { get }
+}
+
+extension LiveScreen {
+  /// Asks for live states for a reason.
+  mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
+    live.decide(trigger, for: watched, in: surroundings).reaction(Effect.watch)
+  }
+
+  /// Does what a change around the screen means for live states.
+  mutating func follow(_ change: SurroundingsChange) -> Reaction<Self> {
+    live.follow(change, for: watched, in: surroundings).reaction(Effect.watch)
+  }
+
+  /// Stops watching: another screen covers this one.
+  mutating func stopWatching() -> Reaction<Self> {
+    live.isOnTop = false
+    return Reaction(cancelled: [LiveWatch.slot])
   }
 }
 

@@ -2,10 +2,8 @@ public import ChargeDomain
 public import Foundation
 
 /// The list of stations around a place.
-public struct NearbyViewModel: Screen {
-  /// What can happen.
+public struct NearbyViewModel: Screen, LiveScreen {
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The search for stations went on; `query` is what was asked.
     case found(KeepStationsFresh.Progress, query: NearbyQuery)
@@ -21,7 +19,7 @@ public struct NearbyViewModel: Screen {
     case searchTapped
     /// Another place was asked for.
     case placesTapped
-    /// How the sources do was asked for.
+    /// The sources screen was asked for.
     case sourcesTapped
     /// The person wants to sign in to the service of a source that asks for it.
     case signInTapped(AccountService)
@@ -39,12 +37,11 @@ public struct NearbyViewModel: Screen {
     case widenTapped
     /// The filter page was asked for.
     case filtersTapped
-    /// A chip was taken away or the filter relaxed; this one is left.
+    /// A chip was removed or the filter relaxed; what remains of the filter.
     case filterChanged(StationFilter)
   }
 
-  /// Work to be done.
-  public enum Effect: Hashable, Sendable, Codable {
+  public enum Effect: Hashable, Sendable, Codable, LiveEffect {
     /// Finds stations and keeps them fresh.
     case find(NearbyQuery, isForced: Bool)
     /// Watches live states of charging points, by key.
@@ -59,7 +56,7 @@ public struct NearbyViewModel: Screen {
     case noPlace
     /// Nothing has been found out yet.
     case running
-    /// The stations in the store, and whether a refresh goes on behind them or failed.
+    /// The stations in the store, and whether a refresh is running or failed.
     case found(NearbyStations, Refresh)
     /// Even the store could not answer.
     case failed(Failure)
@@ -72,7 +69,7 @@ public struct NearbyViewModel: Screen {
   var radius: Distance?
   /// Where the device was when live states were last asked for.
   private var watchedFrom: Coordinate?
-  /// Whether the sources were last asked whatever the age of what is stored.
+  /// True when the sources were last asked although the stored data was fresh.
   private var wasForced = false
 
   /// Moves shorter than this change nothing.
@@ -81,7 +78,7 @@ public struct NearbyViewModel: Screen {
   /// The station that was looked at last, here or on the map.
   public private(set) var selected: StationID?
 
-  /// A list before it appears; what is selected on the map is told.
+  /// A list before it appears.
   public init(selected: StationID? = nil) {
     self.selected = selected
   }
@@ -123,12 +120,12 @@ public struct NearbyViewModel: Screen {
 
   /// When a shown live state grows too old, or, with "open now", a station opens or closes.
   public func nextChange(after now: Date) -> Date? {
-    [live.nextChange(after: now), surroundings.filter.nextChange(of: listed ?? [], after: now)].compactMap { $0 }.min()
+    [live.nextChange(after: now), surroundings.filter.nextChange(of: watched ?? [], after: now)].compactMap { $0 }.min()
   }
 
   var currentOrder: NearbyOrder { order ?? surroundings.preferences.nearbyOrder }
 
-  /// As far as was asked for; a filter by distance that reaches further is asked for too.
+  /// The chosen radius, or that of the distance filter when it reaches further.
   var currentRadius: Distance {
     radius ?? Self.radius(surroundings)
   }
@@ -155,9 +152,7 @@ public struct NearbyViewModel: Screen {
       self.surroundings = surroundings
       live.isOnTop = true
       return find(isForced: wasForced && isToBeAskedAgain).and(watch(.screenAppeared))
-    case .covered:
-      live.isOnTop = false
-      return Reaction(cancelled: [LiveWatch.slot])
+    case .covered: return stopWatching()
     case .pulled: return find(isForced: true).and(watch(.pulled))
     case .changed(let surroundings, let change):
       let before = self.surroundings
@@ -218,9 +213,7 @@ public struct NearbyViewModel: Screen {
     case .stored(let stations):
       search = .found(stations, .none)
       return watch(.timer)
-    case .refreshing:
-      if case .found(let stations, _) = search { search = .found(stations, .running) }
-      return .none
+    case .refreshing: if case .found(let stations, _) = search { search = .found(stations, .running) }
     case .arrived(let stations):
       search = .found(stations, .running)
       return watch(.timer)
@@ -234,20 +227,12 @@ public struct NearbyViewModel: Screen {
       } else {
         search = .failed(failure)
       }
-      return .none
     }
+    return .none
   }
 
-  private var listed: [Station]? {
+  var watched: [Station]? {
     if case .found(let stations, _) = search { stations.rows.map(\.station) } else { nil }
-  }
-
-  private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
-    live.decide(trigger, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
-  }
-
-  private mutating func follow(_ change: SurroundingsChange) -> Reaction<Self> {
-    live.follow(change, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
   }
 }
 
@@ -287,11 +272,6 @@ extension Destination {
   public static let nearby = Self(NearbyViewModel.self, .asOnMap)
   /// The nearby list with nothing selected.
   static let nearbyUnselected = Self(NearbyViewModel.self, .nothing)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func nearby(_ event: NearbyViewModel.Event) -> Self { Self(NearbyViewModel.self, event) }
 }
 
 extension NearbyOrder {

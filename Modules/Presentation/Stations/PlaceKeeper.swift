@@ -10,13 +10,12 @@ public struct PlaceKeeper: Keeper {
     public var chosenTown: Town?
   }
 
-  /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// A town was chosen as the place, or none: the device's place again.
     case chosen(Town?)
   }
 
-  /// There is no work to be done.
+  /// A keeper without work.
   public typealias Effect = Never
 
   public static let name = "place"
@@ -45,10 +44,6 @@ public struct PlaceKeeper: Keeper {
     case .started, .launched, .platform, .changed: return .none
     }
   }
-
-  public static func slot(of effect: Effect) -> EffectSlot {}
-
-  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {}
 }
 
 extension SurroundingsChange {

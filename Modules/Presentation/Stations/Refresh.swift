@@ -1,6 +1,6 @@
 import ChargeDomain
 
-/// What goes on behind a list or a map that shows what is stored.
+/// The refresh behind a list or a map that shows stored stations.
 enum Refresh: Hashable, Sendable {
   /// Nothing.
   case none

@@ -1,33 +1,17 @@
 public import ChargeDomain
 
 extension SearchViewModel {
-  /// A newer search replaces the older one.
-  public static func slot(of effect: Effect) -> EffectSlot {
-    switch effect {
-    case .prepare: EffectSlot("prepare")
-    case .search: EffectSlot("search")
-    case .watch: LiveWatch.slot
-    }
-  }
-
-  /// Searches or watches.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .prepare(let search):
-      // What goes wrong here goes wrong at the first letter too, and is told there.
+      // A failure here would also happen at the first letter, and is shown then.
       do throws(Failure) { _ = try await useCases.stations.store.search(search) } catch {}
     case .search(let search):
-      do throws(Failure) {
-        await send(.found(try await useCases.stations.store.search(search), search: search))
-      } catch {
-        if error != .cancelled { await send(.failed(error, search: search)) }
-      }
+      await report(
+        .found(try await useCases.stations.store.search(search), search: search),
+        or: { .failed($0, search: search) }, ignoring: .cancelled, to: send)
     case .watch(let keys, let trigger):
-      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { update in
-        await send(.live(update))
-      }
+      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { await send(.live($0)) }
     }
   }
 }

@@ -2,10 +2,8 @@ public import ChargeDomain
 public import Foundation
 
 /// Searching all stored stations, as one types.
-public struct SearchViewModel: Screen {
-  /// What can happen.
+public struct SearchViewModel: Screen, LiveScreen {
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The text in the field changed.
     case queryChanged(String)
@@ -25,8 +23,7 @@ public struct SearchViewModel: Screen {
     case retryTapped
   }
 
-  /// Work to be done.
-  public enum Effect: Hashable, Sendable, Codable {
+  public enum Effect: Hashable, Sendable, Codable, LiveEffect {
     /// Makes ready what the first letter needs, while it is not typed yet. Answers nothing.
     case prepare(StationSearch)
     /// Searches the store; the language is filled in by the runner of the effect's search.
@@ -68,9 +65,7 @@ public struct SearchViewModel: Screen {
       self.text = text
       limit = Self.pageSize
       return search()
-    case .focusChanged(let hasFocus):
-      self.hasFocus = hasFocus
-      return .none
+    case .focusChanged(let hasFocus): self.hasFocus = hasFocus
     case .found(let page, let search):
       guard search == question else { return .none }
       isSearching = false
@@ -80,16 +75,14 @@ public struct SearchViewModel: Screen {
       guard search == question else { return .none }
       isSearching = false
       hits = .failed(failure)
-      return .none
-    case .live(let update):
-      live.receive(update)
-      return .none
+    case .live(let update): live.receive(update)
     case .stationTapped(let id): return .show(.station(id))
     case .moreTapped:
       limit += Self.pageSize
       return search()
     case .retryTapped: return search()
     }
+    return .none
   }
 
   /// When a shown live state grows too old.
@@ -113,17 +106,14 @@ public struct SearchViewModel: Screen {
       self.surroundings = surroundings
       live.isOnTop = true
       return question == nil ? search().and(.run(.prepare(search(for: "")))) : search()
-    case .covered:
-      live.isOnTop = false
-      return Reaction(cancelled: [LiveWatch.slot])
+    case .covered: return stopWatching()
     case .pulled: return search().and(watch(.pulled))
     case .changed(let surroundings, let change):
       self.surroundings = surroundings
       switch change {
       case .place, .permission, .preferences: return search()
       // Whatever else changes, the words have not.
-      default:
-        return live.follow(change, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
+      default: return follow(change)
       }
     }
   }
@@ -138,12 +128,8 @@ public struct SearchViewModel: Screen {
     return .run(.search(question))
   }
 
-  private var listed: [Station]? {
+  var watched: [Station]? {
     if case .page(let page, _) = hits { page.hits.map(\.station) } else { nil }
-  }
-
-  private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
-    live.decide(trigger, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
   }
 }
 
@@ -164,9 +150,4 @@ extension Destination {
   public static let search = Self.search("")
   /// The search for some words.
   public static func search(_ words: String) -> Self { Self(SearchViewModel.self, words) }
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func search(_ event: SearchViewModel.Event) -> Self { Self(SearchViewModel.self, event) }
 }

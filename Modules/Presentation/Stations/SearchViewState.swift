@@ -19,7 +19,6 @@ public struct SearchViewState: ScreenViewState {
     case failed(trouble: Trouble)
   }
 
-  /// The title.
   public let title: String
   /// The field.
   public let field: Field
@@ -70,7 +69,7 @@ extension SearchViewModel {
     switch hits {
     case .none:
       return isSearching
-        ? .searching(loading: Loading(style: .spinner, label: texts.searchSearching)) : .idle(hint: texts.searchIdle)
+        ? .searching(loading: .spinner(texts.searchSearching)) : .idle(hint: texts.searchIdle)
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .page(let page, let search):
       guard page.hits.isEmpty else {
@@ -81,10 +80,9 @@ extension SearchViewModel {
         return .results(
           rows: page.hits.map { row($0, query, in: context) }, count: count, isSearching: isSearching)
       }
-      let title = texts.searchNone(query: search.text)
-      return .none(
-        trouble: Trouble(picture: .emptyMap, title: RichText(title), advice: texts.searchNoneAdvice),
-        isSearching: isSearching)
+      let title = RichText(texts.searchNone(query: search.text))
+      let trouble = Trouble(picture: .emptyMap, title: title, advice: texts.searchNoneAdvice)
+      return .none(trouble: trouble, isSearching: isSearching)
     }
   }
 

@@ -1,21 +1,7 @@
 public import ChargeDomain
 
 extension StationViewModel {
-  /// Newer work of a kind replaces older work of that kind.
-  public static func slot(of effect: Effect) -> EffectSlot {
-    switch effect {
-    case .load: EffectSlot("load")
-    case .refresh: EffectSlot("refresh")
-    case .watch: LiveWatch.slot
-    case .open: EffectSlot("open")
-    case .markTime: EffectSlot("mark")
-    }
-  }
-
-  /// Reads, refreshes, watches or hands over.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .load(let id):
       do throws(Failure) {
@@ -34,9 +20,7 @@ extension StationViewModel {
         }
       }
     case .watch(let keys, let trigger):
-      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { update in
-        await send(.live(update))
-      }
+      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { await send(.live($0)) }
     case .markTime: await send(.markedAt(useCases.clock.now))
     case .open(let link, let app):
       await send(.navigationOpened(app, didOpen: await useCases.platform.open(link)))

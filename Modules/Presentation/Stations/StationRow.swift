@@ -60,7 +60,7 @@ public struct StationRow: Hashable, Sendable, Codable {
 }
 
 extension Station.Condition {
-  /// True when nobody can charge, as the source says.
+  /// True when the source says that charging is not possible.
   var preventsCharging: Bool {
     switch self {
     case .planned, .outOfService: true

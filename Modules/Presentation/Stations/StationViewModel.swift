@@ -2,18 +2,16 @@ public import ChargeDomain
 public import Foundation
 
 /// One station with everything known of it.
-public struct StationViewModel: Screen {
-  /// What can happen.
+public struct StationViewModel: Screen, LiveScreen {
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The station was read; nil when it is no longer stored.
     case loaded(Station?)
     /// The station could not be read.
     case loadFailed(Failure)
-    /// The area of the station was asked for anew and has been stored.
+    /// The area of the station was loaded again and stored.
     case refreshed
-    /// Asking for it anew failed.
+    /// Loading it again failed.
     case refreshFailed(Failure)
     /// Live states came, or asking for them failed.
     case live(LiveUpdate)
@@ -39,11 +37,10 @@ public struct StationViewModel: Screen {
     case retryTapped
   }
 
-  /// Work to be done.
-  public enum Effect: Hashable, Sendable, Codable {
+  public enum Effect: Hashable, Sendable, Codable, LiveEffect {
     /// Reads the station from the store.
     case load(StationID)
-    /// Asks the provider for the station's area anew.
+    /// Loads the station's area again from the provider.
     case refresh(Coordinate)
     /// Watches its live states.
     case watch([String], trigger: LiveTrigger)
@@ -85,9 +82,7 @@ public struct StationViewModel: Screen {
     case .loaded(let station):
       content = station.map(Content.station) ?? .gone
       return watch(.detailOpened)
-    case .loadFailed(let failure):
-      content = .failed(failure)
-      return .none
+    case .loadFailed(let failure): content = .failed(failure)
     case .refreshed:
       isRefreshing = false
       refreshFailure = nil
@@ -95,10 +90,7 @@ public struct StationViewModel: Screen {
     case .refreshFailed(let failure):
       isRefreshing = false
       refreshFailure = failure
-      return .none
-    case .live(let update):
-      live.receive(update)
-      return .none
+    case .live(let update): live.receive(update)
     case .navigateTapped(let app):
       guard case .station(let station) = content, let link = NavigationLinks.link(to: station, with: app) else {
         return .none
@@ -107,28 +99,20 @@ public struct StationViewModel: Screen {
     case .navigationOpened(let app, let didOpen):
       openedApp = didOpen ? app : nil
       cannotOpen = didOpen ? nil : app
-      return .none
     case .favouriteTapped: return toggleFavourite()
     case .markedAt(let date): return mark(at: date)
     case .undoTapped:
       guard let favourite = removedFavourite else { return .none }
       removedFavourite = nil
       return .ask(.mark(favourite))
-    case .energyChosen(let amount):
-      if PricePlan.energies.contains(amount) { pricePlan.kilowattHours = amount }
-      return .none
-    case .chargingChosen(let minutes):
-      if PricePlan.times.contains(minutes) { pricePlan.minutes = minutes }
-      return .none
-    case .parkedChosen(let minutes):
-      if PricePlan.parkings.contains(minutes) { pricePlan.parkedMinutes = minutes }
-      return .none
-    case .popupDismissed:
-      cannotOpen = nil
-      return .none
+    case .energyChosen(let amount): if PricePlan.energies.contains(amount) { pricePlan.kilowattHours = amount }
+    case .chargingChosen(let minutes): if PricePlan.times.contains(minutes) { pricePlan.minutes = minutes }
+    case .parkedChosen(let minutes): if PricePlan.parkings.contains(minutes) { pricePlan.parkedMinutes = minutes }
+    case .popupDismissed: cannotOpen = nil
     case .retryTapped:
       return refresh().and(.run(.load(id)))
     }
+    return .none
   }
 
   /// When a shown live state grows too old, or the station opens or closes.
@@ -144,19 +128,19 @@ public struct StationViewModel: Screen {
       self.surroundings = surroundings
       live.isOnTop = true
       return .run(.load(id))
-    case .covered:
-      live.isOnTop = false
-      return Reaction(cancelled: [LiveWatch.slot])
+    case .covered: return stopWatching()
     case .pulled: return refresh().and(watch(.pulled))
     case .changed(let surroundings, let change):
       self.surroundings = surroundings
-      return live.follow(change, for: station.map { [$0] }, in: surroundings).reaction { .watch($0, trigger: $1) }
+      return follow(change)
     }
   }
 
   var station: Station? {
     if case .station(let station) = content { station } else { nil }
   }
+
+  var watched: [Station]? { station.map { [$0] } }
 
   /// The favourite that means this station.
   var favourite: Favourite? { station.flatMap { surroundings.favourites.first(for: $0) } }
@@ -180,10 +164,6 @@ public struct StationViewModel: Screen {
     isRefreshing = true
     return .run(.refresh(station.coordinate))
   }
-
-  private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
-    live.decide(trigger, for: station.map { [$0] }, in: surroundings).reaction { .watch($0, trigger: $1) }
-  }
 }
 
 extension StationViewModel {
@@ -205,9 +185,4 @@ extension StationViewModel {
 extension Destination {
   /// One station.
   public static func station(_ id: StationID) -> Self { Self(StationViewModel.self, id) }
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func station(_ event: StationViewModel.Event) -> Self { Self(StationViewModel.self, event) }
 }

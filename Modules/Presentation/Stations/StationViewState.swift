@@ -95,14 +95,13 @@ extension StationViewModel {
   private func body(in context: ViewContext) -> StationViewState.Body {
     let texts = context.texts
     switch content {
-    case .loading: return .loading(loading: Loading(style: .spinner, label: texts.detailLoading))
+    case .loading: return .loading(loading: .spinner(texts.detailLoading))
     case .station(let station):
       return .content(
         details: StationDetails(
           station, from: surroundings.place, readings: live.readings, plan: pricePlan, in: context))
     case .gone:
-      return .gone(
-        trouble: Trouble(picture: .emptyMap, title: RichText(texts.detailGoneTitle), advice: texts.detailGoneAdvice))
+      return .gone(trouble: Trouble(.emptyMap, texts.detailGoneTitle, advice: texts.detailGoneAdvice))
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     }
   }
@@ -121,7 +120,7 @@ extension StationViewModel {
     if let hidden = hiddenByFilter(station, in: context) { notices.append(hidden) }
     if let openedApp {
       let app = texts.navigation(openedApp)
-      notices.append(Notice(tone: .information, text: RichText(texts.detailOpenedIn(app: app))))
+      notices.append(Notice(.information, texts.detailOpenedIn(app: app)))
     }
     return notices
   }
@@ -137,8 +136,8 @@ extension StationViewModel {
 
   private func removed(_ texts: Texts) -> StationViewState.RemovedFavourite? {
     guard let removedFavourite, favourite == nil else { return nil }
-    let words = texts.favouritesRemoved(name: removedFavourite.shownName)
-    return .init(notice: Notice(tone: .information, text: RichText(words)), undo: texts.favouritesUndo)
+    let words = RichText(texts.favouritesRemoved(name: removedFavourite.shownName))
+    return .init(notice: Notice(tone: .information, text: words), undo: texts.favouritesUndo)
   }
 
   private func hiddenByFilter(_ station: Station, in context: ViewContext) -> Notice? {
@@ -146,7 +145,7 @@ extension StationViewModel {
     let filterContext = surroundings.filterContext(context, readings: live.readings)
     guard case .hidden(let causes) = surroundings.usedFilter.verdict(on: entry, in: filterContext) else { return nil }
     let words = causes.map { context.texts.hidden($0) }.joined(separator: ", ")
-    return Notice(tone: .information, text: RichText(context.texts.filterHidesThis(causes: words)))
+    return Notice(.information, context.texts.filterHidesThis(causes: words))
   }
 
   private func popup(_ texts: Texts) -> Popup? {

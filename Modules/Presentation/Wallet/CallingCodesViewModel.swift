@@ -4,9 +4,7 @@ import Foundation
 
 /// Choosing a country by its name in any of our languages, by its code or by its calling code.
 public struct CallingCodesViewModel: AccountScreen {
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The countries there are.
     case loaded([CallingRegion])
@@ -18,7 +16,6 @@ public struct CallingCodesViewModel: AccountScreen {
     case countryTapped(RegionCode)
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads the countries.
     case load
@@ -49,20 +46,15 @@ public struct CallingCodesViewModel: AccountScreen {
         language = surroundings.language
         name()
       }
-      return .none
     case .signal: return .none
     case .loaded(let regions):
       self.regions = regions
       name()
-      return .none
-    case .queryChanged(let text):
-      self.text = text
-      return .none
-    case .focusChanged(let hasFocus):
-      self.hasFocus = hasFocus
-      return .none
+    case .queryChanged(let text): self.text = text
+    case .focusChanged(let hasFocus): self.hasFocus = hasFocus
     case .countryTapped(let code): return .exit(.backTelling(.walletPhone(.regionChosen(code))))
     }
+    return .none
   }
 
   // Names are made once for a language, not for every key.
@@ -85,11 +77,4 @@ extension CallingCodesViewModel {
 extension Destination {
   /// Choosing a country for a telephone number.
   public static func callingCodes(selected: RegionCode) -> Self { Self(CallingCodesViewModel.self, selected) }
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func callingCodes(_ event: CallingCodesViewModel.Event) -> Self {
-    Self(CallingCodesViewModel.self, event)
-  }
 }

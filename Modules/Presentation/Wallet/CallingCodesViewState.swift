@@ -29,7 +29,6 @@ public struct CallingCodesViewState: ScreenViewState {
     case none(Trouble)
   }
 
-  /// The title.
   public let title: String
   /// The search field.
   public let field: Field
@@ -56,8 +55,7 @@ extension CallingCodesViewModel {
   private func body(_ found: [CallingRegionList.Entry]?, _ texts: Texts) -> CallingCodesViewState.Body {
     guard let found else { return .loading(Loading(style: .skeleton(rows: 8), label: texts.commonLoading)) }
     if found.isEmpty {
-      return .none(
-        Trouble(picture: .emptyMap, title: RichText(texts.callingCodesNone), advice: texts.callingCodesNoneAdvice))
+      return .none(Trouble(.emptyMap, texts.callingCodesNone, advice: texts.callingCodesNoneAdvice))
     }
     return .content(rows: found.map { row($0, texts) }, count: texts.callingCodesCount(count: found.count))
   }

@@ -1,32 +1,15 @@
 public import ChargeDomain
 
 extension WalletCodeViewModel {
-  /// A code is checked once at a time.
-  public static func slot(of effect: Effect) -> EffectSlot {
-    switch effect {
-    case .check: EffectSlot("check")
-    case .resend: EffectSlot("resend")
-    }
-  }
-
-  /// Asks the wallet.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .check(let phone, let code):
-      do throws(Failure) {
-        await send(.signedIn(try await useCases.wallet.signIn(phone: phone, code: code)))
-      } catch {
-        await send(.checkFailed(error))
-      }
+      await report(
+        .signedIn(try await useCases.wallet.signIn(phone: phone, code: code)), or: Event.checkFailed, to: send)
     case .resend(let phone):
-      do throws(Failure) {
-        try await useCases.wallet.service.sendCode(phone)
-        await send(.resent(useCases.clock.now))
-      } catch {
-        await send(.resendFailed(error))
-      }
+      await report(
+        .resent(useCases.clock.now), after: try await useCases.wallet.service.sendCode(phone),
+        or: Event.resendFailed, to: send)
     }
   }
 }

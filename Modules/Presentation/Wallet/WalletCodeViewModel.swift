@@ -3,9 +3,7 @@ public import Foundation
 
 /// The code of the message: checked once, as soon as its sixth digit is there.
 public struct WalletCodeViewModel: AccountScreen {
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The boxes were edited.
     case edited(CodeEdit)
@@ -27,7 +25,6 @@ public struct WalletCodeViewModel: AccountScreen {
     case popupAnswered
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Checks the code and signs in.
     case check(PhoneNumber, Secret)
@@ -35,7 +32,7 @@ public struct WalletCodeViewModel: AccountScreen {
     case resend(PhoneNumber)
   }
 
-  /// Checking a code: what comes of it.
+  /// The check of a code.
   enum Checking: Hashable, Sendable {
     case no
     case running
@@ -125,7 +122,7 @@ public struct WalletCodeViewModel: AccountScreen {
     return .ask(.tellScreen(.walletPhone(.codeChanged(sent))))
   }
 
-  // How long none is sent has to be known beyond this screen: the code that there is leads back to it.
+  // The number screen needs the wait too: it leads back to this code.
   private mutating func notResent(_ failure: Failure) -> Reaction<Self> {
     code.notSent(failure)
     guard case .rateLimited(let until) = failure else { return .none }
@@ -133,9 +130,9 @@ public struct WalletCodeViewModel: AccountScreen {
     return .ask(.tellScreen(.walletPhone(.codeChanged(sent))))
   }
 
-  // A code that was refused is worth nothing; one that never arrived may be sent again.
+  // A rejected code is removed; one that did not reach the wallet can be sent again.
   private mutating func refused(_ failure: Failure) -> Reaction<Self> {
-    // The code may be used up: what the wallet gave for it is kept once that can be done.
+    // The code may be used up: the token is stored once the device is unlocked.
     if let digits = code.input.code, unlock.wait(toDo: .check(sent.phone, digits), after: failure, in: surroundings) {
       return .none
     }
@@ -147,7 +144,7 @@ public struct WalletCodeViewModel: AccountScreen {
     guard isOutdated else {
       return problem.needsAnother ? .ask(.tellScreen(.walletPhone(.codeChanged(nil)))) : .none
     }
-    // The other code is there to be entered: nothing has to be answered first.
+    // The newer code can be entered at once: no popup.
     checking = .no
     if problem.needsAnother { code.forgive() }
     return .none
@@ -167,9 +164,4 @@ extension WalletCodeViewModel {
 extension Destination {
   /// The code of the message, sent just now or then.
   public static func walletCode(_ sent: SentCode) -> Self { Self(WalletCodeViewModel.self, sent) }
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func walletCode(_ event: WalletCodeViewModel.Event) -> Self { Self(WalletCodeViewModel.self, event) }
 }

@@ -3,11 +3,10 @@ import ChargeLocalization
 
 /// The code of the message, ready to show.
 public struct WalletCodeViewState: ScreenViewState {
-  /// The title.
   public let title: String
   /// Where the code went; the number itself is not shown.
   public let intro: RichText
-  /// What is told first: why nothing can be checked, or that another code was sent; nil when there is nothing.
+  /// Why nothing can be checked, or that another code was sent; nil for neither.
   public let notice: Notice?
   /// The boxes.
   public let boxes: CodeBoxes
@@ -21,7 +20,7 @@ public struct WalletCodeViewState: ScreenViewState {
   public let sendAgain: SendAgain
   /// The words on the link back to the number.
   public let otherNumber: String
-  /// What must be answered first; nil when nothing must.
+  /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
 
@@ -32,11 +31,11 @@ extension WalletCodeViewModel {
     return WalletCodeViewState(
       title: texts.walletCodeTitle, intro: RichText(texts.walletCodeIntro(number: sent.phone.masked)),
       notice: Notice(inTheWayOf: surroundings, isWaiting: unlock.isWaiting, in: context)
-        ?? (code.resending == .done ? Notice(tone: .information, text: RichText(texts.walletCodeResent)) : nil),
+        ?? (code.resending == .done ? Notice(.information, texts.walletCodeResent) : nil),
       boxes: CodeBoxes(code.input, label: texts.walletCodeTitle, error: code.problem?.text(texts), in: context),
       submitting: isChecking
-        ? Loading(style: .spinner, label: unlock.isWaiting ? texts.formWaitsForUnlock : texts.walletCodeChecking) : nil,
-      resending: code.resending == .running ? Loading(style: .spinner, label: texts.codeSending) : nil,
+        ? .spinner(unlock.isWaiting ? texts.formWaitsForUnlock : texts.walletCodeChecking) : nil,
+      resending: code.resending == .running ? .spinner(texts.codeSending) : nil,
       check: code.input.code.map { _ in FormButton(label: texts.walletCodeCheck, isEnabled: canCheckAgain) },
       sendAgain: SendAgain(code.resend, isBusy: !canResend, in: context), otherNumber: texts.walletCodeOther,
       popup: popup(in: context))
@@ -44,7 +43,7 @@ extension WalletCodeViewModel {
 
   public func backTitle(in context: ViewContext) -> String { context.texts.walletCodeTitle }
 
-  // What the wallet says of the code, and what kept it from saying anything, are two things.
+  // A rejected code and a failed check get different popups.
   private func popup(in context: ViewContext) -> Popup? {
     let texts = context.texts
     let ok = Popup.Choice(label: texts.commonOK, role: .primary)

@@ -1,7 +1,7 @@
 public import ChargeDomain
 
 extension WalletPhoneViewModel {
-  /// Writing numbers anew replaces the older writing; a code is asked for once at a time.
+  /// Both ways of formatting the number share a slot.
   public static func slot(of effect: Effect) -> EffectSlot {
     switch effect {
     case .readRegions: EffectSlot("readRegions")
@@ -10,10 +10,7 @@ extension WalletPhoneViewModel {
     }
   }
 
-  /// Asks the rules of telephone numbers, or the wallet.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     let rules = useCases.phones
     switch effect {
     case .readRegions(let device):
@@ -32,14 +29,12 @@ extension WalletPhoneViewModel {
       } catch {
         return await send(.numberRefused(error))
       }
-      // Who only looked at the number once more has a code already.
+      // A person who only went back to the number already has a code.
       if let before, before.serves(number, at: useCases.clock.now) { return await send(.codeSent(before)) }
-      do throws(Failure) {
-        try await useCases.wallet.service.sendCode(number)
-        await send(.codeSent(SentCode(to: number, at: useCases.clock.now)))
-      } catch {
-        await send(.sendFailed(error, to: number))
-      }
+      await report(
+        .codeSent(SentCode(to: number, at: useCases.clock.now)),
+        after: try await useCases.wallet.service.sendCode(number),
+        or: { .sendFailed($0, to: number) }, to: send)
     }
   }
 }

@@ -3,9 +3,7 @@ public import Foundation
 
 /// The telephone number that signs in to the wallet: a country, a number written as it is typed, a code to be sent.
 public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The countries there are, and the one that fits the device.
     case regionsTold([CallingRegion], initial: CallingRegion)
@@ -37,7 +35,6 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     case enterCodeTapped
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads the countries.
     case readRegions(device: RegionCode?)
@@ -49,7 +46,7 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     case send(PhoneEntry, before: SentCode?)
   }
 
-  /// What goes on.
+  /// What the screen is doing.
   enum Work: Hashable, Sendable {
     case none
     case sending
@@ -71,7 +68,6 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
   /// The code that is on its way; nil when none is, or it is used up.
   var sent: SentCode?
 
-  /// The screen before it appears.
   public init() {}
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -79,9 +75,7 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
     case .signal(.appeared(let surroundings)):
       self.surroundings = surroundings
       return regions == nil ? .run(.readRegions(device: surroundings.region)) : .none
-    case .signal(.changed(let surroundings, _)):
-      self.surroundings = surroundings
-      return .none
+    case .signal(.changed(let surroundings, _)): self.surroundings = surroundings
     case .signal: return .none
     case .regionsTold(let regions, let initial):
       self.regions = regions
@@ -92,12 +86,8 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
       entry = PhoneEntry(text, region: entry.region)
       hasFocus = true
       return .run(.format(text, in: written))
-    case .formatted(let entry, let example):
-      (self.entry, written, self.example) = (entry, entry, example)
-      return .none
-    case .focusChanged(let hasFocus):
-      self.hasFocus = hasFocus
-      return .none
+    case .formatted(let entry, let example): (self.entry, written, self.example) = (entry, entry, example)
+    case .focusChanged(let hasFocus): self.hasFocus = hasFocus
     case .countryTapped:
       guard work == .none, regions != nil else { return .none }
       return .show(.callingCodes(selected: entry.region.region))
@@ -113,26 +103,20 @@ public struct WalletPhoneViewModel: AccountScreen, PlainScreen {
       guard work != .sending else { return .none }
       work = .none
       hasFocus = true
-      return .none
-    case .numberRefused(let problem):
-      work = .refused(problem)
-      return .none
+    case .numberRefused(let problem): work = .refused(problem)
     case .codeSent(let sent):
       work = .none
       self.sent = sent
       return .show(.walletCode(sent))
-    case .codeChanged(let sent):
-      self.sent = sent
-      return .none
-    case .sendFailed(let failure, let number):
-      work = failure == .cancelled ? .none : .failed(failure, number)
-      return .none
+    case .codeChanged(let sent): self.sent = sent
+    case .sendFailed(let failure, let number): work = failure == .cancelled ? .none : .failed(failure, number)
     case .enterCodeTapped:
       guard case .failed(let failure, let number) = work, failure.asksToWait else { return .none }
       work = .none
       let earlier = SentCode(earlierTo: number, barredUntil: failure.waitsUntil)
       return .show(.walletCode(earlier))
     }
+    return .none
   }
 
   /// The wait that the service asked for ends by itself, second by second, for as long as it is told.

@@ -1,19 +1,7 @@
 public import ChargeDomain
 
 extension WalletProfileViewModel {
-  /// Each kind of work replaces its own.
-  public static func slot(of effect: Effect) -> EffectSlot {
-    switch effect {
-    case .load: EffectSlot("load")
-    case .save: EffectSlot("save")
-    case .signOut: EffectSlot("signOut")
-    }
-  }
-
-  /// Asks this device and the wallet.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .load: await load(useCases, send)
     case .save(let name):
@@ -28,12 +16,7 @@ extension WalletProfileViewModel {
         }
       }
     case .signOut:
-      do throws(Failure) {
-        try await useCases.accounts.signOut(.wallet)
-        await send(.signedOut)
-      } catch {
-        await send(.signOutFailed(error))
-      }
+      await report(.signedOut, after: try await useCases.accounts.signOut(.wallet), or: Event.signOutFailed, to: send)
     }
   }
 

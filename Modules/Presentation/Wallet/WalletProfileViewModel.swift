@@ -8,13 +8,10 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     /// The name of the person.
     case name
 
-    /// What is entered.
     public var kind: Field.Kind { .text }
   }
 
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The name kept on this device, read before the wallet answers; nil when there is none.
     case storedNameTold(StoredCopy<String>?)
@@ -48,7 +45,6 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     case signOutFailed(Failure)
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads the name of this device, then the wallet's.
     case load
@@ -58,7 +54,7 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     case signOut
   }
 
-  /// What is done once more after a sign-in.
+  /// Work that is repeated after a sign-in.
   enum Retry: Hashable, Sendable {
     case load
     case save
@@ -72,14 +68,13 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   /// The name kept on this device.
   var copy = DeviceCopy<String>.unread
   var submission = Submission()
-  /// What the wallet did not take, as it was sent.
+  /// The name the wallet rejected, as it was sent.
   private var declined: Secret?
   var isSaved = false
   var leaving = Leaving.no
   var waiting = AfterSignIn<Retry>()
   var holder = AccountHolder(of: .wallet)
 
-  /// The screen before it appears.
   public init() {}
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -88,15 +83,11 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     case .storedNameTold(let kept):
       copy = .read(kept)
       if let kept, own.known == nil { fill(with: kept.value) }
-      return .none
-    case .storedNameFailed(let failure):
-      copy.failed(failure)
-      return .none
+    case .storedNameFailed(let failure): copy.failed(failure)
     case .loaded(let user):
       let name = user.name ?? copy.kept?.value
       fill(with: name)
       own.told(name)
-      return .none
     case .loadFailed(let failure):
       own.stop()
       return refused(failure, for: .load) { $0.notLoaded(failure) }
@@ -113,30 +104,24 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
       own.told(user.name)
       copy.replace(with: user.name.map { StoredCopy($0, at: copy.kept?.keptAt) })
       form.fill(.name, with: user.name ?? "")
-      return .none
     case .saveFailed(.rejected(.invalidField)):
       // There is one field.
       submission.ended()
       declined = form.secret(.name)
       form.tried(wrong: [.name])
-      return .none
     case .saveFailed(let failure): return refused(failure, for: .save) { $0.submission.failed(failure) }
     case .signInTapped: return .ask(.signIn(.wallet))
-    case .signOutTapped:
-      if !isBusy { leaving.ask(for: .signOut, in: surroundings) }
-      return .none
+    case .signOutTapped: if !isBusy { leaving.ask(for: .signOut, in: surroundings) }
     case .popupAnswered:
       submission.answered()
       return leaving.answered() == nil ? .none : .run(.signOut)
     case .popupLeft:
       submission.answered()
       leaving.left()
-      return .none
     case .signedOut: return .exit(.accountLeft, asking: .signedOut(.wallet))
-    case .signOutFailed(let failure):
-      leaving.failed(failure)
-      return .none
+    case .signOutFailed(let failure): leaving.failed(failure)
     }
+    return .none
   }
 
   var isBusy: Bool { submission.isRunning || leaving.isRunning }
@@ -185,13 +170,13 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     if own.known == nil { fill(with: copy.kept?.value) }
   }
 
-  // A name that a person is changing is not overwritten by an answer.
+  // An answer does not overwrite a name that the person is changing.
   private mutating func fill(with name: String?) {
     if typedName == knownName ?? "" { form.fill(.name, with: name ?? "") }
     own.fill(with: name)
   }
 
-  // An older question about the name must not be answered after this one.
+  // A load that is still running would answer with the old name.
   private mutating func save() -> Reaction<Self> {
     guard !isBusy, isChanged else { return .none }
     guard isAllowed else {
@@ -204,7 +189,7 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     return Reaction(effects: [.save(typedName)], cancelled: [Self.slot(of: .load)])
   }
 
-  /// A sign-in that the wallet asks for is made and the work then done once more; anything else is told.
+  /// Leads to a sign-in when the wallet asks for one, and repeats the work afterwards; reports any other failure.
   private mutating func refused(
     _ failure: Failure, for retry: Retry, _ tell: (inout Self) -> Void
   ) -> Reaction<Self> {
@@ -229,11 +214,4 @@ extension WalletProfileViewModel {
 extension Destination {
   /// The person as the wallet knows them.
   public static let walletProfile = Self(WalletProfileViewModel.self)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func walletProfile(_ event: WalletProfileViewModel.Event) -> Self {
-    Self(WalletProfileViewModel.self, event)
-  }
 }

@@ -32,9 +32,8 @@ public struct WalletProfileViewState: ScreenViewState {
     case leaving(loading: Loading)
   }
 
-  /// The title.
   public let title: String
-  /// What stands in the way; nil when nothing does.
+  /// Why something cannot be done now; nil when nothing is in the way.
   public let notice: Notice?
   /// The label of the number.
   public let phoneLabel: String
@@ -45,7 +44,7 @@ public struct WalletProfileViewState: ScreenViewState {
   public let body: Body
   /// Signs out; nil for nobody.
   public let signOut: FormButton?
-  /// What must be answered first; nil when nothing must.
+  /// The popup to be answered first; nil for none.
   public let popup: Popup?
 }
 
@@ -62,7 +61,6 @@ extension WalletProfileViewModel {
       popup: submission.failure.map { Popup(account: $0, in: context) } ?? leaving.popup(in: context))
   }
 
-  /// The wait that the service asked for is told for as long as it lasts.
   public func nextChange(after now: Date) -> Date? { submission.failure?.nextChange(after: now) }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.walletProfileTitle }
@@ -70,7 +68,7 @@ extension WalletProfileViewModel {
   private func body(in context: ViewContext) -> WalletProfileViewState.Body {
     let texts = context.texts
     if leaving.isRunning {
-      return .leaving(loading: Loading(style: .spinner, label: texts.accountSigningOut))
+      return .leaving(loading: .spinner(texts.accountSigningOut))
     }
     if !isSignedIn {
       let (trouble, signIn) = Trouble.signedOut(of: .wallet, surroundings, in: context)
@@ -81,18 +79,16 @@ extension WalletProfileViewModel {
     }
     let form = content(in: context)
     return submission.isRunning
-      ? .working(form: form, loading: Loading(style: .spinner, label: texts.walletProfileSaving))
+      ? .working(form: form, loading: .spinner(texts.walletProfileSaving))
       : .editing(form: form)
   }
 
-  // Only a name that was read is called the one last kept here.
+  // Mentions a kept name only when the copy could be read.
   private func notice(_ failure: Failure, in context: ViewContext) -> Notice {
     let texts = context.texts
     guard let storeFailure = copy.failure else { return Notice(ofCopy: copy.keptAt, failure, in: context) }
     let problem = texts.accountFailureTitle(failure)
-    return Notice(
-      tone: .error,
-      text: RichText(texts.walletProfileUnknown(problem: problem, device: texts.accountFailureTitle(storeFailure))))
+    return Notice(.error, texts.walletProfileUnknown(problem: problem, device: texts.accountFailureTitle(storeFailure)))
   }
 
   private func error(_ texts: Texts) -> String? {
@@ -108,7 +104,7 @@ extension WalletProfileViewModel {
       name: form.field(
         .name, label: texts.walletProfileName,
         placeholder: own.isCurrent && knownName == nil ? texts.walletProfileNoName : "", error: error(texts)),
-      saved: isSaved ? Notice(tone: .information, text: RichText(texts.walletProfileSaved)) : nil,
+      saved: isSaved ? Notice(.information, texts.walletProfileSaved) : nil,
       save: FormButton(
         label: texts.walletProfileSave, isEnabled: isChanged && isAllowed && !isBusy && surroundings.obstacle == nil))
   }

@@ -1,6 +1,6 @@
 import ChargeDomain
 import ChargeLayout
-import ChargePresentation
+@testable import ChargePresentation
 
 extension FakeRoot {
   static func layout(_ state: State) -> Element<Event> {

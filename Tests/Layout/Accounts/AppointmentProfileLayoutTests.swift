@@ -6,7 +6,7 @@ import Testing
 struct AppointmentProfileLayoutTests {
   private func drawn(_ state: AppointmentProfileViewState) -> (text: String, ids: [String]) {
     var ids = RowIDs()
-    let tree = ScreenTree(.stack(AppointmentProfileLayout.elements(state)), rowIDs: &ids)
+    let tree = ScreenTree(.stack(state.elements(SharedWords(open: "Open"))), rowIDs: &ids)
     return (TextRenderer(width: 80).text(of: tree), tree.interactives.map(\.id.name))
   }
 

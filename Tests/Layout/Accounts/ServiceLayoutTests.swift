@@ -114,7 +114,7 @@ struct ServiceLayoutTests {
   func countries() async throws {
     let tree = try await tree("CallingCodes", "found-by-name")
     let row = try #require(tree.interactives.first { $0.kind == .row })
-    guard case .success(.screen(let event)) = tree.tap(row.id), event.screen == CallingCodesViewModel.self,
+    guard case .success(.screen(let event)) = tree.tap(row.id), event.owner == CallingCodesViewModel.self,
       case .countryTapped = event.event as? CallingCodesViewModel.Event
     else {
       Issue.record("a row does not choose its country")

@@ -1,6 +1,6 @@
 import ChargeDomain
-import ChargeLayout
-import ChargePresentation
+@testable import ChargeLayout
+@testable import ChargePresentation
 import Testing
 
 @Suite("Fields, choices and messages as text")

@@ -1,5 +1,6 @@
-import ChargeLayout
+@testable import ChargeLayout
 import ChargePresentation
+import TestSupport
 import Testing
 
 @Suite("What lies beside the picture of a map")

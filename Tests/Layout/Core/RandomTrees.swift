@@ -1,6 +1,6 @@
 import ChargeDomain
-import ChargeLayout
-import ChargePresentation
+@testable import ChargeLayout
+@testable import ChargePresentation
 
 /// Screens with texts of many scripts, the same for the same seed.
 struct RandomTrees {

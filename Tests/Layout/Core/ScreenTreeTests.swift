@@ -1,5 +1,5 @@
 import ChargeLayout
-import ChargePresentation
+@testable import ChargePresentation
 import Testing
 
 @Suite("What can be touched, and what a touch sends")

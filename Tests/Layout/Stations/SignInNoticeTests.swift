@@ -19,7 +19,7 @@ struct SignInNoticeTests {
     _ = model.handle(.found(.refreshed(stations), query: NearbyQuery(center: here)))
     let state = model.viewState(in: ViewContext(now: now, timeZone: .gmt, language: .en))
     var ids = RowIDs()
-    let tree = ScreenTree(.stack(NearbyLayout.elements(state, open: "Open")), rowIDs: &ids)
+    let tree = ScreenTree(.stack(state.elements(SharedWords(open: "Open"))), rowIDs: &ids)
     #expect(try tree.tap("sign-in").get() == .signInTapped(.appointments))
     #expect(try tree.tap("sources").get() == .sourcesTapped)
     #expect(tree.ambiguousIDs.isEmpty)

@@ -80,11 +80,11 @@ struct RecordedTests {
     let number = ScreenEffect(WalletCodeViewModel.self, .resend(phone))
     #expect(throws: DecodingError.self, "a telephone number does not come back from a recording") { try copy(number) }
     let idle = [SettingsViewModel.name, WalletCodeViewModel.name]
-    #expect(Set(effects.map { $0.screen.name } + idle) == Set(ScreenList.names), "a screen was forgotten here")
+    #expect(Set(effects.map { $0.owner.name } + idle) == Set(ScreenList.names), "a screen was forgotten here")
     for effect in effects {
-      #expect(try copy(effect) == effect, "\(effect.screen.name)")
+      #expect(try copy(effect) == effect, "\(effect.owner.name)")
       #expect(try copy(RootViewModel.Effect.screen(effect, serial: 3)) == .screen(effect, serial: 3))
-      #expect(try Array(json(effect).keys) == [effect.screen.name])
+      #expect(try Array(json(effect).keys) == [effect.owner.name])
     }
   }
 
@@ -97,12 +97,12 @@ struct RecordedTests {
       .init(PlaceKeeper.self, .chosen(nil)), .regions(.progress(.finished, of: region("r1"))),
       .preferences(.chosen(Preferences())),
     ]
-    let told = [DeviceKeeper.name] + events.map { $0.keeper.name }
+    let told = [DeviceKeeper.name] + events.map { $0.owner.name }
     #expect(told.sorted() == KeeperList.all.map { $0.name }.sorted())
     for event in events {
       #expect(try copy(event) == event)
       #expect(try copy(RootViewModel.Event.keeper(event)) == .keeper(event))
-      #expect(try Array(json(event).keys) == [event.keeper.name])
+      #expect(try Array(json(event).keys) == [event.owner.name])
     }
     let effects: [KeeperEffect] = [
       .accounts(.check(.wallet)), .favourites(.remove(one.id)), .filter(.save(StationFilter())),
@@ -111,7 +111,7 @@ struct RecordedTests {
     for effect in effects {
       #expect(try copy(effect) == effect)
       #expect(try copy(RootViewModel.Effect.keeper(effect)) == .keeper(effect))
-      #expect(try Array(json(effect).keys) == [effect.keeper.name])
+      #expect(try Array(json(effect).keys) == [effect.owner.name])
     }
   }
 

@@ -173,10 +173,10 @@ struct NearbyViewModelTests {
   @Test func coveredOrInTheBackgroundNothingIsWatched() {
     var (model, _) = appeared(surroundings)
     _ = model.handle(.found(.stored(answer([station("1", at: here, evses: ["A"])])), query: NearbyQuery(center: here)))
-    #expect(model.handle(.signal(.covered)).cancelled == [EffectSlot("live")])
+    #expect(model.handle(.signal(.covered)).cancelled == [EffectSlot("watch")])
     var away = surroundings
     away.isInForeground = false
-    #expect(model.handle(.signal(.changed(away, .enteredBackground))).cancelled == [EffectSlot("live")])
+    #expect(model.handle(.signal(.changed(away, .enteredBackground))).cancelled == [EffectSlot("watch")])
     #expect(model.handle(.signal(.pulled)).effects.allSatisfy { if case .watch = $0 { false } else { true } })
   }
 

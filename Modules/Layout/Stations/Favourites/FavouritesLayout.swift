@@ -1,28 +1,28 @@
 public import ChargePresentation
 
-/// The favourites as elements.
-public enum FavouritesLayout {
-  /// The elements of a view state.
-  public static func elements(_ state: FavouritesViewState) -> [Element<FavouritesViewModel.Event>] {
-    var elements: [Element<FavouritesViewModel.Event>] = []
-    if let message = state.message {
+extension FavouritesViewState: LaidOut {
+  public typealias Model = FavouritesViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = []
+    if let message {
       elements.append(message.notice.element(action: message.undo.map { Action("undo", $0, event: .undoTapped) }))
     }
-    elements += state.notices.map { $0.element() }
-    elements += body(state)
+    elements += notices.map { $0.element() }
+    elements += content
     let actions =
       [
-        state.retry.map { Action("retry", $0, event: FavouritesViewModel.Event.retryTapped) },
-        state.edit.map { Action("edit", $0, event: .editTapped) },
+        retry.map { Action("retry", $0, event: Model.Event.retryTapped) },
+        edit.map { Action("edit", $0, event: .editTapped) },
       ].compactMap { $0 }
-      + state.exports.map { Action(ElementID("export-\($0.name)"), $0.label, event: .exportTapped($0.format)) }
+      + exports.map { Action(ElementID("export-\($0.name)"), $0.label, event: .exportTapped($0.format)) }
     if !actions.isEmpty { elements += [.divider, .actions(actions)] }
-    if let hint = state.importHint { elements.append(.text(RichText(hint), .footnote)) }
+    if let hint = importHint { elements.append(.text(RichText(hint), .footnote)) }
     return elements
   }
 
-  private static func body(_ state: FavouritesViewState) -> [Element<FavouritesViewModel.Event>] {
-    switch state.body {
+  private var content: [Element<Model.Event>] {
+    switch body {
     case .loading(let loading): [.loading(loading)]
     case .empty(let trouble), .failed(let trouble): trouble.elements()
     case .content(let rows, let footer, _): rows.map(row) + [.divider, .text(RichText(footer), .footnote)]
@@ -33,7 +33,7 @@ public enum FavouritesLayout {
     }
   }
 
-  private static func row(_ row: FavouriteRow) -> Element<FavouritesViewModel.Event> {
+  private func row(_ row: FavouriteRow) -> Element<Model.Event> {
     if let station = row.station {
       return station.element(open: row.actionLabel, event: .entryTapped(row.id), subject: "\(row.id)", note: row.note)
     }
@@ -44,7 +44,7 @@ public enum FavouritesLayout {
         actionLabel: row.actionLabel, event: .entryTapped(row.id)))
   }
 
-  private static func note(_ editor: FavouritesViewState.NoteEditor) -> [Element<FavouritesViewModel.Event>] {
+  private func note(_ editor: FavouritesViewState.NoteEditor) -> [Element<Model.Event>] {
     [
       .text(editor.name, .heading),
       .field(
@@ -58,22 +58,15 @@ public enum FavouritesLayout {
     ]
   }
 
-  private static func review(_ review: ImportReview) -> [Element<FavouritesViewModel.Event>] {
+  private func review(_ review: ImportReview) -> [Element<Model.Event>] {
     let groups = review.groups.map { group in
-      Element<FavouritesViewModel.Event>.section(
-        title: RichText(group.title), group.lines.map { .text(RichText($0), .body) })
+      Element<Model.Event>.section(title: RichText(group.title), group.lines.map { .text(RichText($0), .body) })
     }
-    let nothing: [Element<FavouritesViewModel.Event>] = review.nothing.map { [.text(RichText($0), .secondary)] } ?? []
+    let nothing: [Element<Model.Event>] = review.nothing.map { [.text(RichText($0), .secondary)] } ?? []
     let actions = [
-      review.confirm.map { Action("confirm", $0, event: FavouritesViewModel.Event.confirmTapped) },
+      review.confirm.map { Action("confirm", $0, event: Model.Event.confirmTapped) },
       Action("cancel", review.cancel, event: .cancelTapped),
     ]
     return [.text(review.title, .heading)] + groups + nothing + [.divider, .actions(actions.compactMap { $0 })]
   }
-}
-
-extension FavouritesViewState: LaidOut {
-  public typealias Model = FavouritesViewModel
-
-  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { FavouritesLayout.elements(self) }
 }

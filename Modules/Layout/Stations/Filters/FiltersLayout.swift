@@ -1,11 +1,11 @@
 public import ChargePresentation
 
-/// The filter page as elements.
-public enum FiltersLayout {
-  /// The elements of a view state.
-  public static func elements(_ state: FiltersViewState) -> [Element<FiltersViewModel.Event>] {
-    var elements = body(state)
-    if let popup = state.popup, let keep = popup.secondary {
+extension FiltersViewState: LaidOut {
+  public typealias Model = FiltersViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
+    var elements = content
+    if let popup, let keep = popup.secondary {
       elements.append(
         .popup(
           popup, primary: Action("replace", popup.primary.label, event: .saved(.replaceTapped)),
@@ -14,8 +14,8 @@ public enum FiltersLayout {
     return elements
   }
 
-  private static func body(_ state: FiltersViewState) -> [Element<FiltersViewModel.Event>] {
-    switch state.body {
+  private var content: [Element<Model.Event>] {
+    switch body {
     case .loading(let loading): [.loading(loading)]
     case .form(let form):
       outcome(form) + [.divider] + list(form.plugs) + list(form.currents) + [power(form)] + distance(form.distance)
@@ -23,9 +23,9 @@ public enum FiltersLayout {
     }
   }
 
-  // What is chosen comes first, so that it is seen beside whatever is changed below.
-  private static func outcome(_ form: FiltersForm) -> [Element<FiltersViewModel.Event>] {
-    var actions: [Action<FiltersViewModel.Event>] = [
+  // The result comes first, so it stays in view while choices below change.
+  private func outcome(_ form: FiltersForm) -> [Element<Model.Event>] {
+    var actions: [Action<Model.Event>] = [
       Action("apply", form.apply, event: .applyTapped),
       Action("clear", form.clear, isEnabled: form.canClear, event: .clearTapped),
     ]
@@ -33,8 +33,8 @@ public enum FiltersLayout {
     return [.text(RichText(form.expression), .body), .text(RichText(form.preview), .secondary), .actions(actions)]
   }
 
-  private static func list(_ choice: FiltersForm.Choice) -> [Element<FiltersViewModel.Event>] {
-    var elements: [Element<FiltersViewModel.Event>] = [
+  private func list(_ choice: FiltersForm.Choice) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = [
       .choice(
         Choice(
           .several, ElementID(choice.name), label: choice.label,
@@ -50,7 +50,7 @@ public enum FiltersLayout {
     return elements
   }
 
-  private static func power(_ form: FiltersForm) -> Element<FiltersViewModel.Event> {
+  private func power(_ form: FiltersForm) -> Element<Model.Event> {
     .choice(
       Choice(
         .one, "power", label: form.powerLabel,
@@ -59,9 +59,9 @@ public enum FiltersLayout {
         }))
   }
 
-  private static func distance(_ scale: FiltersForm.DistanceScale) -> [Element<FiltersViewModel.Event>] {
+  private func distance(_ scale: FiltersForm.DistanceScale) -> [Element<Model.Event>] {
     let ends = scale.ticks.map(\.kilometers)
-    let slider = Slider<FiltersViewModel.Event>(
+    let slider = Slider<Model.Event>(
       "distance", label: scale.label, valueLabel: scale.valueLabel, value: scale.kilometers,
       range: (ends.min() ?? 0)...(ends.max() ?? 0),
       ticks: scale.ticks.map { SliderTick(value: $0.kilometers, label: $0.label) }, isEnabled: scale.problem == nil,
@@ -69,8 +69,8 @@ public enum FiltersLayout {
     return [.slider(slider)] + (scale.problem.map { [.text(RichText($0), .footnote)] } ?? [])
   }
 
-  private static func saved(_ saved: FiltersForm.Saved) -> [Element<FiltersViewModel.Event>] {
-    var elements: [Element<FiltersViewModel.Event>] = saved.notices.map { notice in
+  private func saved(_ saved: FiltersForm.Saved) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = saved.notices.map { notice in
       notice.element(
         action: notice.tone == .information
           ? saved.undo.map { Action("undo", $0, event: .saved(.undoTapped)) } : nil)
@@ -89,16 +89,8 @@ public enum FiltersLayout {
             event: .saved(.deleteTapped(row.filter)))))
     }
     elements.append(
-      .field(
-        FieldElement(
-          "name", saved.field, changed: { .saved(.nameChanged($0)) }, returned: .saved(.saveTapped))))
+      .field(FieldElement("name", saved.field, changed: { .saved(.nameChanged($0)) }, returned: .saved(.saveTapped))))
     elements.append(.action(Action("save", saved.save, event: .saved(.saveTapped))))
     return [.section(title: RichText(saved.title), elements)]
   }
-}
-
-extension FiltersViewState: LaidOut {
-  public typealias Model = FiltersViewModel
-
-  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { FiltersLayout.elements(self) }
 }

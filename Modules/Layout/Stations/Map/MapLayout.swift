@@ -1,35 +1,35 @@
 public import ChargePresentation
 
-/// The map as elements.
-public enum MapLayout {
-  /// The elements of a view state.
-  public static func elements(_ state: MapViewState) -> [Element<MapViewModel.Event>] {
-    var elements: [Element<MapViewModel.Event>] = []
-    if let primer = state.primer {
-      let allow = Action("allow-location", primer.allow, event: MapViewModel.Event.allowLocationTapped)
+extension MapViewState: LaidOut {
+  public typealias Model = MapViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = []
+    if let primer {
+      let allow = Action("allow-location", primer.allow, event: Model.Event.allowLocationTapped)
       elements.append(.banner(Banner(tone: .information, text: RichText(primer.text), action: allow)))
     }
-    elements += state.notices.map { notice in
+    elements += notices.map { notice in
       notice.element(sources: .sourcesTapped, signIn: notice.signIn.map { .signInTapped($0) })
     }
-    elements += state.filter.elements { .filterChanged($0) }
-    elements += above(state)
-    elements += body(state)
+    elements += filter.elements { .filterChanged($0) }
+    elements += above
+    elements += content
     elements.append(.divider)
-    elements += controls(state)
-    elements.append(.actions(links(state)))
+    elements += buttons
+    elements.append(.actions(ways))
     return elements
   }
 
-  /// What was chosen stands above the map: it is what one looks at.
-  private static func above(_ state: MapViewState) -> [Element<MapViewModel.Event>] {
-    var elements: [Element<MapViewModel.Event>] = []
-    if let group = state.group {
-      let rows = group.rows.map { $0.element(open: group.open, event: MapViewModel.Event.openTapped($0.id)) }
-      let close = Action("close-group", group.close, event: MapViewModel.Event.groupClosed)
+  /// The selected station or group, above the map.
+  private var above: [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = []
+    if let group {
+      let rows = group.rows.map { $0.element(open: group.open, event: Model.Event.openTapped($0.id)) }
+      let close = Action("close-group", group.close, event: Model.Event.groupClosed)
       elements.append(.section(title: RichText(group.title), rows + [.action(close)]))
     }
-    if let card = state.card {
+    if let card {
       let row = card.row
       let facts = [row.connectors, row.current, row.hours].compactMap { $0 }.joined(separator: " · ")
       elements.append(
@@ -49,12 +49,12 @@ public enum MapLayout {
     return elements.isEmpty ? [] : elements + [.divider]
   }
 
-  private static func body(_ state: MapViewState) -> [Element<MapViewModel.Event>] {
-    switch state.body {
+  private var content: [Element<Model.Event>] {
+    switch body {
     case .loading(let loading): [.loading(loading)]
-    case .content(let picture, _): [.map(element(picture))] + state.filter.below { .filterChanged($0) }
+    case .content(let picture, _): [.map(element(picture))] + filter.below { .filterChanged($0) }
     case .filtered(let picture, let trouble, _):
-      [.map(element(picture))] + trouble.elements() + state.filter.relax { .filterChanged($0) }
+      [.map(element(picture))] + trouble.elements() + filter.relax { .filterChanged($0) }
     case .empty(let picture, let trouble, _), .notLoaded(let picture, let trouble):
       [.map(element(picture))] + trouble.elements()
     case .fetching(let picture, let loading): [.map(element(picture)), .loading(loading)]
@@ -62,7 +62,7 @@ public enum MapLayout {
     }
   }
 
-  private static func element(_ picture: MapPicture) -> MapElement<MapViewModel.Event> {
+  private func element(_ picture: MapPicture) -> MapElement<Model.Event> {
     MapElement(
       aspect: picture.aspect, markers: picture.markers.map(marker),
       you: picture.you.map { (.init(x: $0.x, y: $0.y), MapPicture.youSymbol) }, north: picture.north,
@@ -71,10 +71,10 @@ public enum MapLayout {
       summary: picture.summary.map { RichText($0) })
   }
 
-  private static func marker(_ marker: MapPicture.Marker) -> MapElement<MapViewModel.Event>.Marker {
+  private func marker(_ marker: MapPicture.Marker) -> MapElement<Model.Event>.Marker {
     let star = marker.favourite.map { "\(MapPicture.favouriteSymbol) \($0)" }
     let facts = marker.facts + [star].compactMap { $0 }
-    let event: MapViewModel.Event = .markerTapped(marker.subject)
+    let event: Model.Event = .markerTapped(marker.subject)
     let isPin = marker.count == nil
     return MapElement.Marker(
       point: .init(x: marker.point.x, y: marker.point.y),
@@ -86,40 +86,30 @@ public enum MapLayout {
         details: [facts.map { .text(RichText($0)) }, [.badge(marker.badge)]], actionLabel: marker.action, event: event))
   }
 
-  private static func controls(_ state: MapViewState) -> [Element<MapViewModel.Event>] {
-    let controls = state.controls
+  private var buttons: [Element<Model.Event>] {
     let pans = controls.pans.map { pan in
-      Action<MapViewModel.Event>(ElementID("pan-\(pan.direction.rawValue)"), pan.label, event: .panned(pan.direction))
+      Action<Model.Event>(ElementID("pan-\(pan.direction.rawValue)"), pan.label, event: .panned(pan.direction))
     }
-    let zooms: [Action<MapViewModel.Event>] = [
+    let zooms: [Action<Model.Event>] = [
       Action("zoom-in", controls.zoomIn.label, isEnabled: controls.zoomIn.isEnabled, event: .zoomInTapped),
       Action("zoom-out", controls.zoomOut.label, isEnabled: controls.zoomOut.isEnabled, event: .zoomOutTapped),
     ]
     let locate = Action(
-      "locate", controls.locate.label, isEnabled: controls.locate.isEnabled, event: MapViewModel.Event.locateTapped)
-    let reason: [Element<MapViewModel.Event>] =
+      "locate", controls.locate.label, isEnabled: controls.locate.isEnabled, event: Model.Event.locateTapped)
+    let again = retry.map { [Action("retry", $0, event: Model.Event.retryTapped)] } ?? []
+    let reason: [Element<Model.Event>] =
       controls.locate.reason.map { [.text(RichText($0), .footnote)] } ?? []
-    return [.actions(zooms + pans), .actions([locate] + retry(state))] + reason
+    return [.actions(zooms + pans), .actions([locate] + again)] + reason
   }
 
-  private static func retry(_ state: MapViewState) -> [Action<MapViewModel.Event>] {
-    state.retry.map { [Action("retry", $0, event: .retryTapped)] } ?? []
-  }
-
-  private static func links(_ state: MapViewState) -> [Action<MapViewModel.Event>] {
-    let links = state.links
-    return [
-      Action("list", links.list, event: .listTapped), state.filter.button(tapped: .filtersTapped),
+  /// The ways to other screens.
+  private var ways: [Action<Model.Event>] {
+    [
+      Action("list", links.list, event: .listTapped), filter.button(tapped: .filtersTapped),
       Action("search", links.search, style: .link, event: .searchTapped),
       Action("cities", links.cities, style: .link, event: .citiesTapped),
       Action("favourites", links.favourites, style: .link, event: .favouritesTapped),
       Action("regions", links.regions, style: .link, event: .regionsTapped),
     ]
   }
-}
-
-extension MapViewState: LaidOut {
-  public typealias Model = MapViewModel
-
-  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { MapLayout.elements(self) }
 }

@@ -1,19 +1,19 @@
 public import ChargePresentation
 
-/// The regions as elements.
-public enum RegionsLayout {
-  /// The elements of a view state.
-  public static func elements(_ state: RegionsViewState) -> [Element<RegionsViewModel.Event>] {
-    var elements: [Element<RegionsViewModel.Event>] = state.notices.map { $0.element() }
-    switch state.body {
+extension RegionsViewState: LaidOut {
+  public typealias Model = RegionsViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = notices.map { $0.element() }
+    switch body {
     case .loading(let loading): elements.append(.loading(loading))
     case .empty(let trouble), .failed(let trouble): elements += trouble.elements()
     case .content(let rows): for (index, row) in rows.enumerated() { elements += region(row, number: index + 1) }
     }
-    if let retry = state.retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
+    if let retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
     elements.append(.divider)
-    elements += adding(state)
-    if let popup = state.popup {
+    elements += adding
+    if let popup {
       elements.append(
         .popup(
           popup, primary: Action("confirm", popup.primary.label, style: .destructive, event: .removalConfirmed),
@@ -23,19 +23,17 @@ public enum RegionsLayout {
   }
 
   // The regions stay in the order they were asked for, so a number names one as long as the screen is open.
-  private static func region(
-    _ row: RegionsViewState.RegionRow, number: Int
-  ) -> [Element<RegionsViewModel.Event>] {
+  private func region(_ row: RegionsViewState.RegionRow, number: Int) -> [Element<Model.Event>] {
     var details: [[RowPart]] = [[.text(RichText(row.state))]]
     if let problem = row.problem { details.append([.text(RichText(problem))]) }
-    var elements: [Element<RegionsViewModel.Event>] = [
+    var elements: [Element<Model.Event>] = [
       .row(
         Row(
           subject: row.subject, title: row.name, trailing: [row.amount], details: details, actionLabel: "",
           event: nil))
     ]
     if let label = row.progressLabel { elements.append(.progress(label: label, fraction: row.progress)) }
-    let actions: [Action<RegionsViewModel.Event>?] = [
+    let actions: [Action<Model.Event>?] = [
       row.download.map { Action(ElementID("load\(number)"), $0, event: .downloadTapped(row.pack)) },
       row.cancel.map { Action(ElementID("stop\(number)"), $0, event: .cancelTapped(row.pack)) },
       Action(ElementID("remove\(number)"), row.remove, style: .destructive, event: .removeTapped(row.pack)),
@@ -44,29 +42,21 @@ public enum RegionsLayout {
     return elements
   }
 
-  private static func adding(_ state: RegionsViewState) -> [Element<RegionsViewModel.Event>] {
-    var elements: [Element<RegionsViewModel.Event>] = [
-      .field(
-        FieldElement(
-          "town", state.field, changed: { .queryChanged($0) }, focused: { .focusChanged($0) }))
+  private var adding: [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = [
+      .field(FieldElement("town", field, changed: { .queryChanged($0) }, focused: { .focusChanged($0) }))
     ]
-    if let noTown = state.noTown { elements.append(.text(RichText(noTown), .secondary)) }
-    elements += state.towns.map { row in
+    if let noTown { elements.append(.text(RichText(noTown), .secondary)) }
+    elements += towns.map { row in
       .row(
         Row(
           subject: row.subject, title: row.name,
           trailing: row.count.isEmpty ? [] : [row.count], actionLabel: row.choose, event: .townTapped(row.town)))
     }
-    if let area = state.area {
-      elements.append(.action(Action("area", area, isEnabled: state.areaProblem == nil, event: .areaTapped)))
+    if let area {
+      elements.append(.action(Action("area", area, isEnabled: areaProblem == nil, event: .areaTapped)))
     }
-    if let problem = state.areaProblem { elements.append(.text(RichText(problem), .secondary)) }
+    if let problem = areaProblem { elements.append(.text(RichText(problem), .secondary)) }
     return elements
   }
-}
-
-extension RegionsViewState: LaidOut {
-  public typealias Model = RegionsViewModel
-
-  public func elements(_ words: SharedWords) -> [Element<Model.Event>] { RegionsLayout.elements(self) }
 }

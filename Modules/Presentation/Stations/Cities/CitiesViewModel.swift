@@ -11,9 +11,7 @@ public struct CitiesViewModel: Screen {
     case browse
   }
 
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The towns of the store.
     case loaded([Town])
@@ -35,7 +33,6 @@ public struct CitiesViewModel: Screen {
     case signInTapped
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads the towns of the store.
     case load
@@ -83,23 +80,17 @@ public struct CitiesViewModel: Screen {
       return change == .accounts ? .run(.load) : .none
     case .signal(.pulled), .retryTapped: return .run(.load)
     case .signal(.covered): return .none
-    case .loaded(let towns):
-      self.towns = .known(sorted(towns), nil)
-      return .none
+    case .loaded(let towns): self.towns = .known(sorted(towns), nil)
     case .loadFailed(let failure):
       if case .known(let known, _) = towns, !known.isEmpty {
         towns = .known(known, failure)
       } else {
         towns = .failed(failure)
       }
-      return .none
     case .queryChanged(let text):
       self.text = text
       limit = Self.pageSize
-      return .none
-    case .focusChanged(let hasFocus):
-      self.hasFocus = hasFocus
-      return .none
+    case .focusChanged(let hasFocus): self.hasFocus = hasFocus
     case .townTapped(let town):
       switch purpose {
       case .lookAround: return .exit(.back, asking: .choosePlace(town))
@@ -107,10 +98,9 @@ public struct CitiesViewModel: Screen {
       }
     case .ownPlaceTapped: return .exit(.back, asking: .choosePlace(nil))
     case .signInTapped: return canSignIn ? .ask(.signIn(.appointments)) : .none
-    case .moreTapped:
-      limit += Self.pageSize
-      return .none
+    case .moreTapped: limit += Self.pageSize
     }
+    return .none
   }
 
   /// True while there is a service that tells its towns only to people it knows.
@@ -120,9 +110,7 @@ public struct CitiesViewModel: Screen {
   var matches: [Town] {
     guard case .known(let towns, _) = towns else { return [] }
     let query = SearchQuery(text)
-    guard !query.isEmpty else { return towns }
-    let found = towns.map { (town: $0, match: query.match(in: $0.name)) }.filter(\.match.isComplete)
-    return (found.filter(\.match.isAtBeginnings) + found.filter { !$0.match.isAtBeginnings }).map(\.town)
+    return query.isEmpty ? towns : towns.matching(query)
   }
 
   /// The first of some towns, as many as are shown now.
@@ -154,14 +142,17 @@ extension CitiesViewModel {
   public init(_ purpose: Purpose, in surroundings: Surroundings) { self.init(purpose: purpose) }
 }
 
+extension [Town] {
+  /// The towns that match a query, those whose name begins with it first.
+  func matching(_ query: SearchQuery) -> [Town] {
+    let found = map { (town: $0, match: query.match(in: $0.name)) }.filter(\.match.isComplete)
+    return (found.filter(\.match.isAtBeginnings) + found.filter { !$0.match.isAtBeginnings }).map(\.town)
+  }
+}
+
 extension Destination {
   /// The choice of a town as the place to look around.
   public static let places = Self(CitiesViewModel.self, .lookAround)
   /// The towns, to see the stations of one.
   public static let cities = Self(CitiesViewModel.self, .browse)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func cities(_ event: CitiesViewModel.Event) -> Self { Self(CitiesViewModel.self, event) }
 }

@@ -40,7 +40,6 @@ public struct CitiesViewState: ScreenViewState {
     case failed(trouble: Trouble)
   }
 
-  /// The title.
   public let title: String
   /// A message above the towns; nil when all is well.
   public let notice: Notice?
@@ -101,7 +100,7 @@ extension CitiesViewModel {
 
   private func notice(in context: ViewContext) -> Notice? {
     guard case .known(_, .some(let failure)) = towns else { return nil }
-    return Notice(tone: .warning, text: RichText(context.texts.failureTitle(failure)))
+    return Notice(.warning, context.texts.failureTitle(failure))
   }
 
   private func border(hasMatches: Bool) -> Field.Border {
@@ -112,17 +111,14 @@ extension CitiesViewModel {
   private func body(_ shown: [Town], of count: Int, in context: ViewContext) -> CitiesViewState.Body {
     let texts = context.texts
     switch towns {
-    case .loading: return .loading(loading: Loading(style: .spinner, label: texts.commonLoading))
+    case .loading: return .loading(loading: .spinner(texts.commonLoading))
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .known(let all, _):
       if all.isEmpty {
-        return .empty(
-          trouble: Trouble(picture: .emptyMap, title: RichText(texts.placeEmptyTitle), advice: texts.placeEmptyAdvice))
+        return .empty(trouble: Trouble(.emptyMap, texts.placeEmptyTitle, advice: texts.placeEmptyAdvice))
       }
       if shown.isEmpty {
-        return .none(
-          trouble: Trouble(
-            picture: .emptyMap, title: RichText(texts.citiesNoMatch), advice: texts.citiesNoMatchAdvice))
+        return .none(trouble: Trouble(.emptyMap, texts.citiesNoMatch, advice: texts.citiesNoMatchAdvice))
       }
       return .content(
         rows: shown.map { row($0, in: context) },

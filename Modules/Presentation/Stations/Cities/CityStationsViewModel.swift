@@ -3,10 +3,8 @@ public import Foundation
 import UnicodeText
 
 /// The stations of one town.
-public struct CityStationsViewModel: Screen {
-  /// What can happen.
+public struct CityStationsViewModel: Screen, LiveScreen {
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// Finding the stations went on.
     case found(KeepTownFresh.Progress)
@@ -22,18 +20,17 @@ public struct CityStationsViewModel: Screen {
     case orderTapped
     /// The filter page was asked for.
     case filtersTapped
-    /// How the sources do was asked for.
+    /// The sources screen was asked for.
     case sourcesTapped
     /// The person wants to sign in to the service of a source that asks for it.
     case signInTapped(AccountService)
-    /// A chip was taken away or the filter relaxed; this one is left.
+    /// A chip was removed or the filter relaxed; what remains of the filter.
     case filterChanged(StationFilter)
     /// Try again was tapped.
     case retryTapped
   }
 
-  /// Work to be done.
-  public enum Effect: Hashable, Sendable, Codable {
+  public enum Effect: Hashable, Sendable, Codable, LiveEffect {
     /// Finds the stations of a town and keeps them fresh.
     case find(Town, isForced: Bool)
     /// Watches live states of charging points, by key.
@@ -54,14 +51,14 @@ public struct CityStationsViewModel: Screen {
   var surroundings = Surroundings()
   var content = Content.loading
   var refresh = Refresh.none
-  /// How the sources answered that were asked for the town.
+  /// The answers of the sources that were asked for the town.
   var sources = SourceAnswers()
   var live = LiveWatch()
   var text = ""
   var hasFocus = false
   /// The chosen order; nil for the one of the person's choices.
   private var ordersByPrice: Bool?
-  /// Whether the sources were last asked whatever the age of what is stored.
+  /// True when the sources were last asked although the stored data was fresh.
   private var wasForced = false
 
   /// A list before it appears.
@@ -73,25 +70,18 @@ public struct CityStationsViewModel: Screen {
     switch event {
     case .signal(let signal): return handle(signal)
     case .found(let progress): return receive(progress)
-    case .live(let update):
-      live.receive(update)
-      return .none
-    case .queryChanged(let text):
-      self.text = text
-      return .none
-    case .focusChanged(let hasFocus):
-      self.hasFocus = hasFocus
-      return .none
+    case .live(let update): live.receive(update)
+    case .queryChanged(let text): self.text = text
+    case .focusChanged(let hasFocus): self.hasFocus = hasFocus
     case .stationTapped(let id): return .show(.station(id))
-    case .orderTapped:
-      ordersByPrice = !isByPrice
-      return .none
+    case .orderTapped: ordersByPrice = !isByPrice
     case .filtersTapped: return .show(.filters)
     case .sourcesTapped: return .show(.sources)
     case .signInTapped(let service): return .ask(.signIn(service))
     case .filterChanged(let filter): return .ask(.apply(filter))
     case .retryTapped: return find(isForced: true)
     }
+    return .none
   }
 
   /// When a shown live state grows too old, or, with "open now", a station opens or closes.
@@ -104,6 +94,8 @@ public struct CityStationsViewModel: Screen {
   var stations: [Station]? {
     if case .stations(let stations, _) = content { stations } else { nil }
   }
+
+  var watched: [Station]? { stations }
 
   /// True when the cheapest stand first; else the nearest do, or the first of the source.
   var isByPrice: Bool { ordersByPrice ?? (surroundings.preferences.nearbyOrder == .price) }
@@ -118,9 +110,7 @@ public struct CityStationsViewModel: Screen {
       live.isOnTop = true
       let isToBeAskedAgain = sources.isToBeAskedAgain(refresh, in: surroundings)
       return find(isForced: wasForced && isToBeAskedAgain).and(watch(.screenAppeared))
-    case .covered:
-      live.isOnTop = false
-      return Reaction(cancelled: [LiveWatch.slot])
+    case .covered: return stopWatching()
     case .pulled: return find(isForced: true).and(watch(.pulled))
     case .changed(let surroundings, let change):
       self.surroundings = surroundings
@@ -154,9 +144,7 @@ public struct CityStationsViewModel: Screen {
       refresh = sources.awaited.isEmpty ? .none : .running
       self.sources = sources
       return watch(.timer)
-    case .refreshing:
-      refresh = .running
-      return .none
+    case .refreshing: refresh = .running
     case .failed(let failure):
       sources = SourceAnswers()
       if stations == nil {
@@ -165,16 +153,8 @@ public struct CityStationsViewModel: Screen {
       } else {
         refresh = .failed(failure)
       }
-      return .none
     }
-  }
-
-  private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
-    live.decide(trigger, for: stations, in: surroundings).reaction { .watch($0, trigger: $1) }
-  }
-
-  private mutating func follow(_ change: SurroundingsChange) -> Reaction<Self> {
-    live.follow(change, for: stations, in: surroundings).reaction { .watch($0, trigger: $1) }
+    return .none
   }
 }
 
@@ -198,11 +178,4 @@ extension CityStationsViewModel {
 extension Destination {
   /// The stations of a town.
   public static func city(_ town: Town) -> Self { Self(CityStationsViewModel.self, town) }
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func cityStations(_ event: CityStationsViewModel.Event) -> Self {
-    Self(CityStationsViewModel.self, event)
-  }
 }

@@ -84,7 +84,7 @@ extension CityStationsViewModel {
     guard case .stations(let stations, let coverage) = content, !stations.isEmpty else { return [] }
     return AreaNotices(
       coverage: coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure,
-      sources: sources, isListEmpty: stations?.isEmpty ?? true
+      sources: sources, isListEmpty: stations.isEmpty
     ).notices(in: context)
   }
 
@@ -120,9 +120,7 @@ extension CityStationsViewModel {
         return .filtered(trouble: Trouble(hiding: sieved.report, in: context), isRefreshing: refresh == .running)
       }
       if rows.isEmpty {
-        return .noMatch(
-          trouble: Trouble(
-            picture: .emptyMap, title: RichText(texts.citiesNoMatch), advice: texts.citiesNoMatchAdvice))
+        return .noMatch(trouble: Trouble(.emptyMap, texts.citiesNoMatch, advice: texts.citiesNoMatchAdvice))
       }
       return .content(
         header: RichText(texts.cityStationsShown(city: town.name, count: rows.count)), rows: rows,
@@ -144,8 +142,7 @@ extension CityStationsViewModel {
     }
     return .notLoaded(
       trouble: Trouble(
-        picture: failure == .offline ? .offlinePlug : failure == nil ? .emptyMap : .trouble,
-        title: RichText(texts.nearbyNotLoadedTitle),
+        failure == .offline ? .offlinePlug : failure == nil ? .emptyMap : .trouble, texts.nearbyNotLoadedTitle,
         advice: failure.map { texts.nearbyNotLoadedBecause(problem: texts.failureTitle($0)) }
           ?? texts.nearbyNotLoadedAdvice))
   }

@@ -1,20 +1,7 @@
 public import ChargeDomain
 
 extension FavouritesViewModel {
-  /// Newer work of a kind replaces older work of that kind.
-  public static func slot(of effect: Effect) -> EffectSlot {
-    switch effect {
-    case .find: EffectSlot("find")
-    case .watch: LiveWatch.slot
-    case .export: EffectSlot("export")
-    case .prepareImport: EffectSlot("import")
-    }
-  }
-
-  /// Finds, watches, writes or reads.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .find(let ids):
       do throws(Failure) {
@@ -25,9 +12,7 @@ extension FavouritesViewModel {
         if error != .cancelled { await send(.findFailed(error)) }
       }
     case .watch(let keys, let trigger):
-      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { update in
-        await send(.live(update))
-      }
+      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { await send(.live($0)) }
     case .export(let favourites, let format):
       let document = useCases.stations.favouritesFile.encode(favourites, format, useCases.clock.now)
       guard let document, await useCases.platform.save(document) else {

@@ -11,7 +11,6 @@ public struct FavouritesKeeper: Keeper {
     public var state = FavouritesState.loading
   }
 
-  /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// They have been read.
     case loaded([Favourite])
@@ -27,7 +26,6 @@ public struct FavouritesKeeper: Keeper {
     case notKept
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads them.
     case load
@@ -37,12 +35,11 @@ public struct FavouritesKeeper: Keeper {
     case remove(StationID)
   }
 
-  /// What it says.
   enum Words: NoticeWords {
     case notKept
 
     func shown(in context: ViewContext) -> Notice {
-      Notice(tone: .error, text: RichText(context.texts.favouritesNotKept))
+      Notice(.error, context.texts.favouritesNotKept)
     }
   }
 
@@ -88,23 +85,13 @@ public struct FavouritesKeeper: Keeper {
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .load:
-      do throws(Failure) {
-        await send(.loaded(try await useCases.stations.favourites.all()))
-      } catch {
-        if error != .cancelled { await send(.notRead(error)) }
-      }
+      await report(
+        .loaded(try await useCases.stations.favourites.all()), or: Event.notRead, ignoring: .cancelled, to: send)
     case .put(let favourites):
-      do throws(Failure) {
-        try await useCases.stations.favourites.put(favourites)
-      } catch {
-        await send(.notKept)
-      }
+      await report(
+        nil, after: try await useCases.stations.favourites.put(favourites), or: { _ in .notKept }, to: send)
     case .remove(let id):
-      do throws(Failure) {
-        try await useCases.stations.favourites.remove(id)
-      } catch {
-        await send(.notKept)
-      }
+      await report(nil, after: try await useCases.stations.favourites.remove(id), or: { _ in .notKept }, to: send)
     }
   }
 

@@ -2,10 +2,8 @@ public import ChargeDomain
 public import Foundation
 
 /// The stations a person wants to find again: seen, annotated, given up, taken out and brought in.
-public struct FavouritesViewModel: PlainScreen {
-  /// What can happen.
+public struct FavouritesViewModel: PlainScreen, LiveScreen {
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The stations of some favourites.
     case found([FoundStation])
@@ -57,16 +55,9 @@ public struct FavouritesViewModel: PlainScreen {
     public let id: StationID
     /// The station it finds.
     public let station: Station?
-
-    /// What a favourite finds.
-    public init(id: StationID, station: Station?) {
-      self.id = id
-      self.station = station
-    }
   }
 
-  /// Work to be done.
-  public enum Effect: Hashable, Sendable, Codable {
+  public enum Effect: Hashable, Sendable, Codable, LiveEffect {
     /// Reads the stations of favourites.
     case find([StationID])
     /// Watches live states of charging points, by key.
@@ -126,23 +117,16 @@ public struct FavouritesViewModel: PlainScreen {
       for one in stations { found[one.id] = one }
       findFailure = nil
       return watch(.timer)
-    case .findFailed(let failure):
-      findFailure = failure
-      return .none
-    case .live(let update):
-      live.receive(update)
-      return .none
+    case .findFailed(let failure): findFailure = failure
+    case .live(let update): live.receive(update)
     case .entryTapped(let id): return tapped(id)
     case .editTapped:
       message = nil
       if case .list(let isEditing) = mode { mode = .list(isEditing: !isEditing) }
-      return .none
     case .noteChanged(let text):
       if case .note(let id, _, let hasFocus) = mode { mode = .note(id, text: text, hasFocus: hasFocus) }
-      return .none
     case .noteFocusChanged(let hasFocus):
       if case .note(let id, let text, _) = mode { mode = .note(id, text: text, hasFocus: hasFocus) }
-      return .none
     case .saveTapped: return save()
     case .noteLeft:
       let (before, after) = (opened, edited)
@@ -152,7 +136,7 @@ public struct FavouritesViewModel: PlainScreen {
       return .ask(.mark(after))
     case .cancelTapped:
       mode = .list(isEditing: false)
-      return Reaction(cancelled: [EffectSlot("import")])
+      return Reaction(cancelled: [EffectSlot("prepareImport")])
     case .removeTapped: return remove()
     case .undoTapped:
       guard let favourite = message?.before else { return .none }
@@ -170,6 +154,7 @@ public struct FavouritesViewModel: PlainScreen {
     case .importFailed(let failure): return endImport(.importFailed(failure))
     case .confirmTapped: return confirmImport()
     }
+    return .none
   }
 
   /// When a shown live state grows too old.
@@ -199,14 +184,12 @@ public struct FavouritesViewModel: PlainScreen {
       self.surroundings = surroundings
       live.isOnTop = true
       return find().and(watch(.screenAppeared))
-    case .covered:
-      live.isOnTop = false
-      return Reaction(cancelled: [LiveWatch.slot])
+    case .covered: return stopWatching()
     case .pulled: return find().and(watch(.pulled))
     case .changed(let surroundings, let change):
       self.surroundings = surroundings
       if change == .favourites { return find() }
-      return live.follow(change, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
+      return follow(change)
     }
   }
 
@@ -238,14 +221,10 @@ public struct FavouritesViewModel: PlainScreen {
     return .ask(.unmark(favourite.id))
   }
 
-  private var listed: [Station]? {
+  var watched: [Station]? {
     let ids = surroundings.favourites.map(\.id)
     guard ids.allSatisfy({ found[$0] != nil }) else { return nil }
     return ids.compactMap { found[$0]?.station }
-  }
-
-  private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
-    live.decide(trigger, for: listed, in: surroundings).reaction { .watch($0, trigger: $1) }
   }
 }
 
@@ -264,9 +243,4 @@ extension FavouritesViewModel {
 extension Destination {
   /// Stations to find again.
   public static let favourites = Self(FavouritesViewModel.self)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func favourites(_ event: FavouritesViewModel.Event) -> Self { Self(FavouritesViewModel.self, event) }
 }

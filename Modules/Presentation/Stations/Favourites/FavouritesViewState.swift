@@ -54,7 +54,6 @@ public struct FavouritesViewState: ScreenViewState {
     public let label: String
   }
 
-  /// The title.
   public let title: String
   /// How current the live states are; nil when there are none.
   public let status: String?
@@ -111,7 +110,7 @@ extension FavouritesViewModel {
 
   private func notices(in context: ViewContext) -> [Notice] {
     let texts = context.texts
-    if let findFailure { return [Notice(tone: .warning, text: RichText(texts.failureTitle(findFailure)))] }
+    if let findFailure { return [Notice(.warning, texts.failureTitle(findFailure))] }
     let stations = found.values.compactMap(\.station)
     if !surroundings.isOnline, let oldest = stations.map(\.provenance.receivedAt).min() {
       return [Notice(ageOf: oldest, isOnline: false, in: context)].compactMap { $0 }
@@ -124,8 +123,7 @@ extension FavouritesViewModel {
     let texts = context.texts
     switch mode {
     case .reading(let name):
-      return .reading(
-        loading: Loading(style: .spinner, label: texts.favouritesReading(name: name)), cancel: texts.favouritesCancel)
+      return .reading(loading: .spinner(texts.favouritesReading(name: name)), cancel: texts.favouritesCancel)
     case .review(let plan, let name): return .review(review: ImportReview(plan, name: name, in: context))
     case .note(_, let text, let hasFocus):
       guard let opened else { return list(isEditing: false, in: context) }
@@ -148,9 +146,7 @@ extension FavouritesViewModel {
     case .ready:
       let rows = rows(isEditing: isEditing, in: context)
       guard !rows.isEmpty else {
-        return .empty(
-          trouble: Trouble(
-            picture: .emptyMap, title: RichText(texts.favouritesEmptyTitle), advice: texts.favouritesEmptyAdvice))
+        return .empty(trouble: Trouble(.emptyMap, texts.favouritesEmptyTitle, advice: texts.favouritesEmptyAdvice))
       }
       return .content(rows: rows, footer: texts.favouritesCount(count: rows.count), isEditing: isEditing)
     }
@@ -189,18 +185,15 @@ extension FavouritesViewModel {
       let text = RichText(texts.favouritesNoteKept(name: before.shownName))
       return .init(notice: Notice(tone: .information, text: text), undo: texts.favouritesUndo)
     case .exported(let name, let count):
-      return .init(
-        notice: Notice(tone: .information, text: RichText(texts.favouritesExported(count: count, name: name))),
-        undo: nil)
+      return .init(notice: Notice(.information, texts.favouritesExported(count: count, name: name)), undo: nil)
     case .exportFailed:
-      return .init(notice: Notice(tone: .error, text: RichText(texts.favouritesExportFailed)), undo: nil)
+      return .init(notice: Notice(.error, texts.favouritesExportFailed), undo: nil)
     case .imported(let count):
-      return .init(
-        notice: Notice(tone: .information, text: RichText(texts.favouritesImported(count: count))), undo: nil)
+      return .init(notice: Notice(.information, texts.favouritesImported(count: count)), undo: nil)
     case .importRefused(let fault):
-      return .init(notice: Notice(tone: .error, text: RichText(texts.fault(fault))), undo: nil)
+      return .init(notice: Notice(.error, texts.fault(fault)), undo: nil)
     case .importFailed(let failure):
-      return .init(notice: Notice(tone: .error, text: RichText(texts.failureTitle(failure))), undo: nil)
+      return .init(notice: Notice(.error, texts.failureTitle(failure)), undo: nil)
     }
   }
 }

@@ -11,7 +11,7 @@ public struct ImportReview: Hashable, Sendable, Codable {
     public let lines: [String]
   }
 
-  /// Entries of a kind that are told one by one.
+  /// How many entries of a kind are listed.
   static let told = 10
 
   /// What is asked.

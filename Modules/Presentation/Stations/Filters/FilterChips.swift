@@ -105,7 +105,7 @@ extension Surroundings {
     FilterContext(place: place, now: context.now, readings: readings)
   }
 
-  /// The part of some stations that the filter lets through, and a report about the others.
+  /// The stations that pass the filter, and a report about the others.
   func sieve(_ entries: [StationAt], readings: [String: LiveReading], in context: ViewContext) -> FilteredStations {
     usedFilter.apply(to: entries, in: filterContext(context, readings: readings))
   }

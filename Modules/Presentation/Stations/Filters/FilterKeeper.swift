@@ -2,7 +2,6 @@ public import ChargeDomain
 
 /// What the person wants to see, on every list and on the map.
 public struct FilterKeeper: Keeper {
-  /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The filter that was in use has been read.
     case loaded(StationFilter)
@@ -14,7 +13,6 @@ public struct FilterKeeper: Keeper {
     case notKept
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads the filter that was in use.
     case load
@@ -55,27 +53,13 @@ public struct FilterKeeper: Keeper {
     }
   }
 
-  public static func slot(of effect: Effect) -> EffectSlot {
-    switch effect {
-    case .load: EffectSlot("load")
-    case .save: EffectSlot("save")
-    }
-  }
-
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .load:
-      do throws(Failure) {
-        await send(.loaded(try await useCases.stations.filters.current()))
-      } catch {
-        await send(.notRead)
-      }
+      await report(.loaded(try await useCases.stations.filters.current()), or: { _ in .notRead }, to: send)
     case .save(let filter):
-      do throws(Failure) {
-        try await useCases.stations.filters.setCurrent(filter)
-      } catch {
-        await send(.notKept)
-      }
+      await report(
+        nil, after: try await useCases.stations.filters.setCurrent(filter), or: { _ in .notKept }, to: send)
     }
   }
 }

@@ -4,7 +4,7 @@ import ChargeDomain
 struct FilterSurvey: Hashable, Sendable {
   /// The stations with their distances.
   let entries: [StationAt]
-  /// How many stations meet a demand by itself; demands nobody meets are missing.
+  /// How many stations meet each demand alone; a demand that none meets is missing.
   let counts: [FilterDemand: Int]
   /// The operators, those with most stations first.
   let operators: [OperatorChoice]

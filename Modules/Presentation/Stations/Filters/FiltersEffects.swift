@@ -12,21 +12,14 @@ extension FiltersViewModel {
     }
   }
 
-  /// Reads, watches or keeps.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .loadStations(let area):
-      do throws(Failure) {
-        await send(.stationsFound(try await useCases.stations.store.stations(area), area: area))
-      } catch {
-        if error != .cancelled { await send(.stationsFailed(error, area: area)) }
-      }
+      await report(
+        .stationsFound(try await useCases.stations.store.stations(area), area: area),
+        or: { .stationsFailed($0, area: area) }, ignoring: .cancelled, to: send)
     case .watch(let keys, let trigger):
-      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { update in
-        await send(.live(update))
-      }
+      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { await send(.live($0)) }
     case .saved(let work):
       if let event = await perform(work, in: useCases.stations.filters) { await send(.saved(event)) }
     }

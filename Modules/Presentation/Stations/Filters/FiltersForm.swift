@@ -64,7 +64,7 @@ public struct FiltersForm: Hashable, Sendable, Codable {
     public let problem: String?
   }
 
-  /// What goes on with the filters that have a name.
+  /// The saved filters.
   public struct Saved: Hashable, Sendable, Codable {
     /// One of them.
     public struct Row: Hashable, Sendable, Codable {

@@ -53,7 +53,7 @@ extension FiltersViewModel {
     choice("now", .openNow, words.texts.filtersNow, [.openNow, .freeNow], words, counts, isLong: false)
   }
 
-  // Choices of another version, chosen here or in use: they can be taken away and, until then, wanted back.
+  // Demands of another version, in the draft or in use: they can be switched off and on again.
   private func unknown(_ kind: FilterKind) -> [FilterDemand] {
     draft.unknown.union(surroundings.filter.unknown).filter { $0.kind == kind }.sorted { $0.name < $1.name }
       .map(FilterDemand.unknown)

@@ -2,10 +2,8 @@ public import ChargeDomain
 public import Foundation
 
 /// Choosing what lists and the map show. Everything here is a draft until it is put in use; leaving discards it.
-public struct FiltersViewModel: PlainScreen {
-  /// What can happen.
+public struct FiltersViewModel: PlainScreen, LiveScreen {
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The stations around, from which options and numbers come; `area` is what was asked.
     case stationsFound([Station], area: GeoCircle)
@@ -33,8 +31,7 @@ public struct FiltersViewModel: PlainScreen {
     case saved(SavedFilters.Event)
   }
 
-  /// Work to be done.
-  public enum Effect: Hashable, Sendable, Codable {
+  public enum Effect: Hashable, Sendable, Codable, LiveEffect {
     /// Reads the stations around.
     case loadStations(GeoCircle)
     /// Watches live states of charging points, by key.
@@ -133,9 +130,7 @@ public struct FiltersViewModel: PlainScreen {
       live.isOnTop = true
       if isNew { draft = surroundings.usedFilter }
       return loadStations().and(.run(.saved(.load)))
-    case .covered:
-      live.isOnTop = false
-      return Reaction(cancelled: [LiveWatch.slot])
+    case .covered: return stopWatching()
     case .pulled: return loadStations().and(.run(.saved(.load))).and(watch(.pulled))
     case .changed(let surroundings, let change):
       self.surroundings = surroundings
@@ -143,7 +138,7 @@ public struct FiltersViewModel: PlainScreen {
       case .filter: draft = surroundings.usedFilter
       case .place, .permission: return loadStations()
       case .networkReturned, .networkLost, .enteredForeground, .enteredBackground:
-        return live.follow(change, for: watched, in: surroundings).reaction { .watch($0, trigger: $1) }
+        return follow(change)
       // The rest of what it needs is only shown.
       default: break
       }
@@ -161,13 +156,9 @@ public struct FiltersViewModel: PlainScreen {
   }
 
   // Live states matter here only while "free now" is wanted.
-  private var watched: [Station]? {
+  var watched: [Station]? {
     guard draft.freeNow, case .known(let survey) = area else { return nil }
     return survey.entries.map(\.station)
-  }
-
-  private mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
-    live.decide(trigger, for: watched, in: surroundings).reaction { .watch($0, trigger: $1) }
   }
 }
 
@@ -183,9 +174,4 @@ extension FiltersViewModel {
 extension Destination {
   /// Choosing what is shown.
   public static let filters = Self(FiltersViewModel.self)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func filters(_ event: FiltersViewModel.Event) -> Self { Self(FiltersViewModel.self, event) }
 }

@@ -11,10 +11,7 @@ public struct FiltersViewState: ScreenViewState {
     case form(form: FiltersForm)
   }
 
-  /// The title.
   public let title: String
-  /// At the other end of the title; nil for nothing.
-  public let status: String?
   /// What stands below the title.
   public let body: Body
   /// A question to be answered first.
@@ -24,9 +21,9 @@ public struct FiltersViewState: ScreenViewState {
 extension FiltersViewModel {
   public func viewState(in context: ViewContext) -> FiltersViewState {
     let texts = context.texts
-    let loading = Loading(style: .spinner, label: texts.filtersLoading)
+    let loading = Loading.spinner(texts.filtersLoading)
     return FiltersViewState(
-      title: texts.filtersTitle, status: nil,
+      title: texts.filtersTitle,
       body: area == .loading ? .loading(loading: loading) : .form(form: form(in: context)),
       popup: saved.question(texts))
   }

@@ -42,19 +42,19 @@ extension SavedFilters {
     var notices: [Notice] = []
     if case .failed(let failure) = content {
       let words = texts.filtersSavedNotRead(problem: texts.failureTitle(failure))
-      notices.append(Notice(tone: .error, text: RichText(words)))
+      notices.append(Notice(.error, words))
     }
     switch message {
     case .stored(let name):
-      notices.append(Notice(tone: .information, text: RichText(texts.filtersSaved(name: name))))
+      notices.append(Notice(.information, texts.filtersSaved(name: name)))
     case .deleted(let filter):
-      notices.append(Notice(tone: .information, text: RichText(texts.filtersDeleted(name: filter.name))))
+      notices.append(Notice(.information, texts.filtersDeleted(name: filter.name)))
     case .notStored(let name, let failure):
       let words = texts.filtersNotSaved(name: name, problem: texts.failureTitle(failure))
-      notices.append(Notice(tone: .error, text: RichText(words)))
+      notices.append(Notice(.error, words))
     case .notDeleted(let name, let failure):
       let words = texts.filtersNotDeleted(name: name, problem: texts.failureTitle(failure))
-      notices.append(Notice(tone: .error, text: RichText(words)))
+      notices.append(Notice(.error, words))
     case .nameMissing, nil: break
     }
     return notices

@@ -1,22 +1,7 @@
 public import ChargeDomain
 
 extension MapViewModel {
-  /// Newer work of a kind replaces older work of that kind.
-  public static func slot(of effect: Effect) -> EffectSlot {
-    switch effect {
-    case .show: EffectSlot("show")
-    case .refresh: EffectSlot("refresh")
-    case .awaitVerdict: verdictSlot
-    case .watch: LiveWatch.slot
-    case .readGroup: EffectSlot("group")
-    case .askLocation: EffectSlot("ask")
-    }
-  }
-
-  /// Reads, refreshes, watches or asks.
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .show(let question):
       do throws(Failure) {
@@ -37,9 +22,7 @@ extension MapViewModel {
         }
       }
     case .watch(let keys, let trigger):
-      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { update in
-        await send(.live(update))
-      }
+      await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { await send(.live($0)) }
     case .awaitVerdict(let due):
       do throws(CancellationError) {
         try await useCases.clock.sleep(until: due)
@@ -48,11 +31,9 @@ extension MapViewModel {
         // Cancelled: the screen is covered, or a newer picture has another time.
       }
     case .readGroup(let cell, let question):
-      do throws(Failure) {
-        await send(.groupRead(try await useCases.stations.showMap.stations(of: cell, for: question), cell))
-      } catch {
-        if error != .cancelled { await send(.notShown(error)) }
-      }
+      await report(
+        .groupRead(try await useCases.stations.showMap.stations(of: cell, for: question), cell),
+        or: Event.notShown, ignoring: .cancelled, to: send)
     case .askLocation:
       await useCases.platform.askPermission(.location)
     }

@@ -16,7 +16,6 @@ public struct MapMemoryKeeper: Keeper {
     }
   }
 
-  /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// The map was left.
     case mapLeft(Value)
@@ -24,7 +23,7 @@ public struct MapMemoryKeeper: Keeper {
     case listLeft(selected: StationID?)
   }
 
-  /// There is no work to be done.
+  /// A keeper without work.
   public typealias Effect = Never
 
   public static let name = "mapMemory"
@@ -40,10 +39,6 @@ public struct MapMemoryKeeper: Keeper {
     }
     return .none
   }
-
-  public static func slot(of effect: Effect) -> EffectSlot {}
-
-  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {}
 }
 
 extension Surroundings {

@@ -2,7 +2,7 @@ public import ChargeDomain
 import ChargeLocalization
 import Foundation
 
-/// What stands on the map, and the same in words: whoever cannot see it misses nothing.
+/// The contents of the map, as markers and in words for people who cannot see it.
 public struct MapPicture: Hashable, Sendable, Codable {
   /// A point of the picture, from the north-western corner 0,0 to the south-eastern one 1,1.
   public struct Point: Hashable, Sendable, Codable {
@@ -67,7 +67,7 @@ public struct MapPicture: Hashable, Sendable, Codable {
   public let north: String
   /// What the signs mean.
   public let legend: [LegendEntry]
-  /// How many stations there are, and where directions begin; nil without any, for whatever reason.
+  /// How many stations there are, and where directions begin; nil without stations.
   public let summary: String?
 }
 

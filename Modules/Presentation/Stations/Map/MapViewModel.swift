@@ -15,9 +15,7 @@ public struct MapViewModel: Screen {
     case west
   }
 
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The store told what stands in a picture.
     case shown(MapContents, question: MapQuestion)
@@ -31,7 +29,7 @@ public struct MapViewModel: Screen {
     case refreshed(SourceAnswers)
     /// They could not be asked.
     case refreshFailed(Failure)
-    /// The time has come at which the filter judges some station otherwise.
+    /// The filter's result changed with time.
     case verdictDue
     /// Live states came, or asking for them failed.
     case live(LiveUpdate)
@@ -61,11 +59,11 @@ public struct MapViewModel: Screen {
     case listTapped
     /// The filter page was asked for.
     case filtersTapped
-    /// A chip was taken away or the filter relaxed; this one is left.
+    /// A chip was removed or the filter relaxed; what remains of the filter.
     case filterChanged(StationFilter)
     /// Search was tapped.
     case searchTapped
-    /// How the sources do was asked for.
+    /// The sources screen was asked for.
     case sourcesTapped
     /// The person wants to sign in to the service of a source that asks for it.
     case signInTapped(AccountService)
@@ -73,19 +71,18 @@ public struct MapViewModel: Screen {
     case citiesTapped
     /// The favourites were asked for.
     case favouritesTapped
-    /// Regions to take along were asked for.
+    /// The offline regions were asked for.
     case regionsTapped
     /// Try again was tapped.
     case retryTapped
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads what stands in a picture.
     case show(MapQuestion)
     /// Keeps the stations of a picture fresh.
     case refresh(MapViewport, isForced: Bool)
-    /// Waits until the filter judges some station otherwise.
+    /// Waits until the filter's result changes with time.
     case awaitVerdict(at: Date)
     /// Watches live states of charging points, by key.
     case watch([String], trigger: LiveTrigger)
@@ -106,7 +103,7 @@ public struct MapViewModel: Screen {
   var viewport: MapViewport
   var content = Content.loading
   var refresh = Refresh.none
-  /// How the sources answered that were asked for the picture.
+  /// The answers of the sources that were asked for the picture.
   var sources = SourceAnswers()
   var live = LiveWatch()
   var selected: StationID?
@@ -121,18 +118,18 @@ public struct MapViewModel: Screen {
   /// True when the selected station is to be brought into the picture once it is read.
   private var seeksSelected: Bool
   private var hasAppeared = false
-  /// Whether the sources were last asked whatever the age of what is stored.
+  /// True when the sources were last asked although the stored data was fresh.
   private var wasForced = false
   /// What is watched now.
   private var watched: Set<String>?
 
-  /// Where it is waited for another verdict of the filter.
-  static let verdictSlot = EffectSlot("verdict")
+  /// The slot of the wait for the next change of the filter's result.
+  static let verdictSlot = EffectSlot("awaitVerdict")
   /// Moves shorter than this change nothing.
   static let noticedMove = Distance(meters: 10)
   /// The size of the picture in points.
   private static let size = (width: 640.0, height: 320.0)
-  /// Of larger groups the stations are not read: zooming in by this many steps fills the picture with their cell.
+  /// The stations of larger groups are not read: zooming in by this many steps shows only the group's cell.
   private static let readableGroup = (count: 200, steps: 2)
 
   /// The map before it appears, as it was left.
@@ -159,11 +156,8 @@ public struct MapViewModel: Screen {
       return watched == contents.keys ? .none : watch(.timer)
     case .notShown(let failure):
       if case .known = content { refresh = .failed(failure) } else { content = .failed(failure) }
-      return .none
     case .verdictDue: return .run(.show(question))
-    case .refreshBegan:
-      refresh = .running
-      return .none
+    case .refreshBegan: refresh = .running
     case .refreshed(let sources):
       refresh = sources.awaited.isEmpty ? .none : .running
       self.sources = sources
@@ -171,7 +165,6 @@ public struct MapViewModel: Screen {
     case .refreshFailed(let failure):
       refresh = .failed(failure)
       sources = SourceAnswers()
-      return .none
     case .live(let update): return receive(update)
     case .groupRead(let stations, let cell): return open(stations, of: cell)
     case .panned(let direction): return move(to: panned(direction))
@@ -183,9 +176,7 @@ public struct MapViewModel: Screen {
     case .cardClosed:
       selected = nil
       return .run(.show(question))
-    case .groupClosed:
-      group = []
-      return .none
+    case .groupClosed: group = []
     case .openTapped(let id):
       selected = id
       return .show(.station(id))
@@ -204,6 +195,7 @@ public struct MapViewModel: Screen {
     case .regionsTapped: return .show(.regions(area: viewport))
     case .retryTapped: return look(isForced: true)
     }
+    return .none
   }
 
   /// When a shown live state grows too old.
@@ -329,7 +321,7 @@ public struct MapViewModel: Screen {
     contents.points = self.contents?.points ?? []
     content = .known(contents)
     if let station = contents.selected {
-      // A site that was put together anew has another id; the selection follows it.
+      // A station that was merged again has another id; the selection follows it.
       if selected == question.selected { selected = station.id }
       if seeksSelected, !viewport.position(of: station.coordinate).isInside {
         seeksSelected = false
@@ -337,7 +329,7 @@ public struct MapViewModel: Screen {
       }
     }
     seeksSelected = false
-    // Covered, nobody looks: it is read anew when it appears.
+    // A covered map does not wait: it is read again when it appears.
     guard live.isOnTop, surroundings.isInForeground, let due = contents.nextVerdictAt else {
       return Reaction(cancelled: [Self.verdictSlot])
     }
@@ -430,9 +422,4 @@ extension MapViewModel {
 extension Destination {
   /// The map, as it was left.
   public static let map = Self(MapViewModel.self)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func map(_ event: MapViewModel.Event) -> Self { Self(MapViewModel.self, event) }
 }

@@ -86,24 +86,6 @@ public struct MapViewState: ScreenViewState {
     public let label: String
   }
 
-  /// A round button over the map that leads to another service.
-  public struct Service: Hashable, Sendable, Codable {
-    /// Which service.
-    public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
-      /// Charging.
-      case charge
-      /// Scanning a code.
-      case scan
-      /// The account.
-      case account
-    }
-
-    /// Which service.
-    public let kind: Kind
-    /// False until the service is there.
-    public let isShown: Bool
-  }
-
   /// The words on the links of the map.
   public struct Links: Hashable, Sendable, Codable {
     /// To the list.
@@ -114,7 +96,7 @@ public struct MapViewState: ScreenViewState {
     public let cities: String
     /// To the favourites.
     public let favourites: String
-    /// To the regions taken along.
+    /// To the offline regions.
     public let regions: String
   }
 
@@ -136,8 +118,6 @@ public struct MapViewState: ScreenViewState {
   public let controls: Controls
   /// The links.
   public let links: Links
-  /// Buttons of services.
-  public let services: [Service]
   /// The filter in use and what it hides.
   public let filter: FilterChips
   /// The words on the button that tries again; nil when nothing failed.
@@ -153,7 +133,6 @@ extension MapViewModel {
       links: MapViewState.Links(
         list: texts.mapList, search: texts.searchTitle, cities: texts.citiesTitle,
         favourites: texts.mapFavourites, regions: texts.regionsTitle),
-      services: MapViewState.Service.Kind.allCases.map { MapViewState.Service(kind: $0, isShown: false) },
       filter: FilterChips(
         in: surroundings, hiding: contents?.report, of: contents?.singles.compactMap(\.station) ?? [],
         context: context),

@@ -11,16 +11,11 @@ extension RegionsViewModel {
     }
   }
 
-  public static func perform(
-    _ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>
-  ) async {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .load:
-      do throws(Failure) {
-        await send(.loaded(try await useCases.stations.keepRegion.entries()))
-      } catch {
-        if error != .cancelled { await send(.loadFailed(error)) }
-      }
+      await report(
+        .loaded(try await useCases.stations.keepRegion.entries()), or: Event.loadFailed, ignoring: .cancelled, to: send)
     case .loadTowns:
       // Without towns there is nothing to choose from; the regions say what is wrong with the store.
       var isKnown = false
@@ -33,18 +28,13 @@ extension RegionsViewModel {
         if !isKnown { await send(.townsLoaded([])) }
       }
     case .add(let name, let boxes):
-      do throws(Failure) {
-        await send(.added(try await useCases.stations.keepRegion.add(name: name, boxes: boxes)))
-      } catch {
-        if error != .cancelled { await send(.notKept(error)) }
-      }
+      await report(
+        .added(try await useCases.stations.keepRegion.add(name: name, boxes: boxes)),
+        or: Event.notKept, ignoring: .cancelled, to: send)
     case .remove(let pack):
-      do throws(Failure) {
-        try await useCases.stations.keepRegion.remove(pack)
-        await send(.removed)
-      } catch {
-        if error != .cancelled { await send(.notKept(error)) }
-      }
+      await report(
+        .removed, after: try await useCases.stations.keepRegion.remove(pack),
+        or: Event.notKept, ignoring: .cancelled, to: send)
     }
   }
 }

@@ -3,7 +3,6 @@ import ChargeLocalization
 
 /// The work on regions that are taken offline: under way or failed.
 public struct RegionsKeeper: Keeper {
-  /// What can happen.
   public enum Event: Hashable, Sendable, Codable {
     /// A region is to be loaded.
     case keepTapped(RegionPack, isForced: Bool)
@@ -13,13 +12,11 @@ public struct RegionsKeeper: Keeper {
     case progress(KeepRegion.Progress, of: RegionPack)
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Loads a region.
     case keep(RegionPack, isForced: Bool)
   }
 
-  /// What it says.
   enum Words: NoticeWords {
     /// A region is loaded; its name.
     case finished(String)
@@ -27,9 +24,7 @@ public struct RegionsKeeper: Keeper {
     func shown(in context: ViewContext) -> Notice {
       switch self {
       case .finished(let name):
-        Notice(
-          tone: .information,
-          text: RichText(context.texts.regionsFinished(name: name.isEmpty ? context.texts.regionsUnnamed : name)))
+        Notice(.information, context.texts.regionsFinished(name: name.isEmpty ? context.texts.regionsUnnamed : name))
       }
     }
   }

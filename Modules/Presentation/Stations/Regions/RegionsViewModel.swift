@@ -1,27 +1,25 @@
 public import ChargeDomain
 import UnicodeText
 
-/// Regions a person takes along: what is in them, how old it is, and the work on them.
+/// Regions kept for offline use: their content, its age, and the work on them.
 ///
-/// The work itself belongs to the root screen, so that it goes on when this one is left.
+/// A keeper does the work itself, so it continues when this screen is left.
 public struct RegionsViewModel: Screen {
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
     /// The regions and what the store holds of them.
     case loaded([RegionEntry])
     /// The store could not tell.
     case loadFailed(Failure)
-    /// The towns one can take along.
+    /// The towns that can be kept offline.
     case townsLoaded([Town])
     /// The text in the field changed.
     case queryChanged(String)
     /// The field gained or lost the focus.
     case focusChanged(Bool)
-    /// A town was chosen: the region round it is taken along.
+    /// A town was chosen: the region around it is kept offline.
     case townTapped(Town)
-    /// What the map showed is taken along.
+    /// The area shown on the map is kept offline.
     case areaTapped
     /// A region was added to the list.
     case added(RegionPack)
@@ -43,7 +41,6 @@ public struct RegionsViewModel: Screen {
     case retryTapped
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads the regions.
     case load
@@ -85,21 +82,11 @@ public struct RegionsViewModel: Screen {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
-    case .loaded(let entries):
-      regions = .known(entries)
-      return .none
-    case .loadFailed(let failure):
-      if case .loading = regions { regions = .failed(failure) }
-      return .none
-    case .townsLoaded(let towns):
-      self.towns = towns
-      return .none
-    case .queryChanged(let text):
-      self.text = text
-      return .none
-    case .focusChanged(let hasFocus):
-      self.hasFocus = hasFocus
-      return .none
+    case .loaded(let entries): regions = .known(entries)
+    case .loadFailed(let failure): if case .loading = regions { regions = .failed(failure) }
+    case .townsLoaded(let towns): self.towns = towns
+    case .queryChanged(let text): self.text = text
+    case .focusChanged(let hasFocus): self.hasFocus = hasFocus
     case .townTapped(let town):
       text = ""
       return add(town.name, GeoCircle(center: town.center, radius: Self.reach).boxes)
@@ -107,40 +94,31 @@ public struct RegionsViewModel: Screen {
       guard let area, isAreaAllowed else { return .none }
       return add("", area.boxes)
     case .added(let pack): return Reaction(effects: [.load], requests: [.keepRegion(pack, isForced: false)])
-    case .notKept(let failure):
-      actFailure = failure
-      return .none
+    case .notKept(let failure): actFailure = failure
     case .downloadTapped(let pack): return .ask(.keepRegion(pack, isForced: isWhole(pack)))
     case .cancelTapped(let pack): return .ask(.cancelRegion(pack.id))
-    case .removeTapped(let pack):
-      removing = pack
-      return .none
+    case .removeTapped(let pack): removing = pack
     case .removalConfirmed:
       guard let pack = removing else { return .none }
       removing = nil
       actFailure = nil
       return Reaction(effects: [.remove(pack)], requests: [.cancelRegion(pack.id)])
-    case .removalCancelled:
-      removing = nil
-      return .none
+    case .removalCancelled: removing = nil
     case .removed: return .run(.load)
     case .retryTapped: return .run(.load, .loadTowns)
     }
+    return .none
   }
 
   /// The towns that match what was typed, those whose name begins with it first.
   var matches: [Town] {
     let query = SearchQuery(text)
     guard !query.isEmpty else { return [] }
-    let example = [CitiesViewModel.example].compactMap { $0 }.filter { example in
-      !towns.contains { $0.name == example.name }
-    }
-    let known = towns + example
-    let found = known.map { (town: $0, match: query.match(in: $0.name)) }.filter(\.match.isComplete)
-    return (found.filter(\.match.isAtBeginnings) + found.filter { !$0.match.isAtBeginnings }).map(\.town)
+    let example = CitiesViewModel.examples.filter { example in !towns.contains { $0.name == example.name } }
+    return (towns + example).matching(query)
   }
 
-  /// False when the map shows more than can be taken along.
+  /// False when the map shows more than can be kept offline.
   var isAreaAllowed: Bool {
     area.map { MapCell.count(touching: $0.boxes) <= RegionPack.maximumCells } ?? false
   }
@@ -188,9 +166,4 @@ extension Destination {
   /// Regions taken offline.
   /// - Parameter area: What the map shows, when it leads there.
   public static func regions(area: MapViewport?) -> Self { Self(RegionsViewModel.self, area) }
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func regions(_ event: RegionsViewModel.Event) -> Self { Self(RegionsViewModel.self, event) }
 }

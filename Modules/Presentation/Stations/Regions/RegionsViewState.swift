@@ -30,7 +30,7 @@ public struct RegionsViewState: ScreenViewState {
     public let remove: String
   }
 
-  /// A town one can take along.
+  /// A town that can be kept offline.
   public struct TownRow: Hashable, Sendable, Codable {
     /// Its stable name in the list.
     public let subject: String
@@ -50,16 +50,13 @@ public struct RegionsViewState: ScreenViewState {
     case loading(loading: Loading)
     /// Regions.
     case content(rows: [RegionRow])
-    /// Nothing was taken along yet.
+    /// No region is kept offline yet.
     case empty(trouble: Trouble)
     /// The store could not tell.
     case failed(trouble: Trouble)
   }
 
-  /// The title.
   public let title: String
-  /// At the other end of the title; nil when there is nothing to say.
-  public let status: String?
   /// What is good to know: no network, something that was not kept.
   public let notices: [Notice]
   /// What stands below the title.
@@ -86,7 +83,7 @@ extension RegionsViewModel {
     let found = matches
     let hasFailed = if case .failed = regions { true } else { false }
     return RegionsViewState(
-      title: texts.regionsTitle, status: nil, notices: notices(in: context), body: body(in: context),
+      title: texts.regionsTitle, notices: notices(in: context), body: body(in: context),
       field: Field(
         kind: .search, label: texts.regionsAdd, value: text, placeholder: texts.regionsAddHint,
         border: text.isEmpty ? .neutral : found.isEmpty ? .miss : .hit, hasFocus: hasFocus, returnAction: .search),
@@ -103,11 +100,11 @@ extension RegionsViewModel {
     let texts = context.texts
     var notices: [Notice] = []
     if !surroundings.isOnline {
-      notices.append(Notice(tone: .warning, text: RichText(texts.regionsOffline)))
+      notices.append(Notice(.warning, texts.regionsOffline))
     }
     if let actFailure {
       let problem = texts.failureTitle(actFailure)
-      notices.append(Notice(tone: .error, text: RichText(texts.regionsNotKept(problem: problem))))
+      notices.append(Notice(.error, texts.regionsNotKept(problem: problem)))
     }
     return notices
   }
@@ -119,9 +116,7 @@ extension RegionsViewModel {
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .known(let entries):
       guard entries.isEmpty else { return .content(rows: entries.map { row($0, in: context) }) }
-      return .empty(
-        trouble: Trouble(
-          picture: .emptyMap, title: RichText(texts.regionsEmptyTitle), advice: texts.regionsEmptyAdvice))
+      return .empty(trouble: Trouble(.emptyMap, texts.regionsEmptyTitle, advice: texts.regionsEmptyAdvice))
     }
   }
 
@@ -140,7 +135,7 @@ extension RegionsViewModel {
       let title = texts.failureTitle(failure)
       problem = source.map { texts.nearbySourceFailed(source: texts.provider($0), problem: title) } ?? title
     }
-    // A few stations take less than the smallest amount that is told; that is not nothing.
+    // A few stations take less than the smallest amount shown; never show that as zero.
     let smallest = status.amount.bytes > 0 ? 0.1 : 0
     let megabytes = context.formats.decimal(max(smallest, Double(status.amount.bytes) / 1_000_000))
     return RegionsViewState.RegionRow(

@@ -1,13 +1,11 @@
 public import ChargeDomain
 public import Foundation
 
-/// Where stations come from, and how each source does.
+/// Where stations come from, and the state of each source.
 public struct SourcesViewModel: PlainScreen {
-  /// What can happen.
   public enum Event: ScreenEvents {
-    /// The app tells the screen something.
     case signal(ScreenSignal)
-    /// How the sources do, at first and after each change.
+    /// The state of the sources, at first and after each change.
     case reported([SourceReport])
     /// What is stored of each source.
     case counted([ProviderID: StoredSource])
@@ -21,13 +19,12 @@ public struct SourcesViewModel: PlainScreen {
     case signInTapped(AccountService)
   }
 
-  /// Work to be done.
   public enum Effect: Hashable, Sendable, Codable {
-    /// Follows how the sources do, until the screen is left.
+    /// Follows the state of the sources until the screen is left.
     case watch
     /// Reads what is stored of each source.
     case count
-    /// Asks the sources about a place, whatever the age of what is stored.
+    /// Asks the sources about a place, even if the stored data is fresh.
     case ask(NearbyQuery)
   }
 
@@ -44,7 +41,6 @@ public struct SourcesViewModel: PlainScreen {
   var stored = Stored.loading
   var isAsking = false
 
-  /// The screen before it appears.
   public init() {}
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -60,19 +56,14 @@ public struct SourcesViewModel: PlainScreen {
     case .signal(.pulled), .askTapped: return ask()
     case .signInTapped(let service):
       return surroundings.canSignIn(to: service) ? .ask(.signIn(service)) : .none
-    case .reported(let reports):
-      self.reports = reports
-      return .none
-    case .counted(let counts):
-      stored = .known(counts)
-      return .none
-    case .countFailed(let failure):
-      stored = .failed(failure)
-      return .none
+    case .reported(let reports): self.reports = reports
+    case .counted(let counts): stored = .known(counts)
+    case .countFailed(let failure): stored = .failed(failure)
     case .asked:
       isAsking = false
       return .run(.count)
     }
+    return .none
   }
 
   /// When a source becomes late, or no longer has to wait.
@@ -103,11 +94,6 @@ extension SourcesViewModel {
 }
 
 extension Destination {
-  /// Where stations come from and how the sources do.
+  /// Where stations come from and the state of each source.
   public static let sources = Self(SourcesViewModel.self)
-}
-
-extension ScreenEvent {
-  /// Something happened on this screen.
-  public static func sources(_ event: SourcesViewModel.Event) -> Self { Self(SourcesViewModel.self, event) }
 }

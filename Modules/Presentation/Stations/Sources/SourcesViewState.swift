@@ -28,7 +28,6 @@ public struct SourcesViewState: ScreenViewState {
     case empty(trouble: Trouble)
   }
 
-  /// The title.
   public let title: String
   /// At the other end of the title: that the sources are being asked; nil when they are not.
   public let status: String?
@@ -61,10 +60,10 @@ extension SourcesViewModel {
 
   private func notices(_ texts: Texts) -> [Notice] {
     var notices: [Notice] = []
-    if !surroundings.isOnline { notices.append(Notice(tone: .warning, text: RichText(texts.sourcesOffline))) }
+    if !surroundings.isOnline { notices.append(Notice(.warning, texts.sourcesOffline)) }
     if case .failed(let failure) = stored {
       let words = texts.sourcesNotCounted(problem: texts.failureTitle(failure))
-      notices.append(Notice(tone: .error, text: RichText(words)))
+      notices.append(Notice(.error, words))
     }
     return notices
   }
@@ -75,9 +74,7 @@ extension SourcesViewModel {
       return .loading(loading: Loading(style: .skeleton(rows: 4), label: texts.commonLoading))
     }
     if reports.isEmpty {
-      return .empty(
-        trouble: Trouble(
-          picture: .trouble, title: RichText(texts.sourcesEmptyTitle), advice: texts.sourcesEmptyAdvice))
+      return .empty(trouble: Trouble(.trouble, texts.sourcesEmptyTitle, advice: texts.sourcesEmptyAdvice))
     }
     return .content(rows: reports.map { row($0, in: context) }, footer: texts.sourcesFooter)
   }

@@ -64,7 +64,7 @@ public struct PriceEstimator: Hashable, Sendable, Codable {
   public let parked: Choices?
   /// The estimates, one for each tariff; then those connectors of which none is known.
   public let results: [Result]
-  /// What the estimate is worth.
+  /// What the estimate leaves out.
   public let footnote: String
 
   /// Nil when there is nothing to work out: no tariff, or all is free.

@@ -5,7 +5,7 @@ extension StationPrice.Range {
   /// For instance "€0.39–€0.59/kWh", "Free – €0.59/kWh".
   fileprivate func words(in context: ViewContext) -> String {
     let texts = context.texts
-    // A kWh costs fractions of a cent; what is paid by the hour or once is told in whole ones.
+    // A kWh can cost fractions of a cent; prices per hour or session are shown in whole cents.
     let isExact = dimension == .energy
     let high = context.formats.unitPrice(highest, in: currency, isExact: isExact)
     if lowest.tenThousandths == 0 { return texts.tariffFreeTo(price: texts.price(high, for: dimension)) }

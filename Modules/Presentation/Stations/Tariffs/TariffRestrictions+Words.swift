@@ -13,7 +13,7 @@ extension Tariff.Price {
   private func words(in currency: Currency, _ context: ViewContext) -> String {
     let texts = context.texts
     guard amount.tenThousandths > 0 else { return texts.tariffFree }
-    // A kWh costs fractions of a cent; what is paid by the hour or once is told in whole ones.
+    // A kWh can cost fractions of a cent; prices per hour or session are shown in whole cents.
     let amount = context.formats.unitPrice(amount, in: currency, isExact: dimension == .energy)
     let price = texts.price(amount, for: dimension)
     return includesVAT ? texts.tariffWithVAT(price: price) : texts.tariffWithoutVAT(price: price)

@@ -18,7 +18,7 @@ struct CityStationsLayoutTests {
     for event in [.signal(.appeared(Surroundings()))] + events { _ = model.handle(event) }
     let state = model.viewState(in: ViewContext(now: .distantPast, timeZone: .gmt, language: .tr))
     var ids = RowIDs()
-    return ScreenTree(.stack(CityStationsLayout.elements(state, open: "Aç")), rowIDs: &ids)
+    return ScreenTree(.stack(state.elements(SharedWords(open: "Aç"))), rowIDs: &ids)
   }
 
   @Test func whatIsTouchedSendsItsEvent() {

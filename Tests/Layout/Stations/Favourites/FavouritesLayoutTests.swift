@@ -22,7 +22,7 @@ struct FavouritesLayoutTests {
     for event in [.signal(.appeared(surroundings))] + events { _ = model.handle(event) }
     let state = model.viewState(in: ViewContext(now: .distantPast, timeZone: .gmt))
     var ids = RowIDs()
-    return ScreenTree(.stack(FavouritesLayout.elements(state)), rowIDs: &ids)
+    return ScreenTree(.stack(state.elements(SharedWords(open: "Open"))), rowIDs: &ids)
   }
 
   @Test func whatIsTouchedSendsItsEvent() {

@@ -29,7 +29,7 @@ struct FiltersLayoutTests {
   ) -> ScreenTree<FiltersViewModel.Event> {
     var ids = RowIDs()
     let state = model.viewState(in: ViewContext(now: .distantPast, timeZone: .gmt, language: language))
-    return ScreenTree(.stack(FiltersLayout.elements(state)), rowIDs: &ids)
+    return ScreenTree(.stack(state.elements(SharedWords(open: "Open"))), rowIDs: &ids)
   }
 
   @Test func whatIsTouchedSendsItsEvent() {

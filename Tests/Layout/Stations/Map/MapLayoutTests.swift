@@ -1,7 +1,8 @@
 import ChargeDomain
-import ChargeLayout
+@testable import ChargeLayout
 import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 import UnicodeText
 

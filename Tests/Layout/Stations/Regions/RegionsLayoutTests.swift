@@ -12,11 +12,11 @@ struct RegionsLayoutTests {
     _ rows: [Row] = [], area: String? = nil, problem: String? = nil, noTown: String? = nil, retry: String? = nil
   ) -> ScreenTree<RegionsViewModel.Event> {
     let state = RegionsViewState(
-      title: "Regions", status: nil, notices: [], body: .content(rows: rows),
+      title: "Regions", notices: [], body: .content(rows: rows),
       field: Field(kind: .search, label: "Town", value: ""), towns: [], noTown: noTown, area: area,
       areaProblem: problem, retry: retry, popup: nil)
     var ids = RowIDs()
-    return ScreenTree(.stack(RegionsLayout.elements(state)), rowIDs: &ids)
+    return ScreenTree(.stack(state.elements(SharedWords(open: "Open"))), rowIDs: &ids)
   }
 
   private func row(

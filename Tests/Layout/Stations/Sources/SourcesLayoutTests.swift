@@ -52,7 +52,7 @@ struct SourcesLayoutTests {
 
   private func tree(_ state: SourcesViewState) -> ScreenTree<SourcesViewModel.Event> {
     var ids = RowIDs()
-    return ScreenTree(.stack(SourcesLayout.elements(state)), rowIDs: &ids)
+    return ScreenTree(.stack(state.elements(SharedWords(open: "Open"))), rowIDs: &ids)
   }
 
   @Test func whatIsTouchedSendsItsEvent() {

@@ -174,7 +174,7 @@ struct CityStationsViewModelTests {
     _ = model.handle(.signal(.appeared(Surroundings())))
     let reaction = model.handle(.found(.stored(stations, .complete(oldest: noon))))
     #expect(reaction.effects == [.watch(["TRA", "TRB"], trigger: .screenAppeared)])
-    #expect(model.handle(.signal(.covered)).cancelled == [EffectSlot("live")])
+    #expect(model.handle(.signal(.covered)).cancelled == [EffectSlot("watch")])
   }
 
   @Test func theSearchLooksInsideTheFilterAndAgainWhenThatIsTakenAway() throws {

@@ -227,7 +227,7 @@ struct FiltersViewModelTests {
     var model = try loaded()
     let reaction = model.handle(.optionTapped(.freeNow))
     #expect(reaction.effects == [.watch(["CHA", "CHB"], trigger: .screenAppeared)])
-    #expect(model.handle(.signal(.covered)).cancelled == [EffectSlot("live")])
+    #expect(model.handle(.signal(.covered)).cancelled == [EffectSlot("watch")])
   }
 
   @Test(

@@ -52,7 +52,7 @@ struct MapViewModelTests {
       return
     }
     let covered = model.handle(.signal(.covered))
-    #expect(covered.cancelled.contains(EffectSlot("verdict")))
+    #expect(covered.cancelled.contains(EffectSlot("awaitVerdict")))
   }
 
   @Test func withoutAnOpenNowNothingIsWaitedFor() async throws {
@@ -88,7 +88,6 @@ struct MapViewModelTests {
     let state = model.viewState(in: try context())
     #expect(state.primer != nil, "the place may be asked for")
     #expect(model.memory.viewport == nil, "nobody chose this picture")
-    #expect(state.services.map(\.isShown) == [false, false, false])
   }
 
   @Test func theFirstKnownPlaceMovesAMapNobodyMoved() throws {

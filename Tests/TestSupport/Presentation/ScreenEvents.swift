@@ -1,0 +1,49 @@
+@testable public import ChargePresentation
+
+/// Short names for the events of the screens: `.nearby(.retryTapped)`.
+extension ScreenEvent {
+  public static func about(_ event: AboutViewModel.Event) -> Self { Self(AboutViewModel.self, event) }
+  public static func appointmentLogIn(_ event: AppointmentLogInViewModel.Event) -> Self {
+    Self(AppointmentLogInViewModel.self, event)
+  }
+  public static func appointmentProfile(_ event: AppointmentProfileViewModel.Event) -> Self {
+    Self(AppointmentProfileViewModel.self, event)
+  }
+  public static func callingCodes(_ event: CallingCodesViewModel.Event) -> Self {
+    Self(CallingCodesViewModel.self, event)
+  }
+  public static func changePassword(_ event: ChangePasswordViewModel.Event) -> Self {
+    Self(ChangePasswordViewModel.self, event)
+  }
+  public static func chargingProfile(_ event: ChargingProfileViewModel.Event) -> Self {
+    Self(ChargingProfileViewModel.self, event)
+  }
+  public static func cities(_ event: CitiesViewModel.Event) -> Self { Self(CitiesViewModel.self, event) }
+  public static func cityStations(_ event: CityStationsViewModel.Event) -> Self {
+    Self(CityStationsViewModel.self, event)
+  }
+  public static func favourites(_ event: FavouritesViewModel.Event) -> Self { Self(FavouritesViewModel.self, event) }
+  public static func filters(_ event: FiltersViewModel.Event) -> Self { Self(FiltersViewModel.self, event) }
+  public static func forgotPassword(_ event: ForgotPasswordViewModel.Event) -> Self {
+    Self(ForgotPasswordViewModel.self, event)
+  }
+  public static func hub(_ event: AccountHubViewModel.Event) -> Self { Self(AccountHubViewModel.self, event) }
+  public static func logIn(_ event: LogInViewModel.Event) -> Self { Self(LogInViewModel.self, event) }
+  public static func map(_ event: MapViewModel.Event) -> Self { Self(MapViewModel.self, event) }
+  public static func nearby(_ event: NearbyViewModel.Event) -> Self { Self(NearbyViewModel.self, event) }
+  public static func newPassword(_ event: NewPasswordViewModel.Event) -> Self { Self(NewPasswordViewModel.self, event) }
+  public static func permissions(_ event: PermissionsViewModel.Event) -> Self { Self(PermissionsViewModel.self, event) }
+  public static func regions(_ event: RegionsViewModel.Event) -> Self { Self(RegionsViewModel.self, event) }
+  public static func register(_ event: RegisterViewModel.Event) -> Self { Self(RegisterViewModel.self, event) }
+  public static func search(_ event: SearchViewModel.Event) -> Self { Self(SearchViewModel.self, event) }
+  public static func settings(_ event: SettingsViewModel.Event) -> Self { Self(SettingsViewModel.self, event) }
+  public static func sources(_ event: SourcesViewModel.Event) -> Self { Self(SourcesViewModel.self, event) }
+  public static func station(_ event: StationViewModel.Event) -> Self { Self(StationViewModel.self, event) }
+  public static func verifyAccount(_ event: VerifyAccountViewModel.Event) -> Self {
+    Self(VerifyAccountViewModel.self, event)
+  }
+  public static func walletCode(_ event: WalletCodeViewModel.Event) -> Self { Self(WalletCodeViewModel.self, event) }
+  public static func walletProfile(_ event: WalletProfileViewModel.Event) -> Self {
+    Self(WalletProfileViewModel.self, event)
+  }
+}
