@@ -21,7 +21,6 @@
 @_exported public import struct ChargeData.HTTPAnswer
 @_exported public import struct ChargeData.HTTPExchange
 @_exported public import enum ChargeData.HTTPFailure
-@_exported public import struct ChargeData.HTTPTiming
 @_exported public import protocol ChargeData.HTTPTransport
 @_exported public import struct ChargeData.RequestLimits
 @_exported public import struct HTTPTypes.HTTPField

@@ -52,10 +52,6 @@ public struct Providers: Sendable {
     }
   }
 
-  private var charging: ChargingStationConfiguration? {
-    accounts.charging.map { ChargingStationConfiguration(baseURL: $0.baseURL) }
-  }
-
   func stationFeeds(
     transports: ProviderTransports, cache: StationCache, clock: any CoreClock, logger: Logger
   ) -> [StationFeed] {
@@ -77,9 +73,9 @@ public struct Providers: Sendable {
     let hub = ocpi.map {
       OCPIFeed.make(configuration: $0, transport: transports.transport(for: .ocpi), clock: clock, logger: logger)
     }
-    let network = charging.map {
+    let network = accounts.charging.map {
       ChargingStationFeed.make(
-        configuration: $0, transport: transports.transport(for: .charging), clock: clock, logger: logger)
+        server: $0, transport: transports.transport(for: .charging), clock: clock, logger: logger)
     }
     return [map, swiss, fuels, hub, network].compactMap { $0 }
   }
@@ -87,8 +83,7 @@ public struct Providers: Sendable {
   func signedInFeeds(transports: ProviderTransports, clock: any CoreClock, logger: Logger) -> [SignedInStationFeed] {
     let slots = accounts.appointments.map {
       AppointmentsFeed.make(
-        configuration: AppointmentsConfiguration(baseURL: $0.baseURL),
-        transport: transports.transport(for: .appointments), clock: clock, logger: logger)
+        server: $0, transport: transports.transport(for: .appointments), clock: clock, logger: logger)
     }
     return [slots].compactMap { $0 }
   }
@@ -102,9 +97,9 @@ public struct Providers: Sendable {
       ocpi.map {
         OCPILiveFeed.make(configuration: $0, transport: transports.transport(for: .ocpi), clock: clock, logger: logger)
       },
-      charging.map {
+      accounts.charging.map {
         ChargingStationFeed.live(
-          configuration: $0, transport: transports.transport(for: .charging), clock: clock, logger: logger)
+          server: $0, transport: transports.transport(for: .charging), clock: clock, logger: logger)
       },
     ]
     return all.compactMap { $0 }

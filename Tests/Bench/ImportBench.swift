@@ -2,8 +2,11 @@ import BenchWorld
 import ChargeData
 import ChargeDomain
 import Foundation
+import HTTPTypes
+import Synchronization
 
-/// Open Charge Map's records from a file of JSON to a store that answers, against the same in Python.
+/// Open Charge Map's records from a file of JSON to a store that answers, against the same in Python. The feed is asked for
+/// them part by part, as it is asked for one region after the other.
 enum ImportBench {
   static let records = 100_000
   private static let runs = 3
@@ -58,14 +61,26 @@ enum ImportBench {
     let input = folder.deletingLastPathComponent()
     let start = ContinuousClock.now
     let cache = GeneratedStore.open(folder)
-    let report = try await cache.importOpenChargeMapFile(
-      file(in: input), reference: try Data(contentsOf: reference(in: input)), receivedAt: Date())
+    let wire = FileWire(try FileHandle(forReadingFrom: file(in: input)), try Data(contentsOf: reference(in: input)))
+    guard let host = URL(string: "https://provider.example"), let place = Coordinate(latitude: 0, longitude: 0) else {
+      throw WrongAnswer("no address and place")
+    }
+    let feed = OpenChargeMapFeed.make(
+      configuration: OpenChargeMapConfiguration(baseURL: host, key: APIKey("bench")), transport: wire,
+      referenceStorage: cache.referenceData(of: .openChargeMap, name: "referencedata"), clock: SystemClock(),
+      logger: GeneratedStore.silent)
+    var stations = 0
+    while !wire.isAtEnd {
+      let answer = try await feed.fetch(GeoCircle(center: place, radius: .kilometers(100)), 5_000)
+      try await cache.store.apply(answer, .cells([], isComplete: false))
+      stations += answer.stations.count
+    }
     // Queryable: the first search finds what was taken.
     let page = try await cache.store.search(StationSearch(text: "a", near: nil, language: .sv, limit: 1))
     guard !page.hits.isEmpty else { throw WrongAnswer("nothing is found after the import") }
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     return Outcome(
-      seconds: seconds, stations: report.stationCount, peakMebibytes: ProcessMemory.peakMebibytes() ?? 0)
+      seconds: seconds, stations: stations, peakMebibytes: ProcessMemory.peakMebibytes() ?? 0)
   }
 
   /// What a run says of itself.
@@ -92,5 +107,44 @@ struct Python {
 
   func run(_ arguments: [String]) async throws -> Data {
     try await ChildProcess.run(interpreter, [script.path] + arguments)
+  }
+}
+
+/// A network that answers with the next lines of a file of records each time, and with the reference data when asked.
+private final class FileWire: HTTPTransport {
+  private static let partSize = 8 << 20
+  private let reference: Data
+  private let state: Mutex<(file: FileHandle, rest: Data, isAtEnd: Bool)>
+
+  init(_ file: FileHandle, _ reference: Data) {
+    self.reference = reference
+    state = Mutex((file, Data(), false))
+  }
+
+  var isAtEnd: Bool { state.withLock { $0.isAtEnd } }
+
+  func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
+    guard exchange.request.path?.hasPrefix("/v3/poi") == true else {
+      return HTTPAnswer(response: HTTPResponse(status: .ok), body: reference)
+    }
+    do {
+      return HTTPAnswer(response: HTTPResponse(status: .ok), body: try next())
+    } catch {
+      throw .badTransfer(.library, HTTPFailure.Detail(url: "", cause: "\(error)"))
+    }
+  }
+
+  /// An array of whole records: each stands on a line of its own.
+  private func next() throws -> Data {
+    try state.withLock { state in
+      var part = state.rest
+      let more = try state.file.read(upToCount: Self.partSize) ?? Data()
+      part.append(more)
+      state.isAtEnd = more.count < Self.partSize
+      guard !state.isAtEnd, let end = part.lastIndex(of: UInt8(ascii: "\n")) else { return part }
+      state.rest = Data("[".utf8) + part[part.index(after: end)...]
+      // The line ends with a comma.
+      return part[..<part.index(before: end)] + Data("]".utf8)
+    }
   }
 }

@@ -4,23 +4,21 @@ import HTTPTypes
 
 /// An answer of a service with accounts.
 struct AccountAnswer {
-  /// What came.
   enum Body {
-    /// Nothing, or the bare word for success that a server puts there by itself.
+    /// Nothing, or only the word for success that servers add.
     case blank
     case json(JSONValue)
-    /// A page of something in between, or JSON that was cut.
+    /// A page of a proxy, or JSON that was cut.
     case unreadable
   }
 
-  /// What was asked.
   let exchange: HTTPExchange
-  /// Whether a token was sent along.
+  /// Whether the request had a token.
   let isSignedIn: Bool
   let status: Int
   let body: Body
   let receivedAt: Date
-  /// Seconds after which the service may be asked again, where it says so.
+  /// Seconds of `Retry-After`.
   let wait: TimeInterval?
 
   init(_ answer: HTTPAnswer, to exchange: HTTPExchange, isSignedIn: Bool, receivedAt: Date) {
@@ -39,7 +37,7 @@ struct AccountAnswer {
 
   var isSuccess: Bool { (200..<300).contains(status) }
 
-  /// The object that stands there, or the one row of a list.
+  /// The body as an object, or the only object of a list.
   var object: JSONReader? {
     guard case .json(let root) = body else { return nil }
     if root.isArray {
@@ -49,34 +47,33 @@ struct AccountAnswer {
     return JSONReader(record: root, faults: FieldFaults())
   }
 
-  /// What a status means where the service gives no reason that is known: the same as for every other service, but for
-  /// who is not signed in, and for what the service explains in words of its own.
+  /// What a status means when the service gives no known reason. It means the same for every service, except to a person who
+  /// is not signed in and where the service gives a reason of its own.
   /// - Parameters:
-  ///   - status: the answer's, or the one that its body names.
-  ///   - hasReason: whether there is a reason that this version does not know.
+  ///   - status: a status in place of the answer's, such as one that its body names.
+  ///   - hasReason: whether the service gives an unknown reason.
   func failure(_ status: Int? = nil, hasReason: Bool) -> Failure {
     let status = status ?? self.status
     let failure = Failure(status: status, wait: wait, receivedAt: receivedAt)
     switch failure {
     case .unauthorized:
       if status == 403 {
-        // A page of something in between knows nothing of the sign-in.
+        // A page of a proxy, which knows nothing of the sign-in.
         if case .unreadable = body { return .providerError }
         if hasReason { return .rejected(.unknown) }
       }
-      // No credential was sent that could have been refused.
+      // Without a token none was refused.
       return isSignedIn ? .unauthorized : .rejected(.unknown)
     case .providerError where hasReason && (400..<500).contains(status): return .rejected(.unknown)
-    // What remains means the same for everybody.
+    // All others mean the same with and without a token or reason.
     default: return failure
     }
   }
 }
 
-/// Why a service said no.
+/// Why a service refused.
 struct AccountRefusal {
-  /// What it means to us.
   let failure: Failure
-  /// The service's own word for it, for developers; nil when it gave none.
+  /// The service's own code, for developers; `nil` when it sent none.
   let code: String?
 }

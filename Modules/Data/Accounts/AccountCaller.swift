@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import Logging
 
-/// Asks a service with accounts. What a person typed, and what only they may have, reaches no log.
+/// Sends requests to a service with accounts. What a person typed, and every secret, stays out of the log.
 struct AccountCaller: Sendable {
   let service: AccountService
   let server: AccountServer
@@ -11,8 +11,8 @@ struct AccountCaller: Sendable {
   let clock: any CoreClock
   let logger: Logger
 
-  /// The answer, which is a success that can be read.
-  /// - Parameter refusal: what the service says in its own shapes, whatever the status; nil when it says nothing.
+  /// Sends a request and returns a success whose body can be read.
+  /// - Parameter refusal: reads a refusal of the service's own, whatever the status; `nil` when the answer is none.
   func answer(
     to request: AccountRequest, refusal: (AccountAnswer) -> AccountRefusal?
   ) async throws(Failure) -> AccountAnswer {
@@ -29,7 +29,7 @@ struct AccountCaller: Sendable {
     return answer
   }
 
-  /// The failure for an answer that lacks something.
+  /// Logs what an answer lacks, and returns the failure for it.
   func badAnswer(_ answer: AccountAnswer, _ reason: String) -> Failure {
     log(answer.exchange, "the answer cannot be used: \(reason)")
     return .badAnswer
@@ -41,7 +41,7 @@ struct AccountCaller: Sendable {
       let answer = try await transport.send(exchange)
       return AccountAnswer(answer, to: exchange, isSignedIn: request.isSignedIn, receivedAt: clock.now)
     } catch {
-      // Its detail holds the address, and that perhaps a person's.
+      // Only the code: the detail holds the address, which may contain an e-mail address.
       if error != .cancelled { log(exchange, error.code) }
       throw Failure(error)
     }
@@ -51,14 +51,11 @@ struct AccountCaller: Sendable {
     logger.warning("\(exchange): \(reason)", metadata: ["service": "\(service.rawValue)"])
   }
 
-  // A word of letters with nothing in it that we sent ourselves: nothing a person typed, and no token.
+  // Shows a code only if it is a word that has nothing in common with what was sent: neither typed text nor token.
   private func shown(_ code: String?, _ request: AccountRequest) -> String {
     guard let code else { return "no code" }
     let isWord =
-      code.utf8.count <= 64
-      && code.utf8.allSatisfy {
-        (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x5F
-      }
+      code.utf8.count <= 64 && code.utf8.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "_") }
     let token = request.token?.value.split(separator: " ").last.map(String.init)
     let sent = (request.body.map { Array($0.values) } ?? []) + [token, request.person].compactMap { $0 }
     let isOurs = sent.contains { !$0.isEmpty && ($0.contains(code) || code.contains($0)) }

@@ -2,25 +2,21 @@ import ChargeDomain
 import Foundation
 import HTTPTypes
 
-/// A request to a service with accounts. Passwords and codes stand in its body, a token in a field, neither ever in its
-/// address.
+/// A request to a service with accounts. Passwords and codes are in its body and a token is in a field, never in the address.
 struct AccountRequest {
   var method = HTTPRequest.Method.post
-  /// Plain ASCII, as the service documents it.
+  /// In plain ASCII.
   let path: String
-  /// One more part of the path that says who a person is: an e-mail address, an id.
+  /// The last part of the path, where it identifies a person by an e-mail address or an id.
   var person: String?
-  /// Values of the query, which a log never shows.
+  /// Never logged.
   var query: [(name: String, value: String)] = []
-  /// The field that holds the token; nil when nobody is signed in.
+  /// The field with the token; `nil` when nobody is signed in.
   var token: HTTPField?
-  /// The body; nil for none.
   var body: [String: String]?
 
-  /// Whether a token was sent along.
   var isSignedIn: Bool { token != nil }
 
-  /// The request as it is sent.
   func exchange(to server: AccountServer) throws(Failure) -> HTTPExchange {
     guard var parts = URLComponents(url: server.baseURL, resolvingAgainstBaseURL: true) else {
       throw .invalid(field: "url")
@@ -56,28 +52,22 @@ struct AccountRequest {
     do {
       return try encoder.encode(body)
     } catch {
-      // Texts always are JSON; the error could quote them.
+      // Without the error, which could quote the texts.
       throw .invalidRequest(HTTPFailure.Detail(url: "", cause: "the body is no JSON"))
     }
   }
 
-  // Everything but the unreserved characters of RFC 3986: a plus is a blank to some servers, a slash another part.
+  // Encodes all but the unreserved characters of RFC 3986, since a plus is a blank to some servers.
   private static func encoded(_ text: String) -> String {
-    var encoded = ""
-    for byte in text.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: encoded.append(Character(UnicodeScalar(byte)))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        encoded += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return encoded
+    text.utf8.map { byte in
+      let isPlain = byte.isDigit || byte.isLetter || "-._~".utf8.contains(byte)
+      return isPlain ? String(UnicodeScalar(byte)) : String(format: "%%%02X", byte)
+    }.joined()
   }
 }
 
 extension Credential {
-  /// The field a token is sent in, made anew for every request. A token that cannot stand in a field is none.
+  /// The field for the token. Throws ``Failure/unauthorized`` for a token that cannot be in a field.
   func field(_ name: String, prefix: String = "") throws(Failure) -> HTTPField {
     let token = token.reveal()
     guard let name = HTTPField.Name(name), token.isUsableToken else { throw .unauthorized }
@@ -86,6 +76,6 @@ extension Credential {
 }
 
 extension String {
-  /// Visible ASCII and no blank: what can stand in a field as it is.
+  /// Whether a field can hold the text: visible ASCII without blanks.
   var isUsableToken: Bool { !isEmpty && utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Where a service with accounts is asked. What it wants to know besides is in every request.
+/// The server of a service with accounts.
 public struct AccountServer: Hashable, Sendable {
-  /// The address below which the service's own paths lie.
+  /// The address below which the service's paths are.
   public var baseURL: URL
 
   /// A server of the service.

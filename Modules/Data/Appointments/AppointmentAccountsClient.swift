@@ -44,15 +44,13 @@ public enum AppointmentAccountsClient {
       owner: AccountOwner(userID: userID, email: record.text("email") ?? typed))
   }
 
-  /// The service needs the user's id in every question; a new sign-in gives one.
+  /// The user's id, which every request needs. A credential without one is useless; a new sign-in gives one.
   static func userID(_ credential: Credential) throws(Failure) -> String {
     guard let userID = credential.owner.userID else { throw .unauthorized }
     return userID
   }
 
-  // A name that is none, or comes again, spoils no other.
   private static func names(_ list: JSONValue) -> [String] {
-    var seen: Set<String> = []
-    return list.elements.compactMap { $0.withUTF8(FeedText.cleaned) ?? nil }.filter { seen.insert($0).inserted }
+    list.elements.compactMap { $0.withUTF8(FeedText.cleaned) ?? nil }.distinct()
   }
 }

@@ -2,9 +2,9 @@ import ChargeDomain
 import Foundation
 import HTTPTypes
 
-/// The service says no by an object whose `message` is a code. Which status goes with which code is not documented.
+/// How the service refuses: by an object whose `message` is a code. It does not document the status for each code.
 enum AppointmentRefusal {
-  /// What the service says of a question for its stations; nil when it says nothing in its own shape.
+  /// Reads a refusal of a request for stations; `nil` when the answer is none.
   static func read(_ answer: HTTPAnswer) -> ProviderRefusal? {
     let status = answer.response.status.code
     guard status != 200 else { return nil }
@@ -12,14 +12,14 @@ enum AppointmentRefusal {
     do throws(JSONFailure) {
       document = try JSONDocument(answer.body)
     } catch {
-      // A page of something in between: it knows nothing of the sign-in.
+      // A page of a proxy, which knows nothing of the sign-in.
       return status == 403 && !answer.body.isEmpty ? ProviderRefusal(status: 502, words: error.description) : nil
     }
     guard let code = document.root["message"]?.string else { return nil }
     return ProviderRefusal(status: self.status(code), words: code)
   }
 
-  /// What the service says of a question of somebody's account; nil when nothing is refused, or not in its own shape.
+  /// Reads a refusal of a request of an account; `nil` when the answer is none.
   static func read(_ answer: AccountAnswer) -> AccountRefusal? {
     guard case .json(let root) = answer.body, root.isObject, let code = root["message"]?.string,
       !answer.isSuccess || root["token"] == nil
@@ -35,7 +35,7 @@ enum AppointmentRefusal {
     }
   }
 
-  /// What a code means in the words of HTTP; nil for one that is not known.
+  /// The HTTP status that means the same as a code; `nil` for an unknown code.
   private static func status(_ code: String) -> Int? {
     switch code {
     case "UNAUTHORIZED_REQUEST", "USER_NOT_FOUND": 401

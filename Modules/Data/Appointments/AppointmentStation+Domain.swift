@@ -5,13 +5,13 @@ extension AppointmentStation {
   /// The service states no terms.
   static let licence = Licence(attribution: "Charger appointment service", terms: nil, link: nil)
 
-  /// The record in the domain's words. Throws when it has no usable place.
+  /// The record as a station. Throws when it has no usable place.
   func station(receivedAt: Date, faults: FieldFaults) throws(RecordFault) -> Station {
     let coordinate = try Coordinate.ofRecord(
       latitude: latitude, longitude: longitude, fields: ("geoLocation.latitude", "geoLocation.longitude"))
     return Station(
       id: StationID(provider: .appointments, value: id), name: name ?? code ?? "", coordinate: coordinate,
-      // Provinces are those of Türkiye, and all the town there is.
+      // All provinces are in Türkiye, and the records name no town.
       address: Address(
         lines: [address].compactMap { $0 }, town: province, region: province,
         countryCode: province == nil ? nil : "TR"),
@@ -22,14 +22,14 @@ extension AppointmentStation {
         provider: .appointments, recordID: id, receivedAt: receivedAt, changedAt: nil, licence: Self.licence))
   }
 
-  /// As stated; where that is missing or zero, the sockets that are listed one by one.
+  /// The stated number; the number of listed sockets where that is missing or zero.
   private var total: Int? {
     if let socketCount, socketCount > 0 { return socketCount }
     return sockets.isEmpty ? nil : sockets.count
   }
 
-  /// Taken when every socket is, free when one is left; unknown without a stated total. More taken than there are is a
-  /// slip that leaves none free, never fewer than none.
+  /// In use when every socket is, else free; unknown without a stated total. When more are in use than there are, none is
+  /// free.
   private func siteStatus(_ receivedAt: Date, _ faults: FieldFaults) -> Station.SiteStatus? {
     guard let socketCount, socketCount > 0, let occupiedSocketCount else { return nil }
     if occupiedSocketCount > socketCount {
@@ -39,37 +39,22 @@ extension AppointmentStation {
     return Station.SiteStatus(status: free > 0 ? .available : .charging, at: receivedAt, free: free)
   }
 
-  /// Equal sockets are one row with their number.
   private func connectors(_ faults: FieldFaults) -> [Connector] {
-    var rows: [(connector: Connector, count: Int)] = []
-    for (index, socket) in sockets.enumerated() {
-      let connector = socket.connector(faults, at: index)
-      if let position = rows.firstIndex(where: { $0.connector == connector }) {
-        rows[position].count += 1
-      } else {
-        rows.append((connector, 1))
-      }
-    }
-    return rows.map { row in
-      var connector = row.connector
-      connector.quantity = row.count
-      return connector
-    }
+    sockets.enumerated().map { index, socket in socket.connector(faults, at: index) }.joined()
   }
 }
 
 extension AppointmentStation.Socket {
   fileprivate func connector(_ faults: FieldFaults, at index: Int) -> Connector {
-    let plug = type.flatMap(AppointmentsTables.plug)
     let path = JSONPath.element(.field(.record, "sockets"), index)
-    if let type, plug == nil { faults.add(.field(path, "socketType"), "\(FeedText.quoted(type)) is not known here") }
+    let plug = faults.known(type, at: .field(path, "socketType"), in: AppointmentsTables.plug)
     let power = rating(path, faults)
     return Connector(
       standard: plug?.standard, standardAsGiven: plug == nil ? type : nil, format: plug?.format,
-      powerType: powerType(power, path, faults), power: power)
+      powerType: powerType(power, path, faults), power: power, quantity: 1)
   }
 
-  /// Kilowatts. Apparent power, kVA, is taken as kilowatts: a car draws its current almost in phase with the voltage.
+  /// Apparent power (kVA) counts as kilowatts, because the current of a car is almost in phase with the voltage.
   private func rating(_ path: JSONPath, _ faults: FieldFaults) -> PowerRating? {
     guard let power else { return nil }
     switch powerUnit?.lowercased() {
@@ -84,8 +69,8 @@ extension AppointmentStation.Socket {
     }
   }
 
-  /// The service says AC or DC. One phase carries up to 7.4 kW (230 V, 32 A), above it there are three; without a power
-  /// only the plug tells that it is AC.
+  /// The service only says AC or DC. Up to 7.4 kW (230 V, 32 A) AC counts as one phase, above as three; without a power the
+  /// number of phases is unknown.
   private func powerType(_ power: PowerRating?, _ path: JSONPath, _ faults: FieldFaults) -> PowerType? {
     switch chargeType?.uppercased() {
     case nil: return nil

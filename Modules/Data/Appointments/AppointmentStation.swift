@@ -1,7 +1,7 @@
 import ChargeDomain
 import Foundation
 
-/// A record of `/stations`. Every field may be missing; the distance is not read: it is measured here.
+/// A record of `/stations`. Every field may be missing. The distance is not read: the app measures distances itself.
 struct AppointmentStation {
   var id: String
   var code: String?
@@ -24,13 +24,12 @@ struct AppointmentStation {
     var powerUnit: String?
   }
 
-  /// Throws when it has no usable id.
+  /// Throws when the record has no usable id.
   init(_ record: JSONReader) throws(RecordFault) {
-    guard let id = record.text("id") else { throw RecordFault(field: "id", reason: "the record has no usable id") }
-    self.id = id
+    id = try record.id("id")
     code = record.text("stationCode")
     name = record.text("stationName")
-    sockets = record.objects("sockets").map { Socket($0) }
+    sockets = record.objects("sockets").map(Socket.init)
     socketCount = record.count("socketCount")
     occupiedSocketCount = record.count("occupiedSocketCount")
     let place = record.object("geoLocation")

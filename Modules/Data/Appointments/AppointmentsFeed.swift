@@ -3,13 +3,13 @@ import Foundation
 import HTTPTypes
 public import Logging
 
-/// Stations of the appointment service: all of them in one answer, each with how many of its sockets are taken.
+/// Stations of the appointment service, each with the number of its sockets in use.
 public enum AppointmentsFeed {
-  /// A feed that fetches everything, whatever the question, in the name of somebody the service knows.
+  /// A feed that always fetches everything, for a person who is signed in.
   ///
-  /// The person's place is not sent along: all the service does with it is to measure distances, which is done here.
+  /// The person's place is not sent: the service would only measure distances, which the app does itself.
   public static func make(
-    configuration: AppointmentsConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+    server: AccountServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> SignedInStationFeed {
     let provider = ProviderRequest(provider: .appointments, transport: transport, clock: clock, logger: logger)
     return SignedInStationFeed(
@@ -18,7 +18,7 @@ public enum AppointmentsFeed {
       var fields = HTTPFields()
       fields.append(try credential.field("token"))
       let exchange = try provider.get(
-        configuration.baseURL.provider(
+        server.baseURL.provider(
           path: "/stations", query: [("userID", try AppointmentAccountsClient.userID(credential))]),
         fields: fields, RequestLimits(total: .seconds(60), bodyBytes: 32 << 20))
       let answer = try await provider.answer(to: exchange, refusal: AppointmentRefusal.read)

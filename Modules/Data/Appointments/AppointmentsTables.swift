@@ -1,27 +1,20 @@
 import ChargeDomain
 import UnicodeText
 
-/// The service's words in the domain's.
+/// What the service's words mean.
 enum AppointmentsTables {
-  /// What a socket type stands for.
-  struct Plug {
-    let standard: ConnectorStandard
-    /// Implied by the plug; nil for Type 2, which comes both ways.
-    let format: ConnectorFormat?
-  }
-
-  /// Nil for a type that is not known. "CSC" is no plug: the service's spelling of CCS.
-  static func plug(_ given: String) -> Plug? {
+  /// A plug by its socket type; `nil` for an unknown type. "CSC" is the service's spelling of CCS.
+  static func plug(_ given: String) -> PlugKind? {
     switch SearchFold.foldedKey(given).filter({ $0.isLetter || $0.isNumber }) {
-    case "type2", "tip2": Plug(standard: .type2, format: nil)
-    case "csc", "ccs", "ccs2", "combo2": Plug(standard: .ccs2, format: .cable)
-    case "chademo": Plug(standard: .chademo, format: .cable)
+    case "type2", "tip2": PlugKind(.type2)
+    case "csc", "ccs", "ccs2", "combo2": PlugKind(.ccs2, .cable)
+    case "chademo": PlugKind(.chademo, .cable)
     default: nil
     }
   }
 
-  /// A service at the site. A büfe sells drinks and snacks: of OCPI's facilities a café is nearest. Others stay in the
-  /// words of the service.
+  /// A facility by a service at the site. A "büfe" sells drinks and snacks, so it counts as a café. Other services keep their
+  /// own words.
   static func facility(_ given: String) -> Facility {
     switch SearchFold.foldedKey(given).filter({ $0.isLetter || $0.isNumber }) {
     case "otopark": .parkingLot

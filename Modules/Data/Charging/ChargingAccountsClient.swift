@@ -40,10 +40,10 @@ public enum ChargingAccountsClient {
   }
 }
 
-/// What a request is for: the same code means different things.
+/// What a request is for, since a code means different things in different requests.
 enum ChargingPurpose {
   case signUp, verify, signIn, sendResetCode, resetPassword, changePassword
-  /// Anything that only a token is asked for.
+  /// Anything that needs only a token.
   case signedIn
 }
 
@@ -84,7 +84,7 @@ private struct ChargingAuth: Sendable {
       .signedIn)
   }
 
-  // The service registers POST and documents DELETE.
+  // The service accepts POST, but documents DELETE.
   func delete(_ credential: Credential) async throws(Failure) {
     var request = AccountRequest(path: "/auth/delete-user", token: try Self.field(credential))
     do throws(Failure) {

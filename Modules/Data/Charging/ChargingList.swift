@@ -1,17 +1,22 @@
 import ChargeDomain
 import Foundation
 import HTTPTypes
+import Logging
 
-/// Asks for one of the network's lists.
+/// Fetches the network's lists.
 struct ChargingList {
-  let configuration: ChargingStationConfiguration
-  let provider: ProviderRequest
+  private let server: AccountServer
+  private let provider: ProviderRequest
 
-  /// The records of a list. A 404 without a body is the network's way of saying that there are none; any other answer
-  /// that is no list is a failure.
+  init(_ server: AccountServer, _ transport: any HTTPTransport, _ clock: any CoreClock, _ logger: Logger) {
+    self.server = server
+    provider = ProviderRequest(provider: .charging, transport: transport, clock: clock, logger: logger)
+  }
+
+  /// The records of a list. A 404 without a body means that there are none; any other answer without a list is a failure.
   func records(_ path: String) async throws(Failure) -> [JSONValue] {
     let exchange = try provider.get(
-      configuration.baseURL.provider(path: path), RequestLimits(total: .seconds(30), bodyBytes: 32 << 20))
+      server.baseURL.provider(path: path), RequestLimits(total: .seconds(30), bodyBytes: 32 << 20))
     let answer = try await provider.answer(to: exchange) { Self.isNone($0) }
     if answer.response.status == .notFound { return [] }
     return try provider.reading(exchange) { () throws(AnswerFault) in
@@ -20,7 +25,7 @@ struct ChargingList {
         throw .providerError(JSONReader.name(of: document.root))
       }
       let records = Array(try document.list())
-      // Errors are lists too: of words.
+      // An error may also be a list of words.
       if let first = records.first?.string, records.allSatisfy({ $0.string != nil }) { throw .providerError(first) }
       return records
     }

@@ -1,7 +1,7 @@
 import ChargeDomain
 import Foundation
 
-/// What a sign-in answers. Only the token has to be there.
+/// The answer to a sign-in. Only the token is required.
 struct ChargingSignIn {
   private let token: String
   private let userID: String?
@@ -13,11 +13,11 @@ struct ChargingSignIn {
     }
     self.token = token
     userID = record.text("user_id") ?? record.text("userId") ?? record.text("userID") ?? record.text("sub")
-    // The user name is the e-mail address, or an id.
+    // The user name is an e-mail address or an id.
     email = record.text("email") ?? record.text("username").flatMap { $0.contains("@") ? $0 : nil }
   }
 
-  /// The credential. The typed address is used where the service gives none.
+  /// The credential, with the address that was typed where the service sends none.
   func credential(email typed: String) -> Credential {
     Credential(
       service: .charging, token: Secret(token), owner: AccountOwner(userID: userID, email: email ?? typed))
@@ -25,7 +25,7 @@ struct ChargingSignIn {
 }
 
 extension PersonalData {
-  /// `/auth/user-information`: what is null, blank or not there was not given.
+  /// Reads `/auth/user-information`.
   init(_ record: JSONReader) {
     self.init()
     firstName = record.text("firstName") ?? record.text("name")
@@ -37,7 +37,7 @@ extension PersonalData {
     country = record.text("country")
   }
 
-  /// The body of a save. A member that is left out would keep its old value, so an empty one is sent instead.
+  /// The body of a save. A missing member would keep its old value, so an empty text is sent.
   var members: [String: String] {
     [
       "firstName": firstName ?? "", "lastName": lastName ?? "", "phoneNumber": phone ?? "",

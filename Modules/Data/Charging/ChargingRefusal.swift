@@ -1,16 +1,16 @@
 import ChargeDomain
 import Foundation
 
-/// The network says no in three shapes, with status 200 too: an object with a code and a message (`AuthError`, and its
-/// middleware's), an object with a list of codes, a bare list of codes.
+/// How the network refuses. There are three shapes, also with status 200: an object with a code and a message, an object
+/// with a list of codes, and a list of codes alone.
 struct ChargingRefusal {
   private let codes: [String]
   private let message: String
   private let status: Int
-  /// Seconds to wait, where the object says that asking again helps.
+  /// Seconds to wait, where the object says that trying again helps.
   private let retryDelay: TimeInterval?
 
-  /// Nil when nothing is refused, or in no shape of the service's own.
+  /// `nil` when nothing is refused, or the answer has none of the three shapes.
   static func read(_ answer: AccountAnswer, _ purpose: ChargingPurpose) -> AccountRefusal? {
     guard let refusal = ChargingRefusal(answer) else {
       guard answer.status == 401, purpose == .signIn else { return nil }
@@ -41,13 +41,13 @@ struct ChargingRefusal {
       guard case .integer(let number) = value?.kind, (400...599).contains(number) else { return nil }
       return number
     }.first
-    // Without a code an object is a refusal only where some status says so.
+    // An object without a code is a refusal only when a status says so.
     guard !codes.isEmpty || named != nil || (!answer.isSuccess && !message.isEmpty) else { return nil }
     status = answer.isSuccess ? named ?? 400 : answer.status
     retryDelay = Self.delay(object)
   }
 
-  // In milliseconds. Fractions of a second come from the library behind the service and are ignored.
+  // In milliseconds. Delays below a second come from the library behind the service and are ignored.
   private static func delay(_ object: JSONReader) -> TimeInterval? {
     guard case .bool(true) = object.value("retryable")?.kind else { return nil }
     let milliseconds: Double
@@ -64,7 +64,7 @@ struct ChargingRefusal {
     return answer.failure(status, hasReason: true)
   }
 
-  /// What a code means; nil when it is not known.
+  /// What a code means; `nil` when it is unknown.
   private func failure(_ code: String, _ purpose: ChargingPurpose, _ answer: AccountAnswer) -> Failure? {
     switch code {
     case "UsernameExistsException", "AliasExistsException": .rejected(.accountExists)
@@ -104,7 +104,7 @@ struct ChargingRefusal {
     switch purpose {
     case .signUp, .sendResetCode: return .rateLimited(until: end)
     case .signIn, .changePassword, .signedIn: return .attemptsExceeded(until: end)
-    // No wait helps a code that was tried too often: only another one does.
+    // Waiting does not help a code that was tried too often: a new code is needed.
     case .verify, .resetPassword: return .rejected(.tooManyAttempts)
     }
   }
@@ -117,7 +117,7 @@ struct ChargingRefusal {
     }
   }
 
-  // One code for wrong passwords, tokens that ended, and states of an account: the message tells them apart.
+  // The same code stands for wrong passwords, expired tokens and states of the account. The message tells which.
   private func notAuthorized(_ purpose: ChargingPurpose, _ answer: AccountAnswer) -> Failure {
     let message = message.lowercased()
     if message.contains("attempts exceeded") { return tooMany(purpose, answer) }
@@ -130,7 +130,7 @@ struct ChargingRefusal {
     }
   }
 
-  // One code for every field: the message names it.
+  // The same code stands for every field. The message names the field.
   private func parameter(_ purpose: ChargingPurpose) -> Rejection {
     let message = message.lowercased()
     if message.contains("no registered/verified") { return .unverified }

@@ -1,24 +1,18 @@
 import ChargeDomain
 import Foundation
 
-/// Joins the network's two lists: a charge point is a station, its chargers are its charging points.
+/// Joins the network's two lists: a charge point is a station, and its chargers are the charging points.
 struct ChargingStations {
-  /// Who is to be named; the network states no terms.
+  /// The network states no terms.
   static let licence = Licence(attribution: "FlexiCharge", terms: nil, link: nil)
 
-  private var points = RecordReading<ChargePoint>(.charging)
-  // A charger is a part of a station: with it a field of the station is lost.
-  private var chargers = RecordReading<Charger>(.charging, loss: .field)
+  private var points: RecordReading<ChargePoint>
+  private var chargers: RecordReading<Charger>
 
   init(points: [JSONValue], chargers: [JSONValue]) {
-    for (index, record) in points.enumerated() {
-      self.points.read(record, named: "chargePoints[\(index)]") { record throws(RecordFault) in
-        try ChargePoint(record)
-      }
-    }
-    for (index, record) in chargers.enumerated() {
-      self.chargers.read(record, named: "chargers[\(index)]") { record throws(RecordFault) in try Charger(record) }
-    }
+    self.points = RecordReading(.charging, points, named: "chargePoints", ChargePoint.init)
+    // A charger is a part of a station: without it the station loses a field.
+    self.chargers = RecordReading(.charging, chargers, loss: .field, named: "chargers", Charger.init)
     self.points.removeCopies()
     self.chargers.removeCopies()
   }
@@ -55,7 +49,7 @@ struct ChargingStations {
 }
 
 extension ChargePoint {
-  // What a charger looks like and can do is not in the lists: its connectors are not known.
+  // The lists do not describe chargers, so their connectors are unknown.
   fileprivate func station(of chargers: [Charger], receivedAt: Date) -> Station {
     let evses = chargers.map { charger in
       EVSE(

@@ -2,6 +2,6 @@ public import ChargeDomain
 import UnicodeText
 
 extension NameFolding {
-  /// The folding of the search, by Unicode.
+  /// The folding that the search uses.
   public static let unicode = NameFolding { SearchFold.words($0) }
 }

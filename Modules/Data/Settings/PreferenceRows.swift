@@ -2,8 +2,8 @@ import ChargeDomain
 import Foundation
 import GRDB
 
-/// Preferences as rows of text. A field is written only when it differs from what its row means, so that a value this
-/// version does not know survives until the person chooses another.
+/// Preferences as rows of text. A field is written only when it differs from what its row means, so that a value of a later
+/// version is kept until the person chooses another.
 enum PreferenceRows {
   static func load(_ database: Database) throws -> Preferences {
     let stored = try rows(database)
@@ -31,12 +31,12 @@ enum PreferenceRows {
     return rows
   }
 
-  /// How one field is stored. Keys and texts stay as they are for ever.
+  /// How one field is stored. Keys and texts must never change.
   private struct Field: Sendable {
     let key: String
-    /// Reads the row; the default stays where there is no row, or its value is not known.
+    /// Reads the row. Without a row, or with an unknown value, the default stays.
     let read: @Sendable (String?, inout Preferences) -> Void
-    /// The text to store; nil when the row already means the same.
+    /// The text to store; `nil` when the row already means the same.
     let changed: @Sendable (Preferences, String?) throws -> String?
   }
 
@@ -66,13 +66,13 @@ enum PreferenceRows {
       })
   }
 
-  /// Metres; nil for what no circle can have.
+  /// From metres; `nil` for what cannot be a radius.
   private static func radius(_ text: String) -> Distance? {
     guard let meters = Double(text), meters.isFinite, meters > 0 else { return nil }
     return Distance(meters: meters)
   }
 
-  /// A JSON list, since a name may hold anything.
+  /// As a JSON list, since a name may contain anything.
   private static func text(of plugs: [Plug]) throws -> String {
     String(decoding: try JSONEncoder().encode(plugs.map(\.rawValue)), as: UTF8.self)
   }
@@ -81,7 +81,7 @@ enum PreferenceRows {
     do {
       return try JSONDecoder().decode([String].self, from: Data(text.utf8)).map(Plug.init(rawValue:))
     } catch {
-      // Written by a later version in another form: kept, and shown as nothing chosen.
+      // A later version wrote it in another form. It is kept, and counts as nothing chosen.
       return nil
     }
   }

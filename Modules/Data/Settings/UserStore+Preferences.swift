@@ -1,8 +1,7 @@
 public import ChargeDomain
 
 extension UserStore {
-  /// What the person chose. A stored value of a later version reads as the default and stays stored until another is
-  /// chosen.
+  /// What the person chose. A value of a later version is read as the default, and kept until another is chosen.
   public var preferences: PreferencesStore {
     PreferencesStore(
       load: { [database] () async throws(Failure) in

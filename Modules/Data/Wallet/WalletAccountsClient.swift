@@ -42,9 +42,9 @@ public enum WalletAccountsClient {
   }
 }
 
-/// The wallet says no by a code and a message, an older server under other names.
+/// How the wallet refuses: by a code and a message. An older server names them differently.
 enum WalletRefusal {
-  /// Nil when nothing is refused, or not in the service's own shape.
+  /// `nil` when nothing is refused, or the answer has another shape.
   static func read(_ answer: AccountAnswer) -> AccountRefusal? {
     guard let object = answer.object else { return nil }
     let code = (object.value("errorCode") ?? object.value("error_code"))?.string
@@ -62,7 +62,7 @@ enum WalletRefusal {
     case "invalid_name": return .rejected(.invalidField)
     case "no_auth_token_error" where answer.isSignedIn: return .unauthorized
     default:
-      // The codes are not published: this message is the one that was seen.
+      // The codes are not published. This message was seen without a known code.
       if message.lowercased().hasPrefix("incorrect verification code") { return .rejected(.wrongCode) }
       return answer.failure(answer.isSuccess ? 400 : nil, hasReason: true)
     }

@@ -41,17 +41,22 @@ public struct FeedAnswer: Hashable, Sendable, Codable {
   public let stations: [Station]
   /// The records and fields that were left out, and why.
   public let skipped: [SkippedRecord]
+  /// Keys of records that are still there but can no longer be read: what is stored of them is not gone. A key is the
+  /// station's ``StationID/value``, or the key of one of its charging points.
+  public let unreadable: [String]
   /// How many records the answer had, read or not.
   public let recordCount: Int
 
   /// An answer.
   public init(
-    provider: ProviderID, receivedAt: Date, stations: [Station], skipped: [SkippedRecord], recordCount: Int
+    provider: ProviderID, receivedAt: Date, stations: [Station], skipped: [SkippedRecord], unreadable: [String] = [],
+    recordCount: Int
   ) {
     self.provider = provider
     self.receivedAt = receivedAt
     self.stations = stations
     self.skipped = skipped
+    self.unreadable = unreadable
     self.recordCount = recordCount
   }
 }

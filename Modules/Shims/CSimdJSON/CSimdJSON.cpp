@@ -120,38 +120,3 @@ bool csj_next_field(csj_walk *walk, csj_text *name, csj_value *value) {
   walk->index = at(*value).after_element();
   return true;
 }
-
-void csj_cut(csj_cutter *cutter, const uint8_t *bytes, size_t count, size_t *last_comma, size_t *end) {
-  *last_comma = SIZE_MAX;
-  *end = SIZE_MAX;
-  for (size_t position = 0; position < count; position++) {
-    const uint8_t byte = bytes[position];
-    if (cutter->in_string) {
-      if (cutter->escaped) {
-        cutter->escaped = false;
-      } else if (byte == '\\') {
-        cutter->escaped = true;
-      } else if (byte == '"') {
-        cutter->in_string = false;
-      }
-      continue;
-    }
-    switch (byte) {
-      case '"': cutter->in_string = true; break;
-      case '[':
-      case '{': cutter->depth++; break;
-      case ']':
-      case '}':
-        // More closed than opened is refused by the parser.
-        if (cutter->depth > 0 && --cutter->depth == 0) {
-          *end = position;
-          return;
-        }
-        break;
-      case ',':
-        if (cutter->depth == 1) *last_comma = position;
-        break;
-      default: break;
-    }
-  }
-}

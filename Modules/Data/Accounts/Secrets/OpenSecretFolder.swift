@@ -1,36 +1,36 @@
 import Foundation
 
-/// The folder of the secrets while it is held.
+/// The folder of the secrets while it is locked.
 struct OpenSecretFolder {
   let descriptor: Int32
   let path: String
 
-  /// No secret comes near it.
+  /// In bytes; no secret comes near it.
   static let sizeLimit = 64 << 10
 
-  /// Throws when others could enter the folder.
+  /// Throws when other users could enter the folder.
   func check() throws {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw fault("look at") }
     if let exposure = SecretExposure(status, path: path) { throw exposure }
   }
 
-  /// Throws when others could read a file; one that is not there is fine.
+  /// Throws when other users could read a file; a missing file is fine.
   func check(_ name: String) throws {
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
       if errno == ENOENT { return }
       throw fault("look at", name)
     }
-    // A link has no mode of its own; it is refused when it is read.
+    // A link has no mode of its own, and is refused when it is read.
     guard status.st_mode & S_IFMT == S_IFREG else { return }
     if let exposure = SecretExposure(status, path: place(name)) { throw exposure }
   }
 
-  /// What is in a file, and no more than one byte above the limit; nil when it is not there.
+  /// The content of a file, cut somewhere above the limit; `nil` when it does not exist.
   func read(_ name: String) throws -> Data? {
     try check()
-    // A pipe in that place must not block.
+    // O_NONBLOCK: a pipe in that place must not block.
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
@@ -59,7 +59,7 @@ struct OpenSecretFolder {
     return data
   }
 
-  /// Puts a file in place of what was there. Whenever the process dies, one of the two is there, whole.
+  /// Replaces a file. Whenever the process dies, either the old or the new content is there.
   func write(_ name: String, _ data: Data) throws {
     try check()
     try removeAbandoned(name)
@@ -89,13 +89,13 @@ struct OpenSecretFolder {
     }
   }
 
-  /// Keeps a file that cannot be understood under another name, in place of an earlier one.
+  /// Renames a file that cannot be understood, in place of an earlier one.
   func moveAside(_ name: String) throws {
     guard renameat(descriptor, name, descriptor, name + ".damaged") == 0 else { throw fault("move", name) }
     try settle()
   }
 
-  /// Removes a file and all that was ever kept beside it. It need not be readable.
+  /// Removes a file and all that was stored beside it.
   func removeAll(of name: String) throws {
     for one in [name, name + ".damaged"] { try remove(one) }
     try removeAbandoned(name)
@@ -113,7 +113,7 @@ struct OpenSecretFolder {
     guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else { throw fault("remove", name) }
   }
 
-  // A new name is on the disk only once its folder is.
+  // A new name is on the disk only when its folder is.
   private func settle() throws {
     guard fsync(descriptor) == 0 else { throw fault("write") }
   }

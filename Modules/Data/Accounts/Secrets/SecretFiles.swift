@@ -2,12 +2,12 @@ public import ChargeDomain
 public import Foundation
 public import Logging
 
-/// Credentials as files: a folder that only its owner can enter, in it a file for each service that only its owner can
-/// read. What others could read is refused until that is mended.
+/// Credentials as files: a folder that only its owner can enter, with a file for each service that only its owner can
+/// read. Files that others could read are refused until that is corrected.
 public final class SecretFiles: Sendable {
-  /// Something a person must be told about the files.
+  /// What to tell the person about the files.
   public enum OpeningNote: Hashable, Sendable {
-    /// Others than its owner could read a file, or enter the folder. The remedy is a command that ends that.
+    /// Other users could read a file or enter the folder. The remedy is a shell command.
     case exposed(path: String, remedy: String)
   }
 
@@ -15,29 +15,29 @@ public final class SecretFiles: Sendable {
   private let logger: Logger
   private let isLocked: @Sendable () -> Bool
 
-  /// Secrets in a folder, which is made when the first is kept.
+  /// Secrets in a folder, which is made when the first one is kept.
   /// - Parameters:
-  ///   - logger: hears of files that cannot be used, never of what is in them.
-  ///   - isLocked: whether the device is locked: nothing is read or written then.
+  ///   - logger: hears of files that cannot be used, never of their content.
+  ///   - isLocked: whether the device is locked, so that nothing can be read or written.
   public init(folder: URL, logger: Logger, isLocked: @escaping @Sendable () -> Bool = { false }) {
     self.folder = SecretFolder(folder)
     self.logger = logger
     self.isLocked = isLocked
   }
 
-  /// What is exposed now. Reads no secret, and needs no unlocked device.
+  /// What is exposed now. Reads no secret, also while the device is locked.
   public var openingNotes: [OpeningNote] {
     do {
       return try folder.exposures(of: AccountService.allCases.map(\.secretFile)).map {
         .exposed(path: $0.path, remedy: $0.remedy)
       }
     } catch {
-      // Every reading will say so.
+      // Reading a secret will fail and report it.
       return []
     }
   }
 
-  /// The services whose token is there to be used. Changes nothing and reports nothing: reading does both.
+  /// The services with a usable token. Unlike reading a secret, this changes and logs nothing.
   public var signedIn: Set<AccountService> {
     guard !isLocked() else { return [] }
     return Set(
@@ -48,7 +48,7 @@ public final class SecretFiles: Sendable {
       })
   }
 
-  /// The files as the domain's store.
+  /// The files as the core uses them.
   public var store: SecretStore {
     SecretStore(
       read: { [self] service async throws(Failure) in
@@ -100,7 +100,7 @@ public final class SecretFiles: Sendable {
     do {
       return try body()
     } catch {
-      // Faults name files and what to do, never what is in them.
+      // Faults contain paths, never the content of files.
       logger.error("\(action) failed", metadata: ["error": "\(error)"])
       throw error is SecretExposure ? .exposed : .storage
     }
@@ -108,6 +108,6 @@ public final class SecretFiles: Sendable {
 }
 
 extension AccountService {
-  /// The name stays as it is for ever.
+  /// Must never change, or people would be signed out.
   fileprivate var secretFile: String { "\(rawValue).json" }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The folder of the secrets. It is used only while its owner alone can enter it, and never through a link.
+/// The folder of the secrets. It is used only while only its owner can enter it, and never through a link.
 struct SecretFolder: Sendable {
   let path: String
 
   init(_ folder: URL) {
-    // With a slash at its end a link would be followed.
+    // A link with a slash at its end would be followed.
     var path = folder.path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     self.path = path
   }
 
-  /// Runs the body while no other process and no other thread is in the folder; nil when there is none and none is to be
-  /// made. The system lets go when the holder dies.
+  /// Runs the body while holding a lock on the folder, which the system releases when the holder dies. `nil` when the folder
+  /// does not exist and shall not be made.
   func holding<Result>(making isMade: Bool, _ body: (OpenSecretFolder) throws -> Result) throws -> Result? {
     if isMade { try make() }
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -27,7 +27,7 @@ struct SecretFolder: Sendable {
     return try body(OpenSecretFolder(descriptor: descriptor, path: path))
   }
 
-  /// The folder and those of these files that others could read.
+  /// What other users could read: the folder, and any of these files.
   func exposures(of names: [String]) throws -> [SecretExposure] {
     try holding(making: false) { open in
       var found: [SecretExposure] = []
@@ -48,13 +48,13 @@ struct SecretFolder: Sendable {
   }
 }
 
-/// A file or folder that others could read.
+/// A file or folder that other users could read.
 struct SecretExposure: Error, CustomStringConvertible {
   let path: String
-  /// A command that ends it.
+  /// A shell command that corrects it.
   let remedy: String
 
-  /// Nil when only the user who runs this process can read it.
+  /// `nil` when only the user of this process can read it.
   init?(_ status: stat, path: String) {
     let isFolder = status.st_mode & S_IFMT == S_IFDIR
     let name = Self.quoted(path)
@@ -70,12 +70,9 @@ struct SecretExposure: Error, CustomStringConvertible {
 
   var description: String { "others could read \(path); make it yours alone: \(remedy)" }
 
-  // As a shell takes it.
+  // For a shell.
   private static func quoted(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        || "/._-+".utf8.contains(byte)
-    }
+    let isPlain = path.utf8.allSatisfy { $0.isDigit || $0.isLetter || "/._-+".utf8.contains($0) }
     return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
 }

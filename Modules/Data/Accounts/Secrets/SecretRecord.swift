@@ -1,13 +1,13 @@
 import ChargeDomain
 import Foundation
 
-/// A credential as it lies in its file. The domain's own types never write a secret, so this one does.
+/// A credential as its file holds it. The types of the domain never write a secret; only this one does.
 struct SecretRecord: Codable {
   private static let currentVersion = 1
 
   private let version: Int
   private let service: String
-  /// Nil once it was refused.
+  /// `nil` after the service refused it.
   private let token: String?
   private let userID: String?
   private let email: String?
@@ -17,7 +17,6 @@ struct SecretRecord: Codable {
     self.init(credential, token: credential.token.reveal())
   }
 
-  /// Without the token.
   init(refused credential: Credential) {
     self.init(credential, token: nil)
   }
@@ -31,7 +30,7 @@ struct SecretRecord: Codable {
     phone = credential.owner.phone?.e164
   }
 
-  /// Nil when the file makes no sense, or is that of another service.
+  /// `nil` when the file makes no sense, or is of another service.
   init?(_ data: Data, of service: AccountService) {
     guard data.count <= OpenSecretFolder.sizeLimit,
       let record = try? JSONDecoder().decode(SecretRecord.self, from: data), record.version == Self.currentVersion,
@@ -43,9 +42,7 @@ struct SecretRecord: Codable {
 
   var json: Data {
     get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = .sortedKeys
-      return try encoder.encode(self)
+      try JSONEncoder.sorted.encode(self)
     }
   }
 
@@ -60,12 +57,7 @@ struct SecretRecord: Codable {
 }
 
 extension SecretRecord: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Never the token.
   var description: String { "(secret record)" }
-
-  /// Never the token.
   var debugDescription: String { description }
-
-  /// Shows nothing.
   var customMirror: Mirror { Mirror(self, children: []) }
 }

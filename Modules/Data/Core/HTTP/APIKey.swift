@@ -1,8 +1,8 @@
-/// A provider's key. It is sent in a header field and shown nowhere.
+/// A provider's key. It is sent in a header field and never shown.
 public struct APIKey: Hashable, Sendable {
   let value: String
 
-  /// Nil when nothing, or one of the words that providers count as nothing, is given.
+  /// `nil` for a text that is empty, cannot stand in a field, or is a placeholder that providers treat as no key.
   public init?(_ value: String?) {
     guard let value = value?.trimmingPrefix(while: \.isWhitespace), !value.isEmpty,
       value.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !["test", "null"].contains(value.lowercased())
@@ -12,12 +12,12 @@ public struct APIKey: Hashable, Sendable {
 }
 
 extension APIKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Never the key.
+  /// The same for every key.
   public var description: String { "(key)" }
 
-  /// Never the key.
+  /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// Shows nothing.
+  /// Without the key.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,8 +1,8 @@
 import CZlib
 import Foundation
 
-/// Collects a body under a cap. Bytes that begin like gzip although no field says so are unpacked under the same cap:
-/// the Swiss national feed does that.
+/// Collects a body up to a limit. Gzip data that no field declares is unpacked under the same limit: the Swiss national
+/// feed sends such bodies.
 final class BodySink {
   /// Why a body is refused.
   enum Refusal: Error, Equatable {
@@ -23,7 +23,7 @@ final class BodySink {
   private var room: [UInt8] = []
   private(set) var refusal: Refusal?
 
-  /// - Parameter looksForGzip: false when a field declared the encoding and it has been undone already.
+  /// - Parameter looksForGzip: false when a field declares the encoding: libcurl has then decoded the body.
   init(cap: Int, looksForGzip: Bool) {
     self.cap = cap
     self.mode = looksForGzip ? .undecided([]) : .plain
@@ -33,10 +33,9 @@ final class BodySink {
     if case .unpacking(let inflater) = mode { cz_inflater_free(inflater) }
   }
 
-  /// Whether this body is unpacked here.
   var unpacks: Bool { if case .unpacking = mode { true } else { false } }
 
-  /// Takes a piece. False when the body is refused.
+  /// Appends a piece. False when the body is refused.
   func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard refusal == nil else { return false }
     switch mode {
@@ -49,7 +48,7 @@ final class BodySink {
     return refusal == nil
   }
 
-  /// The whole body, once the transfer has ended well.
+  /// The whole body, after a transfer that succeeded.
   func finish() throws(Refusal) -> Data {
     if case .undecided(let start) = mode { start.withUnsafeBytes { keep($0) } }
     if case .unpacking(let inflater) = mode, refusal == nil, cz_inflater_ended(inflater) == 0 { refusal = .cutShort }

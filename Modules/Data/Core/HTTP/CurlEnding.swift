@@ -1,8 +1,7 @@
 import CCurl
 
-/// How a transfer ended badly, as facts; ``failure`` is what that means. Pure.
+/// What is known of a transfer that failed, and the ``failure`` that it means.
 struct CurlEnding {
-  /// Who stopped it.
   enum Stop {
     case libcurl(CURLcode)
     case deadline
@@ -17,7 +16,7 @@ struct CurlEnding {
   let limits: RequestLimits
   let isConnected: Bool
   let hasBegunAnswer: Bool
-  /// What libcurl said in detail; may be empty.
+  /// libcurl's detailed message; may be empty.
   let said: String
 
   var failure: HTTPFailure {
@@ -40,8 +39,8 @@ struct CurlEnding {
 
   private func detail(_ cause: String) -> HTTPFailure.Detail { HTTPFailure.Detail(url: url, cause: cause) }
 
-  // libcurl's detailed words are about host, port and certificate where a connection fails; later they may repeat what
-  // the other side sent, so there only its fixed sentence is used.
+  // When a connection fails, libcurl's detailed message is about host, port and certificate. Later it may repeat what the
+  // server sent, so only the fixed sentence for the code is used.
   private func detail(_ code: CURLcode, withWords: Bool = false) -> HTTPFailure.Detail {
     let words = String(said.unicodeScalars.filter { (0x20...0x7E).contains($0.value) }.prefix(200).map(Character.init))
     let sentence = String(cString: curl_easy_strerror(code))
@@ -63,7 +62,7 @@ struct CurlEnding {
     case CURLE_BAD_CONTENT_ENCODING: .badTransfer(.badEncoding, detail(code))
     case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL: .badTransfer(.notHTTP, detail(code))
     case CURLE_HTTP2, CURLE_HTTP2_STREAM: .badTransfer(.badFraming, detail(code))
-    // A bad chunk has no code of its own.
+    // libcurl has no code for a bad chunk.
     case CURLE_RECV_ERROR where said.contains("chunk"): .badTransfer(.badFraming, detail(code))
     case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_SEND_FAIL_REWIND, CURLE_RECV_ERROR:
       .badTransfer(.connectionLost, detail(code))

@@ -1,6 +1,6 @@
 import CCurl
 
-/// Makes the transfers: libcurl's multi interface. Made, used and freed on one thread.
+/// Runs the transfers by libcurl's multi interface. Created, used and freed on one thread.
 final class CurlLoop {
   private let mailbox: CurlMailbox
   private var queue = CurlQueue()
@@ -63,7 +63,7 @@ final class CurlLoop {
     }
   }
 
-  // Here and not by libcurl's own limit, so that one limit holds for waiting, all hops and the answer together.
+  // Checked here, since libcurl's own limit would not include waiting in the queue and earlier redirects.
   private func finishOverdue(_ multi: UnsafeMutableRawPointer) {
     let now = ContinuousClock.now
     for transfer in Array(transfers.values) {
@@ -85,7 +85,7 @@ final class CurlLoop {
     queue.ended(transfer.job)
   }
 
-  // Milliseconds until a limit of ours may pass. libcurl shortens it for its own timers, orders and sockets wake it.
+  // Milliseconds until one of our limits may pass. libcurl wakes earlier for its own timers, orders and sockets.
   private func patience() -> Int32 {
     if queue.isReady { return 0 }
     let now = ContinuousClock.now

@@ -1,7 +1,7 @@
 import CCurl
 import Synchronization
 
-/// A transfer to be made.
+/// A transfer to make.
 struct CurlJob: Sendable {
   let ticket: CurlTicket
   let hop: HTTPHop
@@ -11,15 +11,14 @@ struct CurlJob: Sendable {
   let deadline: ContinuousClock.Instant
 }
 
-/// Orders from any task to the transfer thread, and what wakes it.
+/// Hands orders from any task to the transfer thread, and wakes it.
 final class CurlMailbox: Sendable {
   enum Order: Sendable {
     case start(CurlJob)
     case drop(CurlTicket)
   }
 
-  // libcurl promises that curl_multi_wakeup may be called from any thread while the handle lives; the lock around it
-  // and `detach` see to the second half.
+  // curl_multi_wakeup may be called from any thread while the handle lives, which the lock and `detach` ensure.
   private struct Bell: @unchecked Sendable {
     let multi: UnsafeMutableRawPointer
   }
@@ -32,7 +31,7 @@ final class CurlMailbox: Sendable {
 
   private let state = Mutex(State())
 
-  /// Gives an order. False when the thread has ended or ends now.
+  /// Adds an order. False when the thread has ended or is about to.
   @discardableResult func post(_ order: Order) -> Bool {
     state.withLock { state in
       guard state.isOpen else { return false }
@@ -50,13 +49,13 @@ final class CurlMailbox: Sendable {
     }
   }
 
-  /// The thread is ready to be woken.
+  /// From now on the thread can be woken.
   func attach(_ multi: UnsafeMutableRawPointer) {
     let bell = Bell(multi: multi)
     state.withLock { $0.bell = bell }
   }
 
-  /// The handle is about to go; no order is taken any more. Returns those left.
+  /// Call this before the handle is freed: no order is accepted any more. Returns the orders that are left.
   func detach() -> [Order] {
     state.withLock { state in
       state.bell = nil
@@ -66,7 +65,7 @@ final class CurlMailbox: Sendable {
     }
   }
 
-  /// The orders given since the last call; nil when the thread is to end.
+  /// The orders added since the last call; `nil` when the thread shall end.
   func nextOrders() -> [Order]? {
     state.withLock { state in
       guard state.isOpen else { return nil }

@@ -1,9 +1,9 @@
 import CCurl
 
-/// Sets options of a transfer and remembers the first that libcurl refused.
+/// Sets options of a transfer and remembers the first one that libcurl refused.
 struct CurlOptions {
   let easy: UnsafeMutableRawPointer
-  /// What libcurl said of the first refused option; nil when it took all.
+  /// libcurl's message for the first refused option; `nil` when all were accepted.
   private(set) var refused: String?
 
   init(easy: UnsafeMutableRawPointer) { self.easy = easy }
@@ -26,7 +26,7 @@ struct CurlOptions {
 }
 
 extension Duration {
-  /// At least 1, because libcurl reads 0 as no limit; at most what fits everywhere.
+  /// At least 1, because 0 means no limit to libcurl; at most 1,000,000,000.
   var wholeMilliseconds: Int {
     let (seconds, attoseconds) = components
     guard seconds >= 0 else { return 1 }

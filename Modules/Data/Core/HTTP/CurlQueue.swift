@@ -1,7 +1,7 @@
-/// Requests that wait for their turn: so many at a time for each host, and in all.
+/// Requests that wait because too many run already, for their host or in all.
 ///
-/// Not left to libcurl: when a waiting transfer of its own is removed just as its turn comes (7.88), nobody is given
-/// that turn, and the rest may wait for ever.
+/// libcurl 7.88 has such limits too, but when a waiting transfer is removed just as its turn comes, the turn is lost and the
+/// others may wait for ever.
 struct CurlQueue {
   static let perOrigin = 8
   static let inAll = 64
@@ -10,10 +10,8 @@ struct CurlQueue {
   private var running: [String: Int] = [:]
   private var runningInAll = 0
 
-  /// A request comes to the end of the queue.
   mutating func add(_ job: CurlJob) { waiting.append(job) }
 
-  /// Nobody waits for this request any more.
   mutating func drop(_ ticket: CurlTicket) { waiting.removeAll { $0.ticket === ticket } }
 
   /// Whether a request may run now.
@@ -41,7 +39,7 @@ struct CurlQueue {
     runningInAll -= 1
   }
 
-  /// Takes out those whose time is over before their turn came.
+  /// Removes the requests whose deadline passed before their turn came.
   mutating func takeOverdue(at now: ContinuousClock.Instant) -> [CurlJob] {
     let overdue = waiting.filter { $0.deadline <= now }
     if !overdue.isEmpty { waiting.removeAll { $0.deadline <= now } }

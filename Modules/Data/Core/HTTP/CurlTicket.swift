@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What one hop brought.
+/// How one hop ended.
 typealias CurlOutcome = Result<CurlReception, HTTPFailure>
 
-/// The caller's end of a transfer: resumed exactly once, by whoever comes first of the transfer's end and the task's
-/// cancellation, even when that comes before the transfer was begun.
+/// The caller's end of a transfer. It is resumed exactly once, by the end of the transfer or by the cancellation of the
+/// task, even when that comes before the transfer began.
 final class CurlTicket: Sendable {
   private enum State {
     case new
@@ -14,7 +14,7 @@ final class CurlTicket: Sendable {
 
   private let state = Mutex(State.new)
 
-  /// Gives the ticket its continuation. False when it was cancelled before: then nothing is to be begun.
+  /// Stores the continuation. False when the task was cancelled before: then nothing shall begin.
   func begin(_ continuation: CheckedContinuation<CurlOutcome, Never>) -> Bool {
     let isNew = state.withLock { state in
       guard case .new = state else { return false }
@@ -25,7 +25,7 @@ final class CurlTicket: Sendable {
     return isNew
   }
 
-  /// Ends the wait; later calls do nothing.
+  /// Resumes the caller. Later calls do nothing.
   func finish(_ outcome: CurlOutcome) {
     let continuation = state.withLock { state -> CheckedContinuation<CurlOutcome, Never>? in
       defer { state = .over }

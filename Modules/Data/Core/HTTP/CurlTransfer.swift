@@ -2,18 +2,16 @@ import CCurl
 import Foundation
 import HTTPTypes
 
-/// What one hop brought: an answer, and where it redirects to.
+/// The answer to one hop.
 struct CurlReception: Sendable {
   let status: Int
   let fields: HTTPFields
   let body: Data
-  /// The absolute address of a `Location` field.
+  /// The address that a `Location` field redirects to, made absolute.
   let location: String?
-  let firstByte: Duration
-  let newConnections: Int
 }
 
-/// One hop under way. Lives on the transfer thread only.
+/// One hop under way. Used on the transfer thread only.
 final class CurlTransfer {
   let job: CurlJob
   let easy: UnsafeMutableRawPointer
@@ -24,7 +22,7 @@ final class CurlTransfer {
   private var pace = PaceCheck()
   private let words: UnsafeMutableBufferPointer<CChar>
 
-  /// A transfer ready to be added. Throws when libcurl cannot take it; an option that it refuses is never ignored.
+  /// Prepares the transfer. Throws when libcurl refuses an option: none is ignored.
   init(_ job: CurlJob) throws(HTTPFailure) {
     let shown = job.hop.address.shown
     guard let easy = curl_easy_init() else {
@@ -61,7 +59,7 @@ final class CurlTransfer {
     options.set(CURLOPT_USERAGENT, job.userAgent)
     options.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     options.set(CURLOPT_CONNECTTIMEOUT_MS, job.limits.connect.wholeMilliseconds)
-    // A proxy of the environment knows nothing of this machine's own servers.
+    // A proxy of the environment cannot reach servers on this machine.
     if hop.address.isLoopback { options.set(CURLOPT_PROXY, "") }
     options.note(ccurl_leave_lookups(easy))
     options.set(CURLOPT_HEADERFUNCTION, receiveHead)
@@ -82,7 +80,7 @@ final class CurlTransfer {
     if let body = hop.body {
       options.note(ccurl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count)))
       body.withUnsafeBytes { bytes in
-        // An empty body has no address, and none would mean "ask a read callback".
+        // An empty body may have no address, which would tell libcurl to call a read callback.
         let start = bytes.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) }
         if let start { options.set(CURLOPT_COPYPOSTFIELDS, start) } else { options.set(CURLOPT_COPYPOSTFIELDS, "") }
       }
@@ -93,11 +91,12 @@ final class CurlTransfer {
       options.set(CURLOPT_HTTPGET, 1)
       if hop.method != .get { options.set(CURLOPT_CUSTOMREQUEST, hop.method.rawValue) }
     }
-    // libcurl sends again by itself when a kept connection turns out dead: not for what may not happen twice.
+    // When a kept connection is dead, libcurl sends again by itself. A new connection prevents that where sending twice
+    // would do harm.
     if !hop.method.isIdempotent { options.set(CURLOPT_FRESH_CONNECT, 1) }
   }
 
-  // "Name;" is libcurl's way to send an empty value, "Name:" its way to send none of its own.
+  // To libcurl "Name;" is a field with an empty value, and "Name:" removes a field that it would add itself.
   private func requestLines() -> [String] {
     var lines = ["Expect:"]
     for field in job.hop.fields {
@@ -120,12 +119,12 @@ final class CurlTransfer {
     return sink.receive(bytes)
   }
 
-  /// When this transfer has to be looked at again, at the latest.
+  /// When to check the limits of this transfer again, at the latest.
   func nextCheck(after now: ContinuousClock.Instant) -> ContinuousClock.Instant {
     min(job.deadline, pace.nextCheck(job.limits.lowSpeed, now: now) ?? job.deadline)
   }
 
-  /// The limit that has passed, if any.
+  /// The failure when a limit has passed.
   func overdue(at now: ContinuousClock.Instant) -> HTTPFailure? {
     if now >= job.deadline { return failure(CurlEnding.Stop.deadline) }
     return pace.isTooSlow(job.limits.lowSpeed, now: now) ? failure(CurlEnding.Stop.lowSpeed) : nil
@@ -148,11 +147,8 @@ final class CurlTransfer {
         fields[.contentEncoding] = nil
         fields[.contentLength] = nil
       }
-      let firstByte = offset(CURLINFO_STARTTRANSFER_TIME_T) - offset(CURLINFO_PRETRANSFER_TIME_T)
       return .success(
-        CurlReception(
-          status: status, fields: fields, body: body, location: text(CURLINFO_REDIRECT_URL),
-          firstByte: .microseconds(max(0, firstByte)), newConnections: long(CURLINFO_NUM_CONNECTS)))
+        CurlReception(status: status, fields: fields, body: body, location: text(CURLINFO_REDIRECT_URL)))
     } catch {
       return .failure(failure(.body(error)))
     }

@@ -4,22 +4,21 @@ import HTTPTypes
 public import Logging
 import Synchronization
 
-/// HTTP by libcurl: all transfers on one thread of its own, connections kept and used again.
+/// HTTP by libcurl. All transfers run on one thread, and connections are reused.
 ///
-/// Certificates are checked, https is required outside this machine for each redirect too, and nothing that may be a
-/// key follows a redirect to another host. An answer whose length, chunks or connection end early is a failure; gzip
-/// data that was already cut where it was made is only noticed when no field declares it (libcurl unpacks the rest).
+/// Certificates are checked. Every address, redirects included, must be https unless it is on this machine. Nothing that
+/// may be a key follows a redirect to another host. An answer that ends too early is a failure; only declared gzip data
+/// that the server itself had cut goes unnoticed by libcurl.
 public final class CurlTransport: HTTPTransport {
   private let mailbox = CurlMailbox()
   private let hasThread = Mutex(false)
   private let userAgent: String
   private let logger: Logger
 
-  /// A transport with its own thread and connections; both come with the first request and end when the last reference
-  /// goes.
+  /// A transport with its own thread and connections, which begin with the first request and end with the last reference.
   /// - Parameters:
   ///   - version: the product's version, sent as `User-Agent: ChargeCore/<version>`.
-  ///   - logger: gets one debug line for each exchange: method, address without query, outcome, size and time.
+  ///   - logger: gets a debug line for each exchange: method, address without query, outcome, size and time.
   public init(version: String, logger: Logger) {
     self.userAgent = "ChargeCore/\(version)"
     self.logger = logger
@@ -33,7 +32,7 @@ public final class CurlTransport: HTTPTransport {
     do throws(HTTPFailure) {
       let answer = try await follow(exchange, began: began)
       let status = answer.response.status.code
-      logger.debug("\(exchange): \(status), \(answer.body.count) bytes in \(answer.timing.total)")
+      logger.debug("\(exchange): \(status), \(answer.body.count) bytes in \(ContinuousClock.now - began)")
       return answer
     } catch {
       logger.debug("\(exchange): \(error.code) after \(ContinuousClock.now - began)")
@@ -45,7 +44,7 @@ public final class CurlTransport: HTTPTransport {
     hasThread.withLock { hasThread in
       guard !hasThread else { return }
       hasThread = true
-      // Once for the process, before any other use of libcurl; Swift makes a global exactly once.
+      // Once in a process, before any other use of libcurl: Swift initializes a global exactly once.
       _ = libcurlIsReady
       let thread = Thread { [mailbox] in CurlLoop(mailbox).run() }
       thread.name = "http"
@@ -57,17 +56,12 @@ public final class CurlTransport: HTTPTransport {
   {
     var hop = try HTTPHop(exchange)
     var redirects = 0
-    var newConnections = 0
     while true {
       let received = try await perform(hop, exchange.limits, deadline: began + exchange.limits.total)
-      newConnections += received.newConnections
       guard let next = try hop.next(status: received.status, location: received.location) else {
         return HTTPAnswer(
           response: HTTPResponse(status: .init(code: received.status), headerFields: received.fields),
-          body: received.body,
-          timing: HTTPTiming(
-            total: ContinuousClock.now - began, firstByte: received.firstByte, newConnections: newConnections,
-            redirects: redirects))
+          body: received.body)
       }
       guard redirects < exchange.limits.redirects else {
         let detail = HTTPFailure.Detail(url: next.address.shown, cause: "redirected again")

@@ -1,8 +1,8 @@
 import CCurl
 
-/// An address that may be connected to: https anywhere, plain http on this machine only.
+/// An address that may be asked: https anywhere, plain http on this machine only.
 ///
-/// It is read by libcurl's own parser, because a check by one parser and a connection by another can mean two hosts.
+/// libcurl's parser reads it, since another parser could check another host than the one that libcurl connects to.
 struct HTTPAddress: Hashable, Sendable {
   /// The whole address, with query, for libcurl.
   let text: String
@@ -15,7 +15,6 @@ struct HTTPAddress: Hashable, Sendable {
   /// `https` or `http`.
   let scheme: String
 
-  /// Reads and checks an address.
   init(_ raw: String) throws(HTTPFailure) {
     guard let url = curl_url() else {
       throw .badTransfer(.library, HTTPFailure.Detail(url: "", cause: "out of memory"))
@@ -56,7 +55,7 @@ struct HTTPAddress: Hashable, Sendable {
     return String(cString: text)
   }
 
-  // The parser has already turned other ways of writing an address (127.1, 0x7f000001) into these.
+  // The parser has already normalised other forms of the address (127.1, 0x7f000001).
   private static func isLoopback(_ host: String) -> Bool {
     if host == "localhost" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,20 +1,19 @@
 public import Foundation
 public import HTTPTypes
 
-/// One request with its body and the limits its answer has to keep.
+/// A request with its body and the limits of its answer.
 public struct HTTPExchange: Hashable, Sendable {
-  /// Method, scheme, authority, path with query, and fields. Keys and tokens belong in fields, never in the path.
-  /// `Host`, `Content-Length`, `Transfer-Encoding`, `Connection`, `Accept-Encoding`, `Expect` and `User-Agent` are the
-  /// transport's.
+  /// The request. Keys and tokens belong in its fields, never in the path. The transport sets `Host`, `Content-Length`,
+  /// `Transfer-Encoding`, `Connection`, `Accept-Encoding`, `Expect` and `User-Agent`.
   public var request: HTTPRequest
   /// The body to send; nil for none.
   public var body: Data?
-  /// Time, size and redirects allowed.
+  /// The limits of time, size and redirects.
   public var limits: RequestLimits
-  /// What a log shows in place of the path, where the path itself says who a person is.
+  /// What a log shows in place of a path that identifies a person; `nil` to show the path.
   public var shownPath: String?
 
-  /// An exchange; its address is checked when it is sent.
+  /// An exchange. Its address is checked when it is sent.
   public init(_ request: HTTPRequest, body: Data? = nil, limits: RequestLimits = RequestLimits()) {
     self.request = request
     self.body = body
@@ -38,7 +37,7 @@ extension HTTPRequest {
   }
 }
 
-// Fields hold keys and the query may hold a person's place: neither may reach a log by way of a description.
+// Fields hold keys, and a query may hold a person's place: a description shows neither, so that no log does.
 extension HTTPExchange: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// Method and address without query and fields.
   public var description: String {
@@ -50,6 +49,6 @@ extension HTTPExchange: CustomStringConvertible, CustomDebugStringConvertible, C
   /// The same as ``description``.
   public var debugDescription: String { description }
 
-  /// Shows nothing but ``description``.
+  /// Only ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["exchange": description]) }
 }

@@ -1,26 +1,26 @@
-/// Why there is no whole answer. For developers: a person reads the words chosen for the domain's `Failure`.
-/// No text in it holds a query, a field or a body.
+/// Why there is no whole answer, for developers. A person reads the text of the domain's `Failure`.
+/// No text in it contains a query, a field or a body.
 public enum HTTPFailure: Error, Hashable, Sendable {
   /// The request cannot be formed; nothing was sent.
   case invalidRequest(Detail)
-  /// The address, or the one redirected to, is refused; nothing was sent there.
+  /// The address, or one redirected to, is refused; nothing was sent there.
   case insecure(Detail)
-  /// The name has no address, or nobody answers there: the device is offline or the host is down.
+  /// The name has no address, or there is no connection: the device is offline or the host is down.
   case unreachable(Detail)
   /// The secure connection could not be made, or the certificate is not trusted.
   case tls(Detail)
   /// A time limit passed.
   case timedOut(Stage, Detail)
-  /// The answer is larger than allowed; it was given up at that point.
+  /// The answer is larger than allowed; the transfer was stopped at the limit.
   case tooLarge(Part, limit: Int, Detail)
   /// More redirects than allowed.
   case redirectLoop(limit: Int, Detail)
-  /// The answer is not whole or not readable as HTTP.
+  /// The answer is incomplete, or not HTTP.
   case badTransfer(Fault, Detail)
   /// The calling task was cancelled.
   case cancelled
 
-  /// Where it happened and what the layer below said.
+  /// Where it happened and why.
   public struct Detail: Hashable, Sendable {
     /// The address without user, query and fragment.
     public var url: String
@@ -34,7 +34,7 @@ public enum HTTPFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// How far an exchange had come when its time was over.
+  /// How far an exchange had come when a time limit passed.
   public enum Stage: String, Hashable, Sendable {
     /// No connection yet.
     case connecting
@@ -64,11 +64,11 @@ public enum HTTPFailure: Error, Hashable, Sendable {
     case badFraming
     /// The compressed body cannot be unpacked.
     case badEncoding
-    /// A compressed body that ends with its connection: whether it is whole cannot be known.
+    /// A compressed body ends with its connection, so it may be incomplete.
     case endUnknown
     /// What came is not HTTP.
     case notHTTP
-    /// libcurl itself failed, for instance for want of memory.
+    /// libcurl itself failed, for instance for lack of memory.
     case library
   }
 }
@@ -89,7 +89,7 @@ extension HTTPFailure: CustomStringConvertible {
     }
   }
 
-  /// Where it happened and what was said; nil for a cancelled exchange.
+  /// Where it happened and why; `nil` for a cancelled exchange.
   public var detail: Detail? {
     switch self {
     case .invalidRequest(let detail), .insecure(let detail), .unreachable(let detail), .tls(let detail),

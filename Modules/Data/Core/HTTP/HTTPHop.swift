@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
 
-/// One request on the way to an answer: the first one, or one a redirect asks for. Pure: where a redirect may lead is
-/// decided here, not in libcurl.
+/// One request on the way to an answer: the first one, or one that a redirect asks for. Where a redirect may lead is decided
+/// here, not by libcurl.
 struct HTTPHop: Sendable {
   let address: HTTPAddress
   let method: HTTPRequest.Method
@@ -29,10 +29,10 @@ struct HTTPHop: Sendable {
     self.body = body
   }
 
-  /// The hop a redirect asks for, or nil when the answer is to be handed over as it is.
+  /// The hop that a redirect asks for; `nil` when the answer is the final one.
   ///
-  /// RFC 9110 section 15.4, but stricter: 301 and 302 never turn a POST into a GET (a redirected command would look
-  /// done), a body never goes to another host, and a public host may not lead to this machine.
+  /// RFC 9110 section 15.4, but stricter: 301 and 302 never turn a POST into a GET, because a command would look done; a
+  /// body never goes to another host; and a public host may not lead to this machine.
   func next(status: Int, location: String?) throws(HTTPFailure) -> HTTPHop? {
     guard let location else { return nil }
     let isRead = method == .get || method == .head
@@ -51,13 +51,13 @@ struct HTTPHop: Sendable {
     if body != nil && !staysHere {
       throw .insecure(HTTPFailure.Detail(url: target.shown, cause: "the body would go to another host"))
     }
-    // Any other field may be a key: what is not known to be harmless stays with the host it was meant for.
+    // Any other field may be a key, so only fields known to be harmless go to another host.
     var fields = staysHere ? fields : fields.filtered { Self.harmlessFields.contains($0) }
     if becomesGet { fields[.contentType] = nil }
     return HTTPHop(address: target, method: becomesGet ? .get : method, fields: fields, body: body)
   }
 
-  // By text, because the library has no name for Host.
+  // As text, since the library has no name for Host.
   private static let ownFields: Set<String> = [
     "accept-encoding", "connection", "content-length", "expect", "host", "transfer-encoding", "user-agent",
   ]

@@ -4,9 +4,9 @@ import Synchronization
 
 /// How often a provider is asked at most.
 public struct RateLimit: Hashable, Sendable {
-  /// Seconds between the beginnings of two requests, on the average.
+  /// Seconds between the beginnings of two requests, on average.
   public var interval: TimeInterval
-  /// How many requests may follow each other at once after a rest.
+  /// How many requests may begin at once after a rest.
   public var burst: Int
 
   /// A limit.
@@ -16,11 +16,11 @@ public struct RateLimit: Hashable, Sendable {
   }
 }
 
-/// Keeps a provider's rate limit: requests begin an interval apart, in the order they were asked for, but for a few
-/// after a rest.
+/// Keeps a provider's rate limit: requests begin an interval apart, in the order they were sent, except for a burst after a
+/// rest.
 public final class PacedTransport: HTTPTransport {
   private struct State {
-    /// When the requests so far are paid for, each with an interval.
+    /// The end of the intervals of all requests so far.
     var paidUntil: Date?
     var waiting = 0
   }
@@ -30,7 +30,7 @@ public final class PacedTransport: HTTPTransport {
   private let clock: any CoreClock
   private let state = Mutex(State())
 
-  /// Sends by another transport, as often as the limit allows.
+  /// Sends by another transport.
   public init(_ base: any HTTPTransport, limit: RateLimit, clock: any CoreClock) {
     self.base = base
     self.limit = limit
@@ -56,7 +56,7 @@ public final class PacedTransport: HTTPTransport {
   private func reserve(_ now: Date) -> Date {
     state.withLock { state in
       let rest = limit.interval * Double(limit.burst - 1)
-      // Further ahead than all who wait, with one to spare for rounding: the device's clock was set back.
+      // Later than all waiting requests could make it, with one to spare for rounding: the device's clock was set back.
       let latest = now.addingTimeInterval(limit.interval * Double(state.waiting + 2) + rest)
       let known = state.paidUntil ?? now
       let paidUntil = known > latest ? now : max(now, known)
@@ -67,7 +67,7 @@ public final class PacedTransport: HTTPTransport {
     }
   }
 
-  // A turn that nobody uses is worth having only when no later one was given out.
+  // An unused turn can be used again only when no later one was reserved.
   private func giveBack(_ turn: Date) {
     state.withLock { state in
       state.waiting -= 1

@@ -1,8 +1,7 @@
 public import ChargeDomain
 import Synchronization
 
-/// A transport for each provider, which keeps that provider's rate limit, whoever asks: its stations and its live states
-/// share one.
+/// A transport for each provider that keeps its rate limit. Requests for stations and for live states share it.
 public final class ProviderTransports: Sendable {
   private let base: any HTTPTransport
   private let limits: [ProviderID: RateLimit]
@@ -10,7 +9,7 @@ public final class ProviderTransports: Sendable {
   private let made = Mutex<[ProviderID: PacedTransport]>([:])
 
   /// Sends by another transport.
-  /// - Parameter limits: a provider without one is asked as often as the app likes.
+  /// - Parameter limits: the limit of each provider that has one.
   public init(
     _ base: any HTTPTransport, limits: [ProviderID: RateLimit] = ProviderTransports.limits, clock: any CoreClock
   ) {
@@ -30,8 +29,8 @@ public final class ProviderTransports: Sendable {
     }
   }
 
-  /// What is polite. AFDC allows 1,000 requests an hour with a key (developer.nlr.gov, "Rate Limits"); the others name no
-  /// figure.
+  /// The limits of the product. AFDC allows 1,000 requests an hour with a key (developer.nlr.gov, "Rate Limits"); the
+  /// others publish no figure.
   public static let limits: [ProviderID: RateLimit] = [
     .openChargeMap: RateLimit(interval: 1, burst: 10), .afdc: RateLimit(interval: 3.7, burst: 20),
     .swiss: RateLimit(interval: 5, burst: 5), .ocpi: RateLimit(interval: 0.2, burst: 10),

@@ -1,24 +1,24 @@
-/// What a request may take. An answer that passes a limit is a failure, never a shorter success.
+/// What a request may take. An answer that exceeds a limit is a failure; it is never cut.
 public struct RequestLimits: Hashable, Sendable {
-  /// From the call to the last byte, redirects and waiting for a free connection included.
+  /// From the call to the last byte, including redirects and waiting for a connection.
   public var total: Duration
-  /// For looking up the name, connecting and the TLS handshake, for each connection.
+  /// For name lookup, connecting and the TLS handshake of each connection.
   public var connect: Duration
-  /// Most bytes of body, counted after decompression.
+  /// The most bytes of body, counted after decompression.
   public var bodyBytes: Int
-  /// Most redirects followed; 0 follows none and fails at the first.
+  /// The most redirects that are followed; with 0 the first one fails.
   public var redirects: Int
-  /// The slowest an answer may come in once it has begun.
+  /// How slowly an answer may come in once it has begun.
   public var lowSpeed: LowSpeed
 
-  /// The slowest an answer may come in.
+  /// How slowly an answer may come in.
   public struct LowSpeed: Hashable, Sendable {
-    /// Decompressed bytes that each period has to bring.
+    /// The fewest decompressed bytes in each period.
     public var bytes: Int
     /// The length of a period.
     public var period: Duration
 
-    /// At least so many bytes in each period.
+    /// At least this many bytes in each period.
     public init(bytes: Int, period: Duration) {
       self.bytes = bytes
       self.period = period

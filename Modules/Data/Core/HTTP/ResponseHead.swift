@@ -1,17 +1,17 @@
 import HTTPTypes
 
-/// The head of an answer as its lines come in. Interim answers (1xx) and a proxy's are replaced by the final one.
+/// Collects the head of an answer line by line. The final answer replaces interim answers (1xx) and a proxy's.
 struct ResponseHead {
-  /// Most bytes of all heads of one transfer together, so that endless interim answers end too.
+  /// The most bytes of all heads of a transfer together, so that interim answers cannot go on for ever.
   static let limit = 64 << 10
 
   private(set) var fields = HTTPFields()
-  /// The empty line has come; what follows of the same answer are trailers, which are not taken.
+  /// True after the empty line. What follows are trailers, which are ignored.
   private(set) var isComplete = false
   private(set) var hasBegun = false
   private var bytes = 0
 
-  /// Takes a line with its line end. False when the head is too large.
+  /// Reads a line with its line end. False when the head is too large.
   mutating func receive(_ line: UnsafeRawBufferPointer) -> Bool {
     bytes += line.count
     guard bytes <= Self.limit else { return false }
@@ -32,11 +32,11 @@ struct ResponseHead {
     return true
   }
 
-  /// The body is compressed by declaration; libcurl unpacks it.
+  /// Whether a field declares the body as compressed; libcurl then unpacks it.
   var isEncoded: Bool {
     fields[values: .contentEncoding].contains { !$0.isEmpty && $0.lowercased() != "identity" }
   }
 
-  /// The end of the body is announced, by a length or by chunks.
+  /// Whether a length or chunks announce the end of the body.
   var announcesEnd: Bool { fields.contains(.contentLength) || fields.contains(.transferEncoding) }
 }

@@ -4,7 +4,7 @@ public import HTTPTypes
 
 extension HTTPResponse {
   /// Seconds that a `Retry-After` field asks to wait: a number, or a date compared with `now` (RFC 9110 section
-  /// 10.2.3). Nil when there is none or it cannot be read; a date that has passed is 0.
+  /// 10.2.3). A date in the past is 0; `nil` when the field is missing or cannot be read.
   public func retryAfter(now: Date) -> TimeInterval? {
     guard let text = headerFields[.retryAfter] else { return nil }
     if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return UInt32(text).map(TimeInterval.init) }

@@ -1,26 +1,26 @@
 public import Foundation
 public import HTTPTypes
 
-/// Whether and when a request is sent again. Pure.
+/// Whether and when a request is sent again.
 public struct RetryPolicy: Hashable, Sendable {
   /// How an attempt ended.
   public enum Outcome: Hashable, Sendable {
-    /// No whole answer.
+    /// Without a whole answer.
     case failed(HTTPFailure)
-    /// An answer, and the seconds its `Retry-After` asks to wait.
+    /// With an answer, and the seconds of its `Retry-After`.
     case answered(status: Int, retryAfter: TimeInterval?)
   }
 
-  /// Attempts in all, the first included.
+  /// The number of attempts, the first included.
   public var attempts: Int
-  /// Seconds before the second attempt; each further wait is twice as long.
+  /// Seconds before the second attempt; each further wait is twice as long as the one before.
   public var firstDelay: TimeInterval
-  /// The longest wait of our own, in seconds.
+  /// The longest wait in seconds where the server asks for none.
   public var longestDelay: TimeInterval
-  /// The longest `Retry-After` that is waited for, in seconds; a longer one ends the attempts.
+  /// The longest `Retry-After` in seconds that is waited for; a longer one ends the attempts.
   public var longestRetryAfter: TimeInterval
 
-  /// Three attempts, after 0.5 s and 1 s; a `Retry-After` of up to a minute is kept to.
+  /// Three attempts, the later ones after 0.5 s and 1 s, or after a `Retry-After` of up to a minute.
   public init(
     attempts: Int = 3, firstDelay: TimeInterval = 0.5, longestDelay: TimeInterval = 30,
     longestRetryAfter: TimeInterval = 60
@@ -31,11 +31,11 @@ public struct RetryPolicy: Hashable, Sendable {
     self.longestRetryAfter = longestRetryAfter
   }
 
-  /// Seconds to wait before the next attempt; nil to leave it at this outcome.
+  /// Seconds to wait before the next attempt; `nil` to accept this outcome.
   /// - Parameters:
   ///   - attempt: attempts made so far, from 1.
   ///   - method: only idempotent ones are sent again (RFC 9110 section 9.2.2).
-  ///   - jitter: 0 to 1; spreads clients that failed together over the second half of the wait.
+  ///   - jitter: from 0 to 1: spreads clients that failed together over the second half of the wait.
   public func delay(
     after attempt: Int, of method: HTTPRequest.Method, _ outcome: Outcome, jitter: Double
   ) -> TimeInterval? {
@@ -47,7 +47,7 @@ public struct RetryPolicy: Hashable, Sendable {
 }
 
 extension RetryPolicy.Outcome {
-  /// Another attempt may end otherwise.
+  /// Whether another attempt may end differently.
   var mayPass: Bool {
     switch self {
     case .failed(.unreachable), .failed(.timedOut), .failed(.badTransfer): true

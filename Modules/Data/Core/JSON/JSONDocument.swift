@@ -1,14 +1,14 @@
 import CSimdJSON
 import Foundation
 
-/// A parsed JSON document (RFC 8259, strict), whole or not at all.
+/// A parsed JSON document (RFC 8259, strict).
 final class JSONDocument {
   private let handle: OpaquePointer
 
-  /// More brackets than this inside each other are refused; no feed comes near.
+  /// The deepest nesting that is accepted; no feed comes near it.
   static let maximumDepth = 512
 
-  /// Parses the bytes; a UTF-8 byte-order mark at their beginning is passed over.
+  /// Parses the bytes, without a UTF-8 byte-order mark at their beginning.
   init(_ data: Data) throws(JSONFailure) {
     var error: UnsafePointer<CChar>?
     let handle = data.withUnsafeBytes { buffer in
@@ -31,11 +31,9 @@ final class JSONDocument {
   var root: JSONValue { JSONValue(document: self, handle: csj_root(handle)) }
 }
 
-/// Why bytes are no JSON document.
+/// Why bytes are not a JSON document.
 struct JSONFailure: Error, Hashable, CustomStringConvertible {
-  /// What the parser says.
   let reason: String
-  /// How many bytes there were.
   let byteCount: Int
 
   var description: String { "not a whole JSON document (\(byteCount) bytes): \(reason)" }

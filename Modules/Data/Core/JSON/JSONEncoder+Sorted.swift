@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSONEncoder {
-  /// The same value always gives the same text.
+  /// Encodes equal values as equal texts.
   static var sorted: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -1,6 +1,6 @@
 import CSimdJSON
 
-/// A value of a document, which it keeps alive.
+/// A value of a document. It keeps the document alive.
 struct JSONValue {
   fileprivate let document: JSONDocument
   fileprivate let handle: csj_value
@@ -10,7 +10,7 @@ struct JSONValue {
     self.handle = handle
   }
 
-  /// What kind of value it is. A whole number that fits an `Int` is an integer; every other number a double.
+  /// The kind of a value. A whole number that fits an `Int` is an integer, every other number a double.
   enum Kind: Hashable {
     case null, bool(Bool), integer(Int), double(Double), string, array, object
   }
@@ -33,17 +33,17 @@ struct JSONValue {
   var isArray: Bool { csj_kind_of(handle) == CSJ_ARRAY }
   var isObject: Bool { csj_kind_of(handle) == CSJ_OBJECT }
 
-  /// The text of a string as it stands; nil for any other kind.
+  /// The text of a string; `nil` for any other kind.
   var string: String? { withUTF8 { String(decoding: $0, as: UTF8.self) } }
 
-  /// Runs with the bytes of a string, which are valid UTF-8; nil for any other kind.
+  /// Calls the closure with the bytes of a string, which are valid UTF-8; `nil` for any other kind.
   func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     guard csj_kind_of(handle) == CSJ_STRING else { return nil }
     let text = csj_string(handle)
     return withExtendedLifetime(document) { body(UnsafeBufferPointer(start: text.bytes, count: text.count)) }
   }
 
-  /// An object's field, the first where a name is repeated; nil when missing, or when this is no object.
+  /// A field of an object, the first where a name is repeated; `nil` when it is missing, or this is not an object.
   subscript(name: StaticString) -> JSONValue? {
     guard name.hasPointerRepresentation else { return nil }
     var found = csj_value()
@@ -62,7 +62,6 @@ struct JSONValue {
   }
 }
 
-/// Walks an array.
 struct JSONElements: Sequence, IteratorProtocol {
   fileprivate let document: JSONDocument
   fileprivate var walk: csj_walk
@@ -73,7 +72,6 @@ struct JSONElements: Sequence, IteratorProtocol {
   }
 }
 
-/// Walks an object.
 struct JSONFields: Sequence, IteratorProtocol {
   fileprivate let document: JSONDocument
   fileprivate var walk: csj_walk

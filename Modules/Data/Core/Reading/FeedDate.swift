@@ -1,11 +1,10 @@
 import Foundation
 
-/// Points in time as feeds write them.
-///
-/// ISO 8601 with `T` or a blank, with `Z`, an offset or no zone at all (then UTC), any number of digits of fraction;
-/// a plain date is its midnight in UTC; a whole number of 12 digits or more is milliseconds since 1970.
+/// Points in time as feeds write them: ISO 8601 with `T` or a blank, any number of digits of fraction, and `Z`, an offset or
+/// no zone, which means UTC. A date alone is its midnight in UTC. A whole number of 12 digits or more is milliseconds since
+/// 1970.
 enum FeedDate {
-  /// Nil when the bytes are no such time.
+  /// `nil` when the bytes are no such time.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Date? {
     var reader = DateReader(bytes: bytes[...])
     if bytes.count >= 12, bytes.allSatisfy({ (0x30...0x39).contains($0) }) {
@@ -14,7 +13,7 @@ enum FeedDate {
     return reader.date()
   }
 
-  /// Nil for numbers that are too small to be milliseconds since 1970 (before 1973) or beyond the year 9999.
+  /// `nil` for milliseconds before 1973, which are more likely seconds, or after the year 9999.
   static func milliseconds(_ value: Double) -> Date? {
     guard value.isFinite, value >= 1e11, value < 253_402_300_800_000 else { return nil }
     return Date(timeIntervalSince1970: value / 1000)
@@ -54,7 +53,7 @@ private struct DateReader {
     return digits > 0 ? seconds : nil
   }
 
-  /// Seconds east of Greenwich; no zone is UTC.
+  /// Seconds east of UTC.
   private mutating func zone() -> Double? {
     if bytes.isEmpty || skip("Z") || skip("z") { return 0 }
     let sign: Double
@@ -93,7 +92,7 @@ private struct DateReader {
 
   private static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
-  /// Days from 1970-01-01 in the Gregorian calendar, counted in years that begin in March.
+  /// Days since 1970-01-01 in the Gregorian calendar, counted in years that begin in March.
   private static func days(before year: Int, _ month: Int, _ day: Int) -> Int {
     let shifted = month > 2 ? year : year - 1
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1

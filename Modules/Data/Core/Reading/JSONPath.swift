@@ -1,4 +1,4 @@
-/// Where in a record a value stands. Written out only when something is wrong there.
+/// Where a value is in a record. Turned into text only when something is wrong there.
 indirect enum JSONPath: CustomStringConvertible {
   case record
   case field(JSONPath, StaticString)
@@ -17,18 +17,26 @@ indirect enum JSONPath: CustomStringConvertible {
 
 /// A field that could not be read and is left out.
 struct FieldFault: Hashable {
-  /// The field in the provider's words; nil for the record as a whole.
+  /// The field in the provider's words; `nil` for the record as a whole.
   let path: String?
   /// What is wrong.
   let reason: String
 }
 
-/// Collects what was wrong in one record.
+/// Collects the faults of one record.
 final class FieldFaults {
   private(set) var all: [FieldFault] = []
 
   func add(_ path: JSONPath, _ reason: String) {
     let text = path.description
     all.append(FieldFault(path: text.isEmpty ? nil : text, reason: reason))
+  }
+
+  /// What a table says of a word. A word that it does not know is reported.
+  func known<Value>(_ word: String?, at path: @autoclosure () -> JSONPath, in table: (String) -> Value?) -> Value? {
+    guard let word else { return nil }
+    if let value = table(word) { return value }
+    add(path(), "\(FeedText.quoted(word)) is not known here")
+    return nil
   }
 }

@@ -1,35 +1,28 @@
 /// Numbers and truth values, also where a feed writes them as text.
 extension JSONReader {
   /// A whole number; "22" and 22.0 are whole, 22.5 is not.
-  func int(_ name: StaticString) -> Int? {
-    guard let number = number(name) else { return nil }
-    switch number {
-    case .integer(let value): return value
-    case .double(let value):
-      if let whole = Int(exactly: value) { return whole }
-      refuse(name, "\(value) is no whole number in range")
-      return nil
-    }
-  }
+  func int(_ name: StaticString) -> Int? { whole(name, { $0 }, "is no whole number in range") }
 
   /// A measure to the nearest whole number.
-  func roundedInt(_ name: StaticString) -> Int? {
-    guard let number = number(name) else { return nil }
-    switch number {
+  func roundedInt(_ name: StaticString) -> Int? { whole(name, { $0.rounded() }, "is out of range") }
+
+  private func whole(_ name: StaticString, _ rounded: (Double) -> Double, _ fault: String) -> Int? {
+    switch number(name) {
+    case nil: return nil
     case .integer(let value): return value
     case .double(let value):
-      if let whole = Int(exactly: value.rounded()) { return whole }
-      refuse(name, "\(value) is out of range")
+      if let whole = Int(exactly: rounded(value)) { return whole }
+      refuse(name, "\(value) \(fault)")
       return nil
     }
   }
 
   /// A finite number.
   func double(_ name: StaticString) -> Double? {
-    guard let number = number(name) else { return nil }
-    switch number {
-    case .integer(let value): return Double(value)
-    case .double(let value): return value
+    switch number(name) {
+    case nil: nil
+    case .integer(let value): Double(value)
+    case .double(let value): value
     }
   }
 
@@ -42,11 +35,7 @@ extension JSONReader {
     case .integer(0): return false
     case .string:
       guard let text = value.withUTF8(FeedText.cleaned) ?? nil else { return nil }
-      switch text.lowercased() {
-      case "true": return true
-      case "false": return false
-      default: break
-      }
+      if let value = Bool(text.lowercased()) { return value }
     case .null, .integer, .double, .array, .object: break
     }
     refuse(name, "\(JSONReader.name(of: value)) is neither true nor false")
@@ -72,19 +61,30 @@ extension JSONReader {
     return nil
   }
 
-  // Decimal digits only: Swift's own reader also takes hexadecimal, "inf" and "nan".
+  // Decimal digits only: Swift's own reader also accepts hexadecimal, "inf" and "nan".
   private static func decimal(_ text: String) -> Number? {
-    let allowed = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "e"), UInt8(ascii: "E"):
-        true
-      default: false
-      }
-    }
-    guard allowed else { return nil }
+    guard text.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) }) else { return nil }
     if let whole = Int(text) { return .integer(whole) }
-    guard let number = Double(text), number.isFinite else { return nil }
-    return .double(number)
+    return Double(text).flatMap { $0.isFinite ? .double($0) : nil }
   }
+}
+
+extension JSONValue {
+  /// A number, also one that is written as text; `nil` for any other value.
+  var number: Double? {
+    switch kind {
+    case .integer(let number): Double(number)
+    case .double(let number): number
+    case .string: (withUTF8(FeedText.cleaned) ?? nil).flatMap { Double($0) }
+    case .null, .bool, .array, .object: nil
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII digit.
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+
+  /// Whether the byte is an ASCII letter.
+  var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
 }

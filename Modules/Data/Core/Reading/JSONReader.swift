@@ -1,16 +1,14 @@
 import Foundation
 
-/// Reads the fields of one object of foreign data. A field that is missing, null or blank is nil; one that cannot be
-/// read is nil too, and is reported with its path. Nothing here traps or throws.
+/// Reads the fields of an object of foreign data. A field that is missing, null or blank is `nil`. One that cannot be read
+/// is `nil` too, and is reported with its path. Nothing here traps or throws.
 struct JSONReader {
-  /// The object.
   let object: JSONValue
-  /// Where it stands in its record.
+  /// Where the object is in its record.
   let path: JSONPath
-  /// What was wrong so far.
   let faults: FieldFaults
 
-  /// Reads a whole record; nil when it is no object.
+  /// Reads a whole record; `nil` when it is not an object.
   init?(record: JSONValue, faults: FieldFaults) {
     self.init(record, path: .record, faults: faults)
   }
@@ -22,7 +20,7 @@ struct JSONReader {
     self.faults = faults
   }
 
-  /// The value of a field, null counting as missing.
+  /// The value of a field; null counts as missing.
   func value(_ name: StaticString) -> JSONValue? {
     guard let value = object[name], !value.isNull else { return nil }
     return value
@@ -33,6 +31,11 @@ struct JSONReader {
     faults.add(.field(path, name), reason)
   }
 
+  /// What a table says of the word in a field. A word that it does not know is reported.
+  func known<Value>(_ word: String?, _ name: StaticString, in table: (String) -> Value?) -> Value? {
+    faults.known(word, at: .field(path, name), in: table)
+  }
+
   // MARK: Text
 
   /// Cleaned text; a number is read as its digits.
@@ -40,13 +43,13 @@ struct JSONReader {
     value(name).flatMap { text($0, at: .field(path, name)) }
   }
 
-  /// Text as it stands, line breaks and double blanks included; nil when blank.
+  /// Text with its line breaks and double blanks; `nil` when blank.
   func rawText(_ name: StaticString) -> String? {
     guard let value = value(name), let cleaned = text(value, at: .field(path, name)) else { return nil }
     return value.string ?? cleaned
   }
 
-  /// Texts of a list, or the one text that stands in its place.
+  /// The texts of a list, or the one text in its place.
   func texts(_ name: StaticString) -> [String] {
     guard let value = value(name) else { return [] }
     let path = JSONPath.field(path, name)
@@ -78,7 +81,7 @@ struct JSONReader {
     return nil
   }
 
-  /// The objects of a list, or the one object that stands in its place.
+  /// The objects of a list, or the one object in its place.
   func objects(_ name: StaticString) -> [JSONReader] {
     guard let value = value(name) else { return [] }
     let path = JSONPath.field(path, name)

@@ -3,34 +3,32 @@ import Foundation
 import HTTPTypes
 import Logging
 
-/// What a provider's own body says of a refusal.
+/// How a provider refuses in the body of an answer.
 struct ProviderRefusal {
-  /// What its code means in the words of HTTP; nil for a code that is not known, when the status decides.
+  /// The HTTP status that means the same as its code; `nil` for an unknown code, where the status of the answer counts.
   let status: Int?
   /// The provider's words, for developers.
   let words: String
 }
 
-/// A whole answer that can be read, and when it came.
+/// A successful answer, and when it came.
 struct ProviderAnswer {
   let response: HTTPResponse
   let body: Data
   let receivedAt: Date
 }
 
-/// Asks a provider and judges the status of its answer. What went wrong is logged for developers, without query and
-/// fields, and thrown in the domain's few words.
+/// Sends requests to a provider. What goes wrong is logged for developers, without query and fields, and thrown as a
+/// ``Failure``.
 struct ProviderRequest: Sendable {
   let provider: ProviderID
   let transport: any HTTPTransport
   let clock: any CoreClock
   let logger: Logger
-  /// What must not be logged, beside the values of the fields that were sent.
+  /// What must not be logged, besides the values of the request's fields.
   var secrets: [String] = []
 
-  // MARK: Questions
-
-  /// A question for JSON.
+  /// A request for JSON.
   func get(
     _ url: URL, fields: HTTPFields = [:], _ limits: RequestLimits
   ) throws(Failure) -> HTTPExchange {
@@ -43,12 +41,10 @@ struct ProviderRequest: Sendable {
     }
   }
 
-  // MARK: Answers
-
-  /// Asks; throws unless the answer is a success.
+  /// Sends a request. Throws unless the answer is a success.
   /// - Parameters:
-  ///   - isExpected: an answer that is taken as it is, whatever its status.
-  ///   - refusal: what the provider says in its own shapes; nil when it says nothing.
+  ///   - isExpected: accepts an answer whatever its status.
+  ///   - refusal: reads a refusal of the provider's own; `nil` when the answer is none.
   func answer(
     to exchange: HTTPExchange, unless isExpected: (HTTPAnswer) -> Bool = { _ in false },
     refusal: (HTTPAnswer) -> ProviderRefusal? = { _ in nil }
@@ -67,14 +63,14 @@ struct ProviderRequest: Sendable {
       let words = refusal?.words ?? String(decoding: answer.body.prefix(400), as: UTF8.self)
       log(exchange, "status \(status): \(excerpt(words, of: exchange))")
       throw Failure(
-        // A refusal with a status of success comes from a provider in trouble.
+        // A refusal with a status of success means that something is wrong at the provider.
         status: refusal?.status ?? (status == 200 ? 500 : status),
         wait: answer.response.retryAfter(now: receivedAt), receivedAt: receivedAt)
     }
     return ProviderAnswer(response: answer.response, body: answer.body, receivedAt: receivedAt)
   }
 
-  /// Reads an answer; why it cannot be used is logged.
+  /// Reads an answer. The reason why it cannot be used is logged.
   func reading<Content>(
     _ exchange: HTTPExchange, _ body: () throws(AnswerFault) -> Content
   ) throws(Failure) -> Content {
@@ -93,14 +89,12 @@ struct ProviderRequest: Sendable {
     }
   }
 
-  // MARK: Log
-
-  /// Tells developers why an answer is not used.
+  /// Logs why an answer is not used.
   func log(_ exchange: HTTPExchange, _ reason: String) {
     logger.warning("\(exchange): \(reason)", metadata: ["provider": "\(provider.rawValue)"])
   }
 
-  /// Words of a server as they may be logged: short, harmless to print, and without a key that we sent.
+  /// Words of a server as a log may show them: short, safe to print, and without a key that we sent.
   private func excerpt(_ text: String, of exchange: HTTPExchange) -> String {
     let all = (secrets + exchange.request.headerFields.map(\.value)).filter { $0.utf8.count >= 8 }
     return FeedText.quoted(all.reduce(text) { $0.replacing($1, with: "(left out)") })
@@ -108,7 +102,7 @@ struct ProviderRequest: Sendable {
 }
 
 extension URL {
-  /// The address with a path and query below this one, whether or not this one ends in a slash.
+  /// The address of a path below this one, which may end in a slash, with a query.
   func provider(path: String, query: [(String, String)] = []) throws(Failure) -> URL {
     guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { throw .invalid(field: "url") }
     parts.path = (parts.path.hasSuffix("/") ? String(parts.path.dropLast()) : parts.path) + path
@@ -119,7 +113,7 @@ extension URL {
 }
 
 extension Double {
-  /// The number as a query holds it: with a dot, whatever the device's language, and never with an exponent.
+  /// The number as a query holds it: with a dot in every language of the device, and without an exponent.
   func queryText(digits: Int) -> String {
     String(format: "%.\(digits)f", locale: Locale(identifier: "en_US_POSIX"), self)
   }

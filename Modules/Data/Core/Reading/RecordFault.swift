@@ -5,20 +5,30 @@ import Foundation
 struct RecordFault: Error, Hashable {
   /// The field in the provider's words, as a path.
   let field: String
-  /// What is wrong, in English, for developers and data owners.
+  /// What is wrong, in English, for developers and the owners of the data.
   let reason: String
-  /// The whole record is lost, or it is known and not listed by rule.
+  /// Whether the record is lost, or is not listed by a rule.
   var extent = SkippedRecord.Extent.record
+}
+
+extension JSONReader {
+  /// The id of a record. Throws when there is none, or it does not meet the condition.
+  func id(_ name: StaticString, where isUsable: (String) -> Bool = { _ in true }) throws(RecordFault) -> String {
+    guard let id = text(name), isUsable(id) else {
+      throw RecordFault(field: "\(name)", reason: "the record has no usable id")
+    }
+    return id
+  }
 }
 
 /// Why nothing of an answer is used.
 enum AnswerFault: Error, Hashable, CustomStringConvertible {
-  /// It is not what was asked for, or not whole.
+  /// It is not what was asked for, or incomplete.
   case unreadable(String)
-  /// The provider says that something is wrong on its side, for instance in a body with the status 200.
+  /// The provider reports an error of its own, for instance in a body with the status 200.
   case providerError(String)
 
-  /// What the rest of the product needs to know.
+  /// The fault in the words of the domain.
   var failure: Failure {
     switch self {
     case .unreadable: .badAnswer
@@ -39,13 +49,13 @@ extension JSONDocument {
     do throws(JSONFailure) { try self.init(answer) } catch { throw .unreadable(error.description) }
   }
 
-  /// The list in a field of the answer's outermost object.
+  /// The list in a field of the outermost object.
   func list(_ name: StaticString) throws(AnswerFault) -> JSONElements {
     guard let list = root[name], list.isArray else { throw .unreadable("the list \(name) is missing") }
     return list.elements
   }
 
-  /// The answer as a whole, where that is a list.
+  /// The list that the answer is.
   func list() throws(AnswerFault) -> JSONElements {
     guard root.isArray else { throw .unreadable("a list is due, \(JSONReader.name(of: root)) stands there") }
     return root.elements

@@ -5,15 +5,18 @@ import Foundation
 protocol ProviderRecord {
   /// The field that holds the id.
   static var idField: StaticString { get }
-  /// What tells the record from the others of an answer.
+  /// The key of a record of which nothing else can be read; `nil` when it has no usable id.
+  static func key(of record: JSONReader) -> String?
+  /// Tells the record from the others of an answer; its station is stored under it.
   var key: String { get }
   /// What a report calls the record.
   var reportID: String { get }
-  /// When the source changed it last; nil where the source does not say.
+  /// When the source changed it last; `nil` where the source does not say.
   var changedAt: Date? { get }
 }
 
 extension ProviderRecord {
+  static func key(of record: JSONReader) -> String? { record.text(idField) }
   var reportID: String { FeedText.plain(key) }
 }
 
@@ -32,8 +35,8 @@ struct RecordReading<Record: ProviderRecord> {
   private(set) var entries: [Entry] = []
   /// What was left out so far.
   private(set) var skipped: [SkippedRecord] = []
-  /// How many records there were, read or not.
-  private(set) var recordCount = 0
+  private var unreadable: [String] = []
+  private var recordCount = 0
 
   /// - Parameter loss: what is lost with a record: a field where the records are only parts of stations.
   init(_ provider: ProviderID, loss: SkippedRecord.Extent = .record) {
@@ -42,6 +45,15 @@ struct RecordReading<Record: ProviderRecord> {
   }
 
   // MARK: Reading
+
+  /// Reads a list of records; each is reported as `name` and its number, counted from 1, while it has no id.
+  init(
+    _ provider: ProviderID, _ records: some Sequence<JSONValue>, loss: SkippedRecord.Extent = .record,
+    named name: String = "record", _ body: (JSONReader) throws(RecordFault) -> Record
+  ) {
+    self.init(provider, loss: loss)
+    for (index, record) in records.enumerated() { read(record, named: "\(name) \(index + 1)", body) }
+  }
 
   /// Reads a record.
   /// - Parameter name: what a report calls it while it has no id.
@@ -52,6 +64,7 @@ struct RecordReading<Record: ProviderRecord> {
     do throws(RecordFault) {
       entries.append(Entry(record: try body(reader), faults: faults))
     } catch {
+      if let key = Record.key(of: reader) { unreadable.append(key) }
       skip(reader.text(Record.idField).map { FeedText.plain($0) } ?? name, error)
     }
   }
@@ -69,11 +82,11 @@ struct RecordReading<Record: ProviderRecord> {
     var kept: [Entry] = []
     kept.reserveCapacity(entries.count)
     for entry in entries {
-      guard let position = positions.updateValue(kept.count, forKey: entry.record.key) else {
+      guard let position = positions[entry.record.key] else {
+        positions[entry.record.key] = kept.count
         kept.append(entry)
         continue
       }
-      positions[entry.record.key] = position
       let known = kept[position].record
       if (entry.record.changedAt ?? .distantPast) > (known.changedAt ?? .distantPast) { kept[position] = entry }
       let isDated = entry.record.changedAt != nil || known.changedAt != nil
@@ -98,6 +111,7 @@ struct RecordReading<Record: ProviderRecord> {
         stations.append(try station(entry))
         report(entry)
       } catch {
+        if error.extent == .record { unreadable.append(entry.record.key) }
         skip(entry.record.reportID, error)
       }
     }
@@ -107,7 +121,8 @@ struct RecordReading<Record: ProviderRecord> {
   /// These stations, with everything that was left out on the way.
   func answer(_ stations: [Station], receivedAt: Date) -> FeedAnswer {
     FeedAnswer(
-      provider: provider, receivedAt: receivedAt, stations: stations, skipped: skipped, recordCount: recordCount)
+      provider: provider, receivedAt: receivedAt, stations: stations, skipped: skipped, unreadable: unreadable,
+      recordCount: recordCount)
   }
 
   /// Reports the fields of a record that could not be read.

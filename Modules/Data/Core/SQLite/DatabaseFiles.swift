@@ -1,30 +1,26 @@
 import Foundation
 
-/// The files of one SQLite database: the database itself, what SQLite puts beside it, and our lock.
+/// The files of one SQLite database: the database, its journals, and our lock.
 struct DatabaseFiles: Sendable {
-  /// The folder they lie in.
   let folder: String
-  /// The file name of the database.
   let name: String
 
-  /// Where the database lies.
   var path: String { folder + "/" + name }
-  /// The lock that is held while the database is created, replaced or moved.
+  /// The path of the lock that is held while the database is created, replaced or moved.
   var lockPath: String { folder + "/" + name.prefix { $0 != "." } + ".lock" }
 
-  /// Which file now bears the name: changes when it is replaced.
+  /// Tells a file from another that has taken its place.
   struct Identity: Hashable, Sendable {
     let device: UInt64
     let inode: UInt64
   }
 
-  /// The files of a database in a folder.
   init(folder: URL, name: String) {
     self.folder = folder.path
     self.name = name
   }
 
-  /// Nil when there is no file. One system call.
+  /// `nil` when there is no file. One system call.
   func identity() -> Identity? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -36,34 +32,31 @@ struct DatabaseFiles: Sendable {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// A new name beside the database, for a file that shall take its place.
+  /// A new path beside the database, for a file that will take its place.
   func newcomer() -> String { path + ".new-" + UUID().uuidString }
 
-  /// Removes what SQLite left beside the database. Only under the lock, and only when the database is gone or goes:
-  /// a journal of one file must never be read with another.
-  func removeJournals() throws { try Self.removeJournals(of: path) }
-
-  private static func removeJournals(of path: String) throws {
+  // A journal of one file must never be read with another.
+  static func removeJournals(of path: String) throws {
     for suffix in ["-wal", "-shm", "-journal"] { try remove(path + suffix) }
   }
 
-  /// Removes newcomers whose maker was killed. Only under the lock.
+  /// Removes new files whose process was killed. Call it under the lock.
   func removeAbandonedNewcomers() throws {
     for file in try FileManager.default.contentsOfDirectory(atPath: folder) where file.hasPrefix(name + ".new-") {
       try Self.remove(folder + "/" + file)
     }
   }
 
-  /// Puts a finished newcomer, all of which is in its file, in the place of the database. Only under the lock.
+  /// Puts a finished file, which has no journal, in the place of the database. Call it under the lock.
   ///
-  /// A process that is killed in between leaves no database; the next one to open it makes a new one.
+  /// A process that is killed in between leaves no database; the next one makes a new one.
   func replace(with newcomer: String) throws {
     try Self.remove(path)
     for file in [path, newcomer] { try Self.removeJournals(of: file) }
     try Self.move(newcomer, to: path)
   }
 
-  /// Moves the database and its journals to another name, so that nothing is lost. Only under the lock.
+  /// Moves the database and its journals to another path. Call it under the lock.
   func moveAside(to target: String) throws {
     for suffix in ["-wal", "-shm", "-journal"] where access(path + suffix, F_OK) == 0 {
       try Self.move(path + suffix, to: target + suffix)

@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// The columns of the row a statement stands on, read without copies and without a trap on an unexpected type.
+/// The columns of the current row of a statement. Reading copies nothing and never traps on an unexpected type.
 struct SQLColumns {
   private let statement: OpaquePointer
 
@@ -26,7 +26,7 @@ struct SQLColumns {
     return withBytes(column) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The bytes of a blob or a text, valid inside the closure only; none for NULL.
+  /// The bytes of a blob or text, valid in the closure only; none for NULL.
   func withBytes<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     let start = sqlite3_column_blob(statement, column)
     return try body(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
@@ -34,10 +34,9 @@ struct SQLColumns {
 }
 
 extension Statement {
-  /// Runs the statement with these values and hands over each row.
+  /// Runs the statement with these values and calls the closure with each row.
   ///
-  /// Values are bound and rows read as they are: GRDB's own way makes a box of each value and an object of each row,
-  /// which takes as long as SQLite's work. Nobody here observes the database, which that way is made for.
+  /// GRDB would box each value and make an object of each row, which takes as long as SQLite's own work.
   func forEachRow(_ values: [(any SQLValue)?] = [], _ body: (SQLColumns) throws -> Void) throws {
     let columns = SQLColumns(self)
     defer { sqlite3_reset(sqliteStatement) }
@@ -45,7 +44,7 @@ extension Statement {
     while try step() { try body(columns) }
   }
 
-  /// What the closure makes of the first row; nil without rows.
+  /// The result of the closure for the first row; `nil` without rows.
   func firstRow<Result>(
     _ values: [(any SQLValue)?] = [], _ body: (SQLColumns) throws -> Result
   ) throws -> Result? {
@@ -70,12 +69,12 @@ extension Statement {
     }
   }
 
-  /// Whether it stands on a row now.
+  /// Whether there is another row.
   private func step() throws -> Bool {
     switch sqlite3_step(sqliteStatement) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
-    // Only a cancelled caller interrupts a statement.
+    // A statement is interrupted only when its caller is cancelled.
     case SQLITE_INTERRUPT: throw CancellationError()
     case let code:
       try check(code)

@@ -1,13 +1,13 @@
 import Foundation
 import GRDBSQLite
 
-/// What can be bound to a statement as it is, without being boxed first.
+/// A value that is bound to a statement without being boxed first.
 protocol SQLValue {
   /// Binds it to the parameter with this number, from 1; returns a result code.
   func bind(_ statement: OpaquePointer, _ number: Int32) -> Int32
 }
 
-/// Tells SQLite to make a copy of its own: `SQLITE_TRANSIENT`, a macro that Swift does not see.
+/// `SQLITE_TRANSIENT`, a macro that Swift cannot import: SQLite makes a copy of its own.
 private let makingACopy = unsafeBitCast(OpaquePointer(bitPattern: -1), to: sqlite3_destructor_type.self)
 
 extension Int64: SQLValue {
@@ -34,7 +34,7 @@ extension String: SQLValue {
   func bind(_ statement: OpaquePointer, _ number: Int32) -> Int32 {
     var text = self
     return text.withUTF8 { bytes in
-      // An empty text has no address, and what has no address is NULL to SQLite.
+      // An empty text has no address, which SQLite would take for NULL.
       guard let start = bytes.baseAddress, !bytes.isEmpty else {
         return sqlite3_bind_text(statement, number, "", 0, makingACopy)
       }
@@ -47,18 +47,17 @@ extension String: SQLValue {
 
 extension [UInt8]: SQLValue {
   func bind(_ statement: OpaquePointer, _ number: Int32) -> Int32 {
-    withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress, !bytes.isEmpty else { return sqlite3_bind_zeroblob(statement, number, 0) }
-      return sqlite3_bind_blob64(statement, number, start, UInt64(bytes.count), makingACopy)
-    }
+    withUnsafeBytes { bindBlob($0, statement, number) }
   }
 }
 
 extension Data: SQLValue {
   func bind(_ statement: OpaquePointer, _ number: Int32) -> Int32 {
-    withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress, !bytes.isEmpty else { return sqlite3_bind_zeroblob(statement, number, 0) }
-      return sqlite3_bind_blob64(statement, number, start, UInt64(bytes.count), makingACopy)
-    }
+    withUnsafeBytes { bindBlob($0, statement, number) }
   }
+}
+
+private func bindBlob(_ bytes: UnsafeRawBufferPointer, _ statement: OpaquePointer, _ number: Int32) -> Int32 {
+  guard let start = bytes.baseAddress, !bytes.isEmpty else { return sqlite3_bind_zeroblob(statement, number, 0) }
+  return sqlite3_bind_blob64(statement, number, start, UInt64(bytes.count), makingACopy)
 }

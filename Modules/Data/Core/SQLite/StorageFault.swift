@@ -3,20 +3,20 @@ import Foundation
 import GRDB
 import Logging
 
-/// What a database error means to the caller.
+/// What an error of the database means.
 enum StorageFault {
-  /// The file itself is not sound: no statement can be trusted any more.
+  /// Whether the file itself is damaged.
   static func isDamage(_ error: any Error) -> Bool {
     guard let error = error as? DatabaseError else { return false }
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: return true
-    // A file that was emptied or swapped under our feet has lost its tables.
+    // A file that was emptied or replaced while it was open has lost its tables.
     case .SQLITE_ERROR: return error.message?.hasPrefix("no such table") ?? false
     default: return false
     }
   }
 
-  /// The error as others know it; its details go to the log, never what is stored.
+  /// The error in the words of the domain. Its details are logged, without stored values.
   static func failure(_ error: any Error, doing action: String, path: String, logger: Logger) -> Failure {
     switch error {
     case let failure as Failure: return failure
@@ -35,7 +35,7 @@ enum StorageFault {
 }
 
 extension DatabaseError {
-  /// A row whose bytes make no sense: the file is damaged.
+  /// Stored bytes make no sense, so the file is damaged.
   static func unreadable(_ what: String) -> DatabaseError {
     DatabaseError(resultCode: .SQLITE_CORRUPT, message: what)
   }

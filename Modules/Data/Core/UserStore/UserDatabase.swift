@@ -4,7 +4,7 @@ import GRDB
 import Logging
 import Synchronization
 
-/// `user.sqlite` as one process uses it. What is written is on the disk before it is called saved.
+/// `user.sqlite` as one process uses it. A write returns when it is on the disk.
 final class UserDatabase: Sendable {
   private struct Handle {
     let queue: DatabaseQueue
@@ -22,8 +22,8 @@ final class UserDatabase: Sendable {
     self.maximumPages = maximumPages
   }
 
-  /// Opens and checks the file; a damaged one is moved aside, a new one takes its place.
-  /// - Returns: where the damaged file now lies; nil when it was sound.
+  /// Opens and checks the file. A damaged one is moved aside and a new one made.
+  /// - Returns: where the damaged file is now; `nil` when it was sound.
   func start(now: Date) throws(Failure) -> String? {
     do {
       try files.makeFolder()
@@ -70,7 +70,7 @@ final class UserDatabase: Sendable {
     }
   }
 
-  /// The open file; opened again when another process put a new one in its place, or when opening failed before.
+  /// The open file, opened again when another process has replaced it or opening failed before.
   private func current() throws -> DatabaseQueue {
     try open.withLock { open in
       if let open, open.identity == files.identity() { return open.queue }
@@ -80,7 +80,7 @@ final class UserDatabase: Sendable {
     }
   }
 
-  /// Only under the lock.
+  /// Call it under the lock.
   private func openFile(checking isChecked: Bool) throws -> Handle {
     let configuration = ConnectionSettings.configuration(label: "user", maximumPages: maximumPages)
     try keepPrivate()
@@ -95,7 +95,7 @@ final class UserDatabase: Sendable {
     return Handle(queue: queue, identity: files.identity())
   }
 
-  /// Names and addresses of people are for the owner of the file only; SQLite gives its other files the same mode.
+  /// Lets only the owner read the file, which holds personal data. SQLite gives its other files the same mode.
   private func keepPrivate() throws {
     let path = files.path
     let made = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
@@ -105,7 +105,7 @@ final class UserDatabase: Sendable {
     }
   }
 
-  /// A name that tells when, and that nothing bears yet.
+  /// An unused path that contains the time.
   private func asideName(_ now: Date) -> String {
     let moment = now.formatted(
       .iso8601.year().month().day().dateSeparator(.omitted).time(includingFractionalSeconds: false)

@@ -1,7 +1,6 @@
 import GRDB
 
-/// The tables of `user.sqlite`, which is never lost: migrations are only ever added at the end, and a test upgrades a
-/// stored file of every past schema.
+/// The tables of `user.sqlite`. Migrations are only ever added at the end, and a test upgrades a file of every past schema.
 enum UserSchema {
   static var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()

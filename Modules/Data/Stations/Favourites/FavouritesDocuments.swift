@@ -1,12 +1,12 @@
 public import ChargeDomain
 import Foundation
 
-/// Favourites as files: JSON of ours, and GPX 1.1.
+/// Favourites as files: our own JSON, and GPX 1.1.
 public enum FavouritesDocuments {
-  /// Larger files hold something else: a favourite takes a few hundred bytes.
+  /// A favourite takes a few hundred bytes, so a larger file contains something else.
   static let maximumBytes = 8 << 20
 
-  /// The files as the core uses them.
+  /// How favourites are written to a file and read from one.
   public static var file: FavouritesFile {
     FavouritesFile(
       encode: { favourites, format, date in
@@ -23,13 +23,33 @@ public enum FavouritesDocuments {
       },
       decode: { document throws(FavouritesFileFault) in
         guard document.bytes.count <= maximumBytes else { throw .tooLarge }
-        // What it is stands in it; names and media types are often wrong.
+        // The content tells the format, since names and media types are often wrong.
         let head = document.bytes.prefix(64).first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
         switch head {
         case UInt8(ascii: "{"), UInt8(ascii: "["): return try FavouritesJSON.content(document.bytes)
-        case UInt8(ascii: "<"), 0xFE, 0xFF: return try FavouritesGPX.content(document.bytes)
+        case UInt8(ascii: "<"), 0xFE, 0xFF: return try GPXWaypoints.read(document.bytes)
         default: throw .unknownKind
         }
       })
+  }
+}
+
+extension FavouritesFileContent {
+  /// Adds what a file says of a favourite, or reports why it cannot be used.
+  mutating func add(
+    id: String?, name: String?, latitude: Double?, longitude: Double?, note: String?, addedAt: Date?,
+    at position: Position
+  ) {
+    guard let latitude, let longitude, let place = Coordinate(latitude: latitude, longitude: longitude) else {
+      unreadable.append(.init(position: position, reason: .noPlace, name: name))
+      return
+    }
+    let station = id.flatMap(StationID.init(_:))
+    guard id == nil || station != nil else {
+      unreadable.append(.init(position: position, reason: .unknownID, name: name))
+      return
+    }
+    places.append(
+      .init(id: station, name: name ?? "", coordinate: place, note: note, addedAt: addedAt, position: position))
   }
 }

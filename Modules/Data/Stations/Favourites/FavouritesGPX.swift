@@ -1,7 +1,7 @@
 import ChargeDomain
 import Foundation
 
-/// Favourites as GPX 1.1 waypoints: name, the note as description, and the station's id in an extension of ours.
+/// Favourites as GPX 1.1 waypoints: the name, the note as description, and the station's id in our own extension.
 enum FavouritesGPX {
   static let namespace = "urn:chargecore:favourites:1"
 
@@ -29,18 +29,14 @@ enum FavouritesGPX {
     return Data(text.utf8)
   }
 
-  static func content(_ data: Data) throws(FavouritesFileFault) -> FavouritesFileContent {
-    try GPXWaypoints.read(data)
-  }
-
-  // xsd:decimal has no exponent. Seven digits are a centimetre.
+  // Without an exponent, which xsd:decimal does not have. Seven digits are a centimetre.
   private static func degrees(_ value: Double) -> String {
     let text = String(format: "%.7f", value)
     guard let last = text.lastIndex(where: { $0 != "0" }) else { return text }
     return text[last] == "." ? String(text[..<last]) : String(text[...last])
   }
 
-  /// Without the characters that XML 1.0 cannot hold at all, the others escaped where they have a meaning.
+  /// The text escaped for XML 1.0, without the characters that it cannot contain.
   static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -5,7 +5,7 @@ import Foundation
 /// "name": …, "lat": …, "lon": …, "note": …, "addedAt": …}]}`. Times are ISO 8601 in UTC.
 enum FavouritesJSON {
   static let format = "chargecore-favourites"
-  /// The version that is written; every version up to it is read.
+  /// The version that is written. Earlier versions can be read too.
   static let version = 1
 
   private struct File: Encodable {
@@ -24,7 +24,7 @@ enum FavouritesJSON {
     let addedAt: Date
   }
 
-  /// Nil only when the encoder refuses, which numbers in range give it no cause for.
+  /// `nil` if the encoder fails, for which finite numbers give no reason.
   static func data(_ favourites: [Favourite], at date: Date) -> Data? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -61,22 +61,8 @@ enum FavouritesJSON {
       content.unreadable.append(.init(position: position, reason: .notARecord, name: nil))
       return
     }
-    let name = record.text("name")
-    guard let latitude = record.double("lat"), let longitude = record.double("lon"),
-      let place = Coordinate(latitude: latitude, longitude: longitude)
-    else {
-      content.unreadable.append(.init(position: position, reason: .noPlace, name: name))
-      return
-    }
-    let id = record.text("id")
-    let stationID = id.flatMap(StationID.init(_:))
-    guard id == nil || stationID != nil else {
-      content.unreadable.append(.init(position: position, reason: .unknownID, name: name))
-      return
-    }
-    content.places.append(
-      .init(
-        id: stationID, name: name ?? "", coordinate: place, note: record.text("note"), addedAt: record.date("addedAt"),
-        position: position))
+    content.add(
+      id: record.text("id"), name: record.text("name"), latitude: record.double("lat"), longitude: record.double("lon"),
+      note: record.text("note"), addedAt: record.date("addedAt"), at: position)
   }
 }

@@ -5,9 +5,9 @@ import Foundation
   import FoundationXML
 #endif
 
-/// Reads the waypoints of a GPX file. Nothing outside the file is ever read.
+/// Reads the waypoints of a GPX file, without following references to other files.
 final class GPXWaypoints: NSObject, XMLParserDelegate {
-  /// A waypoint under way.
+  /// A waypoint while it is read.
   private struct Waypoint {
     let line: Int
     let latitude: String?
@@ -20,7 +20,7 @@ final class GPXWaypoints: NSObject, XMLParserDelegate {
     case name, note, time, station
   }
 
-  /// Longer texts are cut: nobody writes such a note.
+  /// In characters; longer texts are cut.
   private static let longestText = 4000
 
   private var content = FavouritesFileContent()
@@ -94,7 +94,7 @@ final class GPXWaypoints: NSObject, XMLParserDelegate {
     waypoint = nil
   }
 
-  // parse() also answers true after some errors: the first one counts.
+  // parse() returns true after some errors too. The first error counts.
   func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
     let line = parser.lineNumber
     fault = fault ?? (isRootRead ? .damaged(line: line > 0 ? line : nil) : .unknownKind)
@@ -106,26 +106,13 @@ final class GPXWaypoints: NSObject, XMLParserDelegate {
   }
 
   private func add(_ waypoint: Waypoint) {
-    let position = FavouritesFileContent.Position.line(waypoint.line)
-    let name = waypoint.texts[.name]
-    guard let latitude = Self.degrees(waypoint.latitude), let longitude = Self.degrees(waypoint.longitude),
-      let place = Coordinate(latitude: latitude, longitude: longitude)
-    else {
-      content.unreadable.append(.init(position: position, reason: .noPlace, name: name))
-      return
-    }
-    let station = waypoint.texts[.station]
-    let id = station.flatMap(StationID.init(_:))
-    guard station == nil || id != nil else {
-      content.unreadable.append(.init(position: position, reason: .unknownID, name: name))
-      return
-    }
     let addedAt = waypoint.texts[.time].flatMap { time in
       Array(time.utf8).withUnsafeBufferPointer { FeedDate.read($0) }
     }
-    content.places.append(
-      .init(
-        id: id, name: name ?? "", coordinate: place, note: waypoint.texts[.note], addedAt: addedAt, position: position))
+    content.add(
+      id: waypoint.texts[.station], name: waypoint.texts[.name], latitude: Self.degrees(waypoint.latitude),
+      longitude: Self.degrees(waypoint.longitude), note: waypoint.texts[.note], addedAt: addedAt,
+      at: .line(waypoint.line))
   }
 
   private static func degrees(_ text: String?) -> Double? {

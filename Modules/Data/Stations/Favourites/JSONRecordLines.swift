@@ -1,16 +1,16 @@
 import Foundation
 
-/// On which lines the records of a JSON file begin: the reader of its values does not tell.
+/// Finds the lines on which the records of a JSON file begin, which the parser does not tell.
 enum JSONRecordLines {
-  /// The lines, counted from 1, on which the elements of a list begin that is a field of the outermost object. The text
-  /// is known to be JSON; empty when the field is not written in these very letters.
+  /// The lines, counted from 1, on which the elements of a list begin. The list is a field of the outermost object of valid
+  /// JSON. Empty when the name of the field is written with escapes.
   static func lines(of field: String, in data: Data) -> [Int] {
     var scan = Scan(field: Array(field.utf8))
     for byte in data where !scan.isOver { scan.read(byte) }
     return scan.lines
   }
 
-  /// One pass over the bytes: strings, depth and lines are all that counts.
+  /// Scans the bytes for strings, brackets and line ends.
   private struct Scan {
     let field: [UInt8]
     var lines: [Int] = []
@@ -20,9 +20,8 @@ enum JSONRecordLines {
     /// The bytes of the string being read; nil outside strings.
     private var string: [UInt8]?
     private var isEscaped = false
-    /// The last string, while it may turn out to be the name of a field.
+    /// The last string, which may be the name of a field.
     private var name: [UInt8] = []
-    /// True inside the list.
     private var isInList = false
     /// True where an element may begin.
     private var isBefore = false
@@ -70,7 +69,7 @@ enum JSONRecordLines {
         string = nil
         return
       }
-      // Longer strings are no name of ours.
+      // A longer string is not the name.
       if depth == 1, string?.count ?? 0 <= field.count { string?.append(byte) }
     }
   }

@@ -1,13 +1,13 @@
-/// Countries as feeds write them, in alpha-2 codes.
+/// Turns countries as feeds write them into alpha-2 codes.
 enum CountryWord {
-  /// The code of a country by its alpha-3 or alpha-2 code or one of the names below; nil for any other word.
+  /// The alpha-2 code for an alpha-3 or alpha-2 code or one of the names below; `nil` for any other word.
   static func alpha2(_ word: String) -> String? {
     let upper = word.uppercased()
     if let code = alpha3[upper] ?? names[upper] { return code }
     return codes.contains(upper) ? upper : nil
   }
 
-  // Names that stood where a code is due.
+  // Names that feeds write in place of a code.
   private static let names: [String: String] = [
     "POLSKA": "PL", "POLAND": "PL", "TÜRKIYE": "TR", "TURKIYE": "TR", "TURKEY": "TR", "SVERIGE": "SE", "SWEDEN": "SE",
     "DEUTSCHLAND": "DE", "GERMANY": "DE", "SCHWEIZ": "CH", "SUISSE": "CH", "SVIZZERA": "CH", "SWITZERLAND": "CH",
@@ -22,7 +22,7 @@ enum CountryWord {
   private static let alpha3: [String: String] = Dictionary(
     table.split { $0.isWhitespace }.map { (String($0.prefix(3)), String($0.suffix(2))) }, uniquingKeysWith: { $1 })
 
-  // ISO 3166-1: alpha-3 and alpha-2 in one word.
+  // ISO 3166-1: alpha-3 and alpha-2 codes, written together.
   private static let table = """
     ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ BDIBI BELBE
     BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT BVTBV BWABW

@@ -1,7 +1,6 @@
-/// Entities of HTML in the texts of feeds that are known to send them. Other feeds' texts are never decoded: in them
-/// "park&ride;" means just that.
+/// Decodes HTML entities in the texts of feeds that are known to send them. Texts of other feeds are never decoded.
 enum HTMLEntities {
-  /// The text with each known entity replaced once; what is no known entity stays as it stands.
+  /// The text with each known entity replaced once; everything else is unchanged.
   static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var out = ""

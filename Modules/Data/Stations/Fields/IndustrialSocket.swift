@@ -1,7 +1,7 @@
 import ChargeDomain
 
 extension ConnectorStandard {
-  /// The red five-pin socket by its amperes; without them, or above 64 A, the family.
+  /// The red five-pin socket (IEC 60309) by its amperes; the whole family without them or above 64 A.
   static func industrialThree(amperes: Int?) -> ConnectorStandard {
     switch amperes {
     case .some(1...16): .industrialThree16
@@ -11,7 +11,7 @@ extension ConnectorStandard {
     }
   }
 
-  /// True where the standard itself carries nothing but direct current.
+  /// Whether the standard carries only direct current.
   var isDirectCurrentOnly: Bool {
     [.chademo, .ccs1, .ccs2, .gbtDC, .chaoji, .mcs].contains(self)
   }

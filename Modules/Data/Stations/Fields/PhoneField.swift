@@ -1,20 +1,20 @@
 import Foundation
 
-/// Telephone fields as people fill them in: one number, two in one field, remarks, or nothing that can be dialled.
+/// Reads telephone fields as people fill them in: with one number, with several, with remarks, or with no number at all.
 enum PhoneField {
-  /// Fewest digits of something one can call.
+  /// The fewest digits of a number that can be dialled.
   static let fewestDigits = 3
-  /// Fewest digits of each part before a field is taken for several numbers.
+  /// The fewest digits that each part needs for a field to count as several numbers.
   private static let fewestDigitsOfPart = 6
-  /// Most digits of one number (E.164).
+  /// The most digits of one number (E.164).
   private static let mostDigits = 15
 
-  /// The numbers of a field, as given; empty when none of it can be dialled. The text may hold line breaks.
+  /// The numbers of a field, as written there; empty when none can be dialled.
   static func numbers(in raw: String) -> [String] {
     guard let whole = FeedText.cleaned(raw), digits(in: whole) >= fewestDigits,
-      whole.utf8.contains(where: { (0x31...0x39).contains($0) })
+      whole.utf8.contains(where: { $0.isDigit && $0 != UInt8(ascii: "0") })
     else { return [] }
-    // Most fields hold too few digits for two numbers.
+    // Most fields have too few digits for two numbers.
     guard digits(in: whole) >= 2 * fewestDigitsOfPart else { return [whole] }
     for separator in separators {
       let marked = raw.replacingOccurrences(of: separator, with: "\u{1F}", options: .regularExpression)
@@ -25,12 +25,12 @@ enum PhoneField {
     return numbersWithoutSeparator(in: whole)
   }
 
-  // Tried in this order, so that a comma or a slash inside a number never divides it while a stronger sign does.
+  // In order of strength, so that a comma or slash inside a number does not split it where a stronger sign does.
   private static let separators = [
     #"[;|\n\r\t]+"#, #"(?i)\s(?:or|and|oder|und|ou|et|veya|ve|eller|och)\s"#, #"\s{2,}"#, #",\s*"#, #"\s*[/&]\s*"#,
   ]
 
-  /// Two numbers with nothing but a blank between them have more digits than one can have.
+  /// Splits two numbers with only a blank between them: they have more digits than one number can have.
   private static func numbersWithoutSeparator(in text: String) -> [String] {
     let count = digits(in: text)
     guard count > mostDigits, !text.contains(where: \.isLetter) else { return [text] }
@@ -45,11 +45,11 @@ enum PhoneField {
     abs(digits(in: halves.0) - digits(in: halves.1))
   }
 
-  private static func digits(in text: some StringProtocol) -> Int { text.utf8.count { (0x30...0x39).contains($0) } }
+  private static func digits(in text: some StringProtocol) -> Int { text.utf8.count { $0.isDigit } }
 }
 
 extension JSONReader {
-  /// The numbers of a field that can be dialled. A field without any is reported.
+  /// The numbers in a field that can be dialled. A field without any is reported.
   func phones(_ name: StaticString) -> [String] {
     guard let raw = rawText(name) else { return [] }
     let numbers = PhoneField.numbers(in: raw)

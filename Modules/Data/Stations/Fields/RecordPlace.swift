@@ -1,10 +1,10 @@
 import ChargeDomain
 
 extension Coordinate {
-  /// The place of a record. Throws when there is none; 0, 0 is a form that was sent empty.
+  /// The place of a record. Throws when there is none; 0, 0 counts as none.
   /// - Parameters:
-  ///   - fields: the provider's names of latitude and longitude.
-  ///   - whole: the provider's name of both together; the first of them where there is none.
+  ///   - fields: the provider's names for latitude and longitude.
+  ///   - whole: the provider's name for both together; the name for the latitude where there is none.
   static func ofRecord(
     latitude: Double?, longitude: Double?, fields: (latitude: String, longitude: String), whole: String? = nil
   ) throws(RecordFault) -> Coordinate {

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Minutes after midnight of "HH:mm"; "24:00" is the end of the day. A missing time is reported too.
+  /// Minutes after midnight of "HH:mm", up to "24:00". A missing time is reported too.
   func minutesOfDay(_ field: StaticString) -> Int? {
     guard let text = text(field) else {
       refuse(field, "a time is missing")

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Links as people type them: repaired where it is certain what was meant, otherwise left out. Never a trap.
+/// Reads links as people type them. They are repaired only where the meaning is certain.
 enum WebLink {
-  /// An http or https address; nil when the text is none.
+  /// An http or https address; `nil` when the text is none.
   static func url(in raw: String) -> URL? {
     if isPlain(raw) { return URL(string: raw) }
-    // Unseen characters are never part of an address; at its ends they come from copying.
+    // Invisible characters are never part of an address; they come from copying.
     var text = String(
       String.UnicodeScalarView(
         raw.unicodeScalars.filter { scalar in
@@ -31,8 +31,7 @@ enum WebLink {
     return parts.url
   }
 
-  /// Whether it is an address that needs no repair and no second look, as nearly all are: looking closer takes longer
-  /// than all the rest of a record.
+  /// Whether the address certainly needs no repair, as nearly all do. The full check takes longer than the rest of a record.
   private static func isPlain(_ raw: String) -> Bool {
     var rest = raw.utf8[...]
     let scheme = ["https://", "http://"].first { rest.starts(with: $0.utf8) }
@@ -41,21 +40,23 @@ enum WebLink {
     let host = rest.prefix { $0 != UInt8(ascii: "/") }
     let labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else { return false }
-    return rest.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
-        UInt8(ascii: "/"):
-        true
-      default: false
-      }
-    }
+    return rest.allSatisfy { $0.isLetter || $0.isDigit || "-_./".utf8.contains($0) }
   }
 
-  // Letters, numbers and hyphens with a dot between: no bare machine name, no address in brackets.
+  // Letters, digits and hyphens with a dot between: no bare machine name, no address in brackets.
   private static func isHost(_ host: String) -> Bool {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     return labels.count > 1 && labels.allSatisfy { !$0.isEmpty }
       && host.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" || $0 == "." }
+  }
+}
+
+extension FieldFaults {
+  /// The link in a field. A text that is none is reported.
+  func link(_ raw: String?, at path: @autoclosure () -> JSONPath) -> URL? {
+    guard let raw else { return nil }
+    if let url = WebLink.url(in: raw) { return url }
+    add(path(), "\(FeedText.quoted(raw)) is no web address")
+    return nil
   }
 }

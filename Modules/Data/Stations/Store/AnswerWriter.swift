@@ -6,79 +6,66 @@ import GRDB
 struct AnswerWriter {
   private let database: Database
   private let answer: FeedAnswer
-
-  private let searchedBeside: Int
+  private let stations: StationWriter
 
   init(_ database: Database, _ answer: FeedAnswer, searchedBeside: Int = SearchIndexRows.fewChanges) {
     self.database = database
     self.answer = answer
-    self.searchedBeside = searchedBeside
+    stations = StationWriter(database, searchedBeside: searchedBeside)
   }
 
   private var provider: String { answer.provider.rawValue }
 
   func apply(_ region: FeedRegion) throws {
-    let stations = StationWriter(database, searchedBeside: searchedBeside)
-    switch region {
-    case .everything: try removeMissing(stations)
-    case .cells(let cells, let isComplete): if isComplete { try removeMissing(in: cells, stations) }
-    }
-    for station in answer.stations { try stations.put(station) }
-    try stations.finish()
-    try setCoverage(region)
-  }
-
-  // MARK: Stations that are gone
-
-  /// Keys of records that the answer holds. A record that cannot be read any more is not gone: what is known of it stays.
-  private var keysPresent: Set<String> {
-    var keys = Set(answer.stations.lazy.filter { $0.id.provider == answer.provider }.map(\.id.value))
-    for record in answer.skipped where record.extent == .record { keys.insert(record.recordID) }
-    return keys
-  }
-
-  private func removeMissing(_ stations: StationWriter) throws {
-    let present = keysPresent
-    var gone: [Int64] = []
-    try database.cachedStatement(sql: "SELECT id, key FROM station WHERE provider = ?").forEachRow([provider]) { row in
-      if let key = row.text(1), !present.contains(key) { gone.append(row.integer(0)) }
-    }
-    for id in gone { try stations.remove(row: id) }
-  }
-
-  private func removeMissing(in cells: [MapCell], _ stations: StationWriter) throws {
-    let present = keysPresent
-    var gone: Set<Int64> = []
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT s.id, s.key, s.latitude, s.longitude FROM station_place p CROSS JOIN station s ON s.id = p.id
-        WHERE p.north >= ? AND p.south <= ? AND p.east >= ? AND p.west <= ? AND s.provider = ?
-        """)
-    for cell in Set(cells) {
-      let box = cell.box
-      try statement.forEachRow([box.south, box.north, box.west, box.east, provider]) { row in
-        guard let key = row.text(1), !present.contains(key) else { return }
-        // A place on the edge belongs to one cell only.
-        if MapCell(of: try StationRows.coordinate(row), zoom: cell.zoom) == cell { gone.insert(row.integer(0)) }
+    let (received, keys) = try withUnreadablePoints()
+    let (cells, isComplete): (Set<MapCell>, Bool) =
+      switch region {
+      case .everything: ([MapCell(zoom: 0, x: 0, y: 0)], true)
+      case .cells(let cells, let isComplete): (Set(cells), isComplete)
       }
+    if isComplete {
+      let gone = try cells.flatMap { try StationRows.records(in: $0, of: provider, database) }
+        .filter { !keys.contains($0.key) }
+      for row in gone.map(\.row).sorted() { try stations.remove(row: row) }
     }
-    for id in gone.sorted() { try stations.remove(row: id) }
+    for station in received { try stations.put(station) }
+    try stations.finish()
+    try setCoverage(cells, isComplete: isComplete)
+  }
+
+  /// The stations to store, and the keys of all that are not gone. A record that can no longer be read is not gone: its
+  /// station stays, and where it is a charging point of a larger site it stays with the points that it stood with.
+  private func withUnreadablePoints() throws -> (stations: [Station], keys: Set<String>) {
+    var received = answer.stations
+    var keys = Set(received.lazy.filter { $0.id.provider == answer.provider }.map(\.id.value)).union(answer.unreadable)
+    guard !answer.unreadable.isEmpty else { return (received, keys) }
+    var homes: [String: Int] = [:]
+    for (index, station) in received.enumerated() {
+      for evse in station.evses { if let key = evse.evseID?.key { homes[key] = index } }
+    }
+    let rows = StationRows(database)
+    for key in answer.unreadable where homes[key] == nil {
+      guard let known = try rows.record(withEVSE: key, of: answer.provider) else { continue }
+      let points = known.evses.compactMap { point in point.evseID.map { (point, $0.key) } }
+      guard let home = points.lazy.compactMap({ homes[$0.1] }).first,
+        let point = points.first(where: { $0.1 == key })?.0
+      else {
+        keys.insert(known.id.value)
+        continue
+      }
+      received[home].equipment = .evses(received[home].evses + [point])
+      if received[home].id != known.id { keys.remove(key) }
+    }
+    return (received, keys)
   }
 
   // MARK: Coverage and report
 
-  private func setCoverage(_ region: FeedRegion) throws {
-    let cells: Set<MapCell>
-    let isComplete: Bool
-    switch region {
-    case .everything:
-      cells = [MapCell(zoom: 0, x: 0, y: 0)]
-      isComplete = true
-    case .cells(let asked, let complete):
-      cells = Set(asked)
-      isComplete = complete
+  private func setCoverage(_ cells: Set<MapCell>, isComplete: Bool) throws {
+    for cell in cells {
+      // A complete answer also replaces what was known of the cell's parts.
+      try CoverageRows.forget(cell, provider, database) { isComplete ? $0 >= cell.zoom : $0 == cell.zoom }
     }
-    for cell in cells { try removeCoverage(cell, withParts: isComplete) }
     try database.cachedStatement(
       sql: """
         DELETE FROM answer WHERE provider = ?
@@ -100,26 +87,7 @@ struct AnswerWriter {
     }
   }
 
-  /// Forgets what was known of a cell; of its parts too when the new answer is complete.
-  private func removeCoverage(_ cell: MapCell, withParts: Bool) throws {
-    try database.cachedStatement(sql: "DELETE FROM coverage WHERE provider = ? AND zoom = ? AND x = ? AND y = ?")
-      .run([provider, cell.zoom, cell.x, cell.y])
-    guard withParts else { return }
-    let deepest = try CoverageRows.zooms(database, answer.provider).max() ?? 0
-    guard deepest > cell.zoom else { return }
-    for zoom in (cell.zoom + 1)...deepest {
-      let shift = zoom - cell.zoom
-      try database.cachedStatement(
-        sql: """
-          DELETE FROM coverage WHERE provider = ? AND zoom = ? AND x BETWEEN ? AND ? AND y BETWEEN ? AND ?
-          """
-      ).run([
-        provider, zoom, cell.x << shift, ((cell.x + 1) << shift) - 1, cell.y << shift, ((cell.y + 1) << shift) - 1,
-      ])
-    }
-  }
-
-  /// What older answers said of records that this one holds is out of date.
+  /// Removes what older answers reported of the records that this one holds.
   private func removeReports() throws {
     let statement = try database.cachedStatement(
       sql: """
@@ -127,7 +95,7 @@ struct AnswerWriter {
         """)
     guard try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM skipped)") ?? false else { return }
     let mentioned = Set(answer.stations.map(\.id.value)).union(answer.skipped.map(\.recordID))
-    // A record without an id is named by its position, which says nothing about another answer.
+    // A record without an id is named by its position, which means another record in another answer.
     for id in mentioned where !id.hasPrefix("record ") { try statement.run([id, provider]) }
   }
 }

@@ -4,32 +4,22 @@ import GRDB
 import Logging
 import Synchronization
 
-/// `cache.sqlite` as one process uses it: opened when first needed, opened again when another process has replaced it,
-/// made anew when it is damaged, of another version, or gone.
+/// `cache.sqlite` as one process uses it. It is opened when first needed, opened again when another process has replaced
+/// it, and made anew when it is damaged, of another version, or gone.
 final class CacheDatabase: Sendable {
-  /// An open file.
   final class Handle: Sendable {
-    /// Answers short questions one after the other: a pool looks for changes of the tables and for a free connection
-    /// before each, which takes longer than some of them.
+    /// Answers short questions one after the other. A pool would look for changed tables and a free connection before
+    /// each, which takes longer than some of them.
     let reader: DatabaseQueue
-    /// Which file it is; a damaged one is replaced only while it still bears the name.
+    /// Tells the file from one that took its place: a damaged file is replaced only while it is still there.
     let identity: DatabaseFiles.Identity
     let licences = KnownLicences()
-    private let opened = Mutex<DatabasePool?>(nil)
+    /// The connections that write, and read aside. Opened when first needed, which is after the first screen.
+    fileprivate let pool = Mutex<DatabasePool?>(nil)
 
     init(reader: DatabaseQueue, identity: DatabaseFiles.Identity) {
       self.reader = reader
       self.identity = identity
-    }
-
-    /// What writes, and reads aside; opened when first needed, which is after the first screen.
-    func pool(_ open: () throws -> DatabasePool) throws -> DatabasePool {
-      try opened.withLock { pool in
-        if let pool { return pool }
-        let new = try open()
-        pool = new
-        return new
-      }
     }
   }
 
@@ -44,15 +34,15 @@ final class CacheDatabase: Sendable {
     self.maximumPages = maximumPages
   }
 
-  /// Reads in one transaction, on the thread that asks: going to another one and back takes as long as most reads do.
-  /// What takes longer than a few milliseconds is for ``readAside(_:_:)``.
+  /// Reads in one transaction on the caller's thread: changing threads takes as long as most reads do. What takes longer
+  /// than a few milliseconds is for ``readAside(_:_:)``.
   func read<Result: Sendable>(
     _ action: String, _ body: @escaping @Sendable (Database, Handle) throws -> Result
   ) async throws(Failure) -> Result {
     try await run(action) { handle in try Self.read(handle, body) }
   }
 
-  // A function that does not suspend takes the way that does not either.
+  // Not async, so that GRDB's synchronous `unsafeRead` is called.
   private static func read<Result>(
     _ handle: Handle, _ body: (Database, Handle) throws -> Result
   ) throws -> Result {
@@ -60,14 +50,14 @@ final class CacheDatabase: Sendable {
     return try handle.reader.unsafeRead { database in try transaction(database) { try body(database, handle) } }
   }
 
-  // GRDB compiles the two statements of a transaction anew each time; here they are kept like all others.
+  // GRDB compiles the statements of a transaction each time; these are cached like all others.
   private static func transaction<Result>(_ database: Database, _ body: () throws -> Result) throws -> Result {
     try database.cachedStatement(sql: "BEGIN DEFERRED TRANSACTION").run()
     let result: Result
     do {
       result = try body()
     } catch {
-      // Some errors have ended it already; another error than the first helps nobody.
+      // Some errors have ended the transaction already. The first error is the one to report.
       if database.isInsideTransaction { try? database.cachedStatement(sql: "ROLLBACK TRANSACTION").run() }
       throw error
     }
@@ -75,7 +65,7 @@ final class CacheDatabase: Sendable {
     return result
   }
 
-  /// Reads in one transaction on another thread; ends early when the caller is cancelled.
+  /// Reads in one transaction on another thread. Cancelling the caller ends the read.
   func readAside<Result: Sendable>(
     _ action: String, _ body: @escaping @Sendable (Database, Handle) throws -> Result
   ) async throws(Failure) -> Result {
@@ -105,7 +95,6 @@ final class CacheDatabase: Sendable {
     }
   }
 
-  /// The open file, opened if need be.
   private func current() throws -> Handle {
     try open.withLock { open in
       if let open, open.identity == files.identity() { return open }
@@ -115,7 +104,7 @@ final class CacheDatabase: Sendable {
     }
   }
 
-  /// A sound file in the place of a damaged one, unless another process has put one there.
+  /// Replaces a damaged file, unless another process has done so already.
   private func renewed(after damaged: Handle) throws -> Handle {
     try open.withLock { open in
       if let open, open.identity != damaged.identity, open.identity == files.identity() { return open }
@@ -154,14 +143,17 @@ final class CacheDatabase: Sendable {
   }
 
   private func pool(_ handle: Handle) throws -> DatabasePool {
-    try handle.pool {
-      try FileLock.holding(files.lockPath) {
-        // Reader and pool of one handle are of one file, or what is read does not fit what is written.
+    try handle.pool.withLock { pool in
+      if let pool { return pool }
+      let new = try FileLock.holding(files.lockPath) {
+        // The reader and the pool of a handle must have the same file open.
         guard files.identity() == handle.identity else { throw DatabaseError.unreadable("another file took its place") }
         return try DatabasePool(
           path: files.path,
           configuration: ConnectionSettings.configuration(label: "cache", maximumPages: maximumPages))
       }
+      pool = new
+      return new
     }
   }
 
@@ -172,12 +164,12 @@ final class CacheDatabase: Sendable {
     let newcomer = files.newcomer()
     var configuration = ConnectionSettings.configuration(label: "new cache", maximumPages: maximumPages)
     configuration.prepareDatabase { database in
-      // Nothing to lose yet: a file cut by a power failure is found damaged and made anew.
+      // There is nothing to lose yet: a file cut by a power failure is found damaged and made anew.
       try database.execute(sql: "PRAGMA synchronous = OFF")
     }
     let queue = try DatabaseQueue(path: newcomer, configuration: configuration)
     try queue.write(CacheSchema.create)
-    // At the end, so that all is in the file itself; and here, because a reader cannot change how a file keeps its journal.
+    // After the tables, so that all is in the file itself; here, because a connection that only reads cannot do it.
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
     try queue.close()
     try files.replace(with: newcomer)

@@ -1,9 +1,9 @@
 import GRDB
 
-/// The tables of `cache.sqlite`. The file may be deleted at any time, so a change here raises ``version`` and an older
-/// or newer file is made anew: there are no migrations.
+/// The tables of `cache.sqlite`. There are no migrations: a change raises ``version``, and a file of another version is
+/// made anew.
 ///
-/// Times are seconds since 2001-01-01T00:00:00Z as Foundation keeps them, so that they come back to the last bit.
+/// Times are seconds since 2001-01-01T00:00:00Z as Foundation keeps them, so that no bit is lost.
 enum CacheSchema {
   /// Raise it with every change of a table or of ``StationRecord``.
   static let version = 7
@@ -17,6 +17,22 @@ enum CacheSchema {
     try database.cachedStatement(sql: "PRAGMA user_version").firstRow { $0.integer(0) } == Int64(version)
   }
 
+  /// What is wrong with the whole file; empty when all is well. Damage that stops the check itself is thrown.
+  static func faults(in database: Database) throws -> [String] {
+    let pages = try String.fetchAll(database, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+    let places = try String.fetchAll(database, sql: "SELECT rtreecheck('station_place')").filter { $0 != "ok" }
+    let orphans = try String.fetchAll(database, sql: "SELECT \"table\" FROM pragma_foreign_key_check")
+      .map { "a row of \($0) belongs to nothing" }
+    let unplaced = try Int.fetchOne(
+      database,
+      sql: """
+        SELECT count(*) FROM station s LEFT JOIN station_place p ON p.id = s.id
+        LEFT JOIN station_text t ON t.id = s.id
+        WHERE p.id IS NULL OR (t.id IS NULL) <> (s.site IS NOT NULL AND s.site <> s.id)
+        """)
+    return pages + places + orphans + ((unplaced ?? 0) > 0 ? ["\(unplaced ?? 0) stations cannot be found"] : [])
+  }
+
   private static let tables = """
     -- Who must be named, once for the many stations that share it.
     CREATE TABLE licence (
@@ -27,8 +43,8 @@ enum CacheSchema {
     ) STRICT;
     CREATE UNIQUE INDEX licence_content ON licence (attribution, ifnull(terms, ''), ifnull(link, ''));
 
-    -- A station of one source; `record` holds what no query asks for (StationRecord). Records of several sources that
-    -- are one site bear the id of the record it is named by; one that stands alone bears none.
+    -- A station of one source. `record` holds what no query asks for (StationRecord). `site` is the id of the record
+    -- that names the site, where several records are one site.
     CREATE TABLE station (
       id INTEGER PRIMARY KEY,
       provider TEXT NOT NULL,
@@ -43,11 +59,11 @@ enum CacheSchema {
     ) STRICT;
     CREATE INDEX station_site ON station (site) WHERE site IS NOT NULL;
 
-    -- Where stations are; rounded outwards to 32 bits, so that exact places are compared after it.
+    -- Where stations are, rounded outwards to 32 bits: exact places are compared afterwards.
     CREATE VIRTUAL TABLE station_place USING rtree (id, south, north, west, east);
 
-    -- What is searched and counted by town: short rows that are read from end to end. One for each site, by the record
-    -- it is named by, with what all its sources say.
+    -- What is searched, and counted by town. One short row for each site, with the words of all its sources, under the
+    -- id of the record that names the site.
     CREATE TABLE station_text (
       id INTEGER PRIMARY KEY REFERENCES station (id) ON DELETE CASCADE,
       latitude REAL NOT NULL,
@@ -58,12 +74,12 @@ enum CacheSchema {
       town_words TEXT,
       words TEXT NOT NULL
     ) STRICT;
-    -- Sites that are out of service as all their sources together describe them: few, and told on every map.
+    -- The few sites that are out of service by what all their sources say together.
     CREATE TABLE station_out (id INTEGER PRIMARY KEY REFERENCES station (id) ON DELETE CASCADE) STRICT;
     CREATE INDEX station_town ON station_text (town_words) WHERE town_words IS NOT NULL;
 
-    -- How many sites write their town in this way, by what all its spellings have in common; sums of their places on the
-    -- unit sphere, '' for no country.
+    -- How many sites spell their town so; `folded` is the same for all spellings of a town. x, y and z are sums of places on
+    -- the unit sphere. The country is '' when it is not known.
     CREATE TABLE town_spelling (
       folded TEXT NOT NULL,
       name TEXT NOT NULL,
@@ -75,7 +91,7 @@ enum CacheSchema {
       PRIMARY KEY (folded, name, country)
     ) STRICT, WITHOUT ROWID;
 
-    -- Sites as points of the map, those of a cell of zoom 10 together (PinTile).
+    -- Sites as points of the map, a row for each cell of zoom 10 (PinTile).
     CREATE TABLE map_tile (
       y INTEGER NOT NULL,
       x INTEGER NOT NULL,
@@ -83,7 +99,7 @@ enum CacheSchema {
       PRIMARY KEY (y, x)
     ) STRICT, WITHOUT ROWID;
 
-    -- Sites counted by the cells of zooms 0 to 10; sums of degrees for their middle, the only one by its row.
+    -- Sites counted by cells of zooms 0 to 10. Latitude and longitude are sums; `only` is the row of a site that is alone.
     CREATE TABLE map_cell (
       zoom INTEGER NOT NULL,
       y INTEGER NOT NULL,
@@ -125,7 +141,7 @@ enum CacheSchema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX coverage_answer ON coverage (answer);
 
-    -- What was left out of an answer, and why; goes with it.
+    -- What was left out of an answer, and why.
     CREATE TABLE skipped (
       answer INTEGER NOT NULL REFERENCES answer (id) ON DELETE CASCADE,
       position INTEGER NOT NULL,
@@ -146,7 +162,7 @@ enum CacheSchema {
       PRIMARY KEY (provider, name)
     ) STRICT;
 
-    -- Counts the changes of station_text, and at which of them the stored index was made; 0 when there is none.
+    -- Counts the changes of station_text; `indexed` is the count at which the stored index was made, 0 when there is none.
     CREATE TABLE search_state (
       id INTEGER PRIMARY KEY CHECK (id = 1),
       generation INTEGER NOT NULL,
@@ -160,7 +176,7 @@ enum CacheSchema {
       content BLOB NOT NULL
     ) STRICT;
 
-    -- Rows of station_text that have changed, came or went since the index was made.
+    -- Rows of station_text that were added, changed or removed since the index was made.
     CREATE TABLE search_change (
       station INTEGER PRIMARY KEY
     ) STRICT;

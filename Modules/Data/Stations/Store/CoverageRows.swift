@@ -2,12 +2,12 @@ import ChargeDomain
 import Foundation
 import GRDB
 
-/// What is loaded of some cells: a cell is complete when it was loaded whole, lies in a larger one that was, or all of
-/// its parts are.
+/// What is loaded of some cells. A cell is complete when it was loaded whole, lies in a larger one that was, or all of
+/// its parts are complete.
 struct CoverageRows {
   private let zooms: [Int]
   private var stored: [MapCell: CellCoverage] = [:]
-  /// Cells of which some part is stored, as far up as anybody asks.
+  /// Cells of which some part is stored, up to the largest cell asked for.
   private var parents: Set<MapCell> = []
 
   /// What is loaded of these cells, of each of these providers.
@@ -16,28 +16,40 @@ struct CoverageRows {
   ) throws -> StoredCoverage {
     var coverage: StoredCoverage = [:]
     for provider in providers {
-      let rows = try CoverageRows(database, cells, provider)
+      let rows = try CoverageRows(database, cells, provider.rawValue)
       for cell in cells { coverage[provider, default: [:]][cell] = rows.coverage(of: cell) }
     }
     return coverage
   }
 
-  /// Reads what bears on these cells.
-  init(_ database: Database, _ cells: [MapCell], _ provider: ProviderID) throws {
+  /// Forgets that a cell, its parts and the cells it lies in are loaded, at the zoom levels of which the condition holds.
+  static func forget(
+    _ cell: MapCell, _ provider: String, _ database: Database, where isWanted: (Int) -> Bool
+  ) throws {
+    for zoom in try zooms(database, provider) where isWanted(zoom) {
+      let span = CellSpan(of: cell, atZoom: zoom)
+      try database.cachedStatement(
+        sql: "DELETE FROM coverage WHERE provider = ? AND zoom = ? AND x BETWEEN ? AND ? AND y BETWEEN ? AND ?"
+      ).run([
+        provider, zoom, span.columns.lowerBound, span.columns.upperBound, span.rows.lowerBound, span.rows.upperBound,
+      ])
+    }
+  }
+
+  private init(_ database: Database, _ cells: [MapCell], _ provider: String) throws {
     zooms = try Self.zooms(database, provider)
     let top = cells.map(\.zoom).min() ?? 0
     for zoom in zooms {
-      let columns = cells.map { Self.scaled($0.x, from: $0.zoom, to: zoom) }
-      let rows = cells.map { Self.scaled($0.y, from: $0.zoom, to: zoom) }
-      guard let west = columns.map(\.lowerBound).min(), let east = columns.map(\.upperBound).max(),
-        let north = rows.map(\.lowerBound).min(), let south = rows.map(\.upperBound).max()
+      let spans = cells.map { CellSpan(of: $0, atZoom: zoom) }
+      guard let west = spans.map(\.columns.lowerBound).min(), let east = spans.map(\.columns.upperBound).max(),
+        let north = spans.map(\.rows.lowerBound).min(), let south = spans.map(\.rows.upperBound).max()
       else { continue }
       try database.cachedStatement(
         sql: """
           SELECT x, y, loaded_at, is_complete FROM coverage
           WHERE provider = ? AND zoom = ? AND x BETWEEN ? AND ? AND y BETWEEN ? AND ?
           """
-      ).forEachRow([provider.rawValue, zoom, west, east, north, south]) { row in
+      ).forEachRow([provider, zoom, west, east, north, south]) { row in
         let cell = MapCell(zoom: zoom, x: Int(row.integer(0)), y: Int(row.integer(1)))
         stored[cell] = CellCoverage(
           loadedAt: Date(timeIntervalSinceReferenceDate: row.double(2)), isComplete: row.integer(3) != 0)
@@ -46,19 +58,16 @@ struct CoverageRows {
     }
   }
 
-  /// The zoom levels at which a provider has coverage, without reading all of it.
-  static func zooms(_ database: Database, _ provider: ProviderID) throws -> [Int] {
+  /// The zoom levels at which a provider has coverage. Each is looked up in the index; the cells are not read.
+  private static func zooms(_ database: Database, _ provider: String) throws -> [Int] {
     var zooms: [Int] = []
     let next = try database.cachedStatement(
       sql: "SELECT min(zoom) FROM coverage WHERE provider = ? AND zoom > ? HAVING min(zoom) IS NOT NULL")
-    while let zoom = try next.firstRow([provider.rawValue, zooms.last ?? -1], { Int($0.integer(0)) }) {
-      zooms.append(zoom)
-    }
+    while let zoom = try next.firstRow([provider, zooms.last ?? -1], { Int($0.integer(0)) }) { zooms.append(zoom) }
     return zooms
   }
 
-  /// Nil when nothing of the cell is loaded.
-  func coverage(of cell: MapCell) -> CellCoverage? {
+  private func coverage(of cell: MapCell) -> CellCoverage? {
     var found = best(cell)
     for zoom in zooms where zoom < cell.zoom {
       guard let larger = stored[cell.ancestor(atZoom: zoom)], larger.isComplete else { continue }
@@ -86,12 +95,6 @@ struct CoverageRows {
   private mutating func addParents(of cell: MapCell, upTo top: Int) {
     var zoom = cell.zoom - 1
     while zoom >= top, parents.insert(cell.ancestor(atZoom: zoom)).inserted { zoom -= 1 }
-  }
-
-  private static func scaled(_ position: Int, from zoom: Int, to other: Int) -> ClosedRange<Int> {
-    guard other > zoom else { return (position >> (zoom - other))...(position >> (zoom - other)) }
-    let shift = other - zoom
-    return (position << shift)...(((position + 1) << shift) - 1)
   }
 }
 

@@ -3,8 +3,7 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The licences of one file that were met so far. Rows of licences are only ever added, so what was read stays right as
-/// long as the file is the same.
+/// The licences that were read of one file. Rows of licences never change, so they stay valid as long as the file.
 final class KnownLicences: Sendable {
   private let known = Mutex<[Int64: Licence]>([:])
 

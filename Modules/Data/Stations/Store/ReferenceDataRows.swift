@@ -2,7 +2,7 @@ import ChargeDomain
 import Foundation
 import GRDB
 
-/// Tables of codes that a provider publishes, kept as received.
+/// Reads and writes tables of codes that a provider publishes.
 enum ReferenceDataRows {
   static func load(_ database: Database, _ provider: ProviderID, _ name: String) throws -> (
     data: Data, receivedAt: Date

@@ -1,18 +1,17 @@
 import ChargeDomain
 import Synchronization
 
-/// Live states of whole sites, which come with the stations of some providers: kept in memory only, so that after a
-/// start nothing old is taken for live.
+/// Live states of whole sites, which some providers send with their stations. They are kept in memory only, so that no
+/// old state is taken for live after a start.
 final class SiteStatuses: Sendable {
   private let known = Mutex<[StationID: Station.SiteStatus]>([:])
 
-  /// Keeps what an answer says of its stations.
+  /// Replaces what is known of the stations of an answer.
   func keep(_ answer: FeedAnswer) {
     known.withLock { known in
       for station in answer.stations { known[station.id] = station.siteStatus }
     }
   }
 
-  /// The records of which something is known.
   var all: [StationID: Station.SiteStatus] { known.withLock { $0 } }
 }

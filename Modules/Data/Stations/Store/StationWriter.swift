@@ -2,14 +2,14 @@ import ChargeDomain
 import Foundation
 import GRDB
 
-/// Writes stations into one transaction; a row that already says the same is left alone.
+/// Writes stations in one transaction. A row that already says the same is left alone.
 final class StationWriter {
   private let database: Database
   private let texts: TextWriter
   private let map: MapWriter
   private let sites: SiteWriter
   private var licences: [Licence: Int64] = [:]
-  /// Whether the last station was a new one: then the next is tried as a new one too, without looking for it first.
+  /// True after a new station: the next one is then inserted without looking for it first.
   private var isFilling = true
   private var count = 0
 
@@ -21,7 +21,6 @@ final class StationWriter {
     sites = SiteWriter(database, texts, map)
   }
 
-  /// What is stored of a station.
   private struct Known {
     let id: Int64
     let place: Coordinate?
@@ -29,7 +28,7 @@ final class StationWriter {
     let sameRecord: Bool
     let site: Int64?
 
-    /// Whether the site's point and words are kept under this row.
+    /// Whether the site's point and words are stored under this row.
     var namesSite: Bool { site == nil || site == id }
   }
 
@@ -61,7 +60,7 @@ final class StationWriter {
     try changed(station, known.id, isAlone: known.site == nil)
   }
 
-  // GRDB looks for a cancellation only in statements that it runs itself.
+  // GRDB notices a cancellation only in statements that it runs itself.
   private func checkCancellation() throws {
     count += 1
     if count.isMultiple(of: 256) { try database.cachedStatement(sql: "SELECT 1").execute() }
@@ -90,8 +89,7 @@ final class StationWriter {
   func remove(row id: Int64) throws {
     let known = try database.cachedStatement(
       sql: "SELECT provider, key, latitude, longitude, site FROM station WHERE id = ?"
-    )
-    .firstRow([id]) { (place: try StationRows.coordinate($0), site: $0.optionalInteger(4)) }
+    ).firstRow([id]) { (place: try StationRows.coordinate($0), site: $0.optionalInteger(4)) }
     guard let known else { return }
     if let site = known.site { try sites.left(site) }
     if known.site == nil || known.site == id { map.remove(id, from: known.place) }
@@ -100,14 +98,14 @@ final class StationWriter {
     try database.cachedStatement(sql: "DELETE FROM station WHERE id = ?").run([id])
   }
 
-  /// Ends the work: sites are joined and parted, the map counted; an index in memory must see that it is out of date.
+  /// Joins and separates sites, counts the map, and notes for the search index what has changed.
   func finish() throws {
     try sites.finish()
     try map.finish()
     try texts.finish()
   }
 
-  /// A record that stands alone is written as its own site first; joining it with others comes at the end.
+  /// A record that is alone is written as a site of its own first; joining it with others comes at the end.
   private func changed(_ station: Station, _ id: Int64, isAlone: Bool, isNew: Bool = false) throws {
     if isAlone {
       try texts.put([station], id, isNew: isNew)

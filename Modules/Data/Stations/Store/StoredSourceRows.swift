@@ -2,9 +2,9 @@ import ChargeDomain
 import Foundation
 import GRDB
 
-/// Counts what is stored of each source: the index of keys alone is read, not the records.
+/// Counts what is stored of each source, from the index of keys alone.
 enum StoredSourceRows {
-  /// A source that is not known to this version is passed over.
+  /// Without sources that this version does not know.
   static func all(_ database: Database) throws -> [ProviderID: StoredSource] {
     var oldest: [ProviderID: Date] = [:]
     try database.cachedStatement(sql: "SELECT provider, min(loaded_at) FROM coverage GROUP BY provider").forEachRow {

@@ -1,20 +1,17 @@
 import Foundation
 import GRDB
 
-/// How many sites write their town in which way and where they are, kept up to date while stations are written, so that
-/// asking for towns reads a row a spelling, not one a station.
+/// Keeps the number of sites for each spelling of a town, and the middle of their places, while stations are written.
+/// Reading the towns then takes a row for each spelling, not for each station.
 final class TownCounts {
-  /// Sites that write their town in the same way.
+  /// A town as some sites write it.
   struct Spelling: Hashable {
     let name: String
-    /// Nil when it is not known.
+    /// `nil` when it is not known.
     let country: String?
-
-    /// What all spellings of the town have in common.
-    var folded: String { TownRows.folded(name) }
   }
 
-  /// Sums of unit vectors, whose mean is right at the antimeridian too.
+  /// Sums of unit vectors: their mean is right at the antimeridian too.
   struct Middle {
     var x = 0.0
     var y = 0.0
@@ -36,12 +33,12 @@ final class TownCounts {
     self.database = database
   }
 
-  /// Counts a site; a town that is nil or empty does not count.
+  /// Counts a site. A town that is `nil` or empty does not count.
   func add(town: String?, country: String?, latitude: Double, longitude: Double) {
     change(town: town, country: country, latitude: latitude, longitude: longitude, by: 1)
   }
 
-  /// Takes away what a row of `station_text` counts; nothing when there is none.
+  /// Takes the site of a row of `station_text` out of the count, if there is one.
   func remove(_ row: Int64) throws {
     try database.cachedStatement(sql: "SELECT town, country, latitude, longitude FROM station_text WHERE id = ?")
       .firstRow([row]) { row in
@@ -58,7 +55,6 @@ final class TownCounts {
       .add(Middle(x: point.x * share, y: point.y * share, z: point.z * share, count: sign))
   }
 
-  /// Writes what has changed.
   func finish() throws {
     defer { changes = [:] }
     let statement = try database.cachedStatement(
@@ -69,20 +65,21 @@ final class TownCounts {
         """)
     for (spelling, middle) in changes {
       try statement.run([
-        spelling.folded, spelling.name, spelling.country ?? "", middle.x, middle.y, middle.z, middle.count,
+        TownRows.folded(spelling.name), spelling.name, spelling.country ?? "", middle.x, middle.y, middle.z,
+        middle.count,
       ])
     }
     if !changes.isEmpty { try database.execute(sql: "DELETE FROM town_spelling WHERE count <= 0") }
   }
 
-  /// A spelling that some site has.
+  /// A spelling with its sites.
   struct Counted {
     let folded: String
     let spelling: Spelling
     let middle: Middle
   }
 
-  /// All spellings of towns whose folded name begins so; those without any letter are none.
+  /// All spellings of towns whose folded name begins so, without those that have no letter.
   static func beginning(with folded: String, _ database: Database) throws -> [Counted] {
     var found: [Counted] = []
     try database.cachedStatement(

@@ -3,42 +3,36 @@ import Foundation
 import GRDB
 import UnicodeText
 
-/// Counts stored stations by town. Names that differ only in case, accents or blanks are one town, as are stations
-/// without a country and those of the only country that has a town of that name.
+/// Counts stored stations by town. Names that differ only in case, accents or blanks are one town. Stations without a
+/// country belong to the town of that name when only one country has one.
 struct TownRows {
   private struct Key: Hashable {
     let folded: String
     let country: String?
   }
 
-  private typealias Spelling = TownCounts.Spelling
-  private typealias Middle = TownCounts.Middle
-
   /// By name, in the root order.
   static func all(_ database: Database) throws -> [Town] {
     let towns = joined(try TownCounts.beginning(with: "", database))
-    return Collator(language: "root").sorted(towns.sorted { tieBreak($0) < tieBreak($1) }, by: \.name)
+    let byCountry = towns.sorted { ($0.countryCode ?? "") < ($1.countryCode ?? "") }
+    return Collator(language: "root").sorted(byCountry, by: \.name)
   }
 
-  /// Those whose name begins so, in no order.
+  /// The towns whose name begins so, in no order.
   static func named(_ name: String, _ database: Database) throws -> [Town] {
     let folded = folded(name)
     return folded.isEmpty ? [] : joined(try TownCounts.beginning(with: folded, database))
   }
 
   private static func joined(_ spellings: [TownCounts.Counted]) -> [Town] {
-    var groups: [Key: [(Spelling, Middle)]] = [:]
-    for counted in spellings {
-      groups[Key(folded: counted.folded, country: counted.spelling.country), default: []]
-        .append((counted.spelling, counted.middle))
-    }
+    let groups = Dictionary(grouping: spellings) { Key(folded: $0.folded, country: $0.spelling.country) }
     return joiningUnknownCountries(groups).compactMap { town($0.key, $0.value) }
   }
 
-  /// A town's name as its spellings have it in common.
+  /// The form that all spellings of a town share.
   static func folded(_ name: String) -> String { SearchFold.words(name).joined(separator: " ") }
 
-  /// The rows of a town's sites, in the order their sources list them.
+  /// The rows of a town's sites, ascending.
   static func sites(of town: Town, _ database: Database) throws -> [Int64] {
     var rows: [(row: Int64, country: String?)] = []
     try database.cachedStatement(sql: "SELECT id, country FROM station_text WHERE town_words = ? ORDER BY id")
@@ -53,9 +47,7 @@ struct TownRows {
     }.map(\.row)
   }
 
-  private static func joiningUnknownCountries(
-    _ groups: [Key: [(Spelling, Middle)]]
-  ) -> [Key: [(Spelling, Middle)]] {
+  private static func joiningUnknownCountries(_ groups: [Key: [TownCounts.Counted]]) -> [Key: [TownCounts.Counted]] {
     var joined = groups
     let countries = Dictionary(grouping: groups.keys.filter { $0.country != nil }, by: \.folded)
     for (key, members) in groups where key.country == nil {
@@ -66,12 +58,12 @@ struct TownRows {
     return joined
   }
 
-  private static func town(_ key: Key, _ members: [(Spelling, Middle)]) -> Town? {
-    var whole = Middle()
+  private static func town(_ key: Key, _ members: [TownCounts.Counted]) -> Town? {
+    var whole = TownCounts.Middle()
     var names: [String: Int] = [:]
-    for (spelling, middle) in members {
-      whole.add(middle)
-      names[TerminalText.cleaned(spelling.name), default: 0] += middle.count
+    for member in members {
+      whole.add(member.middle)
+      names[TerminalText.cleaned(member.spelling.name), default: 0] += member.middle.count
     }
     let name = names.count == 1 ? names.first?.key : Self.preferred(names)
     guard let name, let center = coordinate(whole) else { return nil }
@@ -86,12 +78,10 @@ struct TownRows {
     }?.key
   }
 
-  private static func coordinate(_ middle: Middle) -> Coordinate? {
+  private static func coordinate(_ middle: TownCounts.Middle) -> Coordinate? {
     let degrees = 180 / Double.pi
     return Coordinate(
       latitude: atan2(middle.z, (middle.x * middle.x + middle.y * middle.y).squareRoot()) * degrees,
       longitude: atan2(middle.y, middle.x) * degrees)
   }
-
-  private static func tieBreak(_ town: Town) -> String { town.countryCode ?? "" }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A place as a point of the unit sphere: near places have a small chord, without trouble at the antimeridian.
+/// A place as a point of the unit sphere, where the antimeridian is no special case.
 struct UnitVector {
   let x: Double
   let y: Double
   let z: Double
 
-  /// The point of a place in degrees.
+  /// In degrees.
   init(latitude: Double, longitude: Double) {
     let phi = latitude * .pi / 180
     let lambda = longitude * .pi / 180

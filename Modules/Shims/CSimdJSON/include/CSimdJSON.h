@@ -71,18 +71,6 @@ bool csj_next_element(csj_walk *walk, csj_value *value);
 /// The next field of an object; false at the end.
 bool csj_next_field(csj_walk *walk, csj_text *name, csj_value *value);
 
-/// Where the walk through the text of an array stands, so that it can come in pieces. All zero at the beginning.
-typedef struct csj_cutter {
-  size_t depth;
-  bool in_string;
-  bool escaped;
-} csj_cutter;
-
-/// Walks on through the next bytes of one document. Finds the last comma between elements of the outermost array, and
-/// the bracket that ends the document; SIZE_MAX for what is not there. Nothing is checked but strings and brackets:
-/// what lies between is for csj_parse.
-void csj_cut(csj_cutter *cutter, const uint8_t *bytes, size_t count, size_t *last_comma, size_t *end);
-
 #ifdef __cplusplus
 }
 #endif

@@ -4,6 +4,8 @@ import Foundation
 import HTTPTypes
 import Testing
 
+@testable import ChargeData
+
 @Suite("HTTP transport: what goes out and what comes back")
 struct HTTPBasicsTests {
   private let transport = makeTransport()
@@ -21,7 +23,6 @@ struct HTTPBasicsTests {
     #expect(answer.response.headerFields[.contentType] == "application/json")
     #expect(answer.response.headerFields[.eTag] == "\"a\"")
     #expect(answer.body == Data("[1]".utf8))
-    #expect(answer.timing.newConnections == 1 && answer.timing.total > .zero)
     let request = try #require(server.requests.first)
     #expect(request.line == "GET /v3/poi?a=1&b=%C3%A9")
     #expect(request["x-api-key"] == "k" && request["accept"] == "application/json")
@@ -62,9 +63,7 @@ struct HTTPBasicsTests {
   func reuse() async throws {
     let server = try RawServer.start { connection, _ in connection.answer("200 OK", [], "x") }
     defer { server.stop() }
-    let first = try await transport.send(HTTPExchange(.get, server.url("/1")))
-    let second = try await transport.send(HTTPExchange(.get, server.url("/2")))
-    #expect(first.timing.newConnections == 1 && second.timing.newConnections == 0)
+    for path in ["/1", "/2"] { _ = try await transport.send(HTTPExchange(.get, server.url(path))) }
     #expect(server.accepted == 1)
     _ = try await transport.send(HTTPExchange(.post, server.url("/3"), body: Data("x".utf8)))
     #expect(server.accepted == 2)

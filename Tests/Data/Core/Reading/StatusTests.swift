@@ -59,7 +59,7 @@ struct StatusTests {
             transport: transport, clock: clock, logger: silent)
         case .charging:
           ChargingStationFeed.make(
-            configuration: ChargingStationConfiguration(baseURL: base), transport: transport, clock: clock,
+            server: AccountServer(baseURL: base), transport: transport, clock: clock,
             logger: silent)
         case .appointments:
           appointments(base, transport)
@@ -72,7 +72,7 @@ struct StatusTests {
 
   private func appointments(_ base: URL, _ transport: CannedTransport) -> StationFeed {
     let feed = AppointmentsFeed.make(
-      configuration: AppointmentsConfiguration(baseURL: base), transport: transport, clock: clock, logger: silent)
+      server: AccountServer(baseURL: base), transport: transport, clock: clock, logger: silent)
     let known = Credential(
       service: .appointments, token: Secret("token"), owner: AccountOwner(userID: "7", email: "a@example.org"))
     return StationFeed(provider: .appointments, reach: feed.reach) { circle, limit throws(Failure) in
@@ -96,7 +96,7 @@ struct StatusTests {
             transport: transport, clock: clock, logger: silent)
         default:
           ChargingStationFeed.live(
-            configuration: ChargingStationConfiguration(baseURL: base), transport: transport, clock: clock,
+            server: AccountServer(baseURL: base), transport: transport, clock: clock,
             logger: silent)
         }
       await #expect(throws: failure, "\(provider) \(status) \(retryAfter ?? "")") { try await feed.fetch() }

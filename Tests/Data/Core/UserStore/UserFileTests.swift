@@ -51,7 +51,7 @@ import Testing
     bytes.replaceSubrange(half..<(half + 4096), with: Data(repeating: 0xA5, count: 4096))
     bytes.replaceSubrange(4096..<8192, with: Data(repeating: 0xA5, count: 4096))
     try bytes.write(to: file)
-    try DatabaseFiles(folder: folder.url, name: "user.sqlite").removeJournals()
+    try DatabaseFiles.removeJournals(of: folder.file("user.sqlite").path)
     try await expectMovedAside(bytes)
   }
 
@@ -61,7 +61,7 @@ import Testing
       let name = "user.sqlite.corrupt-20010101T000000Z" + (number == 1 ? "" : "-\(number)")
       #expect(open().openingNote == .damagedFileKept(path: folder.file(name).path))
       #expect(try String(contentsOf: folder.file(name), encoding: .utf8) == "damage \(number)")
-      try DatabaseFiles(folder: folder.url, name: "user.sqlite").removeJournals()
+      try DatabaseFiles.removeJournals(of: folder.file("user.sqlite").path)
     }
   }
 

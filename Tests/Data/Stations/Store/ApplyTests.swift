@@ -78,7 +78,7 @@ import Testing
     let removed = SkippedRecord(
       provider: .openChargeMap, recordID: "2", field: nil, reason: "removed at the source", extent: .notListed)
     try await store.apply(.of([.sample("1", "a"), .sample("2", "b")]), .everything)
-    try await store.apply(.of([], skipped: [bad, removed]), .everything)
+    try await store.apply(.of([], skipped: [bad, removed], unreadable: ["1"]), .everything)
     #expect(try await names() == ["1 a"])
   }
 

@@ -24,7 +24,7 @@ import Testing
     let queue = try DatabaseQueue(path: file.path)
     _ = try await queue.writeWithoutTransaction { try $0.checkpoint(.truncate) }
     try queue.close()
-    try DatabaseFiles(folder: folder.url, name: "cache.sqlite").removeJournals()
+    try DatabaseFiles.removeJournals(of: folder.file("cache.sqlite").path)
   }
 
   private func change(_ change: (inout Data) -> Void) throws {

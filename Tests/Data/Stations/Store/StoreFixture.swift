@@ -38,11 +38,11 @@ extension FeedAnswer {
   /// An answer that holds these stations and nothing else.
   static func of(
     _ stations: [Station], provider: ProviderID = .openChargeMap, at receivedAt: Date = at(0),
-    skipped: [SkippedRecord] = []
+    skipped: [SkippedRecord] = [], unreadable: [String] = []
   ) -> FeedAnswer {
     FeedAnswer(
       provider: provider, receivedAt: receivedAt, stations: stations, skipped: skipped,
-      recordCount: stations.count + skipped.count)
+      unreadable: unreadable, recordCount: stations.count + skipped.count)
   }
 }
 

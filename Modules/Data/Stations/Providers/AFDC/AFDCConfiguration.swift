@@ -2,7 +2,7 @@ public import Foundation
 
 /// Where the Alternative Fuels Data Center is asked, and with which key.
 public struct AFDCConfiguration: Sendable {
-  /// The address below which `/v1/nearest.json` lies. It moved once already (from nrel.gov), so it is configuration.
+  /// The address below which `/v1/nearest.json` is. The service has moved before (from nrel.gov).
   public var baseURL: URL
   /// Sent in a header field; without it the provider is switched off.
   public var key: APIKey?

@@ -7,8 +7,8 @@ public import Logging
 public enum AFDCFeed {
   /// A feed that asks for regions. Without a key every question is answered with ``Failure/switchedOff``.
   ///
-  /// An answer is cut when it holds exactly as many records as were asked for; above 200 everything is asked for, and
-  /// nothing is cut. The counters of the answer are not trusted.
+  /// An answer with exactly as many records as were asked for is cut. For more than 200 all are asked for, and nothing is
+  /// cut. The counters in the answer are not used.
   public static func make(
     configuration: AFDCConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> StationFeed {

@@ -7,14 +7,14 @@ struct AFDCRequest {
   let configuration: AFDCConfiguration
   let provider: ProviderRequest
 
-  /// The service refuses to search farther.
+  /// The longest radius that the service accepts.
   static let longestRadiusInMiles = 500.0
-  /// The most stations one can name as a limit; beyond it there is only "all".
+  /// The greatest limit that the service accepts as a number; more is "all".
   static let mostByNumber = 200
   private static let metersPerMile = 1609.344
 
-  /// `/v1/nearest.json`: the stations of a circle. Left alone it would answer with the twenty nearest, those of the US
-  /// only, planned ones too, and without any power: everything is said.
+  /// `/v1/nearest.json`: the stations of a circle. By default it answers with the twenty nearest, of the US only, with
+  /// planned ones and without powers, so every parameter is given.
   func nearest(in circle: GeoCircle, limit: Int) throws(Failure) -> HTTPExchange {
     guard let key = configuration.key else { throw .switchedOff }
     guard limit > 0 else { throw .invalid(field: "limit") }
@@ -28,7 +28,7 @@ struct AFDCRequest {
     let url = try configuration.baseURL.provider(path: "/v1/nearest.json", query: query)
     var fields = HTTPFields()
     if let name = HTTPField.Name("X-Api-Key") { fields[name] = key.value }
-    // Some 3 kB a station, most of it fields of other fuels.
+    // About 3 kB for each station, most of it fields of other fuels.
     return try provider.get(url, fields: fields, RequestLimits(total: .seconds(60), bodyBytes: 96 << 20))
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A record of `fuel_stations`. Of its hundred keys most are about other fuels and never read.
+/// A record of `fuel_stations`. Most of its hundred fields are about other fuels and are not read.
 struct AFDCStation {
   var id: String
   var fuel: String?
@@ -9,7 +9,7 @@ struct AFDCStation {
   var directions: String?
   var city: String?
   var state: String?
-  /// Text: ZIP codes begin with zeros in New England.
+  /// A text, since ZIP codes of New England begin with zeros.
   var zip: String?
   var country: String?
   var latitude: Double?
@@ -18,9 +18,9 @@ struct AFDCStation {
   var statusCode: String?
   var accessCode: String?
   var accessDetail: String?
-  /// The older, worded form of both.
+  /// The older form of both, in words.
   var accessGroups: String?
-  /// True when it is kept for guests and customers.
+  /// Whether it is for guests and customers only.
   var isRestricted: Bool?
   var hours: String?
   var cards: [String]
@@ -28,7 +28,7 @@ struct AFDCStation {
   var network: String?
   var networkPage: String?
   var pricing: String?
-  /// Ports by level; null is not known, not none.
+  /// Ports by level; `nil` is unknown.
   var ports: [Int?]
   var connectorTypes: [String]
   var otherEquipment: String?
@@ -36,7 +36,7 @@ struct AFDCStation {
   var confirmedAt: Date?
   var changedAt: Date?
 
-  /// A charging unit: the only place where power stands.
+  /// A charging unit: only units have a power.
   struct Unit {
     var level: String?
     var connectors: [Connector]
@@ -46,16 +46,13 @@ struct AFDCStation {
   struct Connector {
     var code: String
     var kilowatts: Double?
-    /// Nil when not said; 0 when the unit has none of it.
+    /// `nil` when the record does not say; 0 when the unit has none.
     var count: Int?
   }
 
-  /// Reads a record. Throws only when it has no usable id: nothing else makes it unreadable.
+  /// Throws when the record has no usable id.
   init(_ record: JSONReader) throws(RecordFault) {
-    guard let id = record.text("id"), id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      throw RecordFault(field: "id", reason: "the record has no usable id")
-    }
-    self.id = id
+    id = try record.id("id") { $0.utf8.allSatisfy(\.isDigit) }
     fuel = record.text("fuel_type_code")
     name = record.text("station_name")
     street = record.text("street_address")
@@ -78,13 +75,10 @@ struct AFDCStation {
     network = record.text("ev_network")
     networkPage = record.rawText("ev_network_web")
     pricing = record.text("ev_pricing")
-    ports = [
-      record.count("ev_level1_evse_num"), record.count("ev_level2_evse_num"),
-      record.count("ev_dc_fast_num"),
-    ]
+    ports = [record.count("ev_level1_evse_num"), record.count("ev_level2_evse_num"), record.count("ev_dc_fast_num")]
     connectorTypes = record.texts("ev_connector_types")
     otherEquipment = record.text("ev_other_evse")
-    units = record.objects("ev_charging_units").map { Unit($0) }
+    units = record.objects("ev_charging_units").map(Unit.init)
     confirmedAt = record.date("date_last_confirmed")
     changedAt = record.date("updated_at")
   }
@@ -104,7 +98,7 @@ extension AFDCStation.Unit {
 }
 
 extension AFDCStation.Connector {
-  /// The kinds of a unit. A kind without an object says only that it is there.
+  /// The kinds of a unit. A kind without an object only says that the unit has it.
   fileprivate static func all(_ kinds: JSONReader, of unit: JSONReader) -> [Self] {
     kinds.object.fields.compactMap { name, value in
       guard let code = FeedText.cleaned(name) else { return nil }

@@ -1,18 +1,16 @@
 import ChargeDomain
 import Foundation
 
-/// Reads the records of all pages. A location that is not listed is reported with the reason.
+/// Reads the records of all pages. A location that cannot be listed is reported with the reason.
 struct OCPIAnswer {
   private typealias Entry = RecordReading<OCPILocation>.Entry
 
-  private var reading = RecordReading<OCPILocation>(.ocpi)
+  private let reading: RecordReading<OCPILocation>
   private var groups: [String: [Entry]] = [:]
   private var order: [String] = []
 
   init(_ records: [JSONValue]) {
-    for (index, record) in records.enumerated() {
-      reading.read(record, named: "record \(index + 1)") { record throws(RecordFault) in try OCPILocation(record) }
-    }
+    reading = RecordReading(.ocpi, records, OCPILocation.init)
     for entry in reading.entries {
       if groups[entry.record.key] == nil { order.append(entry.record.key) }
       groups[entry.record.key, default: []].append(entry)
@@ -21,18 +19,18 @@ struct OCPIAnswer {
 
   // MARK: Sites
 
-  /// A site: a location, or several records of one id that stand at one place.
+  /// A location, or several records with one id at one place.
   private struct Site {
     let key: String
     var main: Entry
     var evses: [OCPIEVSE]
   }
 
-  /// Records of one id within this of each other are one location, told twice.
+  /// Records with one id that are no farther apart are the same location.
   private static let reach = Distance(meters: 50)
 
-  /// Of each id the record changed last, with the charging points of all. Where one id stands at several places each
-  /// place is a site: the southernmost keeps the id, the others have their place added to it.
+  /// For each id the record changed last, with the charging points of all its records. Where one id has several places,
+  /// each place is a site: the southernmost keeps the id, and the ids of the others get their place appended.
   private func sites(_ reading: inout RecordReading<OCPILocation>) -> [Site] {
     var all: [Site] = []
     for key in order {
@@ -74,7 +72,7 @@ struct OCPIAnswer {
 
   // MARK: Results
 
-  /// Ids that are printed on more than one charging point are no key of any.
+  /// Ids that several charging points have: they cannot identify any of them.
   private func sharedIDs(_ sites: [Site]) -> Set<EVSEID> {
     var seen: Set<EVSEID> = []
     var shared: Set<EVSEID> = []

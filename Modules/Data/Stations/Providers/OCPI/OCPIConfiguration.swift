@@ -3,20 +3,20 @@ public import Foundation
 
 /// Where an operator's OCPI Locations are asked, and with which token.
 public struct OCPIConfiguration: Sendable {
-  /// The address below which `/locations` and `/tariffs` lie, for instance `https://operator.example/ocpi/cpo/2.2.1`.
+  /// The address below which `/locations` and `/tariffs` are, for instance `https://operator.example/ocpi/cpo/2.2.1`.
   public var baseURL: URL
-  /// The operator's token; nil where it asks for none.
+  /// The operator's token; `nil` when it needs none.
   public var token: APIKey?
-  /// How the token is written into its field.
+  /// How the token is written.
   public var tokenForm: TokenForm
-  /// Who is to be named with what comes from there, under which terms.
+  /// Whom to name as the source of the data, and under which terms.
   public var licence: Licence
 
-  /// How the token is written into `Authorization`.
+  /// How a token is written in the field `Authorization`.
   public enum TokenForm: Sendable {
-    /// `Token` and the token in Base64, as OCPI 2.2.1 asks.
+    /// `Token` and the token in Base64, as OCPI 2.2.1 requires.
     case base64
-    /// `Token` and the token as it is, as servers of older versions expect.
+    /// `Token` and the token itself, as servers of older versions expect.
     case plain
   }
 
@@ -28,7 +28,7 @@ public struct OCPIConfiguration: Sendable {
     self.licence = licence
   }
 
-  /// What follows `Authorization:`; nil without a token.
+  /// The value of `Authorization`; `nil` without a token.
   var authorization: String? {
     guard let token else { return nil }
     return switch tokenForm {

@@ -1,10 +1,10 @@
 import ChargeDomain
 
-/// A connector of a record, in any version's words.
+/// Reads a connector, in the words of any version.
 enum OCPIConnector {
-  /// Below this many volts no car is charged: the field holds something else, mostly kilowatts.
+  /// No car charges with fewer volts: the field then holds something else, mostly kilowatts.
   private static let fewestVolts = 48
-  /// Below this many watts no car is charged: the figure is meant in kilowatts.
+  /// No car charges with less power: the number then means kilowatts.
   private static let fewestWatts = 1000.0
 
   static func read(_ record: JSONReader, countryCode: String?) -> Connector {
@@ -22,9 +22,9 @@ enum OCPIConnector {
     return connector
   }
 
-  private static func plug(_ record: JSONReader, _ countryCode: String?) -> OCPITables.Plug? {
+  private static func plug(_ record: JSONReader, _ countryCode: String?) -> PlugKind? {
     guard let word = record.text("standard") else { return nil }
-    if let standard = OCPITables.standard(word) { return OCPITables.Plug(standard) }
+    if let standard = OCPITables.standard(word) { return PlugKind(standard) }
     let alias = OCPITables.alias(word, countryCode: countryCode)
     record.refuse(
       "standard", "\(FeedText.quoted(word)) is no standard" + (alias?.standard.map { ", read as \($0.rawValue)" } ?? "")
@@ -33,23 +33,18 @@ enum OCPIConnector {
   }
 
   private static func format(_ record: JSONReader) -> ConnectorFormat? {
-    guard let word = record.word("format") else { return nil }
-    if let format = ConnectorFormat(rawValue: word) { return format }
-    record.refuse("format", "\(FeedText.quoted(word)) is not known here")
-    return nil
+    record.known(record.word("format"), "format", in: ConnectorFormat.init(rawValue:))
   }
 
-  private static func impliedFormat(_ plug: OCPITables.Plug?) -> ConnectorFormat? {
+  private static func impliedFormat(_ plug: PlugKind?) -> ConnectorFormat? {
     plug?.format ?? (plug?.standard?.isDirectCurrentOnly == true ? .cable : nil)
   }
 
   private static func current(_ record: JSONReader, _ standard: ConnectorStandard?) -> PowerType? {
     let name = record.name("power_type", "powerType")
-    let stated = record.word(name).flatMap { word in
-      let known = OCPITables.powerType(word)
-      if known == nil, word != "AC" { record.refuse(name, "\(FeedText.quoted(word)) is not known here") }
-      return known
-    }
+    // "AC" alone does not say how many phases.
+    let word = record.word(name).flatMap { $0 == "AC" ? nil : $0 }
+    let stated = record.known(word, name, in: PowerType.init(rawValue:))
     guard standard?.isDirectCurrentOnly == true, stated != .dc else { return stated }
     if let stated { record.refuse(name, "\(stated.rawValue) is not what this plug carries, read as DC") }
     return .dc

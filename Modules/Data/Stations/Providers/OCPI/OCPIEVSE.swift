@@ -3,13 +3,13 @@ import Foundation
 
 /// A charging point of a record.
 struct OCPIEVSE {
-  /// The operator's key of it; a position where there is none.
+  /// The operator's key; the position where there is none.
   let uid: String
-  /// True when the operator gives no key: its state cannot be followed.
+  /// True when the operator gives no key, so that the state cannot be followed.
   let isNameless: Bool
-  /// The printed id; nil when there is none.
+  /// The printed id; `nil` when there is none.
   let printed: EVSEID?
-  /// Its state now; nil when the record does not say.
+  /// Its state; `nil` when the record does not say.
   let status: EVSEStatus?
   let connectors: [Connector]
   let capabilities: [Capability]
@@ -23,7 +23,9 @@ struct OCPIEVSE {
     isNameless = key == nil
     uid = key ?? "\(position + 1)"
     if key == nil { record.refuse("uid", "the charging point has no id: its state cannot be followed") }
-    status = Self.status(record)
+    status = record.word("status").map { word in
+      record.known(word, "status", in: EVSEStatus.init(rawValue:)) ?? .unknown
+    }
     connectors = record.objects("connectors").map { OCPIConnector.read($0, countryCode: countryCode) }
     capabilities = record.texts("capabilities").map { Capability(rawValue: $0.uppercased()) }
     physicalReference =
@@ -32,14 +34,7 @@ struct OCPIEVSE {
     changedAt = record.date(record.name("last_updated", "lastUpdated"))
   }
 
-  private static func status(_ record: JSONReader) -> EVSEStatus? {
-    guard let word = record.word("status") else { return nil }
-    if let status = EVSEStatus(rawValue: word) { return status }
-    record.refuse("status", "\(FeedText.quoted(word)) is not known here")
-    return .unknown
-  }
-
-  /// The key to follow its state by: the printed id where that is its own, else one of ours.
+  /// The key to follow its state by: the printed id where no other point has it, else one of ours.
   func key(location: String, isShared: (EVSEID) -> Bool) -> EVSEID? {
     if let printed, !isShared(printed) { return printed }
     return isNameless ? nil : .own(.ocpi, "\(location)*\(uid)")

@@ -18,7 +18,7 @@ struct OCPIEnvelope {
     records = list.isArray ? Array(list.elements) : [list]
   }
 
-  /// Codes from 1000 to 1999 say that it went well; one that is missing says nothing, and one operator writes a word.
+  /// Codes from 1000 to 1999 mean success. A missing code says nothing, and one operator writes a word.
   private static func requireSuccess(_ root: JSONValue) throws(AnswerFault) {
     guard let code = root["status_code"] ?? root["statusCode"] else { return }
     switch code.kind {

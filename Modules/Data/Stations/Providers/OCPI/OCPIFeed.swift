@@ -2,10 +2,9 @@ public import ChargeDomain
 import Foundation
 public import Logging
 
-/// Stations of an operator by its OCPI Locations, version 2.2.1 and those before and after it.
+/// Stations of an operator from its OCPI Locations, in the versions 2.1.1 to 2.3.
 public enum OCPIFeed {
-  /// A feed that fetches everything, whatever the question. Tariffs are fetched along; a failure there never fails the
-  /// stations.
+  /// A feed that always fetches everything, with the tariffs. A failure of the tariffs never fails the stations.
   public static func make(
     configuration: OCPIConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> StationFeed {
@@ -28,14 +27,14 @@ public enum OCPIFeed {
     } catch {
       switch error {
       case .cancelled: throw error
-      // The module is not obligatory.
+      // The module is optional.
       case .notFound: return OCPITariffs(missing: nil)
       default: return OCPITariffs(missing: "the tariffs could not be fetched: prices are not known")
       }
     }
   }
 
-  /// Reports a stated total that is above the number of records that came. Totals are often wrong, so nothing else is done.
+  /// Reports a stated total above the number of records that came. Totals are often wrong, so nothing else is done.
   private static func told(_ answer: FeedAnswer, _ statedTotal: Int?) -> FeedAnswer {
     guard let statedTotal, statedTotal > answer.recordCount else { return answer }
     let note = SkippedRecord(
@@ -43,7 +42,7 @@ public enum OCPIFeed {
       reason: "the operator states \(statedTotal) locations, \(answer.recordCount) came", extent: .field)
     return FeedAnswer(
       provider: .ocpi, receivedAt: answer.receivedAt, stations: answer.stations, skipped: answer.skipped + [note],
-      recordCount: answer.recordCount)
+      unreadable: answer.unreadable, recordCount: answer.recordCount)
   }
 }
 

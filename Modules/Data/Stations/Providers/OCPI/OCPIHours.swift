@@ -1,7 +1,7 @@
 import ChargeDomain
 
-/// When a location is open. Regular hours of which a part cannot be read are unknown as a whole: a day left out would
-/// say that it is closed.
+/// Reads when a location is open. Regular hours with a part that cannot be read are unknown as a whole, because a missing
+/// day would mean closed.
 enum OCPIHours {
   static func read(_ location: JSONReader) -> OpeningHours? {
     guard let hours = location.object(location.name("opening_times", "openingTimes")) else { return nil }
@@ -16,7 +16,7 @@ enum OCPIHours {
       regular.map { .weekly($0) } ?? .notGiven, exceptionalOpenings: openings, exceptionalClosings: closings)
   }
 
-  /// Days with the same ranges together, in order of the week; nil when none is given or one cannot be read.
+  /// Days with the same ranges together, in order of the week; `nil` when none is given or one cannot be read.
   private static func weekly(_ hours: JSONReader) -> [OpeningHours.DayHours]? {
     let name = hours.name("regular_hours", "regularHours")
     let entries = hours.objects(name)

@@ -1,6 +1,6 @@
 /// The `Link` field of a page (RFC 8288).
 enum OCPILink {
-  /// The address of the next page as it stands there; nil when there is none.
+  /// The address of the next page as it is written; `nil` when there is none.
   static func next(in field: String) -> String? {
     var rest = field[...]
     while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {

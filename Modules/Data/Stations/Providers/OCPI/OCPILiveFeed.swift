@@ -4,18 +4,18 @@ import HTTPTypes
 public import Logging
 import Synchronization
 
-/// Live states of an operator's charging points: they stand in the same Locations as the stations.
+/// Live states of an operator's charging points, from the same Locations as the stations.
 public enum OCPILiveFeed {
-  /// A feed of states. Where the operator answers with a single page, the next question is conditional.
+  /// A feed of states. After an answer of a single page the next request is conditional.
   public static func make(
     configuration: OCPIConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> LiveStatusFeed {
     let pages = OCPIPages(
       configuration: configuration,
       provider: .ocpi(configuration, transport: transport, clock: clock, logger: logger))
-    let cache = Mutex(ConditionalCache(capacity: 1))
+    let cache = Mutex(ConditionalCache())
     return LiveStatusFeed(provider: .ocpi) { () throws(Failure) in
-      var first = try pages.exchange(try pages.firstPage("/locations"))
+      var first = try pages.firstPage("/locations")
       let plain = first.request
       first.request = cache.withLock { $0.conditional(plain) }
       let outcome = try await pages.follow(
@@ -26,7 +26,7 @@ public enum OCPILiveFeed {
       case .list(let list):
         let honours = cache.withLock { cache in
           guard list.pages == 1, let response = list.firstResponse else {
-            cache.forget(plain)
+            cache.forget()
             return false
           }
           cache.keep(response, for: plain)

@@ -2,7 +2,7 @@ import ChargeDomain
 import Foundation
 
 extension OCPILocation {
-  /// The location as a station, without its removed charging points. States are no part of it: they are live.
+  /// The location as a station, without its removed charging points and without live states.
   func station(
     key: String, evses: [OCPIEVSE], isShared: (EVSEID) -> Bool, licence: Licence, receivedAt: Date
   ) -> Station {

@@ -5,9 +5,9 @@ import Foundation
 struct OCPILocation {
   /// The operator's id.
   let id: String
-  /// Country and party before the id where the record gives both: ids are unique within a party only.
+  /// The id after country and party where the record gives both: ids are unique within a party only.
   let key: String
-  /// The party; nil when the record does not name it.
+  /// Country and party; `nil` when the record does not name both.
   let party: String?
   let coordinate: Coordinate
   let isPublished: Bool
@@ -22,20 +22,18 @@ struct OCPILocation {
   let evses: [OCPIEVSE]
   let changedAt: Date?
 
-  /// Reads a record. Throws when it has no usable id or place: it can then be neither kept nor found.
+  /// Throws when the record has no usable id or place.
   init(_ record: JSONReader) throws(RecordFault) {
     guard let id = record.text("id") ?? record.text("uid") else {
       throw RecordFault(field: "id", reason: "the record has no usable id")
     }
     self.id = id
-    let country = record.word(record.name("country_code", "countryCode"))
-    let partyID = record.word(record.name("party_id", "partyId"))
-    if let country, let partyID { party = "\(country)*\(partyID)" } else { party = nil }
-    key = party.map { "\($0)*\(id)" } ?? id
+    party = record.party
+    key = Self.key(id, party)
     coordinate = try OCPIPlace.read(record)
     isPublished = record.bool("publish") ?? true
     name = record.plainText("name") ?? ""
-    address = OCPIAddress.read(record, partyCountry: country)
+    address = OCPIAddress.read(record)
     let owner = ["operator", "suboperator", "subOperator", "owner"].lazy.compactMap { (name: StaticString) in
       record.business(name)
     }.first { $0.name != nil }
@@ -54,7 +52,7 @@ struct OCPILocation {
     changedAt = (evses.compactMap(\.changedAt) + [changed].compactMap { $0 }).max()
   }
 
-  /// A zone by its IANA name, also with blanks for underscores.
+  /// A zone by its IANA name, also with blanks in place of underscores.
   private static func timeZone(_ record: JSONReader) -> String? {
     let name = record.name("time_zone", "timeZone")
     guard let text = record.text(name) else { return nil }
@@ -67,13 +65,8 @@ struct OCPILocation {
   private static func facilities(_ record: JSONReader) -> [Facility] {
     var all = record.texts("facilities").map { Facility(rawValue: $0.uppercased()) }
     let name = record.name("parking_type", "parkingType", "type")
-    if let word = record.word(name), !OCPITables.silentParkingTypes.contains(word) {
-      if let parking = OCPITables.parkingTypes[word] {
-        all.insert(parking, at: 0)
-      } else {
-        record.refuse(name, "\(FeedText.quoted(word)) is not known here")
-      }
-    }
+    let word = record.word(name).flatMap { OCPITables.silentParkingTypes.contains($0) ? nil : $0 }
+    if let parking = record.known(word, name, in: { OCPITables.parkingTypes[$0] }) { all.insert(parking, at: 0) }
     return all.distinct()
   }
 }
@@ -81,10 +74,16 @@ struct OCPILocation {
 extension OCPILocation: ProviderRecord {
   static let idField: StaticString = "id"
 
+  static func key(of record: JSONReader) -> String? {
+    (record.text("id") ?? record.text("uid")).map { key($0, record.party) }
+  }
+
+  private static func key(_ id: String, _ party: String?) -> String { party.map { "\($0)*\(id)" } ?? id }
+
   var reportID: String { FeedText.plain(id) }
 }
 
-/// Where a record says that its location is.
+/// Reads the place of a location.
 enum OCPIPlace {
   static func read(_ record: JSONReader) throws(RecordFault) -> Coordinate {
     let place = record.object("coordinates") ?? record
@@ -92,7 +91,7 @@ enum OCPIPlace {
     let coordinate = try Coordinate.ofRecord(
       latitude: latitude, longitude: longitude, fields: ("coordinates.latitude", "coordinates.longitude"),
       whole: "coordinates")
-    // One operator writes its latitude into both.
+    // One operator writes its latitude into both fields.
     if abs(coordinate.latitude - coordinate.longitude) < 0.000_001 {
       throw RecordFault(
         field: "coordinates", reason: "latitude and longitude are the same number, \(coordinate.latitude)")
@@ -101,29 +100,25 @@ enum OCPIPlace {
   }
 }
 
-/// The postal address of a record.
+/// Reads the postal address of a location.
 enum OCPIAddress {
-  static func read(_ record: JSONReader, partyCountry: String?) -> Address {
+  static func read(_ record: JSONReader) -> Address {
     Address(
-      lines: record.lines("address"), town: said(record.plainText("city")),
-      postcode: said(record.plainText(record.name("postal_code", "postalCode"))),
-      region: said(record.plainText("state")), countryCode: country(record, partyCountry))
+      lines: record.lines("address"), town: FeedText.said(record.plainText("city")),
+      postcode: FeedText.said(record.plainText(record.name("postal_code", "postalCode"))),
+      region: FeedText.said(record.plainText("state")), countryCode: country(record))
   }
 
-  private static func country(_ record: JSONReader, _ partyCountry: String?) -> String? {
+  private static func country(_ record: JSONReader) -> String? {
     guard let word = record.text("country") else { return nil }
     if let code = CountryWord.alpha2(word) { return code }
-    // The currency stands there: its first two letters are the country's, and the party agrees.
+    // Some write the currency: its first two letters are the country's, and the party confirms it.
     let start = String(word.uppercased().prefix(2))
-    if word.utf8.count == 3, start == partyCountry, let code = CountryWord.alpha2(start) {
+    if word.utf8.count == 3, start == record.partyCountry, let code = CountryWord.alpha2(start) {
       record.refuse("country", "\(FeedText.quoted(word)) is no country, read as \(code)")
       return code
     }
     record.refuse("country", "\(FeedText.quoted(word)) is no country")
     return nil
-  }
-
-  private static func said(_ text: String?) -> String? {
-    text.flatMap { FeedText.saysSomething($0) ? $0 : nil }
   }
 }

@@ -2,51 +2,40 @@ import ChargeDomain
 import Foundation
 import HTTPTypes
 
-/// Fetches a list page by page, by the `Link` of each page. The totals that the operator states are only reported.
+/// Fetches a list page by page, by the field `Link` of each page. The total that the operator states is only reported.
 struct OCPIPages {
   let configuration: OCPIConfiguration
   let provider: ProviderRequest
 
-  /// Records asked for at a time; servers give fewer.
+  /// Records asked for at a time; servers may send fewer.
   static let pageSize = 500
-  /// Most pages; no operator comes near.
+  /// The most pages; no operator comes near it.
   static let mostPages = 2000
-  /// Most records of all pages.
+  /// The most records of all pages.
   static let mostRecords = 1_000_000
-  /// Most pages one after the other that bring no record of their own.
+  /// The most pages in a row without a new record.
   static let mostEmptyPages = 10
 
   /// A whole list.
   struct List {
-    /// Records of all pages.
     var records: [JSONValue] = []
-    /// How many pages it took.
     var pages = 0
-    /// The total that the operator states; nil when it states none.
+    /// The total that the operator states; `nil` when it states none.
     var statedTotal: Int?
-    /// The head of the first page.
     var firstResponse: HTTPResponse?
   }
 
-  /// What a first page may say: a list, or that nothing has changed.
+  /// A list, or the answer that nothing has changed.
   enum Outcome {
     case list(List)
     case unchanged
   }
 
   func list(_ path: String) async throws(Failure) -> List {
-    let first = try exchange(try firstPage(path))
-    switch try await follow(first, isUnchanged: { _ in false }) {
+    switch try await follow(try firstPage(path), isUnchanged: { _ in false }) {
     case .list(let list): return list
     case .unchanged: throw .badAnswer
     }
-  }
-
-  /// The request of the first page.
-  func firstPage(_ path: String) throws(Failure) -> URL {
-    try configuration.baseURL.provider(
-      path: path,
-      query: [("offset", "0"), ("limit", "\(Self.pageSize)")])
   }
 
   func follow(
@@ -79,15 +68,20 @@ struct OCPIPages {
     return .list(list)
   }
 
-  // MARK: Addresses
+  // MARK: Requests
 
-  func exchange(_ url: URL) throws(Failure) -> HTTPExchange {
+  func firstPage(_ path: String) throws(Failure) -> HTTPExchange {
+    try exchange(
+      configuration.baseURL.provider(path: path, query: [("offset", "0"), ("limit", "\(Self.pageSize)")]))
+  }
+
+  private func exchange(_ url: URL) throws(Failure) -> HTTPExchange {
     var fields = HTTPFields()
     fields[.authorization] = configuration.authorization
     return try provider.get(url, fields: fields, RequestLimits(total: .seconds(120), bodyBytes: 64 << 20))
   }
 
-  /// The next page: on the same host only, because the token goes along.
+  /// The request for the next page, on the same host only, because it carries the token.
   private func following(_ response: HTTPResponse, of exchange: HTTPExchange) throws(Failure) -> HTTPExchange? {
     guard let name = HTTPField.Name("Link"), let field = response.headerFields[name],
       let text = OCPILink.next(in: field)
@@ -114,7 +108,7 @@ struct OCPIPages {
     HTTPField.Name("X-Total-Count").flatMap { response.headerFields[$0] }.flatMap { Int($0) }
   }
 
-  /// What tells records of one page from those of another.
+  /// Identifies a record, to notice pages that repeat.
   private static func id(of record: JSONValue) -> String {
     let reader = JSONReader(record: record, faults: FieldFaults())
     let parts = ["country_code", "party_id", "id", "uid", "name"].map { (name: StaticString) in reader?.text(name) ?? ""

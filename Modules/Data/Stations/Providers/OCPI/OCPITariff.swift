@@ -1,10 +1,10 @@
 import ChargeDomain
 import Foundation
 
-/// A record of `/tariffs`. A part that cannot be read makes the tariff incomplete: no price may then be computed.
+/// A record of `/tariffs`. A part that cannot be read makes the tariff incomplete, so that no price is computed from it.
 struct OCPITariff {
   let tariff: Tariff
-  /// The party; nil when the record does not name it.
+  /// Country and party; `nil` when the record does not name both.
   let party: String?
 
   /// Throws when the record has no id.
@@ -12,16 +12,13 @@ struct OCPITariff {
     guard let id = record.text("id") else {
       throw RecordFault(field: "id", reason: "the tariff has no usable id")
     }
-    let country = record.word(record.name("country_code", "countryCode"))
-    let partyID = record.word(record.name("party_id", "partyId"))
-    if let country, let partyID { party = "\(country)*\(partyID)" } else { party = nil }
+    party = record.party
     var parts = OCPITariffParts()
     let elements = record.objects("elements").map { parts.element($0) }
     let currency = record.text("currency").flatMap { Currency(rawValue: $0) }
     let minPrice = parts.limit(record, record.name("min_price", "minPrice"))
     let maxPrice = parts.limit(record, record.name("max_price", "maxPrice"))
     if currency == nil, record.value("currency") != nil { record.refuse("currency", "three letters are due") }
-    let listCount = record.value("elements").map { $0.isArray ? Array($0.elements).count : 1 } ?? 0
     let from = parts.date(record, record.name("start_date_time", "startDateTime"))
     let until = parts.date(record, record.name("end_date_time", "endDateTime"))
     tariff = Tariff(
@@ -29,7 +26,8 @@ struct OCPITariff {
       kind: record.word("type").map { Tariff.Kind(rawValue: $0) }, elements: elements, minPrice: minPrice,
       maxPrice: maxPrice, texts: record.displayTexts(record.name("tariff_alt_text", "tariffAltText")),
       link: record.rawText(record.name("tariff_alt_url", "tariffAltUrl")).flatMap { WebLink.url(in: $0) },
-      validFrom: from, validUntil: until, isIncomplete: parts.isIncomplete || listCount != elements.count)
+      validFrom: from, validUntil: until,
+      isIncomplete: parts.isIncomplete || record.entryCount("elements") != elements.count)
   }
 }
 
@@ -41,15 +39,21 @@ extension OCPITariff: ProviderRecord {
   var changedAt: Date? { nil }
 }
 
-/// Reads parts of a tariff and remembers whether one could not be read.
+extension JSONReader {
+  /// How many entries a list has, readable or not.
+  fileprivate func entryCount(_ name: StaticString) -> Int {
+    value(name).map { $0.isArray ? Array($0.elements).count : 1 } ?? 0
+  }
+}
+
+/// Reads the parts of a tariff, and remembers whether one could not be read.
 private struct OCPITariffParts {
   private(set) var isIncomplete = false
 
   mutating func element(_ record: JSONReader) -> Tariff.Element {
     let name = record.name("price_components", "priceComponents")
-    let count = record.value(name).map { $0.isArray ? Array($0.elements).count : 1 } ?? 0
     let components = record.objects(name).compactMap { component($0) }
-    if components.count != count || count == 0 { isIncomplete = true }
+    if components.isEmpty || components.count != record.entryCount(name) { isIncomplete = true }
     let restrictions = record.object("restrictions").map { self.restrictions($0) }
     if restrictions == nil, record.value("restrictions") != nil { isIncomplete = true }
     return Tariff.Element(components, restrictions: restrictions ?? TariffRestrictions())
@@ -69,8 +73,7 @@ private struct OCPITariffParts {
       record.refuse("vat", "a rate from 0 to 100 is due")
       isIncomplete = true
     }
-    let step = record.roundedInt(record.name("step_size", "stepSize"))
-    if step == nil, record.value(record.name("step_size", "stepSize")) != nil { isIncomplete = true }
+    let step = given(record, record.name("step_size", "stepSize")) { $0.roundedInt($1) }
     return Tariff.Component(dimension: dimension, price: price, vat: vat, stepSize: step ?? 1)
   }
 
@@ -91,38 +94,51 @@ private struct OCPITariffParts {
   }
 
   mutating func date(_ record: JSONReader, _ name: StaticString) -> Date? {
+    given(record, name) { $0.date($1) }
+  }
+
+  /// Reads a field. One that has a value and cannot be read makes the tariff incomplete.
+  private mutating func given<Value>(
+    _ record: JSONReader, _ name: StaticString, _ read: (JSONReader, StaticString) -> Value?
+  ) -> Value? {
     guard record.value(name) != nil else { return nil }
-    let date = record.date(name)
-    if date == nil { isIncomplete = true }
-    return date
+    let value = read(record, name)
+    if value == nil { isIncomplete = true }
+    return value
   }
 
   // MARK: Restrictions
 
-  private static let known: Set<String> = [
-    "start_time", "end_time", "start_date", "end_date", "min_kwh", "max_kwh", "min_current", "max_current",
-    "min_power", "max_power", "min_duration", "max_duration", "day_of_week", "reservation",
+  private typealias Part = (name: StaticString, path: any WritableKeyPath<TariffRestrictions, Int?> & Sendable)
+
+  private static let measures: [Part] = [
+    ("min_kwh", \.minEnergy), ("max_kwh", \.maxEnergy), ("min_current", \.minCurrent), ("max_current", \.maxCurrent),
+    ("min_power", \.minPower), ("max_power", \.maxPower),
   ]
 
+  private static let durations: [Part] = [
+    ("min_duration", \.minDuration), ("max_duration", \.maxDuration),
+  ]
+
+  private static let known: Set<String> = Set((measures + durations).map { "\($0.name)" }).union([
+    "start_time", "end_time", "start_date", "end_date", "day_of_week", "reservation",
+  ])
+
   private mutating func restrictions(_ record: JSONReader) -> TariffRestrictions {
-    // One that is not known must not be passed over: the price would apply where it does not.
+    // Without an unknown restriction the price would apply where it does not.
     for field in record.object.fields where !field.value.isNull && !Self.known.contains(field.name) {
       record.faults.add(record.path, "the restriction \(FeedText.quoted(field.name)) is not known here")
       isIncomplete = true
     }
     var all = TariffRestrictions()
-    all.startTime = time(record, "start_time")
-    all.endTime = time(record, "end_time")
+    all.startTime = given(record, "start_time") { $0.minutesOfDay($1) }
+    all.endTime = given(record, "end_time") { $0.minutesOfDay($1) }
     all.startDate = day(record, "start_date")
     all.endDate = day(record, "end_date")
-    all.minEnergy = thousandths(record, "min_kwh")
-    all.maxEnergy = thousandths(record, "max_kwh")
-    all.minCurrent = thousandths(record, "min_current")
-    all.maxCurrent = thousandths(record, "max_current")
-    all.minPower = thousandths(record, "min_power")
-    all.maxPower = thousandths(record, "max_power")
-    all.minDuration = seconds(record, "min_duration")
-    all.maxDuration = seconds(record, "max_duration")
+    for (name, path) in Self.measures {
+      all[keyPath: path] = amount(record, name) { $0.double($1).flatMap { Int(exactly: ($0 * 1000).rounded()) } }
+    }
+    for (name, path) in Self.durations { all[keyPath: path] = amount(record, name) { $0.roundedInt($1) } }
     all.daysOfWeek = days(record)
     if let word = record.word("reservation") {
       all.reservation = TariffRestrictions.Reservation(rawValue: word)
@@ -136,13 +152,6 @@ private struct OCPITariffParts {
     isIncomplete = true
   }
 
-  private mutating func time(_ record: JSONReader, _ field: StaticString) -> Int? {
-    guard record.value(field) != nil else { return nil }
-    let minutes = record.minutesOfDay(field)
-    if minutes == nil { isIncomplete = true }
-    return minutes
-  }
-
   private mutating func day(_ record: JSONReader, _ field: StaticString) -> TariffRestrictions.Day? {
     guard let text = record.text(field) else { return nil }
     let parts = text.prefix(10).split(separator: "-").compactMap { Int($0) }
@@ -151,16 +160,11 @@ private struct OCPITariffParts {
     return nil
   }
 
-  private mutating func thousandths(_ record: JSONReader, _ field: StaticString) -> Int? {
+  private mutating func amount(
+    _ record: JSONReader, _ field: StaticString, _ read: (JSONReader, StaticString) -> Int?
+  ) -> Int? {
     guard record.value(field) != nil else { return nil }
-    if let value = record.double(field), value >= 0, let whole = Int(exactly: (value * 1000).rounded()) { return whole }
-    refuse(record, field, "a number from 0 up is due")
-    return nil
-  }
-
-  private mutating func seconds(_ record: JSONReader, _ field: StaticString) -> Int? {
-    guard record.value(field) != nil else { return nil }
-    if let value = record.roundedInt(field), value >= 0 { return value }
+    if let value = read(record, field), value >= 0 { return value }
     refuse(record, field, "a number from 0 up is due")
     return nil
   }

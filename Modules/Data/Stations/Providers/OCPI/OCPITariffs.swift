@@ -9,12 +9,13 @@ struct OCPITariffs {
 
   private var byParty: [Key: Tariff] = [:]
   private var byID: [Tariff.ID: Tariff] = [:]
-  /// What was left out of them.
+  /// What was left out.
   let skipped: [SkippedRecord]
-  /// True when all were fetched: only then is one that is named and not there a fault of the operator.
+  /// Whether all were fetched: only then is a missing tariff the operator's fault.
   let isComplete: Bool
 
-  /// No tariffs; `reason` says why they could not be had, nil where the operator offers none.
+  /// No tariffs.
+  /// - Parameter reason: why they are missing; `nil` where the operator offers none.
   init(missing reason: String?) {
     isComplete = false
     var reading = RecordReading<OCPITariff>(.ocpi, loss: .field)
@@ -24,10 +25,7 @@ struct OCPITariffs {
 
   init(_ records: [JSONValue]) {
     isComplete = true
-    var reading = RecordReading<OCPITariff>(.ocpi, loss: .field)
-    for (index, record) in records.enumerated() {
-      reading.read(record, named: "tariff \(index + 1)") { record throws(RecordFault) in try OCPITariff(record) }
-    }
+    var reading = RecordReading(.ocpi, records, loss: .field, named: "tariff", OCPITariff.init)
     for entry in reading.entries {
       byParty[Key(party: entry.record.party, id: entry.record.tariff.id)] = entry.record.tariff
       byID[entry.record.tariff.id] = entry.record.tariff
@@ -36,7 +34,7 @@ struct OCPITariffs {
     skipped = reading.skipped
   }
 
-  /// A tariff that a connector of a party names: its own, else the one of that id.
+  /// The tariff with an id that a connector names: the party's own, else any other.
   func tariff(_ id: Tariff.ID, of party: String?) -> Tariff? {
     byParty[Key(party: party, id: id)] ?? byID[id]
   }

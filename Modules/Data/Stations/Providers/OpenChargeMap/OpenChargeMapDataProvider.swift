@@ -1,21 +1,21 @@
 import ChargeDomain
 import Foundation
 
-/// Who gave a record to Open Charge Map, and under which terms.
+/// Who supplied a record to Open Charge Map, and under which terms.
 struct OpenChargeMapDataProvider: Hashable {
   var title: String?
   var terms: String?
   var website: URL?
 
-  /// Reads a nested provider or an entry of the reference data.
+  /// Reads an entry of the reference data, or the provider in a record.
   init(_ provider: JSONReader) {
     title = provider.text("Title")
     terms = provider.text("License")
     website = provider.rawText("WebsiteURL").flatMap { WebLink.url(in: $0) }
   }
 
-  /// The licence line of a record. Records carry the wording of the day they were stored, so the reference data goes
-  /// before them; Open Charge Map's own contributions are CC BY 4.0 (its data provider 1).
+  /// The licence of a record. The reference data comes first, because records keep the wording of the day they were stored.
+  /// Open Charge Map's own contributions (data provider 1) are CC BY 4.0.
   static func licence(
     id: Int?, listed: OpenChargeMapDataProvider?, nested: OpenChargeMapDataProvider?
   ) -> Licence {
@@ -31,7 +31,7 @@ struct OpenChargeMapDataProvider: Hashable {
       terms: listed?.terms ?? nested?.terms, link: listed?.website ?? nested?.website ?? home)
   }
 
-  /// The line of Open Charge Map's own contributions.
+  /// The licence of Open Charge Map's own contributions.
   static let own = licence(id: 1, listed: nil, nested: nil)
 
   private static let ownTerms = "Creative Commons Attribution 4.0 International (CC BY 4.0)"

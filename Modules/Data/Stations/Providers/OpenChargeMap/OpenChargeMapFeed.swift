@@ -6,8 +6,8 @@ public import Logging
 public enum OpenChargeMapFeed {
   /// A feed that asks for regions. Without a key every question is answered with ``Failure/switchedOff``.
   ///
-  /// Reference data (operators, countries, licences) are fetched when the stored ones are missing or a day old; a
-  /// failure there never fails the stations.
+  /// Reference data (operators, countries, licences) is fetched when none is stored or it is a day old. Its failure never
+  /// fails the stations.
   public static func make(
     configuration: OpenChargeMapConfiguration, transport: any HTTPTransport, referenceStorage: ReferenceDataStorage,
     clock: any CoreClock, logger: Logger

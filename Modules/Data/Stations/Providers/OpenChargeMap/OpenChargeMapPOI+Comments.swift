@@ -2,10 +2,10 @@ import ChargeDomain
 import Foundation
 
 extension OpenChargeMapPOI {
-  /// Comment types by which people speak to the editors, not to drivers.
+  /// Types of comments that are for the editors, not for drivers.
   private static let notesToEditors: Set<Int> = [100, 110]
 
-  /// The newest comment for drivers; nil when nobody wrote one. Names of people are not read.
+  /// The newest comment for drivers; `nil` when there is none. Names of people are not read.
   static func lastComment(_ record: JSONReader) -> DriverComment? {
     var newest: DriverComment?
     for comment in record.objects("UserComments") {

@@ -2,8 +2,7 @@ import ChargeDomain
 import Foundation
 
 extension OpenChargeMapPOI {
-  /// The record in the domain's words. Throws when it has no usable place, or is not to be listed. Fields that say something unknown are told
-  /// to `faults`.
+  /// The record as a station. Throws when it has no usable place, or must not be listed.
   func station(
     _ reference: OpenChargeMapReference, receivedAt: Date, faults: FieldFaults
   ) throws(RecordFault) -> Station {
@@ -29,8 +28,9 @@ extension OpenChargeMapPOI {
       address: postalAddress(reference), operatorName: operatorName(reference), access: access(faults),
       condition: condition(status, connectors),
       equipment: .summary(total: numberOfPoints.flatMap { $0 > 0 ? $0 : nil }, connectors: connectors),
-      priceText: usageCost.flatMap { FeedText.saysSomething($0) ? $0 : nil }, phones: address.phones.distinct(),
-      website: website(faults), remarks: remarks, verifiedAt: lastVerified ?? lastConfirmed,
+      priceText: FeedText.said(usageCost), phones: address.phones.distinct(),
+      website: faults.link(address.relatedURL, at: .field(.field(.record, "AddressInfo"), "RelatedURL")),
+      remarks: remarks, verifiedAt: lastVerified ?? lastConfirmed,
       siteStatus: siteStatus(status, connectors), provenance: provenance(reference, receivedAt))
     station.lastComment = lastComment
     return station
@@ -52,7 +52,7 @@ extension OpenChargeMapPOI {
     return nothingWorks(connectors) && stated != .planned ? .outOfService : stated
   }
 
-  /// A site none of whose connectors works is not offered as usable, whatever it says of itself.
+  /// A site with no working connector is out of service, whatever its own status says.
   private func nothingWorks(_ connectors: [Connector]) -> Bool {
     !connectors.isEmpty && connectors.allSatisfy { $0.isOperational == false }
   }
@@ -83,15 +83,8 @@ extension OpenChargeMapPOI {
       countryCode: address.countryCode ?? address.countryID.flatMap { reference.countries[$0] })
   }
 
-  private func website(_ faults: FieldFaults) -> URL? {
-    guard let raw = address.relatedURL else { return nil }
-    if let url = WebLink.url(in: raw) { return url }
-    faults.add(.field(.field(.record, "AddressInfo"), "RelatedURL"), "\(FeedText.quoted(raw)) is no web address")
-    return nil
-  }
-
   private var remarks: String? {
-    let texts = [address.accessComments, generalComments].compactMap { $0 }.filter { FeedText.saysSomething($0) }
+    let texts = [address.accessComments, generalComments].compactMap(FeedText.said)
     return texts.isEmpty ? nil : texts.joined(separator: "\n")
   }
 
@@ -129,8 +122,8 @@ extension OpenChargeMapPOI.Connection {
       power: power, quantity: quantity, isOperational: OpenChargeMapTables.isOperational(connectionStatus: statusID))
   }
 
-  // Type 0 is called "Unknown" in the list: that is the absence of words.
-  private func words(_ type: OpenChargeMapTables.ConnectionType?, _ reference: OpenChargeMapReference) -> String? {
+  // Type 0 has the title "Unknown", which is not shown.
+  private func words(_ type: PlugKind?, _ reference: OpenChargeMapReference) -> String? {
     guard let typeID, typeID != 0 else { return nil }
     return reference.connectionTypes[typeID] ?? typeTitle ?? type?.title
   }

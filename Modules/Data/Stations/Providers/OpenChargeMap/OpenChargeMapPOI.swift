@@ -1,8 +1,8 @@
 import ChargeDomain
 import Foundation
 
-/// A record of `/v3/poi`, in any of its three shapes: ids with nested lists and nulls (verbose), nested without nulls,
-/// ids alone (compact). An id that is missing is taken from the nested object.
+/// A record of `/v3/poi` in any of its three shapes: ids and nested objects with nulls (verbose), nested objects without
+/// nulls, ids alone (compact). A missing id is taken from the nested object.
 struct OpenChargeMapPOI {
   var id: String
   var operatorID: Int?
@@ -20,7 +20,7 @@ struct OpenChargeMapPOI {
   var lastConfirmed: Date?
   var address: Address
   var connections: [Connection]
-  /// The newest of the comments that are meant for drivers.
+  /// The newest comment for drivers.
   var lastComment: DriverComment?
 
   struct Address {
@@ -49,12 +49,9 @@ struct OpenChargeMapPOI {
     var quantity: Int?
   }
 
-  /// Reads a record. Throws only when it has no usable id: nothing else makes it unreadable.
+  /// Throws when the record has no usable id.
   init(_ record: JSONReader) throws(RecordFault) {
-    guard let id = record.text("ID"), id.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      throw RecordFault(field: "ID", reason: "the record has no usable id")
-    }
-    self.id = id
+    id = try record.id("ID") { $0.utf8.allSatisfy(\.isDigit) }
     let operatorInfo = record.object("OperatorInfo")
     operatorID = record.int("OperatorID") ?? operatorInfo?.int("ID")
     operatorTitle = operatorInfo?.text("Title")
@@ -71,7 +68,7 @@ struct OpenChargeMapPOI {
     lastVerified = record.date("DateLastVerified")
     lastConfirmed = record.date("DateLastConfirmed")
     address = record.object("AddressInfo").map { Address($0) } ?? Address()
-    connections = record.objects("Connections").map { Connection($0) }
+    connections = record.objects("Connections").map(Connection.init)
     lastComment = Self.lastComment(record)
   }
 }
@@ -107,7 +104,6 @@ extension OpenChargeMapPOI.Connection {
     typeID = connection.int("ConnectionTypeID") ?? type?.int("ID")
     typeTitle = type?.text("Title")
     statusID = connection.int("StatusTypeID") ?? connection.object("StatusType")?.int("ID")
-    // A field each, by name: amperes are never volts.
     amperes = connection.positive("Amps")
     volts = connection.positive("Voltage")
     kilowatts = connection.kilowatts("PowerKW")

@@ -2,12 +2,12 @@ import ChargeDomain
 import Foundation
 import Logging
 
-/// Holds the reference data: the stored lists while they are younger than a day, else new ones. When new ones cannot be
-/// had, or are not whole, the last good ones stay. It never fails: stations are shown without names rather than not.
+/// Holds the reference data. Lists older than a day are fetched again; when that fails, the last good ones are used. It never
+/// fails: stations without names are better than none.
 actor OpenChargeMapReferenceKeeper {
-  /// How long lists are used before they are asked for again.
+  /// Seconds until lists are fetched again.
   static let freshFor: TimeInterval = 24 * 3600
-  /// How long to wait after a failure before the next attempt, so that a broken list does not double every request.
+  /// Seconds between a failure and the next attempt, so that a broken list does not double every request.
   static let pauseAfterFailure: TimeInterval = 5 * 60
 
   private struct Kept {
@@ -28,10 +28,10 @@ actor OpenChargeMapReferenceKeeper {
 
   private var provider: ProviderRequest { request.provider }
 
-  /// The lists to read an answer with; empty when there never were any.
+  /// The lists to read an answer with; empty when there are none yet.
   ///
-  /// Everything happens in the caller's own task, so that cancelling it ends the request and a wait of the transport is
-  /// the caller's wait. Two callers at once may ask twice; the later answer stays.
+  /// All work is done in the caller's task, so that cancelling it ends the request. Two callers at once may both send a
+  /// request; the later answer is kept.
   func current() async -> OpenChargeMapReference {
     if !hasLoaded { await load() }
     if needsRenewal {
@@ -47,7 +47,7 @@ actor OpenChargeMapReferenceKeeper {
 
   private var needsRenewal: Bool {
     let now = provider.clock.now
-    // A time after now means that the clock was set back: the age is not known then.
+    // A time after now means that the clock was set back: the age is unknown then.
     if let kept, (0..<Self.freshFor).contains(now.timeIntervalSince(kept.receivedAt)) { return false }
     if let failedAt, (0..<Self.pauseAfterFailure).contains(now.timeIntervalSince(failedAt)) { return false }
     return true

@@ -7,11 +7,11 @@ struct OpenChargeMapRequest {
   let configuration: OpenChargeMapConfiguration
   let provider: ProviderRequest
 
-  /// Longest radius that means anything: half way round the Earth.
+  /// Half way round the Earth.
   private static let longestRadius = Distance.kilometers(20_040)
 
-  /// `/v3/poi`: the stations of a circle. A distance or limit that cannot be meant is refused here, because the
-  /// server would pass over it silently and answer for the whole world.
+  /// `/v3/poi`: the stations of a circle. A wrong distance or limit is refused here, because the server would ignore it and
+  /// answer for the whole world.
   func points(in circle: GeoCircle, limit: Int) throws(Failure) -> HTTPExchange {
     guard circle.radius.meters.isFinite, circle.radius.meters > 0, circle.radius <= Self.longestRadius else {
       throw .invalid(field: "distance")
@@ -25,7 +25,7 @@ struct OpenChargeMapRequest {
       ("distance", kilometers.queryText(digits: 3)), ("distanceunit", "KM"), ("maxresults", String(limit)),
       ("compact", "true"), ("verbose", "false"), ("includecomments", "true"), ("client", "ChargeCore"),
     ]
-    // A whole region, at some 1.1 kB a station; verbose answers of other servers take three times as much.
+    // About 1.1 kB for each station; verbose answers of other servers take three times as much.
     return try exchange(
       "/v3/poi", query, RequestLimits(total: .seconds(60), bodyBytes: 64 << 20))
   }

@@ -1,90 +1,74 @@
 import ChargeDomain
 
-/// Open Charge Map's numbered lists in the domain's words (its reference data names them).
+/// What the numbers of Open Charge Map's reference data mean.
 enum OpenChargeMapTables {
-  /// What a connection type is.
-  struct ConnectionType {
-    /// The standard; nil where OCPI has none.
-    var standard: ConnectorStandard?
-    /// Implied by the plug family.
-    var format: ConnectorFormat?
-    /// The list's own words, for types without a standard.
-    var title: String?
-
-    init(_ standard: ConnectorStandard?, _ format: ConnectorFormat? = nil, title: String? = nil) {
-      self.standard = standard
-      self.format = format
-      self.title = title
-    }
-  }
-
-  /// A connection type by its id; nil for an id that is not in the table. Id 0 is "unknown" and says nothing.
-  static func connectionType(_ id: Int, amperes: Int?) -> ConnectionType? {
+  /// A connection type by its id; `nil` for an unknown id. Id 0 is "unknown".
+  static func connectionType(_ id: Int, amperes: Int?) -> PlugKind? {
     switch id {
-    // The five-pin sockets are told apart by their amperes only.
-    case 17, 35: ConnectionType(.industrialThree(amperes: amperes), .socket)
+    // Only their amperes tell the five-pin sockets apart.
+    case 17, 35: PlugKind(.industrialThree(amperes: amperes), .socket)
     default: connectionTypes[id]
     }
   }
 
-  private static let connectionTypes: [Int: ConnectionType] = [
-    0: ConnectionType(nil),
-    1: ConnectionType(.type1),
-    2: ConnectionType(.chademo, .cable),
-    3: ConnectionType(.domestic("G"), .socket),
-    4: ConnectionType(.industrialSingle16, .socket),
-    5: ConnectionType(nil, title: "LP Inductive"),
-    6: ConnectionType(nil, title: "SP Inductive"),
-    7: ConnectionType(nil, title: "Avcon Connector"),
-    8: ConnectionType(.teslaRoadster, .cable),
-    9: ConnectionType(.nema520, .socket),
-    10: ConnectionType(.nema1430, .socket),
-    11: ConnectionType(.nema1450, .socket),
-    13: ConnectionType(.domestic("C"), .socket),
-    14: ConnectionType(nil, .socket, title: "NEMA 6-20"),
-    15: ConnectionType(nil, .socket, title: "NEMA 6-15"),
-    16: ConnectionType(.industrialSingle16, .socket),
-    18: ConnectionType(nil, .socket, title: "CEE+ 7 Pin"),
-    21: ConnectionType(nil, title: "XLR Plug (4 pin)"),
-    22: ConnectionType(.domestic("B"), .socket),
-    23: ConnectionType(.domestic("E"), .socket),
-    24: ConnectionType(nil, title: "Wireless Charging"),
-    25: ConnectionType(.type2, .socket),
-    26: ConnectionType(.type3C, .socket),
-    27: ConnectionType(.nacs, .cable),
-    28: ConnectionType(.domestic("F"), .socket),
-    29: ConnectionType(.domestic("I"), .socket),
-    30: ConnectionType(.teslaS, .cable),
-    31: ConnectionType(nil, title: "Tesla Battery Swap"),
-    32: ConnectionType(.ccs1, .cable),
-    33: ConnectionType(.ccs2, .cable),
-    34: ConnectionType(.industrialSingle16, .socket),
-    36: ConnectionType(.type3A, .socket),
-    1036: ConnectionType(.type2, .cable),
-    1037: ConnectionType(.domestic("J"), .socket),
-    1038: ConnectionType(.gbtAC, .socket),
-    1039: ConnectionType(.gbtAC, .cable),
-    1040: ConnectionType(.gbtDC, .cable),
-    1041: ConnectionType(nil, .socket, title: "Three Phase 5-Pin (AS/NZ 3123)"),
-    1042: ConnectionType(nil, .socket, title: "NEMA TT-30R"),
-    1043: ConnectionType(.domestic("M"), .socket),
-    1044: ConnectionType(.chaoji, .cable),
+  private static let connectionTypes: [Int: PlugKind] = [
+    0: PlugKind(nil),
+    1: PlugKind(.type1),
+    2: PlugKind(.chademo, .cable),
+    3: PlugKind(.domestic("G"), .socket),
+    4: PlugKind(.industrialSingle16, .socket),
+    5: PlugKind(nil, title: "LP Inductive"),
+    6: PlugKind(nil, title: "SP Inductive"),
+    7: PlugKind(nil, title: "Avcon Connector"),
+    8: PlugKind(.teslaRoadster, .cable),
+    9: PlugKind(.nema520, .socket),
+    10: PlugKind(.nema1430, .socket),
+    11: PlugKind(.nema1450, .socket),
+    13: PlugKind(.domestic("C"), .socket),
+    14: PlugKind(nil, .socket, title: "NEMA 6-20"),
+    15: PlugKind(nil, .socket, title: "NEMA 6-15"),
+    16: PlugKind(.industrialSingle16, .socket),
+    18: PlugKind(nil, .socket, title: "CEE+ 7 Pin"),
+    21: PlugKind(nil, title: "XLR Plug (4 pin)"),
+    22: PlugKind(.domestic("B"), .socket),
+    23: PlugKind(.domestic("E"), .socket),
+    24: PlugKind(nil, title: "Wireless Charging"),
+    25: PlugKind(.type2, .socket),
+    26: PlugKind(.type3C, .socket),
+    27: PlugKind(.nacs, .cable),
+    28: PlugKind(.domestic("F"), .socket),
+    29: PlugKind(.domestic("I"), .socket),
+    30: PlugKind(.teslaS, .cable),
+    31: PlugKind(nil, title: "Tesla Battery Swap"),
+    32: PlugKind(.ccs1, .cable),
+    33: PlugKind(.ccs2, .cable),
+    34: PlugKind(.industrialSingle16, .socket),
+    36: PlugKind(.type3A, .socket),
+    1036: PlugKind(.type2, .cable),
+    1037: PlugKind(.domestic("J"), .socket),
+    1038: PlugKind(.gbtAC, .socket),
+    1039: PlugKind(.gbtAC, .cable),
+    1040: PlugKind(.gbtDC, .cable),
+    1041: PlugKind(nil, .socket, title: "Three Phase 5-Pin (AS/NZ 3123)"),
+    1042: PlugKind(nil, .socket, title: "NEMA TT-30R"),
+    1043: PlugKind(.domestic("M"), .socket),
+    1044: PlugKind(.chaoji, .cable),
   ]
 
-  /// Kinds of current.
+  /// Power types by current type.
   static let powerTypes: [Int: PowerType] = [10: .ac1Phase, 20: .ac3Phase, 30: .dc]
 
   /// What a status says.
   enum Status {
-    /// A live state of the site, which also says whether it works.
+    /// A live state of the site, and whether it works.
     case live(EVSEStatus, Station.Condition)
-    /// Working order only: 50 "operational" is not "free now".
+    /// Only whether the site works: 50, "operational", does not mean that it is free.
     case fixed(Station.Condition)
-    /// Decommissioned or listed twice: never shown.
+    /// Decommissioned, or listed twice: never shown.
     case removed(String)
   }
 
-  /// Status types by id. The reference data's `IsOperational` is not used: it calls 30 operational.
+  /// Status types by id. The reference data's `IsOperational` is not used, because it calls 30 operational.
   static let statuses: [Int: Status] = [
     0: .fixed(.unknown),
     10: .live(.available, .operational),
@@ -98,7 +82,7 @@ enum OpenChargeMapTables {
     210: .removed("removed at the source (duplicate listing)"),
   ]
 
-  /// Whether a connection of this status works; nil where the status does not say.
+  /// Whether a connection with this status works; `nil` where the status does not say.
   static func isOperational(connectionStatus id: Int?) -> Bool? {
     switch id {
     case 10, 20, 50, 75: true
@@ -110,7 +94,7 @@ enum OpenChargeMapTables {
   /// Submission statuses that are published.
   static let liveSubmissions: Set<Int> = [100, 200]
 
-  /// Usage types by id; the flags of the reference data are not enough to tell them apart.
+  /// Usage types by id. The flags in the reference data are not enough to tell them apart.
   static let accessKinds: [Int: AccessKind] = [
     0: .unknown, 1: .public, 2: .privateRestricted, 3: .privateNotice, 4: .publicMembership,
     5: .publicPayAtLocation, 6: .visitors, 7: .publicNotice,

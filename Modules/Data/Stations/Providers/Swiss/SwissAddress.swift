@@ -1,7 +1,7 @@
 import ChargeDomain
 import Foundation
 
-/// The postal address of a record, without the stand-ins that fill its empty fields.
+/// Reads the postal address of a record, without the placeholders in its empty fields.
 enum SwissAddress {
   static func read(_ record: JSONReader) -> Address {
     guard let address = record.object("Address") else { return Address() }
@@ -28,22 +28,20 @@ enum SwissAddress {
   private static func postcodeAndTown(in text: String) -> (postcode: String, town: String)? {
     let parts = text.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let first = parts.first, let last = parts.last, (4...5).contains(first.utf8.count),
-      first.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+      first.utf8.allSatisfy(\.isDigit)
     else { return nil }
     return (String(first), String(last))
   }
 
   private static func country(_ address: JSONReader) -> String? {
-    guard let word = said(address.text("Country"))?.uppercased() else { return nil }
-    if let known = SwissTables.countries[word] { return known }
-    if word.utf8.count == 2, word.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { return word }
-    address.refuse("Country", "\(FeedText.quoted(word)) is not known here")
-    return nil
+    address.known(said(address.text("Country"))?.uppercased(), "Country") { word in
+      SwissTables.countries[word] ?? (word.utf8.count == 2 && word.utf8.allSatisfy(\.isLetter) ? word : nil)
+    }
   }
 
-  /// Nil for what stands where nothing is known: "-", ".", "0", "nan", "None", "null".
+  /// `nil` for what the feed writes in place of nothing: "-", ".", "0", "nan", "None", "null".
   private static func said(_ text: String?) -> String? {
-    guard let text, FeedText.saysSomething(text), text.contains(where: { $0 != "0" }),
+    guard let text = FeedText.said(text), text.contains(where: { $0 != "0" }),
       !["nan", "none", "null", "n/a"].contains(text.lowercased())
     else { return nil }
     return text

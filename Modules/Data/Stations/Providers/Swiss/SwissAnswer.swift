@@ -1,7 +1,7 @@
 import ChargeDomain
 import Foundation
 
-/// Reads the static file: a whole envelope, or an error.
+/// Reads the file of stations: a whole envelope, or an error.
 enum SwissAnswer {
   static func read(_ data: Data, receivedAt: Date) throws(AnswerFault) -> FeedAnswer {
     var reading = RecordReading<SwissChargingPoint>(.swiss)
@@ -20,10 +20,6 @@ enum SwissAnswer {
       }
     }
     reading.removeCopies()
-    return answer(&reading, receivedAt)
-  }
-
-  private static func answer(_ reading: inout RecordReading<SwissChargingPoint>, _ receivedAt: Date) -> FeedAnswer {
     var evses: [String: EVSE] = [:]
     evses.reserveCapacity(reading.entries.count)
     for entry in reading.entries {

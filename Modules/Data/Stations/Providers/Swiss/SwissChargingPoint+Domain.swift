@@ -1,16 +1,16 @@
 import ChargeDomain
 
 extension SwissChargingPoint {
-  /// The point in the domain's words. A plug of an unknown name is kept in the feed's words and reported.
+  /// The record as a charging point. A plug with an unknown name keeps the feed's words and is reported.
   func evse(faults: FieldFaults) -> EVSE {
     EVSE(
       uid: id.printed, evseID: id, connectors: connectors(faults), hasLiveStatus: hasLiveStatus,
       physicalReference: physicalReference)
   }
 
-  /// The feed lists plugs and powers apart. Where there are as many of one as of the other they belong together in
-  /// order, unless the kinds of current do not fit; else each plug gets the strongest power that fits it. A power that
-  /// is above all of those stands for itself, with an unknown plug: it is the point's own figure.
+  /// The feed lists plugs and powers separately. As many of one as of the other belong together in order, unless their kinds
+  /// of current differ; else each plug gets the highest power that fits it. A power above all of those becomes a connector
+  /// with an unknown plug.
   private func connectors(_ faults: FieldFaults) -> [Connector] {
     var connectors = plugs.enumerated().map { index, name in
       let plug = self.plug(name, faults: faults, at: index)
@@ -24,11 +24,11 @@ extension SwissChargingPoint {
     return connectors
   }
 
-  private func plug(_ name: String, faults: FieldFaults, at index: Int) -> SwissTables.Plug? {
-    // Sockets told apart by amperes need those of their own facility.
-    if let known = SwissTables.plug(name, amperes: facility(for: nil, at: index)?.amperes) { return known }
-    faults.add(.element(.field(.record, "Plugs"), index), "\(FeedText.quoted(name)) is not known here")
-    return nil
+  private func plug(_ name: String, faults: FieldFaults, at index: Int) -> PlugKind? {
+    // Some sockets differ only in their amperes.
+    faults.known(name, at: .element(.field(.record, "Plugs"), index)) {
+      SwissTables.plug($0, amperes: facility(for: nil, at: index)?.amperes)
+    }
   }
 
   private func facility(for standard: ConnectorStandard?, at index: Int) -> Facility? {
@@ -44,11 +44,11 @@ extension SwissChargingPoint {
   private func fits(_ facility: Facility, _ standard: ConnectorStandard?) -> Bool {
     guard let standard, let powerType = facility.powerType else { return true }
     if standard.isDirectCurrentOnly { return powerType.isDC }
-    // Tesla's connector carries both.
+    // Tesla's connector carries both kinds of current.
     return standard == .teslaS || !powerType.isDC
   }
 
-  private func connector(_ plug: SwissTables.Plug?, _ name: String?, _ facility: Facility?) -> Connector {
+  private func connector(_ plug: PlugKind?, _ name: String?, _ facility: Facility?) -> Connector {
     let standard = plug?.standard
     let words = name.flatMap { $0.lowercased() == SwissTables.unspecifiedPlug ? nil : $0 }
     return Connector(

@@ -1,11 +1,11 @@
 import ChargeDomain
 import Foundation
 
-/// A record of the static file: one charging point, in the domain's words where a table has them.
+/// A record of the file of stations: one charging point.
 struct SwissChargingPoint {
   var id: EVSEID
   var coordinate: Coordinate
-  /// Compared form of the operator's id: the feed writes `CH*REP` and `CH-REP`.
+  /// The operator's id in a form to compare: the feed writes both `CH*REP` and `CH-REP`.
   var operatorKey: String
   var operatorName: String?
   var name: String?
@@ -22,7 +22,7 @@ struct SwissChargingPoint {
   var hasLiveStatus: Bool?
   var changedAt: Date?
 
-  /// What the point can deliver in one of its ways.
+  /// One way to charge at the point.
   struct Facility {
     var rating: PowerRating?
     var powerType: PowerType?
@@ -30,7 +30,7 @@ struct SwissChargingPoint {
     var amperes: Int?
   }
 
-  /// Whose list a record stands in.
+  /// The operator in whose list a record is.
   struct Operator {
     var id: String?
     var name: String?
@@ -41,7 +41,7 @@ struct SwissChargingPoint {
     }
   }
 
-  /// Reads a record. Throws when it has no usable id or place: it can then be neither shown nor found.
+  /// Throws when the record has no usable id or place.
   init(_ record: JSONReader, of owner: Operator) throws(RecordFault) {
     guard let id = record.text("EvseID").flatMap({ EVSEID($0) }) else {
       throw RecordFault(field: "EvseID", reason: "the record has no usable id")
@@ -53,7 +53,7 @@ struct SwissChargingPoint {
     name = Self.localized(record, "ChargingStationNames") ?? record.text("ChargingStationName")
     address = SwissAddress.read(record)
     plugs = record.texts("Plugs")
-    facilities = record.objects("ChargingFacilities").map { Facility($0) }
+    facilities = record.objects("ChargingFacilities").map(Facility.init)
     access = Self.access(record)
     openingHours = SwissOpeningHours.read(record)
     let services = record.texts("ValueAddedServices")
@@ -68,8 +68,8 @@ struct SwissChargingPoint {
     changedAt = record.date("lastUpdate")
   }
 
-  /// One of the texts of a list of `{lang, value}`, of a single one, or a plain text: English first, then the
-  /// languages of the country by number of speakers, then whatever there is.
+  /// A text from a list of `{lang, value}` or from a single one, or a plain text: in English, else in the most spoken of the
+  /// country's languages, else the first.
   private static func localized(_ record: JSONReader, _ field: StaticString) -> String? {
     guard let value = record.value(field) else { return nil }
     if value.isObject || value.isArray {
@@ -85,26 +85,16 @@ struct SwissChargingPoint {
   }
 
   private static func access(_ record: JSONReader) -> AccessKind {
-    guard let word = record.text("Accessibility") else { return .unknown }
-    if let known = SwissTables.accessKinds[word.lowercased()] { return known }
-    record.refuse("Accessibility", "\(FeedText.quoted(word)) is not known here")
-    return .unknown
+    record.known(record.text("Accessibility"), "Accessibility") { SwissTables.accessKinds[$0.lowercased()] } ?? .unknown
   }
 
   private static func surroundings(_ record: JSONReader, _ services: [String]) -> [ChargeDomain.Facility] {
-    var all: [ChargeDomain.Facility] = []
-    if let word = record.text("AccessibilityLocation") {
-      if let known = SwissTables.facilities[word] {
-        all.append(known)
-      } else {
-        record.refuse("AccessibilityLocation", "\(FeedText.quoted(word)) is not known here")
-      }
-    }
-    if services.contains("RoofProvided") { all.append(.roof) }
-    return all
+    let name: StaticString = "AccessibilityLocation"
+    let place = record.known(record.text(name), name) { SwissTables.facilities[$0] }
+    return [place, services.contains("RoofProvided") ? .roof : nil].compactMap { $0 }
   }
 
-  // "auto" only says that the operator means to send states.
+  // "auto" only says that the operator intends to send states.
   private static func hasLiveStatus(_ record: JSONReader) -> Bool? {
     record.value("DynamicInfoAvailable")?.string?.lowercased() == "auto" ? nil : record.bool("DynamicInfoAvailable")
   }
@@ -112,6 +102,8 @@ struct SwissChargingPoint {
 
 extension SwissChargingPoint: ProviderRecord {
   static let idField: StaticString = "EvseID"
+
+  static func key(of record: JSONReader) -> String? { record.text("EvseID").flatMap { EVSEID($0)?.key } }
 
   var key: String { id.key }
   var reportID: String { id.printed }
@@ -122,7 +114,7 @@ extension SwissChargingPoint.Facility {
     powerType = Self.powerType(facility)
     volts = Self.positive(facility.roundedInt("Voltage") ?? facility.roundedInt("voltage"))
     amperes = Self.positive(facility.roundedInt("Amperage") ?? facility.roundedInt("amperage"))
-    // The feed writes the name in both ways.
+    // The feed writes both names.
     let kilowatts = facility.double("power") ?? facility.double("Power")
     if let kilowatts, kilowatts < 0 { facility.refuse("power", "\(kilowatts) is no power") }
     rating = .derived(
@@ -132,11 +124,9 @@ extension SwissChargingPoint.Facility {
 
   private static func powerType(_ facility: JSONReader) -> PowerType? {
     let name: StaticString = facility.value("powertype") == nil ? "PowerType" : "powertype"
-    guard let word = facility.text(name) else { return nil }
-    let upper = word.uppercased()
-    if let known = SwissTables.powerTypes[upper] { return known }
-    if upper != "AC" { facility.refuse(name, "\(FeedText.quoted(word)) is not known here") }
-    return nil
+    // "AC" alone does not say how many phases.
+    let word = facility.text(name).flatMap { $0.uppercased() == "AC" ? nil : $0 }
+    return facility.known(word, name) { SwissTables.powerTypes[$0.uppercased()] }
   }
 
   private static func positive(_ value: Int?) -> Int? { value.flatMap { $0 > 0 ? $0 : nil } }

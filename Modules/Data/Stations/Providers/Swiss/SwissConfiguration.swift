@@ -2,7 +2,7 @@ public import Foundation
 
 /// Where the Swiss national feed is asked. It needs no key.
 public struct SwissConfiguration: Sendable {
-  /// The host; the paths below it are the provider's own.
+  /// The host.
   public var baseURL: URL
 
   /// Stations, as OICP records of charging points.

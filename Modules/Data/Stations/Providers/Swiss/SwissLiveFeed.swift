@@ -6,7 +6,7 @@ import Synchronization
 
 /// Live states of the Swiss national feed.
 public enum SwissLiveFeed {
-  /// A feed that sends the validators of its last answer along and tells "nothing has changed" apart.
+  /// A feed that sends the validators of its last answer, so that the provider can answer "nothing has changed".
   public static func make(
     configuration: SwissConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> LiveStatusFeed {
@@ -36,19 +36,19 @@ public enum SwissLiveFeed {
 
 /// What is remembered between two answers.
 private struct SwissValidators {
-  private(set) var cache = ConditionalCache(capacity: 1)
+  private(set) var cache = ConditionalCache()
   private var last: Validators?
   private var isIgnored = false
 
-  /// Whether the provider says that nothing has changed, which shows that it looks at validators.
+  /// Whether the provider says that nothing has changed, which shows that it uses validators.
   mutating func isUnchanged(_ response: HTTPResponse, for plain: HTTPRequest) -> Bool {
     guard cache.isUnchanged(response, for: plain) else { return false }
     isIgnored = false
     return true
   }
 
-  /// Remembers an answer that is in use now. False when the provider gives no validators, or when it sent everything
-  /// again although it was told that we have just that.
+  /// Remembers an answer that is now in use. False when the provider sends no validators, or sent the same answer again
+  /// although the request had its validators.
   mutating func keep(_ response: HTTPResponse, for plain: HTTPRequest, asked: HTTPRequest) -> Bool {
     let validators = Validators(of: response)
     if asked != plain, validators != nil { isIgnored = validators == last }

@@ -1,7 +1,7 @@
 import ChargeDomain
 
-/// When a charging point is open. Hours of which a part cannot be read are unknown as a whole: a day left out would
-/// say that it is closed.
+/// Reads when a charging point is open. Hours with a part that cannot be read are unknown as a whole, because a missing day
+/// would mean closed.
 enum SwissOpeningHours {
   static func read(_ record: JSONReader) -> OpeningHours? {
     if record.bool("IsOpen24Hours") == true { return .twentyFourSeven }

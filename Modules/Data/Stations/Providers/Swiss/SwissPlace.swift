@@ -1,13 +1,13 @@
 import ChargeDomain
 import Foundation
 
-/// Where a record says that its charging point stands. The feed writes the place in many ways, latitude first in most.
+/// Reads the place of a charging point. The feed has many forms of it, most with the latitude first.
 enum SwissPlace {
-  /// The area a place of this source must lie in; what lies elsewhere is a slip or a stand-in.
+  /// The area of this source; a place outside it is a mistake or a placeholder.
   private static let latitudes = 45.5...48.0
   private static let longitudes = 5.5...11.0
 
-  /// Throws when there is no place, or none of this source.
+  /// Throws when there is no place, or it is outside the area.
   static func read(_ record: JSONReader) throws(RecordFault) -> Coordinate {
     let field = "GeoCoordinates"
     guard let value = record.value("GeoCoordinates") else {
@@ -43,23 +43,15 @@ enum SwissPlace {
   }
 
   private static func pair(inText text: String) -> (Double, Double)? {
-    let parts = text.split { $0.isWhitespace || $0 == "," || $0 == ";" }
-    guard parts.count == 2, let first = Double(parts[0]), let second = Double(parts[1]), first.isFinite,
-      second.isFinite
-    else { return nil }
+    let numbers = text.split { $0.isWhitespace || $0 == "," || $0 == ";" }.map { Double($0) }
+    guard numbers.count == 2, let first = numbers[0], let second = numbers[1] else { return nil }
     return (first, second)
   }
 
   /// A number, a number as text, or degrees with minutes and seconds (9°21'39.32'').
   private static func degrees(in value: JSONValue) -> Double? {
-    switch value.kind {
-    case .integer(let number): return Double(number)
-    case .double(let number): return number
-    case .null, .bool, .array, .object: return nil
-    case .string: break
-    }
-    let text = (value.string ?? "").trimmingCharacters(in: .whitespaces)
-    if let number = Double(text) { return number.isFinite ? number : nil }
+    if let number = value.number { return number.isFinite ? number : nil }
+    guard let text = value.string?.trimmingCharacters(in: .whitespaces) else { return nil }
     let parts = text.split { !$0.isNumber && $0 != "." && $0 != "-" }.map { Double($0) }
     guard (1...3).contains(parts.count), text.contains("°"), let whole = parts[0] else { return nil }
     let fractions = parts.dropFirst().compactMap { $0 }

@@ -1,15 +1,15 @@
 import ChargeDomain
 
 /// Joins charging points to sites: in order of EVSE id each point joins the nearest site of its operator whose first
-/// point is at most 50 m away, else it starts one. The feed's own `ChargingStationId` is no key of a site.
+/// point is at most 50 m away, else it begins a new one. The feed's own `ChargingStationId` does not identify sites.
 struct SwissSites {
   /// Points of a site, by EVSE id.
   private(set) var sites: [[SwissChargingPoint]] = []
 
-  /// How far a point may stand from the first point of its site.
+  /// How far a point may be from the first point of its site.
   static let reach = Distance(meters: 50)
 
-  /// Cells are a little wider than the reach up to 48° north, so that only neighbouring cells need to be looked at.
+  /// Up to 48° north a cell is a little wider than the reach, so that only neighbouring cells need to be searched.
   private static let cellLatitude = 0.000_5
   private static let cellLongitude = 0.000_75
 
@@ -38,7 +38,7 @@ struct SwissSites {
     }
   }
 
-  /// The earlier site wins where two are equally near.
+  /// Of sites that are equally near, the earlier one.
   private func nearest(to point: SwissChargingPoint, round home: Cell) -> Int? {
     var best: (site: Int, distance: Distance)?
     for row in (home.row - 1)...(home.row + 1) {

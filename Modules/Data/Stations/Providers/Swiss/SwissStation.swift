@@ -1,16 +1,16 @@
 import ChargeDomain
 import Foundation
 
-/// A site of the Swiss feed in the domain's words.
+/// A site of the Swiss feed as a station.
 enum SwissStation {
-  /// Who is to be named, by the documentation of the data set: author, title and link.
+  /// As the documentation of the data set asks: author, title and link.
   static let licence = Licence(
     attribution: "Swiss Federal Office of Energy SFOE, ich-tanke-strom.ch, opendata.swiss",
     terms: "Open use. Must provide the source. Use for commercial purposes requires permission of the data owner.",
     link: URL(string: "https://data.geo.admin.ch/ch.bfe.ladestellen-elektromobilitaet/"))
 
-  /// The station of points that stand together, by EVSE id; nil for none. What the first point does not say is taken
-  /// from the next that does.
+  /// The station of the points of a site, in order of EVSE id; `nil` without points. What the first point does not say is
+  /// taken from the next one that does.
   static func station(of points: [SwissChargingPoint], evses: [EVSE], receivedAt: Date) -> Station? {
     guard let first = points.first else { return nil }
     var station = Station(
@@ -24,7 +24,7 @@ enum SwissStation {
       provenance: Provenance(
         provider: .swiss, recordID: first.id.printed, receivedAt: receivedAt,
         changedAt: points.compactMap(\.changedAt).max(), licence: licence))
-    // Points of neighbouring countries have their own.
+    // Some points are in neighbouring countries.
     if (station.address.countryCode ?? "CH") == "CH" { station.timeZone = "Europe/Zurich" }
     return station
   }

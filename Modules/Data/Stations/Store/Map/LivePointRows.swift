@@ -2,8 +2,8 @@ import ChargeDomain
 import Foundation
 import GRDB
 
-/// Finds what may report a live state: charging points by their keys, and sites that report as a whole; and sites that are
-/// out of service.
+/// Finds what may report a live state: charging points by their keys and sites that report as a whole. Sites that are out
+/// of service are told too.
 struct LivePointRows {
   private let database: Database
   private let siteStatuses: SiteStatuses
@@ -13,24 +13,20 @@ struct LivePointRows {
     self.siteStatuses = siteStatuses
   }
 
-  /// Those in some boxes, each once; a site is where the record is that it is named by.
+  /// Those in some boxes, each once. A site stands where the record that names it stands.
   func inside(_ boxes: [GeoBox]) throws -> [LivePoint] {
     let statuses = siteStatuses.all
-    let evses = try database.cachedStatement(
-      sql: """
-        SELECT s.provider, s.key, s.latitude, s.longitude, s.id, s.site FROM station_place p
-        CROSS JOIN station s ON s.id = p.id
-        WHERE p.north >= ? AND p.south <= ? AND p.east >= ? AND p.west <= ? AND (s.site IS NULL OR s.site = s.id)
-        """)
     var points: [LivePoint] = []
     var seen: Set<Int64> = []
     for box in boxes {
-      try evses.forEachRow([box.south, box.north, box.west, box.east]) { row in
+      try database.forEachRecord(
+        "s.provider, s.key, s.latitude, s.longitude, s.id, s.site", in: box, and: "(s.site IS NULL OR s.site = s.id)"
+      ) { row in
         let place = try StationRows.coordinate(row)
         guard box.contains(place), seen.insert(row.integer(4)).inserted else { return }
         let id = try StationRows.stationID(row)
         if row.optionalInteger(5) == nil {
-          try add(id, place, row.integer(4), status: statuses[id], &points)
+          append(id, place, try keys(row.integer(4)), statuses[id], &points)
         } else {
           try addSite(id, place, row.integer(4), statuses, &points)
         }
@@ -61,30 +57,25 @@ struct LivePointRows {
     try database.cachedStatement(sql: "SELECT provider, key, id FROM station WHERE site = ?").forEachRow([site]) {
       row in
       if let other = statuses[try StationRows.stationID(row)], other.at > status?.at ?? .distantPast { status = other }
-      try forEachKey(row.integer(2)) { keys.insert($0) }
+      keys.formUnion(try self.keys(row.integer(2)))
     }
-    append(id, place, keys.sorted(), status, &points)
-  }
-
-  private func add(
-    _ id: StationID, _ place: Coordinate, _ row: Int64, status: Station.SiteStatus?, _ points: inout [LivePoint]
-  ) throws {
-    var keys: [String] = []
-    try forEachKey(row) { keys.append($0) }
-    append(id, place, keys.sorted(), status, &points)
+    append(id, place, Array(keys), status, &points)
   }
 
   private func append(
     _ id: StationID, _ place: Coordinate, _ keys: [String], _ status: Station.SiteStatus?, _ points: inout [LivePoint]
   ) {
-    for key in keys { points.append(LivePoint(station: id, coordinate: place, evseKey: key, siteStatus: nil)) }
+    for key in keys.sorted() {
+      points.append(LivePoint(station: id, coordinate: place, evseKey: key, siteStatus: nil))
+    }
     if let status { points.append(LivePoint(station: id, coordinate: place, evseKey: nil, siteStatus: status)) }
   }
 
-  private func forEachKey(_ row: Int64, _ body: (String) -> Void) throws {
+  private func keys(_ row: Int64) throws -> [String] {
+    var keys: [String] = []
     try database.cachedStatement(sql: "SELECT key FROM evse WHERE station = ? AND is_live = 1").forEachRow([row]) {
-      row in
-      if let key = row.text(0) { body(key) }
+      keys.append($0.text(0) ?? "")
     }
+    return keys
   }
 }

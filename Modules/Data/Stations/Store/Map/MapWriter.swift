@@ -2,21 +2,12 @@ import ChargeDomain
 import Foundation
 import GRDB
 
-/// Keeps the points and counts of the map: collects changes, then writes each touched tile once and counts anew only the
-/// cells above it.
+/// Keeps the points and counts of the map. It collects changes, writes each touched tile once, and recounts only the cells
+/// above it.
 final class MapWriter {
   private struct Change {
     var removed: Set<Int64> = []
     var added: [Int64: Pin] = [:]
-  }
-
-  /// Points counted together.
-  private struct Count {
-    var count = 0
-    var latitude = 0.0
-    var longitude = 0.0
-    var watts: Int64 = 0
-    var only: Int64?
   }
 
   private let database: Database
@@ -26,20 +17,19 @@ final class MapWriter {
     self.database = database
   }
 
-  /// Puts a site on the map, or another in its place.
+  /// Adds a site, or replaces the point of this row.
   func put(_ row: Int64, at place: Coordinate, power: PowerRating?) {
     changes[MapCell(of: place, zoom: PinTile.zoom), default: Change()].added[row] = Pin(
       row: row, at: place, power: power)
   }
 
-  /// Takes a site away from where it was.
+  /// Removes a site from the place where it was.
   func remove(_ row: Int64, from place: Coordinate) {
     let tile = MapCell(of: place, zoom: PinTile.zoom)
     changes[tile, default: Change()].added[row] = nil
     changes[tile, default: Change()].removed.insert(row)
   }
 
-  /// Writes what was collected.
   func finish() throws {
     var dirty: Set<MapCell> = []
     for (tile, change) in changes {
@@ -58,7 +48,7 @@ final class MapWriter {
   }
 
   private func write(_ tile: MapCell, _ change: Change) throws {
-    var pins = change.added.values.sorted { $0.row < $1.row }
+    var pins = Array(change.added.values)
     try database.cachedStatement(sql: "SELECT pins FROM map_tile WHERE y = ? AND x = ?")
       .forEachRow([tile.y, tile.x]) { row in
         try row.withBytes(0) { bytes in
@@ -70,38 +60,31 @@ final class MapWriter {
     guard !pins.isEmpty else {
       try database.cachedStatement(sql: "DELETE FROM map_tile WHERE y = ? AND x = ?")
         .run([tile.y, tile.x])
-      try store(Count(), tile)
+      try store(PinCount(), tile)
       return
     }
     pins.sort { $0.row < $1.row }
     try database.cachedStatement(sql: "INSERT OR REPLACE INTO map_tile (y, x, pins) VALUES (?, ?, ?)")
       .run([tile.y, tile.x, PinTile.bytes(pins)])
-    var count = Count()
-    for pin in pins {
-      count.count += 1
-      count.latitude += pin.latitude
-      count.longitude += pin.longitude
-      count.watts = max(count.watts, Int64(pin.watts))
-    }
-    count.only = pins.count == 1 ? pins[0].row : nil
+    var count = PinCount()
+    for pin in pins { count.add(pin) }
     try store(count, tile)
   }
 
-  private func sum(ofPartsOf cell: MapCell) throws -> Count {
+  private func sum(ofPartsOf cell: MapCell) throws -> PinCount {
     try database.cachedStatement(
       sql: """
         SELECT sum(count), sum(latitude), sum(longitude), max(watts), max(only) FROM map_cell
         WHERE zoom = ? AND y IN (?, ?) AND x IN (?, ?)
         """
     ).firstRow([cell.zoom + 1, 2 * cell.y, 2 * cell.y + 1, 2 * cell.x, 2 * cell.x + 1]) { row in
-      let count = Int(row.integer(0))
-      return Count(
-        count: count, latitude: row.double(1), longitude: row.double(2), watts: row.integer(3),
-        only: count == 1 ? row.integer(4) : nil)
-    } ?? Count()
+      PinCount(
+        count: Int(row.integer(0)), latitude: row.double(1), longitude: row.double(2), watts: row.integer(3),
+        last: row.integer(4))
+    } ?? PinCount()
   }
 
-  private func store(_ count: Count, _ cell: MapCell) throws {
+  private func store(_ count: PinCount, _ cell: MapCell) throws {
     guard count.count > 0 else {
       try database.cachedStatement(sql: "DELETE FROM map_cell WHERE zoom = ? AND y = ? AND x = ?")
         .run([cell.zoom, cell.y, cell.x])
@@ -110,12 +93,12 @@ final class MapWriter {
     try database.cachedStatement(sql: "INSERT OR REPLACE INTO map_cell VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
       .run([
         cell.zoom, cell.y, cell.x, count.count, count.latitude, count.longitude,
-        count.watts > 0 ? count.watts : nil, count.only,
+        count.watts > 0 ? count.watts : nil, count.count == 1 ? count.last : nil,
       ])
   }
 }
 
 extension MapCell {
-  /// The cell of the zoom level before of which this one is a quarter; nil for the world.
+  /// The larger cell of which this one is a quarter; `nil` for the world.
   fileprivate var parent: MapCell? { zoom > 0 ? MapCell(zoom: zoom - 1, x: x / 2, y: y / 2) : nil }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Reads back what ``RecordWriter`` wrote. Bytes that make no sense are an error, never a trap: the file is damaged.
+/// Reads what ``RecordWriter`` wrote. Throws `SQLITE_CORRUPT` for bytes that make no sense; never traps.
 struct RecordReader {
   private let bytes: UnsafeRawBufferPointer
   private var offset = 0
@@ -31,7 +31,7 @@ struct RecordReader {
     }
   }
 
-  /// A number of bytes or elements; never more than there are bytes left.
+  /// A number of bytes or elements, at most as many as there are bytes left.
   mutating func count() throws -> Int {
     let value = try number()
     guard value >= 0, value <= bytes.count - offset else {

@@ -1,21 +1,13 @@
 import Foundation
 
-/// Appends values to a compact row: whole numbers in as few bytes as they need, texts with their length.
+/// Appends values to a compact row: whole numbers in as few bytes as they need, texts after their length.
 struct RecordWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Seven bits a byte, lowest first.
-  mutating func count(_ value: Int) {
-    var rest = UInt64(bitPattern: Int64(value))
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
-  }
+  mutating func count(_ value: Int) { bytes.append(varint: UInt64(bitPattern: Int64(value))) }
 
   mutating func integer(_ value: Int) {
-    // The sign goes to the lowest bit, so that small negative numbers stay short.
+    // With the sign in the lowest bit small negative numbers stay short.
     count((value << 1) ^ (value >> (Int.bitWidth - 1)))
   }
 
@@ -45,5 +37,17 @@ struct RecordWriter {
     let number = SharedWords.number(of: value.rawValue)
     count(number ?? 0)
     if number == nil { text(value.rawValue) }
+  }
+}
+
+extension [UInt8] {
+  /// Appends a number in as few bytes as it needs: seven bits in each, the lowest first.
+  mutating func append(varint value: UInt64) {
+    var rest = value
+    while rest >= 0x80 {
+      append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    append(UInt8(truncatingIfNeeded: rest))
   }
 }

@@ -1,11 +1,10 @@
 import ChargeDomain
 
-/// Words that very many records have in common: a record names them by their number, so that reading one makes no text
-/// of its own.
+/// Words that very many records share. A record holds their number, so that reading it allocates no text.
 ///
-/// New ones are added at the end; any other change raises ``CacheSchema/version``.
+/// New words are added at the end; any other change raises ``CacheSchema/version``.
 enum SharedWords {
-  /// From number 1; number 0 is followed by the word itself.
+  /// Numbered from 1; after a 0 the word itself follows.
   static let all: [String] =
     standards.map(\.rawValue) + [
       ConnectorFormat.socket.rawValue, ConnectorFormat.cable.rawValue, PowerType.ac1Phase.rawValue,
@@ -19,7 +18,7 @@ enum SharedWords {
       Capability.directPayment.rawValue, Capability.contract.rawValue,
     ]
 
-  /// The number of a word; nil when it has none.
+  /// The number of a word; `nil` when it has none.
   static func number(of word: String) -> Int? { numbers[word] }
 
   private static let numbers = Dictionary(zip(all, 1...), uniquingKeysWith: { first, _ in first })

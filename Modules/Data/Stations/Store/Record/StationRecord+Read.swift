@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 
 extension StationRecord {
-  /// The columns beside the record.
+  /// What the other columns of the row say.
   struct Columns {
     let id: StationID
     let coordinate: Coordinate
@@ -12,7 +12,7 @@ extension StationRecord {
     var siteStatus: Station.SiteStatus?
   }
 
-  /// The station of a row. Throws `SQLITE_CORRUPT` when its bytes make no sense.
+  /// Reads the station of a row. Throws `SQLITE_CORRUPT` for bytes that make no sense.
   static func station(_ columns: Columns, _ bytes: UnsafeRawBufferPointer) throws -> Station {
     var input = RecordReader(bytes)
     let station = Station(

@@ -36,7 +36,7 @@ extension RecordWriter {
   }
 
   private mutating func restrictions(_ restrictions: TariffRestrictions) {
-    // Most elements have none: one byte.
+    // Most elements have none, which takes one byte.
     let isAny = restrictions != TariffRestrictions()
     flag(isAny)
     guard isAny else { return }

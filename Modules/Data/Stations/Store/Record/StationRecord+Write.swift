@@ -1,10 +1,9 @@
 import ChargeDomain
 import Foundation
 
-/// The part of a station that no query asks for, as one compact value; the rest are columns of its row.
+/// The part of a station that no query asks for, as one compact value. The rest is in columns.
 ///
-/// About a tenth of the time and a third of the room of JSON. A change of the order or of a field raises
-/// ``CacheSchema/version``.
+/// It takes about a tenth of the time and a third of the size of JSON. Every change raises ``CacheSchema/version``.
 enum StationRecord {
   static func bytes(of station: Station) -> [UInt8] {
     var out = RecordWriter()

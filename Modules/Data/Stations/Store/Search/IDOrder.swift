@@ -1,9 +1,9 @@
 import ChargeDomain
 import GRDB
 
-/// Stations in the order of their ids, for those that nothing else tells apart.
+/// The order of stations by id, which decides where all else is equal.
 enum IDOrder {
-  /// An id that is a number, in half the room of its text.
+  /// An id that is a number: half the size of its text.
   private struct Numbered {
     let number: Int
     let ordinal: UInt32
@@ -12,12 +12,12 @@ enum IDOrder {
 
   private static let providers = ProviderID.allCases.sorted { $0.rawValue < $1.rawValue }
 
-  /// The rank of each station of an index; those of which the row is gone come last.
+  /// The rank of each station of an index. Those whose row is gone come last.
   static func ranks(_ database: Database, _ index: SearchIndex) throws -> [UInt32] {
     var numbers: [Numbered] = []
     numbers.reserveCapacity(index.count)
     var texts: [(id: StationID, ordinal: UInt32)] = []
-    // All that is asked for stands in the index of the keys: no row is read.
+    // Answered from the index of keys: no row is read.
     try database.cachedStatement(sql: "SELECT provider, key, id FROM station").forEachRow { row in
       guard let ordinal = index.ordinal(ofRow: row.integer(2)) else { return }
       let id = try StationRows.stationID(row)

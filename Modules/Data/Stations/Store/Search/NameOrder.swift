@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import UnicodeText
 
-/// Stations in the order of their names in one language, then by id; those without a name last.
+/// The order of stations by name in one language, then by id. Those without a name come last.
 enum NameOrder {
-  /// The names of some rows, while they are put in order.
+  /// The sort keys of some names.
   private struct Names {
     private let collator: Collator
     private var keys: [UInt8] = []
@@ -13,7 +13,7 @@ enum NameOrder {
 
     init(_ language: Language, count: Int) {
       collator = Collator(language: language.rawValue)
-      // Growing by doubling would hold all keys twice.
+      // Reserved, since an array that grows holds all keys twice for a moment.
       keys.reserveCapacity(count * 32)
       starts.reserveCapacity(count + 1)
     }
@@ -21,18 +21,18 @@ enum NameOrder {
     var count: Int { starts.count - 1 }
 
     mutating func append(_ name: String) {
-      // No key of a name is as great as this.
+      // Greater than the key of any name.
       keys.append(contentsOf: name.isEmpty ? [0xFF, 0xFF] : collator.sortKey(name))
       starts.append(UInt32(truncatingIfNeeded: keys.count))
     }
 
-    /// A station that is not there any more.
+    /// Appends a station that is gone.
     mutating func appendNothing() {
       starts.append(UInt32(truncatingIfNeeded: keys.count))
     }
 
     /// The positions in order.
-    /// - Parameter precedes: which of two positions with the same name comes first.
+    /// - Parameter precedes: decides between two positions with the same name.
     func order(_ precedes: (Int, Int) -> Bool) -> [UInt32] {
       keys.withUnsafeBytes { keys in
         var order = (0..<UInt32(truncatingIfNeeded: count)).map { $0 }
@@ -57,21 +57,21 @@ enum NameOrder {
   ) throws -> [UInt32] {
     var names = Names(language, count: index.count)
     try database.cachedStatement(sql: "SELECT name, id FROM station_text ORDER BY id").forEachRow { row in
-      // Rows that came later are not of this index; those that went have no name.
+      // Rows that were added later are not in this index; those that were removed have no name.
       while names.count < index.count, index.rows[names.count] < row.integer(1) { names.appendNothing() }
       guard names.count < index.count, index.rows[names.count] == row.integer(1) else { return }
       names.append(row.text(0) ?? "")
     }
     while names.count < index.count { names.appendNothing() }
     let order = names.order { ids[$0] < ids[$1] }
-    // The names go before the ranks come: all at once would be the most memory that a search ever holds.
+    // Freed before the ranks are made: both at once would be the most memory that a search ever holds.
     names = Names(language, count: 0)
     var ranks = [UInt32](repeating: 0, count: index.count)
     for (rank, station) in order.enumerated() { ranks[Int(station)] = UInt32(truncatingIfNeeded: rank) }
     return ranks
   }
 
-  /// A few rows in order.
+  /// Sorts a few rows.
   static func sorted(_ rows: [Int64], _ database: Database, _ language: Language) throws -> [Int64] {
     var names = Names(language, count: rows.count)
     var ids: [StationID?] = []

@@ -1,12 +1,12 @@
 import GRDB
 
-/// Lists of stations in few bytes.
+/// Lists of stations, compressed.
 enum Postings {
-  /// From the words of each station the stations of each word.
+  /// Turns the words of each station into the stations of each word.
   /// - Parameters:
   ///   - words: the words of all stations, one station after the other.
-  ///   - starts: where the words of each station begin, and where the last end.
-  ///   - rank: the place of each word in the order wanted.
+  ///   - starts: where the words of each station begin, and where the last ones end.
+  ///   - rank: the position of each word in the result.
   static func made(words: [UInt32], starts: [UInt32], rank: [UInt32]) throws -> (starts: [UInt32], bytes: [UInt8]) {
     var ends = [UInt32](repeating: 0, count: rank.count + 1)
     for word in words { ends[Int(rank[Int(word)]) + 1] += 1 }
@@ -19,7 +19,7 @@ enum Postings {
         ends[word] += 1
       }
     }
-    // Now `ends` holds where each word ends.
+    // Now `ends` holds where the stations of each word end.
     var bytes: [UInt8] = []
     bytes.reserveCapacity(stations.count * 2)
     var byteStarts: [UInt32] = [0]
@@ -28,7 +28,7 @@ enum Postings {
     for word in 0..<rank.count {
       var before: UInt32 = 0
       for station in stations[start..<Int(ends[word])] {
-        append(station - before, to: &bytes)
+        bytes.append(varint: UInt64(station - before))
         before = station
       }
       start = Int(ends[word])
@@ -40,17 +40,7 @@ enum Postings {
     return (byteStarts, bytes)
   }
 
-  /// Seven bits a byte, lowest first.
-  private static func append(_ value: UInt32, to bytes: inout [UInt8]) {
-    var rest = value
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
-  }
-
-  /// Hands over each station of one list.
+  /// Decodes one list.
   @inline(__always)
   static func forEach(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (UInt32) -> Void) {
     var station: UInt32 = 0

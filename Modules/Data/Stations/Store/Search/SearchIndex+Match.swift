@@ -2,7 +2,8 @@ import Foundation
 import UnicodeText
 
 extension SearchIndex {
-  /// Stations of which some word begins with each word of the query, or an EVSE id with the query as a whole.
+  /// Stations that have, for each word of the query, a word that begins with it, or an EVSE id that begins with the whole
+  /// query.
   func beginnings(_ query: SearchQuery) -> StationSet {
     var found: StationSet?
     for word in query.words {
@@ -18,11 +19,11 @@ extension SearchIndex {
     return all
   }
 
-  /// Stations of which some word has each word of the query anywhere in it, or an EVSE id the query as a whole.
-  /// - Parameter hasWord: whether some word of a station has this in it, read from its row.
+  /// Stations that have, for each word of the query, a word that contains it, or an EVSE id that contains the whole query.
+  /// - Parameter hasWord: whether some word of a station contains these bytes, read from its row.
   func anywhere(_ query: SearchQuery, hasWord: (Ordinal, [UInt8]) throws -> Bool) rethrows -> StationSet {
     var found: StationSet?
-    // Long words are rare: they leave little to look through for the others.
+    // Long words first: they are rare and leave few candidates for the others.
     for word in query.words.sorted(by: { $0.utf8.count > $1.utf8.count }) {
       let needle = Array(word.utf8)
       if let candidates = found, candidates.count <= Self.fewCandidates {
@@ -37,10 +38,10 @@ extension SearchIndex {
     return all
   }
 
-  /// So few rows are read sooner than all words that have a letter.
+  /// Reading so few rows is quicker than scanning the words of the index.
   private static let fewCandidates = 200
 
-  /// The query read as one EVSE id with separators; nil when it is one word, or cannot be an id without a digit.
+  /// The query read as one EVSE id with separators; `nil` when it is a single word, or has no digit.
   private static func wholeKey(_ query: SearchQuery) -> String? {
     guard query.words.count > 1 else { return nil }
     let key = SearchWords.key(query.evseKey)
@@ -56,12 +57,11 @@ extension SearchIndex {
     }
   }
 
-  /// The stations of a word.
   private func list(_ word: Int, _ postings: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: postings[Int(postingStarts[word])..<Int(postingStarts[word + 1])])
   }
 
-  /// The first word of which the condition holds; it holds of all that follow.
+  /// Finds the first word that meets a condition which all following words meet too.
   private func firstWord(where condition: (Word) -> Bool) -> Int {
     var low = 0
     var high = wordCount
@@ -91,7 +91,7 @@ extension SearchIndex {
     return set
   }
 
-  /// Whether bytes hold others.
+  /// Whether bytes contain a needle; an empty one is contained nowhere.
   static func contains(_ bytes: UnsafeRawBufferPointer, _ needle: [UInt8]) -> Bool {
     guard let first = needle.first, bytes.count >= needle.count else { return false }
     for start in 0...(bytes.count - needle.count) where bytes[start] == first {
@@ -103,17 +103,16 @@ extension SearchIndex {
   }
 
   private func word(_ number: Int, _ bytes: UnsafeRawBufferPointer) -> Word {
-    Word(
-      bytes: UnsafeRawBufferPointer(rebasing: bytes[Int(wordStarts[number])..<Int(wordStarts[number + 1])]))
+    Word(bytes: UnsafeRawBufferPointer(rebasing: bytes[Int(wordStarts[number])..<Int(wordStarts[number + 1])]))
   }
 
-  /// A word of the index while its bytes are at hand.
+  /// A word of the index, valid as long as the pointer to its bytes.
   private struct Word {
     let bytes: UnsafeRawBufferPointer
 
     var isKey: Bool { bytes.first == SearchWords.keyMark.utf8.first }
 
-    /// In the order of bytes, a prefix first.
+    /// In the order of bytes; a prefix comes first.
     func precedes(_ other: [UInt8]) -> Bool { bytes.lexicographicallyPrecedes(other) }
 
     func begins(with prefix: [UInt8]) -> Bool { bytes.starts(with: prefix) }

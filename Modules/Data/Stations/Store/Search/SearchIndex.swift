@@ -1,18 +1,17 @@
 import Foundation
 import GRDB
 
-/// All words of some stations, sorted, with the stations that have each; it never changes.
+/// All words of some stations, sorted, with the stations that have each word. It is immutable.
 ///
-/// A query's beginnings are one run of the sorted words, so that one letter costs no more than many; only when too few
-/// stations begin so are the middles looked for. It is kept in the cache as it lies in memory, so that the first search
-/// reads it in instead of making it: see ``SearchIndexRows``.
+/// The words that begin with a query are one run of the sorted words. It is stored as it is in memory, so that the first
+/// search loads it instead of making it: see ``SearchIndexRows``.
 final class SearchIndex: Sendable {
-  /// A station by its position here.
+  /// The position of a station in this index.
   typealias Ordinal = Int
 
   /// The row of each station, ascending.
   let rows: [Int64]
-  /// Where each station is, on the unit sphere; within a metre.
+  /// Where each station is on the unit sphere, within a metre.
   let x: [Float]
   let y: [Float]
   let z: [Float]
@@ -20,10 +19,9 @@ final class SearchIndex: Sendable {
   /// The sorted words, one after the other; ``wordStarts`` has one entry more.
   let wordBytes: [UInt8]
   let wordStarts: [UInt32]
-  /// Which letters each word has, to pass over most words quickly.
+  /// Which letters each word has, to skip most words quickly.
   let letters: [UInt64]
-  /// The stations of each word, ascending, each as the difference to the one before in as few bytes as it needs;
-  /// ``postingStarts`` has one entry more than there are words.
+  /// The stations of each word as ``Postings``; ``postingStarts`` has one entry more than there are words.
   let postings: [UInt8]
   let postingStarts: [UInt32]
 
@@ -59,17 +57,17 @@ final class SearchIndex: Sendable {
       words: collected.stationWords, starts: collected.stationWordStarts, rank: rank)
   }
 
-  /// Takes what ``SearchIndexRows`` read. Throws when the parts do not fit together: then the file is damaged.
-  init(_ parts: SearchIndexParts) throws {
-    rows = parts.rows
-    x = parts.x
-    y = parts.y
-    z = parts.z
-    wordBytes = parts.wordBytes
-    wordStarts = parts.wordStarts
-    letters = parts.letters
-    postings = parts.postings
-    postingStarts = parts.postingStarts
+  /// Loads the stored index. Throws `SQLITE_CORRUPT` when its parts do not fit together.
+  init(_ database: Database) throws {
+    rows = try SearchIndexRows.load(database, "rows")
+    x = try SearchIndexRows.load(database, "x")
+    y = try SearchIndexRows.load(database, "y")
+    z = try SearchIndexRows.load(database, "z")
+    wordBytes = try SearchIndexRows.load(database, "word_bytes")
+    wordStarts = try SearchIndexRows.load(database, "word_starts")
+    letters = try SearchIndexRows.load(database, "letters")
+    postings = try SearchIndexRows.load(database, "postings")
+    postingStarts = try SearchIndexRows.load(database, "posting_starts")
     guard x.count == rows.count, y.count == rows.count, z.count == rows.count,
       Self.areStarts(wordStarts, of: wordBytes.count), Self.areStarts(postingStarts, of: postings.count),
       wordStarts.count == postingStarts.count, letters.count == wordStarts.count - 1
@@ -83,7 +81,7 @@ final class SearchIndex: Sendable {
     }
   }
 
-  /// The station in this row; nil when it is not here.
+  /// The station in this row; `nil` when it is not in this index.
   func ordinal(ofRow row: Int64) -> Ordinal? {
     var low = 0
     var high = rows.count
@@ -94,7 +92,7 @@ final class SearchIndex: Sendable {
     return low < rows.count && rows[low] == row ? low : nil
   }
 
-  /// One bit a Latin letter and digit; all other bytes share the rest.
+  /// A bit for each Latin letter and digit; all other bytes share the remaining bits.
   static func letters(_ word: some Sequence<UInt8>) -> UInt64 {
     var set: UInt64 = 0
     for byte in word {

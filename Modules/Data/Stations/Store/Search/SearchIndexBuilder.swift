@@ -1,6 +1,6 @@
 import GRDB
 
-/// What a search index is made of, in the order of the table.
+/// Collects what a search index is made of, in the order of the rows.
 struct SearchIndexBuilder {
   private(set) var words = WordTable()
   private(set) var rows: [Int64] = []
@@ -10,17 +10,15 @@ struct SearchIndexBuilder {
   private(set) var stationWords: [UInt32] = []
   private(set) var stationWordStarts: [UInt32] = [0]
 
-  /// Which stations.
   enum Extent: String {
     case all = "SELECT id, latitude, longitude, words FROM station_text ORDER BY id"
-    /// Those that have changed since the index was stored.
+    /// Stations that have changed since the index was stored.
     case changed = """
       SELECT t.id, t.latitude, t.longitude, t.words FROM search_change c CROSS JOIN station_text t ON t.id = c.station
       ORDER BY c.station
       """
   }
 
-  /// Reads stations.
   init(_ database: Database, _ extent: Extent) throws {
     try database.cachedStatement(sql: extent.rawValue).forEachRow { row in
       let point = UnitVector(latitude: row.double(1), longitude: row.double(2))

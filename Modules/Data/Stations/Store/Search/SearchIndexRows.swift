@@ -1,25 +1,12 @@
 import Foundation
 import GRDB
 
-/// The arrays of an index as they are stored.
-struct SearchIndexParts {
-  var rows: [Int64] = []
-  var x: [Float] = []
-  var y: [Float] = []
-  var z: [Float] = []
-  var wordBytes: [UInt8] = []
-  var wordStarts: [UInt32] = []
-  var letters: [UInt64] = []
-  var postings: [UInt8] = []
-  var postingStarts: [UInt32] = []
-}
-
 /// The search index in the cache, and which stations have changed since it was made.
 ///
-/// Few changes are only noted: a search reads the noted stations anew and passes over them in the index. Many make the
-/// index anew, in the transaction that brings them.
+/// Few changes are only noted: a search reads the noted stations and ignores them in the index. Many changes make the
+/// index anew, in the same transaction.
 enum SearchIndexRows {
-  /// What is stored: how often stations have changed, and at which of these changes the index was made; 0 for no index.
+  /// How often stations have changed, and at which of these changes the index was made; 0 when there is no index.
   struct State: Hashable, Sendable {
     let generation: Int64
     let indexed: Int64
@@ -31,7 +18,7 @@ enum SearchIndexRows {
     return state ?? State(generation: 0, indexed: 0)
   }
 
-  /// The rows that were noted, ascending.
+  /// The noted rows, ascending.
   static func changed(_ database: Database) throws -> [Int64] {
     var rows: [Int64] = []
     try database.cachedStatement(sql: "SELECT station FROM search_change ORDER BY station")
@@ -39,16 +26,7 @@ enum SearchIndexRows {
     return rows
   }
 
-  static func index(_ database: Database) throws -> SearchIndex {
-    try SearchIndex(
-      SearchIndexParts(
-        rows: load(database, "rows"), x: load(database, "x"), y: load(database, "y"), z: load(database, "z"),
-        wordBytes: load(database, "word_bytes"), wordStarts: load(database, "word_starts"),
-        letters: load(database, "letters"), postings: load(database, "postings"),
-        postingStarts: load(database, "posting_starts")))
-  }
-
-  /// Tells that these rows of `station_text` have changed, came or went.
+  /// Tells that these rows of `station_text` were added, changed or removed.
   /// - Parameter searchedBeside: how many changed stations are searched beside the stored index.
   static func note(_ database: Database, _ rows: some Collection<Int64>, searchedBeside: Int) throws {
     guard !rows.isEmpty else { return }
@@ -66,7 +44,7 @@ enum SearchIndexRows {
     }
   }
 
-  /// So few are read in a few milliseconds, however large the store is.
+  /// Reading so many takes a few milliseconds, however large the store is.
   static let fewChanges = 2_000
 
   private static func store(_ index: SearchIndex, _ database: Database) throws {
@@ -82,19 +60,14 @@ enum SearchIndexRows {
     try save(database, "posting_starts", index.postingStarts)
   }
 
-  // MARK: Arrays as bytes, in the order of this machine, since the file belongs to it
+  // MARK: Arrays as bytes, in the byte order of this machine: the file is never moved to another
 
-  static func save<Element: BitwiseCopyable>(_ database: Database, _ name: String, _ elements: [Element]) throws {
+  private static func save(_ database: Database, _ name: String, _ elements: [some BitwiseCopyable]) throws {
     try database.cachedStatement(sql: "INSERT OR REPLACE INTO search_part VALUES (?, ?)")
       .run([name, elements.withUnsafeBytes { Data($0) }])
   }
 
   static func load<Element: BitwiseCopyable>(_ database: Database, _ name: String) throws -> [Element] {
-    try loadIfPresent(database, name) ?? []
-  }
-
-  /// Nil when there is no such part.
-  static func loadIfPresent<Element: BitwiseCopyable>(_ database: Database, _ name: String) throws -> [Element]? {
     try database.cachedStatement(sql: "SELECT content FROM search_part WHERE name = ?").firstRow([name]) { row in
       try row.withBytes(0) { bytes in
         let size = MemoryLayout<Element>.stride
@@ -104,6 +77,6 @@ enum SearchIndexRows {
           count = bytes.count / size
         }
       }
-    }
+    } ?? []
   }
 }

@@ -2,13 +2,13 @@ import ChargeDomain
 import GRDB
 import Synchronization
 
-/// An index and which of its stations are no longer as it says.
+/// An index, without the stations that have changed since it was made.
 struct SearchSegment: Sendable {
   let index: SearchIndex
   private let hidden: [SearchIndex.Ordinal]
   private let orders: Orders
 
-  /// The order of ids, and that of names in each language that was asked for.
+  /// The order of ids, and of names in each language that was asked for.
   private final class Orders: Sendable {
     struct Ranks {
       var ids: [UInt32]?
@@ -28,12 +28,12 @@ struct SearchSegment: Sendable {
     self.orders = orders
   }
 
-  /// The same without the stations of these rows.
+  /// The same index without the stations of these rows.
   func hiding(_ rows: [Int64]) -> SearchSegment {
     SearchSegment(index, hidden: rows.compactMap(index.ordinal(ofRow:)), orders: orders)
   }
 
-  /// The set without stations that are hidden.
+  /// The set without hidden stations.
   func known(_ set: StationSet) -> StationSet {
     guard !hidden.isEmpty else { return set }
     var set = set
@@ -41,7 +41,7 @@ struct SearchSegment: Sendable {
     return set
   }
 
-  /// The place of each station in the order of names; made when first asked for.
+  /// The rank of each station in the order of names; made when first asked for.
   func ranks(_ database: Database, _ language: Language) throws -> [UInt32] {
     try orders.ranks.withLock { known in
       if let ranks = known.names[language] { return ranks }

@@ -3,11 +3,11 @@ import UnicodeText
 
 /// What a station is found by: the folded words of its name, streets, town, operator and EVSE ids.
 enum SearchWords {
-  /// Stands before the key of an EVSE id, so that it is told from a word. No folded text holds it.
+  /// Stands before the key of an EVSE id, to tell it from a word. No folded text contains it.
   static let keyMark = "\u{1}"
 
   /// Each word once, in order of first appearance.
-  /// - Parameter common: folds and cuts a text that many stations have.
+  /// - Parameter common: folds and splits a text that many stations have.
   static func of(_ station: Station, common: (String) -> [String] = SearchFold.words) -> [String] {
     var seen: Set<String> = []
     var words: [String] = []
@@ -25,6 +25,6 @@ enum SearchWords {
     return words
   }
 
-  /// The folded form of an EVSE id's key; only its letters and numbers, so that it is one word.
+  /// The folded letters and digits of an EVSE id's key, as one word.
   static func key(_ key: String) -> String { SearchFold.words(key).joined() }
 }

@@ -3,29 +3,31 @@ import GRDB
 import Synchronization
 import UnicodeText
 
-/// Answers searches from the stored index, which is read in at the first search, and from what has changed since it was
-/// made, here or in another process.
+/// Answers searches from the stored index, which is loaded at the first search, and from the stations that have changed
+/// since it was made, in this process or another.
 final class StationFinder: Sendable {
   private struct Memory {
     var file: DatabaseFiles.Identity?
     var state: SearchIndexRows.State?
-    /// The stored index; nil when there is none.
+    /// The stored index; `nil` when there is none.
     var stored: SearchSegment?
-    /// What the stored one does not know, or all where nothing is stored.
+    /// The stations that have changed since, or all where no index is stored.
     var changed: SearchSegment?
   }
 
-  // Held while an index is read: a second search waits for it instead of reading its own.
+  // Locked while an index is loaded, so that a second search waits instead of loading it again.
   private let memory = Mutex(Memory())
 
-  /// Beginnings before middles, then nearer, or by name without a place; at the end by id.
+  /// Words that begin with the query come before words that contain it. Within each, stations are ordered by distance, or
+  /// by name without a place, then by id.
   func find(
-    _ search: StationSearch, _ rows: StationRows, _ database: Database, file: DatabaseFiles.Identity
+    _ search: StationSearch, _ rows: StationRows, file: DatabaseFiles.Identity
   ) throws -> StationSearchPage {
+    let database = rows.database
     let query = SearchQuery(search.text)
     let segments = try segments(database, file)
     guard !query.isEmpty, search.limit > 0 else {
-      // Who asks for nothing yet will ask for something in the same place and language.
+      // The next search will be in the same place and language.
       if search.near == nil { for segment in segments { _ = try segment.ranks(database, search.language) } }
       return StationSearchPage(hits: [], hasMore: false)
     }
@@ -51,9 +53,9 @@ final class StationFinder: Sendable {
     let state = try SearchIndexRows.state(database)
     return try memory.withLock { memory in
       if memory.file != file || memory.state?.indexed != state.indexed {
-        // The old one goes first: two at once would need twice the memory.
+        // Freed first: two indexes at once would need twice the memory.
         memory = Memory()
-        if state.indexed > 0 { memory.stored = SearchSegment(try SearchIndexRows.index(database)) }
+        if state.indexed > 0 { memory.stored = SearchSegment(try SearchIndex(database)) }
         memory.file = file
       }
       if memory.state != state {
@@ -75,7 +77,7 @@ final class StationFinder: Sendable {
   }
 }
 
-/// One search: turns sets of stations into ordered hits.
+/// Turns sets of stations into ordered hits.
 private struct Finding {
   let database: Database
   let rows: StationRows
@@ -83,7 +85,7 @@ private struct Finding {
   let near: Coordinate?
   let language: Language
 
-  /// Whether some word of the station in a row has this in it.
+  /// Whether some word of the station in a row contains these bytes.
   func hasWord(_ row: Int64, containing needle: [UInt8]) throws -> Bool {
     try database.cachedStatement(sql: "SELECT words FROM station_text WHERE id = ?")
       .firstRow([row]) { row in row.withBytes(0) { SearchIndex.contains($0, needle) } } ?? false
@@ -95,7 +97,7 @@ private struct Finding {
       return try firstByName(sets, limit: limit).prefix(limit).compactMap { try rows.station(row: $0) }
         .map { StationAt(station: $0, distance: nil) }
     }
-    // Keys first: many may be equally far, and only `limit` of them are worth reading.
+    // Keys first: many may be equally far, and only `limit` of them need to be read.
     let statement = try database.cachedStatement(
       sql: "SELECT provider, key, latitude, longitude FROM station WHERE id = ?")
     let nearest = zip(segments, sets).flatMap { segment, set in

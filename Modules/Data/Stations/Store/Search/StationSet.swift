@@ -1,4 +1,4 @@
-/// A set of stations of one index, a bit each.
+/// A set of stations of one index, as bits.
 struct StationSet {
   private var bits: [UInt64]
   private let capacity: Int
@@ -14,7 +14,7 @@ struct StationSet {
     if station >= 0, station < capacity { bits[station >> 6] |= 1 << UInt64(station & 63) }
   }
 
-  /// Adds a list of ``Postings``; what lies beyond the index is left out.
+  /// Inserts a list of ``Postings``. Stations beyond the capacity are ignored.
   mutating func insert(_ list: UnsafeBufferPointer<UInt8>) {
     let capacity = UInt32(clamping: capacity)
     bits.withUnsafeMutableBufferPointer { bits in

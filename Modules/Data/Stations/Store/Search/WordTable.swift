@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
 
-/// Collects distinct words in one buffer and numbers them in order of first appearance.
+/// Collects distinct words in one buffer, numbered in order of first appearance.
 struct WordTable {
   /// All words, one after the other.
   private(set) var bytes: [UInt8] = []
-  /// Where each word begins, and where the last ends.
+  /// Where each word begins, and where the last one ends.
   private(set) var starts: [UInt32] = [0]
-  /// Open addressing: the number of a word and one, 0 for free.
+  /// A hash table with open addressing: the number of a word plus one, 0 for a free slot.
   private var slots = [UInt32](repeating: 0, count: 1 << 12)
 
   var count: Int { starts.count - 1 }
 
-  /// The number of a word, a new one when it was not there.
+  /// The number of a word; a new word is added.
   mutating func number(of word: UnsafeRawBufferPointer) throws -> UInt32 {
     if count * 2 >= slots.count { grow() }
     let mask = slots.count - 1
@@ -32,20 +32,24 @@ struct WordTable {
   }
 
   private func equals(_ number: UInt32, _ word: UnsafeRawBufferPointer) -> Bool {
-    let start = Int(starts[Int(number)])
-    guard Int(starts[Int(number) + 1]) - start == word.count else { return false }
-    return bytes.withUnsafeBytes { $0[start..<(start + word.count)].elementsEqual(word) }
+    bytes.withUnsafeBytes { bytes in
+      let known = self.word(number, bytes)
+      return known.count == word.count && known.elementsEqual(word)
+    }
+  }
+
+  private func word(_ number: UInt32, _ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes[Int(starts[Int(number)])..<Int(starts[Int(number) + 1])])
   }
 
   private mutating func grow() {
     var larger = [UInt32](repeating: 0, count: slots.count * 2)
     let mask = larger.count - 1
     bytes.withUnsafeBytes { bytes in
-      for number in 0..<count {
-        let word = UnsafeRawBufferPointer(rebasing: bytes[Int(starts[number])..<Int(starts[number + 1])])
-        var slot = Int(truncatingIfNeeded: Self.hash(word)) & mask
+      for number in 0..<UInt32(truncatingIfNeeded: count) {
+        var slot = Int(truncatingIfNeeded: Self.hash(word(number, bytes))) & mask
         while larger[slot] != 0 { slot = (slot + 1) & mask }
-        larger[slot] = UInt32(truncatingIfNeeded: number) + 1
+        larger[slot] = number + 1
       }
     }
     slots = larger
@@ -58,28 +62,23 @@ struct WordTable {
     return hash ^ (hash >> 32)
   }
 
-  /// The words in the order of their bytes, by number.
+  /// The numbers of the words, in the order of their bytes.
   func sorted() -> [UInt32] {
     bytes.withUnsafeBytes { bytes in
-      // Eight bytes decide nearly always; the rest is compared only among equals.
-      var keyed = (0..<count).map { number in
-        (prefix: Self.prefix(bytes, starts, number), number: UInt32(truncatingIfNeeded: number))
+      // The first eight bytes nearly always decide.
+      var keyed = (0..<UInt32(truncatingIfNeeded: count)).map { number in
+        (prefix: Self.prefix(of: word(number, bytes)), number: number)
       }
       keyed.sort { left, right in
         if left.prefix != right.prefix { return left.prefix < right.prefix }
-        let first = bytes[Int(starts[Int(left.number)])..<Int(starts[Int(left.number) + 1])]
-        let second = bytes[Int(starts[Int(right.number)])..<Int(starts[Int(right.number) + 1])]
-        return first.lexicographicallyPrecedes(second)
+        return word(left.number, bytes).lexicographicallyPrecedes(word(right.number, bytes))
       }
       return keyed.map(\.number)
     }
   }
 
-  private static func prefix(_ bytes: UnsafeRawBufferPointer, _ starts: [UInt32], _ number: Int) -> UInt64 {
-    var prefix: UInt64 = 0
-    let start = Int(starts[number])
-    let end = min(Int(starts[number + 1]), start + 8)
-    for offset in start..<end { prefix = prefix << 8 | UInt64(bytes[offset]) }
-    return prefix << (UInt64(8 - (end - start)) * 8)
+  private static func prefix(of word: UnsafeRawBufferPointer) -> UInt64 {
+    let start = word.prefix(8)
+    return start.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } << (UInt64(8 - start.count) * 8)
   }
 }

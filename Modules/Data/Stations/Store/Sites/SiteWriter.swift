@@ -2,10 +2,10 @@ import ChargeDomain
 import GRDB
 import UnicodeText
 
-/// Joins records of different sources to sites after a change, looking only at what the change may have touched: the
-/// changed records, those that were in a site with them, and whatever hangs together with these.
+/// Joins records of different sources to sites after a change. It looks only at what the change may have touched: changed
+/// records, those that were in a site with them, and all that are linked to these.
 final class SiteWriter {
-  /// A record that is new or says something else than before.
+  /// A record that is new or has changed.
   struct Changed {
     let row: Int64
     let id: StationID
@@ -24,7 +24,7 @@ final class SiteWriter {
   private let texts: TextWriter
   private let map: MapWriter
   private var changed: [Changed] = []
-  /// Records that were in a site with one that changed or went away.
+  /// Records that were in a site with one that changed or was removed.
   private var mates: Set<Int64> = []
   private var known: [Int64: Record] = [:]
 
@@ -35,17 +35,16 @@ final class SiteWriter {
     self.map = map
   }
 
-  /// A record is new or says something else.
   func changed(_ record: Changed) { changed.append(record) }
 
-  /// A record of this site has changed or is about to go away.
+  /// Tells that a record of this site has changed or will be removed.
   func left(_ site: Int64) throws {
     try database.cachedStatement(sql: "SELECT id FROM station WHERE site = ?").forEachRow([site]) { row in
       mates.insert(row.integer(0))
     }
   }
 
-  /// Joins and parts.
+  /// Joins and separates the records collected so far.
   func finish() throws {
     defer {
       changed = []
@@ -53,7 +52,7 @@ final class SiteWriter {
       known = [:]
     }
     var seeds = try mates.sorted().compactMap(record).map { ($0.row, $0.station.id, $0.station.coordinate) }
-    // One source alone has nothing to be joined with.
+    // Records of one source are never joined.
     if try hasSeveralSources() { seeds += changed.map { ($0.row, $0.id, $0.place) } }
     let changedRows = Set(changed.map(\.row)).union(mates)
     var visited: Set<Int64> = []
@@ -64,7 +63,7 @@ final class SiteWriter {
         continue
       }
       try regroup(from: row, changedRows, &visited)
-      // Records are large; what is needed again is read again.
+      // Records are large: those needed again are read again.
       if known.count > 2000 { known = [:] }
     }
   }
@@ -75,7 +74,7 @@ final class SiteWriter {
     return first != last
   }
 
-  /// All that hangs together with a record, cut into sites.
+  /// Collects all records that are linked to one, and writes the sites they form.
   private func regroup(from seed: Int64, _ changed: Set<Int64>, _ visited: inout Set<Int64>) throws {
     var records: [Record] = []
     var positions: [Int64: Int] = [:]
@@ -143,13 +142,10 @@ final class SiteWriter {
   /// Records of other sources that are near enough to be compared, or share a charging point.
   private func rows(near row: Int64, _ provider: ProviderID, _ place: Coordinate) throws -> [Int64] {
     var found: Set<Int64> = []
-    let near = try database.cachedStatement(
-      sql: """
-        SELECT s.id FROM station_place p CROSS JOIN station s ON s.id = p.id
-        WHERE p.north >= ? AND p.south <= ? AND p.east >= ? AND p.west <= ? AND s.provider <> ?
-        """)
     for box in GeoCircle(center: place, radius: SiteMatch.reach).boxes {
-      try near.forEachRow([box.south, box.north, box.west, box.east, provider.rawValue]) { found.insert($0.integer(0)) }
+      try database.forEachRecord("s.id", in: box, and: "s.provider <> ?", [provider.rawValue]) {
+        found.insert($0.integer(0))
+      }
     }
     try database.cachedStatement(
       sql: """

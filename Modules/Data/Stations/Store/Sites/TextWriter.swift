@@ -2,16 +2,15 @@ import ChargeDomain
 import GRDB
 import UnicodeText
 
-/// Writes what sites are searched and counted by, a row a site, with the words of all its records; and which of them are
-/// out of service.
+/// Writes what sites are searched and counted by: a row for each site with the words of all its records, and which sites
+/// are out of service.
 final class TextWriter {
   private let database: Database
   private let towns: TownCounts
   private var townWords: [String: String] = [:]
   private var wordsOfText: [String: [String]] = [:]
-  /// Rows of which something changed that a search would find.
+  /// Rows that a search would now find differently.
   private var changed: Set<Int64> = []
-
   private let searchedBeside: Int
 
   init(_ database: Database, searchedBeside: Int) {
@@ -20,8 +19,8 @@ final class TextWriter {
     towns = TownCounts(database)
   }
 
-  /// Writes the row of a site of these records.
-  /// - Parameter isNew: true when there is no such row yet.
+  /// Writes the row of the site that these records are.
+  /// - Parameter isNew: true when the row does not exist yet.
   func put(_ records: [Station], _ row: Int64, isNew: Bool = false) throws {
     guard let site = MergeStations.merged(records) else { return }
     let town = site.address.town.flatMap { $0.isEmpty ? nil : $0 }
@@ -55,7 +54,7 @@ final class TextWriter {
     try database.cachedStatement(sql: "DELETE FROM station_out WHERE id = ?").run([row])
   }
 
-  /// Removes a row; nothing happens when there is none.
+  /// Removes a row, if it exists.
   func remove(_ row: Int64) throws {
     try removeFromOut(row)
     try towns.remove(row)
@@ -63,7 +62,7 @@ final class TextWriter {
     if database.changesCount > 0 { changed.insert(row) }
   }
 
-  /// Ends the work: towns are counted, an index of words must see that it is out of date.
+  /// Writes the counts of towns, and notes for the search index what has changed.
   func finish() throws {
     try towns.finish()
     try SearchIndexRows.note(database, changed, searchedBeside: searchedBeside)
@@ -77,7 +76,7 @@ final class TextWriter {
       .flatMap { SearchWords.of($0, common: commonWords) }.filter { seen.insert($0).inserted }
   }
 
-  /// Of towns and operators, which come again and again.
+  /// Folded words of towns and operators, which many stations share.
   private func commonWords(_ text: String) -> [String] {
     if let words = wordsOfText[text] { return words }
     let words = SearchFold.words(text)
@@ -86,7 +85,7 @@ final class TextWriter {
     return words
   }
 
-  /// Nil for a town without a letter or number.
+  /// `nil` for a town without a letter or number.
   private func foldedTown(_ town: String) -> String? {
     let words = townWords[town] ?? TownRows.folded(town)
     townWords[town] = words

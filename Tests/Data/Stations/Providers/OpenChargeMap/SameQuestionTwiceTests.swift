@@ -41,7 +41,7 @@ struct SameQuestionTwiceTests {
           baseURL: base.appending(path: "cpo"), token: APIKey("some-token"), licence: OCPIRecords.licence),
         transport: transport, clock: clock, logger: logger),
       ChargingStationFeed.make(
-        configuration: ChargingStationConfiguration(baseURL: base.appending(path: "flexi")), transport: transport,
+        server: AccountServer(baseURL: base.appending(path: "flexi")), transport: transport,
         clock: clock, logger: logger),
       SwissFeed.make(
         configuration: SwissConfiguration(baseURL: base), transport: transport, clock: clock, logger: logger),
