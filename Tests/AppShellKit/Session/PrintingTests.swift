@@ -118,7 +118,7 @@ import Testing
 
   @Test("check data fails when the store cannot be read") func checkDataFailsWhenTheStoreCannotBeRead() async throws {
     let problem = try #require(try await Fixture(faults: nil).problem("check data"))
-    #expect(problem.message.contains("cannot be checked") && problem.remedy.contains("may be deleted"))
+    #expect(problem.message.contains("cannot be checked") && problem.remedy.contains("delete the cache"))
   }
 
   @Test("elements are listed with the commands that use them")

@@ -73,10 +73,10 @@ enum AppBench {
     var panned: [MapViewport] = []
     for place in places {
       var viewport = MapViewport(center: place, zoom: ShowMap.defaultZoom, width: 640, height: 320)
-      await app.send(.screen(.map(.moved(to: viewport))))
+      await app.send(map(.moved(to: viewport)))
       for (east, south) in pans + pans {
         viewport = viewport.panned(x: Double(east) / 2, y: Double(south) / 2)
-        pan.add(await app.measure(.screen(.map(.moved(to: viewport)))))
+        pan.add(await app.measure(map(.moved(to: viewport))))
         panned.append(viewport)
       }
     }
@@ -84,10 +84,10 @@ enum AppBench {
     var zoomed: [MapViewport] = []
     for place in places {
       var viewport = MapViewport(center: place, zoom: ShowMap.defaultZoom, width: 640, height: 320)
-      await app.send(.screen(.map(.moved(to: viewport))))
+      await app.send(map(.moved(to: viewport)))
       for steps in zooms + zooms {
         viewport = viewport.zoomed(by: steps)
-        zoom.add(await app.measure(.screen(.map(steps > 0 ? .zoomInTapped : .zoomOutTapped))))
+        zoom.add(await app.measure(map(steps > 0 ? .zoomInTapped : .zoomOutTapped)))
         zoomed.append(viewport)
       }
     }
@@ -103,6 +103,10 @@ enum AppBench {
     ]
   }
 
+  private static func map(_ event: MapViewModel.Event) -> RootViewModel.Event {
+    .screen(ScreenEvent(MapViewModel.self, event))
+  }
+
   // MARK: search
 
   private static func keystrokes(
@@ -113,7 +117,7 @@ enum AppBench {
     let texts = SearchBench.keystrokes(world)
     var row = AppRow("app-key", "keystroke in search, hits drawn")
     for text in texts {
-      row.add(await app.measure(.screen(.search(.queryChanged(text)))))
+      row.add(await app.measure(.screen(ScreenEvent(SearchViewModel.self, .queryChanged(text)))))
       try app.expect(text)
     }
     try await app.close()
@@ -135,7 +139,7 @@ enum AppBench {
     var row = AppRow("app-wide", "nearby within 50 km, list drawn")
     for place in places {
       // A list that begins anew looks as far as ever; the last of five steps is the one to 50 km.
-      let widen = RootViewModel.Event.screen(.nearby(.widenTapped))
+      let widen = RootViewModel.Event.screen(ScreenEvent(NearbyViewModel.self, .widenTapped))
       await app.send(
         .platform(.locationChanged(place)), .screenRequested("nearby", argument: nil), widen, widen, widen, widen)
       row.add(await app.measure(widen))

@@ -79,7 +79,6 @@ extension StationStore {
     store.stationsOfTown = watch.wrap(stationsOfTown)
     store.station = watch.wrap(station)
     store.stationWithEVSE = watch.wrap(stationWithEVSE)
-    store.recordsRound = watch.wrap(recordsRound)
     store.explain = watch.wrap(explain)
     store.clusters = watch.wrap(clusters)
     store.livePoints = watch.wrap(livePoints)

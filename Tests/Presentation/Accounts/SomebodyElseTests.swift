@@ -71,7 +71,7 @@ struct SomebodyElseTests {
     await visit.send(.walletPhone(.typed(PhoneFieldText("0701234599"))))
     await visit.send(.walletPhone(.submitTapped))
     await visit.enter("123456")
-    #expect(visit.desk.calls.filter { $0.hasPrefix("rename") } == ["rename Ada L first"])
+    #expect(visit.desk.steps.filter { $0.hasPrefix("rename") } == ["rename Ada L as first"])
     #expect(visit.desk.calls.last == "user" && visit.walletProfile?.phone == "•••• 99")
     guard case .editing(let form) = visit.walletProfile?.body else {
       Issue.record("the name of who signed in")

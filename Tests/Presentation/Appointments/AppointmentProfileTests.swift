@@ -46,7 +46,7 @@ struct AppointmentProfileTests {
     let visit = await opened()
     await visit.send(.appointmentProfile(.signOutTapped))
     #expect(visit.appointmentProfile?.popup?.primary.role == .destructive)
-    #expect(visit.appointmentProfile?.popup?.message.contains("cannot be undone") == true)
+    #expect(visit.appointmentProfile?.popup?.message.contains("Sign in again to see it") == true)
     await visit.send(.appointmentProfile(.popupLeft))
     #expect(visit.appointmentProfile?.popup == nil)
     #expect(visit.desk.entry(.appointments) != .nothing)

@@ -182,7 +182,7 @@ struct ChargingProfileTests {
     _ = model.handle(.signal(.changed(around(isOnline: false), .networkLost)))
     #expect(model.handle(.signOutTapped) == .none)
     let popup = try #require(try model.viewState(in: context()).popup)
-    #expect(popup.primary.role == .destructive && popup.message.contains("cannot be undone"))
+    #expect(popup.primary.role == .destructive && popup.message.contains("Sign in again to see it"))
     var other = model
     #expect(other.handle(.popupLeft) == .none)
     #expect(try other.viewState(in: context()).popup == nil)

@@ -77,7 +77,37 @@ struct NearbyViewModelTests {
       Issue.record("no primer")
       return
     }
-    #expect(refused.allow == nil)
+    #expect(refused.allow != nil && refused.trouble.advice == "Allow it, or choose a place.")
+    let (forGood, _) = appeared(Surroundings(locationPermission: .deniedForGood))
+    guard case .noPlace(let lasting) = forGood.viewState(in: try context()).body else {
+      Issue.record("no primer")
+      return
+    }
+    #expect(lasting.allow == nil && lasting.trouble.advice.contains("device settings") == true)
+  }
+
+  @Test("what failed is said once where nothing is stored, and a list as wide as can be offers nothing wider")
+  func nothingToSayOfNothing() throws {
+    let query = NearbyQuery(center: here)
+    var (model, _) = appeared(surroundings)
+    _ = model.handle(.found(.stored(answer([], .partial(loaded: 1, total: 3, oldest: noon))), query: query))
+    _ = model.handle(.found(.failed(.offline), query: query))
+    let state = model.viewState(in: try context())
+    #expect(state.notices.isEmpty)
+    guard case .notLoaded = state.body else {
+      Issue.record("\(state.body)")
+      return
+    }
+    func advice(_ radius: Distance) throws -> String? {
+      var around = surroundings
+      around.preferences.nearbyRadius = radius
+      var (empty, _) = appeared(around)
+      _ = empty.handle(.found(.stored(answer([])), query: NearbyQuery(center: here, radius: radius)))
+      guard case .empty(let trouble, _) = empty.viewState(in: try context()).body else { return nil }
+      return trouble.advice
+    }
+    #expect(try advice(NearbyQuery.defaultRadius) == "Search a wider area or choose another place.")
+    #expect(try advice(NearbyQuery.maximumRadius) == "Choose another place.")
   }
 
   @Test func aChosenTownIsThePlaceEvenWithoutPermission() throws {

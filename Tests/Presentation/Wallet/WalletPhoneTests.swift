@@ -100,7 +100,7 @@ struct WalletPhoneTests {
     #expect(visit.desk.calls.isEmpty)
     let popup = try #require(visit.walletPhone?.popup)
     let expected = before?.isEmpty ?? true ? PhoneNumberProblem.empty : problem
-    #expect(popup.title == "Check the phone number")
+    #expect(popup.title == "This phone number is not valid")
     #expect(popup.message == (try context().texts.phoneProblem(expected)))
     await visit.send(.walletPhone(.popupAnswered))
     #expect(visit.walletPhone?.popup == nil)
@@ -127,7 +127,7 @@ struct WalletPhoneTests {
     let visit = await opened("en-SE") { $0.fail("sendCode", .rejected(.malformedPhone)) }
     await type("0701234567", visit)
     await visit.send(.walletPhone(.submitTapped))
-    #expect(visit.walletPhone?.popup?.title == "Check the phone number")
+    #expect(visit.walletPhone?.popup?.title == "This phone number is not valid")
     visit.core.stop()
   }
 

@@ -199,7 +199,7 @@ struct WalletProfileTests {
     await visit.send(.walletProfile(.saveTapped))
     #expect(visit.walletPhone != nil)
     await signInAgain(visit)
-    #expect(visit.desk.calls.filter { $0.hasPrefix("rename") } == ["rename Eva first", "rename Eva again"])
+    #expect(visit.desk.steps.filter { $0.hasPrefix("rename") } == ["rename Eva as first", "rename Eva as again"])
     #expect(form(visit)?.name.field.value == "Eva" && form(visit)?.saved != nil)
     visit.core.stop()
   }

@@ -1,4 +1,3 @@
-import ChargeData
 import DataTestSupport
 import Foundation
 import HTTPTypes

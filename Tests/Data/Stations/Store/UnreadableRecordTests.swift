@@ -1,4 +1,6 @@
 import ChargeDomain
+import DataTestSupport
+import DomainTestSupport
 import Foundation
 import Testing
 

@@ -239,7 +239,7 @@ struct FiltersViewModelTests {
       ),
       (
         .tr,
-        "Gösterilen: Tip 2 veya CCS; en az 50 kW; Açık otopark ve Wi-Fi; mesafesi 6 km altında; şu an açık"
+        "Gösterilen: Tip 2 veya CCS; en az 50 kW; Açık otopark ve Wi-Fi; mesafe: 6 km altı; şu an açık"
       ),
       (.sv, "Visas: Typ 2 eller CCS · minst 50 kW · Parkering och Wi-Fi · inom 6 km · öppet nu"),
     ])

@@ -113,8 +113,8 @@ struct SourcesViewModelTests {
     #expect(
       row.lines == [
         [
-          "Stations: not working since 11:40. The API key was not accepted", "Check the API key for this source.",
-          "last update 1 h ago",
+          "Stations: not working since 11:40. The API key was not accepted", "last update 1 h ago",
+          "Check the API key for this source.",
         ]
       ])
   }
@@ -135,7 +135,11 @@ struct SourcesViewModelTests {
     live.failed(.offline, at: noon)
     let good = stations { $0.answered(AnswerCount(records: 5), at: noon) }
     let row = try row(SourceReport(provider: .swiss, switchedOff: nil, services: [good, live]))
-    #expect(row.state == "not working" && row.lines.count == 2)
+    #expect(row.state == "not reached" && row.lines.count == 2)
+    #expect(row.lines[1][0] == "Live availability: not reached since 12:00. You are offline")
+    live.failed(.timedOut, at: noon)
+    let failing = try self.row(SourceReport(provider: .swiss, switchedOff: nil, services: [good, live]))
+    #expect(failing.state == "not working")
   }
 
   @Test(arguments: Language.allCases)

@@ -128,7 +128,7 @@ import Testing
     let partlyFree = try site([(.type2, 22, "free"), (.type2, 22, nil)], [try free()])
     #expect(try row(partlyFree) == "Free of charge · unknown for some connectors")
     #expect(try sections(partlyFree).suffix(2) == ["Other connectors", "Price: Price unknown"])
-    #expect(try headline(partlyFree, .sv) == ["Pris: Gratis · okänt för vissa kontakter"])
+    #expect(try headline(partlyFree, .sv) == ["Pris: Gratis · okänt för vissa kontakttyper"])
   }
 
   @Test func connectorsOfOneNameAreToldApartByTheirPoints() throws {

@@ -25,8 +25,8 @@ import Testing
     #expect(try words { $0.minDuration = 0 } == "")
     #expect(try words(.tr) { $0.minDuration = 14_400 } == "başlangıçtan 4 saat sonra")
     #expect(try words(.tr) { $0.maxDuration = 1800 } == "ilk 30 dk içinde")
-    #expect(try words(.sv) { $0.minDuration = 3600 } == "1 timme efter att laddningen startat")
-    #expect(try words(.sv) { $0.minDuration = 14_400 } == "4 timmar efter att laddningen startat")
+    #expect(try words(.sv) { $0.minDuration = 3600 } == "från 1 timme efter att laddningen startat")
+    #expect(try words(.sv) { $0.minDuration = 14_400 } == "från 4 timmar efter att laddningen startat")
     #expect(
       try words(.tr) { ($0.minDuration, $0.maxDuration) = (3600, 7200) }
         == "başlangıçtan sonra 1 saat ile 2 saat arasında")
@@ -121,7 +121,8 @@ import Testing
         "Price: CHF 0.4865/kWh, VAT included",
         "Charging time: CHF 1.30 per hour, VAT included · once the session has lasted 4 hours",
       ])
-    #expect(try prices(.sv).last == "Laddtid: 1,30 CHF per timme inkl. moms · 4 timmar efter att laddningen startat")
+    #expect(
+      try prices(.sv).last == "Laddtid: 1,30 CHF per timme inkl. moms · från 4 timmar efter att laddningen startat")
     site.tariffs[0].elements = [late]
     #expect(
       try prices(.en) == ["Price: CHF 1.30 per hour, VAT included · once the session has lasted 4 hours"])
