@@ -20,7 +20,7 @@ public struct StationDetails: Hashable, Sendable, Codable {
     public let badge: AvailabilityBadge
     /// Its connectors.
     public let connectors: [String]
-    /// Where it stands; nil when unknown.
+    /// What helps to find it at the site; nil when unknown.
     public let place: String?
   }
 
@@ -88,7 +88,7 @@ public struct StationDetails: Hashable, Sendable, Codable {
           badge: AvailabilityBadge(evse.evseID.flatMap { readings[$0.key] }, in: context),
           connectors: evse.connectors.isEmpty
             ? [context.texts.detailConnectorsUnknown] : evse.connectors.map { line($0, in: context) },
-          place: evse.physicalReference)
+          place: evse.physicalReference.map { context.texts.detailPointMarked(reference: $0) })
       })
   }
 

@@ -182,11 +182,14 @@ extension MapViewModel {
   /// True when directions begin where the person is: as long as that is no further away than a picture reaches.
   var startsAtYou: Bool {
     guard let you else { return false }
-    return viewport.position(of: you).isInside || viewport.center.distance(to: you) <= ShowMap.loadableRadius
+    return drawn.position(of: you).isInside || drawn.center.distance(to: you) <= ShowMap.loadableRadius
   }
 
   /// Where directions begin.
-  var origin: Coordinate { startsAtYou ? you ?? viewport.center : viewport.center }
+  var origin: Coordinate { startsAtYou ? you ?? drawn.center : drawn.center }
+
+  /// The part of the world whose stations are shown. After a move it stays the old one until the answer arrives.
+  private var drawn: MapViewport { contents?.viewport ?? viewport }
 
   /// How far and where to.
   func away(to place: Coordinate, in context: ViewContext) -> String {

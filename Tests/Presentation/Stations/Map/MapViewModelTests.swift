@@ -287,6 +287,18 @@ struct MapViewModelTests {
     #expect(model == before)
   }
 
+  @Test("distances are those of the picture on show until the next picture is there")
+  func distancesBelongToThePicture() async throws {
+    var (model, _) = appeared(Surroundings())
+    let center = ShowMap.defaultCenter
+    let near = station("1", at: try place(center.latitude + 0.001, center.longitude), evses: [])
+    _ = model.handle(try await answer([near], model))
+    let before = try picture(model).markers.map(\.away)
+    #expect(before == ["110 m N"])
+    _ = model.handle(.panned(.south))
+    #expect(try picture(model).markers.map(\.away) == before)
+  }
+
   @Test func theSelectionOfTheListIsBroughtIntoThePicture() async throws {
     let far = station("9", at: try place(47.5, 8.7), evses: [])
     var (model, _) = appeared(surroundings, .init(viewport: nil, selected: far.id))
