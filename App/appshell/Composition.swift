@@ -66,9 +66,7 @@ struct Composition {
       layout: { RootLayout.element(for: $0) },
       screenKey: { "\($0.screenSerial)" },
       screenNames: ScreenList.openings,
-      open: { name, argument in
-        .screenRequested(name, argument: argument)
-      },
+      open: { name, argument in .opening(name, argument: argument) },
       back: .backTapped, pulled: .pulled, platform: { .platform($0) },
       appearance: { .platform(.systemAppearanceChanged(isDark: $0)) })
   }

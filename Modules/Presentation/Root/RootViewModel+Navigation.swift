@@ -135,3 +135,10 @@ extension RootViewModel {
     stack.append(Layer(serial: nextSerial, screen: destination.make(in: surroundings)))
   }
 }
+
+extension RootViewModel.Event {
+  /// Asks for a screen by one of the names in ``ScreenList/openings``; nil when no screen has that name.
+  public static func opening(_ name: String, argument: String? = nil) -> Self? {
+    ScreenList.opening(named: name).map { _ in .screenRequested(name, argument: argument) }
+  }
+}

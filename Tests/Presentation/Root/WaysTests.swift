@@ -26,6 +26,14 @@ struct WaysTests {
     }
   }
 
+  @Test("every name that is offered opens something, and a name that no screen has opens nothing")
+  func namesOfScreens() {
+    #expect(ScreenList.openings.allSatisfy { RootViewModel.Event.opening($0) != nil })
+    #expect(RootViewModel.Event.opening("nonsense") == nil && RootViewModel.Event.opening("") == nil)
+    let words = RootViewModel.Event.opening("nearby", argument: "Zürich")
+    #expect(words == .screenRequested("nearby", argument: "Zürich"))
+  }
+
   @Test("before the choices are read there is no screen, whatever else is told")
   func starting() {
     var root = RootViewModel(systemLanguage: "en")
