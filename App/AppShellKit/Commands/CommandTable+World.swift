@@ -32,7 +32,7 @@ extension CommandTable {
       "device", usage: ["locked|unlocked"], "locks the device, which hides its secrets, or unlocks it",
       group: .world, arguments: [.words(["locked", "unlocked"])]
     ) { arguments throws(ArgumentProblem) in
-      .device(isLocked: try arguments.next("how it is", of: ["locked", "unlocked"]) == "locked")
+      .device(isLocked: try arguments.next("the state", of: ["locked", "unlocked"]) == "locked")
     },
     CommandSpec(
       "network", usage: [NetworkState.names.joined(separator: "|")],
@@ -41,10 +41,10 @@ extension CommandTable {
     ) { arguments throws(ArgumentProblem) in .network(try arguments.next("the network")) },
     CommandSpec(
       "provider", usage: ["NAME \(ProviderState.names.joined(separator: "|"))"],
-      "makes a provider that the shell plays fail, wait or answer again; names as in --feed",
+      "makes a provider that the shell plays fail, wait or answer again; a wrong name lists them",
       group: .world, arguments: [.providerName, .words(ProviderState.names)]
     ) { arguments throws(ArgumentProblem) in
-      .provider(try arguments.next("a provider").lowercased(), try arguments.next("how it is"))
+      .provider(try arguments.next("a provider").lowercased(), try arguments.next("the state"))
     },
     backend,
     CommandSpec(

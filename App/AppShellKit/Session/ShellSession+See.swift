@@ -21,7 +21,7 @@ extension ShellSession {
       if name == nil, let folder = world.device.documents.folderPath { answer.notes = ["They are in \(folder)."] }
     case .inbox:
       answer.lines = try inbox()
-      if answer.lines.isEmpty { answer.notes = ["No mail and no SMS was sent yet."] }
+      if answer.lines.isEmpty { answer.notes = ["No emails or text messages have been sent yet."] }
     case .help(let name): answer.lines = try HelpText.lines(about: name, screens: app.screenNames)
     case .more: answer.lines = try turn(to: drawnPage()?.page.nextOffset, "this is the end of the screen")
     case .less: answer.lines = try turn(to: drawnPage()?.page.previousOffset, "this is the beginning of the screen")

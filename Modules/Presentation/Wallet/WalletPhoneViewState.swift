@@ -59,7 +59,8 @@ extension WalletPhoneViewModel {
     case .none, .sending: return nil
     case .refused(let problem):
       return Popup(
-        title: texts.walletPhoneInvalid, message: texts.phoneProblem(problem), tone: .error, primary: edit)
+        title: problem == .empty ? texts.walletPhoneMissing : texts.walletPhoneInvalid,
+        message: texts.phoneProblem(problem), tone: .error, primary: edit)
     case .failed(.rejected(.malformedPhone), _):
       return Popup(
         .rejected(.malformedPhone), title: texts.walletPhoneInvalid, answer: edit, in: context)

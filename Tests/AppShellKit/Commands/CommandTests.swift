@@ -96,7 +96,7 @@ import Testing
       ("backend expire codes bank", "charging, appointments"),
       ("backend fail charging loud", "service, codes, middleware or off"), ("inbox x", "\"x\" is too much"),
       ("advance soon", "no length of time"), ("network fast", "online, offline or slow"),
-      ("provider", "a provider is missing"), ("provider ocm", "how it is is missing"),
+      ("provider", "a provider is missing"), ("provider ocm", "the state is missing"),
       ("provider ocm away", "up, down or slow"), ("tap", "an id is missing"),
       ("tap a b", "\"b\" is too much"), ("size 5x5", "no size"), ("type query", "a text is missing"),
       ("type query x --at y", "number of characters"), ("expect two words", "in quotes"), ("expect \"\"", "is empty"),

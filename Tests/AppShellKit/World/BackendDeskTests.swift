@@ -47,7 +47,7 @@ import Testing
   @Test("an empty inbox says so") func anEmptyInboxSaysSo() async throws {
     let shell = Fixture(backend: Desk().desk)
     #expect(try await shell.run("inbox").isEmpty)
-    #expect(shell.allNotes.contains("No mail and no SMS was sent yet."))
+    #expect(shell.allNotes.contains("No emails or text messages have been sent yet."))
   }
 
   @Test("changes reach the backend") func changesReachTheBackend() async throws {

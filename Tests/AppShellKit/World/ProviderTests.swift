@@ -51,7 +51,7 @@ import Testing
   @Test("help explains the provider command") func helpTellsOfIt() async throws {
     let shell = Fixture()
     #expect(try await shell.run("help").contains("provider NAME up|down|slow"))
-    #expect(try await shell.run("help provider").contains("--feed"))
+    #expect(try await shell.run("help provider").contains("a wrong name lists them"))
   }
 }
 

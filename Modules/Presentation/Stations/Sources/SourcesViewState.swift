@@ -90,8 +90,16 @@ extension SourcesViewModel {
     if let licence = report.licence { lines.append([licence.attribution]) }
     return SourcesViewState.SourceRow(
       subject: report.provider.rawValue, name: texts.provider(report.provider),
-      state: report.switchedOff != nil ? texts.sourcesOff : texts.health(report.services, at: context.now),
+      state: state(of: report, in: context),
       lines: lines, signIn: signIn(for: report))
+  }
+
+  private func state(of report: SourceReport, in context: ViewContext) -> String {
+    switch report.switchedOff {
+    case nil: context.texts.health(report.services, at: context.now)
+    case .notSignedIn: context.texts.accountStateOut
+    case .noKey, .notChosen: context.texts.sourcesOff
+    }
   }
 
   private func signIn(for report: SourceReport) -> AccountService? {

@@ -57,6 +57,7 @@ struct SourcesViewModelTests {
       ]))
     guard case .content(let rows, _) = model.viewState(in: try context()).body else { throw NotShown() }
     #expect(rows.map(\.signIn) == [isOffered ? .appointments : nil, nil])
+    #expect(rows.map(\.state) == ["not signed in", "switched off"])
     #expect(model.handle(.signInTapped(.appointments)) == (isOffered ? .ask(.signIn(.appointments)) : .none))
   }
 
@@ -65,7 +66,7 @@ struct SourcesViewModelTests {
     let row = try row(
       SourceReport(provider: .appointments, switchedOff: .notSignedIn, services: [], licence: licence),
       counts: [.appointments: StoredSource(stations: 4, oldest: noon.addingTimeInterval(-86_400))])
-    #expect(row.state == "switched off")
+    #expect(row.state == "not signed in")
     #expect(
       row.lines == [
         ["Only signed-in users can see its stations. Sign in to load them."],
