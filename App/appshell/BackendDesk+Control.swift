@@ -9,18 +9,19 @@ extension BackendDesk {
       inbox: {
         control.inbox.map { Message(isMail: $0.kind == .mail, sentAt: $0.sentAt, to: $0.to, text: $0.text) }
       },
-      change: { change in
-        guard await backend.port() != nil else { return false }
+      change: { change throws(ShellProblem) in
         do {
+          _ = try await backend.port()
           switch change {
           case .expireTokens(let service): try await control.expire(.tokens, of: services(service))
           case .expireCodes(let service): try await control.expire(.codes, of: services(service))
           case .fail(let service, let fault):
             control.fail(service.inBackend, as: fault.map { $0.inBackend })
           }
-          return true
+        } catch let problem as BackendError {
+          throw ShellProblem(.usage, "backend: it could not start", remedy: problem.description)
         } catch {
-          return false
+          throw ShellProblem(.usage, "backend: the change failed", remedy: "check that the data folder is writable")
         }
       })
   }

@@ -6,14 +6,14 @@ import ReferenceBackend
 actor EmbeddedBackend {
   private let configuration: BackendConfiguration
   private var files: BackendFiles?
-  private var starting: Task<RunningBackend?, Never>?
+  private var starting: Task<Result<RunningBackend, BackendError>, Never>?
 
   init(configuration: BackendConfiguration) {
     self.configuration = configuration
   }
 
-  /// The port it listens on; nil when it cannot start.
-  func port() async -> Int? { await running()?.port }
+  /// The port it listens on. The first call starts it; after a failure, the next call tries again.
+  func port() async throws(BackendError) -> Int { try await running().port }
 
   /// Reads its files without starting it; throws when one cannot be read.
   func read() throws(ShellProblem) {
@@ -26,17 +26,22 @@ actor EmbeddedBackend {
 
   /// Stops it if it was started.
   func stop() async {
-    await starting?.value?.stop()
+    if case .success(let backend) = await starting?.value { await backend.stop() }
   }
 
-  private func running() async -> RunningBackend? {
-    if let starting { return await starting.value }
-    let task = Task { await self.begin() }
+  private func running() async throws(BackendError) -> RunningBackend {
+    let task = starting ?? Task { await self.begin() }
     starting = task
-    return await task.value
+    let outcome = await task.value
+    if case .failure = outcome, starting == task { starting = nil }
+    return try outcome.get()
   }
 
-  private func begin() async -> RunningBackend? {
-    try? await ReferenceBackend.start(configuration, files: files)
+  private func begin() async -> Result<RunningBackend, BackendError> {
+    do throws(BackendError) {
+      return .success(try await ReferenceBackend.start(configuration, files: files))
+    } catch {
+      return .failure(error)
+    }
   }
 }

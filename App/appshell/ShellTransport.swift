@@ -25,14 +25,13 @@ struct ShellTransport: HTTPTransport {
   }
 
   private func deliver(_ exchange: HTTPExchange) async -> Result<HTTPAnswer, HTTPFailure> {
+    var exchange = exchange
+    do throws(BackendError) {
+      if let backend { exchange.request.authority = "127.0.0.1:\(try await backend.port())" }
+    } catch {
+      return .failure(.unreachable(HTTPFailure.Detail(url: "", cause: error.description)))
+    }
     do throws(HTTPFailure) {
-      var exchange = exchange
-      if let backend {
-        guard let port = await backend.port() else {
-          throw .unreachable(HTTPFailure.Detail(url: "", cause: "the backend inside the shell could not start"))
-        }
-        exchange.request.authority = "127.0.0.1:\(port)"
-      }
       return .success(try await base.send(exchange))
     } catch {
       return .failure(error)

@@ -14,6 +14,11 @@ enum PlainText {
     return out
   }
 
+  /// Lines of text, each made safe.
+  static func shown(lines text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { shown(String($0)) }.joined(separator: "\n")
+  }
+
   /// True for control and format characters and for line separators, but not for the joiners that emoji and scripts need.
   static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value == 0x200C || scalar.value == 0x200D { return false }

@@ -35,8 +35,6 @@ public struct ShellProblem: Error, Hashable, Sendable {
 
   /// Message and remedy for people, safe for a terminal.
   public var text: String {
-    let whole = remedy.isEmpty ? message : "\(message)\n\(remedy)"
-    return whole.split(separator: "\n", omittingEmptySubsequences: false).map { PlainText.shown(String($0)) }
-      .joined(separator: "\n")
+    PlainText.shown(lines: remedy.isEmpty ? message : "\(message)\n\(remedy)")
   }
 }

@@ -123,13 +123,13 @@ extension ShellSession {
   }
 
   private func type(_ text: String, into id: ElementID, at place: Int?) async throws(ShellProblem) {
-    try await focus(id)
     let old = try problem(of: try onScreen().text(of: id))
     if let place, place > old.count {
       throw ShellProblem(
         .usage, "\"\(id)\" holds \(old.count) characters, so nothing can be inserted after \(place)",
         remedy: "give --at 0 to \(old.count)")
     }
+    try await focus(id)
     if text.isEmpty, place == nil { return try await write("", into: id, cursor: 0) }
     cursor = FieldCursor(field: id, position: place ?? 0)
     for (number, character) in text.enumerated() {

@@ -23,10 +23,7 @@ extension ShellSession {
         .usage, "backend: \(service.rawValue) has no errors of the shape \"\(fault.rawValue)\"",
         remedy: "only charging has; write \"backend fail \(service.rawValue)\"")
     }
-    guard try await desk("backend").change(change) else {
-      throw ShellProblem(
-        .usage, "backend: the change failed", remedy: "check that the data folder is writable")
-    }
+    try await desk("backend").change(change)
     await core?.settle()
   }
 

@@ -24,8 +24,7 @@ private final class ChunkedLines: @unchecked Sendable {
   private var buffer = Data()
   private var isAtEnd = false
 
-  /// The lines of a file or of standard input.
-  public init(file: FileHandle) { self.file = file }
+  init(file: FileHandle) { self.file = file }
 
   func next() -> String? {
     while true {

@@ -9,7 +9,7 @@ public final class Signals: Sendable {
     let all: [any DispatchSourceSignal]
   }
 
-  /// Replaces the default handling of signals until the value is released.
+  /// Calls a function on each signal until the value is released. An interrupt does not end the process afterwards either.
   public init(_ handlers: [(signal: Int32, handler: @Sendable () -> Void)]) {
     let queue = DispatchQueue(label: "signals")
     sources = Sources(

@@ -10,8 +10,9 @@ public enum StandardStreams {
   /// Writes text and a line break to standard output, at once.
   public static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
 
-  /// Writes text and a line break to standard error, at once.
-  public static func note(_ text: String) { write(text, to: STDERR_FILENO) }
+  /// Writes lines for people and a line break to standard error, at once. They may quote files and arguments, so nothing
+  /// in them steers the terminal.
+  public static func note(_ text: String) { write(PlainText.shown(lines: text), to: STDERR_FILENO) }
 
   /// The size of the terminal without one row for the prompt; without a terminal, 80 columns and any number of rows.
   public static var terminalSize: ScreenSize {

@@ -46,12 +46,13 @@ public struct BackendDesk: Sendable {
 
   /// The sent messages, newest last.
   let inbox: @Sendable () -> [Message]
-  /// Makes a change; false when that failed.
-  let change: @Sendable (BackendChange) async -> Bool
+  /// Makes a change; throws what was wrong when that failed.
+  let change: @Sendable (BackendChange) async throws(ShellProblem) -> Void
 
   /// A desk made of these functions.
   public init(
-    inbox: @escaping @Sendable () -> [Message], change: @escaping @Sendable (BackendChange) async -> Bool
+    inbox: @escaping @Sendable () -> [Message],
+    change: @escaping @Sendable (BackendChange) async throws(ShellProblem) -> Void
   ) {
     self.inbox = inbox
     self.change = change

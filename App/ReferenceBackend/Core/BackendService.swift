@@ -1,4 +1,4 @@
-/// A service that the backend plays. Its raw value is its name in `--feed`, `provider` and paths.
+/// A service that the backend plays. Its raw value is its name in the shell's commands and, for most, in paths.
 public enum BackendService: String, CaseIterable, Sendable {
   /// Open Charge Map v3: points and reference data.
   case openChargeMap = "ocm"

@@ -39,8 +39,7 @@ public struct Popup: Hashable, Sendable, Codable {
   /// Another answer, if there is one.
   public let secondary: Choice?
 
-  /// A message with one or two answers.
-  public init(title: String, message: String, tone: Tone, primary: Choice, secondary: Choice? = nil) {
+  init(title: String, message: String, tone: Tone, primary: Choice, secondary: Choice? = nil) {
     self.title = title
     self.message = message
     self.tone = tone

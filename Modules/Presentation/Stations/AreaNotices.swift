@@ -122,9 +122,13 @@ extension Notice {
 }
 
 extension Trouble {
-  /// Nothing of an area is stored and loading it failed: why, and what to do where trying again does not help.
-  init(nothingLoadedAfter failure: Failure, in context: ViewContext) {
+  /// Nothing of an area is stored: why, where loading it failed, and what to do where trying again does not help.
+  init(nothingLoadedAfter failure: Failure?, in context: ViewContext) {
     let texts = context.texts
+    guard let failure else {
+      self.init(.emptyMap, texts.nearbyNotLoadedTitle, advice: texts.nearbyNotLoadedAdvice)
+      return
+    }
     let problem = texts.nearbyNotLoadedBecause(problem: texts.failureTitle(failure))
     self.init(
       picture: failure == .offline ? .offlinePlug : .trouble, title: RichText(texts.nearbyNotLoadedTitle),

@@ -46,17 +46,18 @@ struct LiveWatch: Hashable, Sendable {
     _ trigger: LiveTrigger, keys: Set<String>?, in surroundings: Surroundings
   ) -> Decision {
     guard isOnTop, surroundings.isInForeground, surroundings.isOnline || trigger == .pulled else { return .keep }
+    // The timer never takes the place of a reason that has waited.
+    let cause = trigger == .timer ? waitingTrigger ?? trigger : trigger
     guard let keys else {
-      waitingTrigger = trigger
+      waitingTrigger = cause
       return .keep
     }
     guard !keys.isEmpty else { return .stop }
-    let cause = trigger == .timer ? waitingTrigger ?? trigger : trigger
     waitingTrigger = nil
     return .watch(keys.sorted(), cause)
   }
 
-  /// What to do when something around the screen changed; nil when that has nothing to do with live states.
+  /// What to do when something around the screen changed.
   mutating func follow(
     _ change: SurroundingsChange, for stations: [Station]?, in surroundings: Surroundings
   ) -> Decision {

@@ -133,7 +133,7 @@ extension NearbyViewModel {
       if !shown.isEmpty {
         return .content(
           rows: rows(shown, in: context),
-          footer: footer(stations, shown: shown.count, context.texts), isRefreshing: refresh == .running)
+          footer: footer(stations, refresh, shown: shown.count, context.texts), isRefreshing: refresh == .running)
       }
       if let report = sieved?.report, report.hidden > 0 {
         let trouble = Trouble(hiding: report, in: context)
@@ -161,24 +161,18 @@ extension NearbyViewModel {
         advice: widerRadius == nil ? texts.nearbyEmptyAdviceElsewhere : texts.nearbyEmptyAdvice)
       return .empty(trouble: trouble, isRefreshing: refresh == .running)
     }
-    switch refresh {
-    case .running:
-      return .loading(loading: Loading(style: .skeleton(rows: 4), label: texts.nearbyLoading))
-    case .failed(let failure):
-      return .notLoaded(trouble: Trouble(nothingLoadedAfter: failure, in: context))
-    case .none:
-      return .notLoaded(
-        trouble: Trouble(
-          picture: .emptyMap, title: RichText(texts.nearbyNotLoadedTitle), advice: texts.nearbyNotLoadedAdvice))
-    }
+    return refresh == .running
+      ? .loading(loading: Loading(style: .skeleton(rows: 4), label: texts.nearbyLoading))
+      : .notLoaded(trouble: Trouble(nothingLoadedAfter: failure, in: context))
   }
 
-  private func footer(_ stations: NearbyStations, shown: Int, _ texts: Texts) -> String {
+  private func footer(_ stations: NearbyStations, _ refresh: Refresh, shown: Int, _ texts: Texts) -> String {
     if stations.rows.count < stations.known {
       return texts.nearbyCutOff(shown: stations.rows.count, known: stations.known)
     }
     // While a source is asked, or after it failed, nobody knows of the others.
-    let isWhole = stations.sources.awaited.isEmpty && stations.sources.failures.isEmpty
+    let sources = stations.sources
+    let isWhole = refresh == .none && sources.awaited.isEmpty && sources.failures.isEmpty
     if case .complete = stations.coverage, shown == stations.rows.count, isWhole {
       return texts.nearbyAllKnown(count: shown)
     }

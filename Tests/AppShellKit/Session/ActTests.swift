@@ -51,6 +51,11 @@ import Testing
     try await shell.run("open form", "type query \"mö\"", "type query \"al\" --at 1")
     #expect(try shell.state.text == "malö")
     #expect(try await shell.problem("type query x --at 9")?.remedy == "give --at 0 to 4")
+    let other = Fixture()
+    try await other.run("open form")
+    let before = try other.state
+    #expect(try await other.problem("type query x --at 9") != nil)
+    #expect(try other.state == before, "an error changes nothing, not even the focus")
   }
 
   @Test("keys move the cursor and delete") func keysMoveTheCursorAndDelete() async throws {

@@ -20,9 +20,9 @@ import Testing
     var desk: BackendDesk {
       BackendDesk(
         inbox: { self.messages },
-        change: { change in
+        change: { change throws(ShellProblem) in
           self.changes.withLock { $0.append(change) }
-          return self.works
+          if !self.works { throw ShellProblem(.usage, "backend: the change failed", remedy: "free some space") }
         })
     }
   }
@@ -70,7 +70,7 @@ import Testing
 
   @Test("a change that fails is reported") func whatCannotBeDoneIsTold() async throws {
     let shell = Fixture(backend: Desk(works: false).desk)
-    #expect(try await shell.problem("backend expire codes")?.kind == .usage)
+    #expect(try await shell.problem("backend expire codes")?.remedy == "free some space")
     for line in ["inbox", "backend expire codes"] {
       let problem = try #require(try await Fixture().problem(line))
       #expect(problem.message.contains("elsewhere") && problem.remedy.contains("--server"))

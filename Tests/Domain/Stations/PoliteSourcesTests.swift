@@ -141,6 +141,19 @@ struct PoliteSourcesTests {
     #expect(world.asked == [0, 900])
   }
 
+  @Test("A source that names a time more than a day away is asked again after a day")
+  func namedTooFar() async throws {
+    world.fail(.rateLimited(until: .distantFuture))
+    let keep = world.keep()
+    try await find(keep)
+    await world.pass(86_399)
+    try await find(keep)
+    #expect(world.asked == [0])
+    await world.pass(1)
+    try await find(keep)
+    #expect(world.asked == [0, 86_400])
+  }
+
   @Test(
     "What is not the source's doing costs it nothing",
     arguments: [Failure.offline, .cancelled, .storage, .switchedOff, .signInNeeded(.appointments)])

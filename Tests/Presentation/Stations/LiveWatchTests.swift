@@ -48,6 +48,11 @@ struct LiveWatchTests {
     #expect(watch.decide(.timer, keys: ["A"], in: Surroundings()) == .watch(["A"], .detailOpened))
     #expect(watch.decide(.timer, keys: ["A"], in: Surroundings()) == .watch(["A"], .timer))
     _ = watch.decide(.detailOpened, keys: nil, in: Surroundings())
+    _ = watch.decide(.timer, keys: nil, in: Surroundings())
+    #expect(
+      watch.decide(.timer, keys: ["A"], in: Surroundings()) == .watch(["A"], .detailOpened),
+      "the timer does not take the place of a cause that waits")
+    _ = watch.decide(.detailOpened, keys: nil, in: Surroundings())
     #expect(watch.decide(.pulled, keys: ["A"], in: Surroundings()) == .watch(["A"], .pulled), "a cause of its own")
     #expect(watch.decide(.timer, keys: ["A"], in: Surroundings()) == .watch(["A"], .timer))
   }
@@ -84,5 +89,44 @@ struct LiveWatchTests {
     ]
     watch.receive(LiveUpdate(readings: readings, answeredAt: noon, failure: nil))
     #expect(watch.nextChange(after: noon) == noon + 180)
+  }
+
+  @Test("news replace all that was known before, also that something failed")
+  func receives() {
+    var watch = LiveWatch()
+    let reading = LiveReading(status: .available, newsAt: noon)
+    watch.receive(LiveUpdate(readings: ["A": reading], answeredAt: noon, failure: .timedOut))
+    #expect(watch.readings == ["A": reading] && watch.answeredAt == noon && watch.failure == .timedOut)
+    watch.receive(LiveUpdate(readings: [:], answeredAt: nil, failure: nil))
+    #expect(watch == LiveWatch())
+  }
+
+  @Test("the newer of stations and states tells the time; states are live for five minutes and with a network")
+  func updated() throws {
+    func words(_ answeredAt: Date?, isOnline: Bool = true) throws -> String {
+      var watch = LiveWatch()
+      watch.receive(LiveUpdate(readings: [:], answeredAt: answeredAt, failure: nil))
+      return watch.updated(loadedAt: noon - 7200, isOnline: isOnline, in: try context())
+    }
+    #expect(try words(nil) == "updated 10:00")
+    #expect(try words(noon - 10_800) == "updated 10:00")
+    #expect(try words(noon - 60) == "updated 11:59 · live")
+    #expect(try words(noon - 60, isOnline: false) == "updated 11:59")
+    #expect(try words(noon - 299) == "updated 11:55 · live")
+    #expect(try words(noon - 300) == "updated 11:55")
+  }
+
+  @Test("a screen that another one covers stops watching and begins with nothing that happens meanwhile")
+  func covered() throws {
+    let site = station("1", at: try place(47, 8), evses: ["A"])
+    var model = StationViewModel(id: site.id)
+    #expect(!model.live.isOnTop)
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    #expect(model.handle(.loaded(site)).effects == [.watch(["A"], trigger: .detailOpened)])
+    let returned = StationViewModel.Event.signal(.changed(Surroundings(), .networkReturned))
+    #expect(model.handle(returned) == .run(.watch(["A"], trigger: .networkReturned)))
+    #expect(model.handle(.signal(.covered)) == Reaction(cancelled: [LiveWatch.slot]))
+    #expect(!model.live.isOnTop)
+    #expect(model.handle(returned) == .none)
   }
 }

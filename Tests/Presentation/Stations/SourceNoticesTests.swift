@@ -52,16 +52,18 @@ struct SourceNoticesTests {
 
   @Test("that no others are known is said only when every source has answered")
   func theFooterOfAWholeAnswer() throws {
-    func footer(_ sources: SourceAnswers) throws -> String? {
+    func footer(_ sources: SourceAnswers, then next: KeepStationsFresh.Progress? = nil) throws -> String? {
       let whole = answer([station("1", at: here, evses: [])], sources, .complete(oldest: noon))
-      guard case .content(_, let footer, _) = list(.arrived(whole)).viewState(in: try context()).body else {
-        return nil
-      }
+      var model = list(.refreshed(whole))
+      if let next { _ = model.handle(.found(next, query: NearbyQuery(center: here))) }
+      guard case .content(_, let footer, _) = model.viewState(in: try context()).body else { return nil }
       return footer
     }
     let asked: [ProviderID] = [.swiss, .openChargeMap]
-    #expect(
-      try footer(SourceAnswers(asked: asked, answered: Set(asked))) == "1 station, no others known here")
+    let all = SourceAnswers(asked: asked, answered: Set(asked))
+    #expect(try footer(all, then: .refreshing) == "1 station", "all of them are being asked again")
+    #expect(try footer(all, then: .failed(.offline)) == "1 station")
+    #expect(try footer(all) == "1 station, no others known here")
     #expect(try footer(SourceAnswers(asked: asked, answered: [.openChargeMap])) == "1 station")
     #expect(
       try footer(SourceAnswers(asked: asked, answered: [.openChargeMap], failures: [.swiss: .timedOut])) == "1 station")

@@ -1,6 +1,7 @@
 import ChargeDomain
 import ChargeLocalization
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -14,6 +15,23 @@ struct StationFactsTests {
     var station = station("1", at: try place(47, 8), evses: [])
     station.equipment = .summary(total: nil, connectors: [])
     bare = station
+  }
+
+  @Test("directions open the link they were made of, and whether an app took it is told", arguments: [true, false])
+  func directions(_ opens: Bool) async throws {
+    let device = PlatformDouble()
+    device.state.withLock { $0.canOpen = opens }
+    let link = try #require(NavigationLinks.link(to: bare, with: .geo))
+    let told = Told()
+    await StationViewModel.perform(.open(link, .geo), with: .joined(platform: device.port)) { told.hears($0) }
+    #expect(device.opened == [link])
+    #expect(told.events == [.navigationOpened(.geo, didOpen: opens)])
+  }
+
+  private final class Told: Sendable {
+    private let heard = Mutex<[StationViewModel.Event]>([])
+    var events: [StationViewModel.Event] { heard.withLock { $0 } }
+    func hears(_ event: StationViewModel.Event) { heard.withLock { $0.append(event) } }
   }
 
   private func changed(_ change: (inout Station) -> Void) -> Station {
@@ -82,7 +100,7 @@ struct StationFactsTests {
       #expect(details.availability.text == texts.stateFreeUnknown)
       #expect(details.equipmentTitle == texts.detailPointCountUnknown)
       let words = details.facts.map(\.value) + [row.power, row.availability.spoken]
-      #expect(!words.contains { $0.contains(where: \.isNumber) && !$0.contains("swiss:") }, "\(words)")
+      #expect(!words.contains { $0.contains(where: { $0.isNumber }) && !$0.contains("swiss:") }, "\(words)")
     }
     #expect(try row(bare, language).connectors == texts.detailConnectorsUnknown)
     #expect(try details(bare, language).equipment == .summary(connectors: [texts.detailConnectorsUnknown]))

@@ -1,4 +1,5 @@
 public import ChargeDomain
+public import Foundation
 public import Synchronization
 
 /// A device that does as it is told and remembers what was asked of it.
@@ -7,6 +8,8 @@ public final class PlatformDouble: Sendable {
   public struct State: Sendable {
     /// The permissions that were asked for.
     public var asked: [Permission] = []
+    /// The links that were to be opened.
+    public var opened: [URL] = []
     /// The files that were handed over.
     public var saved: [SharedDocument] = []
     /// False where nothing opens a link.
@@ -26,11 +29,19 @@ public final class PlatformDouble: Sendable {
   /// The permissions that were asked for.
   public var asked: [Permission] { state.withLock { $0.asked } }
 
+  /// The links that were to be opened.
+  public var opened: [URL] { state.withLock { $0.opened } }
+
   /// The port over this device.
   public var port: Platform {
     Platform(
       askPermission: { permission in self.state.withLock { $0.asked.append(permission) } },
-      open: { _ in self.state.withLock { $0.canOpen } },
+      open: { link in
+        self.state.withLock { state in
+          state.opened.append(link)
+          return state.canOpen
+        }
+      },
       save: { document in
         self.state.withLock { state in
           if state.canSave { state.saved.append(document) }

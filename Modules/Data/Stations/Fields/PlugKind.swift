@@ -20,17 +20,16 @@ extension [Connector] {
   /// Equal connectors as one row with the sum of their quantities; `nil` once one of them has no quantity.
   func joined() -> [Connector] {
     var rows: [Connector] = []
+    var places: [Connector: Int] = [:]
     for connector in self {
-      var same = connector
-      let row = rows.firstIndex { row in
-        same.quantity = row.quantity
-        return row == same
-      }
-      guard let row else {
+      var kind = connector
+      kind.quantity = nil
+      if let row = places[kind] {
+        rows[row].quantity = Int.sum(rows[row].quantity, connector.quantity)
+      } else {
+        places[kind] = rows.count
         rows.append(connector)
-        continue
       }
-      rows[row].quantity = Int.sum(rows[row].quantity, connector.quantity)
     }
     return rows
   }

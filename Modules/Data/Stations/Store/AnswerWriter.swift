@@ -25,7 +25,7 @@ struct AnswerWriter {
       }
     if isComplete {
       let gone = try cells.flatMap { try StationRows.records(in: $0, of: provider, database) }
-        .filter { !keys.contains($0.key) }
+        .filter { !keys.contains($0.key) && !isPlaceOfUnreadable($0.key) }
       for row in gone.map(\.row).sorted() { try stations.remove(row: row) }
     }
     for station in received { try stations.put(station) }
@@ -54,9 +54,15 @@ struct AnswerWriter {
         continue
       }
       received[home].equipment = .evses(received[home].evses + [point])
+      homes[key] = home
       if received[home].id != known.id { keys.remove(key) }
     }
     return (received, keys)
+  }
+
+  /// Whether a key is that of a further place of an id, `ID@PLACE`, and a record with this id could not be read.
+  private func isPlaceOfUnreadable(_ key: String) -> Bool {
+    key.lastIndex(of: "@").map { answer.unreadable.contains(String(key[..<$0])) } ?? false
   }
 
   // MARK: Coverage and report

@@ -16,6 +16,10 @@ public struct PhoneFieldText: Hashable, Sendable, Redacted, Codable {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
+  /// Nothing of the text.
+  public var description: String { "(text of a phone field)" }
+  /// Nothing of the text.
+  public var debugDescription: String { description }
   /// The text with a dot for each digit.
   public var mark: String { String(text.map { $0.isNumber ? "•" : $0 }) }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Each field of a site comes from the preferred source that knows it. Lists such as facilities are joined.
 public enum MergeStations {
-  /// The sources, the preferred first: operators, then national and other feeds, then what people enter.
+  /// The sources, the preferred first.
   public static let preference: [ProviderID] = [.ocpi, .swiss, .charging, .appointments, .openChargeMap, .afdc]
 
   /// The preferred record, which gives a site its id; nil without records.

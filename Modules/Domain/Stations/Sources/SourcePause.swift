@@ -1,12 +1,14 @@
 public import Foundation
 
 /// A source that failed is asked again after 5 s, then after twice as long each time, up to 5 min, and never before the
-/// time that it named itself. One pull by a person ends our own pause, but not the source's time.
+/// time that it named itself, if that is within a day. One pull by a person ends our own pause, but not the source's time.
 public struct SourcePause: Hashable, Sendable {
   /// Seconds after the first failure.
   public static let first: TimeInterval = 5
   /// The longest pause, in seconds.
   public static let longest: TimeInterval = 300
+  /// The longest time that a source can name, in seconds: one that names a year is asked again the next day.
+  public static let longestNamed: TimeInterval = 86_400
 
   /// Failures since the last answer.
   private var failures = 0
@@ -41,7 +43,7 @@ public struct SourcePause: Hashable, Sendable {
   public mutating func failed(_ failure: Failure, at now: Date) {
     switch failure {
     case .timedOut, .unauthorized, .notFound, .busy, .providerError, .badAnswer, .rejected, .attemptsExceeded: break
-    case .rateLimited(let until): barredUntil = until
+    case .rateLimited(let until): barredUntil = min(until, now.addingTimeInterval(Self.longestNamed))
     case .offline, .switchedOff, .invalid, .storage, .exposed, .signInNeeded, .locked, .cancelled: return
     }
     failures += 1

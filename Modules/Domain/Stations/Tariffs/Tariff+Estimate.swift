@@ -51,7 +51,6 @@ struct TariffStretch {
   let begin: TariffMoment
   let seconds: Int
   let energy: Int
-  let isFirst: Bool
 
   private struct Point: Hashable, Comparable {
     let elapsed: Int
@@ -84,13 +83,13 @@ struct TariffStretch {
       }
     }
     let sorted = points.sorted()
-    return zip(sorted, sorted.dropFirst()).enumerated().map { index, ends in
+    return zip(sorted, sorted.dropFirst()).map { ends in
       let isParked = ends.0.elapsed >= plan.charging && ends.0.energy >= plan.energy
       return TariffStretch(
         begin: TariffMoment(
           elapsed: ends.0.elapsed, energy: ends.0.energy, watts: plan.watts, isParked: isParked,
           wall: clock.map { $0.wall(at: start + Double(ends.0.elapsed)) }),
-        seconds: ends.1.elapsed - ends.0.elapsed, energy: max(0, ends.1.energy - ends.0.energy), isFirst: index == 0)
+        seconds: ends.1.elapsed - ends.0.elapsed, energy: max(0, ends.1.energy - ends.0.energy))
     }
   }
 

@@ -140,10 +140,6 @@ extension CityStationsViewModel {
     if refresh == .running {
       return .loading(loading: Loading(style: .skeleton(rows: 10), label: texts.nearbyLoading))
     }
-    return .notLoaded(
-      trouble: Trouble(
-        failure == .offline ? .offlinePlug : failure == nil ? .emptyMap : .trouble, texts.nearbyNotLoadedTitle,
-        advice: failure.map { texts.nearbyNotLoadedBecause(problem: texts.failureTitle($0)) }
-          ?? texts.nearbyNotLoadedAdvice))
+    return .notLoaded(trouble: Trouble(nothingLoadedAfter: failure, in: context))
   }
 }

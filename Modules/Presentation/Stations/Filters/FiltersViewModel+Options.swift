@@ -32,9 +32,11 @@ extension FiltersViewModel {
   func operators(_ words: FilterWords, _ counts: [FilterDemand: Int]) -> FiltersForm.Choice {
     let chosen = draft.operators.sorted { $0.rawValue < $1.rawValue }
     let all = ((survey?.operators.map(\.key) ?? []) + chosen).distinct.map(FilterDemand.operator)
+    let isLoaded = survey?.entries.isEmpty == false
+    let missing = isLoaded ? words.texts.filtersOperatorUnknown : words.texts.filtersOperatorNone
     return choice(
       "operator", .operator, words.texts.filtersOperator, all, words, counts, isLong: true,
-      hint: all.isEmpty ? words.texts.filtersOperatorNone : nil)
+      hint: all.isEmpty ? missing : nil)
   }
 
   func access(_ words: FilterWords, _ counts: [FilterDemand: Int]) -> FiltersForm.Choice {

@@ -275,7 +275,7 @@ public struct MapViewModel: Screen {
       let leavesTown = old?.chosenTown != nil && new.chosenTown == nil
       if isLocating || !isPlaced || leavesTown { place(at: location) }
     }
-    if new.locationPermission == .denied { isLocating = false }
+    if new.locationPermission == .denied || new.locationPermission == .deniedForGood { isLocating = false }
   }
 
   private mutating func noticeMove(to location: Coordinate?) {

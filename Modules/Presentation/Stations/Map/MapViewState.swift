@@ -177,12 +177,13 @@ extension MapViewModel {
 
   private func notices(in context: ViewContext) -> [Notice] {
     guard let contents else { return [] }
+    let isEmpty = contents.count == 0 && (contents.report?.hidden ?? 0) == 0
     let area = AreaNotices(
       coverage: contents.coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure,
-      sources: sources, isListEmpty: contents.count == 0
+      sources: sources, isListEmpty: isEmpty
     ).notices(in: context)
     // Where the age of the stations is not known, nothing else says why they are not refreshed.
-    guard contents.coverage?.oldest == nil, contents.count > 0, let failure, failure.signInNeeded == nil else {
+    guard contents.coverage?.oldest == nil, !isEmpty, let failure, failure.signInNeeded == nil else {
       return area
     }
     return [Notice(tone: .warning, text: RichText(context.texts.failureTitle(failure)))] + area
@@ -213,16 +214,9 @@ extension MapViewModel {
         picture: .emptyMap, title: RichText(texts.mapEmptyTitle), advice: texts.mapEmptyAdvice)
       return .empty(picture: picture, trouble: trouble, isRefreshing: refresh == .running)
     }
-    switch refresh {
-    case .running:
-      return .fetching(picture: picture, loading: Loading(style: .spinner, label: texts.nearbyLoading))
-    case .failed(let failure):
-      return .notLoaded(picture: picture, trouble: Trouble(nothingLoadedAfter: failure, in: context))
-    case .none:
-      let trouble = Trouble(
-        picture: .emptyMap, title: RichText(texts.nearbyNotLoadedTitle), advice: texts.nearbyNotLoadedAdvice)
-      return .notLoaded(picture: picture, trouble: trouble)
-    }
+    return refresh == .running
+      ? .fetching(picture: picture, loading: .spinner(texts.nearbyLoading))
+      : .notLoaded(picture: picture, trouble: Trouble(nothingLoadedAfter: failure, in: context))
   }
 
   private func card(in context: ViewContext) -> MapViewState.Card? {

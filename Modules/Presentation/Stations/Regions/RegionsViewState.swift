@@ -124,11 +124,16 @@ extension RegionsViewModel {
     let texts = context.texts
     let status = entry.status
     let work = surroundings.regionWork[entry.pack.id]
+    var isRunning = false
     var fraction: Double?
     var label: String?
-    if case .running(let done, let total) = work, total > 0 {
-      fraction = Double(done) / Double(total)
-      label = texts.regionsProgress(done: done, total: total)
+    if case .running(let done, let total) = work {
+      isRunning = true
+      // How many parts there are is not known at once.
+      if total > 0 {
+        fraction = Double(done) / Double(total)
+        label = texts.regionsProgress(done: done, total: total)
+      }
     }
     var problem: String?
     if case .failed(let failure, let source, _, _) = work {
@@ -143,7 +148,7 @@ extension RegionsViewModel {
       name: RichText(entry.pack.name.isEmpty ? texts.regionsUnnamed : entry.pack.name),
       amount: texts.regionsAmount(count: status.amount.stations, megabytes: megabytes),
       state: state(status, in: context), problem: problem, progress: fraction, progressLabel: label,
-      download: fraction == nil ? download(status, texts) : nil, cancel: fraction == nil ? nil : texts.regionsCancel,
+      download: isRunning ? nil : download(status, texts), cancel: isRunning ? texts.regionsCancel : nil,
       remove: texts.regionsRemove)
   }
 

@@ -57,6 +57,15 @@ import Testing
     #expect(try await stored().values.flatMap(\.self).count == 2, "now it is gone")
   }
 
+  @Test("A point that comes twice and cannot be read in either record stands in its site once")
+  func swissPointTwice() async throws {
+    let (first, second) = (SwissRecords.point("CH*AAA*E1"), SwissRecords.point("CH*AAA*E2"))
+    try await take(SwissRecords.answer([first, second]))
+    let damaged = SwissRecords.point("CH*AAA*E2", nowhere)
+    try await take(SwissRecords.answer([first, damaged, damaged]))
+    #expect(try await stored() == ["CHAAAE1": ["CHAAAE1", "CHAAAE2"]])
+  }
+
   @Test("A point whose neighbours are gone keeps its station")
   func swissPointLeftAlone() async throws {
     try await take(SwissRecords.answer([SwissRecords.point("CH*AAA*E1"), SwissRecords.point("CH*AAA*E2")]))
@@ -73,6 +82,17 @@ import Testing
     #expect(try await Set(stored().keys) == ["SE*ALF*L1"])
     try await take(OCPIRecords.answer([]))
     #expect(try await stored().isEmpty)
+  }
+
+  @Test("Of an OCPI id with two places, the one that becomes unreadable keeps its station")
+  func ocpiPlaceOfAnID() async throws {
+    let far = #""coordinates":{"latitude":"59.1","longitude":"18.2"}"#
+    try await take(OCPIRecords.answer([OCPIRecords.location(), OCPIRecords.location(far)]))
+    #expect(try await Set(stored().keys) == ["SE*ALF*L1", "SE*ALF*L1@59.1,18.2"])
+    try await take(OCPIRecords.answer([OCPIRecords.location(), OCPIRecords.location(nowhere)]))
+    #expect(try await Set(stored().keys) == ["SE*ALF*L1", "SE*ALF*L1@59.1,18.2"])
+    try await take(OCPIRecords.answer([OCPIRecords.location()]))
+    #expect(try await Set(stored().keys) == ["SE*ALF*L1"])
   }
 
   @Test("An id that a report has to shorten is still known as that of the stored station")

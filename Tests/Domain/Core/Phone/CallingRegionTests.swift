@@ -49,11 +49,10 @@ struct PhoneFieldTextTests {
     #expect(PhoneFieldText("👨‍👩‍👧0").caret == 2)
   }
 
-  @Test("no digit of it is printed")
+  @Test("nothing of it is printed, and no digit is written")
   func silent() throws {
     let text = PhoneFieldText("0701234567")
-    let printed = "\(text) \(String(reflecting: text))"
-    #expect(printed.filter(\.isNumber).isEmpty)
+    #expect("\(text) \(String(reflecting: text))" == "(text of a phone field) (text of a phone field)")
     var dumped = ""
     dump(PhoneEntry(text, region: .unitedStates), to: &dumped)
     #expect(!dumped.contains("0701"))

@@ -208,6 +208,9 @@ struct FiltersViewModelTests {
     #expect(try form(none).preview == "0 of 0 stations within 1 km")
     #expect(
       try form(none).choices.first { $0.name == "operator" }?.hint == "Operators are listed once stations are loaded.")
+    var nameless = appeared()
+    _ = nameless.handle(.stationsFound([station("1", at: here, evses: [])], area: area))
+    #expect(try form(nameless).choices.first { $0.name == "operator" }?.hint == "No known operators nearby.")
   }
 
   @Test func myPlugIsChosenUntilItIsTakenOff() throws {

@@ -55,6 +55,26 @@ struct MapViewModelTests {
     #expect(covered.cancelled.contains(EffectSlot("awaitVerdict")))
   }
 
+  @Test("a filter that hides every station does not hide why the rest was not loaded")
+  func aFilterDoesNotHideAFailure() async throws {
+    var fast = surroundings
+    fast.filter.minimumPower = Power(watts: 300_000)
+    var (model, _) = appeared(fast)
+    guard case .shown(let all, let question) = try await answer([station("1", at: here, evses: [])], model) else {
+      throw Failure.notFound
+    }
+    let partial = MapContents(
+      viewport: all.viewport, singles: [], groups: [], coverage: .partial(loaded: 1, total: 4, oldest: noon),
+      report: all.report, selected: nil, listed: [], nextVerdictAt: nil)
+    _ = model.handle(.shown(partial, question: question))
+    _ = model.handle(.refreshFailed(.timedOut))
+    let state = model.viewState(in: try context())
+    guard case .filtered = state.body else { throw Failure.notFound }
+    #expect(state.notices.count == 2)
+    #expect(state.notices.first?.text.plain.contains("just now") == true, "the age and why there is nothing newer")
+    #expect(state.notices.last?.text.plain.contains("1 of 4") == true)
+  }
+
   @Test func withoutAnOpenNowNothingIsWaitedFor() async throws {
     var (model, _) = appeared(surroundings)
     #expect(model.handle(try await answer([station("1", at: here, evses: [])], model)).effects.isEmpty)

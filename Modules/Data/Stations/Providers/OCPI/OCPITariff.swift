@@ -136,7 +136,9 @@ private struct OCPITariffParts {
     all.startDate = day(record, "start_date")
     all.endDate = day(record, "end_date")
     for (name, path) in Self.measures {
-      all[keyPath: path] = amount(record, name) { $0.double($1).flatMap { Int(exactly: ($0 * 1000).rounded()) } }
+      all[keyPath: path] = amount(record, name) {
+        $0.double($1).flatMap { $0 < 0 ? nil : Int(exactly: ($0 * 1000).rounded()) }
+      }
     }
     for (name, path) in Self.durations { all[keyPath: path] = amount(record, name) { $0.roundedInt($1) } }
     all.daysOfWeek = days(record)

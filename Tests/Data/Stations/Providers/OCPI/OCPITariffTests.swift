@@ -65,6 +65,57 @@ struct OCPITariffTests {
     #expect(!faults.isEmpty || fields.contains(#""price_components":[]"#))
   }
 
+  private func charged(_ component: String, _ restrictions: String = "null") -> String {
+    #""elements":[{"price_components":[{"type":"ENERGY","price":1\#(component)}],"restrictions":\#(restrictions)}]"#
+  }
+
+  @Test("a rate, a step or a restriction that cannot be read makes the tariff incomplete")
+  func unreadableParts() throws {
+    for fields in [
+      charged(#","vat":101"#), charged(#","vat":"x""#), charged(#","step_size":"x""#), charged("", "5"),
+      charged("", #"{"start_date":"2024-13-01"}"#), charged("", #"{"start_date":"2024-05"}"#),
+      charged("", #"{"end_date":"x"}"#), charged("", #"{"reservation":"MAYBE"}"#),
+      charged("", #"{"day_of_week":[]}"#), charged("", #"{"day_of_week":["MONDAY","X"]}"#),
+      charged("", #"{"max_current":1e300}"#), charged("", #"{"end_time":7}"#),
+      charged("") + #","max_price":{"incl_vat":5}"#, charged("") + #","min_price":-1"#,
+      charged("") + #","start_date_time":"x""#, charged("") + #","min_price":[1]"#,
+    ] {
+      let (tariff, faults) = try tariff(fields)
+      #expect(tariff.isIncomplete && !faults.isEmpty, "\(fields)")
+    }
+  }
+
+  @Test("what is missing or null leaves a tariff whole")
+  func missingParts() throws {
+    for fields in [
+      charged(""), charged(#","vat":null,"step_size":null"#), charged("", "{}"), charged("", #"{"moon_phase":null}"#),
+      charged("", #"{"day_of_week":"MONDAY"}"#), charged(#","vat":0"#), charged(#","vat":100"#),
+      charged("") + #","max_price":null,"end_date_time":null"#, charged("") + #","max_price":{"excl_vat":0}"#,
+      #""elements":{"price_components":{"type":"FLAT","price":2}}"#, #""type":"REGULAR""#,
+    ] {
+      let (tariff, faults) = try tariff(fields)
+      #expect(!tariff.isIncomplete && faults.isEmpty, "\(fields)")
+      #expect(tariff.elements.flatMap(\.components).allSatisfy { $0.stepSize == 1 })
+    }
+  }
+
+  @Test("days are read once and in their order, dates without their time, and both limits of a price")
+  func readParts() throws {
+    let (tariff, faults) = try tariff(
+      charged(
+        #","step_size":2"#,
+        #"{"day_of_week":["SUNDAY","monday","SUNDAY"],"start_date":"2024-05-01T00:00:00Z","end_date":"2024-12-31"}"#)
+        + #","min_price":{"excl_vat":1,"incl_vat":2},"max_price":"3","end_date_time":"2024-01-01T00:00:00Z""#)
+    #expect(faults.isEmpty && !tariff.isIncomplete)
+    let element = try #require(tariff.elements.first)
+    #expect(element.components.map(\.stepSize) == [2] && element.restrictions.daysOfWeek == [1, 7])
+    #expect(element.restrictions.startDate == TariffRestrictions.Day(year: 2024, month: 5, day: 1))
+    #expect(element.restrictions.endDate == TariffRestrictions.Day(year: 2024, month: 12, day: 31))
+    #expect(tariff.minPrice?.exclVAT == UnitPrice(1) && tariff.minPrice?.inclVAT == UnitPrice(2))
+    #expect(tariff.maxPrice?.exclVAT == UnitPrice(3) && tariff.maxPrice?.inclVAT == nil)
+    #expect(tariff.validUntil == Date(timeIntervalSince1970: 1_704_067_200))
+  }
+
   @Test func connectorsNameTheirTariffs() throws {
     let own = #"{"country_code":"SE","party_id":"ALF","id":"T1","currency":"SEK","elements":[]}"#
     let others = #"{"country_code":"NO","party_id":"BET","id":"T1","currency":"NOK","elements":[]}"#
@@ -133,10 +184,12 @@ struct OCPITariffTests {
     #expect(all.minCurrent == 0 && all.maxCurrent == 1 && all.minDuration == 0 && all.maxDuration == 1)
   }
 
-  @Test("A restriction below zero makes the tariff incomplete", arguments: ["min_kwh", "max_power", "min_duration"])
-  func restrictionsBelowZero(_ name: String) throws {
+  @Test(
+    "A restriction below zero makes the tariff incomplete",
+    arguments: [("min_kwh", "-0.5"), ("max_power", "-0.5"), ("min_duration", "-0.5"), ("max_kwh", "-0.0004")])
+  func restrictionsBelowZero(_ name: String, _ value: String) throws {
     let (tariff, faults) = try tariff(
-      #""elements":[{"price_components":[{"type":"ENERGY","price":1}],"restrictions":{"\#(name)":-0.5}}]"#)
+      #""elements":[{"price_components":[{"type":"ENERGY","price":1}],"restrictions":{"\#(name)":\#(value)}}]"#)
     #expect(tariff.isIncomplete && faults.count == 1)
   }
 }
