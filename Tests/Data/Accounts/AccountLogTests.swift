@@ -26,6 +26,18 @@ struct AccountLogTests {
     #expect(fixture.logged.contains("a code that is not shown") && !fixture.logged.contains("TokenOfAda"))
   }
 
+  @Test("a code is logged if it is a word of at most 64 letters and underscores")
+  func words() async throws {
+    let longest = "x_" + String(repeating: "Y", count: 62)
+    for (code, isShown) in [(longest, true), (longest + "Z", false), ("CODE_7", false), ("A-B", false), ("_", true)] {
+      let fixture = try AccountsFixture(#"{"code":"\#(code)","message":""}"#, status: 400)
+      await #expect(throws: Failure.rejected(.unknown)) {
+        try await fixture.charging.register("ada@example.org", Secret(Self.password))
+      }
+      #expect(fixture.logged.contains("status 400, \(isShown ? code : "a code that is not shown")"), "\(code)")
+    }
+  }
+
   @Test("an unknown code without secrets is logged")
   func anotherWord() async throws {
     let fixture = try AccountsFixture(#"{"code":"BrandNewException","message":""}"#, status: 400)

@@ -59,6 +59,54 @@ struct AccountRequestTests {
     #expect(fixture.transport.exchanges.isEmpty)
   }
 
+  @Test("a body has its members in order, and slashes as they are")
+  func bodies() async throws {
+    let fixture = try AccountsFixture()
+    try await fixture.charging.verify("a/b@example.org", Secret("1"))
+    #expect(fixture.transport.exchanges.first?.body == Data(#"{"code":"1","username":"a/b@example.org"}"#.utf8))
+    #expect(try fixture.field("Accept") == "application/json")
+  }
+
+  @Test("only blanks and the word for success, up to 64 bytes, are an empty body")
+  func blankBodies() async throws {
+    let longest = "OK" + String(repeating: "\n", count: 62)
+    for body in [String(repeating: " ", count: 64), "No Content", "\nCreated ", longest] {
+      try await AccountsFixture(body).charging.verify("a@b.se", Secret("1"))
+    }
+    for body in [String(repeating: " ", count: 65), "ok", "OK!", "OK" + String(repeating: "\n", count: 63)] {
+      let fixture = try AccountsFixture(body)
+      await #expect(throws: Failure.badAnswer) { try await fixture.charging.verify("a@b.se", Secret("1")) }
+    }
+  }
+
+  @Test(
+    "every status from 200 to 299 is a success",
+    arguments: [(200, nil), (299, nil), (300, .providerError), (400, .providerError)] as [(Int, Failure?)])
+  func statuses(_ status: Int, _ failure: Failure?) async throws {
+    let fixture = try AccountsFixture("", status: status)
+    do throws(Failure) {
+      try await fixture.charging.verify("a@b.se", Secret("1"))
+      #expect(failure == nil)
+    } catch {
+      #expect(error == failure)
+    }
+  }
+
+  @Test(
+    "a token is visible ASCII",
+    arguments: [("!~", true), ("a b", false), ("a\u{7F}", false), ("", false), ("é", false)])
+  func tokens(_ token: String, _ isUsable: Bool) async throws {
+    let fixture = try AccountsFixture(#"{"user":{}}"#)
+    let credential = fixture.credential(.wallet, token: token)
+    if isUsable {
+      _ = try await fixture.wallet.user(credential)
+      #expect(try fixture.field("x-auth-token") == token)
+    } else {
+      await #expect(throws: Failure.unauthorized) { try await fixture.wallet.user(credential) }
+      #expect(fixture.transport.exchanges.isEmpty)
+    }
+  }
+
   @Test("a request may take 20 s and its answer may hold 1 MiB")
   func theyHaveTwentySecondsAndAMebibyte() async throws {
     let fixture = try AccountsFixture()

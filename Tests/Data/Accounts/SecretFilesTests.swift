@@ -135,12 +135,29 @@ import Testing
     #expect(try await store.read(.charging) == .credential(try credential()))
   }
 
-  @Test("a huge file counts as damaged")
-  func aHugeFileIsNotReadWhole() async throws {
-    try await store.keep(try credential())
-    try await write(
-      #"{"version":1,"service":"charging","token":"s3cr3t"}"# + String(repeating: " ", count: 1 << 20), .charging)
-    #expect(try await store.read(.charging) == .damaged)
+  @Test(
+    "a file of 64 KiB is read, a larger one counts as damaged", arguments: [(0, true), (1, false), (1 << 20, false)])
+  func theGreatestSize(_ more: Int, _ isRead: Bool) async throws {
+    let text = #"{"version":1,"service":"charging","token":"s3cr3t"}"#
+    try await write(text + String(repeating: " ", count: 65_536 - text.utf8.count + more), .charging)
+    let entry = try await store.read(.charging)
+    let bare = Credential(service: .charging, token: Secret("s3cr3t"), owner: AccountOwner(userID: nil))
+    let expected: SecretStore.Entry = isRead ? .credential(bare) : .damaged
+    #expect(entry == expected)
+  }
+
+  @Test("who is signed in is told without changing a file")
+  func signedIn() async throws {
+    #expect(files().signedIn.isEmpty)
+    for service in AccountService.allCases { try await store.keep(try credential(service)) }
+    #expect(files().signedIn == Set(AccountService.allCases))
+    #expect(files(isLocked: { true }).signedIn.isEmpty)
+    try await store.refuse(try credential(.wallet))
+    try await write("damage", .charging)
+    #expect(files().signedIn == [.appointments])
+    #expect(try names() == ["appointments.json", "charging.json", "wallet.json"] && log.all.isEmpty)
+    try set(0o644, file(.appointments))
+    #expect(files().signedIn.isEmpty && log.all.isEmpty)
   }
 
   @Test("there is no token to refuse in a damaged file")

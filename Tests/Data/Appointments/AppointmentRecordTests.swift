@@ -118,6 +118,11 @@ struct AppointmentRecordTests {
       (#""socketType":"Type-2","chargeType":"AC","power":null"#, .type2, nil, nil),
       (#""socketType":"Type-2","power":3"#, .type2, nil, 3000),
       (#""socketType":null"#, nil, nil, nil),
+      (#""socketType":"Type2","chargeType":"ac","power":7.401"#, .type2, .ac3Phase, 7401),
+      (#""socketType":"Tip 2","chargeType":"AC","power":7400,"powerUnit":"W""#, .type2, .ac1Phase, 7400),
+      (#""socketType":"CCS-2","power":60000,"powerUnit":"va""#, .ccs2, nil, 60_000),
+      (#""socketType":"COMBO 2","power":0.5,"powerUnit":"KW""#, .ccs2, nil, 500),
+      (#""socketType":"ccs","chargeType":"DC""#, .ccs2, .dc, nil),
     ])
   func sockets(
     _ fields: String, _ standard: ConnectorStandard?, _ type: PowerType?, _ watts: Int?
@@ -142,6 +147,29 @@ struct AppointmentRecordTests {
       answer.skipped.map(\.field) == [
         "sockets[2]", "sockets[0].socketType", "sockets[0].powerUnit", "sockets[0].chargeType",
       ])
+  }
+
+  @Test("a power above 1,000 kW is meant in watts, and reported")
+  func watts() throws {
+    let answer = try Self.answer([Self.record(#""sockets":[{"power":1000},{"power":22000,"powerUnit":"kVA"}]"#)])
+    #expect(answer.stations.first?.connectors.map(\.power?.power.watts) == [1_000_000, 22_000])
+    #expect(answer.skipped.map(\.field) == ["sockets[1].power"])
+  }
+
+  @Test("a record without a province is in no country, one without a place is not gone")
+  func places() throws {
+    let bare = #""geoLocation":{"latitude":41,"longitude":29},"stationName":null,"stationCode":null"#
+    #expect(try station(bare).address == Address() && station(bare).name == "")
+    let answer = try Self.answer([Self.record(#""geoLocation":null"#), Self.record(id: "8")])
+    #expect(answer.unreadable == ["7"])
+    #expect(answer.skipped.map(\.field) == ["geoLocation.latitude"])
+  }
+
+  @Test("exactly as many sockets in use as there are is no fault")
+  func allTaken() throws {
+    #expect(try Self.answer([Self.record(#""occupiedSocketCount":2"#)]).skipped.isEmpty)
+    #expect(try station(#""socketCount":1,"occupiedSocketCount":0"#).siteStatus?.free == 1)
+    #expect(try station(#""socketCount":1"#).totalEVSEs == 1)
   }
 
   @Test("equal sockets are one connector with a quantity")

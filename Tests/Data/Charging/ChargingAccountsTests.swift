@@ -41,7 +41,7 @@ struct ChargingAccountsTests {
     arguments: [
       ("ada@example.org", "ada%40example.org"), ("a+b@c.se", "a%2Bb%40c.se"), ("a/b@c.se", "a%2Fb%40c.se"),
       ("åsa@c.se", "%C3%A5sa%40c.se"), ("a%2F?#b@c.se", "a%252F%3F%23b%40c.se"), ("a b@c.se", "a%20b%40c.se"),
-      ("\u{1}@c.se", "%01%40c.se"),
+      ("\u{1}@c.se", "%01%40c.se"), ("AZaz09-._~@c.se", "AZaz09-._~%40c.se"),
     ])
   func pathOfAnAddress(email: String, encoded: String) async throws {
     let fixture = try Fixture()
@@ -84,6 +84,13 @@ struct ChargingAccountsTests {
       (#"[{"access_token":"T1","userId":"u2","email":" "}]"#, "u2", "typed@b.se"),
       (#"{"accessToken":"T1","sub":"u3","email":{"x":1},"username":"c@d.se"}"#, "u3", "c@d.se"),
       (#"{"accessToken":"T1","user_id":null,"extra":[1,2]}"#, nil, "typed@b.se"),
+      (#"{"access_token":"T1","userID":"u4"}"#, "u4", "typed@b.se"),
+      (
+        #"{"accessToken":"T1","access_token":"T2","user_id":"a","userId":"b","userID":"c","sub":"d"}"#, "a",
+        "typed@b.se"
+      ),
+      (#"{"accessToken":"T1","userId":"b","userID":"c","sub":"d"}"#, "b", "typed@b.se"),
+      (#"{"accessToken":"T1","userID":"c","sub":"d"}"#, "c", "typed@b.se"),
     ])
   func signsIn(body: String, userID: String?, email: String) async throws {
     let fixture = try Fixture(body)
@@ -122,6 +129,8 @@ struct ChargingAccountsTests {
       (#"{"firstName":["x"],"city":{"a":1},"country":true}"#, [nil, nil, nil, nil, nil, nil, nil]),
       ("{}", [nil, nil, nil, nil, nil, nil, nil]),
       (#"{"firstName":"  Ada  Maria\n"}"#, ["Ada Maria", nil, nil, nil, nil, nil, nil]),
+      (#"{"name":"Ada","family_name":"Ek"}"#, ["Ada", "Ek", nil, nil, nil, nil, nil]),
+      (#"{"firstName":"A","name":"B","lastName":"C","family_name":"D"}"#, ["A", "C", nil, nil, nil, nil, nil]),
     ])
   func profile(body: String, expected: [String?]) async throws {
     let fixture = try Fixture(body)

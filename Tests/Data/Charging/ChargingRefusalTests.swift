@@ -175,6 +175,71 @@ struct ChargingRefusalTests {
     await expect(.busy, .signUp, try Fixture(odd, status: 400))
   }
 
+  @Test("a delay in a body is told from a second to a day, and counts before that of a header")
+  func delays() async throws {
+    let now = Fixture.now
+    func body(_ code: String, _ delay: String, retryable: String = "true") -> String {
+      #"{"code":"\#(code)","message":"","retryable":\#(retryable),"retryDelay":\#(delay)}"#
+    }
+    let busy = "TooManyRequestsException"
+    for (delay, seconds) in [
+      ("1000", 1), ("1500.5", 1.5005), ("86400000", 86_400), ("999", nil), ("999.9", nil), ("86400001", nil),
+      ("0", nil), ("-5000", nil), ("\"5000\"", nil), ("null", nil),
+    ] as [(String, Double?)] {
+      let failure = seconds.map { Failure.rateLimited(until: now + $0) } ?? .busy
+      await expect(failure, .signUp, try Fixture(body(busy, delay), status: 400))
+    }
+    for retryable in ["false", "1", "null"] {
+      await expect(.busy, .signUp, try Fixture(body(busy, "5000", retryable: retryable), status: 400))
+    }
+    let header: HTTPFields = [.retryAfter: "90"]
+    await expect(.rateLimited(until: now + 5), .signUp, try Fixture(body(busy, "5000"), status: 400, fields: header))
+    await expect(.rateLimited(until: now + 90), .signUp, try Fixture(body(busy, "0"), status: 400, fields: header))
+    let tooMany = "LimitExceededException"
+    await expect(
+      .attemptsExceeded(until: now + 5), .signIn, try Fixture(body(tooMany, "5000"), status: 400, fields: header))
+    await expect(
+      .attemptsExceeded(until: now + 90), .signIn, try Fixture(body(tooMany, "0"), status: 400, fields: header))
+  }
+
+  @Test("an object without a code refuses only where a status from 400 to 599 or a message says so")
+  func objectsWithoutACode() async throws {
+    for body in [#"{"status":399}"#, #"{"status":600}"#, #"{"statusCode":"400"}"#, #"{"message":"sent"}"#] {
+      try await ask(.verify, try Fixture(body))
+    }
+    for body in [#"{"status":400}"#, #"{"statusCode":400}"#, #"{"status":200,"statusCode":499}"#] {
+      await expect(.rejected(.unknown), .verify, try Fixture(body))
+    }
+    for body in [#"{"status":599}"#, #"{"statusCode":500}"#] {
+      await expect(.providerError, .verify, try Fixture(body))
+    }
+    await expect(.rejected(.wrongCredentials), .signIn, try Fixture(#"{"status":401}"#))
+    await expect(.unauthorized, .read, try Fixture(#"{"status":401}"#))
+    await expect(.rejected(.unknown), .verify, try Fixture(#"{"message":"no"}"#, status: 400))
+    await expect(.providerError, .verify, try Fixture(#"{"message":""}"#, status: 400))
+    await expect(.providerError, .verify, try Fixture("{}", status: 400))
+    await expect(.rejected(.unknown), .signUp, try Fixture(#"["ofLater"]"#))
+  }
+
+  @Test("a person who is there already, and one who is confirmed, has an account")
+  func accountsThatAreThere() async throws {
+    let twice = #"["dbUniqueConstraintError"]"#
+    await expect(.rejected(.accountExists), .signUp, try Fixture(twice, status: 400))
+    await expect(.providerError, .save, try Fixture(twice, status: 400))
+    let code = "InvalidParameterException"
+    let confirmed = Self.authError(code, "Cannot resend codes. User is already confirmed.")
+    await expect(.rejected(.accountExists), .verify, try Fixture(confirmed, status: 400))
+    let wrong = Self.authError(code, "Value at 'code' failed")
+    await expect(.rejected(.wrongCode), .verify, try Fixture(wrong, status: 400))
+    let alias = Self.authError("AliasExistsException")
+    await expect(.rejected(.accountExists), .signUp, try Fixture(alias, status: 400))
+    let odd = Self.authError("NotAuthorizedException", "User is disabled.")
+    await expect(.rejected(.unknown), .verify, try Fixture(odd, status: 400))
+    for request in [Request.signUp, .forgot, .reset] {
+      await expect(.rejected(.unknown), request, try Fixture(odd, status: 400))
+    }
+  }
+
   /// The time to wait is passed on only where waiting helps.
   @Test(
     "too many attempts say how long to wait where waiting helps",

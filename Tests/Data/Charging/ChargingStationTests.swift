@@ -126,11 +126,39 @@ struct ChargingStationTests {
     #expect(answer.stations.first?.evses.map(\.uid) == ["1234567"])
   }
 
+  @Test("only blanks are an empty body, and an error may be a list of words")
+  func emptyBodies() async throws {
+    for blank in [" ", "\t", "\n", "\u{B}", "\u{C}", "\r", " \t\r\n"] {
+      #expect(try await live(.of(blank, status: 404)).statuses == [:])
+    }
+    for other in ["\u{8}", "\u{E}", "!", "x"] {
+      await #expect(throws: Failure.notFound) { try await live(.of(other, status: 404)) }
+    }
+    #expect(try await live(.of("[]")).statuses == [:])
+    await #expect(throws: Failure.providerError) { try await live(.of(#"["a","b"]"#)) }
+    let mixed = try await stations("[]", #"["a",{"chargerID":100001}]"#)
+    #expect(mixed.skipped.map(\.recordID) == ["chargers 1", "charger 100001"])
+  }
+
+  @Test("a price below zero and an id without six digits are reported, the rest of the record is kept")
+  func reportedFields() async throws {
+    let answer = try await stations(
+      #"[{"chargePointID":5,"location":[57,14],"price":"-3"},{"chargePointID":6,"coordinates":[57,14.1]}]"#,
+      #"[{"chargerID":12345,"chargePointID":5},{"connectorID":123456,"chargePointID":6,"status":"Available"}]"#)
+    #expect(answer.stations.map(\.id.value) == ["5", "6"])
+    #expect(Set(answer.skipped.map(\.reason)) == ["\"-3\" is no price", "the id \"12345\" has not six digits"])
+    #expect(answer.stations.flatMap(\.evses).map(\.hasLiveStatus) == [false, nil])
+    let wrong = try await stations(#"[{"chargePointID":1,"location":[57,14,3]},{"chargePointID":2}]"#)
+    #expect(wrong.skipped.map(\.field) == ["location", "coordinates"])
+    #expect(wrong.unreadable == ["1", "2"])
+  }
+
   @Test(
     "a price is kept in the words of the source",
     arguments: [
       (#""3.00""#, "3.00 kr"), ("300", "300"), ("2.5", "2.5"), (#""3,50 kr/kWh""#, "3,50 kr/kWh"), (#"" ""#, nil),
-      (#"".""#, nil), (#""-3""#, nil), ("null", nil), (#""0""#, "0 kr"),
+      (#"".""#, nil), (#""-3""#, nil), ("null", nil), (#""0""#, "0 kr"), (#""3,50""#, "3,50 kr"), (#""٣""#, "٣"),
+      (#""3 50""#, "3 50"), ("-3", nil),
     ] as [(String, String?)])
   func pricesInTheWordsOfTheSource(_ json: String, _ text: String?) async throws {
     let answer = try await stations(#"[{"chargePointID":5,"location":[57,14],"price":\#(json)}]"#)

@@ -74,6 +74,29 @@ import Testing
     #expect(try await open().preferences.load() == chosen)
   }
 
+  @Test(
+    "a radius is a distance above zero",
+    arguments: [
+      ("1", 1), ("0.5", 0.5), ("5000.0", 5000), ("0", nil), ("-5", nil), ("inf", nil), ("nan", nil), ("", nil),
+    ] as [(String, Double?)])
+  func radius(_ text: String, _ meters: Double?) async throws {
+    _ = open()
+    try write("nearbyRadius", text)
+    let expected = meters.map { Distance(meters: $0) } ?? Preferences().nearbyRadius
+    #expect(try await open().preferences.load().nearbyRadius == expected)
+  }
+
+  @Test("what was seen at the first start is kept")
+  func hasSeenPrimer() async throws {
+    var chosen = Preferences()
+    for hasSeen in [true, false, true] {
+      chosen.hasSeenPrimer = hasSeen
+      try await open().preferences.save(chosen)
+      #expect(try await open().preferences.load() == chosen)
+      #expect(try rows() == ["primer": hasSeen ? "seen" : "new"])
+    }
+  }
+
   @Test("an unknown plug is kept among others")
   func anUnknownPlugIsKeptAmongOthers() async throws {
     _ = open()

@@ -54,6 +54,37 @@ struct EmailRuleTests {
   }
 
   @Test(
+    "the charging network takes labels that are neither empty nor end in a hyphen, and no other sign in them",
+    arguments: ["a@b..se", "a@.b.se", "a@b.se.", "a@b-.se", "a@b_c.se", "a@b+c.se", "a@se", "a@b@c.se", "@b.se"])
+  func labels(text: String) {
+    #expect(EmailRule.address(text, for: .charging) == nil)
+    #expect(EmailRule.problem(with: text, for: .charging) == .malformed)
+  }
+
+  @Test("the appointment service takes a last label of 2 to 64 letters")
+  func lastLabel() {
+    for (count, isGood) in [(1, false), (2, true), (64, true), (65, false)] {
+      let text = "a@b." + String(repeating: "s", count: count)
+      #expect((EmailRule.address(text, for: .appointments) != nil) == isGood, "\(count)")
+    }
+  }
+
+  @Test("an address has less than 400 bytes, and a text of 4096 is no address at all")
+  func bytes() {
+    // One letter with marks over it, of two bytes each, is one character.
+    let letter = "a" + String(repeating: "\u{301}", count: 193)
+    #expect(EmailRule.problem(with: letter + "@example.org", for: .charging) == nil)
+    #expect(EmailRule.problem(with: "a" + letter + "@example.org", for: .charging) == .tooLong)
+    let end = "@example.org"
+    let cases: [(Int, EmailRule.Problem)] = [(4095, .tooLong), (4096, .malformed)]
+    for (count, problem) in cases {
+      let text = String(repeating: "a", count: count - end.count) + end
+      #expect(EmailRule.problem(with: text, for: .charging) == problem, "\(count)")
+      #expect(EmailRule.problem(with: text, for: .appointments) == problem, "\(count)")
+    }
+  }
+
+  @Test(
     "marks that nobody sees are no part of it",
     arguments: ["\u{200E}", "\u{200F}", "\u{202A}", "\u{2068}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{200B}"])
   func unseen(mark: String) {

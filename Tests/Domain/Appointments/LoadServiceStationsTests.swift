@@ -32,4 +32,21 @@ struct LoadServiceStationsTests {
   func nobodySignedInIsSaidAndNothingIsWritten() async {
     await #expect(throws: Failure.signInNeeded(.appointments)) { try await written(by: .appointments, signedIn: false) }
   }
+
+  @Test("the stations are the same for everybody, so whoever signed in meanwhile gets them")
+  func somebodyElseSignedInMeanwhile() async throws {
+    let (store, desk) = (MemoryStore(), AccountDesk())
+    desk.store(.credential(.of(.appointments, "one")), of: .appointments)
+    let feed = SignedInStationFeed(provider: .appointments, service: .appointments, reach: .everything) {
+      credential, _, _ async throws(Failure) in
+      guard credential.token.reveal() == "one" else {
+        return FeedAnswer(provider: .appointments, receivedAt: noon, stations: [], skipped: [], recordCount: 0)
+      }
+      desk.store(.credential(.of(.appointments, "two", "bo@example.org")), of: .appointments)
+      throw .unauthorized
+    }
+    let useCases = UseCases.joined(store: store.port, signedInFeeds: [feed], accounts: desk.ports)
+    try await useCases.appointments.loadServiceStations(.appointments)
+    #expect(store.state.withLock { $0.appliedProviders } == [.appointments])
+  }
 }

@@ -103,6 +103,27 @@ struct ControlTests {
     #expect(slider(5, SliderEnds(low: "0 m", high: "10 m")).hasSuffix("0 m ├─────────●─────────┤ 10 m"))
   }
 
+  @Test("a scale of one step has two ends, one of none has its beginning")
+  func shortSliders() {
+    func bar(_ range: ClosedRange<Double>, _ value: Double) -> String? {
+      let slider = Slider<Touch>(
+        "r", label: "R", valueLabel: "v", value: value, range: range, changed: { .moved($0) })
+      return drawn(20, .slider(slider)).split(separator: "\n").last.map(String.init)
+    }
+    let line = String(repeating: "─", count: 13)
+    #expect(bar(0...1, 1) == "0 ├\(line)●┤ 1")
+    #expect(bar(0...1, 0) == "0 ├●\(line)┤ 1")
+    #expect(bar(1...1, 1) == "1 ├●\(line)┤ 1")
+  }
+
+  @Test("no more than fifty grey rows are drawn, of two lines each")
+  func manyGreyRows() {
+    func lines(_ rows: Int) -> Int {
+      drawn(20, .loading(Loading(style: .skeleton(rows: rows), label: "x"))).split(separator: "\n").count
+    }
+    #expect(lines(49) == 1 + 98 && lines(50) == 1 + 100 && lines(51) == 1 + 100 && lines(1) == 3)
+  }
+
   @Test("waiting, work and pictures look different")
   func waiting() {
     #expect(

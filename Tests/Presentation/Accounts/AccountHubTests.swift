@@ -42,6 +42,18 @@ struct AccountHubTests {
     #expect(hub([.wallet: .signedIn(owner)]).viewState(in: try context()).services[2].detail == "•••• 67")
   }
 
+  @Test("an account is told by its address, else by its number, else by nothing")
+  func owners() throws {
+    let phone = PhoneNumber(e164: AccountDesk.phone)
+    let cases = [
+      (AccountOwner(userID: "7", email: "ada@example.org", phone: phone), "ada@example.org"),
+      (AccountOwner(userID: "7", phone: phone), "•••• 67"), (AccountOwner(userID: "7"), ""),
+    ]
+    for (owner, detail) in cases {
+      #expect(hub([.wallet: .signedIn(owner)]).viewState(in: try context()).services[2].detail == detail)
+    }
+  }
+
   @Test("only somebody without an account of the charging network is offered one")
   func register() throws {
     #expect(hub([.charging: .signedOut]).viewState(in: try context()).register != nil)
@@ -64,6 +76,7 @@ struct AccountHubTests {
         == texts.accountStoreExposed)
     #expect(hub([.wallet: .switchedOff]).viewState(in: try context()).notice == nil)
     #expect(hub(unreadable) { $0.isLocked = true }.viewState(in: try context()).notice?.text.plain == texts.formLocked)
+    #expect(hub([.wallet: .locked]).viewState(in: try context()).notice?.text.plain == texts.formLocked)
   }
 
   @Test("everything else of one's own is a step away; pulling looks at the accounts anew")

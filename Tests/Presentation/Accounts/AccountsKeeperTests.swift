@@ -75,6 +75,20 @@ struct AccountsKeeperTests {
     #expect(reaction.effects.count == 3 && reaction.change == nil)
   }
 
+  @Test("a service of which nothing is known has no sign-in to be shown; those that have one are shown in their order")
+  func unknownServices() {
+    var nothing = AccountsKeeper()
+    #expect(nothing.handle(.recheckAsked, in: Surroundings()) == .run(.restore))
+    var one = keeper([.wallet: .signedIn(ada)])
+    #expect(one.handle(.recheckAsked, in: Surroundings()).effects == [.restore, .check(.wallet)])
+    var all = keeper([.wallet: .signedIn(ada), .appointments: .signedIn(ada), .charging: .signedIn(ada)])
+    #expect(
+      all.handle(.recheckAsked, in: Surroundings()).effects
+        == [.restore, .check(.charging), .check(.appointments), .check(.wallet)])
+    let found = RestoreAccounts.Found(states: [.appointments: .signedIn(ada)])
+    #expect(nothing.handle(.restored(found), in: Surroundings()).effects == [.check(.appointments)])
+  }
+
   @Test("a refused sign-in has expired and keeps whose it was; one that is not there cannot be refused")
   func refused() {
     var keeper = keeper([.wallet: .signedIn(ada), .charging: .signedOut])
@@ -168,7 +182,7 @@ struct AccountsKeeperTests {
     let context = try context(language)
     let farewells: [Words] = [.signedOut(.wallet), .deleted(.wallet)]
     let others: [Words] = [.damaged([.wallet]), .serviceOff(.wallet), .verified, .passwordChosen]
-    #expect(farewells.allSatisfy(\.isFarewell) && !others.contains(where: \.isFarewell))
+    #expect(farewells.allSatisfy({ $0.isFarewell }) && !others.contains(where: { $0.isFarewell }))
     let shown = (farewells + others).map { $0.shown(in: context) }
     #expect(shown.map(\.tone) == [.information, .information, .error, .warning, .information, .information])
     #expect(Set(shown.map(\.text.plain)).count == shown.count)

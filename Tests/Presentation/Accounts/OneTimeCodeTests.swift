@@ -59,6 +59,59 @@ struct OneTimeCodeTests {
     #expect(code.problem == nil)
   }
 
+  @Test("typing takes away only the word that another code was sent, not that one is on its way or was not sent")
+  func typing() {
+    var code = OneTimeCode(telling: .untilEdited)
+    _ = code.beginResend()
+    _ = entered("1", in: &code)
+    #expect(code.resending == .running)
+    code.isChecked()
+    #expect(code.resending == .running)
+    code.notSent(.timedOut)
+    _ = entered("2", in: &code)
+    #expect(code.resending == .failed(.timedOut))
+    _ = code.beginResend()
+    code.notSent(.cancelled)
+    #expect(code.resending == .idle)
+    code.sent(at: noon)
+    _ = code.apply(.backspace)
+    _ = code.apply(.backspace)
+    #expect(code.input.entry.isEmpty && code.resending == .done, "emptying the boxes is not typing")
+  }
+
+  @Test("what was wrong goes when another code was sent, when something else went wrong, and when it is forgiven")
+  func forgiven() {
+    var wrong = OneTimeCode()
+    wrong.refused(for: .wrong)
+    _ = wrong.apply(.focusChanged(false))
+    #expect(wrong.problem == .wrong && wrong.wasLeft)
+    var sent = wrong
+    sent.sent(at: noon)
+    #expect(sent.problem == nil && !sent.wasLeft && sent.input.hasFocus)
+    var other = wrong
+    _ = other.refused(.offline)
+    #expect(other.problem == nil && other.wasLeft)
+    var again = wrong
+    let isAboutCode = again.refused(.rejected(.expiredCode))
+    #expect(isAboutCode && again.problem == .expired && !again.wasLeft)
+    wrong.forgive()
+    #expect(wrong.problem == nil && wrong.wasLeft)
+  }
+
+  @Test("the wait for another code begins with the screen, where a code was sent and nothing is known of its time")
+  func beginsWait() {
+    #expect(OneTimeCode().beginsWait && !OneTimeCode(isSent: false).beginsWait)
+    var begun = OneTimeCode()
+    begun.waitBegan(at: noon)
+    #expect(!begun.beginsWait && begun.resend.secondsLeft(at: noon) == 30)
+    var barred = OneTimeCode()
+    barred.barred(until: noon + 5)
+    #expect(!barred.beginsWait && barred.resend.secondsLeft(at: noon) == 5)
+    var sent = OneTimeCode(isSent: false)
+    sent.sent(at: noon)
+    #expect(sent.isSent && !sent.beginsWait && sent.resend.secondsLeft(at: noon) == 30)
+  }
+
   @Test("only a code that has expired, or was tried too often, needs another")
   func needsAnother() {
     let problems: [CodeProblem] = [.wrong, .expired, .tooMany, .other(.invalidField)]

@@ -43,6 +43,39 @@ struct OwnDataStateTests {
     #expect(own.failure == .offline)
   }
 
+  @Test("what is filled in keeps how much it counts: nothing is current before the service told it")
+  func filling() {
+    var own = OwnDataState<String>.unknown
+    #expect(!own.isCurrent && !own.isLoading && own.value == nil && own.failure == nil)
+    own.fill(with: "kept")
+    #expect(own == .known(.init(value: "kept", isCurrent: false)))
+    own.fill(with: "other")
+    #expect(own == .known(.init(value: "other", isCurrent: false)))
+    own.told("new")
+    own.fill(with: "newer")
+    #expect(own == .known(.init(value: "newer", isCurrent: true)))
+    own.stop()
+    #expect(own == .known(.init(value: "newer", isCurrent: true)))
+    own.begin()
+    own.stop()
+    #expect(own == .known(.init(value: "newer", isCurrent: true)))
+  }
+
+  @Test("a copy that there is not recovers to one that was not read, and keeps its failure until then")
+  func noCopy() {
+    var copy = DeviceCopy<String>.unread
+    copy.replace(with: nil)
+    #expect(copy == .read(nil) && copy.kept == nil && copy.failure == nil)
+    copy.failed(.storage)
+    #expect(copy == .failed(.storage, nil) && copy.keptAt == nil)
+    copy.failed(.cancelled)
+    #expect(copy.failure == .storage)
+    copy.replace(with: nil)
+    #expect(copy == .failed(.storage, nil))
+    copy.recover()
+    #expect(copy == .unread)
+  }
+
   @Test("a copy that could not be written has no age until it is written again")
   func copy() {
     let noon = Date(timeIntervalSinceReferenceDate: 0)
@@ -92,5 +125,20 @@ struct LeavingTests {
     leaving = .running(.signOut)
     leaving.failed(.cancelled)
     #expect(leaving == .no)
+  }
+
+  @Test("a question and a failure can be left, and asked anew from there")
+  func left() {
+    for state in [Leaving.confirming(.delete), .failed(.offline), .no] {
+      var left = state
+      left.left()
+      #expect(left == .no && left.failure == nil && !left.isRunning)
+      var anew = state
+      anew.ask(for: .signOut, in: Surroundings())
+      #expect(anew == .confirming(.signOut))
+    }
+    var none = Leaving.no
+    let way = none.answered()
+    #expect(way == nil && none == .no)
   }
 }

@@ -42,6 +42,18 @@ struct CodeInputTests {
     #expect(try boxes(input).focus == 0)
   }
 
+  @Test("without the focus no box has it; an edit brings it back, and clearing empties every box")
+  func focus() throws {
+    #expect(try boxes(CodeInput(hasFocus: false)).focus == nil && boxes(CodeInput()).focus == 0)
+    var input = CodeInput()
+    _ = input.apply(.typed(Secret("123")))
+    _ = input.apply(.focusChanged(false))
+    #expect(!input.hasFocus)
+    #expect(try boxes(input).focus == nil && boxes(input).spoken == "3 of 6 digits entered")
+    #expect(input.apply(.cleared) == nil && input.entry.isEmpty)
+    #expect(try boxes(input).focus == 0)
+  }
+
   @Test("what is shown, spoken, written and printed has no digit")
   func secret() throws {
     var input = CodeInput()
@@ -63,6 +75,9 @@ struct CodeInputTests {
     #expect(waiting.label == "Send a new code in 22 s" && !waiting.isEnabled)
     let ready = SendAgain(resend, in: try context(now: noon + 30))
     #expect(ready.label == "Send a new code" && ready.isEnabled)
+    let last = SendAgain(resend, in: try context(now: noon + 29))
+    #expect(last.label == "Send a new code in 1 s" && !last.isEnabled)
+    #expect(try SendAgain(CodeResend(), isFirst: true, in: context()).label == "Send a code")
     #expect(try !SendAgain(resend, isBusy: true, in: context(now: noon + 30)).isEnabled)
   }
 }

@@ -54,6 +54,43 @@ struct FormTests {
     #expect(Name.allCases.allSatisfy { form.tellsErrors(of: $0) })
   }
 
+  @Test("a form that is to be sent with nothing wrong leaves the focus where it is")
+  func triedWithNothingWrong() {
+    var form = Form<Name>()
+    form.move(to: .name)
+    form.tried(wrong: [])
+    #expect(form.focus == .name && form.wasTried)
+  }
+
+  @Test("typing on in a field is not leaving it")
+  func typingOn() {
+    var form = Form<Name>()
+    _ = form.apply(.text(.email, "a"))
+    _ = form.apply(.text(.email, "ab"))
+    _ = form.apply(.focusChanged(.email, true))
+    #expect(form.text(.email) == "ab" && form.focus == .email && !form.tellsErrors(of: .email))
+    _ = form.apply(.focusChanged(.password, false))
+    #expect(form.focus == .email)
+  }
+
+  @Test("a field shows where the focus is, and an error before anything else")
+  func shown() {
+    var form = Form<Name>()
+    let plain = form.field(.email, label: "E-mail")
+    #expect(plain.name == .email && plain.field.kind == .email && plain.field.label == "E-mail")
+    #expect(plain.field.border == .neutral && !plain.field.hasFocus && plain.field.error == nil)
+    _ = form.apply(.focusChanged(.email, true))
+    #expect(form.field(.email, label: "").field.hasFocus && !form.field(.name, label: "").field.hasFocus)
+    #expect(form.field(.email, label: "", error: "No", isAtOnce: true, isFound: true).field.border == .miss)
+    #expect(form.field(.email, label: "", error: "No", isFound: true).field.border == .hit, "not told yet")
+  }
+
+  @Test("what is entered into a field for a password is a secret")
+  func entered() {
+    #expect(FormEdit<Name>.entered(.password, "x") == .secret(.password, Secret("x")))
+    #expect(FormEdit<Name>.entered(.email, "x") == .text(.email, "x"))
+  }
+
   @Test("nothing that prints a form shows what was entered")
   func printed() {
     var form = Form<Name>()

@@ -1,6 +1,7 @@
 import ChargeDomain
 @testable import ChargePresentation
 import Foundation
+import TestSupport
 import Testing
 
 struct RichTextTests {
@@ -11,6 +12,23 @@ struct RichTextTests {
     #expect(RichText([.init("a"), .init(""), .init("b")]).runs == [.init("ab")])
     #expect(RichText("").isEmpty)
   }
+
+  @Test("what stands before, between and behind what is emphasised is kept; what overlaps it is not emphasised again")
+  func emphasisInTheMiddle() {
+    let text = "abcdef"
+    func range(_ start: Int, _ end: Int) -> Range<String.Index> {
+      text.index(text.startIndex, offsetBy: start)..<text.index(text.startIndex, offsetBy: end)
+    }
+    func runs(_ ranges: Range<String.Index>...) -> [RichText.Run] { RichText(text, emphasising: ranges).runs }
+    #expect(runs() == [.init("abcdef")])
+    #expect(runs(range(1, 3)) == [.init("a"), .init("bc", isEmphasised: true), .init("def")])
+    #expect(runs(range(4, 6)) == [.init("abcd"), .init("ef", isEmphasised: true)])
+    #expect(runs(range(0, 2), range(2, 3)) == [.init("abc", isEmphasised: true), .init("def")], "side by side")
+    #expect(runs(range(1, 3), range(2, 5)) == [.init("a"), .init("bc", isEmphasised: true), .init("def")])
+    #expect(
+      RichText([.init("x"), .init("y", isEmphasised: true), .init("z", isEmphasised: true)]).runs
+        == [.init("x"), .init("yz", isEmphasised: true)])
+  }
 }
 
 struct FieldTests {
@@ -18,6 +36,19 @@ struct FieldTests {
     let field = Field(kind: .password, label: "Password", value: "sécret")
     #expect(field.shownValue == "••••••")
     #expect(Field(kind: .search, label: "Search", value: "can").shownValue == "can")
+  }
+}
+
+struct TroubleTests {
+  @Test("only the missing network has a picture of its own")
+  func pictures() throws {
+    let words = try context()
+    #expect(Trouble(.offline, in: words).picture == .offlinePlug)
+    #expect(Trouble(account: .offline, in: words).picture == .offlinePlug)
+    for failure in [Failure.timedOut, .storage, .locked] {
+      #expect(Trouble(failure, in: words).picture == .trouble)
+      #expect(Trouble(account: failure, in: words).picture == .trouble)
+    }
   }
 }
 

@@ -34,6 +34,18 @@ struct SubmissionTests {
     #expect(submission.failure == .locked && !submission.isRunning)
   }
 
+  @Test("it is idle when it neither runs nor has failed")
+  func idle() {
+    var submission = Submission()
+    #expect(submission.isIdle)
+    _ = submission.begin(in: Surroundings())
+    #expect(!submission.isIdle && !submission.canBegin(in: Surroundings()))
+    submission.failed(.timedOut)
+    #expect(!submission.isIdle && submission.canBegin(in: Surroundings()) && !submission.canBegin(in: locked))
+    submission.answered()
+    #expect(submission.isIdle)
+  }
+
   @Test("the words of the lock go with it, no others; what was stopped is no failure")
   func adapt() {
     var submission = Submission()

@@ -118,6 +118,52 @@ struct HandOverTests {
     #expect(!about.handle(.backTapped).effects.contains(restore))
   }
 
+  @Test("steps of signing in make way for the next one, and whatever asked for it is found again behind them")
+  func goesOn() {
+    var root = at("sources", [.charging: .signedOut])
+    _ = root.signIn(to: .charging)
+    let asked = root.stack[1].serial
+    _ = root.handle(.screen(.logIn(.edited(.text(.email, "ada@example.org")))))
+    _ = root.handle(.screen(.logIn(.edited(.secret(.password, Secret("Abcdef1!"))))))
+    _ = root.handle(.screen(.logIn(.submitTapped)))
+    _ = root.handle(.screen(.logIn(.logInFailed(.rejected(.unverified)))))
+    #expect(names(root) == ["nearby", "sources", "logIn", "verifyAccount"])
+    _ = root.handle(.screen(.verifyAccount(.verified)))
+    _ = root.handle(.screen(.verifyAccount(.logInFailed(.rejected(.wrongCredentials)))))
+    #expect(names(root) == ["nearby", "sources", "logIn"] && root.signInAskedBy == asked)
+    #expect(root.notice == AppNotice(AccountsKeeper.Words.verified))
+    _ = root.handle(.screen(.logIn(.guestTapped)))
+    #expect(names(root) == ["nearby", "sources"] && root.signInAskedBy == nil)
+  }
+
+  @Test("what a tab that is not shown has to say is said on the one that is")
+  func wordsFromAway() {
+    var root = at("walletProfile", [.wallet: .signedIn(ada)])
+    let serial = root.stack[1].serial
+    _ = root.handle(.screen(.walletProfile(.signOutTapped)))
+    _ = root.handle(.screen(.walletProfile(.popupAnswered)))
+    _ = root.handle(.tabTapped(.find))
+    _ = root.handle(.lookUpFailed(.storage))
+    _ = root.handle(.answer(.walletProfile(.signedOut), serial: serial))
+    #expect(names(root) == ["nearby"] && root.tab == .find)
+    #expect(root.aside[.account]?.stack.count == 1)
+    #expect(root.notice == AppNotice(AccountsKeeper.Words.signedOut(.wallet)))
+  }
+
+  @Test("a sign-in on a tab that is not shown is told to the screen that is, and takes no words from it")
+  func signedInAway() {
+    var root = at("appointmentLogin", [.appointments: .signedOut])
+    let serial = root.stack[1].serial
+    _ = root.handle(.screenRequested("sources", argument: nil))
+    _ = root.handle(.lookUpFailed(.storage))
+    let refused = root.handle(.answer(.appointmentLogIn(.signInFailed(.timedOut)), serial: serial))
+    #expect(refused.effects.isEmpty, "nothing about the accounts has changed")
+    let reaction = root.handle(.answer(.appointmentLogIn(.signedIn(ada)), serial: serial))
+    #expect(root.surroundings.accounts[.appointments] == .signedIn(ada))
+    #expect(reaction.effects.contains { $0.of(SourcesViewModel.self) == .count })
+    #expect(names(root) == ["nearby", "sources"] && root.notice == AppNotice(RootWords.lookUpFailed(.storage)))
+  }
+
   @Test("leaving finding stops the work of its screens, unless a sign-in is among them; that of the accounts goes on")
   func kept() {
     var root = at("cities")

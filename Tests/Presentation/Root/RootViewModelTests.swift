@@ -119,6 +119,40 @@ struct RootViewModelTests {
     #expect(root == before)
   }
 
+  @Test("two layers are the same when both the screen and its place are")
+  func layers() {
+    let about = RootViewModel.Layer(serial: 1, screen: AboutViewModel())
+    #expect(about == RootViewModel.Layer(serial: 1, screen: AboutViewModel()))
+    #expect(about != RootViewModel.Layer(serial: 2, screen: AboutViewModel()))
+    #expect(about != RootViewModel.Layer(serial: 1, screen: PermissionsViewModel()))
+    #expect(about.slot == EffectSlot("screen1"))
+  }
+
+  @Test("before the first screen the app says that it starts")
+  func starting() throws {
+    let state = RootViewModel(systemLanguage: "en").viewState(in: try context())
+    guard case .starting(let title, let loading) = state.screen else {
+      Issue.record("nothing is known yet")
+      return
+    }
+    #expect(title == "ChargeCore" && loading.label == "Starting…")
+    #expect(state.screenSerial == 0 && state.back == nil && state.primer == nil && state.notice == nil)
+  }
+
+  @Test("the frame tells which tab and which screen are shown; distances are in the chosen units")
+  func frame() throws {
+    var root = launched()
+    let first = root.viewState(in: try context())
+    #expect(first.screenSerial == 1 && first.tabs.filter(\.isSelected).map(\.tab) == [.find])
+    _ = root.handle(.screenRequested("settings", argument: nil))
+    _ = root.handle(.screen(.settings(.languageChosen(.en))))
+    _ = root.handle(.screen(.settings(.unitsChosen(.miles))))
+    let later = root.viewState(in: try context())
+    #expect(later.screenSerial == root.stack.last?.serial && later.screenSerial > 1)
+    #expect(later.tabs.filter(\.isSelected).map(\.tab) == [.account] && later.back?.title == "Account")
+    #expect(later.screen.of(SettingsViewModel.self)?.radius.maximumLabel == "31.1 mi")
+  }
+
   @Test func choosingALanguageHoldsAtOnceAndIsKept() throws {
     var root = launched()
     _ = root.handle(.screenRequested("settings", argument: nil))

@@ -95,6 +95,9 @@ struct WaysTests {
     #expect(root.notice == nil && names(root) == ["nearby"])
     _ = root.handle(.screenRequested("search", argument: "cank"))
     #expect(names(root) == ["nearby", "search"])
+    #expect((root.stack.last?.screen as? SearchViewModel)?.text == "cank")
+    _ = root.handle(.screenRequested("search", argument: nil))
+    #expect((root.stack.last?.screen as? SearchViewModel)?.text == "")
     _ = root.handle(.screenRequested("cities", argument: nil))
     #expect(names(root) == ["nearby", "cities"], "the tab begins anew")
     _ = root.handle(.screenRequested("settings", argument: nil))
@@ -120,6 +123,15 @@ struct WaysTests {
     #expect(root.tab == .account && names(root) == ["hub"])
     _ = root.handle(.backTapped)
     #expect(root.tab == .find && names(root) == ["nearby"])
+  }
+
+  @Test("back from a screen takes old words away with it")
+  func backWithOldWords() {
+    var root = launched()
+    _ = root.handle(.screenRequested("cities", argument: nil))
+    _ = root.handle(.lookUpFailed(.storage))
+    _ = root.handle(.backTapped)
+    #expect(root.notice == nil && names(root) == ["nearby"])
   }
 
   @Test("back takes old words away, also where it is a step inside the screen")

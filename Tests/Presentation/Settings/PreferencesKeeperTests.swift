@@ -144,6 +144,20 @@ struct PreferencesKeeperTests {
     #expect(!PreferencesKeeper.Words.notRead.isFarewell)
   }
 
+  @Test("the app is dark by choice, or as the device is")
+  func dark() {
+    let cases: [(AppearanceChoice, Bool, Bool)] = [
+      (.system, true, true), (.system, false, false), (.light, true, false), (.light, false, false),
+      (.dark, true, true), (.dark, false, true),
+    ]
+    for (choice, isDeviceDark, isDark) in cases {
+      var around = Surroundings()
+      around[DeviceKeeper.self].isDark = isDeviceDark
+      around.preferences.appearance = choice
+      #expect(around.isDark == isDark, "\(choice), \(isDeviceDark)")
+    }
+  }
+
   @Test("it is the first start once nothing chosen was read, nothing explained and no question answered")
   func firstStart() {
     var around = Surroundings()

@@ -14,10 +14,12 @@ struct SettingsViewModelTests {
     #expect(model.handle(.plugToggled(.ccs2)).requests == [.choose(preferences)])
   }
 
-  @Test(arguments: [
-    (149.0, 100.0), (151, 200), (999, 1000), (1499, 1000), (60_000, 50_000), (-5, 100), (.nan, 1000),
-    (.infinity, 1000),
-  ])
+  @Test(
+    arguments: [
+      (149.0, 100.0), (150, 200), (151, 200), (949, 900), (950, 1000), (999, 1000), (1000, 1000), (1499, 1000),
+      (1500, 2000), (100, 100), (99, 100), (50_000, 50_000), (60_000, 50_000), (-5, 100), (.nan, 1000),
+      (.infinity, 1000),
+    ] as [(Double, Double)])
   func theRadiusSnapsIntoRange(asked: Double, meters: Double) {
     var model = SettingsViewModel(Preferences())
     _ = model.handle(.radiusChosen(asked))
@@ -46,5 +48,56 @@ struct SettingsViewModelTests {
   @Test func choosingWhatIsChosenIsNoChange() {
     var model = SettingsViewModel(Preferences())
     #expect(model.handle(.unitsChosen(.metric)) == .none)
+  }
+
+  @Test("each choice holds at once, is to be kept, and changes nothing else")
+  func choices() {
+    let cases: [(SettingsViewModel.Event, (inout Preferences) -> Void)] = [
+      (.languageChosen(.sv), { $0.language = .sv }), (.unitsChosen(.miles), { $0.units = .miles }),
+      (.appearanceChosen(.dark), { $0.appearance = .dark }), (.orderChosen(.price), { $0.nearbyOrder = .price }),
+      (.radiusChosen(2000), { $0.nearbyRadius = .kilometers(2) }), (.plugToggled(.ccs2), { $0.plugs = [.ccs2] }),
+    ]
+    for (event, change) in cases {
+      var model = SettingsViewModel(Preferences())
+      var expected = Preferences()
+      change(&expected)
+      #expect(model.handle(event) == .ask(.choose(expected)), "\(event)")
+      #expect(model.preferences == expected, "\(event)")
+      #expect(model.handle(.signal(.covered)) == .none && model.preferences == expected)
+    }
+  }
+
+  @Test("a plug that is touched again is taken away, the others stay")
+  func plugs() throws {
+    var preferences = Preferences()
+    preferences.plugs = [.type2, .ccs2]
+    var model = SettingsViewModel(preferences)
+    let shown = try model.viewState(in: context())
+    #expect(shown.plugs.items.map(\.value) == Plug.choices)
+    #expect(shown.plugs.items.filter(\.isSelected).map(\.value) == [.type2, .ccs2])
+    #expect(shown.plugHint == "Lists show only stations that fit")
+    preferences.plugs = [.ccs2]
+    #expect(model.handle(.plugToggled(.type2)) == .ask(.choose(preferences)))
+    preferences.plugs = []
+    #expect(model.handle(.plugToggled(.ccs2)) == .ask(.choose(preferences)))
+    #expect(try model.viewState(in: context()).plugHint == "None selected: all stations are shown")
+  }
+
+  @Test("what was chosen elsewhere stands there when the screen appears and when it changes")
+  func chosenElsewhere() throws {
+    var preferences = Preferences()
+    (preferences.language, preferences.units, preferences.appearance) = (.sv, .miles, .dark)
+    preferences.nearbyOrder = .distance
+    let around = Surroundings(preferences: preferences)
+    for signal in [ScreenSignal.appeared(around), .changed(around, .preferences)] {
+      var model = SettingsViewModel(Preferences())
+      #expect(model.handle(.signal(signal)) == .none)
+      let shown = try model.viewState(in: context())
+      #expect(shown.language.items.filter(\.isSelected).map(\.value) == [.sv])
+      #expect(shown.units.items.filter(\.isSelected).map(\.value) == [.miles])
+      #expect(shown.appearance.items.filter(\.isSelected).map(\.value) == [.dark])
+      #expect(shown.order.items.filter(\.isSelected).map(\.value) == [.distance])
+      #expect(shown.language.items.map(\.value) == LanguageChoice.allCases)
+    }
   }
 }

@@ -55,6 +55,24 @@ struct CallingCodesTests {
     #expect(try rows(model, .tr) == ["Türkiye"])
   }
 
+  @Test("the names are those of the language the screen appeared in")
+  func firstLanguage() throws {
+    #expect(try rows(model(.sv), .sv)?.last == "Åland")
+    #expect(try rows(model(.tr), .tr)?.contains("Türkiye") == true)
+  }
+
+  @Test("the field shows what is typed and whether it has the focus; blanks are no search")
+  func field() throws {
+    var model = model()
+    #expect(try !model.viewState(in: context()).field.hasFocus)
+    #expect(model.handle(.focusChanged(true)) == .none)
+    #expect(model.handle(.queryChanged("  ")) == .none)
+    let blank = try model.viewState(in: context()).field
+    #expect(blank.hasFocus && blank.value == "  " && blank.border == .neutral)
+    _ = model.handle(.focusChanged(false))
+    #expect(try !model.viewState(in: context()).field.hasFocus)
+  }
+
   @Test("what was read once is not read again")
   func readOnce() {
     var model = model()

@@ -45,7 +45,8 @@ struct CallingRegionListTests {
       ("isv", .tr, ["SE", "CH"]), ("land", .sv, ["FI", "GR", "IE", "DE", "AX"]), ("+46", .en, ["SE"]),
       ("0046", .en, ["SE"]), ("46", .tr, ["SE"]), ("+1", .en, ["CA", "US"]), ("358", .sv, ["FI", "AX"]),
       ("uk", .en, ["GB"]), ("us", .sv, ["US"]), ("usa", .en, ["US"]), ("kingdom united", .en, ["GB"]),
-      ("nowhere", .en, []), ("+", .en, Self.codes.map(\.0)), ("999", .en, []),
+      ("nowhere", .en, []), ("+", .en, Self.codes.map(\.0)), ("999", .en, []), ("ge", .sv, ["DE", "NO", "SE"]),
+      ("4", .en, ["AT", "DE", "NO", "SE", "CH", "GB"]),
     ])
   func search(typed: String, language: Language, expected: [String]) {
     let found = found(typed, language)

@@ -53,6 +53,35 @@ struct CurlQueueTests {
     #expect(taken == CurlQueue.inAll && queue.waiting.count == 100 - CurlQueue.inAll)
   }
 
+  @Test("A request that ends frees one place of its host and one in all")
+  func placesComeFree() throws {
+    var queue = CurlQueue()
+    let jobs = try (0..<20).map { _ in try job("a.example") }
+    for job in jobs.prefix(2) { queue.add(job) }
+    let two = [queue.takeReady(), queue.takeReady()]
+    queue.ended(jobs[0])
+    for job in jobs.dropFirst(2) { queue.add(job) }
+    var taken = 0
+    while queue.takeReady() != nil { taken += 1 }
+    #expect(two.count { $0 != nil } == 2 && taken == 7, "one of the first two still runs")
+    #expect(CurlQueue.perOrigin == 8 && CurlQueue.inAll == 64)
+  }
+
+  @Test("Of a full queue one place comes free with each end, and none with the end of what never ran")
+  func placesInAllComeFree() throws {
+    var queue = CurlQueue()
+    let jobs = try (0..<70).map { try job("host\($0).example") }
+    for job in jobs { queue.add(job) }
+    var taken = 0
+    while queue.takeReady() != nil { taken += 1 }
+    queue.ended(jobs[69])
+    let isReady = queue.isReady
+    queue.ended(jobs[0])
+    var more = 0
+    while queue.takeReady() != nil { more += 1 }
+    #expect(taken == 64 && !isReady && more == 1)
+  }
+
   @Test("Who waited too long is told")
   func overdue() throws {
     var queue = CurlQueue()

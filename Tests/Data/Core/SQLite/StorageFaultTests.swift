@@ -38,6 +38,7 @@ import Testing
     let other: [any Error] = [
       DatabaseError(resultCode: .SQLITE_FULL), DatabaseError(resultCode: .SQLITE_BUSY),
       DatabaseError(resultCode: .SQLITE_IOERR), DatabaseError(resultCode: .SQLITE_ERROR, message: "syntax error"),
+      DatabaseError(resultCode: .SQLITE_ERROR),
       FileFault(operation: "open", path: "/x", code: ENOENT), CancellationError(),
     ]
     #expect(damage.allSatisfy(StorageFault.isDamage))

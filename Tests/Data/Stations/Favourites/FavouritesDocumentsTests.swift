@@ -121,6 +121,48 @@ struct FavouritesDocumentsTests {
     #expect(fault(#"{"format": "chargecore-favourites", "vers"#) == .damaged(line: nil))
   }
 
+  @Test("a file of our kind has its name, a version from 1 up, and a list")
+  func filesThatAreNearlyOurs() throws {
+    func file(_ format: String, _ version: String, _ list: String) -> String {
+      #"{"format": "\#(format)", "version": \#(version), "favourites": \#(list)}"#
+    }
+    let name = "chargecore-favourites"
+    #expect(try decode(file(name, "1", "[]")).places.isEmpty)
+    #expect(fault(file("chargecore", "1", "[]")) == .otherContent)
+    for version in ["0", "-1", "null", "1.5"] { #expect(fault(file(name, version, "[]")) == .otherContent) }
+    #expect(fault(file(name, "2", "[]")) == .newerVersion(2))
+    for list in ["{}", "null", "7"] { #expect(fault(file(name, "1", list)) == .otherContent) }
+    #expect(fault(file(name, "2", "{}")) == .newerVersion(2))
+  }
+
+  @Test("a file may hold 8 MiB")
+  func theGreatestSize() {
+    #expect(FavouritesDocuments.maximumBytes == 8_388_608)
+    let document = SharedDocument(
+      name: "a.json", mediaType: nil, bytes: Data(repeating: UInt8(ascii: "x"), count: 8_388_608))
+    #expect(throws: FavouritesFileFault.unknownKind) { try file.decode(document) }
+  }
+
+  @Test("GPX has degrees without an exponent, and texts without what XML cannot hold")
+  func writtenGPX() throws {
+    let places = [(47.0, -8.5), (0, 180), (-0.000_000_1, 100)].compactMap {
+      Coordinate(latitude: $0.0, longitude: $0.1)
+    }
+    let favourites = places.map {
+      Favourite(id: StationID(provider: .swiss, value: "1"), name: "", coordinate: $0, addedAt: now)
+    }
+    let document = try #require(file.encode(favourites, .gpx, now))
+    let text = String(decoding: document.bytes, as: UTF8.self)
+    for degrees in [
+      #"lat="47" lon="-8.5""#, #"lat="0" lon="180""#, #"lat="-0.0000001" lon="100""#,
+    ] { #expect(text.contains(degrees)) }
+    #expect(
+      FavouritesGPX.escaped("<a&b>\"\u{1}\t\n\u{FFFE}\u{FFFD}\u{E000}😀") == """
+        &lt;a&amp;b&gt;&quot;\t
+        \u{FFFD}\u{E000}😀
+        """)
+  }
+
   @Test("a file that was cut brings nothing")
   func aCutFileBringsNothing() throws {
     let gpx = try #require(file.encode(try favourites(), .gpx, now))

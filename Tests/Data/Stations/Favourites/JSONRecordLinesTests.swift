@@ -12,6 +12,17 @@ struct JSONRecordLinesTests {
     #expect(lines("{\n\"a\":\"]\\\"[\",\r\n\"list\"\n:\n[1]}") == [5])
   }
 
+  @Test("blanks of every kind before a record do not belong to it, and only the whole name of the field counts")
+  func blanksAndNames() {
+    for blank in [" ", "\t", "\r"] {
+      #expect(lines("{\"list\":[\(blank)\n1,\(blank)\n\(blank)2\n\(blank)]}") == [2, 3])
+    }
+    #expect(lines("{\"lists\":[1],\n\"lis\":[1],\n\"list\":[\n1]}") == [4])
+    #expect(lines("{\"list\":{\"list\":[1]},\n\"list\":[2]}") == [2])
+    #expect(lines("{\"list\":[[1,\n2],\n[3]]}") == [1, 3])
+    #expect(lines("{\"a\":\"list\",\"b\":[1],\n\"list\":[2]}") == [2])
+  }
+
   @Test(arguments: ["[1]", "{}", "{\"other\":[1]}", "{\"a\":{\"list\":[1]}}", "{\"a\":[\"list\",[1]]}", "\"list\""])
   func onlyTheListOfTheOutermostObjectCounts(text: String) { #expect(lines(text).isEmpty) }
 

@@ -20,7 +20,15 @@ struct FieldTests {
       ("01923 555 999 - Reception for CHAdeMO", ["01923 555 999 - Reception for CHAdeMO"]),
       ("asdfgh", []), ("", []), ("-", []), ("+00000", []), ("0", []), ("    1-555-546-7511", ["1-555-546-7511"]),
       ("+49 30\r\n555 123\n", ["+49 30 555 123"]), ("030 5551234\n0171 5550000", ["030 5551234", "0171 5550000"]),
-      ("112", ["112"]),
+      ("112", ["112"]), ("12", []), ("000", []), ("001", ["001"]),
+      // Six digits each are two numbers, five are not.
+      ("555123, 555124", ["555123", "555124"]), ("55512, 555124", ["55512, 555124"]),
+      ("5551234, 55512", ["5551234, 55512"]), ("555123; 55; 555124", ["555123", "555124"]),
+      // One number has at most 15 digits, each of two with a blank between them at least 7.
+      ("1234567 12345678", ["1234567 12345678"]), ("12345678 12345678", ["12345678", "12345678"]),
+      ("1234567 123456789", ["1234567", "123456789"]), ("123456789 1234567", ["123456789", "1234567"]),
+      ("123456 1234567890", []), ("1234567890 123456", []), ("12345678 12345678 x", ["12345678 12345678 x"]),
+      ("1234567 1234 12345678901", ["1234567 1234", "12345678901"]),
     ])
   func phones(_ text: String, _ numbers: [String]) {
     #expect(PhoneField.numbers(in: text) == numbers)
@@ -33,6 +41,10 @@ struct FieldTests {
       ("www.example.com", "http://www.example.com"), ("http:// www.example.com", "http://www.example.com"),
       ("http:/example.com", "http://example.com"), (" http://example.com\u{200E}", "http://example.com"),
       ("http://example.com/a b", "http://example.com/a%20b"),
+      ("https:/example.com", "https://example.com"), ("https:// example.com", "https://example.com"),
+      ("www.my-host.example", "http://www.my-host.example"), ("www.4.example", "http://www.4.example"),
+      ("www.my_host.example", "http://www.my_host.example"), ("http:// localhost", nil), ("www..example", nil),
+      ("www.", nil), ("https://example", nil), ("http://.example.com", nil),
       ("http://example.com/?q=ü", "http://example.com/?q=%C3%BC"),
       ("", nil), ("http://", nil), ("http://localhost", nil), ("see desk", nil), ("javascript:alert(1)", nil),
       ("ftp://example.com", nil), ("http://user@example.com", nil), ("mailto:a@example.com", nil), ("http://a..b", nil),

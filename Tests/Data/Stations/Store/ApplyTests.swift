@@ -115,6 +115,19 @@ import Testing
       try await store.station(StationID(provider: .openChargeMap, value: "1"))?.provenance.receivedAt == at(9))
   }
 
+  @Test("a new licence alone is kept, and so is a new time with an old licence")
+  func aNewLicence() async throws {
+    var station = try Station.sample("1", "a")
+    try await store.apply(.of([station]), .everything)
+    for (name, time) in [("Other", 0.0), ("Other", 5), ("Third", 5), ("Sample", 9)] {
+      station.provenance = Provenance(
+        provider: .openChargeMap, recordID: "1", receivedAt: at(time), changedAt: nil,
+        licence: Licence(attribution: name, terms: nil, link: nil))
+      try await store.apply(.of([station]), .everything)
+      #expect(try await store.station(station.id) == station)
+    }
+  }
+
   @Test("an answer that cannot be stored leaves nothing half done")
   func anUnreadableAnswerLeavesNothingHalf() async throws {
     try await store.apply(.of([.sample("1", "a")]), .everything)

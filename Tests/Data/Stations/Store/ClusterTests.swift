@@ -66,6 +66,20 @@ import Testing
     #expect(try await folder.cache.store.integrityReport() == [])
   }
 
+  @Test("clusters stand from north to south and from west to east, at a zoom that there is")
+  func order() async throws {
+    try await put([
+      .sample("se", "", -10, 20), .sample("sw", "", -10, -20), .sample("ne", "", 10, 20), .sample("nw", "", 10, -20),
+    ])
+    for zoom in [4, 10, 12, 22] {
+      #expect(try await store.clusters([.world], zoom).map(\.only?.value) == ["nw", "ne", "sw", "se"], "\(zoom)")
+    }
+    #expect(try await store.clusters([.world], -1).map(\.cell) == [MapCell(zoom: 0, x: 0, y: 0)])
+    #expect(try await store.clusters([.world], -1).map(\.count) == [4])
+    #expect(try await store.clusters([.world], 23).map(\.cell.zoom) == [22, 22, 22, 22])
+    #expect(try await store.clusters([], 5).isEmpty)
+  }
+
   @Test("a station in two boxes is counted once")
   func countsAStationInTwoBoxesOnce() async throws {
     try await put([.sample("1", "", 10, 20)])

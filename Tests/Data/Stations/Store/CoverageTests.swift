@@ -112,6 +112,25 @@ import Testing
     #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(9), isComplete: true))
   }
 
+  @Test("a cell of which some parts are loaded is incomplete, as old as the oldest of them")
+  func someParts() async throws {
+    for (number, part) in cell.children.prefix(3).enumerated() { try await load([part], at: 12 - Double(number)) }
+    #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(10), isComplete: false))
+    #expect(try await coverage(of: cell.children[3]) == nil)
+    let whole = MapCell(zoom: 9, x: 268, y: 179)
+    #expect(whole.children.contains(cell))
+    #expect(try await coverage(of: whole) == CellCoverage(loadedAt: at(10), isComplete: false))
+    try await load([cell.children[3]], at: 9)
+    #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(9), isComplete: true))
+  }
+
+  @Test("of a whole cell and all its parts the newer one counts", arguments: [(30.0, 30.0), (10.0, 20.0)])
+  func wholeAndParts(_ parts: Double, _ expected: Double) async throws {
+    try await load([cell], at: 20)
+    for (number, part) in cell.children.enumerated() { try await load([part], at: parts + Double(number)) }
+    #expect(try await coverage(of: cell) == CellCoverage(loadedAt: at(expected), isComplete: true))
+  }
+
   @Test("coverage survives opening the file again")
   func survivesAReopening() async throws {
     try await load([cell], at: 0.123_456_789)

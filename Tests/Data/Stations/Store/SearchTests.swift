@@ -73,6 +73,15 @@ import Testing
     #expect(try await find("sto c7 hol") == ["2"])
   }
 
+  @Test("an id that begins with the joined words comes before words that contain them", arguments: ["0", "9"])
+  func joinedWordsAtTheBeginning(digit: String) async throws {
+    try await put([
+      .sample("1", "Zeta", evses: ["SE*STO*C\(digit)HOL"]), .sample("2", "Ases toc\(digit)x"),
+    ])
+    #expect(try await find("ses toc\(digit)") == ["1", "2"])
+    #expect(try await find("es toc\(digit)") == ["2", "1"], "by name, since no id begins so")
+  }
+
   @Test func beginningsComeBeforeMiddles() async throws {
     let here = try #require(Coordinate(latitude: 50, longitude: 8))
     try await put([
@@ -145,6 +154,16 @@ import Testing
       #expect(page.hits.map(\.station.id.value) == (1...min(limit, 60)).map(String.init))
       #expect(page.hasMore == hasMore)
     }
+  }
+
+  @Test("exactly as many hits as the limit are all of them")
+  func exactlyTheLimit() async throws {
+    try await put((1...5).map { try .sample("\($0)", "Ort \($0)") })
+    for (limit, hasMore) in [(4, true), (5, false), (6, false), (0, false)] {
+      let page = try await store.search(StationSearch(text: "ort", near: nil, language: .en, limit: limit))
+      #expect(page.hits.count == min(limit, 5) && page.hasMore == hasMore, "\(limit)")
+    }
+    #expect(try await store.search(StationSearch(text: "", near: nil, language: .en, limit: 5)).hasMore == false)
   }
 
   @Test func nothingTypedFindsNothing() async throws {

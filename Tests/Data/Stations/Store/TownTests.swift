@@ -56,6 +56,62 @@ import Testing
     #expect(Set(found).isSubset(of: all), "the same as in the list of all")
   }
 
+  @Test("the towns of one name are ordered by their country, an unknown one first")
+  func countriesOfAName() async throws {
+    let found = try await towns([
+      .sample("1", "", 47.4, 8.5, town: "Zurich", country: "US"), .sample("2", "", 47.4, 8.5, town: "Zurich"),
+      .sample("3", "", 47.4, 8.5, town: "Zurich", country: "CH"),
+      .sample("4", "", 47.4, 8.5, town: "Aarau", country: "CH"),
+    ])
+    #expect(found.map(\.name) == ["Aarau", "Zurich", "Zurich", "Zurich"])
+    #expect(found.map(\.countryCode) == ["CH", nil, "CH", "US"])
+  }
+
+  @Test("of spellings the most frequent counts, of equally frequent ones the first in code order")
+  func spellings() async throws {
+    let frequent = try await towns([
+      .sample("1", "", 1, 1, town: "BERN"), .sample("2", "", 1, 1, town: "BERN"), .sample("3", "", 1, 1, town: "Bern"),
+    ])
+    #expect(frequent.map(\.name) == ["BERN"])
+    let equal = try await towns([.sample("1", "", 1, 1, town: "Zürich"), .sample("2", "", 1, 1, town: "Zurich")])
+    #expect(equal.map(\.name) == ["Zurich"])
+  }
+
+  @Test("a town has the stations of its country, and those without one where it is the only town of its name")
+  func stationsOfATown() async throws {
+    let folder = try TestFolder()
+    let store = folder.cache.store
+    try await store.apply(
+      .of([
+        .sample("1", "", 47.3, 8.5, town: "Zürich", country: "CH"),
+        .sample("2", "", 40.1, -82.1, town: "ZURICH", country: "US"), .sample("3", "", 47.4, 8.5, town: "Zurich"),
+        .sample("4", "", 57.6, 14.6, town: "Nässjö", country: "SE"), .sample("5", "", 57.7, 14.7, town: "Nässjö"),
+        .sample("6", "", 57.8, 14.7, town: "Eksjö", country: "SE"),
+      ]), .everything)
+    let somewhere = try circle(47, 8, km: 1).center
+    for (name, country, expected) in [
+      ("Zürich", "CH", ["1"]), ("Zürich", "US", ["2"]), ("Zürich", nil, ["3"]), ("NASSJO", "SE", ["4", "5"]),
+      ("Nässjö", "NO", []), ("Eksjö", "SE", ["6"]), ("Eksjö", "NO", []), ("Nirgends", "SE", []),
+    ] as [(String, String?, [String])] {
+      let town = Town(name: name, countryCode: country, center: somewhere, stationCount: 0)
+      #expect(try await store.stationsOfTown(town).map(\.id.value) == expected, "\(name) \(country ?? "")")
+    }
+  }
+
+  @Test("stations that go are no longer counted, and a town without any is gone")
+  func stationsThatGo() async throws {
+    let folder = try TestFolder()
+    let store = folder.cache.store
+    let stations = try (0..<3).map { try Station.sample("\($0)", "", 57 + Double($0), 14, town: "Eksjö") }
+    for count in [3, 2, 1, 0, 2] {
+      try await store.apply(.of(Array(stations.suffix(count))), .everything)
+      let found = try await store.towns()
+      #expect(found.map(\.stationCount) == (count == 0 ? [] : [count]))
+      let middle = 59 - Double(count - 1) / 2
+      #expect(found.allSatisfy { abs($0.center.latitude - middle) < 0.001 })
+    }
+  }
+
   @Test func prefersTheSpellingThatIsNotAllCapitals() async throws {
     let found = try await towns([
       .sample("1", "", 1, 1, town: "BERN", country: "CH"), .sample("2", "", 1, 1, town: "Bern", country: "CH"),

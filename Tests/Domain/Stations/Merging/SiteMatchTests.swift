@@ -107,4 +107,69 @@ struct SiteMatchTests {
     let records = [one, other, unknown]
     #expect(GroupSites.groups(records).map(\.count).sorted() == [1, 2])
   }
+
+  @Test("of equal scores the nearer pair is joined, and at equal distances the smaller ids")
+  func theNearerPairThenTheSmallerIDs() throws {
+    func sites(_ records: [SiteTraits]) -> Set<Set<String>> {
+      Set(GroupSites.groups(records).map { Set($0.map { records[$0].id.description }) })
+    }
+    func orders(_ records: [SiteTraits]) -> [[SiteTraits]] {
+      [records, records.reversed(), [records[1], records[2], records[0]], [records[2], records[0], records[1]]]
+    }
+    let ocpi = try record("5", .ocpi, operator: "El")
+    let (near, far) = (
+      try record("2", .openChargeMap, meters: 5, operator: "El"),
+      try record("1", .openChargeMap, meters: 20, operator: "El")
+    )
+    for records in orders([near, far, ocpi]) { #expect(sites(records) == [["ocm:2", "ocpi:5"], ["ocm:1"]]) }
+    // The id of the common record is between, above and below the others.
+    for (one, two) in [("4", "6"), ("1", "2"), ("8", "9")] {
+      let (first, second) = (
+        try record(one, .openChargeMap, operator: "El"), try record(two, .openChargeMap, operator: "El")
+      )
+      for records in orders([first, second, ocpi]) {
+        #expect(sites(records) == [["ocm:\(one)", "ocpi:5"], ["ocm:\(two)"]])
+      }
+    }
+  }
+
+  @Test("a site may have a record of every source, and a record may be alone")
+  func manyRecordsOfOneSite() throws {
+    let records = [
+      try record("1", .ocpi, operator: "El"), try record("2", .afdc, "Hamnen", meters: 2000),
+      try record("3", .swiss, meters: 2, operator: "El"), try record("4", .openChargeMap, meters: 1, operator: "El"),
+      try record("5", .charging, meters: 3, operator: "El"),
+    ]
+    #expect(GroupSites.groups(records).map { $0.sorted() }.sorted { $0.count < $1.count } == [[1], [0, 2, 3, 4]])
+    #expect(GroupSites.groups(records).allSatisfy { $0 == $0.sorted() })
+    #expect(GroupSites.groups([]).isEmpty)
+    #expect(GroupSites.groups([records[1]]) == [[0]])
+    let verdict = SiteMatch.judge(records[0], records[2])
+    let pair = GroupSites.Pair(2, 0, verdict)
+    #expect(pair == GroupSites.Pair(0, 2, verdict) && pair.first == 0 && pair.second == 2)
+  }
+
+  @Test("60 points join, and 150 m are the limit")
+  func theBounds() throws {
+    // 20 for the distance, 30 for the operator and 10 for a third of the names.
+    let one = try record("1", .ocpi, "Torget Nord Ost", operator: "El")
+    let other = try record("1", .openChargeMap, "Torget Syd Vast", meters: 60, operator: "El")
+    #expect(SiteMatch.judge(one, other).score == 60)
+    #expect(SiteMatch.judge(one, other).decision == .joined)
+    // 20, 30 and 5 for the street with another number.
+    let street = try record("2", .ocpi, street: "Gatan 1", operator: "El")
+    let beside = try record("2", .openChargeMap, meters: 60, street: "Gatan 2", operator: "El")
+    #expect(SiteMatch.judge(street, beside).score == 55)
+    #expect(SiteMatch.judge(street, beside).decision == .apart(.notEnough))
+    let limits: [(Double, SiteVerdict.Reason)] = [(149.5, .notEnough), (150.5, .tooFar)]
+    for (meters, reason) in limits {
+      let far = try record("3", .openChargeMap, meters: meters, operator: "El")
+      #expect(SiteMatch.judge(one, far).decision == .apart(reason), "\(meters)")
+    }
+    let shared = try record("4", .ocpi, evses: ["CH*A*E1"])
+    for (meters, isJoined) in [(999.0, true), (1001, false)] {
+      let far = try record("4", .openChargeMap, meters: meters, evses: ["CH*A*E1"])
+      #expect((SiteMatch.judge(shared, far).decision == .joined) == isJoined, "\(meters)")
+    }
+  }
 }

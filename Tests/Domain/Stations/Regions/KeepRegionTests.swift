@@ -161,4 +161,28 @@ import Testing
     #expect(cells.count == MapCell.count(touching: boxes))
     #expect(Set(cells).count == cells.count)
   }
+
+  @Test("the id of a new region follows the greatest of those there are")
+  func idsOfNewRegions() async throws {
+    let world = World()
+    func boxes(_ south: Double) -> [GeoBox] { [GeoBox(south: south, west: 0, north: south + 0.1, east: 0.1)] }
+    #expect(try await world.keep.add(name: "a", boxes: boxes(1)).id == "region1")
+    for (id, south) in [("region7", 2.0), ("another", 3)] {
+      try await world.kept.regions.put(RegionPack(id: id, name: "", boxes: boxes(south), addedAt: noon))
+    }
+    let added = try await world.keep.add(name: "b", boxes: boxes(4))
+    #expect(added == RegionPack(id: "region8", name: "b", boxes: boxes(4), addedAt: noon))
+  }
+
+  @Test("a request that is cancelled is no failure of a download")
+  func aCancelledRequest() async throws {
+    let world = World()
+    let keep = KeepRegion(
+      store: world.store.port, regions: world.kept.regions, clock: world.clock,
+      coverage: { _ async throws(Failure) in [:] }, load: { _ async throws(Failure) in throw .cancelled })
+    let pack = try pack()
+    let seen = Mutex<[KeepRegion.Progress]>([])
+    await keep.download(pack, isForced: false) { progress in seen.withLock { $0.append(progress) } }
+    #expect(seen.withLock { $0 } == [.running(done: 0, of: pack.cells.count)])
+  }
 }

@@ -76,4 +76,38 @@ import Testing
     station.tariffs = [cheap]
     #expect(station.tariffsForDrivers(at: noon).map(\.id.rawValue) == ["c"])
   }
+
+  @Test("words of a tariff come before those of the station, and these before what else is said")
+  func whoseWordsCount() throws {
+    let silent = try tariff("a", energy: nil)
+    let first = try tariff("b", energy: nil, text: "first")
+    let second = try tariff("c", energy: nil, text: "second")
+    #expect(try price([silent, first, second], text: "station") == .text(words: "first"))
+    #expect(try price([silent], text: "station") == .text(words: "station"))
+    #expect(try price([tariff("a", energy: 0), silent]) == .free)
+    #expect(try price([tariff("a", energy: 0), silent], text: "station") == .text(words: "station"))
+    #expect(try price([tariff("a", energy: 0.3), first], text: "station") != .text(words: "first"))
+    #expect(try price([silent, tariff("b", energy: 0.3, currency: nil)]) == .unknown(reason: .currencyMissing))
+  }
+
+  @Test("a station's prices all include VAT or none does, and only the first range begins at zero")
+  func rangesOfAStation() throws {
+    var hourly = try tariff("h", energy: nil)
+    hourly.elements = [
+      .init([.init(dimension: .time, price: try #require(UnitPrice(6)), vat: VATRate(percent: 20))])
+    ]
+    func ranges(_ tariffs: [Tariff]) throws -> [StationPrice.Range] {
+      guard case .known(let ranges) = try price(tariffs) else { return [] }
+      return ranges
+    }
+    let mixed = try ranges([tariff("a", energy: 0.5), hourly])
+    #expect(mixed.map(\.includesVAT) == [false, false])
+    #expect(mixed.map(\.lowest.tenThousandths) == [5000, 60_000])
+    let free = try ranges([hourly, tariff("f", energy: 0), tariff("a", energy: 0.5, vat: 20)])
+    #expect(free.map(\.dimension) == [.energy, .time])
+    #expect(free.map(\.includesVAT) == [true, true])
+    #expect(free.map(\.lowest.tenThousandths) == [0, 72_000])
+    #expect(free.map(\.highest.tenThousandths) == [6000, 72_000])
+    #expect(free.map(\.isConditional) == [false, false])
+  }
 }

@@ -131,4 +131,44 @@ import Testing
     #expect(ranges(station).map(\.currency.rawValue) == ["SEK", "EUR"])
     #expect(ranges(station).map(\.highest.tenThousandths) == [50_000, 5000])
   }
+
+  @Test("a summary of connectors has tariffs without points, and a point with two plugs is named once")
+  func summariesAndPointsWithTwoPlugs() throws {
+    func connector(_ standard: ConnectorStandard, _ tariffs: String...) -> Connector {
+      var connector = Connector(standard: standard)
+      connector.tariffIDs = tariffs.map { Tariff.ID(rawValue: $0) }
+      return connector
+    }
+    let plugs = [connector(.ccs2, "a"), connector(.chademo, "a"), connector(.type2, "b")]
+    var station = try site([], [tariff("b", 2), tariff("a", 1)])
+    station.equipment = .summary(total: 3, connectors: plugs)
+    let summed = StationTariffs(station, at: noon)
+    #expect(summed.shares.map(\.tariff.id.rawValue) == ["b", "a"], "the station's order")
+    #expect(summed.shares.map { $0.connectors.compactMap(\.standard) } == [[.type2], [.ccs2, .chademo]])
+    #expect(summed.shares.allSatisfy({ $0.points.isEmpty }))
+    station.equipment = .evses([EVSE(uid: "p1", evseID: nil, connectors: plugs)])
+    #expect(StationTariffs(station, at: noon).shares.map(\.points) == [["p1"], ["p1"]])
+  }
+
+  @Test("a station is partly unknown only if some price is known")
+  func partlyUnknownNeedsAKnownPrice() throws {
+    let odd = try tariff("odd", 1) { $0.isIncomplete = true }
+    let unknown = StationTariffs(try site([(.ccs2, ["odd"]), (.type2, [])], [odd]), at: noon)
+    #expect(unknown.shares.count == 1 && unknown.gaps.count == 1)
+    #expect(!unknown.isPartlyUnknown && !unknown.isOneForAll)
+    let free = StationTariffs(try site([(.ccs2, ["free"]), (.type2, [])], [tariff("free", 0)]), at: noon)
+    #expect(free.isPartlyUnknown, "free is known")
+    let none = StationTariffs(try site([(.ccs2, [])], []), at: noon)
+    #expect(none.shares.isEmpty && none.gaps.isEmpty && none.isOneForAll && !none.isPartlyUnknown)
+  }
+
+  @Test("connectors without a tariff are kept apart by the reason")
+  func gapsByReason() throws {
+    let station = try site(
+      [(.ccs2, ["old"]), (.type2, []), (.chademo, ["old"]), (.ccs1, ["new"])],
+      [tariff("old", 1) { $0.validUntil = noon }, tariff("new", 2)])
+    let gaps = StationTariffs(station, at: noon).gaps
+    #expect(gaps.map(\.reason) == [.notValidNow, .noTariff])
+    #expect(gaps.map { $0.connectors.compactMap(\.standard) } == [[.ccs2, .chademo], [.type2]])
+  }
 }

@@ -56,6 +56,16 @@ import Testing
     #expect(ids([try entry("e", 0.1), try entry("c", 0.9, currency: "CHF")]) == ["c", "e"])
   }
 
+  @Test("what is paid by session, parking or time is not compared with each other")
+  func pricesWithoutEnergyAreGroupsToo() throws {
+    let entries = try [
+      entry("hour", 1, .time), entry("parking", 2, .parkingTime), entry("session", 5, .flat),
+      entry("sessions", 6, .flat, meters: 1), entry("kWh", 9),
+    ]
+    #expect(ids(entries) == ["kWh", "session", "sessions", "parking", "hour"])
+    #expect(ids(entries.reversed()) == ids(entries))
+  }
+
   /// Whatever the stations: nothing gets lost, unknown is last, free is first, a currency is in one piece.
   @Test(
     "whatever the stations, none is lost, free is first and unknown last", arguments: 0..<60) func unknownIsLast(

@@ -111,4 +111,68 @@ import Testing
     #expect(try range([late, .init([try part(.energy, 1)])])?.dimension == .energy)
     #expect(try range([late, .init([try part(.energy, 1)])])?.isConditional == false)
   }
+
+  @Test("a price with VAT is rounded half up to a ten-thousandth, and has a greatest value")
+  func vatIsRoundedHalfUp() throws {
+    func amount(_ price: Int, _ rate: Int) throws -> [Int] {
+      let component = Tariff.Component(
+        dimension: .energy, price: try #require(UnitPrice(tenThousandths: price)),
+        vat: VATRate(tenThousandths: rate))
+      return tariff([.init([component])]).prices.map(\.amount.tenThousandths)
+    }
+    #expect(try amount(1, 499_999) == [1])
+    #expect(try amount(1, 500_000) == [2])
+    #expect(try amount(10_000, 0) == [10_000])
+    #expect(try amount(UnitPrice.greatest, 1_000_000) == [UnitPrice.greatest])
+  }
+
+  @Test("nothing counts after a price without restrictions, nor after one with the same")
+  func whatComesTooLate() throws {
+    let night = limited { ($0.startTime, $0.endTime) = (1320, 360) }
+    let prices = tariff([
+      .init([try part(.energy, 1)], restrictions: night), .init([try part(.energy, 2)], restrictions: night),
+      .init([try part(.energy, 3)]), .init([try part(.energy, 4)], restrictions: limited { $0.minEnergy = 1 }),
+    ]).prices
+    #expect(prices.map(\.amount.tenThousandths) == [12_000, 36_000])
+  }
+
+  @Test("times of a day that share one minute meet")
+  func timesThatShareAMinute() throws {
+    func isOtherwise(_ first: (Int?, Int?), _ second: (Int?, Int?)) throws -> Bool? {
+      tariff([
+        .init([try part(.energy, 1)], restrictions: limited { ($0.startTime, $0.endTime) = first }),
+        .init([try part(.energy, 2)], restrictions: limited { ($0.startTime, $0.endTime) = second }),
+      ]).prices.last?.isOtherwise
+    }
+    #expect(try isOtherwise((nil, 1), (nil, 600)) == true)
+    #expect(try isOtherwise((1439, nil), (1400, nil)) == true)
+    #expect(try isOtherwise((1320, 1), (0, 1)) == true)
+    #expect(try isOtherwise((1320, 1), (1, 1320)) == false)
+    #expect(try isOtherwise((1320, 0), (0, 1320)) == false)
+    // The same minute twice is a whole day.
+    #expect(try isOtherwise((600, 600), (700, 800)) == true)
+    #expect(try isOtherwise((600, 600), (500, 501)) == true)
+  }
+
+  @Test("a price of zero needs no rate of VAT")
+  func zeroNeedsNoRate() throws {
+    let prices = tariff([
+      .init([try part(.energy, 0, vat: nil)], restrictions: limited { $0.maxEnergy = 1000 }),
+      .init([try part(.energy, 0.2)]),
+    ]).prices
+    #expect(prices.map(\.amount.tenThousandths) == [0, 2400])
+    #expect(prices.allSatisfy({ $0.includesVAT }))
+  }
+
+  @Test("a price needs a currency, an amount and a tariff that can be read")
+  func whatHasAPrice() throws {
+    let whole = tariff([.init([try part(.flat, 1)])])
+    var (foreign, broken) = (whole, whole)
+    foreign.currency = nil
+    broken.isIncomplete = true
+    #expect(whole.hasPrice && !foreign.hasPrice && !broken.hasPrice)
+    let flat = tariff([.init([try part(.flat, 0)])])
+    #expect(!flat.hasPrice)
+    #expect(!tariff([]).hasPrice)
+  }
 }

@@ -124,4 +124,58 @@ struct SavedFiltersTests {
         .saved(.notDeleted(SavedFilter(name: "gone", filter: StationFilter()), .storage)),
       ])
   }
+
+  @Test("the words about the last change stay until the next one; only a missing name is forgiven by typing")
+  func messages() throws {
+    var model = model([dc])
+    _ = model.handle(.saved(.saveTapped))
+    #expect(model.saved.message == .nameMissing)
+    _ = model.handle(.saved(.nameChanged("R")))
+    #expect(model.saved.message == nil && model.saved.name == "R")
+    _ = model.handle(.saved(.deleted(dc)))
+    #expect(try form(model).notices.map(\.text.plain) == ["“Road trip” deleted"])
+    _ = model.handle(.saved(.nameChanged("Ro")))
+    #expect(model.saved.message == .deleted(dc))
+    _ = model.handle(.saved(.saveTapped))
+    #expect(model.saved.message == nil)
+    #expect(try form(model).notices.isEmpty && form(model).field.border == .neutral && form(model).field.error == nil)
+    #expect(model.handle(.saved(.undoTapped)) == .none, "the deletion is no longer the last change")
+    _ = model.handle(.saved(.notStored(dc, .storage)))
+    #expect(model.saved.message == .notStored("Road trip", .storage))
+    _ = model.handle(.saved(.notDeleted(dc, .storage)))
+    #expect(try form(model).notices.map(\.tone) == [.error] && form(model).undo == nil)
+  }
+
+  @Test("one that is replaced under its own name keeps its place, under another name it goes to the end")
+  func order() throws {
+    let (first, last) = (SavedFilter(name: "A", filter: .everything), SavedFilter(name: "Z", filter: .everything))
+    var same = model([first, dc, last])
+    let new = SavedFilter(name: "Road trip", filter: StationFilter())
+    _ = same.handle(.saved(.stored(new, replacing: "Road trip")))
+    #expect(same.saved.content == .known([first, new, last]))
+    var renamed = model([first, dc, last])
+    let loud = SavedFilter(name: "ROAD TRIP", filter: StationFilter())
+    _ = renamed.handle(.saved(.stored(loud, replacing: "Road trip")))
+    #expect(renamed.saved.content == .known([first, last, loud]))
+    #expect(try form(renamed).rows.map(\.number) == [1, 2, 3] && form(renamed).none == nil)
+    _ = renamed.handle(.saved(.deleted(last)))
+    #expect(renamed.saved.content == .known([first, loud]))
+  }
+
+  @Test("the question about a name is answered once, either way")
+  func asks() throws {
+    var model = model([SavedFilter(name: "Other", filter: .everything), dc])
+    _ = model.handle(.saved(.nameChanged("road trip")))
+    _ = model.handle(.saved(.saveTapped))
+    #expect(model.saved.replaced == "Road trip")
+    var declined = model
+    _ = declined.handle(.saved(.replaceDeclined))
+    #expect(declined.saved.waiting == nil && declined.saved.replaced == nil)
+    #expect(declined.handle(.saved(.replaceTapped)) == .none)
+    _ = model.handle(.saved(.replaceTapped))
+    #expect(model.saved.waiting == nil && model.saved.replaced == nil)
+    #expect(model.handle(.saved(.replaceTapped)) == .none)
+    _ = model.handle(.saved(.nameChanged("Road")))
+    #expect(model.handle(.saved(.saveTapped)).effects.count == 1, "a part of a name is another name")
+  }
 }

@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
 import TestSupport
@@ -84,5 +85,73 @@ import Testing
     station.openingHours = .weekly([.init(days: [6], ranges: [range])])
     _ = model.handle(.loaded(station))
     #expect(model.nextChange(after: noon) == noon.addingTimeInterval(15 * 60))
+  }
+
+  private func hours(_ days: [(day: Int, begin: Int, end: Int)]) throws -> OpenStatus {
+    var station = station("1", at: try place(47, 8), evses: [])
+    station.timeZone = "Europe/Zurich"
+    station.openingHours = .weekly(
+      try days.map {
+        .init(days: [$0.day], ranges: [try #require(OpeningHours.TimeRange(begin: $0.begin, end: $0.end))])
+      })
+    return OpenStatus(station, in: try context())
+  }
+
+  @Test("the time alone is clear within a day, and no longer")
+  func aDay() throws {
+    let less = try hours([(6, 0, 1440), (7, 0, 839)])
+    #expect(less.line == "Open now · closes at 13:59" && less.short == "closes 13:59")
+    let whole = try hours([(6, 0, 1440), (7, 0, 840)])
+    #expect(whole.line == "Open now · closes Sunday 14:00" && whole.short == nil)
+  }
+
+  @Test("a day within the week goes by its name, also the last one")
+  func names() throws {
+    #expect(try status([5], 420, 1200).line == "Closed · opens Friday 07:00")
+    #expect(try status([5], 420, 1200).short == "closed until Fri 07:00")
+    #expect(try status([7], 420, 1200).short == "closed until Sun 07:00")
+    #expect(try status([2], 420, 1200).line == "Closed · opens Tuesday 07:00")
+  }
+
+  @Test("what is open or closed for good says only that")
+  func forGood() throws {
+    var always = station("1", at: try place(47, 8), evses: [])
+    let whole = try #require(OpeningHours.TimeRange(begin: 0, end: 1440))
+    always.openingHours = .weekly([.init(days: [1, 2, 3, 4, 5, 6, 7], ranges: [whole])])
+    #expect(OpenStatus(always, in: try context()).line == "Open now")
+    #expect(OpenStatus(always, in: try context()).short == nil)
+    var never = always
+    never.openingHours = .weekly([.init(days: [1, 2, 3, 4, 5, 6, 7], ranges: [])])
+    #expect(OpenStatus(never, in: try context()).line == "Closed now")
+    let closed = Texts(language: .en).hoursClosed
+    #expect(OpenStatus(never, in: try context()).short == closed)
+  }
+
+  @Test("exceptions that are not over and begin within two weeks are told in order")
+  func exceptions() throws {
+    func told(
+      closings: [(Double, Double)] = [], openings: [(Double, Double)] = [], zone: String? = nil
+    ) throws -> OpenStatus {
+      func periods(_ bounds: [(Double, Double)]) throws -> [OpeningHours.Period] {
+        try bounds.map { try #require(OpeningHours.Period(begin: noon + $0.0, end: noon + $0.1)) }
+      }
+      var station = station("1", at: try place(47, 8), evses: [])
+      station.timeZone = zone
+      station.openingHours = OpeningHours(
+        .twentyFourSeven, exceptionalOpenings: try periods(openings), exceptionalClosings: try periods(closings))
+      return OpenStatus(station, in: try context())
+    }
+    let weeks = 14 * 86_400.0
+    #expect(try told(closings: [(-3600, 0)]).exceptions.isEmpty)
+    #expect(try told(closings: [(-3600, 1)]).exceptions.count == 1)
+    #expect(try told(closings: [(weeks - 1, weeks + 60)]).exceptions.count == 1)
+    #expect(try told(closings: [(weeks, weeks + 60)]).exceptions.isEmpty)
+    #expect(
+      try told(closings: [(7200, 10_800)], openings: [(3600, 90_000)]).exceptions == [
+        "Also open: 1 Jun 2024, 13:00–2 Jun 2024, 13:00", "Closed: 1 Jun 2024, 14:00–15:00",
+      ])
+    let hint = "Times are local to the station (Europe/Zurich)"
+    #expect(try told(closings: [(3600, 7200)], zone: "Europe/Zurich").zoneHint == hint)
+    #expect(try told(zone: "Europe/Zurich").zoneHint == nil, "no time is shown")
   }
 }

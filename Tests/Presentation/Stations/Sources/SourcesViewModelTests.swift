@@ -230,4 +230,67 @@ struct SourcesViewModelTests {
     #expect(word() == "working")
     core.stop()
   }
+
+  @Test("records and what was left out of them are told of a good answer only")
+  func counts() throws {
+    func lines(_ change: (inout SourceHealth) -> Void) throws -> [String] {
+      try row(SourceReport(provider: .swiss, switchedOff: nil, services: [stations(change)])).lines.first ?? []
+    }
+    let single = try lines { $0.answered(AnswerCount(records: 1, skipped: 1), at: noon) }
+    #expect(single.suffix(2) == ["1 record", "1 skipped"])
+    #expect(try lines { $0.answered(AnswerCount(records: 7), at: noon) }.count == 2)
+    #expect(try lines { $0.answered(AnswerCount(records: nil, skipped: 3), at: noon) }.suffix(1) == ["3 skipped"])
+    let since = try lines {
+      $0.answered(AnswerCount(records: nil), at: noon - 7200)
+      $0.answered(AnswerCount(records: nil), at: noon - 60)
+    }
+    #expect(since == ["Stations: working since 10:00, last update 1 min ago"])
+    let waiting = try lines {
+      $0.answered(AnswerCount(records: 5, skipped: 1), at: noon - 3600)
+      $0.failed(.rateLimited(until: noon + 600), at: noon)
+    }
+    #expect(waiting == ["Stations: paused by the source until 12:10", "last update 1 h ago"])
+    let unreached = try lines { $0.failed(.offline, at: noon) }
+    #expect(unreached.count == 2 && unreached[0].hasPrefix("Stations: not reached since 12:00"))
+    #expect(try lines { _ in }.count == 1)
+  }
+
+  @Test("what can be asked is what is on, around a place, once at a time")
+  func question() throws {
+    let on = SourceReport(provider: .openChargeMap, switchedOff: nil, services: [stations()])
+    let off = SourceReport(provider: .afdc, switchedOff: .noKey, services: [])
+    var wide = here
+    wide.preferences.nearbyRadius = .kilometers(5)
+    var (model, _) = appeared(wide)
+    #expect(model.question == nil && !model.isAsking)
+    #expect(model.handle(.askTapped) == .run(.count), "nothing is known of the sources")
+    _ = model.handle(.reported([off]))
+    #expect(model.question == nil)
+    #expect(try model.viewState(in: context()).askHint == nil && !model.viewState(in: context()).canAsk)
+    _ = model.handle(.reported([off, on]))
+    let asked = NearbyQuery(center: try place(47.3769, 8.5417), radius: .kilometers(5))
+    #expect(model.handle(.askTapped) == .run(.ask(asked)))
+    #expect(model.isAsking)
+    #expect(model.handle(.signal(.pulled)) == .run(.count))
+    #expect(try !model.viewState(in: context()).canAsk)
+    _ = model.handle(.asked)
+    #expect(!model.isAsking)
+    #expect(try model.viewState(in: context()).canAsk && model.viewState(in: context()).askHint == nil)
+    var nowhere = appeared(Surroundings()).model
+    _ = nowhere.handle(.reported([off]))
+    #expect(try nowhere.viewState(in: context()).askHint == nil, "there is no source to ask")
+    #expect(try nowhere.viewState(in: context()).notices.isEmpty)
+    _ = nowhere.handle(.counted([:]))
+    #expect(nowhere.stored == .known([:]))
+    #expect(nowhere.handle(.signInTapped(.appointments)) == .none)
+  }
+
+  @Test("what is stored has an age only where an area is loaded")
+  func stored() throws {
+    let report = SourceReport(provider: .swiss, switchedOff: .notChosen, services: [])
+    let plain = try row(report, counts: [.swiss: StoredSource(stations: 1, oldest: nil)])
+    #expect(plain.lines.last == ["1 station saved"] && plain.lines.count == 2)
+    #expect(try row(report).lines.count == 1)
+    #expect(try row(report, counts: [.afdc: StoredSource(stations: 1, oldest: nil)]).lines.count == 1)
+  }
 }

@@ -150,4 +150,28 @@ import Testing
       ])
     #expect(try headline(station) == ["Price: SEK 5.90/kWh or SEK 2.50 per session, VAT included"])
   }
+
+  @Test("where no charging points are listed, connectors of one name are not told apart")
+  func summaries() throws {
+    var summary = try site([], [try fast(), try slow()])
+    let power = Power(watts: 150_000).map { PowerRating(power: $0, basis: .given) }
+    let connectors = ["fast", "slow"].map { name in
+      var connector = Connector(standard: .ccs2, power: power)
+      connector.tariffIDs = [Tariff.ID(rawValue: name)]
+      return connector
+    }
+    summary.equipment = .summary(total: nil, connectors: connectors)
+    #expect(ConnectorPrices.all(of: summary, in: try context()).map(\.title) == ["CCS 150 kW", "CCS 150 kW"])
+    let unnamed = try site([], [try free(), tariff("other", [.init([try part(.energy, 2)])])])
+    let titles = ConnectorPrices.all(of: unnamed, in: try context()).map(\.title)
+    #expect(titles == ["Connector not specified", "Connector not specified"])
+  }
+
+  @Test("connectors of other names need no charging points beside them")
+  func apart() throws {
+    let mixed = try site([(.ccs2, 150, "fast"), (.ccs2, 50, "slow")], [try fast(), try slow()])
+    #expect(ConnectorPrices.all(of: mixed, in: try context()).map(\.title) == ["CCS 150 kW", "CCS 50 kW"])
+    let twice = try site([(.ccs2, 150, "fast"), (.ccs2, 150, "fast"), (.type2, 22, nil)], [try fast()])
+    #expect(ConnectorPrices.all(of: twice, in: try context()).map(\.title) == ["CCS 150 kW", "Type 2 22 kW"])
+  }
 }

@@ -98,4 +98,95 @@ import Testing
     #expect(model.pricePlan.minutes == 90)
     #expect(model.pricePlan.parkedMinutes == 120)
   }
+
+  private func estimate(_ station: Station, _ change: (inout PricePlan) -> Void = { _ in }) throws -> PriceEstimator {
+    var plan = PricePlan()
+    change(&plan)
+    return try #require(PriceEstimator(station, plan, in: try context()))
+  }
+
+  private func parts(_ station: Station) throws -> [String]? {
+    try estimate(station).results.first?.parts.map { "\($0.label) \($0.value)" }
+  }
+
+  @Test("the first choice is 20 kWh in 45 minutes without a time afterwards, and each choice can be told")
+  func choices() throws {
+    let shown = try estimate(priced([(.energy, 0.4), (.parkingTime, 6)]))
+    #expect(shown.energy.choices.map(\.value) == [10, 20, 40, 60])
+    #expect(shown.energy.choices.map(\.isSelected) == [false, true, false, false])
+    #expect(shown.time.choices.map(\.value) == [20, 45, 90, 240])
+    #expect(shown.time.choices.map(\.isSelected) == [false, true, false, false])
+    #expect(shown.parked?.choices.map(\.value) == [0, 30, 120])
+    #expect(shown.parked?.choices.map(\.isSelected) == [true, false, false])
+    #expect(shown.energy.choices.map(\.label).first == "10 kWh" && shown.time.choices.map(\.label).last == "240 min")
+  }
+
+  @Test("a time afterwards that costs nothing is not told")
+  func freeParking() throws {
+    let shown = try estimate(priced([(.energy, 0.4)])) { $0.parkedMinutes = 30 }
+    #expect(shown.parked == nil && shown.results.map(\.line) == ["20 kWh in 45 min: about €9.60, VAT included"])
+  }
+
+  @Test("the tax is a part of its own from one cent on; a single part is not told twice")
+  func tax() throws {
+    // 0.05 with 20 % are 0.06.
+    #expect(try parts(priced([(.flat, 0.05)])) == ["Start fee €0.05", "VAT €0.01"])
+    #expect(try parts(priced([(.energy, 0.4), (.flat, 0.5)], vat: 0)) == ["Energy €8.00", "Start fee €0.50"])
+    #expect(try parts(priced([(.energy, 0.4)], vat: 0)) == [])
+    #expect(try parts(priced([(.energy, 0.4)], vat: nil)) == [])
+    #expect(try parts(priced([(.energy, 0.4), (.flat, 0.5)], vat: nil)) == ["Energy €8.00", "Start fee €0.50"])
+    let plain = try estimate(priced([(.energy, 0.4)], vat: nil)).results.map(\.line)
+    #expect(plain == ["20 kWh in 45 min: about €8.00, VAT not included"])
+  }
+
+  @Test("under a limit of the tariff the sum stands alone")
+  func limits() throws {
+    func limit(_ price: Double) throws -> Tariff.Limit {
+      Tariff.Limit(exclVAT: try #require(UnitPrice(price)), inclVAT: UnitPrice(price * 1.2))
+    }
+    let (low, high) = (try limit(5), try limit(20))
+    let least = try estimate(priced([(.energy, 0.4), (.flat, 0.5)]) { $0.minPrice = high }).results[0]
+    #expect(least.limit == "The minimum session price applies." && least.parts.isEmpty)
+    #expect(least.line == "20 kWh in 45 min: about €24.00, VAT included")
+    let most = try estimate(priced([(.energy, 0.4), (.flat, 0.5)]) { $0.maxPrice = low }).results[0]
+    #expect(most.limit == "The maximum session price applies." && most.parts.isEmpty)
+    #expect(most.line == "20 kWh in 45 min: about €6.00, VAT included")
+    #expect(try estimate(priced([(.energy, 0.4), (.flat, 0.5)])).results[0].limit == nil)
+  }
+
+  @Test("words of a source are cut to sixty signs in a row, and whole on the page")
+  func longWords() throws {
+    func words(_ text: String, isRow: Bool) throws -> String {
+      var bare = try priced([])
+      bare.tariffs = []
+      bare.priceText = text
+      return bare.priceLine(isRow: isRow, in: try context())
+    }
+    let sixty = String(repeating: "a", count: 60)
+    #expect(try words(sixty, isRow: true) == sixty)
+    #expect(try words(sixty + "b", isRow: true) == String(repeating: "a", count: 59) + "…")
+    #expect(try words(sixty + "b", isRow: false) == sixty + "b")
+    #expect(try words("one\ntwo", isRow: true) == "one two")
+  }
+
+  @Test("what the source says beside its prices follows them, in the person's language where it can")
+  func notes() throws {
+    let link = try #require(URL(string: "https://example.org/prices"))
+    let spoken: (inout Tariff) -> Void = {
+      $0.texts = [.init(language: "sv", text: "hej"), .init(language: "en", text: "hello")]
+      $0.link = link
+    }
+    let price = "Price: €0.48/kWh, VAT included"
+    let more = "Price details: https://example.org/prices"
+    #expect(try prices(priced([(.energy, 0.4)], change: spoken)) == [price, "Note from the operator: hello", more])
+    #expect(try prices(priced([(.energy, 0.4)], change: spoken), .sv)[1].hasSuffix(": hej"))
+    #expect(try prices(priced([(.energy, 0.4)], change: spoken), .tr)[1].hasSuffix(": hej"), "else the first")
+    let free = try priced([(.flat, 0)]) { $0.link = link }
+    #expect(try prices(free) == ["Price: Free of charge", more])
+    let broken = try priced([(.energy, 0.4)]) {
+      $0.isIncomplete = true
+      $0.link = link
+    }
+    #expect(try prices(broken).last == more && prices(broken).count == 2)
+  }
 }

@@ -129,4 +129,32 @@ import Testing
     let row = StationRow(StationAt(station: site, distance: nil), readings: [:], in: try context(), showsPrice: true)
     #expect(row.price?.replacing("\u{A0}", with: " ") == "CHF 1.30 per hour, VAT included · conditions apply")
   }
+
+  @Test("an end alone is told from midnight on, and the least limits count from one")
+  func limits() throws {
+    #expect(try words { $0.endTime = 360 } == "00:00–06:00")
+    #expect(try words { $0.minDuration = 1 } == "once the session has lasted 1 s")
+    #expect(try words { $0.minDuration = -1 } == "")
+    #expect(try words { ($0.minDuration, $0.maxDuration) = (1, 60) } == "from 1 s to 1 min after the start")
+    #expect(try words { _ in } == "")
+    let june = try #require(TariffRestrictions.Day(year: 2024, month: 6, day: 1))
+    let all = try words {
+      ($0.startDate, $0.endDate, $0.daysOfWeek, $0.endTime) = (june, june, [7], 360)
+      $0.minPower = 2000
+    }
+    #expect(all == "from 1 Jun 2024, before 1 Jun 2024, Sun 00:00–06:00, at 2 kW or more")
+  }
+
+  @Test("the end of a price alone makes times the station's own")
+  func endAlone() throws {
+    var site = station("1", at: try place(41, 29), evses: [])
+    site.timeZone = "Europe/Istanbul"
+    let part = Tariff.Component(dimension: .energy, price: try #require(UnitPrice(6.49)))
+    var early = Tariff.Element([part])
+    early.restrictions.endTime = 360
+    site.tariffs = [Tariff(id: .init(rawValue: "t"), currency: Currency(rawValue: "TRY"), elements: [early])]
+    #expect(OpenStatus(site, in: try context()).zoneHint == "Times are local to the station (Europe/Istanbul)")
+    site.tariffs[0].elements = [.init([part])]
+    #expect(OpenStatus(site, in: try context()).zoneHint == nil)
+  }
 }

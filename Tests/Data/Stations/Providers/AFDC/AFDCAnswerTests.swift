@@ -27,6 +27,7 @@ struct AFDCAnswerTests {
     #expect(answer.skipped.count { $0.extent == .record } == 8)
     #expect(answer.skipped.filter { $0.extent == .notListed }.map(\.recordID) == ["7"])
     #expect(answer.stations.last?.name == "")
+    #expect(answer.unreadable == ["x", "3", "4", "5", "6"], "these are not gone; of another fuel is")
   }
 
   @Test("of several records with one id the newest is listed")

@@ -84,23 +84,35 @@ struct AFDCFeedTests {
     #expect(transport.exchanges.isEmpty)
   }
 
+  /// An object that begins so and is so long.
+  static func padded(_ start: String, _ count: Int) -> String {
+    start + #""x":""# + String(repeating: "y", count: count - start.utf8.count - 7) + "\"}"
+  }
+
   /// Codes decide; an error is never an empty answer.
-  @Test(arguments: [
-    (403, #"{"error":{"code":"API_KEY_MISSING","message":"No key"}}"#, Failure.unauthorized),
-    (403, #"{"error":{"code":"API_KEY_INVALID"}}"#, .unauthorized),
-    (403, #"{"error":{"code":"API_KEY_DISABLED"}}"#, .unauthorized),
-    (403, #"{"error":{"code":"API_KEY_UNAUTHORIZED"}}"#, .unauthorized),
-    (403, #"{"error":{"code":"API_KEY_UNVERIFIED"}}"#, .unauthorized),
-    (200, #"{"error":{"code":"API_KEY_INVALID"}}"#, .unauthorized),
-    (400, #"{"error":{"code":"HTTPS_REQUIRED"}}"#, .providerError),
-    (404, #"{"error":{"code":"NOT_FOUND"}}"#, .notFound), (404, "", .notFound),
-    (429, #"{"error":{"code":"OVER_RATE_LIMIT"}}"#, .busy), (200, #"{"error":{"code":"OVER_RATE_LIMIT"}}"#, .busy),
-    (429, "slow down", .busy), (422, #"{"errors":["radius must be a number"]}"#, .providerError),
-    (422, #"{"errors":"radius"}"#, .providerError), (500, #"{"error":"boom"}"#, .providerError),
-    (502, "<html>", .providerError), (200, "", .badAnswer), (200, "[]", .badAnswer), (200, "{}", .badAnswer),
-    (200, "null", .badAnswer), (200, #"{"fuel_stations":null}"#, .badAnswer), (200, "<html>", .badAnswer),
-    (200, #"{"fuel_stations":[{}"#, .badAnswer),
-  ])
+  @Test(
+    arguments: [
+      (403, #"{"error":{"code":"API_KEY_MISSING","message":"No key"}}"#, Failure.unauthorized),
+      (403, #"{"error":{"code":"API_KEY_INVALID"}}"#, .unauthorized),
+      (403, #"{"error":{"code":"API_KEY_DISABLED"}}"#, .unauthorized),
+      (403, #"{"error":{"code":"API_KEY_UNAUTHORIZED"}}"#, .unauthorized),
+      (403, #"{"error":{"code":"API_KEY_UNVERIFIED"}}"#, .unauthorized),
+      (200, #"{"error":{"code":"API_KEY_INVALID"}}"#, .unauthorized),
+      (400, #"{"error":{"code":"HTTPS_REQUIRED"}}"#, .providerError),
+      (404, #"{"error":{"code":"NOT_FOUND"}}"#, .notFound), (404, "", .notFound),
+      (429, #"{"error":{"code":"OVER_RATE_LIMIT"}}"#, .busy), (200, #"{"error":{"code":"OVER_RATE_LIMIT"}}"#, .busy),
+      (429, "slow down", .busy), (422, #"{"errors":["radius must be a number"]}"#, .providerError),
+      (422, #"{"errors":"radius"}"#, .providerError), (500, #"{"error":"boom"}"#, .providerError),
+      (502, "<html>", .providerError), (200, "", .badAnswer), (200, "[]", .badAnswer), (200, "{}", .badAnswer),
+      (200, "null", .badAnswer), (200, #"{"fuel_stations":null}"#, .badAnswer), (200, "<html>", .badAnswer),
+      (200, #"{"fuel_stations":[{}"#, .badAnswer), (200, #"{"error":"OVER_RATE_LIMIT"}"#, .busy),
+      (422, #"{"errors":["OVER_RATE_LIMIT","x"]}"#, .busy), (422, #"{"errors":"NOT_FOUND"}"#, .notFound),
+      (422, #"{"errors":[]}"#, .providerError), (200, #"{"error":{}}"#, .providerError),
+      // An answer of 4 KiB is no error any more.
+      (200, padded(#"{"error":"NOT_FOUND","#, 4095), .notFound),
+      (200, padded(#"{"error":"NOT_FOUND","#, 4096), .badAnswer),
+      (500, padded(#"{"error":"NOT_FOUND","#, 5000), .notFound),
+    ] as [(Int, String, Failure)])
   func anErrorIsNeverAnEmptyAnswer(_ status: Int, _ body: String, _ failure: Failure) async throws {
     let feed = try feed(transport(body, status: status))
     let question = try circle()

@@ -153,7 +153,7 @@ struct AFDCRecordTests {
     arguments: [
       ("J1772", ConnectorStandard.type1), ("J1772COMBO", .ccs1), ("CHADEMO", .chademo), ("TESLA", .nacs),
       ("NACS", .nacs), ("J3400", .nacs), ("J3271", .mcs), ("NEMA515", .domestic("B")), ("NEMA520", .nema520),
-      ("NEMA1450", .nema1450), ("nema1450", .nema1450),
+      ("NEMA1450", .nema1450), ("nema1450", .nema1450), ("MCS", .mcs), ("J1772-Combo", .ccs1), ("j_3400", .nacs),
     ])
   func codesOfConnectors(_ code: String, _ standard: ConnectorStandard) throws {
     let station = try AFDCRecords.station(#""ev_connector_types":["\#(code)"]"#)
@@ -193,6 +193,51 @@ struct AFDCRecordTests {
     #expect(connectors.map(\.power?.basis) == [.given, .unitCorrected, nil, .given, nil])
     #expect(connectors.map(\.quantity) == [1, 1, 1, 2, nil])
     #expect(answer.skipped.count == 3 && answer.skipped.allSatisfy { $0.extent == .field })
+  }
+
+  @Test("a megawatt connector has at most 3,750 kW; more, and more than 1,000 kW elsewhere, is meant in watts")
+  func megawatts() throws {
+    for (code, kilowatts, watts, isReported) in [
+      ("J3271", "3750", 3_750_000, false), ("J3271", "3751", 3751, true), ("TESLA", "1000", 1_000_000, false),
+      ("TESLA", "1001", 1001, true),
+    ] {
+      let answer = try AFDCRecords.answer([
+        AFDCRecords.record(
+          #""ev_charging_units":[{"connectors":{"\#(code)":{"power_kw":\#(kilowatts),"port_count":1}}}]"#)
+      ])
+      #expect(answer.stations.first?.maximumPower?.power.watts == watts, "\(code) \(kilowatts)")
+      #expect(answer.skipped.map(\.field) == (isReported ? ["ev_charging_units"] : []), "\(code) \(kilowatts)")
+    }
+  }
+
+  @Test("a Tesla plug has one phase at the slow levels and direct current at the fast one")
+  func levels() throws {
+    for (level, type) in [
+      (#""1""#, .ac1Phase), (#""2""#, .ac1Phase), (#""dc_fast""#, .dc), (#""3""#, nil), ("null", nil),
+    ] as [(String, PowerType?)] {
+      let station = try AFDCRecords.station(
+        #""ev_connector_types":[],"ev_charging_units":[{"charging_level":\#(level),"connectors":{"TESLA":{}}}]"#)
+      #expect(station.connectors.map(\.powerType) == [type], "\(level)")
+    }
+    let household = try AFDCRecords.station(#""ev_connector_types":["NEMA1450"]"#)
+    #expect(household.connectors.map(\.powerType) == [nil])
+  }
+
+  @Test("the older words for access count where there is no code, and no words are no access")
+  func olderWords() throws {
+    #expect(try AFDCRecords.station(#""access_code":null,"groups_with_access_code":null"#).access == .unknown)
+    let closed = try AFDCRecords.station(#""access_code":null,"groups_with_access_code":"Private""#)
+    #expect(closed.access == .privateRestricted)
+    #expect(try AFDCRecords.station(#""access_code":"public","restricted_access":false"#).access == .public)
+    let fleet = try AFDCRecords.station(#""access_code":"PUBLIC","access_detail_code":"fleet""#)
+    #expect(fleet.access == .privateRestricted)
+    let answer = try AFDCRecords.answer([AFDCRecords.record(#""access_code":"moon""#)])
+    #expect(answer.skipped.map(\.reason) == ["\"moon\" is not known here"])
+    let bare = try AFDCRecords.station(
+      #""station_name":null,"facility_type":"CAR_DEALER","cards_accepted":null,"ev_charging_units":[{}]"#)
+    #expect(bare.name == "" && bare.facilities == [] && bare.capabilities == [])
+    #expect(try AFDCRecords.station(#""cards_accepted":"CREDIT Debit""#).capabilities == [.directPayment])
+    #expect(try AFDCRecords.station(#""cards_accepted":"XX""#).capabilities == [])
   }
 
   // MARK: Access, hours, price, network
@@ -248,6 +293,8 @@ struct AFDCRecordTests {
       ("ELECTRIFY_AMERICA", "Electrify America"), ("BP_PULSE", "bp pulse"), ("Non-Networked", nil),
       ("NON_NETWORKED", nil),
       ("Tesla", "Tesla"), ("ENVIROSPARK", "ENVIROSPARK"), ("HONEY_BADGER", "Honey Badger"), ("Network", "Network"),
+      ("Acme_Power", "Acme Power"), ("RED-LINE", "RED LINE"), ("Acme Network Network", "Acme Network"), ("none", nil),
+      ("OTHER", nil), ("-", nil),
     ])
   func namesOfNetworks(_ given: String, _ name: String?) throws {
     #expect(try AFDCRecords.station(#""ev_network":"\#(given)""#).operatorName == name)

@@ -210,7 +210,9 @@ struct OCPIFeedTests {
     arguments: [
       (#"<https://a.example/?x=1>; rel="next""#, "https://a.example/?x=1"), ("<x>; rel=next", "x"),
       (#"<a>; rel="prev", <b>; title="c"; rel="last next""#, "b"), (#"<a>; rel="prev""#, nil), ("", nil), ("<a", nil),
-      (#"<a>; title="next""#, nil),
+      (#"<a>; title="next""#, nil), ("<a>; rel", nil), ("<a>; rel=prev; rel=next", "a"), ("<a>;rel=next", "a"),
+      ("<a>; REL = \"LAST\tNEXT\"", "a"), (#"<a>; rel="nextpage""#, nil), ("<a>, <b>; title=x, rel=next", "b"),
+      ("<a>; next=rel", nil), ("<a>; relation=next", nil),
     ] as [(String, String?)])
   func links(_ field: String, _ target: String?) {
     #expect(OCPILink.next(in: field) == target)

@@ -99,6 +99,85 @@ struct OpenChargeMapRecordTests {
     #expect(try Records.station(#""StatusTypeID":10"#).siteStatus == nil, "without a time it is no news")
   }
 
+  @Test("a site without a working connection is out of service, unless it is planned")
+  func conditionsOfBrokenSites() throws {
+    let broken = #""Connections":[{"ConnectionTypeID":25,"StatusTypeID":100}],"DateLastStatusUpdate":"2023-11-14""#
+    let none = #""Connections":[],"DateLastStatusUpdate":"2023-11-14""#
+    for (fields, id, condition, state) in [
+      (broken, 150, .planned, nil), (broken, 30, .outOfService, .inoperative), (broken, 20, .outOfService, nil),
+      (broken, 75, .outOfService, nil), (none, 150, .planned, nil), (none, 10, .operational, .available),
+      (none, 75, .partlyOperational, nil),
+    ] as [(String, Int, Station.Condition, EVSEStatus?)] {
+      let station = try Records.station(#""StatusTypeID":\#(id),\#(fields)"#)
+      #expect(station.condition == condition && station.siteStatus?.status == state, "\(id) \(fields)")
+    }
+  }
+
+  @Test("numbers that make no sense are reported")
+  func reportedNumbers() throws {
+    for (fields, reasons) in [
+      (#""NumberOfPoints":-1"#, ["-1 is below zero"]), (#""NumberOfPoints":0"#, []), (#""NumberOfPoints":1"#, []),
+      (#""Connections":[{},{"PowerKW":1001}]"#, ["1001.0 kW is read as watts"]),
+      (#""Connections":[{"PowerKW":1000}]"#, []), (#""Connections":[{"PowerKW":0}]"#, []),
+    ] as [(String, [String])] {
+      let answer = try Records.answer([Records.poi(fields)])
+      #expect(answer.skipped.map(\.reason) == reasons, "\(fields)")
+    }
+    #expect(try Records.station(#""NumberOfPoints":1"#).totalEVSEs == 1)
+  }
+
+  @Test("the country's own code counts before that of the lists, and both telephones are kept")
+  func addresses() throws {
+    let reference = try Records.reference(#""Countries":[{"ID":87,"ISOCode":"DE"}]"#)
+    let own = #""CountryID":87,"Country":{"ID":87,"ISOCode":"AT"}"#
+    #expect(try Records.station(address: own, reference: reference).address.countryCode == "AT")
+    #expect(try Records.station(address: #""CountryID":87"#, reference: reference).address.countryCode == "DE")
+    #expect(try Records.station(address: #""Country":{"ID":87}"#, reference: reference).address.countryCode == "DE")
+    #expect(try Records.station(address: #""CountryID":88"#, reference: reference).address.countryCode == nil)
+    let phones = #""ContactTelephone1":"555 1234","ContactTelephone2":"555 1235""#
+    #expect(try Records.station(address: phones).phones == ["555 1234", "555 1235"])
+    #expect(try Records.station(address: #""Title":null"#).name == "")
+  }
+
+  @Test("a record that has no place is not gone, one that must not be listed is")
+  func keysOfUnreadableRecords() throws {
+    let answer = try Records.answer([
+      Records.poi(address: #""Latitude":null"#, id: "5"), Records.poi(#""StatusTypeID":200"#, id: "6"),
+      Records.poi(#""SubmissionStatusTypeID":1"#, id: "7"), Records.poi(id: "8"),
+    ])
+    #expect(answer.stations.map(\.id.value) == ["8"] && answer.unreadable == ["5"])
+  }
+
+  @Test("of a licence the lists count before the record, and Open Charge Map's own terms only for its own data")
+  func partsOfALicence() throws {
+    func provider(_ fields: String) throws -> OpenChargeMapDataProvider {
+      let document = try JSONDocument(Data("{\(fields)}".utf8))
+      return OpenChargeMapDataProvider(try #require(JSONReader(record: document.root, faults: FieldFaults())))
+    }
+    let listed = try provider(#""Title":"L","License":"l","WebsiteURL":"https://l.example""#)
+    let nested = try provider(#""Title":"N","License":"n","WebsiteURL":"https://n.example""#)
+    let bare = try provider("")
+    let (home, contributors) = ("https://openchargemap.org", "Open Charge Map contributors, openchargemap.org")
+    let own = "Creative Commons Attribution 4.0 International (CC BY 4.0)"
+    for (id, first, second, attribution, terms, link) in [
+      (nil, nil, nil, contributors, nil, home), (1, nil, nil, contributors, own, home),
+      (1, listed, nested, contributors, "l", home), (1, nil, nested, contributors, "n", home),
+      (1, bare, nested, contributors, "n", home), (1, bare, bare, contributors, own, home),
+      (2, listed, nested, "L, openchargemap.org", "l", "https://l.example"),
+      (2, bare, nested, "N, openchargemap.org", "n", "https://n.example"),
+      (2, nil, nested, "N, openchargemap.org", "n", "https://n.example"),
+      (2, bare, bare, "data provider 2, openchargemap.org", nil, home),
+      (2, nil, nil, "data provider 2, openchargemap.org", nil, home),
+      (nil, listed, nil, "L, openchargemap.org", "l", "https://l.example"),
+      (nil, nil, bare, "openchargemap.org", nil, home),
+    ] as [(Int?, OpenChargeMapDataProvider?, OpenChargeMapDataProvider?, String, String?, String)] {
+      let licence = OpenChargeMapDataProvider.licence(id: id, listed: first, nested: second)
+      #expect(licence.attribution == attribution && licence.terms == terms)
+      #expect(licence.link?.absoluteString == link)
+    }
+    #expect(OpenChargeMapDataProvider.own.terms == own)
+  }
+
   @Test func onlyPublishedRecordsAreListed() throws {
     for (id, isListed) in [("100", true), ("200", true), ("null", true), ("1", false), ("250", false), ("1002", false)]
     {

@@ -105,6 +105,37 @@ struct OpenChargeMapReferenceTests {
     #expect(transport.count("/v3/poi") == 20)
   }
 
+  @Test("lists are kept for a day, a failure pauses for five minutes, and the storage is asked once")
+  func times() async throws {
+    #expect(OpenChargeMapReferenceKeeper.freshFor == 86_400 && OpenChargeMapReferenceKeeper.pauseAfterFailure == 300)
+    for stored in [nil, (Data(Self.lists("Stored").utf8), Records.now.addingTimeInterval(-90_000))] as [(Data, Date)?] {
+      let loads = Mutex(0)
+      let storage = ReferenceDataStorage(
+        load: { () throws(Failure) in
+          loads.withLock { $0 += 1 }
+          return stored.map { (data: $0.0, receivedAt: $0.1) }
+        }, save: { (_, _) throws(Failure) in throw .storage })
+      let transport = Self.transport(reference: .of("", status: 500))
+      let feed = try feed(transport, storage)
+      let name: String? = stored == nil ? nil : "Stored"
+      for _ in 0..<3 { #expect(try await operatorName(feed) == name) }
+      await clock.advance(by: 299) {}
+      #expect(try await operatorName(feed) == name)
+      #expect(transport.count("/v3/referencedata") == 1)
+      await clock.advance(by: 1) {}
+      #expect(try await operatorName(feed) == name)
+      let count = loads.withLock { $0 }
+      #expect(transport.count("/v3/referencedata") == 2 && count == 1)
+    }
+  }
+
+  @Test("lists that seem to be from later are fetched again")
+  func listsFromLater() async throws {
+    let box = StorageBox((Data(Self.lists("Later").utf8), Records.now.addingTimeInterval(1)))
+    let transport = Self.transport(reference: .of(Self.lists("Now")))
+    #expect(try await operatorName(try feed(transport, box.storage)) == "Now")
+  }
+
   @Test func nothingIsAskedForWhenThereAreNoStationsToRead() async throws {
     let transport = CannedTransport { _ throws(HTTPFailure) in .of("", status: 502) }
     let feed = try feed(transport, StorageBox().storage)

@@ -61,6 +61,27 @@ struct OpenChargeMapTableTests {
     #expect(connectors.map(\.powerType) == [.dc, nil, .ac3Phase])
   }
 
+  @Test("a connection works or does not where its status says so")
+  func workingConnections() {
+    for id in [10, 20, 50, 75] { #expect(OpenChargeMapTables.isOperational(connectionStatus: id) == true) }
+    for id in [30, 100, 150, 200, 210] { #expect(OpenChargeMapTables.isOperational(connectionStatus: id) == false) }
+    for id in [nil, 0, 11, 1000] { #expect(OpenChargeMapTables.isOperational(connectionStatus: id) == nil) }
+  }
+
+  @Test("a connection is named by the lists, else by the record, else by the table")
+  func namesOfTypes() throws {
+    let reference = try Records.reference(#""ConnectionTypes":[{"ID":15,"Title":"Listed"}]"#)
+    let titled = #"{"ConnectionType":{"ID":15,"Title":"Titled"}}"#
+    for (connection, lists, words) in [
+      (titled, reference, "Listed"), (titled, .empty, "Titled"), (#"{"ConnectionTypeID":15}"#, .empty, "NEMA 6-15"),
+      (#"{"ConnectionTypeID":4711}"#, .empty, nil), (#"{"ConnectionType":{"ID":0,"Title":"Unknown"}}"#, .empty, nil),
+      (#"{"ConnectionType":{"ID":25,"Title":"Type 2"}}"#, .empty, nil),
+    ] as [(String, OpenChargeMapReference, String?)] {
+      let station = try Records.station(#""Connections":[\#(connection)]"#, reference: lists)
+      #expect(station.connectors.map(\.standardAsGiven) == [words], "\(connection)")
+    }
+  }
+
   @Test("each number of access has its meaning")
   func accessKinds() {
     let kinds = (0...7).map { OpenChargeMapTables.accessKinds[$0] }

@@ -77,6 +77,57 @@ struct SwissConnectorTests {
     #expect(noPlug.map { $0.power?.power.watts } == [22_000])
   }
 
+  @Test("powers without plugs are one connector with the strongest, and a rest above all plugs is one too")
+  func strongestOfTheRest() throws {
+    let modes = #"{"power":22,"powertype":"AC_3_PHASE"},{"power":50,"powertype":"DC"},{"power":null}"#
+    let alone = try connectors("[]", "[\(modes)]")
+    #expect(alone.map { $0.power?.power.watts } == [50_000] && alone.map(\.powerType) == [.dc])
+    #expect(try connectors("[]", "[]").isEmpty)
+    let both = try connectors(#""Type 2 Outlet""#, #"[\#(modes),{"power":150,"powertype":"DC"}]"#)
+    #expect(both.map { $0.power?.power.watts } == [22_000, 150_000])
+    #expect(both.map(\.standardAsGiven) == [nil, nil] && both.map(\.standard) == [.type2, nil])
+    let unknown = try connectors("[]", #"[{"powertype":"DC"}]"#)
+    #expect(unknown == [Connector(powerType: .dc)], "a kind of current without a power is kept")
+  }
+
+  @Test("a current that fits no plug belongs to the plug where nothing else is listed")
+  func nothingThatFits() throws {
+    let pair = #"[{"power":30,"powertype":"DC"},{"power":40,"powertype":"DC"}]"#
+    let two = try connectors(#"["Type 2 Outlet","Type 2 Outlet"]"#, pair)
+    #expect(two.map { $0.power?.power.watts } == [30_000, 40_000], "paired in their order")
+    let shared = try connectors(#"["Type 2 Outlet","Type 2 Outlet"]"#, #"[{"power":30,"powertype":"DC"}]"#)
+    #expect(shared.map { $0.power?.power.watts } == [30_000, 30_000], "the only one is that of both")
+    let apart = try connectors(#""Type 2 Outlet""#, pair)
+    #expect(apart.map { $0.power?.power.watts } == [nil, 40_000] && apart.map(\.standard) == [.type2, nil])
+  }
+
+  @Test("Tesla's connector carries both kinds of current, a plug for direct current implies it")
+  func currents() throws {
+    let tesla = try connectors(
+      #""Tesla Connector""#, #"[{"power":11,"powertype":"AC_3_PHASE"},{"power":120,"powertype":"DC"}]"#)
+    #expect(tesla.map { $0.power?.power.watts } == [120_000])
+    let alternating = try connectors(#""Tesla Connector""#, #"[{"power":11,"powertype":"AC_3_PHASE"}]"#)
+    #expect(alternating.map(\.powerType) == [.ac3Phase])
+    #expect(try connectors(#"["CHAdeMO","Type 2 Outlet"]"#, "[]").map(\.powerType) == [.dc, nil])
+    #expect(try connectors(#""CHAdeMO""#, #"[{"power":20}]"#).map(\.powerType) == [.dc])
+  }
+
+  @Test("a three-phase socket is known by the amperes beside it, and every name of a measure is read")
+  func measures() throws {
+    let sockets = try connectors(
+      #"["IEC 60309 Three Phase","IEC 60309 Three Phase"]"#, #"[{"amperage":16,"voltage":400},{"Amperage":32}]"#)
+    #expect(sockets.map(\.standard) == [.industrialThree16, .industrialThree32])
+    #expect(sockets.map(\.maxVoltage) == [400, nil] && sockets.map(\.maxAmperage) == [16, 32])
+    let zero = try connectors(#""Type 2 Outlet""#, #"[{"Amperage":0,"Voltage":-1,"power":0}]"#)
+    #expect(zero.map(\.maxAmperage) == [nil] && zero.map(\.maxVoltage) == [nil] && zero.map(\.power) == [nil])
+    #expect(try connectors(#""Type 2 Outlet""#, #"[{"Amperage":1,"Voltage":1}]"#).map(\.maxVoltage) == [1])
+    let answer = try SwissRecords.answer([
+      SwissRecords.point("CH*AAA*E1", #""ChargingFacilities":[{"power":0},{"power":-0.5},{"power":0.5}]"#)
+    ])
+    #expect(answer.skipped.map(\.field) == ["ChargingFacilities[1].power"])
+    #expect(answer.stations.first?.maximumPower?.power.watts == 500)
+  }
+
   @Test func above43KilowattsCurrentIsDirectWhateverTheRecordSays() throws {
     let fast = try connectors(#"["CCS Combo 2 Plug (Cable Attached)"]"#, #"[{"power":150,"powertype":"AC_3_PHASE"}]"#)
     #expect(fast.map(\.powerType) == [.dc])

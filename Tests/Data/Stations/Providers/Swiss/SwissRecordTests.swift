@@ -58,6 +58,69 @@ struct SwissRecordTests {
     #expect(answer.skipped.map(\.extent) == [.record])
   }
 
+  @Test("the area ends at its edges, which belong to it")
+  func edges() throws {
+    for (place, isInside) in [
+      ("45.5 5.5", true), ("48 11", true), ("46 5.5", true), ("45.499999 8", false), ("48.000001 8", false),
+      ("47 5.499999", false), ("47 11.000001", false), ("46.2 6.1", true), ("6.1 46.2", true), ("47.1;8.2", true),
+    ] {
+      let answer = try SwissRecords.answer([SwissRecords.point(at: place)])
+      #expect(answer.stations.isEmpty != isInside, "\(place)")
+    }
+  }
+
+  @Test("minutes and seconds are parts of a degree")
+  func degrees() throws {
+    for (latitude, degrees) in [
+      ("47°6'36''", 47.11), ("47°6'0.36''", 47.1001), ("47°30'", 47.5), ("47.25°", 47.25),
+      ("47° 59' 59''", 47.999_722_2), ("47°6'60''", nil), ("47°60'0''", nil), ("47°6'-1''", nil), ("47°6'0''0", nil),
+      ("47 6 36", nil), ("-47°6'36''", nil), ("°", nil),
+    ] as [(String, Double?)] {
+      let json = #""GeoCoordinates":{"DegreeMinuteSeconds":{"Latitude":"\#(latitude)","Longitude":"8°12'0''"}}"#
+      let found = try SwissRecords.answer([SwissRecords.point("CH*AAA*E1", json)]).stations.first?.coordinate.latitude
+      #expect((found == nil) == (degrees == nil), "\(latitude)")
+      #expect(abs((found ?? 0) - (degrees ?? 0)) < 1e-7, "\(latitude)")
+    }
+  }
+
+  @Test("what a record says of its operator and its place counts before what its list says")
+  func fallbacks() throws {
+    let points = [
+      SwissRecords.point("CH*AAA*E1"),
+      SwissRecords.point("CH*AAA*E2", #""OperatorID":"CH*BBB","SubOperatorName":"Sub""#),
+      SwissRecords.point("CH*AAA*E3", #""OperatorID":"CH*CCC","SuboperatorName":"Sub 2""#),
+    ]
+    let names = [#""OperatorName":"List","#, "", ""]
+    let envelopes = zip(names, points).map { name, point in
+      #"{"OperatorID":"CH*AAA",\#(name)"EVSEDataRecord":[\#(point)]}"#
+    }
+    let stations = try SwissRecords.answer(envelopes: envelopes).stations
+    #expect(stations.map { $0.evses.map(\.uid) } == [["CH*AAA*E1"], ["CH*AAA*E2"], ["CH*AAA*E3"]])
+    #expect(stations.map(\.operatorName) == ["List", "Sub", "Sub 2"])
+    let parking = #""Address":{"ParkingSpot":"P 7"}"#
+    #expect(try SwissRecords.station(parking).evses.map(\.physicalReference) == ["P 7"])
+    let reference = #""ChargingStationLocationReference":[{"lang":"en-GB","value":"Left"}],\#(parking)"#
+    #expect(try SwissRecords.station(reference).evses.map(\.physicalReference) == ["Left"])
+    let languages = #"[{"value":"None"},{"lang":"fr-CH","value":"F"},{"lang":"de_CH","value":"D"}]"#
+    #expect(try SwissRecords.station(#""AdditionalInfo":\#(languages)"#).remarks == "D")
+  }
+
+  @Test("a point abroad has no Swiss time")
+  func timeZones() throws {
+    for (country, zone) in [("CHE", "Europe/Zurich"), ("DEU", nil), ("-", "Europe/Zurich"), ("fr", nil)]
+      as [(String, String?)]
+    {
+      #expect(try SwissRecords.station(#""Address":{"Country":"\#(country)"}"#).timeZone == zone, "\(country)")
+    }
+    for country in ["12", "C1", "ABC", "C"] {
+      let answer = try SwissRecords.answer([
+        SwissRecords.point("CH*AAA*E1", #""Address":{"Country":"\#(country)"}"#)
+      ])
+      #expect(answer.skipped.map(\.field) == ["Address.Country"], "\(country)")
+      #expect(answer.stations.map(\.address.countryCode) == [nil])
+    }
+  }
+
   @Test("the name is English, then German, then any other")
   func namesGoByLanguage() throws {
     for (json, name) in [
@@ -89,7 +152,16 @@ struct SwissRecordTests {
       ),
       (#"{"PostalCode":null,"City":"8800 Thalwil"}"#, Address(town: "Thalwil", postcode: "8800")),
       (#"{"PostalCode":"9000","City":"8260 Stein"}"#, Address(town: "8260 Stein", postcode: "9000")),
-      (#"{"City":"-","PostalCode":""}"#, Address()), (#"{"City":"Bern / West"}"#, Address(town: "Bern / West")),
+      (#"{"City":"-","PostalCode":""}"#, Address()),
+      (#"{"Street":"Way 3,Hof","HouseNum":"3"}"#, Address(lines: ["Way 3,Hof"])),
+      (#"{"Street":"Way 33","HouseNum":"3"}"#, Address(lines: ["Way 33 3"])), (#"{"HouseNum":"3"}"#, Address()),
+      (#"{"City":"826 Stein"}"#, Address(town: "826 Stein")),
+      (#"{"City":"82600 Stein"}"#, Address(town: "Stein", postcode: "82600")),
+      (#"{"City":"826000 Stein"}"#, Address(town: "826000 Stein")),
+      (#"{"City":"82x0 Stein"}"#, Address(town: "82x0 Stein")),
+      (#"{"City":"8260"}"#, Address(town: "8260")), (#"{"City":"NULL","Street":"n/a","Region":"None"}"#, Address()),
+      (#"{"City":"00","Region":"0 0"}"#, Address(region: "0 0")),
+      (#"{"City":"Bern / West"}"#, Address(town: "Bern / West")),
     ] {
       #expect(try SwissRecords.station(#""Address":\#(json)"#).address == expected, "\(json)")
     }

@@ -70,7 +70,8 @@ struct SwissStatusTests {
 
   @Test func aSingleRecordInPlaceOfAListIsRead() throws {
     let text =
-      #"{"EVSEStatuses":[{"EVSEStatusRecord":{"EvseID":"CH*A","EVSEStatus":"Available"}},{},5,{"EVSEStatusRecord":null}]}"#
+      #"{"EVSEStatuses":[{"EVSEStatusRecord":{"EvseID":"CH*A","EVSEStatus":"Available"}},{},5,"#
+      + #"{"EVSEStatusRecord":null}]}"#
     #expect(try SwissStatusAnswer.read(Data(text.utf8)).byKey == ["CHA": .available])
   }
 
@@ -119,6 +120,21 @@ struct SwissStatusTests {
     transport.answer { _ throws(HTTPFailure) in .of(Self.text, fields: [.lastModified: "Wed, 29 Oct 2025 10:41:00 GMT"])
     }
     #expect(try await feed.fetch().honoursValidators)
+  }
+
+  @Test("a provider that has used validators once is believed again")
+  func validatorsUsedAgain() async throws {
+    let transport = CannedTransport { _ throws(HTTPFailure) in .of(Self.text, fields: [.eTag: "\"a\""]) }
+    let feed = try feed(transport)
+    var honours: [Bool] = []
+    for _ in 0..<2 { honours.append(try await feed.fetch().honoursValidators) }
+    transport.answer { _ throws(HTTPFailure) in .of("", status: 304) }
+    honours.append(try await feed.fetch().honoursValidators)
+    transport.answer { _ throws(HTTPFailure) in .of(Self.text) }
+    honours.append(try await feed.fetch().honoursValidators)
+    transport.answer { _ throws(HTTPFailure) in .of(Self.text, fields: [.eTag: "\"c\""]) }
+    honours.append(try await feed.fetch().honoursValidators)
+    #expect(honours == [true, false, true, false, true])
   }
 
   @Test func anAnswerThatCannotBeReadLeavesNoValidators() async throws {

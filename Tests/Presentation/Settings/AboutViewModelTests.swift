@@ -1,0 +1,91 @@
+@testable import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Version, sources and their terms")
+struct AboutViewModelTests {
+  private let link = URL(string: "https://example.org/terms")
+
+  private func report(_ provider: ProviderID, _ licence: Licence? = nil) -> SourceReport {
+    SourceReport(provider: provider, switchedOff: nil, services: [], licence: licence)
+  }
+
+  private var swiss: SourceReport {
+    report(.swiss, Licence(attribution: "SFOE", terms: "Open data", link: link))
+  }
+
+  private var told: AboutViewModel {
+    var model = AboutViewModel()
+    _ = model.handle(.sourcesTold([report(.openChargeMap), swiss]))
+    return model
+  }
+
+  private func sent(_ effect: AboutViewModel.Effect, on device: PlatformDouble) async -> [AboutViewModel.Event] {
+    let log = Mutex<[AboutViewModel.Event]>([])
+    await AboutViewModel.perform(effect, with: .joined(platform: device.port)) { event in
+      log.withLock { $0.append(event) }
+    }
+    return log.withLock { $0 }
+  }
+
+  @Test("the sources are read when the screen appears and when it is pulled")
+  func reads() throws {
+    var model = AboutViewModel()
+    #expect(try model.viewState(in: context()).sources == nil, "not read yet")
+    #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.readSources))
+    #expect(model.handle(.signal(.pulled)) == .run(.readSources))
+    #expect(model.handle(.signal(.covered)) == .none)
+    #expect(model.handle(.sourcesTold([swiss])) == .none && model.sources == [swiss])
+  }
+
+  @Test("each source is told with its attribution and its terms, as far as it has some")
+  func lines() throws {
+    let sources = try #require(try told.viewState(in: context()).sources)
+    #expect(sources.map(\.provider) == [.openChargeMap, .swiss] && sources.map(\.subject) == ["ocm", "swiss"])
+    #expect(sources.map(\.lines) == [["Shown on each station."], ["SFOE", "Open data"]])
+    #expect(sources.map(\.link) == [nil, "Terms"])
+    var other = AboutViewModel()
+    _ = other.handle(.sourcesTold([report(.afdc, Licence(attribution: "AFDC", terms: nil, link: nil))]))
+    let afdc = try #require(try other.viewState(in: context()).sources?.first)
+    #expect(afdc.lines == ["AFDC"] && afdc.link == nil)
+  }
+
+  @Test("a link opens the terms of its own source; that it did not open is told until the next one")
+  func links() throws {
+    var model = told
+    #expect(try model.viewState(in: context()).notice == nil)
+    #expect(model.handle(.linkTapped(.swiss)) == .run(.open(swiss)))
+    #expect(model.handle(.linkTapped(.afdc)) == .none, "a source that there is not")
+    #expect(model.handle(.linkNotOpened) == .none)
+    #expect(try model.viewState(in: context()).notice?.text.plain == "The page could not be opened.")
+    #expect(try model.viewState(in: context()).notice?.tone == .error)
+    _ = model.handle(.linkTapped(.swiss))
+    #expect(try model.viewState(in: context()).notice == nil)
+    var unknown = AboutViewModel()
+    #expect(unknown.handle(.linkTapped(.swiss)) == .none)
+  }
+
+  @Test("the device opens the link, or it is told that it did not")
+  func opens() async throws {
+    let device = PlatformDouble()
+    let page = try #require(link)
+    #expect(await sent(.open(swiss), on: device).isEmpty)
+    #expect(device.opened == [page])
+    device.state.withLock { $0.canOpen = false }
+    #expect(await sent(.open(swiss), on: device) == [.linkNotOpened])
+    #expect(await sent(.open(report(.afdc)), on: device) == [.linkNotOpened])
+    #expect(device.opened.count == 2, "without a link nothing is tried")
+  }
+
+  @Test("the sources are those that the app asks")
+  func sources() async {
+    guard case .sourcesTold(let reports)? = await sent(.readSources, on: PlatformDouble()).first else {
+      Issue.record("nothing was told")
+      return
+    }
+    #expect(reports.allSatisfy { $0.licence == nil })
+  }
+}

@@ -1,0 +1,136 @@
+@testable import ChargeDomain
+import ChargeLocalization
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Favourites as files")
+struct FavouritesFilesTests {
+  private let document = SharedDocument(name: "a.gpx", mediaType: nil, bytes: Data([1]))
+
+  private func list(_ favourites: [Favourite]) -> FavouritesViewModel {
+    var around = Surroundings()
+    around.favourites = favourites
+    around.favouritesState = .ready
+    var model = FavouritesViewModel()
+    _ = model.handle(.signal(.appeared(around)))
+    return model
+  }
+
+  private func review(_ plan: FavouritesImport) throws -> ImportReview {
+    ImportReview(plan, name: "a.gpx", in: try context())
+  }
+
+  private func marks(_ count: Int) throws -> [Favourite] { try (0..<count).map { try favourite("\($0)") } }
+
+  private func message(_ model: FavouritesViewModel) throws -> [String?] {
+    let told = model.viewState(in: try context()).message
+    return [told?.notice.text.plain, told?.notice.tone.rawValue, told?.undo]
+  }
+
+  @Test(
+    "ten entries of a kind are listed, further ones counted",
+    arguments: [(10, nil), (11, "and 1 more"), (13, "and 3 more")] as [(Int, String?)])
+  func long(count: Int, rest: String?) throws {
+    var plan = FavouritesImport()
+    plan.new = try marks(count)
+    let group = try #require(try review(plan).groups.first)
+    let names = (0..<10).map { "Station \($0)" }
+    #expect(group.lines == names + [rest].compactMap { $0 })
+    #expect(group.title == "\(count) new")
+  }
+
+  @Test("each kind has its heading; kinds without entries are left out")
+  func kinds() throws {
+    var plan = FavouritesImport()
+    plan.alreadyThere = try marks(1)
+    plan.repeated = try marks(2)
+    let after = try favourite("5", note: "left")
+    plan.changed = [.init(before: try favourite("5"), after: after)]
+    let spot = try place(47, 8)
+    plan.noStationNear = [
+      .init(id: nil, name: "Somewhere", coordinate: spot, note: nil, addedAt: nil, position: .line(3)),
+      .init(id: nil, name: "", coordinate: spot, note: nil, addedAt: nil, position: .line(4)),
+      .init(id: nil, name: "", coordinate: spot, note: nil, addedAt: nil, position: .record(5)),
+      .init(id: nil, name: "", coordinate: spot, note: nil, addedAt: nil, position: .record(6, line: 9)),
+    ]
+    plan.unreadable = [
+      .init(position: .line(1), reason: .notARecord, name: nil),
+      .init(position: .line(2), reason: .unknownID, name: "X"),
+    ]
+    let shown = try review(plan)
+    #expect(shown.title.plain == "Import a.gpx?" && shown.cancel == "Cancel")
+    #expect(shown.groups.count == 5)
+    #expect(shown.groups[0].title == "1 already in favourites" && shown.groups[0].lines == ["Station 0"])
+    #expect(shown.groups[1].lines == ["Station 0", "Station 1"])
+    #expect(shown.groups[2].title == "1 changed" && shown.groups[2].lines == ["Station 5: new note “left”"])
+    #expect(shown.groups[3].lines == ["Somewhere", "line 4", "record 5", "line 9, record 6"])
+    #expect(shown.groups[4].lines == ["line 1: not a favourite", "line 2, X: unknown source"])
+    #expect(shown.confirm == "Import 1 favourite" && shown.nothing == nil)
+    plan.changed = []
+    #expect(try review(plan).confirm == nil && review(plan).nothing == "There is nothing to import.")
+  }
+
+  @Test("a file is read, looked at and then kept; each step can be seen")
+  func steps() throws {
+    let marked = try marks(1)
+    var model = list(marked)
+    _ = model.handle(.exportFailed)
+    #expect(model.handle(.documentOpened(document)) == .run(.prepareImport(document, into: marked)))
+    #expect(model.message == nil && model.mode == .reading(name: "a.gpx"))
+    guard case .reading(let loading, let cancel) = model.viewState(in: try context()).body else {
+      throw Failure.notFound
+    }
+    #expect(loading == .spinner("Reading a.gpx…") && cancel == "Cancel")
+    var plan = FavouritesImport()
+    plan.new = [try favourite("7")]
+    #expect(model.handle(.importPrepared(plan)) == .none)
+    #expect(model.mode == .review(plan, name: "a.gpx"))
+    let state = model.viewState(in: try context())
+    #expect(try state.body == .review(review: review(plan)) && state.importHint == nil)
+    #expect(model.handle(.confirmTapped) == .ask(.markAll(plan.new)))
+    #expect(model.mode == .list(isEditing: false))
+    #expect(try message(model) == ["1 favourite imported", "information", nil])
+    #expect(model.handle(.undoTapped) == .none)
+    #expect(model.handle(.importPrepared(plan)) == .none)
+    #expect(model.mode == .list(isEditing: false), "nobody waits for that file any more")
+  }
+
+  @Test("what went wrong is told in the list")
+  func failures() throws {
+    let texts = Texts(language: .en)
+    var model = list([])
+    _ = model.handle(.documentOpened(document))
+    #expect(model.handle(.importFailed(.storage)) == .none)
+    #expect(model.mode == .list(isEditing: false))
+    #expect(try message(model) == [texts.failureTitle(.storage), "error", nil])
+    _ = model.handle(.documentOpened(document))
+    _ = model.handle(.importRefused(.newerVersion(3)))
+    #expect(model.mode == .list(isEditing: false))
+    let newer = "This file uses a newer format (3). Update the app to import it."
+    #expect(try message(model) == [newer, "error", nil])
+    _ = model.handle(.importRefused(.damaged(line: 4)))
+    #expect(try message(model).first == "The file is damaged on line 4. Nothing was imported.")
+    _ = model.handle(.importRefused(.damaged(line: nil)))
+    #expect(try message(model).first == "The file is incomplete or damaged. Nothing was imported.")
+  }
+
+  @Test("an export takes the words of before away and tells what came of it")
+  func exports() throws {
+    let marked = try marks(2)
+    var model = list(marked)
+    _ = model.handle(.importFailed(.storage))
+    #expect(model.handle(.exportTapped(.gpx)) == .run(.export(marked, .gpx)))
+    #expect(model.message == nil)
+    #expect(model.handle(.exported(name: "f.gpx", count: 2)) == .none)
+    #expect(try message(model) == ["2 favourites saved as f.gpx", "information", nil])
+    #expect(model.handle(.exportFailed) == .none)
+    #expect(try message(model) == ["The file could not be saved. Try again.", "error", nil])
+  }
+
+  @Test("a file opened with the app comes to the favourites")
+  func event() {
+    #expect(FavouritesViewModel.event(for: document) == .documentOpened(document))
+  }
+}

@@ -1,0 +1,110 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The code of the message, in detail")
+struct WalletCodeDetailsTests {
+  private func phone() throws -> PhoneNumber { try #require(PhoneNumber(e164: AccountDesk.phone)) }
+
+  private func appeared() throws -> WalletCodeViewModel {
+    var model = WalletCodeViewModel(SentCode(to: try phone(), at: noon))
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    return model
+  }
+
+  private func checking() throws -> WalletCodeViewModel {
+    var model = try appeared()
+    let check = WalletCodeViewModel.Effect.check(try phone(), Secret("123456"))
+    #expect(model.handle(.edited(.pasted(Secret("123456")))) == .run(check))
+    return model
+  }
+
+  @Test("what the lock did goes with it, any other failure stays until it is answered")
+  func locked() throws {
+    var around = Surroundings()
+    around.isLocked = true
+    for failure in [Failure.locked, .timedOut] {
+      var model = try checking()
+      #expect(model.handle(.checkFailed(failure)) == .none)
+      #expect(model.checking == .failed(failure))
+      _ = model.handle(.signal(.changed(around, .lock)))
+      #expect(model.checking == .failed(failure))
+      _ = model.handle(.signal(.changed(Surroundings(), .lock)))
+      let left: WalletCodeViewModel.Checking = failure == .locked ? .no : .failed(failure)
+      #expect(model.checking == left)
+    }
+  }
+
+  @Test("what was stopped is no failure, and the code can be checked again")
+  func stopped() throws {
+    var model = try checking()
+    #expect(model.handle(.checkFailed(.cancelled)) == .none)
+    #expect(model.checking == .no && model.canCheckAgain)
+    #expect(try model.viewState(in: context()).popup == nil)
+  }
+
+  @Test("of two failures that of the check is answered first, then that of the other code")
+  func twoFailures() throws {
+    var model = try appeared()
+    #expect(model.handle(.resendTapped).effects.count == 1)
+    _ = model.handle(.edited(.pasted(Secret("123456"))))
+    #expect(model.handle(.resendFailed(.timedOut)) == .none)
+    _ = model.handle(.checkFailed(.timedOut))
+    #expect(try model.viewState(in: context()).popup?.title == "Could not verify the code")
+    #expect(model.handle(.popupAnswered) == .none)
+    #expect(try model.viewState(in: context()).popup?.title == "Could not send a code")
+    #expect(!model.canEdit && model.handle(.checkTapped) == .none)
+    #expect(model.handle(.popupAnswered) == .none)
+    #expect(try model.viewState(in: context()).popup == nil)
+    #expect(model.canEdit && model.canCheckAgain && model.canResend)
+  }
+
+  @Test("the number's screen is told only of a code that is of no use any more")
+  func used() throws {
+    let cases: [(Rejection, Bool)] = [
+      (.wrongCode, false), (.unknown, false), (.expiredCode, true), (.tooManyAttempts, true),
+    ]
+    for (reason, isUsed) in cases {
+      var model = try checking()
+      let told: [AppRequest] = isUsed ? [.tellScreen(.walletPhone(.codeChanged(nil)))] : []
+      #expect(model.handle(.checkFailed(.rejected(reason))) == Reaction(requests: told), "\(reason)")
+      #expect(model.code.input.entry.isEmpty)
+    }
+  }
+
+  @Test("without a network no other code is asked for, and nothing is checked")
+  func offline() throws {
+    var model = try appeared()
+    _ = model.handle(.signal(.changed(Surroundings(isOnline: false), .networkLost)))
+    #expect(model.handle(.resendTapped) == .none && model.code.resending == .idle)
+    #expect(model.handle(.edited(.pasted(Secret("123456")))) == .none && model.checking == .no)
+    #expect(model.canEdit && !model.canResend && !model.canCheckAgain)
+    #expect(try model.viewState(in: context(now: noon + 60)).sendAgain.isEnabled == false)
+  }
+
+  @Test("the number is a step away unless the code is being checked; a code that is not whole is not checked")
+  func ways() throws {
+    var model = try appeared()
+    #expect(model.handle(.otherNumberTapped) == .exit(.back))
+    _ = model.handle(.edited(.typed(Secret("12345"))))
+    #expect(model.handle(.checkTapped) == .none && !model.canCheckAgain)
+    var busy = try checking()
+    #expect(busy.handle(.otherNumberTapped) == .none && busy.handle(.resendTapped) == .none)
+    #expect(
+      busy.handle(.signedIn(AccountDesk.owner)) == .exit(.signInEnded, asking: .signedIn(.wallet, AccountDesk.owner)))
+    #expect(busy.checking == .no)
+  }
+
+  @Test("what is shown changes by itself when the first of the waits goes on")
+  func waits() throws {
+    var model = try checking()
+    #expect(model.nextChange(after: noon) == noon + 1)
+    _ = model.handle(.checkFailed(.rateLimited(until: noon + 23.5)))
+    #expect(model.nextChange(after: noon) == noon + 0.5)
+    _ = model.handle(.popupAnswered)
+    #expect(model.nextChange(after: noon) == noon + 1)
+    #expect(model.nextChange(after: noon + 30) == nil)
+  }
+}
