@@ -1,5 +1,13 @@
 import ChargePresentation
 
+/// The parts of a row as lines, made once: the columns are measured with them, and they are drawn.
+private struct Entry {
+  let title: StyledLine
+  let trailing: [StyledLine]
+  let details: [[StyledLine]]
+  let action: StyledLine?
+}
+
 /// What the rows of one list have in common.
 private struct Columns {
   /// The columns of the values that stay on the title line.
@@ -15,22 +23,27 @@ extension Pen {
   /// others go on with the details. Titles take at most two lines.
   func list<Event>(_ rows: [Row<Event>]) -> [StyledLine] {
     guard !rows.isEmpty else { return [] }
-    let columns = self.columns(of: rows)
-    return rows.flatMap { entry($0, columns) }
+    let entries = rows.map { row in
+      Entry(
+        title: rich(row.title), trailing: row.trailing.map { StyledLine($0) },
+        details: row.details.map { $0.map(piece) }, action: opener(row))
+    }
+    let columns = self.columns(of: entries)
+    return entries.flatMap { lines(of: $0, columns) }
   }
 
-  private func entry<Event>(_ row: Row<Event>, _ columns: Columns) -> [StyledLine] {
-    let action = opener(row)
-    var values = columns.trailing.indices.map { StyledLine(row.trailing.dropFirst($0).first ?? "") }
+  private func lines(of entry: Entry, _ columns: Columns) -> [StyledLine] {
+    let action = entry.action
+    var values = columns.trailing.indices.map { entry.trailing.dropFirst($0).first ?? StyledLine() }
     if columns.holdsAction, let last = values.indices.last { values[last] = action ?? StyledLine() }
     let block = block(values, columns.trailing)
     let room = block.isEmpty ? width : max(1, width - block.columns - 2)
-    var lines = title(rich(row.title), beside: room)
+    var lines = title(entry.title, beside: room)
     if let first = lines.first, !block.isEmpty { lines[0] = first.padded(to: width - block.columns) + block }
 
-    var details = row.details.map { $0.map(piece) }
+    var details = entry.details
     let kept = columns.holdsAction ? columns.trailing.count - 1 : columns.trailing.count
-    let moved = row.trailing.dropFirst(kept).filter { !$0.isEmpty }.map { StyledLine($0) }
+    let moved = entry.trailing.dropFirst(kept).filter { !$0.isEmpty }
     if !moved.isEmpty { details.append((details.popLast() ?? []) + moved) }
     var below = details.enumerated().flatMap { index, pieces in
       detail(pieces, columns.starts.dropFirst(index).first ?? [])
@@ -76,27 +89,27 @@ extension Pen {
     return pieces.flowing(to: width - 2, separator: StyledLine(" · ", .dim))
   }
 
-  private func columns<Event>(of rows: [Row<Event>]) -> Columns {
-    let count = rows.map(\.trailing.count).max() ?? 0
+  private func columns(of entries: [Entry]) -> Columns {
+    let count = entries.map(\.trailing.count).max() ?? 0
     var trailing = (0..<count).map { index in
-      rows.map { StyledLine($0.trailing.dropFirst(index).first ?? "").columns }.max() ?? 0
+      entries.map { $0.trailing.dropFirst(index).first?.columns ?? 0 }.max() ?? 0
     }
     if !isWide { trailing = Array(trailing.prefix(1)) }
     while taken(trailing) > width / 2 { trailing.removeLast() }
-    let action = rows.map { opener($0)?.columns ?? 0 }.max() ?? 0
-    let isShort = rows.allSatisfy(\.details.isEmpty) && trailing.count == count
+    let action = entries.map { $0.action?.columns ?? 0 }.max() ?? 0
+    let isShort = entries.allSatisfy(\.details.isEmpty) && trailing.count == count
     let holdsAction = isShort && action > 0 && taken(trailing + [action]) <= width / 2
     return Columns(
-      trailing: holdsAction ? trailing + [action] : trailing, holdsAction: holdsAction, starts: starts(of: rows))
+      trailing: holdsAction ? trailing + [action] : trailing, holdsAction: holdsAction, starts: starts(of: entries))
   }
 
   private func taken(_ columns: [Int]) -> Int { columns.reduce(0, +) + 4 * max(0, columns.count - 1) }
 
   /// A part that is much longer than the others does not push them away.
-  private func starts<Event>(of rows: [Row<Event>]) -> [[Int]] {
+  private func starts(of entries: [Entry]) -> [[Int]] {
     let limit = width * 2 / 5
-    return (0..<(rows.map(\.details.count).max() ?? 0)).map { line in
-      let parts = rows.compactMap { $0.details.dropFirst(line).first?.map { piece($0).columns } }
+    return (0..<(entries.map(\.details.count).max() ?? 0)).map { line in
+      let parts = entries.compactMap { $0.details.dropFirst(line).first?.map(\.columns) }
       var starts = [0]
       for index in 0..<max(0, (parts.map(\.count).max() ?? 0) - 1) {
         let widest = parts.compactMap { $0.dropFirst(index).first }.filter { $0 <= limit }.max() ?? 0
