@@ -261,3 +261,18 @@ struct NewPasswordDetailsTests {
     #expect(model.nextChange(after: noon) == noon + 1)
   }
 }
+
+@Suite("The address for a new password, in detail")
+struct ForgotPasswordDetailsTests {
+  @Test("an address that is none takes the focus when it is to be sent, and nothing is sent")
+  func wrong() throws {
+    var model = ForgotPasswordViewModel(email: "ada")
+    _ = model.handle(.signal(.appeared(Surroundings())))
+    _ = model.handle(.edited(.focusChanged(.email, false)))
+    #expect(model.form.focus == nil)
+    #expect(model.handle(.submitTapped) == .none && model.submission.isIdle)
+    #expect(model.form.focus == .email)
+    _ = model.handle(.edited(.text(.email, AccountDesk.email)))
+    #expect(model.handle(.submitTapped) == .run(.send(email: AccountDesk.email)))
+  }
+}

@@ -81,6 +81,10 @@ import Testing
     #expect(east.count == 2 && isNear(east[0], -row, 80, row, 180) && isNear(east[1], -row, -180, row, -100))
     let west = try half(0, -170).boxes
     #expect(west.count == 2 && isNear(west[0], -row, 100, row, 180) && isNear(west[1], -row, -180, row, -80))
+    for (longitude, west) in [(90.0, 0.0), (-90.0, -180.0)] {
+      let edge = try half(0, longitude).boxes
+      #expect(edge.count == 1 && isNear(edge[0], -row, west, row, west + 180), "it only touches the antimeridian")
+    }
     let whole = try square(0, 0, 512).boxes
     #expect(whole.count == 1 && isNear(whole[0], -90, -180, 90, 180))
     let less = try square(0, 100, 511).boxes

@@ -189,4 +189,11 @@ struct FilterOptionsTests {
     #expect(survey.within(Distance(meters: reach.meters - 1)).entries.count == 1)
     #expect(survey.within(Distance(meters: reach.meters - 1)).counts[.plug(.type2)] == nil)
   }
+
+  @Test("all plugs are listed, however many are chosen besides the usual ones")
+  func manyPlugs() throws {
+    let odd = ["a", "b", "c"].map { Plug(rawValue: $0) }
+    let plugs = try form(model { $0.plugs = Set(odd) }).plugs
+    #expect(plugs.options.map(\.demand) == (Plug.choices + odd).map(FilterDemand.plug) && plugs.more == nil)
+  }
 }
