@@ -47,6 +47,12 @@ import Testing
     for word in ["s3cr3t", "6701234", "example.org"] { #expect(!text.contains(word)) }
   }
 
+  @Test("looking for what is exposed makes no folder")
+  func lookingMakesNothing() {
+    #expect(files().openingNotes.isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+  }
+
   @Test("reading where nothing is stored makes no file")
   func nothingIsThereAndNothingIsMade() async throws {
     for service in AccountService.allCases { #expect(try await store.read(service) == .nothing) }

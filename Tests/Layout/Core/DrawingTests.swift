@@ -106,6 +106,13 @@ struct DrawingTests {
         """)
   }
 
+  @Test("name and place take two lines each at most")
+  func longHeads() {
+    let words = RichText(repeatElement("ord", count: 40).joined(separator: " "))
+    let lines = drawn(20, .titleBar(TitleBar<Touch>(title: words, subtitle: words))).split(separator: "\n")
+    #expect(lines.count == 5 && lines[1].hasSuffix("…") && lines[3].hasSuffix("…"))
+  }
+
   @Test("where back leads stands above the name")
   func back() {
     let bar = TitleBar(

@@ -32,6 +32,18 @@ import Testing
         == "başlangıçtan sonra 1 saat ile 2 saat arasında")
   }
 
+  @Test("a tariff without a price and without words says why, and where the source tells more")
+  func onlyALink() throws {
+    var tariff = Tariff(id: .init(rawValue: "t"), currency: nil, elements: [])
+    let shown = try context()
+    func facts() -> [String] { StationDetails.prices(tariff, in: shown) { _ in "Price" }.map(\.value) }
+    #expect(facts() == [shown.texts.tariffUnknownCurrency])
+    tariff.link = URL(string: "https://strom.example/prices")
+    #expect(facts() == [shown.texts.tariffUnknownCurrency, "https://strom.example/prices"])
+    tariff.isIncomplete = true
+    #expect(facts().first == shown.texts.tariffUnknownBroken)
+  }
+
   @Test("conditions of energy are told in words")
   func energy() throws {
     #expect(try words { $0.minEnergy = 30_000 } == "after the first 30 kWh")
