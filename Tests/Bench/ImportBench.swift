@@ -112,7 +112,7 @@ struct Python {
 
 /// A network that answers with the next lines of a file of records each time, and with the reference data when asked.
 private final class FileWire: HTTPTransport {
-  private static let partSize = 4 << 20
+  private static let partSize = 8 << 20
   private let reference: Data
   private let state: Mutex<(file: FileHandle, rest: Data, isAtEnd: Bool)>
 
