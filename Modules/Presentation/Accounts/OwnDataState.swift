@@ -41,6 +41,11 @@ enum OwnDataState<Value: Hashable & Sendable>: Hashable, Sendable {
   /// Why the service could not be asked; nil when it could, or is being asked.
   var failure: Failure? { if case .failed(let failure, _) = self { failure } else { nil } }
 
+  /// True when the service may tell the data after this change, and is not being asked.
+  func isToBeRead(after change: SurroundingsChange) -> Bool {
+    [.networkReturned, .lock, .accounts].contains(change) && !isCurrent && !isLoading
+  }
+
   /// The service is asked.
   mutating func begin() { self = .loading(known) }
 

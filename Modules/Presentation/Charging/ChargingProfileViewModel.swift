@@ -187,8 +187,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     case .changed(let surroundings, let change):
       let stopped = AccountHolder.adopt(surroundings, in: &self) ?? .none
       if let resumed = resumedDeletion(at: signal) { return resumed }
-      let mayHelp = change == .networkReturned || change == .lock || change == .accounts
-      return mayHelp && !own.isCurrent && !own.isLoading ? stopped.and(load()) : stopped
+      return own.isToBeRead(after: change) ? stopped.and(load()) : stopped
     case .pulled: return load()
     case .covered: return .none
     }

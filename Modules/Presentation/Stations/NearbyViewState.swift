@@ -110,8 +110,10 @@ extension NearbyViewModel {
   }
 
   private func status(in context: ViewContext) -> String? {
-    guard let loadedAt = found?.coverage.oldest else { return nil }
+    guard let found, let loadedAt = found.coverage.oldest else { return nil }
     if isRefreshing { return context.texts.nearbyRefreshing }
+    // The time of a part without stations is not that of anything shown.
+    if found.rows.isEmpty, case .partial = found.coverage { return nil }
     return live.updated(loadedAt: loadedAt, isOnline: surroundings.isOnline, in: context)
   }
 

@@ -149,8 +149,7 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
       return own.isCurrent ? stopped : stopped.and(load())
     case .changed(let surroundings, let change):
       let stopped = AccountHolder.adopt(surroundings, in: &self) ?? .none
-      let mayHelp = change == .networkReturned || change == .lock || change == .accounts
-      return mayHelp && !own.isCurrent && !own.isLoading ? stopped.and(load()) : stopped
+      return own.isToBeRead(after: change) ? stopped.and(load()) : stopped
     case .pulled: return load()
     case .covered: return .none
     }

@@ -68,7 +68,7 @@ extension ScreenCase {
     },
     .init("CityStations", "refreshing") { world in
       try await city(world, at: ScreenFixtures.zurich())
-      world.feed.state.withLock { $0.gate = WaitGate() }
+      world.feed.isSilent = true
       await world.send(.pulled)
     },
     .init("CityStations", "failed-showing-saved") { world in

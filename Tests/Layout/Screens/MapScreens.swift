@@ -62,12 +62,12 @@ extension ScreenCase {
       await world.send(.platform(.permissionChanged(.location, .granted)))
     },
     .init("Map", "fetching") { world in
-      world.feed.state.withLock { $0.gate = WaitGate() }
+      world.feed.isSilent = true
       await world.launchOnMap()
     },
     .init("Map", "refreshing") { world in
       try await around(world)
-      world.feed.state.withLock { $0.gate = WaitGate() }
+      world.feed.isSilent = true
       await world.send(.pulled)
     },
     .init("Map", "offline-with-age") { world in

@@ -38,7 +38,7 @@ extension ScreenCase {
       await world.send(.platform(.permissionChanged(.location, .granted)))
     },
     .init("Nearby", "loading") { world in
-      world.feed.state.withLock { $0.gate = WaitGate() }
+      world.feed.isSilent = true
       await world.launch(at: try ScreenFixtures.zurich())
     },
     .init("Nearby", "content-live") { try await full($0) },
@@ -56,13 +56,13 @@ extension ScreenCase {
     },
     .init("Nearby", "refreshing") { world in
       try await full(world)
-      world.feed.state.withLock { $0.gate = WaitGate() }
+      world.feed.isSilent = true
       await world.send(.pulled)
     },
     .init("Nearby", "refreshing-old") { world in
       try await full(world)
       await world.advance(25 * 3600)
-      world.feed.state.withLock { $0.gate = WaitGate() }
+      world.feed.isSilent = true
       await world.send(.platform(.enteredForeground))
     },
     .init("Nearby", "failed-showing-saved") { world in

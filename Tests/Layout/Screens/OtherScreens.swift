@@ -27,7 +27,7 @@ extension ScreenCase {
     },
     .init("Station", "refreshing") { world in
       try await open(world, ScreenFixtures.square())
-      world.feed.state.withLock { $0.gate = WaitGate() }
+      world.feed.isSilent = true
       await world.send(.pulled)
     },
     .init("Station", "refresh-failed") { world in

@@ -26,7 +26,7 @@ extension ScreenCase {
     },
     .init("Regions", "running") { world in
       try await stored(world)
-      world.feed.state.withLock { $0.gate = WaitGate() }
+      world.feed.isSilent = true
       try await open(world)
       if let pack = pack(1, "Zürich") { await world.send(.screen(.regions(.downloadTapped(pack)))) }
     },

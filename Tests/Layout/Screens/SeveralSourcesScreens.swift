@@ -66,7 +66,7 @@ extension ScreenCase {
     garage.id = StationID(provider: .swiss, value: "CH*LIM*E10")
     let fast = garage
     world.others[.swiss]?.answer(.success([fast]))
-    world.feed.state.withLock { $0.gate = WaitGate() }
+    world.feed.isSilent = true
     world.live.answer(.success(ScreenFixtures.someFree))
     await world.launch(at: try ScreenFixtures.zurich())
     await world.settle()

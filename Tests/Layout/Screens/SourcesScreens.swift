@@ -13,7 +13,7 @@ extension ScreenCase {
     .init("Sources", "content") { try await open($0) },
     .init("Sources", "asking") { world in
       try await open(world)
-      world.feed.state.withLock { $0.gate = WaitGate() }
+      world.feed.isSilent = true
       await world.send(.screen(.sources(.askTapped)))
     },
     .init("Sources", "failing") { world in

@@ -19,6 +19,23 @@ struct OwnDataStateTests {
     #expect(own.isLoading && own.isCurrent && own.value == "new")
   }
 
+  @Test("the service is asked after a change that may help, unless it has told the data or is being asked")
+  func toBeRead() {
+    var own = OwnDataState<String>.unknown
+    for change in [SurroundingsChange.networkReturned, .lock, .accounts] { #expect(own.isToBeRead(after: change)) }
+    for change in [SurroundingsChange.networkLost, .place, .enteredForeground] {
+      #expect(!own.isToBeRead(after: change))
+    }
+    own.failed(.offline)
+    #expect(own.isToBeRead(after: .networkReturned))
+    own.begin()
+    #expect(!own.isToBeRead(after: .networkReturned))
+    own.told("new")
+    #expect(!own.isToBeRead(after: .networkReturned))
+    own.failed(.offline)
+    #expect(!own.isToBeRead(after: .networkReturned), "what the service told once is not asked for again")
+  }
+
   @Test("a failure leaves what was known; the next question takes it away")
   func failing() {
     var own = OwnDataState<String>.unknown

@@ -129,6 +129,9 @@ struct NearbyListTests {
     #expect(try state(list(.failed(.storage))).body == .failed(trouble: Trouble(.storage, in: try context())))
     #expect(try state(list(.failed(.storage))).retry == "Try again")
     #expect(try state(list(.stored(answer(0, .notLoaded)))).status == nil)
+    #expect(try state(missing).status == nil, "the loaded part shows nothing that has an age")
+    #expect(try state(list(.stored(answer(1, part)))).status == "updated 12:00")
+    #expect(try state(list(.stored(answer(0, whole)))).status == "updated 12:00")
   }
 
   @Test("a failure takes back what the sources had answered")

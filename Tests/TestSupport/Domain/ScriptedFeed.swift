@@ -22,8 +22,10 @@ public final class ScriptedFeed: Sendable {
     public var recordCount: Int?
     /// What the answers leave out.
     public var skipped: [SkippedRecord] = []
-    /// What the next answers wait for.
+    /// What the next answer waits for.
     public var gate: WaitGate?
+    /// Whether no answer comes at all.
+    public var isSilent = false
     /// The questions so far.
     public var questions: [Question] = []
   }
@@ -53,6 +55,12 @@ public final class ScriptedFeed: Sendable {
   /// Chooses what the source answers from now on.
   public func answer(_ outcome: Result<[Station], Failure>) { state.withLock { $0.outcome = outcome } }
 
+  /// Whether no answer comes at all from now on.
+  public var isSilent: Bool {
+    get { state.withLock { $0.isSilent } }
+    set { state.withLock { $0.isSilent = newValue } }
+  }
+
   /// The port over this source.
   public var port: StationFeed {
     StationFeed(provider: provider, reach: reach, licence: licence) { circle, limit async throws(Failure) in
@@ -71,7 +79,8 @@ public final class ScriptedFeed: Sendable {
   private func ask(_ circle: GeoCircle, _ limit: Int) async throws(Failure) -> FeedAnswer {
     let gate = state.withLock { state in
       state.questions.append(Question(circle: circle, limit: limit, date: clock.now))
-      return state.gate
+      // A gate has one waiter, and a question may come while an older one is being given up.
+      return state.isSilent ? WaitGate() : state.gate
     }
     do { try await gate?.wait() } catch { throw .cancelled }
     let answer = state.withLock { $0 }

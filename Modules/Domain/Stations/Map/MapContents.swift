@@ -79,6 +79,9 @@ public struct MapContents: Hashable, Sendable, Codable {
     groups.reduce(0) { $0 + $1.cluster.count } + singles.count { !$0.isCounted }
   }
 
+  /// True when no station is stored here: none is shown, and the filter hides none.
+  public var isBare: Bool { count == 0 && (report?.hidden ?? 0) == 0 }
+
   /// The keys of all charging points that report live states.
   public var keys: Set<String> {
     Set(points.compactMap(\.evseKey)).union(singles.flatMap { $0.station?.liveKeys ?? [] })

@@ -1,8 +1,7 @@
 import ChargePresentation
 
-/// The parts of a row as lines, made once: the columns are measured with them, and they are drawn.
+/// The parts of a row that decide on the columns, as lines; they are drawn, too.
 private struct Entry {
-  let title: StyledLine
   let trailing: [StyledLine]
   let details: [[StyledLine]]
   let action: StyledLine?
@@ -25,20 +24,19 @@ extension Pen {
     guard !rows.isEmpty else { return [] }
     let entries = rows.map { row in
       Entry(
-        title: rich(row.title), trailing: row.trailing.map { StyledLine($0) },
-        details: row.details.map { $0.map(piece) }, action: opener(row))
+        trailing: row.trailing.map { StyledLine($0) }, details: row.details.map { $0.map(piece) }, action: opener(row))
     }
     let columns = self.columns(of: entries)
-    return entries.flatMap { lines(of: $0, columns) }
+    return zip(rows, entries).flatMap { lines(of: $0.title, $1, columns) }
   }
 
-  private func lines(of entry: Entry, _ columns: Columns) -> [StyledLine] {
+  private func lines(of name: RichText, _ entry: Entry, _ columns: Columns) -> [StyledLine] {
     let action = entry.action
     var values = columns.trailing.indices.map { entry.trailing.dropFirst($0).first ?? StyledLine() }
     if columns.holdsAction, let last = values.indices.last { values[last] = action ?? StyledLine() }
     let block = block(values, columns.trailing)
     let room = block.isEmpty ? width : max(1, width - block.columns - 2)
-    var lines = title(entry.title, beside: room)
+    var lines = title(rich(name), beside: room)
     if let first = lines.first, !block.isEmpty { lines[0] = first.padded(to: width - block.columns) + block }
 
     var details = entry.details

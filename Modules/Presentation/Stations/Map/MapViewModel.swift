@@ -339,9 +339,8 @@ public struct MapViewModel: Screen {
   private mutating func receive(_ update: LiveUpdate) -> Reaction<Self> {
     let before = live.readings
     live.receive(update)
-    // What is free or open changes with time and news; everything else in the filter does not.
-    let filter = surroundings.filter
-    return filter.openNow || filter.freeNow && live.readings != before ? .run(.show(question)) : .none
+    // What is open changes with time, which is waited for.
+    return surroundings.filter.freeNow && live.readings != before ? .run(.show(question)) : .none
   }
 
   private mutating func select(_ id: StationID) -> Reaction<Self> {

@@ -148,8 +148,10 @@ extension MapViewModel {
   }
 
   private func status(in context: ViewContext) -> String? {
-    guard let loadedAt = contents?.coverage?.oldest else { return nil }
+    guard let contents, let coverage = contents.coverage, let loadedAt = coverage.oldest else { return nil }
     if refresh == .running { return context.texts.nearbyRefreshing }
+    // The time of a part without stations is not that of anything shown.
+    if contents.isBare, case .partial = coverage { return nil }
     return live.updated(loadedAt: loadedAt, isOnline: surroundings.isOnline, in: context)
   }
 
@@ -177,13 +179,12 @@ extension MapViewModel {
 
   private func notices(in context: ViewContext) -> [Notice] {
     guard let contents else { return [] }
-    let isEmpty = contents.count == 0 && (contents.report?.hidden ?? 0) == 0
     let area = AreaNotices(
       coverage: contents.coverage, failure: failure, isOnline: surroundings.isOnline, liveFailure: live.failure,
-      sources: sources, isListEmpty: isEmpty
+      sources: sources, isListEmpty: contents.isBare
     ).notices(in: context)
     // Where the age of the stations is not known, nothing else says why they are not refreshed.
-    guard contents.coverage?.oldest == nil, !isEmpty, let failure, failure.signInNeeded == nil else {
+    guard contents.coverage?.oldest == nil, !contents.isBare, let failure, failure.signInNeeded == nil else {
       return area
     }
     return [Notice(tone: .warning, text: RichText(context.texts.failureTitle(failure)))] + area

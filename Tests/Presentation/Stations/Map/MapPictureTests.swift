@@ -215,6 +215,12 @@ struct MapPictureTests {
     shown.refresh = .failed(.timedOut)
     #expect(try state(shown).status == "updated 12:00" && state(shown).retry == "Try again")
     #expect(try state(MapViewModel()).status == nil && state(MapViewModel()).notices.isEmpty)
+    let part = AreaCoverage.partial(loaded: 1, total: 3, oldest: noon)
+    #expect(try state(model(contents(coverage: part))).status == nil, "the loaded part shows nothing that has an age")
+    let one = single(station("1", at: here, evses: []))
+    #expect(try state(model(contents([one], coverage: part))).status == "updated 12:00")
+    let hidden = FilterReport(total: 1, hidden: 1, counts: [], relaxation: nil)
+    #expect(try state(model(contents(coverage: part, report: hidden))).status == "updated 12:00")
   }
 
   @Test("where no age is known a failure is told by itself, unless nothing is shown at all")
