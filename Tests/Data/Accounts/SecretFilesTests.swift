@@ -24,15 +24,6 @@ import Testing
 
   private func file(_ service: AccountService) -> URL { folder.appendingPathComponent("\(service.rawValue).json") }
 
-  private func mode(_ url: URL) throws -> Int {
-    let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
-    return try #require(attributes[.posixPermissions] as? Int)
-  }
-
-  private func set(_ mode: Int, _ url: URL) throws {
-    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path)
-  }
-
   private func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
 
   private func credential(_ service: AccountService = .charging, _ token: String = "s3cr3t-one") throws -> Credential {
@@ -47,19 +38,13 @@ import Testing
     for word in ["s3cr3t", "6701234", "example.org"] { #expect(!text.contains(word)) }
   }
 
-  @Test("looking for what is exposed makes no folder")
-  func lookingMakesNothing() {
-    #expect(files().openingNotes.isEmpty)
-    #expect(!FileManager.default.fileExists(atPath: folder.path))
-  }
-
-  @Test("reading where nothing is stored makes no file")
+  @Test("looking, reading and forgetting make no folder where nothing is stored")
   func nothingIsThereAndNothingIsMade() async throws {
     for service in AccountService.allCases { #expect(try await store.read(service) == .nothing) }
     try await store.forget(.wallet)
     try await store.refuse(try credential())
+    #expect(files().openingNotes.isEmpty && files().signedIn.isEmpty && log.all.isEmpty)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
-    #expect(files().openingNotes.isEmpty && log.all.isEmpty)
   }
 
   @Test("the sign-in of every service is kept in a file that only its owner can read")
@@ -67,9 +52,9 @@ import Testing
     for service in AccountService.allCases { try await store.keep(try credential(service)) }
     for service in AccountService.allCases {
       #expect(try await store.read(service) == .credential(try credential(service)))
-      #expect(try mode(file(service)) == 0o600)
+      #expect(try fileMode(file(service)) == 0o600)
     }
-    #expect(try mode(folder) == 0o700)
+    #expect(try fileMode(folder) == 0o700)
     #expect(try names() == ["appointments.json", "charging.json", "wallet.json"])
     try await store.keep(try credential(.wallet, "s3cr3t-two"))
     #expect(try await store.read(.wallet) == .credential(try credential(.wallet, "s3cr3t-two")))
@@ -90,7 +75,7 @@ import Testing
     try await store.refuse(credential)
     #expect(try await store.read(.wallet) == .refused(credential.owner))
     #expect(try String(contentsOf: file(.wallet), encoding: .utf8).contains("s3cr3t") == false)
-    #expect(try mode(file(.wallet)) == 0o600)
+    #expect(try fileMode(file(.wallet)) == 0o600)
     try await store.refuse(credential)
     #expect(try await store.read(.wallet) == .refused(credential.owner))
   }
@@ -132,7 +117,7 @@ import Testing
     #expect(try names() == ["charging.json.damaged", "wallet.json"])
     let aside = folder.appendingPathComponent("charging.json.damaged")
     #expect(try String(contentsOf: aside, encoding: .utf8) == text)
-    #expect(try mode(aside) == 0o600)
+    #expect(try fileMode(aside) == 0o600)
     #expect(try await store.read(.charging) == .nothing)
     #expect(try await store.read(.wallet) == .credential(try credential(.wallet)))
     #expect(log.all.count == 1)
@@ -162,7 +147,7 @@ import Testing
     try await write("damage", .charging)
     #expect(files().signedIn == [.appointments])
     #expect(try names() == ["appointments.json", "charging.json", "wallet.json"] && log.all.isEmpty)
-    try set(0o644, file(.appointments))
+    try setFileMode(0o644, file(.appointments))
     #expect(files().signedIn.isEmpty && log.all.isEmpty)
   }
 
@@ -188,7 +173,7 @@ import Testing
   private func write(_ text: String, _ service: AccountService) async throws {
     try await store.keep(try credential(service))
     try Data(text.utf8).write(to: file(service))
-    try set(0o600, file(service))
+    try setFileMode(0o600, file(service))
   }
 
   // MARK: Exposure
@@ -197,7 +182,7 @@ import Testing
     "a file that others can read is not used", arguments: [0o604, 0o640, 0o660, 0o666, 0o620, 0o601])
   func aFileOthersCouldReadIsRefused(mode: Int) async throws {
     try await store.keep(try credential())
-    try set(mode, file(.charging))
+    try setFileMode(mode, file(.charging))
     await #expect(throws: Failure.exposed) { try await store.read(.charging) }
     await #expect(throws: Failure.exposed) { try await store.refuse(try credential()) }
     let remedy = "chmod 600 \(file(.charging).path)"
@@ -205,7 +190,7 @@ import Testing
     #expect(files().openingNotes == [.exposed(path: file(.charging).path, remedy: remedy)])
     #expect(try await store.read(.wallet) == .nothing)
     expectSilence()
-    try set(0o600, file(.charging))
+    try setFileMode(0o600, file(.charging))
     #expect(try await store.read(.charging) == .credential(try credential()))
     #expect(files().openingNotes.isEmpty)
   }
@@ -214,7 +199,7 @@ import Testing
     "a folder that others can enter is not used", arguments: [0o755, 0o750, 0o701, 0o777])
   func aFolderOthersCouldEnterIsRefused(mode: Int) async throws {
     try await store.keep(try credential())
-    try set(mode, folder)
+    try setFileMode(mode, folder)
     await #expect(throws: Failure.exposed) { try await store.read(.charging) }
     await #expect(throws: Failure.exposed) { try await store.keep(try credential()) }
     let remedy = "chmod 700 \(folder.path)"
@@ -225,8 +210,8 @@ import Testing
   @Test("a sign-in that others can read can be forgotten")
   func whatIsExposedCanBeForgotten() async throws {
     try await store.keep(try credential())
-    try set(0o644, file(.charging))
-    try set(0o755, folder)
+    try setFileMode(0o644, file(.charging))
+    try setFileMode(0o755, folder)
     try await store.forget(.charging)
     #expect(try names() == [])
   }
@@ -343,7 +328,7 @@ import Testing
       let parts = credential.token.reveal().split(separator: "-")
       #expect(parts.count == 2 && credential.token.reveal() == credential.owner.userID)
       seen.insert(String(parts.first ?? ""))
-      for name in try names() { #expect(try mode(folder.appendingPathComponent(name)) == 0o600) }
+      for name in try names() { #expect(try fileMode(folder.appendingPathComponent(name)) == 0o600) }
     }
     // A dot comes after a secret was kept: the kills hit the writing of the next one, not only the start.
     #expect(seen.count == 25)

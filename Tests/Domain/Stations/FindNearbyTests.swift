@@ -11,7 +11,7 @@ struct FindNearbyTests {
   init() throws { center = try place(59.33, 18.06) }
 
   private func away(_ meters: Double) throws -> Coordinate {
-    try place(center.latitude + meters / Distance.earthRadiusInMeters * 180 / .pi, center.longitude)
+    try north(of: center, meters: meters)
   }
 
   private func find(_ stations: [Station], _ query: NearbyQuery) async throws -> NearbyStations {

@@ -195,10 +195,12 @@ struct LiveAvailabilityTests {
     #expect(doubted.values.allSatisfy { $0.freshness(at: world.clock.now) == .outOfDate })
     for _ in 0..<71 { await world.advance(30) }
     let old = world.updates.withLock { $0.last?.readings } ?? [:]
+    #expect(old.count == keys.count)
     #expect(old.values.allSatisfy { $0.status(at: world.clock.now) == .unknown }, "half an hour later nobody knows")
     world.feed.answer(.success(known))
     await world.advance(30)
     let back = world.updates.withLock { $0.last?.readings } ?? [:]
+    #expect(back.count == keys.count)
     #expect(back.values.allSatisfy { $0.freshness(at: world.clock.now) == .live && $0.status == .available })
     task.cancel()
     await task.value

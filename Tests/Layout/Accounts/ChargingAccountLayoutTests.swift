@@ -122,7 +122,7 @@ struct ChargingAccountLayoutTests {
       try await screen.reach(world)
       for width in [40, 80] {
         let lines = TextRenderer(width: width).lines(of: world.tree())
-        #expect(lines.allSatisfy { $0.columns <= width }, "\(screen) \(width)")
+        #expect(!lines.isEmpty && lines.allSatisfy { $0.columns <= width }, "\(screen) \(width)")
       }
       world.stop()
     }

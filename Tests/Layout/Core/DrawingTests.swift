@@ -107,10 +107,11 @@ struct DrawingTests {
   }
 
   @Test("name and place take two lines each at most")
-  func longHeads() {
+  func longHeads() throws {
     let words = RichText(repeatElement("ord", count: 40).joined(separator: " "))
     let lines = drawn(20, .titleBar(TitleBar<Touch>(title: words, subtitle: words))).split(separator: "\n")
-    #expect(lines.count == 5 && lines[1].hasSuffix("…") && lines[3].hasSuffix("…"))
+    try #require(lines.count == 5)
+    #expect(lines[1].hasSuffix("…") && lines[3].hasSuffix("…"))
   }
 
   @Test("where back leads stands above the name")

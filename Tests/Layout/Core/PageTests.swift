@@ -44,7 +44,13 @@ struct PageTests {
     #expect(page(4, 999).offset == 7)
     #expect(page(4, -5).offset == 0)
     #expect(page(1).lines.map(\.text) == ["line 1", "rows 1-1 of 10"])
+    #expect(page(2) == page(1))
     #expect(page(4, width: 8).lines.last?.text == "rows 1-…")
+    for height in [1, 2] {
+      #expect(Page(Array(ten.prefix(2)), width: 40, height: height) { _, _ in "" }.lines == Array(ten.prefix(2)))
+    }
+    #expect(Page(Array(ten.prefix(3)), width: 40, height: 1) { _, _ in "x" }.lines.map(\.text) == ["line 1", "x"])
     #expect(Page([], width: 40, height: 4) { _, _ in "" }.lines.isEmpty)
+    #expect(Page(ten, width: 40, height: 4) { _, _ in "" }.offset == 0, "without an offset it begins at the top")
   }
 }

@@ -96,6 +96,17 @@ struct ScreenTreeTests {
     }
   }
 
+  @Test("a list is no option of itself, and a wrong way is told before that something cannot be used")
+  func reasons() {
+    #expect(screen.toggle("plugs") == .failure(unknown("plugs", "", ["ccs", "t2"])))
+    #expect(screen.tap("plugsx") == .failure(.unknownID("plugsx", known: screen.interactives.map(\.id))))
+    #expect(screen.toggle("map") == .failure(.wrongAct("map", is: .button)))
+    let barred = tree(field("a", isEnabled: false))
+    #expect(barred.changeText(of: "query", to: "b") == .failure(.disabled("query")))
+    #expect(barred.pressReturn(in: "query") == .failure(.disabled("query")))
+    #expect(barred.tap("query") == .failure(.wrongAct("query", is: .field)))
+  }
+
   private func unknown(_ id: ElementID, _ option: String, _ known: [String]) -> ActProblem {
     .unknownOption(id, option: option, known: known)
   }
@@ -110,6 +121,18 @@ struct ScreenTreeTests {
     #expect(
       "\(ActProblem.outOfRange("radius", value: 0.5, range: 1...50))" == "'radius' goes from 1 to 50; 0.5 is outside.")
     #expect("\(unknown("plugs", "x", ["ccs"]))" == "'plugs' has no option 'x'. It has: ccs.")
+  }
+
+  @Test(
+    "of three or more ids that count on from each other the first and the last are named",
+    arguments: [
+      ([], ""), (["a"], "a"), (["a", "a"], "a, a"), (["s1", "s2"], "s1, s2"), (["s1", "s2", "s3"], "s1 to s3"),
+      (["s1", "s3"], "s1, s3"), (["s2", "s1"], "s2, s1"), (["s9", "s10", "s11"], "s9 to s11"),
+      (["s1", "m2", "m3"], "s1, m2, m3"), (["1", "2", "3"], "1 to 3"), (["s٣", "s٤", "s٥"], "s٣, s٤, s٥"),
+      (["s9223372036854775807", "s1"], "s9223372036854775807, s1"),
+    ] as [([ElementID], String)])
+  func runsOfIDs(ids: [ElementID], words: String) {
+    #expect(ids.shortList == words)
   }
 
   @Test("a popup lets nothing below it be touched")
@@ -129,6 +152,16 @@ struct ScreenTreeTests {
     #expect(screen.changeText(of: "query", to: "b") == .failure(.behindPopup("query", known: ["yes", "no"])))
     #expect(screen.tap("zzz") == .failure(.unknownID("zzz", known: ["yes", "no"])))
     #expect(screen.interactive("s2")?.label == "Basel")
+  }
+
+  @Test("an answer of a popup comes before what has its id below; what is below is no option")
+  func idsBelowAPopup() {
+    let popup = Popup(title: "A", message: "B", tone: .error, primary: Popup.Choice(label: "C", role: .primary))
+    let screen = tree(field("a"), plugs, .popup(popup, primary: button("query", "C"), secondary: nil))
+    #expect(screen.ambiguousIDs == ["query"])
+    #expect(screen.interactive("query")?.kind == .button)
+    #expect(screen.toggle("plugs.x") == .failure(.unknownID("plugs.x", known: ["query"])))
+    #expect(screen.toggle("plugs.ccs") == .failure(.behindPopup("plugs.ccs", known: ["query"])))
   }
 
   @Test("the list of elements says how each is used")

@@ -6,18 +6,18 @@ import Testing
 @Suite("Rows without details")
 struct ShortRowsTests {
   @Test("values and action stand in columns, each value once")
-  func columns() {
+  func columns() throws {
     let lines = drawn(80, row("Zürich", ["120", "3 km"]), row("Chur", ["7"])).split(separator: "\n")
     let first = "120    3 km    [Open](s1)"
-    #expect(lines.count == 2)
+    try #require(lines.count == 2)
     #expect(lines[0] == "Zürich" + String(repeating: " ", count: 80 - 6 - first.count) + first)
     #expect(lines[1].hasPrefix("Chur ") && lines[1].hasSuffix("  7            [Open](s2)"))
   }
 
   @Test("as soon as one has details the action goes below; values stay where they are")
-  func details() {
+  func details() throws {
     let lines = drawn(80, row("Zürich", ["120"], [[.text("Type 2")]]), row("Chur", ["7"])).split(separator: "\n")
-    #expect(lines.count == 4)
+    try #require(lines.count == 4)
     #expect(lines[0].hasSuffix("120") && lines[2].hasSuffix("  7"))
     #expect(lines[1].hasPrefix("  Type 2") && lines[1].hasSuffix("[Open](s1)") && lines[3].hasSuffix("[Open](s2)"))
   }

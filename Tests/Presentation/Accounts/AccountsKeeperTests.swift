@@ -19,11 +19,7 @@ struct AccountsKeeperTests {
 
   private var offline: Surroundings { Surroundings(isOnline: false) }
 
-  private var locked: Surroundings {
-    var around = Surroundings()
-    around.isLocked = true
-    return around
-  }
+  private var locked: Surroundings { Surroundings(isLocked: true) }
 
   @Test("a sign-in that was not known yet is shown to its service once")
   func restored() {

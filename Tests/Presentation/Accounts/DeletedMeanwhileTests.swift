@@ -10,11 +10,6 @@ import Testing
 @MainActor
 @Suite("Locked while an account is deleted")
 struct DeletedMeanwhileTests {
-  private func lock(_ visit: AppVisit, _ isLocked: Bool) async {
-    visit.desk.state.withLock { $0.secretsFailure = isLocked ? .locked : nil }
-    await visit.core.send(.platform(.lockChanged(isLocked: isLocked)))
-  }
-
   private func delete(_ visit: AppVisit) async {
     await visit.send(.chargingProfile(.deleteTapped))
     await visit.send(.chargingProfile(.popupAnswered))
@@ -27,7 +22,7 @@ struct DeletedMeanwhileTests {
     await visit.send(.hub(.serviceTapped(.charging)))
     let gate = visit.desk.hold("deleteAccount")
     await delete(visit)
-    await lock(visit, true)
+    await visit.lock(true)
     gate.open()
     await visit.core.settle()
     return visit
@@ -53,7 +48,7 @@ struct DeletedMeanwhileTests {
     #expect(loading.label == "Waiting for you to unlock the device…" && state.popup == nil)
     #expect(visit.desk.state.withLock { $0.storedData } != nil)
     visit.desk.fail("personalData", .unauthorized)
-    await lock(visit, false)
+    await visit.lock(false)
     expectGone(visit)
     visit.core.stop()
   }
@@ -62,7 +57,7 @@ struct DeletedMeanwhileTests {
   func left() async {
     let visit = await lockedWhileDeleting()
     await visit.core.send(.backTapped)
-    await lock(visit, false)
+    await visit.lock(false)
     expectGone(visit)
     visit.core.stop()
   }

@@ -19,7 +19,7 @@ struct ForgettingTests {
     return visit
   }
 
-  private func forget(_ visit: AppVisit) -> FormButton? { visit.hub?.services[2].forget }
+  private func forget(_ visit: AppVisit) -> FormButton? { visit.service(.wallet)?.forget }
 
   nonisolated static let cases: [@Sendable (inout AccountDesk.State) -> Void] = [
     { $0.secrets[.wallet] = .refused(AccountDesk.owner(.wallet)) }, { $0.readFailure = .storage },
@@ -40,7 +40,7 @@ struct ForgettingTests {
     await visit.core.send(.platform(.reachabilityChanged(isOnline: false)))
     await visit.send(.hub(.popupAnswered))
     #expect(visit.desk.entry(.wallet) == .nothing && visit.desk.state.withLock { $0.storedName } == nil)
-    #expect(visit.hub?.services[2].state == "not signed in" && forget(visit) == nil)
+    #expect(visit.service(.wallet)?.state == "not signed in" && forget(visit) == nil)
     #expect(visit.notice == "Signed out: Wallet")
     visit.core.stop()
   }
@@ -70,7 +70,7 @@ struct ForgettingTests {
     visit.desk.state.withLock { $0.readFailure = nil }
     await visit.send(.hub(.popupAnswered))
     #expect(visit.hub?.popup?.tone == .error && visit.hub?.forgetting == nil)
-    #expect(visit.desk.entry(.wallet) == .nothing && visit.hub?.services[2].state == "not signed in")
+    #expect(visit.desk.entry(.wallet) == .nothing && visit.service(.wallet)?.state == "not signed in")
     await visit.send(.hub(.popupAnswered))
     #expect(visit.hub?.popup == nil)
     visit.core.stop()

@@ -9,10 +9,7 @@ struct HandOverPartsTests {
   private let eva = AccountOwner(userID: "8", email: "eva@example.org")
 
   private func around(_ state: AccountState?, isLocked: Bool = false) -> Surroundings {
-    var around = Surroundings()
-    around.accounts = state.map { [.wallet: $0] } ?? [:]
-    around.isLocked = isLocked
-    return around
+    Surroundings(isLocked: isLocked, accounts: state.map { [.wallet: $0] } ?? [:])
   }
 
   @Test("work is done once more after a sign-in, and a service that goes on refusing is not asked a third time")

@@ -10,9 +10,7 @@ struct LockedFormsTests {
   private let newPassword = Secret("Newpass1!")
 
   private func signedIn(_ service: AccountService) -> Surroundings {
-    var around = Surroundings()
-    around.accounts[service] = .signedIn(AccountDesk.owner(service))
-    return around
+    Surroundings(accounts: [service: .signedIn(AccountDesk.owner(service))])
   }
 
   private func expectGone<S: Screen>(
@@ -75,9 +73,7 @@ struct LockedFormsTests {
     _ = form.handle(.signal(.appeared(Surroundings())))
     #expect(form.handle(.submitTapped).effects.count == 1)
     #expect(form.handle(.signInFailed(.locked)) == .none)
-    var locked = Surroundings()
-    locked.isLocked = true
-    _ = form.handle(.signal(.changed(locked, .lock)))
+    _ = form.handle(.signal(.changed(Surroundings(isLocked: true), .lock)))
     #expect(form.submission.failure == .locked)
     _ = form.handle(.signal(.changed(Surroundings(), .lock)))
     #expect(form.submission.failure == nil && form.canSubmit)

@@ -1,6 +1,5 @@
 import ChargeDomain
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -11,11 +10,6 @@ import Testing
 @MainActor
 @Suite("Locked while signing in")
 struct LockedMeanwhileTests {
-  private func lock(_ visit: AppVisit, _ isLocked: Bool) async {
-    visit.desk.state.withLock { $0.secretsFailure = isLocked ? .locked : nil }
-    await visit.core.send(.platform(.lockChanged(isLocked: isLocked)))
-  }
-
   private func lockedWhileCheckingACode() async -> AppVisit {
     let visit = AppVisit(language: "en-SE")
     await visit.open("walletLogin")
@@ -23,7 +17,7 @@ struct LockedMeanwhileTests {
     await visit.send(.walletPhone(.submitTapped))
     let gate = visit.desk.hold("checkCode")
     await visit.enter("123456")
-    await lock(visit, true)
+    await visit.lock(true)
     gate.open()
     await visit.core.settle()
     return visit
@@ -36,8 +30,8 @@ struct LockedMeanwhileTests {
     #expect(visit.walletCode?.submitting?.label == "Waiting for you to unlock the device…")
     #expect(visit.walletCode?.notice?.text.plain.hasPrefix("The device is locked. Unlock it") == true)
     await visit.send(.walletCode(.checkTapped))
-    await lock(visit, false)
-    #expect(visit.hub?.services[2].state == "signed in")
+    await visit.lock(false)
+    #expect(visit.service(.wallet)?.state == "signed in")
     #expect(visit.desk.entry(.wallet).owner?.phone == PhoneNumber(e164: "+46701234567"))
     #expect(visit.desk.calls.filter { $0.hasPrefix("checkCode") }.count == 1)
     visit.core.stop()
@@ -47,10 +41,10 @@ struct LockedMeanwhileTests {
   func left() async {
     let visit = await lockedWhileCheckingACode()
     await visit.core.send(.backTapped)
-    await lock(visit, false)
+    await visit.lock(false)
     await visit.send(.walletPhone(.submitTapped))
     await visit.enter("123456")
-    #expect(visit.hub?.services[2].state == "signed in")
+    #expect(visit.service(.wallet)?.state == "signed in")
     #expect(visit.desk.calls.filter { $0.hasPrefix("checkCode") }.count == 1)
     visit.core.stop()
   }
@@ -62,22 +56,18 @@ struct LockedMeanwhileTests {
     await visit.send(.appointmentLogIn(.edited(.text(.email, AccountDesk.email))))
     let gate = visit.desk.hold("logIn")
     await visit.send(.appointmentLogIn(.submitTapped))
-    await lock(visit, true)
+    await visit.lock(true)
     gate.open()
     await visit.core.settle()
     #expect(visit.appointmentLogIn?.popup == nil)
     #expect(visit.appointmentLogIn?.submitting?.label == "Waiting for you to unlock the device…")
-    await lock(visit, false)
-    #expect(visit.hub?.services[1].state == "signed in")
+    await visit.lock(false)
+    #expect(visit.service(.appointments)?.state == "signed in")
     #expect(visit.desk.calls.filter { $0.hasPrefix("logIn") }.count == 1)
     visit.core.stop()
   }
 
-  private let locked: Surroundings = {
-    var around = Surroundings()
-    around.isLocked = true
-    return around
-  }()
+  private let locked = Surroundings(isLocked: true)
 
   @Test("the charging network signs in at the unlock, once the accounts were read")
   func charging() throws {

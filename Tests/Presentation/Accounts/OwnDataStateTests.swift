@@ -125,10 +125,8 @@ struct LeavingTests {
 
   @Test("a locked device forgets nothing")
   func locked() {
-    var around = Surroundings()
-    around.isLocked = true
     var leaving = Leaving.no
-    leaving.ask(for: .signOut, in: around)
+    leaving.ask(for: .signOut, in: Surroundings(isLocked: true))
     #expect(leaving == .no)
   }
 

@@ -14,9 +14,7 @@ struct SomebodyElseTests {
   private static let bo = AccountOwner(userID: "8", email: "bo@example.org")
 
   private func around(_ state: AccountState = .signedIn(AccountDesk.owner)) -> Surroundings {
-    var around = Surroundings()
-    around.accounts[.charging] = state
-    return around
+    Surroundings(accounts: [.charging: state])
   }
 
   private func data(_ name: String) -> PersonalData {

@@ -68,16 +68,13 @@ struct AppointmentLogInDetailsTests {
   func firstStep() {
     #expect(AppointmentLogInViewModel.firstStep(for: AccountDesk.owner) == .appointmentLogIn(email: AccountDesk.email))
     #expect(AppointmentLogInViewModel.firstStep(for: nil) == .appointmentLogIn(email: ""))
-    #expect(LogInViewModel.firstStep(for: AccountDesk.owner) == .logIn(email: AccountDesk.email))
-    #expect(LogInViewModel.firstStep(for: AccountOwner(userID: "7")) == .logIn(email: ""))
   }
 }
 
 @Suite("The account of the appointment service, in detail")
 struct AppointmentProfileDetailsTests {
   private func appeared(_ owner: AccountOwner = AccountDesk.owner) -> AppointmentProfileViewModel {
-    var around = Surroundings()
-    around.accounts[.appointments] = .signedIn(owner)
+    let around = Surroundings(accounts: [.appointments: .signedIn(owner)])
     var model = AppointmentProfileViewModel()
     #expect(model.handle(.signal(.appeared(around))) == .run(.readDevice))
     return model

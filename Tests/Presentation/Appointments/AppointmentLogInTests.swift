@@ -20,8 +20,8 @@ struct AppointmentLogInTests {
     let visit = await typed("  ada@example.org ")
     await visit.send(.appointmentLogIn(.edited(.returned(.email))))
     #expect(visit.desk.calls == ["logIn ada@example.org \(AccountDesk.device.rawValue)"])
-    #expect(visit.hub?.services[1].state == "signed in")
-    #expect(visit.hub?.services[1].detail == "ada@example.org")
+    #expect(visit.service(.appointments)?.state == "signed in")
+    #expect(visit.service(.appointments)?.detail == "ada@example.org")
     visit.core.stop()
   }
 
@@ -101,7 +101,7 @@ struct AppointmentLogInTests {
     await visit.core.send(.backTapped)
     gate.open()
     await visit.core.settle()
-    #expect(visit.hub?.services[1].state == "not signed in")
+    #expect(visit.service(.appointments)?.state == "not signed in")
     visit.core.stop()
   }
 

@@ -67,7 +67,7 @@ struct AppointmentProfileTests {
     let gate = visit.desk.hold("logOut")
     await visit.send(.appointmentProfile(.signOutTapped))
     await visit.send(.appointmentProfile(.popupAnswered))
-    #expect(visit.hub?.services[1].state == "not signed in")
+    #expect(visit.service(.appointments)?.state == "not signed in")
     await visit.core.send(.tabTapped(.find))
     visit.desk.fail("logOut", .timedOut)
     gate.open()
@@ -85,7 +85,7 @@ struct AppointmentProfileTests {
     await visit.send(.appointmentProfile(.signOutTapped))
     await visit.send(.appointmentProfile(.popupAnswered))
     #expect(visit.desk.entry(.appointments) == .nothing)
-    #expect(visit.hub?.services[1].state == "not signed in")
+    #expect(visit.service(.appointments)?.state == "not signed in")
     visit.core.stop()
   }
 

@@ -6,10 +6,7 @@ import Testing
 @Suite("Leaving the charging network, in detail")
 struct ChargingDeletionTests {
   private func around(_ state: AccountState = .signedIn(AccountDesk.owner), isLocked: Bool = false) -> Surroundings {
-    var around = Surroundings()
-    around.accounts[.charging] = state
-    around.isLocked = isLocked
-    return around
+    Surroundings(isLocked: isLocked, accounts: [.charging: state])
   }
 
   private func loaded() -> ChargingProfileViewModel {

@@ -1,7 +1,6 @@
 import ChargeDomain
 @testable import ChargePresentation
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -14,15 +13,11 @@ struct ChargingProfileDetailsTests {
   private let needed = Failure.signInNeeded(.charging)
 
   private func around(_ state: AccountState = .signedIn(AccountDesk.owner), isOnline: Bool = true) -> Surroundings {
-    var around = Surroundings(isOnline: isOnline)
-    around.accounts[.charging] = state
-    return around
+    Surroundings(isOnline: isOnline, accounts: [.charging: state])
   }
 
   private var locked: Surroundings {
-    var around = around()
-    around.isLocked = true
-    return around
+    Surroundings(isLocked: true, accounts: [.charging: .signedIn(AccountDesk.owner)])
   }
 
   private func data(_ name: String?, town: String? = nil, phone: String? = nil) -> PersonalData {
@@ -274,11 +269,8 @@ struct ChargingProfileDetailsTests {
 
   @Test("a number is read by the rules of the region, and what is wrong with it is told", arguments: [true, false])
   func readsPhone(isNumber: Bool) async {
-    let log = Mutex<[Model.Event]>([])
-    let text = PhoneFieldText(isNumber ? "0701234567" : "12")
-    await Model.perform(.readPhone(text, region: RegionCode("SE")), with: AccountDesk().useCases) { event in
-      log.withLock { $0.append(event) }
-    }
-    #expect(log.withLock { $0 } == [.phoneRead(isNumber ? nil : .tooShort)])
+    let read = Model.Effect.readPhone(PhoneFieldText(isNumber ? "0701234567" : "12"), region: RegionCode("SE"))
+    let told = await answers(Model.self, to: read, with: AccountDesk().useCases)
+    #expect(told == [.phoneRead(isNumber ? nil : .tooShort)])
   }
 }

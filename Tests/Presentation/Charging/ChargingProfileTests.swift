@@ -8,9 +8,7 @@ import Testing
 @Suite("The account of the charging network")
 struct ChargingProfileTests {
   private func around(_ state: AccountState = .signedIn(AccountDesk.owner), isOnline: Bool = true) -> Surroundings {
-    var around = Surroundings(isOnline: isOnline)
-    around.accounts[.charging] = state
-    return around
+    Surroundings(isOnline: isOnline, accounts: [.charging: state])
   }
 
   private func data(_ name: String?, town: String? = nil) -> PersonalData {

@@ -23,8 +23,8 @@ struct LogInViewModelTests {
   @Test("a known address is there, and the password is next")
   func prefilled() throws {
     let fields = try form(LogInViewModel(email: AccountDesk.email)).fields.map(\.field)
-    #expect(fields[0].value == AccountDesk.email && fields[1].hasFocus)
-    #expect(try form(LogInViewModel(email: "")).fields[0].field.hasFocus)
+    #expect(fields.map(\.value) == [AccountDesk.email, ""] && fields.map(\.hasFocus) == [false, true])
+    #expect(try form(LogInViewModel(email: "")).fields.map(\.field.hasFocus) == [true, false])
   }
 
   @Test("it needs an address and a password", arguments: [("ada@example", "x"), (AccountDesk.email, ""), ("", "")])
@@ -52,7 +52,7 @@ struct LogInViewModelTests {
     #expect(try model.viewState(in: context()).popup?.title == "Wrong email or password")
     _ = model.handle(.popupAnswered)
     let fields = try form(model).fields.map(\.field)
-    #expect(fields.map(\.value) == [AccountDesk.email, "Abcdef1!"] && fields[1].hasFocus)
+    #expect(fields.map(\.value) == [AccountDesk.email, "Abcdef1!"] && fields.map(\.hasFocus) == [false, true])
   }
 
   @Test("after too many wrong passwords the wait is told, until it is over")
@@ -109,8 +109,6 @@ struct LogInViewModelTests {
     #expect(model.handle(.forgotTapped) == .show(.forgotPassword(email: AccountDesk.email)))
     #expect(model.handle(.registerTapped) == .show(.register))
     #expect(model.handle(.guestTapped) == .exit(.signInEnded))
-    _ = model.handle(.submitTapped)
-    #expect(model.handle(.forgotTapped) == .none && model.handle(.guestTapped) == .none)
   }
 
   @Test("no password is written out or printed")

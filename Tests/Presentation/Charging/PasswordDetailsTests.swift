@@ -13,9 +13,7 @@ struct ChangePasswordDetailsTests {
     .change(old: AccountDesk.password, new: Secret("Abcdef1?")))
 
   private func around(isOnline: Bool = true) -> Surroundings {
-    var around = Surroundings(isOnline: isOnline)
-    around.accounts[.charging] = .signedIn(AccountDesk.owner)
-    return around
+    Surroundings(isOnline: isOnline, accounts: [.charging: .signedIn(AccountDesk.owner)])
   }
 
   private func filled(old: String = "Abcdef1!", new: String = "Abcdef1?", again: String? = nil) -> Model {
@@ -39,9 +37,10 @@ struct ChangePasswordDetailsTests {
     var model = filled(old: "")
     #expect(try !form(model).submit.isEnabled)
     #expect(model.handle(.submitTapped) == .none && model.submission.isIdle)
-    let field = try form(model).fields[0].field
-    #expect(field.error == "Enter your password" && field.hasFocus)
-    #expect(try form(filled()).fields[0].field.error == nil)
+    let fields = try form(model).fields.map(\.field)
+    #expect(fields.map(\.error) == ["Enter your password", nil, nil])
+    #expect(fields.map(\.hasFocus) == [true, false, false])
+    #expect(try form(filled()).fields.map(\.field.error) == [nil, nil, nil])
   }
 
   @Test("a new password that is too weak is told what it lacks, and is not found good, twice or not")
@@ -49,8 +48,8 @@ struct ChangePasswordDetailsTests {
     var model = filled(new: "abc")
     #expect(model.handle(.submitTapped) == .none)
     let fields = try form(model).fields.map(\.field)
-    #expect(fields[1].error?.hasPrefix("Missing: ") == true && fields[1].border == .miss && fields[1].hasFocus)
-    #expect(fields[2].error == nil && fields[2].border == .neutral)
+    #expect(fields.map { $0.error?.hasPrefix("Missing: ") } == [nil, true, nil])
+    #expect(fields.map(\.border) == [.neutral, .miss, .neutral] && fields.map(\.hasFocus) == [false, true, false])
     #expect(try form(filled()).fields.map(\.field.border) == [.neutral, .hit, .hit])
     #expect(try form(filled(again: "x")).fields.map(\.field.border) == [.neutral, .hit, .miss])
   }
@@ -103,9 +102,9 @@ struct ChangePasswordDetailsTests {
 }
 
 @Suite("A forgotten password, in detail")
-struct ForgottenPasswordDetailsTests {
-  private func appeared() -> ForgotPasswordViewModel {
-    var model = ForgotPasswordViewModel(email: AccountDesk.email)
+struct ForgotPasswordDetailsTests {
+  private func appeared(_ email: String = AccountDesk.email) -> ForgotPasswordViewModel {
+    var model = ForgotPasswordViewModel(email: email)
     _ = model.handle(.signal(.appeared(Surroundings())))
     return model
   }
@@ -140,6 +139,17 @@ struct ForgottenPasswordDetailsTests {
     _ = model.handle(.sendFailed(.timedOut))
     #expect(model.handle(.enterCodeTapped) == .none && model.submission.failure == .timedOut)
     #expect(try model.viewState(in: context()).popup?.secondary == nil)
+  }
+
+  @Test("an address that is none takes the focus when it is to be sent, and nothing is sent")
+  func wrong() {
+    var model = appeared("ada")
+    _ = model.handle(.edited(.focusChanged(.email, false)))
+    #expect(model.form.focus == nil)
+    #expect(model.handle(.submitTapped) == .none && model.submission.isIdle)
+    #expect(model.form.focus == .email)
+    _ = model.handle(.edited(.text(.email, AccountDesk.email)))
+    #expect(model.handle(.submitTapped) == .run(.send(email: AccountDesk.email)))
   }
 }
 
@@ -259,20 +269,5 @@ struct NewPasswordDetailsTests {
     #expect(model.nextChange(after: noon) == noon + 0.5)
     _ = model.handle(.popupAnswered)
     #expect(model.nextChange(after: noon) == noon + 1)
-  }
-}
-
-@Suite("The address for a new password, in detail")
-struct ForgotPasswordDetailsTests {
-  @Test("an address that is none takes the focus when it is to be sent, and nothing is sent")
-  func wrong() throws {
-    var model = ForgotPasswordViewModel(email: "ada")
-    _ = model.handle(.signal(.appeared(Surroundings())))
-    _ = model.handle(.edited(.focusChanged(.email, false)))
-    #expect(model.form.focus == nil)
-    #expect(model.handle(.submitTapped) == .none && model.submission.isIdle)
-    #expect(model.form.focus == .email)
-    _ = model.handle(.edited(.text(.email, AccountDesk.email)))
-    #expect(model.handle(.submitTapped) == .run(.send(email: AccountDesk.email)))
   }
 }

@@ -20,7 +20,7 @@ struct PasswordPopupTests {
   }
 
   @Test(
-    "it is gone once it was answered; a wrong password leads to the old one, anything else back to where one was",
+    "it is gone once it was answered, and the password can be sent again",
     arguments: [Failure.rejected(.wrongCredentials), .timedOut])
   func answered(failure: Failure) throws {
     var model = try refused(failure)

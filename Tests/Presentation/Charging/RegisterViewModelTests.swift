@@ -201,8 +201,7 @@ struct RegisterViewModelTests {
   @Test("offline and locked are said before anything is sent", arguments: [Failure.offline, .locked])
   func obstacles(obstacle: Failure) throws {
     var model = filled()
-    var around = Surroundings(isOnline: obstacle != .offline)
-    around.isLocked = obstacle == .locked
+    let around = Surroundings(isOnline: obstacle != .offline, isLocked: obstacle == .locked)
     _ = model.handle(.signal(.changed(around, obstacle == .offline ? .networkLost : .lock)))
     #expect(try model.viewState(in: context()).notice != nil && !form(model).submit.isEnabled)
     #expect(model.handle(.edited(.returned(.again))).effects.isEmpty)

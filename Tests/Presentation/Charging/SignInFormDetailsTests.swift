@@ -57,7 +57,13 @@ struct LogInDetailsTests {
     var unknown = filled("ada")
     #expect(unknown.handle(.forgotTapped) == .show(.forgotPassword(email: "")))
     #expect(unknown.handle(.submitTapped) == .none)
-    #expect(try form(unknown).fields[0].field.hasFocus)
+    #expect(try form(unknown).fields.map(\.field.hasFocus) == [true, false])
+  }
+
+  @Test("it begins with the address of who was signed in before")
+  func firstStep() {
+    #expect(LogInViewModel.firstStep(for: AccountDesk.owner) == .logIn(email: AccountDesk.email))
+    #expect(LogInViewModel.firstStep(for: AccountOwner(userID: "7")) == .logIn(email: ""))
   }
 }
 

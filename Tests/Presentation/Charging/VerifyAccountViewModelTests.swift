@@ -126,7 +126,7 @@ struct VerifyAccountViewModelTests {
     #expect(try content(model, after: 31).code.resending != nil && !content(model, after: 31).code.resend.isEnabled)
     _ = model.handle(.resent(noon + 32))
     let after = try content(model, after: 33)
-    #expect(after.code.resent?.text.plain == "A new code is on its way." && after.code.boxes.boxes[0] == .empty)
+    #expect(after.code.resent?.text.plain == "A new code is on its way." && after.code.boxes.boxes.first == .empty)
     #expect(after.code.resend.label == "Send a new code in 29 s")
   }
 

@@ -68,24 +68,6 @@ struct AppCoreTests {
     #expect(core.current.replies.last == "b")
   }
 
-  @Test func newerWorkInASlotReplacesOlder() async {
-    await core.send(.started("a", seconds: 10))
-    await core.send(.started("b", seconds: 10))
-    await advance(60)
-    #expect(core.current.replies == ["a begins", "b begins", "b"])
-  }
-
-  @Test func cancelledWorkAnswersNoMore() async {
-    await core.send(.started("a", seconds: 10))
-    await core.send(.stopped)
-    await advance(60)
-    #expect(core.current.replies == ["a begins"])
-    await core.send(.started("c", seconds: 10))
-    core.cancelWork()
-    await advance(60)
-    #expect(core.current.replies.last == "c begins")
-  }
-
   @Test func theTraceLosesNothing() async {
     let states = Mutex<[[String]]>([])
     core.onState = { state in states.withLock { $0.append(state.replies) } }

@@ -7,11 +7,7 @@ import Testing
 
 @Suite("A form on its way to a service")
 struct SubmissionTests {
-  private var locked: Surroundings {
-    var around = Surroundings()
-    around.isLocked = true
-    return around
-  }
+  private var locked: Surroundings { Surroundings(isLocked: true) }
 
   @Test("it is sent once; what ends it lets it be sent again")
   func once() {

@@ -28,7 +28,7 @@ struct AccountsRootTests {
     await visit.core.send(.launched)
     #expect(visit.screen == nil, "the map stays")
     await visit.core.send(.screenRequested("account", argument: nil))
-    #expect(visit.hub?.services[2].state == "sign-in expired")
+    #expect(visit.service(.wallet)?.state == "sign-in expired")
     await visit.send(.hub(.serviceTapped(.wallet)))
     #expect(visit.walletPhone != nil)
     visit.core.stop()
@@ -39,15 +39,15 @@ struct AccountsRootTests {
     let feed = ScriptedFeed(.appointments, reach: .everything, answering: .failure(.unauthorized))
     let visit = AppVisit(signedInFeeds: [feed.port(of: .appointments)]) { $0.signIn(.appointments) }
     await visit.open("account")
-    #expect(visit.hub?.services[1].state == "signed in")
+    #expect(visit.service(.appointments)?.state == "signed in")
     await #expect(throws: Failure.signInNeeded(.appointments)) {
       try await visit.useCases.appointments.loadServiceStations(.appointments)
     }
     await visit.core.settle()
-    #expect(visit.hub?.services[1].state == "sign-in expired")
+    #expect(visit.service(.appointments)?.state == "sign-in expired")
     await visit.send(.hub(.serviceTapped(.appointments)))
     await visit.send(.appointmentLogIn(.submitTapped))
-    #expect(visit.hub?.services[1].state == "sign-in expired", "its new sign-in is refused by the same source")
+    #expect(visit.service(.appointments)?.state == "sign-in expired", "its new sign-in is refused by the same source")
     visit.core.stop()
   }
 
@@ -58,7 +58,7 @@ struct AccountsRootTests {
       desk.fail("user", .timedOut)
     }
     await visit.open("account")
-    #expect(visit.hub?.services[2].state == "signed in")
+    #expect(visit.service(.wallet)?.state == "signed in")
     visit.core.stop()
   }
 
@@ -84,13 +84,13 @@ struct AccountsRootTests {
     }
     await visit.core.send(.platform(.lockChanged(isLocked: true)))
     await visit.open("account")
-    #expect(visit.hub?.services[2].state == "device locked")
+    #expect(visit.service(.wallet)?.state == "device locked")
     visit.desk.state.withLock { $0.secretsFailure = nil }
     await visit.core.send(.platform(.lockChanged(isLocked: false)))
-    #expect(visit.hub?.services[2].state == "signed in")
+    #expect(visit.service(.wallet)?.state == "signed in")
     #expect(visit.hub?.notice == nil)
     await visit.core.send(.platform(.lockChanged(isLocked: true)))
-    #expect(visit.hub?.services[2].state == "signed in", "locking signs nobody out")
+    #expect(visit.service(.wallet)?.state == "signed in", "locking signs nobody out")
     #expect(visit.hub?.notice != nil)
     visit.core.stop()
   }
@@ -103,7 +103,7 @@ struct AccountsRootTests {
     let asked = visit.desk.calls.count
     visit.desk.state.withLock { $0.secrets = [:] }
     await visit.core.send(.backTapped)
-    #expect(visit.hub?.services[1].state == "not signed in")
+    #expect(visit.service(.appointments)?.state == "not signed in")
     #expect(visit.desk.calls.count == asked, "no service is asked for it")
     visit.core.stop()
   }
@@ -114,7 +114,7 @@ struct AccountsRootTests {
     await visit.open("account")
     visit.desk.signIn(.wallet)
     await visit.core.send(.pulled)
-    #expect(visit.hub?.services[2].state == "signed in")
+    #expect(visit.service(.wallet)?.state == "signed in")
     visit.core.stop()
   }
 
@@ -139,11 +139,11 @@ struct AccountsRootTests {
     await visit.open("account")
     await visit.send(.hub(.serviceTapped(.appointments)))
     await visit.core.send(.backTapped)
-    #expect(visit.hub?.services[1].state == "not signed in")
+    #expect(visit.service(.appointments)?.state == "not signed in")
     await visit.send(.hub(.serviceTapped(.appointments)))
     await visit.send(.appointmentLogIn(.edited(.text(.email, "ada@example.org"))))
     await visit.send(.appointmentLogIn(.submitTapped))
-    #expect(visit.hub?.services[1].state == "signed in")
+    #expect(visit.service(.appointments)?.state == "signed in")
     #expect(visit.core.current.back == nil)
     visit.core.stop()
   }

@@ -16,12 +16,6 @@ struct FavouritesRootTests {
     return root
   }
 
-  private func favourite(_ id: String, after seconds: Double, note: String = "") throws -> Favourite {
-    Favourite(
-      id: StationID(provider: .openChargeMap, value: id), name: id, coordinate: try place(1, 1),
-      addedAt: noon + seconds, note: note)
-  }
-
   private let document = SharedDocument(name: "a.json", mediaType: nil, bytes: Data([1]))
 
   private func reads(_ reaction: Reaction<RootViewModel>) -> Bool {
@@ -36,13 +30,6 @@ struct FavouritesRootTests {
     let depth = root.stack.count
     #expect(reads(root.handle(.platform(.documentOpened(document)))))
     #expect(root.stack.count == depth)
-  }
-
-  @Test func aFileThatComesBeforeTheFirstScreenIsNotLost() {
-    var root = RootViewModel(systemLanguage: "en")
-    _ = root.handle(.launched)
-    #expect(!reads(root.handle(.platform(.documentOpened(document)))))
-    #expect(reads(root.handle(.keeper(.preferences(.loaded(Preferences()))))))
   }
 
   @Test func aChangedNoteKeepsItsPlaceAndIsStored() throws {

@@ -9,35 +9,32 @@ struct HandOverTests {
   private let ada = AccountOwner(userID: "7", email: "ada@example.org")
 
   private func at(_ name: String, _ states: [AccountService: AccountState] = [:]) -> RootViewModel {
-    var preferences = Preferences()
-    preferences.findView = .list
-    var root = RootViewModel(systemLanguage: "en")
-    _ = root.handle(.launched)
-    _ = root.handle(.keeper(.preferences(.loaded(preferences))))
+    var root = RootViewModel.launched()
     _ = root.handle(.keeper(.accounts(.restored(.init(states: states)))))
     _ = root.handle(.screenRequested(name, argument: nil))
     return root
   }
 
-  private func names(_ root: RootViewModel) -> [String] { root.stack.map { type(of: $0.screen).name } }
+  /// The place of the second screen from below.
+  private func second(_ root: RootViewModel) throws -> Int { try #require(root.stack.dropFirst().first).serial }
 
   @Test("a screen that asks although somebody is signed in was refused by the service: the sign-in has expired")
-  func refused() {
+  func refused() throws {
     var root = at("sources", [.appointments: .signedIn(ada)])
     _ = root.signIn(to: .appointments)
     #expect(root.surroundings.accounts[.appointments] == .expired(ada))
-    #expect(names(root) == ["nearby", "sources", "appointmentLogIn"])
-    #expect(root.signInAskedBy == root.stack[1].serial)
+    #expect(root.names == ["nearby", "sources", "appointmentLogIn"])
+    #expect(try root.signInAskedBy == second(root))
     _ = root.handle(.screen(.appointmentLogIn(.guestTapped)))
-    #expect(names(root) == ["nearby", "sources"] && root.signInAskedBy == nil)
+    #expect(root.names == ["nearby", "sources"] && root.signInAskedBy == nil)
   }
 
   @Test("a sign-in that nobody asked for ends where the account's tab begins")
   func ends() {
     var root = at("appointmentLogin", [.appointments: .signedOut])
-    #expect(names(root) == ["hub", "appointmentLogIn"] && root.signInAskedBy == nil)
+    #expect(root.names == ["hub", "appointmentLogIn"] && root.signInAskedBy == nil)
     _ = root.handle(.screen(.appointmentLogIn(.guestTapped)))
-    #expect(names(root) == ["hub"])
+    #expect(root.names == ["hub"])
   }
 
   @Test("a service that turns out to be switched off is left and said, wherever it was asked for")
@@ -47,16 +44,16 @@ struct HandOverTests {
     var root = at("sources", [.appointments: .signedOut])
     _ = root.handle(.screen(.sources(.signInTapped(.appointments))))
     _ = root.handle(off)
-    #expect(names(root) == ["nearby", "sources"] && root.notice == words)
+    #expect(root.names == ["nearby", "sources"] && root.notice == words)
     var named = at("appointmentLogin")
     _ = named.handle(off)
-    #expect(names(named) == ["hub"] && named.notice == words)
+    #expect(named.names == ["hub"] && named.notice == words)
     var other = at("walletLogin")
     _ = other.handle(off)
-    #expect(names(other) == ["hub", "walletPhone"] && other.notice == nil, "another service is")
+    #expect(other.names == ["hub", "walletPhone"] && other.notice == nil, "another service is")
     var early = at("nearby", [.appointments: .switchedOff])
     _ = early.handle(.screenRequested("appointmentLogin", argument: nil))
-    #expect(names(early) == ["hub"] && early.notice == words)
+    #expect(early.names == ["hub"] && early.notice == words)
   }
 
   @Test("who signed in on another tab meanwhile is not asked to once more; who did not still is")
@@ -65,10 +62,10 @@ struct HandOverTests {
       var root = at("sources", [.appointments: .signedOut])
       _ = root.handle(.screen(.sources(.signInTapped(.appointments))))
       _ = root.handle(.tabTapped(.account))
-      #expect(names(root) == ["hub"] && root.signInAskedBy == nil)
+      #expect(root.names == ["hub"] && root.signInAskedBy == nil)
       if isSignedIn { _ = root.handle(.keeper(.accounts(.signedIn(.appointments, ada)))) }
       _ = root.handle(.tabTapped(.find))
-      #expect(names(root) == ["nearby", "sources"] + (isSignedIn ? [] : ["appointmentLogIn"]))
+      #expect(root.names == ["nearby", "sources"] + (isSignedIn ? [] : ["appointmentLogIn"]))
       #expect((root.signInAskedBy == nil) == isSignedIn)
     }
   }
@@ -78,12 +75,12 @@ struct HandOverTests {
     let found = RestoreAccounts.Found(states: [.charging: .signedOut], deleted: [.charging])
     let words = AppNotice(AccountsKeeper.Words.deleted(.charging))
     var root = at("profile", [.charging: .signedIn(ada)])
-    #expect(names(root) == ["hub", "chargingProfile"])
+    #expect(root.names == ["hub", "chargingProfile"])
     _ = root.handle(.keeper(.accounts(.restored(found))))
-    #expect(names(root) == ["hub"] && root.notice == words)
+    #expect(root.names == ["hub"] && root.notice == words)
     var elsewhere = at("walletProfile", [.charging: .signedIn(ada), .wallet: .signedIn(ada)])
     _ = elsewhere.handle(.keeper(.accounts(.restored(found))))
-    #expect(names(elsewhere) == ["hub", "walletProfile"] && elsewhere.notice == words)
+    #expect(elsewhere.names == ["hub", "walletProfile"] && elsewhere.notice == words)
   }
 
   @Test("a farewell goes when the person signs in again; other words stay")
@@ -97,7 +94,7 @@ struct HandOverTests {
       _ = root.handle(.keeper(.accounts(event)))
       #expect(root.notice != nil)
       _ = root.handle(.screen(.hub(.serviceTapped(.wallet))))
-      #expect(names(root) == ["hub", "walletPhone"])
+      #expect(root.names == ["hub", "walletPhone"])
       #expect((root.notice == nil) == isFarewell, "\(event)")
     }
   }
@@ -119,41 +116,41 @@ struct HandOverTests {
   }
 
   @Test("steps of signing in make way for the next one, and whatever asked for it is found again behind them")
-  func goesOn() {
+  func goesOn() throws {
     var root = at("sources", [.charging: .signedOut])
     _ = root.signIn(to: .charging)
-    let asked = root.stack[1].serial
+    let asked = try second(root)
     _ = root.handle(.screen(.logIn(.edited(.text(.email, "ada@example.org")))))
     _ = root.handle(.screen(.logIn(.edited(.secret(.password, Secret("Abcdef1!"))))))
     _ = root.handle(.screen(.logIn(.submitTapped)))
     _ = root.handle(.screen(.logIn(.logInFailed(.rejected(.unverified)))))
-    #expect(names(root) == ["nearby", "sources", "logIn", "verifyAccount"])
+    #expect(root.names == ["nearby", "sources", "logIn", "verifyAccount"])
     _ = root.handle(.screen(.verifyAccount(.verified)))
     _ = root.handle(.screen(.verifyAccount(.logInFailed(.rejected(.wrongCredentials)))))
-    #expect(names(root) == ["nearby", "sources", "logIn"] && root.signInAskedBy == asked)
+    #expect(root.names == ["nearby", "sources", "logIn"] && root.signInAskedBy == asked)
     #expect(root.notice == AppNotice(AccountsKeeper.Words.verified))
     _ = root.handle(.screen(.logIn(.guestTapped)))
-    #expect(names(root) == ["nearby", "sources"] && root.signInAskedBy == nil)
+    #expect(root.names == ["nearby", "sources"] && root.signInAskedBy == nil)
   }
 
   @Test("what a tab that is not shown has to say is said on the one that is")
-  func wordsFromAway() {
+  func wordsFromAway() throws {
     var root = at("walletProfile", [.wallet: .signedIn(ada)])
-    let serial = root.stack[1].serial
+    let serial = try second(root)
     _ = root.handle(.screen(.walletProfile(.signOutTapped)))
     _ = root.handle(.screen(.walletProfile(.popupAnswered)))
     _ = root.handle(.tabTapped(.find))
     _ = root.handle(.lookUpFailed(.storage))
     _ = root.handle(.answer(.walletProfile(.signedOut), serial: serial))
-    #expect(names(root) == ["nearby"] && root.tab == .find)
+    #expect(root.names == ["nearby"] && root.tab == .find)
     #expect(root.aside[.account]?.stack.count == 1)
     #expect(root.notice == AppNotice(AccountsKeeper.Words.signedOut(.wallet)))
   }
 
   @Test("a sign-in on a tab that is not shown is told to the screen that is, and takes no words from it")
-  func signedInAway() {
+  func signedInAway() throws {
     var root = at("appointmentLogin", [.appointments: .signedOut])
-    let serial = root.stack[1].serial
+    let serial = try second(root)
     _ = root.handle(.screenRequested("sources", argument: nil))
     _ = root.handle(.lookUpFailed(.storage))
     let refused = root.handle(.answer(.appointmentLogIn(.signInFailed(.timedOut)), serial: serial))
@@ -161,21 +158,20 @@ struct HandOverTests {
     let reaction = root.handle(.answer(.appointmentLogIn(.signedIn(ada)), serial: serial))
     #expect(root.surroundings.accounts[.appointments] == .signedIn(ada))
     #expect(reaction.effects.contains { $0.of(SourcesViewModel.self) == .count })
-    #expect(names(root) == ["nearby", "sources"] && root.notice == AppNotice(RootWords.lookUpFailed(.storage)))
+    #expect(root.names == ["nearby", "sources"] && root.notice == AppNotice(RootWords.lookUpFailed(.storage)))
   }
 
   @Test("leaving finding stops the work of its screens, unless a sign-in is among them; that of the accounts goes on")
-  func kept() {
+  func kept() throws {
     var root = at("cities")
     let slots = root.stack.map(\.slot)
     #expect(Set(root.handle(.tabTapped(.account)).cancelled).isSuperset(of: slots))
     #expect(root.aside[.find] == nil)
     var asking = at("sources", [.appointments: .signedOut])
     _ = asking.handle(.screen(.sources(.signInTapped(.appointments))))
-    let form = asking.stack[2].slot
+    let (asked, form) = (try second(asking), try #require(asking.stack.last).slot)
     #expect(!asking.handle(.tabTapped(.account)).cancelled.contains(form))
-    #expect(asking.aside[.find]?.stack.count == 3)
-    #expect(asking.aside[.find]?.signInAskedBy == asking.aside[.find]?.stack[1].serial)
+    #expect(asking.aside[.find]?.stack.count == 3 && asking.aside[.find]?.signInAskedBy == asked)
     _ = asking.handle(.tabTapped(.find))
     #expect(asking.aside[.account]?.stack.count == 1 && asking.stack.count == 3)
   }

@@ -85,19 +85,6 @@ struct RootViewModelTests {
     #expect(state.back == nil)
   }
 
-  @Test("broken preferences show a notice and do not stop the app")
-  func brokenPreferencesAreToldAndDoNotStopTheApp() throws {
-    var root = RootViewModel(systemLanguage: "en")
-    _ = root.handle(.launched)
-    _ = root.handle(.keeper(.preferences(.notRead)))
-    let state = root.viewState(in: try context())
-    #expect(state.notice?.tone == .error)
-    guard state.screen.of(MapViewModel.self) != nil else {
-      Issue.record("not on the map")
-      return
-    }
-  }
-
   @Test func aStationIsPushedAndBackLeadsBelow() throws {
     var root = launched()
     let id = StationID(provider: .swiss, value: "1")

@@ -62,7 +62,7 @@ struct TabsTests {
     await visit.core.settle()
     #expect(visit.screen == nil)
     await visit.core.send(.tabTapped(.account))
-    #expect(visit.hub?.services[2].state == "signed in")
+    #expect(visit.service(.wallet)?.state == "signed in")
     #expect(visit.core.current.back == nil)
     visit.core.stop()
   }

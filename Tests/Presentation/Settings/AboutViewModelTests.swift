@@ -23,14 +23,6 @@ struct AboutViewModelTests {
     return model
   }
 
-  private func sent(_ effect: AboutViewModel.Effect, on device: PlatformDouble) async -> [AboutViewModel.Event] {
-    let log = Mutex<[AboutViewModel.Event]>([])
-    await AboutViewModel.perform(effect, with: .joined(platform: device.port)) { event in
-      log.withLock { $0.append(event) }
-    }
-    return log.withLock { $0 }
-  }
-
   @Test("the sources are read when the screen appears and when it is pulled")
   func reads() throws {
     var model = AboutViewModel()
@@ -72,20 +64,21 @@ struct AboutViewModelTests {
   func opens() async throws {
     let device = PlatformDouble()
     let page = try #require(link)
-    #expect(await sent(.open(swiss), on: device).isEmpty)
+    let joined = UseCases.joined(platform: device.port)
+    #expect(await answers(AboutViewModel.self, to: .open(swiss), with: joined).isEmpty)
     #expect(device.opened == [page])
     device.state.withLock { $0.canOpen = false }
-    #expect(await sent(.open(swiss), on: device) == [.linkNotOpened])
-    #expect(await sent(.open(report(.afdc)), on: device) == [.linkNotOpened])
+    #expect(await answers(AboutViewModel.self, to: .open(swiss), with: joined) == [.linkNotOpened])
+    #expect(await answers(AboutViewModel.self, to: .open(report(.afdc)), with: joined) == [.linkNotOpened])
     #expect(device.opened.count == 2, "without a link nothing is tried")
   }
 
-  @Test("the sources are those that the app asks")
-  func sources() async {
-    guard case .sourcesTold(let reports)? = await sent(.readSources, on: PlatformDouble()).first else {
-      Issue.record("nothing was told")
-      return
-    }
-    #expect(reports.allSatisfy { $0.licence == nil })
+  @Test("the sources are those that the app asks, each with its licence")
+  func sources() async throws {
+    let licence = Licence(attribution: "AFDC", terms: nil, link: link)
+    let joined = UseCases.joined(feeds: [ScriptedFeed(.afdc, licence: licence).port])
+    let told = await answers(AboutViewModel.self, to: .readSources, with: joined)
+    guard case .sourcesTold(let reports)? = told.first, told.count == 1 else { throw Failure.notFound }
+    #expect(reports.map(\.provider) == [.afdc] && reports.map(\.licence) == [licence])
   }
 }

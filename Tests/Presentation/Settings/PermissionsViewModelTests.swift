@@ -1,5 +1,4 @@
 import ChargeDomain
-import ChargeLocalization
 @testable import ChargePresentation
 import TestSupport
 import Testing
@@ -15,25 +14,42 @@ struct PermissionsViewModelTests {
   }
 
   @Test(
+    "a permission that is given says what it is for, one that is not what is missing",
+    arguments: [
+      (
+        Permission.location, "Shows the chargers closest to you first.",
+        "Distances are measured from the place you choose."
+      ),
+      (.notifications, "Tells you about appointments and charging.", "No reminders while the app is closed."),
+      (.camera, "Lets you scan the code on a charger.", "You enter the charger code by hand."),
+    ])
+  func effects(permission: Permission, gives: String, lacks: String) throws {
+    let cases: [(PermissionState, String)] = [
+      (.notAsked, lacks), (.granted, gives), (.denied, lacks), (.deniedForGood, lacks),
+    ]
+    for (state, effect) in cases {
+      let items = try model([permission: state]).viewState(in: context()).items
+      #expect(items.map(\.permission) == [.location, .notifications, .camera])
+      #expect(items.first { $0.permission == permission }?.effect == effect, "\(state)")
+    }
+  }
+
+  @Test(
     "what is settled is not asked; only what is off for good leads to the device's settings",
     arguments: Permission.allCases)
   func states(permission: Permission) throws {
-    let texts = try context().texts
-    let cases: [(PermissionState, String, String?)] = [
-      (.notAsked, "not asked yet", "Allow"), (.granted, "allowed", nil), (.denied, "not allowed", "Allow"),
-      (.deniedForGood, "off in settings", "Open settings"),
+    let cases: [(PermissionState, String, String?, leadsAway: Bool, isAsked: Bool)] = [
+      (.notAsked, "not asked yet", "Allow", leadsAway: false, isAsked: true),
+      (.granted, "allowed", nil, leadsAway: false, isAsked: false),
+      (.denied, "not allowed", "Allow", leadsAway: false, isAsked: true),
+      (.deniedForGood, "off in settings", "Open settings", leadsAway: true, isAsked: false),
     ]
-    for (state, words, action) in cases {
+    for (state, words, action, leadsAway, isAsked) in cases {
       var model = model([permission: state])
-      let items = try model.viewState(in: context()).items
-      #expect(items.map(\.permission) == Permission.allCases)
-      let item = try #require(items.first { $0.permission == permission })
+      let item = try #require(try model.viewState(in: context()).items.first { $0.permission == permission })
       #expect(item.state == words && item.action == action && item.subject == permission.rawValue)
-      #expect(item.leadsToSystemSettings == (state == .deniedForGood))
-      let effect = state == .granted ? texts.permissionGives(permission) : texts.permissionLacks(permission)
-      #expect(item.effect == effect)
-      let asked: [PermissionsViewModel.Effect] = state == .notAsked || state == .denied ? [.ask(permission)] : []
-      #expect(model.handle(.askTapped(permission)) == Reaction(effects: asked))
+      #expect(item.leadsToSystemSettings == leadsAway)
+      #expect(model.handle(.askTapped(permission)) == (isAsked ? .run(.ask(permission)) : .none))
       for other in Permission.allCases where other != permission {
         #expect(model.state(of: other) == .notAsked)
       }

@@ -34,11 +34,6 @@ struct NearbyMovesTests {
       coverage: .complete(oldest: noon))
   }
 
-  /// So many metres north of where it began: a degree is 111,195 m long.
-  private func north(_ meters: Double) throws -> Coordinate {
-    try place(here.latitude + meters / 111_195.08, here.longitude)
-  }
-
   private func find(_ radius: Distance = .kilometers(1), forced: Bool = false) -> NearbyViewModel.Effect {
     .find(NearbyQuery(center: here, radius: radius), isForced: forced)
   }
@@ -120,11 +115,11 @@ struct NearbyMovesTests {
     var model = listed()
     func moved(_ meters: Double) throws -> [NearbyViewModel.Effect] {
       var moved = around
-      moved.location = try north(meters)
+      moved.location = try north(of: here, meters: meters)
       return model.handle(.signal(.changed(moved, .place))).effects
     }
     #expect(try moved(9.5).isEmpty)
-    let far = NearbyQuery(center: try north(10.5))
+    let far = NearbyQuery(center: try north(of: here, meters: 10.5))
     #expect(try moved(10.5) == [.find(far, isForced: false), .watch(["A"], trigger: .moved)])
     #expect(try moved(1.0).isEmpty, "less than ten from there")
     #expect(try moved(19.5).isEmpty)
@@ -145,11 +140,8 @@ struct NearbyMovesTests {
   }
 
   @Test("it changes when a state grows old, and with \"open now\" when a station opens or closes")
-  func nextChange() throws {
-    var site = station("1", at: here, evses: ["A"])
-    site.timeZone = "Europe/Zurich"
-    let range = try #require(OpeningHours.TimeRange(begin: 480, end: 900))
-    site.openingHours = .weekly([.init(days: [6], ranges: [range])])
+  func nextChange() {
+    let site = openUntilThree(station("1", at: here, evses: ["A"]))
     let found = NearbyStations(
       rows: [StationAt(station: site, distance: .kilometers(0))], known: 1, coverage: .complete(oldest: noon))
     func shown(openNow: Bool) -> NearbyViewModel {
@@ -160,8 +152,7 @@ struct NearbyMovesTests {
     #expect(shown(openNow: false).nextChange(after: noon) == nil)
     var model = shown(openNow: true)
     #expect(model.nextChange(after: noon) == noon + 3600)
-    let reading = LiveReading(status: .available, newsAt: noon)
-    _ = model.handle(.live(LiveUpdate(readings: ["A": reading], answeredAt: noon, failure: nil)))
+    _ = model.handle(.live(news("A")))
     #expect(model.nextChange(after: noon) == noon + 300)
   }
 

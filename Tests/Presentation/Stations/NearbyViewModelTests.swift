@@ -136,18 +136,6 @@ struct NearbyViewModelTests {
     #expect(model == before)
   }
 
-  @Test func movesBelowTenMetresChangeNothing() throws {
-    var (model, _) = appeared(surroundings)
-    _ = model.handle(.found(.stored(answer([station("1", at: here, evses: ["A"])])), query: NearbyQuery(center: here)))
-    var moved = surroundings
-    moved.location = try place(here.latitude + 0.00005, here.longitude)
-    #expect(model.handle(.signal(.changed(moved, .place))).effects.isEmpty)
-    moved.location = try place(here.latitude + 0.00015, here.longitude)
-    let reaction = model.handle(.signal(.changed(moved, .place)))
-    #expect(reaction.effects.contains { if case .find = $0 { true } else { false } })
-    #expect(reaction.effects.contains { if case .watch(_, .moved) = $0 { true } else { false } })
-  }
-
   @Test func reloadingKeepsTheList() throws {
     var (model, _) = appeared(surroundings)
     let query = NearbyQuery(center: here)
@@ -166,24 +154,6 @@ struct NearbyViewModelTests {
       return
     }
     #expect(state.notices.count == 1 && state.retry != nil)
-  }
-
-  @Test func emptyAndNotLoadedAndFailedAreDifferent() throws {
-    let query = NearbyQuery(center: here)
-    var (empty, _) = appeared(surroundings)
-    _ = empty.handle(.found(.stored(answer([])), query: query))
-    var (missing, _) = appeared(surroundings)
-    _ = missing.handle(.found(.stored(answer([], .notLoaded)), query: query))
-    _ = missing.handle(.found(.failed(.offline), query: query))
-    var (broken, _) = appeared(surroundings)
-    _ = broken.handle(.found(.failed(.storage), query: query))
-    let bodies = [empty, missing, broken].map {
-      $0.viewState(in: (try? context()) ?? ViewContext(now: noon, timeZone: .gmt)).body
-    }
-    guard case .empty = bodies[0], case .notLoaded = bodies[1], case .failed = bodies[2] else {
-      Issue.record("\(bodies)")
-      return
-    }
   }
 
   @Test("where trying again does not help, what helps is told", arguments: Language.allCases)
@@ -213,8 +183,7 @@ struct NearbyViewModelTests {
   @Test func whatIsShownChangesWhenAStateGrowsOld() throws {
     var (model, _) = appeared(surroundings)
     _ = model.handle(.found(.stored(answer([station("1", at: here, evses: ["A"])])), query: NearbyQuery(center: here)))
-    let reading = LiveReading(status: .available, newsAt: noon)
-    _ = model.handle(.live(LiveUpdate(readings: ["A": reading], answeredAt: noon, failure: nil)))
+    _ = model.handle(.live(news("A")))
     #expect(model.nextChange(after: noon) == noon.addingTimeInterval(300))
     func badge(_ seconds: Double) throws -> AvailabilityBadge? {
       guard case .content(let rows, _, _) = model.viewState(in: try context(now: noon + seconds)).body else {

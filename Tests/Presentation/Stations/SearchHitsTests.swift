@@ -141,8 +141,7 @@ struct SearchHitsTests {
     #expect(returned == .run(.watch(keys, trigger: .networkReturned)))
     #expect(model.handle(.signal(.changed(Surroundings(), .favourites))) == .none)
     #expect(model.nextChange(after: noon) == nil)
-    let reading = LiveReading(status: .available, newsAt: noon)
-    _ = model.handle(.live(LiveUpdate(readings: ["CHABCE1": reading], answeredAt: noon, failure: nil)))
+    _ = model.handle(.live(news("CHABCE1")))
     #expect(model.nextChange(after: noon) == noon + 300)
   }
 

@@ -84,8 +84,8 @@ struct SourceNoticesTests {
     var model = list(.refreshed(answer([station("1", at: here, evses: [])], sources)))
     let notices = model.viewState(in: try context()).notices
     #expect(notices.map(\.action) == [nil, "Data sources"])
-    #expect(words(notices)[0].hasPrefix("Could not load from Operator (OCPI):"))
-    #expect(words(notices)[1].hasPrefix("Could not load from Swiss national data:"))
+    #expect(words(notices).first?.hasPrefix("Could not load from Operator (OCPI):") == true)
+    #expect(words(notices).last?.hasPrefix("Could not load from Swiss national data:") == true)
     #expect(model.handle(.sourcesTapped) == .show(.sources))
   }
 
@@ -103,7 +103,7 @@ struct SourceNoticesTests {
     let asking = SourceAnswers(
       asked: [.openChargeMap, .afdc], failures: [.openChargeMap: .providerError], standIns: [.openChargeMap: .afdc])
     let before = list(.arrived(answer([station("1", at: here, evses: [])], asking))).viewState(in: try context())
-    #expect(!before.notices[0].text.plain.contains("instead"))
+    #expect(before.notices.first?.text.plain.contains("instead") == false)
     #expect(words(before.notices).last == "Still loading: Alternative Fuels Data Center")
   }
 
@@ -138,7 +138,8 @@ struct SourceNoticesTests {
       .found(.refreshed(answer([station("1", at: here, evses: [])], refused)), query: NearbyQuery(center: here)))
     let notices = model.viewState(in: try context()).notices
     #expect(notices.map(\.action) == ["Data sources", "Sign in"] && notices.map(\.signIn) == [nil, .appointments])
-    #expect(notices[1].text.plain == "Appointments: your sign-in has expired. Sign in again to update its stations.")
+    let words = "Appointments: your sign-in has expired. Sign in again to update its stations."
+    #expect(notices.last?.text.plain == words)
     #expect(model.handle(.signInTapped(.appointments)) == .ask(.signIn(.appointments)))
     var declined = model
     let query = NearbyQuery(center: here)

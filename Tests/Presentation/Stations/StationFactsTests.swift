@@ -22,16 +22,9 @@ struct StationFactsTests {
     let device = PlatformDouble()
     device.state.withLock { $0.canOpen = opens }
     let link = try #require(NavigationLinks.link(to: bare, with: .geo))
-    let told = Told()
-    await StationViewModel.perform(.open(link, .geo), with: .joined(platform: device.port)) { told.hears($0) }
+    let told = await answers(StationViewModel.self, to: .open(link, .geo), with: .joined(platform: device.port))
     #expect(device.opened == [link])
-    #expect(told.events == [.navigationOpened(.geo, didOpen: opens)])
-  }
-
-  private final class Told: Sendable {
-    private let heard = Mutex<[StationViewModel.Event]>([])
-    var events: [StationViewModel.Event] { heard.withLock { $0 } }
-    func hears(_ event: StationViewModel.Event) { heard.withLock { $0.append(event) } }
+    #expect(told == [.navigationOpened(.geo, didOpen: opens)])
   }
 
   private func changed(_ change: (inout Station) -> Void) -> Station {

@@ -151,16 +151,11 @@ struct StationPageTests {
   }
 
   @Test("it changes when a state grows old or the station opens or closes, whichever comes first")
-  func nextChange() throws {
-    var open = site
-    open.timeZone = "Europe/Zurich"
-    let range = try #require(OpeningHours.TimeRange(begin: 480, end: 900))
-    open.openingHours = .weekly([.init(days: [6], ranges: [range])])
-    var model = shown(open)
+  func nextChange() {
+    var model = shown(openUntilThree(site))
     #expect(model.nextChange(after: noon) == noon + 3600)
-    let reading = LiveReading(status: .available, newsAt: noon - 60)
-    _ = model.handle(.live(LiveUpdate(readings: ["A": reading], answeredAt: noon, failure: nil)))
-    #expect(model.nextChange(after: noon) == noon + 240)
+    _ = model.handle(.live(news("A")))
+    #expect(model.nextChange(after: noon) == noon + 300)
     #expect(shown().nextChange(after: noon) == nil)
   }
 

@@ -23,13 +23,11 @@ struct WalletCodeDetailsTests {
 
   @Test("what the lock did goes with it, any other failure stays until it is answered")
   func locked() throws {
-    var around = Surroundings()
-    around.isLocked = true
     for failure in [Failure.locked, .timedOut] {
       var model = try checking()
       #expect(model.handle(.checkFailed(failure)) == .none)
       #expect(model.checking == .failed(failure))
-      _ = model.handle(.signal(.changed(around, .lock)))
+      _ = model.handle(.signal(.changed(Surroundings(isLocked: true), .lock)))
       #expect(model.checking == .failed(failure))
       _ = model.handle(.signal(.changed(Surroundings(), .lock)))
       let left: WalletCodeViewModel.Checking = failure == .locked ? .no : .failed(failure)

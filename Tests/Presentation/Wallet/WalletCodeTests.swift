@@ -36,7 +36,7 @@ struct WalletCodeTests {
     gate.open()
     await visit.core.settle()
     #expect(checks(visit).count == 1)
-    #expect(visit.hub?.services[2].state == "signed in")
+    #expect(visit.service(.wallet)?.state == "signed in")
     #expect(visit.core.current.back == nil, "number and code are left")
     visit.core.stop()
   }
@@ -168,7 +168,7 @@ struct WalletCodeTests {
     await visit.send(.walletCode(.resendTapped))
     await visit.enter("3456")
     #expect(checks(visit) == ["checkCode +46701234567 123456"])
-    #expect(visit.hub?.services[2].state == "signed in")
+    #expect(visit.service(.wallet)?.state == "signed in")
     #expect(visit.desk.calls.filter { $0.hasPrefix("sendCode") }.count == 2)
     gate.open()
     await visit.core.settle()

@@ -11,10 +11,8 @@ struct WalletProfileDetailsTests {
   private let needed = Failure.signInNeeded(.wallet)
 
   private func around(isOnline: Bool = true, isLocked: Bool = false) -> Surroundings {
-    var around = Surroundings(isOnline: isOnline)
-    around.isLocked = isLocked
-    around.accounts[.wallet] = .signedIn(AccountDesk.owner(.wallet))
-    return around
+    Surroundings(
+      isOnline: isOnline, isLocked: isLocked, accounts: [.wallet: .signedIn(AccountDesk.owner(.wallet))])
   }
 
   private func user(_ name: String?) -> WalletUser { WalletUser(userID: "u1", name: name) }

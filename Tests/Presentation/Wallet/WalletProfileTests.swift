@@ -279,7 +279,7 @@ struct WalletProfileTests {
     await visit.send(.walletProfile(.popupAnswered))
     #expect(visit.desk.entry(.wallet) == .nothing)
     #expect(visit.desk.state.withLock { $0.storedName } == nil)
-    #expect(visit.hub?.services[2].state == "not signed in")
+    #expect(visit.service(.wallet)?.state == "not signed in")
     #expect(visit.notice == "Signed out: Wallet")
     visit.core.stop()
   }

@@ -6,8 +6,7 @@ import Testing
 @Suite("Signing out of the wallet")
 struct WalletSignOutTests {
   private func asking() throws -> WalletProfileViewModel {
-    var around = Surroundings()
-    around.accounts = [.wallet: .signedIn(AccountOwner(userID: "u1"))]
+    let around = Surroundings(accounts: [.wallet: .signedIn(AccountOwner(userID: "u1"))])
     var model = WalletProfileViewModel()
     _ = model.handle(.signal(.appeared(around)))
     _ = model.handle(.loaded(WalletUser(userID: "u1", name: "Ada")))

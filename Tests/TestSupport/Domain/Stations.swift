@@ -12,6 +12,11 @@ public func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate 
   return place
 }
 
+/// The place some metres due north of another; due south of it for fewer than none. A degree is 111,195 m long.
+public func north(of other: Coordinate, meters: Double) throws -> Coordinate {
+  try place(other.latitude + meters / 111_195.08, other.longitude)
+}
+
 /// A latitude and longitude that are not a place on Earth.
 public struct NoSuchPlace: Error {
   /// In degrees.
@@ -49,6 +54,16 @@ public func station(_ id: String, at coordinate: Coordinate, evses: [String]) ->
     equipment: .evses(
       evses.map { EVSE(uid: $0, evseID: EVSEID($0), connectors: [Connector(standard: .ccs2)]) }),
     provenance: provenance(.swiss, id: id))
+}
+
+/// The same station in Zürich, open on Saturdays from 8:00 to 15:00: at ``noon`` it closes in an hour.
+public func openUntilThree(_ station: Station) -> Station {
+  var station = station
+  station.timeZone = "Europe/Zurich"
+  station.openingHours = OpeningHours.TimeRange(begin: 480, end: 900).map { range in
+    OpeningHours.weekly([OpeningHours.DayHours(days: [6], ranges: [range])])
+  }
+  return station
 }
 
 /// The same coverage for each of some cells.

@@ -2,6 +2,7 @@ public import ChargeDomain
 @testable public import ChargePresentation
 public import DomainTestSupport
 import Foundation
+import Synchronization
 
 /// The whole app of a test, over services and a device in memory.
 @MainActor
@@ -49,6 +50,12 @@ public final class AppVisit {
     for digit in code { await send(.walletCode(.edited(.typed(Secret(String(digit)))))) }
   }
 
+  /// Locks or unlocks the device, and with it the store of the secrets.
+  public func lock(_ isLocked: Bool) async {
+    desk.state.withLock { $0.secretsFailure = isLocked ? .locked : nil }
+    await core.send(.platform(.lockChanged(isLocked: isLocked)))
+  }
+
   /// Lets time pass, and waits for what follows from it.
   public func advance(_ seconds: Double) async {
     let core = core
@@ -64,6 +71,10 @@ public final class AppVisit {
 
   /// The hub, where it is on top.
   public var hub: AccountHubViewState? { screen?.of(AccountHubViewModel.self) }
+  /// A service as the hub shows it, where the hub is on top.
+  public func service(_ service: AccountService) -> AccountHubViewState.Service? {
+    hub?.services.first { $0.service == service }
+  }
   /// The wallet's telephone number, where it is on top.
   public var walletPhone: WalletPhoneViewState? { screen?.of(WalletPhoneViewModel.self) }
   /// The wallet's code, where it is on top.

@@ -1,4 +1,4 @@
-public import ChargeDomain
+@testable public import ChargeDomain
 @testable public import ChargePresentation
 public import DomainTestSupport
 public import Foundation
@@ -20,11 +20,18 @@ public func useCases(
     folding: .words)
 }
 
-/// What a keeper's work sends.
-public func answers<K: Keeper>(_ keeper: K.Type, to effect: K.Effect, with useCases: UseCases) async -> [K.Event] {
-  let log = Mutex<[K.Event]>([])
-  await K.perform(effect, with: useCases) { event in log.withLock { $0.append(event) } }
+/// What the work of a screen or a keeper sends.
+public func answers<O: EventOwner>(_ owner: O.Type, to effect: O.Effect, with useCases: UseCases) async -> [O.Event] {
+  let log = Mutex<[O.Event]>([])
+  await O.perform(effect, with: useCases) { event in log.withLock { $0.append(event) } }
   return log.withLock { $0 }
+}
+
+/// News that these charging points are free, told and heard at ``noon``.
+public func news(_ keys: String...) -> LiveUpdate {
+  let reading = LiveReading(status: .available, newsAt: noon)
+  return LiveUpdate(
+    readings: Dictionary(keys.map { ($0, reading) }, uniquingKeysWith: { $1 }), answeredAt: noon, failure: nil)
 }
 
 extension NameFolding {

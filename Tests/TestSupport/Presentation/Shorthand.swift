@@ -36,8 +36,9 @@ extension Surroundings {
   /// What a test says of the device and the person; the rest is as before the launch.
   public init(
     location: Coordinate? = nil, locationPermission: PermissionState = .notAsked, chosenTown: Town? = nil,
-    isOnline: Bool = true, isInForeground: Bool = true, preferences: Preferences = Preferences(),
-    language: Language = .en
+    isOnline: Bool = true, isInForeground: Bool = true, isLocked: Bool = false,
+    preferences: Preferences = Preferences(), language: Language = .en,
+    accounts: [AccountService: AccountState] = [:]
   ) {
     self.init()
     self.location = location
@@ -45,9 +46,26 @@ extension Surroundings {
     self.chosenTown = chosenTown
     self.isOnline = isOnline
     self.isInForeground = isInForeground
+    self.isLocked = isLocked
     self.preferences = preferences
     self.language = language
+    if !accounts.isEmpty { self.accounts = accounts }
   }
+}
+
+extension RootViewModel {
+  /// An app in English that was launched by somebody who finds stations this way.
+  public static func launched(_ view: FindView = .list) -> RootViewModel {
+    var preferences = Preferences()
+    preferences.findView = view
+    var root = RootViewModel(systemLanguage: "en")
+    _ = root.handle(.launched)
+    _ = root.handle(.keeper(.preferences(.loaded(preferences))))
+    return root
+  }
+
+  /// The names of the screens of the tab that is shown, the lowest first.
+  public var names: [String] { stack.map { type(of: $0.screen).name } }
 }
 
 extension RootViewState {

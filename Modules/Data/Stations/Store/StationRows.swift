@@ -25,8 +25,8 @@ final class StationRows {
     try inside(circle.boxes) { place -> Distance? in
       let distance = circle.center.distance(to: place)
       return distance <= circle.radius ? distance : nil
-    } found: {
-      StationAt(station: $0, distance: $1)
+    } found: { (station: consuming Station, distance) in
+      StationAt(station: station, distance: distance)
     }
   }
 
@@ -34,14 +34,16 @@ final class StationRows {
   func inside(_ boxes: [GeoBox]) throws -> [Station] {
     try inside(boxes) { place in
       boxes.contains { $0.contains(place) } ? () : nil
-    } found: { station, _ in
+    } found: { (station: consuming Station, _) in
       station
     }
   }
 
-  /// - Parameter measure: what to know of a place; `nil` for one that is outside.
+  /// - Parameters:
+  ///   - measure: what to know of a place; `nil` for one that is outside.
+  ///   - make: consumes the station, because copying it takes longer than reading many of its fields.
   private func inside<Measure, Found>(
-    _ boxes: [GeoBox], measure: (Coordinate) -> Measure?, found make: (Station, Measure) -> Found
+    _ boxes: [GeoBox], measure: (Coordinate) -> Measure?, found make: (consuming Station, Measure) -> Found
   ) throws -> [Found] {
     var found: [Found] = []
     found.reserveCapacity(32)

@@ -3,27 +3,9 @@ import DataTestSupport
 import DomainTestSupport
 import Foundation
 import HTTPTypes
-import Synchronization
 import Testing
 
 @testable import ChargeData
-
-/// A clock that is always at the deadline it is asked to wait for.
-private final class JumpingClock: CoreClock {
-  private let state: Mutex<(now: Date, waits: [TimeInterval])>
-
-  init(_ now: Date) { state = Mutex((now, [])) }
-
-  var now: Date { state.withLock(\.now) }
-  var waits: [TimeInterval] { state.withLock(\.waits) }
-
-  func sleep(until deadline: Date) async throws(CancellationError) {
-    state.withLock { state in
-      state.waits.append(deadline.timeIntervalSince(state.now))
-      state.now = max(state.now, deadline)
-    }
-  }
-}
 
 @Suite("HTTP: retries, pace, conditional requests")
 struct HTTPRetryTests {
@@ -85,7 +67,7 @@ struct HTTPRetryTests {
 
   @Test("Sends until it works, waiting by its clock")
   func retries() async throws {
-    let clock = JumpingClock(noon)
+    let clock = AdjustableClock(noon)
     let base = CannedTransport([.failure(lost), answer(503, [.retryAfter: "20"]), answer(200)])
     let transport = RetryingTransport(base, clock: clock, jitter: { 1 })
     let result = try await transport.send(HTTPExchange(get()))
@@ -95,7 +77,7 @@ struct HTTPRetryTests {
 
   @Test("Gives the last outcome when attempts are over; a command is sent once")
   func givesUp() async throws {
-    let clock = JumpingClock(noon)
+    let clock = AdjustableClock(noon)
     let failing = CannedTransport([.failure(lost)])
     let exchange = HTTPExchange(get())
     let outcome = await failure { () async throws(HTTPFailure) in
@@ -121,7 +103,7 @@ struct HTTPRetryTests {
 
   @Test("Requests to a provider begin an interval apart")
   func pace() async throws {
-    let clock = JumpingClock(noon)
+    let clock = AdjustableClock(noon)
     let base = CannedTransport([answer(200)])
     let transport = PacedTransport(base, limit: RateLimit(interval: 5), clock: clock)
     for _ in 0..<3 { _ = try await transport.send(HTTPExchange(get())) }

@@ -18,7 +18,7 @@ struct HTTPValueTests {
     #expect(APIKey(text)?.value == value)
   }
 
-  @Test("a request has limits of its own accord")
+  @Test("without a word of the caller a request has limits and is sent three times at most")
   func limits() {
     let limits = RequestLimits()
     #expect(limits.total == .seconds(30) && limits.connect == .seconds(10))
@@ -29,7 +29,7 @@ struct HTTPValueTests {
     #expect(policy.longestDelay == 30 && policy.longestRetryAfter == 60)
   }
 
-  @Test("an attempt follows within the longest waits, and a wild jitter is the nearest that makes sense")
+  @Test("another attempt follows only within the longest waits, and a jitter out of range counts as the nearest in it")
   func delays() {
     let lost = RetryPolicy.Outcome.failed(.unreachable(HTTPFailure.Detail(url: "", cause: "")))
     let policy = RetryPolicy(attempts: 2, firstDelay: 8, longestDelay: 100)

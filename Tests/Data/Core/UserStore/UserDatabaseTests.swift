@@ -14,10 +14,7 @@ import Testing
     folder = try TestFolder()
   }
 
-  private func mode(_ name: String) throws -> Int {
-    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name).path)
-    return try #require(attributes[.posixPermissions] as? Int)
-  }
+  private func modes() throws -> [Int] { try names.map { try fileMode(folder.file($0)) } }
 
   @Test("a file that another process has put in its place is opened again")
   func aReplacedFileIsOpenedAgain() async throws {
@@ -54,13 +51,11 @@ import Testing
   func onlyTheOwnerCanReadIt() async throws {
     let store = UserStore.open(folder: folder.url, logger: silent)
     try await store.preferences.save(Preferences())
-    #expect(try names.map(mode) == [0o600, 0o600, 0o600])
-    for name in names {
-      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder.file(name).path)
-    }
+    #expect(try modes() == [0o600, 0o600, 0o600])
+    for name in names { try setFileMode(0o644, folder.file(name)) }
     let again = UserStore.open(folder: folder.url, logger: silent)
     #expect(again.openingNote == nil)
-    #expect(try names.map(mode) == [0o600, 0o600, 0o600])
+    #expect(try modes() == [0o600, 0o600, 0o600])
     #expect(try await store.preferences.load() == Preferences())
   }
 }

@@ -153,9 +153,9 @@ struct FavouritesDocumentsTests {
     }
     let document = try #require(file.encode(favourites, .gpx, now))
     let text = String(decoding: document.bytes, as: UTF8.self)
-    for degrees in [
-      #"lat="47" lon="-8.5""#, #"lat="0" lon="180""#, #"lat="-0.0000001" lon="100""#,
-    ] { #expect(text.contains(degrees)) }
+    for degrees in [#"lat="47" lon="-8.5""#, #"lat="0" lon="180""#, #"lat="-0.0000001" lon="100""#] {
+      #expect(text.contains(degrees))
+    }
     #expect(
       FavouritesGPX.escaped("<a&b>\"\u{1}\t\n\u{FFFE}\u{FFFD}\u{E000}😀") == """
         &lt;a&amp;b&gt;&quot;\t

@@ -45,10 +45,11 @@ struct SearchIndexTests {
     #expect(index.wordBytes == Array("ababcb".utf8) && index.wordStarts == [0, 2, 5, 6])
     #expect(index.letters == [0b11, 0b111, 0b10])
     #expect(index.postings == [0, 2, 0, 1] && index.postingStarts == [0, 2, 3, 4])
-    let expected: [[Float]] = [[1, 0, 0], [0, 1, 0], [-1, 0, 0]]
-    for (station, place) in expected.enumerated() {
-      let found = [index.x[station], index.y[station], index.z[station]]
-      #expect(zip(found, place).allSatisfy { abs($0 - $1) < 1e-6 })
+    let expected: [(found: [Float], numbers: [Float])] = [
+      (index.x, [1, 0, -1]), (index.y, [0, 1, 0]), (index.z, [0, 0, 0]),
+    ]
+    for (found, numbers) in expected {
+      #expect(found.count == 3 && zip(found, numbers).allSatisfy { abs($0 - $1) < 1e-6 }, "\(found)")
     }
   }
 

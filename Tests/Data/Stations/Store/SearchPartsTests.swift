@@ -71,7 +71,8 @@ struct SearchPartsTests {
       starts.append(UInt32(words.count))
     }
     let made = try Postings.made(words: words, starts: starts, rank: [1, 0, 2])
-    #expect(made.starts.count == 4 && made.starts.first == 0)
+    try #require(made.starts == [0, 7, 15, 15])
+    try #require(made.bytes.count == 15)
     let lists = zip(made.starts, made.starts.dropFirst()).map { Array(made.bytes[Int($0)..<Int($1)]) }
     #expect(list(lists[0]) == [0, 5000, 10_000, 15_000])
     #expect(lists[1] == [0x00, 0x7F, 0x01, 0xAC, 0x01, 0xF3, 0x99, 0x01])

@@ -49,7 +49,7 @@ struct PhoneFieldTextTests {
     #expect(PhoneFieldText("👨‍👩‍👧0").caret == 2)
   }
 
-  @Test("nothing of it is printed, and no digit is written")
+  @Test("whatever prints, dumps or encodes it, no digit comes out")
   func silent() throws {
     let text = PhoneFieldText("0701234567")
     #expect("\(text) \(String(reflecting: text))" == "(text of a phone field) (text of a phone field)")

@@ -95,7 +95,7 @@ struct FilterVerdictTests {
 
   @Test func plugAndPowerMustBeOfOneConnector() {
     func connector(_ standard: ConnectorStandard, _ watts: Int) -> Connector {
-      Connector(standard: standard, power: Power(watts: watts).map { PowerRating(power: $0, basis: .given) })
+      Connector(standard: standard, power: rating(watts))
     }
     let mixed = site {
       $0.equipment = .summary(total: nil, connectors: [connector(.ccs2, 50_000), connector(.chademo, 150_000)])

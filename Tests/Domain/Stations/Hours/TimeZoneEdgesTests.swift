@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("a zone has a name with a stroke, or is UTC")
+  @Test("only UTC and names with a slash are time zones")
   func names() {
     #expect(StationTimeZone.zone(named: "UTC") == TimeZone(identifier: "UTC"))
     #expect(StationTimeZone.zone(named: "Europe/Oslo") == TimeZone(identifier: "Europe/Oslo"))

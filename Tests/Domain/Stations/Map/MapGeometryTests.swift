@@ -8,16 +8,6 @@ import Testing
   /// The latitude three eighths of the world from the north.
   private let row = 40.9798980696
 
-  private func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 1e-6 }
-
-  private func isNear(_ box: GeoBox, _ south: Double, _ west: Double, _ north: Double, _ east: Double) -> Bool {
-    isNear(box.south, south) && isNear(box.west, west) && isNear(box.north, north) && isNear(box.east, east)
-  }
-
-  private func isNear(_ place: Coordinate, _ latitude: Double, _ longitude: Double) -> Bool {
-    isNear(place.latitude, latitude) && isNear(place.longitude, longitude)
-  }
-
   /// At zoom 3 the world is 2048 points wide: the picture is half as wide and a quarter as high.
   private func half(_ latitude: Double = 0, _ longitude: Double = 0) throws -> MapViewport {
     MapViewport(center: try place(latitude, longitude), zoom: 3, width: 1024, height: 512)
@@ -76,17 +66,17 @@ import Testing
   @Test("the visible area is one box, or two at the antimeridian")
   func boxes() throws {
     let one = try half().boxes
-    #expect(one.count == 1 && isNear(one[0], -row, -90, row, 90))
+    #expect(one.count == 1 && isNear(one.first, -row, -90, row, 90))
     let east = try half(0, 170).boxes
-    #expect(east.count == 2 && isNear(east[0], -row, 80, row, 180) && isNear(east[1], -row, -180, row, -100))
+    #expect(east.count == 2 && isNear(east.first, -row, 80, row, 180) && isNear(east.last, -row, -180, row, -100))
     let west = try half(0, -170).boxes
-    #expect(west.count == 2 && isNear(west[0], -row, 100, row, 180) && isNear(west[1], -row, -180, row, -80))
+    #expect(west.count == 2 && isNear(west.first, -row, 100, row, 180) && isNear(west.last, -row, -180, row, -80))
     for (longitude, west) in [(90.0, 0.0), (-90.0, -180.0)] {
       let edge = try half(0, longitude).boxes
-      #expect(edge.count == 1 && isNear(edge[0], -row, west, row, west + 180), "it only touches the antimeridian")
+      #expect(edge.count == 1 && isNear(edge.first, -row, west, row, west + 180), "it only touches the antimeridian")
     }
     let whole = try square(0, 0, 512).boxes
-    #expect(whole.count == 1 && isNear(whole[0], -90, -180, 90, 180))
+    #expect(whole.count == 1 && isNear(whole.first, -90, -180, 90, 180))
     let less = try square(0, 100, 511).boxes
     #expect(less.count == 2 && less.allSatisfy { $0.north < 90 && $0.south > -90 })
   }
@@ -107,16 +97,16 @@ import Testing
     func cell(_ x: Int, _ y: Int) -> MapCell { MapCell(zoom: 3, x: x, y: y) }
     let middle = try square(0, 0, 100)
     #expect(middle.cells == [cell(3, 3), cell(4, 3), cell(3, 4), cell(4, 4)])
-    #expect(middle.cellBoxes.count == 1 && isNear(middle.cellBoxes[0], -row, -45, row, 45))
+    #expect(middle.cellBoxes.count == 1 && isNear(middle.cellBoxes.first, -row, -45, row, 45))
     let edge = try square(0, 179, 100)
     #expect(edge.cells == [cell(7, 3), cell(0, 3), cell(7, 4), cell(0, 4)])
     #expect(edge.cellBoxes.count == 2)
-    #expect(isNear(edge.cellBoxes[0], -row, 135, row, 180) && isNear(edge.cellBoxes[1], -row, -180, row, -135))
+    #expect(isNear(edge.cellBoxes.first, -row, 135, row, 180) && isNear(edge.cellBoxes.last, -row, -180, row, -135))
     let top = try square(85, 20, 100)
-    #expect(top.cells == [cell(3, 0), cell(4, 0), cell(5, 0)] && top.cellBoxes.allSatisfy { $0.north == 90 })
+    #expect(top.cells == [cell(3, 0), cell(4, 0), cell(5, 0)] && top.cellBoxes.map(\.north) == [90])
     let bottom = try square(-85, 20, 100)
     #expect(bottom.cells == [cell(3, 7), cell(4, 7), cell(5, 7)])
-    #expect(bottom.cellBoxes.allSatisfy { $0.south == -90 })
+    #expect(bottom.cellBoxes.map(\.south) == [-90])
     #expect(try square(0, 20, 600).cells.count == 64)
   }
 
@@ -192,13 +182,10 @@ import Testing
         #expect(start.direction(to: end) == point, "\(point) \(turn)")
       }
     }
-    func away(_ meters: Double) throws -> Coordinate {
-      try place(latitude + meters / Distance.earthRadiusInMeters * 180 / .pi, longitude)
+    let cases: [(Double, CompassPoint?)] = [(1.9, nil), (-1.9, nil), (2.1, .north), (-2.1, .south)]
+    for (meters, point) in cases {
+      #expect(try start.direction(to: north(of: start, meters: meters)) == point, "\(meters) m")
     }
-    #expect(try start.direction(to: away(1.9)) == nil)
-    #expect(try start.direction(to: away(-1.9)) == nil)
-    #expect(try start.direction(to: away(2.1)) == .north)
-    #expect(try start.direction(to: away(-2.1)) == .south)
   }
 
   @Test("a scale is measured at the centre, in miles from a tenth of one on")
@@ -213,12 +200,13 @@ import Testing
       (162, 100, 160.9344), (199, 100, 160.9344), (201, 200, 160.9344), (499, 200, 321.8688), (501, 500, 321.8688),
     ]
     for (quarter, metric, miles) in cases {
-      let found = [try map(quarter).scale(in: .metric), try map(quarter).scale(in: .miles)]
-      #expect(isNear(found[0].length.meters, metric) && isNear(found[0].share, metric / quarter / 4), "\(quarter)")
-      #expect(isNear(found[1].length.meters, miles) && isNear(found[1].share, miles / quarter / 4), "\(quarter)")
+      for (units, length) in [(UnitsChoice.metric, metric), (.miles, miles)] {
+        let scale = try map(quarter).scale(in: units)
+        #expect(isNear(scale.length.meters, length) && isNear(scale.share, length / quarter / 4), "\(quarter) \(units)")
+      }
     }
-    // At 60 degrees a parallel is half as long as the equator.
-    let north = MapViewport(center: try place(60, 0), zoom: 10, width: 640).scale(in: .metric)
-    #expect(isNear(north.share, north.length.meters / (around / 2 / 262_144 * 640)))
+    // At 60 degrees a parallel is half as long as the equator: a quarter of the picture is 12.2 km wide.
+    let northern = MapViewport(center: try place(60, 0), zoom: 10, width: 640).scale(in: .metric)
+    #expect(isNear(northern.length.meters, 10_000) && isNear(northern.share, 10_000 / (around / 2 / 262_144 * 640)))
   }
 }

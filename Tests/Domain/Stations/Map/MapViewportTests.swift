@@ -70,10 +70,10 @@ struct MapViewportTests {
 
   @Test func theOutermostRowsReachThePoles() throws {
     let north = MapViewport(center: try place(84, 20), zoom: 3, width: 640, height: 320).panned(x: 0, y: -5)
-    #expect(north.boxes.allSatisfy { $0.north == 90 })
+    #expect(north.boxes.map(\.north) == [90])
     #expect(north.position(of: try place(89, 20)).y >= -1e-9, "the pole is an edge of the picture, never beyond it")
     let south = north.panned(x: 0, y: 100)
-    #expect(south.boxes.allSatisfy { $0.south == -90 })
+    #expect(south.boxes.map(\.south) == [-90])
     #expect(south.panned(x: 0, y: 1) == south)
   }
 

@@ -39,8 +39,7 @@ struct ExplainSiteTests {
 
   private func away(_ record: Station, _ meters: Double) throws -> Station {
     var record = record
-    record.coordinate = try place(
-      here.latitude + meters / Distance.earthRadiusInMeters * 180 / .pi, here.longitude)
+    record.coordinate = try north(of: here, meters: meters)
     return record
   }
 

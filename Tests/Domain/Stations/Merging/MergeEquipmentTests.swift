@@ -8,10 +8,6 @@ import Testing
   private let here: Coordinate
   init() throws { here = try place(47.38, 8.53) }
 
-  private func rating(_ watts: Int) -> PowerRating? {
-    Power(watts: watts).map { PowerRating(power: $0, basis: .given) }
-  }
-
   private func record(_ id: String, _ points: [EVSE]) -> Station {
     var record = station(id, at: here)
     record.equipment = .evses(points)

@@ -64,7 +64,7 @@ import Testing
     #expect(site.name == "Ett" && site.priceText == "1" && site.access == .visitors && site.phones == ["1"])
     #expect(site.remarks == "oben\nunten" && site.facilities == [.roof, .wifi, .cafe])
     #expect(site.capabilities == [.rfidReader, .creditCard] && site.openingHours == .weekly([]))
-    #expect(fields(site)[1] == [.facilities, .capabilities, .remarks])
+    #expect(fields(site).last == [.facilities, .capabilities, .remarks])
     (first.openingHours, second.openingHours) = (OpeningHours(.notGiven), .text("ja"))
     #expect(try merged(first, second).openingHours == OpeningHours(.notGiven))
     second.openingHours = .weekly([])

@@ -7,10 +7,6 @@ struct MergeStationsTests {
   private let here: Coordinate
   init() throws { here = try place(47.38, 8.53) }
 
-  private func rating(_ watts: Int) -> PowerRating? {
-    Power(watts: watts).map { PowerRating(power: $0, basis: .given) }
-  }
-
   @Test func oneRecordStaysAsItIs() {
     let alone = station("1", at: here)
     #expect(MergeStations.merged([alone]) == alone)
@@ -63,6 +59,7 @@ struct MergeStationsTests {
     #expect(site.timeZone == "Europe/Zurich")
     #expect(site.evses.count == 1 && site.maximumPower == rating(150_000))
     #expect(site.contributions.map(\.id) == [ocpi.id, swiss.id, map.id])
+    try #require(site.contributions.count == 3)
     #expect(site.contributions[0].fields == [.place, .address, .equipment])
     #expect(site.contributions[1].fields == [.openingHours, .facilities])
     #expect(site.contributions[2].fields.contains(.equipment), "it knows the power")

@@ -36,8 +36,7 @@ struct SiteEvidenceTests {
     _ provider: ProviderID, _ name: String = "", operator operatorName: String? = nil, street: String? = nil,
     meters: Double = 0
   ) throws -> SiteTraits {
-    let latitude = 47.38 + meters / Distance.earthRadiusInMeters * 180 / .pi
-    var record = station("1", at: try place(latitude, 8.53), provider: provider)
+    var record = station("1", at: try north(of: place(47.38, 8.53), meters: meters), provider: provider)
     record.name = name
     record.address.lines = street.map { [$0] } ?? []
     record.operatorName = operatorName

@@ -11,16 +11,12 @@ struct SiteMatchTests {
     _ id: String, _ provider: ProviderID, _ name: String = "", meters: Double = 0, street: String? = nil,
     operator operatorName: String? = nil, evses: [String] = []
   ) throws -> SiteTraits {
-    var record = station(id, at: try away(meters), provider: provider)
+    var record = station(id, at: try north(of: here, meters: meters), provider: provider)
     record.name = name
     record.address.lines = street.map { [$0] } ?? []
     record.operatorName = operatorName
     if !evses.isEmpty { record.equipment = .evses(evses.map { EVSE(uid: $0, evseID: EVSEID($0), connectors: []) }) }
     return SiteTraits(record, words: SiteMatchTests.words)
-  }
-
-  private func away(_ meters: Double) throws -> Coordinate {
-    try place(here.latitude + meters / Distance.earthRadiusInMeters * 180 / .pi, here.longitude)
   }
 
   static func words(_ text: String) -> [String] {

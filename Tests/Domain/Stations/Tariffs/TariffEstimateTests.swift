@@ -13,12 +13,6 @@ private func part(
     stepSize: step)
 }
 
-private func limited(_ change: (inout TariffRestrictions) -> Void) -> TariffRestrictions {
-  var restrictions = TariffRestrictions()
-  change(&restrictions)
-  return restrictions
-}
-
 private func tariff(_ elements: Tariff.Element...) -> Tariff {
   Tariff(id: .init(rawValue: "t"), currency: Currency(rawValue: "EUR"), elements: elements)
 }

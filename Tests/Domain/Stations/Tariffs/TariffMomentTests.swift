@@ -12,9 +12,7 @@ import Testing
     elapsed: Int = 0, energy: Int = 0, watts: Int? = nil, isParked: Bool = false, wall: TimeInterval? = nil,
     _ change: (inout TariffRestrictions) -> Void
   ) -> TariffRestrictions.Answer {
-    var restrictions = TariffRestrictions()
-    change(&restrictions)
-    return restrictions.answer(
+    limited(change).answer(
       at: TariffMoment(elapsed: elapsed, energy: energy, watts: watts, isParked: isParked, wall: wall))
   }
 

@@ -9,12 +9,6 @@ import Testing
     .init(dimension: dimension, price: try #require(UnitPrice(price)), vat: vat.flatMap { VATRate(percent: $0) })
   }
 
-  private func limited(_ change: (inout TariffRestrictions) -> Void) -> TariffRestrictions {
-    var restrictions = TariffRestrictions()
-    change(&restrictions)
-    return restrictions
-  }
-
   private func tariff(_ elements: [Tariff.Element]) -> Tariff {
     Tariff(id: .init(rawValue: "t"), currency: Currency(rawValue: "CHF"), elements: elements)
   }

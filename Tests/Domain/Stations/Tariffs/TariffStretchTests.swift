@@ -5,12 +5,6 @@ import Testing
 
 /// How a session is cut where the restrictions of a tariff change.
 @Suite struct TariffStretchTests {
-  private func restrictions(_ change: (inout TariffRestrictions) -> Void) -> TariffRestrictions {
-    var restrictions = TariffRestrictions()
-    change(&restrictions)
-    return restrictions
-  }
-
   private func stretches(
     _ energy: Int, charging: Int, parked: Int = 0, at start: String = "2026-01-12T08:30:00Z", zone: String? = nil,
     _ restrictions: [TariffRestrictions] = []
@@ -27,8 +21,8 @@ import Testing
     let found = try stretches(
       1000, charging: 2000,
       [
-        restrictions { ($0.minDuration, $0.maxDuration) = (1, 1999) },
-        restrictions { ($0.minDuration, $0.maxDuration) = (0, 2000) },
+        limited { ($0.minDuration, $0.maxDuration) = (1, 1999) },
+        limited { ($0.minDuration, $0.maxDuration) = (0, 2000) },
       ])
     #expect(found.map(\.begin.elapsed) == [0, 1, 1999])
     #expect(found.map(\.begin.energy) == [0, 0, 999])
@@ -43,8 +37,8 @@ import Testing
     let found = try stretches(
       1000, charging: 2000,
       [
-        restrictions { ($0.minEnergy, $0.maxEnergy) = (1, 999) },
-        restrictions { ($0.minEnergy, $0.maxEnergy) = (0, 1000) },
+        limited { ($0.minEnergy, $0.maxEnergy) = (1, 999) },
+        limited { ($0.minEnergy, $0.maxEnergy) = (0, 1000) },
       ])
     #expect(found.map(\.begin.elapsed) == [0, 2, 1998])
     #expect(found.map(\.begin.energy) == [0, 1, 999])
@@ -55,7 +49,7 @@ import Testing
   @Test("parking begins when charging has ended")
   func parking() throws {
     let found = try stretches(
-      1000, charging: 1000, parked: 500, [restrictions { ($0.minDuration, $0.maxDuration) = (1499, 1500) }])
+      1000, charging: 1000, parked: 500, [limited { ($0.minDuration, $0.maxDuration) = (1499, 1500) }])
     #expect(found.map(\.begin.elapsed) == [0, 1000, 1499])
     #expect(found.map(\.begin.energy) == [0, 1000, 1000])
     #expect(found.map(\.seconds) == [1000, 499, 1])
@@ -66,11 +60,11 @@ import Testing
 
   @Test("a session may have no charging, no energy or no length")
   func nothingToCharge() throws {
-    let parked = try stretches(0, charging: 0, parked: 600, [restrictions { $0.minDuration = 300 }])
+    let parked = try stretches(0, charging: 0, parked: 600, [limited { $0.minDuration = 300 }])
     #expect(parked.map(\.seconds) == [300, 300])
     #expect(parked.map(\.energy) == [0, 0])
     #expect(parked.map(\.begin.isParked) == [true, true])
-    let idle = try stretches(0, charging: 1, [restrictions { $0.minEnergy = 1 }])
+    let idle = try stretches(0, charging: 1, [limited { $0.minEnergy = 1 }])
     #expect(idle.map(\.seconds) == [1] && idle.map(\.begin.isParked) == [false])
     let sudden = try stretches(500, charging: 0)
     #expect(sudden.map(\.energy) == [500] && sudden.map(\.seconds) == [0])
@@ -81,7 +75,7 @@ import Testing
   @Test("times of day cut each day of the session, at midnight too")
   func timesOfDay() throws {
     // From Monday 09:30 in Berlin for 49 hours.
-    let times = restrictions { ($0.startTime, $0.endTime) = (600, 720) }
+    let times = limited { ($0.startTime, $0.endTime) = (600, 720) }
     let found = try stretches(1000, charging: 3600, parked: 172_800, zone: "Europe/Berlin", [times])
     #expect(
       found.map(\.begin.elapsed) == [0, 1800, 3600, 9000, 52_200, 88_200, 95_400, 138_600, 174_600])
@@ -89,14 +83,14 @@ import Testing
     let walls: [TimeInterval?] = found.map { start + Double($0.begin.elapsed) }
     #expect(found.map(\.begin.wall) == walls)
     #expect(try stretches(1000, charging: 3600, parked: 172_800, [times]).count == 2, "no time zone")
-    let always = restrictions { $0.minDuration = 0 }
+    let always = limited { $0.minDuration = 0 }
     #expect(try stretches(1000, charging: 3600, parked: 172_800, zone: "Europe/Berlin", [always]).count == 2)
   }
 
   @Test("a session of a week is cut on its last day")
   func aWholeWeek() throws {
     // From Monday 23:30 in Berlin to the next, with a limit at 23:00.
-    let times = restrictions { $0.startTime = 1380 }
+    let times = limited { $0.startTime = 1380 }
     let found = try stretches(0, charging: 604_800, at: "2026-01-12T22:30:00Z", zone: "Europe/Berlin", [times])
     #expect(Array(found.map(\.begin.elapsed).suffix(2)) == [7 * 86_400 - 84_600, 7 * 86_400 - 1800])
   }
@@ -104,7 +98,7 @@ import Testing
   @Test("the moment at which clocks change cuts the session")
   func clocksChange() throws {
     // From midnight in Berlin; at 02:00 it is 03:00.
-    let times = restrictions { $0.startTime = 600 }
+    let times = limited { $0.startTime = 600 }
     let found = try stretches(
       0, charging: 3600, parked: 32_400, at: "2026-03-28T23:00:00Z", zone: "Europe/Berlin", [times])
     #expect(found.map(\.begin.elapsed) == [0, 3600, 7200, 32_400])

@@ -204,11 +204,6 @@ struct CityStationsViewModelTests {
     }
   }
 
-  @Test func aTappedStationLeadsToItsDetails() {
-    var model = shown()
-    #expect(model.handle(.stationTapped(stations[0].id)).destination == .station(stations[0].id))
-  }
-
   /// The whole way: event, effect, use case, store, answer, view state.
   @Test @MainActor func theRunnerReadsThemFromTheStore() async throws {
     let stored = stations.map { station in

@@ -169,16 +169,12 @@ struct TownRefreshTests {
   }
 
   @Test("it changes when a state grows old, and with \"open now\" when a station opens or closes")
-  func nextChange() throws {
-    var timed = site
-    timed.timeZone = "Europe/Zurich"
-    let range = try #require(OpeningHours.TimeRange(begin: 480, end: 900))
-    timed.openingHours = .weekly([.init(days: [6], ranges: [range])])
+  func nextChange() {
+    let timed = openUntilThree(site)
     #expect(list(.stored([timed], whole)).nextChange(after: noon) == nil)
     var model = list(.stored([timed], whole)) { $0.filter.openNow = true }
     #expect(model.nextChange(after: noon) == noon + 3600)
-    let reading = LiveReading(status: .available, newsAt: noon)
-    _ = model.handle(.live(LiveUpdate(readings: ["A": reading], answeredAt: noon, failure: nil)))
+    _ = model.handle(.live(news("A")))
     #expect(model.nextChange(after: noon) == noon + 300)
   }
 

@@ -87,7 +87,7 @@ struct FavouriteNotesTests {
     #expect(model.stepBack == nil && model.opened == nil && model.edited == nil && model.whenLeft().isEmpty)
   }
 
-  @Test("a note is kept with one blank between words; one that is the same is no change")
+  @Test("a note is kept with one blank between words; one that is the same is kept as it was")
   func saves() {
     var changed = opened("  gate \n 4 ")
     #expect(changed.edited == mark("gate 4"))
@@ -129,7 +129,7 @@ struct FavouriteNotesTests {
     #expect(model.message == nil)
   }
 
-  @Test("leaving what is open stops the reading of a file")
+  @Test("giving up a note closes it without keeping it, and stops what may be read of a file")
   func cancels() {
     var model = opened("x")
     #expect(model.handle(.cancelTapped) == Reaction(cancelled: [EffectSlot("prepareImport")]))

@@ -156,8 +156,7 @@ struct FavouritesListTests {
   func nextChange() {
     var model = both()
     #expect(model.nextChange(after: noon) == nil)
-    let reading = LiveReading(status: .available, newsAt: noon)
-    _ = model.handle(.live(LiveUpdate(readings: ["A": reading], answeredAt: noon, failure: nil)))
+    _ = model.handle(.live(news("A")))
     #expect(model.nextChange(after: noon) == noon + 300)
   }
 

@@ -98,15 +98,6 @@ struct FavouritesViewModelTests {
     #expect(model.handle(.saveTapped).requests == [.mark(changed)])
   }
 
-  @Test func leavingANoteChangesNothing() {
-    var model = shown()
-    _ = model.handle(.editTapped)
-    _ = model.handle(.entryTapped(near.id))
-    _ = model.handle(.noteChanged("x"))
-    #expect(model.handle(.cancelTapped).emitsNothing)
-    #expect(model.handle(.saveTapped).emitsNothing)
-  }
-
   @Test func removingCanBeUndoneWithNoteAndTime() throws {
     var model = shown()
     _ = model.handle(.editTapped)

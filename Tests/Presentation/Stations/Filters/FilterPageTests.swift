@@ -115,14 +115,10 @@ struct FilterPageTests {
   }
 
   @Test("a shown number changes with live states or with opening hours, where they are demanded")
-  func nextChange() throws {
-    var site = station("1", at: here, evses: ["A"])
-    site.timeZone = "Europe/Zurich"
-    let range = try #require(OpeningHours.TimeRange(begin: 480, end: 900))
-    site.openingHours = .weekly([.init(days: [6], ranges: [range])])
+  func nextChange() {
+    let site = openUntilThree(station("1", at: here, evses: ["A"]))
     var model = appeared()
-    let reading = LiveReading(status: .available, newsAt: noon)
-    _ = model.handle(.live(LiveUpdate(readings: ["A": reading], answeredAt: noon, failure: nil)))
+    _ = model.handle(.live(news("A")))
     _ = model.handle(.optionTapped(.freeNow))
     #expect(model.nextChange(after: noon) == nil, "no number is shown")
     _ = model.handle(.stationsFound([site], area: area()))

@@ -107,18 +107,16 @@ struct SavedFiltersTests {
         log.withLock { $0.append("remove \(name)") }
         if name == "gone" { throw .storage }
       })
-    let events = Mutex<[FiltersViewModel.Event]>([])
+    var events: [FiltersViewModel.Event] = []
     let work: [SavedFilters.Work] = [
       .load, .save(dc, replacing: "ROAD"), .save(dc, replacing: "Road trip"),
       .remove(SavedFilter(name: "gone", filter: StationFilter())),
     ]
     let cases = useCases(clock: ManualClock(now: noon), filters: store)
-    for work in work {
-      await FiltersViewModel.perform(.saved(work), with: cases) { event in events.withLock { $0.append(event) } }
-    }
+    for work in work { events += await answers(FiltersViewModel.self, to: .saved(work), with: cases) }
     #expect(log.withLock { $0 } == ["save Road trip", "remove ROAD", "save Road trip", "remove gone"])
     #expect(
-      events.withLock { $0 } == [
+      events == [
         .saved(.loadFailed(.storage)), .saved(.stored(dc, replacing: "ROAD")),
         .saved(.stored(dc, replacing: "Road trip")),
         .saved(.notDeleted(SavedFilter(name: "gone", filter: StationFilter()), .storage)),

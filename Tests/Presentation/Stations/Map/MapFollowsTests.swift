@@ -123,8 +123,7 @@ struct MapFollowsTests {
 
   @Test("stations are read again when live states change that the filter depends on")
   func live() {
-    let update = LiveUpdate(
-      readings: ["A": LiveReading(status: .available, newsAt: noon)], answeredAt: noon, failure: nil)
+    let update = news("A")
     var plain = known(around)
     #expect(plain.handle(.live(update)) == .none)
     #expect(plain.nextChange(after: noon) == noon + 300)
@@ -199,19 +198,18 @@ struct MapFollowsTests {
 
   @Test("moves of ten metres are noticed, shorter ones are not")
   func noticed() throws {
-    func north(_ meters: Double) throws -> Surroundings {
-      let location = try place(here.latitude + meters / 111_195.08, here.longitude)
-      return Surroundings(location: location, locationPermission: .granted)
+    func moved(_ meters: Double) throws -> Surroundings {
+      Surroundings(location: try north(of: here, meters: meters), locationPermission: .granted)
     }
     var model = appeared(around)
-    _ = change(&model, .place, try north(9.5))
+    _ = change(&model, .place, try moved(9.5))
     #expect(model.you == here)
     _ = model.handle(.locateTapped)
-    #expect(try model.you == north(9.5).location, "locate me tells the place as it is")
+    #expect(try model.you == moved(9.5).location, "locate me tells the place as it is")
     _ = change(&model, .place, around)
-    #expect(try model.you == north(9.5).location)
-    _ = change(&model, .place, try north(20))
-    #expect(try model.you == north(20).location)
+    #expect(try model.you == moved(9.5).location)
+    _ = change(&model, .place, try moved(20))
+    #expect(try model.you == moved(20).location)
   }
 
   @Test("locate me goes to the place, or there as soon as it is known")

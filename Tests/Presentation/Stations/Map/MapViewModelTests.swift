@@ -39,11 +39,7 @@ struct MapViewModelTests {
     open.filter.openNow = true
     var (model, _) = appeared(open)
     // Zürich is two hours ahead: it is 14:00 there, and this place closes at 15:00.
-    var site = station("1", at: here, evses: [])
-    site.timeZone = "Europe/Zurich"
-    site.openingHours = .weekly([
-      .init(days: [6], ranges: [try #require(OpeningHours.TimeRange(begin: 480, end: 900))])
-    ])
+    let site = openUntilThree(station("1", at: here, evses: []))
     let reaction = model.handle(try await answer([site], model))
     #expect(reaction.effects == [.awaitVerdict(at: noon.addingTimeInterval(3600))])
     let again = model.handle(.verdictDue)
@@ -138,17 +134,6 @@ struct MapViewModelTests {
     #expect(try #require(Self.question(in: reaction)).viewport.center.distance(to: here).meters < 1)
   }
 
-  @Test func locateMeIsSwitchedOffWithAReason() throws {
-    let (denied, _) = appeared(Surroundings(locationPermission: .denied))
-    let locate = denied.viewState(in: try context()).controls.locate
-    #expect(!locate.isEnabled && locate.reason?.isEmpty == false)
-    #expect(denied.viewState(in: try context()).primer == nil)
-    let (unknown, _) = appeared(Surroundings(locationPermission: .granted))
-    #expect(!unknown.viewState(in: try context()).controls.locate.isEnabled)
-    let (known, _) = appeared(surroundings)
-    #expect(known.viewState(in: try context()).controls.locate.isEnabled)
-  }
-
   @Test func movesOfLessThanTenMetresAreNotNoticed() async throws {
     var (model, _) = appeared(surroundings)
     _ = model.handle(try await answer([], model))
@@ -189,8 +174,7 @@ struct MapViewModelTests {
     _ = model.handle(.markerTapped(.station(one.id)))
     _ = model.handle(try await answer([one], model))
     let before = Self.question(of: model)
-    let reading = LiveReading(status: .available, newsAt: noon)
-    _ = model.handle(.live(LiveUpdate(readings: ["A": reading], answeredAt: noon, failure: nil)))
+    _ = model.handle(.live(news("A")))
     #expect(try picture(model).markers.map(\.badge.state) == [.available])
     _ = model.handle(.refreshBegan)
     _ = model.handle(.refreshed(SourceAnswers()))
@@ -326,17 +310,6 @@ struct MapViewModelTests {
     #expect(try #require(Self.question(in: reaction)).viewport.center.distance(to: far.coordinate).meters < 1)
     _ = model.handle(try await answer([far], model))
     #expect(model.viewState(in: try context()).card?.row.id == far.id)
-  }
-
-  @Test func aFilterOnWhatIsFreeFollowsTheNews() async throws {
-    var free = surroundings
-    free.filter.freeNow = true
-    var (model, _) = appeared(free)
-    _ = model.handle(try await answer([], model))
-    let reading = LiveReading(status: .available, newsAt: noon)
-    let update = LiveUpdate(readings: ["A": reading], answeredAt: noon, failure: nil)
-    #expect(Self.question(in: model.handle(.live(update)))?.readings == ["A": reading])
-    #expect(model.handle(.live(update)).effects.isEmpty, "the same news change nothing")
   }
 
   @Test("each link leads to its screen")

@@ -85,15 +85,6 @@ struct RegionsViewModelTests {
     #expect(model.handle(.signal(.changed(Surroundings(), .filter))).effects.isEmpty)
   }
 
-  @Test("loading again is forced only when nothing is due")
-  func loadingAnewIsForcedOnlyWhenNothingIsDue() throws {
-    var model = RegionsViewModel()
-    _ = model.handle(.loaded([entry(loaded: 12, due: 0)]))
-    #expect(model.handle(.downloadTapped(pack)).requests == [.keepRegion(pack, isForced: true)])
-    _ = model.handle(.loaded([entry(loaded: 12, due: 2)]))
-    #expect(model.handle(.downloadTapped(pack)).requests == [.keepRegion(pack, isForced: false)])
-  }
-
   @Test func removingAsksFirstAndStopsTheWork() throws {
     var model = RegionsViewModel()
     _ = model.handle(.loaded([entry(loaded: 12, due: 0)]))

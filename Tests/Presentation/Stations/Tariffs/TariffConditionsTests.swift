@@ -150,11 +150,12 @@ import Testing
     #expect(try words { ($0.minDuration, $0.maxDuration) = (1, 60) } == "from 1 s to 1 min after the start")
     #expect(try words { _ in } == "")
     let june = try #require(TariffRestrictions.Day(year: 2024, month: 6, day: 1))
+    let july = try #require(TariffRestrictions.Day(year: 2024, month: 7, day: 1))
     let all = try words {
-      ($0.startDate, $0.endDate, $0.daysOfWeek, $0.endTime) = (june, june, [7], 360)
+      ($0.startDate, $0.endDate, $0.daysOfWeek, $0.endTime) = (june, july, [7], 360)
       $0.minPower = 2000
     }
-    #expect(all == "from 1 Jun 2024, before 1 Jun 2024, Sun 00:00–06:00, at 2 kW or more")
+    #expect(all == "from 1 Jun 2024, before 1 Jul 2024, Sun 00:00–06:00, at 2 kW or more")
   }
 
   @Test("the end of a price alone makes times the station's own")

@@ -108,7 +108,7 @@ struct AFDCFeedTests {
       (200, #"{"fuel_stations":[{}"#, .badAnswer), (200, #"{"error":"OVER_RATE_LIMIT"}"#, .busy),
       (422, #"{"errors":["OVER_RATE_LIMIT","x"]}"#, .busy), (422, #"{"errors":"NOT_FOUND"}"#, .notFound),
       (422, #"{"errors":[]}"#, .providerError), (200, #"{"error":{}}"#, .providerError),
-      // An answer of 4 KiB is no error any more.
+      // With a status of success, 4 KiB are too long for an error.
       (200, padded(#"{"error":"NOT_FOUND","#, 4095), .notFound),
       (200, padded(#"{"error":"NOT_FOUND","#, 4096), .badAnswer),
       (500, padded(#"{"error":"NOT_FOUND","#, 5000), .notFound),
