@@ -31,6 +31,21 @@ struct PersonalDataRuleTests {
     #expect(!rule.allows(text))
   }
 
+  @Test("a text that breaks a rule is told why: digits first, then how long it may be")
+  func problems() {
+    let cases: [(PersonalDataRule, Int)] = [(.name, 100), (.text, 100), (.address, 255), (.postcode, 10)]
+    for (rule, longest) in cases {
+      let text = String(repeating: "ö", count: longest)
+      #expect(rule.problem(with: text) == nil && rule.problem(with: " \(text)\n") == nil, "\(rule)")
+      #expect(rule.problem(with: text + "ö") == .tooLong(longest), "\(rule)")
+      let withDigit = String(text.dropLast()) + "1"
+      let expected: PersonalDataRule.Problem? = rule == .name ? .digits : nil
+      #expect(rule.problem(with: withDigit) == expected, "\(rule)")
+    }
+    #expect(PersonalDataRule.name.problem(with: String(repeating: "1", count: 101)) == .digits)
+    #expect(PersonalDataRule.name.problem(with: "R2") == .digits && PersonalDataRule.name.problem(with: "") == nil)
+  }
+
   @Test("outer blanks are no part of a text, and nothing is nil")
   func tidy() {
     #expect(PersonalDataRule.tidy("  Ada ") == "Ada" && PersonalDataRule.tidy(" \t") == nil)

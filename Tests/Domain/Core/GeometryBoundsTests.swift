@@ -11,7 +11,9 @@ import Testing
       let place = Coordinate(latitude: latitude, longitude: longitude)
       #expect(place?.latitude == latitude && place?.longitude == longitude)
     }
-    for (latitude, longitude) in [(90.5, 0.0), (-90.5, 0), (0, 180.5), (0, -180.5), (0, .nan), (.infinity, 0)] {
+    for (latitude, longitude) in [
+      (90.5, 0.0), (-90.5, 0), (0, 180.5), (0, -180.5), (0, .nan), (.nan, 0), (.infinity, 0), (0, -.infinity),
+    ] {
       #expect(Coordinate(latitude: latitude, longitude: longitude) == nil, "\(latitude), \(longitude)")
     }
   }

@@ -4,13 +4,6 @@ import Foundation
 import Testing
 
 struct GeometryTests {
-  @Test(
-    "a latitude or longitude out of range is not a place",
-    arguments: [(91.0, 0.0), (0, 181), (.nan, 0), (0, .infinity), (-90.1, 0)])
-  func noPlaceOutOfRange(latitude: Double, longitude: Double) {
-    #expect(Coordinate(latitude: latitude, longitude: longitude) == nil)
-  }
-
   @Test("decoding refuses what is not a place")
   func decodingRefusesWhatIsNoPlace() {
     let json = Data(#"{"latitude": 95, "longitude": 0}"#.utf8)

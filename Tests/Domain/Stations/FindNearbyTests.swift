@@ -38,6 +38,33 @@ struct FindNearbyTests {
     #expect(result.rows.map(\.station.id.value) == ["2", "1"])
   }
 
+  @Test("stations of one power come by distance, then by id, and those of unknown power last")
+  func tiesAndUnknownPowers() async throws {
+    let stations = [
+      station("5", at: try away(10)), station("4", at: try away(20)), station("3", at: try away(20)),
+      station("2", at: try away(900), watts: 1), station("1", at: try away(300), watts: 1),
+    ]
+    let orders: [[Station]] = [stations, stations.reversed()]
+    for order in orders {
+      let byPower = try await find(order, NearbyQuery(center: center)).rows
+      #expect(byPower.map(\.station.id.value) == ["1", "2", "5", "3", "4"])
+      for kind in [NearbyOrder.distance, .price] {
+        let rows = try await find(order, NearbyQuery(center: center, order: kind)).rows
+        #expect(rows.map(\.station.id.value) == ["5", "3", "4", "1", "2"], "\(kind)")
+      }
+    }
+  }
+
+  @Test("the edge of a circle belongs to it")
+  func theEdge() throws {
+    let edge = station("1", at: try away(500))
+    let radius = center.distance(to: edge.coordinate)
+    let stored = StoredCircle([edge], in: GeoCircle(center: center, radius: radius), coverage: [:])
+    #expect(stored.found == [StationAt(station: edge, distance: radius)])
+    let less = GeoCircle(center: center, radius: Distance(meters: radius.meters.nextDown))
+    #expect(StoredCircle([edge], in: less, coverage: [:]).found.isEmpty)
+  }
+
   @Test("the list holds a circle and not its box")
   func aTrueCircleAndNotItsBox() async throws {
     let corner = try place(center.latitude + 0.0085, center.longitude + 0.0166)
@@ -67,9 +94,16 @@ struct FindNearbyTests {
   }
 
   @Test("a radius out of range is brought into it")
-  func radiusIsBroughtIntoRange() throws {
-    #expect(NearbyQuery(center: center, radius: .kilometers(80)).radius == .kilometers(50))
-    #expect(NearbyQuery(center: center, radius: Distance(meters: 3)).radius == Distance(meters: 100))
+  func radiusIsBroughtIntoRange() {
+    let cases: [(Double, Double)] = [
+      (-1, 100), (99.5, 100), (100, 100), (100.5, 100.5), (49_999, 49_999), (50_000, 50_000), (50_001, 50_000),
+      (80_000, 50_000),
+    ]
+    for (meters, expected) in cases {
+      #expect(NearbyQuery(center: center, radius: Distance(meters: meters)).radius.meters == expected, "\(meters)")
+    }
+    #expect(NearbyQuery(center: center).radius == .kilometers(1))
+    #expect(NearbyQuery(center: center).order == .power && NearbyQuery(center: center).limit == nil)
   }
 
   @Test("the coverage tells what is missing")

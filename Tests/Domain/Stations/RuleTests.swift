@@ -36,11 +36,6 @@ struct PowerRuleTests {
 }
 
 struct IdentityTests {
-  @Test func wholeNumbersCompareAsNumbers() {
-    let ids = ["10", "9", "A", "100"].map { StationID(provider: .openChargeMap, value: $0) }
-    #expect(ids.sorted().map(\.value) == ["9", "10", "100", "A"])
-  }
-
   @Test("ids of numbers and of texts, mixed, have one order whatever they are compared with first")
   func oneOrderOfIDs() {
     let values = ["2", "10", "1a", "9", "007", "7", "-3", "a", "Ä", "99999999999999999999", "0x1", "1a2"]
@@ -64,38 +59,9 @@ struct IdentityTests {
     #expect(StationID("nobody:1") == nil)
     #expect(StationID("ocm:") == nil)
   }
-
-  @Test func separatorsOfAnEVSEIDAreOptional() {
-    #expect(EVSEID("CHFASE4150101") == EVSEID("CH*FAS*E4150101"))
-    #expect(EVSEID("ch-fas-e 4150101")?.key == "CHFASE4150101")
-    #expect(EVSEID(" * - ") == nil)
-  }
 }
 
 struct LiveReadingTests {
-  @Test("a live state is out of date after 5 min and unknown after 30")
-  func growsOldByRule() {
-    let reading = LiveReading(status: .available, newsAt: noon)
-    #expect(reading.freshness(at: noon.addingTimeInterval(299)) == .live)
-    #expect(reading.freshness(at: noon.addingTimeInterval(300)) == .outOfDate)
-    #expect(reading.status(at: noon.addingTimeInterval(1799)) == .available)
-    #expect(reading.status(at: noon.addingTimeInterval(1800)) == .unknown)
-    #expect(reading.nextChange(after: noon) == noon.addingTimeInterval(300))
-    #expect(reading.nextChange(after: noon.addingTimeInterval(300)) == noon.addingTimeInterval(1800))
-    #expect(reading.nextChange(after: noon.addingTimeInterval(1800)) == nil)
-  }
-
-  @Test func unknownKeepsTheLastKnownStateAsOutOfDate() {
-    let first = LiveReading.after(nil, news: .charging, at: noon)
-    let second = LiveReading.after(first, news: .unknown, at: noon.addingTimeInterval(60))
-    #expect(second.status(at: noon.addingTimeInterval(60)) == .charging)
-    #expect(second.freshness(at: noon.addingTimeInterval(60)) == .outOfDate)
-    #expect(second.newsAt == noon)
-    #expect(second.status(at: noon.addingTimeInterval(1800)) == .unknown)
-    #expect(LiveReading.after(nil, news: .unknown, at: noon).freshness(at: noon) == .unknown)
-    #expect(LiveReading.after(second, news: .available, at: noon).isDoubted == false)
-  }
-
   @Test func newsFromTheFutureCountsAsNow() {
     let reading = LiveReading(status: .available, newsAt: noon.addingTimeInterval(3600))
     #expect(reading.freshness(at: noon) == .live)
@@ -103,39 +69,6 @@ struct LiveReadingTests {
 }
 
 struct StationAvailabilityTests {
-  private func site(_ ids: [String]) throws -> Station {
-    var site = station("1", at: try place(47, 8))
-    site.equipment = .evses(ids.map { EVSE(uid: $0, evseID: EVSEID($0), connectors: []) })
-    return site
-  }
-
-  @Test("points that report are counted")
-  func countsWhatReports() throws {
-    let readings = [
-      "A": LiveReading(status: .available, newsAt: noon), "B": LiveReading(status: .charging, newsAt: noon),
-      "C": LiveReading(status: .reserved, newsAt: noon.addingTimeInterval(-60)),
-    ]
-    let result = StationAvailability(of: try site(["A", "B", "C", "D"]), readings: readings, at: noon)
-    #expect(result.state == .available)
-    #expect(result.free == 1 && result.total == 4 && result.unknown == 1)
-    #expect(result.newsAt == noon.addingTimeInterval(-60))
-    #expect(result.freshness == .live)
-  }
-
-  @Test func nothingReportedIsUnknownAndNotZero() throws {
-    let result = StationAvailability(of: try site(["A"]), readings: [:], at: noon)
-    #expect(result.state == .unknown)
-    #expect(result.free == nil)
-    #expect(result.newsAt == nil)
-  }
-
-  @Test("states that are too old are unknown")
-  func tooOldIsUnknown() throws {
-    let old = ["A": LiveReading(status: .available, newsAt: noon.addingTimeInterval(-1800))]
-    let result = StationAvailability(of: try site(["A"]), readings: old, at: noon)
-    #expect(result.state == .unknown && result.free == nil && result.freshness == .unknown)
-  }
-
   @Test func aSummaryHasTheStateOfItsSiteAndNoCount() throws {
     var summary = station("1", at: try place(47, 8))
     summary.siteStatus = Station.SiteStatus(status: .available, at: noon)
@@ -145,12 +78,16 @@ struct StationAvailabilityTests {
     #expect(later.state == .unknown)
   }
 
-  @Test("available is the best state")
-  func bestStateFirst() {
-    #expect([.unknown, .outOfService, .occupied, .available].min() == AvailabilityState.available)
-    #expect(
-      EVSEStatus.allCases.filter { $0.availability == .available } == [.available],
-      "only AVAILABLE is free")
+  @Test("a driver sees four states, the best first")
+  func statesOfADriver() {
+    let states: [AvailabilityState] = [.available, .occupied, .outOfService, .unknown]
+    #expect(states.reversed().sorted() == states && !states.contains { $0 < $0 })
+    let points: [[EVSEStatus]] = [
+      [.available], [.blocked, .charging, .reserved], [.inoperative, .outOfOrder], [.planned, .removed, .unknown],
+    ]
+    for (state, statuses) in zip(states, points) {
+      #expect(EVSEStatus.allCases.filter { $0.availability == state } == statuses, "\(state)")
+    }
   }
 }
 
@@ -163,8 +100,21 @@ struct NavigationLinkTests {
     #expect(apple == "https://maps.apple.com/?daddr=57.778600,14.163700&q=Torget%20%26%20%C3%85&dirflg=d")
     let google = try #require(NavigationLinks.link(to: target, with: .googleMaps)).absoluteString
     #expect(google == "https://www.google.com/maps/dir/?api=1&destination=57.778600,14.163700&travelmode=driving")
-    let geo = try #require(NavigationLinks.link(to: target, with: .geo)).absoluteString
-    #expect(geo.hasPrefix("geo:57.778600,14.163700?q="))
+  }
+
+  @Test("a link names the station by its name, its street and its town, as far as they are known")
+  func labels() throws {
+    var target = station("1", at: try place(57.7786, -14.1637))
+    let cases: [(name: String, lines: [String], town: String?, label: String)] = [
+      ("Torget & Å", ["Gatan 1", "Hus B"], "Visby", "Torget & Å, Gatan 1, Visby"), ("Torget", [], nil, "Torget"),
+      ("", ["Gatan 1"], nil, "Gatan 1"), ("Torget", [""], "Visby", "Torget, Visby"),
+    ]
+    for (name, lines, town, label) in cases {
+      target.name = name
+      target.address = Address(lines: lines, town: town)
+      let link = try #require(NavigationLinks.link(to: target, with: .geo)).absoluteString
+      #expect(link.removingPercentEncoding == "geo:57.778600,-14.163700?q=57.778600,-14.163700(\(label))")
+    }
   }
 
   @Test("a station at 0, 0 has no link")

@@ -43,6 +43,63 @@ struct SourcesAtPlaceTests {
     #expect(both.wanted([here]) == [.openChargeMap], "\(name)")
   }
 
+  @Test("islands are inside up to their edges, and areas that touch leave no gap")
+  func edgesOfIslands() throws {
+    let cases: [(Double, Double, Bool)] = [
+      // Hawaii.
+      (18.51, -157, true), (18.49, -157, false), (22.69, -157, true), (22.71, -157, false), (20, -160.99, true),
+      (20, -161.01, false), (20, -154.51, true), (20, -154.49, false), (18.5, -157, true), (22.7, -157, false),
+      (20, -161, true), (20, -154.5, false),
+      // Puerto Rico with the Virgin Islands of the US: two areas, of which the northern one is narrower.
+      (17.61, -66, true), (17.59, -66, false), (18.39, -66, true), (18.59, -66, true), (18.61, -66, false),
+      (18, -67.49, true), (18, -67.51, false), (18, -64.51, true), (18, -64.49, false), (18.5, -65.21, true),
+      (18.5, -65.19, false),
+      // Guam with the Northern Marianas.
+      (13.11, 145, true), (13.09, 145, false), (20.59, 145, true), (20.61, 145, false), (15, 144.51, true),
+      (15, 144.49, false), (15, 146.19, true), (15, 146.21, false),
+    ]
+    for (latitude, longitude, isInside) in cases {
+      let here = try place(latitude, longitude)
+      let found = Borders.unitedStatesAndCanada.contains { $0.contains(here) }
+      #expect(found == isInside, "\(latitude), \(longitude)")
+    }
+  }
+
+  @Test("a cell is judged by its middle and its corners")
+  func cells() {
+    let both = sources([.swiss, .openChargeMap])
+    // Only the middle is in Switzerland, only a corner is, neither is, and both are.
+    let cases: [(MapCell, Bool)] = [
+      (MapCell(zoom: 6, x: 33, y: 22), true), (MapCell(zoom: 7, x: 66, y: 44), true),
+      (MapCell(zoom: 7, x: 67, y: 44), true), (MapCell(zoom: 5, x: 16, y: 11), false),
+      (MapCell(zoom: 7, x: 66, y: 45), true),
+    ]
+    for (cell, isInside) in cases {
+      #expect(both.wanted(in: [cell]) == (isInside ? [.swiss, .openChargeMap] : [.openChargeMap]), "\(cell)")
+      #expect(sources([.swiss]).coversAny(in: [cell]) == isInside, "\(cell)")
+    }
+    #expect(both.wanted(in: cases.map(\.0)) == [.swiss, .openChargeMap])
+    #expect(sources([]).coversAny(in: cases.map(\.0)), "without any source there is nothing to miss")
+  }
+
+  @Test("the Alternative Fuels Data Center stands in for Open Charge Map where it is at home and both are asked")
+  func standIns() throws {
+    let (boston, jonkoping) = (MapCell(of: try place(42.36, -71.06)), MapCell(of: try place(57.78, 14.16)))
+    let both = sources([.afdc, .openChargeMap])
+    #expect(both.standIn(for: .openChargeMap, in: [boston]) == .afdc)
+    #expect(both.standIn(for: .openChargeMap, in: [jonkoping, boston]) == .afdc)
+    #expect(both.standIn(for: .openChargeMap, in: [jonkoping]) == nil)
+    #expect(both.standIn(for: .openChargeMap, in: []) == nil)
+    #expect(both.standIn(for: .afdc, in: [boston]) == nil && both.standIn(for: .ocpi, in: [boston]) == nil)
+    for alone in [ProviderID.afdc, .openChargeMap] {
+      #expect(sources([alone]).standIn(for: .openChargeMap, in: [boston]) == nil, "\(alone) alone")
+      let store = MemoryStore()
+      let other = SourcesAtPlace(switchedOn: [.afdc, .openChargeMap], store: store.port) { $0 != alone }
+      #expect(other.standIn(for: .openChargeMap, in: [boston]) == nil, "the other is off")
+      #expect(other.wanted(in: [boston]) == [alone])
+    }
+  }
+
   @Test func theOnlySourceIsAskedEverywhere() throws {
     let jonkoping = try place(57.7786, 14.1637)
     #expect(sources([.swiss]).wanted([jonkoping]) == [.swiss])

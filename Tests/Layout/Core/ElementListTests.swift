@@ -33,6 +33,16 @@ struct ElementListTests {
     #expect(narrow.allSatisfy { $0.count <= 20 })
   }
 
+  @Test("without a width there are 80 columns", arguments: [(30, 1), (31, 2)])
+  func widthOfItsOwn(use: Int, lines: Int) {
+    // 48 columns, two blanks, and 30 or 31 more.
+    let tree = tree(.action(button("a", String(repeating: "y", count: 37))))
+    let text = ElementList.text(of: tree) { _, _ in String(repeating: "u", count: use) }
+    #expect(text.split(separator: "\n").count == lines)
+    #expect(TextRenderer().width == 80)
+    #expect([-1, 19, 20, 21].map { TextRenderer(width: $0).width } == [20, 20, 20, 21])
+  }
+
   @Test("what cannot be used, what destroys and what holds a value say so; nothing at all is said too")
   func words() {
     let all = lines([button("a", "Save", isEnabled: false), button("b", "Delete", style: .destructive)])

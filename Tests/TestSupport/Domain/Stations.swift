@@ -12,9 +12,9 @@ public func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate 
   return place
 }
 
-/// The place some metres due north of another; due south of it for fewer than none. A degree is 111,195 m long.
+/// The place some metres due north of another; due south of it for fewer than none.
 public func north(of other: Coordinate, meters: Double) throws -> Coordinate {
-  try place(other.latitude + meters / 111_195.08, other.longitude)
+  try place(other.latitude + meters / Distance.earthRadiusInMeters * 180 / .pi, other.longitude)
 }
 
 /// A latitude and longitude that are not a place on Earth.

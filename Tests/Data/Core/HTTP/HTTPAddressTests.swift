@@ -27,6 +27,7 @@ struct HTTPAddressTests {
       "file:///etc/passwd", "ftp://localhost/", "gopher://localhost/", "https://user:word@example.org/",
       "https://user@example.org/", "http://example.org@127.0.0.1/", "http://127.0.0.1@example.org/",
       "http://127.0.0.1#@example.org/x y", "https://", "", "nonsense", "https://example.org/a b",
+      "http://127.0.0.1./", "http://.127.0.0.1/", "http://127.a.b.c/", "http://127.0.0.256/", "http://27.0.0.1/",
       "https://example.org:99999/", "https://exa\nmple.org/", "http://127.0.0.1\\@example.org/",
     ])
   func refused(text: String) {

@@ -110,6 +110,16 @@ struct StationFilterTests {
     #expect(filter == .everything)
   }
 
+  @Test("15 km or more are no limit", arguments: [(14_999.5, true), (15_000, false), (15_001, false)])
+  func theEndOfTheDistances(meters: Double, isLimit: Bool) {
+    var filter = StationFilter()
+    #expect(filter.distanceLimit == nil)
+    filter.maximumDistance = Distance(meters: meters)
+    #expect(filter.distanceLimit == (isLimit ? filter.maximumDistance : nil))
+    #expect(filter.isEmpty == !isLimit && filter.activeKinds == (isLimit ? [.distance] : []))
+    #expect(filter.demands.count == (isLimit ? 1 : 0))
+  }
+
   @Test func takingAwayEveryDemandRestoresAll() {
     var filter = full()
     #expect(filter.demands.count == 12)

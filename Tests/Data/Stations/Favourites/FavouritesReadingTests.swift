@@ -1,0 +1,85 @@
+import ChargeDomain
+import DomainTestSupport
+import Foundation
+import Testing
+
+@testable import ChargeData
+
+/// Where a file of favourites may begin, and what of a waypoint is read.
+struct FavouritesReadingTests {
+  private let file = FavouritesDocuments.file
+  private let json = #"{"format":"chargecore-favourites","version":1,"favourites":[{"lat":1,"lon":2}]}"#
+  private let gpx = #"<gpx><wpt lat="1" lon="2"></wpt></gpx>"#
+
+  private func decode(_ bytes: Data) throws(FavouritesFileFault) -> FavouritesFileContent {
+    try file.decode(SharedDocument(name: "a", mediaType: nil, bytes: bytes))
+  }
+
+  private func decode(_ text: String) throws(FavouritesFileFault) -> FavouritesFileContent {
+    try decode(Data(text.utf8))
+  }
+
+  @Test("up to 63 blanks may stand before a file", arguments: [" ", "\t", "\n", "\r"])
+  func blanks(_ blank: String) throws {
+    for count in [0, 1, 62, 63] {
+      #expect(try decode(String(repeating: blank, count: count) + json).places.count == 1)
+    }
+    #expect(throws: FavouritesFileFault.unknownKind) { try decode(String(repeating: blank, count: 64) + json) }
+  }
+
+  @Test("a byte-order mark may stand before either kind of file")
+  func byteOrderMark() throws {
+    let mark = Data([0xEF, 0xBB, 0xBF])
+    #expect(try decode(mark + Data(json.utf8)).places.count == 1)
+    #expect(try decode(mark + Data(gpx.utf8)).places.count == 1)
+  }
+
+  private func waypoints(_ points: String) throws -> FavouritesFileContent {
+    try decode(#"<gpx xmlns:cc="urn:chargecore:favourites:1" xmlns:o="urn:other">\#(points)</gpx>"#)
+  }
+
+  @Test("nothing of one waypoint is told of the next")
+  func waypointsApart() throws {
+    let content = try waypoints(
+      """
+      <wpt lat=" 47.5 " lon="8"><name>One</name><desc>first</desc><time>2024-06-01T12:00:00Z</time>
+      <extensions><cc:station>ocm:7</cc:station></extensions></wpt>
+      <wpt lat="48" lon="9"><time>yesterday</time></wpt>
+      """)
+    #expect(content.places.map(\.name) == ["One", ""] && content.places.map(\.note) == ["first", nil])
+    #expect(content.places.map(\.addedAt) == [noon, nil])
+    #expect(content.places.map(\.id) == [StationID(provider: .openChargeMap, value: "7"), nil])
+    #expect(content.places.map(\.coordinate.latitude) == [47.5, 48] && content.unreadable.isEmpty)
+  }
+
+  @Test("only a waypoint's own fields are its own, and text outside them is none of it")
+  func ownFields() throws {
+    let content = try waypoints(
+      """
+      <name>Of the file</name><wpt lat="1" lon="2">loose<link><name>Of the link</name></link><name>Own</name>loose
+      <extensions><station>ocm:1</station><o:station>ocm:2</o:station><x><cc:station>ocm:3</cc:station></x></extensions>
+      </wpt><rte><name>Of the route</name></rte>
+      """)
+    #expect(content.places.map(\.name) == ["Own"] && content.places.map(\.id) == [nil])
+    let parts = try waypoints(#"<wpt lat="1" lon="2"><desc>a&amp;b <![CDATA[<c>]]></desc></wpt>"#)
+    #expect(parts.places.map(\.note) == ["a&b <c>"])
+  }
+
+  @Test("a place that is none is told with the line of its waypoint", arguments: ["", "x", "91", "nan"])
+  func noPlace(_ latitude: String) throws {
+    let content = try waypoints("\n\n<wpt lat=\"\(latitude)\" lon=\"2\"><name>Bad</name></wpt>")
+    #expect(content.places.isEmpty)
+    #expect(content.unreadable == [.init(position: .line(3), reason: .noPlace, name: "Bad")])
+  }
+
+  private func lines(_ text: String) -> [Int] { JSONRecordLines.lines(of: "list", in: Data(text.utf8)) }
+
+  @Test("a name that is empty, escaped or longer is another field")
+  func otherNames() {
+    #expect(lines("{\"\":1,\"list\":[\n1]}") == [2])
+    #expect(lines("{\"a\\\"list\":[1],\n\"list\":[2]}") == [2])
+    #expect(lines("{\"li\\u0073t\":[1]}").isEmpty)
+    #expect(lines("{\"list1\":[1],\n\"1list\":[1],\n\n\"list\":[2]}") == [4])
+    #expect(lines("{\"list\":1,\"other\":[1],\n\"list\":[\n2]}") == [3])
+  }
+}
