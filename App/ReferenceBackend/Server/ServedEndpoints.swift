@@ -30,10 +30,3 @@ extension BackendService {
     }
   }
 }
-
-extension BackendControl {
-  /// Makes the stations of a service answer with status 503, or normally again.
-  public func set(_ service: BackendService, isDown: Bool) {
-    for endpoint in service.stationEndpoints { set(isDown ? .status(503) : .normal, for: endpoint) }
-  }
-}

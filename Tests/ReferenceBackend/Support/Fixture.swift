@@ -51,6 +51,21 @@ func withBackend(
   }
 }
 
+/// A fault that holds one request until it ends or the backend stops.
+final class AnswerHold: Sendable {
+  private let (held, holding) = AsyncStream<Void>.makeStream()
+
+  var fault: BackendFault {
+    { answer in
+      for await _ in self.held {}
+      try Task.checkCancellation()
+      return try await answer()
+    }
+  }
+
+  func end() { holding.finish() }
+}
+
 extension RunningBackend {
   /// A GET with the demonstration key, or the key that is given; nil sends none.
   func get(
