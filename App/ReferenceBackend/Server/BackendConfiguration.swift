@@ -1,5 +1,4 @@
 public import Foundation
-public import Logging
 
 /// The configuration of a backend.
 public struct BackendConfiguration: Sendable {
@@ -15,18 +14,15 @@ public struct BackendConfiguration: Sendable {
   public var accounts: AccountsConfiguration
   /// Faults to inject while the backend runs.
   public var control: BackendControl
-  /// The lowest level of messages on standard error.
-  public var logLevel: Logger.Level
 
-  /// By default: any free port, the real clock, the sample, any well-formed key, accounts in memory, no messages.
+  /// By default: any free port, the real clock, the sample, any well-formed key, accounts in memory.
   public init(
     port: Int = 0,
     clock: @escaping @Sendable () -> Date = { Date() },
     feeds: [BackendFeed: URL] = [:],
     keys: BackendKeyRule = .anyWellFormed,
     accounts: AccountsConfiguration = AccountsConfiguration(),
-    control: BackendControl = BackendControl(),
-    logLevel: Logger.Level = .critical
+    control: BackendControl = BackendControl()
   ) {
     self.port = port
     self.clock = clock
@@ -34,6 +30,5 @@ public struct BackendConfiguration: Sendable {
     self.keys = keys
     self.accounts = accounts
     self.control = control
-    self.logLevel = logLevel
   }
 }

@@ -56,7 +56,7 @@ public enum ReferenceBackend {
     guard (0...65_535).contains(configuration.port) else { throw .invalidPort(configuration.port) }
     // Standard output belongs to the shell's screens.
     var logger = Logger(label: "backend", factory: { StreamLogHandler.standardError(label: $0) })
-    logger.logLevel = configuration.logLevel
+    logger.logLevel = .critical
     return Application(
       router: router(configuration, served, accounts),
       configuration: .init(address: .hostname("127.0.0.1", port: configuration.port), serverName: "reference-backend"),
