@@ -55,7 +55,7 @@ public enum FlowReplay {
       }
       if differences.isEmpty { return .same }
       guard isUpdating else { return .different(differences.joined(separator: "\n")) }
-      try write(replayed.text, to: file)
+      try replayed.text.store(at: file)
       return .updated
     } catch {
       return .failed(error)
@@ -91,14 +91,6 @@ public enum FlowReplay {
       return try String(contentsOf: file, encoding: .utf8)
     } catch {
       throw ShellProblem(.usage, "\(file.relativePath) cannot be read", remedy: "give an existing flow in UTF-8")
-    }
-  }
-
-  private static func write(_ text: String, to file: URL) throws(ShellProblem) {
-    do {
-      try Data(text.utf8).write(to: file, options: .atomic)
-    } catch {
-      throw ShellProblem(.usage, "\(file.relativePath) cannot be written", remedy: error.localizedDescription)
     }
   }
 
