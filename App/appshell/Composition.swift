@@ -113,7 +113,9 @@ struct Composition {
     clock: any CoreClock, control: BackendControl
   ) async throws(ShellProblem) -> EmbeddedBackend? {
     guard isBackendInside else { return nil }
-    var configuration = BackendConfiguration(clock: { clock.now }, control: control)
+    var configuration = BackendConfiguration()
+    configuration.clock = { clock.now }
+    configuration.control = control
     configuration.keys = .only([
       BackendKeyRule.demonstrationKey, BackendKeyRule.demonstrationFuelsKey, BackendKeyRule.demonstrationHubToken,
     ])

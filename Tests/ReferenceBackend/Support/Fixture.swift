@@ -36,6 +36,22 @@ struct Answer {
   }
 }
 
+extension BackendConfiguration {
+  init(
+    port: Int = 0, clock: @escaping @Sendable () -> Date = { Date() }, feeds: [BackendFeed: URL] = [:],
+    keys: BackendKeyRule = .anyWellFormed, accounts: AccountsConfiguration = AccountsConfiguration(),
+    control: BackendControl = BackendControl()
+  ) {
+    self.init()
+    self.port = port
+    self.clock = clock
+    self.feeds = feeds
+    self.keys = keys
+    self.accounts = accounts
+    self.control = control
+  }
+}
+
 /// Runs a test against a backend on a free port, and stops it afterwards.
 func withBackend(
   _ configuration: BackendConfiguration = BackendConfiguration(),
