@@ -53,7 +53,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private static func options(_ arguments: [String]) throws(ShellProblem) -> RunOptions {
-    let options: RunOptions
+    var options: RunOptions
     do {
       options = try RunOptions.parse(arguments)
     } catch {
@@ -68,9 +68,8 @@ struct CheckCommand: AsyncParsableCommand {
       throw ShellProblem(
         .usage, "a flow needs a virtual clock", remedy: "add --now 2024-06-01T12:00:00Z to its first line")
     }
-    var batch = options
-    batch.batch = true
-    return batch
+    options.batch = true
+    return options
   }
 }
 
