@@ -120,8 +120,8 @@ struct Composition {
       BackendKeyRule.demonstrationKey, BackendKeyRule.demonstrationFuelsKey, BackendKeyRule.demonstrationHubToken,
     ])
     // On a virtual clock everything repeats, codes too.
-    configuration.accounts = AccountsConfiguration(
-      folder: folder.appending(path: "backend"), codeSeed: options.now?.timeIntervalSince1970.bitPattern)
+    configuration.accounts.folder = folder.appending(path: "backend")
+    configuration.accounts.codeSeed = options.now?.timeIntervalSince1970.bitPattern
     configuration.feeds = Dictionary(
       options.feed.map { ($0.feed, $0.file(from: files)) }, uniquingKeysWith: { $1 })
     let backend = EmbeddedBackend(configuration: configuration)
