@@ -23,7 +23,8 @@ struct BackendCommand: AsyncParsableCommand {
   var inbox = false
 
   mutating func run() async throws {
-    var configuration = BackendConfiguration(port: port)
+    var configuration = BackendConfiguration()
+    configuration.port = port
     if let dataDir { configuration.accounts.folder = try ShellFolder.make(dataDir).appending(path: "backend") }
     if inbox {
       configuration.control.accounts.onMessage { message in

@@ -16,12 +16,9 @@ struct CheckCommand: AsyncParsableCommand {
 
   @MainActor
   mutating func run() async throws {
-    let replay = FlowReplay { arguments, place throws(ShellProblem) in
-      try await Self.driver(arguments, place)
-    }
     var code: Int32 = 0
     for flow in flows {
-      switch await replay.check(URL(filePath: flow), isUpdating: update) {
+      switch await FlowReplay.check(URL(filePath: flow), isUpdating: update, open: Self.driver) {
       case .same: StandardStreams.print("same     \(flow)")
       case .updated: StandardStreams.print("updated  \(flow)")
       case .different(let text):
@@ -39,12 +36,12 @@ struct CheckCommand: AsyncParsableCommand {
 
   @MainActor
   private static func driver(
-    _ arguments: [String], _ place: FlowReplay.Place
+    _ arguments: [String], _ data: URL, _ files: URL
   ) async throws(ShellProblem) -> FlowReplay.Driver {
     let options = try options(arguments)
     let collected = CollectedOutput()
-    let folder = try ShellFolder.make(place.data.path(percentEncoded: false))
-    let shell = try await Composition(options: options, folder: folder, files: place.files, isPerson: false)
+    let folder = try ShellFolder.make(data.path(percentEncoded: false))
+    let shell = try await Composition(options: options, folder: folder, files: files, isPerson: false)
       .start(output: collected.output)
     return FlowReplay.Driver(
       execute: { line throws(ShellProblem) in
@@ -56,7 +53,7 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   private static func options(_ arguments: [String]) throws(ShellProblem) -> RunOptions {
-    let options: RunOptions
+    var options: RunOptions
     do {
       options = try RunOptions.parse(arguments)
     } catch {
@@ -71,9 +68,8 @@ struct CheckCommand: AsyncParsableCommand {
       throw ShellProblem(
         .usage, "a flow needs a virtual clock", remedy: "add --now 2024-06-01T12:00:00Z to its first line")
     }
-    var batch = options
-    batch.batch = true
-    return batch
+    options.batch = true
+    return options
   }
 }
 

@@ -3,7 +3,6 @@ import ChargeCore
 import Foundation
 import Logging
 import ReferenceBackend
-import Synchronization
 
 /// Composes the shell, its backend and the core.
 struct Composition {
@@ -58,7 +57,7 @@ struct Composition {
         var configuration = core
         configuration.language = systemLanguage
         let app = try Self.open(configuration)
-        notes.add(app.notes)
+        notes.texts += app.notes.map(\.text)
         return StartedApp(
           core: app.core, useCases: app.useCases, launch: { await app.launch(knowing: $0) },
           close: { await app.close() })
@@ -114,13 +113,15 @@ struct Composition {
     clock: any CoreClock, control: BackendControl
   ) async throws(ShellProblem) -> EmbeddedBackend? {
     guard isBackendInside else { return nil }
-    var configuration = BackendConfiguration(clock: { clock.now }, control: control)
+    var configuration = BackendConfiguration()
+    configuration.clock = { clock.now }
+    configuration.control = control
     configuration.keys = .only([
       BackendKeyRule.demonstrationKey, BackendKeyRule.demonstrationFuelsKey, BackendKeyRule.demonstrationHubToken,
     ])
     // On a virtual clock everything repeats, codes too.
-    configuration.accounts = AccountsConfiguration(
-      folder: folder.appending(path: "backend"), codeSeed: options.now?.timeIntervalSince1970.bitPattern)
+    configuration.accounts.folder = folder.appending(path: "backend")
+    configuration.accounts.codeSeed = options.now?.timeIntervalSince1970.bitPattern
     configuration.feeds = Dictionary(
       options.feed.map { ($0.feed, $0.file(from: files)) }, uniquingKeysWith: { $1 })
     let backend = EmbeddedBackend(configuration: configuration)
@@ -170,17 +171,14 @@ struct Composition {
 }
 
 /// What the person has to know about opening their data.
-final class OpeningNotes: Sendable {
-  private let kept = Mutex<[String]>([])
+@MainActor
+private final class OpeningNotes {
+  var texts: [String] = []
+}
 
-  var texts: [String] { kept.withLock { $0 } }
-
-  func add(_ notes: [ChargeAppNote]) {
-    kept.withLock { $0 += notes.map(Self.text) }
-  }
-
-  private static func text(_ note: ChargeAppNote) -> String {
-    switch note {
+extension ChargeAppNote {
+  fileprivate var text: String {
+    switch self {
     case .damagedFileKept(let path):
       "Your settings could not be read. The damaged file was kept as \(path)."
     case .nothingKept: "Your settings cannot be saved: check the data folder, or give --data-dir DIR."

@@ -5,7 +5,7 @@ import ReferenceBackend
 /// The reference backend inside the shell. The first request starts it, so that the first screen never waits for it.
 actor EmbeddedBackend {
   private let configuration: BackendConfiguration
-  private var files: BackendFiles?
+  private var served: Served?
   private var starting: Task<Result<RunningBackend, BackendError>, Never>?
 
   init(configuration: BackendConfiguration) {
@@ -18,7 +18,7 @@ actor EmbeddedBackend {
   /// Reads its files without starting it; throws when one cannot be read.
   func read() throws(ShellProblem) {
     do throws(BackendError) {
-      files = try BackendFiles(configuration)
+      served = try Served(configuration.feeds)
     } catch {
       throw ShellProblem(.start, "the backend inside the shell could not start", remedy: error.description)
     }
@@ -39,7 +39,7 @@ actor EmbeddedBackend {
 
   private func begin() async -> Result<RunningBackend, BackendError> {
     do throws(BackendError) {
-      return .success(try await ReferenceBackend.start(configuration, files: files))
+      return .success(try await ReferenceBackend.start(configuration, served: served))
     } catch {
       return .failure(error)
     }

@@ -9,11 +9,6 @@ enum AccessorName {
   ]
 
   static func isValid(_ name: String) -> Bool {
-    guard let first = name.unicodeScalars.first, ("a"..."z").contains(first), !taken.contains(name) else {
-      return false
-    }
-    return name.unicodeScalars.allSatisfy {
-      ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
-    }
+    !taken.contains(name) && name.wholeMatch(of: /(?=[a-z])[A-Za-z0-9]+/) != nil
   }
 }

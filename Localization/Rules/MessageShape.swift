@@ -4,10 +4,10 @@ import CICU
 struct MessageShape {
   /// A use of an argument.
   struct Use {
-    let name: String
+    var name = ""
     let shape: cicu_argument_shape
     /// "number" in `{count, number}`; nil without one.
-    let type: String?
+    var type: String?
     /// The cases of a plural or a select.
     var selectors: [String] = []
     /// Where a mark goes around it, in UTF-16 units: the whole argument, or each `#` of a plural.
@@ -39,7 +39,7 @@ struct MessageShape {
       switch part.kind {
       case cicu_part_argument_start:
         open.append(uses.count)
-        uses.append(Use(name: "", shape: part.shape, type: nil, marks: [Int(part.start)..<Int(part.limit)]))
+        uses.append(Use(shape: part.shape, marks: [Int(part.start)..<Int(part.limit)]))
       case cicu_part_argument_limit:
         guard let use = open.popLast() else { continue }
         let isSimple = part.shape == cicu_shape_none || part.shape == cicu_shape_simple
@@ -49,17 +49,15 @@ struct MessageShape {
           uses[use].marks.removeFirst()
         }
       case cicu_part_argument_name, cicu_part_argument_number:
-        guard let use = open.last else { continue }
-        uses[use] = Use(name: words(), shape: uses[use].shape, type: nil, marks: uses[use].marks)
+        if let use = open.last { uses[use].name = words() }
       case cicu_part_argument_type:
-        guard let use = open.last else { continue }
-        uses[use] = Use(name: uses[use].name, shape: uses[use].shape, type: words(), marks: uses[use].marks)
+        if let use = open.last { uses[use].type = words() }
       case cicu_part_selector:
-        guard let use = open.last else { continue }
-        uses[use].selectors.append(words())
+        if let use = open.last { uses[use].selectors.append(words()) }
       case cicu_part_replace_number:
-        guard let use = open.last(where: { uses[$0].isPlural }) else { continue }
-        uses[use].marks.append(Int(part.start)..<Int(part.limit))
+        if let use = open.last(where: { uses[$0].isPlural }) {
+          uses[use].marks.append(Int(part.start)..<Int(part.limit))
+        }
       default: continue
       }
     }

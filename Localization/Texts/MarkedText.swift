@@ -6,21 +6,10 @@ public struct MarkedText: Hashable, Sendable, Codable {
     public let text: String
     /// Whether it is a marked value.
     public let isMarked: Bool
-
-    /// A stretch of text.
-    public init(text: String, isMarked: Bool) {
-      self.text = text
-      self.isMarked = isMarked
-    }
   }
 
   /// The stretches in order; none is empty.
   public let runs: [Run]
-
-  /// A text made of these stretches; empty ones are left out.
-  public init(runs: [Run]) {
-    self.runs = runs.filter { !$0.text.isEmpty }
-  }
 
   /// The text without emphasis.
   public var plain: String { runs.map(\.text).joined() }
@@ -45,6 +34,6 @@ public struct MarkedText: Hashable, Sendable, Codable {
       depth = max(0, depth + (scalar == Self.opening ? 1 : -1))
     }
     runs.append(Run(text: String(piece), isMarked: depth > 0))
-    self.init(runs: runs)
+    self.runs = runs.filter { !$0.text.isEmpty }
   }
 }

@@ -23,20 +23,16 @@ extension Texts {
   }
 
   /// What went wrong with a service that has accounts, in a line: it is no source, and has no key.
-  public func accountFailureTitle(_ failure: Failure) -> String {
-    switch failure {
-    case .switchedOff: accountOffTitle
-    case .unauthorized: accountRefusedTitle
-    default: failureTitle(failure)
-    }
-  }
+  public func accountFailureTitle(_ failure: Failure) -> String { accountWords(failure).title }
 
   /// What a person can do about it.
-  public func accountFailureAdvice(_ failure: Failure) -> String {
+  public func accountFailureAdvice(_ failure: Failure) -> String { accountWords(failure).advice }
+
+  private func accountWords(_ failure: Failure) -> Words {
     switch failure {
-    case .switchedOff: accountOffAdvice
-    case .unauthorized: accountRefusedAdvice
-    default: failureAdvice(failure)
+    case .switchedOff: (accountOffTitle, accountOffAdvice)
+    case .unauthorized: (accountRefusedTitle, accountRefusedAdvice)
+    default: words(failure)
     }
   }
 
@@ -51,15 +47,6 @@ extension Texts {
 }
 
 extension Texts {
-  /// The name of a permission.
-  public func permission(_ permission: Permission) -> String {
-    switch permission {
-    case .location: permissionLocation
-    case .notifications: permissionNotifications
-    case .camera: permissionCamera
-    }
-  }
-
   /// How a permission stands.
   public func permissionState(_ state: PermissionState) -> String {
     switch state {
@@ -70,21 +57,20 @@ extension Texts {
     }
   }
 
+  /// The name of a permission.
+  public func permission(_ permission: Permission) -> String { words(permission).name }
+
   /// What a permission is used for.
-  public func permissionGives(_ permission: Permission) -> String {
-    switch permission {
-    case .location: permissionGivesLocation
-    case .notifications: permissionGivesNotifications
-    case .camera: permissionGivesCamera
-    }
-  }
+  public func permissionGives(_ permission: Permission) -> String { words(permission).gives }
 
   /// What is missing without a permission.
-  public func permissionLacks(_ permission: Permission) -> String {
+  public func permissionLacks(_ permission: Permission) -> String { words(permission).lacks }
+
+  private func words(_ permission: Permission) -> (name: String, gives: String, lacks: String) {
     switch permission {
-    case .location: permissionLacksLocation
-    case .notifications: permissionLacksNotifications
-    case .camera: permissionLacksCamera
+    case .location: (permissionLocation, permissionGivesLocation, permissionLacksLocation)
+    case .notifications: (permissionNotifications, permissionGivesNotifications, permissionLacksNotifications)
+    case .camera: (permissionCamera, permissionGivesCamera, permissionLacksCamera)
     }
   }
 }

@@ -1,47 +1,33 @@
 public import ChargeDomain
 
+/// What went wrong, in a line, and what a person can do about it.
+typealias Words = (title: String, advice: String)
+
 extension Texts {
   /// What went wrong, in a line.
-  public func failureTitle(_ failure: Failure) -> String {
-    switch failure {
-    case .offline: errorOfflineTitle
-    case .timedOut: errorTimedOutTitle
-    case .unauthorized: errorUnauthorizedTitle
-    case .notFound: errorNotFoundTitle
-    case .switchedOff: errorSwitchedOffTitle
-    case .busy, .rateLimited: errorBusyTitle
-    case .attemptsExceeded: rejectedAttemptsTitle
-    case .providerError: errorProviderTitle
-    case .badAnswer: errorBadAnswerTitle
-    case .invalid: errorInvalidTitle
-    case .storage: errorStorageTitle
-    case .exposed: errorExposedTitle
-    case .rejected(let reason): rejectionTitle(reason)
-    case .signInNeeded: errorSignInTitle
-    case .locked: errorLockedTitle
-    case .cancelled: errorCancelledTitle
-    }
-  }
+  public func failureTitle(_ failure: Failure) -> String { words(failure).title }
 
   /// What a person can do about it.
-  public func failureAdvice(_ failure: Failure) -> String {
+  public func failureAdvice(_ failure: Failure) -> String { words(failure).advice }
+
+  func words(_ failure: Failure) -> Words {
     switch failure {
-    case .offline: errorOfflineAdvice
-    case .timedOut: errorTimedOutAdvice
-    case .unauthorized: errorUnauthorizedAdvice
-    case .notFound: errorNotFoundAdvice
-    case .switchedOff: errorSwitchedOffAdvice
-    case .busy, .rateLimited: errorBusyAdvice
-    case .attemptsExceeded: rejectedAttemptsAdvice
-    case .providerError: errorProviderAdvice
-    case .badAnswer: errorBadAnswerAdvice
-    case .invalid(let field): errorInvalidAdvice(field: field)
-    case .storage: errorStorageAdvice
-    case .exposed: errorExposedAdvice
-    case .rejected(let reason): rejectionAdvice(reason)
-    case .signInNeeded(let service): errorSignInAdvice(service: accountService(service))
-    case .locked: errorLockedAdvice
-    case .cancelled: errorCancelledAdvice
+    case .offline: (errorOfflineTitle, errorOfflineAdvice)
+    case .timedOut: (errorTimedOutTitle, errorTimedOutAdvice)
+    case .unauthorized: (errorUnauthorizedTitle, errorUnauthorizedAdvice)
+    case .notFound: (errorNotFoundTitle, errorNotFoundAdvice)
+    case .switchedOff: (errorSwitchedOffTitle, errorSwitchedOffAdvice)
+    case .busy, .rateLimited: (errorBusyTitle, errorBusyAdvice)
+    case .attemptsExceeded: (rejectedAttemptsTitle, rejectedAttemptsAdvice)
+    case .providerError: (errorProviderTitle, errorProviderAdvice)
+    case .badAnswer: (errorBadAnswerTitle, errorBadAnswerAdvice)
+    case .invalid(let field): (errorInvalidTitle, errorInvalidAdvice(field: field))
+    case .storage: (errorStorageTitle, errorStorageAdvice)
+    case .exposed: (errorExposedTitle, errorExposedAdvice)
+    case .rejected(let reason): words(reason)
+    case .signInNeeded(let service): (errorSignInTitle, errorSignInAdvice(service: accountService(service)))
+    case .locked: (errorLockedTitle, errorLockedAdvice)
+    case .cancelled: (errorCancelledTitle, errorCancelledAdvice)
     }
   }
 }

@@ -2,42 +2,27 @@ public import ChargeDomain
 
 extension Texts {
   /// Why a service said no, in a line.
-  public func rejectionTitle(_ reason: Rejection) -> String {
-    switch reason {
-    case .malformedEmail: rejectedEmailTitle
-    case .emailTooLong: rejectedEmailLongTitle
-    case .weakPassword: rejectedPasswordTitle
-    case .accountExists: rejectedExistsTitle
-    case .wrongCredentials: rejectedCredentialsTitle
-    case .unverified: rejectedUnverifiedTitle
-    case .wrongCode: rejectedCodeTitle
-    case .expiredCode: rejectedExpiredTitle
-    case .tooManyAttempts: rejectedAttemptsTitle
-    case .unknownAccount: rejectedAccountTitle
-    case .malformedPhone: rejectedPhoneTitle
-    case .invalidName, .invalidAddress, .invalidPostcode, .invalidTown, .invalidCountry, .invalidField:
-      rejectedFieldTitle
-    case .unknown: rejectedUnknownTitle
-    }
-  }
+  public func rejectionTitle(_ reason: Rejection) -> String { words(reason).title }
 
   /// What a person can do about it.
-  public func rejectionAdvice(_ reason: Rejection) -> String {
+  public func rejectionAdvice(_ reason: Rejection) -> String { words(reason).advice }
+
+  func words(_ reason: Rejection) -> Words {
     switch reason {
-    case .malformedEmail: rejectedEmailAdvice
-    case .emailTooLong: rejectedEmailLongAdvice(count: EmailRule.longest)
-    case .weakPassword: rejectedPasswordAdvice
-    case .accountExists: rejectedExistsAdvice
-    case .wrongCredentials: rejectedCredentialsAdvice
-    case .unverified: rejectedUnverifiedAdvice
-    case .wrongCode: rejectedCodeAdvice
-    case .expiredCode: rejectedExpiredAdvice
-    case .tooManyAttempts: rejectedAttemptsAdvice
-    case .unknownAccount: rejectedAccountAdvice
-    case .malformedPhone: rejectedPhoneAdvice
+    case .malformedEmail: (rejectedEmailTitle, rejectedEmailAdvice)
+    case .emailTooLong: (rejectedEmailLongTitle, rejectedEmailLongAdvice(count: EmailRule.longest))
+    case .weakPassword: (rejectedPasswordTitle, rejectedPasswordAdvice)
+    case .accountExists: (rejectedExistsTitle, rejectedExistsAdvice)
+    case .wrongCredentials: (rejectedCredentialsTitle, rejectedCredentialsAdvice)
+    case .unverified: (rejectedUnverifiedTitle, rejectedUnverifiedAdvice)
+    case .wrongCode: (rejectedCodeTitle, rejectedCodeAdvice)
+    case .expiredCode: (rejectedExpiredTitle, rejectedExpiredAdvice)
+    case .tooManyAttempts: (rejectedAttemptsTitle, rejectedAttemptsAdvice)
+    case .unknownAccount: (rejectedAccountTitle, rejectedAccountAdvice)
+    case .malformedPhone: (rejectedPhoneTitle, rejectedPhoneAdvice)
     case .invalidName, .invalidAddress, .invalidPostcode, .invalidTown, .invalidCountry, .invalidField:
-      rejectedFieldAdvice
-    case .unknown: rejectedUnknownAdvice
+      (rejectedFieldTitle, rejectedFieldAdvice)
+    case .unknown: (rejectedUnknownTitle, rejectedUnknownAdvice)
     }
   }
 

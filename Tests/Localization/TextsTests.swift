@@ -1,6 +1,7 @@
 import ChargeDomain
-import ChargeLocalization
 import Testing
+
+@testable import ChargeLocalization
 
 @Suite("Texts in three languages")
 struct TextsTests {

@@ -1,7 +1,7 @@
 /// A command as the table declares it; parsing, help and completion read it.
-public struct CommandSpec: Sendable {
+struct CommandSpec: Sendable {
   /// What kind of command it is, which decides what is printed after it.
-  public enum Group: String, CaseIterable, Sendable {
+  enum Group: String, CaseIterable, Sendable {
     /// Prints its answer only.
     case see
     /// Does what a person does; the screen follows.
@@ -12,11 +12,11 @@ public struct CommandSpec: Sendable {
     case check
 
     /// The heading in the help text.
-    public var heading: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+    var heading: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
   }
 
   /// What an argument can be, for completion.
-  public enum Argument: Hashable, Sendable {
+  enum Argument: Hashable, Sendable {
     /// Any id on the screen.
     case id
     /// The id of something to tap.
@@ -44,17 +44,17 @@ public struct CommandSpec: Sendable {
   }
 
   /// The word a line begins with.
-  public let name: String
+  let name: String
   /// Other words for the same.
-  public let aliases: [String]
+  let aliases: [String]
   /// The ways to use it, without the name.
-  public let usage: [String]
+  let usage: [String]
   /// What it does, in one line.
-  public let summary: String
+  let summary: String
   /// What kind of command it is.
-  public let group: Group
+  let group: Group
   /// What its arguments can be, in order.
-  public let arguments: [Argument]
+  let arguments: [Argument]
   let parse: @Sendable (inout ArgumentReader) throws(ArgumentProblem) -> ShellCommand
 
   init<Part>(
@@ -72,7 +72,7 @@ public struct CommandSpec: Sendable {
   }
 
   /// One line for each way to use it.
-  public var usageLines: [String] {
+  var usageLines: [String] {
     usage.map { $0.isEmpty ? name : "\(name) \($0)" }
   }
 }

@@ -1,15 +1,15 @@
 /// All commands of the shell. Parsing, help, suggestions and completion read them here.
-public enum CommandTable {
+enum CommandTable {
   /// The commands in the order of the help text.
-  public static let all: [CommandSpec] = see + act + world + check
+  static let all: [CommandSpec] = see + act + world + check
 
   /// The command of a name or another word for it.
-  public static func spec(named name: String) -> CommandSpec? {
+  static func spec(named name: String) -> CommandSpec? {
     all.first { $0.name == name || $0.aliases.contains(name) }
   }
 
   /// Understands a line; nil for an empty line or a comment (`#`).
-  public static func command(line: String) throws(ShellProblem) -> ShellCommand? {
+  static func command(line: String) throws(ShellProblem) -> ShellCommand? {
     let trimmed = line.drop { $0.isWhitespace }
     if trimmed.isEmpty || trimmed.hasPrefix("#") { return nil }
     let words = try CommandWords(line: line).words
@@ -18,7 +18,7 @@ public enum CommandTable {
   }
 
   /// Understands a command by its name and arguments.
-  public static func command(name: String, arguments: [String]) throws(ShellProblem) -> ShellCommand {
+  static func command(name: String, arguments: [String]) throws(ShellProblem) -> ShellCommand {
     guard let spec = spec(named: name.lowercased()) else { throw unknown(name) }
     var reader = ArgumentReader(arguments)
     do throws(ArgumentProblem) {

@@ -1,13 +1,13 @@
 /// The words of a command line: separated by blanks, kept together by quotes, with escapes.
-public struct CommandWords: Hashable, Sendable {
+struct CommandWords: Hashable, Sendable {
   /// The words without their quotes.
-  public let words: [String]
+  let words: [String]
 
   /// Splits a line.
   ///
   /// `"..."` knows `\"`, `\\`, `\n`, `\t` and `\u{1F50C}`; `'...'` takes everything as it is; outside quotes a
   /// backslash takes the next character as it is. Throws when a quote or an escape does not end.
-  public init(line: String) throws(ShellProblem) {
+  init(line: String) throws(ShellProblem) {
     var scanner = WordScanner(rest: line[...])
     words = try scanner.words()
   }

@@ -1,9 +1,9 @@
-public import Foundation
+import Foundation
 
 /// Lengths of time as people type them.
-public enum SpanOfTime {
+enum SpanOfTime {
   /// Seconds of `30s`, `5m`, `25h`, `2d` or `1h30m`; nil for anything else, for nothing and for more than ten years.
-  public static func seconds(_ text: String) -> TimeInterval? {
+  static func seconds(_ text: String) -> TimeInterval? {
     let parts = /(?:([0-9]{1,10})d)?(?:([0-9]{1,10})h)?(?:([0-9]{1,10})m)?(?:([0-9]{1,10})s)?/
     guard let found = text.lowercased().wholeMatch(of: parts)?.output else { return nil }
     func count(_ digits: Substring?) -> TimeInterval { digits.flatMap { TimeInterval($0) } ?? 0 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Replays transcripts and compares them with what the shell prints now.
 @MainActor
-public struct FlowReplay {
+public enum FlowReplay {
   /// A shell that a flow drives.
   public struct Driver {
     /// Runs a line and returns what it printed.
@@ -20,13 +20,11 @@ public struct FlowReplay {
     }
   }
 
-  /// Where a flow runs.
-  public struct Place: Hashable, Sendable {
-    /// The data folder. It does not exist yet and is removed afterwards.
-    public let data: URL
-    /// The folder of the flow, to which its file names are relative.
-    public let files: URL
-  }
+  /// Starts a shell with the options of a flow. Its data folder does not exist yet and is removed afterwards; its file
+  /// names are relative to the folder of the flow.
+  public typealias Opening = @MainActor (
+    _ options: [String], _ data: URL, _ files: URL
+  ) async throws(ShellProblem) -> Driver
 
   /// The result of a flow.
   public enum Outcome: Hashable, Sendable {
@@ -40,17 +38,8 @@ public struct FlowReplay {
     case failed(ShellProblem)
   }
 
-  private let open: @MainActor (_ options: [String], _ place: Place) async throws(ShellProblem) -> Driver
-
-  /// - Parameter open: starts a shell with the options of a flow on an empty data folder.
-  public init(
-    open: @escaping @MainActor (_ options: [String], _ place: Place) async throws(ShellProblem) -> Driver
-  ) {
-    self.open = open
-  }
-
   /// Replays a file on a new data folder; `isUpdating` rewrites the file where it differs.
-  public func check(_ file: URL, isUpdating: Bool) async -> Outcome {
+  public static func check(_ file: URL, isUpdating: Bool, open: Opening) async -> Outcome {
     let name = file.relativePath
     do throws(ShellProblem) {
       let text = try read(file)
@@ -58,26 +47,27 @@ public struct FlowReplay {
       do throws(ShellProblem) { flow = try Flow(text: text) } catch {
         throw ShellProblem(error.kind, "\(name): \(error.message)", remedy: error.remedy)
       }
-      let replayed = try await replay(flow, name: name, files: file.absoluteURL.deletingLastPathComponent())
+      let files = file.absoluteURL.deletingLastPathComponent()
+      let replayed = try await replay(flow, name: name, files: files, open: open)
       let differences = zip(flow.steps, replayed.steps).compactMap { old, new -> String? in
         let difference = LineDifference(expected: old.output, actual: new.output)
         return difference.isEmpty ? nil : "\(name):\(old.line): > \(old.command)\n\(difference.text)"
       }
       if differences.isEmpty { return .same }
       guard isUpdating else { return .different(differences.joined(separator: "\n")) }
-      try write(replayed.text, to: file)
+      try replayed.text.store(at: file)
       return .updated
     } catch {
       return .failed(error)
     }
   }
 
-  private func replay(_ flow: Flow, name: String, files: URL) async throws(ShellProblem) -> Flow {
+  private static func replay(_ flow: Flow, name: String, files: URL, open: Opening) async throws(ShellProblem) -> Flow {
     let folder = FileManager.default.temporaryDirectory.appending(path: "appshell-flow-\(UUID().uuidString)")
     defer { remove(folder) }
     let driver: Driver
     do throws(ShellProblem) {
-      driver = try await open(flow.options, Place(data: folder, files: files))
+      driver = try await open(flow.options, folder, files)
     } catch {
       throw ShellProblem(error.kind, "\(name):1: \(error.message)", remedy: error.remedy)
     }
@@ -96,7 +86,7 @@ public struct FlowReplay {
     return replayed
   }
 
-  private func read(_ file: URL) throws(ShellProblem) -> String {
+  private static func read(_ file: URL) throws(ShellProblem) -> String {
     do {
       return try String(contentsOf: file, encoding: .utf8)
     } catch {
@@ -104,16 +94,8 @@ public struct FlowReplay {
     }
   }
 
-  private func write(_ text: String, to file: URL) throws(ShellProblem) {
-    do {
-      try Data(text.utf8).write(to: file, options: .atomic)
-    } catch {
-      throw ShellProblem(.usage, "\(file.relativePath) cannot be written", remedy: error.localizedDescription)
-    }
-  }
-
   // A folder that stays in the system's temporary folder does no harm.
-  private func remove(_ folder: URL) {
+  private static func remove(_ folder: URL) {
     do { try FileManager.default.removeItem(at: folder) } catch { return }
   }
 }

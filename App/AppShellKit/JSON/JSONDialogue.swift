@@ -1,21 +1,21 @@
-public import ChargePresentation
+import ChargePresentation
 import Foundation
 
 /// Takes shell commands and gives view states as JSON, as README.md beside this file describes.
 @MainActor
-public enum JSONDialogue {
+enum JSONDialogue {
   /// An answer.
-  public struct Reply: Hashable, Sendable {
+  struct Reply: Hashable, Sendable {
     /// One line of JSON.
-    public let text: String
+    let text: String
     /// What went wrong; nil when nothing did.
-    public let problem: ShellProblem?
+    let problem: ShellProblem?
     /// True when the dialogue is over.
-    public let ends: Bool
+    let ends: Bool
   }
 
   /// Runs the command of a line and answers with the view state.
-  public static func reply<Root: ViewModel>(to line: String, _ session: ShellSession<Root>) async -> Reply {
+  static func reply<Root: ViewModel>(to line: String, _ session: ShellSession<Root>) async -> Reply {
     do throws(ShellProblem) {
       let command = try JSONCommand.parse(line)
       let answer = try await session.perform(command)

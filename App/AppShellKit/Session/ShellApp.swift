@@ -108,13 +108,13 @@ public struct ShellOutput {
 }
 
 /// The answer of a command, besides a changed screen.
-public struct CommandAnswer: Hashable, Sendable {
+struct CommandAnswer: Hashable, Sendable {
   /// What a see command prints, and links opened in other apps.
-  public var lines: [String] = []
+  var lines: [String] = []
   /// Hints for the person or program that drives the shell.
-  public var notes: [String] = []
+  var notes: [String] = []
   /// True when a changed screen is printed, too.
-  public var isFollowedByScreen = false
+  var isFollowedByScreen = false
   /// True when the shell ends.
-  public var ends = false
+  var ends = false
 }

@@ -2,7 +2,7 @@ import ChargeLayout
 
 extension ShellSession {
   /// What can be typed next on this screen.
-  public var completion: Completion {
+  var completion: Completion {
     let providers = world.providers?.names ?? []
     guard let tree else { return Completion(screens: app.screenNames, providers: providers) }
     var ids: [CommandSpec.Argument: [String]] = [:]

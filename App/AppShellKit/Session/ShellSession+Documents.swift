@@ -7,12 +7,8 @@ extension ShellSession {
   /// The saved files, one to a line, or the lines of one of them.
   func documents(_ name: String?) throws(ShellProblem) -> [String] {
     let shelf = world.device.documents
-    guard let name else {
-      do throws(DocumentFault) { return try shelf.names().map { line($0, on: shelf) } } catch { throw error.problem }
-    }
-    let saved: Data?
-    do throws(DocumentFault) { saved = try shelf.bytes(of: name) } catch { throw error.problem }
-    guard let bytes = saved else {
+    guard let name else { return try shelf.names().map { StyledLine(shelf.line(of: $0)).text } }
+    guard let bytes = try shelf.bytes(of: name) else {
       throw ShellProblem(.usage, "no document \"\(name)\" was saved", remedy: "\"documents\" lists the saved ones")
     }
     // Control characters of the content must not reach the terminal.
@@ -20,23 +16,11 @@ extension ShellSession {
       .map { StyledLine(String($0)).text }
   }
 
-  // A file that cannot be read has a line with the reason.
-  private func line(_ name: String, on shelf: DocumentShelf) -> String {
-    do throws(DocumentFault) {
-      guard let size = try shelf.bytes(of: name)?.count else { return StyledLine("\(name)  gone").text }
-      return StyledLine("\(name)  \(size) bytes").text
-    } catch {
-      return StyledLine("\(name)  cannot be read: \(error.reason)").text
-    }
-  }
-
   /// Opens a file with the app: one that it saved, else one on disk.
   func open(document name: String) async throws(ShellProblem) {
     let core = try running()
-    let kept: Data?
-    do throws(DocumentFault) { kept = try world.device.documents.bytes(of: name) } catch { throw error.problem }
     let bytes: Data
-    if let kept {
+    if let kept = try world.device.documents.bytes(of: name) {
       bytes = kept
     } else {
       do {

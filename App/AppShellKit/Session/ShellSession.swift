@@ -55,7 +55,7 @@ public final class ShellSession<Root: ViewModel> {
   }
 
   /// Runs a command without printing the screen.
-  public func perform(_ command: ShellCommand) async throws(ShellProblem) -> CommandAnswer {
+  func perform(_ command: ShellCommand) async throws(ShellProblem) -> CommandAnswer {
     isRunning = true
     defer { isRunning = false }
     switch command {

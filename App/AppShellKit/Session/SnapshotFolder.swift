@@ -19,7 +19,7 @@ public enum SnapshotFolder: Hashable, Sendable {
           .expectation, "there is no stored screen \"\(name)\" in \(folder.relativePath)",
           remedy: "--snapshots DIR stores it there")
       }
-      try store(screen, at: file)
+      try screen.store(at: file)
       answer.notes = ["stored \(file.relativePath)"]
       return answer
     }
@@ -34,16 +34,6 @@ public enum SnapshotFolder: Hashable, Sendable {
     case .comparing(let folder), .storing(let folder): folder
     }
   }
-
-  private func store(_ screen: String, at file: URL) throws(ShellProblem) {
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(screen.utf8).write(to: file, options: .atomic)
-    } catch {
-      throw ShellProblem(.usage, "\(file.relativePath) cannot be written", remedy: error.localizedDescription)
-    }
-  }
 }
 
 extension String {
@@ -52,5 +42,16 @@ extension String {
     var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
+  }
+
+  /// Writes the text into a file, whose folder is made when it is missing.
+  func store(at file: URL) throws(ShellProblem) {
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(utf8).write(to: file, options: .atomic)
+    } catch {
+      throw ShellProblem(.usage, "\(file.relativePath) cannot be written", remedy: error.localizedDescription)
+    }
   }
 }

@@ -1,35 +1,24 @@
 /// What can be typed next: commands, and the ids on the screen.
-public struct Completion: Hashable, Sendable {
+struct Completion: Hashable, Sendable {
   /// Ids by the arguments that they fit.
-  public var ids: [CommandSpec.Argument: [String]]
+  var ids: [CommandSpec.Argument: [String]] = [:]
   /// Options of each choice.
-  public var options: [String: [String]]
+  var options: [String: [String]] = [:]
   /// Names of screens.
-  public var screens: [String]
+  var screens: [String] = []
   /// Names of the providers that the shell plays.
-  public var providers: [String]
-
-  /// Nothing on the screen.
-  public init(
-    ids: [CommandSpec.Argument: [String]] = [:], options: [String: [String]] = [:], screens: [String] = [],
-    providers: [String] = []
-  ) {
-    self.ids = ids
-    self.options = options
-    self.screens = screens
-    self.providers = providers
-  }
+  var providers: [String] = []
 
   /// What to insert at the cursor, and what there is to choose from.
-  public struct Answer: Hashable, Sendable {
+  struct Answer: Hashable, Sendable {
     /// The rest of the word as far as all candidates agree; a blank follows when there is only one.
-    public let insertion: String
+    let insertion: String
     /// What the word can become.
-    public let candidates: [String]
+    let candidates: [String]
   }
 
   /// Completes the word before the cursor, given the line up to there.
-  public func answer(_ line: String) -> Answer {
+  func answer(_ line: String) -> Answer {
     var words = line.split(omittingEmptySubsequences: true, whereSeparator: \.isWhitespace).map(String.init)
     let beginning = line.last.map { !$0.isWhitespace } == true ? words.popLast() ?? "" : ""
     let candidates = self.candidates(after: words).filter { $0.hasPrefix(beginning) }

@@ -45,7 +45,7 @@ public final class LineEditor: Sendable {
   deinit { cedit_close(editor.pointer) }
 
   /// Sets what can be completed.
-  public func offer(_ completion: Completion) {
+  func offer(_ completion: Completion) {
     completer.candidates.withLock { $0 = completion }
   }
 

@@ -29,29 +29,47 @@ public final class DocumentShelf: Sendable {
     }
   }
 
-  /// The names of the files, sorted. A missing folder is empty; an unreadable one is a fault.
-  func names() throws(DocumentFault) -> [String] {
+  /// The names of the files, sorted. A missing folder is empty; an unreadable one is a problem.
+  func names() throws(ShellProblem) -> [String] {
     guard let folder else { return kept.withLock { $0.keys.sorted() } }
-    let path = folder.path(percentEncoded: false)
     do {
-      return try FileManager.default.contentsOfDirectory(atPath: path).filter { Self.usable($0) != nil }.sorted()
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+      return names.filter { Self.usable($0) != nil }.sorted()
     } catch {
       if Self.isMissing(error) { return [] }
-      throw DocumentFault(path: path, error)
+      throw Self.unreadable(folder, error)
     }
   }
 
   /// The content of a file; nil when there is none.
-  func bytes(of name: String) throws(DocumentFault) -> Data? {
+  func bytes(of name: String) throws(ShellProblem) -> Data? {
+    do { return try content(of: name) } catch { throw Self.unreadable(folder?.appending(path: name), error) }
+  }
+
+  /// A file with its size, or with the reason why it cannot be read.
+  func line(of name: String) -> String {
+    do {
+      return try content(of: name).map { "\(name)  \($0.count) bytes" } ?? "\(name)  gone"
+    } catch {
+      return "\(name)  cannot be read: \(error.localizedDescription)"
+    }
+  }
+
+  private func content(of name: String) throws -> Data? {
     guard let name = Self.usable(name) else { return nil }
     guard let folder else { return kept.withLock { $0[name] } }
-    let file = folder.appending(path: name)
     do {
-      return try Data(contentsOf: file)
+      return try Data(contentsOf: folder.appending(path: name))
     } catch {
       if Self.isMissing(error) { return nil }
-      throw DocumentFault(path: file.path(percentEncoded: false), error)
+      throw error
     }
+  }
+
+  private static func unreadable(_ place: URL?, _ error: any Error) -> ShellProblem {
+    ShellProblem(
+      .usage, "\(place?.path(percentEncoded: false) ?? "") cannot be read: \(error.localizedDescription)",
+      remedy: "make it readable, or move it away")
   }
 
   private static func isMissing(_ error: any Error) -> Bool {

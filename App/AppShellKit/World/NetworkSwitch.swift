@@ -43,9 +43,6 @@ public final class NetworkSwitch: Sendable {
 
   private let state = Mutex(State())
 
-  /// A network that is online.
-  public init() {}
-
   /// The state of the network.
   public var network: NetworkState { state.withLock { $0.network } }
 

@@ -1,20 +1,13 @@
 public import Foundation
 
-/// How the backend keeps accounts.
+/// How the backend keeps accounts: by default in memory, with tokens for a day and unpredictable codes.
 public struct AccountsConfiguration: Sendable {
   /// The folder of `accounts.sqlite`; nil keeps accounts in memory until the backend stops.
   public var folder: URL?
   /// How long a token is valid after a sign-in, in seconds.
-  public var tokenLifetime: TimeInterval
+  public var tokenLifetime: TimeInterval = 86_400
   /// A seed makes the codes the same in every run, for flows; without one they are unpredictable.
   public var codeSeed: UInt64?
-
-  /// In memory, with tokens for a day and unpredictable codes.
-  public init(folder: URL? = nil, tokenLifetime: TimeInterval = 86_400, codeSeed: UInt64? = nil) {
-    self.folder = folder
-    self.tokenLifetime = tokenLifetime
-    self.codeSeed = codeSeed
-  }
 }
 
 extension BackendService {

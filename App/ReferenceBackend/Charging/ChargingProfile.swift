@@ -61,7 +61,6 @@ struct ChargingUser: Decodable, FetchableRecord, Sendable {
 
   let id: String
   let email: String
-  let emailKey: String
   let password: String
   let isVerified: Bool
   let wrongPasswords: Int

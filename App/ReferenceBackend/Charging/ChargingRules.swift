@@ -50,14 +50,11 @@ enum ChargingPassword {
     }
     if password.count < 8 { return .password("Password not long enough") }
     let scalars = password.unicodeScalars
-    if !scalars.contains(where: { ("A"..."Z").contains($0) }) {
-      return .password("Password must have uppercase characters")
-    }
-    if !scalars.contains(where: { ("a"..."z").contains($0) }) {
-      return .password("Password must have lowercase characters")
-    }
-    if !scalars.contains(where: { ("0"..."9").contains($0) }) {
-      return .password("Password must have numeric characters")
+    let needed: KeyValuePairs<String, ClosedRange<Unicode.Scalar>> = [
+      "uppercase": "A"..."Z", "lowercase": "a"..."z", "numeric": "0"..."9",
+    ]
+    for (kind, range) in needed where !scalars.contains(where: { range.contains($0) }) {
+      return .password("Password must have \(kind) characters")
     }
     // A blank counts as a symbol only inside.
     let isSpaced = password.contains(" ") && password.first != " " && password.last != " "

@@ -1,7 +1,7 @@
-/// An address of the backend, for routes, faults and counts. Each service declares its own.
-public struct BackendEndpoint: Hashable, Sendable {
+/// An address of the backend, for routes and faults. Each service declares its own.
+struct BackendEndpoint: Hashable, Sendable {
   /// The subject of an address.
-  public enum Subject: Hashable, Sendable {
+  enum Subject: Hashable, Sendable {
     /// Stations and their states, which `provider NAME down` takes down.
     case stations
     /// Accounts, which `backend fail NAME` makes fail.
@@ -9,11 +9,11 @@ public struct BackendEndpoint: Hashable, Sendable {
   }
 
   /// The service that answers.
-  public let service: BackendService
+  let service: BackendService
   /// The subject.
-  public let subject: Subject
+  let subject: Subject
   /// Its path on the server, from the service's prefix on, without a parameter at the end.
-  public let path: String
+  let path: String
   /// True when an e-mail address or an id follows in the path.
   let hasPathParameter: Bool
 

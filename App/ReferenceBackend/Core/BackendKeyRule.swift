@@ -1,11 +1,9 @@
 /// The keys that a provider accepts.
-public enum BackendKeyRule: Sendable, Equatable {
+public enum BackendKeyRule: Sendable {
   /// Any key of the form that the provider gives out.
   case anyWellFormed
   /// Only these.
   case only(Set<String>)
-  /// No key is needed.
-  case notRequired
 
   /// A well-formed key for demonstrations; it opens nothing but this backend.
   public static let demonstrationKey = "c0ffee00-0000-4000-8000-000000000001"
@@ -17,7 +15,6 @@ public enum BackendKeyRule: Sendable, Equatable {
   /// Whether a key is accepted.
   func accepts(_ key: String, isWellFormed: (String) -> Bool) -> Bool {
     switch self {
-    case .notRequired: true
     case .only(let known): known.contains(key)
     case .anyWellFormed: isWellFormed(key)
     }

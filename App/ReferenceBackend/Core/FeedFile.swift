@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import HTTPTypes
 import Hummingbird
 
@@ -34,11 +34,12 @@ struct FeedFile: Sendable {
   }
 }
 
-/// What the backend serves: its sample, or only the given files.
-struct Served: Sendable {
+/// What the backend serves: its sample, or only the given files, read before it starts.
+public struct Served: Sendable {
   private let files: [BackendFeed: FeedFile]
 
-  init(_ feeds: [BackendFeed: URL]) throws(BackendError) {
+  /// Reads the files; throws when one cannot be read.
+  public init(_ feeds: [BackendFeed: URL]) throws(BackendError) {
     var files: [BackendFeed: FeedFile] = [:]
     // In a fixed order, so that the same one of several bad files is named each time.
     for feed in BackendFeed.allCases {

@@ -1,39 +1,20 @@
 public import Foundation
-public import Logging
 
 /// The configuration of a backend.
 public struct BackendConfiguration: Sendable {
   /// Port on 127.0.0.1; 0 takes a free one.
-  public var port: Int
+  public var port = 0
   /// The clock that statuses follow; the shell passes its virtual one.
-  public var clock: @Sendable () -> Date
+  public var clock: @Sendable () -> Date = { Date() }
   /// Files to serve as they are. When there is any, only these are served.
-  public var feeds: [BackendFeed: URL]
+  public var feeds: [BackendFeed: URL] = [:]
   /// The keys that providers accept.
-  public var keys: BackendKeyRule
+  public var keys = BackendKeyRule.anyWellFormed
   /// Where accounts are kept and how long a sign-in lasts.
-  public var accounts: AccountsConfiguration
+  public var accounts = AccountsConfiguration()
   /// Faults to inject while the backend runs.
-  public var control: BackendControl
-  /// The lowest level of messages on standard error.
-  public var logLevel: Logger.Level
+  public var control = BackendControl()
 
-  /// By default: any free port, the real clock, the sample, any well-formed key, accounts in memory, no messages.
-  public init(
-    port: Int = 0,
-    clock: @escaping @Sendable () -> Date = { Date() },
-    feeds: [BackendFeed: URL] = [:],
-    keys: BackendKeyRule = .anyWellFormed,
-    accounts: AccountsConfiguration = AccountsConfiguration(),
-    control: BackendControl = BackendControl(),
-    logLevel: Logger.Level = .critical
-  ) {
-    self.port = port
-    self.clock = clock
-    self.feeds = feeds
-    self.keys = keys
-    self.accounts = accounts
-    self.control = control
-    self.logLevel = logLevel
-  }
+  /// By default: any free port, the real clock, the sample, any well-formed key, accounts in memory.
+  public init() {}
 }

@@ -1,8 +1,7 @@
 import Foundation
-import HTTPTypes
 import Hummingbird
 
-/// Counts requests and answers with the faults of a `BackendControl`.
+/// Answers with the faults of a `BackendControl`.
 struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
   let control: BackendControl
   let clock: @Sendable () -> Date
@@ -11,36 +10,10 @@ struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     guard let endpoint = BackendEndpoint(path: request.uri.path) else { return try await next(request, context) }
-    control.count(endpoint)
-    switch try await control.settled(endpoint) {
-    case .normal, .hang:
-      if let fault = endpoint.accountFault(control.accounts, at: clock()) { return fault }
-      return try await next(request, context)
-    case .status(let code):
-      return .text(HTTPResponse.Status(code: code), "Fault asked for by the caller of the backend.")
-    case .html:
-      let page = "<!DOCTYPE html><html><head><title>Welcome</title></head><body>Please log in.</body></html>"
-      return Response(
-        status: .ok, headers: [.contentType: "text/html; charset=utf-8"],
-        body: ResponseBody(byteBuffer: .init(string: page)))
-    case .truncated:
-      return try await half(of: next(request, context))
-    }
+    if let fault = control.fault(of: endpoint) { return try await fault { try await next(request, context) } }
+    if let answer = endpoint.accountFault(control.accounts, at: clock()) { return answer }
+    return try await next(request, context)
   }
-
-  private func half(of answer: Response) async throws -> Response {
-    var response = answer
-    let body = try await response.collectBody()
-    let kept = body.getSlice(at: body.readerIndex, length: body.readableBytes / 2) ?? ByteBuffer()
-    response.body = ResponseBody(contentLength: body.readableBytes) { writer in
-      try await writer.write(kept)
-      // An error before the end makes the server close the connection.
-      throw CutOnPurpose()
-    }
-    return response
-  }
-
-  private struct CutOnPurpose: Error {}
 }
 
 extension BackendEndpoint {

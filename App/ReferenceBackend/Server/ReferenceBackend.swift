@@ -6,14 +6,12 @@ import Logging
 /// over given files.
 public enum ReferenceBackend {
   /// Starts a backend and returns once it listens; throws before that for bad feeds and ports.
-  /// - Parameter files: its files, if they were read before.
+  /// - Parameter served: what it serves, if that was read before.
   public static func start(
-    _ configuration: BackendConfiguration, files: BackendFiles? = nil
+    _ configuration: BackendConfiguration, served: Served? = nil
   ) async throws(BackendError) -> RunningBackend {
-    let served = if let files { files.served } else { try Served(configuration.feeds) }
-    let accounts = try accountStore(configuration)
     let (ports, listening) = AsyncStream<Int>.makeStream()
-    let application = try application(configuration, served, accounts) { port in
+    let application = try application(configuration, served) { port in
       listening.yield(port)
       listening.finish()
     }
@@ -33,9 +31,7 @@ public enum ReferenceBackend {
   public static func run(
     _ configuration: BackendConfiguration, onListening: @escaping @Sendable (Int) -> Void
   ) async throws(BackendError) {
-    let served = try Served(configuration.feeds)
-    let accounts = try accountStore(configuration)
-    let application = try application(configuration, served, accounts, onListening: onListening)
+    let application = try application(configuration, nil, onListening: onListening)
     do {
       try await application.runService()
     } catch is CancellationError {
@@ -45,18 +41,16 @@ public enum ReferenceBackend {
     }
   }
 
-  private static func accountStore(_ configuration: BackendConfiguration) throws(BackendError) -> AccountStore {
-    try AccountStore(configuration.accounts, control: configuration.control.accounts, clock: configuration.clock)
-  }
-
   private static func application(
-    _ configuration: BackendConfiguration, _ served: Served, _ accounts: AccountStore,
-    onListening: @escaping @Sendable (Int) -> Void
+    _ configuration: BackendConfiguration, _ read: Served?, onListening: @escaping @Sendable (Int) -> Void
   ) throws(BackendError) -> some ApplicationProtocol {
+    let served = if let read { read } else { try Served(configuration.feeds) }
+    let accounts = try AccountStore(
+      configuration.accounts, control: configuration.control.accounts, clock: configuration.clock)
     guard (0...65_535).contains(configuration.port) else { throw .invalidPort(configuration.port) }
     // Standard output belongs to the shell's screens.
     var logger = Logger(label: "backend", factory: { StreamLogHandler.standardError(label: $0) })
-    logger.logLevel = configuration.logLevel
+    logger.logLevel = .critical
     return Application(
       router: router(configuration, served, accounts),
       configuration: .init(address: .hostname("127.0.0.1", port: configuration.port), serverName: "reference-backend"),

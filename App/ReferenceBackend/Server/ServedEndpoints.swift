@@ -1,6 +1,6 @@
 extension BackendEndpoint: CaseIterable {
   /// Every address of the backend.
-  public static let allCases: [BackendEndpoint] = ofStations + ofCharging + ofAppointments + ofWallet
+  static let allCases: [BackendEndpoint] = ofStations + ofCharging + ofAppointments + ofWallet
 
   /// The endpoint at a request path without a query; nil when there is none.
   init?(path: String) {
@@ -12,7 +12,7 @@ extension BackendEndpoint: CaseIterable {
 
 extension BackendService {
   /// Its addresses about stations.
-  public var stationEndpoints: [BackendEndpoint] {
+  var stationEndpoints: [BackendEndpoint] {
     BackendEndpoint.allCases.filter { $0.service == self && $0.subject == .stations }
   }
 
@@ -28,12 +28,5 @@ extension BackendService {
     allCases.filter { service in
       feeds.isEmpty ? !service.stationEndpoints.isEmpty : feeds.contains { $0.service == service }
     }
-  }
-}
-
-extension BackendControl {
-  /// Makes the stations of a service answer with status 503, or normally again.
-  public func set(_ service: BackendService, isDown: Bool) {
-    for endpoint in service.stationEndpoints { set(isDown ? .status(503) : .normal, for: endpoint) }
   }
 }

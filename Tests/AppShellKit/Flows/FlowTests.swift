@@ -46,17 +46,16 @@ private let transcript = """
     try Data(text.utf8).write(to: file)
     defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: file) } }
     var given: [String] = []
-    let replay = FlowReplay { options, place throws(ShellProblem) in
+    let outcome = await FlowReplay.check(file, isUpdating: isUpdating) { options, data, files throws(ShellProblem) in
       given = options
-      #expect(!FileManager.default.fileExists(atPath: place.data.path(percentEncoded: false)))
-      #expect(place.files.path(percentEncoded: false) == file.deletingLastPathComponent().path(percentEncoded: false))
+      #expect(!FileManager.default.fileExists(atPath: data.path(percentEncoded: false)))
+      #expect(files.path(percentEncoded: false) == file.deletingLastPathComponent().path(percentEncoded: false))
       return FlowReplay.Driver(
         execute: { line throws(ShellProblem) in
           if line == "fail" { throw ShellProblem(.expectation, "it is not there") }
           return "\nprinted by \(line)\n\nsecond line\n"
         }, stop: {})
     }
-    let outcome = await replay.check(file, isUpdating: isUpdating)
     return (outcome, try String(contentsOf: file, encoding: .utf8), given)
   }
 
@@ -96,8 +95,10 @@ private let transcript = """
   }
 
   @Test("a missing flow fails") func aFlowThatIsNotThereFails() async {
-    let replay = FlowReplay { _, _ throws(ShellProblem) in throw ShellProblem(.start, "never") }
-    guard case .failed(let problem) = await replay.check(URL(filePath: "/nowhere.flow"), isUpdating: false) else {
+    let outcome = await FlowReplay.check(URL(filePath: "/nowhere.flow"), isUpdating: false) {
+      _, _, _ throws(ShellProblem) in throw ShellProblem(.start, "never")
+    }
+    guard case .failed(let problem) = outcome else {
       Issue.record("passed")
       return
     }

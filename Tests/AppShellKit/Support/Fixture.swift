@@ -1,10 +1,11 @@
-import AppShellKit
 import ChargeDomain
 import ChargePresentation
 import DomainTestSupport
 import Foundation
 import Synchronization
 import Testing
+
+@testable import AppShellKit
 
 /// A shell around the small app, with a virtual clock and nothing outside the process.
 @MainActor

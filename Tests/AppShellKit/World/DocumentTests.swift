@@ -28,17 +28,17 @@ struct DocumentTests {
   }
 
   /// What stands where the folder should be is no empty folder, and a folder under a file's name no missing file.
-  @Test("an unreadable folder is a fault, not an empty one") func whatCannotBeReadIsNotNothing() throws {
+  @Test("an unreadable folder is a problem, not an empty one") func whatCannotBeReadIsNotNothing() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "documents-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: path) }
     try Data("a file".utf8).write(to: path)
-    let fault = #expect(throws: DocumentFault.self) { try DocumentShelf(folder: path).names() }
-    #expect(fault?.path == path.path(percentEncoded: false) && fault?.reason.isEmpty == false)
-    #expect(fault?.problem.remedy.isEmpty == false)
+    let problem = #expect(throws: ShellProblem.self) { try DocumentShelf(folder: path).names() }
+    #expect(problem?.message.hasPrefix("\(path.path(percentEncoded: false)) cannot be read: ") == true)
+    #expect(problem?.remedy.isEmpty == false)
     try FileManager.default.removeItem(at: path)
     try FileManager.default.createDirectory(
       at: path.appending(path: "a.json"), withIntermediateDirectories: true)
-    #expect(throws: DocumentFault.self) { try DocumentShelf(folder: path).bytes(of: "a.json") }
+    #expect(throws: ShellProblem.self) { try DocumentShelf(folder: path).bytes(of: "a.json") }
   }
 
   @Test("unsafe names are refused", arguments: ["", "..", "../a", "/etc/passwd", ".hidden", "a/b", "a\u{1B}[1m"])

@@ -103,14 +103,11 @@ import Testing
     }
   }
 
-  @Test("account requests are counted and can hang") func requestsAreCountedAndCanHang() async throws {
+  @Test("a fault takes the place of account answers too") func aFaultTakesThePlaceOfAccountAnswers() async throws {
     try await withBackend { backend async throws in
-      backend.control.set(.hang, for: .chargingForgotPassword)
-      async let answer = backend.send(.post, "/flexicharge/auth/forgot-password/a%40example.com")
-      backend.control.set(.normal, for: .chargingForgotPassword)
-      #expect(try await answer.status == .ok)
-      #expect(backend.control.requests(for: .chargingForgotPassword) == 1)
-      #expect(backend.control.requests(for: .chargingSignIn) == 0)
+      backend.control.set(BackendControl.down, for: .chargingForgotPassword)
+      let answer = try await backend.send(.post, "/flexicharge/auth/forgot-password/a%40example.com")
+      #expect(answer.status == .serviceUnavailable)
     }
   }
 

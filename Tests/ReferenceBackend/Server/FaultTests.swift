@@ -4,15 +4,12 @@ import Testing
 @testable import ReferenceBackend
 
 @Suite struct FaultTests {
-  @Test("a status or a web page takes the answer's place") func aStatusAndAWebPageTakeTheAnswersPlace() async throws {
+  @Test("a fault takes the answer's place") func aFaultTakesTheAnswersPlace() async throws {
     try await withBackend { backend in
-      backend.control.set(.status(503), for: .swissStatus)
+      backend.control.set(BackendControl.down, for: .swissStatus)
       #expect(try await backend.get(BackendEndpoint.swissStatus.path).status.code == 503)
       #expect(try await backend.get(BackendEndpoint.swissData.path).status == .ok)
-      backend.control.set(.html, for: .swissStatus)
-      let page = try await backend.get(BackendEndpoint.swissStatus.path)
-      #expect(page.status == .ok && page.text.hasPrefix("<!DOCTYPE html>"))
-      backend.control.set(.normal, for: .swissStatus)
+      backend.control.set(nil, for: .swissStatus)
       #expect(try await backend.get(BackendEndpoint.swissStatus.path).object()["EVSEStatuses"] != nil)
     }
   }
@@ -54,18 +51,12 @@ import Testing
     #expect(Set(BackendEndpoint.allCases.map(\.path)).count == BackendEndpoint.allCases.count)
   }
 
-  @Test("a truncated answer never arrives whole") func aCutAnswerNeverArrivesWhole() async throws {
-    try await withBackend { backend in
-      backend.control.set(.truncated, for: .points)
-      await #expect(throws: (any Error).self) { _ = try await backend.points("maxresults=50") }
-    }
-  }
-
   @Test("a hanging request goes on when the fault ends") func aHangingRequestGoesOnWhenTheFaultEnds() async throws {
     try await withBackend { backend in
-      backend.control.set(.hang, for: .swissData)
+      let hold = AnswerHold()
+      backend.control.set(hold.fault, for: .swissData)
       async let answer = backend.get(BackendEndpoint.swissData.path)
-      backend.control.set(.normal, for: .swissData)
+      hold.end()
       let status = try await answer.status
       #expect(status == .ok)
     }

@@ -8,9 +8,6 @@ import Testing
   @Test("the backend takes a free port and reports it") func takesAFreePortAndSaysWhich() async throws {
     try await withBackend { backend in
       #expect((1...65_535).contains(backend.port))
-      #expect(backend.baseURL.absoluteString == "http://127.0.0.1:\(backend.port)")
-      #expect(
-        backend.baseURL(of: .openChargeMap).absoluteString == "http://127.0.0.1:\(backend.port)/ocm")
     }
   }
 
@@ -37,7 +34,7 @@ import Testing
     let hanging = try LoopbackConnection(port: backend.port)
     try hanging.ask(BackendEndpoint.swissData.path)
     try hanging.readSome()
-    control.set(.hang, for: .swissStatus)
+    control.set(AnswerHold().fault, for: .swissStatus)
     try hanging.ask(BackendEndpoint.swissStatus.path)
     await backend.stop()
     let again = try await ReferenceBackend.start(BackendConfiguration(port: backend.port))
@@ -115,7 +112,6 @@ import Testing
         return try await group.reduce(into: []) { $0.append($1) }
       }
       #expect(answers.count == 60 && answers.allSatisfy { $0 == expected })
-      #expect(backend.control.requests(for: .points) == 61)
     }
   }
 }

@@ -34,10 +34,6 @@ private let stockholm = "latitude=59.3326&longitude=18.0649"
       let unknown = try await backend.points("maxresults=1")
       #expect(unknown.status == .forbidden)
     }
-    try await withBackend(BackendConfiguration(keys: .notRequired)) { backend in
-      let open = try await backend.points("maxresults=1", key: nil)
-      #expect(open.status == .ok)
-    }
   }
 
   @Test("robots are refused in JSON") func robotsAreRefusedInJSON() async throws {

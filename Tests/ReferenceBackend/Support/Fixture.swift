@@ -36,6 +36,22 @@ struct Answer {
   }
 }
 
+extension BackendConfiguration {
+  init(
+    port: Int = 0, clock: @escaping @Sendable () -> Date = { Date() }, feeds: [BackendFeed: URL] = [:],
+    keys: BackendKeyRule = .anyWellFormed, accounts: AccountsConfiguration = AccountsConfiguration(),
+    control: BackendControl = BackendControl()
+  ) {
+    self.init()
+    self.port = port
+    self.clock = clock
+    self.feeds = feeds
+    self.keys = keys
+    self.accounts = accounts
+    self.control = control
+  }
+}
+
 /// Runs a test against a backend on a free port, and stops it afterwards.
 func withBackend(
   _ configuration: BackendConfiguration = BackendConfiguration(),
@@ -49,6 +65,21 @@ func withBackend(
     await backend.stop()
     throw error
   }
+}
+
+/// A fault that holds one request until it ends or the backend stops.
+final class AnswerHold: Sendable {
+  private let (held, holding) = AsyncStream<Void>.makeStream()
+
+  var fault: BackendFault {
+    { answer in
+      for await _ in self.held {}
+      try Task.checkCancellation()
+      return try await answer()
+    }
+  }
+
+  func end() { holding.finish() }
 }
 
 extension RunningBackend {

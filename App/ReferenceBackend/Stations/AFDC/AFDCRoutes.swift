@@ -50,7 +50,6 @@ struct AFDCRoutes: Sendable {
   // MARK: Refusals, by the service's codes
 
   private func refusal(_ request: Request) -> Response? {
-    guard keys != .notRequired else { return nil }
     let key = request.field("X-Api-Key") ?? request.parameter("api_key") ?? ""
     if key.isEmpty { return failure(.forbidden, "API_KEY_MISSING", "No api_key was supplied.") }
     let isAccepted = keys.accepts(key) { key in

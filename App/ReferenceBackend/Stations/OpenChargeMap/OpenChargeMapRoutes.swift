@@ -45,7 +45,6 @@ struct OpenChargeMapRoutes: Sendable {
     if let agent = request.headers[.userAgent]?.lowercased(), looksLikeRobot(agent) {
       return failure(.serviceUnavailable, "Automated clients are asked to mirror the data instead.")
     }
-    guard keys != .notRequired else { return nil }
     // The parameter wins over the header.
     let inQuery = request.uri.queryParameters.first { $0.key.lowercased() == "key" }?.value
     let key = inQuery.map(String.init) ?? request.field("X-API-Key") ?? ""

@@ -23,15 +23,14 @@ extension Point {
   }
 
   private func address(compact: Bool, usesMiles: Bool) -> JSONValue {
-    let country = station.town.country
+    let country = station.town.country.openChargeMap
     let distance = kilometres.map { usesMiles ? $0 / PointQuery.mile : $0 }
     return [
       "ID": id + 1_000_000, "Title": station.title, "AddressLine1": station.street, "AddressLine2": nil,
       "Town": station.town.name,
       "StateOrProvince": station.draw("region", 4) == 0 ? nil : station.town.region,
       "Postcode": station.draw("postcode", 12) == 0 ? nil : station.postcode,
-      "CountryID": country.openChargeMapID,
-      "Country": compact ? nil : CountryTable.rows.first { $0.isoCode == country.rawValue }?.json,
+      "CountryID": country?.id, "Country": compact ? nil : country?.json,
       "Latitude": station.latitude, "Longitude": station.longitude,
       "ContactTelephone1": station.charger?.phone, "ContactTelephone2": nil, "ContactEmail": nil,
       "AccessComments": SampleText.access(of: station), "RelatedURL": station.charger?.website,

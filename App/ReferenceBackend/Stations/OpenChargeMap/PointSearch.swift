@@ -64,7 +64,7 @@ struct PointSearch {
     // An unknown code is ignored.
     let country = query.text("countrycode")?.uppercased()
     require(CountryTable.rows.first { $0.isoCode == country }) { $0.station.town.country.rawValue == $1.isoCode }
-    requireOne(of: "countryid") { $0.station.town.country.openChargeMapID }
+    requireOne(of: "countryid") { $0.station.town.country.openChargeMap?.id }
     requireOne(of: "operatorid") { $0.operatorID }
     requireOne(of: "usagetypeid") { $0.usageTypeID }
     requireOne(of: "statustypeid") { $0.statusTypeID }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads the sample's tables. A row:
 /// `title | street and number | postcode | latitude longitude | operator | kits | marks`.
 /// Kits: `4xT2:22 2xCCS+CHA:50`; power `?` is unknown, `~22` left to be worked out from amps and volts;
@@ -19,7 +21,8 @@ enum SampleTable {
   }
 
   private static func station(_ row: String, _ town: Town, id: Int) throws(BadRow) -> SampleStation {
-    let cells = row.split(separator: "|", omittingEmptySubsequences: false).map { trimmed($0) }
+    let cells = row.split(separator: "|", omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
     guard cells.count == 7 else { throw BadRow(row: row, what: "not seven cells") }
     let place = cells[3].split(separator: " ").compactMap { Double($0) }
     guard place.count == 2, !cells[0].isEmpty else { throw BadRow(row: row, what: "no title or no place") }
@@ -63,11 +66,6 @@ enum SampleTable {
     if text == "?" { return .unknown }
     if text.first == "~" { return Double(text.dropFirst()).map(SampleKit.Power.derived) }
     return Double(text).map(SampleKit.Power.stated)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop { $0 == " " }
-    return String(start.reversed().drop { $0 == " " }.reversed())
   }
 }
 

@@ -5,15 +5,8 @@ enum Country: String, Sendable {
   case switzerland = "CH"
   case unitedStates = "US"
 
-  /// Its id in Open Charge Map's list.
-  var openChargeMapID: Int {
-    switch self {
-    case .unitedStates: 2
-    case .sweden: 216
-    case .switzerland: 217
-    case .turkey: 229
-    }
-  }
+  /// Its row in Open Charge Map's list.
+  var openChargeMap: CountryTable? { CountryTable.rows.first { $0.isoCode == rawValue } }
 }
 
 /// A town of the sample.
