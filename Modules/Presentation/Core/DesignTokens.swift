@@ -65,10 +65,7 @@ public struct RGB: Hashable, Sendable, Codable {
   /// 0xRRGGBB.
   public let hex: UInt32
 
-  /// A colour by its hexadecimal number.
-  public init(_ hex: UInt32) {
-    self.hex = hex
-  }
+  init(_ hex: UInt32) { self.hex = hex }
 }
 
 /// The role of a text, which a port maps to its own fonts.

@@ -1,6 +1,6 @@
 import ChargeDomain
 import ChargeLayout
-import ChargePresentation
+@testable import ChargePresentation
 
 /// What the elements of these tests send.
 enum Touch: Hashable, Sendable {

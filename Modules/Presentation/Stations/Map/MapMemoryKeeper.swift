@@ -8,12 +8,6 @@ public struct MapMemoryKeeper: Keeper {
     public var viewport: MapViewport?
     /// The selected station.
     public var selected: StationID?
-
-    /// Nothing to remember yet.
-    public init(viewport: MapViewport? = nil, selected: StationID? = nil) {
-      self.viewport = viewport
-      self.selected = selected
-    }
   }
 
   public enum Event: Hashable, Sendable, Codable {

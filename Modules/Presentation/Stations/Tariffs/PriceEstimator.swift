@@ -11,9 +11,6 @@ public struct PricePlan: Hashable, Sendable, Codable {
   /// How many minutes connected afterwards.
   public var parkedMinutes = 0
 
-  /// 20 kWh in 45 minutes.
-  public init() {}
-
   /// The amounts of energy there are to choose from.
   static let energies = [10, 20, 40, 60]
   /// The times of charging there are to choose from.
