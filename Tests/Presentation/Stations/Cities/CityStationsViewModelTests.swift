@@ -220,7 +220,7 @@ struct CityStationsViewModelTests {
     store.state.withLock { $0.everywhere = CellCoverage(loadedAt: noon, isComplete: true) }
     let core = AppCore(
       root: CityStationsViewModel(town: town), useCases: useCases(clock: ManualClock(now: noon), store: store.port),
-      environment: .init(timeZone: .gmt))
+      timeZone: .gmt)
     await core.send(.signal(.appeared(Surroundings())))
     guard case .content(_, let rows, _) = core.current.body else {
       Issue.record("no content")

@@ -173,7 +173,7 @@ struct FavouritesViewModelTests {
     let file = FavouritesFile(
       encode: { _, _, _ in document }, decode: { _ throws(FavouritesFileFault) in throw .unknownKind })
     let cases = UseCases.joined(favouritesFile: file, platform: platform.port, clock: ManualClock(now: noon))
-    let core = AppCore(root: FavouritesViewModel(), useCases: cases, environment: .init(timeZone: .gmt))
+    let core = AppCore(root: FavouritesViewModel(), useCases: cases, timeZone: .gmt)
     await core.send(.signal(.appeared(surroundings([favourite(near)]))))
     await core.send(.exportTapped(.json))
     #expect(platform.state.withLock { $0.saved } == [document])

@@ -217,7 +217,7 @@ struct SourcesViewModelTests {
     let feed = ScriptedFeed(clock: clock, answering: .failure(.timedOut))
     let core = AppCore(
       root: SourcesViewModel(), useCases: useCases(clock: clock, store: MemoryStore().port, feeds: [feed.port]),
-      environment: .init(timeZone: .gmt))
+      timeZone: .gmt)
     func word() -> String? {
       if case .content(let rows, _) = core.current.body { rows.first?.state } else { nil }
     }
