@@ -32,9 +32,7 @@ public struct AppointmentLogInViewModel: AccountScreen {
   var surroundings = Surroundings()
   var unlock = AfterUnlock<Effect>()
 
-  /// The screen before it appears.
-  /// - Parameter email: The address as far as known.
-  public init(email: String) {
+  public init(_ email: String, in surroundings: Surroundings) {
     form.fill(.email, with: email)
     form.move(to: .email)
   }
@@ -91,8 +89,6 @@ extension AppointmentLogInViewModel {
   public static func firstStep(for owner: AccountOwner?) -> Destination? {
     .appointmentLogIn(email: owner?.email ?? "")
   }
-
-  public init(_ email: String, in surroundings: Surroundings) { self.init(email: email) }
 }
 
 extension Destination {

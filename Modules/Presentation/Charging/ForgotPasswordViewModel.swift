@@ -31,9 +31,7 @@ public struct ForgotPasswordViewModel: AccountScreen {
   var form = Form<Name>()
   var submission = Submission()
 
-  /// The screen before it appears.
-  /// - Parameter email: The address as far as known.
-  public init(email: String) {
+  public init(_ email: String, in surroundings: Surroundings) {
     form.fill(.email, with: email)
     form.move(to: .email)
   }
@@ -80,8 +78,6 @@ extension ForgotPasswordViewModel {
   public static let emits: [Emission] = [.screen("newPassword")]
   public static let openings: [Opening] = [.plain("forgot", .forgotPassword(email: ""))]
   public static let signsIn: AccountService? = .charging
-
-  public init(_ email: String, in surroundings: Surroundings) { self.init(email: email) }
 }
 
 extension Destination {

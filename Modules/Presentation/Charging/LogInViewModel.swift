@@ -43,9 +43,7 @@ public struct LogInViewModel: AccountScreen {
   var submission = Submission()
   var unlock = AfterUnlock<Effect>()
 
-  /// The screen before it appears.
-  /// - Parameter email: The address as far as known.
-  public init(email: String) {
+  public init(_ email: String, in surroundings: Surroundings) {
     form.fill(.email, with: email)
     form.move(to: email.isEmpty ? .email : .password)
   }
@@ -117,8 +115,6 @@ extension LogInViewModel {
   public var worksOnAccount: Bool { true }
 
   public static func firstStep(for owner: AccountOwner?) -> Destination? { .logIn(email: owner?.email ?? "") }
-
-  public init(_ email: String, in surroundings: Surroundings) { self.init(email: email) }
 }
 
 extension Destination {

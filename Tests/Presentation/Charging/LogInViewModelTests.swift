@@ -8,7 +8,7 @@ import Testing
 @Suite("Logging in")
 struct LogInViewModelTests {
   private func filled(_ email: String = AccountDesk.email, _ password: String = "Abcdef1!") -> LogInViewModel {
-    var model = LogInViewModel(email: email)
+    var model = LogInViewModel(email, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.edited(.secret(.password, Secret(password))))
     return model
@@ -22,9 +22,9 @@ struct LogInViewModelTests {
 
   @Test("a known address is there, and the password is next")
   func prefilled() throws {
-    let fields = try form(LogInViewModel(email: AccountDesk.email)).fields.map(\.field)
+    let fields = try form(LogInViewModel(AccountDesk.email, in: Surroundings())).fields.map(\.field)
     #expect(fields[0].value == AccountDesk.email && fields[1].hasFocus)
-    #expect(try form(LogInViewModel(email: "")).fields[0].field.hasFocus)
+    #expect(try form(LogInViewModel("", in: Surroundings())).fields[0].field.hasFocus)
   }
 
   @Test("it needs an address and a password", arguments: [("ada@example", "x"), (AccountDesk.email, ""), ("", "")])

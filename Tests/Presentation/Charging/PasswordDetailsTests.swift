@@ -105,7 +105,7 @@ struct ChangePasswordDetailsTests {
 @Suite("A forgotten password, in detail")
 struct ForgottenPasswordDetailsTests {
   private func appeared() -> ForgotPasswordViewModel {
-    var model = ForgotPasswordViewModel(email: AccountDesk.email)
+    var model = ForgotPasswordViewModel(AccountDesk.email, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     return model
   }
@@ -266,7 +266,7 @@ struct NewPasswordDetailsTests {
 struct ForgotPasswordDetailsTests {
   @Test("an address that is none takes the focus when it is to be sent, and nothing is sent")
   func wrong() throws {
-    var model = ForgotPasswordViewModel(email: "ada")
+    var model = ForgotPasswordViewModel("ada", in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.edited(.focusChanged(.email, false)))
     #expect(model.form.focus == nil)

@@ -67,12 +67,12 @@ struct DestinationTests {
   func make() throws {
     let town = Town(name: "Çankırı", countryCode: "TR", center: try place(40, 33), stationCount: 1)
     let city = Destination(CityStationsViewModel.self, town).make(in: Surroundings())
-    #expect(city as? CityStationsViewModel == CityStationsViewModel(town: town))
+    #expect(city as? CityStationsViewModel == CityStationsViewModel(town, in: Surroundings()))
     var around = Surroundings()
     around.preferences.units = .miles
     let settings = Destination(SettingsViewModel.self).make(in: around)
-    #expect(settings as? SettingsViewModel == SettingsViewModel(around.preferences))
-    #expect(settings as? SettingsViewModel != SettingsViewModel(Preferences()))
+    #expect(settings as? SettingsViewModel == SettingsViewModel(NoArgument(), in: around))
+    #expect(settings as? SettingsViewModel != SettingsViewModel(NoArgument(), in: Surroundings()))
   }
 
   @Test("what a screen emits is told by kind")

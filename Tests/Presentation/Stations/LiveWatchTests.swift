@@ -119,7 +119,7 @@ struct LiveWatchTests {
   @Test("a screen that another one covers stops watching and begins with nothing that happens meanwhile")
   func covered() throws {
     let site = station("1", at: try place(47, 8), evses: ["A"])
-    var model = StationViewModel(id: site.id)
+    var model = StationViewModel(site.id, in: Surroundings())
     #expect(!model.live.isOnTop)
     _ = model.handle(.signal(.appeared(Surroundings())))
     #expect(model.handle(.loaded(site)).effects == [.watch(["A"], trigger: .detailOpened)])

@@ -17,7 +17,7 @@ struct NearbyMovesTests {
   private func appeared(_ change: (inout Surroundings) -> Void = { _ in }) -> NearbyViewModel {
     var around = around
     change(&around)
-    var model = NearbyViewModel()
+    var model = NearbyViewModel(.nothing, in: Surroundings())
     _ = model.handle(.signal(.appeared(around)))
     return model
   }

@@ -21,7 +21,7 @@ struct NearbyViewModelTests {
   }
 
   private func appeared(_ surroundings: Surroundings) -> (NearbyViewModel, Reaction<NearbyViewModel>) {
-    var model = NearbyViewModel()
+    var model = NearbyViewModel(.nothing, in: Surroundings())
     let reaction = model.handle(.signal(.appeared(surroundings)))
     return (model, reaction)
   }

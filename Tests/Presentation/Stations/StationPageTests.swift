@@ -17,7 +17,7 @@ struct StationPageTests {
   private func shown(
     _ shown: Station? = nil, in surroundings: Surroundings = Surroundings()
   ) -> StationViewModel {
-    var model = StationViewModel(id: site.id)
+    var model = StationViewModel(site.id, in: Surroundings())
     _ = model.handle(.signal(.appeared(surroundings)))
     _ = model.handle(.loaded(shown ?? site))
     return model
@@ -29,7 +29,7 @@ struct StationPageTests {
 
   @Test("before the station is read there is nothing to do with it")
   func loading() throws {
-    var model = StationViewModel(id: site.id)
+    var model = StationViewModel(site.id, in: Surroundings())
     #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.load(site.id)))
     let state = model.viewState(in: try context())
     #expect(try state.title == "Station" && model.backTitle(in: context()) == "Station")
@@ -46,7 +46,7 @@ struct StationPageTests {
 
   @Test("one that is gone and one that cannot be read are different")
   func goneAndFailed() throws {
-    var model = StationViewModel(id: site.id)
+    var model = StationViewModel(site.id, in: Surroundings())
     _ = model.handle(.loaded(nil))
     guard case .gone(let trouble) = model.viewState(in: try context()).body else { throw Failure.notFound }
     #expect(trouble.title.plain == "This station is no longer listed")

@@ -14,7 +14,7 @@ struct CitiesViewModelTests {
   }
 
   private func shown(_ purpose: CitiesViewModel.Purpose, _ language: Language = .en) -> CitiesViewModel {
-    var model = CitiesViewModel(purpose: purpose)
+    var model = CitiesViewModel(purpose, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings(language: language))))
     _ = model.handle(.loaded(towns))
     return model
@@ -107,7 +107,7 @@ struct CitiesViewModelTests {
   }
 
   @Test func aLongListIsShownInParts() throws {
-    var model = CitiesViewModel(purpose: .browse)
+    var model = CitiesViewModel(.browse, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     let center = try place(1, 1)
     _ = model.handle(
@@ -121,9 +121,9 @@ struct CitiesViewModelTests {
   }
 
   @Test func noneStoredAndNotReadableAreDifferentAndAFailureKeepsWhatIsShown() throws {
-    var none = CitiesViewModel(purpose: .browse)
+    var none = CitiesViewModel(.browse, in: Surroundings())
     _ = none.handle(.loaded([]))
-    var failed = CitiesViewModel(purpose: .browse)
+    var failed = CitiesViewModel(.browse, in: Surroundings())
     _ = failed.handle(.loadFailed(.storage))
     guard case .empty = none.viewState(in: try context()).body, case .failed = failed.viewState(in: try context()).body
     else {

@@ -24,7 +24,7 @@ struct TownRefreshTests {
   ) -> CityStationsViewModel {
     var around = Surroundings()
     change(&around)
-    var model = CityStationsViewModel(town: town)
+    var model = CityStationsViewModel(town, in: Surroundings())
     _ = model.handle(.signal(.appeared(around)))
     for one in progress { _ = model.handle(.found(one)) }
     return model

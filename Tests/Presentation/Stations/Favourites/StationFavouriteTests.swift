@@ -16,7 +16,7 @@ struct StationFavouriteTests {
     var surroundings = Surroundings()
     surroundings.favourites = favourites
     surroundings.favouritesState = .ready
-    var model = StationViewModel(id: shown.id)
+    var model = StationViewModel(shown.id, in: Surroundings())
     _ = model.handle(.signal(.appeared(surroundings)))
     _ = model.handle(.loaded(shown))
     return model
@@ -51,7 +51,7 @@ struct StationFavouriteTests {
   }
 
   @Test func nothingIsMarkedBeforeTheFavouritesAreKnown() throws {
-    var model = StationViewModel(id: shown.id)
+    var model = StationViewModel(shown.id, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.loaded(shown))
     #expect(model.viewState(in: try context()).favourite == nil)
