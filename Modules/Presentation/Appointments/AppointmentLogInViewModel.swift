@@ -80,7 +80,6 @@ public struct AppointmentLogInViewModel: AccountScreen {
 
 extension AppointmentLogInViewModel {
   public static let name = "appointmentLogIn"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [.telling(AccountsKeeper.self), .exit]
   public static let openings: [Opening] = [.plain("appointmentLogin", .appointmentLogIn(email: ""))]
   public static let signsIn: AccountService? = .appointments

@@ -74,7 +74,6 @@ public struct ForgotPasswordViewModel: AccountScreen {
 
 extension ForgotPasswordViewModel {
   public static let name = "forgotPassword"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [.screen("newPassword")]
   public static let openings: [Opening] = [.plain("forgot", .forgotPassword(email: ""))]
   public static let signsIn: AccountService? = .charging

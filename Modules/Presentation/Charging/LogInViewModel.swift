@@ -106,7 +106,6 @@ public struct LogInViewModel: AccountScreen {
 
 extension LogInViewModel {
   public static let name = "logIn"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [
     .telling(AccountsKeeper.self), .exit, .screen("forgotPassword"), .screen("register"), .screen("verifyAccount"),
   ]

@@ -193,7 +193,6 @@ extension NewPasswordViewModel {
   }
 
   public static let name = "newPassword"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [.telling(AccountsKeeper.self), .exit, .screen("logIn")]
   public static let signsIn: AccountService? = .charging
   public var worksOnAccount: Bool { true }

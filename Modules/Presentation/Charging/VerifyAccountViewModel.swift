@@ -207,7 +207,6 @@ extension VerifyAccountViewModel {
   }
 
   public static let name = "verifyAccount"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [.telling(AccountsKeeper.self), .exit, .screen("logIn")]
   public static let signsIn: AccountService? = .charging
   public var worksOnAccount: Bool { true }

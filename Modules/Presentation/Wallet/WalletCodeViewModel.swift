@@ -151,7 +151,6 @@ public struct WalletCodeViewModel: AccountScreen {
 
 extension WalletCodeViewModel {
   public static let name = "walletCode"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [.telling(AccountsKeeper.self), .exit, .screen("walletPhone")]
   public static let signsIn: AccountService? = .wallet
   public var worksOnAccount: Bool { true }
