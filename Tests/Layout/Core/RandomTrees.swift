@@ -87,8 +87,8 @@ struct RandomTrees {
       MapElement<Touch>(
         aspect: Double(next(30)) / 10, markers: markers.compactMap { $0 },
         you: next(2) == 0 ? (.init(x: 0.5, y: 0.5), word()) : nil, north: word(),
-        scale: .init(label: word(), share: Double(next(120)) / 100),
-        legend: some(4) { .init(sign: $0.word(), color: nil, text: $0.text()) }, summary: rich()))
+        scale: (word(), Double(next(120)) / 100),
+        legend: some(4) { .init(symbol: $0.word(), color: nil, text: $0.text()) }, summary: rich()))
   }
 
   private mutating func element(depth: Int) -> Part {
