@@ -106,19 +106,11 @@ public struct TitleBar<Event: Sendable>: Sendable {
   /// The name of the screen, for instance "Nearby".
   public let title: RichText
   /// What the screen is about, for instance "1 km around Zürich".
-  public let subtitle: RichText?
+  public private(set) var subtitle: RichText?
   /// How current it is, for instance "updated 14:32".
-  public let status: String?
+  public private(set) var status: String?
   /// Where back leads; its id is always `back`.
-  public let back: Action<Event>?
-
-  /// A head.
-  public init(title: RichText, subtitle: RichText? = nil, status: String? = nil, back: Action<Event>? = nil) {
-    self.title = title
-    self.subtitle = subtitle
-    self.status = status
-    self.back = back
-  }
+  public private(set) var back: Action<Event>?
 }
 
 /// An entry of a list.
@@ -128,26 +120,13 @@ public struct Row<Event: Sendable>: Sendable {
   /// The first line.
   public let title: RichText
   /// Values at the end of the first line, most important first; the last ones give way when it is narrow.
-  public let trailing: [String]
+  public private(set) var trailing: [String] = []
   /// Further lines, each of parts that may wrap between them.
-  public let details: [[RowPart]]
+  public private(set) var details: [[RowPart]] = []
   /// The words on its action, for instance "Open".
   public let actionLabel: String
   /// What opening it sends; nil when it cannot be opened.
   public let event: Event?
-
-  /// An entry.
-  public init(
-    subject: String, title: RichText, trailing: [String] = [], details: [[RowPart]] = [], actionLabel: String,
-    event: Event?
-  ) {
-    self.subject = subject
-    self.title = title
-    self.trailing = trailing
-    self.details = details
-    self.actionLabel = actionLabel
-    self.event = event
-  }
 }
 
 /// A part of a row's line.
@@ -165,14 +144,7 @@ public struct Banner<Event: Sendable>: Sendable {
   /// What it says.
   public let text: RichText
   /// What can be done about it.
-  public let action: Action<Event>?
-
-  /// A message.
-  public init(tone: Notice.Tone, text: RichText, action: Action<Event>? = nil) {
-    self.tone = tone
-    self.text = text
-    self.action = action
-  }
+  public private(set) var action: Action<Event>?
 }
 
 /// A field and what it sends.

@@ -1,4 +1,4 @@
-import ChargeLayout
+@testable import ChargeLayout
 @testable import ChargePresentation
 import Testing
 
