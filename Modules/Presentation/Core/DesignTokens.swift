@@ -82,10 +82,8 @@ public enum TextRole: String, CaseIterable, Hashable, Sendable, Codable {
   case footnote
 }
 
-/// Moving pictures and icons by name.
+/// Pictures by name.
 public enum PictureName: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Waiting for stations.
-  case searchingChargers
   /// Nothing here.
   case emptyMap
   /// No network.

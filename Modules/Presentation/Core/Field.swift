@@ -10,12 +10,8 @@ public struct Field: Hashable, Sendable, Codable {
     case password
     /// A telephone number.
     case phone
-    /// A number.
-    case number
     /// A one-time code.
     case code
-    /// An amount of money.
-    case amount
     /// Search words.
     case search
   }
@@ -92,7 +88,7 @@ extension Field {
     switch kind {
     case .password, .code: String(repeating: "•", count: value.count)
     case .phone: String(repeating: "•", count: max(0, value.count - 2)) + value.suffix(2)
-    case .text, .email, .number, .amount, .search: value
+    case .text, .email, .search: value
     }
   }
 }

@@ -134,11 +134,6 @@ struct ControlTests {
         """)
     #expect(drawn(40, .loading(Loading(style: .spinner, label: "Bekleyin"))) == "◌ Bekleyin")
     #expect(drawn(40, .loading(Loading(style: .skeleton(rows: -3), label: "x"))) == "◌ x")
-    #expect(
-      drawn(40, .loading(Loading(style: .animation(name: "searchingChargers"), label: "Söker"))) == """
-                       · · ◌ · ·
-                        ◌ Söker
-        """)
     #expect(drawn(20, .progress(label: "Import", fraction: 0.25)) == "Import\n█████░░░░░░░░░░░░░░░")
     #expect(drawn(20, .progress(label: "Import", fraction: nil)) == "Import\n░░░░░░░░▓▓▓▓░░░░░░░░")
     #expect(drawn(20, .progress(label: "Import", fraction: .infinity)) == "Import\n░░░░░░░░▓▓▓▓░░░░░░░░")

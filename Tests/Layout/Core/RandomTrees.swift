@@ -98,9 +98,7 @@ struct RandomTrees {
     case 2: .badge(badge())
     case 3: .banner(Banner(tone: one(of: [.error, .warning], or: .information), text: rich(), action: action()))
     case 4:
-      .loading(
-        Loading(
-          style: one(of: [.spinner, .skeleton(rows: 2), .animation(name: "emptyMap")], or: .spinner), label: text()))
+      .loading(Loading(style: one(of: [.spinner, .skeleton(rows: 2)], or: .spinner), label: text()))
     case 5: .progress(label: text(), fraction: next(2) == 0 ? nil : Double(next(300)) / 200)
     case 6: .picture(one(of: PictureName.allCases, or: .trouble), label: text())
     case 7: .actions(some(5) { $0.action() })
