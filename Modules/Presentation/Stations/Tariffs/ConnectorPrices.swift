@@ -6,7 +6,7 @@ public struct ConnectorPrices: Hashable, Sendable, Codable {
   /// For which connectors.
   public let title: String
   /// The prices with when they apply, or that they are not known; then what the source says about them.
-  public let facts: [StationDetails.Fact]
+  public let facts: [Fact]
 
   /// Those of a station; none when one tariff, or none, holds for all connectors.
   static func all(of station: Station, in context: ViewContext) -> [ConnectorPrices] {
