@@ -45,9 +45,6 @@ public struct ConnectorPrices: Hashable, Sendable, Codable {
   }
 
   private static func names(_ connectors: [Connector], in context: ViewContext) -> [String] {
-    connectors.reduce(into: []) { names, connector in
-      let name = "\(context.texts.connector(connector)) \(context.formats.power(connector.power))"
-      if !names.contains(name) { names.append(name) }
-    }
+    connectors.map { "\(context.texts.connector($0)) \(context.formats.power($0.power))" }.distinct
   }
 }
