@@ -13,8 +13,8 @@ extension RegisterViewState: LaidOut {
     elements.append(
       .choice(
         Choice(
-          .several, "terms", label: "",
-          options: [Option("agree", label: form.terms, isSelected: form.hasAgreed, event: .termsToggled)],
+          kind: .several, id: "terms", label: "",
+          options: [Option(name: "agree", label: form.terms, isSelected: form.hasAgreed, event: .termsToggled)],
           isEnabled: isEnabled)))
     if let error = form.termsError { elements.append(.banner(Banner(tone: .error, text: RichText(error)))) }
     if let loading = body.loading { elements.append(.loading(loading)) }

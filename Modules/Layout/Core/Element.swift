@@ -154,30 +154,15 @@ public struct FieldElement<Event: Sendable>: Sendable {
   /// How it stands.
   public let field: Field
   /// False while it cannot be used.
-  public let isEnabled: Bool
+  public private(set) var isEnabled = true
   /// What a changed text sends; called once a character when typing.
   public let changed: @Sendable (String) -> Event
   /// What the return key sends; nil when it sends nothing.
-  public let returned: Event?
+  public private(set) var returned: Event?
   /// What gaining or losing the focus sends; nil when it sends nothing.
-  public let focused: (@Sendable (Bool) -> Event)?
+  public private(set) var focused: (@Sendable (Bool) -> Event)?
   /// What a changed text sends with the characters before the caret, where the model has to know it; nil elsewhere.
-  public let changedAt: (@Sendable (String, Int) -> Event)?
-
-  /// A field.
-  public init(
-    _ id: ElementID, _ field: Field, isEnabled: Bool = true, changed: @escaping @Sendable (String) -> Event,
-    returned: Event? = nil, focused: (@Sendable (Bool) -> Event)? = nil,
-    changedAt: (@Sendable (String, Int) -> Event)? = nil
-  ) {
-    self.id = id
-    self.field = field
-    self.isEnabled = isEnabled
-    self.changed = changed
-    self.returned = returned
-    self.focused = focused
-    self.changedAt = changedAt
-  }
+  public private(set) var changedAt: (@Sendable (String, Int) -> Event)?
 }
 
 /// One option of a choice.
@@ -190,14 +175,6 @@ public struct Option<Event: Sendable>: Sendable {
   public let isSelected: Bool
   /// What choosing it sends, or switching it where several can be chosen.
   public let event: Event
-
-  /// An option.
-  public init(_ name: String, label: String, isSelected: Bool, event: Event) {
-    self.name = name
-    self.label = label
-    self.isSelected = isSelected
-    self.event = event
-  }
 }
 
 /// How many of the options of a choice can be chosen.
@@ -219,16 +196,7 @@ public struct Choice<Event: Sendable>: Sendable {
   /// The options.
   public let options: [Option<Event>]
   /// False while it cannot be used.
-  public let isEnabled: Bool
-
-  /// A choice.
-  public init(_ kind: ChoiceKind, _ id: ElementID, label: String, options: [Option<Event>], isEnabled: Bool = true) {
-    self.kind = kind
-    self.id = id
-    self.label = label
-    self.options = options
-    self.isEnabled = isEnabled
-  }
+  public private(set) var isEnabled = true
 }
 
 /// A mark on the scale of a slider.
@@ -260,28 +228,11 @@ public struct Slider<Event: Sendable>: Sendable {
   /// The scale.
   public let range: ClosedRange<Double>
   /// Marks below the scale; empty for none.
-  public let ticks: [SliderTick]
+  public private(set) var ticks: [SliderTick] = []
   /// The words at both ends; nil where a mark or the number itself says it.
-  public let ends: SliderEnds?
+  public private(set) var ends: SliderEnds?
   /// False while it cannot be used.
-  public let isEnabled: Bool
+  public private(set) var isEnabled = true
   /// What a new value sends.
   public let changed: @Sendable (Double) -> Event
-
-  /// A value on a scale.
-  public init(
-    _ id: ElementID, label: String, valueLabel: String, value: Double, range: ClosedRange<Double>,
-    ticks: [SliderTick] = [], ends: SliderEnds? = nil, isEnabled: Bool = true,
-    changed: @escaping @Sendable (Double) -> Event
-  ) {
-    self.id = id
-    self.label = label
-    self.valueLabel = valueLabel
-    self.value = value
-    self.range = range
-    self.ticks = ticks
-    self.ends = ends
-    self.isEnabled = isEnabled
-    self.changed = changed
-  }
 }

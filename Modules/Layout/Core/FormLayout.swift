@@ -8,7 +8,7 @@ extension FormField {
     let name = name
     return .field(
       FieldElement(
-        ElementID(name.rawValue), field, isEnabled: isEnabled,
+        id: ElementID(name.rawValue), field: field, isEnabled: isEnabled,
         changed: { lift(.entered(name, $0)) },
         returned: lift(.returned(name)), focused: { lift(.focusChanged(name, $0)) }))
   }

@@ -8,7 +8,7 @@ extension WalletCodeViewState: LaidOut {
     let isFree = submitting == nil
     elements += [
       .text(intro, .body),
-      .codeBoxes(CodeBoxesElement(boxes, isEnabled: isFree, edited: { .edited($0) }, returned: .checkTapped)),
+      .codeBoxes(CodeBoxesElement(boxes: boxes, isEnabled: isFree, edited: { .edited($0) }, returned: .checkTapped)),
     ]
     if let submitting { elements.append(.loading(submitting)) }
     if let resending { elements.append(.loading(resending)) }

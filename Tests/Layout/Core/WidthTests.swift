@@ -39,8 +39,8 @@ struct WidthTests {
       .progress(label: evil, fraction: nil), .picture(.trouble, label: evil),
       .loading(Loading(style: .skeleton(rows: 1), label: evil)),
       field(evil, label: evil, error: evil), field("", label: evil, placeholder: evil, hasFocus: true),
-      .choice(Choice(.one, "p", label: evil, options: options([(evil, evil)], selected: []))),
-      .choice(Choice(.several, "c", label: evil, options: options([(evil, evil)], selected: []))),
+      .choice(Choice(kind: .one, id: "p", label: evil, options: options([(evil, evil)], selected: []))),
+      .choice(Choice(kind: .several, id: "c", label: evil, options: options([(evil, evil)], selected: []))),
       .tabBar([button("t", evil)], selected: "t"),
     ]
     let popup: Part = .popup(
