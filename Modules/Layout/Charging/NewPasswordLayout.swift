@@ -8,7 +8,7 @@ extension NewPasswordViewState: LaidOut {
     let (form, isEnabled) = (body.form, body.loading == nil)
     elements += form.code.elements(isEnabled: isEnabled, edited: { .codeEdited($0) }, returned: .codeReturned)
     if let resending = form.code.resending { elements.append(.loading(resending)) }
-    elements.append(.action(form.code.resend.action(event: .resendTapped)))
+    elements.append(.action(form.code.resend.action("resend", event: .resendTapped)))
     for field in form.fields {
       elements.append(field.element(isEnabled: isEnabled) { .edited($0) })
       if field.name == .password { elements += form.rules.elements() }

@@ -14,13 +14,6 @@ extension FormField {
   }
 }
 
-extension SendAgain {
-  /// The button; its id is always `resend`.
-  func action<Event: Sendable>(isEnabled: Bool = true, event: Event) -> Action<Event> {
-    Action("resend", label, isEnabled: self.isEnabled && isEnabled, event: event)
-  }
-}
-
 extension Popup {
   /// The popup with the answers `ok` and `cancel`; without a second answer only `ok` is offered.
   func element<Event: Sendable>(ok: Event, cancel: Event? = nil) -> Element<Event> {

@@ -15,7 +15,7 @@ extension WalletCodeViewState: LaidOut {
     if let check, isFree { elements.append(.action(check.action("check", event: .checkTapped))) }
     elements.append(
       .actions([
-        sendAgain.action(isEnabled: isFree, event: .resendTapped),
+        sendAgain.action("resend", event: .resendTapped),
         Action("number", otherNumber, style: .link, isEnabled: isFree, event: .otherNumberTapped),
       ]))
     if let popup { elements.append(popup.element(ok: .popupAnswered)) }

@@ -116,7 +116,7 @@ struct VerifyAccountViewModelTests {
   @Test("another code can be asked for after thirty seconds; the wait is counted down")
   func resend() throws {
     var model = model()
-    #expect(try content(model, after: 1).code.resend == SendAgain(model.code.resend, in: context(now: noon + 1)))
+    #expect(try content(model, after: 1).code.resend == FormButton(model.code.resend, in: context(now: noon + 1)))
     #expect(try content(model, after: 1).code.resend.label == "Send a new code in 29 s")
     #expect(model.nextChange(after: noon) == noon + 1)
     #expect(try content(model, after: 30).code.resend.isEnabled && model.nextChange(after: noon + 30) == nil)
