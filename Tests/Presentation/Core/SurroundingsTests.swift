@@ -7,7 +7,7 @@ import Testing
 struct SurroundingsTests {
   private func around() throws -> Surroundings {
     var around = Surroundings(location: try place(47, 8), isOnline: false)
-    around.regionWork = ["r1": .running(done: 1, of: 2)]
+    around[RegionsKeeper.self] = ["r1": .running(done: 1, of: 2)]
     return around
   }
 

@@ -193,7 +193,7 @@ struct NearbyMovesTests {
         .tell(MapMemoryKeeper.self, .listLeft(selected: id)), .tell(PreferencesKeeper.self, .findViewChosen(.map)),
       ])
     var remembering = around
-    remembering.mapMemory = MapMemoryKeeper.Value(selected: id)
+    remembering[MapMemoryKeeper.self] = MapMemoryKeeper.Value(selected: id)
     #expect(NearbyViewModel(.asOnMap, in: remembering).selected == id)
     #expect(NearbyViewModel(.nothing, in: remembering).selected == nil)
   }

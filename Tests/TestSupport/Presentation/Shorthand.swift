@@ -41,7 +41,7 @@ extension Surroundings {
   ) {
     self.init()
     self.location = location
-    self.locationPermission = locationPermission
+    self[PermissionsKeeper.self][.location] = locationPermission
     self.chosenTown = chosenTown
     self.isOnline = isOnline
     self.isInForeground = isInForeground

@@ -37,8 +37,5 @@ public struct MapMemoryKeeper: Keeper {
 
 extension Surroundings {
   /// How the map was left.
-  public internal(set) var mapMemory: MapMemoryKeeper.Value {
-    get { self[MapMemoryKeeper.self] }
-    set { self[MapMemoryKeeper.self] = newValue }
-  }
+  public var mapMemory: MapMemoryKeeper.Value { self[MapMemoryKeeper.self] }
 }

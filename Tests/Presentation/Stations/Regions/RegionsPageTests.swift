@@ -21,7 +21,7 @@ struct RegionsPageTests {
 
   private func shown(_ entries: [RegionEntry], work: KeepRegion.Progress? = nil) -> RegionsViewModel {
     var around = Surroundings()
-    if let work { around.regionWork = ["r1": work] }
+    if let work { around[RegionsKeeper.self] = ["r1": work] }
     var model = RegionsViewModel(nil, in: Surroundings())
     _ = model.handle(.signal(.appeared(around)))
     _ = model.handle(.loaded(entries))

@@ -25,7 +25,7 @@ struct RegionsViewModelTests {
   ) throws -> RegionsViewState {
     var model = RegionsViewModel(nil, in: Surroundings())
     var surroundings = Surroundings()
-    surroundings.regionWork = work
+    surroundings[RegionsKeeper.self] = work
     _ = model.handle(.signal(.appeared(surroundings)))
     _ = model.handle(.loaded(entries))
     return model.viewState(in: try context(language))
