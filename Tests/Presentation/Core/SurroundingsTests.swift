@@ -66,11 +66,11 @@ struct DestinationTests {
   @Test("the screen begins with its argument and what is around it")
   func make() throws {
     let town = Town(name: "Çankırı", countryCode: "TR", center: try place(40, 33), stationCount: 1)
-    let city = Destination(CityStationsViewModel.self, town).make(in: Surroundings())
+    let city = Destination(CityStationsViewModel.self, town).make(Surroundings())
     #expect(city as? CityStationsViewModel == CityStationsViewModel(town, in: Surroundings()))
     var around = Surroundings()
     around.preferences.units = .miles
-    let settings = Destination(SettingsViewModel.self).make(in: around)
+    let settings = Destination(SettingsViewModel.self).make(around)
     #expect(settings as? SettingsViewModel == SettingsViewModel(NoArgument(), in: around))
     #expect(settings as? SettingsViewModel != SettingsViewModel(NoArgument(), in: Surroundings()))
   }
