@@ -151,10 +151,7 @@ extension Surroundings {
   }
 
   /// The language the app speaks now.
-  public internal(set) var language: Language {
-    get { self[PreferencesKeeper.self].language }
-    set { self[PreferencesKeeper.self].language = newValue }
-  }
+  public var language: Language { self[PreferencesKeeper.self].language }
 
   /// The region of the device; nil when unknown.
   public var region: RegionCode? { self[PreferencesKeeper.self].region }

@@ -21,7 +21,7 @@ struct AccountsKeeperTests {
 
   private var locked: Surroundings {
     var around = Surroundings()
-    around.isLocked = true
+    around[DeviceKeeper.self].isLocked = true
     return around
   }
 
@@ -199,7 +199,7 @@ struct AccountsKeeperTests {
       (.exposed, false), (.unreadable, false), (.switchedOff, false),
     ]
     for (state, isPossible) in cases {
-      around.accounts = [.wallet: state]
+      around[AccountsKeeper.self] = [.wallet: state]
       #expect(around.canSignIn(to: .wallet) == isPossible, "\(state)")
       #expect(!around.canSignIn(to: .charging))
     }

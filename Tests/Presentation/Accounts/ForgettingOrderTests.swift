@@ -9,7 +9,7 @@ struct ForgettingOrderTests {
 
   private func hub(_ states: [AccountService: AccountState]) -> AccountHubViewModel {
     var around = Surroundings()
-    around.accounts = states
+    around[AccountsKeeper.self] = states
     var model = AccountHubViewModel()
     _ = model.handle(.signal(.appeared(around)))
     return model

@@ -10,8 +10,8 @@ struct HandOverPartsTests {
 
   private func around(_ state: AccountState?, isLocked: Bool = false) -> Surroundings {
     var around = Surroundings()
-    around.accounts = state.map { [.wallet: $0] } ?? [:]
-    around.isLocked = isLocked
+    around[AccountsKeeper.self] = state.map { [.wallet: $0] } ?? [:]
+    around[DeviceKeeper.self].isLocked = isLocked
     return around
   }
 

@@ -11,7 +11,7 @@ struct LockedFormsTests {
 
   private func signedIn(_ service: AccountService) -> Surroundings {
     var around = Surroundings()
-    around.accounts[service] = .signedIn(AccountDesk.owner(service))
+    around[AccountsKeeper.self][service] = .signedIn(AccountDesk.owner(service))
     return around
   }
 
@@ -20,7 +20,7 @@ struct LockedFormsTests {
   ) {
     var screen = screen
     var behindLock = around
-    behindLock.isLocked = true
+    behindLock[DeviceKeeper.self].isLocked = true
     _ = screen.handle(.signal(.appeared(behindLock)))
     for event in events { _ = screen.handle(event) }
     var told = [failure(screen)]
@@ -78,7 +78,7 @@ struct LockedFormsTests {
     #expect(form.handle(.submitTapped).effects.count == 1)
     #expect(form.handle(.signInFailed(.locked)) == .none)
     var locked = Surroundings()
-    locked.isLocked = true
+    locked[DeviceKeeper.self].isLocked = true
     _ = form.handle(.signal(.changed(locked, .lock)))
     #expect(form.submission.failure == .locked)
     _ = form.handle(.signal(.changed(Surroundings(), .lock)))

@@ -75,7 +75,7 @@ struct LockedMeanwhileTests {
 
   private let locked: Surroundings = {
     var around = Surroundings()
-    around.isLocked = true
+    around[DeviceKeeper.self].isLocked = true
     return around
   }()
 

@@ -126,7 +126,7 @@ struct LeavingTests {
   @Test("a locked device forgets nothing")
   func locked() {
     var around = Surroundings()
-    around.isLocked = true
+    around[DeviceKeeper.self].isLocked = true
     var leaving = Leaving.no
     leaving.ask(for: .signOut, in: around)
     #expect(leaving == .no)

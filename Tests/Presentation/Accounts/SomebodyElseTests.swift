@@ -15,7 +15,7 @@ struct SomebodyElseTests {
 
   private func around(_ state: AccountState = .signedIn(AccountDesk.owner)) -> Surroundings {
     var around = Surroundings()
-    around.accounts[.charging] = state
+    around[AccountsKeeper.self][.charging] = state
     return around
   }
 

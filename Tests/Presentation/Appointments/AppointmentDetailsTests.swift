@@ -77,7 +77,7 @@ struct AppointmentLogInDetailsTests {
 struct AppointmentProfileDetailsTests {
   private func appeared(_ owner: AccountOwner = AccountDesk.owner) -> AppointmentProfileViewModel {
     var around = Surroundings()
-    around.accounts[.appointments] = .signedIn(owner)
+    around[AccountsKeeper.self][.appointments] = .signedIn(owner)
     var model = AppointmentProfileViewModel()
     #expect(model.handle(.signal(.appeared(around))) == .run(.readDevice))
     return model

@@ -7,8 +7,8 @@ import Testing
 struct ChargingDeletionTests {
   private func around(_ state: AccountState = .signedIn(AccountDesk.owner), isLocked: Bool = false) -> Surroundings {
     var around = Surroundings()
-    around.accounts[.charging] = state
-    around.isLocked = isLocked
+    around[AccountsKeeper.self][.charging] = state
+    around[DeviceKeeper.self].isLocked = isLocked
     return around
   }
 

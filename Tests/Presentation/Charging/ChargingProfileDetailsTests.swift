@@ -15,13 +15,13 @@ struct ChargingProfileDetailsTests {
 
   private func around(_ state: AccountState = .signedIn(AccountDesk.owner), isOnline: Bool = true) -> Surroundings {
     var around = Surroundings(isOnline: isOnline)
-    around.accounts[.charging] = state
+    around[AccountsKeeper.self][.charging] = state
     return around
   }
 
   private var locked: Surroundings {
     var around = around()
-    around.isLocked = true
+    around[DeviceKeeper.self].isLocked = true
     return around
   }
 

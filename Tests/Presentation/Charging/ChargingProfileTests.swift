@@ -9,7 +9,7 @@ import Testing
 struct ChargingProfileTests {
   private func around(_ state: AccountState = .signedIn(AccountDesk.owner), isOnline: Bool = true) -> Surroundings {
     var around = Surroundings(isOnline: isOnline)
-    around.accounts[.charging] = state
+    around[AccountsKeeper.self][.charging] = state
     return around
   }
 

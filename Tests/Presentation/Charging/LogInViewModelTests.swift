@@ -81,10 +81,10 @@ struct LogInViewModelTests {
   func expired() throws {
     var model = filled()
     var around = Surroundings()
-    around.accounts[.charging] = .expired(AccountDesk.owner)
+    around[AccountsKeeper.self][.charging] = .expired(AccountDesk.owner)
     _ = model.handle(.signal(.appeared(around)))
     #expect(try model.viewState(in: context()).notice?.text.plain == "Your sign-in has expired. Sign in again.")
-    around.isOnline = false
+    around[DeviceKeeper.self].isOnline = false
     _ = model.handle(.signal(.changed(around, .networkLost)))
     #expect(try model.viewState(in: context()).notice?.text.plain.contains("offline") == true)
     #expect(try !form(model).submit.isEnabled)

@@ -14,7 +14,7 @@ struct ChangePasswordDetailsTests {
 
   private func around(isOnline: Bool = true) -> Surroundings {
     var around = Surroundings(isOnline: isOnline)
-    around.accounts[.charging] = .signedIn(AccountDesk.owner)
+    around[AccountsKeeper.self][.charging] = .signedIn(AccountDesk.owner)
     return around
   }
 

@@ -320,7 +320,7 @@ struct NewPasswordTests {
 struct ChangePasswordTests {
   private func signedIn(_ state: AccountState = .signedIn(AccountDesk.owner)) -> Surroundings {
     var around = Surroundings()
-    around.accounts[.charging] = state
+    around[AccountsKeeper.self][.charging] = state
     return around
   }
 

@@ -202,7 +202,7 @@ struct RegisterViewModelTests {
   func obstacles(obstacle: Failure) throws {
     var model = filled()
     var around = Surroundings(isOnline: obstacle != .offline)
-    around.isLocked = obstacle == .locked
+    around[DeviceKeeper.self].isLocked = obstacle == .locked
     _ = model.handle(.signal(.changed(around, obstacle == .offline ? .networkLost : .lock)))
     #expect(try model.viewState(in: context()).notice != nil && !form(model).submit.isEnabled)
     #expect(model.handle(.edited(.returned(.again))).effects.isEmpty)

@@ -9,7 +9,7 @@ import Testing
 struct SubmissionTests {
   private var locked: Surroundings {
     var around = Surroundings()
-    around.isLocked = true
+    around[DeviceKeeper.self].isLocked = true
     return around
   }
 

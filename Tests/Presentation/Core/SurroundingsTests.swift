@@ -45,7 +45,7 @@ struct SurroundingsTests {
     #expect(whole == all && whole.hashValue == all.hashValue)
     #expect(whole != whole.only([PlaceKeeper.self]))
     var other = whole
-    other.isOnline = false
+    other[DeviceKeeper.self].isOnline = false
     #expect(whole != other)
   }
 }

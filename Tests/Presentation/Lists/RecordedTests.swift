@@ -27,11 +27,13 @@ struct RecordedTests {
   private func around() throws -> Surroundings {
     var around = Surroundings(
       location: try place(47, 8), locationPermission: .granted, isOnline: false, language: .tr)
-    around.favourites = [try favourite("1", note: "Behind the station")]
+    around[FavouritesKeeper.self].favourites = [try favourite("1", note: "Behind the station")]
     around.filter.openNow = true
     around[MapMemoryKeeper.self].viewport = MapViewport(center: try place(46, 9), zoom: 9)
     around[RegionsKeeper.self] = ["r1": .failed(.offline, source: .openChargeMap, done: 1, of: 2)]
-    around.accounts = [.wallet: .signedIn(AccountOwner(userID: "7", email: "ada@example.org")), .charging: .locked]
+    around[AccountsKeeper.self] = [
+      .wallet: .signedIn(AccountOwner(userID: "7", email: "ada@example.org")), .charging: .locked,
+    ]
     return around
   }
 

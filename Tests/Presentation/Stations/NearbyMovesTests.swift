@@ -120,7 +120,7 @@ struct NearbyMovesTests {
     var model = listed()
     func moved(_ meters: Double) throws -> [NearbyViewModel.Effect] {
       var moved = around
-      moved.location = try north(meters)
+      moved[PlaceKeeper.self].location = try north(meters)
       return model.handle(.signal(.changed(moved, .place))).effects
     }
     #expect(try moved(9.5).isEmpty)

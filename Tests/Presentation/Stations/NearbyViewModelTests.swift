@@ -140,9 +140,9 @@ struct NearbyViewModelTests {
     var (model, _) = appeared(surroundings)
     _ = model.handle(.found(.stored(answer([station("1", at: here, evses: ["A"])])), query: NearbyQuery(center: here)))
     var moved = surroundings
-    moved.location = try place(here.latitude + 0.00005, here.longitude)
+    moved[PlaceKeeper.self].location = try place(here.latitude + 0.00005, here.longitude)
     #expect(model.handle(.signal(.changed(moved, .place))).effects.isEmpty)
-    moved.location = try place(here.latitude + 0.00015, here.longitude)
+    moved[PlaceKeeper.self].location = try place(here.latitude + 0.00015, here.longitude)
     let reaction = model.handle(.signal(.changed(moved, .place)))
     #expect(reaction.effects.contains { if case .find = $0 { true } else { false } })
     #expect(reaction.effects.contains { if case .watch(_, .moved) = $0 { true } else { false } })
@@ -205,7 +205,7 @@ struct NearbyViewModelTests {
     _ = model.handle(.found(.stored(answer([station("1", at: here, evses: ["A"])])), query: NearbyQuery(center: here)))
     #expect(model.handle(.signal(.covered)).cancelled == [EffectSlot("watch")])
     var away = surroundings
-    away.isInForeground = false
+    away[DeviceKeeper.self].isInForeground = false
     #expect(model.handle(.signal(.changed(away, .enteredBackground))).cancelled == [EffectSlot("watch")])
     #expect(model.handle(.signal(.pulled)).effects.allSatisfy { if case .watch = $0 { false } else { true } })
   }

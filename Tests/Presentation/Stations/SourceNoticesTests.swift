@@ -124,7 +124,7 @@ struct SourceNoticesTests {
 
   private func around(_ state: AccountState) -> Surroundings {
     var around = surroundings
-    around.accounts[.appointments] = state
+    around[AccountsKeeper.self][.appointments] = state
     return around
   }
 

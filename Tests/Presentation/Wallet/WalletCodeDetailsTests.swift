@@ -24,7 +24,7 @@ struct WalletCodeDetailsTests {
   @Test("what the lock did goes with it, any other failure stays until it is answered")
   func locked() throws {
     var around = Surroundings()
-    around.isLocked = true
+    around[DeviceKeeper.self].isLocked = true
     for failure in [Failure.locked, .timedOut] {
       var model = try checking()
       #expect(model.handle(.checkFailed(failure)) == .none)

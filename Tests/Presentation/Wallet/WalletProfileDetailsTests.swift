@@ -12,8 +12,8 @@ struct WalletProfileDetailsTests {
 
   private func around(isOnline: Bool = true, isLocked: Bool = false) -> Surroundings {
     var around = Surroundings(isOnline: isOnline)
-    around.isLocked = isLocked
-    around.accounts[.wallet] = .signedIn(AccountDesk.owner(.wallet))
+    around[DeviceKeeper.self].isLocked = isLocked
+    around[AccountsKeeper.self][.wallet] = .signedIn(AccountDesk.owner(.wallet))
     return around
   }
 

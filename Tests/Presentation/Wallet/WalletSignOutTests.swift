@@ -7,7 +7,7 @@ import Testing
 struct WalletSignOutTests {
   private func asking() throws -> WalletProfileViewModel {
     var around = Surroundings()
-    around.accounts = [.wallet: .signedIn(AccountOwner(userID: "u1"))]
+    around[AccountsKeeper.self] = [.wallet: .signedIn(AccountOwner(userID: "u1"))]
     var model = WalletProfileViewModel()
     _ = model.handle(.signal(.appeared(around)))
     _ = model.handle(.loaded(WalletUser(userID: "u1", name: "Ada")))

@@ -40,13 +40,13 @@ extension Surroundings {
     language: Language = .en
   ) {
     self.init()
-    self.location = location
+    self[PlaceKeeper.self].location = location
     self[PermissionsKeeper.self][.location] = locationPermission
-    self.chosenTown = chosenTown
-    self.isOnline = isOnline
-    self.isInForeground = isInForeground
+    self[PlaceKeeper.self].chosenTown = chosenTown
+    self[DeviceKeeper.self].isOnline = isOnline
+    self[DeviceKeeper.self].isInForeground = isInForeground
     self.preferences = preferences
-    self.language = language
+    self[PreferencesKeeper.self].language = language
   }
 }
 

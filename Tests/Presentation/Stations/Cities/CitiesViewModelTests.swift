@@ -49,11 +49,11 @@ struct CitiesViewModelTests {
     #expect(try model.viewState(in: context()).signIn == nil, "nothing is known of the service yet")
     #expect(model.handle(.signInTapped).emitsNothing)
     var here = Surroundings()
-    here.accounts = [.appointments: .signedOut]
+    here[AccountsKeeper.self] = [.appointments: .signedOut]
     #expect(model.handle(.signal(.changed(here, .accounts))).effects == [.load])
     #expect(try model.viewState(in: context()).signIn?.label == "Sign in")
     #expect(model.handle(.signInTapped).requests == [.signIn(.appointments)])
-    here.accounts = [.appointments: .signedIn(AccountOwner(userID: "7"))]
+    here[AccountsKeeper.self] = [.appointments: .signedIn(AccountOwner(userID: "7"))]
     _ = model.handle(.signal(.appeared(here)))
     #expect(try model.viewState(in: context()).signIn == nil)
   }

@@ -21,8 +21,8 @@ struct FavouritesViewModelTests {
 
   private func surroundings(_ favourites: [Favourite], at location: Coordinate? = nil) -> Surroundings {
     var surroundings = Surroundings(location: location, locationPermission: location == nil ? .notAsked : .granted)
-    surroundings.favourites = favourites
-    surroundings.favouritesState = .ready
+    surroundings[FavouritesKeeper.self].favourites = favourites
+    surroundings[FavouritesKeeper.self].state = .ready
     return surroundings
   }
 
@@ -61,7 +61,7 @@ struct FavouritesViewModelTests {
     var none = FavouritesViewModel()
     _ = none.handle(.signal(.appeared(surroundings([]))))
     var failedAround = surroundings([])
-    failedAround.favouritesState = .failed(.storage)
+    failedAround[FavouritesKeeper.self].state = .failed(.storage)
     var failed = FavouritesViewModel()
     _ = failed.handle(.signal(.appeared(failedAround)))
     let context = try context()

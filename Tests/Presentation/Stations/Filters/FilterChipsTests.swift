@@ -81,7 +81,7 @@ struct FilterChipsTests {
 
   @Test func withoutAPlaceTheDistanceSaysThatItDoesNothing() throws {
     let shown = try chips {
-      $0.location = nil
+      $0[PlaceKeeper.self].location = nil
       $0.filter.maximumDistance = .kilometers(6)
     }
     #expect(shown.chips.map { $0.label.replacing("\u{a0}", with: " ") } == ["Under 6 km (location needed)"])
