@@ -77,22 +77,19 @@ public enum ActionStyle: Sendable {
 
 /// Something to tap.
 public struct Action<Event: Sendable>: Sendable {
-  /// How it looks.
-  public typealias Style = ActionStyle
-
   /// Its name.
   public let id: ElementID
   /// The words on it.
   public let label: String
   /// How it looks.
-  public let style: Style
+  public let style: ActionStyle
   /// False while it cannot be used.
   public let isEnabled: Bool
   /// What tapping it sends.
   public let event: Event
 
   /// Something to tap.
-  public init(_ id: ElementID, _ label: String, style: Style = .button, isEnabled: Bool = true, event: Event) {
+  public init(_ id: ElementID, _ label: String, style: ActionStyle = .button, isEnabled: Bool = true, event: Event) {
     self.id = id
     self.label = label
     self.style = style

@@ -25,7 +25,7 @@ extension Popup {
 extension FormButton {
   /// The button that sends the form; its id is always `submit` unless another is given.
   func action<Event: Sendable>(
-    _ id: ElementID = "submit", style: Action<Event>.Style = .button, event: Event
+    _ id: ElementID = "submit", style: ActionStyle = .button, event: Event
   ) -> Action<Event> {
     Action(id, label, style: style, isEnabled: isEnabled, event: event)
   }

@@ -3,13 +3,10 @@ public import Foundation
 
 /// Signing in to the appointment service by e-mail alone.
 public struct AppointmentLogInViewModel: AccountScreen {
-  /// The fields.
-  public typealias Name = EmailField
-
   public enum Event: ScreenEvents {
     case signal(ScreenSignal)
     /// A field was edited.
-    case edited(FormEdit<Name>)
+    case edited(FormEdit<EmailField>)
     /// The address is to be sent.
     case submitTapped
     /// The person goes on without an account.
@@ -27,7 +24,7 @@ public struct AppointmentLogInViewModel: AccountScreen {
     case signIn(email: String)
   }
 
-  var form = Form<Name>()
+  var form = Form<EmailField>()
   var submission = Submission()
   var surroundings = Surroundings()
   var unlock = AfterUnlock<Effect>()

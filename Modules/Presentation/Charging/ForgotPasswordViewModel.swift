@@ -3,13 +3,10 @@ public import Foundation
 
 /// A code to choose a new password with. Whether there is an account with the address is never told.
 public struct ForgotPasswordViewModel: AccountScreen {
-  /// The fields.
-  public typealias Name = EmailField
-
   public enum Event: ScreenEvents {
     case signal(ScreenSignal)
     /// A field was edited.
-    case edited(FormEdit<Name>)
+    case edited(FormEdit<EmailField>)
     /// The form is to be sent.
     case submitTapped
     /// A code was sent, if there is an account.
@@ -28,7 +25,7 @@ public struct ForgotPasswordViewModel: AccountScreen {
   }
 
   var surroundings = Surroundings()
-  var form = Form<Name>()
+  var form = Form<EmailField>()
   var submission = Submission()
 
   public init(_ email: String, in surroundings: Surroundings) {
