@@ -46,7 +46,7 @@ public final class ChargeApp {
       signedIn: secrets.signedIn, folding: .unicode)
     core = AppCore(
       root: RootViewModel(systemLanguage: configuration.language, region: configuration.region), useCases: useCases,
-      environment: AppCore<RootViewModel>.Environment(timeZone: configuration.timeZone))
+      timeZone: configuration.timeZone)
     notes = (user.openingNote.map { [ChargeAppNote($0)] } ?? []) + secrets.notes
     self.transport = transport
   }

@@ -1,6 +1,6 @@
 import ChargeDomain
 import ChargeLayout
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import Testing
 import UnicodeText

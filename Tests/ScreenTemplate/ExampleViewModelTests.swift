@@ -93,7 +93,7 @@ struct ExampleViewModelTests {
   /// The whole way: event, effect, port, answer, view state.
   @Test @MainActor func theRunnerReadsThemFromTheStore() async throws {
     let useCases = useCases(clock: ManualClock(now: noon), store: MemoryStore(towns: towns).port)
-    let core = AppCore(root: ExampleViewModel(), useCases: useCases, environment: .init(timeZone: .gmt))
+    let core = AppCore(root: ExampleViewModel(), useCases: useCases, timeZone: .gmt)
     await core.send(.signal(.appeared(Surroundings())))
     guard case .content(let rows, _, _) = core.current.body else {
       Issue.record("no content")
@@ -106,7 +106,7 @@ struct ExampleViewModelTests {
   @Test("a store that fails shows the failure")
   @MainActor func aStoreThatFailsIsSaid() async throws {
     let core = AppCore(
-      root: ExampleViewModel(), useCases: useCases(clock: ManualClock(now: noon)), environment: .init(timeZone: .gmt))
+      root: ExampleViewModel(), useCases: useCases(clock: ManualClock(now: noon)), timeZone: .gmt)
     await core.send(.signal(.appeared(Surroundings())))
     guard case .failed = core.current.body else {
       Issue.record("not failed")

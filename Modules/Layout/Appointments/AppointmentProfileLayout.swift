@@ -19,7 +19,7 @@ extension AppointmentProfileViewState: LaidOut {
     return elements
   }
 
-  private func facts(_ facts: [AppointmentProfileViewState.Fact]) -> [Element<Model.Event>] {
+  private func facts(_ facts: [Fact]) -> [Element<Model.Event>] {
     facts.map { .fact(label: $0.label, value: RichText($0.value)) }
   }
 }

@@ -5,20 +5,17 @@ extension ForgotPasswordViewState: LaidOut {
 
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
     var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
-    elements += content(body.form, loading: body.loading)
+    let form = body.form
+    elements += [
+      .text(RichText(form.intro), .body), form.email.element(isEnabled: body.loading == nil) { .edited($0) },
+    ]
+    if let loading = body.loading { elements.append(.loading(loading)) }
+    elements.append(.action(form.submit.action(event: .submitTapped)))
     if let popup {
       elements.append(
         popup.secondary == nil
           ? popup.element(ok: .popupAnswered) : popup.element(ok: .enterCodeTapped, cancel: .popupAnswered))
     }
     return elements
-  }
-
-  private func content(_ form: ForgotPasswordViewState.Content, loading: Loading?) -> [Element<Model.Event>] {
-    var elements: [Element<Model.Event>] = [
-      .text(RichText(form.intro), .body), form.email.element(isEnabled: loading == nil) { .edited($0) },
-    ]
-    if let loading { elements.append(.loading(loading)) }
-    return elements + [.action(form.submit.action(event: .submitTapped))]
   }
 }

@@ -5,17 +5,9 @@ extension LogInViewState: LaidOut {
 
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
     var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
-    elements += content(body.form, loading: body.loading)
-    if let popup { elements.append(popup.element(ok: .popupAnswered)) }
-    return elements
-  }
-
-  private func content(_ form: LogInViewState.Content, loading: Loading?) -> [Element<Model.Event>] {
-    let isEnabled = loading == nil
-    var elements: [Element<Model.Event>] = form.fields.map { field in
-      field.element(isEnabled: isEnabled) { .edited($0) }
-    }
-    if let loading { elements.append(.loading(loading)) }
+    let (form, isEnabled) = (body.form, body.loading == nil)
+    elements += form.fields.map { field in field.element(isEnabled: isEnabled) { .edited($0) } }
+    if let loading = body.loading { elements.append(.loading(loading)) }
     elements += [
       .actions([
         form.submit.action(event: .submitTapped),
@@ -26,6 +18,7 @@ extension LogInViewState: LaidOut {
         Action("guest", form.guest, style: .link, isEnabled: isEnabled, event: .guestTapped),
       ]),
     ]
+    if let popup { elements.append(popup.element(ok: .popupAnswered)) }
     return elements
   }
 }

@@ -7,7 +7,7 @@ extension MailCodeContent {
   ) -> [Element<Event>] {
     var elements: [Element<Event>] = [
       .text(intro, .body),
-      .codeBoxes(CodeBoxesElement(boxes, isEnabled: isEnabled, edited: edited, returned: returned)),
+      .codeBoxes(CodeBoxesElement(boxes: boxes, isEnabled: isEnabled, edited: edited, returned: returned)),
     ]
     if let resent { elements.append(resent.element()) }
     return elements

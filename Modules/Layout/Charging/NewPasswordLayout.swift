@@ -5,22 +5,17 @@ extension NewPasswordViewState: LaidOut {
 
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
     var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
-    elements += content(body.form, loading: body.loading)
-    if let popup { elements.append(popup.element(ok: .popupAnswered)) }
-    return elements
-  }
-
-  private func content(_ form: NewPasswordViewState.Content, loading: Loading?) -> [Element<Model.Event>] {
-    let isEnabled = loading == nil
-    var elements: [Element<Model.Event>] = form.code.elements(
-      isEnabled: isEnabled, edited: { .codeEdited($0) }, returned: .codeReturned)
+    let (form, isEnabled) = (body.form, body.loading == nil)
+    elements += form.code.elements(isEnabled: isEnabled, edited: { .codeEdited($0) }, returned: .codeReturned)
     if let resending = form.code.resending { elements.append(.loading(resending)) }
-    elements.append(.action(form.code.resend.action(event: .resendTapped)))
+    elements.append(.action(form.code.resend.action("resend", event: .resendTapped)))
     for field in form.fields {
       elements.append(field.element(isEnabled: isEnabled) { .edited($0) })
       if field.name == .password { elements += form.rules.elements() }
     }
-    if let loading { elements.append(.loading(loading)) }
-    return elements + [.action(form.submit.action(event: .submitTapped))]
+    if let loading = body.loading { elements.append(.loading(loading)) }
+    elements.append(.action(form.submit.action(event: .submitTapped)))
+    if let popup { elements.append(popup.element(ok: .popupAnswered)) }
+    return elements
   }
 }

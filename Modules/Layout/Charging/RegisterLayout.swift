@@ -5,14 +5,7 @@ extension RegisterViewState: LaidOut {
 
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
     var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
-    elements += content(body.form, loading: body.loading)
-    if let popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
-    return elements
-  }
-
-  private func content(_ form: RegisterViewState.Content, loading: Loading?) -> [Element<Model.Event>] {
-    let isEnabled = loading == nil
-    var elements: [Element<Model.Event>] = []
+    let (form, isEnabled) = (body.form, body.loading == nil)
     for field in form.fields {
       elements.append(field.element(isEnabled: isEnabled) { .edited($0) })
       if field.name == .password { elements += form.rules.elements() }
@@ -20,11 +13,11 @@ extension RegisterViewState: LaidOut {
     elements.append(
       .choice(
         Choice(
-          .several, "terms", label: "",
-          options: [Option("agree", label: form.terms, isSelected: form.hasAgreed, event: .termsToggled)],
+          kind: .several, id: "terms", label: "",
+          options: [Option(name: "agree", label: form.terms, isSelected: form.hasAgreed, event: .termsToggled)],
           isEnabled: isEnabled)))
     if let error = form.termsError { elements.append(.banner(Banner(tone: .error, text: RichText(error)))) }
-    if let loading { elements.append(.loading(loading)) }
+    if let loading = body.loading { elements.append(.loading(loading)) }
     elements += [
       .action(form.submit.action(event: .submitTapped)),
       .actions([
@@ -32,6 +25,7 @@ extension RegisterViewState: LaidOut {
         Action("log-in", form.logIn, style: .link, isEnabled: isEnabled, event: .logInTapped),
       ]),
     ]
+    if let popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
     return elements
   }
 }

@@ -28,7 +28,7 @@ extension VerifyAccountViewState: LaidOut {
     }
     elements.append(
       .actions([
-        content.code.resend.action(event: .resendTapped),
+        content.code.resend.action("resend", event: .resendTapped),
         Action("log-in", content.logIn, style: .link, isEnabled: loading == nil, event: .logInTapped),
       ]))
     return elements

@@ -23,7 +23,7 @@ extension Element {
     case .choice(let choice):
       .choice(
         Choice(
-          choice.kind, choice.id, label: choice.label,
+          kind: choice.kind, id: choice.id, label: choice.label,
           options: choice.options.map { $0.map(lift) }, isEnabled: choice.isEnabled))
     case .slider(let slider): .slider(slider.map(lift))
     case .map(let map): .map(map.map(lift))
@@ -51,7 +51,7 @@ extension Action {
 
 extension Option {
   func map<Parent: Sendable>(_ lift: (Event) -> Parent) -> Option<Parent> {
-    Option<Parent>(name, label: label, isSelected: isSelected, event: lift(event))
+    Option<Parent>(name: name, label: label, isSelected: isSelected, event: lift(event))
   }
 }
 
@@ -63,7 +63,7 @@ extension FieldElement {
     var liftedChange: (@Sendable (String, Int) -> Parent)?
     if let changedAt { liftedChange = { lift(changedAt($0, $1)) } }
     return FieldElement<Parent>(
-      id, field, isEnabled: isEnabled, changed: { lift(changed($0)) }, returned: returned.map(lift),
+      id: id, field: field, isEnabled: isEnabled, changed: { lift(changed($0)) }, returned: returned.map(lift),
       focused: liftedFocus, changedAt: liftedChange)
   }
 }
@@ -72,7 +72,7 @@ extension Slider {
   func map<Parent: Sendable>(_ lift: @escaping @Sendable (Event) -> Parent) -> Slider<Parent> {
     let changed = changed
     return Slider<Parent>(
-      id, label: label, valueLabel: valueLabel, value: value, range: range, ticks: ticks, ends: ends,
+      id: id, label: label, valueLabel: valueLabel, value: value, range: range, ticks: ticks, ends: ends,
       isEnabled: isEnabled,
       changed: { lift(changed($0)) })
   }

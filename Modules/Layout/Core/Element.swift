@@ -77,22 +77,19 @@ public enum ActionStyle: Sendable {
 
 /// Something to tap.
 public struct Action<Event: Sendable>: Sendable {
-  /// How it looks.
-  public typealias Style = ActionStyle
-
   /// Its name.
   public let id: ElementID
   /// The words on it.
   public let label: String
   /// How it looks.
-  public let style: Style
+  public let style: ActionStyle
   /// False while it cannot be used.
   public let isEnabled: Bool
   /// What tapping it sends.
   public let event: Event
 
   /// Something to tap.
-  public init(_ id: ElementID, _ label: String, style: Style = .button, isEnabled: Bool = true, event: Event) {
+  public init(_ id: ElementID, _ label: String, style: ActionStyle = .button, isEnabled: Bool = true, event: Event) {
     self.id = id
     self.label = label
     self.style = style
@@ -106,19 +103,11 @@ public struct TitleBar<Event: Sendable>: Sendable {
   /// The name of the screen, for instance "Nearby".
   public let title: RichText
   /// What the screen is about, for instance "1 km around Zürich".
-  public let subtitle: RichText?
+  public private(set) var subtitle: RichText?
   /// How current it is, for instance "updated 14:32".
-  public let status: String?
+  public private(set) var status: String?
   /// Where back leads; its id is always `back`.
-  public let back: Action<Event>?
-
-  /// A head.
-  public init(title: RichText, subtitle: RichText? = nil, status: String? = nil, back: Action<Event>? = nil) {
-    self.title = title
-    self.subtitle = subtitle
-    self.status = status
-    self.back = back
-  }
+  public private(set) var back: Action<Event>?
 }
 
 /// An entry of a list.
@@ -128,26 +117,13 @@ public struct Row<Event: Sendable>: Sendable {
   /// The first line.
   public let title: RichText
   /// Values at the end of the first line, most important first; the last ones give way when it is narrow.
-  public let trailing: [String]
+  public private(set) var trailing: [String] = []
   /// Further lines, each of parts that may wrap between them.
-  public let details: [[RowPart]]
+  public private(set) var details: [[RowPart]] = []
   /// The words on its action, for instance "Open".
   public let actionLabel: String
   /// What opening it sends; nil when it cannot be opened.
   public let event: Event?
-
-  /// An entry.
-  public init(
-    subject: String, title: RichText, trailing: [String] = [], details: [[RowPart]] = [], actionLabel: String,
-    event: Event?
-  ) {
-    self.subject = subject
-    self.title = title
-    self.trailing = trailing
-    self.details = details
-    self.actionLabel = actionLabel
-    self.event = event
-  }
 }
 
 /// A part of a row's line.
@@ -165,14 +141,7 @@ public struct Banner<Event: Sendable>: Sendable {
   /// What it says.
   public let text: RichText
   /// What can be done about it.
-  public let action: Action<Event>?
-
-  /// A message.
-  public init(tone: Notice.Tone, text: RichText, action: Action<Event>? = nil) {
-    self.tone = tone
-    self.text = text
-    self.action = action
-  }
+  public private(set) var action: Action<Event>?
 }
 
 /// A field and what it sends.
@@ -182,30 +151,15 @@ public struct FieldElement<Event: Sendable>: Sendable {
   /// How it stands.
   public let field: Field
   /// False while it cannot be used.
-  public let isEnabled: Bool
+  public private(set) var isEnabled = true
   /// What a changed text sends; called once a character when typing.
   public let changed: @Sendable (String) -> Event
   /// What the return key sends; nil when it sends nothing.
-  public let returned: Event?
+  public private(set) var returned: Event?
   /// What gaining or losing the focus sends; nil when it sends nothing.
-  public let focused: (@Sendable (Bool) -> Event)?
+  public private(set) var focused: (@Sendable (Bool) -> Event)?
   /// What a changed text sends with the characters before the caret, where the model has to know it; nil elsewhere.
-  public let changedAt: (@Sendable (String, Int) -> Event)?
-
-  /// A field.
-  public init(
-    _ id: ElementID, _ field: Field, isEnabled: Bool = true, changed: @escaping @Sendable (String) -> Event,
-    returned: Event? = nil, focused: (@Sendable (Bool) -> Event)? = nil,
-    changedAt: (@Sendable (String, Int) -> Event)? = nil
-  ) {
-    self.id = id
-    self.field = field
-    self.isEnabled = isEnabled
-    self.changed = changed
-    self.returned = returned
-    self.focused = focused
-    self.changedAt = changedAt
-  }
+  public private(set) var changedAt: (@Sendable (String, Int) -> Event)?
 }
 
 /// One option of a choice.
@@ -218,14 +172,6 @@ public struct Option<Event: Sendable>: Sendable {
   public let isSelected: Bool
   /// What choosing it sends, or switching it where several can be chosen.
   public let event: Event
-
-  /// An option.
-  public init(_ name: String, label: String, isSelected: Bool, event: Event) {
-    self.name = name
-    self.label = label
-    self.isSelected = isSelected
-    self.event = event
-  }
 }
 
 /// How many of the options of a choice can be chosen.
@@ -247,16 +193,7 @@ public struct Choice<Event: Sendable>: Sendable {
   /// The options.
   public let options: [Option<Event>]
   /// False while it cannot be used.
-  public let isEnabled: Bool
-
-  /// A choice.
-  public init(_ kind: ChoiceKind, _ id: ElementID, label: String, options: [Option<Event>], isEnabled: Bool = true) {
-    self.kind = kind
-    self.id = id
-    self.label = label
-    self.options = options
-    self.isEnabled = isEnabled
-  }
+  public private(set) var isEnabled = true
 }
 
 /// A mark on the scale of a slider.
@@ -288,28 +225,11 @@ public struct Slider<Event: Sendable>: Sendable {
   /// The scale.
   public let range: ClosedRange<Double>
   /// Marks below the scale; empty for none.
-  public let ticks: [SliderTick]
+  public private(set) var ticks: [SliderTick] = []
   /// The words at both ends; nil where a mark or the number itself says it.
-  public let ends: SliderEnds?
+  public private(set) var ends: SliderEnds?
   /// False while it cannot be used.
-  public let isEnabled: Bool
+  public private(set) var isEnabled = true
   /// What a new value sends.
   public let changed: @Sendable (Double) -> Event
-
-  /// A value on a scale.
-  public init(
-    _ id: ElementID, label: String, valueLabel: String, value: Double, range: ClosedRange<Double>,
-    ticks: [SliderTick] = [], ends: SliderEnds? = nil, isEnabled: Bool = true,
-    changed: @escaping @Sendable (Double) -> Event
-  ) {
-    self.id = id
-    self.label = label
-    self.valueLabel = valueLabel
-    self.value = value
-    self.range = range
-    self.ticks = ticks
-    self.ends = ends
-    self.isEnabled = isEnabled
-    self.changed = changed
-  }
 }

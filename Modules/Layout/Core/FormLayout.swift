@@ -8,16 +8,9 @@ extension FormField {
     let name = name
     return .field(
       FieldElement(
-        ElementID(name.rawValue), field, isEnabled: isEnabled,
+        id: ElementID(name.rawValue), field: field, isEnabled: isEnabled,
         changed: { lift(.entered(name, $0)) },
         returned: lift(.returned(name)), focused: { lift(.focusChanged(name, $0)) }))
-  }
-}
-
-extension SendAgain {
-  /// The button; its id is always `resend`.
-  func action<Event: Sendable>(isEnabled: Bool = true, event: Event) -> Action<Event> {
-    Action("resend", label, isEnabled: self.isEnabled && isEnabled, event: event)
   }
 }
 
@@ -32,7 +25,7 @@ extension Popup {
 extension FormButton {
   /// The button that sends the form; its id is always `submit` unless another is given.
   func action<Event: Sendable>(
-    _ id: ElementID = "submit", style: Action<Event>.Style = .button, event: Event
+    _ id: ElementID = "submit", style: ActionStyle = .button, event: Event
   ) -> Action<Event> {
     Action(id, label, style: style, isEnabled: isEnabled, event: event)
   }

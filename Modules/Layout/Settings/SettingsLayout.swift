@@ -11,7 +11,7 @@ extension SettingsViewState: LaidOut {
       .divider,
       .slider(
         Slider(
-          "radius", label: radius.label, valueLabel: radius.valueLabel, value: radius.meters,
+          id: "radius", label: radius.label, valueLabel: radius.valueLabel, value: radius.meters,
           range: radius.minimum...max(radius.minimum, radius.maximum),
           ends: SliderEnds(low: radius.minimumLabel, high: radius.maximumLabel),
           changed: { .radiusChosen($0) })),
@@ -19,9 +19,9 @@ extension SettingsViewState: LaidOut {
       .divider,
       .choice(
         ChargeLayout.Choice(
-          .several, "plug", label: plugs.label,
+          kind: .several, id: "plug", label: plugs.label,
           options: plugs.items.map {
-            Option($0.name, label: $0.label, isSelected: $0.isSelected, event: .plugToggled($0.value))
+            Option(name: $0.name, label: $0.label, isSelected: $0.isSelected, event: .plugToggled($0.value))
           })),
       .text(RichText(plugHint), .footnote),
       .divider,
@@ -34,9 +34,9 @@ extension SettingsViewState: LaidOut {
   ) -> Element<Model.Event> {
     .choice(
       ChargeLayout.Choice(
-        .one, id, label: choice.label,
+        kind: .one, id: id, label: choice.label,
         options: choice.items.map {
-          Option($0.name, label: $0.label, isSelected: $0.isSelected, event: event($0.value))
+          Option(name: $0.name, label: $0.label, isSelected: $0.isSelected, event: event($0.value))
         }))
   }
 }

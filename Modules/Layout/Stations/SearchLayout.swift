@@ -5,7 +5,7 @@ extension SearchViewState: LaidOut {
 
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
     var elements: [Element<Model.Event>] = [
-      .field(FieldElement("query", field, changed: { .queryChanged($0) }, focused: { .focusChanged($0) }))
+      .field(FieldElement(id: "query", field: field, changed: { .queryChanged($0) }, focused: { .focusChanged($0) }))
     ]
     elements += notices.map { $0.element() }
     switch body {

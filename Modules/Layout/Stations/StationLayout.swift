@@ -6,7 +6,7 @@ extension StationViewState: LaidOut {
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
     var elements: [Element<Model.Event>] = notices.map { $0.element() }
     if let removed {
-      elements.append(removed.notice.element(action: Action("undo", removed.undo, event: .undoTapped)))
+      elements.append(removed.notice.element(action: removed.undo.map { Action("undo", $0, event: .undoTapped) }))
     }
     switch body {
     case .loading(let loading): elements.append(.loading(loading))

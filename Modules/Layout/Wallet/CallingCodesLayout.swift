@@ -5,7 +5,7 @@ extension CallingCodesViewState: LaidOut {
 
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
     let search = Element<Model.Event>.field(
-      FieldElement("country", field, changed: { .queryChanged($0) }, focused: { .focusChanged($0) }))
+      FieldElement(id: "country", field: field, changed: { .queryChanged($0) }, focused: { .focusChanged($0) }))
     switch body {
     case .loading(let loading): return [search, .loading(loading)]
     case .none(let trouble): return [search] + trouble.elements()

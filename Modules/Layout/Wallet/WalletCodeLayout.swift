@@ -8,14 +8,14 @@ extension WalletCodeViewState: LaidOut {
     let isFree = submitting == nil
     elements += [
       .text(intro, .body),
-      .codeBoxes(CodeBoxesElement(boxes, isEnabled: isFree, edited: { .edited($0) }, returned: .checkTapped)),
+      .codeBoxes(CodeBoxesElement(boxes: boxes, isEnabled: isFree, edited: { .edited($0) }, returned: .checkTapped)),
     ]
     if let submitting { elements.append(.loading(submitting)) }
     if let resending { elements.append(.loading(resending)) }
     if let check, isFree { elements.append(.action(check.action("check", event: .checkTapped))) }
     elements.append(
       .actions([
-        sendAgain.action(isEnabled: isFree, event: .resendTapped),
+        sendAgain.action("resend", event: .resendTapped),
         Action("number", otherNumber, style: .link, isEnabled: isFree, event: .otherNumberTapped),
       ]))
     if let popup { elements.append(popup.element(ok: .popupAnswered)) }

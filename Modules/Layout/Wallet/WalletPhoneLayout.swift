@@ -13,7 +13,7 @@ extension WalletPhoneViewState: LaidOut {
       .action(Action("country", changeCountry, style: .link, isEnabled: isFree, event: .countryTapped)),
       .field(
         FieldElement(
-          "phone", field, isEnabled: isFree, changed: { .text($0) }, returned: .submitTapped,
+          id: "phone", field: field, isEnabled: isFree, changed: { .text($0) }, returned: .submitTapped,
           focused: { .focusChanged($0) }, changedAt: { .text($0, caret: $1) })),
     ]
     if let submitting { elements.append(.loading(submitting)) }

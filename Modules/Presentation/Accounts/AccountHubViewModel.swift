@@ -89,7 +89,6 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
 
 extension AccountHubViewModel {
   public static let name = "hub"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [
     .account, .telling(AccountsKeeper.self), .exit, .screen("register"), .screen("settings"), .screen("permissions"),
     .screen("about"),

@@ -186,10 +186,7 @@ extension AppRequest {
 
 extension Surroundings {
   /// How the person stands with each service.
-  public internal(set) var accounts: [AccountService: AccountState] {
-    get { self[AccountsKeeper.self] }
-    set { self[AccountsKeeper.self] = newValue }
-  }
+  public var accounts: [AccountService: AccountState] { self[AccountsKeeper.self] }
 
   /// True where signing in to a service is possible and not done.
   func canSignIn(to service: AccountService) -> Bool {

@@ -3,13 +3,10 @@ public import Foundation
 
 /// Signing in to the appointment service by e-mail alone.
 public struct AppointmentLogInViewModel: AccountScreen {
-  /// The fields.
-  public typealias Name = EmailField
-
   public enum Event: ScreenEvents {
     case signal(ScreenSignal)
     /// A field was edited.
-    case edited(FormEdit<Name>)
+    case edited(FormEdit<EmailField>)
     /// The address is to be sent.
     case submitTapped
     /// The person goes on without an account.
@@ -27,14 +24,12 @@ public struct AppointmentLogInViewModel: AccountScreen {
     case signIn(email: String)
   }
 
-  var form = Form<Name>()
+  var form = Form<EmailField>()
   var submission = Submission()
   var surroundings = Surroundings()
   var unlock = AfterUnlock<Effect>()
 
-  /// The screen before it appears.
-  /// - Parameter email: The address as far as known.
-  public init(email: String) {
+  public init(_ email: String, in surroundings: Surroundings) {
     form.fill(.email, with: email)
     form.move(to: .email)
   }
@@ -82,7 +77,6 @@ public struct AppointmentLogInViewModel: AccountScreen {
 
 extension AppointmentLogInViewModel {
   public static let name = "appointmentLogIn"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [.telling(AccountsKeeper.self), .exit]
   public static let openings: [Opening] = [.plain("appointmentLogin", .appointmentLogIn(email: ""))]
   public static let signsIn: AccountService? = .appointments
@@ -91,8 +85,6 @@ extension AppointmentLogInViewModel {
   public static func firstStep(for owner: AccountOwner?) -> Destination? {
     .appointmentLogIn(email: owner?.email ?? "")
   }
-
-  public init(_ email: String, in surroundings: Surroundings) { self.init(email: email) }
 }
 
 extension Destination {

@@ -10,7 +10,7 @@ public struct AppointmentLogInViewState: ScreenViewState {
   /// Why signing in has to wait; nil when it has not.
   public let notice: Notice?
   /// The address.
-  public let email: FormField<AppointmentLogInViewModel.Name>
+  public let email: FormField<EmailField>
   /// That an account is made when there is none.
   public let hint: String
   /// What stands there while the service is asked; nil otherwise. Nothing but back can be touched then.

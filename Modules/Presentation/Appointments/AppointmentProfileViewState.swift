@@ -3,14 +3,6 @@ import ChargeLocalization
 
 /// The account of the appointment service, ready to show.
 public struct AppointmentProfileViewState: ScreenViewState {
-  /// A value with its name.
-  public struct Fact: Hashable, Sendable, Codable {
-    /// What it is.
-    public let label: String
-    /// The value, or why it is not there.
-    public let value: String
-  }
-
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// Nobody is signed in any more, or that cannot be told.
@@ -59,11 +51,11 @@ extension AppointmentProfileViewModel {
     return .account(facts: facts(context.texts))
   }
 
-  private func facts(_ texts: Texts) -> [AppointmentProfileViewState.Fact] {
+  private func facts(_ texts: Texts) -> [Fact] {
     let email = surroundings.accounts[.appointments]?.owner?.email
     return [
-      AppointmentProfileViewState.Fact(label: texts.formEmail, value: email ?? texts.accountNotKnown),
-      AppointmentProfileViewState.Fact(
+      Fact(label: texts.formEmail, value: email ?? texts.accountNotKnown),
+      Fact(
         label: texts.appointmentDevice,
         value: device.value?.shortened ?? device.failure.map { texts.accountFailureTitle($0) } ?? texts.commonLoading),
     ]

@@ -97,7 +97,6 @@ public struct ChangePasswordViewModel: AccountScreen, PlainScreen, HeldScreen {
 
 extension ChangePasswordViewModel {
   public static let name = "changePassword"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [.account, .exit]
   public static let openings: [Opening] = [.plain("changePassword", .changePassword)]
 }

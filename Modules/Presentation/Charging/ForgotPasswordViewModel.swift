@@ -3,13 +3,10 @@ public import Foundation
 
 /// A code to choose a new password with. Whether there is an account with the address is never told.
 public struct ForgotPasswordViewModel: AccountScreen {
-  /// The fields.
-  public typealias Name = EmailField
-
   public enum Event: ScreenEvents {
     case signal(ScreenSignal)
     /// A field was edited.
-    case edited(FormEdit<Name>)
+    case edited(FormEdit<EmailField>)
     /// The form is to be sent.
     case submitTapped
     /// A code was sent, if there is an account.
@@ -28,12 +25,10 @@ public struct ForgotPasswordViewModel: AccountScreen {
   }
 
   var surroundings = Surroundings()
-  var form = Form<Name>()
+  var form = Form<EmailField>()
   var submission = Submission()
 
-  /// The screen before it appears.
-  /// - Parameter email: The address as far as known.
-  public init(email: String) {
+  public init(_ email: String, in surroundings: Surroundings) {
     form.fill(.email, with: email)
     form.move(to: .email)
   }
@@ -76,12 +71,9 @@ public struct ForgotPasswordViewModel: AccountScreen {
 
 extension ForgotPasswordViewModel {
   public static let name = "forgotPassword"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [.screen("newPassword")]
   public static let openings: [Opening] = [.plain("forgot", .forgotPassword(email: ""))]
   public static let signsIn: AccountService? = .charging
-
-  public init(_ email: String, in surroundings: Surroundings) { self.init(email: email) }
 }
 
 extension Destination {

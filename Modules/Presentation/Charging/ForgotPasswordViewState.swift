@@ -8,7 +8,7 @@ public struct ForgotPasswordViewState: ScreenViewState {
     /// What will happen.
     public let intro: String
     /// The address.
-    public let email: FormField<ForgotPasswordViewModel.Name>
+    public let email: FormField<EmailField>
     /// Sends the form.
     public let submit: FormButton
   }

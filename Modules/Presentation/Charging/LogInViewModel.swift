@@ -43,9 +43,7 @@ public struct LogInViewModel: AccountScreen {
   var submission = Submission()
   var unlock = AfterUnlock<Effect>()
 
-  /// The screen before it appears.
-  /// - Parameter email: The address as far as known.
-  public init(email: String) {
+  public init(_ email: String, in surroundings: Surroundings) {
     form.fill(.email, with: email)
     form.move(to: email.isEmpty ? .email : .password)
   }
@@ -108,7 +106,6 @@ public struct LogInViewModel: AccountScreen {
 
 extension LogInViewModel {
   public static let name = "logIn"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [
     .telling(AccountsKeeper.self), .exit, .screen("forgotPassword"), .screen("register"), .screen("verifyAccount"),
   ]
@@ -117,8 +114,6 @@ extension LogInViewModel {
   public var worksOnAccount: Bool { true }
 
   public static func firstStep(for owner: AccountOwner?) -> Destination? { .logIn(email: owner?.email ?? "") }
-
-  public init(_ email: String, in surroundings: Surroundings) { self.init(email: email) }
 }
 
 extension Destination {

@@ -12,7 +12,7 @@ public struct MailCodeContent: Hashable, Sendable, Codable {
   /// What stands there while another code is asked for.
   public let resending: Loading?
   /// Asks for another code.
-  public let resend: SendAgain
+  public let resend: FormButton
 
   /// - Parameters:
   ///   - error: What is wrong with the boxes, where the service did not say so; nil when nothing is.
@@ -26,6 +26,6 @@ public struct MailCodeContent: Hashable, Sendable, Codable {
     resent = code.resending.notice(texts)
     resending =
       isResending ? .spinner(code.isSent ? texts.codeSending : texts.forgotSending) : nil
-    resend = SendAgain(code.resend, isFirst: !code.isSent, isBusy: isBusy || isResending, in: context)
+    resend = FormButton(code.resend, isFirst: !code.isSent, isBusy: isBusy || isResending, in: context)
   }
 }

@@ -65,13 +65,9 @@ public struct NewPasswordViewModel: AccountScreen {
   /// What the service said about the code before the log-in was tried.
   private var refusal: Failure?
 
-  /// The screen before it appears.
-  /// - Parameters:
-  ///   - email: The address the code went to.
-  ///   - barredUntil: When the service sends another, where it said so; nil where one was sent just now.
-  public init(email: String, barredUntil: Date? = nil) {
-    self.email = email
-    if let barredUntil { code.barred(until: barredUntil) }
+  public init(_ argument: Argument, in surroundings: Surroundings) {
+    email = argument.email
+    if let end = argument.barredUntil { code.barred(until: end) }
   }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -193,18 +189,13 @@ extension NewPasswordViewModel {
   /// What it begins with.
   public struct Argument: Hashable, Sendable {
     let email: String
-    let barredUntil: Date?
+    var barredUntil: Date?
   }
 
   public static let name = "newPassword"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [.telling(AccountsKeeper.self), .exit, .screen("logIn")]
   public static let signsIn: AccountService? = .charging
   public var worksOnAccount: Bool { true }
-
-  public init(_ argument: Argument, in surroundings: Surroundings) {
-    self.init(email: argument.email, barredUntil: argument.barredUntil)
-  }
 }
 
 extension Destination {

@@ -106,7 +106,6 @@ public struct RegisterViewModel: AccountScreen, PlainScreen {
 
 extension RegisterViewModel {
   public static let name = "register"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [.exit, .screen("verifyAccount"), .screen("logIn")]
   public static let openings: [Opening] = [.plain("register", .register)]
   public static let signsIn: AccountService? = .charging

@@ -65,17 +65,10 @@ public struct VerifyAccountViewModel: AccountScreen {
   var failure: Failure?
   var unlock = AfterUnlock<Effect>()
 
-  /// The screen before it appears.
-  /// - Parameters:
-  ///   - email: The address of the account.
-  ///   - password: The password, for the log-in that follows; nil when it has to be asked for.
-  ///   - isCodeSent: Whether a code was sent: just now, or before.
-  ///   - barredUntil: When the service sends another, where it said so; nil where one was sent just now.
-  public init(email: String, password: Secret?, isCodeSent: Bool, barredUntil: Date? = nil) {
-    self.email = email
-    self.password = password
-    code = OneTimeCode(isSent: isCodeSent)
-    if let barredUntil { code.barred(until: barredUntil) }
+  public init(_ argument: Argument, in surroundings: Surroundings) {
+    (email, password) = (argument.email, argument.password)
+    code = OneTimeCode(isSent: argument.isCodeSent)
+    if let end = argument.barredUntil { code.barred(until: end) }
   }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -210,20 +203,13 @@ extension VerifyAccountViewModel {
     let email: String
     let password: Secret?
     let isCodeSent: Bool
-    let barredUntil: Date?
+    var barredUntil: Date?
   }
 
   public static let name = "verifyAccount"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [.telling(AccountsKeeper.self), .exit, .screen("logIn")]
   public static let signsIn: AccountService? = .charging
   public var worksOnAccount: Bool { true }
-
-  public init(_ argument: Argument, in surroundings: Surroundings) {
-    self.init(
-      email: argument.email, password: argument.password, isCodeSent: argument.isCodeSent,
-      barredUntil: argument.barredUntil)
-  }
 }
 
 extension Destination {

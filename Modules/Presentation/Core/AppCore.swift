@@ -11,7 +11,7 @@ public final class AppCore<Root: ViewModel> {
 
   private var root: Root
   private let useCases: UseCases
-  private let environment: Environment
+  private let timeZone: TimeZone
   private let meter = ActivityMeter()
   private var running: [EffectSlot: Running] = [:]
   private var nextID = 0
@@ -25,23 +25,13 @@ public final class AppCore<Root: ViewModel> {
   /// Receives every event that was taken in, in order: enough to replay a visit.
   public var onEvent: ((Root.Event) -> Void)?
 
-  /// What the device is like and never changes while the app runs.
-  public struct Environment: Sendable {
-    /// The zone times are shown in unless a station has its own.
-    public let timeZone: TimeZone
-
-    /// A device in this zone.
-    public init(timeZone: TimeZone) {
-      self.timeZone = timeZone
-    }
-  }
-
   /// Starts with a model; send an event to begin.
-  public init(root: Root, useCases: UseCases, environment: Environment) {
+  /// - Parameter timeZone: The zone times are shown in unless a station has its own.
+  public init(root: Root, useCases: UseCases, timeZone: TimeZone) {
     self.root = root
     self.useCases = useCases
-    self.environment = environment
-    current = root.viewState(in: ViewContext(now: useCases.clock.now, timeZone: environment.timeZone))
+    self.timeZone = timeZone
+    current = root.viewState(in: ViewContext(now: useCases.clock.now, timeZone: timeZone))
   }
 
   /// Each caller's own stream: the current state first, then each newer one; a slow reader misses old ones only.
@@ -132,7 +122,7 @@ public final class AppCore<Root: ViewModel> {
 
   private func render() {
     let now = useCases.clock.now
-    let state = root.viewState(in: ViewContext(now: now, timeZone: environment.timeZone))
+    let state = root.viewState(in: ViewContext(now: now, timeZone: timeZone))
     scheduleTick(after: now)
     guard state != current else { return }
     current = state

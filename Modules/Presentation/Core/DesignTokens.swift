@@ -65,10 +65,7 @@ public struct RGB: Hashable, Sendable, Codable {
   /// 0xRRGGBB.
   public let hex: UInt32
 
-  /// A colour by its hexadecimal number.
-  public init(_ hex: UInt32) {
-    self.hex = hex
-  }
+  init(_ hex: UInt32) { self.hex = hex }
 }
 
 /// The role of a text, which a port maps to its own fonts.
@@ -85,10 +82,8 @@ public enum TextRole: String, CaseIterable, Hashable, Sendable, Codable {
   case footnote
 }
 
-/// Moving pictures and icons by name.
+/// Pictures by name.
 public enum PictureName: String, CaseIterable, Hashable, Sendable, Codable {
-  /// Waiting for stations.
-  case searchingChargers
   /// Nothing here.
   case emptyMap
   /// No network.

@@ -8,20 +8,18 @@ public struct Destination: Hashable, Sendable {
   let screen: any Screen.Type
   /// What it begins with.
   private let argument: any Hashable & Sendable
-  private let build: @Sendable (Surroundings) -> any Screen
+  /// Makes the screen before it appears.
+  let make: @Sendable (Surroundings) -> any Screen
 
   /// A screen that begins with an argument.
   public init<S: Screen>(_ screen: S.Type, _ argument: S.Argument) {
     self.screen = screen
     self.argument = argument
-    build = { S(argument, in: $0.only(S.needs)) }
+    make = { S(argument, in: $0.only(S.needs)) }
   }
 
   /// A screen that begins with nothing.
   public init<S: Screen>(_ screen: S.Type) where S.Argument == NoArgument { self.init(screen, NoArgument()) }
-
-  /// The screen before it appears.
-  func make(in surroundings: Surroundings) -> any Screen { build(surroundings) }
 
   /// Equal when they lead to the same screen with the same argument.
   public static func == (one: Self, other: Self) -> Bool {

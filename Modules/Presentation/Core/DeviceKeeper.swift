@@ -65,23 +65,14 @@ extension SurroundingsChange {
 
 extension Surroundings {
   /// False while there is no network.
-  public internal(set) var isOnline: Bool {
-    get { self[DeviceKeeper.self].isOnline }
-    set { self[DeviceKeeper.self].isOnline = newValue }
-  }
+  public var isOnline: Bool { self[DeviceKeeper.self].isOnline }
 
   /// Why a service cannot be asked now; nil when nothing is known to stand in the way.
   var obstacle: Failure? { isLocked ? .locked : isOnline ? nil : .offline }
 
   /// False while the app is not in front.
-  public internal(set) var isInForeground: Bool {
-    get { self[DeviceKeeper.self].isInForeground }
-    set { self[DeviceKeeper.self].isInForeground = newValue }
-  }
+  public var isInForeground: Bool { self[DeviceKeeper.self].isInForeground }
 
   /// True while the device is locked: secrets cannot be read.
-  public internal(set) var isLocked: Bool {
-    get { self[DeviceKeeper.self].isLocked }
-    set { self[DeviceKeeper.self].isLocked = newValue }
-  }
+  public var isLocked: Bool { self[DeviceKeeper.self].isLocked }
 }

@@ -10,12 +10,8 @@ public struct Field: Hashable, Sendable, Codable {
     case password
     /// A telephone number.
     case phone
-    /// A number.
-    case number
     /// A one-time code.
     case code
-    /// An amount of money.
-    case amount
     /// Search words.
     case search
   }
@@ -49,35 +45,18 @@ public struct Field: Hashable, Sendable, Codable {
   /// The entered text.
   public let value: String
   /// What stands there while it is empty.
-  public let placeholder: String
+  public private(set) var placeholder = ""
   /// What is wrong with the entry; nil when nothing is.
-  public let error: String?
+  public private(set) var error: String?
   /// What the border tells.
-  public let border: Border
+  public private(set) var border = Border.neutral
   /// True while it takes the typing.
-  public let hasFocus: Bool
+  public private(set) var hasFocus = false
   /// What the return key does.
-  public let returnAction: ReturnAction
+  public private(set) var returnAction = ReturnAction.done
   /// The characters before the caret where the model puts it, as in a number written while it is typed; nil where the
   /// user interface keeps it.
-  public let caret: Int?
-
-  /// A field.
-  public init(
-    kind: Kind, label: String, value: String, placeholder: String = "", error: String? = nil,
-    border: Border = .neutral, hasFocus: Bool = false, returnAction: ReturnAction = .done,
-    caret: Int? = nil
-  ) {
-    self.kind = kind
-    self.label = label
-    self.value = value
-    self.placeholder = placeholder
-    self.error = error
-    self.border = border
-    self.hasFocus = hasFocus
-    self.returnAction = returnAction
-    self.caret = caret
-  }
+  public private(set) var caret: Int?
 
   /// True when the value is never shown.
   public var isSecure: Bool { kind == .password }
@@ -109,7 +88,7 @@ extension Field {
     switch kind {
     case .password, .code: String(repeating: "•", count: value.count)
     case .phone: String(repeating: "•", count: max(0, value.count - 2)) + value.suffix(2)
-    case .text, .email, .number, .amount, .search: value
+    case .text, .email, .search: value
     }
   }
 }

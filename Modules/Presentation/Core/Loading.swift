@@ -2,8 +2,6 @@
 public struct Loading: Hashable, Sendable, Codable {
   /// The look of waiting.
   public enum Style: Hashable, Sendable, Codable {
-    /// A moving picture, by its name among the design tokens.
-    case animation(name: String)
     /// So many grey rows.
     case skeleton(rows: Int)
     /// A small wheel.

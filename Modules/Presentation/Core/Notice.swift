@@ -17,20 +17,12 @@ public struct Notice: Hashable, Sendable, Codable {
   /// What it says.
   public let text: RichText
   /// The words on the button that leads to more about it; nil when there is none.
-  public let action: String?
+  public private(set) var action: String?
   /// The service that this button signs in to; nil when it leads elsewhere.
-  public let signIn: AccountService?
+  public private(set) var signIn: AccountService?
+}
 
-  /// A message.
-  public init(tone: Tone, text: RichText, action: String? = nil, signIn: AccountService? = nil) {
-    self.tone = tone
-    self.text = text
-    self.action = action
-    self.signIn = signIn
-  }
-
+extension Notice {
   /// Plain words.
-  init(_ tone: Tone, _ words: String, action: String? = nil) {
-    self.init(tone: tone, text: RichText(words), action: action)
-  }
+  init(_ tone: Tone, _ words: String) { self.init(tone: tone, text: RichText(words)) }
 }

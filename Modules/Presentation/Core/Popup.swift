@@ -37,13 +37,5 @@ public struct Popup: Hashable, Sendable, Codable {
   /// The usual answer.
   public let primary: Choice
   /// Another answer, if there is one.
-  public let secondary: Choice?
-
-  init(title: String, message: String, tone: Tone, primary: Choice, secondary: Choice? = nil) {
-    self.title = title
-    self.message = message
-    self.tone = tone
-    self.primary = primary
-    self.secondary = secondary
-  }
+  public private(set) var secondary: Choice?
 }

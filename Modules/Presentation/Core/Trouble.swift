@@ -9,14 +9,9 @@ public struct Trouble: Hashable, Sendable, Codable {
   public let title: RichText
   /// What can be done.
   public let advice: String
+}
 
-  /// Nothing to show.
-  public init(picture: PictureName, title: RichText, advice: String) {
-    self.picture = picture
-    self.title = title
-    self.advice = advice
-  }
-
+extension Trouble {
   /// Plain words.
   init(_ picture: PictureName, _ title: String, advice: String) {
     self.init(picture: picture, title: RichText(title), advice: advice)

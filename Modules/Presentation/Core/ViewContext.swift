@@ -2,7 +2,8 @@ public import ChargeDomain
 public import ChargeLocalization
 public import Foundation
 
-/// What a view state depends on besides its model: language, units, place in time.
+/// What a view state depends on besides its model: language, units, place in time. The root screen sets language and
+/// units to what the person chose.
 public struct ViewContext: Sendable {
   /// The name of the app, in every language.
   static let appName = "ChargeCore"
@@ -12,17 +13,9 @@ public struct ViewContext: Sendable {
   /// The zone times are shown in unless a station has its own.
   public var timeZone: TimeZone
   /// The language of every word.
-  public var language: Language
+  public var language = Language.en
   /// The units of distances.
-  public var units: UnitsChoice
-
-  /// A context; language and units are set by the root screen from what the person chose.
-  public init(now: Date, timeZone: TimeZone, language: Language = .en, units: UnitsChoice = .metric) {
-    self.now = now
-    self.timeZone = timeZone
-    self.language = language
-    self.units = units
-  }
+  public var units = UnitsChoice.metric
 
   /// The texts of the language.
   public var texts: Texts { Texts(language: language) }

@@ -76,28 +76,23 @@ extension ScreenState: Codable {
 
 extension TopScreen: Codable {
   private enum Key: String, CodingKey { case starting }
-  private enum StartKey: String, CodingKey { case title, loading }
+  private enum Start: Codable { case starting(title: String, loading: Loading) }
 
   /// Reads `{"starting": {"title": ..., "loading": ...}}` or `{"NAME": {"state": ...}}`.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    guard container.contains(.starting) else {
+    guard try decoder.container(keyedBy: Key.self).contains(.starting) else {
       self = .shown(try ScreenState(from: decoder))
       return
     }
-    let inner = try container.nestedContainer(keyedBy: StartKey.self, forKey: .starting)
-    self = .starting(
-      title: try inner.decode(String.self, forKey: .title), loading: try inner.decode(Loading.self, forKey: .loading))
+    switch try Start(from: decoder) {
+    case .starting(let title, let loading): self = .starting(title: title, loading: loading)
+    }
   }
 
   /// Writes one key: the name of what is on top.
   public func encode(to encoder: any Encoder) throws {
     switch self {
-    case .starting(let title, let loading):
-      var container = encoder.container(keyedBy: Key.self)
-      var inner = container.nestedContainer(keyedBy: StartKey.self, forKey: .starting)
-      try inner.encode(title, forKey: .title)
-      try inner.encode(loading, forKey: .loading)
+    case .starting(let title, let loading): try Start.starting(title: title, loading: loading).encode(to: encoder)
     case .shown(let shown): try shown.encode(to: encoder)
     }
   }

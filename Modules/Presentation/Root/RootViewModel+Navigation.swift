@@ -132,7 +132,7 @@ extension RootViewModel {
 
   private mutating func add(_ destination: Destination) {
     nextSerial += 1
-    stack.append(Layer(serial: nextSerial, screen: destination.make(in: surroundings)))
+    stack.append(Layer(serial: nextSerial, screen: destination.make(surroundings)))
   }
 }
 

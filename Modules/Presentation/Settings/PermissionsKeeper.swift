@@ -45,14 +45,8 @@ extension SurroundingsChange {
 
 extension Surroundings {
   /// Each permission as far as known.
-  public internal(set) var permissions: [Permission: PermissionState] {
-    get { self[PermissionsKeeper.self] }
-    set { self[PermissionsKeeper.self] = newValue }
-  }
+  public var permissions: [Permission: PermissionState] { self[PermissionsKeeper.self] }
 
   /// Whether the app may know where the device is.
-  public internal(set) var locationPermission: PermissionState {
-    get { permissions[.location] ?? .notAsked }
-    set { permissions[.location] = newValue }
-  }
+  public var locationPermission: PermissionState { permissions[.location] ?? .notAsked }
 }

@@ -139,10 +139,7 @@ extension Surroundings {
   }
 
   /// True once it is known what was chosen.
-  public internal(set) var hasReadPreferences: Bool {
-    get { self[PreferencesKeeper.self].isRead }
-    set { self[PreferencesKeeper.self].isRead = newValue }
-  }
+  public var hasReadPreferences: Bool { self[PreferencesKeeper.self].isRead }
 
   /// True when the app is to be drawn dark: by choice, or as the device.
   var isDark: Bool {
@@ -154,16 +151,10 @@ extension Surroundings {
   }
 
   /// The language the app speaks now.
-  public internal(set) var language: Language {
-    get { self[PreferencesKeeper.self].language }
-    set { self[PreferencesKeeper.self].language = newValue }
-  }
+  public var language: Language { self[PreferencesKeeper.self].language }
 
   /// The region of the device; nil when unknown.
-  public internal(set) var region: RegionCode? {
-    get { self[PreferencesKeeper.self].region }
-    set { self[PreferencesKeeper.self].region = newValue }
-  }
+  public var region: RegionCode? { self[PreferencesKeeper.self].region }
 
   /// True while the first start explains what the system is going to ask.
   public var isFirstStart: Bool {

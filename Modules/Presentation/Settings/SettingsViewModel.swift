@@ -25,10 +25,7 @@ public struct SettingsViewModel: Screen {
 
   var preferences: Preferences
 
-  /// Settings as they stand.
-  public init(_ preferences: Preferences) {
-    self.preferences = preferences
-  }
+  public init(_ argument: NoArgument, in surroundings: Surroundings) { preferences = surroundings.preferences }
 
   /// Every choice holds at once.
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -70,8 +67,6 @@ extension SettingsViewModel {
   public static let emits: [Emission] = [.telling(PreferencesKeeper.self), .screen("sources")]
   public static let openings: [Opening] = [.plain("settings", .settings)]
   public static let tab = AppTab.account
-
-  public init(_ argument: NoArgument, in surroundings: Surroundings) { self.init(surroundings.preferences) }
 }
 
 extension Destination {

@@ -34,13 +34,6 @@ struct LiveWatch: Hashable, Sendable {
     failure = update.failure
   }
 
-  /// What to do for a reason; `stations` is nil while they are not known yet.
-  mutating func decide(
-    _ trigger: LiveTrigger, for stations: [Station]?, in surroundings: Surroundings
-  ) -> Decision {
-    decide(trigger, keys: stations.map { Set($0.flatMap(\.liveKeys)) }, in: surroundings)
-  }
-
   /// What to do for a reason; `keys` is nil while the charging points are not known yet.
   mutating func decide(
     _ trigger: LiveTrigger, keys: Set<String>?, in surroundings: Surroundings
@@ -55,19 +48,6 @@ struct LiveWatch: Hashable, Sendable {
     guard !keys.isEmpty else { return .stop }
     waitingTrigger = nil
     return .watch(keys.sorted(), cause)
-  }
-
-  /// What to do when something around the screen changed.
-  mutating func follow(
-    _ change: SurroundingsChange, for stations: [Station]?, in surroundings: Surroundings
-  ) -> Decision {
-    switch change {
-    case .networkReturned: decide(.networkReturned, for: stations, in: surroundings)
-    case .enteredForeground: decide(.enteredForeground, for: stations, in: surroundings)
-    case .enteredBackground, .networkLost: .stop
-    // Nothing else changes whether states can be asked for.
-    default: .keep
-    }
   }
 
   /// When a shown state grows too old.
@@ -95,12 +75,19 @@ protocol LiveScreen: Screen where Effect: LiveEffect {
 extension LiveScreen {
   /// Asks for live states for a reason.
   mutating func watch(_ trigger: LiveTrigger) -> Reaction<Self> {
-    live.decide(trigger, for: watched, in: surroundings).reaction(Effect.watch)
+    let keys = watched.map { Set($0.flatMap(\.liveKeys)) }
+    return live.decide(trigger, keys: keys, in: surroundings).reaction(Effect.watch)
   }
 
   /// Does what a change around the screen means for live states.
   mutating func follow(_ change: SurroundingsChange) -> Reaction<Self> {
-    live.follow(change, for: watched, in: surroundings).reaction(Effect.watch)
+    switch change {
+    case .networkReturned: watch(.networkReturned)
+    case .enteredForeground: watch(.enteredForeground)
+    case .enteredBackground, .networkLost: Reaction(cancelled: [LiveWatch.slot])
+    // Nothing else changes whether states can be asked for.
+    default: .none
+    }
   }
 
   /// Stops watching: another screen covers this one.

@@ -78,9 +78,8 @@ public struct NearbyViewModel: Screen, LiveScreen {
   /// The station that was looked at last, here or on the map.
   public private(set) var selected: StationID?
 
-  /// A list before it appears.
-  public init(selected: StationID? = nil) {
-    self.selected = selected
+  public init(_ selection: Selection, in surroundings: Surroundings) {
+    if selection == .asOnMap { selected = surroundings.mapMemory.selected }
   }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
@@ -261,10 +260,6 @@ extension NearbyViewModel {
     }
   ]
   public static let isTabRoot = true
-
-  public init(_ argument: Selection, in surroundings: Surroundings) {
-    self.init(selected: argument == .asOnMap ? surroundings.mapMemory.selected : nil)
-  }
 }
 
 extension Destination {

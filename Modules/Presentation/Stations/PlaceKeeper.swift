@@ -58,16 +58,10 @@ extension AppRequest {
 
 extension Surroundings {
   /// Where the device is; nil when unknown.
-  public internal(set) var location: Coordinate? {
-    get { self[PlaceKeeper.self].location }
-    set { self[PlaceKeeper.self].location = newValue }
-  }
+  public var location: Coordinate? { self[PlaceKeeper.self].location }
 
   /// A town chosen instead of the device's place.
-  public internal(set) var chosenTown: Town? {
-    get { self[PlaceKeeper.self].chosenTown }
-    set { self[PlaceKeeper.self].chosenTown = newValue }
-  }
+  public var chosenTown: Town? { self[PlaceKeeper.self].chosenTown }
 
   /// The place to look around: the chosen town, else the device's place.
   public var place: Coordinate? { chosenTown?.center ?? location }

@@ -53,10 +53,7 @@ public struct SearchViewModel: Screen, LiveScreen {
   var live = LiveWatch()
   private var limit = SearchViewModel.pageSize
 
-  /// A search that begins with these words.
-  public init(text: String) {
-    self.text = text
-  }
+  public init(_ text: String, in surroundings: Surroundings) { self.text = text }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
@@ -141,8 +138,6 @@ extension SearchViewModel {
   ]
   public static let emits: [Emission] = [.screen("station")]
   public static let openings: [Opening] = [.words("search") { .search($0) }]
-
-  public init(_ text: String, in surroundings: Surroundings) { self.init(text: text) }
 }
 
 extension Destination {

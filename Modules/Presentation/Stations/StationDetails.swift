@@ -4,14 +4,6 @@ import Foundation
 
 /// Everything known of a station, in words.
 public struct StationDetails: Hashable, Sendable, Codable {
-  /// A label and its value.
-  public struct Fact: Hashable, Sendable, Codable {
-    /// What it is, for instance "Address".
-    public let label: String
-    /// The value, or that it is not known.
-    public let value: String
-  }
-
   /// One charging point.
   public struct Point: Hashable, Sendable, Codable {
     /// Its title with the printed id.

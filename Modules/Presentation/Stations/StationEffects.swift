@@ -4,12 +4,9 @@ extension StationViewModel {
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .load(let id):
-      do throws(Failure) {
-        let station = try await useCases.stations.store.station(id)
-        await send(.loaded(station?.withInternationalPhones(by: useCases.phones)))
-      } catch {
-        if error != .cancelled { await send(.loadFailed(error)) }
-      }
+      await report(
+        .loaded(try await useCases.stations.store.station(id)?.withInternationalPhones(by: useCases.phones)),
+        or: Event.loadFailed, ignoring: .cancelled, to: send)
     case .refresh(let place):
       let query = NearbyQuery(center: place, radius: NearbyQuery.minimumRadius)
       await useCases.stations.refresh(query.circle, isForced: true) { progress in

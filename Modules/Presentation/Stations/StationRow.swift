@@ -43,11 +43,7 @@ public struct StationRow: Hashable, Sendable, Codable {
   }
 
   private static func connectors(of station: Station, _ texts: Texts) -> String {
-    var names: [String] = []
-    for connector in station.connectors {
-      let name = texts.connector(connector)
-      if !names.contains(name) { names.append(name) }
-    }
+    let names = station.connectors.map { texts.connector($0) }.distinct
     return names.isEmpty ? texts.detailConnectorsUnknown : names.joined(separator: " · ")
   }
 

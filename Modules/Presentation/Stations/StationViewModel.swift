@@ -71,10 +71,7 @@ public struct StationViewModel: Screen, LiveScreen {
   var openedApp: NavigationLinks.App?
   var cannotOpen: NavigationLinks.App?
 
-  /// A station before it is read.
-  public init(id: StationID) {
-    self.id = id
-  }
+  public init(_ id: StationID, in surroundings: Surroundings) { self.id = id }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
@@ -178,8 +175,6 @@ extension StationViewModel {
       if case .station(let id) = found { .onTop(.station(id)) } else { nil }
     }
   ]
-
-  public init(_ id: StationID, in surroundings: Surroundings) { self.init(id: id) }
 }
 
 extension Destination {

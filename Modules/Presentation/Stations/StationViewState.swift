@@ -38,14 +38,6 @@ public struct StationViewState: ScreenViewState {
     public let note: String?
   }
 
-  /// A favourite that was given up here.
-  public struct RemovedFavourite: Hashable, Sendable, Codable {
-    /// What happened.
-    public let notice: Notice
-    /// The words on the button that takes it back.
-    public let undo: String
-  }
-
   /// The screen's title: the station's name once it is known.
   public let title: String
   /// How current it is.
@@ -55,7 +47,7 @@ public struct StationViewState: ScreenViewState {
   /// The star; nil while the station or the favourites are not known.
   public let favourite: FavouriteToggle?
   /// The favourite that was just given up; nil when none was.
-  public let removed: RemovedFavourite?
+  public let removed: FavouritesViewState.Message?
   /// What stands below the title.
   public let body: Body
   /// The words over the navigation buttons.
@@ -134,7 +126,7 @@ extension StationViewModel {
       label: favourite == nil ? texts.favouritesAdd : texts.favouritesRemove, note: note)
   }
 
-  private func removed(_ texts: Texts) -> StationViewState.RemovedFavourite? {
+  private func removed(_ texts: Texts) -> FavouritesViewState.Message? {
     guard let removedFavourite, favourite == nil else { return nil }
     let words = RichText(texts.favouritesRemoved(name: removedFavourite.shownName))
     return .init(notice: Notice(tone: .information, text: words), undo: texts.favouritesUndo)

@@ -21,6 +21,7 @@ public struct CallingCodesViewModel: AccountScreen {
     case load
   }
 
+  /// The country chosen now.
   let selected: RegionCode
   /// The countries; nil while they are being read.
   var regions: [CallingRegion]?
@@ -30,11 +31,7 @@ public struct CallingCodesViewModel: AccountScreen {
   var text = ""
   var hasFocus = false
 
-  /// The screen before it appears.
-  /// - Parameter selected: The country chosen now.
-  public init(selected: RegionCode) {
-    self.selected = selected
-  }
+  public init(_ selected: RegionCode, in surroundings: Surroundings) { self.selected = selected }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
@@ -70,8 +67,6 @@ extension CallingCodesViewModel {
   public static let needs: [any Keeper.Type] = [PreferencesKeeper.self]
   public static let emits: [Emission] = [.exit, .screen("walletPhone")]
   public static let signsIn: AccountService? = .wallet
-
-  public init(_ selected: RegionCode, in surroundings: Surroundings) { self.init(selected: selected) }
 }
 
 extension Destination {

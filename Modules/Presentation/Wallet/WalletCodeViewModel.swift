@@ -48,9 +48,7 @@ public struct WalletCodeViewModel: AccountScreen {
   var checking = Checking.no
   var unlock = AfterUnlock<Effect>()
 
-  /// The screen before it appears.
-  /// - Parameter sent: The code that is to be entered.
-  public init(_ sent: SentCode) {
+  public init(_ sent: SentCode, in surroundings: Surroundings) {
     self.sent = sent
     code = OneTimeCode(resend: CodeResend(after: sent), telling: .untilEdited)
   }
@@ -153,12 +151,9 @@ public struct WalletCodeViewModel: AccountScreen {
 
 extension WalletCodeViewModel {
   public static let name = "walletCode"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [.telling(AccountsKeeper.self), .exit, .screen("walletPhone")]
   public static let signsIn: AccountService? = .wallet
   public var worksOnAccount: Bool { true }
-
-  public init(_ sent: SentCode, in surroundings: Surroundings) { self.init(sent) }
 }
 
 extension Destination {

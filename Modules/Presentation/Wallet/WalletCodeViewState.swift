@@ -17,7 +17,7 @@ public struct WalletCodeViewState: ScreenViewState {
   /// Checks a whole code; nil while there is none.
   public let check: FormButton?
   /// The button that asks for another code.
-  public let sendAgain: SendAgain
+  public let sendAgain: FormButton
   /// The words on the link back to the number.
   public let otherNumber: String
   /// The popup to be answered first; nil for none.
@@ -37,7 +37,7 @@ extension WalletCodeViewModel {
         ? .spinner(unlock.isWaiting ? texts.formWaitsForUnlock : texts.walletCodeChecking) : nil,
       resending: code.resending == .running ? .spinner(texts.codeSending) : nil,
       check: code.input.code.map { _ in FormButton(label: texts.walletCodeCheck, isEnabled: canCheckAgain) },
-      sendAgain: SendAgain(code.resend, isBusy: !canResend, in: context), otherNumber: texts.walletCodeOther,
+      sendAgain: FormButton(code.resend, isBusy: !canResend, in: context), otherNumber: texts.walletCodeOther,
       popup: popup(in: context))
   }
 

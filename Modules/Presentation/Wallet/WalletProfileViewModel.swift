@@ -203,7 +203,6 @@ public struct WalletProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
 
 extension WalletProfileViewModel {
   public static let name = "walletProfile"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [.account, .telling(AccountsKeeper.self), .exit]
   public static let openings: [Opening] = [.plain("walletProfile", .walletProfile)]
   public static var profile: (service: AccountService, screen: Destination)? { (.wallet, .walletProfile) }

@@ -1,5 +1,5 @@
 import ChargeDomain
-import ChargeLayout
+@testable import ChargeLayout
 @testable import ChargePresentation
 
 extension FakeRoot {
@@ -49,27 +49,27 @@ extension FakeRoot {
 
   private static func form(_ state: State) -> [Element<Event>] {
     if let code = state.code {
-      return [.codeBoxes(CodeBoxesElement(code, edited: { .codeEdited($0) }, returned: .entered))]
+      return [.codeBoxes(CodeBoxesElement(boxes: code, edited: { .codeEdited($0) }, returned: .entered))]
     }
     let field = Field(kind: .search, label: "Words", value: state.text, hasFocus: state.hasFocus)
     return [
       .field(
         FieldElement(
-          "query", field, changed: { .typed($0) }, returned: .entered, focused: { .focusChanged($0) })),
+          id: "query", field: field, changed: { .typed($0) }, returned: .entered, focused: { .focusChanged($0) })),
       .fact(label: "Entered", value: RichText(state.entered)),
       .choice(
         Choice(
-          .one, "sort", label: "Order",
+          kind: .one, id: "sort", label: "Order",
           options: ["name", "distance"].map {
-            Option($0, label: $0, isSelected: $0 == state.sort, event: .chose($0))
+            Option(name: $0, label: $0, isSelected: $0 == state.sort, event: .chose($0))
           })),
       .choice(
         Choice(
-          .several, "plug", label: "Plug",
-          options: [Option("ccs", label: "CCS", isSelected: state.isOn, event: .toggled)])),
+          kind: .several, id: "plug", label: "Plug",
+          options: [Option(name: "ccs", label: "CCS", isSelected: state.isOn, event: .toggled)])),
       .slider(
         Slider(
-          "radius", label: "Radius", valueLabel: "\(state.radius)", value: state.radius, range: 0.1...50,
+          id: "radius", label: "Radius", valueLabel: "\(state.radius)", value: state.radius, range: 0.1...50,
           changed: { .radiusSet($0) })),
     ]
   }

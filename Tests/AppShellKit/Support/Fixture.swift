@@ -96,7 +96,7 @@ final class Fixture {
 
 @MainActor
 private func startedApp(_ root: FakeRoot, _ useCases: UseCases) -> StartedApp<FakeRoot> {
-  let core = AppCore(root: root, useCases: useCases, environment: AppCore<FakeRoot>.Environment(timeZone: .gmt))
+  let core = AppCore(root: root, useCases: useCases, timeZone: .gmt)
   return StartedApp(
     core: core, useCases: useCases,
     launch: { known in

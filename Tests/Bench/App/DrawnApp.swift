@@ -53,7 +53,7 @@ final class DrawnApp {
       folding: .unicode)
     core = AppCore(
       root: WatchedRoot(RootViewModel(systemLanguage: "en"), watch: watch), useCases: useCases,
-      environment: .init(timeZone: .gmt))
+      timeZone: .gmt)
     core.onState = { [unowned self] in if isMeasured { draw($0) } }
     await send(
       .platform(.permissionChanged(.location, .granted)), .platform(.locationChanged(place)), .launched)

@@ -88,6 +88,7 @@ import Testing
   @Test("the folder and each file that others can read are told, the folder first")
   func exposures() async throws {
     #expect(try SecretFolder(folder).exposures(of: ["charging.json"]).isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: folder.path), "looking makes no folder")
     for service in [AccountService.charging, .wallet] { try await files.store.keep(credential(service)) }
     #expect(files.openingNotes.isEmpty)
     try setFileMode(0o640, file("wallet.json"))

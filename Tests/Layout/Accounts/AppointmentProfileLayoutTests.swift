@@ -16,7 +16,7 @@ struct AppointmentProfileLayoutTests {
     AppointmentProfileViewState(title: "Appointments", notice: nil, body: body, signOut: signOut, popup: nil)
   }
 
-  private let facts: [AppointmentProfileViewState.Fact] = [
+  private let facts: [Fact] = [
     .init(label: "Email", value: "ada@example.org"), .init(label: "Device", value: "6F1A"),
   ]
 

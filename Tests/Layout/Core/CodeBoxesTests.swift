@@ -1,6 +1,6 @@
 import ChargeDomain
-import ChargeLayout
-import ChargePresentation
+@testable import ChargeLayout
+@testable import ChargePresentation
 import Foundation
 import Testing
 
@@ -16,7 +16,7 @@ struct CodeBoxesTests {
     let context = ViewContext(now: Date(timeIntervalSince1970: 0), timeZone: .gmt)
     return .codeBoxes(
       CodeBoxesElement(
-        CodeBoxes(input, label: "Kod från mejlet", error: error, in: context), isEnabled: isEnabled,
+        boxes: CodeBoxes(input, label: "Kod från mejlet", error: error, in: context), isEnabled: isEnabled,
         edited: { edit in
           if case .focusChanged(let hasFocus) = edit { return .focused(hasFocus) }
           return .typed("\(edit)")
@@ -77,7 +77,9 @@ struct DisabledChecklistTests {
   @Test("a checklist that cannot be used says so and sends nothing; without a name it has no line for it")
   func disabled() {
     let list: Part = .choice(
-      Choice(.several, "terms", label: "", options: options([("accepted", "I agree")], selected: []), isEnabled: false))
+      Choice(
+        kind: .several, id: "terms", label: "", options: options([("accepted", "I agree")], selected: []),
+        isEnabled: false))
     #expect(drawn(40, list) == "  [ ] ~I agree~ (terms.accepted)")
     #expect(tree(list).toggle("terms.accepted") == .failure(.disabled("terms.accepted")))
   }

@@ -1,5 +1,5 @@
 import ChargeDomain
-import ChargeLayout
+@testable import ChargeLayout
 import ChargePresentation
 import Testing
 

@@ -1,6 +1,6 @@
 import ChargeDomain
-import ChargeLayout
-import ChargePresentation
+@testable import ChargeLayout
+@testable import ChargePresentation
 
 /// What the elements of these tests send.
 enum Touch: Hashable, Sendable {
@@ -39,15 +39,15 @@ func field(
 ) -> Part {
   .field(
     FieldElement(
-      "query",
-      Field(
+      id: "query",
+      field: Field(
         kind: kind, label: label, value: value, placeholder: placeholder, error: error, border: border,
         hasFocus: hasFocus),
       isEnabled: isEnabled, changed: { .typed($0) }, returned: .returned, focused: { .focused($0) }))
 }
 
 func options(_ names: [(String, String)], selected: Set<String>) -> [Option<Touch>] {
-  names.map { Option($0.0, label: $0.1, isSelected: selected.contains($0.0), event: .chosen($0.0)) }
+  names.map { Option(name: $0.0, label: $0.1, isSelected: selected.contains($0.0), event: .chosen($0.0)) }
 }
 
 /// A tree of these elements, one below the other, on a fresh screen.

@@ -1,5 +1,5 @@
 @testable import ChargeLayout
-import ChargePresentation
+@testable import ChargePresentation
 import TestSupport
 import Testing
 
@@ -12,7 +12,7 @@ struct MapEdgeTests {
         .init(
           point: .init(x: at.0, y: at.1), sign: "●", color: .available, isImportant: false, isSelected: false,
           row: Row(subject: "\(index)", title: "A", trailing: [], actionLabel: "Show", event: "\(index)"))
-      }, you: you.map { (.init(x: $0.0, y: $0.1), "◎") }, north: "N", scale: .init(label: "500 m", share: 0.25),
+      }, you: you.map { (.init(x: $0.0, y: $0.1), "◎") }, north: "N", scale: ("500 m", 0.25),
       legend: [], summary: "Some stations")
     var ids = RowIDs()
     let tree = ScreenTree<String>(.map(map), rowIDs: &ids)

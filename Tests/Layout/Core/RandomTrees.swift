@@ -53,14 +53,14 @@ struct RandomTrees {
   }
 
   private mutating func choices() -> [Option<Touch>] {
-    some(5) { Option("o\($0.next(99999))", label: $0.text(), isSelected: $0.next(2) == 0, event: .returned) }
+    some(5) { Option(name: "o\($0.next(99999))", label: $0.text(), isSelected: $0.next(2) == 0, event: .returned) }
   }
 
   private mutating func field() -> Part {
     .field(
       FieldElement(
-        name("f"),
-        Field(
+        id: name("f"),
+        field: Field(
           kind: one(of: [.text, .password], or: .search), label: text(), value: text(), placeholder: text(),
           error: next(2) == 0 ? text() : nil, border: one(of: [.hit, .miss], or: .neutral), hasFocus: next(2) == 0),
         isEnabled: next(3) > 0, changed: { .typed($0) }))
@@ -87,8 +87,8 @@ struct RandomTrees {
       MapElement<Touch>(
         aspect: Double(next(30)) / 10, markers: markers.compactMap { $0 },
         you: next(2) == 0 ? (.init(x: 0.5, y: 0.5), word()) : nil, north: word(),
-        scale: .init(label: word(), share: Double(next(120)) / 100),
-        legend: some(4) { .init(sign: $0.word(), color: nil, text: $0.text()) }, summary: rich()))
+        scale: (word(), Double(next(120)) / 100),
+        legend: some(4) { .init(symbol: $0.word(), color: nil, text: $0.text()) }, summary: rich()))
   }
 
   private mutating func element(depth: Int) -> Part {
@@ -98,21 +98,19 @@ struct RandomTrees {
     case 2: .badge(badge())
     case 3: .banner(Banner(tone: one(of: [.error, .warning], or: .information), text: rich(), action: action()))
     case 4:
-      .loading(
-        Loading(
-          style: one(of: [.spinner, .skeleton(rows: 2), .animation(name: "emptyMap")], or: .spinner), label: text()))
+      .loading(Loading(style: one(of: [.spinner, .skeleton(rows: 2)], or: .spinner), label: text()))
     case 5: .progress(label: text(), fraction: next(2) == 0 ? nil : Double(next(300)) / 200)
     case 6: .picture(one(of: PictureName.allCases, or: .trouble), label: text())
     case 7: .actions(some(5) { $0.action() })
     case 8: .tabBar(some(5) { $0.action() }, selected: "id1")
     case 9: .fact(label: text(), value: rich())
     case 10: field()
-    case 11: .choice(Choice(.one, name("p"), label: text(), options: choices(), isEnabled: next(2) == 0))
-    case 12: .choice(Choice(.several, name("c"), label: text(), options: choices()))
+    case 11: .choice(Choice(kind: .one, id: name("p"), label: text(), options: choices(), isEnabled: next(2) == 0))
+    case 12: .choice(Choice(kind: .several, id: name("c"), label: text(), options: choices()))
     case 13:
       .slider(
         Slider(
-          name("r"), label: text(), valueLabel: text(), value: Double(next(100)), range: -1e300...1e9,
+          id: name("r"), label: text(), valueLabel: text(), value: Double(next(100)), range: -1e300...1e9,
           isEnabled: next(2) == 0, changed: { .moved($0) }))
     case 14, 15: row()
     case 16: map()

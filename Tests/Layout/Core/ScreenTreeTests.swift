@@ -1,4 +1,4 @@
-import ChargeLayout
+@testable import ChargeLayout
 @testable import ChargePresentation
 import Testing
 
@@ -7,17 +7,19 @@ struct ScreenTreeTests {
   private var slider: Part {
     .slider(
       Slider(
-        "radius", label: "Radius", valueLabel: "1 km", value: 1000, range: 100...50_000, changed: { .moved($0) }))
+        id: "radius", label: "Radius", valueLabel: "1 km", value: 1000, range: 100...50_000, changed: { .moved($0) }))
   }
   private var plugs: Part {
     .choice(
       Choice(
-        .several, "plugs", label: "Plugs", options: options([("ccs", "CCS"), ("t2", "Type 2")], selected: ["ccs"])))
+        kind: .several, id: "plugs", label: "Plugs",
+        options: options([("ccs", "CCS"), ("t2", "Type 2")], selected: ["ccs"])))
   }
   private var language: Part {
     .choice(
       Choice(
-        .one, "language", label: "Language", options: options([("en", "English"), ("tr", "Türkçe")], selected: ["tr"])))
+        kind: .one, id: "language", label: "Language",
+        options: options([("en", "English"), ("tr", "Türkçe")], selected: ["tr"])))
   }
   private var screen: ScreenTree<Touch> {
     tree(
@@ -61,7 +63,7 @@ struct ScreenTreeTests {
   @Test("a field without events of its own sends nothing on return and focus")
   func silentField() {
     let silent = tree(
-      .field(FieldElement("f", Field(kind: .text, label: "F", value: ""), changed: { Touch.typed($0) })))
+      .field(FieldElement(id: "f", field: Field(kind: .text, label: "F", value: ""), changed: { Touch.typed($0) })))
     #expect(silent.pressReturn(in: "f") == .success(nil))
     #expect(silent.focus("f") == .success(nil))
   }

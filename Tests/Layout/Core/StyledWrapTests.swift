@@ -51,11 +51,10 @@ struct StyledWrapTests {
     #expect(marked(sentence.rest(after: sentence.wrapped(to: 8).prefix(1))) == "*three* four")
   }
 
-  @Test("a changed style is that of every stretch, and the text stays")
-  func changed() {
-    let dim = sentence.styled { $0 = .dim }
+  @Test("dimmed, every stretch is, and the text stays")
+  func dimmed() {
+    let dim = sentence.dimmed
     #expect(dim.runs.map(\.style) == [.dim] && dim.text == sentence.text)
-    #expect(sentence.styled { $0.isStrong = true }.runs.map(\.style) == [.strong])
   }
 
   @Test("a line that fits is not cut")

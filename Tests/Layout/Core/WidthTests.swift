@@ -1,5 +1,5 @@
 import ChargeDomain
-import ChargeLayout
+@testable import ChargeLayout
 @testable import ChargePresentation
 import Testing
 import UnicodeText
@@ -37,10 +37,10 @@ struct WidthTests {
       .section(title: text, [.fact(label: evil, value: text)]), .text(text, .body),
       .banner(Banner(tone: .error, text: text, action: button("b", evil))),
       .progress(label: evil, fraction: nil), .picture(.trouble, label: evil),
-      .loading(Loading(style: .animation(name: evil), label: evil)),
+      .loading(Loading(style: .skeleton(rows: 1), label: evil)),
       field(evil, label: evil, error: evil), field("", label: evil, placeholder: evil, hasFocus: true),
-      .choice(Choice(.one, "p", label: evil, options: options([(evil, evil)], selected: []))),
-      .choice(Choice(.several, "c", label: evil, options: options([(evil, evil)], selected: []))),
+      .choice(Choice(kind: .one, id: "p", label: evil, options: options([(evil, evil)], selected: []))),
+      .choice(Choice(kind: .several, id: "c", label: evil, options: options([(evil, evil)], selected: []))),
       .tabBar([button("t", evil)], selected: "t"),
     ]
     let popup: Part = .popup(

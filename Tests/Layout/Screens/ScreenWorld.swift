@@ -36,7 +36,7 @@ final class ScreenWorld {
       live: [live.port], kept: kept, favouritesFile: fileContent.port, platform: platform.port, clock: clock,
       switchedOff: off.filter { !others.contains($0.key) }, accounts: desk.ports, folding: .words)
     core = AppCore(
-      root: RootViewModel(systemLanguage: language.rawValue), useCases: useCases, environment: .init(timeZone: .gmt))
+      root: RootViewModel(systemLanguage: language.rawValue), useCases: useCases, timeZone: .gmt)
   }
 
   func launch() async { await core.send(.launched) }

@@ -14,7 +14,7 @@ struct SignInNoticeTests {
     stations.sources = SourceAnswers(
       asked: [.openChargeMap, .appointments],
       failures: [.openChargeMap: .timedOut, .appointments: .signInNeeded(.appointments)])
-    var model = NearbyViewModel()
+    var model = NearbyViewModel(.nothing, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings(location: here, locationPermission: .granted))))
     _ = model.handle(.found(.refreshed(stations), query: NearbyQuery(center: here)))
     let state = model.viewState(in: ViewContext(now: now, timeZone: .gmt, language: .en))

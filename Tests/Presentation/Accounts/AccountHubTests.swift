@@ -66,15 +66,19 @@ struct AccountHubTests {
     let unreadable: [AccountService: AccountState] = [.wallet: .unreadable]
     let texts = try context().texts
     #expect(hub([:]).viewState(in: try context()).notice == nil)
-    #expect(hub([:]) { $0.isOnline = false }.viewState(in: try context()).notice?.text.plain == texts.accountOffline)
     #expect(
-      hub(unreadable) { $0.isOnline = false }.viewState(in: try context()).notice?.text.plain
+      hub([:]) { $0[DeviceKeeper.self].isOnline = false }.viewState(in: try context()).notice?.text.plain
+        == texts.accountOffline)
+    #expect(
+      hub(unreadable) { $0[DeviceKeeper.self].isOnline = false }.viewState(in: try context()).notice?.text.plain
         == texts.accountStoreUnreadable)
     #expect(
       hub([.wallet: .unreadable, .charging: .exposed]).viewState(in: try context()).notice?.text.plain
         == texts.accountStoreExposed)
     #expect(hub([.wallet: .switchedOff]).viewState(in: try context()).notice == nil)
-    #expect(hub(unreadable) { $0.isLocked = true }.viewState(in: try context()).notice?.text.plain == texts.formLocked)
+    #expect(
+      hub(unreadable) { $0[DeviceKeeper.self].isLocked = true }.viewState(in: try context()).notice?.text.plain
+        == texts.formLocked)
     #expect(hub([.wallet: .locked]).viewState(in: try context()).notice?.text.plain == texts.formLocked)
   }
 

@@ -28,8 +28,8 @@ struct AccountWordsTests {
     ]
     for (state, failure, leadsOn) in cases {
       var around = Surroundings()
-      around.accounts[.wallet] = state
-      around.accounts[.charging] = .locked
+      around[AccountsKeeper.self][.wallet] = state
+      around[AccountsKeeper.self][.charging] = .locked
       let told = Trouble.signedOut(of: .wallet, around, in: words)
       #expect(told.trouble == Trouble(account: failure, in: words), "\(failure)")
       #expect((told.signIn != nil) == leadsOn, "\(failure)")

@@ -195,7 +195,7 @@ struct AccountsKeeperTests {
       (.exposed, false), (.unreadable, false), (.switchedOff, false),
     ]
     for (state, isPossible) in cases {
-      around.accounts = [.wallet: state]
+      around[AccountsKeeper.self] = [.wallet: state]
       #expect(around.canSignIn(to: .wallet) == isPossible, "\(state)")
       #expect(!around.canSignIn(to: .charging))
     }

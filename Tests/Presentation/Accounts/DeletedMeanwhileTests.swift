@@ -86,20 +86,20 @@ struct DeletedMeanwhileTests {
   func notAsked() throws {
     var model = ChargingProfileViewModel()
     var around = Surroundings()
-    around.accounts[.charging] = .signedIn(AccountDesk.owner)
+    around[AccountsKeeper.self][.charging] = .signedIn(AccountDesk.owner)
     _ = model.handle(.signal(.appeared(around)))
     _ = model.handle(.loaded(PersonalData()))
     _ = model.handle(.deleteTapped)
     _ = model.handle(.popupAnswered)
-    around.isLocked = true
+    around[DeviceKeeper.self].isLocked = true
     _ = model.handle(.signal(.changed(around, .lock)))
     #expect(model.handle(.leaveFailed(.locked)) == .none)
-    around.isLocked = false
+    around[DeviceKeeper.self].isLocked = false
     #expect(model.handle(.signal(.changed(around, .lock))) == .none)
     var gone = model
     #expect(model.handle(.signal(.changed(around, .accounts))) == .run(.delete))
     #expect(model.handle(.signal(.changed(around, .accounts))) == .none, "once")
-    around.accounts[.charging] = .signedOut
+    around[AccountsKeeper.self][.charging] = .signedOut
     #expect(gone.handle(.signal(.changed(around, .accounts))) == .none && gone.leaving == .no)
   }
 }

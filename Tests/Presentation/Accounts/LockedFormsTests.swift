@@ -18,7 +18,7 @@ struct LockedFormsTests {
   ) {
     var screen = screen
     var behindLock = around
-    behindLock.isLocked = true
+    behindLock[DeviceKeeper.self].isLocked = true
     _ = screen.handle(.signal(.appeared(behindLock)))
     for event in events { _ = screen.handle(event) }
     var told = [failure(screen)]
@@ -38,9 +38,11 @@ struct LockedFormsTests {
         .edited(.secret(.again, password)), .termsToggled, .submitTapped,
       ]
     ) { $0.submission.failure }
-    expectGone(ForgotPasswordViewModel(email: AccountDesk.email), after: [.submitTapped]) { $0.submission.failure }
+    expectGone(ForgotPasswordViewModel(AccountDesk.email, in: Surroundings()), after: [.submitTapped]) {
+      $0.submission.failure
+    }
     expectGone(
-      NewPasswordViewModel(email: AccountDesk.email),
+      NewPasswordViewModel(.init(email: AccountDesk.email), in: Surroundings()),
       after: [
         .codeEdited(.pasted(Secret("123456"))), .edited(.secret(.password, password)),
         .edited(.secret(.again, password)), .submitTapped,
@@ -69,7 +71,7 @@ struct LockedFormsTests {
 
   @Test("a sign-in that the lock ended before the app heard of it")
   func heardLate() {
-    var form = AppointmentLogInViewModel(email: AccountDesk.email)
+    var form = AppointmentLogInViewModel(AccountDesk.email, in: Surroundings())
     _ = form.handle(.signal(.appeared(Surroundings())))
     #expect(form.handle(.submitTapped).effects.count == 1)
     #expect(form.handle(.signInFailed(.locked)) == .none)
@@ -81,7 +83,7 @@ struct LockedFormsTests {
 
   @Test("any other failure stays until it is answered")
   func otherFailures() {
-    var form = ForgotPasswordViewModel(email: AccountDesk.email)
+    var form = ForgotPasswordViewModel(AccountDesk.email, in: Surroundings())
     _ = form.handle(.signal(.appeared(Surroundings())))
     _ = form.handle(.submitTapped)
     _ = form.handle(.sendFailed(.timedOut))

@@ -71,7 +71,7 @@ struct LockedMeanwhileTests {
 
   @Test("the charging network signs in at the unlock, once the accounts were read")
   func charging() throws {
-    var model = LogInViewModel(email: AccountDesk.email)
+    var model = LogInViewModel(AccountDesk.email, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.edited(.secret(.password, AccountDesk.password)))
     let sent = model.handle(.submitTapped)
@@ -88,7 +88,7 @@ struct LockedMeanwhileTests {
   @Test("a verified account logs in at the unlock; nothing of the lock is told any more")
   func verified() throws {
     var model = VerifyAccountViewModel(
-      email: AccountDesk.email, password: AccountDesk.password, isCodeSent: true)
+      .init(email: AccountDesk.email, password: AccountDesk.password, isCodeSent: true), in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.edited(.pasted(Secret("123456"))))
     _ = model.handle(.signal(.changed(locked, .lock)))
@@ -105,7 +105,7 @@ struct LockedMeanwhileTests {
   @Test("an answer that comes after the unlock leaves no word of the lock, and logs in when the accounts are read")
   func unlockedBefore() throws {
     var model = VerifyAccountViewModel(
-      email: AccountDesk.email, password: AccountDesk.password, isCodeSent: true)
+      .init(email: AccountDesk.email, password: AccountDesk.password, isCodeSent: true), in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     let logIn = model.handle(.verified)
     _ = model.handle(.logInFailed(.locked))
@@ -116,14 +116,14 @@ struct LockedMeanwhileTests {
   @Test("a code that was to be checked while locked: the popup goes with the lock")
   func popupGoes() throws {
     var model = VerifyAccountViewModel(
-      email: AccountDesk.email, password: AccountDesk.password, isCodeSent: true)
+      .init(email: AccountDesk.email, password: AccountDesk.password, isCodeSent: true), in: Surroundings())
     _ = model.handle(.signal(.appeared(locked)))
     _ = model.handle(.edited(.pasted(Secret("123456"))))
     _ = model.handle(.checkTapped)
     #expect(try model.viewState(in: context()).popup != nil)
     _ = model.handle(.signal(.changed(Surroundings(), .lock)))
     #expect(try model.viewState(in: context()).popup == nil)
-    var form = LogInViewModel(email: AccountDesk.email)
+    var form = LogInViewModel(AccountDesk.email, in: Surroundings())
     _ = form.handle(.signal(.appeared(locked)))
     _ = form.handle(.edited(.secret(.password, AccountDesk.password)))
     _ = form.handle(.submitTapped)
@@ -134,7 +134,7 @@ struct LockedMeanwhileTests {
 
   @Test("a new password that may be set already logs in at the unlock")
   func newPassword() throws {
-    var model = NewPasswordViewModel(email: AccountDesk.email)
+    var model = NewPasswordViewModel(.init(email: AccountDesk.email), in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.codeEdited(.pasted(Secret("123456"))))
     _ = model.handle(.edited(.secret(.password, AccountDesk.password)))

@@ -7,7 +7,7 @@ import Testing
 @Suite("Signing in to the appointment service, in detail")
 struct AppointmentLogInDetailsTests {
   private func appeared(_ email: String = AccountDesk.email) -> AppointmentLogInViewModel {
-    var model = AppointmentLogInViewModel(email: email)
+    var model = AppointmentLogInViewModel(email, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     return model
   }

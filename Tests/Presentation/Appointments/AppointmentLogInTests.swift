@@ -127,7 +127,7 @@ struct AppointmentLogInTests {
 
   @Test("the words are there in every language, the name of the app emphasised", arguments: Language.allCases)
   func words(language: Language) throws {
-    var model = AppointmentLogInViewModel(email: "")
+    var model = AppointmentLogInViewModel("", in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     let state = model.viewState(in: try context(language))
     #expect(state.welcome.runs.contains { $0.text == "ChargeCore" && $0.isEmphasised })

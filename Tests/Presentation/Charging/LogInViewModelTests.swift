@@ -8,7 +8,7 @@ import Testing
 @Suite("Logging in")
 struct LogInViewModelTests {
   private func filled(_ email: String = AccountDesk.email, _ password: String = "Abcdef1!") -> LogInViewModel {
-    var model = LogInViewModel(email: email)
+    var model = LogInViewModel(email, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.edited(.secret(.password, Secret(password))))
     return model
@@ -22,9 +22,9 @@ struct LogInViewModelTests {
 
   @Test("a known address is there, and the password is next")
   func prefilled() throws {
-    let fields = try form(LogInViewModel(email: AccountDesk.email)).fields.map(\.field)
+    let fields = try form(LogInViewModel(AccountDesk.email, in: Surroundings())).fields.map(\.field)
     #expect(fields.map(\.value) == [AccountDesk.email, ""] && fields.map(\.hasFocus) == [false, true])
-    #expect(try form(LogInViewModel(email: "")).fields.map(\.field.hasFocus) == [true, false])
+    #expect(try form(LogInViewModel("", in: Surroundings())).fields.map(\.field.hasFocus) == [true, false])
   }
 
   @Test("it needs an address and a password", arguments: [("ada@example", "x"), (AccountDesk.email, ""), ("", "")])
@@ -81,10 +81,10 @@ struct LogInViewModelTests {
   func expired() throws {
     var model = filled()
     var around = Surroundings()
-    around.accounts[.charging] = .expired(AccountDesk.owner)
+    around[AccountsKeeper.self][.charging] = .expired(AccountDesk.owner)
     _ = model.handle(.signal(.appeared(around)))
     #expect(try model.viewState(in: context()).notice?.text.plain == "Your sign-in has expired. Sign in again.")
-    around.isOnline = false
+    around[DeviceKeeper.self].isOnline = false
     _ = model.handle(.signal(.changed(around, .networkLost)))
     #expect(try model.viewState(in: context()).notice?.text.plain.contains("offline") == true)
     #expect(try !form(model).submit.isEnabled)

@@ -104,7 +104,7 @@ struct ChangePasswordDetailsTests {
 @Suite("A forgotten password, in detail")
 struct ForgotPasswordDetailsTests {
   private func appeared(_ email: String = AccountDesk.email) -> ForgotPasswordViewModel {
-    var model = ForgotPasswordViewModel(email: email)
+    var model = ForgotPasswordViewModel(email, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     return model
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite("A forgotten password")
 struct ForgotPasswordTests {
   private func filled(_ email: String = AccountDesk.email) -> ForgotPasswordViewModel {
-    var model = ForgotPasswordViewModel(email: email)
+    var model = ForgotPasswordViewModel(email, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     return model
   }
@@ -48,7 +48,7 @@ struct ForgotPasswordTests {
 @Suite("A forgotten password too soon after the last code")
 struct ForgotPasswordTooSoonTests {
   private func refused() -> ForgotPasswordViewModel {
-    var model = ForgotPasswordViewModel(email: AccountDesk.email)
+    var model = ForgotPasswordViewModel(AccountDesk.email, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.submitTapped)
     _ = model.handle(.sendFailed(.rateLimited(until: noon + 23)))
@@ -73,7 +73,7 @@ struct ForgotPasswordTooSoonTests {
     #expect(
       exit == .show(.newPassword(email: AccountDesk.email, barredUntil: noon + 23)))
     #expect(model.handle(.enterCodeTapped) == .none)
-    var next = NewPasswordViewModel(email: AccountDesk.email, barredUntil: noon + 23)
+    var next = NewPasswordViewModel(.init(email: AccountDesk.email, barredUntil: noon + 23), in: Surroundings())
     #expect(next.handle(.signal(.appeared(Surroundings()))) == .none)
     let resend = next.viewState(in: try context(now: noon + 3)).body.form.code.resend
     #expect(resend.label == "Send a new code in 20 s" && !resend.isEnabled)
@@ -86,7 +86,7 @@ struct ForgotPasswordTooSoonTests {
       (.rejected(.tooManyAttempts), "Wait a while before trying again."),
     ])
   func vague(failure: Failure, wait: String) throws {
-    var model = ForgotPasswordViewModel(email: AccountDesk.email)
+    var model = ForgotPasswordViewModel(AccountDesk.email, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.submitTapped)
     _ = model.handle(.sendFailed(failure))
@@ -109,7 +109,7 @@ struct ForgotPasswordTooSoonTests {
 @Suite("A new password by a code")
 struct NewPasswordTests {
   private func model() -> NewPasswordViewModel {
-    var model = NewPasswordViewModel(email: AccountDesk.email)
+    var model = NewPasswordViewModel(.init(email: AccountDesk.email), in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.waitBegan(noon))
     return model

@@ -158,7 +158,7 @@ struct RegisterViewModelTests {
     let verify = Destination.verify(
       email: AccountDesk.email, password: AccountDesk.password, isCodeSent: true, barredUntil: noon + 30)
     #expect(model.handle(.popupAnswered) == .show(verify))
-    guard var next = verify.make(in: Surroundings()) as? VerifyAccountViewModel else {
+    guard var next = verify.make(Surroundings()) as? VerifyAccountViewModel else {
       Issue.record("it is the screen of the code")
       return
     }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Logging in, in detail")
 struct LogInDetailsTests {
   private func filled(_ email: String = AccountDesk.email) -> LogInViewModel {
-    var model = LogInViewModel(email: email)
+    var model = LogInViewModel(email, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.edited(.secret(.password, AccountDesk.password)))
     return model
@@ -51,7 +51,7 @@ struct LogInDetailsTests {
 
   @Test("without a password that is asked for; an address that is none is not handed on")
   func incomplete() throws {
-    var model = LogInViewModel(email: AccountDesk.email)
+    var model = LogInViewModel(AccountDesk.email, in: Surroundings())
     #expect(model.handle(.submitTapped) == .none)
     #expect(try form(model).fields.map(\.field.error) == [nil, "Enter your password"])
     var unknown = filled("ada")

@@ -13,7 +13,8 @@ struct VerifyAccountViewModelTests {
   private func model(
     password: Secret? = AccountDesk.password, isCodeSent: Bool = true
   ) -> VerifyAccountViewModel {
-    var model = VerifyAccountViewModel(email: AccountDesk.email, password: password, isCodeSent: isCodeSent)
+    var model = VerifyAccountViewModel(
+      .init(email: AccountDesk.email, password: password, isCodeSent: isCodeSent), in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     if isCodeSent { _ = model.handle(.waitBegan(noon)) }
     return model
@@ -115,7 +116,7 @@ struct VerifyAccountViewModelTests {
   @Test("another code can be asked for after thirty seconds; the wait is counted down")
   func resend() throws {
     var model = model()
-    #expect(try content(model, after: 1).code.resend == SendAgain(model.code.resend, in: context(now: noon + 1)))
+    #expect(try content(model, after: 1).code.resend == FormButton(model.code.resend, in: context(now: noon + 1)))
     #expect(try content(model, after: 1).code.resend.label == "Send a new code in 29 s")
     #expect(model.nextChange(after: noon) == noon + 1)
     #expect(try content(model, after: 30).code.resend.isEnabled && model.nextChange(after: noon + 30) == nil)
@@ -153,7 +154,7 @@ struct VerifyAccountViewModelTests {
 
   @Test("the wait begins once, however often the screen appears")
   func waitOnce() {
-    var model = VerifyAccountViewModel(email: "a@b.se", password: nil, isCodeSent: true)
+    var model = VerifyAccountViewModel(.init(email: "a@b.se", password: nil, isCodeSent: true), in: Surroundings())
     #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.beginWait))
     _ = model.handle(.waitBegan(noon))
     #expect(model.handle(.signal(.appeared(Surroundings()))) == .none)
@@ -202,7 +203,7 @@ struct VerifyAccountViewModelTests {
   @Test("where no code was sent, the screen says so and offers one at once")
   func notSent() throws {
     var model = VerifyAccountViewModel(
-      email: AccountDesk.email, password: AccountDesk.password, isCodeSent: false)
+      .init(email: AccountDesk.email, password: AccountDesk.password, isCodeSent: false), in: Surroundings())
     #expect(model.handle(.signal(.appeared(Surroundings()))) == .none)
     let before = try content(model).code
     #expect(

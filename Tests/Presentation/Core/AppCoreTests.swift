@@ -52,7 +52,7 @@ struct AppCoreTests {
   init() throws {
     core = AppCore(
       root: Probe(), useCases: useCases(clock: clock),
-      environment: .init(timeZone: try #require(TimeZone(identifier: "UTC"))))
+      timeZone: try #require(TimeZone(identifier: "UTC")))
   }
 
   private func advance(_ seconds: Double) async {

@@ -56,7 +56,7 @@ struct AppCoreWorkTests {
 
   init() {
     core = AppCore(
-      root: Stubborn(), useCases: .joined(platform: device.port, clock: clock), environment: .init(timeZone: .gmt))
+      root: Stubborn(), useCases: .joined(platform: device.port, clock: clock), timeZone: .gmt)
   }
 
   private func advance(_ seconds: Double) async {

@@ -71,13 +71,13 @@ struct CodeInputTests {
   @Test("while one has to wait, the button for another code says how long")
   func sendAgain() throws {
     let resend = CodeResend(sentAt: noon)
-    let waiting = SendAgain(resend, in: try context(now: noon + 8))
+    let waiting = FormButton(resend, in: try context(now: noon + 8))
     #expect(waiting.label == "Send a new code in 22 s" && !waiting.isEnabled)
-    let ready = SendAgain(resend, in: try context(now: noon + 30))
+    let ready = FormButton(resend, in: try context(now: noon + 30))
     #expect(ready.label == "Send a new code" && ready.isEnabled)
-    let last = SendAgain(resend, in: try context(now: noon + 29))
+    let last = FormButton(resend, in: try context(now: noon + 29))
     #expect(last.label == "Send a new code in 1 s" && !last.isEnabled)
-    #expect(try SendAgain(CodeResend(), isFirst: true, in: context()).label == "Send a code")
-    #expect(try !SendAgain(resend, isBusy: true, in: context(now: noon + 30)).isEnabled)
+    #expect(try FormButton(CodeResend(), isFirst: true, in: context()).label == "Send a code")
+    #expect(try !FormButton(resend, isBusy: true, in: context(now: noon + 30)).isEnabled)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct SurroundingsTests {
   private func around() throws -> Surroundings {
     var around = Surroundings(location: try place(47, 8), isOnline: false)
-    around.regionWork = ["r1": .running(done: 1, of: 2)]
+    around[RegionsKeeper.self] = ["r1": .running(done: 1, of: 2)]
     return around
   }
 
@@ -45,7 +45,7 @@ struct SurroundingsTests {
     #expect(whole == all && whole.hashValue == all.hashValue)
     #expect(whole != whole.only([PlaceKeeper.self]))
     var other = whole
-    other.isOnline = false
+    other[DeviceKeeper.self].isOnline = false
     #expect(whole != other)
   }
 }
@@ -66,13 +66,13 @@ struct DestinationTests {
   @Test("the screen begins with its argument and what is around it")
   func make() throws {
     let town = Town(name: "Çankırı", countryCode: "TR", center: try place(40, 33), stationCount: 1)
-    let city = Destination(CityStationsViewModel.self, town).make(in: Surroundings())
-    #expect(city as? CityStationsViewModel == CityStationsViewModel(town: town))
+    let city = Destination(CityStationsViewModel.self, town).make(Surroundings())
+    #expect(city as? CityStationsViewModel == CityStationsViewModel(town, in: Surroundings()))
     var around = Surroundings()
     around.preferences.units = .miles
-    let settings = Destination(SettingsViewModel.self).make(in: around)
-    #expect(settings as? SettingsViewModel == SettingsViewModel(around.preferences))
-    #expect(settings as? SettingsViewModel != SettingsViewModel(Preferences()))
+    let settings = Destination(SettingsViewModel.self).make(around)
+    #expect(settings as? SettingsViewModel == SettingsViewModel(NoArgument(), in: around))
+    #expect(settings as? SettingsViewModel != SettingsViewModel(NoArgument(), in: Surroundings()))
   }
 
   @Test("what a screen emits is told by kind")

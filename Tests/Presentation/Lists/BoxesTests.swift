@@ -47,7 +47,7 @@ struct BoxesTests {
 
   @Test("a screen takes its own events and no other's")
   func receives() throws {
-    var cities = CitiesViewModel(purpose: .browse)
+    var cities = CitiesViewModel(.browse, in: Surroundings())
     #expect(cities.receive(ScreenEvent(AboutViewModel.self, .signal(.pulled))) == nil)
     let before = cities
     #expect(cities.receive(ScreenEvent(CitiesViewModel.self, .queryChanged("can"))) != nil)

@@ -27,11 +27,13 @@ struct RecordedTests {
   private func around() throws -> Surroundings {
     var around = Surroundings(
       location: try place(47, 8), locationPermission: .granted, isOnline: false, language: .tr)
-    around.favourites = [try favourite("1", note: "Behind the station")]
+    around[FavouritesKeeper.self].favourites = [try favourite("1", note: "Behind the station")]
     around.filter.openNow = true
-    around.mapMemory.viewport = MapViewport(center: try place(46, 9), zoom: 9)
-    around.regionWork = ["r1": .failed(.offline, source: .openChargeMap, done: 1, of: 2)]
-    around.accounts = [.wallet: .signedIn(AccountOwner(userID: "7", email: "ada@example.org")), .charging: .locked]
+    around[MapMemoryKeeper.self].viewport = MapViewport(center: try place(46, 9), zoom: 9)
+    around[RegionsKeeper.self] = ["r1": .failed(.offline, source: .openChargeMap, done: 1, of: 2)]
+    around[AccountsKeeper.self] = [
+      .wallet: .signedIn(AccountOwner(userID: "7", email: "ada@example.org")), .charging: .locked,
+    ]
     return around
   }
 
@@ -144,7 +146,7 @@ struct RecordedTests {
     ]
     let plain = ScreenList.all.compactMap { $0 as? any PlainScreen.Type }.map { $0.destination }
     let others = [Destination(MapViewModel.self), Destination(SettingsViewModel.self)]
-    let all = (argued + plain + others).map { $0.make(in: Surroundings()) }
+    let all = (argued + plain + others).map { $0.make(Surroundings()) }
     #expect(Set(all.map { type(of: $0).name }) == Set(ScreenList.names), "a screen was forgotten here")
     for language in Language.allCases {
       for screen in all {

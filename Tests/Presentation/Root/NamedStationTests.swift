@@ -10,7 +10,7 @@ struct NamedStationTests {
   private func core(_ store: StationStore) -> AppCore<RootViewModel> {
     AppCore(
       root: RootViewModel(systemLanguage: "en"), useCases: useCases(clock: ManualClock(now: noon), store: store),
-      environment: .init(timeZone: .gmt))
+      timeZone: .gmt)
   }
 
   private func opened(_ name: String, _ argument: String, _ store: MemoryStore) async -> RootViewState {

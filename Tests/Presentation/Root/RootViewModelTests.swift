@@ -201,7 +201,7 @@ struct RootViewModelTests {
     let town = Town(name: "Çankırı", countryCode: "TR", center: try place(40.6013, 33.6134), stationCount: 2)
     let useCases = useCases(clock: ManualClock(now: noon), store: MemoryStore(towns: [town]).port)
     let core = AppCore(
-      root: RootViewModel(systemLanguage: "en"), useCases: useCases, environment: .init(timeZone: .gmt))
+      root: RootViewModel(systemLanguage: "en"), useCases: useCases, timeZone: .gmt)
     await core.send(.launched)
     await core.send(.screenRequested("nearby", argument: "cankiri"))
     guard let nearby = core.current.screen.of(NearbyViewModel.self) else {

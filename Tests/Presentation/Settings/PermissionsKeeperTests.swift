@@ -34,9 +34,9 @@ struct PermissionsKeeperTests {
   @Test("a place that nobody was asked for is not asked, whatever else is known")
   func location() {
     var around = Surroundings()
-    around.permissions = [.camera: .granted]
+    around[PermissionsKeeper.self] = [.camera: .granted]
     #expect(around.locationPermission == .notAsked)
-    around.locationPermission = .denied
-    #expect(around.permissions == [.camera: .granted, .location: .denied])
+    around[PermissionsKeeper.self][.location] = .denied
+    #expect(around.locationPermission == .denied)
   }
 }

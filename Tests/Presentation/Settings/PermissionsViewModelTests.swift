@@ -7,7 +7,7 @@ import Testing
 struct PermissionsViewModelTests {
   private func model(_ states: [Permission: PermissionState] = [:]) -> PermissionsViewModel {
     var around = Surroundings()
-    around.permissions = states
+    around[PermissionsKeeper.self] = states
     var model = PermissionsViewModel()
     #expect(model.handle(.signal(.appeared(around))) == .none)
     return model
@@ -60,7 +60,7 @@ struct PermissionsViewModelTests {
   func changes() {
     var model = model()
     var around = Surroundings()
-    around.permissions = [.camera: .granted]
+    around[PermissionsKeeper.self] = [.camera: .granted]
     #expect(model.handle(.signal(.changed(around, .permission))) == .none)
     #expect(model.state(of: .camera) == .granted && model.state(of: .location) == .notAsked)
     #expect(model.handle(.signal(.covered)) == .none && model.state(of: .camera) == .granted)

@@ -162,13 +162,13 @@ struct PreferencesKeeperTests {
   func firstStart() {
     var around = Surroundings()
     #expect(!around.isFirstStart, "not before it is known")
-    around.hasReadPreferences = true
+    around[PreferencesKeeper.self].isRead = true
     #expect(around.isFirstStart)
     var seen = around
     seen.preferences.hasSeenPrimer = true
     #expect(!seen.isFirstStart)
     var answered = around
-    answered.locationPermission = .granted
+    answered[PermissionsKeeper.self][.location] = .granted
     #expect(!answered.isFirstStart)
   }
 }

@@ -7,7 +7,7 @@ struct SettingsViewModelTests {
   @Test func anUnknownStoredPlugIsKeptAndShown() throws {
     var preferences = Preferences()
     preferences.plugs = [Plug(rawValue: "hyper9")]
-    var model = SettingsViewModel(preferences)
+    var model = SettingsViewModel(NoArgument(), in: Surroundings(preferences: preferences))
     let shown = model.viewState(in: try context()).plugs.items
     #expect(shown.contains { $0.name == "hyper9" && $0.isSelected && $0.label.contains("hyper9") })
     preferences.plugs.append(.ccs2)
@@ -21,7 +21,7 @@ struct SettingsViewModelTests {
       (.infinity, 1000),
     ] as [(Double, Double)])
   func theRadiusSnapsIntoRange(asked: Double, meters: Double) {
-    var model = SettingsViewModel(Preferences())
+    var model = SettingsViewModel(NoArgument(), in: Surroundings())
     _ = model.handle(.radiusChosen(asked))
     let told = model.handle(.orderChosen(.distance)).told(PreferencesKeeper.self)
     #expect(
@@ -30,7 +30,7 @@ struct SettingsViewModelTests {
 
   @Test("the ends of the radius are told in words")
   func theEndsOfTheRadius() throws {
-    let model = SettingsViewModel(Preferences())
+    let model = SettingsViewModel(NoArgument(), in: Surroundings())
     let metric = try model.viewState(in: context()).radius
     #expect([metric.minimumLabel, metric.maximumLabel] == ["100 m", "50 km"])
     var miles = try context()
@@ -40,13 +40,13 @@ struct SettingsViewModelTests {
   }
 
   @Test func theSourcesAreOneStepAway() throws {
-    var model = SettingsViewModel(Preferences())
+    var model = SettingsViewModel(NoArgument(), in: Surroundings())
     #expect(model.handle(.sourcesTapped).destination == .sources)
     #expect(try model.viewState(in: context()).sources == "Data sources")
   }
 
   @Test func choosingWhatIsChosenIsNoChange() {
-    var model = SettingsViewModel(Preferences())
+    var model = SettingsViewModel(NoArgument(), in: Surroundings())
     #expect(model.handle(.unitsChosen(.metric)) == .none)
   }
 
@@ -58,7 +58,7 @@ struct SettingsViewModelTests {
       (.radiusChosen(2000), { $0.nearbyRadius = .kilometers(2) }), (.plugToggled(.ccs2), { $0.plugs = [.ccs2] }),
     ]
     for (event, change) in cases {
-      var model = SettingsViewModel(Preferences())
+      var model = SettingsViewModel(NoArgument(), in: Surroundings())
       var expected = Preferences()
       change(&expected)
       #expect(model.handle(event) == .ask(.choose(expected)), "\(event)")
@@ -71,7 +71,7 @@ struct SettingsViewModelTests {
   func plugs() throws {
     var preferences = Preferences()
     preferences.plugs = [.type2, .ccs2]
-    var model = SettingsViewModel(preferences)
+    var model = SettingsViewModel(NoArgument(), in: Surroundings(preferences: preferences))
     let shown = try model.viewState(in: context())
     #expect(shown.plugs.items.map(\.value) == Plug.choices)
     #expect(shown.plugs.items.filter(\.isSelected).map(\.value) == [.type2, .ccs2])
@@ -90,7 +90,7 @@ struct SettingsViewModelTests {
     preferences.nearbyOrder = .distance
     let around = Surroundings(preferences: preferences)
     for signal in [ScreenSignal.appeared(around), .changed(around, .preferences)] {
-      var model = SettingsViewModel(Preferences())
+      var model = SettingsViewModel(NoArgument(), in: Surroundings())
       #expect(model.handle(.signal(signal)) == .none)
       let shown = try model.viewState(in: context())
       #expect(shown.language.items.filter(\.isSelected).map(\.value) == [.sv])

@@ -83,7 +83,7 @@ struct AreaNoticesTests {
   func asksAgain() {
     func isAsked(_ state: AccountState?, _ sources: SourceAnswers, _ refresh: Refresh = .none) -> Bool {
       var around = Surroundings()
-      if let state { around.accounts = [.appointments: state] }
+      if let state { around[AccountsKeeper.self] = [.appointments: state] }
       return sources.isToBeAskedAgain(refresh, in: around)
     }
     let signedIn = AccountState.signedIn(AccountOwner(userID: "7"))

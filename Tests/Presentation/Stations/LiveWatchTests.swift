@@ -38,7 +38,6 @@ struct LiveWatchTests {
   func nothing() {
     var watch = watch()
     #expect(watch.decide(.pulled, keys: [], in: Surroundings()) == .stop)
-    #expect(watch.decide(.pulled, for: [], in: Surroundings()) == .stop)
   }
 
   @Test("a cause that came before the stations waits for them, once")
@@ -59,16 +58,19 @@ struct LiveWatchTests {
 
   @Test("network and foreground begin and end it; nothing else does")
   func follows() throws {
-    let shown = [station("1", at: try place(47, 8), evses: ["CH*ABC*E1"])]
-    let keys = shown.flatMap(\.liveKeys)
+    let shown = station("1", at: try place(47, 8), evses: ["CH*ABC*E1"])
+    let keys = shown.liveKeys
     let cases: [(SurroundingsChange, LiveWatch.Decision)] = [
       (.networkReturned, keys.isEmpty ? .stop : .watch(keys, .networkReturned)),
       (.enteredForeground, keys.isEmpty ? .stop : .watch(keys, .enteredForeground)),
       (.enteredBackground, .stop), (.networkLost, .stop), (.lock, .keep), (.place, .keep), (.filter, .keep),
     ]
     for (change, expected) in cases {
-      var watch = watch()
-      #expect(watch.follow(change, for: shown, in: Surroundings()) == expected, "\(change)")
+      var model = StationViewModel(shown.id, in: Surroundings())
+      model.content = .station(shown)
+      model.live = watch()
+      let reaction: Reaction<StationViewModel> = expected.reaction { .watch($0, trigger: $1) }
+      #expect(model.follow(change) == reaction, "\(change)")
     }
   }
 
@@ -119,7 +121,7 @@ struct LiveWatchTests {
   @Test("a screen that another one covers stops watching and begins with nothing that happens meanwhile")
   func covered() throws {
     let site = station("1", at: try place(47, 8), evses: ["A"])
-    var model = StationViewModel(id: site.id)
+    var model = StationViewModel(site.id, in: Surroundings())
     #expect(!model.live.isOnTop)
     _ = model.handle(.signal(.appeared(Surroundings())))
     #expect(model.handle(.loaded(site)).effects == [.watch(["A"], trigger: .detailOpened)])

@@ -29,7 +29,7 @@ struct NearbyListTests {
   ) -> NearbyViewModel {
     var around = Surroundings(location: here, locationPermission: .granted)
     change(&around)
-    var model = NearbyViewModel()
+    var model = NearbyViewModel(.nothing, in: Surroundings())
     _ = model.handle(.signal(.appeared(around)))
     for one in progress { _ = model.handle(.found(one, query: model.query ?? query)) }
     return model
@@ -147,7 +147,7 @@ struct NearbyListTests {
   func places() throws {
     let town = Town(name: "Çankırı", countryCode: "TR", center: here, stationCount: 1)
     func words(_ location: Coordinate?, _ town: Town?) throws -> [String?] {
-      var model = NearbyViewModel()
+      var model = NearbyViewModel(.nothing, in: Surroundings())
       _ = model.handle(.signal(.appeared(Surroundings(location: location, chosenTown: town))))
       let state = try state(model)
       return [state.useOwnPlace, state.choosePlace, state.subtitle?.plain]
@@ -161,7 +161,7 @@ struct NearbyListTests {
   @Test("without a place the words follow the permission")
   func noPlace() throws {
     func prompt(_ permission: PermissionState) throws -> NearbyViewState.NoPlace {
-      var model = NearbyViewModel()
+      var model = NearbyViewModel(.nothing, in: Surroundings())
       _ = model.handle(.signal(.appeared(Surroundings(locationPermission: permission))))
       guard case .noPlace(let prompt) = try state(model).body else { throw Failure.notFound }
       return prompt

@@ -17,7 +17,7 @@ struct NearbyMovesTests {
   private func appeared(_ change: (inout Surroundings) -> Void = { _ in }) -> NearbyViewModel {
     var around = around
     change(&around)
-    var model = NearbyViewModel()
+    var model = NearbyViewModel(.nothing, in: Surroundings())
     _ = model.handle(.signal(.appeared(around)))
     return model
   }
@@ -115,7 +115,7 @@ struct NearbyMovesTests {
     var model = listed()
     func moved(_ meters: Double) throws -> [NearbyViewModel.Effect] {
       var moved = around
-      moved.location = try north(of: here, meters: meters)
+      moved[PlaceKeeper.self].location = try north(of: here, meters: meters)
       return model.handle(.signal(.changed(moved, .place))).effects
     }
     #expect(try moved(9.5).isEmpty)
@@ -184,7 +184,7 @@ struct NearbyMovesTests {
         .tell(MapMemoryKeeper.self, .listLeft(selected: id)), .tell(PreferencesKeeper.self, .findViewChosen(.map)),
       ])
     var remembering = around
-    remembering.mapMemory = MapMemoryKeeper.Value(selected: id)
+    remembering[MapMemoryKeeper.self] = MapMemoryKeeper.Value(selected: id)
     #expect(NearbyViewModel(.asOnMap, in: remembering).selected == id)
     #expect(NearbyViewModel(.nothing, in: remembering).selected == nil)
   }

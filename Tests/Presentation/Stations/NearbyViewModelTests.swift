@@ -21,7 +21,7 @@ struct NearbyViewModelTests {
   }
 
   private func appeared(_ surroundings: Surroundings) -> (NearbyViewModel, Reaction<NearbyViewModel>) {
-    var model = NearbyViewModel()
+    var model = NearbyViewModel(.nothing, in: Surroundings())
     let reaction = model.handle(.signal(.appeared(surroundings)))
     return (model, reaction)
   }
@@ -175,7 +175,7 @@ struct NearbyViewModelTests {
     _ = model.handle(.found(.stored(answer([station("1", at: here, evses: ["A"])])), query: NearbyQuery(center: here)))
     #expect(model.handle(.signal(.covered)).cancelled == [EffectSlot("watch")])
     var away = surroundings
-    away.isInForeground = false
+    away[DeviceKeeper.self].isInForeground = false
     #expect(model.handle(.signal(.changed(away, .enteredBackground))).cancelled == [EffectSlot("watch")])
     #expect(model.handle(.signal(.pulled)).effects.allSatisfy { if case .watch = $0 { false } else { true } })
   }

@@ -25,7 +25,7 @@ struct SearchHitsTests {
   }
 
   private func found(_ text: String, _ stations: Station...) -> SearchViewModel {
-    var model = SearchViewModel(text: text)
+    var model = SearchViewModel(text, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     let hits = stations.map { StationAt(station: $0, distance: nil) }
     _ = model.handle(.found(StationSearchPage(hits: hits, hasMore: false), search: question(text)))
@@ -85,7 +85,7 @@ struct SearchHitsTests {
 
   @Test("it takes the typing from the start, until another field does")
   func focus() throws {
-    var model = SearchViewModel(text: "")
+    var model = SearchViewModel("", in: Surroundings())
     #expect(model.viewState(in: try context()).field.hasFocus)
     _ = model.handle(.focusChanged(false))
     #expect(!model.viewState(in: try context()).field.hasFocus)
@@ -95,7 +95,7 @@ struct SearchHitsTests {
 
   @Test("waiting for the first answer, waiting for another one and nothing asked are different")
   func bodies() throws {
-    var model = SearchViewModel(text: "")
+    var model = SearchViewModel("", in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     #expect(model.viewState(in: try context()).body == .idle(hint: "Search all stations saved on this device."))
     _ = model.handle(.queryChanged("a"))
@@ -118,7 +118,7 @@ struct SearchHitsTests {
 
   @Test("a failure of an older question is dropped, one of this question ends the search")
   func failures() throws {
-    var model = SearchViewModel(text: "a")
+    var model = SearchViewModel("a", in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     let before = model
     #expect(model.handle(.failed(.storage, search: question("b"))) == .none)
@@ -133,7 +133,7 @@ struct SearchHitsTests {
   @Test("hits are watched while they are shown; a pull searches and asks anew")
   func watches() {
     let keys = ["CHABCE1", "CHABCE2"]
-    var model = SearchViewModel(text: "a")
+    var model = SearchViewModel("a", in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     #expect(model.handle(.found(page(site()), search: question("a"))) == .run(.watch(keys, trigger: .timer)))
     #expect(model.handle(.signal(.pulled)) == .run(.search(question("a")), .watch(keys, trigger: .pulled)))

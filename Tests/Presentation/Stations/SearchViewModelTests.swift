@@ -13,7 +13,7 @@ struct SearchViewModelTests {
   }
 
   private func typed(_ text: String) -> (SearchViewModel, Reaction<SearchViewModel>) {
-    var model = SearchViewModel(text: "")
+    var model = SearchViewModel("", in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     let reaction = model.handle(.queryChanged(text))
     return (model, reaction)
@@ -41,10 +41,10 @@ struct SearchViewModelTests {
 
   @Test("an empty field makes ready what its first letter needs")
   func prepares() {
-    var model = SearchViewModel(text: "")
+    var model = SearchViewModel("", in: Surroundings())
     #expect(
       model.handle(.signal(.appeared(Surroundings(location: here)))).effects == [.prepare(question("", near: here))])
-    var filled = SearchViewModel(text: "can")
+    var filled = SearchViewModel("can", in: Surroundings())
     #expect(filled.handle(.signal(.appeared(Surroundings()))).effects == [.search(question("can"))])
   }
 
@@ -113,7 +113,7 @@ struct SearchViewModelTests {
   @Test("hits without a network, or older than a day, tell their age")
   func tellsTheAge() throws {
     func notices(_ online: Bool, after hours: Double) throws -> [String] {
-      var model = SearchViewModel(text: "a")
+      var model = SearchViewModel("a", in: Surroundings())
       _ = model.handle(.signal(.appeared(Surroundings(isOnline: online))))
       _ = model.handle(.found(page(["A"]), search: question("a")))
       var context = try context()

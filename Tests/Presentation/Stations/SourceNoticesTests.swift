@@ -27,7 +27,7 @@ struct SourceNoticesTests {
   }
 
   private func list(_ progress: KeepStationsFresh.Progress...) -> NearbyViewModel {
-    var model = NearbyViewModel()
+    var model = NearbyViewModel(.nothing, in: Surroundings())
     _ = model.handle(.signal(.appeared(surroundings)))
     for one in progress { _ = model.handle(.found(one, query: NearbyQuery(center: here))) }
     return model
@@ -124,7 +124,7 @@ struct SourceNoticesTests {
 
   private func around(_ state: AccountState) -> Surroundings {
     var around = surroundings
-    around.accounts[.appointments] = state
+    around[AccountsKeeper.self][.appointments] = state
     return around
   }
 
@@ -168,7 +168,7 @@ struct SourceNoticesTests {
 
   @Test func theMapAndATownLeadToTheSignInToo() throws {
     let town = Town(name: "Zürich", countryCode: "CH", center: here, stationCount: 1)
-    var city = CityStationsViewModel(town: town)
+    var city = CityStationsViewModel(town, in: Surroundings())
     _ = city.handle(.signal(.appeared(surroundings)))
     _ = city.handle(.signal(.pulled))
     _ = city.handle(.found(.refreshed([station("1", at: here, evses: [])], .complete(oldest: noon), refused)))
@@ -187,7 +187,7 @@ struct SourceNoticesTests {
 
   @Test func aTownSaysItToo() throws {
     let town = Town(name: "Zürich", countryCode: "CH", center: here, stationCount: 1)
-    var model = CityStationsViewModel(town: town)
+    var model = CityStationsViewModel(town, in: Surroundings())
     _ = model.handle(.signal(.appeared(surroundings)))
     let coverage = AreaCoverage.complete(oldest: noon)
     let some = SourceAnswers(

@@ -17,7 +17,7 @@ struct StationPageTests {
   private func shown(
     _ shown: Station? = nil, in surroundings: Surroundings = Surroundings()
   ) -> StationViewModel {
-    var model = StationViewModel(id: site.id)
+    var model = StationViewModel(site.id, in: Surroundings())
     _ = model.handle(.signal(.appeared(surroundings)))
     _ = model.handle(.loaded(shown ?? site))
     return model
@@ -29,7 +29,7 @@ struct StationPageTests {
 
   @Test("before the station is read there is nothing to do with it")
   func loading() throws {
-    var model = StationViewModel(id: site.id)
+    var model = StationViewModel(site.id, in: Surroundings())
     #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.load(site.id)))
     let state = model.viewState(in: try context())
     #expect(try state.title == "Station" && model.backTitle(in: context()) == "Station")
@@ -46,7 +46,7 @@ struct StationPageTests {
 
   @Test("one that is gone and one that cannot be read are different")
   func goneAndFailed() throws {
-    var model = StationViewModel(id: site.id)
+    var model = StationViewModel(site.id, in: Surroundings())
     _ = model.handle(.loaded(nil))
     guard case .gone(let trouble) = model.viewState(in: try context()).body else { throw Failure.notFound }
     #expect(trouble.title.plain == "This station is no longer listed")
@@ -125,20 +125,20 @@ struct StationPageTests {
   @Test("the star marks once, and what was given up can be taken back once")
   func star() throws {
     var around = Surroundings()
-    around.favouritesState = .ready
+    around[FavouritesKeeper.self].state = .ready
     var model = shown(in: around)
     var toggle = try #require(model.viewState(in: try context()).favourite)
     #expect(!toggle.isMarked && toggle.symbol == "☆" && toggle.label == "Add to favourites" && toggle.note == nil)
     let kept = Favourite(id: site.id, name: "Station 1", coordinate: site.coordinate, addedAt: noon)
     #expect(model.handle(.markedAt(noon)).requests == [.mark(kept)])
-    around.favourites = [kept]
+    around[FavouritesKeeper.self].favourites = [kept]
     _ = model.handle(.signal(.changed(around, .favourites)))
     toggle = try #require(model.viewState(in: try context()).favourite)
     #expect(toggle.isMarked && toggle.symbol == "★" && toggle.label == "Remove from favourites" && toggle.note == nil)
     #expect(model.handle(.markedAt(noon)) == .none, "it is one already")
     #expect(model.handle(.favouriteTapped) == .ask(.unmark(site.id)))
     #expect(model.viewState(in: try context()).removed == nil, "it is still one")
-    around.favourites = []
+    around[FavouritesKeeper.self].favourites = []
     _ = model.handle(.signal(.changed(around, .favourites)))
     let removed = try #require(model.viewState(in: try context()).removed)
     #expect(removed.notice.text.plain == "Station 1 removed from favourites" && removed.undo == "Undo")

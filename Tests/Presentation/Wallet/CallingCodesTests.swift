@@ -7,7 +7,7 @@ import Testing
 @Suite("Choosing a country")
 struct CallingCodesTests {
   private func model(_ language: Language = .en) -> CallingCodesViewModel {
-    var model = CallingCodesViewModel(selected: PhoneDouble.region("SE").region)
+    var model = CallingCodesViewModel(PhoneDouble.region("SE").region, in: Surroundings())
     #expect(model.handle(.signal(.appeared(Surroundings(language: language)))).effects == [.load])
     _ = model.handle(.loaded(PhoneDouble.regions.filter { $0.region != .world }))
     return model
@@ -20,7 +20,7 @@ struct CallingCodesTests {
 
   @Test("loading, none and some look different")
   func bodies() throws {
-    var model = CallingCodesViewModel(selected: .unitedStates)
+    var model = CallingCodesViewModel(.unitedStates, in: Surroundings())
     guard case .loading = model.viewState(in: try context()).body else {
       Issue.record("not loading")
       return

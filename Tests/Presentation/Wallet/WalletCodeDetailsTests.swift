@@ -9,7 +9,7 @@ struct WalletCodeDetailsTests {
   private func phone() throws -> PhoneNumber { try #require(PhoneNumber(e164: AccountDesk.phone)) }
 
   private func appeared() throws -> WalletCodeViewModel {
-    var model = WalletCodeViewModel(SentCode(to: try phone(), at: noon))
+    var model = WalletCodeViewModel(SentCode(to: try phone(), at: noon), in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     return model
   }

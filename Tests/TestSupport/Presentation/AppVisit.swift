@@ -33,7 +33,7 @@ public final class AppVisit {
       feeds: feeds, signedInFeeds: signedInFeeds, kept: kept, platform: platform.port, clock: clock,
       accounts: desk.ports, folding: .words)
     core = AppCore(
-      root: RootViewModel(systemLanguage: language), useCases: useCases, environment: .init(timeZone: .gmt))
+      root: RootViewModel(systemLanguage: language), useCases: useCases, timeZone: .gmt)
   }
 
   /// Launches the app and opens a screen by its name.

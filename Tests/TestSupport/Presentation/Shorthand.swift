@@ -41,15 +41,15 @@ extension Surroundings {
     accounts: [AccountService: AccountState] = [:]
   ) {
     self.init()
-    self.location = location
-    self.locationPermission = locationPermission
-    self.chosenTown = chosenTown
-    self.isOnline = isOnline
-    self.isInForeground = isInForeground
-    self.isLocked = isLocked
+    self[PlaceKeeper.self].location = location
+    self[PermissionsKeeper.self][.location] = locationPermission
+    self[PlaceKeeper.self].chosenTown = chosenTown
+    self[DeviceKeeper.self].isOnline = isOnline
+    self[DeviceKeeper.self].isInForeground = isInForeground
+    self[DeviceKeeper.self].isLocked = isLocked
     self.preferences = preferences
-    self.language = language
-    if !accounts.isEmpty { self.accounts = accounts }
+    self[PreferencesKeeper.self].language = language
+    if !accounts.isEmpty { self[AccountsKeeper.self] = accounts }
   }
 }
 

@@ -1,14 +1,8 @@
 import ChargePresentation
 
-/// A label and its value.
-struct Fact {
-  let label: String
-  let value: RichText
-}
-
 extension Pen {
   /// Labels in one column, values in another; a label or a value that is too long for that stands above or below.
-  func table(_ facts: [Fact]) -> [StyledLine] {
+  func table(_ facts: [(label: String, value: RichText)]) -> [StyledLine] {
     let limit = width * 2 / 5
     let labels = facts.map { StyledLine($0.label, .dim) }
     let column = labels.map(\.columns).filter { $0 <= limit }.max() ?? 0

@@ -20,7 +20,7 @@ extension Pen {
   /// The name of the screen below a popup.
   func backdrop<Event>(_ root: Element<Event>) -> [StyledLine] {
     guard let bar = root.firstTitleBar else { return [] }
-    return name(of: bar).map { $0.styled { $0 = .dim } } + [rule]
+    return name(of: bar).map(\.dimmed) + [rule]
   }
 
   /// A heading in a line across the screen, or on lines of its own when it is long.

@@ -4,7 +4,7 @@ extension Pen {
   /// The picture in a frame with north and a scale, the legend, and the rows that say the same in words.
   func map<Event>(_ map: MapElement<Event>) -> [StyledLine] {
     let legend = map.legend.map { entry in
-      StyledLine(entry.sign, entry.color.map { .color($0) } ?? .plain) + StyledLine(" \(entry.text)", .dim)
+      StyledLine(entry.symbol, entry.color.map { .color($0) } ?? .plain) + StyledLine(" \(entry.text)", .dim)
     }
     return picture(map) + legend.flowing(to: width, separator: .blanks(2)) + (map.summary.map { section($0, []) } ?? [])
       + list(map.markers.map(\.row))
@@ -45,7 +45,7 @@ extension Pen {
     return left
   }
 
-  private func inside<Event>(_ point: MapElement<Event>.Point) -> MapElement<Event>.Point? {
+  private func inside(_ point: MapPicture.Point) -> MapPicture.Point? {
     (0...1).contains(point.x) && (0...1).contains(point.y) ? point : nil
   }
 

@@ -1,15 +1,11 @@
 import ChargePresentation
 
 extension Pen {
-  /// A picture or grey rows and what is waited for.
+  /// A small wheel or grey rows and what is waited for.
   func loading(_ loading: Loading) -> [StyledLine] {
     let words = hanging(StyledLine("◌ "), StyledLine(loading.label))
     switch loading.style {
     case .spinner: return words
-    case .animation(let name):
-      let glyph = PictureName(rawValue: name).map(\.glyph) ?? PictureName.searchingChargers.glyph
-      let lines = [StyledLine(glyph, .dim)] + StyledLine("◌ \(loading.label)").wrapped(to: width)
-      return [StyledLine()] + lines.map { $0.centred(in: width) } + [StyledLine()]
     case .skeleton(let rows):
       // More grey rows than a screen holds tell nothing.
       let row = [skeleton(2 * width / 5, width / 10), .blanks(2) + skeleton(width / 2, 0)]
@@ -50,7 +46,6 @@ extension Pen {
 extension PictureName {
   fileprivate var glyph: String {
     switch self {
-    case .searchingChargers: "· · ◌ · ·"
     case .emptyMap: "┄┄ ○ ┄┄"
     case .offlinePlug: "──╸ ╺──"
     case .noLocation: "( ? )"

@@ -18,7 +18,7 @@ struct Pen {
   func draw<Event>(_ elements: [Element<Event>]) -> [StyledLine] {
     var lines: [StyledLine] = []
     var rows: [Row<Event>] = []
-    var facts: [Fact] = []
+    var facts: [(label: String, value: RichText)] = []
     var hasPicture = false
     for (element, next) in pairs(elements.flatMap(\.flattened)) {
       if case .row(let row) = element {
@@ -28,7 +28,7 @@ struct Pen {
         rows = []
       }
       if case .fact(let label, let value) = element {
-        facts.append(Fact(label: label, value: value))
+        facts.append((label, value))
       } else if !facts.isEmpty {
         lines += table(facts)
         facts = []

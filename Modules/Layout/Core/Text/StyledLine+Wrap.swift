@@ -69,7 +69,7 @@ extension StyledLine {
     }
     while let last = line.runs.last, last.text.hasSuffix(" ") {
       let kept = String(last.text.reversed().drop { $0 == " " }.reversed())
-      line = StyledLine.joined(line.runs.dropLast())
+      line.runs.removeLast()
       line.append(kept, last.style)
     }
     return line
@@ -83,12 +83,6 @@ extension StyledLine {
 
   /// In the middle of so many columns.
   func centred(in columns: Int) -> StyledLine { .blanks((columns - self.columns) / 2) + self }
-
-  private static func joined(_ runs: ArraySlice<StyledRun>) -> StyledLine {
-    var line = StyledLine()
-    for run in runs { line.append(run.text, run.style) }
-    return line
-  }
 
   /// True when wrapping would change no blank.
   private func isSettled(_ text: String) -> Bool {

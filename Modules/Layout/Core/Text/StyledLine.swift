@@ -36,7 +36,7 @@ public struct StyledRun: Hashable, Sendable {
 /// A line of a screen, or a piece of one.
 public struct StyledLine: Hashable, Sendable {
   /// The stretches in order; neighbours differ in style.
-  public private(set) var runs: [StyledRun] = []
+  public internal(set) var runs: [StyledRun] = []
 
   /// An empty line.
   public init() {}
@@ -75,14 +75,10 @@ public struct StyledLine: Hashable, Sendable {
     return line
   }
 
-  /// The same text in changed styles.
-  func styled(_ change: (inout TextStyle) -> Void) -> StyledLine {
+  /// The same text with less weight.
+  var dimmed: StyledLine {
     var line = StyledLine()
-    for run in runs {
-      var style = run.style
-      change(&style)
-      line.append(run.text, style)
-    }
+    line.append(text, .dim)
     return line
   }
 

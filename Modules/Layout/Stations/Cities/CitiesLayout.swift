@@ -12,7 +12,7 @@ extension CitiesViewState: LaidOut {
     elements.append(
       .field(
         FieldElement(
-          "town", field, isEnabled: canSearch, changed: { .queryChanged($0) },
+          id: "town", field: field, isEnabled: canSearch, changed: { .queryChanged($0) },
           focused: { .focusChanged($0) })))
     switch body {
     case .loading(let loading): elements.append(.loading(loading))

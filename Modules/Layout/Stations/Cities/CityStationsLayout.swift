@@ -10,7 +10,7 @@ extension CityStationsViewState: LaidOut {
     elements.append(
       .field(
         FieldElement(
-          "name", field, isEnabled: canSearch, changed: { .queryChanged($0) },
+          id: "name", field: field, isEnabled: canSearch, changed: { .queryChanged($0) },
           focused: { .focusChanged($0) })))
     elements += filter.elements { .filterChanged($0) }
     elements += content(open: words.open)

@@ -49,7 +49,7 @@ extension FavouritesViewState: LaidOut {
       .text(editor.name, .heading),
       .field(
         FieldElement(
-          "note", editor.field, changed: { .noteChanged($0) }, returned: .saveTapped,
+          id: "note", field: editor.field, changed: { .noteChanged($0) }, returned: .saveTapped,
           focused: { .noteFocusChanged($0) })),
       .actions([
         Action("save", editor.save, event: .saveTapped), Action("cancel", editor.cancel, event: .cancelTapped),

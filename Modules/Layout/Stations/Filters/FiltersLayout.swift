@@ -37,9 +37,9 @@ extension FiltersViewState: LaidOut {
     var elements: [Element<Model.Event>] = [
       .choice(
         Choice(
-          .several, ElementID(choice.name), label: choice.label,
+          kind: .several, id: ElementID(choice.name), label: choice.label,
           options: choice.options.map {
-            Option($0.name, label: $0.label, isSelected: $0.isSelected, event: .optionTapped($0.demand))
+            Option(name: $0.name, label: $0.label, isSelected: $0.isSelected, event: .optionTapped($0.demand))
           }))
     ]
     if let hint = choice.hint { elements.append(.text(RichText(hint), .footnote)) }
@@ -53,16 +53,16 @@ extension FiltersViewState: LaidOut {
   private func power(_ form: FiltersForm) -> Element<Model.Event> {
     .choice(
       Choice(
-        .one, "power", label: form.powerLabel,
+        kind: .one, id: "power", label: form.powerLabel,
         options: form.powers.map {
-          Option($0.name, label: $0.label, isSelected: $0.isSelected, event: .powerChosen($0.power))
+          Option(name: $0.name, label: $0.label, isSelected: $0.isSelected, event: .powerChosen($0.power))
         }))
   }
 
   private func distance(_ scale: FiltersForm.DistanceScale) -> [Element<Model.Event>] {
     let ends = scale.ticks.map(\.kilometers)
     let slider = Slider<Model.Event>(
-      "distance", label: scale.label, valueLabel: scale.valueLabel, value: scale.kilometers,
+      id: "distance", label: scale.label, valueLabel: scale.valueLabel, value: scale.kilometers,
       range: (ends.min() ?? 0)...(ends.max() ?? 0),
       ticks: scale.ticks.map { SliderTick(value: $0.kilometers, label: $0.label) }, isEnabled: scale.problem == nil,
       changed: { .distanceChosen($0) })
@@ -89,7 +89,9 @@ extension FiltersViewState: LaidOut {
             event: .saved(.deleteTapped(row.filter)))))
     }
     elements.append(
-      .field(FieldElement("name", saved.field, changed: { .saved(.nameChanged($0)) }, returned: .saved(.saveTapped))))
+      .field(
+        FieldElement(
+          id: "name", field: saved.field, changed: { .saved(.nameChanged($0)) }, returned: .saved(.saveTapped))))
     elements.append(.action(Action("save", saved.save, event: .saved(.saveTapped))))
     return [.section(title: RichText(saved.title), elements)]
   }

@@ -65,9 +65,8 @@ extension MapViewState: LaidOut {
   private func element(_ picture: MapPicture) -> MapElement<Model.Event> {
     MapElement(
       aspect: picture.aspect, markers: picture.markers.map(marker),
-      you: picture.you.map { (.init(x: $0.x, y: $0.y), MapPicture.youSymbol) }, north: picture.north,
-      scale: .init(label: picture.scale, share: picture.scaleShare),
-      legend: picture.legend.map { .init(sign: $0.symbol, color: $0.color, text: $0.text) },
+      you: picture.you.map { ($0, MapPicture.youSymbol) }, north: picture.north,
+      scale: (picture.scale, picture.scaleShare), legend: picture.legend,
       summary: picture.summary.map { RichText($0) })
   }
 
@@ -77,7 +76,7 @@ extension MapViewState: LaidOut {
     let event: Model.Event = .markerTapped(marker.subject)
     let isPin = marker.count == nil
     return MapElement.Marker(
-      point: .init(x: marker.point.x, y: marker.point.y),
+      point: marker.point,
       sign: (marker.count ?? "") + marker.badge.symbol
         + (isPin && marker.favourite != nil ? MapPicture.favouriteSymbol : ""),
       color: marker.badge.color, isImportant: isPin && marker.favourite != nil, isSelected: marker.isSelected,

@@ -44,7 +44,7 @@ extension RegionsViewState: LaidOut {
 
   private var adding: [Element<Model.Event>] {
     var elements: [Element<Model.Event>] = [
-      .field(FieldElement("town", field, changed: { .queryChanged($0) }, focused: { .focusChanged($0) }))
+      .field(FieldElement(id: "town", field: field, changed: { .queryChanged($0) }, focused: { .focusChanged($0) }))
     ]
     if let noTown { elements.append(.text(RichText(noTown), .secondary)) }
     elements += towns.map { row in

@@ -24,9 +24,9 @@ extension PriceEstimator.Choices {
   ) -> Element<StationViewModel.Event> {
     .choice(
       Choice(
-        .one, id, label: label,
+        kind: .one, id: id, label: label,
         options: choices.map {
-          Option(String($0.value), label: $0.label, isSelected: $0.isSelected, event: event($0.value))
+          Option(name: String($0.value), label: $0.label, isSelected: $0.isSelected, event: event($0.value))
         }))
   }
 }

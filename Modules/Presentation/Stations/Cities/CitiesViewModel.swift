@@ -64,10 +64,7 @@ public struct CitiesViewModel: Screen {
   var hasFocus = false
   private var limit = CitiesViewModel.pageSize
 
-  /// A choice before it is loaded.
-  public init(purpose: Purpose) {
-    self.purpose = purpose
-  }
+  public init(_ purpose: Purpose, in surroundings: Surroundings) { self.purpose = purpose }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
@@ -138,8 +135,6 @@ extension CitiesViewModel {
   public static let needs: [any Keeper.Type] = [AccountsKeeper.self, PlaceKeeper.self, PreferencesKeeper.self]
   public static let emits: [Emission] = [.account, .telling(PlaceKeeper.self), .exit, .screen("cityStations")]
   public static let openings: [Opening] = [.plain("places", .places), .plain("cities", .cities)]
-
-  public init(_ purpose: Purpose, in surroundings: Surroundings) { self.init(purpose: purpose) }
 }
 
 extension [Town] {

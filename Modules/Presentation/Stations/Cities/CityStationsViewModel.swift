@@ -61,10 +61,7 @@ public struct CityStationsViewModel: Screen, LiveScreen {
   /// True when the sources were last asked although the stored data was fresh.
   private var wasForced = false
 
-  /// A list before it appears.
-  public init(town: Town) {
-    self.town = town
-  }
+  public init(_ town: Town, in surroundings: Surroundings) { self.town = town }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
@@ -171,8 +168,6 @@ extension CityStationsViewModel {
       if case .town(let town) = found { .anew(.cities, .city(town)) } else { nil }
     }
   ]
-
-  public init(_ town: Town, in surroundings: Surroundings) { self.init(town: town) }
 }
 
 extension Destination {

@@ -125,14 +125,8 @@ extension AppRequest {
 
 extension Surroundings {
   /// Stations the person marked, in the order they were marked.
-  public internal(set) var favourites: [Favourite] {
-    get { self[FavouritesKeeper.self].favourites }
-    set { self[FavouritesKeeper.self].favourites = newValue }
-  }
+  public var favourites: [Favourite] { self[FavouritesKeeper.self].favourites }
 
   /// Whether they have been read.
-  public internal(set) var favouritesState: FavouritesState {
-    get { self[FavouritesKeeper.self].state }
-    set { self[FavouritesKeeper.self].state = newValue }
-  }
+  public var favouritesState: FavouritesState { self[FavouritesKeeper.self].state }
 }

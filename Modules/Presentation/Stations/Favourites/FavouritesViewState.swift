@@ -103,9 +103,7 @@ extension FavouritesViewModel {
 
   private func status(in context: ViewContext) -> String? {
     guard case .list = mode, let answeredAt = live.answeredAt else { return nil }
-    let time = context.formats.moment(answeredAt, now: context.now)
-    let isLive = context.now.timeIntervalSince(answeredAt) < LiveReading.outOfDateAfter && surroundings.isOnline
-    return isLive ? context.texts.nearbyUpdatedLive(time: time) : context.texts.nearbyUpdated(time: time)
+    return live.updated(loadedAt: answeredAt, isOnline: surroundings.isOnline, in: context)
   }
 
   private func notices(in context: ViewContext) -> [Notice] {

@@ -129,11 +129,3 @@ extension FiltersViewModel {
       problem: surroundings.place == nil ? context.texts.filtersDistanceOff : nil)
   }
 }
-
-extension Array where Element: Hashable {
-  /// Each element once, where it stands first.
-  fileprivate var distinct: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

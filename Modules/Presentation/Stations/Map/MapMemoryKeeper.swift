@@ -8,12 +8,6 @@ public struct MapMemoryKeeper: Keeper {
     public var viewport: MapViewport?
     /// The selected station.
     public var selected: StationID?
-
-    /// Nothing to remember yet.
-    public init(viewport: MapViewport? = nil, selected: StationID? = nil) {
-      self.viewport = viewport
-      self.selected = selected
-    }
   }
 
   public enum Event: Hashable, Sendable, Codable {
@@ -43,8 +37,5 @@ public struct MapMemoryKeeper: Keeper {
 
 extension Surroundings {
   /// How the map was left.
-  public internal(set) var mapMemory: MapMemoryKeeper.Value {
-    get { self[MapMemoryKeeper.self] }
-    set { self[MapMemoryKeeper.self] = newValue }
-  }
+  public var mapMemory: MapMemoryKeeper.Value { self[MapMemoryKeeper.self] }
 }

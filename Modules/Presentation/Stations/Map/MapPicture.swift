@@ -10,11 +10,6 @@ public struct MapPicture: Hashable, Sendable, Codable {
     public let x: Double
     /// Share of the height.
     public let y: Double
-
-    init(_ position: MapPosition) {
-      x = position.x
-      y = position.y
-    }
   }
 
   /// A station, or several that stand too close to tell apart.
@@ -69,6 +64,10 @@ public struct MapPicture: Hashable, Sendable, Codable {
   public let legend: [LegendEntry]
   /// How many stations there are, and where directions begin; nil without stations.
   public let summary: String?
+}
+
+extension MapPicture.Point {
+  init(_ position: MapPosition) { self.init(x: position.x, y: position.y) }
 }
 
 extension MapPicture {

@@ -133,7 +133,7 @@ public struct MapViewModel: Screen {
   private static let readableGroup = (count: 200, steps: 2)
 
   /// The map before it appears, as it was left.
-  public init(_ memory: MapMemoryKeeper.Value = MapMemoryKeeper.Value()) {
+  init(_ memory: MapMemoryKeeper.Value = MapMemoryKeeper.Value()) {
     isPlaced = memory.viewport != nil
     viewport = memory.viewport ?? Self.start
     selected = memory.selected

@@ -84,8 +84,5 @@ extension AppRequest {
 
 extension Surroundings {
   /// The work on regions under way or failed, by their ids.
-  public internal(set) var regionWork: [String: KeepRegion.Progress] {
-    get { self[RegionsKeeper.self] }
-    set { self[RegionsKeeper.self] = newValue }
-  }
+  public var regionWork: [String: KeepRegion.Progress] { self[RegionsKeeper.self] }
 }

@@ -70,14 +70,10 @@ public struct RegionsViewModel: Screen {
   var removing: RegionPack?
   /// What failed when something was added or removed.
   var actFailure: Failure?
-  /// What the map showed when it led here.
+  /// What the map showed; nil when it did not lead here.
   let area: MapViewport?
 
-  /// The screen before it appears.
-  /// - Parameter area: what the map shows, when it leads here.
-  public init(area: MapViewport? = nil) {
-    self.area = area
-  }
+  public init(_ area: MapViewport?, in surroundings: Surroundings) { self.area = area }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
@@ -158,8 +154,6 @@ extension RegionsViewModel {
   public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, RegionsKeeper.self]
   public static let emits: [Emission] = [.telling(RegionsKeeper.self)]
   public static let openings: [Opening] = [.plain("regions", .regions(area: nil))]
-
-  public init(_ area: MapViewport?, in surroundings: Surroundings) { self.init(area: area) }
 }
 
 extension Destination {

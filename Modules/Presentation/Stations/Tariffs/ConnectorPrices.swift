@@ -6,7 +6,7 @@ public struct ConnectorPrices: Hashable, Sendable, Codable {
   /// For which connectors.
   public let title: String
   /// The prices with when they apply, or that they are not known; then what the source says about them.
-  public let facts: [StationDetails.Fact]
+  public let facts: [Fact]
 
   /// Those of a station; none when one tariff, or none, holds for all connectors.
   static func all(of station: Station, in context: ViewContext) -> [ConnectorPrices] {
@@ -45,9 +45,6 @@ public struct ConnectorPrices: Hashable, Sendable, Codable {
   }
 
   private static func names(_ connectors: [Connector], in context: ViewContext) -> [String] {
-    connectors.reduce(into: []) { names, connector in
-      let name = "\(context.texts.connector(connector)) \(context.formats.power(connector.power))"
-      if !names.contains(name) { names.append(name) }
-    }
+    connectors.map { "\(context.texts.connector($0)) \(context.formats.power($0.power))" }.distinct
   }
 }

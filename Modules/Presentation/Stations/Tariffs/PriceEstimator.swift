@@ -11,9 +11,6 @@ public struct PricePlan: Hashable, Sendable, Codable {
   /// How many minutes connected afterwards.
   public var parkedMinutes = 0
 
-  /// 20 kWh in 45 minutes.
-  public init() {}
-
   /// The amounts of energy there are to choose from.
   static let energies = [10, 20, 40, 60]
   /// The times of charging there are to choose from.
@@ -49,7 +46,7 @@ public struct PriceEstimator: Hashable, Sendable, Codable {
     /// The sum, or why there is none.
     public let line: String
     /// What it is made of.
-    public let parts: [StationDetails.Fact]
+    public let parts: [Fact]
     /// A limit of the tariff that holds instead.
     public let limit: String?
   }
@@ -136,10 +133,10 @@ public struct PriceEstimator: Hashable, Sendable, Codable {
   }
 
   /// Under a limit the parts would not add up to the sum; then it stands alone.
-  private static func parts(_ cost: PriceEstimate.Cost, in context: ViewContext) -> [StationDetails.Fact] {
+  private static func parts(_ cost: PriceEstimate.Cost, in context: ViewContext) -> [Fact] {
     guard cost.limit == nil else { return [] }
     var parts = cost.parts.map { part in
-      StationDetails.Fact(
+      Fact(
         label: context.texts.dimension(part.dimension), value: context.formats.money(part.exclVAT))
     }
     if let inclVAT = cost.inclVAT {

@@ -2,6 +2,7 @@ import ChargeDomain
 import DataTestSupport
 import Foundation
 import GRDB
+import Logging
 import Testing
 
 @testable import ChargeData
@@ -85,6 +86,33 @@ import Testing
     #expect(left.allSatisfy { !$0.hasPrefix("cache.sqlite.new-") })
     let isCurrent = try await cache.read("testing") { database, _ in try CacheSchema.isCurrent(database) }
     #expect(isCurrent)
+  }
+
+  /// What the log says while the file is opened.
+  private func linesOfOpening() async throws -> [String] {
+    let lines = LogLines()
+    let cache = CacheDatabase(folder: folder.url, logger: Logger(label: "test") { _ in lines.handler })
+    _ = try await cache.read("testing") { database, _ in try CacheSchema.isCurrent(database) }
+    return lines.all
+  }
+
+  private func expectMadeAnew(because reason: String) async throws {
+    let lines = try await linesOfOpening()
+    #expect(lines.count == 1 && lines.first?.hasPrefix("making the cache anew") == true)
+    #expect(lines.first?.contains(reason) == true && lines.first?.contains(folder.file("cache.sqlite").path) == true)
+  }
+
+  @Test("the log says why a file is made anew, and nothing of a sound one")
+  func reasons() async throws {
+    try await expectMadeAnew(because: "there is none")
+    #expect(try await linesOfOpening().isEmpty)
+    try await cache.write("testing") { try $0.execute(sql: "PRAGMA user_version = \(CacheSchema.version + 1)") }
+    try await expectMadeAnew(because: "it is of another version")
+    #expect(try await linesOfOpening().isEmpty)
+    try Data(String(repeating: "This is no database.\n", count: 1000).utf8).write(to: folder.file("cache.sqlite"))
+    try DatabaseFiles.removeJournals(of: folder.file("cache.sqlite").path)
+    try await expectMadeAnew(because: "it is damaged")
+    #expect(try await linesOfOpening().isEmpty)
   }
 
   @Test("a sound file is kept with all that lies beside it")

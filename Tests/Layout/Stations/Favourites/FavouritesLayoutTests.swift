@@ -14,8 +14,8 @@ struct FavouritesLayoutTests {
 
   private func tree(_ events: [FavouritesViewModel.Event]) -> ScreenTree<FavouritesViewModel.Event> {
     var surroundings = Surroundings()
-    surroundings.favouritesState = .ready
-    surroundings.favourites = [
+    surroundings[FavouritesKeeper.self].state = .ready
+    surroundings[FavouritesKeeper.self].favourites = [
       Favourite(id: station.id, name: "Square", coordinate: station.coordinate, addedAt: .distantPast)
     ]
     var model = FavouritesViewModel()

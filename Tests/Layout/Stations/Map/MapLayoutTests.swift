@@ -1,6 +1,6 @@
 import ChargeDomain
 @testable import ChargeLayout
-import ChargePresentation
+@testable import ChargePresentation
 import Foundation
 import TestSupport
 import Testing
@@ -19,7 +19,7 @@ struct MapElementTests {
   private func tree(_ markers: [Marker], ids: inout RowIDs, aspect: Double = 0.5) -> ScreenTree<String> {
     let map = MapElement<String>(
       aspect: aspect, markers: markers, you: (.init(x: 0.5, y: 0.5), "◎"), north: "N",
-      scale: .init(label: "500 m", share: 0.25), legend: [.init(sign: "●", color: .available, text: "Free")],
+      scale: ("500 m", 0.25), legend: [.init(symbol: "●", color: .available, text: "Free")],
       summary: "Some stations")
     return ScreenTree(
       .stack([.map(map), .row(Row(subject: "x", title: "x", actionLabel: "Open", event: "x"))]), rowIDs: &ids)

@@ -30,7 +30,7 @@ struct SourcesLayoutTests {
     let ago = Self.now.addingTimeInterval(-600)
     let good = health { $0.answered(AnswerCount(records: 4711, skipped: 2), at: ago) }
     var surroundings = Surroundings(location: Coordinate(latitude: 47, longitude: 8))
-    if shown == .offline { surroundings.isOnline = false }
+    if shown == .offline { surroundings[DeviceKeeper.self].isOnline = false }
     let events: [SourcesViewModel.Event] =
       switch shown {
       case .loading: []

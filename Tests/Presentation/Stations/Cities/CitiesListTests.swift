@@ -17,7 +17,7 @@ struct CitiesListTests {
   private func shown(
     _ towns: [Town], _ purpose: CitiesViewModel.Purpose = .browse, in surroundings: Surroundings = Surroundings()
   ) -> CitiesViewModel {
-    var model = CitiesViewModel(purpose: purpose)
+    var model = CitiesViewModel(purpose, in: Surroundings())
     _ = model.handle(.signal(.appeared(surroundings)))
     _ = model.handle(.loaded(towns))
     return model
@@ -84,7 +84,7 @@ struct CitiesListTests {
     #expect(shown([town("A")], .lookAround).offeredExample == example)
     #expect(shown([], .lookAround).offeredExample == example)
     #expect(shown([town("A"), town("Jönköping")], .lookAround).offeredExample == nil)
-    #expect(CitiesViewModel(purpose: .lookAround).offeredExample == nil, "nothing is known yet")
+    #expect(CitiesViewModel(.lookAround, in: Surroundings()).offeredExample == nil, "nothing is known yet")
     var typed = shown([town("A")], .lookAround)
     _ = typed.handle(.queryChanged("a"))
     #expect(typed.offeredExample == nil)
@@ -112,7 +112,7 @@ struct CitiesListTests {
     var none = shown([])
     _ = none.handle(.queryChanged("a"))
     #expect(try state(none).field.border == .neutral && !state(none).canSearch)
-    #expect(try !state(CitiesViewModel(purpose: .browse)).canSearch)
+    #expect(try !state(CitiesViewModel(.browse, in: Surroundings())).canSearch)
     var model = shown([town("A")])
     #expect(try state(model).canSearch && !state(model).field.hasFocus)
     _ = model.handle(.focusChanged(true))
@@ -130,7 +130,7 @@ struct CitiesListTests {
 
   @Test("it reads the towns when it appears, is pulled or tried again, and not while it is covered")
   func reads() {
-    var model = CitiesViewModel(purpose: .browse)
+    var model = CitiesViewModel(.browse, in: Surroundings())
     #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.load))
     #expect(model.handle(.signal(.pulled)) == .run(.load))
     #expect(model.handle(.retryTapped) == .run(.load))

@@ -14,7 +14,7 @@ struct CitiesViewModelTests {
   }
 
   private func shown(_ purpose: CitiesViewModel.Purpose, _ language: Language = .en) -> CitiesViewModel {
-    var model = CitiesViewModel(purpose: purpose)
+    var model = CitiesViewModel(purpose, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings(language: language))))
     _ = model.handle(.loaded(towns))
     return model
@@ -49,11 +49,11 @@ struct CitiesViewModelTests {
     #expect(try model.viewState(in: context()).signIn == nil, "nothing is known of the service yet")
     #expect(model.handle(.signInTapped).emitsNothing)
     var here = Surroundings()
-    here.accounts = [.appointments: .signedOut]
+    here[AccountsKeeper.self] = [.appointments: .signedOut]
     #expect(model.handle(.signal(.changed(here, .accounts))).effects == [.load])
     #expect(try model.viewState(in: context()).signIn?.label == "Sign in")
     #expect(model.handle(.signInTapped).requests == [.signIn(.appointments)])
-    here.accounts = [.appointments: .signedIn(AccountOwner(userID: "7"))]
+    here[AccountsKeeper.self] = [.appointments: .signedIn(AccountOwner(userID: "7"))]
     _ = model.handle(.signal(.appeared(here)))
     #expect(try model.viewState(in: context()).signIn == nil)
   }
@@ -107,7 +107,7 @@ struct CitiesViewModelTests {
   }
 
   @Test func aLongListIsShownInParts() throws {
-    var model = CitiesViewModel(purpose: .browse)
+    var model = CitiesViewModel(.browse, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     let center = try place(1, 1)
     _ = model.handle(
@@ -121,9 +121,9 @@ struct CitiesViewModelTests {
   }
 
   @Test func noneStoredAndNotReadableAreDifferentAndAFailureKeepsWhatIsShown() throws {
-    var none = CitiesViewModel(purpose: .browse)
+    var none = CitiesViewModel(.browse, in: Surroundings())
     _ = none.handle(.loaded([]))
-    var failed = CitiesViewModel(purpose: .browse)
+    var failed = CitiesViewModel(.browse, in: Surroundings())
     _ = failed.handle(.loadFailed(.storage))
     guard case .empty = none.viewState(in: try context()).body, case .failed = failed.viewState(in: try context()).body
     else {

@@ -24,7 +24,7 @@ struct TownRefreshTests {
   ) -> CityStationsViewModel {
     var around = Surroundings()
     change(&around)
-    var model = CityStationsViewModel(town: town)
+    var model = CityStationsViewModel(town, in: Surroundings())
     _ = model.handle(.signal(.appeared(around)))
     for one in progress { _ = model.handle(.found(one)) }
     return model
@@ -93,7 +93,7 @@ struct TownRefreshTests {
     let refused = SourceAnswers(
       asked: [.appointments], failures: [.appointments: .signInNeeded(.appointments)])
     var signedIn = Surroundings()
-    signedIn.accounts[.appointments] = .signedIn(AccountOwner(userID: "7"))
+    signedIn[AccountsKeeper.self][.appointments] = .signedIn(AccountOwner(userID: "7"))
     var unforced = list(.refreshed([site], whole, refused))
     #expect(unforced.handle(.signal(.appeared(signedIn))).effects.first == .find(town, isForced: false))
     var forced = list()
@@ -122,7 +122,7 @@ struct TownRefreshTests {
     let offline = Trouble(nothingLoadedAfter: .offline, in: try context())
     #expect(try state(list(.stored([], part), .failed(.offline))).body == .notLoaded(trouble: offline))
     #expect(try state(list(.stored([], whole))).notices.isEmpty)
-    #expect(try state(list(.stored([], part), change: { $0.isOnline = false })).notices.isEmpty)
+    #expect(try state(list(.stored([], part), change: { $0[DeviceKeeper.self].isOnline = false })).notices.isEmpty)
   }
 
   @Test("only more than one row can be ordered, and there is something to search in as soon as one station is there")

@@ -16,8 +16,8 @@ struct FavouriteNotesTests {
 
   private func opened(_ text: String? = nil) -> FavouritesViewModel {
     var around = Surroundings()
-    around.favourites = [mark()]
-    around.favouritesState = .ready
+    around[FavouritesKeeper.self].favourites = [mark()]
+    around[FavouritesKeeper.self].state = .ready
     var model = FavouritesViewModel()
     _ = model.handle(.signal(.appeared(around)))
     _ = model.handle(.editTapped)
@@ -140,7 +140,7 @@ struct FavouriteNotesTests {
   func gone() throws {
     var model = opened()
     var around = Surroundings()
-    around.favouritesState = .ready
+    around[FavouritesKeeper.self].state = .ready
     _ = model.handle(.signal(.changed(around, .favourites)))
     guard case .empty = model.viewState(in: try context()).body else { throw Failure.notFound }
     #expect(model.handle(.saveTapped) == .none)

@@ -11,8 +11,8 @@ struct FavouritesFilesTests {
 
   private func list(_ favourites: [Favourite]) -> FavouritesViewModel {
     var around = Surroundings()
-    around.favourites = favourites
-    around.favouritesState = .ready
+    around[FavouritesKeeper.self].favourites = favourites
+    around[FavouritesKeeper.self].state = .ready
     var model = FavouritesViewModel()
     _ = model.handle(.signal(.appeared(around)))
     return model

@@ -23,8 +23,8 @@ struct FavouritesListTests {
     _ favourites: [Favourite], at location: Coordinate? = nil, isOnline: Bool = true
   ) -> Surroundings {
     var around = Surroundings(location: location, isOnline: isOnline)
-    around.favourites = favourites
-    around.favouritesState = .ready
+    around[FavouritesKeeper.self].favourites = favourites
+    around[FavouritesKeeper.self].state = .ready
     return around
   }
 
@@ -176,7 +176,7 @@ struct FavouritesListTests {
     #expect(loading.body == .loading(loading: Loading(style: .skeleton(rows: 4), label: "Loading…")))
     #expect(loading.edit == nil && loading.importHint == nil && loading.exports.isEmpty && loading.retry == nil)
     var broken = around([mark(near)])
-    broken.favouritesState = .failed(.storage)
+    broken[FavouritesKeeper.self].state = .failed(.storage)
     var failed = FavouritesViewModel()
     _ = failed.handle(.signal(.appeared(broken)))
     #expect(try state(failed).retry == "Try again" && state(failed).importHint == nil)

@@ -21,8 +21,8 @@ struct FavouritesViewModelTests {
 
   private func surroundings(_ favourites: [Favourite], at location: Coordinate? = nil) -> Surroundings {
     var surroundings = Surroundings(location: location, locationPermission: location == nil ? .notAsked : .granted)
-    surroundings.favourites = favourites
-    surroundings.favouritesState = .ready
+    surroundings[FavouritesKeeper.self].favourites = favourites
+    surroundings[FavouritesKeeper.self].state = .ready
     return surroundings
   }
 
@@ -61,7 +61,7 @@ struct FavouritesViewModelTests {
     var none = FavouritesViewModel()
     _ = none.handle(.signal(.appeared(surroundings([]))))
     var failedAround = surroundings([])
-    failedAround.favouritesState = .failed(.storage)
+    failedAround[FavouritesKeeper.self].state = .failed(.storage)
     var failed = FavouritesViewModel()
     _ = failed.handle(.signal(.appeared(failedAround)))
     let context = try context()
@@ -164,7 +164,7 @@ struct FavouritesViewModelTests {
     let file = FavouritesFile(
       encode: { _, _, _ in document }, decode: { _ throws(FavouritesFileFault) in throw .unknownKind })
     let cases = UseCases.joined(favouritesFile: file, platform: platform.port, clock: ManualClock(now: noon))
-    let core = AppCore(root: FavouritesViewModel(), useCases: cases, environment: .init(timeZone: .gmt))
+    let core = AppCore(root: FavouritesViewModel(), useCases: cases, timeZone: .gmt)
     await core.send(.signal(.appeared(surroundings([favourite(near)]))))
     await core.send(.exportTapped(.json))
     #expect(platform.state.withLock { $0.saved } == [document])

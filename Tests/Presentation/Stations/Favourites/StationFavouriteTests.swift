@@ -14,9 +14,9 @@ struct StationFavouriteTests {
 
   private func model(_ favourites: [Favourite]) -> StationViewModel {
     var surroundings = Surroundings()
-    surroundings.favourites = favourites
-    surroundings.favouritesState = .ready
-    var model = StationViewModel(id: shown.id)
+    surroundings[FavouritesKeeper.self].favourites = favourites
+    surroundings[FavouritesKeeper.self].state = .ready
+    var model = StationViewModel(shown.id, in: Surroundings())
     _ = model.handle(.signal(.appeared(surroundings)))
     _ = model.handle(.loaded(shown))
     return model
@@ -44,14 +44,14 @@ struct StationFavouriteTests {
     #expect(toggle?.isMarked == true && toggle?.note == "Note: back gate")
     #expect(model.handle(.favouriteTapped).requests == [.unmark(shown.id)])
     var without = Surroundings()
-    without.favouritesState = .ready
+    without[FavouritesKeeper.self].state = .ready
     _ = model.handle(.signal(.changed(without, .favourites)))
     #expect(model.viewState(in: try context()).removed != nil)
     #expect(model.handle(.undoTapped).requests == [.mark(favourite)])
   }
 
   @Test func nothingIsMarkedBeforeTheFavouritesAreKnown() throws {
-    var model = StationViewModel(id: shown.id)
+    var model = StationViewModel(shown.id, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.loaded(shown))
     #expect(model.viewState(in: try context()).favourite == nil)

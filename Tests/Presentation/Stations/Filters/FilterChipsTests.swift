@@ -81,7 +81,7 @@ struct FilterChipsTests {
 
   @Test func withoutAPlaceTheDistanceSaysThatItDoesNothing() throws {
     let shown = try chips {
-      $0.location = nil
+      $0[PlaceKeeper.self].location = nil
       $0.filter.maximumDistance = .kilometers(6)
     }
     #expect(shown.chips.map { $0.label.replacing("\u{a0}", with: " ") } == ["Under 6 km (location needed)"])
@@ -94,7 +94,7 @@ struct FilterChipsTests {
   }
 
   private func listed(_ surroundings: Surroundings, _ stations: [Station]) -> NearbyViewModel {
-    var model = NearbyViewModel()
+    var model = NearbyViewModel(.nothing, in: Surroundings())
     let reaction = model.handle(.signal(.appeared(surroundings)))
     for case .find(let query, _) in reaction.effects {
       let rows = stations.map { StationAt(station: $0, distance: here.distance(to: $0.coordinate)) }
@@ -154,7 +154,7 @@ struct FilterChipsTests {
   }
 
   @Test func chipsAndTheButtonLeadOut() {
-    var model = NearbyViewModel()
+    var model = NearbyViewModel(.nothing, in: Surroundings())
     #expect(model.handle(.filtersTapped).destination == .filters)
     #expect(model.handle(.filterChanged(.everything)).requests == [.apply(.everything)])
   }
@@ -192,7 +192,7 @@ struct FilterChipsTests {
     chosen.filter.plugs = [.ccs2]
     chosen.filter.minimumPower = Power(watts: 50_000)
     chosen.filter.openNow = true
-    var model = StationViewModel(id: StationID(provider: .swiss, value: "2"))
+    var model = StationViewModel(StationID(provider: .swiss, value: "2"), in: Surroundings())
     _ = model.handle(.signal(.appeared(chosen)))
     _ = model.handle(.loaded(plugless("2")))
     let state = model.viewState(in: try context())

@@ -55,7 +55,7 @@ struct FiltersViewModelTests {
     }
     #expect(filter.operatorNames == [key: "IONITY"])
     var elsewhere = surroundings
-    elsewhere.location = try place(41, 29)
+    elsewhere[PlaceKeeper.self].location = try place(41, 29)
     elsewhere.filter = filter
     #expect(FilterChips(in: elsewhere, context: try context()).chips.map(\.label) == ["IONITY"])
   }

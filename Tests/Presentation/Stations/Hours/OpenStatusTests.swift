@@ -78,7 +78,7 @@ import Testing
 
   @Test("the screen is drawn again when the station closes")
   func theScreenIsDrawnAnewWhenItCloses() throws {
-    var model = StationViewModel(id: StationID(provider: .swiss, value: "1"))
+    var model = StationViewModel(StationID(provider: .swiss, value: "1"), in: Surroundings())
     var station = station("1", at: try place(47, 8), evses: [])
     station.timeZone = "Europe/Zurich"
     let range = try #require(OpeningHours.TimeRange(begin: 360, end: 855))

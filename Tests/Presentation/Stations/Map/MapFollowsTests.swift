@@ -113,7 +113,7 @@ struct MapFollowsTests {
     let ended = Reaction<MapViewModel>(cancelled: [MapViewModel.verdictSlot])
     #expect(model.handle(shown(model)) == ended)
     var behind = around
-    behind.isInForeground = false
+    behind[DeviceKeeper.self].isInForeground = false
     _ = change(&model, .enteredBackground, behind)
     #expect(model.handle(shown(model, due: due)) == ended)
     var covered = appeared(around)
@@ -143,15 +143,15 @@ struct MapFollowsTests {
   @Test("a town that is chosen is shown; one that was chosen before leaves a map as it was left")
   func towns() {
     var chosen = around
-    chosen.chosenTown = town(there)
+    chosen[PlaceKeeper.self].chosenTown = town(there)
     #expect(isAt(there, appeared(chosen)))
     let left = MapViewport(center: here, zoom: 12, width: 640, height: 320)
     var model = appeared(chosen, .init(viewport: left))
     #expect(model.viewport == left)
-    chosen.chosenTown = town(here)
+    chosen[PlaceKeeper.self].chosenTown = town(here)
     _ = change(&model, .place, chosen)
     #expect(isAt(here, model) && model.viewport.zoom == 14)
-    chosen.chosenTown = town(there)
+    chosen[PlaceKeeper.self].chosenTown = town(there)
     #expect(change(&model, .place, chosen).effects == looked(model))
     #expect(isAt(there, model))
     _ = model.handle(.panned(.east))
@@ -162,7 +162,7 @@ struct MapFollowsTests {
     #expect(isAt(here, model), "the device's own place again")
     _ = model.handle(.panned(.east))
     var nowhere = Surroundings(locationPermission: .granted)
-    nowhere.chosenTown = town(there)
+    nowhere[PlaceKeeper.self].chosenTown = town(there)
     _ = change(&model, .place, nowhere)
     let before = model.viewport
     _ = change(&model, .place, Surroundings(locationPermission: .granted))
@@ -278,7 +278,7 @@ struct MapFollowsTests {
     let refused = SourceAnswers(
       asked: [.appointments], failures: [.appointments: .signInNeeded(.appointments)])
     var signedIn = around
-    signedIn.accounts[.appointments] = .signedIn(AccountOwner(userID: "7"))
+    signedIn[AccountsKeeper.self][.appointments] = .signedIn(AccountOwner(userID: "7"))
     for isForced in [false, true] {
       var model = appeared(around)
       if isForced { _ = model.handle(.retryTapped) }

@@ -209,7 +209,7 @@ struct MapTapsTests {
     }
     #expect(model.whenLeft() == [.tell(MapMemoryKeeper.self, .mapLeft(model.memory))])
     var remembering = around
-    remembering.mapMemory = model.memory
+    remembering[MapMemoryKeeper.self] = model.memory
     #expect(MapViewModel(NoArgument(), in: remembering).memory == model.memory)
     #expect(MapViewModel.isTabRoot && MapViewModel.showsPrimer)
   }

@@ -139,10 +139,10 @@ struct MapViewModelTests {
     _ = model.handle(try await answer([], model))
     let before = try picture(model).you
     var moved = surroundings
-    moved.location = try place(47.37695, 8.5417)
+    moved[PlaceKeeper.self].location = try place(47.37695, 8.5417)
     _ = model.handle(.signal(.changed(moved, .place)))
     #expect(try picture(model).you == before)
-    moved.location = try place(47.3772, 8.5417)
+    moved[PlaceKeeper.self].location = try place(47.3772, 8.5417)
     _ = model.handle(.signal(.changed(moved, .place)))
     let after = try #require(try picture(model).you)
     #expect(after.y < (before?.y ?? 0))

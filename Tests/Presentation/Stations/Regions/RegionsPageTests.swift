@@ -21,8 +21,8 @@ struct RegionsPageTests {
 
   private func shown(_ entries: [RegionEntry], work: KeepRegion.Progress? = nil) -> RegionsViewModel {
     var around = Surroundings()
-    if let work { around.regionWork = ["r1": work] }
-    var model = RegionsViewModel()
+    if let work { around[RegionsKeeper.self] = ["r1": work] }
+    var model = RegionsViewModel(nil, in: Surroundings())
     _ = model.handle(.signal(.appeared(around)))
     _ = model.handle(.loaded(entries))
     return model
@@ -83,7 +83,7 @@ struct RegionsPageTests {
 
   @Test("eight towns are listed, each with its stations where there are some")
   func towns() throws {
-    var model = RegionsViewModel()
+    var model = RegionsViewModel(nil, in: Surroundings())
     _ = model.handle(.townsLoaded(try (0..<9).map { try town("Town \($0)", $0) }))
     #expect(try state(model).towns.isEmpty && state(model).field.border == .neutral && state(model).noTown == nil)
     _ = model.handle(.queryChanged("town"))
@@ -104,7 +104,7 @@ struct RegionsPageTests {
 
   @Test("a town is kept with what is around it, an area as it is shown; the region is then loaded")
   func adds() throws {
-    var model = RegionsViewModel()
+    var model = RegionsViewModel(nil, in: Surroundings())
     _ = model.handle(.queryChanged("x"))
     let chosen = try town("Jönköping")
     let boxes = GeoCircle(center: chosen.center, radius: .kilometers(25)).boxes
@@ -115,7 +115,7 @@ struct RegionsPageTests {
     #expect(added == Reaction(effects: [.load], requests: [.keepRegion(region("r1"), isForced: false)]))
     #expect(model.handle(.cancelTapped(region("r1"))) == .ask(.cancelRegion("r1")))
     let viewport = MapViewport(center: chosen.center, zoom: 12)
-    var led = RegionsViewModel(area: viewport)
+    var led = RegionsViewModel(viewport, in: Surroundings())
     #expect(try state(led).area == texts.regionsAddArea && state(led).areaProblem == nil)
     #expect(led.handle(.areaTapped) == .run(.add(name: "", boxes: viewport.boxes)))
   }
@@ -125,13 +125,13 @@ struct RegionsPageTests {
     let center = try place(0, 0)
     // At this zoom a part is 256 points wide, and the centre is a corner of four.
     func model(_ width: Double) -> RegionsViewModel {
-      RegionsViewModel(area: MapViewport(center: center, zoom: 10, width: width, height: 5119))
+      RegionsViewModel(MapViewport(center: center, zoom: 10, width: width, height: 5119), in: Surroundings())
     }
     #expect(model(5119).isAreaAllowed)
     #expect(!model(5121).isAreaAllowed)
     #expect(try state(model(5121)).areaProblem == texts.regionsTooLarge)
-    #expect(!RegionsViewModel().isAreaAllowed)
-    #expect(try state(RegionsViewModel()).areaProblem == nil)
+    #expect(!RegionsViewModel(nil, in: Surroundings()).isAreaAllowed)
+    #expect(try state(RegionsViewModel(nil, in: Surroundings())).areaProblem == nil)
   }
 
   @Test("what could not be kept is told until something else is done")
@@ -160,12 +160,12 @@ struct RegionsPageTests {
     _ = model.handle(.loadFailed(.storage))
     #expect(model.regions == .known([entry()]))
     #expect(try state(model).retry == nil)
-    var unread = RegionsViewModel()
+    var unread = RegionsViewModel(nil, in: Surroundings())
     _ = unread.handle(.loadFailed(.storage))
     #expect(unread.regions == .failed(.storage))
     #expect(try state(unread).retry == "Try again")
     let loading = Loading(style: .skeleton(rows: 2), label: "Loading…")
-    #expect(try state(RegionsViewModel()).body == .loading(loading: loading))
+    #expect(try state(RegionsViewModel(nil, in: Surroundings())).body == .loading(loading: loading))
   }
 
   @Test("loading again is forced only for a region that is known to be whole")
@@ -175,13 +175,13 @@ struct RegionsPageTests {
       let reaction = model.handle(.downloadTapped(region(id)))
       #expect(reaction == .ask(.keepRegion(region(id), isForced: isForced)), "\(id)")
     }
-    var unread = RegionsViewModel()
+    var unread = RegionsViewModel(nil, in: Surroundings())
     #expect(unread.handle(.downloadTapped(region("r1"))) == .ask(.keepRegion(region("r1"), isForced: false)))
   }
 
   @Test("it reads again what may have changed")
   func reads() {
-    var model = RegionsViewModel()
+    var model = RegionsViewModel(nil, in: Surroundings())
     #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.load, .loadTowns))
     #expect(model.handle(.signal(.pulled)) == .run(.load, .loadTowns))
     #expect(model.handle(.retryTapped) == .run(.load, .loadTowns))

@@ -23,9 +23,9 @@ struct RegionsViewModelTests {
   private func shown(
     _ entries: [RegionEntry], work: [String: KeepRegion.Progress] = [:], _ language: Language = .en
   ) throws -> RegionsViewState {
-    var model = RegionsViewModel()
+    var model = RegionsViewModel(nil, in: Surroundings())
     var surroundings = Surroundings()
-    surroundings.regionWork = work
+    surroundings[RegionsKeeper.self] = work
     _ = model.handle(.signal(.appeared(surroundings)))
     _ = model.handle(.loaded(entries))
     return model.viewState(in: try context(language))
@@ -66,7 +66,7 @@ struct RegionsViewModelTests {
       Issue.record("not empty")
       return
     }
-    var model = RegionsViewModel()
+    var model = RegionsViewModel(nil, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     guard case .loading = model.viewState(in: try context()).body else {
       Issue.record("not loading")
@@ -80,13 +80,13 @@ struct RegionsViewModelTests {
   }
 
   @Test func aSignInMayHaveBroughtTowns() {
-    var model = RegionsViewModel()
+    var model = RegionsViewModel(nil, in: Surroundings())
     #expect(model.handle(.signal(.changed(Surroundings(), .accounts))).effects == [.loadTowns])
     #expect(model.handle(.signal(.changed(Surroundings(), .filter))).effects.isEmpty)
   }
 
   @Test func removingAsksFirstAndStopsTheWork() throws {
-    var model = RegionsViewModel()
+    var model = RegionsViewModel(nil, in: Surroundings())
     _ = model.handle(.loaded([entry(loaded: 12, due: 0)]))
     #expect(model.handle(.removeTapped(pack)) == .none)
     #expect(model.viewState(in: try context(.tr)).popup?.message.contains("Jönköping") == true)
@@ -98,16 +98,16 @@ struct RegionsViewModelTests {
   }
 
   @Test func theAreaOfTheMapMustNotBeTooLarge() throws {
-    let near = RegionsViewModel(area: MapViewport(center: try place(57.7786, 14.1637), zoom: 10))
+    let near = RegionsViewModel(MapViewport(center: try place(57.7786, 14.1637), zoom: 10), in: Surroundings())
     #expect(near.viewState(in: try context()).areaProblem == nil)
-    var far = RegionsViewModel(area: MapViewport(center: try place(57.7786, 14.1637), zoom: 3))
+    var far = RegionsViewModel(MapViewport(center: try place(57.7786, 14.1637), zoom: 3), in: Surroundings())
     #expect(far.viewState(in: try context()).areaProblem != nil)
     #expect(far.handle(.areaTapped) == .none)
-    #expect(RegionsViewModel().viewState(in: try context()).area == nil)
+    #expect(RegionsViewModel(nil, in: Surroundings()).viewState(in: try context()).area == nil)
   }
 
   @Test func aTownIsFoundWithoutItsAccents() throws {
-    var model = RegionsViewModel()
+    var model = RegionsViewModel(nil, in: Surroundings())
     _ = model.handle(.queryChanged("jonk"))
     let state = model.viewState(in: try context())
     #expect(state.towns.map(\.town.name) == ["Jönköping"] && state.field.border == .hit && state.noTown == nil)

@@ -48,7 +48,7 @@ struct SourcesViewModelTests {
     ])
   func signIn(state: AccountState, isOffered: Bool) throws {
     var here = here
-    here.accounts = [.appointments: state]
+    here[AccountsKeeper.self] = [.appointments: state]
     var (model, _) = appeared(here)
     _ = model.handle(
       .reported([
@@ -175,7 +175,7 @@ struct SourcesViewModelTests {
     #expect(model.handle(.asked).effects == [.count])
     #expect(model.viewState(in: try context()).canAsk)
     var offline = here
-    offline.isOnline = false
+    offline[DeviceKeeper.self].isOnline = false
     _ = model.handle(.signal(.changed(offline, .networkLost)))
     let state = model.viewState(in: try context())
     #expect(!state.canAsk && state.notices.map(\.tone) == [.warning])
@@ -217,7 +217,7 @@ struct SourcesViewModelTests {
     let feed = ScriptedFeed(clock: clock, answering: .failure(.timedOut))
     let core = AppCore(
       root: SourcesViewModel(), useCases: useCases(clock: clock, store: MemoryStore().port, feeds: [feed.port]),
-      environment: .init(timeZone: .gmt))
+      timeZone: .gmt)
     func word() -> String? {
       if case .content(let rows, _) = core.current.body { rows.first?.state } else { nil }
     }

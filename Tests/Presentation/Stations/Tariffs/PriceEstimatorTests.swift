@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func onlyOfferedAmountsAreTaken() throws {
-    var model = StationViewModel(id: StationID(provider: .swiss, value: "1"))
+    var model = StationViewModel(StationID(provider: .swiss, value: "1"), in: Surroundings())
     _ = model.handle(.energyChosen(40))
     _ = model.handle(.chargingChosen(90))
     _ = model.handle(.parkedChosen(120))

@@ -86,6 +86,30 @@ struct OpenChargeMapKeeperTests {
     #expect(names == [nil, "Nine", "Nine"] && count == 2)
   }
 
+  @Test("a failure that was overcome does not delay the next request, even when the clock is set back")
+  func overcomeFailure() async throws {
+    let clock = AdjustableClock(Records.now)
+    let transport = CannedTransport { exchange throws(HTTPFailure) in
+      (exchange.request.path ?? "").hasPrefix("/v3/poi") ? .of("[\(Records.poi())]") : .of("Off", status: 502)
+    }
+    let feed = OpenChargeMapFeed.make(
+      configuration: OpenChargeMapConfiguration(
+        baseURL: try #require(URL(string: "http://localhost:1")), key: APIKey("some-key")),
+      transport: transport, referenceStorage: StorageBox().storage, clock: clock, logger: silent)
+    var counts: [Int] = []
+    for seconds in [0, 299, 300, 400, 100] as [TimeInterval] {
+      clock.set(Records.now + seconds)
+      if seconds == 300 {
+        transport.answer { exchange throws(HTTPFailure) in
+          (exchange.request.path ?? "").hasPrefix("/v3/poi") ? .of("[\(Records.poi())]") : .of(Self.lists)
+        }
+      }
+      _ = try await feed.fetch(circle(52, 9, km: 1), 10)
+      counts.append(transport.count("/v3/referencedata"))
+    }
+    #expect(counts == [1, 1, 2, 2, 3], "at 100 the lists are from later, and nothing has failed since")
+  }
+
   @Test("an operator that is no company has no name, whoever names it", arguments: [1, 44, 45])
   func namelessOperators(_ id: Int) throws {
     let reference = try Records.reference(

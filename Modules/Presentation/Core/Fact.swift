@@ -1,0 +1,7 @@
+/// A label and its value.
+public struct Fact: Hashable, Sendable, Codable {
+  /// What it is, for instance "Address".
+  public let label: String
+  /// The value, or that it is not known.
+  public let value: String
+}

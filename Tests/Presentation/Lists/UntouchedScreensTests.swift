@@ -1,0 +1,86 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Screens and keepers that nothing has happened to yet")
+struct UntouchedScreensTests {
+  private func town() throws -> Town {
+    Town(name: "Zürich", countryCode: "CH", center: try place(47.3769, 8.5417), stationCount: 1)
+  }
+
+  @Test("where a person came to type, the field takes the typing at once; in lists it waits to be tapped")
+  func focus() throws {
+    #expect(SearchViewModel(text: "").hasFocus && WalletPhoneViewModel().hasFocus)
+    for purpose in CitiesViewModel.Purpose.allCases { #expect(!CitiesViewModel(purpose: purpose).hasFocus) }
+    #expect(try !CityStationsViewModel(town: town()).hasFocus)
+    #expect(!RegionsViewModel().hasFocus && !CallingCodesViewModel(selected: .unitedStates).hasFocus)
+    let countries = CallingCodesViewModel(selected: .unitedStates).viewState(in: try context())
+    #expect(!countries.field.hasFocus)
+  }
+
+  @Test("nothing runs, nothing was searched, and no live state is watched")
+  func nothingRuns() throws {
+    #expect(!SourcesViewModel().isAsking)
+    #expect(!StationViewModel(id: StationID(provider: .swiss, value: "1")).isRefreshing)
+    #expect(!SearchViewModel(text: "").isSearching)
+    #expect(!LiveWatch().isOnTop && LiveWatch().failure == nil && LiveWatch().answeredAt == nil)
+    #expect(!Submission().isRunning && Submission().isIdle)
+    #expect(!WalletProfileViewModel().isBusy)
+  }
+
+  @Test("no form says that it was kept, agreed to or done")
+  func nothingDone() {
+    #expect(!ChangePasswordViewModel().isDone && !ChargingProfileViewModel().isSaved)
+    #expect(!WalletProfileViewModel().isSaved && !RegisterViewModel().hasAgreed)
+    let code = VerifyAccountViewModel(email: "ada@example.org", password: nil, isCodeSent: true)
+    #expect(!code.mayBeVerified && code.failure == nil)
+    #expect(!AboutViewModel().hasFailedToOpen && !PermissionsViewModel().hasFailedToShow)
+    #expect(!RegisterViewModel().form.wasTried && !ChangePasswordViewModel().form.wasTried)
+  }
+
+  @Test("the device is taken to be unlocked, light, in front and with a network until it says otherwise")
+  func device() {
+    let device = DeviceKeeper.initial
+    #expect(device.isOnline && device.isInForeground && !device.isLocked && !device.isDark)
+  }
+
+  @Test("the choices count as neither read nor settled")
+  func preferences() {
+    let value = PreferencesKeeper.initial
+    #expect(!value.isRead && !value.isSettled)
+    #expect(value.language == .en && value.region == nil && value.preferences == Preferences())
+  }
+
+  @Test("a profile of a service that nothing is known of offers the sign-in and shows no account")
+  func unknownAccounts() throws {
+    let around = Surroundings(accounts: [.charging: .switchedOff])
+    var appointments = AppointmentProfileViewModel()
+    _ = appointments.handle(.signal(.appeared(around)))
+    let shown = appointments.viewState(in: try context())
+    guard case .signedOut(_, let signIn) = shown.body else { throw Failure.notFound }
+    #expect(signIn == "Sign in" && shown.signOut == nil && shown.popup == nil && shown.notice == nil)
+    var wallet = WalletProfileViewModel()
+    _ = wallet.handle(.signal(.appeared(around)))
+    let name = wallet.viewState(in: try context())
+    guard case .signedOut(_, let walletSignIn) = name.body else { throw Failure.notFound }
+    #expect(walletSignIn == "Sign in" && name.signOut == nil && name.phone == nil && name.popup == nil)
+  }
+
+  @Test("no screen changes by itself before it has appeared, and none is left with something to keep")
+  func nothingToKeep() throws {
+    let around = Surroundings()
+    let screens: [any Screen] = [
+      AboutViewModel(), AccountHubViewModel(), AppointmentProfileViewModel(), ChangePasswordViewModel(),
+      CitiesViewModel(purpose: .browse), CityStationsViewModel(town: try town()), FavouritesViewModel(),
+      FiltersViewModel(), MapViewModel(), NearbyViewModel(), PermissionsViewModel(), RegionsViewModel(),
+      SearchViewModel(text: "zürich"), SettingsViewModel(around.preferences), SourcesViewModel(),
+    ]
+    for screen in screens {
+      let name = type(of: screen).name
+      #expect(screen.nextChange(after: noon) == nil, "\(name)")
+      #expect(screen.whenLeft().isEmpty && screen.eventBack == nil, "\(name)")
+    }
+  }
+}
