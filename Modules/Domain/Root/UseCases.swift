@@ -51,8 +51,8 @@ public struct UseCases: Sendable {
     self.accounts = accounts
     charging = ChargingUseCases(ports.charging, accounts: accounts, copies: ports.own.personalDataCopies)
     appointments = AppointmentUseCases(
-      ports.appointments, accounts: accounts, loadServiceStations: LoadServiceStations(feeds: feeds, store: store),
-      deviceID: ports.own.deviceID)
+      service: ports.appointments, deviceID: ports.own.deviceID,
+      loadServiceStations: LoadServiceStations(feeds: feeds, load: LoadStations(store: store)), accounts: accounts)
     wallet = WalletUseCases(ports.wallet, accounts: accounts, copies: ports.own.walletNameCopies)
     self.preferences = preferences
     phones = ports.phones
