@@ -42,18 +42,18 @@ public struct UseCases: Sendable {
       signedIn: signedIn, services: ports.services)
     let feeds = (feeds + signedInFeeds.map { $0.authorized(with: accounts.ask) }).map { $0.reporting(to: sources) }
     let towns = AppointmentTowns(
-      ports.appointments, accounts: accounts, copies: ports.own.provinceCopies, folding: folding)
+      ports.appointments, accounts: accounts, copies: ports.own.provinces, folding: folding)
     stations = StationUseCases(
       store: store, feeds: feeds, liveFeeds: liveFeeds.map { $0.reporting(to: sources) }, sources: sources,
       favourites: favourites, favouritesFile: favouritesFile, filters: filters, regions: regions, clock: clock,
       folding: folding, isOff: isOff,
       otherTowns: { report async throws(Failure) in try await towns(report) })
     self.accounts = accounts
-    charging = ChargingUseCases(ports.charging, accounts: accounts, copies: ports.own.personalDataCopies)
+    charging = ChargingUseCases(ports.charging, accounts: accounts, copies: ports.own.personalData)
     appointments = AppointmentUseCases(
       service: ports.appointments, deviceID: ports.own.deviceID,
       loadServiceStations: LoadServiceStations(feeds: feeds, load: LoadStations(store: store)), accounts: accounts)
-    wallet = WalletUseCases(ports.wallet, accounts: accounts, copies: ports.own.walletNameCopies)
+    wallet = WalletUseCases(ports.wallet, accounts: accounts, copies: ports.own.walletName)
     self.preferences = preferences
     phones = ports.phones
     self.platform = platform
