@@ -12,7 +12,7 @@ enum PreferenceRows {
     return preferences
   }
 
-  static func save(_ preferences: Preferences, in database: Database) throws {
+  static func save(_ database: Database, _ preferences: Preferences) throws {
     let stored = try rows(database)
     for field in fields {
       guard let value = try field.changed(preferences, stored[field.key]) else { continue }

@@ -5,18 +5,13 @@ import GRDB
 extension UserStore {
   /// The regions a person keeps for offline use. One that this version cannot read is kept and not shown.
   public var regions: RegionsStore {
-    RegionsStore(
-      all: { [database] () async throws(Failure) in
-        try await database.read("reading regions") { try RegionRows.all($0) }
-      },
-      put: { [database] region async throws(Failure) in
-        try await database.write("saving a region") { try RegionRows.put(region, in: $0) }
-      },
-      remove: { [database] id async throws(Failure) in
-        try await database.write("removing a region") { database in
-          try database.execute(sql: "DELETE FROM region WHERE id = ?", arguments: [id])
-        }
-      })
+    var store = RegionsStore()
+    store.all = database.reading("reading regions", RegionRows.all)
+    store.put = database.writing("saving a region", RegionRows.put)
+    store.remove = database.writing("removing a region") { database, id in
+      try database.execute(sql: "DELETE FROM region WHERE id = ?", arguments: [id])
+    }
+    return store
   }
 }
 
@@ -35,7 +30,7 @@ private enum RegionRows {
     return regions
   }
 
-  static func put(_ region: RegionPack, in database: Database) throws {
+  static func put(_ database: Database, _ region: RegionPack) throws {
     let boxes = String(decoding: try JSONEncoder.sorted.encode(region.boxes), as: UTF8.self)
     try database.execute(
       sql: """
