@@ -6,7 +6,7 @@ public import Logging
 public enum ChargingAccountsClient {
   /// The accounts of a server.
   public static func make(
-    server: AccountServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+    server: ProviderServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> ChargingAccounts {
     let auth = ChargingAuth(
       caller: AccountCaller(service: .charging, server: server, transport: transport, clock: clock, logger: logger))
