@@ -11,7 +11,7 @@ public struct ChargingUseCases: Sendable {
   init(_ service: ChargingAccounts, accounts: AccountUseCases, copies: CopyStore<PersonalData>) {
     self.service = service
     self.accounts = accounts
-    personalData = KeepCopy(of: .charging, accounts: accounts, in: copies, fetch: service.personalData) { $0 }
+    personalData = KeepCopy(service: .charging, accounts: accounts, store: copies, fetch: service.personalData) { $0 }
     deleteAccount = DeleteChargingAccount(accounts: accounts, charging: service)
   }
 

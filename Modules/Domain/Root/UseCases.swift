@@ -41,8 +41,10 @@ public struct UseCases: Sendable {
       available: ports.available, secrets: ports.secrets.noting(signedIn) { await sources.signInChanged() },
       signedIn: signedIn, services: ports.services)
     let feeds = (feeds + signedInFeeds.map { $0.authorized(with: accounts.ask) }).map { $0.reporting(to: sources) }
-    let towns = AppointmentTowns(
-      ports.appointments, accounts: accounts, copies: ports.own.provinces, folding: folding)
+    let provinces = KeepCopy(
+      service: .appointments, accounts: accounts, store: ports.own.provinces, fetch: ports.appointments.provinces
+    ) { $0 }
+    let towns = AppointmentTowns(provinces: provinces, folding: folding)
     stations = StationUseCases(
       store: store, feeds: feeds, liveFeeds: liveFeeds.map { $0.reporting(to: sources) }, sources: sources,
       favourites: favourites, favouritesFile: favouritesFile, filters: filters, regions: regions, clock: clock,

@@ -9,7 +9,7 @@ public struct WalletUseCases: Sendable {
   init(_ service: WalletAccounts, accounts: AccountUseCases, copies: CopyStore<String>) {
     self.service = service
     self.accounts = accounts
-    user = KeepCopy(of: .wallet, accounts: accounts, in: copies, fetch: service.user) { $0.name }
+    user = KeepCopy(service: .wallet, accounts: accounts, store: copies, fetch: service.user) { $0.name }
   }
 
   /// Signing in to the wallet takes the code that was texted to a phone. The code works once, so it is sent once.
