@@ -65,7 +65,7 @@ private struct ChargingAuth: Sendable {
   func signIn(_ email: String, _ password: Secret) async throws(Failure) -> Credential {
     let request = AccountRequest(path: "/auth/sign-in", body: ["username": email, "password": password.reveal()])
     let answer = try await ask(request, .signIn)
-    guard let credential = answer.object.flatMap({ ChargingSignIn($0) })?.credential(email: email) else {
+    guard let credential = answer.object.flatMap({ Credential(charging: $0, typed: email) }) else {
       throw caller.badAnswer(answer, "it holds no usable accessToken")
     }
     return credential
