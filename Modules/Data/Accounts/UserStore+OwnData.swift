@@ -4,20 +4,17 @@ import GRDB
 
 extension UserStore {
   /// What is kept of the accounts besides secrets.
-  public var own: OwnData { own(now: { Date() }, newDevice: { UUID() }) }
-
-  /// The same with another clock, and another source for the id of this installation, which is asked once, when there is no
-  /// id yet.
+  /// - Parameter newDevice: makes the id of this installation, once, when there is none yet.
   public func own(
-    now: @escaping @Sendable () -> Date, newDevice: @escaping @Sendable () -> UUID
+    now: @escaping @Sendable () -> Date = { Date() }, newDevice: @escaping @Sendable () -> UUID = { UUID() }
   ) -> OwnData {
     var own = OwnData()
     own.deviceID = { [database] () async throws(Failure) in
       try await database.write("reading the id of this installation") { try OwnRows.deviceID($0, new: newDevice) }
     }
     own.walletName = copies("walletName", "the wallet's name", at: now, text: { $0 }, value: { $0 })
-    own.personalData = copies("personalData", "personal data", at: now, text: OwnRows.json, value: OwnRows.value)
-    own.provinces = copies("provinces", "the provinces", at: { nil }, text: OwnRows.json, value: OwnRows.value)
+    own.personalData = copies("personalData", "personal data", at: now, text: JSONText.of, value: JSONText.value)
+    own.provinces = copies("provinces", "the provinces", at: { nil }, text: JSONText.of, value: JSONText.value)
     return own
   }
 
@@ -44,15 +41,6 @@ private enum OwnRows {
       sql: "INSERT OR IGNORE INTO own (key, value) VALUES ('deviceID', ?)", arguments: [new().uuidString])
     guard let made = try text("deviceID", database) else { throw DatabaseError.unreadable("own holds no deviceID") }
     return DeviceID(rawValue: made)
-  }
-
-  /// `nil` for what a later version wrote in another form.
-  static func value<Value: Decodable>(_ json: String) -> Value? {
-    try? JSONDecoder().decode(Value.self, from: Data(json.utf8))
-  }
-
-  static func json<Value: Encodable>(_ value: Value) throws -> String {
-    String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
   }
 
   /// When a value was kept, from seconds since 1970; `nil` where that is unknown.

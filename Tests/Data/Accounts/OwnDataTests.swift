@@ -13,7 +13,7 @@ import Testing
     folder = try TestFolder()
   }
 
-  private var own: OwnData { UserStore.open(folder: folder.url, logger: silent).own }
+  private var own: OwnData { UserStore.open(folder: folder.url, logger: silent).own() }
 
   @Test("the id of the installation is made once")
   func theIdOfTheInstallationIsMadeOnce() async throws {
@@ -22,7 +22,7 @@ import Testing
     #expect(first.shortened.count == 7)
     #expect(try await own.deviceID() == first)
     let other = try TestFolder()
-    #expect(try await UserStore.open(folder: other.url, logger: silent).own.deviceID() != first)
+    #expect(try await UserStore.open(folder: other.url, logger: silent).own().deviceID() != first)
   }
 
   @Test("many who ask for the id at once get the same one")
@@ -126,7 +126,7 @@ import Testing
   @Test("a file that cannot be made is a failure of storage")
   func aFileThatCannotBeUsedIsSaid() async throws {
     try Data().write(to: folder.file("taken"))
-    let own = UserStore.open(folder: folder.file("taken/below"), logger: silent).own
+    let own = UserStore.open(folder: folder.file("taken/below"), logger: silent).own()
     await #expect(throws: Failure.storage) { try await own.deviceID() }
     await #expect(throws: Failure.storage) { try await own.personalData.keep(nil) }
   }

@@ -26,18 +26,15 @@ private enum FilterRows {
   static func all(_ database: Database) throws -> [SavedFilter] {
     var filters: [SavedFilter] = []
     try database.cachedStatement(sql: "SELECT name, filter FROM filter ORDER BY position").forEachRow { row in
-      let filter = row.withBytes(1) { bytes in
-        Result { try JSONDecoder().decode(StationFilter.self, from: Data(bytes)) }
-      }
-      if case .success(let filter) = filter { filters.append(SavedFilter(name: row.text(0) ?? "", filter: filter)) }
+      guard let filter: StationFilter = row.text(1).flatMap(JSONText.value) else { return }
+      filters.append(SavedFilter(name: row.text(0) ?? "", filter: filter))
     }
     return filters
   }
 
   static func save(_ database: Database, _ saved: SavedFilter) throws {
-    let json = try JSONEncoder.sorted.encode(saved.filter)
     try database.execute(
       sql: "INSERT INTO filter (name, filter) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET filter = excluded.filter",
-      arguments: [saved.name, String(decoding: json, as: UTF8.self)])
+      arguments: [saved.name, try JSONText.of(saved.filter)])
   }
 }

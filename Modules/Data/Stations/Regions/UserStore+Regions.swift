@@ -20,8 +20,7 @@ private enum RegionRows {
     var regions: [RegionPack] = []
     try database.cachedStatement(sql: "SELECT id, name, boxes, added_at FROM region ORDER BY added_at, id")
       .forEachRow { row in
-        let boxes = row.withBytes(2) { bytes in Result { try JSONDecoder().decode([GeoBox].self, from: Data(bytes)) } }
-        guard let id = row.text(0), case .success(let boxes) = boxes else { return }
+        guard let id = row.text(0), let boxes: [GeoBox] = row.text(2).flatMap(JSONText.value) else { return }
         regions.append(
           RegionPack(
             id: id, name: row.text(1) ?? "", boxes: boxes,
@@ -31,12 +30,13 @@ private enum RegionRows {
   }
 
   static func put(_ database: Database, _ region: RegionPack) throws {
-    let boxes = String(decoding: try JSONEncoder.sorted.encode(region.boxes), as: UTF8.self)
     try database.execute(
       sql: """
         INSERT INTO region (id, name, boxes, added_at) VALUES (?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET name = excluded.name, boxes = excluded.boxes, added_at = excluded.added_at
         """,
-      arguments: [region.id, region.name, boxes, region.addedAt.timeIntervalSinceReferenceDate])
+      arguments: [
+        region.id, region.name, try JSONText.of(region.boxes), region.addedAt.timeIntervalSinceReferenceDate,
+      ])
   }
 }
