@@ -86,9 +86,9 @@ struct Composition {
     configuration.timeZone = timeZone
     configuration.providers = providers.asked
     configuration.clock = world.clock.core
-    configuration.device = DevicePorts(
-      platform: world.device.platform, isLocked: { world.device.isLocked },
-      newInstallationID: PlayedDevice.maker(now: options.now))
+    configuration.device.platform = world.device.platform
+    configuration.device.isLocked = { world.device.isLocked }
+    configuration.device.newInstallationID = PlayedDevice.maker(now: options.now)
     configuration.transport = { ShellTransport(base: $0, network: world.network, backend: backend) }
     // A request to the backend inside the shell is not repeated: a second attempt would end as the first.
     configuration.sendsAgain = backend == nil

@@ -13,13 +13,13 @@ struct ShellProviders {
   static func live(environment: [String: String]) -> ShellProviders {
     var live = ShellProviders(asked: Providers())
     if let key = APIKey(environment["OCM_API_KEY"]) {
-      live.asked.openChargeMap = .publicHost(key: key)
+      live.asked.openChargeMap = .openChargeMap(key: key)
     } else {
       live.notes.append(
         "Open Charge Map is switched off: put your key into OCM_API_KEY (https://openchargemap.org/site/develop/api).")
     }
     if let key = APIKey(environment["NREL_API_KEY"]) {
-      live.asked.alternativeFuels = .publicHost(key: key)
+      live.asked.alternativeFuels = .alternativeFuels(key: key)
     } else {
       live.notes.append(
         "The stations of the US and Canada (AFDC) are switched off: put your key into NREL_API_KEY "
@@ -38,8 +38,8 @@ struct ShellProviders {
 
   private mutating func server(
     _ variable: String, _ service: String, _ environment: [String: String]
-  ) -> AccountServer? {
-    address(variable, service, environment).map { AccountServer(baseURL: $0) }
+  ) -> ProviderServer? {
+    address(variable, service, environment).map { ProviderServer(baseURL: $0) }
   }
 
   /// The address in a variable. Notes do not repeat it, because it may hold a password.
@@ -59,14 +59,14 @@ struct ShellProviders {
     func isOn(_ feed: BackendFeed) -> Bool { feeds.isEmpty || feeds.contains(feed) }
     var asked = Providers.none
     if feeds.isEmpty || feeds.contains(where: { $0.service == .openChargeMap }) {
-      asked.openChargeMap = OpenChargeMapConfiguration(
+      asked.openChargeMap = ProviderServer(
         baseURL: address(.openChargeMap), key: APIKey(BackendKeyRule.demonstrationKey))
     }
-    let swiss = SwissConfiguration(baseURL: address(.swissData))
+    let swiss = ProviderServer(baseURL: address(.swissData))
     if isOn(.swissData) { asked.swiss = swiss }
     if isOn(.swissStatus) { asked.swissLive = swiss }
     if isOn(.alternativeFuels) {
-      asked.alternativeFuels = AFDCConfiguration(
+      asked.alternativeFuels = ProviderServer(
         baseURL: address(.alternativeFuels), key: APIKey(BackendKeyRule.demonstrationFuelsKey))
     }
     if isOn(.ocpi) {
@@ -75,9 +75,9 @@ struct ShellProviders {
         licence: Licence(attribution: feeds.isEmpty ? "Sample roaming hub" : "OCPI", terms: nil, link: nil))
     }
     if feeds.isEmpty {
-      asked.accounts.charging = AccountServer(baseURL: address(.charging))
-      asked.accounts.appointments = AccountServer(baseURL: address(.appointments))
-      asked.accounts.wallet = AccountServer(baseURL: address(.wallet))
+      asked.accounts.charging = ProviderServer(baseURL: address(.charging))
+      asked.accounts.appointments = ProviderServer(baseURL: address(.appointments))
+      asked.accounts.wallet = ProviderServer(baseURL: address(.wallet))
     }
     return ShellProviders(asked: asked)
   }

@@ -7,11 +7,11 @@ import PhoneNumbers
 /// The servers of the services with accounts; nil for a service that is switched off.
 public struct AccountServers: Sendable {
   /// The charging network. Everybody sees its stations.
-  public var charging: AccountServer?
+  public var charging: ProviderServer?
   /// The appointment service. Only people who are signed in see its stations.
-  public var appointments: AccountServer?
+  public var appointments: ProviderServer?
   /// The wallet.
-  public var wallet: AccountServer?
+  public var wallet: ProviderServer?
 
   /// All switched off. The services have no public hosts, so a port names the servers it has access to.
   public init() {}

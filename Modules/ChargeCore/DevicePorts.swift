@@ -1,27 +1,19 @@
 public import Foundation
 
-/// The device as the app sees it. What the device reports, for instance its place, arrives as a ``PlatformEvent``.
+/// The device as the app sees it. By default it grants no permission, opens no link and is never locked. What the
+/// device reports, for instance its place, arrives as a ``PlatformEvent``.
 public struct DevicePorts: Sendable {
   /// Asks for permissions, opens links, saves files.
-  public var platform: Platform
+  public var platform: Platform = Platform(askPermission: { _ in }, open: { _ in false })
   /// Whether secrets cannot be read now. Report each change as ``PlatformEvent/lockChanged(isLocked:)``.
-  public var isLocked: @Sendable () -> Bool
+  public var isLocked: @Sendable () -> Bool = { false }
   /// Where sign-ins are stored; nil for files in the data folder that only its owner can read.
   public var secrets: SecretPort?
   /// Makes the id of this installation. Called once for each data folder.
-  public var newInstallationID: @Sendable () -> UUID
+  public var newInstallationID: @Sendable () -> UUID = { UUID() }
 
-  /// A device. By default it grants no permission, opens no link and is never locked.
-  public init(
-    platform: Platform = Platform(askPermission: { _ in }, open: { _ in false }),
-    isLocked: @escaping @Sendable () -> Bool = { false }, secrets: SecretPort? = nil,
-    newInstallationID: @escaping @Sendable () -> UUID = { UUID() }
-  ) {
-    self.platform = platform
-    self.isLocked = isLocked
-    self.secrets = secrets
-    self.newInstallationID = newInstallationID
-  }
+  /// A device with these defaults.
+  public init() {}
 }
 
 /// A host's own store of sign-ins, for instance a keychain.

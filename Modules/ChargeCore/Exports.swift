@@ -8,13 +8,10 @@
 
 // MARK: which providers are asked, and where
 
-@_exported public import struct ChargeData.AFDCConfiguration
 @_exported public import struct ChargeData.APIKey
-@_exported public import struct ChargeData.AccountServer
 @_exported public import struct ChargeData.OCPIConfiguration
-@_exported public import struct ChargeData.OpenChargeMapConfiguration
+@_exported public import struct ChargeData.ProviderServer
 @_exported public import enum ChargeData.ServiceAddress
-@_exported public import struct ChargeData.SwissConfiguration
 
 // MARK: the network, for a host that has its own
 

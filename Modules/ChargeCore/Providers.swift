@@ -9,13 +9,13 @@ import Logging
 /// addresses for providers without a public host.
 public struct Providers: Sendable {
   /// Open Charge Map, which needs a key; nil to switch it off.
-  public var openChargeMap: OpenChargeMapConfiguration? = .publicHost(key: nil)
+  public var openChargeMap: ProviderServer? = .openChargeMap(key: nil)
   /// The Swiss stations; nil to switch them off.
-  public var swiss: SwissConfiguration? = .publicHost
+  public var swiss: ProviderServer? = .swiss
   /// The Swiss live states; nil to switch them off.
-  public var swissLive: SwissConfiguration? = .publicHost
+  public var swissLive: ProviderServer? = .swiss
   /// The stations of the Alternative Fuels Data Center in the US and Canada, which need a key; nil to switch them off.
-  public var alternativeFuels: AFDCConfiguration? = .publicHost(key: nil)
+  public var alternativeFuels: ProviderServer? = .alternativeFuels(key: nil)
   /// An operator's OCPI Locations; nil for none.
   public var ocpi: OCPIConfiguration?
   /// The services with accounts. The charging network and the appointment service have stations, too.

@@ -3,14 +3,17 @@ public import ChargeDomain
 
 extension PhoneNumberRules {
   /// The numbering plans that libphonenumber knows.
-  public static let library = PhoneNumberRules(
-    regions: Library.regions,
-    parse: { (text, region) throws(PhoneNumberProblem) in try Library.parse(text, region) },
-    format: Library.format,
-    example: Library.example,
-    display: Library.display,
-    origin: Library.origin,
-    isInUse: { number in Library.read(number.e164, "ZZ").in_use })
+  public static let library: PhoneNumberRules = {
+    var rules = PhoneNumberRules.unavailable
+    rules.regions = Library.regions
+    rules.parse = { (text, region) throws(PhoneNumberProblem) in try Library.parse(text, region) }
+    rules.format = Library.format
+    rules.example = Library.example
+    rules.display = Library.display
+    rules.origin = Library.origin
+    rules.isInUse = { number in Library.read(number.e164, "ZZ").in_use }
+    return rules
+  }()
 }
 
 /// The functions of libphonenumber, with Swift types.

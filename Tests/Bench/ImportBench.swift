@@ -66,7 +66,7 @@ enum ImportBench {
       throw WrongAnswer("no address and place")
     }
     let feed = OpenChargeMapFeed.make(
-      configuration: OpenChargeMapConfiguration(baseURL: host, key: APIKey("bench")), transport: wire,
+      configuration: ProviderServer(baseURL: host, key: APIKey("bench")), transport: wire,
       referenceStorage: cache.referenceData(of: .openChargeMap, name: "referencedata"), clock: SystemClock(),
       logger: GeneratedStore.silent)
     var stations = 0

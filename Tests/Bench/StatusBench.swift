@@ -37,7 +37,7 @@ private struct Ours {
   private let live: LiveAvailability
 
   init() throws {
-    guard let configuration = SwissConfiguration.publicHost else { throw WrongAnswer("no address") }
+    guard let configuration = ProviderServer.swiss else { throw WrongAnswer("no address") }
     let clock = SystemClock()
     let silent = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
     live = LiveAvailability(

@@ -142,7 +142,7 @@ import Testing
     }
     let app = try ChargeApp(
       folder.configuration {
-        $0.providers.swiss = .publicHost
+        $0.providers.swiss = .swiss
         $0.transport = { _ in silent }
       })
     let visit = Task { await app.launch(knowing: zurich) }
@@ -159,4 +159,4 @@ let zurich: [PlatformEvent] = [
   .locationChanged(Coordinate(latitude: 47.3769, longitude: 8.5417)),
 ]
 
-func server(_ text: String) -> AccountServer? { URL(string: text).map { AccountServer(baseURL: $0) } }
+func server(_ text: String) -> ProviderServer? { URL(string: text).map { ProviderServer(baseURL: $0) } }

@@ -18,8 +18,8 @@ import Testing
 
   @Test func aKeySwitchesItsProviderOn() {
     var providers = Providers()
-    providers.openChargeMap = .publicHost(key: APIKey("c0ffee00-0000-4000-8000-000000000001"))
-    providers.alternativeFuels = .publicHost(key: APIKey("test"))
+    providers.openChargeMap = .openChargeMap(key: APIKey("c0ffee00-0000-4000-8000-000000000001"))
+    providers.alternativeFuels = .alternativeFuels(key: APIKey("test"))
     #expect(providers.switchedOff[.openChargeMap] == nil)
     #expect(providers.switchedOff[.afdc] == .noKey, "a word that stands for no key")
   }
@@ -54,7 +54,7 @@ import Testing
     let app = try ChargeApp(
       folder.configuration {
         $0.providers = Providers()
-        $0.providers.openChargeMap = .publicHost(key: key)
+        $0.providers.openChargeMap = .openChargeMap(key: key)
         $0.transport = { _ in network }
       })
     await app.launch(knowing: zurich)

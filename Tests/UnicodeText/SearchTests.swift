@@ -34,7 +34,7 @@ struct SearchTests {
   @Test("a word knows whether it begins a word")
   func places() {
     let match = SearchQuery("stras bahn zoo").match(in: "Bahnhofstrasse")
-    #expect(match.words.map(\.place) == [.middle, .beginning, .none])
+    #expect(match.places == [.middle, .beginning, .none])
     #expect(!match.isComplete)
     #expect(SearchQuery("zurich bahn").match(in: "Bahnhof Zürich").isAtBeginnings)
     #expect(SearchQuery("zurich hof").match(in: "Bahnhof Zürich").isComplete)

@@ -6,7 +6,7 @@ import Logging
 /// Sends requests to a service with accounts. What a person typed, and every secret, stays out of the log.
 struct AccountCaller: Sendable {
   let service: AccountService
-  let server: AccountServer
+  let server: ProviderServer
   let transport: any HTTPTransport
   let clock: any CoreClock
   let logger: Logger

@@ -17,7 +17,7 @@ struct AccountRequest {
 
   var isSignedIn: Bool { token != nil }
 
-  func exchange(to server: AccountServer) throws(Failure) -> HTTPExchange {
+  func exchange(to server: ProviderServer) throws(Failure) -> HTTPExchange {
     guard var parts = URLComponents(url: server.baseURL, resolvingAgainstBaseURL: true) else {
       throw .invalid(field: "url")
     }

@@ -4,43 +4,32 @@ import GRDB
 
 extension UserStore {
   /// What is kept of the accounts besides secrets.
-  public var own: OwnData { own(now: { Date() }, newDevice: { UUID() }) }
-
-  /// The same with another clock, and another source for the id of this installation, which is asked once, when there is no
-  /// id yet.
+  /// - Parameter newDevice: makes the id of this installation, once, when there is none yet.
   public func own(
-    now: @escaping @Sendable () -> Date, newDevice: @escaping @Sendable () -> UUID
+    now: @escaping @Sendable () -> Date = { Date() }, newDevice: @escaping @Sendable () -> UUID = { UUID() }
   ) -> OwnData {
     var own = OwnData()
     own.deviceID = { [database] () async throws(Failure) in
       try await database.write("reading the id of this installation") { try OwnRows.deviceID($0, new: newDevice) }
     }
-    own.walletName = { [database] () async throws(Failure) in
-      try await database.read("reading the wallet's name") { database in
-        try OwnRows.text("walletName", database).map { StoredCopy($0, at: try OwnRows.time("walletName", database)) }
-      }
-    }
-    own.setWalletName = { [database] name async throws(Failure) in
-      try await database.write("saving the wallet's name") { try OwnRows.set("walletName", name, at: now(), $0) }
-    }
-    own.personalData = { [database] () async throws(Failure) in
-      try await database.read("reading personal data") { database in
-        let data: PersonalData? = try OwnRows.json("personalData", database)
-        return try data.map { StoredCopy($0, at: try OwnRows.time("personalData", database)) }
-      }
-    }
-    own.setPersonalData = { [database] data async throws(Failure) in
-      try await database.write("saving personal data") { database in
-        try OwnRows.set("personalData", try data.map(OwnRows.json), at: now(), database)
-      }
-    }
-    own.provinces = { [database] () async throws(Failure) in
-      try await database.read("reading the provinces") { try OwnRows.json("provinces", $0) }
-    }
-    own.setProvinces = { [database] names async throws(Failure) in
-      try await database.write("saving the provinces") { try OwnRows.set("provinces", try names.map(OwnRows.json), $0) }
-    }
+    own.walletName = copies("walletName", "the wallet's name", at: now, text: { $0 }, value: { $0 })
+    own.personalData = copies("personalData", "personal data", at: now, text: JSONText.of, value: JSONText.value)
+    own.provinces = copies("provinces", "the provinces", at: { nil }, text: JSONText.of, value: JSONText.value)
     return own
+  }
+
+  private func copies<Value: Hashable & Sendable & Codable>(
+    _ key: String, _ name: String, at now: @escaping @Sendable () -> Date?,
+    text: @escaping @Sendable (Value) throws -> String, value: @escaping @Sendable (String) -> Value?
+  ) -> CopyStore<Value> {
+    var copies = CopyStore<Value>()
+    copies.read = database.reading("reading \(name)") { database in
+      try OwnRows.text(key, database).flatMap(value).map { StoredCopy($0, at: try OwnRows.time(key, database)) }
+    }
+    copies.keep = database.writing("saving \(name)") { database, copy in
+      try OwnRows.set(key, try copy.map(text), at: now(), database)
+    }
+    return copies
   }
 }
 
@@ -54,15 +43,6 @@ private enum OwnRows {
     return DeviceID(rawValue: made)
   }
 
-  /// `nil` also for what a later version wrote in another form.
-  static func json<Value: Decodable>(_ key: String, _ database: Database) throws -> Value? {
-    try text(key, database).flatMap { try? JSONDecoder().decode(Value.self, from: Data($0.utf8)) }
-  }
-
-  static func json(_ value: some Encodable) throws -> String {
-    String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
-  }
-
   /// When a value was kept, from seconds since 1970; `nil` where that is unknown.
   static func time(_ key: String, _ database: Database) throws -> Date? {
     try text(key + "At", database).flatMap(Double.init).flatMap { $0.isFinite ? Date(timeIntervalSince1970: $0) : nil }
@@ -72,18 +52,17 @@ private enum OwnRows {
     try String.fetchOne(database, sql: "SELECT value FROM own WHERE key = ?", arguments: [key])
   }
 
-  static func set(_ key: String, _ value: String?, at time: Date, _ database: Database) throws {
-    try set(key, value, database)
-    try set(key + "At", value == nil ? nil : "\(time.timeIntervalSince1970)", database)
-  }
-
-  static func set(_ key: String, _ value: String?, _ database: Database) throws {
-    guard let value else {
-      try database.execute(sql: "DELETE FROM own WHERE key = ?", arguments: [key])
-      return
+  /// Keeps a value and the time, if one is given; without a value both are forgotten.
+  static func set(_ key: String, _ value: String?, at time: Date?, _ database: Database) throws {
+    let seconds = value == nil ? nil : time.map { "\($0.timeIntervalSince1970)" }
+    for (key, value) in [(key, value), (key + "At", seconds)] {
+      guard let value else {
+        try database.execute(sql: "DELETE FROM own WHERE key = ?", arguments: [key])
+        continue
+      }
+      try database.execute(
+        sql: "INSERT INTO own (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+        arguments: [key, value])
     }
-    try database.execute(
-      sql: "INSERT INTO own (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
-      arguments: [key, value])
   }
 }

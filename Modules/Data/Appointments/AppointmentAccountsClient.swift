@@ -6,7 +6,7 @@ public import Logging
 public enum AppointmentAccountsClient {
   /// The accounts of a server.
   public static func make(
-    server: AccountServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+    server: ProviderServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> AppointmentAccounts {
     let caller = AccountCaller(
       service: .appointments, server: server, transport: transport, clock: clock, logger: logger)

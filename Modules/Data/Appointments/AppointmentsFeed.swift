@@ -9,7 +9,7 @@ public enum AppointmentsFeed {
   ///
   /// The person's place is not sent: the service would only measure distances, which the app does itself.
   public static func make(
-    server: AccountServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+    server: ProviderServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> SignedInStationFeed {
     let provider = ProviderRequest(provider: .appointments, transport: transport, clock: clock, logger: logger)
     return SignedInStationFeed(

@@ -6,7 +6,7 @@ public import Logging
 public enum ChargingAccountsClient {
   /// The accounts of a server.
   public static func make(
-    server: AccountServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+    server: ProviderServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> ChargingAccounts {
     let auth = ChargingAuth(
       caller: AccountCaller(service: .charging, server: server, transport: transport, clock: clock, logger: logger))
@@ -65,7 +65,7 @@ private struct ChargingAuth: Sendable {
   func signIn(_ email: String, _ password: Secret) async throws(Failure) -> Credential {
     let request = AccountRequest(path: "/auth/sign-in", body: ["username": email, "password": password.reveal()])
     let answer = try await ask(request, .signIn)
-    guard let credential = answer.object.flatMap({ ChargingSignIn($0) })?.credential(email: email) else {
+    guard let credential = answer.object.flatMap({ Credential(charging: $0, typed: email) }) else {
       throw caller.badAnswer(answer, "it holds no usable accessToken")
     }
     return credential

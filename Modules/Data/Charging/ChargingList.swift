@@ -5,10 +5,10 @@ import Logging
 
 /// Fetches the network's lists.
 struct ChargingList {
-  private let server: AccountServer
+  private let server: ProviderServer
   private let provider: ProviderRequest
 
-  init(_ server: AccountServer, _ transport: any HTTPTransport, _ clock: any CoreClock, _ logger: Logger) {
+  init(_ server: ProviderServer, _ transport: any HTTPTransport, _ clock: any CoreClock, _ logger: Logger) {
     self.server = server
     provider = ProviderRequest(provider: .charging, transport: transport, clock: clock, logger: logger)
   }

@@ -1,25 +1,17 @@
 import ChargeDomain
 import Foundation
 
-/// The answer to a sign-in. Only the token is required.
-struct ChargingSignIn {
-  private let token: String
-  private let userID: String?
-  private let email: String?
-
-  init?(_ record: JSONReader) {
+extension Credential {
+  /// Reads the answer to a sign-in, of which only the token is required. Where the service sends no address, the typed
+  /// one counts.
+  init?(charging record: JSONReader, typed: String) {
     guard let token = (record.value("accessToken") ?? record.value("access_token"))?.string, token.isUsableToken else {
       return nil
     }
-    self.token = token
-    userID = record.text("user_id") ?? record.text("userId") ?? record.text("userID") ?? record.text("sub")
+    let userID = record.text("user_id") ?? record.text("userId") ?? record.text("userID") ?? record.text("sub")
     // The user name is an e-mail address or an id.
-    email = record.text("email") ?? record.text("username").flatMap { $0.contains("@") ? $0 : nil }
-  }
-
-  /// The credential, with the address that was typed where the service sends none.
-  func credential(email typed: String) -> Credential {
-    Credential(
+    let email = record.text("email") ?? record.text("username").flatMap { $0.contains("@") ? $0 : nil }
+    self.init(
       service: .charging, token: Secret(token), owner: AccountOwner(userID: userID, email: email ?? typed))
   }
 }

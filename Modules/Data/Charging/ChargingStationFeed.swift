@@ -6,7 +6,7 @@ public import Logging
 public enum ChargingStationFeed {
   /// A feed that always fetches everything.
   public static func make(
-    server: AccountServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+    server: ProviderServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> StationFeed {
     let list = ChargingList(server, transport, clock, logger)
     return StationFeed(provider: .charging, reach: .everything) { _, _ throws(Failure) in
@@ -18,7 +18,7 @@ public enum ChargingStationFeed {
 
   /// A feed of live states.
   public static func live(
-    server: AccountServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+    server: ProviderServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> LiveStatusFeed {
     let list = ChargingList(server, transport, clock, logger)
     return LiveStatusFeed(provider: .charging) { () throws(Failure) in

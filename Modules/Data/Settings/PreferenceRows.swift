@@ -12,7 +12,7 @@ enum PreferenceRows {
     return preferences
   }
 
-  static func save(_ preferences: Preferences, in database: Database) throws {
+  static func save(_ database: Database, _ preferences: Preferences) throws {
     let stored = try rows(database)
     for field in fields {
       guard let value = try field.changed(preferences, stored[field.key]) else { continue }
@@ -48,7 +48,7 @@ enum PreferenceRows {
     field("nearbyOrder", \.nearbyOrder, text: \.rawValue, value: NearbyOrder.init(rawValue:)),
     field("findView", \.findView, text: \.rawValue, value: FindView.init(rawValue:)),
     field("primer", \.hasSeenPrimer, text: { $0 ? "seen" : "new" }, value: { $0 == "seen" }),
-    field("plugs", \.plugs, text: text(of:), value: plugs),
+    field("plugs", \.plugs, text: { try JSONText.of($0.map(\.rawValue)) }, value: plugs),
   ]
 
   private static func field<Value: Equatable & Sendable>(
@@ -72,17 +72,10 @@ enum PreferenceRows {
     return Distance(meters: meters)
   }
 
-  /// As a JSON list, since a name may contain anything.
-  private static func text(of plugs: [Plug]) throws -> String {
-    String(decoding: try JSONEncoder().encode(plugs.map(\.rawValue)), as: UTF8.self)
-  }
-
+  /// From a JSON list, since a name may contain anything. What a later version wrote in another form is kept, and counts
+  /// as nothing chosen.
   private static func plugs(_ text: String) -> [Plug]? {
-    do {
-      return try JSONDecoder().decode([String].self, from: Data(text.utf8)).map(Plug.init(rawValue:))
-    } catch {
-      // A later version wrote it in another form. It is kept, and counts as nothing chosen.
-      return nil
-    }
+    let names: [String]? = JSONText.value(text)
+    return names?.map(Plug.init(rawValue:))
   }
 }

@@ -6,7 +6,7 @@ public import Logging
 public enum WalletAccountsClient {
   /// The accounts of a server.
   public static func make(
-    server: AccountServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+    server: ProviderServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> WalletAccounts {
     let caller = AccountCaller(service: .wallet, server: server, transport: transport, clock: clock, logger: logger)
     var accounts = WalletAccounts()

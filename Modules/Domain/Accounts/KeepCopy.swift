@@ -16,26 +16,13 @@ public struct KeepCopy<Answer: Sendable, Copy: Hashable & Sendable & Codable>: S
     case failed(Failure)
   }
 
-  private let service: AccountService
-  private let accounts: AccountUseCases
-  private let store: CopyStore<Copy>
-  private let fetch: @Sendable (Credential) async throws(Failure) -> Answer
-  private let copy: @Sendable (Answer) -> Copy?
-
-  /// - Parameters:
-  ///   - fetch: Asks the service.
-  ///   - copy: The part of an answer that is stored; nil for none.
-  init(
-    of service: AccountService, accounts: AccountUseCases, in store: CopyStore<Copy>,
-    fetch: @escaping @Sendable (Credential) async throws(Failure) -> Answer,
-    copy: @escaping @Sendable (Answer) -> Copy?
-  ) {
-    self.service = service
-    self.accounts = accounts
-    self.store = store
-    self.fetch = fetch
-    self.copy = copy
-  }
+  let service: AccountService
+  let accounts: AccountUseCases
+  let store: CopyStore<Copy>
+  /// Asks the service.
+  let fetch: @Sendable (Credential) async throws(Failure) -> Answer
+  /// The part of an answer that is stored; nil for none.
+  let copy: @Sendable (Answer) -> Copy?
 
   /// Reports the stored copy, then asks the service. An answer with nothing to store leaves an older copy in place.
   public func callAsFunction(report: (Progress) async -> Void) async {

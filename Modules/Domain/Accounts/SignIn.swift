@@ -2,16 +2,10 @@
 /// because that could use up a one-time code for nothing. A credential that arrived but could not be stored is stored
 /// when the person sends the same input again, without asking the service.
 struct SignIn: Sendable {
-  private let secrets: SecretStore
-  private let services: [AccountService: ServiceAccount]
+  let secrets: SecretStore
+  let services: [AccountService: ServiceAccount]
+  let pendingDeletions: PendingDeletions
   private let unsaved = UnsavedSignIns()
-  private let pendingDeletions: PendingDeletions
-
-  init(secrets: SecretStore, services: [AccountService: ServiceAccount], pendingDeletions: PendingDeletions) {
-    self.secrets = secrets
-    self.services = services
-    self.pendingDeletions = pendingDeletions
-  }
 
   /// Signs in to a service.
   /// - Parameters:

@@ -14,10 +14,13 @@ public struct StoredCopy<Value: Hashable & Sendable & Codable>: Hashable, Sendab
   }
 }
 
-/// Where the copies of one kind of answer are stored.
-struct CopyStore<Value: Hashable & Sendable & Codable>: Sendable {
+/// Where the copies of one kind of answer are stored. Each function fails with ``Failure/storage`` until it is set.
+public struct CopyStore<Value: Hashable & Sendable & Codable>: Sendable {
   /// The stored copy; nil if there is none.
-  var read: @Sendable () async throws(Failure) -> StoredCopy<Value>?
+  public var read: @Sendable () async throws(Failure) -> StoredCopy<Value>? = unset(.storage)
   /// Stores a copy; nil forgets it.
-  var keep: @Sendable (Value?) async throws(Failure) -> Void
+  public var keep: @Sendable (Value?) async throws(Failure) -> Void = unset(.storage)
+
+  /// Copies that cannot be kept.
+  public init() {}
 }

@@ -1,15 +1,8 @@
 /// People who are signed in to the appointment service can choose its provinces as towns. Without a network, the list it
 /// last gave is used.
 struct AppointmentTowns: Sendable {
-  private let provinces: KeepCopy<[String], [String]>
-  private let folding: NameFolding
-
-  init(
-    _ service: AppointmentAccounts, accounts: AccountUseCases, copies: CopyStore<[String]>, folding: NameFolding
-  ) {
-    provinces = KeepCopy(of: .appointments, accounts: accounts, in: copies, fetch: service.provinces) { $0 }
-    self.folding = folding
-  }
+  let provinces: KeepCopy<[String], [String]>
+  let folding: NameFolding
 
   /// Reports the stored towns at once, even if there are none, and again if the service names others.
   /// - Throws: Why the service did not answer, if nothing is stored and the account does not already show the reason.

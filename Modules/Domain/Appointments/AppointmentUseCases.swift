@@ -4,18 +4,19 @@ public struct AppointmentUseCases: Sendable {
   public let service: AppointmentAccounts
   /// The id of this installation; made at the first call.
   public let deviceID: @Sendable () async throws(Failure) -> DeviceID
-  /// Signs in with email address.
-  public let signIn: SignInToAppointments
   /// Loads the stations of a service that answers only people who are signed in.
   public let loadServiceStations: LoadServiceStations
+  let accounts: AccountUseCases
 
-  init(
-    _ service: AppointmentAccounts, accounts: AccountUseCases, loadServiceStations: LoadServiceStations,
-    deviceID: @escaping @Sendable () async throws(Failure) -> DeviceID
-  ) {
-    self.service = service
-    self.deviceID = deviceID
-    signIn = SignInToAppointments(signIn: accounts.signIn, appointments: service, deviceID: deviceID)
-    self.loadServiceStations = loadServiceStations
+  /// Signing in to the appointment service takes an email address and this device's id, and makes an account if there
+  /// is none. A text that is not an address is refused without asking the service.
+  public func signIn(email: String) async throws(Failure) -> AccountOwner {
+    guard let address = EmailRule.address(email, for: .appointments) else {
+      let isTooLong = EmailRule.problem(with: email, for: .appointments) == .tooLong
+      throw .rejected(isTooLong ? .emailTooLong : .malformedEmail)
+    }
+    return try await accounts.signIn(.appointments, question: [Secret(address)]) { () async throws(Failure) in
+      try await service.logIn(address, try await deviceID())
+    }
   }
 }

@@ -1,13 +1,8 @@
 /// The stations of a service that answers only people who are signed in are stored as soon as somebody signs in, so that
 /// its towns are among the cities. The service sends all its stations at once.
 public struct LoadServiceStations: Sendable {
-  private let feeds: [StationFeed]
-  private let load: LoadStations
-
-  init(feeds: [StationFeed], store: StationStore) {
-    self.feeds = feeds
-    load = LoadStations(store: store)
-  }
+  let feeds: [StationFeed]
+  let load: LoadStations
 
   /// Loads the stations of a service; does nothing for one that has none.
   public func callAsFunction(_ service: AccountService) async throws(Failure) {

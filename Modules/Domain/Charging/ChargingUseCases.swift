@@ -2,20 +2,33 @@
 public struct ChargingUseCases: Sendable {
   /// The service itself, for calls without a rule.
   public let service: ChargingAccounts
-  /// Signs in with email address and password.
-  public let signIn: SignInToCharging
-  /// Sends a code for choosing a new password.
-  public let sendResetCode: SendResetCode
   /// Name and address: the copy on the device first, then the service's answer.
   public let personalData: KeepCopy<PersonalData, PersonalData>
   /// Deletes the account and signs out.
   public let deleteAccount: DeleteChargingAccount
+  private let accounts: AccountUseCases
 
   init(_ service: ChargingAccounts, accounts: AccountUseCases, copies: CopyStore<PersonalData>) {
     self.service = service
-    signIn = SignInToCharging(signIn: accounts.signIn, charging: service)
-    sendResetCode = SendResetCode(charging: service)
-    personalData = KeepCopy(of: .charging, accounts: accounts, in: copies, fetch: service.personalData) { $0 }
+    self.accounts = accounts
+    personalData = KeepCopy(service: .charging, accounts: accounts, store: copies, fetch: service.personalData) { $0 }
     deleteAccount = DeleteChargingAccount(accounts: accounts, charging: service)
+  }
+
+  /// Signing in to the charging network takes an email address and a password.
+  public func signIn(email: String, password: Secret) async throws(Failure) -> AccountOwner {
+    try await accounts.signIn(.charging, question: [Secret(email), password]) { () async throws(Failure) in
+      try await service.logIn(email, password)
+    }
+  }
+
+  /// Asking for a code to reset a password never tells whether an account with that address exists: for an address the
+  /// service does not know it succeeds without sending one.
+  public func sendResetCode(to email: String) async throws(Failure) {
+    do throws(Failure) {
+      try await service.sendResetCode(email)
+    } catch {
+      guard error == .rejected(.unknownAccount) || error == .notFound else { throw error }
+    }
   }
 }

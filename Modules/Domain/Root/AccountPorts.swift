@@ -24,14 +24,14 @@ extension AccountPorts {
   var services: [AccountService: ServiceAccount] {
     [
       .charging: ServiceAccount(
-        forgetCopies: { [own] () async throws(Failure) in try await own.setPersonalData(nil) },
+        forgetCopies: { [own] () async throws(Failure) in try await own.personalData.keep(nil) },
         check: { [charging] credential async throws(Failure) in _ = try await charging.personalData(credential) }),
       .appointments: ServiceAccount(
-        forgetCopies: { [own] () async throws(Failure) in try await own.setProvinces(nil) },
+        forgetCopies: { [own] () async throws(Failure) in try await own.provinces.keep(nil) },
         check: { [appointments] credential async throws(Failure) in _ = try await appointments.provinces(credential) },
         end: appointments.logOut),
       .wallet: ServiceAccount(
-        forgetCopies: { [own] () async throws(Failure) in try await own.setWalletName(nil) },
+        forgetCopies: { [own] () async throws(Failure) in try await own.walletName.keep(nil) },
         check: { [wallet] credential async throws(Failure) in _ = try await wallet.user(credential) }),
     ]
   }

@@ -41,19 +41,21 @@ public struct UseCases: Sendable {
       available: ports.available, secrets: ports.secrets.noting(signedIn) { await sources.signInChanged() },
       signedIn: signedIn, services: ports.services)
     let feeds = (feeds + signedInFeeds.map { $0.authorized(with: accounts.ask) }).map { $0.reporting(to: sources) }
-    let towns = AppointmentTowns(
-      ports.appointments, accounts: accounts, copies: ports.own.provinceCopies, folding: folding)
+    let provinces = KeepCopy(
+      service: .appointments, accounts: accounts, store: ports.own.provinces, fetch: ports.appointments.provinces
+    ) { $0 }
+    let towns = AppointmentTowns(provinces: provinces, folding: folding)
     stations = StationUseCases(
       store: store, feeds: feeds, liveFeeds: liveFeeds.map { $0.reporting(to: sources) }, sources: sources,
       favourites: favourites, favouritesFile: favouritesFile, filters: filters, regions: regions, clock: clock,
       folding: folding, isOff: isOff,
       otherTowns: { report async throws(Failure) in try await towns(report) })
     self.accounts = accounts
-    charging = ChargingUseCases(ports.charging, accounts: accounts, copies: ports.own.personalDataCopies)
+    charging = ChargingUseCases(ports.charging, accounts: accounts, copies: ports.own.personalData)
     appointments = AppointmentUseCases(
-      ports.appointments, accounts: accounts, loadServiceStations: LoadServiceStations(feeds: feeds, store: store),
-      deviceID: ports.own.deviceID)
-    wallet = WalletUseCases(ports.wallet, accounts: accounts, copies: ports.own.walletNameCopies)
+      service: ports.appointments, deviceID: ports.own.deviceID,
+      loadServiceStations: LoadServiceStations(feeds: feeds, load: LoadStations(store: store)), accounts: accounts)
+    wallet = WalletUseCases(ports.wallet, accounts: accounts, copies: ports.own.walletName)
     self.preferences = preferences
     phones = ports.phones
     self.platform = platform

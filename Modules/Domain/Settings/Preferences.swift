@@ -53,19 +53,13 @@ public enum AppearanceChoice: String, CaseIterable, Hashable, Sendable, Codable 
   case dark
 }
 
-/// Where preferences are kept.
+/// Where preferences are kept. A function that is not set fails with ``Failure/storage``.
 public struct PreferencesStore: Sendable {
   /// Reads the choices, with defaults for what was not chosen.
-  public var load: @Sendable () async throws(Failure) -> Preferences
+  public var load: @Sendable () async throws(Failure) -> Preferences = unset(.storage)
   /// Stores the choices.
-  public var save: @Sendable (Preferences) async throws(Failure) -> Void
+  public var save: @Sendable (Preferences) async throws(Failure) -> Void = unset(.storage)
 
-  /// A store made of these functions.
-  public init(
-    load: @escaping @Sendable () async throws(Failure) -> Preferences,
-    save: @escaping @Sendable (Preferences) async throws(Failure) -> Void
-  ) {
-    self.load = load
-    self.save = save
-  }
+  /// A store without functions.
+  public init() {}
 }

@@ -28,17 +28,11 @@ public struct SourceAnswers: Hashable, Sendable, Codable {
     chosen.filter { !awaited.contains($0.value) && failures[$0.value] == nil }
   }
 
-  /// A source that did not answer, and why.
-  struct Missing: Hashable, Sendable {
-    let provider: ProviderID
-    let failure: Failure
-  }
-
-  /// The first source that did not answer and has no stand-in; nil if there is none.
-  var missing: Missing? {
+  /// The first source that did not answer and has no stand-in, and why; nil if there is none.
+  var missing: (provider: ProviderID, failure: Failure)? {
     let standIns = standIns
     return asked.lazy.filter { standIns[$0] == nil }
-      .compactMap { provider in failures[provider].map { Missing(provider: provider, failure: $0) } }.first
+      .compactMap { provider in failures[provider].map { (provider: provider, failure: $0) } }.first
   }
 
   /// Why nothing came; nil if a source has answered or may still answer.

@@ -24,14 +24,6 @@ public struct StoredCircle: Hashable, Sendable {
   /// What is loaded of the cells in question.
   public let coverage: StoredCoverage
 
-  /// The stations that are inside a circle, measured from its centre.
-  public init(_ stations: [Station], in circle: GeoCircle, coverage: StoredCoverage) {
-    let measured = stations.map { (station: $0, distance: circle.center.distance(to: $0.coordinate)) }
-    self.init(
-      found: measured.filter { $0.distance <= circle.radius }.map { StationAt(station: $0, distance: $1) },
-      coverage: coverage)
-  }
-
   /// Stations that are already measured.
   public init(found: [StationAt], coverage: StoredCoverage) {
     self.found = found

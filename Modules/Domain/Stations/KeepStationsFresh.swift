@@ -32,17 +32,12 @@ public struct KeepStationsFresh: Sendable {
       await report(.stored(try await find(query)))
       try await refresh(query.circle, isForced: isForced, began: { await report(.refreshing) }) {
         sources, isLast async throws(Failure) in
-        let answer = try await answer(query, sources)
+        var answer = try await find(query)
+        answer.sources = sources
         await report(isLast ? .refreshed(answer) : .arrived(answer))
       }
     } catch {
       if error != .cancelled { await report(.failed(error)) }
     }
-  }
-
-  private func answer(_ query: NearbyQuery, _ sources: SourceAnswers) async throws(Failure) -> NearbyStations {
-    var answer = try await find(query)
-    answer.sources = sources
-    return answer
   }
 }

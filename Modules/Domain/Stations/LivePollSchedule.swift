@@ -37,9 +37,6 @@ public struct LivePollSchedule: Hashable, Sendable {
   /// How long the provider is not asked after a failure.
   private var pause = SourcePause()
 
-  /// Nothing asked yet.
-  public init() {}
-
   /// The provider answered.
   public mutating func answered(honoursValidators: Bool) {
     ignoresValidators = !honoursValidators

@@ -2,14 +2,20 @@
 public struct WalletUseCases: Sendable {
   /// The service itself, for calls without a rule.
   public let service: WalletAccounts
-  /// Signs in with phone number and code.
-  public let signIn: SignInToWallet
   /// The person as the wallet knows them: the name stored on the device, then the wallet's answer.
   public let user: KeepCopy<WalletUser, String>
+  private let accounts: AccountUseCases
 
   init(_ service: WalletAccounts, accounts: AccountUseCases, copies: CopyStore<String>) {
     self.service = service
-    signIn = SignInToWallet(signIn: accounts.signIn, wallet: service)
-    user = KeepCopy(of: .wallet, accounts: accounts, in: copies, fetch: service.user) { $0.name }
+    self.accounts = accounts
+    user = KeepCopy(service: .wallet, accounts: accounts, store: copies, fetch: service.user) { $0.name }
+  }
+
+  /// Signing in to the wallet takes the code that was texted to a phone. The code works once, so it is sent once.
+  public func signIn(phone: PhoneNumber, code: Secret) async throws(Failure) -> AccountOwner {
+    try await accounts.signIn(.wallet, question: [Secret(phone.e164), code]) { () async throws(Failure) in
+      try await service.checkCode(phone, code)
+    }
   }
 }

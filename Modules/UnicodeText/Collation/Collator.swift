@@ -10,21 +10,7 @@ public struct Collator: Sendable, Equatable {
     self.language = language
   }
 
-  /// Negative, zero or positive if `left` is before, equal to or after `right`.
-  public func compare(_ left: String, _ right: String) -> Int {
-    var left = left
-    var right = right
-    return left.withUTF8 { left in
-      right.withUTF8 { right in
-        Int(cicu_compare(language, left.chars.baseAddress, left.count, right.chars.baseAddress, right.count))
-      }
-    }
-  }
-
-  /// Whether `left` is before `right`.
-  public func precedes(_ left: String, _ right: String) -> Bool { compare(left, right) < 0 }
-
-  /// Bytes whose order is that of the language. Faster than `compare` for sorting many texts.
+  /// Bytes whose order is that of the language.
   public func sortKey(_ text: String) -> [UInt8] {
     var text = text
     let key = text.withUTF8 { cicu_sort_key(language, $0.chars.baseAddress, $0.count) }

@@ -23,7 +23,8 @@ public enum TerminalText {
   /// Text of a feed as it is stored: on one line, without blanks and invisible marks at its ends, and with single blanks
   /// inside. Everything visible stays.
   public static func cleaned(_ text: String) -> String {
-    if isClean(text) { return text }
+    var text = text
+    if text.withUTF8(isClean) { return text }
     var out = String.UnicodeScalarView()
     var blank = false
     for scalar in text.unicodeScalars {
@@ -41,12 +42,12 @@ public enum TerminalText {
     return String(out)
   }
 
-  // A fast answer for most texts: ASCII and Latin letters (U+00C0 to U+017F, two bytes, the first C3 to C5) with single
-  // blanks inside.
-  private static func isClean(_ text: String) -> Bool {
+  /// Whether UTF-8 certainly needs no cleaning, a fast answer for most texts: ASCII and Latin letters (U+00C0 to U+017F,
+  /// two bytes, the first C3 to C5) with single blanks inside.
+  public static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var previous = UInt8(ascii: " ")
     var isInsideLetter = false
-    for byte in text.utf8 {
+    for byte in bytes {
       if isInsideLetter {
         isInsideLetter = false
       } else if (0xC3...0xC5).contains(byte) {
@@ -56,7 +57,7 @@ public enum TerminalText {
       }
       previous = byte
     }
-    return text.isEmpty || previous != 0x20
+    return bytes.isEmpty || previous != 0x20
   }
 
   private static func replacement(

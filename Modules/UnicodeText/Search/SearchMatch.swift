@@ -10,23 +10,15 @@ public struct SearchMatch: Sendable, Equatable {
     case none
   }
 
-  /// A word of the query and where it was found.
-  public struct Word: Sendable, Equatable {
-    /// The folded word.
-    public let text: String
-    /// Where it was found.
-    public let place: Place
-  }
-
-  /// The words of the query, in order.
-  public let words: [Word]
+  /// Where each word of the query was found, in order.
+  public let places: [Place]
   /// What to highlight in the original text: whole characters, in order, apart from each other.
   public let ranges: [Range<String.Index>]
 
   /// Whether every word was found.
-  public var isComplete: Bool { !words.isEmpty && words.allSatisfy { $0.place != .none } }
+  public var isComplete: Bool { !places.isEmpty && places.allSatisfy { $0 != .none } }
   /// Whether every word was found at the beginning of a word.
-  public var isAtBeginnings: Bool { !words.isEmpty && words.allSatisfy { $0.place == .beginning } }
+  public var isAtBeginnings: Bool { !places.isEmpty && places.allSatisfy { $0 == .beginning } }
 
   static func merged(_ ranges: [Range<String.Index>]) -> [Range<String.Index>] {
     var merged: [Range<String.Index>] = []

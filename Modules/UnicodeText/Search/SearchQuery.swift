@@ -18,16 +18,16 @@ public struct SearchQuery: Sendable, Equatable {
   /// Where the words are in a text.
   public func match(in text: String) -> SearchMatch {
     let folded = SearchFold.fold(text)
-    var places: [Range<String.Index>] = []
-    var found: [SearchMatch.Word] = []
+    var places: [SearchMatch.Place] = []
+    var ranges: [Range<String.Index>] = []
     for word in words {
       let occurrences = folded.occurrences(of: Array(word.utf8))
       let beginnings = occurrences.filter { folded.isWordBeginning($0.lowerBound) }
       // Highlight all beginnings of words, or else one match inside a word, so that the hit makes sense.
       let shown = beginnings.isEmpty ? Array(occurrences.prefix(1)) : beginnings
-      places.append(contentsOf: shown.map(folded.originalRange))
-      found.append(.init(text: word, place: beginnings.isEmpty ? (shown.isEmpty ? .none : .middle) : .beginning))
+      ranges.append(contentsOf: shown.map(folded.originalRange))
+      places.append(beginnings.isEmpty ? (shown.isEmpty ? .none : .middle) : .beginning)
     }
-    return SearchMatch(words: found, ranges: SearchMatch.merged(places))
+    return SearchMatch(places: places, ranges: SearchMatch.merged(ranges))
   }
 }

@@ -118,20 +118,19 @@ private func useCases(
     state.faults = faults ?? []
   }
   if faults == nil { store.fail(.integrityReport) }
+  var kept = PreferencesStore()
+  kept.load = { () throws(Failure) in
+    do throws(NetworkSwitch.Refusal) {
+      return try await world.network.carry {
+        var preferences = Preferences()
+        preferences.nearbyRadius = Distance(meters: Double(items))
+        return preferences
+      }
+    } catch {
+      throw .offline
+    }
+  }
+  kept.save = { _ in }
   return UseCases.joined(
-    store: store.port,
-    preferences: PreferencesStore(
-      load: { () throws(Failure) in
-        do throws(NetworkSwitch.Refusal) {
-          return try await world.network.carry {
-            var preferences = Preferences()
-            preferences.nearbyRadius = Distance(meters: Double(items))
-            return preferences
-          }
-        } catch {
-          throw .offline
-        }
-      },
-      save: { _ in }),
-    platform: world.device.platform, clock: world.clock.core)
+    store: store.port, preferences: kept, platform: world.device.platform, clock: world.clock.core)
 }

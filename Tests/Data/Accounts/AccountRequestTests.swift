@@ -14,7 +14,7 @@ struct AccountRequestTests {
     let base = CannedTransport { _ throws(HTTPFailure) in .of("", status: status) }
     let clock = ManualClock(now: AccountsFixture.now)
     let transport = RetryingTransport(base, clock: clock)
-    let server = AccountServer(baseURL: try #require(URL(string: "https://service.example")))
+    let server = ProviderServer(baseURL: try #require(URL(string: "https://service.example")))
     let phone = try #require(PhoneNumber(e164: "+46701234567"))
     let charging = ChargingAccountsClient.make(server: server, transport: transport, clock: clock, logger: silent)
     let wallet = WalletAccountsClient.make(server: server, transport: transport, clock: clock, logger: silent)
@@ -42,7 +42,7 @@ struct AccountRequestTests {
   func thePathsLieBelowTheAddress(base: String) async throws {
     let transport = CannedTransport { _ throws(HTTPFailure) in .of("{}") }
     let charging = ChargingAccountsClient.make(
-      server: AccountServer(baseURL: try #require(URL(string: base))), transport: transport,
+      server: ProviderServer(baseURL: try #require(URL(string: base))), transport: transport,
       clock: ManualClock(now: AccountsFixture.now), logger: silent)
     try await charging.verify("a@b.se", Secret("1"))
     let path = try #require(transport.exchanges.first?.request.path)
@@ -53,7 +53,7 @@ struct AccountRequestTests {
   func anAddressThatIsNone() async throws {
     let fixture = try AccountsFixture()
     let charging = ChargingAccountsClient.make(
-      server: AccountServer(baseURL: try #require(URL(string: "nowhere"))), transport: fixture.transport,
+      server: ProviderServer(baseURL: try #require(URL(string: "nowhere"))), transport: fixture.transport,
       clock: ManualClock(now: AccountsFixture.now), logger: silent)
     await #expect(throws: Failure.invalid(field: "url")) { try await charging.verify("a@b.se", Secret("1")) }
     #expect(fixture.transport.exchanges.isEmpty)

@@ -16,11 +16,11 @@ struct AccountsFixture {
 
   let transport: CannedTransport
   let log = LogLines()
-  let server: AccountServer
+  let server: ProviderServer
 
   init(_ script: @escaping CannedTransport.Script) throws {
     transport = CannedTransport(script)
-    server = AccountServer(baseURL: try #require(URL(string: "https://service.example/base/")))
+    server = ProviderServer(baseURL: try #require(URL(string: "https://service.example/base/")))
   }
 
   /// Answers everything in one way.

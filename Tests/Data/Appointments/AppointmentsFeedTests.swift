@@ -18,7 +18,7 @@ struct AppointmentsFeedTests {
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   ) throws -> StationFeed {
     let feed = AppointmentsFeed.make(
-      server: AccountServer(baseURL: try #require(URL(string: "https://service.example/base"))),
+      server: ProviderServer(baseURL: try #require(URL(string: "https://service.example/base"))),
       transport: transport, clock: ManualClock(now: now), logger: logger)
     let credential = Credential(
       service: .appointments, token: Secret(token), owner: AccountOwner(userID: userID, email: "a@example.org"))

@@ -31,7 +31,7 @@ struct ChargingStationTests {
 
   private func stations(_ points: HTTPAnswer, _ chargers: HTTPAnswer) async throws -> FeedAnswer {
     let feed = ChargingStationFeed.make(
-      server: AccountServer(baseURL: try #require(URL(string: "https://provider.example/x"))),
+      server: ProviderServer(baseURL: try #require(URL(string: "https://provider.example/x"))),
       transport: answers(points, chargers), clock: clock, logger: Logger(label: "t") { _ in SwiftLogNoOpLogHandler() })
     let place = try #require(Coordinate(latitude: 57, longitude: 14))
     return try await feed.fetch(GeoCircle(center: place, radius: .kilometers(1)), 1)
@@ -39,7 +39,7 @@ struct ChargingStationTests {
 
   private func live(_ chargers: HTTPAnswer) async throws -> LiveAnswer {
     try await ChargingStationFeed.live(
-      server: AccountServer(baseURL: try #require(URL(string: "https://provider.example/x"))),
+      server: ProviderServer(baseURL: try #require(URL(string: "https://provider.example/x"))),
       transport: answers(chargers, chargers), clock: clock, logger: Logger(label: "t") { _ in SwiftLogNoOpLogHandler() }
     ).fetch()
   }

@@ -52,7 +52,7 @@ struct KeepCopyTests {
   func noStore() async {
     desk.failAlways("set personal data", .storage)
     #expect(await load() == ["stored nothing", "answered Eksjö", "not stored: storage"])
-    let unreadable = await load { $0.own.personalData = { () async throws(Failure) in throw .storage } }
+    let unreadable = await load { $0.own.personalData.read = { () async throws(Failure) in throw .storage } }
     #expect(unreadable.prefix(2) == ["not read: storage", "answered Eksjö"])
   }
 

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Rules of the charging network's accounts")
 struct ChargingAccountRuleTests {
-  private func send(_ failure: Failure?) -> SendResetCode {
+  private func send(_ failure: Failure?) async throws(Failure) {
     let desk = AccountDesk()
     desk.failAlways("sendResetCode", failure)
-    return desk.useCases.charging.sendResetCode
+    try await desk.useCases.charging.sendResetCode(to: "ada@example.org")
   }
 
   @Test(
@@ -17,12 +17,12 @@ struct ChargingAccountRuleTests {
       nil, Failure.rejected(.unknownAccount), .notFound,
     ])
   func looksTheSame(failure: Failure?) async throws {
-    try await send(failure)(to: "ada@example.org")
+    try await send(failure)
   }
 
   @Test("other failures are told", arguments: [Failure.offline, .rejected(.tooManyAttempts), .providerError])
   func told(failure: Failure) async {
-    await #expect(throws: failure) { try await send(failure)(to: "ada@example.org") }
+    await #expect(throws: failure) { try await send(failure) }
   }
 
   /// Somebody who is signed in, with a copy of their data on the device.

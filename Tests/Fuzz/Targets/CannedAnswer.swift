@@ -31,14 +31,14 @@ struct AnswerRun {
   static let token = Secret("TokenOfAda")
 
   let transport: CannedAnswer
-  let server: AccountServer
+  let server: ProviderServer
   let clock = ManualClock(now: Date(timeIntervalSince1970: 1_717_243_200))
   let log = FuzzLog()
 
   init?(_ input: [UInt8]) {
     guard let url = URL(string: "https://service.example/base") else { return nil }
     transport = CannedAnswer(input)
-    server = AccountServer(baseURL: url)
+    server = ProviderServer(baseURL: url)
   }
 
   func credential(_ service: AccountService) -> Credential {

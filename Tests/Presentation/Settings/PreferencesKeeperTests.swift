@@ -121,16 +121,14 @@ struct PreferencesKeeperTests {
   func work() async {
     let kept = Mutex<[Preferences]>([])
     let chosen = swedish()
-    let store = PreferencesStore(
-      load: { () async throws(Failure) in chosen },
-      save: { value async throws(Failure) in kept.withLock { $0.append(value) } })
+    var store = PreferencesStore()
+    store.load = { () async throws(Failure) in chosen }
+    store.save = { value async throws(Failure) in kept.withLock { $0.append(value) } }
     let works = UseCases.joined(preferences: store)
     #expect(await answers(PreferencesKeeper.self, to: .load, with: works) == [.loaded(chosen)])
     #expect(await answers(PreferencesKeeper.self, to: .save(chosen), with: works).isEmpty)
     #expect(kept.withLock { $0 } == [chosen])
-    let broken = UseCases.joined(
-      preferences: PreferencesStore(
-        load: { () async throws(Failure) in throw .storage }, save: { _ async throws(Failure) in throw .storage }))
+    let broken = UseCases.joined(preferences: PreferencesStore())
     #expect(await answers(PreferencesKeeper.self, to: .load, with: broken) == [.notRead])
     #expect(await answers(PreferencesKeeper.self, to: .save(chosen), with: broken) == [.notKept])
   }

@@ -177,20 +177,22 @@ extension AccountDesk {
   private var own: OwnData {
     var own = OwnData()
     own.deviceID = { () async throws(Failure) in try self.read("device id") { _ in Self.device } }
-    own.walletName = { () async throws(Failure) in
+    own.walletName.read = { () async throws(Failure) in
       try self.read("wallet name") { state in state.storedName.map { StoredCopy($0, at: state.storedAt) } }
     }
-    own.setWalletName = { name async throws(Failure) in
+    own.walletName.keep = { name async throws(Failure) in
       try self.keep("set wallet name") { $0.storedName = name }
     }
-    own.personalData = { () async throws(Failure) in
+    own.personalData.read = { () async throws(Failure) in
       try self.read("personal data") { state in state.storedData.map { StoredCopy($0, at: state.storedAt) } }
     }
-    own.setPersonalData = { data async throws(Failure) in
+    own.personalData.keep = { data async throws(Failure) in
       try self.keep("set personal data") { $0.storedData = data }
     }
-    own.provinces = { () async throws(Failure) in try self.read("stored provinces") { $0.storedProvinces } }
-    own.setProvinces = { names async throws(Failure) in
+    own.provinces.read = { () async throws(Failure) in
+      try self.read("stored provinces") { state in state.storedProvinces.map { StoredCopy($0, at: nil) } }
+    }
+    own.provinces.keep = { names async throws(Failure) in
       try self.keep("set provinces") { $0.storedProvinces = names }
     }
     return own

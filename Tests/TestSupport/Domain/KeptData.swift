@@ -42,53 +42,57 @@ public final class KeptData: Sendable {
 
   /// The port of the preferences.
   public var preferences: PreferencesStore {
-    PreferencesStore(
-      load: { () async throws(Failure) in self.state.withLock { $0.preferences } },
-      save: { new async throws(Failure) in try self.keep { $0.preferences = new } })
+    var store = PreferencesStore()
+    store.load = { () async throws(Failure) in self.state.withLock { $0.preferences } }
+    store.save = { new async throws(Failure) in try self.keep { $0.preferences = new } }
+    return store
   }
 
   /// The port of the favourites.
   public var favourites: FavouritesStore {
-    FavouritesStore(
-      all: { () async throws(Failure) in
-        let (favourites, failure) = self.state.withLock { ($0.favourites, $0.favouritesFailure) }
-        if let failure { throw failure }
-        return favourites
-      },
-      put: { new async throws(Failure) in
-        try self.keep { state in
-          state.favourites.removeAll { old in new.contains { $0.id == old.id } }
-          state.favourites += new
-        }
-      },
-      remove: { id async throws(Failure) in try self.keep { $0.favourites.removeAll { $0.id == id } } })
+    var store = FavouritesStore()
+    store.all = { () async throws(Failure) in
+      let (favourites, failure) = self.state.withLock { ($0.favourites, $0.favouritesFailure) }
+      if let failure { throw failure }
+      return favourites
+    }
+    store.put = { new async throws(Failure) in
+      try self.keep { state in
+        state.favourites.removeAll { old in new.contains { $0.id == old.id } }
+        state.favourites += new
+      }
+    }
+    store.remove = { id async throws(Failure) in try self.keep { $0.favourites.removeAll { $0.id == id } } }
+    return store
   }
 
   /// The port of the filters.
   public var filters: FiltersStore {
-    FiltersStore(
-      current: { () async throws(Failure) in self.state.withLock { $0.filter } },
-      setCurrent: { filter async throws(Failure) in try self.keep { $0.filter = filter } },
-      saved: { () async throws(Failure) in self.state.withLock { $0.savedFilters } },
-      save: { new async throws(Failure) in
-        try self.keep { state in
-          state.savedFilters.removeAll { $0.name == new.name }
-          state.savedFilters.append(new)
-        }
-      },
-      remove: { name async throws(Failure) in try self.keep { $0.savedFilters.removeAll { $0.name == name } } })
+    var store = FiltersStore()
+    store.current = { () async throws(Failure) in self.state.withLock { $0.filter } }
+    store.setCurrent = { filter async throws(Failure) in try self.keep { $0.filter = filter } }
+    store.saved = { () async throws(Failure) in self.state.withLock { $0.savedFilters } }
+    store.save = { new async throws(Failure) in
+      try self.keep { state in
+        state.savedFilters.removeAll { $0.name == new.name }
+        state.savedFilters.append(new)
+      }
+    }
+    store.remove = { name async throws(Failure) in try self.keep { $0.savedFilters.removeAll { $0.name == name } } }
+    return store
   }
 
   /// The port of the map areas.
   public var regions: RegionsStore {
-    RegionsStore(
-      all: { () async throws(Failure) in self.state.withLock { $0.regions } },
-      put: { new async throws(Failure) in
-        try self.keep { state in
-          state.regions.removeAll { $0.id == new.id }
-          state.regions.append(new)
-        }
-      },
-      remove: { id async throws(Failure) in try self.keep { $0.regions.removeAll { $0.id == id } } })
+    var store = RegionsStore()
+    store.all = { () async throws(Failure) in self.state.withLock { $0.regions } }
+    store.put = { new async throws(Failure) in
+      try self.keep { state in
+        state.regions.removeAll { $0.id == new.id }
+        state.regions.append(new)
+      }
+    }
+    store.remove = { id async throws(Failure) in try self.keep { $0.regions.removeAll { $0.id == id } } }
+    return store
   }
 }

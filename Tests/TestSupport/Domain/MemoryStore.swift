@@ -206,3 +206,13 @@ extension MemoryStore.State {
     }
   }
 }
+
+extension StoredCircle {
+  /// The stations that are inside a circle, measured from its centre.
+  fileprivate init(_ stations: [Station], in circle: GeoCircle, coverage: StoredCoverage) {
+    let measured = stations.map { (station: $0, distance: circle.center.distance(to: $0.coordinate)) }
+    self.init(
+      found: measured.filter { $0.distance <= circle.radius }.map { StationAt(station: $0, distance: $1) },
+      coverage: coverage)
+  }
+}

@@ -20,34 +20,35 @@ public enum PhoneDouble {
   public static func rules(
     of regions: [CallingRegion], example: String, in exampleRegion: String
   ) -> PhoneNumberRules {
-    PhoneNumberRules(
-      regions: { regions },
-      parse: { text, region throws(PhoneNumberProblem) in
-        let signs = DialSigns(text).signs
-        let digits = signs.drop { $0 == "+" }
-        if digits.isEmpty { throw text.isEmpty ? .empty : .notANumber }
-        if digits.count < 7 { throw .tooShort }
-        if digits.count > 12 { throw .tooLong }
-        let number = signs.hasPrefix("+") ? signs : region.prefix + digits.drop { $0 == "0" }
-        guard let number = PhoneNumber(e164: number) else { throw .notANumber }
-        return number
-      },
-      format: { field, _ in
-        let signs = DialSigns(field)
-        var text = ""
-        for (place, sign) in signs.signs.enumerated() {
-          if place > 0, place % 3 == 0 { text += " " }
-          text.append(sign)
-        }
-        return PhoneFieldText(text, caret: signs.caret(in: text))
-      },
-      example: { $0.region.value == exampleRegion ? example : nil },
-      display: { number, _ in number.e164 },
-      origin: { text, _ in
-        let signs = DialSigns(text).signs
-        return regions.first { $0.region.value != "AX" && signs.hasPrefix($0.prefix) }
-      },
-      isInUse: { _ in true })
+    var rules = PhoneNumberRules.unavailable
+    rules.regions = { regions }
+    rules.parse = { text, region throws(PhoneNumberProblem) in
+      let signs = DialSigns(text).signs
+      let digits = signs.drop { $0 == "+" }
+      if digits.isEmpty { throw text.isEmpty ? .empty : .notANumber }
+      if digits.count < 7 { throw .tooShort }
+      if digits.count > 12 { throw .tooLong }
+      let number = signs.hasPrefix("+") ? signs : region.prefix + digits.drop { $0 == "0" }
+      guard let number = PhoneNumber(e164: number) else { throw .notANumber }
+      return number
+    }
+    rules.format = { field, _ in
+      let signs = DialSigns(field)
+      var text = ""
+      for (place, sign) in signs.signs.enumerated() {
+        if place > 0, place % 3 == 0 { text += " " }
+        text.append(sign)
+      }
+      return PhoneFieldText(text, caret: signs.caret(in: text))
+    }
+    rules.example = { $0.region.value == exampleRegion ? example : nil }
+    rules.display = { number, _ in number.e164 }
+    rules.origin = { text, _ in
+      let signs = DialSigns(text).signs
+      return regions.first { $0.region.value != "AX" && signs.hasPrefix($0.prefix) }
+    }
+    rules.isInUse = { _ in true }
+    return rules
   }
 
   /// One of ``regions``.

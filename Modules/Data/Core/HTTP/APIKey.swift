@@ -1,5 +1,7 @@
+public import ChargeDomain
+
 /// A provider's key. It is sent in a header field and never shown.
-public struct APIKey: Hashable, Sendable {
+public struct APIKey: Hashable, Sendable, Redacted {
   let value: String
 
   /// `nil` for a text that is empty, cannot stand in a field, or is a placeholder that providers treat as no key.
@@ -9,15 +11,7 @@ public struct APIKey: Hashable, Sendable {
     else { return nil }
     self.value = String(value)
   }
-}
 
-extension APIKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The same for every key.
-  public var description: String { "(key)" }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
-
-  /// Without the key.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  public var mark: String { "(key)" }
 }

@@ -17,21 +17,20 @@ struct Validators: Hashable, Sendable {
 
 /// The validators of the answer in use: makes the next request for it conditional.
 struct ConditionalCache: Sendable {
-  private var request: HTTPRequest?
-  private var validators: Validators?
+  private var kept: (request: HTTPRequest, validators: Validators)?
 
   /// The request with `If-None-Match` and `If-Modified-Since`, where there is something to compare with.
   func conditional(_ request: HTTPRequest) -> HTTPRequest {
-    guard request == self.request, let validators else { return request }
+    guard let kept, request == kept.request else { return request }
     var request = request
-    if let entityTag = validators.entityTag { request.headerFields[.ifNoneMatch] = entityTag }
-    if let lastModified = validators.lastModified { request.headerFields[.ifModifiedSince] = lastModified }
+    if let entityTag = kept.validators.entityTag { request.headerFields[.ifNoneMatch] = entityTag }
+    if let lastModified = kept.validators.lastModified { request.headerFields[.ifModifiedSince] = lastModified }
     return request
   }
 
   /// Whether the answer says that the last one still holds. A 304 to an unconditional request does not count.
   func isUnchanged(_ response: HTTPResponse, for request: HTTPRequest) -> Bool {
-    response.status.code == 304 && request == self.request
+    response.status.code == 304 && request == kept?.request
   }
 
   /// Keeps the validators of an answer, once its body has been read and is in use. The validators of an unreadable answer
@@ -40,13 +39,9 @@ struct ConditionalCache: Sendable {
   mutating func keep(_ response: HTTPResponse, for request: HTTPRequest) {
     forget()
     guard response.status.code == 200, request.method == .get, let validators = Validators(of: response) else { return }
-    self.request = request
-    self.validators = validators
+    kept = (request, validators)
   }
 
   /// Makes the next request unconditional, because the answer is no longer in use.
-  mutating func forget() {
-    request = nil
-    validators = nil
-  }
+  mutating func forget() { kept = nil }
 }

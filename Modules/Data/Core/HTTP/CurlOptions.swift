@@ -6,8 +6,6 @@ struct CurlOptions {
   /// libcurl's message for the first refused option; `nil` when all were accepted.
   private(set) var refused: String?
 
-  init(easy: UnsafeMutableRawPointer) { self.easy = easy }
-
   mutating func note(_ code: CURLcode) {
     if code != CURLE_OK && refused == nil { refused = String(cString: curl_easy_strerror(code)) }
   }

@@ -9,26 +9,6 @@ struct HTTPHop: Sendable {
   let fields: HTTPFields
   let body: Data?
 
-  /// The first hop of an exchange. Throws when its address is refused.
-  init(_ exchange: HTTPExchange) throws(HTTPFailure) {
-    let request = exchange.request
-    guard let scheme = request.scheme, let authority = request.authority, !authority.isEmpty else {
-      throw .invalidRequest(HTTPFailure.Detail(url: "", cause: "a request needs a scheme and an authority"))
-    }
-    let path = request.path ?? "/"
-    self.init(
-      address: try HTTPAddress("\(scheme)://\(authority)\(path.hasPrefix("/") ? path : "/" + path)"),
-      method: request.method, fields: request.headerFields.filtered { !Self.ownFields.contains($0.canonicalName) },
-      body: exchange.body)
-  }
-
-  init(address: HTTPAddress, method: HTTPRequest.Method, fields: HTTPFields, body: Data?) {
-    self.address = address
-    self.method = method
-    self.fields = fields
-    self.body = body
-  }
-
   /// The hop that a redirect asks for; `nil` when the answer is the final one.
   ///
   /// RFC 9110 section 15.4, but stricter: 301 and 302 never turn a POST into a GET, because a command would look done; a
@@ -65,6 +45,21 @@ struct HTTPHop: Sendable {
   private static let harmlessFields: Set<HTTPField.Name> = [
     .accept, .acceptLanguage, .contentType, .ifModifiedSince, .ifNoneMatch,
   ]
+}
+
+extension HTTPHop {
+  /// The first hop of an exchange. Throws when its address is refused.
+  init(_ exchange: HTTPExchange) throws(HTTPFailure) {
+    let request = exchange.request
+    guard let scheme = request.scheme, let authority = request.authority, !authority.isEmpty else {
+      throw .invalidRequest(HTTPFailure.Detail(url: "", cause: "a request needs a scheme and an authority"))
+    }
+    let path = request.path ?? "/"
+    self.init(
+      address: try HTTPAddress("\(scheme)://\(authority)\(path.hasPrefix("/") ? path : "/" + path)"),
+      method: request.method, fields: request.headerFields.filtered { !Self.ownFields.contains($0.canonicalName) },
+      body: exchange.body)
+  }
 }
 
 extension HTTPFields {

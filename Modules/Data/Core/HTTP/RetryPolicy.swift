@@ -1,10 +1,11 @@
-public import Foundation
+import Foundation
 public import HTTPTypes
 
-/// Whether and when a request is sent again.
-public struct RetryPolicy: Hashable, Sendable {
+/// Whether and when a request is sent again: three attempts, the later ones after 0.5 s and 1 s, or after a `Retry-After`
+/// of up to a minute.
+struct RetryPolicy: Hashable, Sendable {
   /// How an attempt ended.
-  public enum Outcome: Hashable, Sendable {
+  enum Outcome: Hashable, Sendable {
     /// Without a whole answer.
     case failed(HTTPFailure)
     /// With an answer, and the seconds of its `Retry-After`.
@@ -12,31 +13,20 @@ public struct RetryPolicy: Hashable, Sendable {
   }
 
   /// The number of attempts, the first included.
-  public var attempts: Int
+  var attempts = 3
   /// Seconds before the second attempt; each further wait is twice as long as the one before.
-  public var firstDelay: TimeInterval
+  var firstDelay: TimeInterval = 0.5
   /// The longest wait in seconds where the server asks for none.
-  public var longestDelay: TimeInterval
+  var longestDelay: TimeInterval = 30
   /// The longest `Retry-After` in seconds that is waited for; a longer one ends the attempts.
-  public var longestRetryAfter: TimeInterval
-
-  /// Three attempts, the later ones after 0.5 s and 1 s, or after a `Retry-After` of up to a minute.
-  public init(
-    attempts: Int = 3, firstDelay: TimeInterval = 0.5, longestDelay: TimeInterval = 30,
-    longestRetryAfter: TimeInterval = 60
-  ) {
-    self.attempts = attempts
-    self.firstDelay = firstDelay
-    self.longestDelay = longestDelay
-    self.longestRetryAfter = longestRetryAfter
-  }
+  var longestRetryAfter: TimeInterval = 60
 
   /// Seconds to wait before the next attempt; `nil` to accept this outcome.
   /// - Parameters:
   ///   - attempt: attempts made so far, from 1.
   ///   - method: only idempotent ones are sent again (RFC 9110 section 9.2.2).
   ///   - jitter: from 0 to 1: spreads clients that failed together over the second half of the wait.
-  public func delay(
+  func delay(
     after attempt: Int, of method: HTTPRequest.Method, _ outcome: Outcome, jitter: Double
   ) -> TimeInterval? {
     guard attempt < attempts, method.isIdempotent, outcome.mayPass else { return nil }

@@ -1,10 +1,10 @@
 public import ChargeDomain
 import HTTPTypes
 
-/// Repeats requests as its policy says, and waits by the injected clock.
+/// Repeats requests that may end differently the next time, and waits by the injected clock.
 public struct RetryingTransport: HTTPTransport {
   private let base: any HTTPTransport
-  private let policy: RetryPolicy
+  private let policy = RetryPolicy()
   private let clock: any CoreClock
   private let jitter: @Sendable () -> Double
 
@@ -12,16 +12,15 @@ public struct RetryingTransport: HTTPTransport {
   ///   - base: makes each attempt. The limits of an exchange hold for each attempt.
   ///   - jitter: gives a number from 0 to 1 for each wait.
   public init(
-    _ base: any HTTPTransport, policy: RetryPolicy = RetryPolicy(), clock: any CoreClock,
+    _ base: any HTTPTransport, clock: any CoreClock,
     jitter: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
   ) {
     self.base = base
-    self.policy = policy
     self.clock = clock
     self.jitter = jitter
   }
 
-  /// Returns the first answer that the policy accepts, or throws the last failure.
+  /// Returns the first answer that is not to be repeated, or throws the last failure.
   public func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
     var attempt = 1
     while true {

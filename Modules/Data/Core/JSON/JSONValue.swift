@@ -2,13 +2,8 @@ import CSimdJSON
 
 /// A value of a document. It keeps the document alive.
 struct JSONValue {
-  fileprivate let document: JSONDocument
-  fileprivate let handle: csj_value
-
-  init(document: JSONDocument, handle: csj_value) {
-    self.document = document
-    self.handle = handle
-  }
+  let document: JSONDocument
+  let handle: csj_value
 
   /// The kind of a value. A whole number that fits an `Int` is an integer, every other number a double.
   enum Kind: Hashable {

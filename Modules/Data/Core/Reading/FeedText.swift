@@ -5,7 +5,7 @@ enum FeedText {
   /// `nil` when nothing is left.
   static func cleaned(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
-    if isClean(bytes) { return text.isEmpty ? nil : text }
+    if TerminalText.isClean(bytes) { return text.isEmpty ? nil : text }
     let cleaned = TerminalText.cleaned(text)
     return cleaned.isEmpty ? nil : cleaned
   }
@@ -36,23 +36,5 @@ enum FeedText {
   static func quoted(_ text: String) -> String {
     let shown = TerminalText.safe(String(text.prefix(40)))
     return text.count > 40 ? "\"\(shown)…\"" : "\"\(shown)\""
-  }
-
-  // True for most texts: ASCII and Latin letters (U+00C0 to U+017F, two bytes of which the first is C3 to C5), with single
-  // blanks inside.
-  private static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var previous = UInt8(ascii: " ")
-    var isInsideLetter = false
-    for byte in bytes {
-      if isInsideLetter {
-        isInsideLetter = false
-      } else if (0xC3...0xC5).contains(byte) {
-        isInsideLetter = true
-      } else if !(0x20..<0x7F).contains(byte) || byte == 0x20 && previous == 0x20 {
-        return false
-      }
-      previous = byte
-    }
-    return bytes.isEmpty || previous != 0x20
   }
 }

@@ -60,6 +60,20 @@ final class UserDatabase: Sendable {
     try await run(action) { try await $0.write { try body($0) } }
   }
 
+  /// A function of a port that reads.
+  func reading<Result: Sendable>(
+    _ action: String, _ body: @escaping @Sendable (Database) throws -> Result
+  ) -> @Sendable () async throws(Failure) -> Result {
+    { () async throws(Failure) -> Result in try await self.read(action, body) }
+  }
+
+  /// A function of a port that writes what it is given, all of it or nothing.
+  func writing<Value: Sendable>(
+    _ action: String, _ body: @escaping @Sendable (Database, Value) throws -> Void
+  ) -> @Sendable (Value) async throws(Failure) -> Void {
+    { value async throws(Failure) in try await self.write(action) { try body($0, value) } }
+  }
+
   private func run<Result: Sendable>(
     _ action: String, _ body: @Sendable (DatabaseQueue) async throws -> Result
   ) async throws(Failure) -> Result {

@@ -5,18 +5,13 @@ import GRDB
 extension UserStore {
   /// The stations a person wants to find again. One whose id this version does not understand is kept and not shown.
   public var favourites: FavouritesStore {
-    FavouritesStore(
-      all: { [database] () async throws(Failure) in
-        try await database.read("reading favourites") { try FavouriteRows.all($0) }
-      },
-      put: { [database] favourites async throws(Failure) in
-        try await database.write("saving favourites") { try FavouriteRows.put(favourites, in: $0) }
-      },
-      remove: { [database] id async throws(Failure) in
-        try await database.write("removing a favourite") { database in
-          try database.execute(sql: "DELETE FROM favourite WHERE id = ?", arguments: [id.description])
-        }
-      })
+    var store = FavouritesStore()
+    store.all = database.reading("reading favourites", FavouriteRows.all)
+    store.put = database.writing("saving favourites", FavouriteRows.put)
+    store.remove = database.writing("removing a favourite") { database, id in
+      try database.execute(sql: "DELETE FROM favourite WHERE id = ?", arguments: [id.description])
+    }
+    return store
   }
 }
 
@@ -37,7 +32,7 @@ private enum FavouriteRows {
     return favourites
   }
 
-  static func put(_ favourites: [Favourite], in database: Database) throws {
+  static func put(_ database: Database, _ favourites: [Favourite]) throws {
     let statement = try database.cachedStatement(
       sql: """
         INSERT INTO favourite (id, name, latitude, longitude, added_at, note) VALUES (?, ?, ?, ?, ?, ?)

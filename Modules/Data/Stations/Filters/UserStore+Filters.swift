@@ -5,28 +5,19 @@ import GRDB
 extension UserStore {
   /// The filter in use, and those with a name. One that this version cannot read is kept and not shown.
   public var filters: FiltersStore {
-    FiltersStore(
-      current: { [database] () async throws(Failure) in
-        try await database.read("reading the filter") { database in
-          try FilterRows.all(database).first { $0.name.isEmpty }?.filter ?? StationFilter()
-        }
-      },
-      setCurrent: { [database] filter async throws(Failure) in
-        try await database.write("saving the filter") { database in
-          try FilterRows.save(SavedFilter(name: "", filter: filter), in: database)
-        }
-      },
-      saved: { [database] () async throws(Failure) in
-        try await database.read("reading saved filters") { try FilterRows.all($0).filter { !$0.name.isEmpty } }
-      },
-      save: { [database] filter async throws(Failure) in
-        try await database.write("saving a filter") { try FilterRows.save(filter, in: $0) }
-      },
-      remove: { [database] name async throws(Failure) in
-        try await database.write("removing a filter") { database in
-          try database.execute(sql: "DELETE FROM filter WHERE name = ? AND name <> ''", arguments: [name])
-        }
-      })
+    var store = FiltersStore()
+    store.current = database.reading("reading the filter") { database in
+      try FilterRows.all(database).first { $0.name.isEmpty }?.filter ?? StationFilter()
+    }
+    store.setCurrent = database.writing("saving the filter") { database, filter in
+      try FilterRows.save(database, SavedFilter(name: "", filter: filter))
+    }
+    store.saved = database.reading("reading saved filters") { try FilterRows.all($0).filter { !$0.name.isEmpty } }
+    store.save = database.writing("saving a filter", FilterRows.save)
+    store.remove = database.writing("removing a filter") { database, name in
+      try database.execute(sql: "DELETE FROM filter WHERE name = ? AND name <> ''", arguments: [name])
+    }
+    return store
   }
 }
 
@@ -35,18 +26,15 @@ private enum FilterRows {
   static func all(_ database: Database) throws -> [SavedFilter] {
     var filters: [SavedFilter] = []
     try database.cachedStatement(sql: "SELECT name, filter FROM filter ORDER BY position").forEachRow { row in
-      let filter = row.withBytes(1) { bytes in
-        Result { try JSONDecoder().decode(StationFilter.self, from: Data(bytes)) }
-      }
-      if case .success(let filter) = filter { filters.append(SavedFilter(name: row.text(0) ?? "", filter: filter)) }
+      guard let filter: StationFilter = row.text(1).flatMap(JSONText.value) else { return }
+      filters.append(SavedFilter(name: row.text(0) ?? "", filter: filter))
     }
     return filters
   }
 
-  static func save(_ saved: SavedFilter, in database: Database) throws {
-    let json = try JSONEncoder.sorted.encode(saved.filter)
+  static func save(_ database: Database, _ saved: SavedFilter) throws {
     try database.execute(
       sql: "INSERT INTO filter (name, filter) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET filter = excluded.filter",
-      arguments: [saved.name, String(decoding: json, as: UTF8.self)])
+      arguments: [saved.name, try JSONText.of(saved.filter)])
   }
 }

@@ -7,13 +7,4 @@ public struct ReferenceDataStorage: Sendable {
   public var load: @Sendable () async throws(Failure) -> (data: Data, receivedAt: Date)?
   /// Replaces what was saved.
   public var save: @Sendable (_ data: Data, _ receivedAt: Date) async throws(Failure) -> Void
-
-  /// A storage made of these functions.
-  public init(
-    load: @escaping @Sendable () async throws(Failure) -> (data: Data, receivedAt: Date)?,
-    save: @escaping @Sendable (_ data: Data, _ receivedAt: Date) async throws(Failure) -> Void
-  ) {
-    self.load = load
-    self.save = save
-  }
 }

@@ -106,15 +106,15 @@ public final class StationCache: Sendable {
     }
     store.livePoints = { [database, siteStatuses] boxes async throws(Failure) in
       try await database.read("reading what has live states") { db, _ in
-        try LivePointRows(db, siteStatuses).inside(boxes)
+        try LivePointRows(database: db, siteStatuses: siteStatuses).inside(boxes)
       }
     }
     store.amount = { [database] boxes async throws(Failure) in
-      try await database.readAside("measuring an area") { db, _ in try StoredArea(db).amount(boxes) }
+      try await database.readAside("measuring an area") { db, _ in try StoredArea(database: db).amount(boxes) }
     }
     store.forget = { [database, searchedBeside] cells async throws(Failure) in
       try await database.write("forgetting an area") { db in
-        try StoredArea(db).forget(cells, StationWriter(db, searchedBeside: searchedBeside))
+        try StoredArea(database: db).forget(cells, StationWriter(db, searchedBeside: searchedBeside))
       }
     }
   }

@@ -4,50 +4,29 @@
 /// first call, which reads the numbering plans.
 public struct PhoneNumberRules: Sendable {
   /// Every region with its calling code, ordered by region code. The codes of the whole world come last.
-  public var regions: @Sendable () -> [CallingRegion]
+  public var regions: @Sendable () -> [CallingRegion] = { [] }
   /// Reads a typed or pasted number in the form of its region, or with a plus or an international prefix. Every number
   /// that can exist is accepted, in use or not, because numbering plans change faster than apps.
-  public var parse: @Sendable (_ text: String, _ region: CallingRegion) throws(PhoneNumberProblem) -> PhoneNumber
+  public var parse: @Sendable (_ text: String, _ region: CallingRegion) throws(PhoneNumberProblem) -> PhoneNumber = {
+    (_, _) throws(PhoneNumberProblem) in
+    throw .notANumber
+  }
   /// Formats what is typed so far as the region writes it, with the caret after the same digit as before.
-  public var format: @Sendable (_ field: PhoneFieldText, _ region: CallingRegion) -> PhoneFieldText
+  public var format: @Sendable (_ field: PhoneFieldText, _ region: CallingRegion) -> PhoneFieldText = { field, _ in
+    field
+  }
   /// An example of a mobile number as it is typed in its region; nil if none is known.
-  public var example: @Sendable (_ region: CallingRegion) -> String?
+  public var example: @Sendable (_ region: CallingRegion) -> String? = { _ in nil }
   /// The number as people write it. Show it to its owner only.
-  public var display: @Sendable (_ number: PhoneNumber, _ style: PhoneNumberStyle) -> String
+  public var display: @Sendable (_ number: PhoneNumber, _ style: PhoneNumberStyle) -> String = { number, _ in
+    number.e164
+  }
   /// The region named by a text: with a plus once the calling code is complete, else once the number is. Nil if the text
   /// does not tell, or not yet.
-  public var origin: @Sendable (_ text: String, _ region: CallingRegion) -> CallingRegion?
+  public var origin: @Sendable (_ text: String, _ region: CallingRegion) -> CallingRegion? = { _, _ in nil }
   /// Whether a number is in a range known to be in use. A hint, never a reason to refuse a number.
-  public var isInUse: @Sendable (_ number: PhoneNumber) -> Bool
+  public var isInUse: @Sendable (_ number: PhoneNumber) -> Bool = { _ in false }
 
-  /// Rules made of these functions.
-  public init(
-    regions: @escaping @Sendable () -> [CallingRegion],
-    parse: @escaping @Sendable (_ text: String, _ region: CallingRegion) throws(PhoneNumberProblem) -> PhoneNumber,
-    format: @escaping @Sendable (_ field: PhoneFieldText, _ region: CallingRegion) -> PhoneFieldText,
-    example: @escaping @Sendable (_ region: CallingRegion) -> String?,
-    display: @escaping @Sendable (_ number: PhoneNumber, _ style: PhoneNumberStyle) -> String,
-    origin: @escaping @Sendable (_ text: String, _ region: CallingRegion) -> CallingRegion?,
-    isInUse: @escaping @Sendable (_ number: PhoneNumber) -> Bool
-  ) {
-    self.regions = regions
-    self.parse = parse
-    self.format = format
-    self.example = example
-    self.display = display
-    self.origin = origin
-    self.isInUse = isInUse
-  }
-}
-
-extension PhoneNumberRules {
   /// Rules without numbering plans: they know no region and no number, and change no text.
-  public static let unavailable = PhoneNumberRules(
-    regions: { [] },
-    parse: { (_, _) throws(PhoneNumberProblem) in throw .notANumber },
-    format: { field, _ in field },
-    example: { _ in nil },
-    display: { number, _ in number.e164 },
-    origin: { _, _ in nil },
-    isInUse: { _ in false })
+  public static let unavailable = PhoneNumberRules()
 }

@@ -23,23 +23,15 @@ public struct Favourite: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
-/// Where favourites are kept. They never leave the device.
+/// Where favourites are kept. They never leave the device. A function that is not set fails with ``Failure/storage``.
 public struct FavouritesStore: Sendable {
   /// All favourites, in the order they were marked.
-  public var all: @Sendable () async throws(Failure) -> [Favourite]
+  public var all: @Sendable () async throws(Failure) -> [Favourite] = unset(.storage)
   /// Adds favourites or replaces those with the same id, all or none.
-  public var put: @Sendable ([Favourite]) async throws(Failure) -> Void
+  public var put: @Sendable ([Favourite]) async throws(Failure) -> Void = unset(.storage)
   /// Removes the favourite with this id, if there is one.
-  public var remove: @Sendable (StationID) async throws(Failure) -> Void
+  public var remove: @Sendable (StationID) async throws(Failure) -> Void = unset(.storage)
 
-  /// A store made of these functions.
-  public init(
-    all: @escaping @Sendable () async throws(Failure) -> [Favourite],
-    put: @escaping @Sendable ([Favourite]) async throws(Failure) -> Void,
-    remove: @escaping @Sendable (StationID) async throws(Failure) -> Void
-  ) {
-    self.all = all
-    self.put = put
-    self.remove = remove
-  }
+  /// A store without functions.
+  public init() {}
 }

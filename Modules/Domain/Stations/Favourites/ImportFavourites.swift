@@ -23,9 +23,6 @@ public struct FavouritesImport: Hashable, Sendable, Codable {
   /// Records that cannot be read.
   public var unreadable: [FavouritesFileContent.Unreadable] = []
 
-  /// Nothing yet.
-  public init() {}
-
   /// What would be stored.
   public var favourites: [Favourite] { new + changed.map(\.after) }
 }

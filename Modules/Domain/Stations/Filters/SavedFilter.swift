@@ -12,31 +12,19 @@ public struct SavedFilter: Hashable, Sendable, Codable {
   }
 }
 
-/// Where the filter in use and the named filters are kept.
+/// Where the filter in use and the named filters are kept. A function that is not set fails with ``Failure/storage``.
 public struct FiltersStore: Sendable {
   /// The filter in use, as last stored.
-  public var current: @Sendable () async throws(Failure) -> StationFilter
+  public var current: @Sendable () async throws(Failure) -> StationFilter = unset(.storage)
   /// Stores the filter in use.
-  public var setCurrent: @Sendable (StationFilter) async throws(Failure) -> Void
+  public var setCurrent: @Sendable (StationFilter) async throws(Failure) -> Void = unset(.storage)
   /// The named filters, in the order they were saved.
-  public var saved: @Sendable () async throws(Failure) -> [SavedFilter]
+  public var saved: @Sendable () async throws(Failure) -> [SavedFilter] = unset(.storage)
   /// Adds a named filter, or replaces the one with the same name.
-  public var save: @Sendable (SavedFilter) async throws(Failure) -> Void
+  public var save: @Sendable (SavedFilter) async throws(Failure) -> Void = unset(.storage)
   /// Removes the filter of this name, if there is one.
-  public var remove: @Sendable (String) async throws(Failure) -> Void
+  public var remove: @Sendable (String) async throws(Failure) -> Void = unset(.storage)
 
-  /// A store made of these functions.
-  public init(
-    current: @escaping @Sendable () async throws(Failure) -> StationFilter,
-    setCurrent: @escaping @Sendable (StationFilter) async throws(Failure) -> Void,
-    saved: @escaping @Sendable () async throws(Failure) -> [SavedFilter],
-    save: @escaping @Sendable (SavedFilter) async throws(Failure) -> Void,
-    remove: @escaping @Sendable (String) async throws(Failure) -> Void
-  ) {
-    self.current = current
-    self.setCurrent = setCurrent
-    self.saved = saved
-    self.save = save
-    self.remove = remove
-  }
+  /// A store without functions.
+  public init() {}
 }

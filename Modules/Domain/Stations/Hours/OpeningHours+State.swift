@@ -28,7 +28,6 @@ struct OpenTimeline {
 
   private let hours: OpeningHours
   private let plan: Plan
-  private let now: TimeInterval
   /// Nil when unknown.
   private let isOpenNow: Bool?
   private let change: TimeInterval?
@@ -39,7 +38,6 @@ struct OpenTimeline {
     let isOpenNow = Self.isOpen(at: now, hours, plan)
     self.hours = hours
     self.plan = plan
-    self.now = now
     self.isOpenNow = isOpenNow
     change = Self.candidates(after: now, hours, plan).filter { $0 > now && $0 <= now + Self.horizon }.sorted()
       .first { Self.isOpen(at: $0, hours, plan) != isOpenNow }

@@ -7,12 +7,6 @@ public struct MapPosition: Hashable, Sendable, Codable {
   /// Share of the height, from the north.
   public let y: Double
 
-  /// A position.
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-
   /// Whether it is inside the viewport, the edge included.
   public var isInside: Bool { (0...1).contains(x) && (0...1).contains(y) }
 }

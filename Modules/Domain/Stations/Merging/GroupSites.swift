@@ -33,18 +33,6 @@ public enum GroupSites {
     return members.filter { !$0.isEmpty }.map { $0.sorted() }
   }
 
-  /// The sites of some records, found by comparing every pair.
-  public static func groups(_ records: [SiteTraits]) -> [[Int]] {
-    var pairs: [Pair] = []
-    for second in records.indices {
-      for first in 0..<second {
-        let verdict = SiteMatch.judge(records[first], records[second])
-        if verdict.decision == .joined { pairs.append(Pair(first, second, verdict)) }
-      }
-    }
-    return groups(records, pairs: pairs)
-  }
-
   private static func canJoin(_ one: [Int], _ other: [Int], _ records: [SiteTraits]) -> Bool {
     one.allSatisfy { first in
       other.allSatisfy { second in !SiteMatch.judge(records[first], records[second]).isConflict }

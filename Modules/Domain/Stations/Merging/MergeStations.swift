@@ -5,10 +5,7 @@ public enum MergeStations {
   /// The sources, the preferred first.
   public static let preference: [ProviderID] = [.ocpi, .swiss, .charging, .appointments, .openChargeMap, .afdc]
 
-  /// The preferred record, which gives a site its id; nil without records.
-  public static func preferred(_ records: [Station]) -> Station? { records.min { precedes($0.id, $1.id) } }
-
-  /// Whether the first record is preferred.
+  /// Whether the first record is preferred. The preferred record of all gives a site its id.
   public static func precedes(_ first: StationID, _ second: StationID) -> Bool {
     let (one, other) = (rank(first.provider), rank(second.provider))
     return one == other ? first < second : one < other

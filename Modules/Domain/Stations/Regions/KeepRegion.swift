@@ -87,7 +87,7 @@ public struct KeepRegion: Sendable {
     var done = 0
     var whole = 0
     var total = 0
-    var missing: SourceAnswers.Missing?
+    var missing: (provider: ProviderID, failure: Failure)?
     do throws(Failure) {
       let cells = pack.cells
       let stored = try await coverage(cells)

@@ -26,25 +26,18 @@ public struct RegionPack: Hashable, Sendable, Codable, Identifiable {
   public var cells: [MapCell] { MapCell.covering(boxes) }
 }
 
-/// Where the list of regions is kept. Their stations are in the station store.
+/// Where the list of regions is kept. Their stations are in the station store. A function that is not set fails with
+/// ``Failure/storage``.
 public struct RegionsStore: Sendable {
   /// All regions, in the order they were added.
-  public var all: @Sendable () async throws(Failure) -> [RegionPack]
+  public var all: @Sendable () async throws(Failure) -> [RegionPack] = unset(.storage)
   /// Adds a region, or replaces the one with the same id.
-  public var put: @Sendable (RegionPack) async throws(Failure) -> Void
+  public var put: @Sendable (RegionPack) async throws(Failure) -> Void = unset(.storage)
   /// Removes the region with this id from the list, if there is one.
-  public var remove: @Sendable (String) async throws(Failure) -> Void
+  public var remove: @Sendable (String) async throws(Failure) -> Void = unset(.storage)
 
-  /// A store of these functions.
-  public init(
-    all: @escaping @Sendable () async throws(Failure) -> [RegionPack],
-    put: @escaping @Sendable (RegionPack) async throws(Failure) -> Void,
-    remove: @escaping @Sendable (String) async throws(Failure) -> Void
-  ) {
-    self.all = all
-    self.put = put
-    self.remove = remove
-  }
+  /// A store without functions.
+  public init() {}
 }
 
 /// How much is stored of an area.

@@ -36,12 +36,7 @@ public struct AnswerCount: Hashable, Sendable, Codable {
   /// How many records, read or not; for live states how many states, nil if nothing had changed.
   public let records: Int?
   /// How many records and fields were left out.
-  public let skipped: Int
-
-  init(records: Int?, skipped: Int = 0) {
-    self.records = records
-    self.skipped = skipped
-  }
+  public private(set) var skipped = 0
 }
 
 /// The health of a source, judged by its answers and failures since the app started.
@@ -72,9 +67,6 @@ public struct SourceHealth: Hashable, Sendable, Codable {
   public private(set) var failingSince: Date?
   /// Why it last failed; nil if the last answer was good.
   public private(set) var failure: Failure?
-
-  /// A source that was not asked yet.
-  public init(service: SourceService) { self.service = service }
 
   /// A good answer. If nothing had changed, the counts of the one before stay.
   public mutating func answered(_ count: AnswerCount, at time: Date) {

@@ -21,9 +21,6 @@ public struct SourcePause: Hashable, Sendable {
   /// Whether a pull has gone through since the pauses began.
   private var isPulled = false
 
-  /// A source that has not failed.
-  public init() {}
-
   /// The earliest time at which the source may be asked: now, or later.
   public func end(isPull: Bool, now: Date) -> Date {
     let own = isPull && !isPulled ? now : endsAt ?? now

@@ -33,19 +33,12 @@ extension TariffRestrictions {
       Self.lies(moment.energy, from: minEnergy, below: maxEnergy)
     else { return .doesNot }
     var doubt: UnknownPriceReason?
-    if minPower != nil || maxPower != nil {
-      if let watts = moment.isParked ? 0 : moment.watts {
-        guard Self.lies(watts, from: minPower, below: maxPower) else { return .doesNot }
-      } else {
-        doubt = .needsPower
-      }
-    }
-    if minCurrent != nil || maxCurrent != nil {
-      if moment.isParked {
-        guard Self.lies(0, from: minCurrent, below: maxCurrent) else { return .doesNot }
-      } else {
-        doubt = .needsPower
-      }
+    let limits: [(least: Int?, limit: Int?, value: Int?)] = [
+      (minPower, maxPower, moment.isParked ? 0 : moment.watts), (minCurrent, maxCurrent, moment.isParked ? 0 : nil),
+    ]
+    for (least, limit, value) in limits where least != nil || limit != nil {
+      if let value, !Self.lies(value, from: least, below: limit) { return .doesNot }
+      if value == nil { doubt = .needsPower }
     }
     if isLocal {
       guard let wall = moment.wall else { return .cannotTell(.needsTimeZone) }

@@ -38,7 +38,7 @@ struct ProviderRequestTests {
         == "https://a.example/api/v1?q=1%202")
     #expect(try HTTPRequest(.get, url("api/x", below: "https://a.example:8/")).path == "/api/x")
     #expect(try HTTPRequest(.get, url("api/x", below: "https://a.example:8/")).authority == "a.example:8")
-    let server = AccountServer(baseURL: try url("api/", below: "https://a.example/"))
+    let server = ProviderServer(baseURL: try url("api/", below: "https://a.example/"))
     #expect(try AccountRequest(path: "/user").exchange(to: server).request.path == "/api/user")
   }
 

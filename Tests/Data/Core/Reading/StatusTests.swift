@@ -44,14 +44,14 @@ struct StatusTests {
         switch provider {
         case .openChargeMap:
           OpenChargeMapFeed.make(
-            configuration: OpenChargeMapConfiguration(baseURL: base, key: APIKey("some-key")), transport: transport,
+            configuration: ProviderServer(baseURL: base, key: APIKey("some-key")), transport: transport,
             referenceStorage: StorageBox().storage, clock: clock, logger: silent)
         case .swiss:
           SwissFeed.make(
-            configuration: SwissConfiguration(baseURL: base), transport: transport, clock: clock, logger: silent)
+            configuration: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent)
         case .afdc:
           AFDCFeed.make(
-            configuration: AFDCConfiguration(baseURL: base, key: APIKey("some-key")), transport: transport,
+            configuration: ProviderServer(baseURL: base, key: APIKey("some-key")), transport: transport,
             clock: clock, logger: silent)
         case .ocpi:
           OCPIFeed.make(
@@ -59,7 +59,7 @@ struct StatusTests {
             transport: transport, clock: clock, logger: silent)
         case .charging:
           ChargingStationFeed.make(
-            server: AccountServer(baseURL: base), transport: transport, clock: clock,
+            server: ProviderServer(baseURL: base), transport: transport, clock: clock,
             logger: silent)
         case .appointments:
           appointments(base, transport)
@@ -72,7 +72,7 @@ struct StatusTests {
 
   private func appointments(_ base: URL, _ transport: CannedTransport) -> StationFeed {
     let feed = AppointmentsFeed.make(
-      server: AccountServer(baseURL: base), transport: transport, clock: clock, logger: silent)
+      server: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent)
     let known = Credential(
       service: .appointments, token: Secret("token"), owner: AccountOwner(userID: "7", email: "a@example.org"))
     return StationFeed(provider: .appointments, reach: feed.reach) { circle, limit throws(Failure) in
@@ -89,14 +89,14 @@ struct StatusTests {
         switch provider {
         case .swiss:
           SwissLiveFeed.make(
-            configuration: SwissConfiguration(baseURL: base), transport: transport, clock: clock, logger: silent)
+            configuration: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent)
         case .ocpi:
           OCPILiveFeed.make(
             configuration: OCPIConfiguration(baseURL: base, token: nil, licence: OCPIRecords.licence),
             transport: transport, clock: clock, logger: silent)
         default:
           ChargingStationFeed.live(
-            server: AccountServer(baseURL: base), transport: transport, clock: clock,
+            server: ProviderServer(baseURL: base), transport: transport, clock: clock,
             logger: silent)
         }
       await #expect(throws: failure, "\(provider) \(status) \(retryAfter ?? "")") { try await feed.fetch() }

@@ -23,7 +23,7 @@ struct FeedLimitsTests {
       .of((exchange.request.path ?? "").hasPrefix("/v3/poi") ? "[]" : Records.referenceText())
     }
     let feed = OpenChargeMapFeed.make(
-      configuration: OpenChargeMapConfiguration(baseURL: try base(), key: APIKey("some-key")), transport: transport,
+      configuration: ProviderServer(baseURL: try base(), key: APIKey("some-key")), transport: transport,
       referenceStorage: StorageBox().storage, clock: clock, logger: silent)
     _ = try await feed.fetch(circle(47, 8, km: 1), 1)
     #expect(transport.exchanges.map(\.limits) == [limits(60, megabytes: 64), limits(20, megabytes: 16)])
@@ -36,18 +36,18 @@ struct FeedLimitsTests {
     let ocpi = OCPIConfiguration(baseURL: base, token: nil, licence: OCPIRecords.licence)
     let feeds = [
       AFDCFeed.make(
-        configuration: AFDCConfiguration(baseURL: base, key: APIKey("some-key")), transport: transport, clock: clock,
+        configuration: ProviderServer(baseURL: base, key: APIKey("some-key")), transport: transport, clock: clock,
         logger: silent),
       OCPIFeed.make(configuration: ocpi, transport: transport, clock: clock, logger: silent),
       SwissFeed.make(
-        configuration: SwissConfiguration(baseURL: base), transport: transport, clock: clock, logger: silent),
+        configuration: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent),
       ChargingStationFeed.make(
-        server: AccountServer(baseURL: base), transport: transport, clock: clock, logger: silent),
+        server: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent),
     ]
     let question = try circle(47, 8, km: 1)
     for feed in feeds { await #expect(throws: Failure.providerError) { try await feed.fetch(question, 1) } }
     let appointments = AppointmentsFeed.make(
-      server: AccountServer(baseURL: base), transport: transport, clock: clock, logger: silent)
+      server: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent)
     let credential = Credential(service: .appointments, token: Secret("T"), owner: AccountOwner(userID: "7"))
     await #expect(throws: Failure.providerError) { try await appointments.fetch(credential, question, 1) }
     #expect(
@@ -63,12 +63,12 @@ struct FeedLimitsTests {
     let transport = CannedTransport { _ throws(HTTPFailure) in .of("", status: 500) }
     let feeds = [
       SwissLiveFeed.make(
-        configuration: SwissConfiguration(baseURL: base), transport: transport, clock: clock, logger: silent),
+        configuration: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent),
       OCPILiveFeed.make(
         configuration: OCPIConfiguration(baseURL: base, token: nil, licence: OCPIRecords.licence),
         transport: transport, clock: clock, logger: silent),
       ChargingStationFeed.live(
-        server: AccountServer(baseURL: base), transport: transport, clock: clock, logger: silent),
+        server: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent),
     ]
     for feed in feeds { await #expect(throws: Failure.providerError) { try await feed.fetch() } }
     #expect(
@@ -85,10 +85,10 @@ struct FeedLimitsTests {
       return .of(path.hasPrefix("/v3/poi") ? "[]" : AFDCRecords.text([]))
     }
     let map = OpenChargeMapFeed.make(
-      configuration: OpenChargeMapConfiguration(baseURL: try base(), key: APIKey("some-key")), transport: transport,
+      configuration: ProviderServer(baseURL: try base(), key: APIKey("some-key")), transport: transport,
       referenceStorage: StorageBox().storage, clock: clock, logger: silent)
     let fuel = AFDCFeed.make(
-      configuration: AFDCConfiguration(baseURL: try base(), key: APIKey("some-key")), transport: transport,
+      configuration: ProviderServer(baseURL: try base(), key: APIKey("some-key")), transport: transport,
       clock: clock, logger: silent)
     let center = try place(47, 8)
     for meters in [0.4, 1, 20_040_000] {

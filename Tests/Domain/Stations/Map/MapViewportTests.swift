@@ -1,4 +1,4 @@
-import ChargeDomain
+@testable import ChargeDomain
 import DomainTestSupport
 import Foundation
 import Testing

@@ -170,10 +170,7 @@ import Testing
     let records = try ProviderID.allCases.map { station("1", at: try place(1, 1), provider: $0) }
     let ordered: [ProviderID] = [.ocpi, .swiss, .charging, .appointments, .openChargeMap, .afdc]
     #expect(records.map(\.id).sorted(by: MergeStations.precedes).map(\.provider) == ordered)
-    #expect(MergeStations.preferred(records)?.id.provider == .ocpi)
-    #expect(MergeStations.preferred([]) == nil)
     let (two, ten) = (bare(.swiss, "2"), bare(.swiss, "10"))
-    #expect(MergeStations.preferred([ten, two])?.id == two.id)
     #expect(MergeStations.precedes(two.id, ten.id) && !MergeStations.precedes(ten.id, two.id))
     #expect(!MergeStations.precedes(two.id, two.id))
     #expect(try merged(bare(.afdc), ten, two).contributions.map(\.id.value) == ["2", "10", "1"])

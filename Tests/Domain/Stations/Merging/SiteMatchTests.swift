@@ -169,3 +169,17 @@ struct SiteMatchTests {
     }
   }
 }
+
+extension GroupSites {
+  /// The sites of some records, found by comparing every pair.
+  fileprivate static func groups(_ records: [SiteTraits]) -> [[Int]] {
+    var pairs: [Pair] = []
+    for second in records.indices {
+      for first in 0..<second {
+        let verdict = SiteMatch.judge(records[first], records[second])
+        if verdict.decision == .joined { pairs.append(Pair(first, second, verdict)) }
+      }
+    }
+    return groups(records, pairs: pairs)
+  }
+}

@@ -98,7 +98,7 @@ import Testing
   func awaited() {
     let some = answers([.ocpi, .openChargeMap, .afdc], answered: [.ocpi], failed: [.openChargeMap])
     #expect(some.awaited == [.afdc] && some.failure == nil)
-    #expect(some.missing == .init(provider: .openChargeMap, failure: .timedOut))
+    #expect(some.missing?.provider == .openChargeMap && some.missing?.failure == .timedOut)
     var all = some
     all.receive(.afdc, .busy)
     #expect(all.awaited.isEmpty && all.failures[.afdc] == .busy && all.failure == nil)

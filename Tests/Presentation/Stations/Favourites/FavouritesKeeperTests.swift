@@ -73,10 +73,10 @@ struct FavouritesKeeperTests {
   func work() async throws {
     let (one, two) = (try favourite("1"), try favourite("2"))
     let log = Mutex<[String]>([])
-    let store = FavouritesStore(
-      all: { () async throws(Failure) in [one, two] },
-      put: { new async throws(Failure) in log.withLock { $0.append("put \(new.map(\.id.value))") } },
-      remove: { id async throws(Failure) in log.withLock { $0.append("remove \(id.value)") } })
+    var store = FavouritesStore()
+    store.all = { () async throws(Failure) in [one, two] }
+    store.put = { new async throws(Failure) in log.withLock { $0.append("put \(new.map(\.id.value))") } }
+    store.remove = { id async throws(Failure) in log.withLock { $0.append("remove \(id.value)") } }
     let works = UseCases.joined(favourites: store)
     #expect(await answers(FavouritesKeeper.self, to: .load, with: works) == [.loaded([one, two])])
     #expect(await answers(FavouritesKeeper.self, to: .put([one]), with: works).isEmpty)
@@ -87,10 +87,11 @@ struct FavouritesKeeperTests {
   @Test("work that fails says so; reading that was stopped says nothing", arguments: [Failure.storage, .cancelled])
   func failures(failure: Failure) async throws {
     let one = try favourite("1")
-    let works = UseCases.joined(
-      favourites: FavouritesStore(
-        all: { () async throws(Failure) in throw failure }, put: { _ async throws(Failure) in throw failure },
-        remove: { _ async throws(Failure) in throw failure }))
+    var store = FavouritesStore()
+    store.all = { () async throws(Failure) in throw failure }
+    store.put = { _ async throws(Failure) in throw failure }
+    store.remove = { _ async throws(Failure) in throw failure }
+    let works = UseCases.joined(favourites: store)
     let told: [FavouritesKeeper.Event] = failure == .cancelled ? [] : [.notRead(failure)]
     #expect(await answers(FavouritesKeeper.self, to: .load, with: works) == told)
     #expect(await answers(FavouritesKeeper.self, to: .put([one]), with: works) == [.notKept])

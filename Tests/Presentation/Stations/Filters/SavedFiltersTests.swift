@@ -99,14 +99,12 @@ struct SavedFiltersTests {
 
   @Test func theStoreIsAskedInOrder() async {
     let log = Mutex<[String]>([])
-    let store = FiltersStore(
-      current: { () async throws(Failure) in StationFilter() }, setCurrent: { _ in },
-      saved: { () async throws(Failure) in throw .storage },
-      save: { new async throws(Failure) in log.withLock { $0.append("save \(new.name)") } },
-      remove: { name async throws(Failure) in
-        log.withLock { $0.append("remove \(name)") }
-        if name == "gone" { throw .storage }
-      })
+    var store = FiltersStore()
+    store.save = { new async throws(Failure) in log.withLock { $0.append("save \(new.name)") } }
+    store.remove = { name async throws(Failure) in
+      log.withLock { $0.append("remove \(name)") }
+      if name == "gone" { throw .storage }
+    }
     var events: [FiltersViewModel.Event] = []
     let work: [SavedFilters.Work] = [
       .load, .save(dc, replacing: "ROAD"), .save(dc, replacing: "Road trip"),

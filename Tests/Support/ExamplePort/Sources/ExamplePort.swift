@@ -20,7 +20,7 @@ struct ExamplePort {
 
     var configuration = ChargeConfiguration(dataFolder: folder, language: "en")
     configuration.providers = .none
-    configuration.providers.openChargeMap = OpenChargeMapConfiguration(
+    configuration.providers.openChargeMap = ProviderServer(
       baseURL: server.appending(path: "ocm"), key: APIKey("c0ffee00-0000-4000-8000-000000000001"))
     configuration.device.platform = Platform(
       askPermission: { permission in print("The app asks for \(permission.rawValue).") },

@@ -10,7 +10,7 @@ public enum AFDCFeed {
   /// An answer with exactly as many records as were asked for is cut. For more than 200 all are asked for, and nothing is
   /// cut. The counters in the answer are not used.
   public static func make(
-    configuration: AFDCConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+    configuration: ProviderServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> StationFeed {
     let provider = ProviderRequest(provider: .afdc, transport: transport, clock: clock, logger: logger)
     let request = AFDCRequest(configuration: configuration, provider: provider)

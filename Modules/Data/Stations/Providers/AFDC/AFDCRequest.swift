@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// Requests to the Alternative Fuel Stations API, version 1.
 struct AFDCRequest {
-  let configuration: AFDCConfiguration
+  let configuration: ProviderServer
   let provider: ProviderRequest
 
   /// The longest radius that the service accepts.

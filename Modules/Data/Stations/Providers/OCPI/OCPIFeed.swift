@@ -8,9 +8,7 @@ public enum OCPIFeed {
   public static func make(
     configuration: OCPIConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> StationFeed {
-    let pages = OCPIPages(
-      configuration: configuration,
-      provider: .ocpi(configuration, transport: transport, clock: clock, logger: logger))
+    let pages = OCPIPages(configuration, transport: transport, clock: clock, logger: logger)
     return StationFeed(provider: .ocpi, reach: .everything) { _, _ throws(Failure) in
       let list = try await pages.list("/locations")
       let receivedAt = clock.now
@@ -43,18 +41,5 @@ public enum OCPIFeed {
     return FeedAnswer(
       provider: .ocpi, receivedAt: answer.receivedAt, stations: answer.stations, skipped: answer.skipped + [note],
       unreadable: answer.unreadable, recordCount: answer.recordCount)
-  }
-}
-
-extension ProviderRequest {
-  /// Requests to an operator. Neither form of its token is ever logged.
-  static func ocpi(
-    _ configuration: OCPIConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
-  ) -> Self {
-    var request = ProviderRequest(provider: .ocpi, transport: transport, clock: clock, logger: logger)
-    if let token = configuration.token {
-      request.secrets = [token.value, Data(token.value.utf8).base64EncodedString()]
-    }
-    return request
   }
 }

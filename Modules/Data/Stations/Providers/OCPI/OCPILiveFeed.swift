@@ -10,9 +10,7 @@ public enum OCPILiveFeed {
   public static func make(
     configuration: OCPIConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> LiveStatusFeed {
-    let pages = OCPIPages(
-      configuration: configuration,
-      provider: .ocpi(configuration, transport: transport, clock: clock, logger: logger))
+    let pages = OCPIPages(configuration, transport: transport, clock: clock, logger: logger)
     let cache = Mutex(ConditionalCache())
     return LiveStatusFeed(provider: .ocpi) { () throws(Failure) in
       var first = try pages.firstPage("/locations")

@@ -1,11 +1,12 @@
 import ChargeDomain
 import Foundation
 import HTTPTypes
+import Logging
 
 /// Fetches a list page by page, by the field `Link` of each page. The total that the operator states is only reported.
 struct OCPIPages {
-  let configuration: OCPIConfiguration
-  let provider: ProviderRequest
+  private let configuration: OCPIConfiguration
+  private var provider: ProviderRequest
 
   /// Records asked for at a time; servers may send fewer.
   static let pageSize = 500
@@ -15,6 +16,15 @@ struct OCPIPages {
   static let mostRecords = 1_000_000
   /// The most pages in a row without a new record.
   static let mostEmptyPages = 10
+
+  /// Pages of an operator. Neither form of its token is ever logged.
+  init(_ configuration: OCPIConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger) {
+    self.configuration = configuration
+    provider = ProviderRequest(provider: .ocpi, transport: transport, clock: clock, logger: logger)
+    if let token = configuration.token {
+      provider.secrets = [token.value, Data(token.value.utf8).base64EncodedString()]
+    }
+  }
 
   /// A whole list.
   struct List {

@@ -69,10 +69,7 @@ private struct OCPITariffParts {
       return nil
     }
     let vat = record.double("vat").flatMap { VATRate(percent: $0) }
-    if vat == nil, record.value("vat") != nil {
-      record.refuse("vat", "a rate from 0 to 100 is due")
-      isIncomplete = true
-    }
+    if vat == nil, record.value("vat") != nil { refuse(record, "vat", "a rate from 0 to 100 is due") }
     let step = given(record, record.name("step_size", "stepSize")) { $0.roundedInt($1) }
     return Tariff.Component(dimension: dimension, price: price, vat: vat, stepSize: step ?? 1)
   }
@@ -88,8 +85,7 @@ private struct OCPITariffParts {
     if !value.isObject, let price = record.double(name).flatMap({ UnitPrice($0) }) {
       return Tariff.Limit(exclVAT: price, inclVAT: nil)
     }
-    record.refuse(name, "a price from 0 up is due")
-    isIncomplete = true
+    refuse(record, name, "a price from 0 up is due")
     return nil
   }
 

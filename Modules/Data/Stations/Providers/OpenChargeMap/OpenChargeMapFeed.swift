@@ -9,7 +9,7 @@ public enum OpenChargeMapFeed {
   /// Reference data (operators, countries, licences) is fetched when none is stored or it is a day old. Its failure never
   /// fails the stations.
   public static func make(
-    configuration: OpenChargeMapConfiguration, transport: any HTTPTransport, referenceStorage: ReferenceDataStorage,
+    configuration: ProviderServer, transport: any HTTPTransport, referenceStorage: ReferenceDataStorage,
     clock: any CoreClock, logger: Logger
   ) -> StationFeed {
     let provider = ProviderRequest(provider: .openChargeMap, transport: transport, clock: clock, logger: logger)

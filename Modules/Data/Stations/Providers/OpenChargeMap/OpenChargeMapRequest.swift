@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// Requests to Open Charge Map's API, version 3.
 struct OpenChargeMapRequest {
-  let configuration: OpenChargeMapConfiguration
+  let configuration: ProviderServer
   let provider: ProviderRequest
 
   /// Half way round the Earth.

@@ -6,15 +6,19 @@ import Synchronization
 
 /// Live states of the Swiss national feed.
 public enum SwissLiveFeed {
+  /// The file of live states.
+  private static let path =
+    "/ch.bfe.ladestellen-elektromobilitaet/status/oicp/ch.bfe.ladestellen-elektromobilitaet.json"
+
   /// A feed that sends the validators of its last answer, so that the provider can answer "nothing has changed".
   public static func make(
-    configuration: SwissConfiguration, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+    configuration: ProviderServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> LiveStatusFeed {
     let provider = ProviderRequest(provider: .swiss, transport: transport, clock: clock, logger: logger)
     let memory = Mutex(SwissValidators())
     return LiveStatusFeed(provider: .swiss) { () throws(Failure) in
       var exchange = try provider.get(
-        configuration.baseURL.provider(path: SwissConfiguration.statusPath),
+        configuration.baseURL.provider(path: path),
         RequestLimits(total: .seconds(30), bodyBytes: 32 << 20))
       let plain = exchange.request
       exchange.request = memory.withLock { $0.cache.conditional(plain) }

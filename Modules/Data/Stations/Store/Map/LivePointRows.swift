@@ -5,13 +5,8 @@ import GRDB
 /// Finds what may report a live state: charging points by their keys and sites that report as a whole. Sites that are out
 /// of service are told too.
 struct LivePointRows {
-  private let database: Database
-  private let siteStatuses: SiteStatuses
-
-  init(_ database: Database, _ siteStatuses: SiteStatuses) {
-    self.database = database
-    self.siteStatuses = siteStatuses
-  }
+  let database: Database
+  let siteStatuses: SiteStatuses
 
   /// Those in some boxes, each once. A site stands where the record that names it stands.
   func inside(_ boxes: [GeoBox]) throws -> [LivePoint] {

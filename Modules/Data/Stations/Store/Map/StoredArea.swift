@@ -3,11 +3,7 @@ import GRDB
 
 /// Measures and forgets what is stored of an area.
 struct StoredArea {
-  private let database: Database
-
-  init(_ database: Database) {
-    self.database = database
-  }
+  let database: Database
 
   /// The records of all sources in some boxes, and the bytes that are stored of them.
   func amount(_ boxes: [GeoBox]) throws -> StoredAmount {

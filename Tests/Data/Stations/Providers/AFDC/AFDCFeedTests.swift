@@ -18,7 +18,7 @@ struct AFDCFeedTests {
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   ) throws -> StationFeed {
     AFDCFeed.make(
-      configuration: AFDCConfiguration(baseURL: try #require(URL(string: base)), key: APIKey(key)),
+      configuration: ProviderServer(baseURL: try #require(URL(string: base)), key: APIKey(key)),
       transport: transport, clock: clock, logger: logger)
   }
 
@@ -55,7 +55,7 @@ struct AFDCFeedTests {
     let request = try #require(transport.exchanges.first).request
     #expect(request.authority == "elsewhere.example:8443")
     #expect(request.path?.hasPrefix("/x/v1/nearest.json?") == true)
-    let home = AFDCConfiguration.publicHost(key: nil)?.baseURL.absoluteString
+    let home = ProviderServer.alternativeFuels(key: nil)?.baseURL.absoluteString
     #expect(home == "https://developer.nlr.gov/api/alt-fuel-stations")
   }
 

@@ -18,7 +18,7 @@ struct OpenChargeMapFeedTests {
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   ) throws -> StationFeed {
     OpenChargeMapFeed.make(
-      configuration: OpenChargeMapConfiguration(
+      configuration: ProviderServer(
         baseURL: try #require(URL(string: "https://provider.example")), key: APIKey(key)),
       transport: transport, referenceStorage: ReferenceDataStorage(load: { nil }, save: { _, _ in }), clock: clock,
       logger: logger)
@@ -160,7 +160,7 @@ struct OpenChargeMapFeedTests {
     #expect(key.value == Self.secret)
     #expect("\(key) \(String(reflecting: key))".contains(Self.secret) == false)
     var dumped = ""
-    dump(OpenChargeMapConfiguration.publicHost(key: key), to: &dumped)
+    dump(ProviderServer.openChargeMap(key: key), to: &dumped)
     #expect(!dumped.contains(Self.secret))
   }
 }

@@ -31,20 +31,20 @@ struct SameQuestionTwiceTests {
     let base = try #require(URL(string: "https://provider.example"))
     return [
       OpenChargeMapFeed.make(
-        configuration: OpenChargeMapConfiguration(baseURL: base, key: APIKey("some-key")), transport: transport,
+        configuration: ProviderServer(baseURL: base, key: APIKey("some-key")), transport: transport,
         referenceStorage: StorageBox().storage, clock: clock, logger: logger),
       AFDCFeed.make(
-        configuration: AFDCConfiguration(baseURL: base.appending(path: "fuel"), key: APIKey("some-key")),
+        configuration: ProviderServer(baseURL: base.appending(path: "fuel"), key: APIKey("some-key")),
         transport: transport, clock: clock, logger: logger),
       OCPIFeed.make(
         configuration: OCPIConfiguration(
           baseURL: base.appending(path: "cpo"), token: APIKey("some-token"), licence: OCPIRecords.licence),
         transport: transport, clock: clock, logger: logger),
       ChargingStationFeed.make(
-        server: AccountServer(baseURL: base.appending(path: "flexi")), transport: transport,
+        server: ProviderServer(baseURL: base.appending(path: "flexi")), transport: transport,
         clock: clock, logger: logger),
       SwissFeed.make(
-        configuration: SwissConfiguration(baseURL: base), transport: transport, clock: clock, logger: logger),
+        configuration: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: logger),
     ]
   }
 
