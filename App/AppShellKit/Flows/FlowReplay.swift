@@ -22,9 +22,10 @@ public enum FlowReplay {
 
   /// Starts a shell with the options of a flow. Its data folder does not exist yet and is removed afterwards; its file
   /// names are relative to the folder of the flow.
-  public typealias Opening = @MainActor (
-    _ options: [String], _ data: URL, _ files: URL
-  ) async throws(ShellProblem) -> Driver
+  public typealias Opening =
+    @MainActor (
+      _ options: [String], _ data: URL, _ files: URL
+    ) async throws(ShellProblem) -> Driver
 
   /// The result of a flow.
   public enum Outcome: Hashable, Sendable {

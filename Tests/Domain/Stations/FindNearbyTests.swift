@@ -55,16 +55,6 @@ struct FindNearbyTests {
     }
   }
 
-  @Test("the edge of a circle belongs to it")
-  func theEdge() throws {
-    let edge = station("1", at: try away(500))
-    let radius = center.distance(to: edge.coordinate)
-    let stored = StoredCircle([edge], in: GeoCircle(center: center, radius: radius), coverage: [:])
-    #expect(stored.found == [StationAt(station: edge, distance: radius)])
-    let less = GeoCircle(center: center, radius: Distance(meters: radius.meters.nextDown))
-    #expect(StoredCircle([edge], in: less, coverage: [:]).found.isEmpty)
-  }
-
   @Test("the list holds a circle and not its box")
   func aTrueCircleAndNotItsBox() async throws {
     let corner = try place(center.latitude + 0.0085, center.longitude + 0.0166)

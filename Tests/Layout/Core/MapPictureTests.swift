@@ -1,5 +1,5 @@
 @testable import ChargeLayout
-import ChargePresentation
+@testable import ChargePresentation
 import Testing
 
 @Suite("The picture of a map, cell by cell")
@@ -20,7 +20,7 @@ struct MapPictureTests {
     _ markers: [Marker] = [], width: Int = 20, aspect: Double = 0.5, north: String = "N", share: Double = 0.25
   ) -> [String] {
     let map = MapElement<String>(
-      aspect: aspect, markers: markers, you: nil, north: north, scale: .init(label: "500 m", share: share), legend: [],
+      aspect: aspect, markers: markers, you: nil, north: north, scale: (label: "500 m", share: share), legend: [],
       summary: nil)
     var ids = RowIDs()
     return TextRenderer(width: width).lines(of: ScreenTree<String>(.map(map), rowIDs: &ids)).map(\.text)

@@ -1,5 +1,5 @@
-import ChargeLayout
-import ChargePresentation
+@testable import ChargeLayout
+@testable import ChargePresentation
 import Testing
 
 @Suite("What stands on one line as long as there is room, to the column")

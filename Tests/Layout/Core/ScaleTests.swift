@@ -8,7 +8,7 @@ struct ScaleTests {
     _ value: Double = 0, _ ticks: [SliderTick] = [], ends: SliderEnds? = nil, width: Int = 30
   ) -> [String] {
     let slider = Slider<Touch>(
-      "r", label: "R", valueLabel: "v", value: value, range: 0...10, ticks: ticks, ends: ends,
+      id: "r", label: "R", valueLabel: "v", value: value, range: 0...10, ticks: ticks, ends: ends,
       changed: { .moved($0) })
     return drawn(width, .slider(slider)).split(separator: "\n").map(String.init)
   }

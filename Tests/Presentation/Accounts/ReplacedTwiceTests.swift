@@ -13,7 +13,7 @@ struct ReplacedTwiceTests {
 
   private func around(_ owner: AccountOwner, _ service: AccountService = .charging) -> Surroundings {
     var around = Surroundings()
-    around.accounts[service] = .signedIn(owner)
+    around[AccountsKeeper.self][service] = .signedIn(owner)
     return around
   }
 
@@ -81,7 +81,7 @@ struct ReplacedTwiceTests {
     _ = model.handle(.signal(.appeared(around(ada))))
     _ = model.handle(.loaded(data("Ada")))
     var out = Surroundings()
-    out.accounts[.charging] = .signedOut
+    out[AccountsKeeper.self][.charging] = .signedOut
     #expect(model.handle(.signal(.changed(out, .accounts))) == .none)
     #expect(model.handle(.signal(.changed(around(ada), .accounts))) == .none)
     #expect(model.known == data("Ada") && model.form.text(.firstName) == "Ada")

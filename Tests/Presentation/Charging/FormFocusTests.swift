@@ -7,7 +7,7 @@ import Testing
 @Suite("Where the focus goes in the forms of the charging network")
 struct FormFocusTests {
   private func newPassword() -> NewPasswordViewModel {
-    var model = NewPasswordViewModel(email: AccountDesk.email)
+    var model = NewPasswordViewModel(.init(email: AccountDesk.email), in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.codeEdited(.pasted(Secret("123456"))))
     _ = model.handle(.edited(.secret(.password, AccountDesk.password)))
@@ -17,7 +17,7 @@ struct FormFocusTests {
 
   @Test("a log-in without a password leads to the password, whatever had the focus")
   func missingPassword() {
-    var model = LogInViewModel(email: AccountDesk.email)
+    var model = LogInViewModel(AccountDesk.email, in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.edited(.focusChanged(.email, true)))
     #expect(model.handle(.submitTapped) == .none)
@@ -27,7 +27,7 @@ struct FormFocusTests {
   @Test("a log-in without an address leads to the address, also where the password is missing too")
   func missingAddress() {
     for password in ["", "Abcdef1!"] {
-      var model = LogInViewModel(email: "")
+      var model = LogInViewModel("", in: Surroundings())
       _ = model.handle(.signal(.appeared(Surroundings())))
       _ = model.handle(.edited(.secret(.password, Secret(password))))
       #expect(model.form.focus == .password)
@@ -79,7 +79,7 @@ struct FormFocusTests {
 
   @Test("a code that is not whole keeps the focus, one that is whole hands it on")
   func wholeCode() {
-    var model = NewPasswordViewModel(email: AccountDesk.email)
+    var model = NewPasswordViewModel(.init(email: AccountDesk.email), in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.edited(.focusChanged(.again, true)))
     #expect(!model.code.input.hasFocus)
@@ -102,7 +102,7 @@ struct FormFocusTests {
   @Test("name and address count as saved only once the service has them")
   func saved() throws {
     var around = Surroundings()
-    around.accounts[.charging] = .signedIn(AccountDesk.owner)
+    around[AccountsKeeper.self][.charging] = .signedIn(AccountDesk.owner)
     var model = ChargingProfileViewModel()
     _ = model.handle(.signal(.appeared(around)))
     _ = model.handle(.loaded(PersonalData()))

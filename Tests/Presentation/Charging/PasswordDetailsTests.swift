@@ -158,7 +158,7 @@ struct NewPasswordDetailsTests {
   private typealias Model = NewPasswordViewModel
 
   private func appeared() -> Model {
-    var model = Model(email: AccountDesk.email)
+    var model = Model(.init(email: AccountDesk.email), in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     return model
   }

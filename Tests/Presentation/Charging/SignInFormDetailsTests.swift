@@ -129,7 +129,8 @@ struct VerifyAccountDetailsTests {
     .logIn(email: AccountDesk.email, password: AccountDesk.password))
 
   private func model() -> Model {
-    var model = Model(email: AccountDesk.email, password: AccountDesk.password, isCodeSent: true)
+    var model = Model(
+      .init(email: AccountDesk.email, password: AccountDesk.password, isCodeSent: true), in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     _ = model.handle(.waitBegan(noon))
     return model

@@ -47,7 +47,7 @@ struct AppCoreReadersTests {
 
   init() {
     core = AppCore(
-      root: Talkative(), useCases: .joined(platform: device.port, clock: clock), environment: .init(timeZone: .gmt))
+      root: Talkative(), useCases: .joined(platform: device.port, clock: clock), timeZone: .gmt)
   }
 
   private func advance(_ seconds: Double) async {

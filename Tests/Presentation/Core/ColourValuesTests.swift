@@ -1,3 +1,4 @@
+import ChargeDomain
 @testable import ChargePresentation
 import Testing
 

@@ -6,25 +6,27 @@ import Testing
 
 @Suite("Screens and keepers that nothing has happened to yet")
 struct UntouchedScreensTests {
+  private let around = Surroundings()
+
   private func town() throws -> Town {
     Town(name: "Zürich", countryCode: "CH", center: try place(47.3769, 8.5417), stationCount: 1)
   }
 
   @Test("where a person came to type, the field takes the typing at once; in lists it waits to be tapped")
   func focus() throws {
-    #expect(SearchViewModel(text: "").hasFocus && WalletPhoneViewModel().hasFocus)
-    for purpose in CitiesViewModel.Purpose.allCases { #expect(!CitiesViewModel(purpose: purpose).hasFocus) }
-    #expect(try !CityStationsViewModel(town: town()).hasFocus)
-    #expect(!RegionsViewModel().hasFocus && !CallingCodesViewModel(selected: .unitedStates).hasFocus)
-    let countries = CallingCodesViewModel(selected: .unitedStates).viewState(in: try context())
+    #expect(SearchViewModel("", in: around).hasFocus && WalletPhoneViewModel().hasFocus)
+    for purpose in CitiesViewModel.Purpose.allCases { #expect(!CitiesViewModel(purpose, in: around).hasFocus) }
+    #expect(try !CityStationsViewModel(town(), in: around).hasFocus)
+    #expect(!RegionsViewModel(nil, in: around).hasFocus && !CallingCodesViewModel(.unitedStates, in: around).hasFocus)
+    let countries = CallingCodesViewModel(.unitedStates, in: around).viewState(in: try context())
     #expect(!countries.field.hasFocus)
   }
 
   @Test("nothing runs, nothing was searched, and no live state is watched")
   func nothingRuns() throws {
     #expect(!SourcesViewModel().isAsking)
-    #expect(!StationViewModel(id: StationID(provider: .swiss, value: "1")).isRefreshing)
-    #expect(!SearchViewModel(text: "").isSearching)
+    #expect(!StationViewModel(StationID(provider: .swiss, value: "1"), in: around).isRefreshing)
+    #expect(!SearchViewModel("", in: around).isSearching)
     #expect(!LiveWatch().isOnTop && LiveWatch().failure == nil && LiveWatch().answeredAt == nil)
     #expect(!Submission().isRunning && Submission().isIdle)
     #expect(!WalletProfileViewModel().isBusy)
@@ -34,7 +36,7 @@ struct UntouchedScreensTests {
   func nothingDone() {
     #expect(!ChangePasswordViewModel().isDone && !ChargingProfileViewModel().isSaved)
     #expect(!WalletProfileViewModel().isSaved && !RegisterViewModel().hasAgreed)
-    let code = VerifyAccountViewModel(email: "ada@example.org", password: nil, isCodeSent: true)
+    let code = VerifyAccountViewModel(.init(email: AccountDesk.email, password: nil, isCodeSent: true), in: around)
     #expect(!code.mayBeVerified && code.failure == nil)
     #expect(!AboutViewModel().hasFailedToOpen && !PermissionsViewModel().hasFailedToShow)
     #expect(!RegisterViewModel().form.wasTried && !ChangePasswordViewModel().form.wasTried)
@@ -70,12 +72,12 @@ struct UntouchedScreensTests {
 
   @Test("no screen changes by itself before it has appeared, and none is left with something to keep")
   func nothingToKeep() throws {
-    let around = Surroundings()
     let screens: [any Screen] = [
       AboutViewModel(), AccountHubViewModel(), AppointmentProfileViewModel(), ChangePasswordViewModel(),
-      CitiesViewModel(purpose: .browse), CityStationsViewModel(town: try town()), FavouritesViewModel(),
-      FiltersViewModel(), MapViewModel(), NearbyViewModel(), PermissionsViewModel(), RegionsViewModel(),
-      SearchViewModel(text: "zürich"), SettingsViewModel(around.preferences), SourcesViewModel(),
+      CitiesViewModel(.browse, in: around), CityStationsViewModel(try town(), in: around), FavouritesViewModel(),
+      FiltersViewModel(), NearbyViewModel(.nothing, in: around), PermissionsViewModel(),
+      RegionsViewModel(nil, in: around), SearchViewModel("zürich", in: around),
+      SettingsViewModel(NoArgument(), in: around), SourcesViewModel(),
     ]
     for screen in screens {
       let name = type(of: screen).name

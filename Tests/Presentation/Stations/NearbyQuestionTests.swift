@@ -15,7 +15,7 @@ struct NearbyQuestionTests {
   }
 
   private func appeared(_ around: Surroundings) -> NearbyViewModel {
-    var model = NearbyViewModel()
+    var model = NearbyViewModel(.nothing, in: Surroundings())
     _ = model.handle(.signal(.appeared(around)))
     return model
   }
@@ -39,10 +39,10 @@ struct NearbyQuestionTests {
     let site = StationAt(station: station("1", at: here, evses: ["A"]), distance: .kilometers(0))
     _ = model.handle(.found(.stored(found([site])), query: NearbyQuery(center: here)))
     var moved = around
-    moved.location = try north(of: here, meters: 9.5)
+    moved[PlaceKeeper.self].location = try north(of: here, meters: 9.5)
     #expect(model.handle(.signal(.changed(moved, .place))).effects.isEmpty)
     #expect(model.handle(.orderTapped).effects.count == 1, "another order asks for the new place")
-    moved.location = try north(of: here, meters: 10.5)
+    moved[PlaceKeeper.self].location = try north(of: here, meters: 10.5)
     let far = try #require(moved.location)
     #expect(
       model.handle(.signal(.changed(moved, .place))).effects == [

@@ -26,7 +26,7 @@ struct SkeletonsTests {
 
   @Test("the countries show eight grey rows until they are read, whatever is typed meanwhile")
   func callingCodes() throws {
-    var model = CallingCodesViewModel(selected: .unitedStates)
+    var model = CallingCodesViewModel(.unitedStates, in: Surroundings())
     let waiting = CallingCodesViewState.Body.loading(Loading(style: .skeleton(rows: 8), label: "Loading…"))
     #expect(model.viewState(in: try context()).body == waiting)
     _ = model.handle(.queryChanged("nowhere"))
@@ -47,12 +47,12 @@ struct SkeletonsTests {
 
   @Test("the nearby list shows four grey rows, a station's page a wheel, and each says what it waits for")
   func lists() throws {
-    var nearby = NearbyViewModel()
+    var nearby = NearbyViewModel(.nothing, in: Surroundings())
     _ = nearby.handle(.signal(.appeared(Surroundings(location: try place(47, 8)))))
     let waiting = Loading(style: .skeleton(rows: 4), label: "Looking for stations…")
-    #expect(nearby.viewState(in: try context()).body == .loading(loading: waiting))
-    #expect(nearby.viewState(in: try context()).status == nil && nearby.viewState(in: try context()).retry == nil)
-    let page = StationViewModel(id: StationID(provider: .swiss, value: "1"))
+    let list = nearby.viewState(in: try context())
+    #expect(list.body == .loading(loading: waiting) && list.status == nil && list.retry == nil)
+    let page = StationViewModel(StationID(provider: .swiss, value: "1"), in: Surroundings())
     let state = page.viewState(in: try context())
     #expect(state.body == .loading(loading: Loading(style: .spinner, label: "Opening the station…")))
     #expect(state.title == "Station" && state.navigations.isEmpty && state.navigateProblem == nil)

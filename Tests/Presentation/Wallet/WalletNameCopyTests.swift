@@ -11,7 +11,7 @@ struct WalletNameCopyTests {
 
   private func appeared() -> WalletProfileViewModel {
     var around = Surroundings()
-    around.accounts[.wallet] = .signedIn(AccountDesk.owner(.wallet))
+    around[AccountsKeeper.self][.wallet] = .signedIn(AccountDesk.owner(.wallet))
     var model = WalletProfileViewModel()
     _ = model.handle(.signal(.appeared(around)))
     return model

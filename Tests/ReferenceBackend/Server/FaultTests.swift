@@ -7,7 +7,8 @@ import Testing
   @Test("a fault takes the answer's place") func aFaultTakesTheAnswersPlace() async throws {
     try await withBackend { backend in
       backend.control.set(BackendControl.down, for: .swissStatus)
-      #expect(try await backend.get(BackendEndpoint.swissStatus.path).status.code == 503)
+      let status = try await backend.get(BackendEndpoint.swissStatus.path).status.code
+      #expect(status == 503)
       #expect(try await backend.get(BackendEndpoint.swissData.path).status == .ok)
       backend.control.set(nil, for: .swissStatus)
       #expect(try await backend.get(BackendEndpoint.swissStatus.path).object()["EVSEStatuses"] != nil)

@@ -67,7 +67,9 @@ struct AnswerPartsTests {
   func lists() throws {
     let document = try JSONDocument(Data("{\"a\":[1,2],\"b\":5,\"c\":null}".utf8))
     #expect(try Array(document.list("a")).count == 2)
-    for (name, text) in [("b", "the list b is missing"), ("c", "the list c is missing"), ("d", "the list d is missing")]
+    for (name, text) in [
+      ("b", "the list b is missing"), ("c", "the list c is missing"), ("d", "the list d is missing"),
+    ]
       as [(StaticString, String)]
     {
       #expect(fault { () throws(AnswerFault) in try document.list(name) } == .unreadable(text))

@@ -2,7 +2,6 @@
 import ChargeDomain
 import DataTestSupport
 import Foundation
-import GRDB
 import Logging
 import Testing
 

@@ -150,7 +150,7 @@ import UnicodeText
     let query = SearchQuery(text)
     return stations.compactMap { station in
       let fields = [station.name] + station.address.lines + [station.address.town ?? ""]
-      let matches = fields.map { query.match(in: $0).words.map(\.place) }
+      let matches = fields.map { query.match(in: $0).places }
       var rank = 0
       for word in query.words.indices {
         let places = matches.map { $0[word] }

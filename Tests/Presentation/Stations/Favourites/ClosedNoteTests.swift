@@ -18,8 +18,8 @@ struct ClosedNoteTests {
 
   private func around(_ marked: [Station]) -> Surroundings {
     var around = Surroundings()
-    around.favourites = marked.map(mark)
-    around.favouritesState = .ready
+    around[FavouritesKeeper.self].favourites = marked.map(mark)
+    around[FavouritesKeeper.self].state = .ready
     return around
   }
 
