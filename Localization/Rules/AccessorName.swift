@@ -9,6 +9,6 @@ enum AccessorName {
   ]
 
   static func isValid(_ name: String) -> Bool {
-    !taken.contains(name) && name.wholeMatch(of: /(?=[a-z])[A-Za-z0-9]+/) != nil
+    !taken.contains(name) && name.wholeMatch(of: /[a-z][A-Za-z0-9]*/) != nil
   }
 }

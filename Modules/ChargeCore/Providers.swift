@@ -55,20 +55,20 @@ public struct Providers: Sendable {
   func stationFeeds(
     transports: ProviderTransports, cache: StationCache, clock: any CoreClock, logger: Logger
   ) -> [StationFeed] {
-    let map = openChargeMap.flatMap { configuration -> StationFeed? in
-      guard configuration.key != nil else { return nil }
+    let map = openChargeMap.flatMap { server -> StationFeed? in
+      guard server.key != nil else { return nil }
       return OpenChargeMapFeed.make(
-        configuration: configuration, transport: transports.transport(for: .openChargeMap),
+        server: server, transport: transports.transport(for: .openChargeMap),
         referenceStorage: cache.referenceData(of: .openChargeMap, name: "referencedata"), clock: clock,
         logger: logger)
     }
     let swiss = swiss.map {
-      SwissFeed.make(configuration: $0, transport: transports.transport(for: .swiss), clock: clock, logger: logger)
+      SwissFeed.make(server: $0, transport: transports.transport(for: .swiss), clock: clock, logger: logger)
     }
-    let fuels = alternativeFuels.flatMap { configuration -> StationFeed? in
-      guard configuration.key != nil else { return nil }
+    let fuels = alternativeFuels.flatMap { server -> StationFeed? in
+      guard server.key != nil else { return nil }
       return AFDCFeed.make(
-        configuration: configuration, transport: transports.transport(for: .afdc), clock: clock, logger: logger)
+        server: server, transport: transports.transport(for: .afdc), clock: clock, logger: logger)
     }
     let hub = ocpi.map {
       OCPIFeed.make(configuration: $0, transport: transports.transport(for: .ocpi), clock: clock, logger: logger)
@@ -92,7 +92,7 @@ public struct Providers: Sendable {
     let all = [
       swissLive.map {
         SwissLiveFeed.make(
-          configuration: $0, transport: transports.transport(for: .swiss), clock: clock, logger: logger)
+          server: $0, transport: transports.transport(for: .swiss), clock: clock, logger: logger)
       },
       ocpi.map {
         OCPILiveFeed.make(configuration: $0, transport: transports.transport(for: .ocpi), clock: clock, logger: logger)

@@ -66,7 +66,7 @@ enum ImportBench {
       throw WrongAnswer("no address and place")
     }
     let feed = OpenChargeMapFeed.make(
-      configuration: ProviderServer(baseURL: host, key: APIKey("bench")), transport: wire,
+      server: ProviderServer(baseURL: host, key: APIKey("bench")), transport: wire,
       referenceStorage: cache.referenceData(of: .openChargeMap, name: "referencedata"), clock: SystemClock(),
       logger: GeneratedStore.silent)
     var stations = 0
@@ -112,7 +112,8 @@ struct Python {
 
 /// A network that answers with the next lines of a file of records each time, and with the reference data when asked.
 private final class FileWire: HTTPTransport {
-  private static let partSize = 8 << 20
+  /// About a thousand records: an answer of a region has rarely more.
+  private static let partSize = 1 << 20
   private let reference: Data
   private let state: Mutex<(file: FileHandle, rest: Data, isAtEnd: Bool)>
 

@@ -37,11 +37,11 @@ private struct Ours {
   private let live: LiveAvailability
 
   init() throws {
-    guard let configuration = ProviderServer.swiss else { throw WrongAnswer("no address") }
+    guard let server = ProviderServer.swiss else { throw WrongAnswer("no address") }
     let clock = SystemClock()
     let silent = Logger(label: "bench") { _ in SwiftLogNoOpLogHandler() }
     live = LiveAvailability(
-      feeds: [SwissLiveFeed.make(configuration: configuration, transport: wire, clock: clock, logger: silent)],
+      feeds: [SwissLiveFeed.make(server: server, transport: wire, clock: clock, logger: silent)],
       clock: clock)
   }
 

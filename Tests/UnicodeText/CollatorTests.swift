@@ -23,9 +23,7 @@ struct CollatorTests {
       sorted(["ü", "u", "ş", "s", "ö", "o", "i", "ı", "h", "ğ", "g", "ç", "c"], "tr") == [
         "c", "ç", "g", "ğ", "h", "ı", "i", "o", "ö", "s", "ş", "u", "ü",
       ])
-    #expect(Collator(language: "tr").compare("Iğdır", "İstanbul") < 0)
-    #expect(Collator(language: "tr").compare("Isparta", "İstanbul") < 0)
-    #expect(Collator(language: "tr").compare("İzmir", "İzmir") == 0)
+    #expect(sorted(["İstanbul", "Isparta", "Iğdır"], "tr") == ["Iğdır", "Isparta", "İstanbul"])
   }
 
   @Test("sort keys and comparison agree", arguments: ["en", "tr", "sv"])

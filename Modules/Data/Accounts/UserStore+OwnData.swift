@@ -4,7 +4,9 @@ import GRDB
 
 extension UserStore {
   /// What is kept of the accounts besides secrets.
-  /// - Parameter newDevice: makes the id of this installation, once, when there is none yet.
+  /// - Parameters:
+  ///   - now: the time that is kept with a copy.
+  ///   - newDevice: makes the id of this installation, once, when there is none yet.
   public func own(
     now: @escaping @Sendable () -> Date = { Date() }, newDevice: @escaping @Sendable () -> UUID = { UUID() }
   ) -> OwnData {

@@ -23,7 +23,7 @@ extension Popup {
 }
 
 extension FormButton {
-  /// The button that sends the form; its id is always `submit` unless another is given.
+  /// The button; its id is `submit` unless another is given.
   func action<Event: Sendable>(
     _ id: ElementID = "submit", style: ActionStyle = .button, event: Event
   ) -> Action<Event> {

@@ -21,7 +21,7 @@ extension Screen {
 }
 
 extension AccountScreen {
-  /// How one stands with the services, and the device, unless a screen says otherwise.
+  /// The accounts and the device, unless a screen says otherwise.
   public static var needs: [any Keeper.Type] { [AccountsKeeper.self, DeviceKeeper.self] }
   /// No step of signing in, unless a screen says otherwise.
   public static var signsIn: AccountService? { nil }

@@ -2,6 +2,6 @@
 public struct Fact: Hashable, Sendable, Codable {
   /// What it is, for instance "Address".
   public let label: String
-  /// The value, or that it is not known.
+  /// The value, or why there is none.
   public let value: String
 }

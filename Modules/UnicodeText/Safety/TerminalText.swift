@@ -42,8 +42,8 @@ public enum TerminalText {
     return String(out)
   }
 
-  /// Whether UTF-8 certainly needs no cleaning, a fast answer for most texts: ASCII and Latin letters (U+00C0 to U+017F,
-  /// two bytes, the first C3 to C5) with single blanks inside.
+  /// True when valid UTF-8 surely needs no cleaning, false when it may. A fast answer for most texts: ASCII and Latin
+  /// letters (U+00C0 to U+017F, two bytes, the first C3 to C5) with single blanks inside.
   public static func isClean(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var previous = UInt8(ascii: " ")
     var isInsideLetter = false

@@ -3,7 +3,8 @@ public import Foundation
 /// Generated sites as Open Charge Map's interface writes them in its compact shape: ids in place of nested objects,
 /// fields without a value left out.
 public enum OpenChargeMapRecords {
-  /// Writes a whole array of so many records, about 1 kB each, without holding it in memory.
+  /// Writes a whole array of so many records, about 1 kB each. Records of one degree of latitude and longitude follow each
+  /// other, as in the answers of one region after the other.
   public static func write(_ count: Int, of world: GeneratedWorld, to file: URL) throws {
     guard FileManager.default.createFile(atPath: file.path, contents: nil) else {
       throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
@@ -11,8 +12,12 @@ public enum OpenChargeMapRecords {
     let handle = try FileHandle(forWritingTo: file)
     defer { try? handle.close() }
     var text = "["
-    for site in world.sites(count) {
-      if site.number > 1 { text += ",\n" }
+    let sites = world.sites(count).sorted { one, other in
+      (one.latitude.rounded(.down), one.longitude.rounded(.down), one.number)
+        < (other.latitude.rounded(.down), other.longitude.rounded(.down), other.number)
+    }
+    for (position, site) in sites.enumerated() {
+      if position > 0 { text += ",\n" }
       text += record(site)
       if text.utf8.count > 1 << 20 {
         try handle.write(contentsOf: Data(text.utf8))

@@ -51,15 +51,4 @@ import Testing
     #expect(BackendService.withAccounts.map(\.nameInAccounts) == ["charging", "appointments", "wallet"])
     #expect(Set(BackendEndpoint.allCases.map(\.path)).count == BackendEndpoint.allCases.count)
   }
-
-  @Test("a hanging request goes on when the fault ends") func aHangingRequestGoesOnWhenTheFaultEnds() async throws {
-    try await withBackend { backend in
-      let hold = AnswerHold()
-      backend.control.set(hold.fault, for: .swissData)
-      async let answer = backend.get(BackendEndpoint.swissData.path)
-      hold.end()
-      let status = try await answer.status
-      #expect(status == .ok)
-    }
-  }
 }

@@ -34,7 +34,7 @@ import Testing
     let hanging = try LoopbackConnection(port: backend.port)
     try hanging.ask(BackendEndpoint.swissData.path)
     try hanging.readSome()
-    control.set(AnswerHold().fault, for: .swissStatus)
+    control.set(BackendControl.hang, for: .swissStatus)
     try hanging.ask(BackendEndpoint.swissStatus.path)
     await backend.stop()
     let again = try await ReferenceBackend.start(BackendConfiguration(port: backend.port))

@@ -67,19 +67,15 @@ func withBackend(
   }
 }
 
-/// A fault that holds one request until it ends or the backend stops.
-final class AnswerHold: Sendable {
-  private let (held, holding) = AsyncStream<Void>.makeStream()
-
-  var fault: BackendFault {
-    { answer in
-      for await _ in self.held {}
-      try Task.checkCancellation()
-      return try await answer()
-    }
+extension BackendControl {
+  /// A fault that holds requests until the backend stops.
+  static let hang: BackendFault = { answer in
+    let (held, holding) = AsyncStream<Void>.makeStream()
+    for await _ in held {}
+    holding.finish()
+    try Task.checkCancellation()
+    return try await answer()
   }
-
-  func end() { holding.finish() }
 }
 
 extension RunningBackend {

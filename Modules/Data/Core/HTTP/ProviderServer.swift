@@ -2,9 +2,11 @@ public import Foundation
 
 /// Where a provider or a service with accounts is asked, and with which key.
 public struct ProviderServer: Hashable, Sendable {
-  /// The address below which its paths are.
+  /// The address below which its paths are, such as `/v3/poi` of Open Charge Map and `/v1/nearest.json` of the
+  /// Alternative Fuels Data Center.
   public var baseURL: URL
-  /// Sent in a header field; `nil` for none. A provider that needs a key is switched off without it.
+  /// The key of Open Charge Map or the Alternative Fuels Data Center, sent in a header field. They are switched off
+  /// without it; nobody else is sent a key.
   public var key: APIKey?
 
   /// A server that serves the provider's paths.
@@ -13,18 +15,7 @@ public struct ProviderServer: Hashable, Sendable {
     self.key = key
   }
 
-  /// The public host of Open Charge Map, `https://api.openchargemap.io`. It needs a key since September 2020.
-  public static func openChargeMap(key: APIKey?) -> ProviderServer? { at("https://api.openchargemap.io", key) }
-
-  /// The public host of the Alternative Fuels Data Center, which needs a key. It has moved before (from nrel.gov).
-  public static func alternativeFuels(key: APIKey?) -> ProviderServer? {
-    at("https://developer.nlr.gov/api/alt-fuel-stations", key)
-  }
-
-  /// The public host of the Swiss national feed, `https://data.geo.admin.ch`.
-  public static var swiss: ProviderServer? { at("https://data.geo.admin.ch", nil) }
-
-  private static func at(_ address: String, _ key: APIKey?) -> ProviderServer? {
+  static func at(_ address: String, key: APIKey? = nil) -> ProviderServer? {
     URL(string: address).map { ProviderServer(baseURL: $0, key: key) }
   }
 }

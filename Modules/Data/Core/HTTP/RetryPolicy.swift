@@ -1,8 +1,8 @@
 import Foundation
 public import HTTPTypes
 
-/// Whether and when a request is sent again: three attempts, the later ones after 0.5 s and 1 s, or after a `Retry-After`
-/// of up to a minute.
+/// Whether and when a request is sent again: three attempts, the later ones after up to 0.5 s and 1 s, or after a
+/// `Retry-After` of up to a minute.
 struct RetryPolicy: Hashable, Sendable {
   /// How an attempt ended.
   enum Outcome: Hashable, Sendable {

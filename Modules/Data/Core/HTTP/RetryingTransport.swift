@@ -1,7 +1,7 @@
 public import ChargeDomain
 import HTTPTypes
 
-/// Repeats requests that may end differently the next time, and waits by the injected clock.
+/// Sends idempotent requests again after temporary failures, and waits by the injected clock.
 public struct RetryingTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let policy = RetryPolicy()
@@ -20,7 +20,7 @@ public struct RetryingTransport: HTTPTransport {
     self.jitter = jitter
   }
 
-  /// Returns the first answer that is not to be repeated, or throws the last failure.
+  /// Returns the answer of the last attempt, or throws its failure.
   public func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
     var attempt = 1
     while true {

@@ -1,7 +1,7 @@
 /// What is known about the phone numbers of the world. The adapter is in PhoneNumbers.
 ///
 /// The functions accept any text and may be called from any thread. Each takes less than a millisecond, except for the
-/// first call, which reads the numbering plans.
+/// first call, which reads the numbering plans. A function that is not set is that of ``unavailable``.
 public struct PhoneNumberRules: Sendable {
   /// Every region with its calling code, ordered by region code. The codes of the whole world come last.
   public var regions: @Sendable () -> [CallingRegion] = { [] }

@@ -5,7 +5,7 @@ public enum MergeStations {
   /// The sources, the preferred first.
   public static let preference: [ProviderID] = [.ocpi, .swiss, .charging, .appointments, .openChargeMap, .afdc]
 
-  /// Whether the first record is preferred. The preferred record of all gives a site its id.
+  /// Whether the first record is preferred. The most preferred record of a site gives it its id.
   public static func precedes(_ first: StationID, _ second: StationID) -> Bool {
     let (one, other) = (rank(first.provider), rank(second.provider))
     return one == other ? first < second : one < other

@@ -98,8 +98,8 @@ extension StationFeed {
     return StationFeed(provider: provider, reach: reach, licence: licence) { circle, limit throws(Failure) in
       do throws(Failure) {
         let answer = try await fetch(circle, limit)
-        await board.answered(
-          provider, .stations, AnswerCount(records: answer.recordCount, skipped: answer.skipped.count))
+        let skipped = answer.skipped.count { $0.extent == .record }
+        await board.answered(provider, .stations, AnswerCount(records: answer.recordCount, skipped: skipped))
         return answer
       } catch {
         await board.failed(provider, .stations, error)

@@ -35,7 +35,7 @@ public enum SourceService: String, CaseIterable, Hashable, Sendable, Codable, Co
 public struct AnswerCount: Hashable, Sendable, Codable {
   /// How many records, read or not; for live states how many states, nil if nothing had changed.
   public let records: Int?
-  /// How many records and fields were left out.
+  /// How many of the records could not be used.
   public private(set) var skipped = 0
 }
 

@@ -151,6 +151,7 @@ extension MapPicture.Marker {
       switch marker.free {
       case nil: texts.stateFreeUnknown
       case 0?: texts.mapNoneFree
+      case marker.count?: texts.mapAllFree(count: marker.count)
       case let free?: texts.mapFree(free: free, count: marker.count)
       }
     return AvailabilityBadge(state: marker.state, text: words, spoken: words)

@@ -44,14 +44,14 @@ struct StatusTests {
         switch provider {
         case .openChargeMap:
           OpenChargeMapFeed.make(
-            configuration: ProviderServer(baseURL: base, key: APIKey("some-key")), transport: transport,
+            server: ProviderServer(baseURL: base, key: APIKey("some-key")), transport: transport,
             referenceStorage: StorageBox().storage, clock: clock, logger: silent)
         case .swiss:
           SwissFeed.make(
-            configuration: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent)
+            server: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent)
         case .afdc:
           AFDCFeed.make(
-            configuration: ProviderServer(baseURL: base, key: APIKey("some-key")), transport: transport,
+            server: ProviderServer(baseURL: base, key: APIKey("some-key")), transport: transport,
             clock: clock, logger: silent)
         case .ocpi:
           OCPIFeed.make(
@@ -89,7 +89,7 @@ struct StatusTests {
         switch provider {
         case .swiss:
           SwissLiveFeed.make(
-            configuration: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent)
+            server: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent)
         case .ocpi:
           OCPILiveFeed.make(
             configuration: OCPIConfiguration(baseURL: base, token: nil, licence: OCPIRecords.licence),

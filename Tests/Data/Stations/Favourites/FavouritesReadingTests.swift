@@ -72,6 +72,13 @@ struct FavouritesReadingTests {
     #expect(content.unreadable == [.init(position: .line(3), reason: .noPlace, name: "Bad")])
   }
 
+  @Test("text after a field is no part of it")
+  func afterAField() throws {
+    let content = try waypoints(
+      #"<wpt lat="1" lon="2"><extensions><cc:station>ocm:1</cc:station>2</extensions></wpt>"#)
+    #expect(content.places.map(\.id) == [StationID(provider: .openChargeMap, value: "1")])
+  }
+
   private func lines(_ text: String) -> [Int] { JSONRecordLines.lines(of: "list", in: Data(text.utf8)) }
 
   @Test("a name that is empty, escaped or longer is another field")

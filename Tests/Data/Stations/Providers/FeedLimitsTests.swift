@@ -23,7 +23,7 @@ struct FeedLimitsTests {
       .of((exchange.request.path ?? "").hasPrefix("/v3/poi") ? "[]" : Records.referenceText())
     }
     let feed = OpenChargeMapFeed.make(
-      configuration: ProviderServer(baseURL: try base(), key: APIKey("some-key")), transport: transport,
+      server: ProviderServer(baseURL: try base(), key: APIKey("some-key")), transport: transport,
       referenceStorage: StorageBox().storage, clock: clock, logger: silent)
     _ = try await feed.fetch(circle(47, 8, km: 1), 1)
     #expect(transport.exchanges.map(\.limits) == [limits(60, megabytes: 64), limits(20, megabytes: 16)])
@@ -36,11 +36,11 @@ struct FeedLimitsTests {
     let ocpi = OCPIConfiguration(baseURL: base, token: nil, licence: OCPIRecords.licence)
     let feeds = [
       AFDCFeed.make(
-        configuration: ProviderServer(baseURL: base, key: APIKey("some-key")), transport: transport, clock: clock,
+        server: ProviderServer(baseURL: base, key: APIKey("some-key")), transport: transport, clock: clock,
         logger: silent),
       OCPIFeed.make(configuration: ocpi, transport: transport, clock: clock, logger: silent),
       SwissFeed.make(
-        configuration: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent),
+        server: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent),
       ChargingStationFeed.make(
         server: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent),
     ]
@@ -63,7 +63,7 @@ struct FeedLimitsTests {
     let transport = CannedTransport { _ throws(HTTPFailure) in .of("", status: 500) }
     let feeds = [
       SwissLiveFeed.make(
-        configuration: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent),
+        server: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: silent),
       OCPILiveFeed.make(
         configuration: OCPIConfiguration(baseURL: base, token: nil, licence: OCPIRecords.licence),
         transport: transport, clock: clock, logger: silent),
@@ -85,10 +85,10 @@ struct FeedLimitsTests {
       return .of(path.hasPrefix("/v3/poi") ? "[]" : AFDCRecords.text([]))
     }
     let map = OpenChargeMapFeed.make(
-      configuration: ProviderServer(baseURL: try base(), key: APIKey("some-key")), transport: transport,
+      server: ProviderServer(baseURL: try base(), key: APIKey("some-key")), transport: transport,
       referenceStorage: StorageBox().storage, clock: clock, logger: silent)
     let fuel = AFDCFeed.make(
-      configuration: ProviderServer(baseURL: try base(), key: APIKey("some-key")), transport: transport,
+      server: ProviderServer(baseURL: try base(), key: APIKey("some-key")), transport: transport,
       clock: clock, logger: silent)
     let center = try place(47, 8)
     for meters in [0.4, 1, 20_040_000] {

@@ -79,7 +79,9 @@ struct SourceBoardTests {
       case .success(let count): state.recordCount = count
       case .failure(let failure): state.outcome = .failure(failure)
       }
-      state.skipped = [SkippedRecord(provider: provider, recordID: "1", field: nil, reason: "", extent: .record)]
+      state.skipped = [SkippedRecord.Extent.record, .field, .notListed].map {
+        SkippedRecord(provider: provider, recordID: "1", field: nil, reason: "", extent: $0)
+      }
     }
     return feed.port
   }

@@ -139,6 +139,8 @@ struct SavedFiltersTests {
     _ = model.handle(.saved(.notStored(dc, .storage)))
     #expect(model.saved.message == .notStored("Road trip", .storage))
     _ = model.handle(.saved(.notDeleted(dc, .storage)))
+    #expect(model.saved.message == .notDeleted("Road trip", .storage))
+    _ = model.handle(.saved(.notDeleted(dc, .storage)))
     #expect(try form(model).notices.map(\.tone) == [.error] && form(model).undo == nil)
   }
 

@@ -62,19 +62,23 @@ struct MapPictureTests {
 
   @Test("a group tells how many stations, how fast and how many are free")
   func groups() throws {
-    func marker(_ status: EVSEStatus?, power: Int? = nil) throws -> MapPicture.Marker {
+    func marker(_ status: EVSEStatus?, at known: Int = 1, power: Int? = nil) throws -> MapPicture.Marker {
       var shown = contents(groups: [group(3, at: here, power: power)])
       if let status {
         let site = Station.SiteStatus(status: status, at: noon)
-        let id = StationID(provider: .swiss, value: "1")
-        shown.points = [LivePoint(station: id, coordinate: here, evseKey: nil, siteStatus: site)]
+        shown.points = (1...known).map { number in
+          let id = StationID(provider: .swiss, value: "\(number)")
+          return LivePoint(station: id, coordinate: here, evseKey: nil, siteStatus: site)
+        }
       }
       return try #require(try picture(shown).markers.first)
     }
     let unknown = try marker(nil)
     #expect(unknown.name.plain == "3 stations" && unknown.action == "Zoom in here" && !unknown.isSelected)
     #expect(unknown.badge.text == "Availability unknown" && unknown.badge.state == .unknown && unknown.facts.isEmpty)
-    #expect(try marker(.available).badge.text == "At least 1 of 3 available")
+    #expect(try marker(.available).badge.text == "Available at 1 or more of 3 stations")
+    #expect(try marker(.available, at: 2).badge.text == "Available at 2 or more of 3 stations")
+    #expect(try marker(.available, at: 3).badge.text == "Available at all 3 stations")
     #expect(try marker(.charging).badge.text == "None known to be available")
     #expect(try marker(.charging).badge.state == .occupied)
     #expect(try marker(nil, power: 50_000).facts == ["up to 50 kW"])

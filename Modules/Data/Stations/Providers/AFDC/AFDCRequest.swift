@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// Requests to the Alternative Fuel Stations API, version 1.
 struct AFDCRequest {
-  let configuration: ProviderServer
+  let server: ProviderServer
   let provider: ProviderRequest
 
   /// The longest radius that the service accepts.
@@ -16,7 +16,7 @@ struct AFDCRequest {
   /// `/v1/nearest.json`: the stations of a circle. By default it answers with the twenty nearest, of the US only, with
   /// planned ones and without powers, so every parameter is given.
   func nearest(in circle: GeoCircle, limit: Int) throws(Failure) -> HTTPExchange {
-    guard let key = configuration.key else { throw .switchedOff }
+    guard let key = server.key else { throw .switchedOff }
     guard limit > 0 else { throw .invalid(field: "limit") }
     let query = [
       ("latitude", circle.center.latitude.queryText(digits: 6)),
@@ -25,7 +25,7 @@ struct AFDCRequest {
       ("access", "all"), ("country", "all"), ("include_ev_charging_units", "true"),
       ("limit", limit > Self.mostByNumber ? "all" : String(limit)),
     ]
-    let url = try configuration.baseURL.provider(path: "/v1/nearest.json", query: query)
+    let url = try server.baseURL.provider(path: "/v1/nearest.json", query: query)
     var fields = HTTPFields()
     if let name = HTTPField.Name("X-Api-Key") { fields[name] = key.value }
     // About 3 kB for each station, most of it fields of other fuels.

@@ -9,11 +9,11 @@ public enum OpenChargeMapFeed {
   /// Reference data (operators, countries, licences) is fetched when none is stored or it is a day old. Its failure never
   /// fails the stations.
   public static func make(
-    configuration: ProviderServer, transport: any HTTPTransport, referenceStorage: ReferenceDataStorage,
+    server: ProviderServer, transport: any HTTPTransport, referenceStorage: ReferenceDataStorage,
     clock: any CoreClock, logger: Logger
   ) -> StationFeed {
     let provider = ProviderRequest(provider: .openChargeMap, transport: transport, clock: clock, logger: logger)
-    let request = OpenChargeMapRequest(configuration: configuration, provider: provider)
+    let request = OpenChargeMapRequest(server: server, provider: provider)
     let keeper = OpenChargeMapReferenceKeeper(request: request, storage: referenceStorage)
     return StationFeed(provider: .openChargeMap, reach: .region, licence: OpenChargeMapDataProvider.own) {
       circle, limit throws(Failure) in
@@ -25,4 +25,9 @@ public enum OpenChargeMapFeed {
       }
     }
   }
+}
+
+extension ProviderServer {
+  /// The public host of Open Charge Map. It has needed a key since September 2020.
+  public static func openChargeMap(key: APIKey?) -> ProviderServer? { at("https://api.openchargemap.io", key: key) }
 }

@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// Requests to Open Charge Map's API, version 3.
 struct OpenChargeMapRequest {
-  let configuration: ProviderServer
+  let server: ProviderServer
   let provider: ProviderRequest
 
   /// Half way round the Earth.
@@ -40,8 +40,8 @@ struct OpenChargeMapRequest {
   private func exchange(
     _ path: String, _ query: [(String, String)], _ limits: RequestLimits
   ) throws(Failure) -> HTTPExchange {
-    guard let key = configuration.key else { throw .switchedOff }
-    let url = try configuration.baseURL.provider(path: path, query: query)
+    guard let key = server.key else { throw .switchedOff }
+    let url = try server.baseURL.provider(path: path, query: query)
     var fields = HTTPFields()
     if let name = HTTPField.Name("X-API-Key") { fields[name] = key.value }
     return try provider.get(url, fields: fields, limits)

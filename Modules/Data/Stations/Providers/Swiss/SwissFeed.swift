@@ -11,13 +11,13 @@ public enum SwissFeed {
 
   /// A feed that always fetches everything.
   public static func make(
-    configuration: ProviderServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+    server: ProviderServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> StationFeed {
     let provider = ProviderRequest(provider: .swiss, transport: transport, clock: clock, logger: logger)
     return StationFeed(provider: .swiss, reach: .everything, licence: SwissStation.licence) { _, _ throws(Failure) in
       // Unpacked it has tens of megabytes.
       let exchange = try provider.get(
-        configuration.baseURL.provider(path: path),
+        server.baseURL.provider(path: path),
         RequestLimits(total: .seconds(120), bodyBytes: 256 << 20))
       let answer = try await provider.answer(to: exchange)
       return try provider.reading(exchange) { () throws(AnswerFault) in
@@ -25,4 +25,9 @@ public enum SwissFeed {
       }
     }
   }
+}
+
+extension ProviderServer {
+  /// The public host of the Swiss national feed.
+  public static var swiss: ProviderServer? { at("https://data.geo.admin.ch") }
 }

@@ -12,13 +12,13 @@ public enum SwissLiveFeed {
 
   /// A feed that sends the validators of its last answer, so that the provider can answer "nothing has changed".
   public static func make(
-    configuration: ProviderServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+    server: ProviderServer, transport: any HTTPTransport, clock: any CoreClock, logger: Logger
   ) -> LiveStatusFeed {
     let provider = ProviderRequest(provider: .swiss, transport: transport, clock: clock, logger: logger)
     let memory = Mutex(SwissValidators())
     return LiveStatusFeed(provider: .swiss) { () throws(Failure) in
       var exchange = try provider.get(
-        configuration.baseURL.provider(path: path),
+        server.baseURL.provider(path: path),
         RequestLimits(total: .seconds(30), bodyBytes: 32 << 20))
       let plain = exchange.request
       exchange.request = memory.withLock { $0.cache.conditional(plain) }

@@ -18,7 +18,7 @@ struct AFDCFeedTests {
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   ) throws -> StationFeed {
     AFDCFeed.make(
-      configuration: ProviderServer(baseURL: try #require(URL(string: base)), key: APIKey(key)),
+      server: ProviderServer(baseURL: try #require(URL(string: base)), key: APIKey(key)),
       transport: transport, clock: clock, logger: logger)
   }
 

@@ -18,7 +18,7 @@ struct OpenChargeMapFeedTests {
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   ) throws -> StationFeed {
     OpenChargeMapFeed.make(
-      configuration: ProviderServer(
+      server: ProviderServer(
         baseURL: try #require(URL(string: "https://provider.example")), key: APIKey(key)),
       transport: transport, referenceStorage: ReferenceDataStorage(load: { nil }, save: { _, _ in }), clock: clock,
       logger: logger)

@@ -18,7 +18,7 @@ struct OpenChargeMapKeeperTests {
     let reference = reference ?? .of(Self.lists)
     let lines = LogLines()
     let feed = OpenChargeMapFeed.make(
-      configuration: ProviderServer(
+      server: ProviderServer(
         baseURL: try #require(URL(string: "http://localhost:1")), key: APIKey("some-key")),
       transport: CannedTransport { exchange throws(HTTPFailure) in
         (exchange.request.path ?? "").hasPrefix("/v3/poi") ? .of("[\(Records.poi())]") : reference
@@ -77,7 +77,7 @@ struct OpenChargeMapKeeperTests {
         ? .of("[\(Records.poi(#""OperatorID":9"#))]") : .of("Off", status: 502)
     }
     let feed = OpenChargeMapFeed.make(
-      configuration: ProviderServer(
+      server: ProviderServer(
         baseURL: try #require(URL(string: "http://localhost:1")), key: APIKey("some-key")),
       transport: transport, referenceStorage: storage, clock: ManualClock(now: Records.now), logger: silent)
     var names: [String?] = []
@@ -93,7 +93,7 @@ struct OpenChargeMapKeeperTests {
       (exchange.request.path ?? "").hasPrefix("/v3/poi") ? .of("[\(Records.poi())]") : .of("Off", status: 502)
     }
     let feed = OpenChargeMapFeed.make(
-      configuration: ProviderServer(
+      server: ProviderServer(
         baseURL: try #require(URL(string: "http://localhost:1")), key: APIKey("some-key")),
       transport: transport, referenceStorage: StorageBox().storage, clock: clock, logger: silent)
     var counts: [Int] = []

@@ -24,7 +24,7 @@ struct OpenChargeMapReferenceTests {
 
   private func feed(_ transport: CannedTransport, _ storage: ReferenceDataStorage) throws -> StationFeed {
     OpenChargeMapFeed.make(
-      configuration: ProviderServer(
+      server: ProviderServer(
         baseURL: try #require(URL(string: "http://localhost:1")), key: APIKey("some-key")),
       transport: transport, referenceStorage: storage, clock: clock,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })

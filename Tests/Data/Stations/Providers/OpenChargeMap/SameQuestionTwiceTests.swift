@@ -31,10 +31,10 @@ struct SameQuestionTwiceTests {
     let base = try #require(URL(string: "https://provider.example"))
     return [
       OpenChargeMapFeed.make(
-        configuration: ProviderServer(baseURL: base, key: APIKey("some-key")), transport: transport,
+        server: ProviderServer(baseURL: base, key: APIKey("some-key")), transport: transport,
         referenceStorage: StorageBox().storage, clock: clock, logger: logger),
       AFDCFeed.make(
-        configuration: ProviderServer(baseURL: base.appending(path: "fuel"), key: APIKey("some-key")),
+        server: ProviderServer(baseURL: base.appending(path: "fuel"), key: APIKey("some-key")),
         transport: transport, clock: clock, logger: logger),
       OCPIFeed.make(
         configuration: OCPIConfiguration(
@@ -44,7 +44,7 @@ struct SameQuestionTwiceTests {
         server: ProviderServer(baseURL: base.appending(path: "flexi")), transport: transport,
         clock: clock, logger: logger),
       SwissFeed.make(
-        configuration: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: logger),
+        server: ProviderServer(baseURL: base), transport: transport, clock: clock, logger: logger),
     ]
   }
 

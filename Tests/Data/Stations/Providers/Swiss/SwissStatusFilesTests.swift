@@ -31,7 +31,7 @@ struct SwissStatusFilesTests {
       let base = try #require(URL(string: server.url("/\(time)")))
       let now = SwissRecords.now.addingTimeInterval(Double(number) * 720)
       let feed = SwissLiveFeed.make(
-        configuration: ProviderServer(baseURL: base), transport: makeTransport(), clock: ManualClock(now: now),
+        server: ProviderServer(baseURL: base), transport: makeTransport(), clock: ManualClock(now: now),
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
       let statuses = try #require(try await feed.fetch().statuses)
       #expect(statuses.count == 17_423)

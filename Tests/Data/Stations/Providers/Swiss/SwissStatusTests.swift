@@ -79,7 +79,7 @@ struct SwissStatusTests {
 
   private func feed(_ transport: CannedTransport) throws -> LiveStatusFeed {
     SwissLiveFeed.make(
-      configuration: ProviderServer(baseURL: try #require(URL(string: "https://provider.example/"))),
+      server: ProviderServer(baseURL: try #require(URL(string: "https://provider.example/"))),
       transport: transport,
       clock: clock, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
@@ -160,7 +160,7 @@ struct SwissStatusTests {
       .of(#"{"EVSEData":[\#(SwissRecords.envelope([SwissRecords.point()]))]}"#)
     }
     let feed = SwissFeed.make(
-      configuration: ProviderServer(baseURL: try #require(URL(string: "https://provider.example"))),
+      server: ProviderServer(baseURL: try #require(URL(string: "https://provider.example"))),
       transport: transport,
       clock: clock, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     let circle = GeoCircle(center: try #require(Coordinate(latitude: 47, longitude: 8)), radius: .kilometers(1))

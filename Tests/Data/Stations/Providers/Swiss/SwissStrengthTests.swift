@@ -63,7 +63,7 @@ struct SwissStrengthTests {
     for (records, count) in [(good, 0), (good + #",{"EVSEStatus":"Available"}"#, 1), (good + ",{},5", 2)] {
       let lines = LogLines()
       let feed = SwissLiveFeed.make(
-        configuration: ProviderServer(baseURL: try #require(URL(string: "https://provider.example/"))),
+        server: ProviderServer(baseURL: try #require(URL(string: "https://provider.example/"))),
         transport: CannedTransport { _ throws(HTTPFailure) in .of(SwissRecords.status(records)) },
         clock: ManualClock(now: SwissRecords.now), logger: Logger(label: "test") { _ in lines.handler })
       #expect(try await feed.fetch().statuses == ["CHA": .available])
