@@ -38,6 +38,19 @@ import Testing
     #expect(try await stored() == ["CHAAAE9": ["CHAAAE9"]])
   }
 
+  @Test("A record of an area that becomes unreadable keeps its station, until an answer without it comes")
+  func recordOfAnArea() async throws {
+    let known = try Station.sample("1", "a", 47, 8)
+    let area = FeedRegion.cells([MapCell(of: known.coordinate)], isComplete: true)
+    try await store.apply(.of([known]), area)
+    let unreadable = FeedAnswer(
+      provider: .openChargeMap, receivedAt: noon, stations: [], skipped: [], unreadable: ["1"], recordCount: 1)
+    try await store.apply(unreadable, area)
+    #expect(try await stored().keys.sorted() == ["1"])
+    try await store.apply(.of([]), area)
+    #expect(try await stored().isEmpty)
+  }
+
   @Test("A point of a Swiss site that becomes unreadable stays with the points it stood with", arguments: 1...3)
   func swissPointOfASite(_ bad: Int) async throws {
     let ids = (1...3).map { "CH*AAA*E\($0)" }
