@@ -110,11 +110,9 @@ extension NearbyViewModel {
   }
 
   private func status(in context: ViewContext) -> String? {
-    guard let found, let loadedAt = found.coverage.oldest else { return nil }
+    guard let found, found.coverage.oldest != nil else { return nil }
     if isRefreshing { return context.texts.nearbyRefreshing }
-    // The time of a part without stations is not that of anything shown.
-    if found.rows.isEmpty, case .partial = found.coverage { return nil }
-    return live.updated(loadedAt: loadedAt, isOnline: surroundings.isOnline, in: context)
+    return live.updated(found.coverage, isEmpty: found.rows.isEmpty, isOnline: surroundings.isOnline, in: context)
   }
 
   private func notices(in context: ViewContext) -> [Notice] {

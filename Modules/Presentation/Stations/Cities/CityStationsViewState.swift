@@ -76,8 +76,8 @@ extension CityStationsViewModel {
 
   private func status(in context: ViewContext) -> String? {
     if refresh == .running { return context.texts.nearbyRefreshing }
-    guard case .stations(_, let coverage) = content, let loadedAt = coverage.oldest else { return nil }
-    return live.updated(loadedAt: loadedAt, isOnline: surroundings.isOnline, in: context)
+    guard case .stations(let stations, let coverage) = content else { return nil }
+    return live.updated(coverage, isEmpty: stations.isEmpty, isOnline: surroundings.isOnline, in: context)
   }
 
   private func notices(in context: ViewContext) -> [Notice] {

@@ -148,11 +148,9 @@ extension MapViewModel {
   }
 
   private func status(in context: ViewContext) -> String? {
-    guard let contents, let coverage = contents.coverage, let loadedAt = coverage.oldest else { return nil }
+    guard let contents, let coverage = contents.coverage, coverage.oldest != nil else { return nil }
     if refresh == .running { return context.texts.nearbyRefreshing }
-    // The time of a part without stations is not that of anything shown.
-    if contents.isBare, case .partial = coverage { return nil }
-    return live.updated(loadedAt: loadedAt, isOnline: surroundings.isOnline, in: context)
+    return live.updated(coverage, isEmpty: contents.isBare, isOnline: surroundings.isOnline, in: context)
   }
 
   private func primer(_ texts: Texts) -> MapViewState.Primer? {

@@ -9,18 +9,11 @@ import Testing
 struct HTTPDeadlineTests {
   private let transport = makeTransport()
 
-  private func stage(_ url: String, _ limits: RequestLimits) async throws -> HTTPFailure.Stage? {
-    let exchange = try HTTPExchange(.get, url, limits: limits)
-    let failure = await failure { () async throws(HTTPFailure) in try await transport.send(exchange) }
-    guard case .timedOut(let stage, _) = failure else { return nil }
-    return stage
-  }
-
   /// True when the total limit falls in this stage. A busy machine may not have come so far within a short limit, so
   /// that longer ones are tried too.
   private func reaches(_ expected: HTTPFailure.Stage, _ url: String) async throws -> Bool {
     for limit in [Duration.milliseconds(250), .seconds(2), .seconds(15)]
-    where try await stage(url, RequestLimits(total: limit)) == expected {
+    where try await transport.stage(url, RequestLimits(total: limit)) == expected {
       return true
     }
     return false
@@ -62,7 +55,7 @@ struct HTTPDeadlineTests {
     defer { server.stop() }
     let limits = RequestLimits(
       total: .seconds(60), lowSpeed: RequestLimits.LowSpeed(bytes: 1_000, period: .milliseconds(100)))
-    #expect(try await stage(server.url(), limits) == .stalled)
+    #expect(try await transport.stage(server.url(), limits) == .stalled)
   }
 
   @Test("Nobody takes the connection")
@@ -70,7 +63,7 @@ struct HTTPDeadlineTests {
     let full = try FullListener()
     defer { full.stop() }
     let limits = RequestLimits(total: .seconds(60), connect: .milliseconds(100))
-    #expect(try await stage("http://127.0.0.1:\(full.port)/", limits) == .connecting)
+    #expect(try await transport.stage("http://127.0.0.1:\(full.port)/", limits) == .connecting)
   }
 
   @Test("Redirects share the total limit")
@@ -80,7 +73,7 @@ struct HTTPDeadlineTests {
       connection.answer("302 Found", ["Location: \(request.path)x"])
     }
     defer { server.stop() }
-    #expect(try await stage(server.url(), .short) != nil)
+    #expect(try await transport.stage(server.url(), .short) != nil)
     #expect(server.requests.count < 5)
   }
 
@@ -96,7 +89,7 @@ struct HTTPDeadlineTests {
           _ = await failure { () async throws(HTTPFailure) in try await transport.send(hanging) }
         }
       }
-      #expect(try await stage(server.url("/queued"), .short) != nil)
+      #expect(try await transport.stage(server.url("/queued"), .short) != nil)
       group.cancelAll()
     }
   }

@@ -86,3 +86,13 @@ enum Gzip {
     }
   }
 }
+
+extension CurlTransport {
+  /// The stage that a request has timed out in; nil when it has not.
+  func stage(_ url: String, _ limits: RequestLimits) async throws -> HTTPFailure.Stage? {
+    let exchange = try HTTPExchange(.get, url, limits: limits)
+    let failure = await failure { () async throws(HTTPFailure) in try await send(exchange) }
+    guard case .timedOut(let stage, _) = failure else { return nil }
+    return stage
+  }
+}

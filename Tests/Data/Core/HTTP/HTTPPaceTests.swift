@@ -12,13 +12,6 @@ import Testing
 struct HTTPPaceTests {
   private let transport = makeTransport()
 
-  private func stage(_ url: String, _ limits: RequestLimits) async throws -> HTTPFailure.Stage? {
-    let exchange = try HTTPExchange(.get, url, limits: limits)
-    let failure = await failure { () async throws(HTTPFailure) in try await transport.send(exchange) }
-    guard case .timedOut(let stage, _) = failure else { return nil }
-    return stage
-  }
-
   @Test("A request whose time passes before its turn has not been connected, and waits no longer than its limit")
   func waitsForItsTurn() async throws {
     let full = WaitGate()
@@ -39,7 +32,7 @@ struct HTTPPaceTests {
     }
     try await full.wait()
     let began = ContinuousClock.now
-    #expect(try await stage(server.url("/queued"), .short) == .connecting)
+    #expect(try await transport.stage(server.url("/queued"), .short) == .connecting)
     #expect(ContinuousClock.now - began < .seconds(30))
     #expect(server.requests.allSatisfy { $0.path == "/hanging" })
     for task in tasks {
@@ -57,7 +50,7 @@ struct HTTPPaceTests {
     defer { server.stop() }
     let limits = RequestLimits(
       total: .seconds(600), lowSpeed: RequestLimits.LowSpeed(bytes: 1_000, period: .milliseconds(100)))
-    #expect(try await stage(server.url(), limits) == .stalled)
+    #expect(try await transport.stage(server.url(), limits) == .stalled)
   }
 
   @Test("The bytes of the body count for the pace: a slow answer that goes on is read to its end")

@@ -57,6 +57,13 @@ struct TownRefreshTests {
     #expect(model.sources == SourceAnswers() && model.refresh == .none)
   }
 
+  @Test("a part of the town without stations tells no time, the whole of it does")
+  func bareParts() throws {
+    #expect(try state(list(.stored([], part))).status == nil)
+    #expect(try state(list(.stored([], whole))).status == "updated 12:00")
+    #expect(try state(list(.stored([site], part))).status == "updated 12:00")
+  }
+
   @Test("a failure before the first answer is what is shown; trying again begins anew")
   func failures() throws {
     var model = list(.refreshing, .failed(.storage))
