@@ -14,8 +14,9 @@ final class CurlLoop {
       refuseAll("the transfer thread cannot be set up")
       return
     }
+    // Without it libcurl keeps four connections for each request that still runs, and closes the others near the end.
+    var failed = ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 64) != CURLM_OK
     mailbox.attach(multi)
-    var failed = false
     while !failed, let orders = mailbox.nextOrders() {
       for order in orders { obey(order, multi) }
       while let job = queue.takeReady() { begin(job, multi) }

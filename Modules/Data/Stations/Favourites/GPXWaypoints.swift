@@ -29,6 +29,8 @@ final class GPXWaypoints: NSObject, XMLParserDelegate {
   private var path: [String] = []
   private var field: Field?
   private var text = ""
+  /// How many characters still fit into the text.
+  private var room = longestText
   private var isRootRead = false
   private var fault: FavouritesFileFault?
 
@@ -64,6 +66,7 @@ final class GPXWaypoints: NSObject, XMLParserDelegate {
     }
     path.append(name)
     text = ""
+    room = Self.longestText
     field =
       switch path {
       case ["name"]: .name
@@ -75,11 +78,18 @@ final class GPXWaypoints: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
-    if field != nil, text.count < Self.longestText { text += string.prefix(Self.longestText) }
+    add(string)
   }
 
   func parser(_ parser: XMLParser, foundCDATA block: Data) {
-    if field != nil { text += String(decoding: block.prefix(Self.longestText), as: UTF8.self) }
+    add(String(decoding: block, as: UTF8.self))
+  }
+
+  private func add(_ part: String) {
+    guard field != nil, room > 0 else { return }
+    let fitting = part.prefix(room)
+    text += fitting
+    room -= fitting.count
   }
 
   func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {

@@ -47,7 +47,7 @@ typedef struct csj_walk {
 } csj_walk;
 
 /// Parses a whole document; the bytes are not needed afterwards. NULL when it is refused: then `error` says why
-/// (a constant text, never freed). More than `max_depth` brackets inside each other are an error.
+/// (a constant text, never freed). A value inside `max_depth` brackets or more is an error.
 csj_document *csj_parse(const uint8_t *bytes, size_t count, size_t max_depth, const char **error);
 void csj_free(csj_document *document);
 

@@ -92,6 +92,7 @@ struct FaultReasonTests {
     "a time of day has hours and minutes",
     arguments: [
       ("00:00", 0), ("0:01", 1), ("9:05", 545), ("23:59", 1439), ("24:00", 1440), ("12:30:15", 750), (" 12:30 ", 750),
+      ("23:59:59", 1439), ("24:00:00", 1440),
     ])
   func minutes(_ text: String, _ expected: Int) throws {
     let all = try faults("\"\(text)\"") { reader in #expect(reader.minutesOfDay("f") == expected) }
@@ -102,6 +103,7 @@ struct FaultReasonTests {
     "other texts are no time of day",
     arguments: [
       "24:01", "25:00", "12:60", "12", "1:2:3:4", "012:00", "12:000", ":12:30", "12:", ":30", "12::30", "-1:00", "a:b",
+      "12:30:60", "12:30:ab", "24:00:59", "+9:00", "12:30:",
     ])
   func noMinutes(_ text: String) throws {
     try expect("f", "\"\(text)\" is no time of day", "\"\(text)\"") { reader in

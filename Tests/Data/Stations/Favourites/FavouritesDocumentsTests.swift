@@ -172,6 +172,9 @@ struct FavouritesDocumentsTests {
       return
     }
     #expect(fault("<gpx>\n<wpt lat=\"1\" lon=\"2\">\n<name>x</nam></wpt></gpx>") == .damaged(line: 3))
+    let bad = "<wpt lat=\"1\" lon=\"2\"><name>x</nam></wpt>"
+    #expect(fault("<gpx>\(bad)</gpx>") == .damaged(line: 1))
+    #expect(fault("<gpx>\n\(bad)\n\(bad)\n</gpx>") == .damaged(line: 2), "the first of several faults")
   }
 
   @Test("XML entities are not expanded")

@@ -34,6 +34,15 @@ struct FavouritesReadingTests {
     #expect(try decode(mark + Data(gpx.utf8)).places.count == 1)
   }
 
+  @Test("a GPX file in UTF-16 of either byte order is read")
+  func utf16() throws {
+    let text = #"<gpx><wpt lat="1" lon="2"><name>Çankırı</name></wpt></gpx>"#
+    let big = try #require(text.data(using: .utf16BigEndian))
+    let little = try #require(text.data(using: .utf16LittleEndian))
+    #expect(try decode(Data([0xFE, 0xFF]) + big).places.map(\.name) == ["Çankırı"])
+    #expect(try decode(Data([0xFF, 0xFE]) + little).places.map(\.name) == ["Çankırı"])
+  }
+
   private func waypoints(_ points: String) throws -> FavouritesFileContent {
     try decode(#"<gpx xmlns:cc="urn:chargecore:favourites:1" xmlns:o="urn:other">\#(points)</gpx>"#)
   }
@@ -70,6 +79,23 @@ struct FavouritesReadingTests {
     let content = try waypoints("\n\n<wpt lat=\"\(latitude)\" lon=\"2\"><name>Bad</name></wpt>")
     #expect(content.places.isEmpty)
     #expect(content.unreadable == [.init(position: .line(3), reason: .noPlace, name: "Bad")])
+  }
+
+  @Test("a text is cut after 4,000 characters", arguments: [3999, 4000, 4001])
+  func longTexts(_ count: Int) throws {
+    let text = String(repeating: "x", count: count)
+    let content = try waypoints(#"<wpt lat="1" lon="2"><name>\#(text)</name><desc><![CDATA[\#(text)]]></desc></wpt>"#)
+    let kept = String(repeating: "x", count: min(count, 4000))
+    #expect(content.places.map(\.name) == [kept] && content.places.map(\.note) == [kept])
+  }
+
+  @Test("a long text in several parts is cut at the same length, between letters")
+  func longTextsInParts() throws {
+    let letters = String(repeating: "ş", count: 3999)
+    let content = try waypoints(
+      #"<wpt lat="1" lon="2"><name>\#(letters)&amp;\#(letters)</name>"#
+        + #"<desc><![CDATA[\#(letters)]]><![CDATA[\#(letters)]]></desc></wpt>"#)
+    #expect(content.places.map(\.name) == [letters + "&"] && content.places.map(\.note) == [letters + "ş"])
   }
 
   @Test("text after a field is no part of it")

@@ -79,8 +79,10 @@ private struct OCPITariffParts {
     if value.isObject, let price = record.object(name),
       let excl = price.double(price.name("excl_vat", "exclVat")).flatMap({ UnitPrice($0) })
     {
-      let inclName = price.name("incl_vat", "inclVat")
-      return Tariff.Limit(exclVAT: excl, inclVAT: price.double(inclName).flatMap { UnitPrice($0) })
+      let incl = given(price, price.name("incl_vat", "inclVat")) { limit, name in limit.double(name) }
+      let inclVAT = incl.flatMap { UnitPrice($0) }
+      if incl != nil, inclVAT == nil { refuse(record, name, "a price from 0 up is due") }
+      return Tariff.Limit(exclVAT: excl, inclVAT: inclVAT)
     }
     if !value.isObject, let price = record.double(name).flatMap({ UnitPrice($0) }) {
       return Tariff.Limit(exclVAT: price, inclVAT: nil)

@@ -47,14 +47,17 @@ struct LivePointRows {
     _ id: StationID, _ place: Coordinate, _ site: Int64, _ statuses: [StationID: Station.SiteStatus],
     _ points: inout [LivePoint]
   ) throws {
-    var status: Station.SiteStatus?
+    var newest: (record: StationID, status: Station.SiteStatus)?
     var keys: Set<String> = []
     try database.cachedStatement(sql: "SELECT provider, key, id FROM station WHERE site = ?").forEachRow([site]) {
       row in
-      if let other = statuses[try StationRows.stationID(row)], other.at > status?.at ?? .distantPast { status = other }
+      let record = try StationRows.stationID(row)
+      if let status = statuses[record], newest.map({ status.counts(of: record, before: $0) }) ?? true {
+        newest = (record, status)
+      }
       keys.formUnion(try self.keys(row.integer(2)))
     }
-    append(id, place, Array(keys), status, &points)
+    append(id, place, Array(keys), newest?.status, &points)
   }
 
   private func append(
@@ -72,5 +75,12 @@ struct LivePointRows {
       keys.append($0.text(0) ?? "")
     }
     return keys
+  }
+}
+
+extension Station.SiteStatus {
+  /// The newer state counts, and of states of one time that of the preferred record, as on the station's page.
+  fileprivate func counts(of record: StationID, before other: (record: StationID, status: Self)) -> Bool {
+    at == other.status.at ? MergeStations.precedes(record, other.record) : at > other.status.at
   }
 }

@@ -213,6 +213,7 @@ struct OCPIFeedTests {
       (#"<a>; title="next""#, nil), ("<a>; rel", nil), ("<a>; rel=prev; rel=next", "a"), ("<a>;rel=next", "a"),
       ("<a>; REL = \"LAST\tNEXT\"", "a"), (#"<a>; rel="nextpage""#, nil), ("<a>, <b>; title=x, rel=next", "b"),
       ("<a>; next=rel", nil), ("<a>; relation=next", nil),
+      (#"<a>; rel="https://a.example/?b=c next""#, "a"),
     ] as [(String, String?)])
   func links(_ field: String, _ target: String?) {
     #expect(OCPILink.next(in: field) == target)

@@ -18,6 +18,18 @@ struct OCPILocationTests {
     #expect(try Records.station(#""country_code":null"#).id.value == "L1")
   }
 
+  @Test("a location that cannot be read is not gone: it is told by the key that it would have")
+  func keysOfUnreadableRecords() throws {
+    let nowhere = #""coordinates":null"#
+    let answer = try Records.answer([
+      Records.location(nowhere, id: "79"), Records.location(#""uid":"U7",\#(nowhere)"#, id: "null"),
+      Records.location(#""party_id":null,\#(nowhere)"#, id: "81"),
+      Records.location(#""uid":"U8",\#(nowhere)"#, id: "82"), Records.location(id: "83"),
+    ])
+    #expect(answer.stations.map(\.id.value) == ["SE*ALF*83"])
+    #expect(answer.unreadable == ["SE*ALF*79", "SE*ALF*U7", "81", "SE*ALF*82"])
+  }
+
   @Test("the first company with a name runs a location, and its telephone counts where no help is offered")
   func companies() throws {
     let beta = #""operator":{"name":"Beta","phone":"555 123 456"}"#
@@ -125,6 +137,19 @@ struct OCPILocationTests {
     #expect(answer.skipped.map(\.field) == ["opening_times.regular_hours[1].weekday"])
   }
 
+  @Test("a time that is missing is reported under the name that it has in OCPI")
+  func missingTimes() throws {
+    for (entry, field) in [
+      (#"{"weekday":1,"period_end":"12:00"}"#, "period_begin"),
+      (#"{"weekday":1,"periodBegin":"08:00"}"#, "period_end"),
+    ] {
+      let answer = try answer(#""regular_hours":[\#(entry)]"#)
+      #expect(answer.stations.map(\.openingHours) == [nil])
+      #expect(answer.skipped.map(\.field) == ["opening_times.regular_hours[0].\(field)"])
+      #expect(answer.skipped.map(\.reason) == ["a time is missing"])
+    }
+  }
+
   @Test("exceptions alone leave the regular hours open, and one that ends before it begins is reported")
   func exceptions() throws {
     let period = #"{"period_begin":"2018-12-25T03:00:00Z","period_end":"2018-12-25T05:00:00Z"}"#
@@ -141,7 +166,7 @@ struct OCPILocationTests {
 
   // MARK: Several records
 
-  @Test("records of one id are one location up to 50 m", arguments: [(49.0, 1), (51, 2)])
+  @Test("records of one id are one location up to 50 m", arguments: [(49.9, 1), (50.5, 2)])
   func reach(_ meters: Double, _ count: Int) throws {
     let there = #""coordinates":{"latitude":\#(57.7826 + meters / 111_194.93),"longitude":14.1618}"#
     let other = Records.location(there, evses: Records.evse(#""uid":"U2","evse_id":"SE*ALF*E2""#))

@@ -3,6 +3,7 @@ import DataTestSupport
 import DomainTestSupport
 import Foundation
 import HTTPTypes
+import Logging
 import Testing
 
 @testable import ChargeData
@@ -12,23 +13,27 @@ struct OCPIPagesTests {
   private typealias Outcome = Result<HTTPAnswer, HTTPFailure>
 
   /// A page with a location or without any, which leads to the next or is the last.
-  private func page(_ number: Int, isEmpty: Bool = false, isLast: Bool = false, total: String? = nil) -> Outcome {
+  private func page(
+    _ number: Int, id: Int? = nil, isEmpty: Bool = false, isLast: Bool = false, next: String? = nil,
+    total: String? = nil
+  ) -> Outcome {
     var fields = HTTPFields()
     if !isLast, let name = HTTPField.Name("Link") {
-      fields[name] = "</cpo/locations?offset=\(number + 1)>; rel=\"next\""
+      let target = next ?? "/cpo/locations?offset=\(number + 1)"
+      fields[name] = "<\(target)>; rel=\"next\""
     }
     if let total, let name = HTTPField.Name("X-Total-Count") { fields[name] = total }
-    let records = isEmpty ? [] : [OCPIRecords.location(id: "\(number)", evses: "")]
+    let records = isEmpty ? [] : [OCPIRecords.location(id: "\(id ?? number)", evses: "")]
     return .success(.of(OCPIRecords.envelope(records), fields: fields))
   }
 
   private let noTariffs = Outcome.success(.of("", status: 404))
 
-  private func fetch(_ transport: CannedTransport) async throws -> FeedAnswer {
+  private func fetch(_ transport: CannedTransport, logger: Logger = silent) async throws -> FeedAnswer {
     let base = try #require(URL(string: "https://provider.example/cpo"))
     let feed = OCPIFeed.make(
       configuration: OCPIConfiguration(baseURL: base, token: nil, licence: OCPIRecords.licence), transport: transport,
-      clock: ManualClock(now: noon), logger: silent)
+      clock: ManualClock(now: noon), logger: logger)
     return try await feed.fetch(circle(57, 14, km: 1), 1)
   }
 
@@ -61,6 +66,25 @@ struct OCPIPagesTests {
     } else {
       await #expect(throws: Failure.badAnswer) { try await fetch(transport) }
       #expect(transport.exchanges.count == 2000)
+    }
+  }
+
+  @Test("the log tells why pages are refused")
+  func refusals() async throws {
+    let empty = (1...11).map { page($0, isEmpty: true) }
+    let refused: [([Outcome], String)] = [
+      ([page(0, next: "https://elsewhere.example/x")], "the next page is on another host"),
+      ([page(0, next: "/cpo/locations?offset=0&limit=500")], "a page leads back to one before"),
+      ([page(0), page(1, id: 0)], "a page repeats what was there before and leads on"),
+      ([page(0)] + empty, "the pages do not come to an end (12 so far)"),
+    ]
+    for (pages, reason) in refused {
+      let lines = LogLines()
+      let transport = CannedTransport(pages)
+      await #expect(throws: Failure.badAnswer, "\(reason)") {
+        try await fetch(transport, logger: Logger(label: "test") { _ in lines.handler })
+      }
+      #expect(lines.all.count == 1 && lines.all.first?.contains(": \(reason) ") == true)
     }
   }
 

@@ -79,6 +79,8 @@ struct OCPITariffTests {
       charged("", #"{"max_current":1e300}"#), charged("", #"{"end_time":7}"#),
       charged("") + #","max_price":{"incl_vat":5}"#, charged("") + #","min_price":-1"#,
       charged("") + #","start_date_time":"x""#, charged("") + #","min_price":[1]"#,
+      charged("") + #","max_price":{"excl_vat":5,"incl_vat":"x"}"#,
+      charged("") + #","max_price":{"excl_vat":5,"incl_vat":-1}"#,
     ] {
       let (tariff, faults) = try tariff(fields)
       #expect(tariff.isIncomplete && !faults.isEmpty, "\(fields)")
@@ -91,6 +93,7 @@ struct OCPITariffTests {
       charged(""), charged(#","vat":null,"step_size":null"#), charged("", "{}"), charged("", #"{"moon_phase":null}"#),
       charged("", #"{"day_of_week":"MONDAY"}"#), charged(#","vat":0"#), charged(#","vat":100"#),
       charged("") + #","max_price":null,"end_date_time":null"#, charged("") + #","max_price":{"excl_vat":0}"#,
+      charged("") + #","min_price":{"excl_vat":1,"incl_vat":null}"#,
       #""elements":{"price_components":{"type":"FLAT","price":2}}"#, #""type":"REGULAR""#,
     ] {
       let (tariff, faults) = try tariff(fields)
@@ -127,6 +130,17 @@ struct OCPITariffTests {
     #expect(answer.skipped.map(\.field) == ["tariff_ids", "id"])
     let old = try Records.station(evses: Records.evse(connector: #""tariff_id":"T1""#), tariffs: [own])
     #expect(old.tariffs.map(\.id.rawValue) == ["T1"], "as in version 2.1.1")
+  }
+
+  @Test("what is wrong in a tariff is reported under its id")
+  func faultsOfATariff() throws {
+    let odd = #"{"id":"T1","currency":"Kronor","elements":[]}"#
+    let answer = try Records.answer([Records.location()], tariffs: [odd])
+    #expect(
+      answer.skipped == [
+        SkippedRecord(
+          provider: .ocpi, recordID: "tariff T1", field: "currency", reason: "three letters are due", extent: .field)
+      ])
   }
 
   // MARK: Hours
