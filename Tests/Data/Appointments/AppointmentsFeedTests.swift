@@ -44,6 +44,8 @@ struct AppointmentsFeedTests {
     #expect(request.path == "/base/stations?userID=a%20b%26c")
     #expect(HTTPField.Name("token").flatMap { request.headerFields[$0] } == Self.secret)
     #expect("\(transport.exchanges)".contains(Self.secret) == false)
+    let limits = try #require(transport.exchanges.first).limits
+    #expect(limits.total == .seconds(60) && limits.bodyBytes == 33_554_432)
   }
 
   @Test(

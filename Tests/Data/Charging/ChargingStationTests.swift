@@ -82,6 +82,19 @@ struct ChargingStationTests {
     #expect(status.availability == expected)
   }
 
+  @Test("each list may take 30 s and hold 32 MiB")
+  func limits() async throws {
+    let transport = answers(.of("[]"), .of("[]"))
+    let feed = ChargingStationFeed.make(
+      server: ProviderServer(baseURL: try #require(URL(string: "https://provider.example/x"))),
+      transport: transport, clock: clock, logger: silent)
+    let place = try circle(57, 14, km: 1)
+    _ = try await feed.fetch(place, 1)
+    let exchanges = transport.exchanges
+    #expect(exchanges.map(\.request.path) == ["/x/chargePoints", "/x/chargers"])
+    #expect(exchanges.allSatisfy { $0.limits.total == .seconds(30) && $0.limits.bodyBytes == 33_554_432 })
+  }
+
   @Test("a charger without a state is left out of the live states")
   func aStateThatIsMissingIsNotKnown() async throws {
     #expect(try await live(.of(#"[{"chargerID":100001},{"chargerID":100002,"status":null}]"#)).statuses == [:])

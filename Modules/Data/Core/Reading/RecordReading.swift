@@ -78,9 +78,7 @@ struct RecordReading<Record: ProviderRecord> {
   /// Keeps one record of each key: the one changed last, of equally old ones the first.
   mutating func removeCopies() {
     var positions: [String: Int] = [:]
-    positions.reserveCapacity(entries.count)
     var kept: [Entry] = []
-    kept.reserveCapacity(entries.count)
     for entry in entries {
       guard let position = positions[entry.record.key] else {
         positions[entry.record.key] = kept.count
@@ -105,7 +103,6 @@ struct RecordReading<Record: ProviderRecord> {
     receivedAt: Date, _ station: (Entry) throws(RecordFault) -> Station
   ) -> FeedAnswer {
     var stations: [Station] = []
-    stations.reserveCapacity(entries.count)
     for entry in entries {
       do throws(RecordFault) {
         stations.append(try station(entry))

@@ -56,6 +56,8 @@ struct BodySinkTests {
         #expect(throws: BodySink.Refusal.tooLarge) { try sink.finish() }
       }
     }
+    let plain = BodySink(cap: 0, looksForGzip: true)
+    #expect(!take([0x5B], plain) && plain.refusal == .tooLarge, "what cannot be gzip is not waited for")
     let third = BodySink(cap: 2, looksForGzip: true)
     #expect(take([0x1F, 0x8B], third) && !take([0x09], third) && third.refusal == .tooLarge)
   }

@@ -85,10 +85,11 @@ struct CurlQueueTests {
   @Test("Who waited too long is told")
   func overdue() throws {
     var queue = CurlQueue()
-    queue.add(try job("a.example", seconds: 1))
-    queue.add(try job("a.example", seconds: 2))
+    let jobs = [try job("a.example", seconds: 1), try job("a.example", seconds: 2)]
+    for job in jobs { queue.add(job) }
     #expect(queue.takeOverdue(at: start).isEmpty)
-    #expect(queue.takeOverdue(at: start + .seconds(1)).count == 1)
-    #expect(queue.waiting.count == 1)
+    let overdue = queue.takeOverdue(at: start + .seconds(1))
+    #expect(overdue.count == 1 && overdue.first?.ticket === jobs[0].ticket)
+    #expect(queue.waiting.count == 1 && queue.waiting.first?.ticket === jobs[1].ticket, "the other waits on")
   }
 }

@@ -58,6 +58,9 @@ struct HTTPAddressTests {
     #expect(hop.address.text == "https://example.org:8443/a%20b?c=d%26e")
     let bare = try #require(URL(string: "https://example.org"))
     #expect(try HTTPRequest(.get, bare).path == "/")
+    let below = try #require(URL(string: "poi?a=1", relativeTo: URL(string: "https://example.org/v3/")))
+    let resolved = try HTTPRequest(.get, below)
+    #expect(resolved.authority == "example.org" && resolved.path == "/v3/poi?a=1")
     let relative = try #require(URL(string: "/only/a/path"))
     #expect(throws: HTTPFailure.self) { try HTTPRequest(.get, relative) }
   }

@@ -21,6 +21,7 @@ struct HTTPBasicsTests {
     #expect(answer.response.status.code == 200)
     #expect(answer.response.headerFields[.contentType] == "application/json")
     #expect(answer.response.headerFields[.eTag] == "\"a\"")
+    #expect(answer.response.headerFields[.contentLength] == "3", "a body that was not packed has its length")
     #expect(answer.body == Data("[1]".utf8))
     let request = try #require(server.requests.first)
     #expect(request.line == "GET /v3/poi?a=1&b=%C3%A9")

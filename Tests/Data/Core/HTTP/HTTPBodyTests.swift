@@ -50,16 +50,15 @@ struct HTTPBodyTests {
     #expect(String(decoding: answer.body, as: UTF8.self) == "[1,2][3]")
   }
 
-  @Test("Declared gzip and brotli are unpacked; the fields about the packed bytes are gone")
+  @Test("Declared gzip and brotli and undeclared gzip are unpacked; the fields about the packed bytes are gone")
   func declared() async throws {
     let brotli: [UInt8] = [0x0B, 0x02, 0x80] + Array("hello".utf8) + [0x03]
     let server = try RawServer.start { connection, request in
-      let isGzip = request.path == "/gzip"
-      connection.answer(
-        "200 OK", ["Content-Encoding: \(isGzip ? "gzip" : "br")"], isGzip ? Gzip.stored(Array("hello".utf8)) : brotli)
+      let field = request.path == "/undeclared" ? [] : ["Content-Encoding: \(request.path.dropFirst())"]
+      connection.answer("200 OK", field, request.path == "/br" ? brotli : Gzip.stored(Array("hello".utf8)))
     }
     defer { server.stop() }
-    for path in ["/gzip", "/br"] {
+    for path in ["/gzip", "/br", "/undeclared"] {
       let answer = try await transport.send(HTTPExchange(.get, server.url(path)))
       #expect(String(decoding: answer.body, as: UTF8.self) == "hello", "\(path)")
       #expect(answer.response.headerFields[.contentEncoding] == nil)

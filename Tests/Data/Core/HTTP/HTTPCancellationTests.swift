@@ -2,6 +2,7 @@ import ChargeDomain
 import DataTestSupport
 import Foundation
 import HTTPTypes
+import Synchronization
 import Testing
 
 @testable import ChargeData
@@ -65,6 +66,39 @@ struct HTTPCancellationTests {
     task.cancel()
     #expect(await task.value == .cancelled)
     try await gone.wait()
+  }
+
+  @Test("While waiting for its turn: it is never sent, and the next in turn is")
+  func waitingForItsTurn() async throws {
+    let full = WaitGate()
+    let count = Mutex(0)
+    let server = try RawServer.start { connection, request in
+      guard request.path == "/hanging" else { return connection.answer() }
+      let isFull = count.withLock { count in
+        count += 1
+        return count == CurlQueue.perOrigin
+      }
+      if isFull { full.open() }
+      connection.waitForEnd()
+    }
+    defer { server.stop() }
+    let hanging = try (0..<CurlQueue.perOrigin).map { _ in try start(server.url("/hanging")) }
+    try await full.wait()
+    let exchange = try HTTPExchange(.get, server.url("/queued"), limits: patient)
+    let transport = transport
+    let queued = Task.immediate {
+      await failure { () async throws(HTTPFailure) in try await transport.send(exchange) }
+    }
+    queued.cancel()
+    #expect(await queued.value == .cancelled)
+    let next = try start(server.url("/next"))
+    hanging.first?.cancel()
+    #expect(await next.value == nil)
+    #expect(!server.requests.contains { $0.path == "/queued" })
+    for task in hanging {
+      task.cancel()
+      #expect(await task.value == .cancelled)
+    }
   }
 
   @Test("In the middle of the body")

@@ -40,6 +40,18 @@ struct HTTPCauseTests {
     #expect(words.hasPrefix("libcurl 35: ") && words.contains("; "))
   }
 
+  @Test("A request that libcurl does not take is told in its words, and takes no place from the next")
+  func notTaken() async throws {
+    // libcurl takes texts of up to 8,000,000 bytes. A host has eight places.
+    let transport = CurlTransport(version: String(repeating: "x", count: 8_000_000), logger: silent)
+    let exchange = try HTTPExchange(.get, "http://127.0.0.1:1/x?key=SECRET")
+    let expected = HTTPFailure.Detail(url: "http://127.0.0.1:1/x", cause: "A libcurl function was given a bad argument")
+    for _ in 0...8 {
+      let failure = await failure { () async throws(HTTPFailure) in try await transport.send(exchange) }
+      #expect(failure == .badTransfer(.library, expected))
+    }
+  }
+
   @Test("Once the server may have said something, only the fixed sentence is told")
   func answerFails() async throws {
     let ok = "HTTP/1.1 200 OK\r\n"

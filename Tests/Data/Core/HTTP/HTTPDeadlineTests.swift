@@ -1,4 +1,5 @@
 import ChargeData
+import ChargeDomain
 import DataTestSupport
 import Foundation
 import HTTPTypes
@@ -19,11 +20,16 @@ struct HTTPDeadlineTests {
     return false
   }
 
-  @Test("A server that says nothing")
+  @Test("A server that says nothing is left", .timeLimit(.minutes(1)))
   func hangsBeforeHead() async throws {
-    let server = try RawServer.start { connection, _ in connection.waitForEnd() }
+    let gone = WaitGate()
+    let server = try RawServer.start { connection, _ in
+      connection.waitForEnd()
+      gone.open()
+    }
     defer { server.stop() }
     #expect(try await reaches(.waiting, server.url()))
+    try await gone.wait()
   }
 
   @Test("A server that stops after the head")
@@ -58,11 +64,11 @@ struct HTTPDeadlineTests {
     #expect(try await transport.stage(server.url(), limits) == .stalled)
   }
 
-  @Test("Nobody takes the connection")
+  @Test("Nobody takes the connection", .timeLimit(.minutes(1)))
   func connecting() async throws {
     let full = try FullListener()
     defer { full.stop() }
-    let limits = RequestLimits(total: .seconds(60), connect: .milliseconds(100))
+    let limits = RequestLimits(total: .seconds(600), connect: .milliseconds(100))
     #expect(try await transport.stage("http://127.0.0.1:\(full.port)/", limits) == .connecting)
   }
 

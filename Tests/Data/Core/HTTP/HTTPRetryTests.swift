@@ -89,6 +89,18 @@ struct HTTPRetryTests {
     #expect(result.response.status.code == 503 && busy.exchanges.count == 1)
   }
 
+  @Test("Without a word of the caller the waits are spread over their second half")
+  func spread() async throws {
+    let clock = AdjustableClock(noon)
+    let transport = RetryingTransport(CannedTransport([.failure(lost)]), clock: clock)
+    let exchange = HTTPExchange(get())
+    for _ in 0..<20 { _ = await failure { () async throws(HTTPFailure) in try await transport.send(exchange) } }
+    let first = stride(from: 0, to: clock.waits.count, by: 2).map { clock.waits[$0] }
+    #expect(first.count == 20 && Set(first).count > 1)
+    // The device's time is no finer than some millionths of a second.
+    #expect(first.allSatisfy { (0.249...0.501).contains($0) })
+  }
+
   @Test("A wait that is cancelled ends the attempts")
   func cancelledWait() async throws {
     let clock = ManualClock(now: noon)

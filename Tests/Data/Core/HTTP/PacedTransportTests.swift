@@ -65,4 +65,19 @@ struct PacedTransportTests {
     try await send(1, transport)
     #expect(clock.waits == [])
   }
+
+  @Test("requests that were cancelled leave the next ones an interval apart")
+  func afterCancelledWaits() async throws {
+    let transport = transport(1)
+    try await send(1, transport)
+    clock.refuseToWait(true)
+    for _ in 0..<3 {
+      let exchange = try HTTPExchange(.get, "https://provider.example/")
+      let outcome = await failure { () async throws(HTTPFailure) in try await transport.send(exchange) }
+      #expect(outcome == .cancelled)
+    }
+    clock.refuseToWait(false)
+    try await send(2, transport)
+    #expect(clock.waits == [5, 5])
+  }
 }

@@ -47,6 +47,20 @@ struct JSONDocumentTests {
     #expect(try JSONDocument(Data(nested.utf8)).root.isArray)
   }
 
+  @Test("512 lists inside each other are read, 513 are refused with the reason")
+  func deepest() throws {
+    func nested(_ count: Int) -> Data {
+      Data((String(repeating: "[", count: count) + String(repeating: "]", count: count)).utf8)
+    }
+    #expect(try JSONDocument(nested(512)).root.isArray)
+    do throws(JSONFailure) {
+      _ = try JSONDocument(nested(513))
+      Issue.record("513 lists inside each other were read")
+    } catch {
+      #expect(error.byteCount == 1026 && !error.reason.isEmpty && error.reason != "refused")
+    }
+  }
+
   @Test("a number too large for a double refuses the document")
   func aNumberTooLargeForADoubleRefusesTheDocument() {
     #expect(throws: JSONFailure.self) { try JSONDocument(Data("[1e999]".utf8)) }

@@ -59,6 +59,19 @@ struct ProviderRequestTests {
     #expect(lines.all.first?.hasPrefix(#"GET https://a.example/x: status 500: "(left out) or 7654321""#) == true)
   }
 
+  @Test("a refusal is logged in its own words, without the fields of the request")
+  func refusal() async throws {
+    let provider = provider(CannedTransport { _ throws(HTTPFailure) in .of("body", status: 403) })
+    let fields: HTTPFields = [.authorization: "Token 12345"]
+    let exchange = try provider.get(url("https://a.example/x"), fields: fields, RequestLimits())
+    await #expect(throws: Failure.notFound) {
+      try await provider.answer(
+        to: exchange, refusal: { _ in ProviderRefusal(status: 404, words: "no Token 12345 here") })
+    }
+    #expect(lines.all.count == 1)
+    #expect(lines.all.first?.hasPrefix(#"GET https://a.example/x: status 403: "no (left out) here""#) == true)
+  }
+
   @Test("a failure of the transport is logged, a request that was cancelled is not")
   func transportFailures() async throws {
     let detail = HTTPFailure.Detail(url: "https://a.example/x", cause: "because")

@@ -45,6 +45,19 @@ import Testing
     #expect(!other.contains(where: StorageFault.isDamage))
   }
 
+  @Test("a fault of a file is logged with its path, a failure of the domain is passed on in silence")
+  func otherFaults() {
+    let lines = Recorder.Lines()
+    let logger = Logger(label: "store") { _ in Recorder(lines: lines) }
+    let given: [any Error] = [
+      Failure.timedOut, CancellationError(), FileFault(operation: "open", path: "/x", code: ENOENT),
+    ]
+    let failures = given.map { StorageFault.failure($0, doing: "testing", path: "/y", logger: logger) }
+    #expect(failures == [.timedOut, .cancelled, .storage])
+    let all = lines.all.withLock { $0 }
+    #expect(all == ["error testing failed error=cannot open /x: No such file or directory path=/y"])
+  }
+
   @Test("the log says where and why, but not what is stored")
   func theLogSaysWhereAndWhyButNotWhatIsStored() async throws {
     let folder = try TestFolder()

@@ -47,6 +47,14 @@ import Testing
     #expect(count == 0)
   }
 
+  @Test("a file that is opened when it is first used keeps its connection too")
+  func openedByItsFirstUse() async throws {
+    let database = UserDatabase(folder: folder.url, logger: silent)
+    try await database.write("testing") { try $0.execute(sql: "CREATE TEMPORARY TABLE mark (x)") }
+    let count = try await database.read("testing") { try Int.fetchOne($0, sql: "SELECT count(*) FROM mark") }
+    #expect(count == 0)
+  }
+
   @Test("only the owner can read the file and its journals, also when others could before")
   func onlyTheOwnerCanReadIt() async throws {
     let store = UserStore.open(folder: folder.url, logger: silent)

@@ -2,6 +2,7 @@
 import ChargeDomain
 import DataTestSupport
 import Foundation
+import GRDB
 import Logging
 import Testing
 
@@ -34,9 +35,25 @@ import Testing
     try Data(String(repeating: "not a database ", count: 500).utf8).write(to: file)
     let kept = folder.file("user.sqlite.corrupt-20010101T000000Z").path
     #expect(open().openingNote == .damagedFileKept(path: kept))
+    #expect(FileManager.default.fileExists(atPath: file.path), "a new one is made at once")
     try #require(lines.all.count == 2)
     #expect(lines.all[0].hasPrefix("opening the user's data failed") && lines.all[0].contains(file.path))
     #expect(lines.all[1].hasPrefix("moved a damaged file aside") && lines.all[1].contains(kept))
+  }
+
+  @Test("a file whose rows break its own rules is moved aside, and the log says which rule")
+  func brokenRule() async throws {
+    #expect(open().openingNote == nil)
+    let queue = try DatabaseQueue(path: file.path)
+    try await queue.writeWithoutTransaction { database in
+      try database.execute(
+        sql: "PRAGMA ignore_check_constraints = ON; INSERT INTO preference (key, value) VALUES ('', 'x')")
+    }
+    try queue.close()
+    let kept = folder.file("user.sqlite.corrupt-20010101T000000Z").path
+    #expect(open().openingNote == .damagedFileKept(path: kept))
+    try #require(lines.all.count == 2)
+    #expect(lines.all[0].contains("CHECK constraint failed in preference") && lines.all[1].contains(kept))
   }
 
   @Test("a file that cannot be opened is told at once and with each use")

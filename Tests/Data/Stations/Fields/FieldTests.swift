@@ -42,7 +42,7 @@ struct FieldTests {
       ("http://example.com", "http://example.com"), ("HTTPS://Example.com/A", "https://Example.com/A"),
       ("www.example.com", "http://www.example.com"), ("http:// www.example.com", "http://www.example.com"),
       ("http:/example.com", "http://example.com"), (" http://example.com\u{200E}", "http://example.com"),
-      ("http://example.com/a b", "http://example.com/a%20b"),
+      ("http://example.com/a b", "http://example.com/a%20b"), ("http://example.com/a\tb", "http://example.com/a%20b"),
       ("https:/example.com", "https://example.com"), ("https:// example.com", "https://example.com"),
       ("www.my-host.example", "http://www.my-host.example"), ("www.4.example", "http://www.4.example"),
       ("www.my_host.example", "http://www.my_host.example"), ("http:// localhost", nil), ("www..example", nil),

@@ -135,6 +135,38 @@ import Testing
     #expect(try await folder.cache.store.integrityReport() == ["1 stations cannot be found"])
   }
 
+  @Test("the check names what does not fit together in the index of places")
+  func brokenIndexOfPlaces() async throws {
+    try await folder.cache.store.apply(.of([.sample("1", "a"), .sample("2", "b", 48, 9)]), .everything)
+    try await cache.write("testing") { try $0.execute(sql: "DELETE FROM station_place_rowid WHERE rowid = 1") }
+    let report = try await folder.cache.store.integrityReport()
+    #expect(report.contains { $0.hasPrefix("Mapping (1 -> 1) missing from %_rowid table") })
+    #expect(report.contains("1 stations cannot be found"))
+  }
+
+  @Test("damage that is found in use is told with what was being done, and once")
+  func damageInUse() async throws {
+    try await folder.cache.store.apply(.of([.sample("1", "a")]), .everything)
+    try await cache.write("testing") { try $0.execute(sql: "UPDATE station SET record = x'FF'") }
+    let lines = LogLines()
+    let store = StationCache.open(folder: folder.url, logger: Logger(label: "test") { _ in lines.handler }).store
+    for _ in 0..<2 { #expect(try await store.station(StationID(provider: .openChargeMap, value: "1")) == nil) }
+    try #require(lines.all.count == 2)
+    #expect(lines.all[0].hasPrefix("reading a station failed") && lines.all[0].contains("a station ends too early"))
+    #expect(lines.all[1].hasPrefix("making the cache anew") && lines.all[1].contains("it is damaged"))
+  }
+
+  @Test("a file that was made anew in use is opened once")
+  func openedOnceAfterDamage() async throws {
+    let damaged = try await cache.read("testing") { _, handle in handle }
+    let renewed = try await cache.read("testing") { _, handle -> CacheDatabase.Handle in
+      if handle === damaged { throw DatabaseError.unreadable("testing") }
+      return handle
+    }
+    let next = try await cache.read("testing") { _, handle in handle }
+    #expect(renewed !== damaged && next === renewed)
+  }
+
   @Test("a licence that does not exist is damage")
   func missingLicence() async throws {
     try await folder.cache.store.apply(.of([.sample("1", "a")]), .everything)

@@ -53,6 +53,23 @@ struct CellSpanTests {
     expect(CellSpan(larger, zoom: 10), 499...503, 299...304)
   }
 
+  @Test("the box of some rows touches these only, north and south of the equator, and one without height one row")
+  func rowsOnly() {
+    for count in 1...3 {
+      for first in 0...(64 - count) {
+        let last = first + count - 1
+        let (north, south) = (MapCell(zoom: 6, x: 3, y: first).box.north, MapCell(zoom: 6, x: 3, y: last).box.south)
+        let span = CellSpan(GeoBox(south: south, west: -1, north: north, east: 1), zoom: 6)
+        #expect(span.rows == first...last)
+      }
+    }
+    for row in 1..<64 {
+      let edge = MapCell(zoom: 6, x: 3, y: row).box.north
+      let span = CellSpan(GeoBox(south: edge, west: -1, north: edge, east: 1), zoom: 6)
+      #expect(span.rows == row...row || span.rows == (row - 1)...(row - 1), "\(row)")
+    }
+  }
+
   @Test("a cell has parts at higher zooms, and lies in one cell at lower ones")
   func otherZooms() {
     let cell = MapCell(zoom: 10, x: 5, y: 7)

@@ -3,6 +3,7 @@ import DomainTestSupport
 import Foundation
 import GRDB
 import Testing
+import UnicodeText
 
 @testable import ChargeData
 
@@ -59,6 +60,54 @@ struct SearchIndexTests {
     #expect((0...10).map { index.ordinal(ofRow: $0) } == [nil, nil, 0, nil, nil, 1, nil, nil, nil, 2, nil])
     let none = try self.index([])
     #expect(none.count == 0 && none.wordCount == 0 && none.ordinal(ofRow: 1) == nil)
+  }
+
+  // MARK: Words
+
+  private func list(_ set: StationSet) -> [Int] {
+    var found: [Int] = []
+    set.forEach { found.append($0) }
+    return found
+  }
+
+  /// Station 0 has an id that begins with "se1", station 1 a word, and station 2 an id that contains it.
+  private static let withKeys = [
+    Row(id: 1, words: "x \(SearchWords.keyMark)se1a"), Row(id: 2, words: "se1 y"),
+    Row(id: 3, words: "1 \(SearchWords.keyMark)ase1"),
+  ]
+
+  @Test("each word of a query begins a word, from the first of the index to the last, or all together an id")
+  func beginnings() throws {
+    let (plain, keyed) = (try index(Self.three), try index(Self.withKeys))
+    for (text, expected) in [
+      ("a", [0, 2]), ("ab", [0, 2]), ("abc", [0]), ("abcd", []), ("b", [1]), ("c", []), ("ab abc", [0]), ("a b", []),
+      ("", []),
+    ] as [(String, [Int])] {
+      #expect(list(plain.beginnings(SearchQuery(text))) == expected, "\(text)")
+    }
+    for (text, expected) in [
+      ("se", [0, 1]), ("se1", [0, 1]), ("se 1", [0]), ("x se", [0]), ("y", [1]), ("1", [2]), ("ase", [2]), ("e", []),
+    ] as [(String, [Int])] {
+      #expect(list(keyed.beginnings(SearchQuery(text))) == expected, "\(text)")
+    }
+  }
+
+  @Test("a word is looked for inside all words, and a further one in the rows of the few that have the longest")
+  func anywhere() throws {
+    let index = try index(Self.three)
+    for (text, expected) in [
+      ("b", [0, 1, 2]), ("c", [0]), ("bc", [0]), ("d", []), ("abcd", []), ("", []),
+    ] as [(String, [Int])] {
+      #expect(list(index.anywhere(SearchQuery(text)) { _, _ in false }) == expected, "\(text)")
+    }
+    for isThere in [true, false] {
+      var asked: [String] = []
+      let found = index.anywhere(SearchQuery("b bc")) { station, needle in
+        asked.append("\(station) \(String(decoding: needle, as: UTF8.self))")
+        return isThere
+      }
+      #expect(asked == ["0 b"] && list(found) == (isThere ? [0] : []))
+    }
   }
 
   // MARK: The first of many

@@ -82,6 +82,13 @@ import Testing
     #expect(try await find("es toc\(digit)") == ["2", "1"], "by name, since no id begins so")
   }
 
+  @Test("an id that begins with a word comes before words that contain it")
+  func oneWordAtTheBeginning() async throws {
+    try await put([.sample("1", "Zeta", evses: ["CH*FAS*E1"]), .sample("2", "Xchfasy")])
+    #expect(try await find("chfas") == ["1", "2"])
+    #expect(try await find("hfas") == ["2", "1"], "by name, since nothing begins so")
+  }
+
   @Test func beginningsComeBeforeMiddles() async throws {
     let here = try #require(Coordinate(latitude: 50, longitude: 8))
     try await put([
@@ -112,6 +119,27 @@ import Testing
     #expect(try await find("saule", near: here) == ["2", "9", "10", "100"])
     #expect(try await find("saule", near: here, limit: 2) == ["2", "9"])
     #expect(try await find("saule") == ["2", "9", "10", "100"])
+  }
+
+  @Test("of stations with one name the id decides, numbers first, and of equal ids the source")
+  func oneNameIsById() async throws {
+    let sources: [(ProviderID, [String])] = [
+      (.swiss, ["5"]), (.ocpi, ["5"]), (.openChargeMap, ["b", "a", "40", "5"]), (.afdc, ["5"]),
+    ]
+    var latitude = 50.0
+    for (provider, keys) in sources {
+      var stations: [Station] = []
+      for key in keys {
+        latitude += 0.1
+        stations.append(try .sample(key, "Torg", latitude, 8, provider: provider))
+      }
+      try await store.apply(.of(stations, provider: provider), .everything)
+    }
+    let page = try await store.search(StationSearch(text: "torg", near: nil, language: .sv, limit: 9))
+    #expect(
+      page.hits.map(\.station.id.description) == [
+        "afdc:5", "ocm:5", "ocpi:5", "swiss:5", "ocm:40", "ocm:a", "ocm:b",
+      ])
   }
 
   @Test("names are sorted as the language sorts them")
@@ -159,11 +187,23 @@ import Testing
   @Test("exactly as many hits as the limit are all of them")
   func exactlyTheLimit() async throws {
     try await put((1...5).map { try .sample("\($0)", "Ort \($0)") })
-    for (limit, hasMore) in [(4, true), (5, false), (6, false), (0, false)] {
+    for (limit, hasMore) in [(1, true), (4, true), (5, false), (6, false), (0, false)] {
       let page = try await store.search(StationSearch(text: "ort", near: nil, language: .en, limit: limit))
       #expect(page.hits.count == min(limit, 5) && page.hasMore == hasMore, "\(limit)")
     }
     #expect(try await store.search(StationSearch(text: "", near: nil, language: .en, limit: 5)).hasMore == false)
+  }
+
+  @Test("a station that is gone takes no place among the hits")
+  func goneStation() async throws {
+    let stations = try ["A", "B", "C"].enumerated().map { try Station.sample("\($0.offset + 1)", "Ort \($0.element)") }
+    let search = StationSearch(text: "ort", near: nil, language: .en, limit: 2)
+    try await put(stations)
+    let before = try await store.search(search)
+    #expect(before.hits.map(\.station.id.value) == ["1", "2"] && before.hasMore)
+    try await put(Array(stations.dropFirst()))
+    let after = try await store.search(search)
+    #expect(after.hits.map(\.station.id.value) == ["2", "3"] && !after.hasMore)
   }
 
   @Test func nothingTypedFindsNothing() async throws {

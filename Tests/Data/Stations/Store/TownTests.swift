@@ -119,6 +119,20 @@ import Testing
     #expect(found.map(\.name) == ["Bern"])
   }
 
+  @Test("capitals give way in every town, whichever spelling was stored first")
+  func capitals() async throws {
+    let names = ["Aarau", "Basel", "Chur", "Davos", "Frick", "Glarus", "Horgen", "Kloten"]
+    var stations: [Station] = []
+    for (index, name) in names.enumerated() {
+      let spellings = [name, name.uppercased()]
+      for spelling in index.isMultiple(of: 2) ? spellings : spellings.reversed() {
+        stations.append(try .sample("\(stations.count)", "", 1 + Double(index), 1, town: spelling))
+      }
+    }
+    let found = try await towns(stations)
+    #expect(found.map(\.name) == names && found.allSatisfy { $0.stationCount == 2 })
+  }
+
   @Test func findsTheMiddleAcrossTheAntimeridian() async throws {
     let found = try await towns([
       .sample("1", "", -16, 179.9, town: "Taveuni", country: "FJ"),

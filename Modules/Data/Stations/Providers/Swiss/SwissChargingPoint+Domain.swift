@@ -19,8 +19,7 @@ extension SwissChargingPoint {
     }
     let shown = connectors.compactMap { $0.power?.power.watts }.max() ?? 0
     let rest = plugs.isEmpty ? facilities : facilities.filter { ($0.rating?.power.watts ?? 0) > shown }
-    let strongest = rest.max { ($0.rating?.power.watts ?? 0) < ($1.rating?.power.watts ?? 0) }
-    if let strongest { connectors.append(connector(nil, nil, strongest)) }
+    if let strongest = rest.strongest { connectors.append(connector(nil, nil, strongest)) }
     return connectors
   }
 
@@ -37,8 +36,7 @@ extension SwissChargingPoint {
       let paired = facilities[index]
       if fits(paired, standard) || fitting.isEmpty { return paired }
     }
-    return (fitting.isEmpty && facilities.count == 1 ? facilities : fitting)
-      .max { ($0.rating?.power.watts ?? 0) < ($1.rating?.power.watts ?? 0) }
+    return (fitting.isEmpty && facilities.count == 1 ? facilities : fitting).strongest
   }
 
   private func fits(_ facility: Facility, _ standard: ConnectorStandard?) -> Bool {
@@ -56,4 +54,9 @@ extension SwissChargingPoint {
       powerType: facility?.powerType ?? (standard?.isDirectCurrentOnly == true ? .dc : nil),
       maxVoltage: facility?.volts, maxAmperage: facility?.amperes, power: facility?.rating)
   }
+}
+
+extension [SwissChargingPoint.Facility] {
+  /// The one with the highest power, of equal ones the first.
+  fileprivate var strongest: Element? { self.max { ($0.rating?.power.watts ?? 0) < ($1.rating?.power.watts ?? 0) } }
 }

@@ -13,7 +13,6 @@ enum SwissStatusAnswer {
   static func read(_ data: Data) throws(AnswerFault) -> States {
     let owners = try JSONDocument(answer: data).list("EVSEStatuses")
     var states = States()
-    states.byKey.reserveCapacity(20_000)
     for owner in owners {
       guard let list = owner["EVSEStatusRecord"] else { continue }
       if list.isArray {

@@ -17,11 +17,8 @@ struct CellSpan {
     }
     let west = column(box.west, .down)
     columns = west...max(west, column(box.east, .up))
-    let first = Self.row(box.north, zoom)
-    var last = max(first, Self.row(box.south, zoom))
-    if last > first, MapCell(zoom: zoom, x: 0, y: last).box.north - box.south < 1e-9 { last -= 1 }
-    let northernmost = MapCell(zoom: zoom, x: 0, y: first).box
-    rows = (first < last && box.north - northernmost.south < 1e-9 ? first + 1 : first)...last
+    let north = Self.row(box.north - 1e-9, zoom)
+    rows = north...max(north, Self.row(box.south + 1e-9, zoom))
   }
 
   /// The cells of another zoom level that lie in this one, or the one that it lies in.

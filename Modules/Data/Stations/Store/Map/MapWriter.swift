@@ -36,7 +36,6 @@ final class MapWriter {
       try write(tile, change)
       if let parent = tile.parent { dirty.insert(parent) }
     }
-    changes = [:]
     while !dirty.isEmpty {
       var parents: Set<MapCell> = []
       for cell in dirty {

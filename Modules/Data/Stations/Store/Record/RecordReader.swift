@@ -72,10 +72,7 @@ struct RecordReader {
 
   mutating func list<Value>(_ read: (inout RecordReader) throws -> Value) throws -> [Value] {
     let count = try count()
-    var values: [Value] = []
-    values.reserveCapacity(count)
-    for _ in 0..<count { values.append(try read(&self)) }
-    return values
+    return try (0..<count).map { _ in try read(&self) }
   }
 
   private mutating func word() throws -> String {

@@ -21,9 +21,7 @@ enum Postings {
     }
     // Now `ends` holds where the stations of each word end.
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(stations.count * 2)
     var byteStarts: [UInt32] = [0]
-    byteStarts.reserveCapacity(rank.count + 1)
     var start = 0
     for word in 0..<rank.count {
       var before: UInt32 = 0

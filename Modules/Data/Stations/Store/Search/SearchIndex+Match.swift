@@ -19,7 +19,8 @@ extension SearchIndex {
     return all
   }
 
-  /// Stations that have, for each word of the query, a word that contains it, or an EVSE id that contains the whole query.
+  /// Stations that have, for each word of the query, a word that contains it. An EVSE id that
+  /// contains the whole query contains each of its words.
   /// - Parameter hasWord: whether some word of a station contains these bytes, read from its row.
   func anywhere(_ query: SearchQuery, hasWord: (Ordinal, [UInt8]) throws -> Bool) rethrows -> StationSet {
     var found: StationSet?
@@ -29,13 +30,11 @@ extension SearchIndex {
       if let candidates = found, candidates.count <= Self.fewCandidates {
         found = try candidates.filtered { try hasWord($0, needle) }
       } else {
-        let these = stations(ofWordsContaining: needle, isKey: false)
+        let these = stations(ofWordsContaining: needle)
         if found == nil { found = these } else { found?.formIntersection(these) }
       }
     }
-    var all = found ?? StationSet(capacity: count)
-    if let key = Self.wholeKey(query) { all.formUnion(stations(ofWordsContaining: Array(key.utf8), isKey: true)) }
-    return all
+    return found ?? StationSet(capacity: count)
   }
 
   /// Reading so few rows is quicker than scanning the words of the index.
@@ -74,7 +73,7 @@ extension SearchIndex {
     }
   }
 
-  private func stations(ofWordsContaining needle: [UInt8], isKey: Bool) -> StationSet {
+  private func stations(ofWordsContaining needle: [UInt8]) -> StationSet {
     var set = StationSet(capacity: count)
     let wanted = Self.letters(needle)
     wordBytes.withUnsafeBytes { bytes in
@@ -82,8 +81,7 @@ extension SearchIndex {
         postings.withUnsafeBufferPointer { postings in
           for number in letters.indices where letters[number] & wanted == wanted {
             let word = word(number, bytes)
-            guard Self.contains(word.bytes, needle), !isKey || word.isKey else { continue }
-            set.insert(list(number, postings))
+            if Self.contains(word.bytes, needle) { set.insert(list(number, postings)) }
           }
         }
       }
@@ -109,8 +107,6 @@ extension SearchIndex {
   /// A word of the index, valid as long as the pointer to its bytes.
   private struct Word {
     let bytes: UnsafeRawBufferPointer
-
-    var isKey: Bool { bytes.first == SearchWords.keyMark.utf8.first }
 
     /// In the order of bytes; a prefix comes first.
     func precedes(_ other: [UInt8]) -> Bool { bytes.lexicographicallyPrecedes(other) }

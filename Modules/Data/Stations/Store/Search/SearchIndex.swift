@@ -33,11 +33,8 @@ final class SearchIndex: Sendable {
     let order = collected.words.sorted()
     var rank = [UInt32](repeating: 0, count: order.count)
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(collected.words.bytes.count)
     var starts: [UInt32] = [0]
-    starts.reserveCapacity(order.count + 1)
     var letters: [UInt64] = []
-    letters.reserveCapacity(order.count)
     for (position, number) in order.enumerated() {
       rank[Int(number)] = UInt32(truncatingIfNeeded: position)
       let word = collected.words.bytes[

@@ -52,16 +52,12 @@ final class StationFinder: Sendable {
   private func segments(_ database: Database, _ file: DatabaseFiles.Identity) throws -> [SearchSegment] {
     let state = try SearchIndexRows.state(database)
     return try memory.withLock { memory in
-      if memory.file != file || memory.state?.indexed != state.indexed {
+      if memory.file != file || memory.state != state {
+        var stored = memory.file == file && memory.state?.indexed == state.indexed ? memory.stored : nil
         // Freed first: two indexes at once would need twice the memory.
         memory = Memory()
-        if state.indexed > 0 { memory.stored = SearchSegment(try SearchIndex(database)) }
-        memory.file = file
-      }
-      if memory.state != state {
-        memory.changed = nil
-        memory.state = nil
-        if let stored = memory.stored {
+        if stored == nil, state.indexed > 0 { stored = SearchSegment(try SearchIndex(database)) }
+        if let stored {
           let changed = try SearchIndexRows.changed(database)
           memory.stored = stored.hiding(changed)
           if !changed.isEmpty {
@@ -70,7 +66,7 @@ final class StationFinder: Sendable {
         } else {
           memory.changed = SearchSegment(try SearchIndex(SearchIndexBuilder(database, .all)))
         }
-        memory.state = state
+        (memory.file, memory.state) = (file, state)
       }
       return [memory.stored, memory.changed].compactMap(\.self)
     }

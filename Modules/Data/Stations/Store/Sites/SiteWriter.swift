@@ -46,11 +46,6 @@ final class SiteWriter {
 
   /// Joins and separates the records collected so far.
   func finish() throws {
-    defer {
-      changed = []
-      mates = []
-      known = [:]
-    }
     var seeds = try mates.sorted().compactMap(record).map { ($0.row, $0.station.id, $0.station.coordinate) }
     // Records of one source are never joined.
     if try hasSeveralSources() { seeds += changed.map { ($0.row, $0.id, $0.place) } }

@@ -66,7 +66,6 @@ final class TextWriter {
   func finish() throws {
     try towns.finish()
     try SearchIndexRows.note(database, changed, searchedBeside: searchedBeside)
-    changed = []
   }
 
   private func words(_ records: [Station], _ site: Station) -> [String] {

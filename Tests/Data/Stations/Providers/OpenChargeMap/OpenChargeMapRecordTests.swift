@@ -119,6 +119,7 @@ struct OpenChargeMapRecordTests {
       (#""NumberOfPoints":-1"#, ["-1 is below zero"]), (#""NumberOfPoints":0"#, []), (#""NumberOfPoints":1"#, []),
       (#""Connections":[{},{"PowerKW":1001}]"#, ["1001.0 kW is read as watts"]),
       (#""Connections":[{"PowerKW":1000}]"#, []), (#""Connections":[{"PowerKW":0}]"#, []),
+      (#""StatusTypeID":0"#, []), (#""StatusTypeID":1"#, ["status 1 is not known here"]),
     ] as [(String, [String])] {
       let answer = try Records.answer([Records.poi(fields)])
       #expect(answer.skipped.map(\.reason) == reasons, "\(fields)")

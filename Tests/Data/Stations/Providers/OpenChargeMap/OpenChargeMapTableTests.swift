@@ -82,6 +82,11 @@ struct OpenChargeMapTableTests {
     }
   }
 
+  @Test("each number of a current has its meaning")
+  func currents() {
+    #expect(OpenChargeMapTables.powerTypes == [10: .ac1Phase, 20: .ac3Phase, 30: .dc])
+  }
+
   @Test("each number of access has its meaning")
   func accessKinds() {
     let kinds = (0...7).map { OpenChargeMapTables.accessKinds[$0] }

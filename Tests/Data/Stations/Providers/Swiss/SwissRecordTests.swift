@@ -197,6 +197,21 @@ struct SwissRecordTests {
     }
   }
 
+  @Test("hours that cannot be read are reported")
+  func reportedHours() throws {
+    for (entry, field, reason) in [
+      (#""on":"Someday","Period":{"begin":"09:00","end":"12:00"}"#, "on", "\"Someday\" names no days"),
+      (#""Period":{"begin":"09:00","end":"12:00"}"#, "on", "\"\" names no days"),
+      (#""on":"Monday""#, "Period", "no hours stand there"),
+      (#""on":"Monday","Period":[]"#, "Period", "no hours stand there"),
+    ] {
+      let answer = try SwissRecords.answer([SwissRecords.point("CH*AAA*E1", #""OpeningTimes":[{\#(entry)}]"#)])
+      #expect(answer.stations.map(\.openingHours) == [nil], "\(entry)")
+      #expect(answer.skipped.map(\.field) == ["OpeningTimes[0].\(field)"], "\(entry)")
+      #expect(answer.skipped.map(\.reason) == [reason], "\(entry)")
+    }
+  }
+
   @Test("each word of the feed has its meaning")
   func wordsOfTheFeed() throws {
     for (word, access) in [

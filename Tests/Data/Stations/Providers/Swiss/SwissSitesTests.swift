@@ -25,6 +25,15 @@ struct SwissSitesTests {
     #expect(answer.stations.first?.totalEVSEs == 2)
   }
 
+  @Test("a point belongs to a site up to 50 m from its first point", arguments: [(49.9, 1), (50.5, 2)])
+  func reach(_ meters: Double, _ count: Int) throws {
+    let answer = try SwissRecords.answer([
+      SwissRecords.point("CH*AAA*E1", at: place(metersNorth: 0)),
+      SwissRecords.point("CH*AAA*E2", at: place(metersNorth: meters)),
+    ])
+    #expect(answer.stations.count == count)
+  }
+
   @Test func joinsTheNearestSite() throws {
     let answer = try SwissRecords.answer([
       SwissRecords.point("CH*AAA*E1", at: place(metersNorth: 0)),

@@ -36,6 +36,17 @@ struct SwissStrengthTests {
     #expect(watts(found) == [50_000, 50_000])
   }
 
+  @Test("a plug or a current that is not known fits everything, and of equal powers the first counts")
+  func unknownKinds() throws {
+    #expect(try watts(connectors(#""CHAdeMO""#, #"[{"power":20},{"power":10,"powertype":"DC"}]"#)) == [20_000])
+    let both = #"[{"power":22,"powertype":"AC_3_PHASE"},{"power":20,"powertype":"DC"}]"#
+    #expect(try watts(connectors(#""Unspecified""#, both)) == [22_000])
+    let equal = #"[{"power":22,"powertype":"AC_3_PHASE"},{"power":22,"powertype":"DC"}]"#
+    for plugs in ["[]", #""Unspecified""#] {
+      #expect(try connectors(plugs, equal).map(\.powerType) == [.ac3Phase], "\(plugs)")
+    }
+  }
+
   @Test("a rest as strong as the strongest plug is nothing of its own, a stronger one is")
   func rest() throws {
     let plug = #""Type 2 Outlet""#
