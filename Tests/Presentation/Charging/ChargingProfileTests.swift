@@ -232,6 +232,7 @@ struct ChargingProfileTests {
     var asked = model
     _ = asked.handle(.signal(.pulled))
     #expect(asked.handle(.loadFailed(.signInNeeded(.charging))) == .run(.deleteAgain), "it is deleted, not expired")
+    #expect(asked.isBusy && asked.leaving == .running(.delete))
     #expect(asked.handle(.deleted) == .exit(.accountLeft, asking: .deleted(.charging)))
     _ = model.handle(.loaded(data("Ada")))
     _ = model.handle(.deleteTapped)
