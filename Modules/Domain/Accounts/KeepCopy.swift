@@ -1,7 +1,7 @@
 /// The device keeps a copy of what a service says about a person, and its age. The copy is shown until the service
 /// answers; the answer then replaces it, and is shown even if it cannot be stored. An answer is dropped if its owner is no
 /// longer signed in when it arrives.
-public struct KeepCopy<Answer: Sendable, Copy: Hashable & Sendable & Codable>: Sendable {
+public struct KeepCopy<Answer: Sendable, Copy: Sendable>: Sendable {
   /// What happens: on loading `stored` or `notRead` first, then `answered` or `failed`. `notStored` may follow `answered`.
   public enum Progress: Sendable {
     /// The copy on the device; nil if there is none.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A copy on the device of what a service said.
-public struct StoredCopy<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+public struct StoredCopy<Value: Sendable>: Sendable {
   /// The copy.
   public let value: Value
   /// When it was stored; nil if unknown.
@@ -14,8 +14,13 @@ public struct StoredCopy<Value: Hashable & Sendable & Codable>: Hashable, Sendab
   }
 }
 
+extension StoredCopy: Equatable where Value: Equatable {}
+extension StoredCopy: Hashable where Value: Hashable {}
+extension StoredCopy: Encodable where Value: Encodable {}
+extension StoredCopy: Decodable where Value: Decodable {}
+
 /// Where the copies of one kind of answer are stored. Each function fails with ``Failure/storage`` until it is set.
-public struct CopyStore<Value: Hashable & Sendable & Codable>: Sendable {
+public struct CopyStore<Value: Sendable>: Sendable {
   /// The stored copy; nil if there is none.
   public var read: @Sendable () async throws(Failure) -> StoredCopy<Value>? = unset(.storage)
   /// Stores a copy; nil forgets it.

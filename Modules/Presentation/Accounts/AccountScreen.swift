@@ -16,8 +16,9 @@ public protocol AccountScreen: Screen {
 }
 
 extension Screen {
-  /// The screen as one of an account; nil for any other.
-  static var account: (any AccountScreen.Type)? { self as? any AccountScreen.Type }
+  /// The screen as one of an account; nil for any other. All of them are on one tab: asking for it first spares screens of
+  /// the start a cast that fails, which looks through every conformance of the program.
+  static var account: (any AccountScreen.Type)? { tab == .account ? self as? any AccountScreen.Type : nil }
 }
 
 extension AccountScreen {

@@ -35,15 +35,22 @@ struct OwnerKind: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(type.name) }
 }
 
+/// True for equal values of one type. `AnyHashable` compares alike, but looks through every conformance of the program for
+/// each type that it meets first.
+private func areEqual(_ one: any Hashable, _ other: any Hashable) -> Bool {
+  func isOther<Value: Hashable>(_ one: Value) -> Bool { other as? Value == one }
+  return isOther(one)
+}
+
 /// A value of any type.
 struct AnyValue: Hashable, Sendable {
   let value: any Hashable & Sendable & Codable
 
   init(_ value: any Hashable & Sendable & Codable) { self.value = value }
 
-  static func == (one: Self, other: Self) -> Bool { AnyHashable(one.value) == AnyHashable(other.value) }
+  static func == (one: Self, other: Self) -> Bool { areEqual(one.value, other.value) }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(value)) }
+  func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }
 
 /// An event and the screen or keeper it belongs to.
@@ -128,13 +135,13 @@ public struct ScreenState: Hashable, Sendable {
 
   /// Equal when they show the same of the same screen.
   public static func == (one: Self, other: Self) -> Bool {
-    one.name == other.name && AnyHashable(one.state) == AnyHashable(other.state)
+    one.name == other.name && areEqual(one.state, other.state)
   }
 
   /// Hashes name and state.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
-    hasher.combine(AnyHashable(state))
+    state.hash(into: &hasher)
   }
 }
 

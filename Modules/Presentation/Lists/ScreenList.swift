@@ -80,7 +80,7 @@ public enum ScreenList {
     accounts.lazy.compactMap { $0.profile }.first { $0.service == service }?.screen
   }
 
-  private static let accounts: [any AccountScreen.Type] = all.compactMap { $0 as? any AccountScreen.Type }
+  private static let accounts: [any AccountScreen.Type] = all.compactMap { $0.account }
 }
 
 extension ScreenFamily: OwnerFamily {

@@ -33,7 +33,7 @@ extension RootViewModel {
 
   /// A person left screens whose work on an account is stopped, wherever it was: what is stored tells how that ended.
   mutating func reread(after left: [Layer]) -> Reaction<Self> {
-    guard left.contains(where: { ($0.screen as? any AccountScreen)?.worksOnAccount ?? false }) else { return .none }
+    guard left.contains(where: \.worksOnAccount) else { return .none }
     return tell(KeeperEvent(AccountsKeeper.self, .rereadAsked))
   }
 
@@ -85,4 +85,9 @@ extension RootViewModel {
 extension RootViewModel.Layer {
   /// True for a screen of the accounts other than the one where their tab begins.
   fileprivate var isAboveHub: Bool { kind.account != nil && !kind.isTabRoot }
+
+  /// True while its work changes what is stored of an account.
+  fileprivate var worksOnAccount: Bool {
+    kind.account != nil && (screen as? any AccountScreen)?.worksOnAccount ?? false
+  }
 }

@@ -99,6 +99,13 @@ public struct PreferencesKeeper: Keeper {
     }
   }
 
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .load: EffectSlot("load")
+    case .save: EffectSlot("save")
+    }
+  }
+
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .load:

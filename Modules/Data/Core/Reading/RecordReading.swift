@@ -78,6 +78,7 @@ struct RecordReading<Record: ProviderRecord> {
   /// Keeps one record of each key: the one changed last, of equally old ones the first.
   mutating func removeCopies() {
     var positions: [String: Int] = [:]
+    positions.reserveCapacity(entries.count)
     var kept: [Entry] = []
     for entry in entries {
       guard let position = positions[entry.record.key] else {

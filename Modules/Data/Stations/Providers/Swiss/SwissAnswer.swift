@@ -21,6 +21,7 @@ enum SwissAnswer {
     }
     reading.removeCopies()
     var evses: [String: EVSE] = [:]
+    evses.reserveCapacity(reading.entries.count)
     for entry in reading.entries {
       evses[entry.record.id.key] = entry.record.evse(faults: entry.faults)
       reading.report(entry)

@@ -13,6 +13,8 @@ enum SwissStatusAnswer {
   static func read(_ data: Data) throws(AnswerFault) -> States {
     let owners = try JSONDocument(answer: data).list("EVSEStatuses")
     var states = States()
+    // As many as the feed has: a dictionary that grows hashes all its keys again, which took a quarter of the time.
+    states.byKey.reserveCapacity(20_000)
     for owner in owners {
       guard let list = owner["EVSEStatusRecord"] else { continue }
       if list.isArray {
