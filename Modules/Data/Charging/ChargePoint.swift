@@ -56,8 +56,13 @@ struct Charger {
   /// Six digits, printed on the charger.
   let id: String
   let pointID: String?
+  /// Whether the record says what it does.
+  private let isStatusSaid: Bool
+  /// What it does; `nil` when the record does not say, or in a word that is not known.
+  let word: ChargerStatus?
+
   /// Its state; `nil` when the record does not say.
-  let status: EVSEStatus?
+  var status: EVSEStatus? { isStatusSaid ? word.map(EVSEStatus.init) ?? .unknown : nil }
 
   /// The key to follow its state by. It is one of ours, because another network may use the same six digits.
   var evseID: EVSEID? { .own(.charging, id) }
@@ -71,18 +76,30 @@ struct Charger {
     self.id = id
     if id.utf8.count != 6 { record.faults.add(.record, "the id \(FeedText.quoted(id)) has not six digits") }
     pointID = record.text("chargePointID")
-    status = record.value("status").map { Self.status($0) }
+    isStatusSaid = record.value("status") != nil
+    word = record.value("status").flatMap(Self.word)
   }
 
-  /// The words of OCPP 1.6 and two older ones; every other word is unknown.
-  private static func status(_ value: JSONValue) -> EVSEStatus {
-    switch (value.withUTF8(FeedText.cleaned) ?? nil)?.lowercased() {
-    case "available": .available
-    case "charging", "preparing", "finishing", "suspendedev", "suspendedevse", "occupied": .charging
-    case "reserved": .reserved
-    case "faulted", "faulty": .outOfOrder
-    case "unavailable": .inoperative
-    default: .unknown
+  /// The words of OCPP 1.6 in any case, and two older ones.
+  private static func word(_ value: JSONValue) -> ChargerStatus? {
+    guard let text = (value.withUTF8(FeedText.cleaned) ?? nil)?.lowercased() else { return nil }
+    switch text {
+    case "occupied": return .charging
+    case "faulty": return .faulted
+    default: return ChargerStatus.allCases.first { $0.rawValue.lowercased() == text }
+    }
+  }
+}
+
+extension EVSEStatus {
+  /// The state of a charging point whose charger does this.
+  fileprivate init(_ status: ChargerStatus) {
+    switch status {
+    case .available: self = .available
+    case .charging, .preparing, .finishing, .suspendedByCar, .suspendedByStation: self = .charging
+    case .reserved: self = .reserved
+    case .faulted: self = .outOfOrder
+    case .unavailable: self = .inoperative
     }
   }
 }

@@ -26,6 +26,21 @@ struct ChargingStations {
     return statuses
   }
 
+  /// The sites with what each charger does, by name. A charger without a site, or without six digits, cannot be identified.
+  var sites: [ChargerSite] {
+    var byPoint: [String: [ChargerSite.Charger]] = [:]
+    for charger in chargers.entries.map(\.record) {
+      guard let point = charger.pointID, let code = ChargerCode(rawValue: charger.id) else { continue }
+      byPoint[point, default: []].append(.init(code: code, status: charger.word))
+    }
+    return points.entries.map(\.record).map { point in
+      ChargerSite(
+        id: StationID(provider: .charging, value: point.id), name: point.name, coordinate: point.coordinate,
+        address: point.address, priceText: point.priceText,
+        chargers: (byPoint[point.id] ?? []).sorted { $0.code.rawValue < $1.code.rawValue })
+    }
+  }
+
   /// The stations, with everything that was left out.
   func answer(receivedAt: Date) -> FeedAnswer {
     var (points, chargers) = (points, chargers)

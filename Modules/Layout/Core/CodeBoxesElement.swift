@@ -1,6 +1,6 @@
 public import ChargePresentation
 
-/// The boxes of a one-time code and what editing them sends.
+/// The boxes of a code and what editing them sends.
 public struct CodeBoxesElement<Event: Sendable>: Sendable {
   /// Its name.
   public let id: ElementID = "code"
@@ -21,6 +21,9 @@ public struct CodeBoxesElement<Event: Sendable>: Sendable {
 }
 
 extension CodeBoxes {
-  /// How many digits stand in the boxes, as dots: what may be seen of them.
-  var shownValue: String { String(repeating: "•", count: boxes.count { $0 == .filled }) }
+  /// The digits in the boxes, as dots where they are secret.
+  var shownValue: String { digits?.joined() ?? String(repeating: "•", count: boxes.count { $0 == .filled }) }
+
+  /// What a filled box shows.
+  func mark(_ index: Int) -> String { digits?[index] ?? "•" }
 }

@@ -1,7 +1,8 @@
 import ChargeDomain
 import ChargeLocalization
 
-/// The boxes of a one-time code as they stand. The digits are secret: only which boxes are filled is told.
+/// The boxes of a code as they stand. Of a one-time code only which boxes are filled is told; the digits on a charger are
+/// shown.
 public struct CodeBoxes: Hashable, Sendable, Codable {
   /// What stands in a box.
   public enum Box: String, Hashable, Sendable, Codable {
@@ -15,6 +16,8 @@ public struct CodeBoxes: Hashable, Sendable, Codable {
   public let label: String
   /// The boxes from left to right.
   public let boxes: [Box]
+  /// What stands in each box, empty for none; nil where the digits are secret.
+  public let digits: [String]?
   /// True while the boxes take the typing.
   public let hasFocus: Bool
   /// The box that takes the next digit; nil while none does, as when all are filled.
@@ -25,9 +28,12 @@ public struct CodeBoxes: Hashable, Sendable, Codable {
   public let spoken: String
 
   /// The boxes of an input.
-  public init(_ input: CodeInput, label: String, error: String? = nil, in context: ViewContext) {
+  public init(
+    _ input: CodeInput, label: String, isSecret: Bool = true, error: String? = nil, in context: ViewContext
+  ) {
     self.label = label
     boxes = input.entry.boxes.map { $0 == nil ? .empty : .filled }
+    digits = isSecret ? nil : input.entry.boxes.map { $0?.reveal() ?? "" }
     hasFocus = input.hasFocus
     focus = input.hasFocus && boxes.indices.contains(input.entry.focus) ? input.entry.focus : nil
     self.error = error

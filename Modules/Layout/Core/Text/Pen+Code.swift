@@ -10,7 +10,7 @@ extension Pen {
       let text =
         switch box {
         case .empty: isNext ? "[_]" : "[ ]"
-        case .filled: isNext ? "{•}" : "[•]"
+        case .filled: isNext ? "{\(boxes.mark(index))}" : "[\(boxes.mark(index))]"
         }
       return StyledLine(text, element.isEnabled ? .color(color) : .dim)
     }

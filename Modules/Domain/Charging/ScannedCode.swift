@@ -1,0 +1,134 @@
+import Foundation
+
+/// What a code on a charger says: the charger's six digits or the printed id of an EVSE. It is shown before anything starts.
+///
+/// Operators print different things: the bare id, or a link with the id in its path or its query. A link is never opened.
+public enum ScannedCode: Hashable, Sendable, Codable {
+  /// A charger of the charging network.
+  case charger(ChargerCode)
+  /// A charger of any network, by its EVSE id.
+  case evse(EVSEID)
+
+  /// Why a code cannot be used.
+  public enum Fault: Error, Hashable, Sendable, Codable {
+    /// It has no text.
+    case empty
+    /// It has neither six digits nor an EVSE id.
+    case noCharger
+    /// It has several, and none is named as the one that counts.
+    case ambiguous
+  }
+
+  /// Reads the text of a code.
+  public init(reading text: String) throws(Fault) {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines.union(.controlCharacters))
+    guard !text.isEmpty else { throw .empty }
+    // No printed code is longer; reading stays quick whatever is scanned.
+    guard text.utf8.count <= 2048 else { throw .noCharger }
+    if let bare = Self(bare: text) {
+      self = bare
+      return
+    }
+    let parts = ScannedParts(text)
+    for found in [parts.named, parts.others] {
+      let all = Set(found.compactMap(Self.init(bare:)))
+      guard all.count <= 1 else { throw .ambiguous }
+      if let only = all.first {
+        self = only
+        return
+      }
+    }
+    throw .noCharger
+  }
+
+  /// An id that stands alone: digits may be grouped by blanks, an EVSE id may lack its separators.
+  private init?(bare text: String) {
+    if let code = ChargerCode(rawValue: text.filter { $0 != " " && $0 != "\u{A0}" }) {
+      self = .charger(code)
+    } else if EVSEIDForm.matches(text), let id = EVSEID(text) {
+      self = .evse(id)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// The pieces of a scanned text that may be an id.
+private struct ScannedParts {
+  /// Values whose name says that they are one.
+  var named: [String] = []
+  /// All others.
+  var others: [String] = []
+
+  init(_ text: String) {
+    if text.hasPrefix("{"), let object = try? JSONDecoder().decode([String: Value].self, from: Data(text.utf8)) {
+      for (name, value) in object { add(value.text, named: name) }
+    } else if let link = URLComponents(string: text), link.scheme != nil {
+      for item in link.queryItems ?? [] { add(item.value ?? item.name, named: item.name) }
+      others += link.path.split(separator: "/").map(String.init)
+      // In `scheme://ID` and `scheme:ID` the id stands where a host or a path does.
+      if let scheme = link.scheme?.lowercased(), scheme != "http", scheme != "https", let host = link.host {
+        others.append(host)
+      }
+      if let fragment = link.fragment { others += fragment.split { "/?&=".contains($0) }.map(String.init) }
+    } else {
+      others = text.split { ",;|\n\t".contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
+      if let colon = text.firstIndex(of: ":") {
+        others.append(text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces))
+      }
+    }
+  }
+
+  private mutating func add(_ value: String, named name: String) {
+    let name = name.lowercased().filter { $0.isASCII && $0.isLetter }
+    if Self.names.contains(name) { named.append(value) } else { others.append(value) }
+  }
+
+  private static let names: Set<String> = [
+    "evse", "evseid", "charger", "chargerid", "chargercode", "connector", "connectorid", "chargepoint", "chargepointid",
+    "code", "id", "qr",
+  ]
+
+  /// A member of a JSON object: a text or a whole number.
+  private struct Value: Decodable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let number = try? container.decode(Int.self) {
+        text = String(number)
+      } else {
+        text = (try? container.decode(String.self)) ?? ""
+      }
+    }
+  }
+}
+
+/// How an EVSE id is written (ISO 15118-1 annex H, and the older form of DIN 91286 with digits only).
+private enum EVSEIDForm {
+  static func matches(_ text: String) -> Bool {
+    guard text.utf8.count <= 37, text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+    return isISO(text) || isDIN(text)
+  }
+
+  /// Country, operator, "E" and the operator's own part: `CH*SWI*E10382` or `CHSWIE10382`.
+  private static func isISO(_ text: String) -> Bool {
+    let plain = text.uppercased().filter { $0 != "*" && $0 != "-" }
+    var rest = Substring(plain)
+    func take(_ count: Int, _ fits: (Character) -> Bool) -> Bool {
+      let part = rest.prefix(count)
+      rest = rest.dropFirst(count)
+      return part.count == count && part.allSatisfy(fits)
+    }
+    guard take(2, \.isLetter), take(3, { $0.isLetter || $0.isNumber }), take(1, { $0 == "E" }) else { return false }
+    // A word such as "DECADENCE" has the same form; every real id has a digit.
+    return !rest.isEmpty && rest.allSatisfy { $0.isLetter || $0.isNumber } && rest.contains(where: \.isNumber)
+  }
+
+  /// A calling code, the operator's number and the rest, with stars between: `+49*810*000*438`.
+  private static func isDIN(_ text: String) -> Bool {
+    let parts = text.drop { $0 == "+" }.split(separator: "*", omittingEmptySubsequences: false)
+    return text.prefix { $0 == "+" }.count <= 1 && parts.count >= 3 && (1...3).contains(parts[0].count)
+      && parts[1].count >= 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
+  }
+}

@@ -1,0 +1,74 @@
+public import Foundation
+
+/// The service's id of a transaction: a payment that was opened, and the session that it pays for.
+public struct TransactionID: RawRepresentable, Hashable, Sendable, Codable, CustomStringConvertible {
+  /// As the service writes it.
+  public let rawValue: String
+
+  /// An id.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// As the service writes it.
+  public var description: String { rawValue }
+}
+
+/// What the service says of a transaction. What it did not say is nil.
+public struct ChargingFacts: Hashable, Sendable, Codable {
+  /// How far the service says the transaction is.
+  public enum Standing: Hashable, Sendable, Codable {
+    /// It was opened, and charging has not begun.
+    case opened
+    /// Charging has begun, and has not ended.
+    case charging
+    /// Charging has ended.
+    case ended
+  }
+
+  /// The service's id.
+  public let id: TransactionID
+  /// How far it is.
+  public var standing: Standing
+  /// The charger.
+  public var charger: ChargerCode?
+  /// What the charger does, in the words of OCPP.
+  public var status: ChargerStatus?
+  /// When charging began.
+  public var startedAt: Date?
+  /// When charging ended.
+  public var endedAt: Date?
+  /// Why it ended.
+  public var endReason: ChargingEndReason?
+  /// What was measured.
+  public var reading: ChargingMeter.Reading?
+  /// The price of a kilowatt-hour.
+  public var unitPrice: UnitPrice?
+  /// The sum to pay; only of a session that has ended.
+  public var total: Money?
+  /// The discount in per cent.
+  public var discount: Int?
+  /// When the answer came.
+  public let receivedAt: Date
+
+  /// A transaction of which only this is known.
+  public init(id: TransactionID, standing: Standing, receivedAt: Date) {
+    self.id = id
+    self.standing = standing
+    self.receivedAt = receivedAt
+  }
+}
+
+/// Why charging ended.
+public enum ChargingEndReason: String, CaseIterable, Hashable, Sendable, Codable {
+  /// The person stopped it.
+  case person
+  /// The car or a cable that was pulled out ended it.
+  case car
+  /// The battery is full.
+  case full
+  /// The charger broke or was switched off.
+  case charger
+  /// A limit of the person was reached.
+  case limit
+  /// The service ended it and said no reason.
+  case unknown
+}

@@ -1,0 +1,118 @@
+public import ChargeDomain
+import ChargeLocalization
+
+/// The boxes for the code on a charger and the sites near the person, ready to show.
+public struct IdentifyViewState: ScreenViewState {
+  /// The button below a whole code. It says whether charging can begin there.
+  public struct Verdict: Hashable, Sendable, Codable {
+    /// Its words.
+    public let label: String
+    /// True when charging can begin.
+    public let isEnabled: Bool
+    /// Its colour.
+    public let color: ColorToken
+    /// The site of the charger; nil when the network has no such code.
+    public let site: String?
+  }
+
+  /// A site near the person.
+  public struct SiteRow: Hashable, Sendable, Codable {
+    /// Which station it is.
+    public let id: StationID
+    /// Its name.
+    public let name: String
+    /// How many of its chargers are available.
+    public let badge: AvailabilityBadge
+    /// How far away it is; nil without a place.
+    public let distance: String?
+  }
+
+  /// What stands below the boxes.
+  public enum Nearby: Hashable, Sendable, Codable {
+    /// The list is being loaded.
+    case loading(loading: Loading)
+    /// Sites, the nearest first.
+    case sites(rows: [SiteRow], more: String?)
+    /// The network has no site with chargers.
+    case none(trouble: Trouble)
+    /// The list could not be loaded.
+    case failed(trouble: Trouble)
+  }
+
+  public let title: String
+  public let status: String?
+  /// Why what is shown may be out of date; nil when all is well.
+  public let notice: Notice?
+  /// The boxes.
+  public let code: CodeBoxes
+  /// What is to be done while the code is not complete; nil once it is.
+  public let prompt: String?
+  /// What the button below a whole code says; nil while the code is not complete, or nothing is known of it.
+  public let verdict: Verdict?
+  /// That the code is being looked up; nil unless the list is still being loaded.
+  public let checking: Loading?
+  /// The heading above the sites.
+  public let nearbyTitle: String
+  /// The sites.
+  public let nearby: Nearby
+  /// The words on the button that tries again; nil when nothing failed.
+  public let retry: String?
+}
+
+extension IdentifyViewModel {
+  public func viewState(in context: ViewContext) -> IdentifyViewState {
+    let texts = context.texts
+    let isWaiting = code != nil && list.content == .loading
+    return IdentifyViewState(
+      title: texts.identifyTitle, status: status(in: context), notice: notice(in: context),
+      code: CodeBoxes(input, label: texts.identifyCode, isSecret: false, in: context),
+      prompt: code == nil ? texts.identifyPrompt : nil, verdict: verdict.map { shown($0, texts) },
+      checking: isWaiting ? .spinner(texts.identifyChecking) : nil, nearbyTitle: texts.identifyNearby,
+      nearby: nearby(in: context), retry: list.failure == nil ? nil : texts.commonRetry)
+  }
+
+  public func backTitle(in context: ViewContext) -> String { context.texts.identifyTitle }
+
+  private func status(in context: ViewContext) -> String? {
+    guard case .known(_, let at, _) = list.content else { return nil }
+    return context.texts.nearbyUpdated(time: context.formats.time(at, relativeTo: context.now))
+  }
+
+  private func notice(in context: ViewContext) -> Notice? {
+    guard case .known(_, _, .some(let failure)) = list.content else { return nil }
+    return Notice(.warning, context.texts.identifyOutOfDate(problem: context.texts.failureTitle(failure)))
+  }
+
+  private func shown(_ verdict: ChargerVerdict, _ texts: Texts) -> IdentifyViewState.Verdict {
+    let site = code.flatMap { list.sites?.charger($0)?.site.name }
+    return switch verdict {
+    case .available: .init(label: texts.identifyBegin, isEnabled: true, color: .available, site: site)
+    case .occupied: .init(label: texts.identifyOccupied, isEnabled: false, color: .occupied, site: site)
+    case .outOfOrder: .init(label: texts.identifyOutOfOrder, isEnabled: false, color: .outOfService, site: site)
+    case .notAvailable, .unknownCode:
+      .init(label: texts.identifyNotAvailable, isEnabled: false, color: .unknown, site: site)
+    }
+  }
+
+  private func nearby(in context: ViewContext) -> IdentifyViewState.Nearby {
+    let texts = context.texts
+    switch list.content {
+    case .loading: return .loading(loading: Loading(style: .skeleton(rows: 3), label: texts.identifyLoading))
+    case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
+    case .known(let sites, _, _):
+      let nearest = sites.filter { !$0.chargers.isEmpty }.nearest(to: surroundings.lookAroundPlace)
+      if nearest.isEmpty { return .none(trouble: Trouble(.emptyMap, texts.identifyNone, advice: texts.identifyNoneAdvice)) }
+      return .sites(
+        rows: nearest.prefix(limit).map { row($0.site, $0.distance, in: context) },
+        more: nearest.count > limit ? texts.commonMore : nil)
+    }
+  }
+
+  private func row(
+    _ site: ChargerSite, _ distance: Distance?, in context: ViewContext
+  ) -> IdentifyViewState.SiteRow {
+    IdentifyViewState.SiteRow(
+      id: site.id, name: site.name.isEmpty ? context.texts.chargerSiteNoName : site.name,
+      badge: site.badge(in: context), distance: distance.map(context.formats.distance))
+  }
+}
