@@ -1,16 +1,25 @@
-/// What the screens may do with an account of the charging network.
+/// What the screens may do with the charging network.
 public struct ChargingUseCases: Sendable {
-  /// The service itself, for calls without a rule.
+  /// Its accounts, for calls without a rule.
   public let service: ChargingAccounts
+  /// Its chargers, asked for again and again.
+  public let watchChargers: WatchChargers
+  /// Sessions, from the code on a charger to the sum.
+  public let sessions: SessionUseCases
   /// Name and address: the copy on the device first, then the service's answer.
   public let personalData: KeepCopy<PersonalData, PersonalData>
   /// Deletes the account and signs out.
   public let deleteAccount: DeleteChargingAccount
   private let accounts: AccountUseCases
 
-  init(_ service: ChargingAccounts, accounts: AccountUseCases, copies: CopyStore<PersonalData>) {
+  init(
+    _ service: ChargingAccounts, _ ports: ChargingPorts, accounts: AccountUseCases, copies: CopyStore<PersonalData>,
+    clock: any CoreClock
+  ) {
     self.service = service
     self.accounts = accounts
+    watchChargers = WatchChargers(service: ports.service, clock: clock)
+    sessions = SessionUseCases(ports, accounts: accounts, clock: clock)
     personalData = KeepCopy(service: .charging, accounts: accounts, store: copies, fetch: service.personalData) { $0 }
     deleteAccount = DeleteChargingAccount(accounts: accounts, charging: service)
   }

@@ -21,11 +21,16 @@ public struct AccountPorts: Sendable {
 
 extension AccountPorts {
   /// What signing in and out needs from each service.
-  var services: [AccountService: ServiceAccount] {
+  /// - Parameter ports: Charging leaves sessions behind, and perhaps a held charger.
+  func services(_ ports: ChargingPorts) -> [AccountService: ServiceAccount] {
     [
       .charging: ServiceAccount(
-        forgetCopies: { [own] () async throws(Failure) in try await own.personalData.keep(nil) },
-        check: { [charging] credential async throws(Failure) in _ = try await charging.personalData(credential) }),
+        forgetCopies: { [own] () async throws(Failure) in
+          try await own.personalData.keep(nil)
+          try await ports.store.forgetPast()
+        },
+        check: { [charging] credential async throws(Failure) in _ = try await charging.personalData(credential) },
+        end: { credential async throws(Failure) in try await ReleaseHeldChargers(ports)(credential) }),
       .appointments: ServiceAccount(
         forgetCopies: { [own] () async throws(Failure) in try await own.provinces.keep(nil) },
         check: { [appointments] credential async throws(Failure) in _ = try await appointments.provinces(credential) },

@@ -4,7 +4,7 @@ public struct UseCases: Sendable {
   public let stations: StationUseCases
   /// The accounts of all services.
   public let accounts: AccountUseCases
-  /// Accounts of the charging network.
+  /// The charging network: accounts, chargers, sessions.
   public let charging: ChargingUseCases
   /// Accounts of the appointment service.
   public let appointments: AppointmentUseCases
@@ -30,7 +30,7 @@ public struct UseCases: Sendable {
     favourites: FavouritesStore, filters: FiltersStore, regions: RegionsStore, platform: Platform,
     clock: any CoreClock, favouritesFile: FavouritesFile = .unavailable,
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts ports: AccountPorts = AccountPorts(),
-    signedIn: Set<AccountService> = [], folding: NameFolding = .exact
+    charging chargingPorts: ChargingPorts = ChargingPorts(), signedIn: Set<AccountService> = [], folding: NameFolding = .exact
   ) {
     let signedIn = SignedInServices(signedIn)
     let isOff: @Sendable (ProviderID) -> Bool = { signedIn.isMissing(for: $0) }
@@ -39,7 +39,7 @@ public struct UseCases: Sendable {
       isSignedOut: isOff)
     let accounts = AccountUseCases(
       available: ports.available, secrets: ports.secrets.noting(signedIn) { await sources.signInChanged() },
-      signedIn: signedIn, services: ports.services)
+      signedIn: signedIn, services: ports.services(chargingPorts))
     let feeds = (feeds + signedInFeeds.map { $0.authorized(with: accounts.ask) }).map { $0.reporting(to: sources) }
     let provinces = KeepCopy(
       service: .appointments, accounts: accounts, store: ports.own.provinces, fetch: ports.appointments.provinces
@@ -51,7 +51,8 @@ public struct UseCases: Sendable {
       folding: folding, isOff: isOff,
       otherTowns: { report async throws(Failure) in try await towns(report) })
     self.accounts = accounts
-    charging = ChargingUseCases(ports.charging, accounts: accounts, copies: ports.own.personalData)
+    charging = ChargingUseCases(
+      ports.charging, chargingPorts, accounts: accounts, copies: ports.own.personalData, clock: clock)
     appointments = AppointmentUseCases(
       service: ports.appointments, deviceID: ports.own.deviceID,
       loadServiceStations: LoadServiceStations(feeds: feeds, load: LoadStations(store: store)), accounts: accounts)

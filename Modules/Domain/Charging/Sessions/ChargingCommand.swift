@@ -47,7 +47,9 @@ public struct ChargingCommand: Hashable, Sendable, Codable, Identifiable {
   /// When the person asked for it.
   public let askedAt: Date
   /// How far it is.
-  public var standing: Standing
+  public internal(set) var standing: Standing
+  /// How often it was sent.
+  public internal(set) var tries = 1
 
   /// A command that is about to be sent.
   public init(id: ID, kind: Kind, askedAt: Date) {
@@ -56,6 +58,9 @@ public struct ChargingCommand: Hashable, Sendable, Codable, Identifiable {
     self.askedAt = askedAt
     standing = .sent(at: askedAt)
   }
+
+  /// Seconds to wait before it is sent again without the person: 3, then twice as long each time, up to 30.
+  public var pause: TimeInterval { min(FollowSession.longest, 3 * pow(2, Double(min(tries, 5) - 1))) }
 
   /// Whether nothing about it will change any more.
   public var hasEnded: Bool {

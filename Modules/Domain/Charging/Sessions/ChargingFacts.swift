@@ -15,13 +15,16 @@ public struct TransactionID: RawRepresentable, Hashable, Sendable, Codable, Cust
 /// What the service says of a transaction. What it did not say is nil.
 public struct ChargingFacts: Hashable, Sendable, Codable {
   /// How far the service says the transaction is.
-  public enum Standing: Hashable, Sendable, Codable {
+  public enum Standing: Int, Hashable, Comparable, Sendable, Codable {
     /// It was opened, and charging has not begun.
     case opened
     /// Charging has begun, and has not ended.
     case charging
     /// Charging has ended.
     case ended
+
+    /// Orders by how far it is.
+    public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The service's id.
@@ -41,7 +44,7 @@ public struct ChargingFacts: Hashable, Sendable, Codable {
   /// What was measured.
   public var reading: ChargingMeter.Reading?
   /// The price of a kilowatt-hour.
-  public var unitPrice: UnitPrice?
+  public var price: EnergyPrice?
   /// The sum to pay; only of a session that has ended.
   public var total: Money?
   /// The discount in per cent.

@@ -6,14 +6,14 @@ extension ChargingSession {
     /// The service took a reserve command.
     case reserved(ChargingCommand.ID, until: Date)
     /// The service opened a payment.
-    case opened(ChargingCommand.ID, TransactionID)
+    case opened(ChargingCommand.ID, OpenedPayment)
+    /// The person goes on to pay; the command is about to be sent.
+    case payTapped
     /// The person authorised the payment; the start command is about to be sent.
-    case authorised(start: ChargingCommand.ID)
+    case authorised(Secret)
     /// The person did not.
     case notPaid(PaymentProblem)
-    /// The person goes on to pay; the command is about to be sent.
-    case payTapped(ChargingCommand.ID)
-    /// The service took a start, stop or release command and says what is.
+    /// The service took a start, stop or release command, and perhaps says what is.
     case carriedOut(ChargingCommand.ID, ChargingFacts?)
     /// The service refused a command.
     case refused(ChargingCommand.ID, ChargingRefusalReason)
@@ -29,67 +29,95 @@ extension ChargingSession {
     case learnt(ChargingFacts)
     /// The service does not know the transaction.
     case notFound(TransactionID)
+    /// The service could not be asked.
+    case unheard(Failure)
+    /// The service's list says what the charger does.
+    case chargerSeen(ChargerStatus?)
     /// The person, or a limit of theirs, stops the session; the command is about to be sent.
-    case stopAsked(ChargingCommand.ID)
+    case stopAsked(StopCause)
     /// The person gives up before charging began.
     case givenUp
     /// A held charger is given back; the command is about to be sent.
-    case releaseAsked(ChargingCommand.ID)
+    case releaseAsked
+    /// The person chose when it is to stop.
+    case limitsSet(ChargingLimits)
+    /// The person was warned of these limits.
+    case warned(Set<ChargingLimits.Kind>)
+    /// The person closed its last words.
+    case dismissed
     /// Time passed.
     case timePassed
   }
 
+  /// Seconds after which a start command without an answer counts as not carried out, if the service says that nothing has
+  /// begun. A charger may take a minute to begin.
+  public static let startPatience: TimeInterval = 60
+  /// Seconds for which a start command that was given up is still watched: payments are authorised for an hour.
+  public static let watchTime: TimeInterval = 3600
+
   /// Changes itself. An event that does not fit the step, or belongs to another command, changes nothing.
   public mutating func handle(_ event: Event, at now: Date) {
+    let before = self
+    apply(event, now)
+    if self != before { revision += 1 }
+  }
+
+  private mutating func apply(_ event: Event, _ now: Date) {
     switch event {
     case .reserved(let id, let until): reserved(id, until)
-    case .opened(let id, let transaction): opened(id, transaction)
-    case .payTapped(let id):
+    case .opened(let id, let payment): opened(id, payment)
+    case .payTapped:
       guard case .reserved = step else { return }
-      move(to: .opening, sending: .openPayment, id, now)
-    case .authorised(let id):
-      guard step == .authorising else { return }
-      move(to: .starting, sending: .start, id, now)
+      move(to: .opening, sending: .openPayment, now)
+    case .authorised(let authorization):
+      guard canAuthorise else { return }
+      self.authorization = authorization
+      move(to: .starting, sending: .start, now)
     case .notPaid(let problem):
-      guard step == .authorising else { return }
-      step = .notBegun(.notPaid(problem))
-    case .carriedOut(let id, let facts):
-      if isUnderWay(id, [.release]) { heldUntil = nil }
-      if isUnderWay(id, [.start, .stop, .release]) { mark(id, .confirmed) }
-      if let facts { learn(facts) }
+      if step == .authorising { endBefore(.notPaid(problem)) }
+    case .carriedOut(let id, let facts): carriedOut(id, facts)
     case .refused(let id, let reason): refused(id, reason)
     case .notCarriedOut(let id): notCarriedOut(id)
-    case .unanswered(let id): mark(id, .unconfirmed(since: now))
+    case .unanswered(let id): unanswered(id, now)
     case .sentAgain(let id):
-      guard command?.standing == .notCarriedOut else { return }
-      mark(id, .sent(at: now))
-    case .restored:
-      guard let command, case .sent(let sentAt) = command.standing else { return }
-      mark(command.id, .unconfirmed(since: sentAt))
+      guard isUnderWay(id), command?.standing == .notCarriedOut else { return }
+      command?.standing = .sent(at: now)
+      command?.tries += 1
+    case .restored: restored()
     case .learnt(let facts): learn(facts)
     case .notFound(let id): notFound(id)
-    case .stopAsked(let id):
+    case .unheard(let failure): trouble = failure
+    case .chargerSeen(let status):
+      if heldUntil != nil, let status { heldStatus = status }
+    case .stopAsked(let cause):
       guard canStop else { return }
-      move(to: .stopping, sending: .stop, id, now)
-    case .givenUp:
-      guard canGiveUp else { return }
-      step = .notBegun(.cancelled)
-      if let command, command.standing == .notCarriedOut { mark(command.id, .refused(.withdrawn)) }
-    case .releaseAsked(let id):
-      guard work == .release else { return }
-      command = ChargingCommand(id: id, kind: .release, askedAt: now)
-    case .timePassed:
-      guard let until = heldUntil, until <= now else { return }
-      heldUntil = nil
-      if case .reserved = step { step = .notBegun(.expired) }
+      stopCause = cause
+      move(to: .stopping, sending: .stop, now)
+    case .givenUp: giveUp()
+    case .releaseAsked:
+      if work == .release { send(.release, now) }
+    case .limitsSet(let limits):
+      self.limits = limits
+      warned.formIntersection(limits.reached(by: self, within: ChargingLimits.warning, at: now))
+    case .warned(let kinds): warned.formUnion(kinds)
+    case .dismissed:
+      if step.isLast { isDismissed = true }
+    case .timePassed: passTime(now)
     }
   }
 
-  private mutating func move(
-    to next: Step, sending kind: ChargingCommand.Kind, _ id: ChargingCommand.ID, _ now: Date
-  ) {
+  // MARK: Commands
+
+  private mutating func move(to next: Step, sending kind: ChargingCommand.Kind, _ now: Date) {
     step = next
-    command = ChargingCommand(id: id, kind: kind, askedAt: now)
+    send(kind, now)
+  }
+
+  /// Puts a further command under way. Its id follows from the session's, so that every state has one id for it.
+  mutating func send(_ kind: ChargingCommand.Kind, _ now: Date) {
+    commandCount += 1
+    command = ChargingCommand(
+      id: ChargingCommand.ID(rawValue: "\(id.rawValue)-\(commandCount)"), kind: kind, askedAt: now)
   }
 
   /// Whether the command under way is this one, and of one of these kinds.
@@ -111,22 +139,46 @@ extension ChargingSession {
     if step == .reserving { step = .reserved(until: until) }
   }
 
-  private mutating func opened(_ id: ChargingCommand.ID, _ transaction: TransactionID) {
+  private mutating func opened(_ id: ChargingCommand.ID, _ payment: OpenedPayment) {
     guard isUnderWay(id, [.openPayment]) else { return }
     mark(id, .confirmed)
-    self.transaction = transaction
-    if step == .opening { step = .authorising }
+    guard step == .opening else { return }
+    self.payment = payment
+    transaction = payment.transaction
+    step = .authorising
+  }
+
+  private mutating func carriedOut(_ id: ChargingCommand.ID, _ facts: ChargingFacts?) {
+    guard isUnderWay(id, [.start, .stop, .release]) else { return }
+    if isUnderWay(id, [.release]) { heldUntil = nil }
+    mark(id, .confirmed)
+    if let facts { learn(facts) }
   }
 
   private mutating func refused(_ id: ChargingCommand.ID, _ reason: ChargingRefusalReason) {
     guard let command, isUnderWay(id) else { return }
     mark(id, .refused(reason))
     switch command.kind {
-    case .reserve, .openPayment, .start: if !step.isLast { step = .notBegun(.refused(command.kind, reason)) }
+    case .reserve, .openPayment:
+      if !step.isLast { endBefore(.refused(command.kind, reason)) }
+    case .start: startRefused(reason)
     // The session goes on until the service says that it has ended.
-    case .stop: step = .charging
+    case .stop:
+      step = .charging
+      stopCause = nil
     case .release: heldUntil = nil
     }
+  }
+
+  /// An authorisation that is not accepted is asked for once more.
+  private mutating func startRefused(_ reason: ChargingRefusalReason) {
+    guard step == .starting else { return }
+    authorization = nil
+    guard reason == .notAuthorised, refusedAuthorizations == 0, payment != nil else {
+      return endBefore(reason == .notAuthorised ? .notPaid(.expired) : .refused(.start, reason))
+    }
+    refusedAuthorizations += 1
+    step = .authorising
   }
 
   /// What the person has given up is not sent again.
@@ -136,38 +188,114 @@ extension ChargingSession {
     mark(id, isWithdrawn ? .refused(.withdrawn) : .notCarriedOut)
   }
 
+  /// A payment that was opened unheard reserves nothing and is never used: it counts as not opened.
+  private mutating func unanswered(_ id: ChargingCommand.ID, _ now: Date) {
+    guard isUnderWay(id, [.openPayment]) else { return mark(id, .unconfirmed(since: now)) }
+    notCarriedOut(id)
+  }
+
+  private mutating func restored() {
+    guard let command, case .sent(let sentAt) = command.standing else { return }
+    unanswered(command.id, sentAt)
+  }
+
+  private mutating func giveUp() {
+    guard canGiveUp else { return }
+    if let command, command.kind == .start {
+      watchedUntil = command.askedAt.addingTimeInterval(Self.watchTime)
+      // It may still arrive, so it is not known to be refused: the service is asked until then.
+    }
+    let abandoned = command
+    endBefore(.cancelled)
+    if let abandoned, abandoned.standing == .notCarriedOut { mark(abandoned.id, .refused(.withdrawn)) }
+  }
+
+  // MARK: The end
+
+  /// Charging does not begin, and what was prepared for it is forgotten.
+  private mutating func endBefore(_ reason: NotBegun) {
+    step = .notBegun(reason)
+    payment = nil
+    authorization = nil
+  }
+
   private mutating func notFound(_ id: TransactionID) {
     guard transaction == id else { return }
     switch step {
     case .charging, .stopping:
       step = .gone
       if let command { mark(command.id, .refused(.unknownSession)) }
-    case .reserving, .reserved, .opening, .authorising, .starting, .ended, .notBegun, .gone: break
+    case .starting:
+      if let command { mark(command.id, .refused(.unknownSession)) }
+      endBefore(.refused(.start, .unknownSession))
+    case .notBegun: watchedUntil = nil
+    case .reserving, .reserved, .opening, .authorising, .ended, .gone: break
     }
   }
 
+  private mutating func passTime(_ now: Date) {
+    if let until = watchedUntil, until <= now { watchedUntil = nil }
+    guard let until = heldUntil, until <= now else { return }
+    heldUntil = nil
+    heldStatus = nil
+    switch step {
+    case .reserved, .opening, .authorising: endBefore(.expired)
+    // A payment was authorised: the service decides whether charging still begins.
+    case .reserving, .starting, .charging, .stopping, .ended, .notBegun, .gone: break
+    }
+  }
+
+  // MARK: What the service says
+
   /// Learns what the service says of this session. Older facts than those known change nothing.
   mutating func learn(_ new: ChargingFacts) {
-    guard transaction.map({ $0 == new.id }) ?? (new.charger != nil && new.charger == place.charger) else { return }
-    if let facts, facts.standing == .ended, new.standing != .ended { return }
-    transaction = new.id
+    guard transaction == new.id else { return }
+    trouble = nil
     heardAt = max(heardAt ?? new.receivedAt, new.receivedAt)
+    if let facts, facts.standing > new.standing { return }
     if let reading = new.reading { meter.add(reading) }
     facts = facts.map { new.completed(by: $0) } ?? new
     switch new.standing {
-    case .opened: break
-    case .charging:
-      heldUntil = nil
-      if command?.kind != .stop { endCommand() }
-      switch step {
-      case .reserving, .reserved, .opening, .authorising, .starting, .notBegun, .gone: step = .charging
-      case .charging, .stopping, .ended: break
-      }
+    case .opened: learnNotStarted(new.receivedAt)
+    case .charging: learnCharging(new.receivedAt)
     case .ended:
       endCommand()
       step = .ended
-      heldUntil = nil
+      begun()
     }
+  }
+
+  /// Nothing has begun. A start command may still be on its way for a while.
+  private mutating func learnNotStarted(_ now: Date) {
+    guard step == .starting, let command, case .unconfirmed(let since) = command.standing,
+      now.timeIntervalSince(since) >= Self.startPatience
+    else { return }
+    mark(command.id, .notCarriedOut)
+  }
+
+  private mutating func learnCharging(_ now: Date) {
+    begun()
+    if let command, command.kind == .stop {
+      // It charges after the stop command: that was lost.
+      if case .unconfirmed(let since) = command.standing, since < now { mark(command.id, .notCarriedOut) }
+    } else {
+      endCommand()
+    }
+    switch step {
+    case .reserving, .reserved, .opening, .authorising, .starting, .notBegun, .gone:
+      step = .charging
+      isDismissed = false
+    case .charging, .stopping, .ended: break
+    }
+  }
+
+  /// What was prepared is used up.
+  private mutating func begun() {
+    heldUntil = nil
+    heldStatus = nil
+    watchedUntil = nil
+    payment = nil
+    authorization = nil
   }
 
   /// The service's facts end the command under way: what leads to charging was taken, and nothing is left to give back.
@@ -186,7 +314,7 @@ extension ChargingFacts {
     all.startedAt = startedAt ?? older.startedAt
     all.endedAt = endedAt ?? older.endedAt
     all.endReason = endReason ?? older.endReason
-    all.unitPrice = unitPrice ?? older.unitPrice
+    all.price = price ?? older.price
     all.total = total ?? older.total
     all.discount = discount ?? older.discount
     return all

@@ -9,10 +9,10 @@ public import Foundation
 /// | step | its command | goes on to |
 /// |---|---|---|
 /// | `reserving` | reserve | `reserved` when accepted; `notBegun` when refused |
-/// | `reserved` | none | `opening` when the person pays; `notBegun` when it has run out |
+/// | `reserved` | none | `opening` when the person pays |
 /// | `opening` | openPayment | `authorising` when opened; `notBegun` when refused |
-/// | `authorising` | none: the platform is asked | `starting` when authorised; `notBegun` when not |
-/// | `starting` | start | `charging` when the service says so; `notBegun` when refused |
+/// | `authorising` | none: the payment service asks the person | `starting` when authorised; `notBegun` when not |
+/// | `starting` | start | `charging` when the service says so; `notBegun` when refused; once back to `authorising` when the authorisation is not accepted |
 /// | `charging` | none | `stopping` by the person or a limit |
 /// | `stopping` | stop | `charging` again when refused |
 /// | `notBegun` | release, where the charger is still held | nothing, but see below |
@@ -20,16 +20,25 @@ public import Foundation
 ///
 /// Whatever the step, facts that say "charging" lead to `charging` (`stopping` stays) and facts that say "ended" to `ended`:
 /// also from `notBegun` and `gone`, as a late request may begin a session that was given up. A transaction that the service
-/// does not know leads from `charging` and `stopping` to `gone`. The person can give up before `starting`, and in `starting`
-/// once the command is known not to have been carried out.
+/// does not know leads from `charging` and `stopping` to `gone`, and from `starting` to `notBegun`. A reservation that runs
+/// out leads to `notBegun` until the start command is sent. The person can give up before `starting`, and in `starting` once
+/// the command is known not to have been carried out.
 public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   /// Our id of an intent: one tap on "Begin", however often anything is sent.
   public struct ID: RawRepresentable, Hashable, Sendable, Codable {
-    /// A UUID in lower case.
+    /// A UUID in lower case, or the service's id of a session that began elsewhere.
     public let rawValue: String
 
     /// An id.
     public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// Who or what stops a session.
+  public enum StopCause: Hashable, Sendable, Codable {
+    /// The person.
+    case person
+    /// A limit that the person set.
+    case limit(ChargingLimits.Kind)
   }
 
   /// How far it is.
@@ -78,41 +87,73 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
 
   /// Our id.
   public let id: ID
+  /// Whose it is: the service's id of the person.
+  public let owner: String
   /// Where it charges, as it was when it began: shown without a network too.
   public let place: ChargingPlace
+  /// How it is paid.
+  public let method: PaymentMethod
   /// When the person began it.
   public let begunAt: Date
   /// How far it is.
   public internal(set) var step: Step
   /// The command under way, or the last one; nil before the first, and for a session that began elsewhere.
   public internal(set) var command: ChargingCommand?
+  /// How many commands it has had.
+  public internal(set) var commandCount = 0
   /// The charger is held until this time; nil where nothing is reserved.
   public internal(set) var heldUntil: Date?
+  /// What the held charger does; nil if that is not known.
+  public internal(set) var heldStatus: ChargerStatus?
+  /// The opened payment; nil before, and once charging has begun.
+  public internal(set) var payment: OpenedPayment?
+  /// What the person authorised; nil before, and once charging has begun.
+  public internal(set) var authorization: Secret?
+  /// How many authorisations the service did not accept.
+  public internal(set) var refusedAuthorizations = 0
   /// The service's id; nil until a payment is open.
   public internal(set) var transaction: TransactionID?
+  /// Until when a start command that was given up may still begin a session; nil when none can.
+  public internal(set) var watchedUntil: Date?
   /// What was measured.
   public internal(set) var meter = ChargingMeter()
   /// What the service last said of it.
   public internal(set) var facts: ChargingFacts?
   /// When the service last said anything of it.
   public internal(set) var heardAt: Date?
-  /// Whether the service used a word for the state that this version does not know.
-  public internal(set) var isStatusUnclear = false
+  /// Why the service could not be asked last; nil after an answer.
+  public internal(set) var trouble: Failure?
+  /// Who or what stops it, or has stopped it; nil when this app has not.
+  public internal(set) var stopCause: StopCause?
+  /// When the person wants it to stop.
+  public internal(set) var limits = ChargingLimits()
+  /// The limits that the person has been warned of.
+  public internal(set) var warned: Set<ChargingLimits.Kind> = []
+  /// Whether the person has closed its last words.
+  public internal(set) var isDismissed = false
+  /// Counts the changes, so that an older state never replaces a newer one in the store.
+  public internal(set) var revision = 0
 
   /// An intent whose first command is about to be sent.
   /// - Parameter reserves: Whether the service reserves a charger before a payment is opened.
-  public init(id: ID, place: ChargingPlace, command: ChargingCommand.ID, reserves: Bool, at now: Date) {
+  public init(
+    id: ID, owner: String, place: ChargingPlace, method: PaymentMethod = .provider, reserves: Bool, at now: Date
+  ) {
     self.id = id
+    self.owner = owner
     self.place = place
+    self.method = method
     begunAt = now
     step = reserves ? .reserving : .opening
-    self.command = ChargingCommand(id: command, kind: reserves ? .reserve : .openPayment, askedAt: now)
+    send(reserves ? .reserve : .openPayment, now)
   }
 
-  /// A session that began elsewhere, as the service tells of it.
-  public init(adopting facts: ChargingFacts, id: ID, place: ChargingPlace) {
-    self.id = id
+  /// A session that began elsewhere, as the service tells of it. Its id follows from the transaction.
+  public init(adopting facts: ChargingFacts, owner: String, place: ChargingPlace) {
+    id = ID(rawValue: "transaction-\(facts.id)")
+    self.owner = owner
     self.place = place
+    method = .provider
     begunAt = facts.startedAt ?? facts.receivedAt
     step = .charging
     transaction = facts.id
@@ -139,37 +180,72 @@ extension ChargingSession {
     }
   }
 
+  /// Whether the payment service can ask the person.
+  public var canAuthorise: Bool { step == .authorising && payment != nil }
+
+  /// Whether the person can send the command again: it is known not to have been carried out.
+  public var canRetry: Bool {
+    guard let command, command.standing == .notCarriedOut else { return false }
+    switch command.kind {
+    case .reserve, .openPayment, .start: return !step.isLast
+    case .release, .stop: return false
+    }
+  }
+
   /// What is to be done next without the person.
-  public enum Work: Hashable, Sendable {
+  public enum Work: Hashable, Sendable, Codable {
     /// Nothing, or an answer is awaited.
     case nothing
     /// The command is to be sent again under its id: it is known not to have been carried out.
-    case sendAgain(ChargingCommand)
-    /// What the service did with the command is to be found out.
-    case findOut(ChargingCommand)
-    /// The platform is to ask the person to authorise the payment.
-    case authorise
-    /// The service is to be asked how the session goes.
-    case follow
+    case sendAgain(ChargingCommand.ID)
+    /// What the service did with a command about a reservation is to be found out.
+    case findOut(ChargingCommand.ID)
+    /// The service is to be asked again and again how the transaction goes.
+    case follow(TransactionID)
+    /// The service is to be asked now and then whether a start that was given up has begun all the same.
+    case watch(TransactionID)
+    /// The service's list is to be asked what the held charger does.
+    case watchCharger
     /// The charger is still held and is to be given back.
     case release
   }
 
-  /// What is to be done next without the person. A start command is never sent again without them: they may have left.
+  /// What is to be done next without the person. Only what must happen and cannot be doubled is sent again without them: a
+  /// start is not, because they may have left.
   public var work: Work {
     if let command {
-      switch command.standing {
-      case .sent: return .nothing
-      case .unconfirmed: return .findOut(command)
-      case .notCarriedOut: return command.kind == .start ? .nothing : .sendAgain(command)
-      case .confirmed, .refused: break
+      switch (command.standing, command.kind) {
+      case (.sent, _): return .nothing
+      case (.unconfirmed, .reserve), (.unconfirmed, .release): return .findOut(command.id)
+      case (.unconfirmed, .openPayment): return .nothing
+      case (.unconfirmed, .start), (.unconfirmed, .stop): return transaction.map { .follow($0) } ?? .nothing
+      case (.notCarriedOut, .release), (.notCarriedOut, .stop): return .sendAgain(command.id)
+      case (.notCarriedOut, _), (.confirmed, _), (.refused, _): break
       }
     }
     switch step {
-    case .authorising: return .authorise
-    case .charging, .stopping: return .follow
-    case .notBegun: return heldUntil == nil || command?.kind == .release ? .nothing : .release
-    case .reserving, .reserved, .opening, .starting, .ended, .gone: return .nothing
+    case .charging, .stopping: return transaction.map { .follow($0) } ?? .nothing
+    case .starting: return transaction.map { .watch($0) } ?? .nothing
+    case .reserved, .authorising, .opening: return heldUntil == nil ? .nothing : .watchCharger
+    case .notBegun:
+      if heldUntil != nil, command?.kind != .release { return .release }
+      guard watchedUntil != nil, let transaction else { return .nothing }
+      return .watch(transaction)
+    case .reserving, .ended, .gone: return .nothing
+    }
+  }
+
+  /// When time by itself changes something next; nil for never.
+  public var nextDeadline: Date? { [heldUntil, watchedUntil, limits.time].compactMap(\.self).min() }
+
+  /// Whether nothing is left to do and nothing can change any more.
+  public var isSettled: Bool { step.isLast && work == .nothing && (command?.hasEnded ?? true) }
+
+  /// Whether it charges, or may.
+  public var isRunning: Bool {
+    switch step {
+    case .starting, .charging, .stopping: true
+    case .reserving, .reserved, .opening, .authorising, .ended, .notBegun, .gone: false
     }
   }
 }
@@ -184,6 +260,10 @@ public struct ChargingPlace: Hashable, Sendable, Codable {
   public var name: String
   /// The address; nil if not known.
   public var address: String?
+  /// What a kilowatt-hour costs; nil if the service did not say.
+  public var price: EnergyPrice?
+  /// What the payment service reserves; nil if the service did not say.
+  public var hold: Money?
 
   /// A place.
   public init(charger: ChargerCode?, station: StationID? = nil, name: String = "", address: String? = nil) {
@@ -192,18 +272,4 @@ public struct ChargingPlace: Hashable, Sendable, Codable {
     self.name = name
     self.address = address
   }
-}
-
-/// Why a payment was not authorised.
-public enum PaymentProblem: String, CaseIterable, Hashable, Sendable, Codable, Error {
-  /// The payment service or the bank said no.
-  case declined
-  /// The person closed it.
-  case cancelled
-  /// It failed for a technical reason.
-  case failed
-  /// It did not end within its time.
-  case timedOut
-  /// The authorisation ran out before charging began.
-  case expired
 }

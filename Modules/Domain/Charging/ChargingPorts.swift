@@ -1,0 +1,16 @@
+public import Foundation
+
+/// What charging needs from outside. Each part is switched off until it is set.
+public struct ChargingPorts: Sendable {
+  /// The charging network.
+  public var service = ChargingService()
+  /// What is kept on the device.
+  public var store = ChargingStore()
+  /// The payment service of the platform.
+  public var payments = PaymentProvider.none
+  /// Makes the id of an intent to charge.
+  public var newID: @Sendable () -> UUID = { UUID() }
+
+  /// Everything switched off.
+  public init() {}
+}

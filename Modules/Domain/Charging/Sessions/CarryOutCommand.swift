@@ -1,0 +1,126 @@
+public import Foundation
+
+/// A command is stored together with its session before it is sent, so that a killed app finds it again. What cannot be stored
+/// is not sent. No answer within the time, or any failure after sending, leaves open whether it was carried out.
+public struct CarryOutCommand: Sendable {
+  /// Seconds that the network has for an answer.
+  public static let patience: TimeInterval = 30
+
+  /// What came of it.
+  public enum Progress: Hashable, Sendable, Codable {
+    /// It could not be stored, and was not sent.
+    case notStored(Failure)
+    /// What the session is to learn, and when it happened.
+    case happened(ChargingSession.Event, at: Date)
+  }
+
+  let service: ChargingService
+  let accounts: AccountUseCases
+  let store: ChargingStore
+  let clock: any CoreClock
+
+  /// Stores the session and sends its command.
+  public func callAsFunction(_ session: ChargingSession, report: (Progress) async -> Void) async {
+    guard let command = session.command, case .sent = command.standing else { return }
+    do throws(Failure) {
+      try await store.keep(session)
+    } catch {
+      return await report(.notStored(error))
+    }
+    let work = { @Sendable in await outcome(of: command, session) }
+    guard let outcome = await clock.limit(until: clock.now.addingTimeInterval(Self.patience), work) else {
+      if Task.isCancelled { return }
+      return await report(.happened(.unanswered(command.id), at: clock.now))
+    }
+    switch outcome {
+    case .success(let event): await report(.happened(event, at: clock.now))
+    case .failure(let failure): await tell(failure, command, session, report)
+    }
+  }
+
+  private func outcome(
+    of command: ChargingCommand, _ session: ChargingSession
+  ) async -> Result<ChargingSession.Event, Failure> {
+    do throws(Failure) {
+      return .success(
+        try await accounts.ask(.charging) { credential async throws(Failure) in
+          guard credential.owner.chargingKey == session.owner else { throw .signInNeeded(.charging) }
+          return try await send(command, session, credential)
+        })
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func send(
+    _ command: ChargingCommand, _ session: ChargingSession, _ credential: Credential
+  ) async throws(Failure) -> ChargingSession.Event {
+    switch command.kind {
+    case .reserve:
+      let answer = try await service.reserve(try session.charger(), command.id, credential)
+      return answer.event(command.id) { .reserved(command.id, until: $0) }
+    case .release:
+      try await service.release(try session.charger(), session.reservation, credential)
+      return .carriedOut(command.id, nil)
+    case .openPayment:
+      let answer = try await service.openPayment(try session.charger(), credential)
+      return answer.event(command.id) { .opened(command.id, $0) }
+    case .start:
+      guard let transaction = session.transaction, let authorization = session.authorization else {
+        throw .invalid(field: "authorization")
+      }
+      let answer = try await service.start(transaction, authorization, credential)
+      return answer.event(command.id) { .carriedOut(command.id, $0) }
+    case .stop:
+      guard let transaction = session.transaction else { throw .invalid(field: "transaction") }
+      let answer = try await service.stop(transaction, credential)
+      return answer.event(command.id) { .carriedOut(command.id, $0) }
+    }
+  }
+
+  private func tell(
+    _ failure: Failure, _ command: ChargingCommand, _ session: ChargingSession, _ report: (Progress) async -> Void
+  ) async {
+    if failure == .cancelled { return }
+    let now = clock.now
+    await report(.happened(.unheard(failure), at: now))
+    if failure == .notFound, let transaction = session.transaction {
+      await report(.happened(.notFound(transaction), at: now))
+    }
+    let event: ChargingSession.Event = failure.isBeforeSending ? .notCarriedOut(command.id) : .unanswered(command.id)
+    await report(.happened(event, at: now))
+  }
+}
+
+extension Failure {
+  /// Whether nothing can have reached a service, or it refused to look at the request.
+  fileprivate var isBeforeSending: Bool {
+    switch self {
+    case .locked, .signInNeeded, .unauthorized, .storage, .exposed, .switchedOff, .invalid, .rateLimited,
+      .attemptsExceeded:
+      true
+    case .offline, .timedOut, .notFound, .busy, .providerError, .badAnswer, .rejected, .cancelled: false
+    }
+  }
+}
+
+extension ChargingAnswer {
+  fileprivate func event(
+    _ id: ChargingCommand.ID, _ done: (Value) -> ChargingSession.Event
+  ) -> ChargingSession.Event {
+    switch self {
+    case .done(let value): done(value)
+    case .refused(let reason): .refused(id, reason)
+    }
+  }
+}
+
+extension ChargingSession {
+  /// The id under which the charger is reserved: that of the session's first command.
+  public var reservation: ChargingCommand.ID { ChargingCommand.ID(rawValue: "\(id.rawValue)-1") }
+
+  fileprivate func charger() throws(Failure) -> ChargerCode {
+    guard let charger = place.charger else { throw .invalid(field: "charger") }
+    return charger
+  }
+}

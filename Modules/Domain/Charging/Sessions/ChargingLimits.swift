@@ -1,0 +1,96 @@
+public import Foundation
+
+/// When a person wants a session to stop. A limit is a stop command like any other; before it, the person is warned.
+public struct ChargingLimits: Hashable, Sendable, Codable {
+  /// What is limited.
+  public enum Kind: String, CaseIterable, Hashable, Sendable, Codable {
+    /// The energy.
+    case energy
+    /// The cost, by the price that is known.
+    case cost
+    /// How full the battery is.
+    case level
+    /// The time of day.
+    case time
+  }
+
+  /// How near a limit is when the person is warned: 5 % of it, or 2 minutes.
+  public static let warning = Margin(share: 5, seconds: 120)
+
+  /// How far before a limit something is to happen.
+  public struct Margin: Hashable, Sendable {
+    /// Per cent of an energy or a cost, and points of a level.
+    let share: Int
+    /// Seconds before a time.
+    let seconds: TimeInterval
+
+    /// At the limit itself.
+    public static let none = Margin(share: 0, seconds: 0)
+  }
+
+  /// Stop at this energy; nil for no limit.
+  public var energy: Energy?
+  /// Stop at this cost; nil for no limit.
+  public var cost: Money?
+  /// Stop when the battery is this full; nil for no limit.
+  public var level: ChargeLevel?
+  /// Stop at this time; nil for no limit.
+  public var time: Date?
+
+  /// No limits.
+  public init() {}
+
+  /// Whether there is none.
+  public var isEmpty: Bool { self == ChargingLimits() }
+
+  /// The limits that a session has reached, or comes near.
+  public func reached(
+    by session: ChargingSession, within margin: Margin = .none, at now: Date
+  ) -> Set<Kind> {
+    var kinds: Set<Kind> = []
+    if let energy, let used = session.meter.energy, Self.isNear(used.wattHours, energy.wattHours, margin) {
+      kinds.insert(.energy)
+    }
+    if let cost, let soFar = session.costSoFar, soFar.currency == cost.currency,
+      Self.isNear(soFar.minorUnits, cost.minorUnits, margin)
+    {
+      kinds.insert(.cost)
+    }
+    if let level, let now = session.meter.level, now.percent >= level.percent - margin.share { kinds.insert(.level) }
+    if let time, time.timeIntervalSince(now) <= margin.seconds { kinds.insert(.time) }
+    return kinds
+  }
+
+  private static func isNear(_ used: Int, _ limit: Int, _ margin: Margin) -> Bool {
+    let (share, hasOverflow) = limit.multipliedReportingOverflow(by: 100 - margin.share)
+    return hasOverflow ? used >= limit : used >= share / 100
+  }
+}
+
+extension ChargingSession {
+  /// What the limits ask for now.
+  public enum LimitDemand: Hashable, Sendable {
+    /// Nothing.
+    case nothing
+    /// The person is to be warned of these.
+    case warn(Set<ChargingLimits.Kind>)
+    /// The session is to be stopped, because of this limit.
+    case stop(ChargingLimits.Kind)
+  }
+
+  /// What the limits ask for now. A limit that was reached does not stop a session twice: after a refused stop the person
+  /// decides.
+  public func limitDemand(at now: Date) -> LimitDemand {
+    guard step == .charging, command?.kind != .stop else { return .nothing }
+    let reached = limits.reached(by: self, at: now)
+    if let first = ChargingLimits.Kind.allCases.first(where: reached.contains) { return .stop(first) }
+    let near = limits.reached(by: self, within: ChargingLimits.warning, at: now).subtracting(warned)
+    return near.isEmpty ? .nothing : .warn(near)
+  }
+
+  /// What the energy so far costs; nil without a price or a value of the meter. The service has the last word.
+  public var costSoFar: Money? {
+    guard let price = facts?.price ?? place.price, let energy = meter.energy else { return nil }
+    return price.cost(of: energy)
+  }
+}

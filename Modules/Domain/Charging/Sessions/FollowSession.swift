@@ -1,0 +1,78 @@
+public import Foundation
+
+/// A session under way is asked for every 3 s while the app is in front and every 30 s in the background, one question at a
+/// time. After a failure the pauses double, up to 30 s. One that was given up and may still begin is asked for every 30 s.
+public struct FollowSession: Sendable {
+  /// How often the network is asked.
+  public enum Pace: String, Hashable, Sendable, Codable {
+    /// Every 3 s.
+    case inFront
+    /// Every 30 s.
+    case slow
+
+    /// Seconds between an answer and the next question.
+    var interval: TimeInterval {
+      switch self {
+      case .inFront: 3
+      case .slow: FollowSession.longest
+      }
+    }
+  }
+
+  /// The longest pause, in seconds.
+  static let longest: TimeInterval = 30
+
+  let service: ChargingService
+  let accounts: AccountUseCases
+  let clock: any CoreClock
+
+  /// Asks again and again until the session has ended, the network does not know it, or nobody is signed in.
+  public func callAsFunction(
+    _ transaction: TransactionID, owner: String, _ pace: Pace, report: (ChargingSession.Event, Date) async -> Void
+  ) async {
+    var pause = pace.interval
+    while !Task.isCancelled {
+      let outcome = await clock.limit(until: clock.now.addingTimeInterval(CarryOutCommand.patience)) {
+        await ask(transaction, owner)
+      }
+      if Task.isCancelled { return }
+      switch outcome ?? .failure(.timedOut) {
+      case .success(let facts):
+        pause = pace.interval
+        await report(.learnt(facts), clock.now)
+        if facts.standing == .ended { return }
+      case .failure(.cancelled): return
+      case .failure(.notFound): return await report(.notFound(transaction), clock.now)
+      case .failure(let failure):
+        await report(.unheard(failure), clock.now)
+        if failure.needsThePerson { return }
+        pause = min(Self.longest, pause * 2)
+      }
+      do { try await clock.sleep(seconds: pause) } catch { return }
+    }
+  }
+
+  private func ask(_ transaction: TransactionID, _ owner: String) async -> Result<ChargingFacts, Failure> {
+    do throws(Failure) {
+      return .success(
+        try await accounts.ask(.charging) { credential async throws(Failure) in
+          guard credential.owner.chargingKey == owner else { throw .signInNeeded(.charging) }
+          return try await service.transaction(transaction, credential)
+        })
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension Failure {
+  /// Whether asking again is of no use until the person has signed in or unlocked the device.
+  var needsThePerson: Bool {
+    switch self {
+    case .signInNeeded, .unauthorized, .locked, .exposed, .switchedOff: true
+    case .offline, .timedOut, .notFound, .busy, .rateLimited, .attemptsExceeded, .providerError, .badAnswer, .invalid,
+      .storage, .rejected, .cancelled:
+      false
+    }
+  }
+}

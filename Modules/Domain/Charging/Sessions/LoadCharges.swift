@@ -1,0 +1,56 @@
+public import Foundation
+
+/// The network's list of a person's transactions is shown with the names of their sites. The list of the last time, kept on the
+/// device, stands in until the network answers.
+public struct LoadCharges: Sendable {
+  /// What happens: `stored` first, then `listed` or `failed`.
+  public enum Progress: Hashable, Sendable, Codable {
+    /// What was kept, and when; nil if nothing was.
+    case stored([PastCharge], at: Date?)
+    /// What the network says now.
+    case listed([PastCharge], at: Date)
+    /// The network did not answer.
+    case failed(Failure)
+  }
+
+  let service: ChargingService
+  let accounts: AccountUseCases
+  let store: ChargingStore
+  let clock: any CoreClock
+
+  /// Reports what is kept, then asks the network.
+  public func callAsFunction(owner: String, report: (Progress) async -> Void) async {
+    // What cannot be read is asked for anew.
+    if let kept = try? await store.history(owner) { await report(.stored(kept.value, at: kept.keptAt)) }
+    do throws(Failure) {
+      let charges = try await ask(owner: owner)
+      await report(.listed(charges, at: clock.now))
+      // It is a copy: without it the network is asked again.
+      try? await store.keepHistory(owner, charges)
+    } catch {
+      if error != .cancelled { await report(.failed(error)) }
+    }
+  }
+
+  /// Asks the network alone.
+  public func ask(owner: String) async throws(Failure) -> [PastCharge] {
+    let facts = try await accounts.ask(.charging) { credential async throws(Failure) in
+      guard credential.owner.chargingKey == owner else { throw .signInNeeded(.charging) }
+      return try await service.transactions(credential)
+    }
+    // Without the list of sites the names are left out.
+    let sites = facts.isEmpty ? [] : (try? await service.sites()) ?? []
+    let names = Dictionary(
+      sites.flatMap { site in site.chargers.map { ($0.code, site.name) } }, uniquingKeysWith: { first, _ in first })
+    return facts.map { PastCharge($0, site: $0.charger.flatMap { names[$0] } ?? "") }.sorted(by: Self.isNewer)
+  }
+
+  private static func isNewer(_ one: PastCharge, _ other: PastCharge) -> Bool {
+    switch (one.facts.startedAt, other.facts.startedAt) {
+    case (let left?, let right?) where left != right: left > right
+    case (nil, _?): true
+    case (_?, nil): false
+    default: one.id.rawValue > other.id.rawValue
+    }
+  }
+}

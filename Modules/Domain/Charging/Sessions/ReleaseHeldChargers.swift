@@ -1,0 +1,14 @@
+/// Whoever signs out gives back the chargers that are held for them. What cannot be given back runs out by itself.
+struct ReleaseHeldChargers: Sendable {
+  private let ports: ChargingPorts
+
+  init(_ ports: ChargingPorts) { self.ports = ports }
+
+  /// Gives back what is held for the owner of a sign-in that has ended on this device.
+  func callAsFunction(_ ended: Credential) async throws(Failure) {
+    for session in try await ports.store.open(ended.owner.chargingKey) {
+      guard session.heldUntil != nil, let charger = session.place.charger else { continue }
+      try await ports.service.release(charger, session.reservation, ended)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Synchronization
+
+extension CoreClock {
+  /// Does work that has until a moment of this clock. Work that has not ended by then, or when the caller is cancelled, is
+  /// cancelled and no longer awaited.
+  /// - Returns: Nil if it did not end in time.
+  func limit<Value: Sendable>(
+    until end: Date, _ work: @escaping @Sendable () async -> Value
+  ) async -> Value? {
+    let result = Mutex<Value?>(nil)
+    let gate = WaitGate()
+    let meter = ActivityMeter.current
+    func begin(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+      meter?.begin()
+      return Task {
+        await body()
+        meter?.end()
+      }
+    }
+    let worker = begin {
+      let value = await work()
+      result.withLock { $0 = value }
+      gate.open()
+    }
+    let timer = begin {
+      do { try await sleep(until: end) } catch { return }
+      gate.open()
+    }
+    // A cancelled caller wants no result.
+    try? await gate.wait()
+    worker.cancel()
+    timer.cancel()
+    return result.withLock { $0 }
+  }
+}
