@@ -9,6 +9,9 @@ extension Formats {
   /// The day: "1 Jun 2024", "1 Haz 2024", "1 juni 2024" as the language writes it.
   public func day(_ date: Date) -> String { format(date, "yMMMd") }
 
+  /// The month: "June 2024", "Haziran 2024", "juni 2024".
+  public func month(_ date: Date) -> String { format(date, "yMMMM") }
+
   /// Day and time.
   public func dayAndTime(_ date: Date) -> String { format(date, "yMMMdHm") }
 

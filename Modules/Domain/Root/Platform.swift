@@ -45,6 +45,38 @@ public enum PlatformEvent: Hashable, Sendable, Codable {
   case lockChanged(isLocked: Bool)
   /// A person opened a file with the app.
   case documentOpened(SharedDocument)
+  /// The camera read a code, here or in another app that handed it over.
+  case codeScanned(String)
+  /// The camera could not be used, or was closed without a code.
+  case scanFailed
+}
+
+/// A notice that the system shows outside the app, also while the app is not in front.
+public struct SystemNotice: Hashable, Sendable, Codable {
+  /// What it says.
+  public struct Content: Hashable, Sendable, Codable {
+    /// The first line.
+    public let title: String
+    /// The second line.
+    public let text: String
+
+    /// Two lines.
+    public init(title: String, text: String) {
+      self.title = title
+      self.text = text
+    }
+  }
+
+  /// Tells it from others. One with the same id replaces the one before.
+  public let id: String
+  /// What it says; nil to remove it.
+  public let content: Content?
+
+  /// A notice, or its removal.
+  public init(id: String, content: Content? = nil) {
+    self.id = id
+    self.content = content
+  }
 }
 
 /// What the core asks of the platform.
@@ -57,16 +89,24 @@ public struct Platform: Sendable {
   public var save: @Sendable (SharedDocument) async -> Bool
   /// Opens the system's settings for the app, where a refusal for good can be changed. False if that failed.
   public var openSystemSettings: @Sendable () async -> Bool
+  /// Opens the camera for a code. What it reads comes as ``PlatformEvent/codeScanned(_:)``. False if it cannot be opened.
+  public var scanCode: @Sendable () async -> Bool
+  /// Shows, replaces or removes a notice of the system.
+  public var notify: @Sendable (SystemNotice) async -> Void
 
-  /// A platform made of these functions. By default, saving and opening settings fail.
+  /// A platform made of these functions. By default, saving, opening settings and scanning fail, and notices go nowhere.
   public init(
     askPermission: @escaping @Sendable (Permission) async -> Void, open: @escaping @Sendable (URL) async -> Bool,
     save: @escaping @Sendable (SharedDocument) async -> Bool = { _ in false },
-    openSystemSettings: @escaping @Sendable () async -> Bool = { false }
+    openSystemSettings: @escaping @Sendable () async -> Bool = { false },
+    scanCode: @escaping @Sendable () async -> Bool = { false },
+    notify: @escaping @Sendable (SystemNotice) async -> Void = { _ in }
   ) {
     self.askPermission = askPermission
     self.open = open
     self.save = save
     self.openSystemSettings = openSystemSettings
+    self.scanCode = scanCode
+    self.notify = notify
   }
 }

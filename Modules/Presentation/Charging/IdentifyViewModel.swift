@@ -1,6 +1,6 @@
 public import ChargeDomain
 
-/// A charger is identified by the six digits on it. The sites near the person stand below.
+/// A charger is identified by the six digits on it, typed or scanned. The sites near the person stand below.
 public struct IdentifyViewModel: Screen, ChargerListScreen {
   /// What a person does with the boxes of the code. The digits on a charger are no secret.
   public enum Edit: Hashable, Sendable, Codable {
@@ -32,10 +32,42 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
     case moreTapped
     /// Try again was tapped.
     case retryTapped
+    /// Scan was tapped.
+    case scanTapped
+    /// The question before the system asks for the camera was answered.
+    case cameraAnswered(isWelcome: Bool)
+    /// The camera could not be opened.
+    case cameraFailed
+    /// The camera read this, or was closed without a code (nil).
+    case scanned(String?)
+    /// A station of another network, which was scanned, was found on the device, or not.
+    case stationFound(StationID?, EVSEID)
+    /// That station was tapped.
+    case stationTapped
+    /// The session under way was tapped.
+    case sessionTapped
   }
 
   public enum Effect: ChargerListEffect, Codable {
     case watch
+    /// Lets the system ask for the camera.
+    case askForCamera
+    /// Opens the camera.
+    case scan
+    /// Looks for the station of a charger of another network.
+    case find(EVSEID)
+  }
+
+  /// What a scan led to.
+  enum Scan: Hashable, Sendable {
+    /// The digits of a charger, which stand in the boxes.
+    case understood(ChargerCode)
+    /// A charger of another network, and its station where the device knows it.
+    case elsewhere(EVSEID, station: StationID?, isSearching: Bool)
+    /// A code that names no charger.
+    case fault(ScannedCode.Fault)
+    /// The camera gave no code.
+    case noCode
   }
 
   /// Sites shown at first, and more of them each time.
@@ -45,23 +77,45 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
   var list = ChargerList()
   var input = CodeInput()
   var limit = IdentifyViewModel.pageSize
+  /// What the last scan led to; nil before one, and once the boxes are edited.
+  var scan: Scan?
+  /// Whether the person is told what the camera is for, before the system asks.
+  var explainsCamera = false
+  /// Whether the camera opens as soon as it is allowed.
+  var opensCamera = false
 
   /// The boxes empty, or with the code of a charger.
   public init(_ code: ChargerCode?, in surroundings: Surroundings) {
-    if let code { _ = input.apply(.pasted(Secret(code.rawValue))) }
+    if let code { fill(code) }
   }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(let signal): return follow(signal)
+    case .signal(let signal): return follow(signal).and(continueToCamera())
     case .progress(let progress): list.receive(progress)
-    case .edited(let edit): _ = input.apply(CodeEdit(edit))
+    case .edited(let edit):
+      scan = nil
+      _ = input.apply(CodeEdit(edit))
     case .beginTapped:
-      guard let code, let site = list.sites?.charger(code)?.site, verdict == .available else { return .none }
+      guard let code, let site = list.sites?.charger(code)?.site, canBegin else { return .none }
       return .show(.chargerHub(site.id, code))
     case .siteTapped(let id): return .show(.chargerHub(id))
     case .moreTapped: limit += Self.pageSize
     case .retryTapped: return watch()
+    case .scanTapped: return scanTapped()
+    case .cameraAnswered(let isWelcome):
+      explainsCamera = false
+      opensCamera = isWelcome
+      return isWelcome ? .run(.askForCamera) : .none
+    case .cameraFailed: scan = .noCode
+    case .scanned(let text): return scanned(text)
+    case .stationFound(let station, let id):
+      guard case .elsewhere(id, _, _) = scan else { return .none }
+      scan = .elsewhere(id, station: station, isSearching: false)
+    case .stationTapped:
+      guard case .elsewhere(_, let station?, _) = scan else { return .none }
+      return .show(.station(station))
+    case .sessionTapped: return .show(.charge)
     }
     return .none
   }
@@ -74,15 +128,85 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
     guard let code, let sites = list.sites else { return nil }
     return sites.verdict(code)
   }
+
+  /// Whether charging can begin there, and no session is under way.
+  var canBegin: Bool { verdict == .available && surroundings.charging.busy == nil }
+
+  private mutating func fill(_ code: ChargerCode) { _ = input.apply(.pasted(Secret(code.rawValue))) }
+
+  private mutating func scanned(_ text: String?) -> Reaction<Self> {
+    guard let text else {
+      scan = .noCode
+      return .none
+    }
+    do throws(ScannedCode.Fault) {
+      switch try ScannedCode(reading: text) {
+      case .charger(let code):
+        fill(code)
+        scan = .understood(code)
+        return .none
+      case .evse(let id):
+        scan = .elsewhere(id, station: nil, isSearching: true)
+        return .run(.find(id))
+      }
+    } catch {
+      scan = .fault(error)
+      return .none
+    }
+  }
+
+  // MARK: The camera
+
+  private mutating func scanTapped() -> Reaction<Self> {
+    switch surroundings.permissions[.camera] ?? .notAsked {
+    case .notAsked:
+      explainsCamera = true
+      return .none
+    case .granted: return .run(.scan)
+    // The system may ask once more, or its settings are to be changed: the words say so.
+    case .denied:
+      opensCamera = true
+      return .run(.askForCamera)
+    case .deniedForGood:
+      scan = .noCode
+      return .none
+    }
+  }
+
+  /// The system asked: the camera opens if it was allowed.
+  private mutating func continueToCamera() -> Reaction<Self> {
+    guard opensCamera else { return .none }
+    switch surroundings.permissions[.camera] ?? .notAsked {
+    case .notAsked: return .none
+    case .granted:
+      opensCamera = false
+      return .run(.scan)
+    case .denied, .deniedForGood:
+      opensCamera = false
+      scan = .noCode
+      return .none
+    }
+  }
 }
 
 extension IdentifyViewModel {
   public static let name = "identify"
-  public static let needs: [any Keeper.Type] = [DeviceKeeper.self, PlaceKeeper.self, PreferencesKeeper.self]
-  public static let emits: [Emission] = [.to(ChargerHubViewModel.self)]
-  public static let openings: [Opening] = [
-    .words("identify") { words in .identify(try? ScannedCode(reading: words).charger) }
+  public static let needs: [any Keeper.Type] = [
+    DeviceKeeper.self, PlaceKeeper.self, PermissionsKeeper.self, ChargingKeeper.self,
   ]
+  public static let emits: [Emission] = [
+    .to(ChargerHubViewModel.self), .to(StationViewModel.self), .to(ChargeViewModel.self),
+  ]
+  public static let openings: [Opening] = [
+    .words("identify") { words in .identify((try? ScannedCode(reading: words))?.charger) }
+  ]
+  public static let tab = AppTab.charge
+  public static func event(for handover: Handover) -> Event? {
+    switch handover {
+    case .document: nil
+    case .code(let text): .scanned(text)
+    }
+  }
 }
 
 extension Destination {

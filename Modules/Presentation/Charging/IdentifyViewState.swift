@@ -3,6 +3,14 @@ import ChargeLocalization
 
 /// The boxes for the code on a charger and the sites near the person, ready to show.
 public struct IdentifyViewState: ScreenViewState {
+  /// What a scan led to.
+  public struct Scan: Hashable, Sendable, Codable {
+    /// What was understood, or why nothing was.
+    public let notice: Notice
+    /// The link to the station of a charger of another network; nil where there is none.
+    public let station: String?
+  }
+
   /// The button below a whole code. It says whether charging can begin there.
   public struct Verdict: Hashable, Sendable, Codable {
     /// Its words.
@@ -45,18 +53,26 @@ public struct IdentifyViewState: ScreenViewState {
   public let notice: Notice?
   /// The boxes.
   public let code: CodeBoxes
-  /// What is to be done while the code is not complete; nil once it is.
+  /// What a scan led to; nil before one.
+  public let scan: Scan?
+  /// The button that opens the camera.
+  public let scanButton: String
+  /// What is to be done while the code is not complete, or why nothing can be; nil otherwise.
   public let prompt: String?
   /// What the button below a whole code says; nil while the code is not complete, or nothing is known of it.
   public let verdict: Verdict?
   /// That the code is being looked up; nil unless the list is still being loaded.
   public let checking: Loading?
+  /// The link to the session under way; nil without one.
+  public let session: String?
   /// The heading above the sites.
   public let nearbyTitle: String
   /// The sites.
   public let nearby: Nearby
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
+  /// What the camera is for, before the system asks; nil while that is not explained.
+  public let popup: Popup?
 }
 
 extension IdentifyViewModel {
@@ -64,29 +80,53 @@ extension IdentifyViewModel {
     let texts = context.texts
     let isWaiting = code != nil && list.content == .loading
     return IdentifyViewState(
-      title: texts.identifyTitle, status: status(in: context), notice: notice(in: context),
+      title: texts.identifyTitle, status: list.status(in: context), notice: list.notice(in: context),
       code: CodeBoxes(input, label: texts.identifyCode, isSecret: false, in: context),
-      prompt: code == nil ? texts.identifyPrompt : nil, verdict: verdict.map { shown($0, texts) },
-      checking: isWaiting ? .spinner(texts.identifyChecking) : nil, nearbyTitle: texts.identifyNearby,
-      nearby: nearby(in: context), retry: list.failure == nil ? nil : texts.commonRetry)
+      scan: scan.map { shown($0, texts) }, scanButton: texts.identifyScan, prompt: prompt(texts),
+      verdict: verdict.map { shown($0, texts) }, checking: isWaiting ? .spinner(texts.identifyChecking) : nil,
+      session: surroundings.charging.busy == nil ? nil : texts.identifyShowSession,
+      nearbyTitle: texts.identifyNearby, nearby: nearby(in: context),
+      retry: list.failure == nil ? nil : texts.commonRetry, popup: explainsCamera ? cameraQuestion(texts) : nil)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.identifyTitle }
 
-  private func status(in context: ViewContext) -> String? {
-    guard case .known(_, let at, _) = list.content else { return nil }
-    return context.texts.nearbyUpdated(time: context.formats.time(at, relativeTo: context.now))
+  private func prompt(_ texts: Texts) -> String? {
+    if surroundings.charging.busy != nil { return texts.identifyBusy }
+    if code == nil { return texts.identifyPrompt }
+    return verdict == .unknownCode ? texts.identifyUnknownCode : nil
   }
 
-  private func notice(in context: ViewContext) -> Notice? {
-    guard case .known(_, _, .some(let failure)) = list.content else { return nil }
-    return Notice(.warning, context.texts.identifyOutOfDate(problem: context.texts.failureTitle(failure)))
+  private func shown(_ scan: Scan, _ texts: Texts) -> IdentifyViewState.Scan {
+    switch scan {
+    case .understood(let code):
+      return .init(notice: Notice(.information, texts.scanUnderstood(code: code.rawValue)), station: nil)
+    case .elsewhere(let id, let station, let isSearching):
+      let what = texts.scanElsewhere(id: id.description)
+      let more = isSearching ? texts.scanSearching : station == nil ? texts.scanStationUnknown : nil
+      return .init(
+        notice: Notice(.warning, [what, more].compactMap(\.self).joined(separator: " ")),
+        station: station == nil ? nil : texts.scanOpenStation)
+    case .fault(.noCharger), .fault(.empty): return .init(notice: Notice(.error, texts.scanNoCharger), station: nil)
+    case .fault(.ambiguous): return .init(notice: Notice(.error, texts.scanAmbiguous), station: nil)
+    case .noCode:
+      let isDenied = surroundings.permissions[.camera]?.isDenied ?? false
+      return .init(
+        notice: Notice(isDenied ? .warning : .error, isDenied ? texts.scanNotAllowed : texts.scanFailed), station: nil)
+    }
+  }
+
+  private func cameraQuestion(_ texts: Texts) -> Popup {
+    Popup(
+      title: texts.scanPrimerTitle, message: texts.scanPrimerText, tone: .information,
+      primary: Popup.Choice(label: texts.scanPrimerAllow, role: .primary),
+      secondary: Popup.Choice(label: texts.scanPrimerLater, role: .cancel))
   }
 
   private func shown(_ verdict: ChargerVerdict, _ texts: Texts) -> IdentifyViewState.Verdict {
     let site = code.flatMap { list.sites?.charger($0)?.site.name }
     return switch verdict {
-    case .available: .init(label: texts.identifyBegin, isEnabled: true, color: .available, site: site)
+    case .available: .init(label: texts.identifyBegin, isEnabled: canBegin, color: .available, site: site)
     case .occupied: .init(label: texts.identifyOccupied, isEnabled: false, color: .occupied, site: site)
     case .outOfOrder: .init(label: texts.identifyOutOfOrder, isEnabled: false, color: .outOfService, site: site)
     case .notAvailable, .unknownCode:
@@ -100,7 +140,7 @@ extension IdentifyViewModel {
     case .loading: return .loading(loading: Loading(style: .skeleton(rows: 3), label: texts.identifyLoading))
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .known(let sites, _, _):
-      let nearest = sites.filter { !$0.chargers.isEmpty }.nearest(to: surroundings.lookAroundPlace)
+      let nearest = sites.filter { !$0.chargers.isEmpty }.nearest(to: surroundings.place)
       if nearest.isEmpty { return .none(trouble: Trouble(.emptyMap, texts.identifyNone, advice: texts.identifyNoneAdvice)) }
       return .sites(
         rows: nearest.prefix(limit).map { row($0.site, $0.distance, in: context) },

@@ -66,6 +66,15 @@ public struct Opening: Sendable {
     }
   }
 
+  /// Where it leads without words; nil where it needs some, or is a tab.
+  var withoutWords: Destination? {
+    switch way {
+    case .plain(let destination), .either(let destination, _, _): destination
+    case .words(let destination): destination("")
+    case .tab, .lookUp: nil
+    }
+  }
+
   /// A screen without argument.
   public static func plain(_ name: String, _ destination: Destination) -> Self { Self(name, .plain(destination)) }
 

@@ -45,7 +45,8 @@ public struct DeviceKeeper: Keeper {
     case .systemAppearanceChanged(let isDark):
       value.isDark = isDark
       return .none
-    case .locationChanged, .permissionChanged, .systemLanguageChanged, .documentOpened: return .none
+    case .locationChanged, .permissionChanged, .systemLanguageChanged, .documentOpened, .codeScanned, .scanFailed:
+      return .none
     }
   }
 }

@@ -1,4 +1,5 @@
 public import ChargeDomain
+public import Foundation
 
 /// Something that lasts longer than a screen: what a person chose, marked or signed in to, and what the device tells.
 ///
@@ -19,6 +20,28 @@ public protocol Keeper: NamedOwner, Hashable {
   mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self>
   /// Handles a signal for all keepers: the launch, news of the platform, a change of another keeper.
   mutating func receive(_ signal: AppSignal, in surroundings: Surroundings) -> KeeperReaction<Self>
+  /// What goes on whichever screen is shown; nil when nothing does.
+  var banner: KeeperBanner? { get }
+  /// When the banner changes by itself next; nil for never.
+  func nextChange(after now: Date) -> Date?
+}
+
+/// What a keeper shows on every screen while something goes on.
+public struct KeeperBanner: Sendable {
+  /// Where tapping it leads. The screen of that kind tells of it by itself.
+  let destination: Destination
+  /// What it says.
+  let words: @Sendable (ViewContext) -> RunningBanner
+}
+
+/// Something that goes on whichever screen is shown, ready to show.
+public struct RunningBanner: Hashable, Sendable, Codable {
+  /// How serious it is.
+  public let tone: Notice.Tone
+  /// What goes on.
+  public let text: String
+  /// The words on its button.
+  public let action: String
 }
 
 /// What concerns all keepers.
@@ -59,6 +82,10 @@ public struct KeeperReaction<K: Keeper>: Hashable, Sendable {
 }
 
 extension Keeper {
+  /// Nothing goes on, unless a keeper says otherwise.
+  public var banner: KeeperBanner? { nil }
+  /// Nothing changes by itself, unless a keeper says otherwise.
+  public func nextChange(after now: Date) -> Date? { nil }
   /// Ignores the signal, unless a keeper says otherwise.
   public mutating func receive(_ signal: AppSignal, in surroundings: Surroundings) -> KeeperReaction<Self> { .none }
 }

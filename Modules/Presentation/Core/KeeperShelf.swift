@@ -1,4 +1,5 @@
 import ChargeDomain
+import Foundation
 
 /// The keepers of the app and what they publish together.
 struct KeeperShelf: Hashable, Sendable {
@@ -17,6 +18,14 @@ struct KeeperShelf: Hashable, Sendable {
 
   /// Keepers before the launch.
   init(_ keepers: [any Keeper.Type]) { self.keepers = keepers.map { $0.init() } }
+
+  /// What goes on whichever screen is shown; nil when nothing does, or the screen on top is the one that tells of it.
+  func banner(isOnTop screen: String?) -> KeeperBanner? {
+    keepers.lazy.compactMap(\.banner).first { $0.destination.screen.name != screen }
+  }
+
+  /// When a banner changes by itself next.
+  func nextChange(after now: Date) -> Date? { keepers.compactMap { $0.nextChange(after: now) }.min() }
 
   /// Tells a keeper something; the others hear of what changed by it.
   mutating func tell(_ event: KeeperEvent) -> Outcome {

@@ -20,8 +20,8 @@ where Exit == ScreenExit, Event: ScreenEvents, ViewState: ScreenViewState {
   static var isTabRoot: Bool { get }
   /// True where the first start explains what the system is going to ask.
   static var showsPrimer: Bool { get }
-  /// The event that hands a file to the screen; nil for a screen that takes none.
-  static func event(for document: SharedDocument) -> Event?
+  /// The event that hands something from outside to the screen; nil for a screen that does not take it.
+  static func event(for handover: Handover) -> Event?
 
   /// The screen before it appears.
   init(_ argument: Argument, in surroundings: Surroundings)
@@ -61,10 +61,20 @@ public protocol PlainScreen: Screen where Argument == NoArgument {
   init()
 }
 
+/// Something that comes from outside the app and belongs to one of its screens.
+public enum Handover: Hashable, Sendable {
+  /// A person opened a file with the app.
+  case document(SharedDocument)
+  /// The camera read a code; nil when it gave none.
+  case code(String?)
+}
+
 /// A place of the tab bar.
 public enum AppTab: String, CaseIterable, Hashable, Sendable, Codable {
   /// Finding chargers.
   case find
+  /// Charging.
+  case charge
   /// Everything of one's own: services, settings, permissions.
   case account
 }
@@ -104,8 +114,8 @@ extension Screen {
   public static var isTabRoot: Bool { false }
   /// False, unless a screen says otherwise.
   public static var showsPrimer: Bool { false }
-  /// No file, unless a screen says otherwise.
-  public static func event(for document: SharedDocument) -> Event? { nil }
+  /// Nothing, unless a screen says otherwise.
+  public static func event(for handover: Handover) -> Event? { nil }
   /// No step inside the screen, unless it says otherwise.
   public var stepBack: Event? { nil }
   /// Nothing, unless a screen says otherwise.

@@ -2,6 +2,7 @@
 enum KeeperList {
   static let all: [any Keeper.Type] = [
     AccountsKeeper.self,
+    ChargingKeeper.self,
     DeviceKeeper.self,
     FavouritesKeeper.self,
     FilterKeeper.self,

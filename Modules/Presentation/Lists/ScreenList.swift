@@ -9,12 +9,18 @@ public enum ScreenList {
     AppointmentProfileViewModel.self,
     CallingCodesViewModel.self,
     ChangePasswordViewModel.self,
+    ChargeViewModel.self,
+    ChargerHubViewModel.self,
+    ChargingHistoryViewModel.self,
+    ChargingLimitsViewModel.self,
     ChargingProfileViewModel.self,
+    ChargingSessionViewModel.self,
     CitiesViewModel.self,
     CityStationsViewModel.self,
     FavouritesViewModel.self,
     FiltersViewModel.self,
     ForgotPasswordViewModel.self,
+    IdentifyViewModel.self,
     LogInViewModel.self,
     MapViewModel.self,
     NearbyViewModel.self,
@@ -52,9 +58,9 @@ public enum ScreenList {
     return nil
   }
 
-  /// The first screen that takes a file, and the event that hands it over.
-  static func receiver(of document: SharedDocument) -> (event: ScreenEvent, screen: Destination)? {
-    all.lazy.compactMap { $0.handingOver(document) }.first
+  /// The first screen that takes something from outside, and the event that hands it over.
+  static func receiver(of handover: Handover) -> (event: ScreenEvent, screen: Destination)? {
+    all.lazy.compactMap { $0.handingOver(handover) }.first
   }
 
   /// Where a tab begins.
@@ -66,6 +72,7 @@ public enum ScreenList {
       case .map: .map
       case .list: .nearby
       }
+    case .charge: .charge
     case .account: .account
     }
   }
@@ -90,8 +97,8 @@ extension ScreenFamily: OwnerFamily {
 extension Screen {
   fileprivate static var viewState: any ScreenViewState.Type { ViewState.self }
 
-  fileprivate static func handingOver(_ document: SharedDocument) -> (event: ScreenEvent, screen: Destination)? {
-    guard let event = event(for: document), let opening = openings.first, case .plain(let screen) = opening.way else {
+  fileprivate static func handingOver(_ handover: Handover) -> (event: ScreenEvent, screen: Destination)? {
+    guard let event = event(for: handover), let opening = openings.first, let screen = opening.withoutWords else {
       return nil
     }
     return (ScreenEvent(Self.self, event), screen)

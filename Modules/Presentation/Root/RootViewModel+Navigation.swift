@@ -83,19 +83,24 @@ extension RootViewModel {
     return Reaction(cancelled: [left.slot]).and(reread(after: [left])).and(appear())
   }
 
-  /// Hands a file to the first screen of the list that takes one; before there is a screen it waits.
-  mutating func open(_ document: SharedDocument) -> Reaction<Self> {
+  /// Hands something from outside to the first screen of the list that takes it; before there is a screen it waits.
+  mutating func open(_ handover: Handover) -> Reaction<Self> {
     guard let top = stack.last else {
-      waitingDocument = document
+      waiting = handover
       return .none
     }
-    waitingDocument = nil
-    guard let (event, destination) = ScreenList.receiver(of: document) else { return .none }
+    waiting = nil
+    guard let (event, destination) = ScreenList.receiver(of: handover) else { return .none }
     let opening = top.kind.name == event.owner.name ? .none : push(destination)
     return opening.and(deliver(event, at: stack.count - 1))
   }
 
-  mutating func openWaitingDocument() -> Reaction<Self> { waitingDocument.map { open($0) } ?? .none }
+  mutating func openWaiting() -> Reaction<Self> { waiting.map { open($0) } ?? .none }
+
+  /// Leads to what the banner tells of.
+  mutating func openBanner() -> Reaction<Self> {
+    keepers.banner(isOnTop: stack.last?.kind.name).map { go(to: $0.destination) } ?? .none
+  }
 
   /// Changes to what was kept of a tab.
   mutating func enter(_ tab: AppTab) -> Reaction<Self> {

@@ -39,7 +39,7 @@ extension RootViewModel {
   mutating func follow(_ outcome: KeeperShelf.Outcome) -> Reaction<Self> {
     let reaction = begin(outcome)
     if stack.isEmpty, surroundings[PreferencesKeeper.self].isSettled {
-      return reaction.and(reset(to: [])).and(openWaitingDocument())
+      return reaction.and(reset(to: [])).and(openWaiting())
     }
     if outcome.changes.contains(.accounts), let away = turnedAway() { return reaction.and(away) }
     if let left = leaveDeleted(outcome.requests) { return reaction.and(left) }

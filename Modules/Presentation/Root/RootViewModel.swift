@@ -23,6 +23,8 @@ public struct RootViewModel: ViewModel, Hashable {
     case pulled
     /// The notice was dismissed.
     case noticeDismissed
+    /// The banner that is shown on every screen was tapped.
+    case bannerTapped
     /// The question of the first start was answered: ask now, or not.
     case primerAnswered(isWelcome: Bool)
     /// Something happened on the screen on top.
@@ -74,8 +76,8 @@ public struct RootViewModel: ViewModel, Hashable {
   /// The screen that asked for a sign-in, by its serial.
   var signInAskedBy: Int?
   var notice: AppNotice?
-  /// A file that was opened before there was a screen.
-  var waitingDocument: SharedDocument?
+  /// Something that came from outside before there was a screen.
+  var waiting: Handover?
   var nextSerial = 0
 
   /// An app before its launch.
@@ -92,7 +94,10 @@ public struct RootViewModel: ViewModel, Hashable {
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .launched: return follow(keepers.tell(.launched))
-    case .platform(.documentOpened(let document)): return open(document)
+    case .platform(.documentOpened(let document)): return open(.document(document))
+    case .platform(.codeScanned(let text)): return open(.code(text))
+    case .platform(.scanFailed): return open(.code(nil))
+    case .bannerTapped: return openBanner()
     case .platform(let event): return follow(keepers.tell(.platform(event)))
     case .keeper(let event): return tell(event)
     case .screenRequested(let name, let argument): return open(name, argument)
@@ -112,8 +117,10 @@ public struct RootViewModel: ViewModel, Hashable {
     }
   }
 
-  /// When the screen on top changes by itself next.
-  public func nextChange(after now: Date) -> Date? { stack.last?.screen.nextChange(after: now) }
+  /// When the screen on top or the banner changes by itself next.
+  public func nextChange(after now: Date) -> Date? {
+    [stack.last?.screen.nextChange(after: now), keepers.nextChange(after: now)].compactMap(\.self).min()
+  }
 
   /// The slots of the app's own work; those of keepers and screens lie inside their names.
   public static func slot(of effect: Effect) -> EffectSlot {

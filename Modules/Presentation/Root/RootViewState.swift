@@ -35,6 +35,8 @@ public struct RootViewState: Hashable, Sendable, Codable {
   public let tabs: [TabItem]
   /// A message that belongs to no screen.
   public let notice: Notice?
+  /// What goes on whichever screen is shown; nil when nothing does, or the screen itself tells of it.
+  public let banner: RunningBanner?
   /// What the first start explains before the system asks; nil once it was answered, and on other screens than the map.
   public let primer: Primer?
   /// The words on the button that opens a row.
@@ -62,7 +64,9 @@ extension RootViewModel {
       tabs: AppTab.allCases.map { tab in
         RootViewState.TabItem(tab: tab, name: tab.rawValue, label: texts.tab(tab), isSelected: tab == self.tab)
       },
-      notice: notice.map { $0.words.shown(in: context) }, primer: primer(texts), openLabel: texts.commonOpen,
+      notice: notice.map { $0.words.shown(in: context) },
+      banner: keepers.banner(isOnTop: stack.last?.kind.name)?.words(context), primer: primer(texts),
+      openLabel: texts.commonOpen,
       dismissNotice: texts.rootDismiss,
       language: surroundings.language, isDark: surroundings.isDark)
   }
@@ -77,6 +81,7 @@ extension Texts {
   func tab(_ tab: AppTab) -> String {
     switch tab {
     case .find: rootFind
+    case .charge: chargeTitle
     case .account: accountTitle
     }
   }

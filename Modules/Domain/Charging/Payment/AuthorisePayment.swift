@@ -9,7 +9,7 @@ public struct AuthorisePayment: Sendable {
   let clock: any CoreClock
 
   /// How it ended.
-  public enum Outcome: Hashable, Sendable {
+  public enum Outcome: Hashable, Sendable, Codable {
     /// With this authorisation.
     case authorised(Secret)
     /// Without one.

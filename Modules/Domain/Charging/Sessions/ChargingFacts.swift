@@ -70,6 +70,8 @@ public enum ChargingEndReason: String, CaseIterable, Hashable, Sendable, Codable
   case full
   /// The charger broke or was switched off.
   case charger
+  /// What was reserved for the payment is used up.
+  case creditUsed
   /// A limit of the person was reached.
   case limit
   /// The service ended it and said no reason.

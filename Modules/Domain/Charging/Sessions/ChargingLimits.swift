@@ -22,7 +22,7 @@ public struct ChargingLimits: Hashable, Sendable, Codable {
     /// Per cent of an energy or a cost, and points of a level.
     let share: Int
     /// Seconds before a time.
-    let seconds: TimeInterval
+    public let seconds: TimeInterval
 
     /// At the limit itself.
     public static let none = Margin(share: 0, seconds: 0)

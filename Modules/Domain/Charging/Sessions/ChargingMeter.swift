@@ -31,6 +31,12 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
     public let watts: Int
   }
 
+  /// How full the battery was at a moment.
+  struct LevelPoint: Hashable, Sendable, Codable {
+    let at: Date
+    let level: ChargeLevel
+  }
+
   /// The energy of the session; nil until the first value.
   public private(set) var energy: Energy?
   /// How full the battery is; nil until the first value, and for ever where the charger cannot know.
@@ -43,6 +49,13 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   public private(set) var ranBackwards = false
   /// Power over time, the oldest first: at most ``greatestCount`` points.
   public private(set) var curve: [PowerPoint] = []
+
+  /// The levels of the last ``rateTime``, the oldest first.
+  private var levels: [LevelPoint] = []
+  /// Seconds of charging from which the speed is taken.
+  static let rateTime: TimeInterval = 600
+  /// The shortest time from which a speed can be told.
+  static let shortestRateTime: TimeInterval = 120
 
   /// How many points the curve keeps. Then every second one goes, so that it spans the whole session.
   public static let greatestCount = 240
@@ -65,7 +78,27 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
     level = reading.level ?? level
     watts = reading.watts ?? watts
     addPoint(reading)
+    addLevel(reading)
     return true
+  }
+
+  /// Seconds until the battery is this full, at the speed of the last minutes; nil if that cannot be told from the levels
+  /// that were sent, or it is that full already.
+  public func seconds(to goal: ChargeLevel) -> TimeInterval? {
+    guard let first = levels.first, let last = levels.last, goal > last.level else { return nil }
+    let time = last.at.timeIntervalSince(first.at)
+    let gain = last.level.percent - first.level.percent
+    guard time >= Self.shortestRateTime, gain > 0 else { return nil }
+    return Double(goal.percent - last.level.percent) * time / Double(gain)
+  }
+
+  /// Only moments at which the level changed count: between them nothing is known.
+  private mutating func addLevel(_ reading: Reading) {
+    guard let level = reading.level, level != levels.last?.level else { return }
+    if let last = levels.last, level < last.level { levels = [] }
+    levels.append(LevelPoint(at: reading.measuredAt, level: level))
+    let oldest = reading.measuredAt.addingTimeInterval(-Self.rateTime)
+    while levels.count > 2, levels[1].at <= oldest { levels.removeFirst() }
   }
 
   private mutating func addPoint(_ reading: Reading) {

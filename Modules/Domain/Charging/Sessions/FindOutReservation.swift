@@ -9,7 +9,7 @@ public struct FindOutReservation: Sendable {
 
   /// Asks until the network answers, or nobody is signed in.
   public func callAsFunction(
-    _ session: ChargingSession, report: (ChargingSession.Event, Date) async -> Void
+    _ session: ChargingSession, report: @Sendable (ChargingSession.Event, Date) async -> Void
   ) async {
     guard let command = session.command, let charger = session.place.charger else { return }
     var pause: TimeInterval = 3

@@ -28,7 +28,7 @@ public struct FollowSession: Sendable {
 
   /// Asks again and again until the session has ended, the network does not know it, or nobody is signed in.
   public func callAsFunction(
-    _ transaction: TransactionID, owner: String, _ pace: Pace, report: (ChargingSession.Event, Date) async -> Void
+    _ transaction: TransactionID, owner: String, _ pace: Pace, report: @Sendable (ChargingSession.Event, Date) async -> Void
   ) async {
     var pause = pace.interval
     while !Task.isCancelled {

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// The network's list of a person's transactions is shown with the names of their sites. The list of the last time, kept on the
+/// The network's list of a person's transactions is shown with the names of their sites, without payments that were opened and
+/// never used. The list of the last time, kept on the
 /// device, stands in until the network answers.
 public struct LoadCharges: Sendable {
   /// What happens: `stored` first, then `listed` or `failed`.
@@ -34,10 +35,11 @@ public struct LoadCharges: Sendable {
 
   /// Asks the network alone.
   public func ask(owner: String) async throws(Failure) -> [PastCharge] {
-    let facts = try await accounts.ask(.charging) { credential async throws(Failure) in
+    let all = try await accounts.ask(.charging) { credential async throws(Failure) in
       guard credential.owner.chargingKey == owner else { throw .signInNeeded(.charging) }
       return try await service.transactions(credential)
     }
+    let facts = all.filter { $0.standing != .opened }
     // Without the list of sites the names are left out.
     let sites = facts.isEmpty ? [] : (try? await service.sites()) ?? []
     let names = Dictionary(

@@ -235,7 +235,12 @@ extension FavouritesViewModel {
   public static let openings: [Opening] = [.plain("favourites", .favourites)]
   public var stepBack: Event? { opened == nil ? nil : .noteLeft }
 
-  public static func event(for document: SharedDocument) -> Event? { .documentOpened(document) }
+  public static func event(for handover: Handover) -> Event? {
+    switch handover {
+    case .document(let document): .documentOpened(document)
+    case .code: nil
+    }
+  }
 
   public func whenLeft() -> [AppRequest] { edited.map { [.mark($0)] } ?? [] }
 }

@@ -1,0 +1,86 @@
+public import Foundation
+
+extension ChargingSession {
+  /// What the car and the charger do, as far as it is known.
+  public enum Activity: String, CaseIterable, Hashable, Sendable, Codable {
+    /// Nothing was measured yet.
+    case waitingForData
+    /// The charger waits for the cable.
+    case waitingForCable
+    /// Energy flows.
+    case charging
+    /// The car takes no energy.
+    case pausedByCar
+    /// The charger gives no energy.
+    case pausedByStation
+    /// Energy has ended, and the cable is still in.
+    case finishing
+    /// The battery is full.
+    case full
+  }
+
+  /// Seconds without news after which what is shown is out of date.
+  public static let staleAfter: TimeInterval = 30
+
+  /// What the car and the charger do. It follows from what the network says, never from time.
+  public var activity: Activity {
+    if meter.level == .full { return .full }
+    switch facts?.status {
+    case .preparing: return .waitingForCable
+    case .suspendedByCar: return .pausedByCar
+    case .suspendedByStation: return .pausedByStation
+    case .finishing: return .finishing
+    case .available, .charging, .reserved, .unavailable, .faulted, nil:
+      return meter.hasValues ? .charging : .waitingForData
+    }
+  }
+
+  /// Since when nothing was heard, if that is too long ago; nil while what is shown is fresh, or before it began.
+  public func staleSince(at now: Date) -> Date? {
+    guard isRunning || step == .stopping, let heardAt, now.timeIntervalSince(heardAt) >= Self.staleAfter else {
+      return nil
+    }
+    return heardAt
+  }
+
+  /// When the words about old news change next: every 10 s in the first minute, then with the minutes of the clock.
+  public static func nextStaleness(heardAt: Date, after now: Date) -> Date? {
+    [30, 40, 50, 60].lazy.map { heardAt.addingTimeInterval($0) }.first { $0 > now }
+  }
+
+  /// Why the held charger may not be usable; nil while nothing is known against it.
+  public var risk: ChargerVerdict? {
+    guard heldUntil != nil, let heldStatus else { return nil }
+    switch heldStatus {
+    case .available, .reserved, .preparing: return nil
+    case .charging, .finishing, .suspendedByCar, .suspendedByStation: return .occupied
+    case .faulted: return .outOfOrder
+    case .unavailable: return .notAvailable
+    }
+  }
+
+  /// Why it ended: what the network says, else what follows from what is known.
+  public var endReason: EndReason {
+    switch facts?.endReason {
+    case .limit: return .network(.limit)
+    case .person:
+      if case .limit(let kind) = stopCause { return .limit(kind) }
+      return .network(.person)
+    case .car, .full, .charger, .creditUsed: return .network(facts?.endReason ?? .unknown)
+    case .unknown, nil: break
+    }
+    switch stopCause {
+    case .limit(let kind): return .limit(kind)
+    case .person: return .network(.person)
+    case nil: return meter.level == .full ? .network(.full) : .network(.unknown)
+    }
+  }
+
+  /// Why a session ended.
+  public enum EndReason: Hashable, Sendable, Codable {
+    /// As the network says, or as it follows from what is known.
+    case network(ChargingEndReason)
+    /// A limit of the person was reached.
+    case limit(ChargingLimits.Kind)
+  }
+}

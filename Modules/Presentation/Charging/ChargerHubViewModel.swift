@@ -1,0 +1,121 @@
+public import ChargeDomain
+
+/// A site of the network: one of its chargers is chosen, and how to pay, before charging begins.
+public struct ChargerHubViewModel: Screen, ChargerListScreen {
+  /// The site, and the charger that is chosen already.
+  public struct Subject: Hashable, Sendable, Codable {
+    /// The site.
+    let site: StationID
+    /// The charger; nil for none.
+    let charger: ChargerCode?
+  }
+
+  public enum Event: ScreenEvents {
+    case signal(ScreenSignal)
+    /// The network answered, or did not.
+    case progress(WatchChargers.Progress)
+    /// What the network and the platform can do.
+    case known(reserves: Bool, paymentName: String)
+    /// A charger was tapped.
+    case chargerTapped(ChargerCode)
+    /// A way to pay was chosen.
+    case methodChosen(PaymentMethod)
+    /// Charging is to begin.
+    case beginTapped
+    /// The session under way was tapped.
+    case sessionTapped
+    /// Try again was tapped.
+    case retryTapped
+  }
+
+  public enum Effect: ChargerListEffect, Codable {
+    case watch
+    /// Learns what the network and the platform can do.
+    case learn
+  }
+
+  let subject: Subject
+  var surroundings = Surroundings()
+  var list = ChargerList()
+  var chosen: ChargerCode?
+  var method = PaymentMethod.provider
+  /// Whether the network reserves a charger first; nil until that is known.
+  var reserves: Bool?
+  var paymentName = ""
+
+  public init(_ subject: Subject, in surroundings: Surroundings) {
+    self.subject = subject
+    self.surroundings = surroundings
+    chosen = subject.charger
+  }
+
+  /// The site as the network lists it now; nil while that is not known, or when it is not listed.
+  var site: ChargerSite? { list.sites?.first { $0.id == subject.site } }
+
+  /// The chosen charger, as long as it can be used.
+  var charger: ChargerSite.Charger? { site?.chargers.first { $0.code == chosen && $0.status == .available } }
+
+  /// What stands in the way of beginning; nil when nothing does. A person who is not signed in is asked to.
+  enum Obstacle: Hashable, Sendable {
+    case noCharger, sessionUnderWay, notReady
+    case problem(Failure)
+  }
+
+  var obstacle: Obstacle? {
+    if surroundings.charging.busy != nil { return .sessionUnderWay }
+    if let problem = surroundings.obstacle { return .problem(problem) }
+    if charger == nil { return .noCharger }
+    return reserves == nil || surroundings.charging.isBeginning ? .notReady : nil
+  }
+
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(let signal):
+      let followed = follow(signal)
+      return reserves == nil && signal.surroundings != nil ? followed.and(.run(.learn)) : followed
+    case .progress(let progress): list.receive(progress)
+    case .known(let reserves, let name): (self.reserves, paymentName) = (reserves, name)
+    case .chargerTapped(let code):
+      if site?.chargers.contains(where: { $0.code == code && $0.status == .available }) ?? false { chosen = code }
+    case .methodChosen(let method): if method == .provider { self.method = method }
+    case .beginTapped: return begin()
+    case .sessionTapped: return .show(.charge)
+    case .retryTapped: return watch()
+    }
+    return .none
+  }
+
+  private func begin() -> Reaction<Self> {
+    guard obstacle == nil, let site, let charger, let reserves else { return .none }
+    guard surroundings.accounts[.charging]?.isSignedIn ?? false else { return .ask(.signIn(.charging)) }
+    var place = ChargingPlace(charger: charger.code, station: site.id, name: site.name, address: site.address)
+    (place.price, place.hold) = (site.price, site.hold)
+    let intent = ChargingIntent(place: place, method: method, reserves: reserves)
+    return Reaction(requests: [.charging(.begin(intent))], destination: .charge)
+  }
+
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
+    switch effect {
+    case .watch: await useCases.charging.watchChargers { await send(.progress($0)) }
+    case .learn:
+      let sessions = useCases.charging.sessions
+      await send(.known(reserves: sessions.reserves, paymentName: sessions.paymentName))
+    }
+  }
+}
+
+extension ChargerHubViewModel {
+  public static let name = "chargerHub"
+  public static let needs: [any Keeper.Type] = [
+    DeviceKeeper.self, PlaceKeeper.self, AccountsKeeper.self, ChargingKeeper.self,
+  ]
+  public static let emits: [Emission] = [.to(ChargeViewModel.self), .telling(ChargingKeeper.self), .account]
+}
+
+extension Destination {
+  /// A site of the network.
+  /// - Parameter charger: The charger that is chosen already; nil for none.
+  public static func chargerHub(_ site: StationID, _ charger: ChargerCode? = nil) -> Self {
+    Self(ChargerHubViewModel.self, .init(site: site, charger: charger))
+  }
+}

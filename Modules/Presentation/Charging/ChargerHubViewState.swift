@@ -1,0 +1,180 @@
+public import ChargeDomain
+import ChargeLocalization
+
+/// A site of the network, ready to show.
+public struct ChargerHubViewState: ScreenViewState {
+  /// A charger.
+  public struct ChargerRow: Hashable, Sendable, Codable {
+    /// The digits on it.
+    public let code: ChargerCode
+    /// Its name.
+    public let title: String
+    /// What it does.
+    public let badge: AvailabilityBadge
+    /// True for the chosen one.
+    public let isChosen: Bool
+    /// The words that choose it; nil where it cannot be chosen.
+    public let choose: String?
+  }
+
+  /// A way to pay.
+  public struct Method: Hashable, Sendable, Codable {
+    /// Which one.
+    public let method: PaymentMethod
+    /// Its name.
+    public let label: String
+    /// True for the chosen one.
+    public let isChosen: Bool
+    /// Why it cannot be chosen; nil where it can.
+    public let problem: String?
+  }
+
+  /// What there is to see.
+  public struct Content: Hashable, Sendable, Codable {
+    /// Address and distance.
+    public let facts: [Fact]
+    /// The heading above the chargers.
+    public let chargersTitle: String
+    /// The chargers.
+    public let chargers: [ChargerRow]
+    /// What stands there instead; nil where there are some.
+    public let noChargers: String?
+    /// The heading above the ways to pay.
+    public let paymentTitle: String
+    /// The ways to pay.
+    public let methods: [Method]
+    /// Price, estimate and what is reserved.
+    public let price: [Fact]
+    /// Notes in small letters.
+    public let footnotes: [String]
+    /// The button that begins.
+    public let begin: FormButton
+    /// Why it cannot be used, or what comes first; nil when nothing is to be said.
+    public let beginNote: String?
+    /// The link to the session under way; nil without one.
+    public let session: String?
+  }
+
+  /// What there is to see.
+  public enum Body: Hashable, Sendable, Codable {
+    /// The list is being loaded.
+    case loading(loading: Loading)
+    /// The site.
+    case site(content: Content)
+    /// The network does not list the site, or could not be asked.
+    case trouble(trouble: Trouble)
+  }
+
+  public let title: String
+  public let status: String?
+  /// Why what is shown may be out of date; nil when all is well.
+  public let notice: Notice?
+  /// What there is to see.
+  public let body: Body
+  /// The words on the button that tries again; nil when nothing failed.
+  public let retry: String?
+}
+
+extension ChargerHubViewModel {
+  public func viewState(in context: ViewContext) -> ChargerHubViewState {
+    let texts = context.texts
+    return ChargerHubViewState(
+      title: site.map { $0.name.isEmpty ? texts.chargerSiteNoName : $0.name } ?? texts.hubTitle,
+      status: list.status(in: context), notice: list.notice(in: context), body: body(in: context),
+      retry: list.failure == nil ? nil : texts.commonRetry)
+  }
+
+  public func backTitle(in context: ViewContext) -> String { context.texts.hubTitle }
+
+  private func body(in context: ViewContext) -> ChargerHubViewState.Body {
+    let texts = context.texts
+    switch list.content {
+    case .loading: return .loading(loading: Loading(style: .skeleton(rows: 3), label: texts.identifyLoading))
+    case .failed(let failure): return .trouble(trouble: Trouble(failure, in: context))
+    case .known:
+      guard let site else {
+        return .trouble(trouble: Trouble(.emptyMap, texts.hubGone, advice: texts.hubGoneAdvice))
+      }
+      return .site(content: content(site, in: context))
+    }
+  }
+
+  private func content(_ site: ChargerSite, in context: ViewContext) -> ChargerHubViewState.Content {
+    let (texts, formats) = (context.texts, context.formats)
+    let distance = surroundings.place.map { $0.distance(to: site.coordinate) }
+    let facts = [
+      site.address.map { Fact(label: texts.detailAddress, value: $0) },
+      distance.map { Fact(label: texts.hubDistance, value: formats.distance($0)) },
+    ]
+    return ChargerHubViewState.Content(
+      facts: facts.compactMap(\.self), chargersTitle: texts.hubChargers,
+      chargers: site.chargers.map { row($0, in: context) },
+      noChargers: site.chargers.isEmpty ? texts.hubNoChargers : nil, paymentTitle: texts.hubPayment,
+      methods: methods(texts), price: price(of: site, in: context), footnotes: footnotes(site, in: context),
+      begin: FormButton(
+        label: isSignedIn ? texts.identifyBegin : texts.hubSignInAndBegin, isEnabled: obstacle == nil),
+      beginNote: note(in: context), session: surroundings.charging.busy == nil ? nil : texts.identifyShowSession)
+  }
+
+  private var isSignedIn: Bool { surroundings.accounts[.charging]?.isSignedIn ?? false }
+
+  private func row(_ charger: ChargerSite.Charger, in context: ViewContext) -> ChargerHubViewState.ChargerRow {
+    let texts = context.texts
+    let isChosen = charger == self.charger
+    return ChargerHubViewState.ChargerRow(
+      code: charger.code, title: texts.chargingCharger(code: charger.code.rawValue),
+      badge: charger.badge(in: context), isChosen: isChosen,
+      choose: charger.status == .available ? (isChosen ? texts.hubChosen : texts.hubChoose) : nil)
+  }
+
+  private func methods(_ texts: Texts) -> [ChargerHubViewState.Method] {
+    [
+      .init(
+        method: .provider, label: paymentName.isEmpty ? texts.hubPayNow : paymentName, isChosen: method == .provider,
+        problem: nil),
+      .init(method: .invoice, label: texts.hubInvoice, isChosen: false, problem: texts.hubInvoiceNotSetUp),
+    ]
+  }
+
+  private func price(of site: ChargerSite, in context: ViewContext) -> [Fact] {
+    let (texts, formats) = (context.texts, context.formats)
+    guard let price = site.price else {
+      let words = site.priceText ?? texts.chargingUnknown
+      return [Fact(label: texts.chargingPrice, value: words)]
+    }
+    var facts = [
+      Fact(
+        label: texts.chargingPrice,
+        value: texts.tariffPerKWh(price: formats.unitPrice(price.perKilowattHour, in: price.currency)))
+    ]
+    if let energy = Energy(wattHours: 20_000),
+      let plan = PlannedCharge(energy: energy.wattHours, charging: 3600, start: context.now),
+      case .known(let cost) = price.tariff.estimate(plan, in: nil)
+    {
+      facts.append(
+        Fact(
+          label: texts.hubEstimate(energy: formats.energy(energy)), value: "≈ " + formats.money(cost.total)))
+    }
+    return facts
+  }
+
+  private func footnotes(_ site: ChargerSite, in context: ViewContext) -> [String] {
+    var notes = [context.texts.hubConnectorsUnknown]
+    if let hold = site.hold { notes.append(context.texts.chargingHold(sum: context.formats.money(hold))) }
+    if reserves == true { notes.append(context.texts.hubReserves) }
+    return notes
+  }
+
+  private func note(in context: ViewContext) -> String? {
+    let texts = context.texts
+    switch obstacle {
+    case .sessionUnderWay: return texts.identifyBusy
+    case .problem(let failure): return texts.failureTitle(failure)
+    case .noCharger:
+      guard let site, !site.chargers.isEmpty else { return nil }
+      return site.availableCount == 0 ? texts.hubNoneAvailable : texts.hubChooseFirst
+    case .notReady: return nil
+    case nil: return isSignedIn ? nil : texts.hubSignInFirst
+    }
+  }
+}

@@ -1,0 +1,68 @@
+public import ChargeDomain
+public import Foundation
+
+/// Where charging begins: the session under way, or the ways to one.
+public struct ChargeViewModel: PlainScreen, SessionScreen {
+  public enum Event: ScreenEvents {
+    case signal(ScreenSignal)
+    /// The person did something with the session.
+    case session(SessionTap)
+    /// The code of a charger is to be entered.
+    case identifyTapped
+    /// The sessions of the past were tapped.
+    case historyTapped
+    /// Another session that is not closed was tapped.
+    case otherTapped(ChargingSession.ID)
+  }
+
+  /// A screen without work of its own.
+  public typealias Effect = Never
+
+  var surroundings = Surroundings()
+  var asksBeforeStopping = false
+
+  public init() {}
+
+  var session: ChargingSession? { surroundings.charging.current }
+
+  /// The other sessions that are not closed.
+  var others: [ChargingSession] {
+    let shown = session?.id
+    return surroundings.charging.sessions.filter { $0.id != shown && !$0.isDismissed }
+  }
+
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(.appeared(let new)), .signal(.changed(let new, _)):
+      let before = session?.id
+      surroundings = new
+      if session?.id != before { asksBeforeStopping = false }
+      return .none
+    case .signal(.pulled): return .ask(.listCharges)
+    case .signal(.covered):
+      asksBeforeStopping = false
+      return .none
+    case .session(let tap): return handle(tap)
+    case .identifyTapped: return surroundings.charging.busy == nil ? .show(.identify()) : .none
+    case .historyTapped: return .show(.chargingHistory)
+    case .otherTapped(let id): return .show(.chargingSession(.open(id)))
+    }
+  }
+
+  public func nextChange(after now: Date) -> Date? { nextSessionChange(after: now) }
+}
+
+extension ChargeViewModel {
+  public static let name = "charge"
+  public static let needs: [any Keeper.Type] = sessionNeeds
+  public static let emits: [Emission] =
+    sessionEmissions + [.to(ChargingHistoryViewModel.self), .to(ChargingSessionViewModel.self)]
+  public static let openings: [Opening] = [.tab("charge", .charge)]
+  public static let tab = AppTab.charge
+  public static let isTabRoot = true
+}
+
+extension Destination {
+  /// The session under way, or the ways to one.
+  public static let charge = Self(ChargeViewModel.self)
+}

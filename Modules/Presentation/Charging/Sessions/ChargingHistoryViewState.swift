@@ -1,0 +1,136 @@
+public import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+/// The sessions of a person, ready to show.
+public struct ChargingHistoryViewState: ScreenViewState {
+  /// The sessions of a month.
+  public struct Month: Hashable, Sendable, Codable {
+    /// Its name; words for sessions under way and for those without a date.
+    public let title: String
+    /// Its sessions, the newest first.
+    public let rows: [Row]
+  }
+
+  /// A session.
+  public struct Row: Hashable, Sendable, Codable {
+    /// The network's id.
+    public let id: TransactionID
+    /// The site.
+    public let title: String
+    /// The sum, or why there is none.
+    public let sum: String
+    /// When it began, and the energy.
+    public let details: [String]
+  }
+
+  /// What there is to see.
+  public enum Body: Hashable, Sendable, Codable {
+    /// Nobody is signed in.
+    case signedOut(trouble: Trouble, signIn: String)
+    /// The list is being loaded.
+    case loading(loading: Loading)
+    /// Sessions by month.
+    case months(months: [Month], more: String?)
+    /// There are none.
+    case empty(trouble: Trouble)
+    /// The list could not be loaded.
+    case failed(trouble: Trouble)
+  }
+
+  public let title: String
+  public let status: String?
+  /// Why what is shown may be out of date; nil when all is well.
+  public let notice: Notice?
+  /// What there is to see.
+  public let body: Body
+  /// The words on the button that tries again; nil when nothing failed.
+  public let retry: String?
+}
+
+extension ChargingHistoryViewModel {
+  public func viewState(in context: ViewContext) -> ChargingHistoryViewState {
+    ChargingHistoryViewState(
+      title: context.texts.historyTitle, status: status(in: context), notice: notice(in: context),
+      body: body(in: context), retry: failure == nil ? nil : context.texts.commonRetry)
+  }
+
+  public func backTitle(in context: ViewContext) -> String { context.texts.historyTitle }
+
+  private var failure: Failure? {
+    switch content {
+    case .loading: nil
+    case .known(_, _, let failure): failure
+    case .failed(let failure): failure
+    }
+  }
+
+  private func status(in context: ViewContext) -> String? {
+    guard isSignedIn else { return nil }
+    if isLoading, case .known = content { return context.texts.nearbyRefreshing }
+    guard case .known(_, .some(let at), _) = content else { return nil }
+    return context.texts.nearbyUpdated(time: context.formats.moment(at, now: context.now))
+  }
+
+  private func notice(in context: ViewContext) -> Notice? {
+    guard isSignedIn, case .known(_, _, .some(let failure)) = content else { return nil }
+    return Notice(.warning, context.texts.historyOutOfDate(problem: context.texts.failureTitle(failure)))
+  }
+
+  private var isSignedIn: Bool { surroundings.accounts[.charging]?.isSignedIn ?? false }
+
+  private func body(in context: ViewContext) -> ChargingHistoryViewState.Body {
+    let texts = context.texts
+    guard isSignedIn else {
+      return .signedOut(
+        trouble: Trouble(.emptyMap, texts.historySignedOut, advice: texts.historySignedOutAdvice),
+        signIn: texts.accountSignIn)
+    }
+    switch content {
+    case .loading: return .loading(loading: Loading(style: .skeleton(rows: 4), label: texts.historyLoading))
+    case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
+    case .known(let charges, let at, let failure):
+      guard !charges.isEmpty else {
+        // Nothing kept is no answer.
+        if let failure, at == nil { return .failed(trouble: Trouble(failure, in: context)) }
+        return .empty(trouble: Trouble(.emptyMap, texts.historyNone, advice: texts.historyNoneAdvice))
+      }
+      return .months(
+        months: months(charges.prefix(limit), in: context), more: charges.count > limit ? texts.commonMore : nil)
+    }
+  }
+
+  private func months(
+    _ charges: ArraySlice<PastCharge>, in context: ViewContext
+  ) -> [ChargingHistoryViewState.Month] {
+    var months: [(title: String, rows: [ChargingHistoryViewState.Row])] = []
+    for charge in charges {
+      let title = title(of: charge, in: context)
+      if months.last?.title != title { months.append((title, [])) }
+      months[months.count - 1].rows.append(row(charge, in: context))
+    }
+    return months.map { .init(title: $0.title, rows: $0.rows) }
+  }
+
+  private func title(of charge: PastCharge, in context: ViewContext) -> String {
+    switch charge.facts.standing {
+    case .opened, .charging: context.texts.historyRunning
+    case .ended: charge.facts.startedAt.map { context.formats.month($0) } ?? context.texts.historyNoDate
+    }
+  }
+
+  private func row(_ charge: PastCharge, in context: ViewContext) -> ChargingHistoryViewState.Row {
+    let (texts, formats) = (context.texts, context.formats)
+    let facts = charge.facts
+    let place = ChargingPlace(charger: facts.charger, name: charge.site)
+    let sum =
+      switch facts.standing {
+      case .opened, .charging: texts.chargingNow
+      case .ended: facts.total.map(formats.money) ?? texts.chargingTotalUnknown
+      }
+    let energy = facts.reading?.energy.map { formats.energy($0) }
+    return ChargingHistoryViewState.Row(
+      id: charge.id, title: place.title(texts), sum: sum,
+      details: [facts.startedAt.map { formats.dayAndTime($0) }, energy].compactMap(\.self))
+  }
+}

@@ -1,0 +1,129 @@
+import ChargeDomain
+import Foundation
+
+/// What a person does, what the store holds, and what the network lists.
+extension ChargingKeeper {
+  /// A second tap on the same thing is none.
+  mutating func asked(_ act: Act) -> KeeperReaction<Self> {
+    guard value.owner != nil else { return .none }
+    if case .begin = act {
+      guard !value.isBeginning, value.busy == nil else { return .none }
+      value.isBeginning = true
+      return .changed(.charging, .stamp(act))
+    }
+    return .run(.stamp(act))
+  }
+
+  mutating func stamped(
+    _ act: Act, _ newID: ChargingSession.ID, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    switch act {
+    case .begin(let intent): return begin(intent, newID, now, surroundings)
+    case .pay(let id):
+      guard let session = value[id] else { return .none }
+      return session.canAuthorise
+        ? openWindow(session, .none) : change(id, by: [.payTapped], at: now, surroundings)
+    case .retry(let id):
+      guard let session = value[id], session.canRetry, let command = session.command else { return .none }
+      return change(id, by: [.sentAgain(command.id)], at: now, surroundings)
+    case .giveUp(let id): return change(id, by: [.givenUp], at: now, surroundings)
+    case .stop(let id): return change(id, by: [.stopAsked(.person)], at: now, surroundings)
+    case .limit(let id, let limits): return change(id, by: [.limitsSet(limits)], at: now, surroundings)
+    case .dismiss(let id): return change(id, by: [.dismissed], at: now, surroundings)
+    case .release(let id): return change(id, by: [.releaseAsked], at: now, surroundings)
+    }
+  }
+
+  private mutating func begin(
+    _ intent: ChargingIntent, _ id: ChargingSession.ID, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    value.isBeginning = false
+    guard let owner = value.owner, value.busy == nil else { return .changed(.charging) }
+    let session = ChargingSession(
+      id: id, owner: owner, place: intent.place, method: intent.method, reserves: intent.reserves, at: now)
+    return add(session, at: now, surroundings, .none)
+  }
+
+  /// A command that could not be stored was not sent.
+  mutating func notStored(
+    _ id: ChargingSession.ID, _ failure: Failure, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    guard let command = value[id]?.command else { return .none }
+    var reaction = change(id, by: [.notCarriedOut(command.id), .unheard(failure)], at: now, surroundings)
+    reaction.notice = AppNotice(ChargingWords.notStored(failure))
+    return reaction
+  }
+
+  mutating func paid(
+    _ id: ChargingSession.ID, _ outcome: AuthorisePayment.Outcome, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    guard value.windows.remove(id) != nil else { return .none }
+    switch outcome {
+    case .authorised(let authorization):
+      return change(id, by: [.authorised(authorization)], at: now, surroundings)
+    case .failed(let problem): return change(id, by: [.notPaid(problem)], at: now, surroundings)
+    }
+  }
+
+  // MARK: Whose sessions they are
+
+  /// Somebody signed in or out, or it became known who has.
+  mutating func ownerChanged(_ surroundings: Surroundings) -> KeeperReaction<Self> {
+    let owner = surroundings.accounts[.charging]?.owner?.chargingKey
+    guard owner != value.owner else { return restartDuties(surroundings, asksForList: false) }
+    var reaction = KeeperReaction<Self>(change: .charging)
+    for session in value.sessions {
+      reaction.cancelled += [.duty(session.id), .wake(session.id), .window(session.id)]
+      reaction = removeNotice(of: session, reaction)
+    }
+    (value, duties, deadlines, notices) = (Value(owner: owner), [:], [:], [:])
+    if let owner { reaction.effects.append(.read(owner: owner)) }
+    return reaction
+  }
+
+  /// What was stored goes on. Nothing that was sent before a restart will be answered.
+  mutating func read(
+    _ sessions: [ChargingSession], _ owner: String, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    guard owner == value.owner else { return .none }
+    value.isRead = true
+    value.storeFailure = nil
+    var reaction = KeeperReaction<Self>(change: .charging)
+    for session in sessions.reversed() where value[session.id] == nil {
+      var restored = session
+      restored.handle(.restored, at: now)
+      restored.handle(.timePassed, at: now)
+      reaction = add(restored, at: now, surroundings, reaction)
+    }
+    if surroundings.obstacle == nil { reaction.effects.append(.list(owner: owner)) }
+    return reaction
+  }
+
+  /// Sessions that the network knows and this device does not are shown as well.
+  mutating func listed(
+    _ charges: [PastCharge], _ owner: String, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    guard owner == value.owner else { return .none }
+    var reaction = KeeperReaction<Self>()
+    for charge in charges {
+      if let known = value.sessions.first(where: { $0.transaction == charge.id }) {
+        reaction = reaction.and(change(known.id, by: [.learnt(charge.facts)], at: now, surroundings))
+      } else if charge.facts.standing == .charging {
+        let place = ChargingPlace(charger: charge.facts.charger, name: charge.site)
+        let session = ChargingSession(adopting: charge.facts, owner: owner, place: place)
+        reaction = add(session, at: now, surroundings, reaction)
+        reaction.notice = AppNotice(ChargingWords.found)
+      }
+    }
+    return reaction
+  }
+}
+
+extension KeeperReaction {
+  /// Both, the other's after this one's.
+  fileprivate func and(_ other: Self) -> Self {
+    Self(
+      effects: effects + other.effects, cancelled: cancelled + other.cancelled, change: other.change ?? change,
+      notice: other.notice ?? notice, request: other.request ?? request)
+  }
+}

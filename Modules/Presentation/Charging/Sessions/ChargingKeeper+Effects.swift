@@ -1,0 +1,65 @@
+public import ChargeDomain
+import Foundation
+
+extension ChargingKeeper {
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
+    let sessions = useCases.charging.sessions
+    switch effect {
+    case .read(let owner):
+      await report(
+        .read(try await sessions.store.open(owner), owner: owner, at: useCases.clock.now),
+        or: { .notRead($0, owner: owner) }, to: send)
+    case .stamp(let act): await send(.stamped(act, sessions.newSessionID(), at: useCases.clock.now))
+    case .carryOut(let session):
+      await sessions.carryOut(session) { progress in
+        switch progress {
+        case .happened(let event, let at): await send(.happened(session.id, event, at: at))
+        case .notStored(let failure): await send(.notStored(session.id, failure, at: useCases.clock.now))
+        }
+      }
+    // The network knows it too: what cannot be stored now is found again by asking.
+    case .keep(let session): try? await sessions.store.keep(session)
+    case .duty(let session, let duty): await perform(duty, for: session, with: useCases, send: send)
+    case .authorise(let session):
+      guard let payment = session.payment else { return }
+      let outcome = await sessions.authorise(
+        clientToken: payment.clientToken, hold: session.place.hold, isAgain: session.refusedAuthorizations > 0)
+      await send(.paid(session.id, outcome, at: useCases.clock.now))
+    case .wake(let id, let date):
+      do { try await useCases.clock.sleep(until: date) } catch { return }
+      await send(.happened(id, .timePassed, at: useCases.clock.now))
+    case .list(let owner):
+      // Nobody asked for it: a failure is not told, and it is asked for again.
+      guard let charges = try? await sessions.charges.ask(owner: owner) else { return }
+      await send(.listed(charges, owner: owner, at: useCases.clock.now))
+    case .notify(let notice): await useCases.platform.notify(notice)
+    }
+  }
+
+  private static func perform(
+    _ duty: ChargingDuty, for session: ChargingSession, with useCases: UseCases, send: @escaping EventSink<Event>
+  ) async {
+    let sessions = useCases.charging.sessions
+    let tell: @Sendable (ChargingSession.Event, Date) async -> Void = { event, at in
+      await send(.happened(session.id, event, at: at))
+    }
+    switch duty.work {
+    case .nothing: return
+    case .sendAgain(let command):
+      do { try await useCases.clock.sleep(seconds: session.command?.pause ?? 0) } catch { return }
+      await tell(.sentAgain(command), useCases.clock.now)
+    case .findOut: await sessions.findOut(session, report: tell)
+    case .follow(let transaction):
+      await sessions.follow(transaction, owner: session.owner, duty.pace, report: tell)
+    case .watch(let transaction):
+      await sessions.follow(transaction, owner: session.owner, .slow, report: tell)
+    case .watchCharger:
+      guard let code = session.place.charger else { return }
+      await useCases.charging.watchChargers { progress in
+        guard case .listed(let sites, let at) = progress else { return }
+        await tell(.chargerSeen(sites.charger(code)?.charger.status), at)
+      }
+    case .release: await send(.stamped(.release(session.id), session.id, at: useCases.clock.now))
+    }
+  }
+}

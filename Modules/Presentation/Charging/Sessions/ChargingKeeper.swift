@@ -1,0 +1,210 @@
+public import ChargeDomain
+public import Foundation
+
+/// The sessions of the person at the charging network: what is stored, sent and followed, whichever screen is shown.
+public struct ChargingKeeper: Keeper {
+  /// What it publishes.
+  public struct Value: Hashable, Sendable, Codable {
+    /// Whose sessions they are; nil while nobody is known to be signed in.
+    public var owner: String?
+    /// The sessions that are not closed, the newest first.
+    public var sessions: [ChargingSession] = []
+    /// Whether the device's own store has been read.
+    public var isRead = false
+    /// Why it could not be read; nil if it could.
+    public var storeFailure: Failure?
+    /// Whether a session is about to be made.
+    public var isBeginning = false
+    /// The sessions whose payment window is open.
+    public var windows: Set<ChargingSession.ID> = []
+  }
+
+  /// What a person does with sessions. Each is stamped with the time before it counts.
+  public enum Act: Hashable, Sendable, Codable {
+    /// Charging is to begin.
+    case begin(ChargingIntent)
+    /// The payment is to go on: it is opened, or its window once more.
+    case pay(ChargingSession.ID)
+    /// A command that was not carried out is to be sent again.
+    case retry(ChargingSession.ID)
+    /// Charging is not to begin.
+    case giveUp(ChargingSession.ID)
+    /// Charging is to stop.
+    case stop(ChargingSession.ID)
+    /// When it is to stop by itself.
+    case limit(ChargingSession.ID, ChargingLimits)
+    /// The last words of a session are closed.
+    case dismiss(ChargingSession.ID)
+    /// A held charger is given back, without the person.
+    case release(ChargingSession.ID)
+  }
+
+  public enum Event: Hashable, Sendable, Codable {
+    /// The store was read.
+    case read([ChargingSession], owner: String, at: Date)
+    /// It could not be read.
+    case notRead(Failure, owner: String)
+    /// A person did something.
+    case asked(Act)
+    /// It has its time, and an id for the session that it may begin.
+    case stamped(Act, ChargingSession.ID, at: Date)
+    /// Something happened to a session.
+    case happened(ChargingSession.ID, ChargingSession.Event, at: Date)
+    /// A command could not be stored, and was not sent.
+    case notStored(ChargingSession.ID, Failure, at: Date)
+    /// A payment window was closed.
+    case paid(ChargingSession.ID, AuthorisePayment.Outcome, at: Date)
+    /// The network lists the person's transactions.
+    case listed([PastCharge], owner: String, at: Date)
+    /// The list is to be asked for once more.
+    case listAsked
+  }
+
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Reads the store.
+    case read(owner: String)
+    /// Gives an act its time.
+    case stamp(Act)
+    /// Stores a session and sends its command.
+    case carryOut(ChargingSession)
+    /// Stores a session.
+    case keep(ChargingSession)
+    /// Does what a session needs without the person.
+    case duty(ChargingSession, ChargingDuty)
+    /// Opens the payment window.
+    case authorise(ChargingSession)
+    /// Waits for the next deadline of a session.
+    case wake(ChargingSession.ID, at: Date)
+    /// Asks the network for the person's transactions.
+    case list(owner: String)
+    /// Shows or removes a notice of the system.
+    case notify(SystemNotice)
+  }
+
+  public static let name = "charging"
+  public static let initial = Value()
+  public internal(set) var value = Self.initial
+  /// What runs for each session.
+  var duties: [ChargingSession.ID: ChargingDuty] = [:]
+  /// The deadline that each session waits for.
+  var deadlines: [ChargingSession.ID: Date] = [:]
+  /// What the system shows of each session.
+  var notices: [ChargingSession.ID: SystemNotice] = [:]
+
+  public init() {}
+
+  public mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self> {
+    switch event {
+    case .read(let sessions, let owner, let at): return read(sessions, owner, at, surroundings)
+    case .notRead(let failure, let owner):
+      guard owner == value.owner else { return .none }
+      value.storeFailure = failure
+      return .changed(.charging)
+    case .asked(let act): return asked(act)
+    case .stamped(let act, let id, let at): return stamped(act, id, at, surroundings)
+    case .happened(let id, let event, let at): return change(id, by: [event], at: at, surroundings)
+    case .notStored(let id, let failure, let at): return notStored(id, failure, at, surroundings)
+    case .paid(let id, let outcome, let at): return paid(id, outcome, at, surroundings)
+    case .listed(let charges, let owner, let at): return listed(charges, owner, at, surroundings)
+    case .listAsked: return value.owner.map { .run(.list(owner: $0)) } ?? .none
+    }
+  }
+
+  public mutating func receive(_ signal: AppSignal, in surroundings: Surroundings) -> KeeperReaction<Self> {
+    guard case .changed(let change) = signal else { return .none }
+    switch change {
+    case .accounts: return ownerChanged(surroundings)
+    case .networkReturned, .networkLost, .lock: return restartDuties(surroundings, asksForList: surroundings.isOnline)
+    case .enteredForeground: return restartDuties(surroundings, asksForList: true)
+    case .enteredBackground: return restartDuties(surroundings, asksForList: false)
+    // Nothing else changes what can be asked of the network.
+    default: return .none
+    }
+  }
+
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .read: EffectSlot("read")
+    case .stamp(let act): EffectSlot("stamp \(act.name)")
+    case .carryOut(let session): EffectSlot("command \(session.command?.id.rawValue ?? session.id.rawValue)")
+    case .keep(let session): EffectSlot("keep \(session.id.rawValue)")
+    case .duty(let session, _): .duty(session.id)
+    case .authorise(let session): .window(session.id)
+    case .wake(let id, _): .wake(id)
+    case .list: EffectSlot("list")
+    case .notify(let notice): EffectSlot("notify \(notice.id)")
+    }
+  }
+}
+
+/// What a person wants to charge with: where, and how it is paid.
+public struct ChargingIntent: Hashable, Sendable, Codable {
+  /// The charger and its site.
+  public let place: ChargingPlace
+  /// How it is paid.
+  public let method: PaymentMethod
+  /// Whether the network reserves the charger first.
+  public let reserves: Bool
+}
+
+/// What a session needs without the person, and how often.
+public struct ChargingDuty: Hashable, Sendable, Codable {
+  /// What is to be done.
+  let work: ChargingSession.Work
+  /// How often the network is asked.
+  let pace: FollowSession.Pace
+}
+
+extension ChargingKeeper.Act {
+  /// Its name among effects: one of a kind at a time for each session.
+  fileprivate var name: String {
+    switch self {
+    case .begin: "begin"
+    case .pay(let id): "pay \(id.rawValue)"
+    case .retry(let id): "retry \(id.rawValue)"
+    case .giveUp(let id): "giveUp \(id.rawValue)"
+    case .stop(let id): "stop \(id.rawValue)"
+    case .limit(let id, _): "limit \(id.rawValue)"
+    case .dismiss(let id): "dismiss \(id.rawValue)"
+    case .release(let id): "release \(id.rawValue)"
+    }
+  }
+}
+
+extension EffectSlot {
+  static func duty(_ id: ChargingSession.ID) -> Self { Self("duty \(id.rawValue)") }
+  static func window(_ id: ChargingSession.ID) -> Self { Self("window \(id.rawValue)") }
+  static func wake(_ id: ChargingSession.ID) -> Self { Self("wake \(id.rawValue)") }
+}
+
+extension SurroundingsChange {
+  /// A session of the person changed.
+  public static let charging = Self(ChargingKeeper.self)
+}
+
+extension AppRequest {
+  /// A person does something with a session.
+  static func charging(_ act: ChargingKeeper.Act) -> Self { .tell(ChargingKeeper.self, .asked(act)) }
+
+  /// Asks the network for the person's transactions once more.
+  static var listCharges: Self { .tell(ChargingKeeper.self, .listAsked) }
+}
+
+extension Surroundings {
+  /// The sessions of the person at the charging network.
+  public var charging: ChargingKeeper.Value { self[ChargingKeeper.self] }
+}
+
+extension ChargingKeeper.Value {
+  /// The session that the app shows first: the newest that may still change, else the newest whose last words are not closed.
+  public var current: ChargingSession? {
+    let open = sessions.filter { !$0.isDismissed }
+    return open.first { !$0.step.isLast } ?? open.first
+  }
+
+  /// The session under way or being begun; nil when another can be begun.
+  public var busy: ChargingSession? { sessions.first { !$0.step.isLast } }
+
+  /// A session by its id.
+  public subscript(id: ChargingSession.ID) -> ChargingSession? { sessions.first { $0.id == id } }
+}

@@ -1,0 +1,84 @@
+public import ChargeDomain
+import ChargeLocalization
+
+/// When a session is to stop by itself, ready to show.
+public struct ChargingLimitsViewState: ScreenViewState {
+  /// A value that can be chosen.
+  public struct Option<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+    /// Its stable name.
+    public let name: String
+    /// Its words.
+    public let label: String
+    /// True when it is chosen.
+    public let isSelected: Bool
+    /// What is chosen; nil for no limit.
+    public let value: Value?
+  }
+
+  public let title: String
+  /// What limits do.
+  public let intro: String
+  /// What was chosen that is no longer possible; nil while it charges.
+  public let notice: Notice?
+  /// The heading of each choice.
+  public let energyTitle, costTitle, levelTitle, timeTitle: String
+  /// Stop at an energy.
+  public let energies: [Option<Energy>]
+  /// Stop at a cost; empty where the price is unknown.
+  public let costs: [Option<Money>]
+  /// Stop at a level; empty where the charger does not tell it.
+  public let levels: [Option<ChargeLevel>]
+  /// Stop at a time, in minutes from now.
+  public let times: [Option<Int>]
+  /// The chosen time; nil for none.
+  public let time: String?
+  /// Closes the screen.
+  public let done: String
+}
+
+extension ChargingLimitsViewModel {
+  public func viewState(in context: ViewContext) -> ChargingLimitsViewState {
+    let (texts, formats) = (context.texts, context.formats)
+    let limits = session?.limits ?? ChargingLimits()
+    let isOpen = session?.step == .charging
+    return ChargingLimitsViewState(
+      title: texts.limitsTitle, intro: texts.limitsIntro, notice: isOpen ? nil : Notice(.information, texts.limitsOver),
+      energyTitle: texts.limitsEnergy, costTitle: texts.limitsCost, levelTitle: texts.limitsLevel,
+      timeTitle: texts.limitsTime,
+      energies: options(Self.energies, limits.energy, texts, { "\($0.wattHours / 1000)" }) { formats.energy($0) },
+      costs: currency.map { currency in
+        options(costs(in: currency), limits.cost, texts, { "\(self.units($0))" }) { formats.money($0) }
+      } ?? [],
+      levels: session?.meter.level == nil
+        ? [] : options(Self.levels, limits.level, texts, { "\($0.percent)" }) { formats.percent(Double($0.percent) / 100) },
+      times: times(limits, context), time: limits.time.map { texts.limitsTimeChosen(time: formats.moment($0, now: context.now)) },
+      done: texts.formDone)
+  }
+
+  public func backTitle(in context: ViewContext) -> String { context.texts.limitsTitle }
+
+  private func costs(in currency: Currency) -> [Money] {
+    Self.costs.map { Money(minorUnits: $0 * scale(currency), currency: currency) }
+  }
+
+  private func units(_ money: Money) -> Int { money.minorUnits / scale(money.currency) }
+
+  private func scale(_ currency: Currency) -> Int { (0..<currency.minorDigits).reduce(1) { scale, _ in scale * 10 } }
+
+  private func times(_ limits: ChargingLimits, _ context: ViewContext) -> [ChargingLimitsViewState.Option<Int>] {
+    let none = ChargingLimitsViewState.Option<Int>(
+      name: "none", label: context.texts.limitsNone, isSelected: limits.time == nil, value: nil)
+    // What is chosen is a moment; the options are counted from now.
+    return [none]
+      + Self.minutes.map {
+        .init(name: "\($0)", label: context.formats.minutes(Double($0) * 60), isSelected: false, value: $0)
+      }
+  }
+
+  private func options<Value>(
+    _ values: [Value], _ chosen: Value?, _ texts: Texts, _ name: (Value) -> String, _ label: (Value) -> String
+  ) -> [ChargingLimitsViewState.Option<Value>] {
+    [.init(name: "none", label: texts.limitsNone, isSelected: chosen == nil, value: nil)]
+      + values.map { .init(name: name($0), label: label($0), isSelected: $0 == chosen, value: $0) }
+  }
+}

@@ -1,0 +1,104 @@
+import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+extension SessionPanelWriter {
+  /// What is known of the session.
+  var facts: [Fact] {
+    switch session.step {
+    case .reserving, .reserved, .opening, .authorising, .starting, .notBegun: before
+    case .charging, .stopping: during
+    case .ended, .gone: after
+    }
+  }
+
+  private var before: [Fact] { [Fact(label: texts.chargingPrice, value: price)] }
+
+  private var during: [Fact] {
+    var facts: [Fact] = []
+    facts.append(Fact(label: texts.tariffEnergy, value: energy))
+    if let watts = session.meter.watts {
+      facts.append(Fact(label: texts.chargingPower, value: formats.power(watts: watts)))
+    }
+    facts.append(Fact(label: texts.chargingCostSoFar, value: session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingUnknown))
+    facts.append(Fact(label: texts.chargingPrice, value: price))
+    facts.append(Fact(label: texts.chargingTime, value: elapsed(until: context.now)))
+    if let left = timeLeft { facts.append(left) }
+    facts += limits
+    return facts
+  }
+
+  private var after: [Fact] {
+    var facts = [Fact(label: texts.tariffEnergy, value: energy), Fact(label: texts.chargingPrice, value: price)]
+    facts.append(
+      Fact(label: texts.chargingTotal, value: session.facts?.total.map(formats.money) ?? texts.chargingTotalUnknown))
+    if let discount = session.facts?.discount, discount > 0 {
+      facts.append(Fact(label: texts.chargingDiscount, value: formats.percent(Double(discount) / 100)))
+    }
+    if let begin = session.facts?.startedAt {
+      facts.append(Fact(label: texts.chargingBegan, value: formats.moment(begin, now: context.now)))
+    }
+    if let end = session.facts?.endedAt {
+      facts.append(Fact(label: texts.chargingEnded, value: formats.moment(end, now: context.now)))
+      facts.append(Fact(label: texts.chargingTime, value: elapsed(until: end)))
+    }
+    if session.step == .ended {
+      facts.append(Fact(label: texts.chargingReason, value: texts.chargingEndReason(session.endReason)))
+    }
+    return facts
+  }
+
+  private var energy: String { session.meter.energy.map { formats.energy($0) } ?? texts.chargingUnknown }
+
+  private var price: String {
+    guard let price = session.facts?.price ?? session.place.price else { return texts.chargingUnknown }
+    return texts.tariffPerKWh(price: formats.unitPrice(price.perKilowattHour, in: price.currency))
+  }
+
+  private func elapsed(until end: Date) -> String {
+    guard let begin = session.facts?.startedAt else { return texts.chargingUnknown }
+    return formats.minutes(end.timeIntervalSince(begin))
+  }
+
+  /// To 80 % first: from there on it goes slower.
+  private var timeLeft: Fact? {
+    guard session.step == .charging, let level = session.meter.level else { return nil }
+    let goal = ChargeLevel(percent: 80).flatMap { level < $0 ? $0 : nil } ?? .full
+    guard let seconds = session.meter.seconds(to: goal) else { return nil }
+    return Fact(
+      label: texts.chargingTimeTo(level: formats.percent(Double(goal.percent) / 100)),
+      value: "≈ " + formats.minutes(seconds))
+  }
+
+  private var limits: [Fact] {
+    var facts: [Fact] = []
+    let limits = session.limits
+    func add(_ value: String?) {
+      if let value { facts.append(Fact(label: texts.chargingStopsAt, value: value)) }
+    }
+    add(limits.energy.map { formats.energy($0) })
+    add(limits.cost.map(formats.money))
+    add(limits.level.map { formats.percent(Double($0.percent) / 100) })
+    add(limits.time.map { formats.moment($0, now: context.now) })
+    return facts
+  }
+
+  /// Power over time in at most 60 steps.
+  var plot: SessionPanel.Plot? {
+    let curve = session.meter.curve
+    guard let first = curve.first, let last = curve.last, last.at > first.at,
+      let greatest = curve.map(\.watts).max()
+    else { return nil }
+    let count = min(60, curve.count)
+    let step = last.at.timeIntervalSince(first.at) / Double(count)
+    var watts: [Int?] = Array(repeating: nil, count: count)
+    for point in curve {
+      let index = min(count - 1, Int(point.at.timeIntervalSince(first.at) / step))
+      watts[index] = max(watts[index] ?? 0, point.watts)
+    }
+    let words = (formats.power(watts: greatest), formats.time(first.at), formats.time(last.at))
+    return SessionPanel.Plot(
+      label: texts.chargingPlot, watts: watts, peak: words.0, begin: words.1, end: words.2,
+      spoken: texts.chargingPlotSpoken(begin: words.1, end: words.2, peak: words.0))
+  }
+}

@@ -1,0 +1,75 @@
+import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+/// A screen that shows a session and lets the person act on it.
+protocol SessionScreen: Screen {
+  var surroundings: Surroundings { get set }
+  /// Whether the person is asked before the session is stopped.
+  var asksBeforeStopping: Bool { get set }
+  /// The session; nil when there is none.
+  var session: ChargingSession? { get }
+}
+
+extension SessionScreen {
+  /// Does what a person wants with the session.
+  mutating func handle(_ tap: SessionTap) -> Reaction<Self> {
+    guard let session else { return .none }
+    switch tap {
+    case .tapped(let name): return handle(name, session)
+    case .stopConfirmed:
+      guard asksBeforeStopping else { return .none }
+      asksBeforeStopping = false
+      return session.canStop ? .ask(.charging(.stop(session.id))) : .none
+    case .stopLeft:
+      asksBeforeStopping = false
+      return .none
+    }
+  }
+
+  private mutating func handle(_ name: SessionPanel.Button.Name, _ session: ChargingSession) -> Reaction<Self> {
+    switch name {
+    case .pay: return .ask(.charging(.pay(session.id)))
+    case .retry: return .ask(.charging(.retry(session.id)))
+    case .cancel: return .ask(.charging(.giveUp(session.id)))
+    case .stop:
+      asksBeforeStopping = session.canStop
+      return .none
+    case .limits: return .show(.chargingLimits(session.id))
+    case .again:
+      guard let code = session.place.charger else { return .none }
+      return Reaction(requests: [.charging(.dismiss(session.id))], destination: .identify(code))
+    case .signIn: return .ask(.signIn(.charging))
+    case .done: return .ask(.charging(.dismiss(session.id)))
+    }
+  }
+
+  /// The session, ready to show.
+  func panel(in context: ViewContext) -> SessionPanel? {
+    session.map { session in
+      SessionPanelWriter(
+        session: session, value: surroundings.charging,
+        isSignedIn: surroundings.accounts[.charging]?.isSignedIn ?? false, obstacle: surroundings.obstacle,
+        asksBeforeStopping: asksBeforeStopping, context: context
+      ).panel
+    }
+  }
+
+  /// A countdown changes each second; news grow too old after their time.
+  func nextSessionChange(after now: Date) -> Date? {
+    guard let session else { return nil }
+    if session.heldUntil != nil, !session.step.isLast {
+      return Date(timeIntervalSinceReferenceDate: now.timeIntervalSinceReferenceDate.rounded(.down) + 1)
+    }
+    guard session.isRunning, let heardAt = session.heardAt else { return nil }
+    return ChargingSession.nextStaleness(heardAt: heardAt, after: now)
+  }
+
+  static var sessionNeeds: [any Keeper.Type] { [ChargingKeeper.self, AccountsKeeper.self, DeviceKeeper.self] }
+
+  static var sessionEmissions: [Emission] {
+    [
+      .telling(ChargingKeeper.self), .to(ChargingLimitsViewModel.self), .to(IdentifyViewModel.self), .account,
+    ]
+  }
+}
