@@ -13,6 +13,7 @@ extension Element {
       .banner(Banner(tone: banner.tone, text: banner.text, action: banner.action?.map(lift)))
     case .loading(let loading): .loading(loading)
     case .progress(let label, let fraction): .progress(label: label, fraction: fraction)
+    case .plot(let plot): .plot(plot)
     case .picture(let name, let label): .picture(name, label: label)
     case .action(let action): .action(action.map(lift))
     case .actions(let actions): .actions(actions.map { $0.map(lift) })

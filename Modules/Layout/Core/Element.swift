@@ -18,6 +18,8 @@ public indirect enum Element<Event: Sendable>: Sendable {
   case loading(Loading)
   /// How far long work has come, 0 to 1; nil when that is not known.
   case progress(label: String, fraction: Double?)
+  /// Values over time.
+  case plot(Plot)
   /// A picture, told by its label where it cannot be shown.
   case picture(PictureName, label: String)
   /// Something to tap.
@@ -44,6 +46,18 @@ public indirect enum Element<Event: Sendable>: Sendable {
   case stack([Element<Event>])
   /// A message that must be answered first; what lies below cannot be touched.
   case popup(Popup, primary: Action<Event>, secondary: Action<Event>?)
+}
+
+/// Values over time, at equal steps.
+public struct Plot: Hashable, Sendable {
+  /// What is plotted.
+  public let label: String
+  /// The values, zero or more; nil where there is none.
+  public let values: [Int?]
+  /// The greatest value in words.
+  public let peak: String
+  /// Where it begins and ends, in words.
+  public let begin, end: String
 }
 
 /// The stable name of something that can be touched, for instance `refresh` or `s1`.

@@ -102,7 +102,7 @@ private struct Finding<Event: Sendable> {
     case .slider(let slider): interactives.append(.slider(slider))
     case .popup(_, let primary, let secondary):
       popupAnswers = [.action(primary)] + (secondary.map { [.action($0)] } ?? [])
-    case .text, .badge, .loading, .progress, .picture, .fact, .divider: break
+    case .text, .badge, .loading, .progress, .plot, .picture, .fact, .divider: break
     }
   }
 }

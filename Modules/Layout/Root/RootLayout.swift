@@ -11,7 +11,7 @@ public enum RootLayout {
       [$0.element(action: Action("dismiss", state.dismissNotice, event: RootViewModel.Event.noticeDismissed))]
     }
     return .stack(
-      [head(of: state, back)] + (notice ?? []) + primer(of: state) + screen(of: state) + [.divider, tabs(of: state)])
+      [head(of: state, back)] + (notice ?? []) + banner(of: state) + primer(of: state) + screen(of: state) + [.divider, tabs(of: state)])
   }
 
   private static func head(
@@ -31,6 +31,16 @@ public enum RootLayout {
     case .starting(_, let loading): [.loading(loading)]
     case .shown(let shown): (shown.state as? any LaidOut)?.lifted(SharedWords(open: state.openLabel)) ?? []
     }
+  }
+
+  /// What goes on whichever screen is shown.
+  private static func banner(of state: RootViewState) -> [Element<RootViewModel.Event>] {
+    guard let banner = state.banner else { return [] }
+    return [
+      .banner(
+        Banner(
+          tone: banner.tone, text: RichText(banner.text), action: Action("banner", banner.action, event: .bannerTapped)))
+    ]
   }
 
   private static func primer(of state: RootViewState) -> [Element<RootViewModel.Event>] {

@@ -7,6 +7,8 @@ public struct ChargerHubViewState: ScreenViewState {
   public struct ChargerRow: Hashable, Sendable, Codable {
     /// The digits on it.
     public let code: ChargerCode
+    /// Its stable name in the list.
+    public let subject: String
     /// Its name.
     public let title: String
     /// What it does.
@@ -21,6 +23,8 @@ public struct ChargerHubViewState: ScreenViewState {
   public struct Method: Hashable, Sendable, Codable {
     /// Which one.
     public let method: PaymentMethod
+    /// Its stable name.
+    public let name: String
     /// Its name.
     public let label: String
     /// True for the chosen one.
@@ -122,7 +126,7 @@ extension ChargerHubViewModel {
     let texts = context.texts
     let isChosen = charger == self.charger
     return ChargerHubViewState.ChargerRow(
-      code: charger.code, title: texts.chargingCharger(code: charger.code.rawValue),
+      code: charger.code, subject: charger.code.rawValue, title: texts.chargingCharger(code: charger.code.rawValue),
       badge: charger.badge(in: context), isChosen: isChosen,
       choose: charger.status == .available ? (isChosen ? texts.hubChosen : texts.hubChoose) : nil)
   }
@@ -130,9 +134,11 @@ extension ChargerHubViewModel {
   private func methods(_ texts: Texts) -> [ChargerHubViewState.Method] {
     [
       .init(
-        method: .provider, label: paymentName.isEmpty ? texts.hubPayNow : paymentName, isChosen: method == .provider,
-        problem: nil),
-      .init(method: .invoice, label: texts.hubInvoice, isChosen: false, problem: texts.hubInvoiceNotSetUp),
+        method: .provider, name: PaymentMethod.provider.rawValue,
+        label: paymentName.isEmpty ? texts.hubPayNow : paymentName, isChosen: method == .provider, problem: nil),
+      .init(
+        method: .invoice, name: PaymentMethod.invoice.rawValue, label: texts.hubInvoice, isChosen: false,
+        problem: texts.hubInvoiceNotSetUp),
     ]
   }
 

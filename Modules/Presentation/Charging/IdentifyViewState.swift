@@ -27,6 +27,8 @@ public struct IdentifyViewState: ScreenViewState {
   public struct SiteRow: Hashable, Sendable, Codable {
     /// Which station it is.
     public let id: StationID
+    /// Its stable name in the list.
+    public let subject: String
     /// Its name.
     public let name: String
     /// How many of its chargers are available.
@@ -152,7 +154,7 @@ extension IdentifyViewModel {
     _ site: ChargerSite, _ distance: Distance?, in context: ViewContext
   ) -> IdentifyViewState.SiteRow {
     IdentifyViewState.SiteRow(
-      id: site.id, name: site.name.isEmpty ? context.texts.chargerSiteNoName : site.name,
+      id: site.id, subject: site.id.description, name: site.name.isEmpty ? context.texts.chargerSiteNoName : site.name,
       badge: site.badge(in: context), distance: distance.map(context.formats.distance))
   }
 }

@@ -63,6 +63,7 @@ struct Pen {
     case .banner(let banner): self.banner(banner)
     case .loading(let loading): self.loading(loading)
     case .progress(let label, let fraction): progress(label, fraction)
+    case .plot(let plot): self.plot(plot)
     case .picture(let name, let label): picture(name, label)
     case .action(let action): [button(action)].flowing(to: width, separator: StyledLine())
     case .actions(let actions): actions.map { button($0) }.flowing(to: width, separator: .blanks(1))

@@ -17,6 +17,8 @@ public struct ChargeViewState: ScreenViewState {
   public struct Other: Hashable, Sendable, Codable {
     /// Which one.
     public let id: ChargingSession.ID
+    /// Its stable name in the list.
+    public let subject: String
     /// Its site.
     public let title: String
     /// What is happening.
@@ -47,7 +49,7 @@ extension ChargeViewModel {
       body: body(in: context), othersTitle: others.isEmpty ? nil : texts.chargingOthers,
       others: others.map { other in
         ChargeViewState.Other(
-          id: other.id, title: other.place.title(texts), state: texts.chargingTitle(other))
+          id: other.id, subject: other.id.rawValue, title: other.place.title(texts), state: texts.chargingTitle(other))
       },
       identify: charging.busy == nil ? texts.chargeIdentify : nil, history: texts.historyTitle)
   }

@@ -16,6 +16,8 @@ public struct ChargingHistoryViewState: ScreenViewState {
   public struct Row: Hashable, Sendable, Codable {
     /// The network's id.
     public let id: TransactionID
+    /// Its stable name in the list.
+    public let subject: String
     /// The site.
     public let title: String
     /// The sum, or why there is none.
@@ -130,7 +132,7 @@ extension ChargingHistoryViewModel {
       }
     let energy = facts.reading?.energy.map { formats.energy($0) }
     return ChargingHistoryViewState.Row(
-      id: charge.id, title: place.title(texts), sum: sum,
+      id: charge.id, subject: charge.id.rawValue, title: place.title(texts), sum: sum,
       details: [facts.startedAt.map { formats.dayAndTime($0) }, energy].compactMap(\.self))
   }
 }

@@ -1,0 +1,30 @@
+public import ChargePresentation
+
+extension ChargeViewState: LaidOut {
+  public typealias Model = ChargeViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
+    switch body {
+    case .loading(let loading): elements.append(.loading(loading))
+    case .session(let panel): elements += panel.elements { .session($0) }
+    case .none(let title, let advice):
+      elements += [.text(RichText(title), .heading), .text(RichText(advice), .secondary)]
+    }
+    if let othersTitle {
+      elements.append(
+        .section(
+          title: RichText(othersTitle),
+          others.map { other in
+            .row(
+              Row(
+                subject: other.subject, title: RichText(other.title), details: [[.text(RichText(other.state))]],
+                actionLabel: words.open, event: .otherTapped(other.id)))
+          }))
+    }
+    elements.append(.divider)
+    let identify = identify.map { [Action("identify", $0, event: Model.Event.identifyTapped)] } ?? []
+    elements.append(.actions(identify + [Action("history", history, style: .link, event: .historyTapped)]))
+    return elements
+  }
+}
