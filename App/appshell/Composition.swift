@@ -89,7 +89,14 @@ struct Composition {
     configuration.device.platform = world.device.platform
     configuration.device.isLocked = { world.device.isLocked }
     configuration.device.newInstallationID = PlayedDevice.maker(now: options.now)
-    configuration.transport = { ShellTransport(base: $0, network: world.network, backend: backend) }
+    let bank = Bank()
+    world.payments.set { token, isSecondStep in await bank.authorise(token, isSecondStep: isSecondStep) }
+    configuration.device.payments = world.payments.provider
+    configuration.transport = { base in
+      let network = ShellTransport(base: base, network: world.network, backend: backend)
+      if let server = providers.asked.accounts.charging?.baseURL { bank.open(at: server, over: network) }
+      return OrderFaults(base: network, faults: world.faults, clock: world.clock.core)
+    }
     // A request to the backend inside the shell is not repeated: a second attempt would end as the first.
     configuration.sendsAgain = backend == nil
     // Rate limits protect public servers, not this one.

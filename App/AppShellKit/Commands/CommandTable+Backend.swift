@@ -10,13 +10,16 @@ extension CommandTable {
     usage: [
       "expire tokens|codes [\(services.joined(separator: "|"))]",
       "fail \(services.joined(separator: "|")) [\(faults.joined(separator: "|"))|off]",
-    ],
-    "expires sign-ins or codes, or makes a service with accounts answer with status 500", group: .world,
+    ] + chargingUsage,
+    "expires sign-ins or codes, makes a service answer with status 500, or has charging go wrong", group: .world,
     arguments: [
-      .words(["expire", "fail"]), .words(["tokens", "codes"] + services), .words(services + faults + ["off"]),
+      .words(["expire", "fail", "charging"]), .words(["tokens", "codes"] + services + chargingFaults),
+      .words(services + faults + ["off"]),
     ]
   ) { arguments throws(ArgumentProblem) in
-    if try arguments.next("what to do", of: ["expire", "fail"]) == "fail" {
+    let what = try arguments.next("what to do", of: ["expire", "fail", "charging"])
+    if what == "charging" { return try charging(&arguments) }
+    if what == "fail" {
       let service: AccountService = try arguments.next("a service")
       guard !arguments.isAtEnd else { return .backend(.fail(service, .service)) }
       // "off" is no shape.

@@ -2,6 +2,7 @@ import ChargeDomain
 
 extension CommandTable {
   static let see: [CommandSpec] = [
+    notifications,
     CommandSpec("screen", "prints the screen again", group: .see) { _ in .screen },
     CommandSpec("elements", "lists the ids on the screen and the command for each", group: .see) { _ in .elements },
     CommandSpec("state", "prints the view state as JSON", group: .see) { _ in .state },

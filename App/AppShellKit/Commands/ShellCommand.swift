@@ -9,7 +9,7 @@ enum ShellCommand: Hashable, Sendable {
   case check(Check)
 
   enum See: Hashable, Sendable {
-    case screen, elements, state, skipped, checkData, inbox, more, less, quit
+    case screen, elements, state, skipped, checkData, inbox, notifications, more, less, quit
     case trace(Bool)
     case explain(StationID)
     /// The name of a file; nil for the list.
@@ -43,6 +43,11 @@ enum ShellCommand: Hashable, Sendable {
     case network(NetworkState)
     case provider(String, ProviderState)
     case backend(BackendChange)
+    /// What happens to the next order to the charging network.
+    case fault(NetworkFaults.Fault)
+    case payment(PaymentDouble.Reply)
+    /// The camera read this.
+    case scan(String)
     case advance(TimeInterval)
     case importDocument(String)
     case background, foreground, relaunch

@@ -22,6 +22,9 @@ extension ShellSession {
     case .inbox:
       answer.lines = try inbox()
       if answer.lines.isEmpty { answer.notes = ["No emails or text messages have been sent yet."] }
+    case .notifications:
+      answer.lines = world.device.notices.flatMap { [StyledLine($0.title).text, StyledLine("  \($0.text)").text] }
+      if answer.lines.isEmpty { answer.notes = ["The system shows no notices."] }
     case .help(let name): answer.lines = try HelpText.lines(about: name, screens: app.screenNames)
     case .more: answer.lines = try turn(to: drawnPage()?.page.nextOffset, "this is the end of the screen")
     case .less: answer.lines = try turn(to: drawnPage()?.page.previousOffset, "this is the beginning of the screen")

@@ -14,6 +14,15 @@ extension ShellSession {
     case .network(let network): try await turn(network)
     case .provider(let name, let state): try await turn(provider: name, state)
     case .backend(let change): try await self.change(backend: change)
+    case .fault(let fault): world.faults.add(fault)
+    case .payment(let reply):
+      let core = try running()
+      guard world.payments.answer(reply) else {
+        throw ShellProblem(
+          .usage, "payment: no payment window is open", remedy: "go on to the payment on the screen first")
+      }
+      await core.settle()
+    case .scan(let text): try await running().send(app.platform(.codeScanned(text)))
     case .advance(let seconds): try await advance(by: seconds)
     case .importDocument(let name): try await open(document: name)
     case .background: try await running().send(app.platform(.enteredBackground))

@@ -193,6 +193,8 @@ public final class ShellSession<Root: ViewModel> {
         case .opened(let url): answer.lines.append(StyledLine("opens: \(url.absoluteString)").text)
         case .saved(let name, let bytes):
           answer.lines.append(StyledLine("saves: \(name) (\(bytes) bytes)").text)
+        case .scanning:
+          answer.notes.append("The camera is open: hand it a code with scan \"TEXT\".")
         case .asked(let permission):
           answer.notes.append(
             "The app asks for the permission: answer with \"permission \(permission.rawValue) granted\" or "
@@ -205,6 +207,10 @@ public final class ShellSession<Root: ViewModel> {
         }
       }
       news = world.device.collectNews()
+    }
+    if let window = world.payments.open {
+      let replies = PaymentDouble.Reply.names.joined(separator: "|")
+      answer.notes.append("The payment window is open (\(window.step.rawValue)): answer with payment \(replies).")
     }
     return answer
   }

@@ -10,6 +10,30 @@ public enum BackendChange: Hashable, Sendable {
   /// A service answers status 500 in one of its shapes, or works again (nil).
   case fail(AccountService, Fault?)
 
+  /// What the charging network does from now on.
+  case charging(Charging)
+
+  /// A change to the charging network.
+  public enum Charging: Hashable, Sendable {
+    /// Values of meters come out of order, and twice.
+    case reordersMetrics(Bool)
+    /// A charger is broken, or works again.
+    case faulted(String, Bool)
+    /// Payments cannot be captured, or can again.
+    case capturesFail(Bool)
+    /// The running session at a charger, or at every one (nil), ends now.
+    case endsByItself(String?)
+    /// Whoever pauses the session at a charger; nil lets it go on.
+    case suspended(String, by: Side?)
+    /// A second start at a charger begins a second session, or is refused.
+    case secondStartBegins(Bool)
+  }
+
+  /// A side of a charging cable.
+  public enum Side: String, CaseIterable, Hashable, Sendable {
+    case car, station
+  }
+
   /// The shape of a failing service's answers.
   public enum Fault: String, CaseIterable, Hashable, Sendable {
     /// An object that names the error; every service has this shape.

@@ -14,12 +14,15 @@ public final class PlatformDouble: Sendable {
     case opened(URL)
     /// The app offered a file, and it was kept under this name.
     case saved(name: String, bytes: Int)
+    /// The app opened the camera.
+    case scanning
   }
 
   private struct State {
     var permissions: [Permission: PermissionState] = [:]
     var location: Coordinate?
     var isLocked = false
+    var notices: [String: SystemNotice.Content] = [:]
     var news: [News] = []
   }
 
@@ -45,7 +48,15 @@ public final class PlatformDouble: Sendable {
         guard self.documents.keep(document) else { return false }
         self.state.withLock { $0.news.append(.saved(name: document.name, bytes: document.bytes.count)) }
         return true
-      })
+      },
+      scanCode: {
+        self.state.withLock { state in
+          guard state.permissions[.camera] == .granted else { return false }
+          state.news.append(.scanning)
+          return true
+        }
+      },
+      notify: { notice in self.state.withLock { $0.notices[notice.id] = notice.content } })
   }
 
   /// How a permission stands.
@@ -60,6 +71,11 @@ public final class PlatformDouble: Sendable {
 
   /// True while the device is locked and its secrets cannot be read.
   public var isLocked: Bool { state.withLock { $0.isLocked } }
+
+  /// The notices of the system that are shown, sorted by their ids.
+  var notices: [SystemNotice.Content] {
+    state.withLock { $0.notices.sorted { $0.key < $1.key }.map(\.value) }
+  }
 
   func set(isLocked: Bool) {
     state.withLock { $0.isLocked = isLocked }

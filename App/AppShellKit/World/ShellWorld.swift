@@ -6,8 +6,12 @@ public struct ShellWorld: Sendable {
   public let clock: ShellClock
   /// The network.
   public let network: NetworkSwitch
+  /// What happens to orders on their way.
+  public let faults = NetworkFaults()
   /// The device.
   public let device: PlatformDouble
+  /// Its payment service.
+  public let payments = PaymentDouble()
   /// The providers that the shell plays; nil when it asks others.
   public let providers: ProviderSwitch?
   /// The backend inside the shell; nil when it runs elsewhere.

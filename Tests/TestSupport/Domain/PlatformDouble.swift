@@ -12,6 +12,12 @@ public final class PlatformDouble: Sendable {
     public var opened: [URL] = []
     /// The files that were handed over.
     public var saved: [SharedDocument] = []
+    /// The notices of the system that are shown.
+    public var notices: [String: SystemNotice.Content] = [:]
+    /// How often the camera was opened.
+    public var scans = 0
+    /// False where there is no camera.
+    public var canScan = true
     /// False where nothing opens a link.
     public var canOpen = true
     /// False where no file can be handed over.
@@ -48,6 +54,13 @@ public final class PlatformDouble: Sendable {
           return state.canSave
         }
       },
-      openSystemSettings: { self.state.withLock { $0.canShowSettings } })
+      openSystemSettings: { self.state.withLock { $0.canShowSettings } },
+      scanCode: {
+        self.state.withLock { state in
+          if state.canScan { state.scans += 1 }
+          return state.canScan
+        }
+      },
+      notify: { notice in self.state.withLock { $0.notices[notice.id] = notice.content } })
   }
 }

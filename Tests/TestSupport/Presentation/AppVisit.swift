@@ -9,6 +9,8 @@ import Synchronization
 public final class AppVisit {
   /// The services with accounts and the secret store.
   public let desk = AccountDesk()
+  /// The charging network and its payments.
+  public let charging: ChargingDesk
   /// What the person keeps.
   public let kept: KeptData
   /// The device.
@@ -24,14 +26,16 @@ public final class AppVisit {
   /// - Parameter prepare: Sets up the services before the app asks for them.
   public init(
     language: String = "en", kept: KeptData = KeptData(), platform: PlatformDouble = PlatformDouble(),
-    feeds: [StationFeed] = [], signedInFeeds: [SignedInStationFeed] = [], _ prepare: (AccountDesk) -> Void = { _ in }
+    feeds: [StationFeed] = [], signedInFeeds: [SignedInStationFeed] = [], reserves: Bool = true,
+    _ prepare: (AccountDesk) -> Void = { _ in }
   ) {
     prepare(desk)
     self.kept = kept
     self.platform = platform
+    charging = ChargingDesk(clock: clock, reserves: reserves)
     useCases = UseCases.joined(
       feeds: feeds, signedInFeeds: signedInFeeds, kept: kept, platform: platform.port, clock: clock,
-      accounts: desk.ports, folding: .words)
+      accounts: desk.ports, charging: charging.ports, folding: .words)
     core = AppCore(
       root: RootViewModel(systemLanguage: language), useCases: useCases, timeZone: .gmt)
   }
