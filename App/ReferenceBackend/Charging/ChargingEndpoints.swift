@@ -5,7 +5,7 @@ extension BackendEndpoint {
   static let chargingVerify = BackendEndpoint(.charging, .accounts, "/auth/verify")
   static let chargingSignIn = BackendEndpoint(.charging, .accounts, "/auth/sign-in")
   static let chargingForgotPassword = BackendEndpoint(
-    .charging, .accounts, "/auth/forgot-password", hasPathParameter: true)
+    .charging, .accounts, "/auth/forgot-password", parameter: .required)
   static let chargingConfirmForgotPassword = BackendEndpoint(.charging, .accounts, "/auth/confirm-forgot-password")
   static let chargingChangePassword = BackendEndpoint(.charging, .accounts, "/auth/change-password")
   static let chargingForceChangePassword = BackendEndpoint(.charging, .accounts, "/auth/force-change-password")

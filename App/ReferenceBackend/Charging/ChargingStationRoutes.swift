@@ -7,7 +7,7 @@ struct ChargingStationRoutes: Sendable {
   let served: Served
   let clock: @Sendable () -> Date
 
-  func add(to router: Router<BasicRequestContext>) {
+  func add(to router: Router<BackendContext>) {
     router.get("\(BackendEndpoint.chargePoints.path)") { _, _ in list(ChargingStationSample.all.map(\.json)) }
     router.get("\(BackendEndpoint.chargers.path)") { _, _ in
       list(ChargingStationSample.chargers(at: clock()))

@@ -24,7 +24,7 @@ extension BackendEndpoint {
     case .charging: ChargingAnswer.fault(fault, at: now)
     case .appointments: AppointmentAnswer.fault
     case .wallet: WalletRefusal.fault.response
-    case .openChargeMap, .swissData, .swissStatus, .alternativeFuels, .ocpi: nil
+    case .openChargeMap, .swissData, .swissStatus, .alternativeFuels, .ocpi, .payments: nil
     }
   }
 }
