@@ -12,6 +12,7 @@ struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     guard let endpoint = BackendEndpoint(path: request.uri.path) else { return try await next(request, context) }
     if let fault = control.fault(of: endpoint) { return try await fault { try await next(request, context) } }
     if let answer = endpoint.accountFault(control.accounts, at: clock()) { return answer }
+    if endpoint.subject == .charging, let fault = control.charging.settings.fault { return ChargingAnswer.fault(fault) }
     return try await next(request, context)
   }
 }

@@ -88,9 +88,18 @@ public enum ReferenceBackend {
     AppointmentStationRoutes(served: served, accounts: appointments, clock: configuration.clock).add(to: router)
     AppointmentAccountRoutes(accounts: appointments, served: served).add(to: router)
     OCPIRoutes(served: served, keys: configuration.keys, clock: configuration.clock).add(to: router)
-    ChargingStationRoutes(served: served, clock: configuration.clock).add(to: router)
     ChargingAccountRoutes(accounts: ChargingAccounts(store: accounts)).add(to: router)
     WalletRoutes(accounts: WalletAccounts(store: accounts)).add(to: router)
+    let charging = ChargingRequests(
+      store: try ChargingStore(
+        configuration.accounts, rules: configuration.charging, control: configuration.control.charging,
+        clock: configuration.clock),
+      accounts: ChargingAccounts(store: accounts), served: served)
+    ChargingStationRoutes(requests: charging).add(to: router)
+    ReservationRoutes(requests: charging).add(to: router)
+    FirstEraTransactionRoutes(requests: charging).add(to: router)
+    SecondEraTransactionRoutes(requests: charging).add(to: router)
+    PaymentRoutes(requests: charging).add(to: router)
     return router
   }
 
