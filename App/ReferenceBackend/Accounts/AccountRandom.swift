@@ -23,6 +23,11 @@ final class AccountRandom: Sendable {
   /// An unpredictable token, with or without a seed: 256 random bits of the system in base64url.
   static func token() -> String {
     var generator = SystemRandomNumberGenerator()
+    return token(of: &generator)
+  }
+
+  /// The next 256 bits of a generator in base64url.
+  static func token(of generator: inout some RandomNumberGenerator) -> String {
     var bytes = Data()
     for _ in 0..<4 { withUnsafeBytes(of: generator.next()) { bytes.append(contentsOf: $0) } }
     return bytes.base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
@@ -30,7 +35,7 @@ final class AccountRandom: Sendable {
 }
 
 /// SplitMix64: the same numbers for the same seed. For flows, not for secrets.
-private struct SeededGenerator: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

@@ -2,12 +2,14 @@ public import Foundation
 
 /// How the backend keeps accounts: by default in memory, with tokens for a day and unpredictable codes.
 public struct AccountsConfiguration: Sendable {
-  /// The folder of `accounts.sqlite`; nil keeps accounts in memory until the backend stops.
+  /// The folder of `accounts.sqlite` and `charging.sqlite`; nil keeps all in memory until the backend stops.
   public var folder: URL?
   /// How long a token is valid after a sign-in, in seconds.
   public var tokenLifetime: TimeInterval = 86_400
-  /// A seed makes the codes the same in every run, for flows; without one they are unpredictable.
+  /// A seed makes codes and the ids of payments the same in every run, for flows; without one they are unpredictable.
   public var codeSeed: UInt64?
+  /// yescrypt's cost for passwords, from 1 on. A simulation with thousands of sign-ins takes the lowest.
+  public var passwordCost: UInt = AccountLimits.passwordCost
 }
 
 extension BackendService {
@@ -32,7 +34,7 @@ enum AccountLimits {
   static let wrongPasswords = 10
   /// Seconds of that pause.
   static let restAfterWrongPasswords: TimeInterval = 900
-  /// yescrypt's cost for passwords: libcrypt's own default, about 30 ms and 16 MiB.
+  /// yescrypt's usual cost for passwords: libcrypt's own default, about 30 ms and 16 MiB.
   static let passwordCost: UInt = 5
   /// yescrypt's cost for codes, which live only minutes: about 1 ms.
   static let codeCost: UInt = 1

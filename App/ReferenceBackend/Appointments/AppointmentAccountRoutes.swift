@@ -7,7 +7,7 @@ struct AppointmentAccountRoutes: Sendable {
   let accounts: AppointmentAccounts
   let served: Served
 
-  func add(to router: Router<BasicRequestContext>) {
+  func add(to router: Router<BackendContext>) {
     router.post("\(BackendEndpoint.appointmentLogin.path)") { request, _ in
       await AppointmentAnswer.of { try await logIn(request.decoded()) }
     }

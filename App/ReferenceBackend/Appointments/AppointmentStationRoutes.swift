@@ -8,7 +8,7 @@ struct AppointmentStationRoutes: Sendable {
   let accounts: AppointmentAccounts
   let clock: @Sendable () -> Date
 
-  func add(to router: Router<BasicRequestContext>) {
+  func add(to router: Router<BackendContext>) {
     router.get("\(BackendEndpoint.appointmentStations.path)") { request, _ in
       await AppointmentAnswer.of { try await stations(request) }
     }

@@ -6,7 +6,7 @@ import Hummingbird
 struct ChargingAccountRoutes: Sendable {
   let accounts: ChargingAccounts
 
-  func add(to router: Router<BasicRequestContext>) {
+  func add(to router: Router<BackendContext>) {
     post(router, .chargingSignUp) { (body: Credentials) in
       try await done(accounts.signUp(email: body.username, password: body.password))
     }
@@ -114,7 +114,7 @@ struct ChargingAccountRoutes: Sendable {
   // MARK: Handling
 
   private func post<Body: Decodable & Sendable>(
-    _ router: Router<BasicRequestContext>, _ endpoint: BackendEndpoint,
+    _ router: Router<BackendContext>, _ endpoint: BackendEndpoint,
     _ work: @escaping @Sendable (Body) async throws -> Response
   ) {
     router.post("\(endpoint.path)") { request, _ in

@@ -13,7 +13,7 @@ struct ChargingAccounts: Sendable {
     guard let email = ChargingEmail.read(text) else { return .failure(.notAnEmail) }
     let password = ChargingPassword.canonical(password)
     if let complaint = ChargingPassword.complaint(about: password) { return .failure(complaint) }
-    let hash = try SecretHash.slow(password, cost: AccountLimits.passwordCost)
+    let hash = try SecretHash.slow(password, cost: store.passwordCost)
     let sending = try await store.write { [store] database, now -> Result<String, ChargingRefusal> in
       let known = try ChargingUser.find(database, email: email)
       if known?.isVerified == true { return .failure(.usernameExists) }
@@ -51,7 +51,7 @@ struct ChargingAccounts: Sendable {
     return try await store.write { [store] database, now in
       guard let user = try ChargingUser.find(database, email: email) else {
         // Takes as long as for a known address, so that timing does not reveal accounts.
-        _ = try SecretHash.slow("nobody", cost: AccountLimits.passwordCost)
+        _ = try SecretHash.slow("nobody", cost: store.passwordCost)
         return .failure(.wrongCredentials)
       }
       if let refusal = try refusal(database, of: password, user: user, now: now) { return .failure(refusal) }
@@ -81,7 +81,7 @@ struct ChargingAccounts: Sendable {
     guard let email = ChargingEmail.read(text) else { return .failure(.notAnEmail) }
     let password = ChargingPassword.canonical(password)
     if let complaint = ChargingPassword.complaint(about: password) { return .failure(complaint) }
-    let hash = try SecretHash.slow(password, cost: AccountLimits.passwordCost)
+    let hash = try SecretHash.slow(password, cost: store.passwordCost)
     return try await store.write { [store] database, now in
       let check = try store.codes.check(database, code, of: .newPassword(of: email), now: now)
       if let refusal = check.refusal { return .failure(refusal) }
@@ -112,7 +112,7 @@ struct ChargingAccounts: Sendable {
       if let refusal = try refusal(database, of: previous, user: user, now: now) { return .failure(refusal) }
       try database.execute(
         sql: "UPDATE charging_user SET password = ? WHERE id = ?",
-        arguments: [try SecretHash.slow(new, cost: AccountLimits.passwordCost), user.id])
+        arguments: [try SecretHash.slow(new, cost: store.passwordCost), user.id])
       try store.sessions.endAll(database, .charging, user: user.id, except: session)
       return .success(())
     }

@@ -55,6 +55,8 @@ struct ChargingRefusal: Error, Sendable {
 enum ChargingAnswer {
   static let empty = Response(status: .ok, headers: [.cacheControl: "no-store"])
   static let noContent = Response(status: .noContent, headers: [.cacheControl: "no-store"])
+  /// There is no such record, or none at all.
+  static let notFound = Response(status: .notFound, headers: [.cacheControl: "no-store"])
 
   /// `AuthError`.
   static func refusal(_ refusal: ChargingRefusal, at now: Date, status: HTTPResponse.Status = .badRequest) -> Response {
@@ -68,6 +70,26 @@ enum ChargingAnswer {
 
   /// A bare array of codes.
   static func codes(_ codes: [String], status: HTTPResponse.Status) -> Response { .json(codes.json, status: status) }
+
+  /// A refusal with one code.
+  static func refused(_ code: String) -> Response { codes([code], status: .badRequest) }
+
+  /// The answer to a body about charging that cannot be used.
+  static func invalid(_ problem: BodyProblem) -> Response {
+    switch problem {
+    case .missing, .wrongType: refused("invalidDataType")
+    case .malformed: unreadable(.badRequest, "The body is not a JSON object.")
+    case .tooLarge: unreadable(.contentTooLarge, "The body is too large.")
+    }
+  }
+
+  /// The answer of chargers and sessions that were told to fail.
+  static func fault(_ fault: ChargingControl.Fault) -> Response {
+    switch fault {
+    case .status(401): unauthorized
+    case .status(let code): codes(["internalError"], status: HTTPResponse.Status(code: code))
+    }
+  }
 
   /// The middleware's answer to a body that it cannot read.
   static func nonsense(_ problem: BodyProblem, at now: Date) -> Response {

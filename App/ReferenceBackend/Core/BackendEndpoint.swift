@@ -6,6 +6,20 @@ struct BackendEndpoint: Hashable, Sendable {
     case stations
     /// Accounts, which `backend fail NAME` makes fail.
     case accounts
+    /// Reservations and charging sessions, which a `ChargingControl` makes fail.
+    case charging
+    /// The payment service, which a customer's device talks to.
+    case payments
+  }
+
+  /// What follows the path of an address.
+  enum Parameter: Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// An e-mail address, an id or more words.
+    case required
+    /// Nothing, an id or more words.
+    case optional
   }
 
   /// The service that answers.
@@ -14,18 +28,22 @@ struct BackendEndpoint: Hashable, Sendable {
   let subject: Subject
   /// Its path on the server, from the service's prefix on, without a parameter at the end.
   let path: String
-  /// True when an e-mail address or an id follows in the path.
-  let hasPathParameter: Bool
+  /// What follows in the path.
+  let parameter: Parameter
 
-  init(_ service: BackendService, _ subject: Subject, _ path: String, hasPathParameter: Bool = false) {
+  init(_ service: BackendService, _ subject: Subject, _ path: String, parameter: Parameter = .none) {
     self.service = service
     self.subject = subject
     self.path = service.prefix + path
-    self.hasPathParameter = hasPathParameter
+    self.parameter = parameter
   }
 
   /// Whether this is the address of a request path, which has no query.
   func isAt(_ path: String) -> Bool {
-    hasPathParameter ? path.hasPrefix(self.path + "/") : path == self.path
+    switch parameter {
+    case .none: path == self.path
+    case .required: path.hasPrefix(self.path + "/")
+    case .optional: path == self.path || path.hasPrefix(self.path + "/")
+    }
   }
 }

@@ -6,7 +6,7 @@ public enum BackendError: Error, Equatable, CustomStringConvertible {
   case unknownFeed(name: String)
   /// A feed's file is missing, a folder, or cannot be read.
   case unreadableFeed(BackendFeed, path: String, reason: String)
-  /// The accounts cannot be kept in their folder.
+  /// Accounts or charging sessions cannot be kept in their folder.
   case unusableAccounts(path: String, reason: String)
   /// The port is not between 0 and 65535.
   case invalidPort(Int)
@@ -22,7 +22,7 @@ public enum BackendError: Error, Equatable, CustomStringConvertible {
     case .unreadableFeed(let feed, let path, let reason):
       return "cannot read the file for the feed \"\(feed.rawValue)\": \(BackendError.printable(path)): \(reason)"
     case .unusableAccounts(let path, let reason):
-      return "cannot keep accounts in \(BackendError.printable(path)): \(BackendError.printable(reason))"
+      return "cannot keep data in \(BackendError.printable(path)): \(BackendError.printable(reason))"
     case .invalidPort(let port):
       return "\(port) is not a port: give 1 to 65535, or 0 for any free one"
     case .cannotListen(let port, let reason):

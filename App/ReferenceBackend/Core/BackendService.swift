@@ -10,19 +10,21 @@ public enum BackendService: String, CaseIterable, Sendable {
   case alternativeFuels = "afdc"
   /// A roaming hub that speaks OCPI 2.2.1: locations with their states, and tariffs.
   case ocpi
-  /// The charging network: charge points, chargers and accounts.
+  /// The charging network: charge points, chargers, accounts and charging sessions.
   case charging = "flexicharge"
   /// The appointment service: stations and accounts.
   case appointments
   /// The wallet: accounts and money, no stations.
   case wallet
+  /// The payment service that the charging network works with: authorisations of payments.
+  case payments = "klarna"
 
   /// The prefix of its paths: the base URL is `http://127.0.0.1:PORT` and this.
   public var prefix: String {
     switch self {
     // Both files lie on one host.
     case .swissData, .swissStatus: "/swiss"
-    case .openChargeMap, .alternativeFuels, .ocpi, .charging, .appointments, .wallet: "/\(rawValue)"
+    case .openChargeMap, .alternativeFuels, .ocpi, .charging, .appointments, .wallet, .payments: "/\(rawValue)"
     }
   }
 }

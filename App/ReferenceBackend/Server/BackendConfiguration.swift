@@ -12,6 +12,8 @@ public struct BackendConfiguration: Sendable {
   public var keys = BackendKeyRule.anyWellFormed
   /// Where accounts are kept and how long a sign-in lasts.
   public var accounts = AccountsConfiguration()
+  /// How the chargers of the charging network behave.
+  public var charging = ChargingRules()
   /// Faults to inject while the backend runs.
   public var control = BackendControl()
 

@@ -11,6 +11,8 @@ public final class BackendControl: Sendable {
 
   /// Controls the services with accounts.
   public let accounts = AccountsControl()
+  /// Controls the charging network's chargers, sessions and payments.
+  public let charging = ChargingControl()
 
   /// A control with every endpoint answering normally.
   public init() {}

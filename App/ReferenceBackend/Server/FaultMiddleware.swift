@@ -12,6 +12,7 @@ struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     guard let endpoint = BackendEndpoint(path: request.uri.path) else { return try await next(request, context) }
     if let fault = control.fault(of: endpoint) { return try await fault { try await next(request, context) } }
     if let answer = endpoint.accountFault(control.accounts, at: clock()) { return answer }
+    if endpoint.subject == .charging, let fault = control.charging.settings.fault { return ChargingAnswer.fault(fault) }
     return try await next(request, context)
   }
 }
@@ -24,7 +25,7 @@ extension BackendEndpoint {
     case .charging: ChargingAnswer.fault(fault, at: now)
     case .appointments: AppointmentAnswer.fault
     case .wallet: WalletRefusal.fault.response
-    case .openChargeMap, .swissData, .swissStatus, .alternativeFuels, .ocpi: nil
+    case .openChargeMap, .swissData, .swissStatus, .alternativeFuels, .ocpi, .payments: nil
     }
   }
 }

@@ -41,18 +41,22 @@ public enum ReferenceBackend {
     }
   }
 
+  /// Makes a backend that answers in the caller's process; throws for bad feeds and unusable folders.
+  /// - Parameter served: what it serves, if that was read before.
+  public static func inProcess(
+    _ configuration: BackendConfiguration, served: Served? = nil
+  ) throws(BackendError) -> InProcessBackend {
+    InProcessBackend(
+      control: configuration.control, responder: try router(configuration, served).buildResponder(), logger: logger)
+  }
+
   private static func application(
     _ configuration: BackendConfiguration, _ read: Served?, onListening: @escaping @Sendable (Int) -> Void
   ) throws(BackendError) -> some ApplicationProtocol {
-    let served = if let read { read } else { try Served(configuration.feeds) }
-    let accounts = try AccountStore(
-      configuration.accounts, control: configuration.control.accounts, clock: configuration.clock)
+    let router = try router(configuration, read)
     guard (0...65_535).contains(configuration.port) else { throw .invalidPort(configuration.port) }
-    // Standard output belongs to the shell's screens.
-    var logger = Logger(label: "backend", factory: { StreamLogHandler.standardError(label: $0) })
-    logger.logLevel = .critical
     return Application(
-      router: router(configuration, served, accounts),
+      router: router,
       configuration: .init(address: .hostname("127.0.0.1", port: configuration.port), serverName: "reference-backend"),
       onServerRunning: { channel in
         if let port = channel.localAddress?.port { onListening(port) }
@@ -60,10 +64,20 @@ public enum ReferenceBackend {
       logger: logger)
   }
 
+  /// Standard output belongs to the shell's screens.
+  private static var logger: Logger {
+    var logger = Logger(label: "backend", factory: { StreamLogHandler.standardError(label: $0) })
+    logger.logLevel = .critical
+    return logger
+  }
+
   private static func router(
-    _ configuration: BackendConfiguration, _ served: Served, _ accounts: AccountStore
-  ) -> Router<BasicRequestContext> {
-    let router = Router(options: .autoGenerateHeadEndpoints)
+    _ configuration: BackendConfiguration, _ read: Served?
+  ) throws(BackendError) -> Router<BackendContext> {
+    let served = if let read { read } else { try Served(configuration.feeds) }
+    let accounts = try AccountStore(
+      configuration.accounts, control: configuration.control.accounts, clock: configuration.clock)
+    let router = Router(context: BackendContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: FaultMiddleware(control: configuration.control, clock: configuration.clock))
     router.add(middleware: GzipMiddleware())
     router.add(middleware: ConditionalMiddleware())
@@ -74,9 +88,18 @@ public enum ReferenceBackend {
     AppointmentStationRoutes(served: served, accounts: appointments, clock: configuration.clock).add(to: router)
     AppointmentAccountRoutes(accounts: appointments, served: served).add(to: router)
     OCPIRoutes(served: served, keys: configuration.keys, clock: configuration.clock).add(to: router)
-    ChargingStationRoutes(served: served, clock: configuration.clock).add(to: router)
     ChargingAccountRoutes(accounts: ChargingAccounts(store: accounts)).add(to: router)
     WalletRoutes(accounts: WalletAccounts(store: accounts)).add(to: router)
+    let charging = ChargingRequests(
+      store: try ChargingStore(
+        configuration.accounts, rules: configuration.charging, control: configuration.control.charging,
+        clock: configuration.clock),
+      accounts: ChargingAccounts(store: accounts), served: served)
+    ChargingStationRoutes(requests: charging).add(to: router)
+    ReservationRoutes(requests: charging).add(to: router)
+    FirstEraTransactionRoutes(requests: charging).add(to: router)
+    SecondEraTransactionRoutes(requests: charging).add(to: router)
+    PaymentRoutes(requests: charging).add(to: router)
     return router
   }
 

@@ -9,7 +9,7 @@ struct WalletRoutes: Sendable {
   /// Most characters of a name.
   private static let longestName = 100
 
-  func add(to router: Router<BasicRequestContext>) {
+  func add(to router: Router<BackendContext>) {
     router.post("\(BackendEndpoint.walletSendCode.path)") { request, _ in
       await answer { try await sendCode(request.decoded()) }
     }

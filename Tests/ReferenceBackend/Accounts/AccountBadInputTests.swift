@@ -34,7 +34,8 @@ import Testing
           #expect(object["message"] is String && (isAuthError || isMiddleware))
         case .appointments: #expect(object["message"] is String)
         case .wallet: #expect(object["message"] is String && object["errorCode"] is String)
-        case .openChargeMap, .swissData, .swissStatus, .alternativeFuels, .ocpi: Issue.record("no account endpoint")
+        case .openChargeMap, .swissData, .swissStatus, .alternativeFuels, .ocpi, .payments:
+          Issue.record("no account endpoint")
         }
       }
       #expect(backend.control.accounts.inbox.isEmpty)

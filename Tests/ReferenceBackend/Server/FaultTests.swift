@@ -34,7 +34,8 @@ import Testing
     #expect(BackendService(stationPath: "/ocpi/tariffs") == .ocpi)
     #expect(BackendService(stationPath: "/nothing") == nil)
     #expect(
-      BackendService.withStations(servedBy: [BackendFeed]()) == BackendService.allCases.filter { $0 != .wallet })
+      BackendService.withStations(servedBy: [BackendFeed]())
+        == BackendService.allCases.filter { ![.wallet, .payments].contains($0) })
     #expect(
       BackendService.withStations(servedBy: [.swissStatus, .openChargeMapReference]) == [.openChargeMap, .swissStatus])
     // Whatever can be fed can be taken down by the same name.
@@ -46,7 +47,7 @@ import Testing
   @Test("services keep the names that paths and files use") func servicesKeepTheNamesThatPathsAndFilesHave() {
     #expect(
       BackendService.allCases.map(\.prefix) == [
-        "/ocm", "/swiss", "/swiss", "/afdc", "/ocpi", "/flexicharge", "/appointments", "/wallet",
+        "/ocm", "/swiss", "/swiss", "/afdc", "/ocpi", "/flexicharge", "/appointments", "/wallet", "/klarna",
       ])
     #expect(BackendService.withAccounts.map(\.nameInAccounts) == ["charging", "appointments", "wallet"])
     #expect(Set(BackendEndpoint.allCases.map(\.path)).count == BackendEndpoint.allCases.count)

@@ -6,7 +6,7 @@ struct AFDCRoutes: Sendable {
   let served: Served
   let keys: BackendKeyRule
 
-  func add(to router: Router<BasicRequestContext>) {
+  func add(to router: Router<BackendContext>) {
     let prefix = BackendService.alternativeFuels.prefix
     router.get("\(BackendEndpoint.alternativeFuels.path)") { request, _ in stations(request, isNearest: true) }
     router.get("\(prefix)/v1.json") { request, _ in stations(request, isNearest: false) }

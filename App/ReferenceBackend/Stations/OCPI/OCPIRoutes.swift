@@ -12,7 +12,7 @@ struct OCPIRoutes: Sendable {
   /// The most records on a page: few, so that the sample has several pages.
   static let mostOfPage = 5
 
-  func add(to router: Router<BasicRequestContext>) {
+  func add(to router: Router<BackendContext>) {
     router.get("\(BackendEndpoint.ocpiLocations.path)") { request, _ in locations(request) }
     router.get("\(BackendEndpoint.ocpiTariffs.path)") { request, _ in tariffs(request) }
   }

@@ -8,7 +8,7 @@ struct OpenChargeMapRoutes: Sendable {
   let keys: BackendKeyRule
   let clock: @Sendable () -> Date
 
-  func add(to router: Router<BasicRequestContext>) {
+  func add(to router: Router<BackendContext>) {
     router.get("\(BackendEndpoint.points.path)") { request, _ in points(request) }
     router.get("\(BackendEndpoint.referenceData.path)") { request, _ in referenceData(request) }
   }

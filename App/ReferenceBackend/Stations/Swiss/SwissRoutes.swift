@@ -6,7 +6,7 @@ struct SwissRoutes: Sendable {
   let served: Served
   let clock: @Sendable () -> Date
 
-  func add(to router: Router<BasicRequestContext>) {
+  func add(to router: Router<BackendContext>) {
     router.get("\(BackendEndpoint.swissData.path)") { _, _ in
       served.answer(.swissData) { .json(SwissFile.data, cacheControl: "max-age=3600") }
     }

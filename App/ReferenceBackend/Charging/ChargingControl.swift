@@ -1,0 +1,116 @@
+import Synchronization
+
+/// Controls chargers, sessions and payments of the charging network while the backend runs. What changes the world throws
+/// when its file cannot be written, and does nothing before the backend has started.
+public final class ChargingControl: Sendable {
+  /// How requests about reservations and sessions fail.
+  public enum Fault: Hashable, Sendable {
+    /// Nothing is done, and a status is answered.
+    case status(Int)
+  }
+
+  /// Who stops the flow of energy for a while.
+  public enum Suspender: String, CaseIterable, Sendable {
+    /// The car: `SuspendedEV`.
+    case car
+    /// The station: `SuspendedEVSE`.
+    case station
+    /// Nobody: energy flows again.
+    case nobody
+  }
+
+  /// What holds without a change of the world.
+  struct Settings: Sendable {
+    var fault: Fault?
+    var secondStart: ChargingRules.SecondStart?
+    var capturesFail = false
+    var reordersMetrics = false
+  }
+
+  private struct State {
+    var settings = Settings()
+    weak var store: ChargingStore?
+  }
+
+  private let state = Mutex(State())
+
+  init() {}
+
+  var settings: Settings { state.withLock { $0.settings } }
+
+  func connect(_ store: ChargingStore) {
+    state.withLock { $0.store = store }
+  }
+
+  // MARK: Settings
+
+  /// Makes requests about reservations and sessions fail, or work again (nil).
+  public func fail(_ fault: Fault?) {
+    state.withLock { $0.settings.fault = fault }
+  }
+
+  /// What happens at a second start; nil: as the backend's rules say.
+  public var secondStart: ChargingRules.SecondStart? {
+    get { settings.secondStart }
+    set { state.withLock { $0.settings.secondStart = newValue } }
+  }
+
+  /// Whether the payment service takes no money. What it owes meanwhile is taken afterwards.
+  public var capturesFail: Bool {
+    get { settings.capturesFail }
+    set { state.withLock { $0.settings.capturesFail = newValue } }
+  }
+
+  /// Whether frames of the meter come out of order, and the last ones twice.
+  public var reordersMetrics: Bool {
+    get { settings.reordersMetrics }
+    set { state.withLock { $0.settings.reordersMetrics = newValue } }
+  }
+
+  // MARK: The world
+
+  /// Breaks a charger, which ends a session there, or repairs it.
+  public func fault(charger: Int, isFaulted: Bool) throws {
+    try change { try $0.fault(charger: charger, isFaulted: isFaulted) }
+  }
+
+  /// Ends the last session that was started at a charger, if it still runs.
+  public func endByItself(
+    _ charger: Int, because reason: ChargingTransaction.StopReason = .evDisconnected
+  ) throws {
+    try change { world in
+      if let session = try world.running(at: charger).last { try world.end(session, at: world.now, because: reason) }
+    }
+  }
+
+  /// Stops the flow of energy of the sessions at a charger, or lets it flow again.
+  public func suspend(_ charger: Int, by cause: Suspender) throws {
+    try change { try $0.suspend(charger: charger, by: cause) }
+  }
+
+  /// Makes the client tokens given out so far expire, and the authorisations on which no charging has started.
+  public func expirePayments() throws {
+    try change { try $0.books.expireAll() }
+  }
+
+  // MARK: Readings
+
+  /// Every transaction, oldest first.
+  public func transactions() throws -> [ChargingTransaction] { try read { try $0.transactions() } }
+
+  /// Every reservation that has not run out, oldest first.
+  public func reservations() throws -> [ChargingReservation] { try read { try $0.reservations() } }
+
+  /// Every hold of the payment service, oldest first.
+  public func books() throws -> [PaymentHold] { try read { try $0.books.all() } }
+
+  private func change(_ work: (ChargingWorld) throws -> Void) throws {
+    try store?.write(work)
+  }
+
+  private func read<Reading>(_ work: (ChargingWorld) throws -> [Reading]) throws -> [Reading] {
+    try store?.write(work) ?? []
+  }
+
+  private var store: ChargingStore? { state.withLock { $0.store } }
+}

@@ -1,0 +1,174 @@
+import GRDB
+
+/// Transactions: opened, started, stopped.
+extension ChargingWorld {
+  /// Why charging does not start.
+  enum StartRefusal: Error {
+    /// There is no such transaction of this user.
+    case unknown
+    /// The payment is not authorised, or its authorisation is used or has run out.
+    case notAuthorized
+    /// The charger cannot be used.
+    case notStartable
+  }
+
+  /// Why charging does not stop.
+  enum StopRefusal: Error {
+    /// There is no such transaction of this user.
+    case unknown
+    /// It has not started, or has ended already.
+    case notRunning
+    /// It has ended, and what it cost could not be captured.
+    case captureFailed
+  }
+
+  // MARK: Reading
+
+  func transaction(_ id: Int) throws -> ChargingTransaction? { try transactions(where: "t.id = ?", [id]).first }
+
+  /// Transactions in the order in which they were opened.
+  /// - Parameter condition: SQL over the columns of the table, which is called `t`.
+  func transactions(
+    where condition: String = "true", _ arguments: StatementArguments = []
+  ) throws -> [ChargingTransaction] {
+    // The plus keeps SQLite from walking through all of the table, in its order, where an index leads to a few rows.
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT t.*, s.id AS session_id, s.client_token, EXISTS (
+          SELECT 1 FROM hold WHERE session = s.id AND owed IS NOT NULL AND settled_at IS NOT NULL
+        ) AS is_paid
+        FROM charging_transaction AS t LEFT JOIN payment_session AS s ON s.transaction_id = t.id
+        WHERE \(condition) ORDER BY +t.id
+        """)
+    return try Row.fetchAll(statement, arguments: arguments).map(ChargingTransaction.init)
+  }
+
+  func transactions(of user: String) throws -> [ChargingTransaction] {
+    try transactions(where: "t.user = ?", [user])
+  }
+
+  func transactions(at charger: Int) throws -> [ChargingTransaction] {
+    try transactions(where: "t.charger = ?", [charger])
+  }
+
+  // MARK: Opening
+
+  /// A new transaction at a charger, at its price or another one.
+  func open(charger: Int, user: String, price: UnitPrice? = nil, isKlarnaPayment: Bool) throws -> Int {
+    let price = price ?? ChargingStationSample.site(of: charger)?.unitPrice ?? .usual
+    try database.execute(
+      sql: """
+        INSERT INTO charging_transaction (charger, user, unit_price, is_klarna_payment, opened_at)
+        VALUES (?, ?, ?, ?, ?)
+        """, arguments: [charger, user, price.ore, isKlarnaPayment, now])
+    return Int(database.lastInsertedRowID)
+  }
+
+  /// A new transaction with a session at the payment service.
+  func openWithPayment(charger: Int, user: String) throws -> ChargingTransaction? {
+    let id = try open(charger: charger, user: user, isKlarnaPayment: true)
+    _ = try books.open(for: id, amount: holdAmount(at: charger))
+    return try transaction(id)
+  }
+
+  /// Notes the order at the payment service that a client names.
+  func setPayment(of id: Int, to payment: String) throws {
+    try database.execute(
+      sql: "UPDATE charging_transaction SET payment_id = ? WHERE id = ?", arguments: [payment, id])
+  }
+
+  /// What is held for charging at a charger, in öre.
+  private func holdAmount(at charger: Int) -> Int {
+    ChargingStationSample.site(of: charger)?.reservationAmount ?? ChargingStationSample.usualReservationAmount
+  }
+
+  // MARK: Starting
+
+  /// Starts charging.
+  /// - Parameter user: whose transaction it has to be; nil for anybody's.
+  func start(_ id: Int, token: String, user: String? = nil) throws -> Result<ChargingTransaction, StartRefusal> {
+    guard let transaction = try transaction(id), user == nil || transaction.user == user else {
+      return .failure(.unknown)
+    }
+    let hold = try books.hold(token: token).flatMap { $0.session == transaction.sessionID ? $0 : nil }
+    if transaction.startedAt != nil { return try startAgain(transaction, hold) }
+    guard let hold, hold.isFinal, hold.usedAt == nil, hold.settledAt == nil else { return .failure(.notAuthorized) }
+    guard try isStartable(transaction) else {
+      try books.release(hold, at: now)
+      return .failure(.notStartable)
+    }
+    return try begin(transaction.id, on: hold)
+  }
+
+  /// A start that was asked for before. Where a second session begins, it gets a payment of its own, as a merchant does
+  /// who takes the customer's consent for granted.
+  private func startAgain(
+    _ transaction: ChargingTransaction, _ hold: PaymentBooks.Hold?
+  ) throws -> Result<ChargingTransaction, StartRefusal> {
+    guard transaction.isRunning, rules.secondStart == .begins, try isStartable(transaction) else {
+      return .failure(.notStartable)
+    }
+    guard hold != nil else { return .failure(.notAuthorized) }
+    let further = try open(
+      charger: transaction.charger, user: transaction.user, price: UnitPrice(ore: transaction.unitPrice),
+      isKlarnaPayment: true)
+    let session = try books.open(for: further, amount: holdAmount(at: transaction.charger))
+    return try begin(further, on: books.hold(session, isFinal: true))
+  }
+
+  private func isStartable(_ transaction: ChargingTransaction) throws -> Bool {
+    let states = try ChargerStates(self)
+    switch states.status(of: transaction.charger) {
+    case .available: return true
+    case .reserved: return states.reservations[transaction.charger]?.user == transaction.user
+    case .preparing, .charging, .suspendedByCar, .suspendedByStation:
+      return rules.secondStart == .begins && states.sessions[transaction.charger]?.isRunning == true
+    case .finishing, .unavailable, .faulted, .updating: return false
+    }
+  }
+
+  private func begin(_ id: Int, on hold: PaymentBooks.Hold) throws -> Result<ChargingTransaction, StartRefusal> {
+    guard let transaction = try transaction(id),
+      let charger = ChargingStationSample.charger(transaction.charger)
+    else { return .failure(.unknown) }
+    try books.use(hold)
+    try database.execute(
+      sql: """
+        UPDATE charging_transaction
+        SET started_at = ?, plugged_at = ?, max_watts = ?, most_watt_hours = ?, meter_start = ?, payment_id = ?
+        WHERE id = ?
+        """,
+      arguments: [
+        now, now + Int((max(0, rules.secondsToPlugIn) * 1000).rounded()), charger.watts,
+        UnitPrice(ore: transaction.unitPrice).wattHours(for: hold.amount), try meter(of: charger.number),
+        books.names.id(for: "order \(id)"), id,
+      ])
+    try database.execute(
+      sql: "DELETE FROM reservation WHERE charger = ? AND user = ? AND start_at <= ?",
+      arguments: [charger.number, transaction.user, now])
+    try foresee(id)
+    guard let started = try self.transaction(id) else { return .failure(.unknown) }
+    return .success(started)
+  }
+
+  /// What the meter of a charger shows, in watt-hours: what it had counted before our time, and all that has ended.
+  private func meter(of charger: Int) throws -> Int {
+    let ours = try Int.fetchOne(
+      database, sql: "SELECT sum(watt_hours) FROM charging_transaction WHERE charger = ?", arguments: [charger])
+    return 1_000_000 + Int(stableHash("meter \(charger)") % 9_000_000) + (ours ?? 0)
+  }
+
+  // MARK: Stopping
+
+  /// Stops charging and captures what it cost.
+  /// - Parameter user: whose transaction it has to be; nil for anybody's.
+  func stop(_ id: Int, user: String? = nil) throws -> Result<ChargingTransaction, StopRefusal> {
+    guard let transaction = try transaction(id), user == nil || transaction.user == user else {
+      return .failure(.unknown)
+    }
+    guard transaction.isRunning else { return .failure(.notRunning) }
+    try end(transaction, at: now, because: .remote)
+    guard let ended = try self.transaction(id) else { return .failure(.unknown) }
+    return ended.isPaid ? .success(ended) : .failure(.captureFailed)
+  }
+}
