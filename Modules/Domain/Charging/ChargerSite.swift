@@ -24,19 +24,25 @@ public struct ChargerSite: Hashable, Sendable, Codable, Identifiable {
   public let address: String?
   /// The price in the words of the list; nil when unknown, which does not mean free.
   public let priceText: String?
+  /// What a kilowatt-hour costs; nil where the list does not say it in a currency.
+  public let price: EnergyPrice?
+  /// What the payment service reserves for a session; nil if the list does not say.
+  public let hold: Money?
   /// Its chargers, by their codes.
   public let chargers: [Charger]
 
   /// A site.
   public init(
     id: StationID, name: String, coordinate: Coordinate, address: String? = nil, priceText: String? = nil,
-    chargers: [Charger]
+    price: EnergyPrice? = nil, hold: Money? = nil, chargers: [Charger]
   ) {
     self.id = id
     self.name = name
     self.coordinate = coordinate
     self.address = address
     self.priceText = priceText
+    self.price = price
+    self.hold = hold
     self.chargers = chargers
   }
 
