@@ -4,20 +4,24 @@ import ReferenceBackend
 
 extension BackendDesk {
   /// The desk of the backend inside the shell. A change starts the backend, which may hold accounts of earlier runs.
-  init(_ backend: EmbeddedBackend, _ control: AccountsControl) {
+  init(_ backend: EmbeddedBackend, _ control: BackendControl) {
+    let (accounts, charging) = (control.accounts, control.charging)
     self.init(
       inbox: {
-        control.inbox.map { Message(isMail: $0.kind == .mail, sentAt: $0.sentAt, to: $0.to, text: $0.text) }
+        accounts.inbox.map { Message(isMail: $0.kind == .mail, sentAt: $0.sentAt, to: $0.to, text: $0.text) }
       },
       change: { change throws(ShellProblem) in
         do {
           _ = try await backend.port()
           switch change {
-          case .expireTokens(let service): try await control.expire(.tokens, of: services(service))
-          case .expireCodes(let service): try await control.expire(.codes, of: services(service))
+          case .expireTokens(let service): try await accounts.expire(.tokens, of: services(service))
+          case .expireCodes(let service): try await accounts.expire(.codes, of: services(service))
           case .fail(let service, let fault):
-            control.fail(service.inBackend, as: fault.map { $0.inBackend })
+            accounts.fail(service.inBackend, as: fault.map { $0.inBackend })
+          case .charging(let change): try charging.carryOut(change)
           }
+        } catch let problem as ShellProblem {
+          throw problem
         } catch let problem as BackendError {
           throw ShellProblem(.usage, "backend: it could not start", remedy: problem.description)
         } catch {
@@ -47,6 +51,37 @@ extension BackendChange.Fault {
     case .service: .service
     case .codes: .codes
     case .middleware: .middleware
+    }
+  }
+}
+
+extension ChargingControl {
+  fileprivate func carryOut(_ change: BackendChange.Charging) throws {
+    switch change {
+    case .reordersMetrics(let isOn): reordersMetrics = isOn
+    case .faulted(let charger, let isFaulted): try fault(charger: code(charger), isFaulted: isFaulted)
+    case .capturesFail(let isOn): capturesFail = isOn
+    case .endsByItself(let charger?): try endByItself(code(charger))
+    case .endsByItself(nil): for charger in Set(try transactions().map(\.charger)) { try endByItself(charger) }
+    case .suspended(let charger, let side): try suspend(code(charger), by: Suspender(side))
+    case .secondStartBegins(let begins): secondStart = begins ? .begins : .refused
+    }
+  }
+
+  private func code(_ text: String) throws -> Int {
+    guard let code = Int(text), (100_000...999_999).contains(code) else {
+      throw ShellProblem(.usage, "backend: \"\(text)\" is no code of a charger", remedy: "codes have six digits")
+    }
+    return code
+  }
+}
+
+extension ChargingControl.Suspender {
+  fileprivate init(_ side: BackendChange.Side?) {
+    switch side {
+    case .car: self = .car
+    case .station: self = .station
+    case nil: self = .nobody
     }
   }
 }

@@ -36,7 +36,7 @@ struct Composition {
     let backend = try await backend(clock: clock.core, control: control)
     let world = ShellWorld(
       clock: clock, documents: DocumentShelf(folder: folder.appending(path: "documents")),
-      providers: providerSwitch(control), backend: backend.map { BackendDesk($0, control.accounts) })
+      providers: providerSwitch(control), backend: backend.map { BackendDesk($0, control) })
     let providers = try providers(environment: environment)
     let notes = OpeningNotes()
     let session = ShellSession(

@@ -37,6 +37,14 @@ struct AccountAnswer {
 
   var isSuccess: Bool { (200..<300).contains(status) }
 
+  /// Whether the body holds nothing, or only the word for success that servers add.
+  var isBlank: Bool {
+    switch body {
+    case .blank: true
+    case .json, .unreadable: false
+    }
+  }
+
   /// The body as an object, or the only object of a list.
   var object: JSONReader? {
     guard case .json(let root) = body else { return nil }

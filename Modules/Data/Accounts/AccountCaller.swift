@@ -16,11 +16,16 @@ struct AccountCaller: Sendable {
   func answer(
     to request: AccountRequest, refusal: (AccountAnswer) -> AccountRefusal?
   ) async throws(Failure) -> AccountAnswer {
-    let answer = try await answer(to: request)
+    let answer = try await send(request)
     if let refusal = refusal(answer) {
-      log(answer.exchange, "status \(answer.status), \(shown(refusal.code, request))")
+      log(answer, refusedWith: refusal.code, request)
       throw refusal.failure
     }
+    return try success(answer)
+  }
+
+  /// The answer, if it is a success whose body can be read; the failure of any other is logged and thrown.
+  func success(_ answer: AccountAnswer) throws(Failure) -> AccountAnswer {
     guard answer.isSuccess else {
       log(answer.exchange, "status \(answer.status)")
       throw answer.failure(hasReason: false)
@@ -29,13 +34,19 @@ struct AccountCaller: Sendable {
     return answer
   }
 
+  /// Logs a refusal. Its code is shown only if it is none of the person's secrets.
+  func log(_ answer: AccountAnswer, refusedWith code: String?, _ request: AccountRequest) {
+    log(answer.exchange, "status \(answer.status), \(shown(code, request))")
+  }
+
   /// Logs what an answer lacks, and returns the failure for it.
   func badAnswer(_ answer: AccountAnswer, _ reason: String) -> Failure {
     log(answer.exchange, "the answer cannot be used: \(reason)")
     return .badAnswer
   }
 
-  private func answer(to request: AccountRequest) async throws(Failure) -> AccountAnswer {
+  /// Sends a request and returns its answer, whatever the status.
+  func send(_ request: AccountRequest) async throws(Failure) -> AccountAnswer {
     let exchange = try request.exchange(to: server)
     do throws(HTTPFailure) {
       let answer = try await transport.send(exchange)
@@ -47,7 +58,8 @@ struct AccountCaller: Sendable {
     }
   }
 
-  private func log(_ exchange: HTTPExchange, _ reason: String) {
+  /// Logs what happened to a request, in words that hold nothing of a person.
+  func log(_ exchange: HTTPExchange, _ reason: String) {
     logger.warning("\(exchange): \(reason)", metadata: ["service": "\(service.rawValue)"])
   }
 
@@ -57,7 +69,7 @@ struct AccountCaller: Sendable {
     let isWord =
       code.utf8.count <= 64 && code.utf8.allSatisfy { $0.isLetter || $0 == UInt8(ascii: "_") }
     let token = request.token?.value.split(separator: " ").last.map(String.init)
-    let sent = (request.body.map { Array($0.values) } ?? []) + [token, request.person].compactMap { $0 }
+    let sent = (request.body.map { $0.values.map(\.text) } ?? []) + [token, request.person].compactMap { $0 }
     let isOurs = sent.contains { !$0.isEmpty && ($0.contains(code) || code.contains($0)) }
     return isWord && !isOurs ? code : "a code that is not shown"
   }

@@ -13,7 +13,10 @@ struct AccountRequest {
   var query: [(name: String, value: String)] = []
   /// The field with the token; `nil` when nobody is signed in.
   var token: HTTPField?
-  var body: [String: String]?
+  var body: [String: JSONScalar]?
+  /// Whether it is a command that is carried out once or not at all, so that nothing may send it again.
+  var isSentOnce = false
+  var limits = RequestLimits(total: .seconds(20), bodyBytes: 1 << 20)
 
   var isSignedIn: Bool { token != nil }
 
@@ -29,8 +32,8 @@ struct AccountRequest {
     guard let url = parts.url else { throw .invalid(field: "url") }
     do throws(HTTPFailure) {
       var exchange = HTTPExchange(
-        try HTTPRequest(method, url, fields: fields), body: try Self.json(body),
-        limits: RequestLimits(total: .seconds(20), bodyBytes: 1 << 20))
+        try HTTPRequest(method, url, fields: fields), body: try Self.json(body), limits: limits)
+      exchange.isSentOnce = isSentOnce
       exchange.shownPath = person == nil ? nil : "\(path)/(left out)"
       return exchange
     } catch {
@@ -45,7 +48,7 @@ struct AccountRequest {
     return fields
   }
 
-  private static func json(_ body: [String: String]?) throws(HTTPFailure) -> Data? {
+  private static func json(_ body: [String: JSONScalar]?) throws(HTTPFailure) -> Data? {
     guard let body else { return nil }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -57,8 +60,9 @@ struct AccountRequest {
     }
   }
 
-  // Encodes all but the unreserved characters of RFC 3986, since a plus is a blank to some servers.
-  private static func encoded(_ text: String) -> String {
+  /// A part of a path or query. Encodes all but the unreserved characters of RFC 3986, since a plus is a blank to some
+  /// servers.
+  static func encoded(_ text: String) -> String {
     text.utf8.map { byte in
       let isPlain = byte.isDigit || byte.isLetter || "-._~".utf8.contains(byte)
       return isPlain ? String(UnicodeScalar(byte)) : String(format: "%%%02X", byte)
@@ -66,7 +70,18 @@ struct AccountRequest {
   }
 }
 
+extension AccountRequest {
+  /// A request whose body holds texts only.
+  init(method: HTTPRequest.Method = .post, path: String, token: HTTPField? = nil, body: [String: String]) {
+    self.init(method: method, path: path, token: token, body: body.mapValues { .text($0) })
+  }
+}
+
 extension Credential {
+  /// The field with a bearer token (RFC 6750 section 2.1). Throws ``Failure/unauthorized`` for a token that cannot be in
+  /// a field.
+  func bearer() throws(Failure) -> HTTPField { try field("Authorization", prefix: "Bearer ") }
+
   /// The field for the token. Throws ``Failure/unauthorized`` for a token that cannot be in a field.
   func field(_ name: String, prefix: String = "") throws(Failure) -> HTTPField {
     let token = token.reveal()

@@ -8,6 +8,9 @@ struct ChargePoint {
   let coordinate: Coordinate
   let address: String?
   let priceText: String?
+  let price: EnergyPrice?
+  /// What the payment service reserves for a session.
+  let hold: Money?
 
   /// Throws when it has no usable id or place.
   init(_ record: JSONReader) throws(RecordFault) {
@@ -15,7 +18,19 @@ struct ChargePoint {
     coordinate = try Self.place(record)
     name = record.text("name") ?? ""
     address = FeedText.said(record.text("address"))
-    priceText = Self.price(record)
+    priceText = Self.priceText(record)
+    // A number may be kronor or öre.
+    price = record.value("price")?.string.flatMap(FeedText.cleaned).flatMap(ChargingMoney.price(kronor:))
+    hold = Self.hold(record)
+  }
+
+  /// A whole number of öre, more than none.
+  private static func hold(_ record: JSONReader) -> Money? {
+    let name: StaticString = "klarnaReservationAmount"
+    guard let ore = record.int(name) else { return nil }
+    if ore > 0, let sum = ChargingMoney.sum(ore: Double(ore)) { return sum }
+    record.refuse(name, "\(ore) is no sum")
+    return nil
   }
 
   /// `[latitude, longitude]` in one of two fields.
@@ -33,7 +48,7 @@ struct ChargePoint {
 
   /// The price as the source writes it. By the network's documentation a text is an amount in kronor, for an unknown unit. A
   /// number may also be öre, so it gets no currency.
-  private static func price(_ record: JSONReader) -> String? {
+  private static func priceText(_ record: JSONReader) -> String? {
     guard let value = record.value("price"), let text = FeedText.said(record.text("price")) else { return nil }
     if text.hasPrefix("-") {
       record.refuse("price", "\(FeedText.quoted(text)) is no price")

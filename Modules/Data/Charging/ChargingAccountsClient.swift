@@ -58,7 +58,7 @@ private struct ChargingAuth: Sendable {
     _ name: String, _ purpose: ChargingPurpose, _ body: [String: String], as credential: Credential? = nil
   ) async throws(Failure) {
     var request = AccountRequest(path: "/auth/\(name)", body: body)
-    if let credential { request.token = try Self.field(credential) }
+    if let credential { request.token = try credential.bearer() }
     _ = try await ask(request, purpose)
   }
 
@@ -72,7 +72,7 @@ private struct ChargingAuth: Sendable {
   }
 
   func personalData(_ credential: Credential) async throws(Failure) -> PersonalData {
-    let request = AccountRequest(method: .get, path: Self.information, token: try Self.field(credential))
+    let request = AccountRequest(method: .get, path: Self.information, token: try credential.bearer())
     let answer = try await ask(request, .signedIn)
     guard let object = answer.object else { throw caller.badAnswer(answer, "an object is due") }
     return PersonalData(object)
@@ -80,13 +80,13 @@ private struct ChargingAuth: Sendable {
 
   func save(_ data: PersonalData, _ credential: Credential) async throws(Failure) {
     _ = try await ask(
-      AccountRequest(method: .put, path: Self.information, token: try Self.field(credential), body: data.members),
+      AccountRequest(method: .put, path: Self.information, token: try credential.bearer(), body: data.members),
       .signedIn)
   }
 
   // The service accepts POST, but documents DELETE.
   func delete(_ credential: Credential) async throws(Failure) {
-    var request = AccountRequest(path: "/auth/delete-user", token: try Self.field(credential))
+    var request = AccountRequest(path: "/auth/delete-user", token: try credential.bearer())
     do throws(Failure) {
       _ = try await ask(request, .signedIn)
     } catch {
@@ -97,8 +97,4 @@ private struct ChargingAuth: Sendable {
   }
 
   private static let information = "/auth/user-information"
-
-  private static func field(_ credential: Credential) throws(Failure) -> HTTPField {
-    try credential.field("Authorization", prefix: "Bearer ")
-  }
 }

@@ -36,7 +36,7 @@ struct ChargingStations {
     return points.entries.map(\.record).map { point in
       ChargerSite(
         id: StationID(provider: .charging, value: point.id), name: point.name, coordinate: point.coordinate,
-        address: point.address, priceText: point.priceText,
+        address: point.address, priceText: point.priceText, price: point.price, hold: point.hold,
         chargers: (byPoint[point.id] ?? []).sorted { $0.code.rawValue < $1.code.rawValue })
     }
   }

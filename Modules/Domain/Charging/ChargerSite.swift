@@ -24,9 +24,9 @@ public struct ChargerSite: Hashable, Sendable, Codable, Identifiable {
   public let address: String?
   /// The price in the words of the list; nil when unknown, which does not mean free.
   public let priceText: String?
-  /// What a kilowatt-hour costs; nil when unknown, which does not mean free.
+  /// What a kilowatt-hour costs; nil where the list does not say it in a currency.
   public let price: EnergyPrice?
-  /// What is reserved for a payment; nil if the list does not say.
+  /// What the payment service reserves for a session; nil if the list does not say.
   public let hold: Money?
   /// Its chargers, by their codes.
   public let chargers: [Charger]

@@ -1,9 +1,10 @@
-import ChargeData
 import ChargeDomain
 import DataTestSupport
 import Foundation
 import HTTPTypes
 import Testing
+
+@testable import ChargeData
 
 /// What every service with accounts is asked alike.
 struct AccountRequestTests {
@@ -65,6 +66,19 @@ struct AccountRequestTests {
     try await fixture.charging.verify("a/b@example.org", Secret("1"))
     #expect(fixture.transport.exchanges.first?.body == Data(#"{"code":"1","username":"a/b@example.org"}"#.utf8))
     #expect(try fixture.field("Accept") == "application/json")
+  }
+
+  @Test("a body may hold numbers, and a request its own limits and whether it is sent once")
+  func numbersAndLimits() throws {
+    let server = ProviderServer(baseURL: try #require(URL(string: "https://service.example")))
+    var request = AccountRequest(method: .put, path: "/x", body: ["b": .integer(-7), "a": .text("7\"")])
+    #expect(try request.exchange(to: server).isSentOnce == false)
+    request.isSentOnce = true
+    request.limits = RequestLimits(total: .seconds(3), bodyBytes: 9)
+    let exchange = try request.exchange(to: server)
+    #expect(exchange.body == Data(#"{"a":"7\"","b":-7}"#.utf8))
+    #expect(exchange.isSentOnce && exchange.limits == RequestLimits(total: .seconds(3), bodyBytes: 9))
+    #expect(JSONScalar.integer(-7).text == "-7" && JSONScalar.text("a").text == "a")
   }
 
   @Test("only blanks and the word for success, up to 64 bytes, are an empty body")

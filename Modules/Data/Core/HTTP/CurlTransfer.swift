@@ -93,7 +93,7 @@ final class CurlTransfer {
     }
     // When a kept connection is dead, libcurl sends again by itself. A new connection prevents that where sending twice
     // would do harm.
-    if !hop.method.isIdempotent { options.set(CURLOPT_FRESH_CONNECT, 1) }
+    if !hop.mayBeRepeated { options.set(CURLOPT_FRESH_CONNECT, 1) }
   }
 
   // To libcurl "Name;" is a field with an empty value, and "Name:" removes a field that it would add itself.

@@ -12,6 +12,9 @@ public struct HTTPExchange: Hashable, Sendable {
   public var limits: RequestLimits
   /// What a log shows in place of a path that identifies a person; `nil` to show the path.
   public var shownPath: String?
+  /// Whether it may be sent only once, although its method is idempotent: a command whose answer got lost may have been
+  /// carried out.
+  public var isSentOnce = false
 
   /// An exchange. Its address is checked when it is sent.
   public init(_ request: HTTPRequest, body: Data? = nil, limits: RequestLimits = RequestLimits()) {
@@ -19,6 +22,11 @@ public struct HTTPExchange: Hashable, Sendable {
     self.body = body
     self.limits = limits
   }
+}
+
+extension HTTPExchange {
+  /// Whether sending it twice means what sending it once means.
+  public var mayBeRepeated: Bool { !isSentOnce && request.method.isIdempotent }
 }
 
 extension HTTPRequest {

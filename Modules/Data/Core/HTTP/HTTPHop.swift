@@ -8,6 +8,8 @@ struct HTTPHop: Sendable {
   let method: HTTPRequest.Method
   let fields: HTTPFields
   let body: Data?
+  /// Whether it may be sent twice: over a connection that turns out to be dead, libcurl sends again by itself.
+  var mayBeRepeated = true
 
   /// The hop that a redirect asks for; `nil` when the answer is the final one.
   ///
@@ -34,7 +36,9 @@ struct HTTPHop: Sendable {
     // Any other field may be a key, so only fields known to be harmless go to another host.
     var fields = staysHere ? fields : fields.filtered { Self.harmlessFields.contains($0) }
     if becomesGet { fields[.contentType] = nil }
-    return HTTPHop(address: target, method: becomesGet ? .get : method, fields: fields, body: body)
+    return HTTPHop(
+      address: target, method: becomesGet ? .get : method, fields: fields, body: body,
+      mayBeRepeated: becomesGet || mayBeRepeated)
   }
 
   // As text, since the library has no name for Host.
@@ -58,7 +62,7 @@ extension HTTPHop {
     self.init(
       address: try HTTPAddress("\(scheme)://\(authority)\(path.hasPrefix("/") ? path : "/" + path)"),
       method: request.method, fields: request.headerFields.filtered { !Self.ownFields.contains($0.canonicalName) },
-      body: exchange.body)
+      body: exchange.body, mayBeRepeated: exchange.mayBeRepeated)
   }
 }
 

@@ -1,7 +1,7 @@
 public import ChargeDomain
 import HTTPTypes
 
-/// Sends idempotent requests again after temporary failures, and waits by the injected clock.
+/// Sends what may be repeated again after temporary failures, and waits by the injected clock.
 public struct RetryingTransport: HTTPTransport {
   private let base: any HTTPTransport
   private let policy = RetryPolicy()
@@ -32,9 +32,9 @@ public struct RetryingTransport: HTTPTransport {
           .answered(status: answer.response.status.code, retryAfter: answer.response.retryAfter(now: clock.now))
         case .failure(let failure): .failed(failure)
         }
-      guard let delay = policy.delay(after: attempt, of: exchange.request.method, outcome, jitter: jitter()) else {
-        return try result.get()
-      }
+      guard exchange.mayBeRepeated,
+        let delay = policy.delay(after: attempt, of: exchange.request.method, outcome, jitter: jitter())
+      else { return try result.get() }
       do throws(CancellationError) { try await clock.sleep(seconds: delay) } catch { throw .cancelled }
       attempt += 1
     }

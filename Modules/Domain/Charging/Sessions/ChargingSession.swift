@@ -162,6 +162,17 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
 }
 
 extension ChargingSession {
+  /// This session with the secrets that its encoded form leaves out. Without a token the opened payment is of no use, and
+  /// counts as not opened; where nothing was opened or authorised, nothing is put back.
+  public func restoring(clientToken: Secret?, authorization: Secret?) -> ChargingSession {
+    var session = self
+    session.payment = payment.flatMap { payment in
+      clientToken.map { OpenedPayment(transaction: payment.transaction, clientToken: $0, price: payment.price) }
+    }
+    session.authorization = self.authorization.flatMap { _ in authorization }
+    return session
+  }
+
   /// Whether the person can give up: charging has not begun, and no start command may still arrive.
   public var canGiveUp: Bool {
     switch step {

@@ -31,6 +31,18 @@ struct HTTPHopTests {
     #expect(try hop(.get).next(status: 302, location: nil) == nil)
   }
 
+  @Test("what may be sent once only stays so where it is redirected with its body, and not where it is read")
+  func sentOnce() throws {
+    var exchange = try HTTPExchange(.put, here, body: Data("b".utf8))
+    #expect(try HTTPHop(exchange).mayBeRepeated)
+    exchange.isSentOnce = true
+    let hop = try HTTPHop(exchange)
+    #expect(!hop.mayBeRepeated)
+    #expect(try hop.next(status: 307, location: here)?.mayBeRepeated == false)
+    #expect(try hop.next(status: 303, location: here)?.mayBeRepeated == true)
+    #expect(try !HTTPHop(HTTPExchange(.post, here)).mayBeRepeated)
+  }
+
   @Test("a command is sent again with its body, or read, or not redirected at all")
   func commands() throws {
     for method in [HTTPRequest.Method.post, .put, .delete] {

@@ -89,6 +89,33 @@ struct HTTPRetryTests {
     #expect(result.response.status.code == 503 && busy.exchanges.count == 1)
   }
 
+  @Test("What is to be sent once is never sent again, whatever its method and however it ended")
+  func sentOnce() async throws {
+    for method in [HTTPRequest.Method.get, .put, .delete, .post] {
+      var exchange = try HTTPExchange(method, "https://example.org/")
+      exchange.isSentOnce = true
+      #expect(!exchange.mayBeRepeated)
+      for outcome in [.failure(lost), answer(503, [.retryAfter: "1"]), answer(429), answer(408)] {
+        let clock = AdjustableClock(noon)
+        let base = CannedTransport([outcome, answer(200)])
+        let result = await failure { () async throws(HTTPFailure) in
+          try await RetryingTransport(base, clock: clock).send(exchange)
+        }
+        #expect(base.exchanges.count == 1 && clock.waits.isEmpty)
+        #expect(result == Self.cause(outcome))
+      }
+    }
+    #expect(try HTTPExchange(.put, "https://example.org/").mayBeRepeated)
+    #expect(try !HTTPExchange(.post, "https://example.org/").mayBeRepeated)
+  }
+
+  private static func cause(_ outcome: Result<HTTPAnswer, HTTPFailure>) -> HTTPFailure? {
+    switch outcome {
+    case .success: nil
+    case .failure(let failure): failure
+    }
+  }
+
   @Test("Without a word of the caller the waits are spread over their second half")
   func spread() async throws {
     let clock = AdjustableClock(noon)

@@ -1,0 +1,69 @@
+import ChargeDomain
+import Foundation
+
+/// The live values of a transaction: frames `[2, id, "MeterValues", {...}]`, in any order, perhaps more than once.
+struct MeterFrames {
+  let root: JSONValue
+  let receivedAt: Date
+  let faults: FieldFaults
+
+  /// The newest frame of a transaction that says anything.
+  func newest(of transaction: TransactionID) -> ChargingMeter.Reading? {
+    var newest: (reading: ChargingMeter.Reading, written: Double)?
+    for frame in frames {
+      guard let frame = reading(frame, of: transaction) else { continue }
+      let isNewer = newest.map { ($0.reading.measuredAt, $0.written) < (frame.reading.measuredAt, frame.written) }
+      if isNewer ?? true { newest = frame }
+    }
+    return newest?.reading
+  }
+
+  /// A list of frames, or one frame alone.
+  private var frames: [JSONValue] {
+    let elements = Array(root.elements)
+    return elements.first?.isArray == false ? [root] : elements
+  }
+
+  /// A frame with its time as it is written: times in the future all count as now.
+  private func reading(
+    _ frame: JSONValue, of transaction: TransactionID
+  ) -> (reading: ChargingMeter.Reading, written: Double)? {
+    let parts = Array(frame.elements.prefix(4))
+    guard parts.count == 4, parts[2].string == "MeterValues", let record = JSONReader(record: parts[3], faults: faults),
+      let id = record.value("transactionId") ?? record.value("transactionID"), TransactionID(id) == transaction,
+      let time = record.double("timestamp"), let measuredAt = record.networkTime("timestamp", receivedAt: receivedAt),
+      let values = record.object("values")
+    else { return nil }
+    // Rounded down: only a full battery is full.
+    let level = value(.percent, in: values).flatMap { ChargeLevel(percent: Int($0)) }
+    let watts = value(.watts, in: values).map { Int($0.rounded()) }
+    let energy = value(.kilowattHours, in: values).flatMap(Energy.init(kilowattHours:))
+    guard level != nil || watts != nil || energy != nil else { return nil }
+    // Told apart as dates are, so that seconds and milliseconds compare.
+    let written = time < 1e11 ? time : time / 1000
+    return (.init(measuredAt: measuredAt, energy: energy, level: level, watts: watts), written)
+  }
+
+  /// A value of a frame: its name, the units it comes in, and what is possible in the unit of the factor 1.
+  private struct Quantity {
+    let name: StaticString
+    let factors: [String: Double]
+    let range: ClosedRange<Double>
+
+    static let percent = Quantity(name: "chargingPercent", factors: ["%": 1, "percent": 1], range: 0...100)
+    static let watts = Quantity(name: "chargingPower", factors: ["w": 1, "kw": 1000], range: 0...99_999_999)
+    static let kilowattHours = Quantity(name: "chargedSoFar", factors: ["wh": 0.001, "kwh": 1], range: 0...10_000)
+  }
+
+  /// `nil` for a value in an unknown unit, or one that cannot be.
+  private func value(_ quantity: Quantity, in values: JSONReader) -> Double? {
+    guard let entry = values.object(quantity.name), let number = entry.double("value") else { return nil }
+    guard let unit = entry.text("unit"), let factor = quantity.factors[unit.lowercased()] else {
+      entry.refuse("unit", "it is not known")
+      return nil
+    }
+    if quantity.range.contains(number * factor) { return number * factor }
+    entry.refuse("value", "it is out of range")
+    return nil
+  }
+}

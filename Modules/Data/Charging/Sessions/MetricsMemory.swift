@@ -1,0 +1,36 @@
+import ChargeDomain
+import Synchronization
+
+/// What is known of the live values of transactions: a server without them is not asked again at every poll, and where they
+/// came once, the slower registers do not stand in when they fail to come.
+final class MetricsMemory: Sendable {
+  /// What a server did when it was asked for live values.
+  enum Finding {
+    /// It sent some.
+    case sent
+    /// It has none.
+    case absent
+  }
+
+  /// How many transactions are remembered; then the oldest goes.
+  static let capacity = 64
+
+  private struct State {
+    var findings: [TransactionID: Finding] = [:]
+    var order: [TransactionID] = []
+  }
+
+  private let state = Mutex(State())
+
+  /// What is known of a transaction; `nil` if nothing is.
+  subscript(id: TransactionID) -> Finding? { state.withLock { $0.findings[id] } }
+
+  /// Remembers what a server did.
+  func note(_ finding: Finding, of id: TransactionID) {
+    state.withLock { state in
+      if state.findings.updateValue(finding, forKey: id) != nil { return }
+      state.order.append(id)
+      if state.order.count > Self.capacity { state.findings[state.order.removeFirst()] = nil }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import ChargeDomain
+import Foundation
+
+extension JSONReader {
+  /// The price of a kilowatt-hour: a text in kronor in the first era, a number of öre in the second.
+  func price(_ name: StaticString, _ era: ChargingEra) -> EnergyPrice? {
+    guard let value = value(name) else { return nil }
+    let price: EnergyPrice? =
+      switch (era, value.kind) {
+      case (.first, .string): value.withUTF8(FeedText.cleaned).flatMap { $0 }.flatMap(ChargingMoney.price(kronor:))
+      case (.second, .integer(let ore)): ChargingMoney.price(ore: Double(ore))
+      case (.second, .double(let ore)): ChargingMoney.price(ore: ore)
+      case (.first, _), (.second, _): nil
+      }
+    if price == nil { refuse(name, "it is no price") }
+    return price
+  }
+}
+
+extension OpenedPayment {
+  /// Reads the answer to opening a payment; `nil` where it lacks the id or the token.
+  init?(_ record: JSONReader, _ era: ChargingEra, receivedAt: Date) {
+    let names: [StaticString] = ["client_token", "clientToken", "klarnaClientToken"]
+    let token = names.lazy.compactMap { record.value($0)?.string }.first { !$0.isEmpty }
+    guard let id = TransactionRow(record, era, receivedAt: receivedAt).id, let token else { return nil }
+    self.init(
+      transaction: id, clientToken: Secret(token),
+      price: record.price("pricePerKwh", era) ?? record.price("pricePerKWh", era))
+  }
+}

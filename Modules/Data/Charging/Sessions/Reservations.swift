@@ -1,0 +1,81 @@
+import ChargeDomain
+import Foundation
+import HTTPTypes
+
+/// Reservations of the first era.
+struct Reservations: Sendable {
+  /// Seconds that the network holds a charger (OCPP `expiryDate`).
+  static let duration: TimeInterval = 300
+
+  let network: ChargingNetwork
+
+  /// Holds a charger. The command's id is the reservation's, so that the same command once more changes nothing.
+  func reserve(
+    _ charger: ChargerCode, _ command: ChargingCommand.ID, _ credential: Credential
+  ) async throws(Failure) -> ChargingAnswer<Date> {
+    let person = try network.person(credential)
+    let request = try network.command(
+      .put, "/reservations/\(charger)",
+      [
+        "chargerId": .text(charger.rawValue), "connectorId": .text(charger.rawValue), "idTag": .text(person),
+        "reservationId": .text(command.rawValue), "parentIdTag": .text(person),
+      ], credential)
+    let answer = try await network.caller.send(request)
+    // The network says so with a 500, too.
+    let isUnknown = answer.words.contains { ChargingRefusalReason(ofNetwork: $0) == .unknownCharger }
+    if answer.status == 404 || isUnknown {
+      network.caller.log(answer, refusedWith: answer.words.first, request)
+      return .refused(.unknownCharger)
+    }
+    return try network.outcome(of: request, answered: answer) { answer throws(Failure) in
+      guard answer.isAccepted else { throw network.caller.badAnswer(answer, "it holds no known word") }
+      return answer.receivedAt.addingTimeInterval(Self.duration)
+    }
+  }
+
+  /// Until when a charger is held by a command; `nil` if it is not.
+  func end(
+    _ charger: ChargerCode, _ command: ChargingCommand.ID, _ credential: Credential
+  ) async throws(Failure) -> Date? {
+    try await row(charger, command, credential)?.end
+  }
+
+  /// Gives back a charger that is held by a command.
+  func release(
+    _ charger: ChargerCode, _ command: ChargingCommand.ID, _ credential: Credential
+  ) async throws(Failure) {
+    guard let row = try await row(charger, command, credential) else { return }
+    guard let id = row.id else { throw .badAnswer }
+    let request = try network.command(.delete, "/reservations/\(AccountRequest.encoded(id))", nil, credential)
+    do throws(Failure) {
+      _ = try await network.answer(to: request)
+    } catch {
+      // It has run out meanwhile.
+      guard error == .notFound else { throw error }
+    }
+  }
+
+  /// The reservation that a command made and that has not run out.
+  private func row(
+    _ charger: ChargerCode, _ command: ChargingCommand.ID, _ credential: Credential
+  ) async throws(Failure) -> ReservationRow? {
+    let person = try network.person(credential)
+    let request = try network.question("/reservations/chargerReservation/\(charger)", credential)
+    let answer = try await network.caller.send(request)
+    if answer.status == 404, answer.isBlank || answer.words.contains("InvalidId") { return nil }
+    if let refusal = ChargingRefusal.read(answer, .signedIn) {
+      network.caller.log(answer, refusedWith: refusal.code, request)
+      throw refusal.failure
+    }
+    let records = try network.records(answer)
+    let faults = FieldFaults()
+    defer { network.log(faults, of: answer) }
+    let ours = records.compactMap { JSONReader(record: $0, faults: faults) }
+      .filter { ReservationRow.isOurs($0, command, person) }
+    let rows = ours.compactMap { ReservationRow($0) }
+    guard rows.count == ours.count else {
+      throw network.caller.badAnswer(answer, "our reservation has no usable end")
+    }
+    return rows.filter { $0.end > answer.receivedAt }.max { $0.end < $1.end }
+  }
+}

@@ -1,0 +1,122 @@
+import ChargeDomain
+import Foundation
+
+/// A transaction as the network writes it, in the spellings of both eras. What is missing, null, of another type or out of
+/// range is not known; it is never taken for zero.
+struct TransactionRow {
+  private let record: JSONReader
+  private let era: ChargingEra
+  private let receivedAt: Date
+
+  init(_ record: JSONReader, _ era: ChargingEra, receivedAt: Date) {
+    self.record = record
+    self.era = era
+    self.receivedAt = receivedAt
+  }
+
+  /// Its id; `nil` where the row names none that can be used.
+  var id: TransactionID? { idValue.flatMap { TransactionID($0) } }
+
+  /// Whether the row names another id than this.
+  func contradicts(_ asked: TransactionID) -> Bool { id.map { $0 != asked } ?? false }
+
+  /// Whether the object has any field of a transaction, be it null: a message has none.
+  var isTransaction: Bool { Self.fields.contains { record.object[$0] != nil } }
+
+  private static let fields: [StaticString] = [
+    "transactionID", "transactionId", "userID", "chargerID", "connectorID", "startTimstamp", "startTimestamp",
+    "endTimstamp", "endTimestamp", "kwhTransfered", "kwhTransferred", "currentChargePercentage", "pricePerKwh",
+    "pricePerKWh", "meterStart", "paymentConfirmed",
+  ]
+
+  /// What the row says of a transaction.
+  func facts(_ id: TransactionID) -> ChargingFacts {
+    let (startedAt, endedAt, total, reason) = (startedAt, endedAt, total, endReason)
+    let hasEnded = endedAt != nil || reason != nil || era == .second && total != nil
+    let standing: ChargingFacts.Standing =
+      hasEnded ? .ended : startedAt != nil || era == .first && hasBegun ? .charging : .opened
+    var facts = ChargingFacts(id: id, standing: standing, receivedAt: receivedAt)
+    facts.charger = charger
+    facts.startedAt = startedAt
+    facts.price = price
+    facts.discount = discount
+    facts.reading = reading
+    if hasEnded {
+      facts.endedAt = endedAt
+      facts.endReason = reason
+      facts.total = total
+    }
+    return facts
+  }
+
+  // MARK: Times
+
+  private var startedAt: Date? { time("startTimstamp") ?? time("startTimestamp") ?? time("startTime") }
+  private var endedAt: Date? { time("endTimstamp") ?? time("endTimestamp") ?? time("endTime") }
+
+  private func time(_ name: StaticString) -> Date? { record.networkTime(name, receivedAt: receivedAt) }
+
+  /// The first era names no start: `timestamp` says when the payment was opened.
+  private var hasBegun: Bool {
+    record.bool("paymentConfirmed") == true || record.double("meterStart") != nil
+      || record.double("kwhTransfered") != nil || record.double("kwhTransferred") != nil
+  }
+
+  private var endReason: ChargingEndReason? {
+    (record.text("stopReason") ?? record.text("endReason")).map { ChargingEndReason(ocpp: $0) }
+  }
+
+  // MARK: Ids
+
+  private var idValue: JSONValue? { record.value("transactionID") ?? record.value("transactionId") }
+
+  private var charger: ChargerCode? { charger("chargerID") ?? charger("connectorID") }
+
+  private func charger(_ name: StaticString) -> ChargerCode? {
+    guard let value = record.value(name) else { return nil }
+    if let code = ChargerCode(value) { return code }
+    record.refuse(name, "it has not six digits")
+    return nil
+  }
+
+  // MARK: Meter
+
+  /// The registers of the row, which say nothing of when they were read.
+  private var reading: ChargingMeter.Reading? {
+    let energy = energy("kwhTransfered") ?? energy("kwhTransferred")
+    let level = record.percent("currentChargePercentage").flatMap(ChargeLevel.init(percent:))
+    guard energy != nil || level != nil else { return nil }
+    return ChargingMeter.Reading(measuredAt: receivedAt, energy: energy, level: level, watts: nil)
+  }
+
+  private func energy(_ name: StaticString) -> Energy? {
+    guard let value = record.double(name) else { return nil }
+    if let energy = Energy(kilowattHours: value) { return energy }
+    record.refuse(name, "it is no energy of a session")
+    return nil
+  }
+
+  // MARK: Money
+
+  private var price: EnergyPrice? { price("pricePerKwh") ?? price("pricePerKWh") }
+
+  private func price(_ name: StaticString) -> EnergyPrice? { record.price(name, era) }
+
+  /// Whole or broken öre.
+  private var total: Money? {
+    guard let ore = record.plainNumber("price") else { return nil }
+    if let sum = ChargingMoney.sum(ore: ore) { return sum }
+    record.refuse("price", "it is no sum")
+    return nil
+  }
+
+  /// Whole per cent, as a number or a text that may end in a sign.
+  private var discount: Int? {
+    guard let text = record.text("discount") else { return nil }
+    let digits = text.prefix { $0 != "%" && $0 != " " }
+    let sign = text.dropFirst(digits.count)
+    if let percent = Int(digits), (0...100).contains(percent), ["", "%", " %"].contains(sign) { return percent }
+    record.refuse("discount", "it is no percentage")
+    return nil
+  }
+}
