@@ -26,9 +26,9 @@ extension CommandTable {
       let shape = try arguments.next("the shape", of: faults + ["off"])
       return .backend(.fail(service, BackendChange.Fault(rawValue: shape)))
     }
-    let what = try arguments.next("what expires", of: ["tokens", "codes"])
+    let expiring = try arguments.next("what expires", of: ["tokens", "codes"])
     let service: AccountService? = arguments.isAtEnd ? nil : try arguments.next("a service")
-    return .backend(what == "tokens" ? .expireTokens(service) : .expireCodes(service))
+    return .backend(expiring == "tokens" ? .expireTokens(service) : .expireCodes(service))
   }
 
   private static let services = AccountService.names

@@ -54,11 +54,13 @@ extension CommandTable {
       return .backend(.charging(.secondStartBegins(begins)))
     default:
       // The last word of the list: ends-by-itself.
-      return .backend(.charging(.endsByItself(arguments.isAtEnd ? nil : try arguments.next("the code of a charger"))))
+      if arguments.isAtEnd { return .backend(.charging(.endsByItself(nil))) }
+      return .backend(.charging(.endsByItself(try arguments.next("the code of a charger"))))
     }
   }
 
   private static func isOn(_ arguments: inout ArgumentReader) throws(ArgumentProblem) -> Bool {
-    try arguments.isAtEnd || arguments.next("nothing, or off", of: ["on", "off"]) == "on"
+    if arguments.isAtEnd { return true }
+    return try arguments.next("nothing, or off", of: ["on", "off"]) == "on"
   }
 }

@@ -15,7 +15,7 @@ extension ShellSession {
     case .see(let command): isWithoutFreeText(command)
     case .act(let command): isWithoutFreeText(command, tree)
     case .world(.provider(let name, _)): world.providers?.names.contains(name) ?? false
-    case .world(let command): !holdsFileName(command)
+    case .world(let command): !holdsText(command)
     case .check(.expectEnabled(let id, _)): tree.interactive(ElementID(id)) != nil
     case .check(.expectText), .check(.snapshot): false
     }
@@ -26,7 +26,7 @@ extension ShellSession {
     case .help(let name): name.map { CommandTable.spec(named: $0.lowercased()) != nil } ?? true
     case .documents(let name): name == nil
     case .explain: false
-    case .screen, .elements, .state, .trace, .skipped, .checkData, .inbox, .more, .less, .quit: true
+    case .screen, .elements, .state, .trace, .skipped, .checkData, .inbox, .notifications, .more, .less, .quit: true
     }
   }
 
@@ -45,10 +45,10 @@ extension ShellSession {
     }
   }
 
-  private func holdsFileName(_ command: ShellCommand.World) -> Bool {
+  private func holdsText(_ command: ShellCommand.World) -> Bool {
     switch command {
-    case .track, .importDocument: true
-    case .location, .permission, .device, .network, .provider, .backend, .advance, .background, .foreground,
+    case .track, .importDocument, .scan: true
+    case .location, .permission, .device, .network, .provider, .backend, .fault, .payment, .advance, .background, .foreground,
       .relaunch, .appearance, .language, .size:
       false
     }
@@ -60,7 +60,7 @@ extension ShellSession {
     case .act(.type(let id, _, _)), .act(.paste(let id, _)): tree.interactive(ElementID(id))?.kind == .field
     case .act(.open(let name, _)): isScreen(name)
     case .see(.documents), .see(.explain), .check(.snapshot): true
-    case .world(let command): holdsFileName(command)
+    case .world(let command): holdsText(command)
     // Anything else may hold a secret: only what is named above is kept.
     case .see, .act, .check: false
     }

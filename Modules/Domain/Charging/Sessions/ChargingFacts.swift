@@ -74,8 +74,6 @@ public enum ChargingEndReason: String, CaseIterable, Hashable, Sendable, Codable
   case creditUsed
   /// A limit of the person was reached.
   case limit
-  /// What the payment service had reserved was used up.
-  case creditUsed
   /// The service ended it and said no reason.
   case unknown
 }
