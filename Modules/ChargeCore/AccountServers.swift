@@ -8,6 +8,8 @@ import PhoneNumbers
 public struct AccountServers: Sendable {
   /// The charging network. Everybody sees its stations.
   public var charging: ProviderServer?
+  /// The shape of the charging network's API.
+  public var chargingEra = ChargingEra.first
   /// The appointment service. Only people who are signed in see its stations.
   public var appointments: ProviderServer?
   /// The wallet.
@@ -40,5 +42,13 @@ public struct AccountServers: Sendable {
       ports.wallet = WalletAccountsClient.make(server: wallet, transport: transport, clock: clock, logger: logger)
     }
     return ports
+  }
+
+  /// The charging network as it charges cars. Sessions have a pace of their own, so the transport keeps no rate limit: a stop
+  /// must not wait behind lists.
+  func chargingService(transport: any HTTPTransport, clock: any CoreClock, logger: Logger) -> ChargingService {
+    charging.map {
+      ChargingServiceClient.make(server: $0, era: chargingEra, transport: transport, clock: clock, logger: logger)
+    } ?? ChargingService()
   }
 }

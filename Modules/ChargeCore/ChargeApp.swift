@@ -32,6 +32,11 @@ public final class ChargeApp {
     let providers = configuration.providers
     let transports = ProviderTransports(
       transport, limits: configuration.keepsRateLimits ? ProviderTransports.limits : [:], clock: clock)
+    var charging = ChargingPorts()
+    charging.service = providers.accounts.chargingService(transport: transport, clock: clock, logger: logger)
+    charging.store = user.charging(now: { clock.now })
+    charging.payments = device.payments
+    charging.newID = configuration.newSessionID
     useCases = UseCases(
       store: cache.store,
       feeds: providers.stationFeeds(transports: transports, cache: cache, clock: clock, logger: logger),
@@ -43,7 +48,7 @@ public final class ChargeApp {
       accounts: providers.accounts.ports(
         secrets: secrets.store, own: user.own(now: { clock.now }, newDevice: device.newInstallationID),
         transport: transport, clock: clock, logger: logger),
-      signedIn: secrets.signedIn, folding: .unicode)
+      charging: charging, signedIn: secrets.signedIn, folding: .unicode)
     core = AppCore(
       root: RootViewModel(systemLanguage: configuration.language, region: configuration.region), useCases: useCases,
       timeZone: configuration.timeZone)

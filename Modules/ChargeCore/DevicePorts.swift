@@ -9,6 +9,8 @@ public struct DevicePorts: Sendable {
   public var isLocked: @Sendable () -> Bool = { false }
   /// Where sign-ins are stored; nil for files in the data folder that only its owner can read.
   public var secrets: SecretPort?
+  /// The payment service, with its window. Without one no session can be paid for.
+  public var payments = PaymentProvider.none
   /// Makes the id of this installation. Called once for each data folder.
   public var newInstallationID: @Sendable () -> UUID = { UUID() }
 

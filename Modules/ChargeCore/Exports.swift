@@ -9,6 +9,7 @@
 // MARK: which providers are asked, and where
 
 @_exported public import struct ChargeData.APIKey
+@_exported public import enum ChargeData.ChargingEra
 @_exported public import struct ChargeData.OCPIConfiguration
 @_exported public import struct ChargeData.ProviderServer
 @_exported public import enum ChargeData.ServiceAddress

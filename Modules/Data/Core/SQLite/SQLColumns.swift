@@ -21,6 +21,11 @@ struct SQLColumns {
   func double(_ column: Int32) -> Double { sqlite3_column_double(statement, column) }
 
   /// Nil for NULL.
+  func optionalDouble(_ column: Int32) -> Double? {
+    sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : double(column)
+  }
+
+  /// Nil for NULL.
   func text(_ column: Int32) -> String? {
     guard sqlite3_column_type(statement, column) != SQLITE_NULL else { return nil }
     return withBytes(column) { String(decoding: $0, as: UTF8.self) }

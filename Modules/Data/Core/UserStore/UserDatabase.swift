@@ -74,6 +74,11 @@ final class UserDatabase: Sendable {
     { value async throws(Failure) in try await self.write(action) { try body($0, value) } }
   }
 
+  /// Logs that a row of a later version, or a damaged one, is kept and left out.
+  func logUnreadable(_ what: String, _ id: String) {
+    logger.warning("\(what) cannot be read and is left out", metadata: ["path": "\(files.path)", "id": "\(id)"])
+  }
+
   private func run<Result: Sendable>(
     _ action: String, _ body: @Sendable (DatabaseQueue) async throws -> Result
   ) async throws(Failure) -> Result {

@@ -51,6 +51,57 @@ enum UserSchema {
           ) STRICT, WITHOUT ROWID
           """)
     }
+    migrator.registerMigration("v4 charging") { database in
+      try database.execute(
+        sql: """
+          -- Sessions of the charging network, as JSON. The two secrets of a payment are not in it: they stand beside it until
+          -- charging has begun. Times are seconds since 2001.
+          CREATE TABLE charging_session (
+            id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+            owner TEXT NOT NULL,
+            revision INTEGER NOT NULL CHECK (revision >= 0),
+            is_settled INTEGER NOT NULL CHECK (is_settled IN (0, 1)),
+            is_dismissed INTEGER NOT NULL CHECK (is_dismissed IN (0, 1)),
+            begun_at REAL NOT NULL,
+            client_token TEXT CHECK (client_token <> ''),
+            authorization TEXT CHECK (authorization <> ''),
+            session TEXT NOT NULL
+          ) STRICT;
+          CREATE INDEX charging_session_open ON charging_session (owner, begun_at)
+            WHERE is_settled = 0 OR is_dismissed = 0;
+          -- The network's list of an owner's transactions, in its order; what it did not say is NULL.
+          CREATE TABLE charging_past (
+            owner TEXT NOT NULL,
+            position INTEGER NOT NULL CHECK (position >= 0),
+            id TEXT NOT NULL CHECK (id <> ''),
+            site TEXT NOT NULL,
+            standing INTEGER NOT NULL CHECK (standing >= 0),
+            charger TEXT,
+            status TEXT,
+            started_at REAL,
+            ended_at REAL,
+            end_reason TEXT,
+            measured_at REAL,
+            watt_hours INTEGER CHECK (watt_hours >= 0),
+            percent INTEGER CHECK (percent BETWEEN 0 AND 100),
+            watts INTEGER CHECK (watts >= 0),
+            -- Ten-thousandths of the currency's unit for a kilowatt-hour.
+            price INTEGER CHECK (price >= 0),
+            price_currency TEXT CHECK ((price_currency IS NULL) = (price IS NULL)),
+            -- Minor units.
+            total INTEGER,
+            total_currency TEXT CHECK ((total_currency IS NULL) = (total IS NULL)),
+            discount INTEGER,
+            received_at REAL NOT NULL,
+            PRIMARY KEY (owner, position)
+          ) STRICT, WITHOUT ROWID;
+          -- When an owner's list was kept. One without a row was never kept; an empty list has one.
+          CREATE TABLE charging_past_copy (
+            owner TEXT NOT NULL PRIMARY KEY,
+            kept_at REAL NOT NULL
+          ) STRICT, WITHOUT ROWID;
+          """)
+    }
     return migrator
   }
 }

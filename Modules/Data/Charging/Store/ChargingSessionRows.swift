@@ -1,0 +1,56 @@
+import ChargeDomain
+import Foundation
+import GRDB
+
+/// Sessions as rows of JSON. Its secrets leave no trace in JSON, so they have columns of their own.
+enum ChargingSessionRows {
+  /// The sessions of an owner that are not closed, the newest first, and the ids of those that cannot be read.
+  static func open(
+    _ database: Database, _ owner: String
+  ) throws -> (sessions: [ChargingSession], unreadable: [String]) {
+    var sessions: [ChargingSession] = []
+    var unreadable: [String] = []
+    try database.cachedStatement(
+      sql: """
+        SELECT id, client_token, authorization, session FROM charging_session
+        WHERE owner = ? AND (is_settled = 0 OR is_dismissed = 0) ORDER BY begun_at DESC, id
+        """
+    ).forEachRow([owner]) { row in
+      let id = row.text(0) ?? ""
+      let stored: ChargingSession? = row.text(3).flatMap(JSONText.value)
+      guard let stored, stored.id.rawValue == id, stored.owner == owner else { return unreadable.append(id) }
+      sessions.append(
+        stored.restoring(
+          clientToken: row.text(1).map { Secret($0) }, authorization: row.text(2).map { Secret($0) }))
+    }
+    return (sessions, unreadable)
+  }
+
+  /// An older or equal revision changes nothing: writes may arrive in another order than they were made.
+  static func keep(_ database: Database, _ session: ChargingSession) throws {
+    let statement = try database.cachedStatement(
+      sql: """
+        INSERT INTO charging_session
+          (id, owner, revision, is_settled, is_dismissed, begun_at, client_token, authorization, session)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, revision = excluded.revision,
+          is_settled = excluded.is_settled, is_dismissed = excluded.is_dismissed, begun_at = excluded.begun_at,
+          client_token = excluded.client_token, authorization = excluded.authorization, session = excluded.session
+        WHERE excluded.revision > charging_session.revision
+        """)
+    try statement.run([
+      session.id.rawValue, session.owner, session.revision, session.isSettled, session.isDismissed,
+      session.begunAt.timeIntervalSinceReferenceDate, text(session.payment?.clientToken),
+      text(session.authorization), try JSONText.of(session),
+    ])
+  }
+
+  private static func text(_ secret: Secret?) -> String? {
+    secret.flatMap { $0.isEmpty ? nil : $0.reveal() }
+  }
+
+  /// Forgets the sessions of everybody of which nothing is left to do.
+  static func removeSettled(_ database: Database) throws {
+    try database.execute(sql: "DELETE FROM charging_session WHERE is_settled = 1")
+  }
+}
