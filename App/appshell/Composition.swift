@@ -85,6 +85,7 @@ struct Composition {
     var configuration = ChargeConfiguration(dataFolder: folder, region: region(environment))
     configuration.timeZone = timeZone
     configuration.providers = providers.asked
+    configuration.providers.accounts.chargingEra = options.era
     configuration.clock = world.clock.core
     configuration.device.platform = world.device.platform
     configuration.device.isLocked = { world.device.isLocked }

@@ -62,6 +62,11 @@ struct RunOptions: ParsableArguments {
         """))
   var live = false
 
+  @Option(
+    help: ArgumentHelp(
+      "How the charging network is asked: first reserves chargers, second does not.", valueName: "first|second"))
+  var era: ChargingEra = .first
+
   @Flag(help: "Takes commands and gives answers as JSON, one to a line.")
   var json = false
 
@@ -133,5 +138,6 @@ enum ServerAddress {
   }
 }
 
+extension ChargingEra: ExpressibleByArgument {}
 extension Language: ExpressibleByArgument {}
 extension ColorChoice: ExpressibleByArgument {}

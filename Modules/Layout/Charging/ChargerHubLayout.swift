@@ -34,9 +34,9 @@ extension ChargerHubViewState: LaidOut {
   private func row(_ charger: ChargerRow) -> Element<Model.Event> {
     .row(
       Row(
-        subject: charger.subject, title: RichText(charger.title), details: [[.badge(charger.badge)]],
-        actionLabel: charger.choose ?? "",
-        event: charger.choose == nil || charger.isChosen ? nil : .chargerTapped(charger.code)))
+        subject: charger.subject, title: RichText(charger.title), trailing: [charger.chosen].compactMap(\.self),
+        details: [[.badge(charger.badge)]], actionLabel: charger.choose ?? "",
+        event: charger.choose == nil ? nil : .chargerTapped(charger.code)))
   }
 
   private func payment(_ content: Content) -> [Element<Model.Event>] {

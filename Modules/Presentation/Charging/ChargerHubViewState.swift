@@ -13,9 +13,9 @@ public struct ChargerHubViewState: ScreenViewState {
     public let title: String
     /// What it does.
     public let badge: AvailabilityBadge
-    /// True for the chosen one.
-    public let isChosen: Bool
-    /// The words that choose it; nil where it cannot be chosen.
+    /// The words beside the chosen one; nil for the others.
+    public let chosen: String?
+    /// The words that choose it; nil where it cannot be chosen, or is.
     public let choose: String?
   }
 
@@ -127,8 +127,8 @@ extension ChargerHubViewModel {
     let isChosen = charger == self.charger
     return ChargerHubViewState.ChargerRow(
       code: charger.code, subject: charger.code.rawValue, title: texts.chargingCharger(code: charger.code.rawValue),
-      badge: charger.badge(in: context), isChosen: isChosen,
-      choose: charger.status == .available ? (isChosen ? texts.hubChosen : texts.hubChoose) : nil)
+      badge: charger.badge(in: context), chosen: isChosen ? "✓ \(texts.hubChosen)" : nil,
+      choose: charger.status == .available && !isChosen ? texts.hubChoose : nil)
   }
 
   private func methods(_ texts: Texts) -> [ChargerHubViewState.Method] {
@@ -159,7 +159,7 @@ extension ChargerHubViewModel {
     {
       facts.append(
         Fact(
-          label: texts.hubEstimate(energy: formats.energy(energy)), value: "≈ " + formats.money(cost.total)))
+          label: texts.hubEstimate(energy: formats.kilowattHours(20)), value: "≈ " + formats.money(cost.total)))
     }
     return facts
   }

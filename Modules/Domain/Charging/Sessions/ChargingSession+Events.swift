@@ -58,6 +58,7 @@ extension ChargingSession {
   /// Changes itself. An event that does not fit the step, or belongs to another command, changes nothing.
   public mutating func handle(_ event: Event, at now: Date) {
     let before = self
+    if event.isAnswer { trouble = nil }
     apply(event, now)
     if self != before { revision += 1 }
   }
@@ -283,6 +284,7 @@ extension ChargingSession {
     }
     switch step {
     case .reserving, .reserved, .opening, .authorising, .starting, .notBegun, .gone:
+      if step == .starting { seenToBeginAt = now }
       step = .charging
       isDismissed = false
     case .charging, .stopping, .ended: break
@@ -302,6 +304,18 @@ extension ChargingSession {
   private mutating func endCommand() {
     guard let command else { return }
     mark(command.id, command.kind == .release ? .refused(.tooLate) : .confirmed)
+  }
+}
+
+extension ChargingSession.Event {
+  /// Whether the service answered: what stood in the way before does no more.
+  fileprivate var isAnswer: Bool {
+    switch self {
+    case .reserved, .opened, .carriedOut, .refused: true
+    case .payTapped, .authorised, .notPaid, .notCarriedOut, .unanswered, .sentAgain, .restored, .learnt, .notFound,
+      .unheard, .chargerSeen, .stopAsked, .givenUp, .releaseAsked, .limitsSet, .warned, .dismissed, .timePassed:
+      false
+    }
   }
 }
 

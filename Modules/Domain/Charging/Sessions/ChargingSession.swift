@@ -119,6 +119,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var meter = ChargingMeter()
   /// What the service last said of it.
   public internal(set) var facts: ChargingFacts?
+  /// When this app saw charging begin; nil for a session that it did not start itself.
+  var seenToBeginAt: Date?
   /// When the service last said anything of it.
   public internal(set) var heardAt: Date?
   /// Why the service could not be asked last; nil after an answer.
@@ -251,6 +253,9 @@ extension ChargingSession {
 
   /// Whether nothing is left to do and nothing can change any more.
   public var isSettled: Bool { step.isLast && work == .nothing && (command?.hasEnded ?? true) }
+
+  /// When charging began: as the service says, else as this app saw it; nil if neither is known.
+  public var chargingSince: Date? { facts?.startedAt ?? seenToBeginAt }
 
   /// Whether it charges, or may.
   public var isRunning: Bool {

@@ -5,6 +5,7 @@ extension SessionPanel {
   func elements<Event: Sendable>(_ lift: (SessionTap) -> Event) -> [Element<Event>] {
     var elements: [Element<Event>] = notices.map { $0.element() }
     elements.append(.text(RichText(heading), .heading))
+    if let detail { elements.append(.text(RichText(detail), .body)) }
     elements += place.map { .text(RichText($0), .secondary) }
     if let countdown { elements.append(.text(RichText(countdown), .heading)) }
     if let waiting { elements.append(.loading(waiting)) }

@@ -45,7 +45,9 @@ extension ChargingLimitsViewModel {
       title: texts.limitsTitle, intro: texts.limitsIntro, notice: isOpen ? nil : Notice(.information, texts.limitsOver),
       energyTitle: texts.limitsEnergy, costTitle: texts.limitsCost, levelTitle: texts.limitsLevel,
       timeTitle: texts.limitsTime,
-      energies: options(Self.energies, limits.energy, texts, { "\($0.wattHours / 1000)" }) { formats.energy($0) },
+      energies: options(Self.energies, limits.energy, texts, { "\($0.wattHours / 1000)" }) {
+        formats.kilowattHours($0.wattHours / 1000)
+      },
       costs: currency.map { currency in
         options(costs(in: currency), limits.cost, texts, { "\(self.units($0))" }) { formats.money($0) }
       } ?? [],

@@ -30,12 +30,11 @@ extension SessionPanelWriter {
 
   private var after: [Fact] {
     var facts = [Fact(label: texts.tariffEnergy, value: energy), Fact(label: texts.chargingPrice, value: price)]
-    facts.append(
-      Fact(label: texts.chargingTotal, value: session.facts?.total.map(formats.money) ?? texts.chargingTotalUnknown))
+    facts.append(Fact(label: texts.chargingTotal, value: total))
     if let discount = session.facts?.discount, discount > 0 {
       facts.append(Fact(label: texts.chargingDiscount, value: formats.percent(Double(discount) / 100)))
     }
-    if let begin = session.facts?.startedAt {
+    if let begin = session.chargingSince {
       facts.append(Fact(label: texts.chargingBegan, value: formats.moment(begin, now: context.now)))
     }
     if let end = session.facts?.endedAt {
@@ -48,6 +47,11 @@ extension SessionPanelWriter {
     return facts
   }
 
+  private var total: String {
+    if let total = session.facts?.total { return formats.money(total) }
+    return session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingTotalUnknown
+  }
+
   private var energy: String { session.meter.energy.map { formats.energy($0) } ?? texts.chargingUnknown }
 
   private var price: String {
@@ -56,7 +60,7 @@ extension SessionPanelWriter {
   }
 
   private func elapsed(until end: Date) -> String {
-    guard let begin = session.facts?.startedAt else { return texts.chargingUnknown }
+    guard let begin = session.chargingSince else { return texts.chargingUnknown }
     return formats.minutes(end.timeIntervalSince(begin))
   }
 

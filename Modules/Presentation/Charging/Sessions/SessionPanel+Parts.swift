@@ -18,7 +18,7 @@ struct SessionPanelWriter {
 
   var panel: SessionPanel {
     SessionPanel(
-      heading: texts.chargingTitle(session), place: place, notices: notices, waiting: waiting, countdown: countdown,
+      heading: texts.chargingTitle(session), detail: texts.chargingNotBegun(session), place: place, notices: notices, waiting: waiting, countdown: countdown,
       ring: ring, facts: facts, plot: plot, footnotes: footnotes, buttons: isPast ? [] : buttons,
       popup: asksBeforeStopping && session.canStop ? stopQuestion : nil)
   }
@@ -63,7 +63,6 @@ struct SessionPanelWriter {
   private var notices: [Notice] {
     if isPast { return [] }
     var notices: [Notice] = []
-    if let reason = texts.chargingNotBegun(session) { notices.append(Notice(.error, reason)) }
     if !isSignedIn, !session.isSettled { notices.append(Notice(.warning, texts.chargingSignInToGoOn)) }
     if let notice = contact { notices.append(notice) }
     if let risk = session.risk { notices.append(Notice(.warning, texts.chargingAtRisk(risk))) }
@@ -96,6 +95,7 @@ struct SessionPanelWriter {
       notes.append(texts.chargingHold(sum: formats.money(hold)))
     }
     if session.step.isCharging, session.costSoFar != nil { notes.append(texts.chargingCostNote) }
+    if session.step == .ended, session.facts?.total == nil { notes.append(texts.chargingTotalNote) }
     return notes
   }
 

@@ -54,6 +54,8 @@ public struct SessionPanel: Hashable, Sendable, Codable {
 
   /// What is happening, in a few words.
   public let heading: String
+  /// Why charging has not begun; nil where it has, or still may.
+  public let detail: String?
   /// The site and the charger.
   public let place: [String]
   /// What is wrong, or good to know; the most important first.

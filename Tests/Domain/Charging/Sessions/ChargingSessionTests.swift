@@ -9,18 +9,20 @@ struct ChargingSessionTests {
   /// A step with its command, as reached by events.
   private enum Reached: String, CaseIterable {
     case reserving, reserved, opening, authorising, starting, notStarted, charging, stopping, stopRefused, ended
-    case refused, cancelledEarly, cancelled, releasing, gone
+    case refused, cancelledEarly, cancelled, releasing, givenUpLate, gone
   }
 
   /// What can happen, each with the ids that fit the session where it has any.
   private enum Happening: String, CaseIterable {
     case reserved, opened, authorised, notPaid, payTapped, carriedOut, refused, notCarriedOut, unanswered, sentAgain
     case restored, saysOpened, saysCharging, saysEnded, notFound, stopAsked, givenUp, releaseAsked, expired
+    case unheard, chargerSeen, limitsSet, warned, dismissed
   }
 
   private let transaction = TransactionID(rawValue: "9")
   private let code = ChargerCode(rawValue: "100001")
   private let next = ChargingCommand.ID(rawValue: "next")
+  private let payment = OpenedPayment(transaction: TransactionID(rawValue: "9"), clientToken: Secret("client"))
   private let later = noon.addingTimeInterval(300)
 
   private func facts(_ standing: ChargingFacts.Standing, at: Date = noon) -> ChargingFacts {
@@ -30,13 +32,13 @@ struct ChargingSessionTests {
   }
 
   private func session(_ reached: Reached) -> ChargingSession {
-    func id(_ text: String) -> ChargingCommand.ID { ChargingCommand.ID(rawValue: text) }
-    let toReserved: [ChargingSession.Event] = [.reserved(id("first"), until: later)]
-    let toOpening = toReserved + [.payTapped(id("pay"))]
-    let toAuthorising = toOpening + [.opened(id("pay"), transaction)]
-    let toStarting = toAuthorising + [.authorised(start: id("start"))]
-    let toCharging = toStarting + [.carriedOut(id("start"), facts(.charging))]
-    let toStopping = toCharging + [.stopAsked(id("stop"))]
+    func id(_ number: Int) -> ChargingCommand.ID { ChargingCommand.ID(rawValue: "s-\(number)") }
+    let toReserved: [ChargingSession.Event] = [.reserved(id(1), until: later)]
+    let toOpening = toReserved + [.payTapped]
+    let toAuthorising = toOpening + [.opened(id(2), payment)]
+    let toStarting = toAuthorising + [.authorised(Secret("yes"))]
+    let toCharging = toStarting + [.carriedOut(id(3), facts(.charging))]
+    let toStopping = toCharging + [.stopAsked(.person)]
     let events: [ChargingSession.Event] =
       switch reached {
       case .reserving: []
@@ -44,19 +46,20 @@ struct ChargingSessionTests {
       case .opening: toOpening
       case .authorising: toAuthorising
       case .starting: toStarting
-      case .notStarted: toStarting + [.notCarriedOut(id("start"))]
+      case .notStarted: toStarting + [.notCarriedOut(id(3))]
       case .charging: toCharging
       case .stopping: toStopping
-      case .stopRefused: toStopping + [.refused(id("stop"), .chargerUnreachable)]
+      case .stopRefused: toStopping + [.refused(id(4), .chargerUnreachable)]
       case .ended: toCharging + [.learnt(facts(.ended))]
-      case .refused: [.refused(id("first"), .occupied)]
+      case .refused: [.refused(id(1), .occupied)]
       case .cancelledEarly: [.givenUp]
       case .cancelled: toAuthorising + [.givenUp]
-      case .releasing: toAuthorising + [.givenUp, .releaseAsked(id("release"))]
+      case .releasing: toAuthorising + [.givenUp, .releaseAsked]
+      case .givenUpLate: toStarting + [.notCarriedOut(id(3)), .givenUp]
       case .gone: toCharging + [.notFound(transaction)]
       }
     var session = ChargingSession(
-      id: .init(rawValue: "s"), place: ChargingPlace(charger: code), command: id("first"), reserves: true, at: noon)
+      id: .init(rawValue: "s"), owner: "7", place: ChargingPlace(charger: code), reserves: true, at: noon)
     for event in events { session.handle(event, at: noon) }
     return session
   }
@@ -65,10 +68,10 @@ struct ChargingSessionTests {
     let id = session.command?.id ?? next
     return switch happening {
     case .reserved: .reserved(id, until: later)
-    case .opened: .opened(id, transaction)
-    case .authorised: .authorised(start: next)
+    case .opened: .opened(id, payment)
+    case .authorised: .authorised(Secret("yes"))
     case .notPaid: .notPaid(.declined)
-    case .payTapped: .payTapped(next)
+    case .payTapped: .payTapped
     case .carriedOut: .carriedOut(id, nil)
     case .refused: .refused(id, .rejected)
     case .notCarriedOut: .notCarriedOut(id)
@@ -79,10 +82,15 @@ struct ChargingSessionTests {
     case .saysCharging: .learnt(facts(.charging))
     case .saysEnded: .learnt(facts(.ended))
     case .notFound: .notFound(transaction)
-    case .stopAsked: .stopAsked(next)
+    case .stopAsked: .stopAsked(.person)
     case .givenUp: .givenUp
-    case .releaseAsked: .releaseAsked(next)
+    case .releaseAsked: .releaseAsked
     case .expired: .timePassed
+    case .unheard: .unheard(.timedOut)
+    case .chargerSeen: .chargerSeen(.faulted)
+    case .limitsSet: .limitsSet(ChargingLimits())
+    case .warned: .warned([.energy])
+    case .dismissed: .dismissed
     }
   }
 
@@ -233,7 +241,7 @@ struct ChargingSessionTests {
     for reached in Reached.allCases {
       let before = session(reached)
       for event: ChargingSession.Event in [
-        .reserved(command, until: later), .opened(command, other), .carriedOut(command, nil),
+        .reserved(command, until: later), .opened(command, payment), .carriedOut(command, nil),
         .refused(command, .rejected), .notCarriedOut(command), .unanswered(command), .sentAgain(command),
         .notFound(other), .learnt(ChargingFacts(id: other, standing: .charging, receivedAt: later)),
       ] {
@@ -241,36 +249,6 @@ struct ChargingSessionTests {
         after.handle(event, at: later)
         #expect(after == before, "\(reached) + \(event)")
       }
-    }
-  }
-
-  @Test("what is to be done next follows from step and command alone")
-  func work() {
-    let expected: [Reached: String] = [
-      .authorising: "authorise", .charging: "follow", .stopRefused: "follow", .cancelled: "release",
-    ]
-    for reached in Reached.allCases {
-      let session = session(reached)
-      let work =
-        switch session.work {
-        case .nothing: "nothing"
-        case .sendAgain: "sendAgain"
-        case .findOut: "findOut"
-        case .authorise: "authorise"
-        case .follow: "follow"
-        case .release: "release"
-        }
-      #expect(work == expected[reached] ?? "nothing", "\(reached)")
-    }
-    for reached in [Reached.reserving, .opening, .stopping, .releasing, .starting] {
-      var lost = session(reached)
-      guard let id = lost.command?.id else { continue }
-      lost.handle(.unanswered(id), at: later)
-      #expect(lost.command.map { lost.work == .findOut($0) } ?? false, "\(reached)")
-      lost.handle(.notCarriedOut(id), at: later)
-      // A start command waits for the person, who may have left.
-      let isSentAgain = lost.command.map { lost.work == .sendAgain($0) } ?? false
-      #expect(isSentAgain == (reached != .starting), "\(reached)")
     }
   }
 }
