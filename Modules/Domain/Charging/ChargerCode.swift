@@ -28,3 +28,11 @@ extension EVSE {
     return code
   }
 }
+
+extension Station {
+  /// The site of the charging network that this station is, or is made of; nil if it is none.
+  public var chargingSite: StationID? {
+    if id.provider == .charging { return id }
+    return contributions.first { $0.id.provider == .charging }?.id
+  }
+}

@@ -10,7 +10,8 @@ extension AccountHubViewState: LaidOut {
     if let register { elements.append(.action(Action("register", register, event: .registerTapped))) }
     elements += [
       .text(RichText(hint), .footnote), .divider,
-      .actions([
+      .actions(
+        (history.map { [Action("history", $0, style: .link, event: .historyTapped)] } ?? []) + [
         Action("settings", settings, style: .link, event: .settingsTapped),
         Action("permissions", permissions, style: .link, event: .permissionsTapped),
         Action("about", about, style: .link, event: .aboutTapped),

@@ -8,6 +8,8 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case serviceTapped(AccountService)
     /// A new account of the charging network was asked for.
     case registerTapped
+    /// The sessions of the past were tapped.
+    case historyTapped
     /// The settings were tapped.
     case settingsTapped
     /// The permissions were tapped.
@@ -52,6 +54,7 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
       case .unknown, .locked, .exposed, .unreadable, .switchedOff: return .none
       }
     case .registerTapped: return .show(.register)
+    case .historyTapped: return .ask(.open("history", argument: nil))
     case .settingsTapped: return .show(.settings)
     case .permissionsTapped: return .show(.permissions)
     case .aboutTapped: return .show(.about)
@@ -91,7 +94,7 @@ extension AccountHubViewModel {
   public static let name = "hub"
   public static let emits: [Emission] = [
     .account, .telling(AccountsKeeper.self), .exit, .screen("register"), .screen("settings"), .screen("permissions"),
-    .screen("about"),
+    .screen("about"), .screen("history"),
   ]
   public static let openings: [Opening] = [.tab("account", .account)]
   public static let isTabRoot = true

@@ -34,6 +34,8 @@ public struct AccountHubViewState: ScreenViewState {
   public let hint: String
   /// The words on the button that makes an account of the charging network; nil for somebody who has one.
   public let register: String?
+  /// The words on the link to the sessions of the past; nil where the charging network is switched off.
+  public let history: String?
   /// The words on the link to the settings.
   public let settings: String
   /// The words on the link to the permissions.
@@ -53,7 +55,7 @@ extension AccountHubViewModel {
       forgetting: leaving.isRunning ? .spinner(texts.accountSigningOut) : nil,
       hint: texts.accountHint,
       register: surroundings.accounts[.charging] == .signedOut ? texts.accountRegister : nil,
-      settings: texts.settingsTitle, permissions: texts.permissionsTitle, about: texts.aboutTitle,
+      history: state(of: .charging) == .switchedOff ? nil : texts.historyTitle, settings: texts.settingsTitle, permissions: texts.permissionsTitle, about: texts.aboutTitle,
       popup: popup(in: context))
   }
 

@@ -48,11 +48,15 @@ enum Leaving: Hashable, Sendable {
   mutating func failed(_ failure: Failure) { self = failure == .cancelled ? .no : .failed(failure) }
 
   /// The popup to be answered first; nil for none.
-  /// - Parameter deletion: What is asked before an account is deleted; nil where none can be.
-  func popup(in context: ViewContext, deletion: @autoclosure () -> Popup? = nil) -> Popup? {
+  /// - Parameters:
+  ///   - warning: What signing out means besides; nil for nothing.
+  ///   - deletion: What is asked before an account is deleted; nil where none can be.
+  func popup(
+    in context: ViewContext, warning: String? = nil, deletion: @autoclosure () -> Popup? = nil
+  ) -> Popup? {
     switch self {
     case .no, .running: nil
-    case .confirming(.signOut): .signOut(context.texts)
+    case .confirming(.signOut): .signOut(context.texts, warning: warning)
     case .confirming(.delete): deletion()
     case .failed(let failure): Popup(account: failure, in: context)
     }

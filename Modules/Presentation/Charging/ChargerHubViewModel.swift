@@ -109,6 +109,10 @@ extension ChargerHubViewModel {
   public static let needs: [any Keeper.Type] = [
     DeviceKeeper.self, PlaceKeeper.self, AccountsKeeper.self, ChargingKeeper.self,
   ]
+  public static let openings: [Opening] = [
+    .words("hub") { words in .chargerHub(StationID(words) ?? StationID(provider: .charging, value: words)) }
+  ]
+  public static let tab = AppTab.charge
   public static let emits: [Emission] = [.to(ChargeViewModel.self), .telling(ChargingKeeper.self), .account]
 }
 

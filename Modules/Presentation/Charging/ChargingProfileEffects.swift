@@ -23,7 +23,7 @@ extension ChargingProfileViewModel {
       }
     case .save(let data, let region): await save(data, region, useCases, send)
     case .signOut:
-      await report(.signedOut, after: try await useCases.accounts.signOut(.charging), or: Event.leaveFailed, to: send)
+      await report(.signedOut(try await useCases.accounts.signOut(.charging)), or: Event.leaveFailed, to: send)
     case .delete, .deleteAgain:
       await report(
         .deleted, after: try await useCases.charging.deleteAccount(isRetry: effect == .deleteAgain),

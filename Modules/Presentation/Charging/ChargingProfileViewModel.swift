@@ -56,7 +56,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     /// The popup was left.
     case popupLeft
     /// Nothing of the account is on the device any more.
-    case signedOut
+    case signedOut(Credential?)
     /// The account is no more, and nothing of it is on the device.
     case deleted
     /// Signing out, or deleting, failed.
@@ -161,7 +161,7 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     case .popupLeft:
       submission.answered()
       leaving.left()
-    case .signedOut: return .exit(.accountLeft, asking: .signedOut(.charging))
+    case .signedOut(let ended): return .exit(.accountLeft, asking: .signedOut(.charging, ended: ended))
     case .deleted: return .exit(.accountLeft, asking: .deleted(.charging))
     case .leaveFailed(let failure): return notLeft(failure)
     }
@@ -309,7 +309,9 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
 
 extension ChargingProfileViewModel {
   public static let name = "chargingProfile"
-  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, PreferencesKeeper.self]
+  public static let needs: [any Keeper.Type] = [
+    AccountsKeeper.self, DeviceKeeper.self, PreferencesKeeper.self, ChargingKeeper.self,
+  ]
   public static let emits: [Emission] = [.account, .telling(AccountsKeeper.self), .exit, .screen("changePassword")]
   public static let openings: [Opening] = [.plain("profile", .chargingProfile)]
   public static var profile: (service: AccountService, screen: Destination)? { (.charging, .chargingProfile) }

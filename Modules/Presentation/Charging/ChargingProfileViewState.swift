@@ -140,7 +140,7 @@ extension ChargingProfileViewModel {
     if let failure = submission.failure { return Popup(account: failure, in: context) }
     let email = surroundings.accounts[.charging]?.owner?.email ?? texts.accountNotKnown
     return leaving.popup(
-      in: context,
+      in: context, warning: surroundings.charging.signOutWarning(texts),
       deletion: Popup(
         title: texts.chargingProfileDeleteTitle, message: texts.chargingProfileDeleteAdvice(email: email),
         tone: .destructive,

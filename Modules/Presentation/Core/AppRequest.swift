@@ -6,6 +6,8 @@ public enum AppRequest: Hashable, Sendable {
   case tell(KeeperEvent)
   /// The nearest screen of that kind below this one is told something.
   case tellScreen(ScreenEvent)
+  /// A screen of a feature that this one does not know is to be opened, by one of the names in ``ScreenList/openings``.
+  case open(String, argument: String?)
   /// Somebody has to sign in first; the app comes back to this screen afterwards.
   case signIn(AccountService)
   /// The account with a service is to be shown.
@@ -55,6 +57,7 @@ extension AppRequest {
     switch self {
     case .tell(let event): .keeper(event.owner.name)
     case .tellScreen(let event): .screen(event.owner.name)
+    case .open(let name, _): .screen(name)
     case .signIn, .showAccount, .leaveDeleted: .account
     }
   }

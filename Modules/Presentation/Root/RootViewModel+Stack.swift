@@ -88,6 +88,7 @@ extension RootViewModel {
     case .tellScreen(let event):
       let index = stack.lastIndex { $0.kind.name == event.owner.name }
       return index.map { deliver(event, at: $0) } ?? .none
+    case .open(let name, let argument): return open(name, argument)
     case .signIn(let service): return signIn(to: service)
     case .showAccount(let service): return ScreenList.profile(of: service).map { go(to: $0) } ?? .none
     case .leaveDeleted: return leaveDeleted([request]) ?? .none

@@ -31,6 +31,8 @@ public struct StationViewModel: Screen, LiveScreen {
     case chargingChosen(Int)
     /// A time connected afterwards was chosen for the estimate, in minutes.
     case parkedChosen(Int)
+    /// Charging is to begin here.
+    case chargeTapped
     /// The message was answered.
     case popupDismissed
     /// Try again was tapped.
@@ -105,6 +107,9 @@ public struct StationViewModel: Screen, LiveScreen {
     case .energyChosen(let amount): if PricePlan.energies.contains(amount) { pricePlan.kilowattHours = amount }
     case .chargingChosen(let minutes): if PricePlan.times.contains(minutes) { pricePlan.minutes = minutes }
     case .parkedChosen(let minutes): if PricePlan.parkings.contains(minutes) { pricePlan.parkedMinutes = minutes }
+    case .chargeTapped:
+      guard let site = station?.chargingSite else { return .none }
+      return .ask(.open("hub", argument: site.description))
     case .popupDismissed: cannotOpen = nil
     case .retryTapped:
       return refresh().and(.run(.load(id)))
@@ -169,7 +174,7 @@ extension StationViewModel {
     AccountsKeeper.self, DeviceKeeper.self, FavouritesKeeper.self, FilterKeeper.self, PermissionsKeeper.self,
     PlaceKeeper.self, PreferencesKeeper.self,
   ]
-  public static let emits: [Emission] = [.telling(FavouritesKeeper.self)]
+  public static let emits: [Emission] = [.telling(FavouritesKeeper.self), .screen("hub")]
   public static let openings: [Opening] = [
     .lookUp("station", .station) { found in
       if case .station(let id) = found { .onTop(.station(id)) } else { nil }

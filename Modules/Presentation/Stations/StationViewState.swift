@@ -50,6 +50,8 @@ public struct StationViewState: ScreenViewState {
   public let removed: FavouritesViewState.Message?
   /// What stands below the title.
   public let body: Body
+  /// The button that leads to charging here; nil where the app cannot begin it.
+  public let charge: String?
   /// The words over the navigation buttons.
   public let navigateLabel: String
   /// The navigation apps.
@@ -72,7 +74,7 @@ extension StationViewModel {
       title: station?.shownName ?? texts.detailTitle,
       status: isRefreshing ? texts.nearbyRefreshing : nil, notices: notices(in: context),
       favourite: toggle(texts), removed: removed(texts), body: body(in: context),
-      navigateLabel: texts.detailNavigate,
+      charge: station?.chargingSite == nil ? nil : texts.detailCharge, navigateLabel: texts.detailNavigate,
       navigations: station == nil
         ? [] : NavigationLinks.App.allCases.map { .init(app: $0, name: $0.rawValue, label: texts.navigation($0)) },
       navigateProblem: station == nil || canNavigate ? nil : texts.detailNavigateInvalid,

@@ -29,3 +29,11 @@ extension ChargingSession {
       action: texts.chargingShow)
   }
 }
+
+extension ChargingKeeper.Value {
+  /// What signing out means for a session; nil without one.
+  func signOutWarning(_ texts: Texts) -> String? {
+    guard let busy else { return nil }
+    return busy.isRunning ? texts.chargingSignOutRunning : texts.chargingSignOutReserved
+  }
+}

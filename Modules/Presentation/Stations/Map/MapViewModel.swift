@@ -73,6 +73,8 @@ public struct MapViewModel: Screen {
     case favouritesTapped
     /// The offline regions were asked for.
     case regionsTapped
+    /// The code of a charger is to be entered.
+    case chargeTapped
     /// Try again was tapped.
     case retryTapped
   }
@@ -193,6 +195,7 @@ public struct MapViewModel: Screen {
     case .citiesTapped: return .show(.cities)
     case .favouritesTapped: return .show(.favourites)
     case .regionsTapped: return .show(.regions(area: viewport))
+    case .chargeTapped: return .ask(.open("identify", argument: nil))
     case .retryTapped: return look(isForced: true)
     }
     return .none
@@ -406,7 +409,7 @@ extension MapViewModel {
   ]
   public static let emits: [Emission] = [
     .account, .telling(FilterKeeper.self), .telling(PreferencesKeeper.self), .screen("station"), .screen("nearby"),
-    .screen("filters"), .screen("search"), .screen("sources"), .screen("cities"), .screen("favourites"),
+    .screen("identify"), .screen("filters"), .screen("search"), .screen("sources"), .screen("cities"), .screen("favourites"),
     .screen("regions"),
   ]
   public static let openings: [Opening] = [.plain("map", .map)]

@@ -98,6 +98,8 @@ public struct MapViewState: ScreenViewState {
     public let favourites: String
     /// To the offline regions.
     public let regions: String
+    /// To the code of a charger.
+    public let charge: String
   }
 
   /// The title.
@@ -132,7 +134,8 @@ extension MapViewModel {
       body: body(in: context), card: card(in: context), group: groupList(in: context), controls: controls(texts),
       links: MapViewState.Links(
         list: texts.mapList, search: texts.searchTitle, cities: texts.citiesTitle,
-        favourites: texts.mapFavourites, regions: texts.regionsTitle),
+        favourites: texts.mapFavourites, regions: texts.regionsTitle,
+        charge: texts.chargeIdentify),
       filter: FilterChips(
         in: surroundings, hiding: contents?.report, of: contents?.singles.compactMap(\.station) ?? [],
         context: context),
