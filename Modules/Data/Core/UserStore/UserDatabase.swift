@@ -50,14 +50,35 @@ final class UserDatabase: Sendable {
   func read<Result: Sendable>(
     _ action: String, _ body: @escaping @Sendable (Database) throws -> Result
   ) async throws(Failure) -> Result {
-    try await run(action) { try await $0.read { try body($0) } }
+    try await run(action) { queue in
+      if DatabaseSteps.current != nil { return try Self.readHere(queue, body) }
+      return try await queue.read { try body($0) }
+    }
   }
 
   /// All of it or nothing.
   func write<Result: Sendable>(
     _ action: String, _ body: @escaping @Sendable (Database) throws -> Result
   ) async throws(Failure) -> Result {
-    try await run(action) { try await $0.write { try body($0) } }
+    try await run(action) { queue in
+      if let steps = DatabaseSteps.current { return try Self.writeHere(queue, steps, body) }
+      return try await queue.write { try body($0) }
+    }
+  }
+
+  // Not async, so that GRDB's synchronous functions are called.
+  private static func readHere<Result>(_ queue: DatabaseQueue, _ body: (Database) throws -> Result) throws -> Result {
+    try queue.read { try body($0) }
+  }
+
+  private static func writeHere<Result>(
+    _ queue: DatabaseQueue, _ steps: DatabaseSteps, _ body: (Database) throws -> Result
+  ) throws -> Result {
+    try queue.write { database in
+      let result = try body(database)
+      try steps.beforeCommit()
+      return result
+    }
   }
 
   /// A function of a port that reads.

@@ -69,14 +69,30 @@ final class CacheDatabase: Sendable {
   func readAside<Result: Sendable>(
     _ action: String, _ body: @escaping @Sendable (Database, Handle) throws -> Result
   ) async throws(Failure) -> Result {
-    try await run(action) { handle in try await pool(handle).read { try body($0, handle) } }
+    try await run(action) { handle in
+      if DatabaseSteps.current != nil { return try Self.read(handle, body) }
+      return try await pool(handle).read { try body($0, handle) }
+    }
   }
 
   /// Writes in one transaction: all of it or nothing.
   func write<Result: Sendable>(
     _ action: String, _ body: @escaping @Sendable (Database) throws -> Result
   ) async throws(Failure) -> Result {
-    try await run(action) { handle in try await pool(handle).write { try body($0) } }
+    try await run(action) { handle in
+      if let steps = DatabaseSteps.current { return try Self.write(pool(handle), steps, body) }
+      return try await pool(handle).write { try body($0) }
+    }
+  }
+
+  private static func write<Result>(
+    _ pool: DatabasePool, _ steps: DatabaseSteps, _ body: (Database) throws -> Result
+  ) throws -> Result {
+    try pool.write { database in
+      let result = try body(database)
+      try steps.beforeCommit()
+      return result
+    }
   }
 
   private func run<Result: Sendable>(
