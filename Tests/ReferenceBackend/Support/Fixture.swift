@@ -15,7 +15,9 @@ final class TestClock: Sendable {
 
   var read: @Sendable () -> Date { { self.now.withLock { $0 } } }
 
-  func advance(minutes: Double) { now.withLock { $0 += minutes * 60 } }
+  func advance(minutes: Double) { advance(seconds: minutes * 60) }
+
+  func advance(seconds: Double) { now.withLock { $0 += seconds } }
 }
 
 /// An answer, with its body whole.

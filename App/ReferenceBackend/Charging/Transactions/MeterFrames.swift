@@ -1,7 +1,7 @@
 /// Frames of the meter as the network's chargers send them: a call of OCPP 1.6 named `MeterValues`.
 enum MeterFrames {
   /// How many of the last frames are told twice when frames come out of order.
-  private static let told = 3
+  private static let toldTwice = 3
 
   /// The frames of a session that were measured after a moment, as a JSON array.
   /// - Parameter since: milliseconds since 1970.
@@ -9,17 +9,12 @@ enum MeterFrames {
     guard let life = try world.life(of: transaction) else { return .array([]) }
     var readings = life.readings(at: min(world.now, transaction.endedAt ?? .max))
     if let since { readings = readings.filter { life.time(of: $0) > since } }
-    if world.reordersMetrics { readings = shuffled(readings, transaction) + readings.suffix(told) }
+    if world.reordersMetrics {
+      // Another order, but the same in every run.
+      var random = SeededGenerator(seed: UInt64(transaction.id))
+      readings = readings.shuffled(using: &random) + readings.suffix(toldTwice)
+    }
     return .array(readings.map { frame(of: $0, transaction, life) })
-  }
-
-  /// Another order, the same in every run.
-  private static func shuffled(_ readings: [MeterReading], _ transaction: ChargingTransaction) -> [MeterReading] {
-    readings.map { (key: stableHash(id(of: $0, transaction)), reading: $0) }.sorted { $0.key < $1.key }.map(\.reading)
-  }
-
-  private static func id(of reading: MeterReading, _ transaction: ChargingTransaction) -> String {
-    "\(transaction.id)-\(reading.tick)"
   }
 
   private static func frame(
@@ -34,7 +29,7 @@ enum MeterFrames {
       "connectorId": transaction.charger, "transactionId": transaction.id, "timestamp": life.time(of: reading),
       "values": values,
     ]
-    return .array([.integer(2), .string(id(of: reading, transaction)), .string("MeterValues"), payload])
+    return .array([.integer(2), .string("\(transaction.id)-\(reading.tick)"), .string("MeterValues"), payload])
   }
 
   private static func measured(_ value: Int, _ unit: String, _ measurand: String) -> JSONValue {

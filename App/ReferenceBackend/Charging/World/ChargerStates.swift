@@ -16,7 +16,7 @@ struct ChargerStates {
 
   init(_ world: ChargingWorld) throws {
     now = world.now
-    faults = Set(try Int.fetchAll(world.database, sql: "SELECT charger FROM fault"))
+    faults = Set(try Int.fetchAll(world.database.cachedStatement(sql: "SELECT charger FROM fault")))
     let ended = try world.transactions(where: "t.ended_at > ?", [now - Self.memory])
       .sorted { ($0.endedAt ?? 0, $0.id) < ($1.endedAt ?? 0, $1.id) }
     let running = try world.transactions(where: "t.started_at IS NOT NULL AND t.ended_at IS NULL", [])

@@ -26,7 +26,7 @@ final class ChargingStore: Sendable {
   /// thread always takes the same course.
   func write<Result>(_ work: (ChargingWorld) throws -> Result) throws -> Result {
     // A clock may show any date; far from ours, the arithmetic would overflow.
-    let now = Int(max(-1e14, min(1e14, clock().timeIntervalSince1970 * 1000)).rounded(.down))
+    let now = Int(max(-1e14, min(1e14, clock().timeIntervalSince1970 * 1000)).rounded())
     let settings = control.settings
     var rules = rules
     if let secondStart = settings.secondStart { rules.secondStart = secondStart }
