@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "ChargeCore", targets: ["ChargeCore"]),
     .executable(name: "appshell", targets: ["appshell"]),
     .executable(name: "chargebench", targets: ["chargebench"]),
+    .executable(name: "chargesimulate", targets: ["chargesimulate"]),
     .executable(name: "emptyshell", targets: ["emptyshell"]),
     .library(name: "FuzzTargets", targets: ["FuzzTargets"]),
   ],
@@ -362,6 +363,31 @@ let package = Package(
         "FuzzTargets",
       ],
       path: "Tests/Fuzz/Replay",
+      swiftSettings: swiftSettings),
+    .target(
+      name: "SimulationFrame",
+      path: "Tests/Simulation/Frame",
+      swiftSettings: swiftSettings),
+    .target(
+      name: "ChargingSimulation",
+      dependencies: [
+        "ChargeCore",
+        "ChargeData",
+        "ReferenceBackend",
+        "SimulationFrame",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/Simulation/Charging",
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "chargesimulate",
+      dependencies: [
+        "ChargingSimulation",
+        "SimulationFrame",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Simulation/Command",
       swiftSettings: swiftSettings),
     .target(
       name: "BenchWorld",

@@ -65,6 +65,9 @@ struct SessionPanelWriter {
     var notices: [Notice] = []
     if !isSignedIn, !session.isSettled { notices.append(Notice(.warning, texts.chargingSignInToGoOn)) }
     if let notice = contact { notices.append(notice) }
+    if session.step.isLast, session.watchedUntil != nil {
+      notices.append(Notice(.information, texts.chargingMayStillBegin))
+    }
     if let risk = session.risk { notices.append(Notice(.warning, texts.chargingAtRisk(risk))) }
     if case .notCarriedOut = session.command?.standing, let kind = session.command?.kind, session.canRetry {
       notices.append(Notice(.warning, texts.chargingNotCarriedOut(kind)))

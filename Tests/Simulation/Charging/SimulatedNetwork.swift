@@ -1,0 +1,146 @@
+import ChargeCore
+import Foundation
+import HTTPTypes
+import ReferenceBackend
+import Synchronization
+
+/// The network between an app and the backend in the same process, and everything that goes wrong in between.
+final class SimulatedNetwork: HTTPTransport {
+  /// What happens to an order on its way.
+  enum Fault: String, CaseIterable, Codable, Hashable, Sendable {
+    /// It is lost before the server sees it.
+    case loseRequest
+    /// The server acts, and its answer is lost.
+    case loseAnswer
+    /// It is lost for the app, and the server sees it a minute later.
+    case late
+    /// The answer comes 20 seconds late.
+    case slow
+    /// The server sees it twice.
+    case duplicate
+    /// The server answers with an error and does nothing.
+    case serverError
+    /// The server acts, and something in between answers with an error.
+    case errorAfterwards
+    /// The app is killed before the request leaves.
+    case killBefore
+    /// The app is killed after the server acted.
+    case killAfter
+  }
+
+  private struct State {
+    var isOnline = true
+    var isCut = false
+    /// What happens to the next orders.
+    var faults: [Fault] = []
+    /// How many questions fail from now on.
+    var failingReads = 0
+    /// Orders that are still to arrive.
+    var late = 0
+  }
+
+  private let backend: InProcessBackend
+  private let clock: ManualClock
+  private let killed: @Sendable () -> Void
+  private let state = Mutex(State())
+
+  init(_ backend: InProcessBackend, clock: ManualClock, killed: @escaping @Sendable () -> Void) {
+    self.backend = backend
+    self.clock = clock
+    self.killed = killed
+  }
+
+  var isOnline: Bool {
+    get { state.withLock { $0.isOnline } }
+    set { state.withLock { $0.isOnline = newValue } }
+  }
+
+  /// Whether an order is still on its way to the server.
+  var hasLateOrders: Bool { state.withLock { $0.late > 0 } }
+
+  /// Nothing goes through any more: the app is dead.
+  func cut() { state.withLock { $0.isCut = true } }
+
+  func add(_ fault: Fault) { state.withLock { $0.faults.append(fault) } }
+
+  func failReads(_ count: Int) { state.withLock { $0.failingReads = count } }
+
+  /// No more faults.
+  func calm() {
+    state.withLock { state in
+      (state.faults, state.failingReads) = ([], 0)
+    }
+  }
+
+  func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
+    let isOrder = Self.isOrder(exchange)
+    let (isReachable, fault) = state.withLock { state -> (Bool, Fault?) in
+      guard state.isOnline, !state.isCut else { return (false, nil) }
+      if isOrder { return (true, state.faults.isEmpty ? nil : state.faults.removeFirst()) }
+      guard state.failingReads > 0 else { return (true, nil) }
+      state.failingReads -= 1
+      return (false, nil)
+    }
+    guard isReachable else { throw Self.unreachable }
+    guard let fault else { return try await alive(await deliver(exchange)) }
+    switch fault {
+    case .loseRequest: throw Self.lost
+    case .loseAnswer:
+      _ = await deliver(exchange)
+      throw Self.lost
+    case .late:
+      deliverLater(exchange)
+      throw Self.lost
+    case .slow:
+      let answer = await deliver(exchange)
+      do { try await clock.sleep(seconds: 20) } catch { throw .cancelled }
+      return try alive(answer)
+    case .duplicate:
+      let first = await deliver(exchange)
+      _ = await deliver(exchange)
+      return try alive(first)
+    case .serverError: return Self.failing
+    case .errorAfterwards:
+      _ = await deliver(exchange)
+      return try alive(Self.failing)
+    case .killBefore:
+      killed()
+      throw Self.lost
+    case .killAfter:
+      _ = await deliver(exchange)
+      killed()
+      throw Self.lost
+    }
+  }
+
+  /// An answer reaches only an app that lives.
+  private func alive(_ answer: HTTPAnswer) throws(HTTPFailure) -> HTTPAnswer {
+    if state.withLock({ $0.isCut }) { throw Self.lost }
+    return answer
+  }
+
+  private func deliver(_ exchange: HTTPExchange) async -> HTTPAnswer {
+    let answer = await backend.answer(
+      exchange.request.method, exchange.request.path ?? "/", headers: exchange.request.headerFields,
+      body: exchange.body ?? Data())
+    return HTTPAnswer(response: HTTPResponse(status: answer.status, headerFields: answer.headers), body: answer.body)
+  }
+
+  private func deliverLater(_ exchange: HTTPExchange) {
+    state.withLock { $0.late += 1 }
+    Task {
+      try? await clock.sleep(seconds: 60)
+      _ = await deliver(exchange)
+      state.withLock { $0.late -= 1 }
+    }
+  }
+
+  private static func isOrder(_ exchange: HTTPExchange) -> Bool {
+    guard exchange.request.method != .get, let path = exchange.request.path else { return false }
+    return path.contains("/transaction") || path.contains("/reservations")
+  }
+
+  private static let failing = HTTPAnswer(response: HTTPResponse(status: .badGateway), body: Data())
+  private static let unreachable = HTTPFailure.unreachable(HTTPFailure.Detail(url: "", cause: "no network"))
+  private static let lost = HTTPFailure.badTransfer(.connectionLost, HTTPFailure.Detail(url: "", cause: "lost"))
+}
