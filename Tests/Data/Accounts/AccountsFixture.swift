@@ -31,8 +31,8 @@ struct AccountsFixture {
   /// All that was logged.
   var logged: String { log.all.joined(separator: "\n") }
 
-  private var logger: Logger { Logger(label: "test") { [log] _ in log.handler } }
-  private var clock: ManualClock { ManualClock(now: Self.now) }
+  var logger: Logger { Logger(label: "test") { [log] _ in log.handler } }
+  var clock: ManualClock { ManualClock(now: Self.now) }
 
   var charging: ChargingAccounts {
     ChargingAccountsClient.make(server: server, transport: transport, clock: clock, logger: logger)
