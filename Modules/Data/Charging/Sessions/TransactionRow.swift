@@ -37,6 +37,7 @@ struct TransactionRow {
       hasEnded ? .ended : startedAt != nil || era == .first && hasBegun ? .charging : .opened
     var facts = ChargingFacts(id: id, standing: standing, receivedAt: receivedAt)
     facts.charger = charger
+    facts.openedAt = era == .first ? time("timestamp") : nil
     facts.startedAt = startedAt
     facts.price = price
     facts.discount = discount

@@ -6,7 +6,7 @@ import GRDB
 enum PastChargeRows {
   private static let columns = """
     id, site, standing, charger, status, started_at, ended_at, end_reason, measured_at, watt_hours, percent, watts, price,
-    price_currency, total, total_currency, discount, received_at
+    price_currency, total, total_currency, discount, received_at, opened_at
     """
 
   /// The sessions of an owner as they were kept, and when; `nil` if none were ever kept.
@@ -34,7 +34,7 @@ enum PastChargeRows {
     let statement = try database.cachedStatement(
       sql: """
         INSERT INTO charging_past (owner, position, \(columns))
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     for (position, charge) in charges.enumerated() {
       try statement.run([owner, position] + values(charge))
@@ -55,6 +55,7 @@ enum PastChargeRows {
       facts.reading?.energy?.wattHours, facts.reading?.level?.percent, facts.reading?.watts,
       facts.price?.perKilowattHour.tenThousandths, facts.price?.currency.rawValue, facts.total?.minorUnits,
       facts.total?.currency.rawValue, facts.discount, facts.receivedAt.timeIntervalSinceReferenceDate,
+      facts.openedAt?.timeIntervalSinceReferenceDate,
     ]
   }
 
@@ -64,6 +65,7 @@ enum PastChargeRows {
     var facts = ChargingFacts(id: TransactionID(rawValue: id), standing: standing, receivedAt: row.date(17))
     facts.charger = row.text(3).flatMap(ChargerCode.init(rawValue:))
     facts.status = row.text(4).flatMap(ChargerStatus.init(rawValue:))
+    facts.openedAt = row.optionalDate(18)
     facts.startedAt = row.optionalDate(5)
     facts.endedAt = row.optionalDate(6)
     facts.endReason = row.text(7).map { ChargingEndReason(rawValue: $0) ?? .unknown }

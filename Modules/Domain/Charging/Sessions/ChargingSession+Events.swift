@@ -164,6 +164,9 @@ extension ChargingSession {
       if !step.isLast { endBefore(.refused(command.kind, reason)) }
     case .start: startRefused(reason)
     // The session goes on until the service says that it has ended.
+    case .stop where reason == .alreadyEnded:
+      step = .ended
+      begun()
     case .stop:
       step = .charging
       stopCause = nil
@@ -254,7 +257,7 @@ extension ChargingSession {
     trouble = nil
     heardAt = max(heardAt ?? new.receivedAt, new.receivedAt)
     if let facts, facts.standing > new.standing { return }
-    if let reading = new.reading { meter.add(reading) }
+    for reading in new.readings { meter.add(reading) }
     facts = facts.map { new.completed(by: $0) } ?? new
     switch new.standing {
     case .opened: learnNotStarted(new.receivedAt)
@@ -325,6 +328,7 @@ extension ChargingFacts {
     var all = self
     all.charger = charger ?? older.charger
     all.status = status ?? older.status
+    all.openedAt = openedAt ?? older.openedAt
     all.startedAt = startedAt ?? older.startedAt
     all.endedAt = endedAt ?? older.endedAt
     all.endReason = endReason ?? older.endReason

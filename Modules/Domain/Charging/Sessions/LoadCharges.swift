@@ -48,7 +48,7 @@ public struct LoadCharges: Sendable {
   }
 
   private static func isNewer(_ one: PastCharge, _ other: PastCharge) -> Bool {
-    switch (one.facts.startedAt, other.facts.startedAt) {
+    switch (one.facts.startedAt ?? one.facts.openedAt, other.facts.startedAt ?? other.facts.openedAt) {
     case (let left?, let right?) where left != right: left > right
     case (nil, _?): true
     case (_?, nil): false
