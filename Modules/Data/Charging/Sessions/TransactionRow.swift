@@ -26,7 +26,7 @@ struct TransactionRow {
   private static let fields: [StaticString] = [
     "transactionID", "transactionId", "userID", "chargerID", "connectorID", "startTimstamp", "startTimestamp",
     "endTimstamp", "endTimestamp", "kwhTransfered", "kwhTransferred", "currentChargePercentage", "pricePerKwh",
-    "pricePerKWh", "meterStart", "paymentConfirmed",
+    "pricePerKWh", "meterStart", "paymentConfirmed", "price", "startTime", "endTime", "stopReason", "endReason",
   ]
 
   /// What the row says of a transaction.
