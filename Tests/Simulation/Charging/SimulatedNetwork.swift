@@ -82,7 +82,7 @@ final class SimulatedNetwork: HTTPTransport {
       return (false, nil)
     }
     guard isReachable else { throw Self.unreachable }
-    guard let fault else { return try await alive(await deliver(exchange)) }
+    guard let fault else { return try alive(await deliver(exchange)) }
     switch fault {
     case .loseRequest: throw Self.lost
     case .loseAnswer:
