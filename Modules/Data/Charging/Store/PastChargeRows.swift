@@ -65,14 +65,9 @@ enum PastChargeRows {
   private static func charge(_ row: SQLColumns, _ words: inout Words) -> PastCharge? {
     guard let id = row.text(0), let standing = ChargingFacts.Standing(rawValue: Int(row.integer(2))) else { return nil }
     var facts = ChargingFacts(id: TransactionID(rawValue: id), standing: standing, receivedAt: row.date(17))
-<<<<<<< HEAD
-    facts.charger = row.text(3).flatMap(ChargerCode.init(rawValue:))
-    facts.status = row.text(4).flatMap(ChargerStatus.init(rawValue:))
-    facts.openedAt = row.optionalDate(18)
-=======
     facts.charger = words.charger.value(row, 3)
     facts.status = words.status.value(row, 4)
->>>>>>> 1c26962fe3819d08c5e1b6174aef34c10590eca2
+    facts.openedAt = row.optionalDate(18)
     facts.startedAt = row.optionalDate(5)
     facts.endedAt = row.optionalDate(6)
     facts.endReason = words.endReason.value(row, 7)
