@@ -72,7 +72,7 @@ private struct ScannedParts {
       }
       if let fragment = link.fragment { others += fragment.split { "/?&=".contains($0) }.map(String.init) }
     } else {
-      others = text.split { ",;|\n\t".contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
+      others = text.split { ",;|\t".contains($0) || $0.isNewline }.map { $0.trimmingCharacters(in: .whitespaces) }
       if let colon = text.firstIndex(of: ":") {
         others.append(text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces))
       }

@@ -27,10 +27,13 @@ extension CoreClock {
       do { try await sleep(until: end) } catch { return }
       gate.open()
     }
+    // Work that is cancelled may end with a value of its own: it comes too late.
+    defer {
+      worker.cancel()
+      timer.cancel()
+    }
     // A cancelled caller wants no result.
     try? await gate.wait()
-    worker.cancel()
-    timer.cancel()
     return result.withLock { $0 }
   }
 }

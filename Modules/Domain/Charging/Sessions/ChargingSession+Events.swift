@@ -205,22 +205,22 @@ extension ChargingSession {
 
   private mutating func giveUp() {
     guard canGiveUp else { return }
-    if let command, command.kind == .start {
+    // It may still arrive: the service is asked until then.
+    if let command, command.kind == .start, !command.hasEnded {
       watchedUntil = command.askedAt.addingTimeInterval(Self.watchTime)
-      // It may still arrive, so it is not known to be refused: the service is asked until then.
     }
-    let abandoned = command
     endBefore(.cancelled)
-    if let abandoned, abandoned.standing == .notCarriedOut { mark(abandoned.id, .refused(.withdrawn)) }
   }
 
   // MARK: The end
 
-  /// Charging does not begin, and what was prepared for it is forgotten.
+  /// Charging does not begin, and what was prepared for it is forgotten. A command that was not carried out is not sent
+  /// again.
   private mutating func endBefore(_ reason: NotBegun) {
     step = .notBegun(reason)
     payment = nil
     authorization = nil
+    if let command, command.standing == .notCarriedOut { mark(command.id, .refused(.withdrawn)) }
   }
 
   private mutating func notFound(_ id: TransactionID) {
@@ -264,6 +264,8 @@ extension ChargingSession {
     case .charging: learnCharging(new.receivedAt)
     case .ended:
       endCommand()
+      // Its sum is news to a person who has closed the words about one that was given up.
+      if step != .ended { isDismissed = false }
       step = .ended
       begun()
     }
