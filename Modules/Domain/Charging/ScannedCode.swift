@@ -43,6 +43,7 @@ public enum ScannedCode: Hashable, Sendable, Codable {
 
   /// An id that stands alone: digits may be grouped by blanks, an EVSE id may lack its separators.
   private init?(bare text: String) {
+    let text = text.trimmingCharacters(in: .whitespaces)
     if let code = ChargerCode(rawValue: text.filter { $0 != " " && $0 != "\u{A0}" }) {
       self = .charger(code)
     } else if EVSEIDForm.matches(text), let id = EVSEID(text) {
@@ -72,10 +73,8 @@ private struct ScannedParts {
       }
       if let fragment = link.fragment { others += fragment.split { "/?&=".contains($0) }.map(String.init) }
     } else {
-      others = text.split { ",;|\t".contains($0) || $0.isNewline }.map { $0.trimmingCharacters(in: .whitespaces) }
-      if let colon = text.firstIndex(of: ":") {
-        others.append(text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces))
-      }
+      others = text.split { ",;|\t".contains($0) || $0.isNewline }.map(String.init)
+      if let colon = text.firstIndex(of: ":") { others.append(String(text[text.index(after: colon)...])) }
     }
   }
 

@@ -45,7 +45,8 @@ public final class ChargingDesk: Sendable {
       id: StationID(provider: .charging, value: "7"), name: "Tändsticksområdet", coordinate: place,
       address: "Västra Storgatan 18A", price: price, hold: hold,
       chargers: [
-        charger("100001", .available), charger("100002", .charging), charger("100003", .faulted), charger("100004", nil),
+        charger("100001", .available), charger("100002", .charging), charger("100003", .faulted),
+        charger("100004", nil),
       ].compactMap(\.self))
   }()
   /// Three kronor.
