@@ -100,7 +100,8 @@ extension ChargingLife {
     }
     for session in open where !session.isSettled {
       let command = session.command.map { "\($0.kind) \($0.standing)" } ?? "no command"
-      found.append(Violation("no command is left over", "\(session.id.rawValue) is \(session.step) with \(command)"))
+      let until = session.watchedUntil.map { ", watched until \($0) at \(world.clock.now)" } ?? ""
+      found.append(Violation("no command is left over", "\(session.id.rawValue) is \(session.step) with \(command)\(until)"))
     }
     return found
   }

@@ -58,7 +58,6 @@ extension ChargingSession {
   /// Changes itself. An event that does not fit the step, or belongs to another command, changes nothing.
   public mutating func handle(_ event: Event, at now: Date) {
     let before = self
-    if event.isAnswer { trouble = nil }
     apply(event, now)
     if self != before { revision += 1 }
   }
@@ -99,6 +98,8 @@ extension ChargingSession {
       if work == .release { send(.release, now) }
     case .limitsSet(let limits):
       self.limits = limits
+      // A stop that was refused no longer counts against them.
+      if step == .charging, command?.hasEnded ?? false { command = nil }
       warned.formIntersection(limits.reached(by: self, within: ChargingLimits.warning, at: now))
     case .warned(let kinds): warned.formUnion(kinds)
     case .dismissed:
@@ -133,16 +134,22 @@ extension ChargingSession {
     if isUnderWay(id) { command?.standing = standing }
   }
 
+  /// The service answered: what stood in the way before does no more.
+  private mutating func answered(_ id: ChargingCommand.ID, _ standing: ChargingCommand.Standing) {
+    mark(id, standing)
+    trouble = nil
+  }
+
   private mutating func reserved(_ id: ChargingCommand.ID, _ until: Date) {
     guard isUnderWay(id, [.reserve]) else { return }
-    mark(id, .confirmed)
+    answered(id, .confirmed)
     heldUntil = until
     if step == .reserving { step = .reserved(until: until) }
   }
 
   private mutating func opened(_ id: ChargingCommand.ID, _ payment: OpenedPayment) {
     guard isUnderWay(id, [.openPayment]) else { return }
-    mark(id, .confirmed)
+    answered(id, .confirmed)
     guard step == .opening else { return }
     self.payment = payment
     transaction = payment.transaction
@@ -152,13 +159,13 @@ extension ChargingSession {
   private mutating func carriedOut(_ id: ChargingCommand.ID, _ facts: ChargingFacts?) {
     guard isUnderWay(id, [.start, .stop, .release]) else { return }
     if isUnderWay(id, [.release]) { heldUntil = nil }
-    mark(id, .confirmed)
+    answered(id, .confirmed)
     if let facts { learn(facts) }
   }
 
   private mutating func refused(_ id: ChargingCommand.ID, _ reason: ChargingRefusalReason) {
     guard let command, isUnderWay(id) else { return }
-    mark(id, .refused(reason))
+    answered(id, .refused(reason))
     switch command.kind {
     case .reserve, .openPayment:
       if !step.isLast { endBefore(.refused(command.kind, reason)) }
@@ -290,6 +297,7 @@ extension ChargingSession {
     switch step {
     case .reserving, .reserved, .opening, .authorising, .starting, .notBegun, .gone:
       if step == .starting { seenToBeginAt = now }
+      if command?.kind == .stop { (command, stopCause) = (nil, nil) }
       step = .charging
       isDismissed = false
     case .charging, .stopping, .ended: break
@@ -309,18 +317,6 @@ extension ChargingSession {
   private mutating func endCommand() {
     guard let command else { return }
     mark(command.id, command.kind == .release ? .refused(.tooLate) : .confirmed)
-  }
-}
-
-extension ChargingSession.Event {
-  /// Whether the service answered: what stood in the way before does no more.
-  fileprivate var isAnswer: Bool {
-    switch self {
-    case .reserved, .opened, .carriedOut, .refused: true
-    case .payTapped, .authorised, .notPaid, .notCarriedOut, .unanswered, .sentAgain, .restored, .learnt, .notFound,
-      .unheard, .chargerSeen, .stopAsked, .givenUp, .releaseAsked, .limitsSet, .warned, .dismissed, .timePassed:
-      false
-    }
   }
 }
 

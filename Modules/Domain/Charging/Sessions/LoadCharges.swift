@@ -52,7 +52,8 @@ public struct LoadCharges: Sendable {
     case (let left?, let right?) where left != right: left > right
     case (nil, _?): true
     case (_?, nil): false
-    default: one.id.rawValue > other.id.rawValue
+    // Numbers as text: a longer one is greater.
+    default: (one.id.rawValue.count, one.id.rawValue) > (other.id.rawValue.count, other.id.rawValue)
     }
   }
 }
