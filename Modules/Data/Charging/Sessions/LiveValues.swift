@@ -39,8 +39,7 @@ struct LiveValues: Sendable {
     var request = try network.question(path, credential)
     request.isSentOnce = true
     request.limits = Self.limits
-    let known = memory[facts.id]
-    if case .sent(let newest) = known {
+    if case .sent(let newest) = memory[facts.id] {
       request.query = [(name: "since", value: String(Int(newest.timeIntervalSince1970 * 1000)))]
     }
     if let answer = try await unlessItFails(request, absent: { memory.note(.absent, of: facts.id) }),
@@ -55,7 +54,7 @@ struct LiveValues: Sendable {
       }
     }
     // Registers have the time of receipt, which would make the next live values look old.
-    if case .sent = known, facts.standing == .charging { return [] }
+    if case .sent = memory[facts.id], facts.standing == .charging { return [] }
     return registers
   }
 

@@ -159,11 +159,11 @@ struct LiveValuesTests {
   func memory() {
     let memory = MetricsMemory()
     func id(_ number: Int) -> TransactionID { TransactionID(rawValue: "\(number)") }
-    memory.note(.sent, of: id(0))
+    memory.note(.sent(newest: Fixture.now), of: id(0))
     memory.note(.absent, of: id(0))
-    for number in 1..<MetricsMemory.capacity { memory.note(.sent, of: id(number)) }
-    #expect(memory[id(0)] == .absent && memory[id(1)] == .sent && memory[id(99)] == nil)
-    memory.note(.sent, of: id(99))
-    #expect(memory[id(0)] == nil && memory[id(1)] == .sent && memory[id(99)] == .sent)
+    for number in 1..<MetricsMemory.capacity { memory.note(.sent(newest: Fixture.now), of: id(number)) }
+    #expect(memory[id(0)] == .absent && memory[id(1)] == .sent(newest: Fixture.now) && memory[id(99)] == nil)
+    memory.note(.sent(newest: Fixture.now), of: id(99))
+    #expect(memory[id(0)] == nil && memory[id(1)] == .sent(newest: Fixture.now) && memory[id(99)] == .sent(newest: Fixture.now))
   }
 }

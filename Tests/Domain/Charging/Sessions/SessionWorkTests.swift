@@ -19,7 +19,7 @@ struct SessionWorkTests {
     .starting: (.nothing, "running"),
     .startLost: (.follow(nine), "running"),
     .startNot: (.watch(nine), "giveUp retry running"),
-    .startTaken: (.watch(nine), "running"),
+    .startTaken: (.follow(nine), "running"),
     .charging: (.follow(nine), "stop running"),
     .stopping: (.nothing, "running"),
     .stopLost: (.follow(nine), "running"),
@@ -113,17 +113,5 @@ struct SessionWorkTests {
     let expired = ReachedStep.openingNot.session.after(.timePassed, at: SampleSession.heldUntil)
     #expect(expired.isSettled && !expired.canRetry)
     #expect(expired.after(.sentAgain(Self.id(2))) == expired)
-  }
-
-  @Test("the next deadline is the first of the hold, the watch and the limit of time")
-  func deadlines() {
-    var session = SampleSession.begun()
-    #expect(session.nextDeadline == nil)
-    session.watchedUntil = noon.addingTimeInterval(3)
-    #expect(session.nextDeadline == noon.addingTimeInterval(3))
-    session.heldUntil = noon.addingTimeInterval(2)
-    #expect(session.nextDeadline == noon.addingTimeInterval(2))
-    session.limits.time = noon.addingTimeInterval(1)
-    #expect(session.nextDeadline == noon.addingTimeInterval(1))
   }
 }
