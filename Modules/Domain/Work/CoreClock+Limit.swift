@@ -29,8 +29,10 @@ extension CoreClock {
     }
     // A cancelled caller wants no result.
     try? await gate.wait()
+    // Read first: work that hears of its cancellation has a result too.
+    let value = result.withLock { $0 }
     worker.cancel()
     timer.cancel()
-    return result.withLock { $0 }
+    return value
   }
 }
