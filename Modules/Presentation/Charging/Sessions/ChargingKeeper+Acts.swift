@@ -105,7 +105,7 @@ extension ChargingKeeper {
   ) -> KeeperReaction<Self> {
     guard owner == value.owner else { return .none }
     var reaction = KeeperReaction<Self>()
-    for charge in charges {
+    for charge in charges.reversed() {
       if let known = value.sessions.first(where: { $0.transaction == charge.id }) {
         reaction = reaction.and(change(known.id, by: [.learnt(charge.facts)], at: now, surroundings))
       } else if charge.facts.standing == .charging {
