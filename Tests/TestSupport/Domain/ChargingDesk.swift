@@ -1,4 +1,4 @@
-public import ChargeDomain
+@testable public import ChargeDomain
 public import Foundation
 public import Synchronization
 
@@ -27,6 +27,8 @@ public final class ChargingDesk: Sendable {
     public var history: StoredCopy<[PastCharge]>?
     /// Set where the store can be neither read nor written.
     public var storeFailure: Failure?
+    /// Whose transactions they are; a transaction that is not here is everybody's.
+    var owners: [TransactionID: String] = [:]
     /// Transactions so far.
     var count = 0
     /// Ids so far.
@@ -45,7 +47,8 @@ public final class ChargingDesk: Sendable {
       id: StationID(provider: .charging, value: "7"), name: "Tändsticksområdet", coordinate: place,
       address: "Västra Storgatan 18A", price: price, hold: hold,
       chargers: [
-        charger("100001", .available), charger("100002", .charging), charger("100003", .faulted), charger("100004", nil),
+        charger("100001", .available), charger("100002", .charging), charger("100003", .faulted),
+        charger("100004", nil),
       ].compactMap(\.self))
   }()
   /// Three kronor.
@@ -102,6 +105,18 @@ public final class ChargingDesk: Sendable {
       facts.reading = ChargingMeter.Reading(
         measuredAt: now, energy: wattHours.flatMap { Energy(wattHours: $0) },
         level: percent.flatMap { ChargeLevel(percent: $0) }, watts: watts)
+    }
+  }
+
+  /// A charger does something else from now on, as the network's list tells it.
+  public func turn(_ code: String, _ status: ChargerStatus?) {
+    state.withLock { state in
+      state.sites = state.sites.map { site in
+        ChargerSite(
+          id: site.id, name: site.name, coordinate: site.coordinate, address: site.address, priceText: site.priceText,
+          price: site.price, hold: site.hold,
+          chargers: site.chargers.map { $0.code.rawValue == code ? .init(code: $0.code, status: status) : $0 })
+      }
     }
   }
 
@@ -183,6 +198,7 @@ extension ChargingDesk {
         facts.charger = charger
         facts.price = Self.price
         state.transactions[id] = facts
+        state.owners[id] = credential.owner.chargingKey
         return .done(OpenedPayment(transaction: id, clientToken: Secret("client-\(id)"), price: Self.price))
       }
     }
@@ -212,7 +228,11 @@ extension ChargingDesk {
     service.transactions = { credential async throws(Failure) in
       try await self.script.call("transactions", [], as: credential)
       let now = self.clock.now
-      return self.state.withLock { state in state.transactions.keys.compactMap { self.facts($0, state, at: now) } }
+      let owner = credential.owner.chargingKey
+      return self.state.withLock { state in
+        state.transactions.keys.filter { state.owners[$0].map { $0 == owner } ?? true }
+          .compactMap { self.facts($0, state, at: now) }
+      }
     }
     return service
   }
