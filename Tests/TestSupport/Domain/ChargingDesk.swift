@@ -27,6 +27,8 @@ public final class ChargingDesk: Sendable {
     public var history: StoredCopy<[PastCharge]>?
     /// Set where the store can be neither read nor written.
     public var storeFailure: Failure?
+    /// What reading the sessions on the device waits for.
+    public var openGate: WaitGate?
     /// Whose transactions they are; a transaction that is not here is everybody's.
     var owners: [TransactionID: String] = [:]
     /// Transactions so far.
@@ -254,7 +256,8 @@ extension ChargingDesk {
   private var store: ChargingStore {
     var store = ChargingStore()
     store.open = { owner async throws(Failure) in
-      try self.stored { state in
+      do { try await self.state.withLock({ $0.openGate })?.wait() } catch { throw .cancelled }
+      return try self.stored { state in
         state.sessions.values.filter { $0.owner == owner && !($0.isSettled && $0.isDismissed) }
           .sorted { $0.begunAt > $1.begunAt }
       }
