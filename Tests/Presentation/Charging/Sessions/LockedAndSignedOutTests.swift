@@ -37,6 +37,22 @@ struct LockedSessionTests {
     visit.core.stop()
   }
 
+  @Test("a payment that was authorised meanwhile starts nothing, and does after the unlock")
+  func starting() async {
+    let visit = AppVisit()
+    let gate = visit.charging.script.hold("window")
+    await visit.beginCharging()
+    await visit.lock(true)
+    gate.open()
+    await visit.core.settle()
+    #expect(visit.heading == "Starting to charge" && visit.buttons == [.retry, .cancel])
+    #expect(visit.notices == [locked, "Charging was not started."] && visit.count("start") == 0)
+    await visit.lock(false)
+    await visit.tap(.retry)
+    #expect(visit.heading == "Charging has started" && visit.count("window") == 1)
+    visit.core.stop()
+  }
+
   @Test("a session is not followed while it lasts, and at once after the unlock")
   func following() async {
     let visit = AppVisit()
@@ -116,6 +132,24 @@ struct ExpiredSessionTests {
     #expect(visit.notices == [words] && visit.buttons == [.signIn, .again, .done])
     await visit.signInAgain()
     #expect(!visit.charging.holdsCharger && visit.notices.isEmpty)
+    visit.core.stop()
+  }
+
+  @Test("a payment that was authorised meanwhile starts nothing, and does after the sign-in")
+  func starting() async {
+    let visit = AppVisit()
+    let gate = visit.charging.script.hold("window")
+    await visit.beginCharging()
+    await visit.expireSignIn()
+    #expect(visit.buttons == [.signIn, .cancel])
+    gate.open()
+    await visit.core.settle()
+    #expect(visit.heading == "Starting to charge" && visit.buttons == [.signIn, .cancel])
+    #expect(visit.notices.first == words && visit.notices.last == "Charging was not started.")
+    await visit.signInAgain()
+    #expect(visit.buttons == [.retry, .cancel])
+    await visit.tap(.retry)
+    #expect(visit.heading == "Charging has started" && visit.count("start") == 1)
     visit.core.stop()
   }
 
