@@ -6,11 +6,23 @@ enum ChargingMoney {
 
   /// The price of a kilowatt-hour from an amount in kronor: digits, and more of them after a point or comma.
   static func price(kronor text: String) -> EnergyPrice? {
-    let bytes = text.utf8
-    guard let first = bytes.first, let last = bytes.last, first.isDigit, last.isDigit else { return nil }
-    let marks = bytes.filter { !$0.isDigit }
-    guard marks.isEmpty || marks == [UInt8(ascii: ".")] || marks == [UInt8(ascii: ",")] else { return nil }
-    return Double(marks == [UInt8(ascii: ",")] ? text.replacing(",", with: ".") : text).flatMap(perKilowattHour)
+    guard text.utf8.count <= 16 else { return nil }
+    var digits = 0
+    var scale = 1.0
+    var hasMark = false
+    // Thousands of rows have one, so it is read without making other texts of it.
+    for byte in text.utf8 {
+      if byte.isDigit {
+        digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+        if hasMark { scale *= 10 }
+      } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","), !hasMark {
+        hasMark = true
+      } else {
+        return nil
+      }
+    }
+    guard let first = text.utf8.first, let last = text.utf8.last, first.isDigit, last.isDigit else { return nil }
+    return perKilowattHour(Double(digits) / scale)
   }
 
   /// The price of a kilowatt-hour from a number of öre.

@@ -43,6 +43,7 @@ public enum ScannedCode: Hashable, Sendable, Codable {
 
   /// An id that stands alone: digits may be grouped by blanks, an EVSE id may lack its separators.
   private init?(bare text: String) {
+    let text = text.trimmingCharacters(in: .whitespaces)
     if let code = ChargerCode(rawValue: text.filter { $0 != " " && $0 != "\u{A0}" }) {
       self = .charger(code)
     } else if EVSEIDForm.matches(text), let id = EVSEID(text) {
@@ -63,21 +64,36 @@ private struct ScannedParts {
   init(_ text: String) {
     if text.hasPrefix("{"), let object = try? JSONDecoder().decode([String: Value].self, from: Data(text.utf8)) {
       for (name, value) in object { add(value.text, named: name) }
-    } else if let link = URLComponents(string: text), link.scheme != nil {
+    } else if text.contains("://"), let link = URLComponents(string: text) {
       for item in link.queryItems ?? [] { add(item.value ?? item.name, named: item.name) }
       others += link.path.split(separator: "/").map(String.init)
-      // In `scheme://ID` and `scheme:ID` the id stands where a host or a path does.
+      // In `scheme://ID` the id stands where a host does.
       if let scheme = link.scheme?.lowercased(), scheme != "http", scheme != "https", let host = link.host {
         others.append(host)
       }
       if let fragment = link.fragment { others += fragment.split { "/?&=".contains($0) }.map(String.init) }
     } else {
-      others = text.split { ",;|\n\t".contains($0) }.map { $0.trimmingCharacters(in: .whitespaces) }
-      if let colon = text.firstIndex(of: ":") {
-        others.append(text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces))
-      }
+      addPieces(of: text)
     }
   }
+
+  /// Lines, or pieces between commas and the like: an id, a name and an id, or an address without its scheme.
+  private mutating func addPieces(of text: String) {
+    for piece in text.split(whereSeparator: { ",;|\t".contains($0) || $0.isNewline }) {
+      guard let colon = piece.firstIndex(of: ":") else {
+        others += piece.split(separator: "/").map(String.init)
+        continue
+      }
+      let name = String(piece[..<colon]).trimmingCharacters(in: .whitespaces).lowercased()
+      // A telephone number may have six digits, too.
+      if Self.otherThings.contains(name) { continue }
+      add(String(piece[piece.index(after: colon)...]), named: name)
+    }
+  }
+
+  private static let otherThings: Set<String> = [
+    "tel", "sms", "smsto", "mailto", "matmsg", "mecard", "geo", "wifi", "bitcoin", "market", "facetime", "begin",
+  ]
 
   private mutating func add(_ value: String, named name: String) {
     let name = name.lowercased().filter { $0.isASCII && $0.isLetter }

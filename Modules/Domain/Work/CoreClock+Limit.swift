@@ -27,12 +27,13 @@ extension CoreClock {
       do { try await sleep(until: end) } catch { return }
       gate.open()
     }
+    // Work that is cancelled may end with a value of its own: it comes too late.
+    defer {
+      worker.cancel()
+      timer.cancel()
+    }
     // A cancelled caller wants no result.
     try? await gate.wait()
-    // Read first: work that hears of its cancellation has a result too.
-    let value = result.withLock { $0 }
-    worker.cancel()
-    timer.cancel()
-    return value
+    return result.withLock { $0 }
   }
 }

@@ -1,6 +1,7 @@
-import ChargeDomain
-import TestSupport
+import DomainTestSupport
 import Testing
+
+@testable import ChargeDomain
 
 /// Whether charging can begin at a charger, and which sites are near.
 struct ChargerSiteTests {
@@ -34,6 +35,25 @@ struct ChargerSiteTests {
     #expect(verdicts == [.available, .outOfOrder, .occupied, .unknownCode])
     #expect(sites.charger(try #require(ChargerCode(rawValue: "100003")))?.site.name == "B")
     #expect(sites.map(\.availableCount) == [1, 0])
+    let twice = try sites + [site("3", "C", 57, [("100003", .available)])]
+    #expect(twice.verdict(try #require(ChargerCode(rawValue: "100003"))) == .occupied, "the first site counts")
+    #expect([ChargerSite]().charger(try #require(ChargerCode(rawValue: "100003"))) == nil)
+  }
+
+  @Test("only available chargers are counted, whatever else they do")
+  func counts() throws {
+    let all = ChargerStatus.allCases.enumerated().map { ("\(100_001 + $0.offset)", $0.element) }
+    #expect(try site("1", "A", 57, all + [("200001", nil), ("200002", .available)]).availableCount == 2)
+  }
+
+  @Test("the words of a charger are those of OCPP 1.6")
+  func words() {
+    let words = [
+      "Available", "Preparing", "Charging", "SuspendedEVSE", "SuspendedEV", "Finishing", "Reserved", "Unavailable",
+      "Faulted",
+    ]
+    #expect(ChargerStatus.allCases.map(\.rawValue) == words)
+    #expect(ChargerStatus(rawValue: "available") == nil)
   }
 
   @Test("the nearest site comes first, without a place they stand by name, and equal ones by id")
@@ -43,6 +63,36 @@ struct ChargerSiteTests {
     #expect(sites.nearest(to: nil).map(\.site.id.value) == ["2", "9", "10", "3"])
     #expect(sites.nearest(to: nil).allSatisfy { $0.distance == nil })
     #expect(sites.nearest(to: try place(57.3, 14)).first?.distance?.meters == 0)
+    let pair = try [site("1", "B", 57.2), site("2", "A", 57.2)]
+    #expect(pair.nearest(to: try place(57.3, 14)).map(\.site.name) == ["A", "B"])
+    #expect([ChargerSite]().nearest(to: nil).isEmpty)
+  }
+
+  @Test("a site says no more than the list does")
+  func unsaid() throws {
+    let site = try site("1", "A", 57)
+    #expect(site.address == nil && site.priceText == nil && site.price == nil && site.hold == nil)
+    let full = try #require(ChargingDesk.site)
+    #expect(
+      full.address == "Västra Storgatan 18A" && full.price == ChargingDesk.price && full.hold == ChargingDesk.hold)
+    #expect(full.availableCount == 1 && full.chargers.map(\.status) == [.available, .charging, .faulted, nil])
+  }
+
+  @Test("a station is a site of the network by its own id, or by one of its sources")
+  func sites() throws {
+    let place = try place(57, 14)
+    func merged(_ station: Station, with others: [Station]) -> Station {
+      var station = station
+      station.contributions = others.map { Contribution(id: $0.id, provenance: $0.provenance, fields: []) }
+      return station
+    }
+    let own = station("7", at: place, provider: .charging)
+    let other = station("8", at: place)
+    let second = station("9", at: place, provider: .charging)
+    #expect(own.chargingSite?.value == "7" && other.chargingSite == nil)
+    #expect(merged(other, with: [other, own, second]).chargingSite == own.id)
+    #expect(merged(own, with: [second]).chargingSite == own.id)
+    #expect(merged(other, with: [other]).chargingSite == nil)
   }
 
   @Test("a code has six ASCII digits", arguments: ["10000", "1000001", "10000a", "１００００１", "", " 100001"])

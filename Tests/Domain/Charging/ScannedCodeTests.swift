@@ -1,74 +1,109 @@
 import ChargeDomain
 import Testing
 
-/// What operators print on their chargers, read.
+/// What operators print on their chargers, and what it is understood as: a charger of the network.
 struct ScannedCodeTests {
-  private func read(_ text: String) -> Result<ScannedCode, ScannedCode.Fault> {
-    do throws(ScannedCode.Fault) { return .success(try ScannedCode(reading: text)) } catch { return .failure(error) }
+  @Test(
+    "six digits are a charger of the network, alone or grouped by blanks",
+    arguments: [
+      "100001", " 100001\n", "\t100001\r\n", "100 001", "1 0 0 0 0 1", "100\u{A0}001", "\u{FEFF}100001",
+      "\u{200B}100001\u{0}",
+    ])
+  func alone(text: String) throws {
+    #expect(understood(text) == .success(try charger("100001")))
+  }
+
+  @Test("zeros at the beginning count")
+  func zeros() throws {
+    #expect(understood("000001") == .success(try charger("000001")))
+    #expect(understood("https://charge.example/000001") == .success(try charger("000001")))
   }
 
   @Test(
-    "six digits are a charger of the network, alone, grouped or in a link",
+    "in a link they stand in the path, the query or the fragment",
     arguments: [
-      "100001", " 100001\n", "100 001", "1 0 0 0 0 1", "\u{FEFF}100001",
-      "https://charge.example/100001", "https://charge.example/c/100001?lang=sv", "https://charge.example/?code=100001",
-      "https://charge.example/start?chargerID=100001&lang=sv", "https://charge.example/app#/charger/100001",
-      "HTTPS://CHARGE.EXAMPLE/QR/100001", "flexicharge://100001", "flexicharge://charger/100001", "flexicharge:100001",
-      #"{"chargerID":100001}"#, #"{"code":"100001","site":"Torget"}"#, "Charger: 100001", "Torget;100001",
-      "https://charge.example/200002?code=100001", "https://charge.example/100001/100001",
+      "https://charge.example/100001", "http://charge.example/100001/", "https://charge.example//100001",
+      "https://charge.example/c/100001?lang=sv", "HTTPS://CHARGE.EXAMPLE/QR/100001",
+      "https://charge.example/%31%30%30%30%30%31", "https://charge.example/100%20001",
+      "https://charge.example/?code=100001", "https://charge.example/p?100001",
+      "https://charge.example/?code=100%20001", "https://charge.example/start?chargerID=100001&lang=sv",
+      "https://charge.example/?n=100001", "https://charge.example/#100001",
+      "https://charge.example/app#/charger/100001", "https://charge.example/app#/charger?code=100001&lang=sv",
+      "https://charge.example/100001/100001",
     ])
-  func codes(_ text: String) throws {
-    let code = try #require(ChargerCode(rawValue: "100001"))
-    #expect(read(text) == .success(.charger(code)))
+  func links(text: String) throws {
+    #expect(understood(text) == .success(try charger("100001")))
   }
 
   @Test(
-    "an EVSE id is read with and without its separators, alone or in a link",
+    "in a link of an app they may stand where the host does",
     arguments: [
-      "CH*SWI*E10382", "CHSWIE10382", "ch*swi*e10382", "CH-SWI-E10382", "https://x.example/evse/CH*SWI*E10382",
-      "https://x.example/CHSWIE10382", "https://x.example/?evseid=CH%2ASWI%2AE10382", "evseid:CH*SWI*E10382",
-      "https://x.example/#/CH*SWI*E10382", #"{"evseId":"CH*SWI*E10382"}"#, "https://x.example/p/7?evse=CHSWIE10382",
+      "flexicharge:100001", "flexicharge://100001", "FLEXICHARGE://100001/", "flexicharge://charger/100001",
+      "flexicharge://start?code=100001",
     ])
-  func evseIDs(_ text: String) throws {
-    let id = try #require(EVSEID("CH*SWI*E10382"))
-    #expect(read(text) == .success(.evse(id)))
-  }
-
-  @Test("the older form of an EVSE id has digits only", arguments: ["+49*810*000*438", "49*810*000*438"])
-  func olderEVSEIDs(_ text: String) throws {
-    #expect(read(text) == .success(.evse(try #require(EVSEID(text)))))
+  func schemes(text: String) throws {
+    #expect(understood(text) == .success(try charger("100001")))
   }
 
   @Test(
-    "other texts name no charger",
+    "a part whose name says that it is the charger counts more than others",
     arguments: [
-      "10000", "1000012", "https://charge.example/", "https://charge.example/1000012", "Torget", "DECADENCE",
-      "WIFI:S:Torget;P:secret;;", "tel:+4636100001x", "１００００１", "CH*SWI*10382", "C1*SWI*E1", "CHSWIE", "+49*81*0", "{}",
-      #"{"chargerID":[100001]}"#, #"{"chargerID":100001"#, "https://charge.example/a100001",
+      "https://charge.example/200002?code=100001", "https://charge.example/?site=200002&code=100001",
+      "https://charge.example/200002?charger_id=100001", "https://charge.example/200002?CHARGE-POINT-ID=100001",
+      #"{"site":200002,"code":"100001"}"#, #"{"充電器ID":"100001","前":"200002"}"#,
     ])
-  func others(_ text: String) {
-    #expect(read(text) == .failure(.noCharger))
-  }
-
-  @Test("a text without letters and digits is empty", arguments: ["", "  ", "\n\t", "\u{0}"])
-  func empty(_ text: String) {
-    #expect(read(text) == .failure(.empty))
+  func named(text: String) throws {
+    #expect(understood(text) == .success(try charger("100001")))
   }
 
   @Test(
-    "several chargers in one code are not guessed between",
+    "these names say so",
     arguments: [
-      "https://charge.example/100001/100002", "https://charge.example/?code=100001&id=100002",
-      "https://charge.example/100001/CHSWIE10382", "100001,100002",
+      "evse", "evseId", "charger", "chargerID", "chargerCode", "connector", "connectorId", "chargePoint",
+      "chargePointId", "code", "id", "qr",
     ])
-  func ambiguous(_ text: String) {
-    #expect(read(text) == .failure(.ambiguous))
+  func names(name: String) throws {
+    #expect(understood("https://charge.example/200002?\(name)=100001") == .success(try charger("100001")))
+    #expect(understood(#"{"other":200002,"\#(name)":100001}"#) == .success(try charger("100001")))
   }
 
-  @Test("a text of 2,048 bytes is read, a longer one is not")
-  func long() {
+  @Test(
+    "a name without a code says nothing, and the others count",
+    arguments: [
+      "https://charge.example/100001?code=", "https://charge.example/100001?code", "https://charge.example/100001?id=7",
+      "https://charge.example/?code=none&n=100001", #"{"id":7,"number":100001}"#,
+    ])
+  func emptyNames(text: String) throws {
+    #expect(understood(text) == .success(try charger("100001")))
+  }
+
+  @Test(
+    "an object has its members, a text its parts and what follows a colon",
+    arguments: [
+      #"{"chargerID":100001}"#, #"{ "code" : "100 001" }"#, #"{"code":"100001","site":"Torget"}"#,
+      #"{"number":100001,"live":true,"power":22.5,"site":null,"plugs":["CCS"]}"#,
+      "Charger: 100001", "Ladda här: 100001", "Torget;100001", "Torget,100001", "Torget|100001", "Torget\t100001",
+      "Torget\n100001", "Torget\r\n100001", "Torget, 100001 , Jönköping", "100001;100001",
+    ])
+  func texts(text: String) throws {
+    #expect(understood(text) == .success(try charger("100001")))
+  }
+
+  @Test("a text of 2,048 bytes is read, a longer one is not; blanks around it do not count")
+  func long() throws {
     let link = "https://charge.example/100001?pad="
-    #expect((try? read(link + String(repeating: "x", count: 2048 - link.utf8.count)).get()) != nil)
-    #expect(read(link + String(repeating: "x", count: 2049 - link.utf8.count)) == .failure(.noCharger))
+    let longest = link + String(repeating: "x", count: 2048 - link.utf8.count)
+    #expect(understood(longest) == .success(try charger("100001")))
+    #expect(understood(" \(longest)\n") == .success(try charger("100001")))
+    #expect(understood(longest + "x") == .failure(.noCharger))
+    #expect(understood(String(repeating: "100001,", count: 100_000)) == .failure(.noCharger))
   }
 }
+
+/// What a text is understood as.
+func understood(_ text: String) -> Result<ScannedCode, ScannedCode.Fault> {
+  do throws(ScannedCode.Fault) { return .success(try ScannedCode(reading: text)) } catch { return .failure(error) }
+}
+
+/// A charger of the network.
+private func charger(_ code: String) throws -> ScannedCode { .charger(try #require(ChargerCode(rawValue: code))) }

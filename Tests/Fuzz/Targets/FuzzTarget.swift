@@ -8,7 +8,8 @@ public struct FuzzTarget: Sendable {
 
   /// All there are.
   public static let all: [FuzzTarget] = [
-    .phoneField, .codeInput, .chargingAnswers, .appointmentAnswers, .walletAnswers, .secretFiles,
+    .phoneField, .codeInput, .chargingAnswers, .firstSessions, .secondSessions, .appointmentAnswers, .walletAnswers,
+    .secretFiles,
   ]
 }
 

@@ -98,9 +98,10 @@ extension ChargingLife {
     for transaction in world.transactions where transaction.isRunning && isMine(transaction) {
       found.append(Violation("a session can be stopped", "transaction \(transaction.id) still runs"))
     }
-    for session in seen.values where !session.isSettled && !session.isDismissed {
+    for session in open where !session.isSettled {
       let command = session.command.map { "\($0.kind) \($0.standing)" } ?? "no command"
-      found.append(Violation("no command is left over", "\(session.id.rawValue) is \(session.step) with \(command)"))
+      let until = session.watchedUntil.map { ", watched until \($0) at \(world.clock.now)" } ?? ""
+      found.append(Violation("no command is left over", "\(session.id.rawValue) is \(session.step) with \(command)\(until)"))
     }
     return found
   }

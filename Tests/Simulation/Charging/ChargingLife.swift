@@ -41,6 +41,8 @@ public final class ChargingLife: Life {
   var secrets: Set<String> = []
   /// The sessions that the device has kept, by their ids.
   var seen: [ChargingSession.ID: ChargingSession] = [:]
+  /// Those that are not closed.
+  var open: [ChargingSession] = []
   /// Transactions that the other device began.
   var others: Set<Int> = []
   private var found: [Violation] = []
@@ -232,6 +234,7 @@ public final class ChargingLife: Life {
     guard let useCases = device.useCases else { return }
     let owner = world.person.owner.chargingKey
     let kept = await DatabaseReading.run { try? await useCases.charging.sessions.store.open(owner) } ?? []
+    open = kept
     for session in kept { seen[session.id] = session }
     for session in kept {
       if let token = session.payment?.clientToken { secrets.insert(token.reveal()) }

@@ -82,7 +82,7 @@ final class SimulatedNetwork: HTTPTransport {
       return (false, nil)
     }
     guard isReachable else { throw Self.unreachable }
-    guard let fault else { return try await alive(await deliver(exchange)) }
+    guard let fault else { return try alive(await deliver(exchange)) }
     switch fault {
     case .loseRequest: throw Self.lost
     case .loseAnswer:
@@ -129,8 +129,11 @@ final class SimulatedNetwork: HTTPTransport {
   private func deliverLater(_ exchange: HTTPExchange) {
     state.withLock { $0.late += 1 }
     Task {
-      try? await clock.sleep(seconds: 60)
-      _ = await deliver(exchange)
+      // The app does not wait for it, so it is none of the app's work.
+      await ActivityMeter.$current.withValue(nil) {
+        try? await clock.sleep(seconds: 60)
+        _ = await deliver(exchange)
+      }
       state.withLock { $0.late -= 1 }
     }
   }

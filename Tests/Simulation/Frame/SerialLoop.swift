@@ -23,12 +23,24 @@ public enum SerialLoop {
   // Only the one thread of the loop uses it.
   nonisolated(unsafe) private static var queue = Queue()
 
-  /// Takes the place of the executors of the process, for good. Call it once, before any task is made.
+  private typealias Drain = @convention(c) (UnsafeMutableRawPointer?) -> Void
+  private typealias Handle = @convention(c) () -> Int32
+
+  nonisolated(unsafe) private static var drainMainQueue: Drain?
+
+  /// Takes the place of the global executor for good, and lets the main actor's jobs run when the loop says so. Call it once,
+  /// before any task is made.
   public static func install() {
-    for name in ["swift_task_enqueueGlobal_hook", "swift_task_enqueueMainExecutor_hook"] {
-      guard let slot = dlsym(dlopen(nil, RTLD_LAZY), name) else { fatalError("the runtime has no \(name)") }
-      slot.assumingMemoryBound(to: Hook?.self).pointee = { job, _ in SerialLoop.queue.jobs.append(job) }
+    func symbol(_ name: String) -> UnsafeMutableRawPointer {
+      guard let symbol = dlsym(dlopen(nil, RTLD_LAZY), name) else { fatalError("the runtime has no \(name)") }
+      return symbol
     }
+    symbol("swift_task_enqueueGlobal_hook").assumingMemoryBound(to: Hook?.self).pointee = { job, _ in
+      SerialLoop.queue.jobs.append(job)
+    }
+    // As Foundation's run loops do: the first call says that somebody else drains the main queue.
+    _ = unsafeBitCast(symbol("_dispatch_get_main_queue_handle_4CF"), to: Handle.self)()
+    drainMainQueue = unsafeBitCast(symbol("_dispatch_main_queue_callback_4CF"), to: Drain.self)
   }
 
   /// Runs work to its end, with everything that becomes ready meanwhile.
@@ -36,13 +48,25 @@ public enum SerialLoop {
   public static func run<Value: Sendable>(_ work: @escaping @MainActor @Sendable () async -> Value) -> Value? {
     nonisolated(unsafe) var value: Value?
     Task { @MainActor in value = await work() }
-    while value == nil, let job = queue.next() { job.runSynchronously(on: MainActor.sharedUnownedExecutor) }
+    var idleRounds = 0
+    while value == nil, idleRounds < 10_000 {
+      idleRounds += 1
+      while let job = queue.next() {
+        idleRounds = 0
+        job.runSynchronously(on: MainActor.sharedUnownedExecutor)
+      }
+      drainMainQueue?(nil)
+    }
     return value
   }
 
   /// Lets everything run that is ready.
   @MainActor
   public static func drain() async {
-    while queue.head < queue.jobs.count { await Task.yield() }
+    var rounds = 0
+    while rounds < 4 {
+      rounds = queue.head < queue.jobs.count ? 0 : rounds + 1
+      await Task.yield()
+    }
   }
 }

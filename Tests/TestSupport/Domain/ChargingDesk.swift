@@ -160,8 +160,15 @@ extension ChargingDesk {
   private func facts(_ id: TransactionID, _ state: State, at now: Date) -> ChargingFacts? {
     guard let known = state.transactions[id] else { return nil }
     var facts = ChargingFacts(id: id, standing: known.standing, receivedAt: now)
-    facts = facts.completed(by: known)
+    facts.charger = known.charger
+    facts.status = known.status
+    facts.startedAt = known.startedAt
+    facts.endedAt = known.endedAt
+    facts.endReason = known.endReason
     facts.reading = known.reading
+    facts.price = known.price
+    facts.total = known.total
+    facts.discount = known.discount
     return facts
   }
 
@@ -175,15 +182,18 @@ extension ChargingDesk {
     service.reserve = { charger, id, credential async throws(Failure) in
       let now = self.clock.now
       return try await self.carryOut("reserve", [charger.rawValue], credential) { state in
-        if let held = state.reservations[charger], held.1 > now, held.0 != id { return .refused(.occupied) }
-        let until = state.reservations[charger]?.1 ?? now.addingTimeInterval(300)
+        if let held = state.reservations[charger], held.1 > now {
+          return held.0 == id ? .done(held.1) : .refused(.occupied)
+        }
+        let until = now.addingTimeInterval(300)
         state.reservations[charger] = (id, until)
         return .done(until)
       }
     }
     service.reservation = { charger, id, credential async throws(Failure) in
       try await self.script.call("reservation", [charger.rawValue], as: credential)
-      return self.state.withLock { $0.reservations[charger].flatMap { $0.0 == id ? $0.1 : nil } }
+      let now = self.clock.now
+      return self.state.withLock { $0.reservations[charger].flatMap { $0.0 == id && $0.1 > now ? $0.1 : nil } }
     }
     service.release = { charger, id, credential async throws(Failure) in
       _ = try await self.carryOut("release", [charger.rawValue], credential) { state in
@@ -209,6 +219,8 @@ extension ChargingDesk {
       return try await self.carryOut("start", [id.rawValue], credential) { state in
         state.transactions[id]?.standing = .charging
         state.transactions[id]?.startedAt = now
+        // A start uses up what was reserved for it.
+        if let charger = state.transactions[id]?.charger { state.reservations[charger] = nil }
         return .done(self.facts(id, state, at: now))
       }
     }

@@ -24,33 +24,39 @@ struct LiveValues: Sendable {
     }
   }
 
-  /// The newest values of a transaction's meter: live ones, else the registers of its row. One that has ended is billed by its
-  /// registers, and one that has not begun has measured nothing.
-  func reading(
+  /// The values of a transaction's meter since the last question: live ones, else the registers of its row. One that has ended
+  /// is billed by its registers, and one that has not begun has measured nothing.
+  func readings(
     for facts: ChargingFacts, _ path: String, _ credential: Credential
-  ) async throws(Failure) -> ChargingMeter.Reading? {
-    let registers = facts.reading
+  ) async throws(Failure) -> [ChargingMeter.Reading] {
+    let registers = facts.readings
     switch facts.standing {
     case .opened: return registers
-    case .ended where registers?.energy != nil: return registers
+    case .ended where facts.reading?.energy != nil: return registers
     case .charging, .ended: break
     }
     if memory[facts.id] == .absent { return registers }
     var request = try network.question(path, credential)
     request.isSentOnce = true
     request.limits = Self.limits
+    let known = memory[facts.id]
+    if case .sent(let newest) = known {
+      request.query = [(name: "since", value: String(Int(newest.timeIntervalSince1970 * 1000)))]
+    }
     if let answer = try await unlessItFails(request, absent: { memory.note(.absent, of: facts.id) }),
       case .json(let root) = answer.body
     {
       let frames = MeterFrames(root: root, receivedAt: answer.receivedAt, faults: FieldFaults())
       defer { network.log(frames.faults, of: answer) }
-      if let newest = frames.newest(of: facts.id) {
-        memory.note(.sent, of: facts.id)
-        return newest
+      let readings = frames.readings(of: facts.id)
+      if let newest = readings.last {
+        memory.note(.sent(newest: newest.measuredAt), of: facts.id)
+        return readings
       }
     }
     // Registers have the time of receipt, which would make the next live values look old.
-    return memory[facts.id] == .sent && facts.standing == .charging ? nil : registers
+    if case .sent = known, facts.standing == .charging { return [] }
+    return registers
   }
 
   /// The answer to a question that may stay without one; `nil` then.

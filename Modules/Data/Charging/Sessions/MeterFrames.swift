@@ -7,15 +7,11 @@ struct MeterFrames {
   let receivedAt: Date
   let faults: FieldFaults
 
-  /// The newest frame of a transaction that says anything.
-  func newest(of transaction: TransactionID) -> ChargingMeter.Reading? {
-    var newest: (reading: ChargingMeter.Reading, written: Double)?
-    for frame in frames {
-      guard let frame = reading(frame, of: transaction) else { continue }
-      let isNewer = newest.map { ($0.reading.measuredAt, $0.written) < (frame.reading.measuredAt, frame.written) }
-      if isNewer ?? true { newest = frame }
-    }
-    return newest?.reading
+  /// The frames of a transaction that say anything, the oldest first.
+  func readings(of transaction: TransactionID) -> [ChargingMeter.Reading] {
+    let readings = frames.compactMap { reading($0, of: transaction) }
+    return readings.sorted { ($0.reading.measuredAt, $0.written) < ($1.reading.measuredAt, $1.written) }
+      .map(\.reading)
   }
 
   /// A list of frames, or one frame alone.

@@ -1,13 +1,14 @@
 import ChargeDomain
+import Foundation
 import Synchronization
 
 /// What is known of the live values of transactions: a server without them is not asked again at every poll, and where they
 /// came once, the slower registers do not stand in when they fail to come.
 final class MetricsMemory: Sendable {
   /// What a server did when it was asked for live values.
-  enum Finding {
-    /// It sent some.
-    case sent
+  enum Finding: Hashable {
+    /// It sent some, the newest of them measured then.
+    case sent(newest: Date)
     /// It has none.
     case absent
   }

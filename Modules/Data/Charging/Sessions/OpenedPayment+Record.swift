@@ -3,7 +3,14 @@ import Foundation
 
 extension JSONReader {
   /// The price of a kilowatt-hour: a text in kronor in the first era, a number of öre in the second.
-  func price(_ name: StaticString, _ era: ChargingEra) -> EnergyPrice? {
+  func price(_ era: ChargingEra) -> EnergyPrice? {
+    switch era {
+    case .first: price("pricePerKwh", era) ?? price("pricePerKWh", era)
+    case .second: price("pricePerKWh", era) ?? price("pricePerKwh", era)
+    }
+  }
+
+  private func price(_ name: StaticString, _ era: ChargingEra) -> EnergyPrice? {
     guard let value = value(name) else { return nil }
     let price: EnergyPrice? =
       switch (era, value.kind) {
@@ -23,8 +30,6 @@ extension OpenedPayment {
     let names: [StaticString] = ["client_token", "clientToken", "klarnaClientToken"]
     let token = names.lazy.compactMap { record.value($0)?.string }.first { !$0.isEmpty }
     guard let id = TransactionRow(record, era, receivedAt: receivedAt).id, let token else { return nil }
-    self.init(
-      transaction: id, clientToken: Secret(token),
-      price: record.price("pricePerKwh", era) ?? record.price("pricePerKWh", era))
+    self.init(transaction: id, clientToken: Secret(token), price: record.price(era))
   }
 }

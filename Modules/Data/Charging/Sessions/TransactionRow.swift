@@ -26,7 +26,7 @@ struct TransactionRow {
   private static let fields: [StaticString] = [
     "transactionID", "transactionId", "userID", "chargerID", "connectorID", "startTimstamp", "startTimestamp",
     "endTimstamp", "endTimestamp", "kwhTransfered", "kwhTransferred", "currentChargePercentage", "pricePerKwh",
-    "pricePerKWh", "meterStart", "paymentConfirmed",
+    "pricePerKWh", "meterStart", "paymentConfirmed", "price", "startTime", "endTime", "stopReason", "endReason",
   ]
 
   /// What the row says of a transaction.
@@ -37,6 +37,7 @@ struct TransactionRow {
       hasEnded ? .ended : startedAt != nil || era == .first && hasBegun ? .charging : .opened
     var facts = ChargingFacts(id: id, standing: standing, receivedAt: receivedAt)
     facts.charger = charger
+    facts.openedAt = era == .first ? time("timestamp") : nil
     facts.startedAt = startedAt
     facts.price = price
     facts.discount = discount
@@ -70,7 +71,13 @@ struct TransactionRow {
 
   private var idValue: JSONValue? { record.value("transactionID") ?? record.value("transactionId") }
 
-  private var charger: ChargerCode? { charger("chargerID") ?? charger("connectorID") }
+  // Of two spellings that of the era comes first: a field that is missing is looked for to the end of the row.
+  private var charger: ChargerCode? {
+    switch era {
+    case .first: charger("chargerID") ?? charger("connectorID")
+    case .second: charger("connectorID") ?? charger("chargerID")
+    }
+  }
 
   private func charger(_ name: StaticString) -> ChargerCode? {
     guard let value = record.value(name) else { return nil }
@@ -83,10 +90,17 @@ struct TransactionRow {
 
   /// The registers of the row, which say nothing of when they were read.
   private var reading: ChargingMeter.Reading? {
-    let energy = energy("kwhTransfered") ?? energy("kwhTransferred")
+    let energy = energy
     let level = record.percent("currentChargePercentage").flatMap(ChargeLevel.init(percent:))
     guard energy != nil || level != nil else { return nil }
     return ChargingMeter.Reading(measuredAt: receivedAt, energy: energy, level: level, watts: nil)
+  }
+
+  private var energy: Energy? {
+    switch era {
+    case .first: energy("kwhTransfered") ?? energy("kwhTransferred")
+    case .second: energy("kwhTransferred") ?? energy("kwhTransfered")
+    }
   }
 
   private func energy(_ name: StaticString) -> Energy? {
@@ -98,9 +112,7 @@ struct TransactionRow {
 
   // MARK: Money
 
-  private var price: EnergyPrice? { price("pricePerKwh") ?? price("pricePerKWh") }
-
-  private func price(_ name: StaticString) -> EnergyPrice? { record.price(name, era) }
+  private var price: EnergyPrice? { record.price(era) }
 
   /// Whole or broken öre.
   private var total: Money? {
@@ -112,6 +124,8 @@ struct TransactionRow {
 
   /// Whole per cent, as a number or a text that may end in a sign.
   private var discount: Int? {
+    guard let value = record.value("discount") else { return nil }
+    if case .integer(let percent) = value.kind, (0...100).contains(percent) { return percent }
     guard let text = record.text("discount") else { return nil }
     let digits = text.prefix { $0 != "%" && $0 != " " }
     let sign = text.dropFirst(digits.count)

@@ -47,7 +47,15 @@ struct Transactions: Sendable {
     _ id: TransactionID, _ credential: Credential
   ) async throws(Failure) -> ChargingAnswer<ChargingFacts?> {
     let request = try network.command(.put, "\(era.transactions)/stop/\(id.pathPart)", nil, credential)
-    return try await network.outcome(of: request) { answer throws(Failure) in try facts(in: answer, of: id) }
+    return try await network.outcome(of: request) { answer throws(Failure) in
+      var stopped = try facts(in: answer, of: id)
+      // The first era writes no end into its rows: that it stopped is all that it ever says.
+      if era == .first {
+        stopped = stopped ?? ChargingFacts(id: id, standing: .ended, receivedAt: answer.receivedAt)
+        stopped?.standing = .ended
+      }
+      return stopped
+    }
   }
 
   /// What the answer to a command says of the transaction; `nil` where it only says that the command was carried out.
@@ -81,7 +89,7 @@ struct Transactions: Sendable {
       throw network.caller.badAnswer(answer, "a transaction is due")
     }
     if let charger = facts.charger { facts.status = try await live.status(of: charger) }
-    facts.reading = try await live.reading(for: facts, path + "/metrics", credential)
+    facts.readings = try await live.readings(for: facts, path + "/metrics", credential)
     return facts
   }
 

@@ -6,19 +6,21 @@ import GRDB
 enum PastChargeRows {
   private static let columns = """
     id, site, standing, charger, status, started_at, ended_at, end_reason, measured_at, watt_hours, percent, watts, price,
-    price_currency, total, total_currency, discount, received_at
+    price_currency, total, total_currency, discount, received_at, opened_at
     """
 
   /// The sessions of an owner as they were kept, and when; `nil` if none were ever kept.
   static func all(_ database: Database, _ owner: String) throws -> StoredCopy<[PastCharge]>? {
     let kept = try database.cachedStatement(sql: "SELECT kept_at FROM charging_past_copy WHERE owner = ?")
     guard let keptAt = try kept.firstRow([owner], { $0.double(0) }) else { return nil }
+    let last = try database.cachedStatement(sql: "SELECT max(position) FROM charging_past WHERE owner = ?")
     var charges: [PastCharge] = []
-    var currencies = Currencies()
+    charges.reserveCapacity(Int(try last.firstRow([owner]) { $0.integer(0) } ?? 0) + 1)
+    var words = Words()
     try database.cachedStatement(
       sql: "SELECT \(columns) FROM charging_past WHERE owner = ? ORDER BY position"
     ).forEachRow([owner]) { row in
-      if let charge = charge(row, &currencies) { charges.append(charge) }
+      if let charge = charge(row, &words) { charges.append(charge) }
     }
     return StoredCopy(charges, at: Date(timeIntervalSinceReferenceDate: keptAt))
   }
@@ -34,7 +36,7 @@ enum PastChargeRows {
     let statement = try database.cachedStatement(
       sql: """
         INSERT INTO charging_past (owner, position, \(columns))
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     for (position, charge) in charges.enumerated() {
       try statement.run([owner, position] + values(charge))
@@ -55,45 +57,72 @@ enum PastChargeRows {
       facts.reading?.energy?.wattHours, facts.reading?.level?.percent, facts.reading?.watts,
       facts.price?.perKilowattHour.tenThousandths, facts.price?.currency.rawValue, facts.total?.minorUnits,
       facts.total?.currency.rawValue, facts.discount, facts.receivedAt.timeIntervalSinceReferenceDate,
+      facts.openedAt?.timeIntervalSinceReferenceDate,
     ]
   }
 
   /// `nil` for a row of a later version. Words that this version does not know are left out.
-  private static func charge(_ row: SQLColumns, _ currencies: inout Currencies) -> PastCharge? {
+  private static func charge(_ row: SQLColumns, _ words: inout Words) -> PastCharge? {
     guard let id = row.text(0), let standing = ChargingFacts.Standing(rawValue: Int(row.integer(2))) else { return nil }
     var facts = ChargingFacts(id: TransactionID(rawValue: id), standing: standing, receivedAt: row.date(17))
-    facts.charger = row.text(3).flatMap(ChargerCode.init(rawValue:))
-    facts.status = row.text(4).flatMap(ChargerStatus.init(rawValue:))
+    facts.charger = words.charger.value(row, 3)
+    facts.status = words.status.value(row, 4)
+    facts.openedAt = row.optionalDate(18)
     facts.startedAt = row.optionalDate(5)
     facts.endedAt = row.optionalDate(6)
-    facts.endReason = row.text(7).map { ChargingEndReason(rawValue: $0) ?? .unknown }
-    facts.reading = row.optionalDate(8).map { measuredAt in
-      ChargingMeter.Reading(
+    facts.endReason = words.endReason.value(row, 7)
+    if let measuredAt = row.optionalDate(8) {
+      facts.reading = ChargingMeter.Reading(
         measuredAt: measuredAt, energy: row.optionalInteger(9).flatMap { Energy(wattHours: Int($0)) },
         level: row.optionalInteger(10).flatMap { ChargeLevel(percent: Int($0)) },
         watts: row.optionalInteger(11).map { Int($0) })
     }
     if let amount = row.optionalInteger(12).flatMap({ UnitPrice(tenThousandths: Int($0)) }),
-      let currency = currencies.currency(row.text(13))
+      let currency = words.priceCurrency.value(row, 13)
     {
       facts.price = EnergyPrice(amount, currency: currency)
     }
-    if let amount = row.optionalInteger(14), let currency = currencies.currency(row.text(15)) {
+    if let amount = row.optionalInteger(14), let currency = words.totalCurrency.value(row, 15) {
       facts.total = Money(minorUnits: Int(amount), currency: currency)
     }
     facts.discount = row.optionalInteger(16).map { Int($0) }
-    return PastCharge(facts, site: row.text(1) ?? "")
+    return PastCharge(facts, site: words.site.value(row, 1) ?? "")
   }
 }
 
-/// Currencies by their codes. Rows that follow one another nearly always have the same.
-private struct Currencies {
-  private var last: (code: String, currency: Currency?) = ("", nil)
+/// The words of past sessions. Rows that follow one another often have the same.
+private struct Words {
+  var site = RepeatedText { $0 }
+  var charger = RepeatedText(ChargerCode.init(rawValue:))
+  var status = RepeatedText(ChargerStatus.init(rawValue:))
+  var endReason = RepeatedText { ChargingEndReason(rawValue: $0) ?? .unknown }
+  var priceCurrency = RepeatedText(Currency.init(rawValue:))
+  var totalCurrency = RepeatedText(Currency.init(rawValue:))
+}
 
-  mutating func currency(_ code: String?) -> Currency? {
-    guard let code else { return nil }
-    if code != last.code { last = (code, Currency(rawValue: code)) }
-    return last.currency
+/// What a column's text means; made anew only where it differs from that of the row before.
+private struct RepeatedText<Value> {
+  private let make: (String) -> Value?
+  private var bytes: [UInt8] = []
+  private var last: Value?
+
+  init(_ make: @escaping (String) -> Value?) { self.make = make }
+
+  /// `nil` for NULL and for an empty text.
+  mutating func value(_ row: SQLColumns, _ column: Int32) -> Value? {
+    row.withBytes(column) { text -> Value? in
+      guard !text.isEmpty else { return nil }
+      let isSame = bytes.withUnsafeBytes { known in
+        guard let known = known.baseAddress, let new = text.baseAddress, bytes.count == text.count else { return false }
+        return memcmp(known, new, text.count) == 0
+      }
+      if !isSame {
+        bytes.removeAll(keepingCapacity: true)
+        bytes.append(contentsOf: text)
+        last = make(String(decoding: text, as: UTF8.self))
+      }
+      return last
+    }
   }
 }
 

@@ -8,7 +8,8 @@ struct HTTPHop: Sendable {
   let method: HTTPRequest.Method
   let fields: HTTPFields
   let body: Data?
-  /// Whether it may be sent twice: over a connection that turns out to be dead, libcurl sends again by itself.
+  /// Whether it may be sent twice: over a connection that turns out to be dead, libcurl sends again by itself. That harms
+  /// nobody who only reads.
   var mayBeRepeated = true
 
   /// The hop that a redirect asks for; `nil` when the answer is the final one.
@@ -62,7 +63,8 @@ extension HTTPHop {
     self.init(
       address: try HTTPAddress("\(scheme)://\(authority)\(path.hasPrefix("/") ? path : "/" + path)"),
       method: request.method, fields: request.headerFields.filtered { !Self.ownFields.contains($0.canonicalName) },
-      body: exchange.body, mayBeRepeated: exchange.mayBeRepeated)
+      body: exchange.body,
+      mayBeRepeated: exchange.mayBeRepeated || request.method == .get || request.method == .head)
   }
 }
 

@@ -78,6 +78,7 @@ enum UserSchema {
             standing INTEGER NOT NULL CHECK (standing >= 0),
             charger TEXT,
             status TEXT,
+            opened_at REAL,
             started_at REAL,
             ended_at REAL,
             end_reason TEXT,

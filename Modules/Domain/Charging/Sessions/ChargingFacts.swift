@@ -41,8 +41,10 @@ public struct ChargingFacts: Hashable, Sendable, Codable {
   public var endedAt: Date?
   /// Why it ended.
   public var endReason: ChargingEndReason?
-  /// What was measured.
-  public var reading: ChargingMeter.Reading?
+  /// When the payment was opened.
+  public var openedAt: Date?
+  /// What was measured since the last question, or as far as the service keeps it; the oldest first.
+  public var readings: [ChargingMeter.Reading] = []
   /// The price of a kilowatt-hour.
   public var price: EnergyPrice?
   /// The sum to pay; only of a session that has ended.
@@ -57,6 +59,12 @@ public struct ChargingFacts: Hashable, Sendable, Codable {
     self.id = id
     self.standing = standing
     self.receivedAt = receivedAt
+  }
+
+  /// The newest values; nil if none were measured.
+  public var reading: ChargingMeter.Reading? {
+    get { readings.last }
+    set { readings = newValue.map { [$0] } ?? [] }
   }
 }
 

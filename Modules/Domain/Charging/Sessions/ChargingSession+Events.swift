@@ -58,7 +58,6 @@ extension ChargingSession {
   /// Changes itself. An event that does not fit the step, or belongs to another command, changes nothing.
   public mutating func handle(_ event: Event, at now: Date) {
     let before = self
-    if event.isAnswer { trouble = nil }
     apply(event, now)
     if self != before { revision += 1 }
   }
@@ -99,6 +98,8 @@ extension ChargingSession {
       if work == .release { send(.release, now) }
     case .limitsSet(let limits):
       self.limits = limits
+      // A stop that was refused no longer counts against them.
+      if step == .charging, command?.hasEnded ?? false { command = nil }
       warned.formIntersection(limits.reached(by: self, within: ChargingLimits.warning, at: now))
     case .warned(let kinds): warned.formUnion(kinds)
     case .dismissed:
@@ -133,16 +134,22 @@ extension ChargingSession {
     if isUnderWay(id) { command?.standing = standing }
   }
 
+  /// The service answered: what stood in the way before does no more.
+  private mutating func answered(_ id: ChargingCommand.ID, _ standing: ChargingCommand.Standing) {
+    mark(id, standing)
+    trouble = nil
+  }
+
   private mutating func reserved(_ id: ChargingCommand.ID, _ until: Date) {
     guard isUnderWay(id, [.reserve]) else { return }
-    mark(id, .confirmed)
+    answered(id, .confirmed)
     heldUntil = until
     if step == .reserving { step = .reserved(until: until) }
   }
 
   private mutating func opened(_ id: ChargingCommand.ID, _ payment: OpenedPayment) {
     guard isUnderWay(id, [.openPayment]) else { return }
-    mark(id, .confirmed)
+    answered(id, .confirmed)
     guard step == .opening else { return }
     self.payment = payment
     transaction = payment.transaction
@@ -152,18 +159,21 @@ extension ChargingSession {
   private mutating func carriedOut(_ id: ChargingCommand.ID, _ facts: ChargingFacts?) {
     guard isUnderWay(id, [.start, .stop, .release]) else { return }
     if isUnderWay(id, [.release]) { heldUntil = nil }
-    mark(id, .confirmed)
+    answered(id, .confirmed)
     if let facts { learn(facts) }
   }
 
   private mutating func refused(_ id: ChargingCommand.ID, _ reason: ChargingRefusalReason) {
     guard let command, isUnderWay(id) else { return }
-    mark(id, .refused(reason))
+    answered(id, .refused(reason))
     switch command.kind {
     case .reserve, .openPayment:
       if !step.isLast { endBefore(.refused(command.kind, reason)) }
     case .start: startRefused(reason)
     // The session goes on until the service says that it has ended.
+    case .stop where reason == .alreadyEnded:
+      step = .ended
+      begun()
     case .stop:
       step = .charging
       stopCause = nil
@@ -202,22 +212,22 @@ extension ChargingSession {
 
   private mutating func giveUp() {
     guard canGiveUp else { return }
-    if let command, command.kind == .start {
+    // It may still arrive: the service is asked until then.
+    if let command, command.kind == .start, !command.hasEnded {
       watchedUntil = command.askedAt.addingTimeInterval(Self.watchTime)
-      // It may still arrive, so it is not known to be refused: the service is asked until then.
     }
-    let abandoned = command
     endBefore(.cancelled)
-    if let abandoned, abandoned.standing == .notCarriedOut { mark(abandoned.id, .refused(.withdrawn)) }
   }
 
   // MARK: The end
 
-  /// Charging does not begin, and what was prepared for it is forgotten.
+  /// Charging does not begin, and what was prepared for it is forgotten. A command that was not carried out is not sent
+  /// again.
   private mutating func endBefore(_ reason: NotBegun) {
     step = .notBegun(reason)
     payment = nil
     authorization = nil
+    if let command, command.standing == .notCarriedOut { mark(command.id, .refused(.withdrawn)) }
   }
 
   private mutating func notFound(_ id: TransactionID) {
@@ -254,13 +264,15 @@ extension ChargingSession {
     trouble = nil
     heardAt = max(heardAt ?? new.receivedAt, new.receivedAt)
     if let facts, facts.standing > new.standing { return }
-    if let reading = new.reading { meter.add(reading) }
+    for reading in new.readings { meter.add(reading) }
     facts = facts.map { new.completed(by: $0) } ?? new
     switch new.standing {
     case .opened: learnNotStarted(new.receivedAt)
     case .charging: learnCharging(new.receivedAt)
     case .ended:
       endCommand()
+      // Its sum is news to a person who has closed the words about one that was given up.
+      if step != .ended { isDismissed = false }
       step = .ended
       begun()
     }
@@ -285,6 +297,7 @@ extension ChargingSession {
     switch step {
     case .reserving, .reserved, .opening, .authorising, .starting, .notBegun, .gone:
       if step == .starting { seenToBeginAt = now }
+      if command?.kind == .stop { (command, stopCause) = (nil, nil) }
       step = .charging
       isDismissed = false
     case .charging, .stopping, .ended: break
@@ -307,24 +320,13 @@ extension ChargingSession {
   }
 }
 
-extension ChargingSession.Event {
-  /// Whether the service answered: what stood in the way before does no more.
-  fileprivate var isAnswer: Bool {
-    switch self {
-    case .reserved, .opened, .carriedOut, .refused: true
-    case .payTapped, .authorised, .notPaid, .notCarriedOut, .unanswered, .sentAgain, .restored, .learnt, .notFound,
-      .unheard, .chargerSeen, .stopAsked, .givenUp, .releaseAsked, .limitsSet, .warned, .dismissed, .timePassed:
-      false
-    }
-  }
-}
-
 extension ChargingFacts {
   /// These facts, with what they leave out as it was said before.
   func completed(by older: ChargingFacts) -> ChargingFacts {
     var all = self
     all.charger = charger ?? older.charger
     all.status = status ?? older.status
+    all.openedAt = openedAt ?? older.openedAt
     all.startedAt = startedAt ?? older.startedAt
     all.endedAt = endedAt ?? older.endedAt
     all.endReason = endReason ?? older.endReason

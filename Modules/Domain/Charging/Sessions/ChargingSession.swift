@@ -238,7 +238,10 @@ extension ChargingSession {
     }
     switch step {
     case .charging, .stopping: return transaction.map { .follow($0) } ?? .nothing
-    case .starting: return transaction.map { .watch($0) } ?? .nothing
+    case .starting:
+      // Taken, and not begun yet; else it waits for the person and may still arrive.
+      guard let transaction else { return .nothing }
+      return command?.standing == .confirmed ? .follow(transaction) : .watch(transaction)
     case .reserved, .authorising, .opening: return heldUntil == nil ? .nothing : .watchCharger
     case .notBegun:
       if heldUntil != nil, command?.kind != .release { return .release }
@@ -247,9 +250,6 @@ extension ChargingSession {
     case .reserving, .ended, .gone: return .nothing
     }
   }
-
-  /// When time by itself changes something next; nil for never.
-  public var nextDeadline: Date? { [heldUntil, watchedUntil, limits.time].compactMap(\.self).min() }
 
   /// Whether nothing is left to do and nothing can change any more.
   public var isSettled: Bool { step.isLast && work == .nothing && (command?.hasEnded ?? true) }

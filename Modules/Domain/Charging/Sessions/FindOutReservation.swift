@@ -14,19 +14,31 @@ public struct FindOutReservation: Sendable {
     guard let command = session.command, let charger = session.place.charger else { return }
     var pause: TimeInterval = 3
     while !Task.isCancelled {
-      do throws(Failure) {
-        let until = try await accounts.ask(.charging) { credential async throws(Failure) in
-          guard credential.owner.chargingKey == session.owner else { throw .signInNeeded(.charging) }
-          return try await service.reservation(charger, session.reservation, credential)
-        }
-        return await report(Self.event(command, heldUntil: until), clock.now)
-      } catch {
-        if error == .cancelled { return }
-        await report(.unheard(error), clock.now)
-        if error.needsThePerson { return }
+      let outcome = await clock.limit(until: clock.now.addingTimeInterval(CarryOutCommand.patience)) {
+        await ask(session, charger)
+      }
+      if Task.isCancelled { return }
+      switch outcome ?? .failure(.timedOut) {
+      case .success(let until): return await report(Self.event(command, heldUntil: until), clock.now)
+      case .failure(.cancelled): return
+      case .failure(let failure):
+        await report(.unheard(failure), clock.now)
+        if failure.needsThePerson { return }
       }
       do { try await clock.sleep(seconds: pause) } catch { return }
       pause = min(FollowSession.longest, pause * 2)
+    }
+  }
+
+  private func ask(_ session: ChargingSession, _ charger: ChargerCode) async -> Result<Date?, Failure> {
+    do throws(Failure) {
+      return .success(
+        try await accounts.ask(.charging) { credential async throws(Failure) in
+          guard credential.owner.chargingKey == session.owner else { throw .signInNeeded(.charging) }
+          return try await service.reservation(charger, session.reservation, credential)
+        })
+    } catch {
+      return .failure(error)
     }
   }
 

@@ -48,11 +48,12 @@ public struct LoadCharges: Sendable {
   }
 
   private static func isNewer(_ one: PastCharge, _ other: PastCharge) -> Bool {
-    switch (one.facts.startedAt, other.facts.startedAt) {
+    switch (one.facts.startedAt ?? one.facts.openedAt, other.facts.startedAt ?? other.facts.openedAt) {
     case (let left?, let right?) where left != right: left > right
     case (nil, _?): true
     case (_?, nil): false
-    default: one.id.rawValue > other.id.rawValue
+    // Numbers as text: a longer one is greater.
+    default: (one.id.rawValue.count, one.id.rawValue) > (other.id.rawValue.count, other.id.rawValue)
     }
   }
 }

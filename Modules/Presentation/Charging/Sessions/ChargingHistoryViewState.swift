@@ -117,7 +117,7 @@ extension ChargingHistoryViewModel {
   private func title(of charge: PastCharge, in context: ViewContext) -> String {
     switch charge.facts.standing {
     case .opened, .charging: context.texts.historyRunning
-    case .ended: charge.facts.startedAt.map { context.formats.month($0) } ?? context.texts.historyNoDate
+    case .ended: charge.facts.day.map { context.formats.month($0) } ?? context.texts.historyNoDate
     }
   }
 
@@ -133,6 +133,11 @@ extension ChargingHistoryViewModel {
     let energy = facts.reading?.energy.map { formats.energy($0) }
     return ChargingHistoryViewState.Row(
       id: charge.id, subject: charge.id.rawValue, title: place.title(texts), sum: sum,
-      details: [facts.startedAt.map { formats.dayAndTime($0) }, energy].compactMap(\.self))
+      details: [facts.day.map { formats.dayAndTime($0) }, energy].compactMap(\.self))
   }
+}
+
+extension ChargingFacts {
+  /// When charging began, else when it was paid for, which is minutes before.
+  fileprivate var day: Date? { startedAt ?? openedAt }
 }

@@ -107,7 +107,10 @@ extension ChargingKeeper {
     var reaction = KeeperReaction<Self>()
     for charge in charges.reversed() {
       if let known = value.sessions.first(where: { $0.transaction == charge.id }) {
-        reaction = reaction.and(change(known.id, by: [.learnt(charge.facts)], at: now, surroundings))
+        var facts = charge.facts
+        // The list lags behind live values.
+        if facts.standing == .charging, known.meter.hasValues { facts.readings = [] }
+        reaction = reaction.and(change(known.id, by: [.learnt(facts)], at: now, surroundings))
       } else if charge.facts.standing == .charging {
         let place = ChargingPlace(charger: charge.facts.charger, name: charge.site)
         let session = ChargingSession(adopting: charge.facts, owner: owner, place: place)

@@ -9,6 +9,8 @@ extension ChargingKeeper {
   ) -> KeeperReaction<Self> {
     guard let index = value.sessions.firstIndex(where: { $0.id == id }) else { return .none }
     let before = value.sessions[index]
+    // After a sleep of the device an answer may come before the deadlines that have passed meanwhile.
+    value.sessions[index].handle(.timePassed, at: now)
     for event in events { value.sessions[index].handle(event, at: now) }
     var reaction = KeeperReaction<Self>()
     reaction.notice = obeyLimits(index, at: now)

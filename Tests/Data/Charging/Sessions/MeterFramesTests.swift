@@ -22,7 +22,7 @@ struct MeterFramesTests {
 
   private func newest(_ text: String) throws -> (reading: ChargingMeter.Reading?, faults: [String]) {
     let frames = MeterFrames(root: try JSONDocument(Data(text.utf8)).root, receivedAt: Self.now, faults: FieldFaults())
-    let reading = frames.newest(of: ChargingFixture.id)
+    let reading = frames.readings(of: ChargingFixture.id).last
     return (reading, frames.faults.all.map { $0.path ?? "" })
   }
 

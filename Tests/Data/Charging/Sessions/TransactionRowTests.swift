@@ -83,7 +83,7 @@ struct TransactionRowTests {
     "A charger is a number or text of six digits",
     arguments: [
       (#""chargerID":100001"#, true), (#""connectorID":100001.0"#, true), (#""chargerID":"100001""#, true),
-      (#""chargerID":1,"connectorID":100001"#, true), (#""chargerID":null,"connectorID":" 100001 ""#, true),
+      (#""connectorID":1,"chargerID":100001"#, true), (#""chargerID":null,"connectorID":" 100001 ""#, true),
       (#""chargerID":1"#, false), (#""chargerID":1000011"#, false), (#""chargerID":"10000a""#, false),
       (#""chargerID":-10001"#, false), (#""connectorID":100001.5"#, false), (#""connectorID":1e300"#, false),
       (#""connectorID":true"#, false), ("", false),

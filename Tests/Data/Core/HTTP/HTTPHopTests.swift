@@ -41,6 +41,11 @@ struct HTTPHopTests {
     #expect(try hop.next(status: 307, location: here)?.mayBeRepeated == false)
     #expect(try hop.next(status: 303, location: here)?.mayBeRepeated == true)
     #expect(try !HTTPHop(HTTPExchange(.post, here)).mayBeRepeated)
+    for method in [HTTPRequest.Method.get, .head] {
+      var reading = try HTTPExchange(method, here)
+      reading.isSentOnce = true
+      #expect(try HTTPHop(reading).mayBeRepeated)
+    }
   }
 
   @Test("a command is sent again with its body, or read, or not redirected at all")

@@ -1,13 +1,13 @@
 import ChargeDomain
+import DomainTestSupport
 import Foundation
-import TestSupport
 import Testing
 
 /// What is shown of a session comes from readings alone and never moves back.
 struct ChargingMeterTests {
-  private func reading(_ seconds: Double, wattHours: Int? = nil, percent: Int? = nil, watts: Int? = nil)
-    -> ChargingMeter.Reading
-  {
+  private func reading(
+    _ seconds: Double, wattHours: Int? = nil, percent: Int? = nil, watts: Int? = nil
+  ) -> ChargingMeter.Reading {
     ChargingMeter.Reading(
       measuredAt: noon.addingTimeInterval(seconds), energy: wattHours.flatMap { Energy(wattHours: $0) },
       level: percent.flatMap { ChargeLevel(percent: $0) }, watts: watts)
@@ -16,23 +16,34 @@ struct ChargingMeterTests {
   @Test("nothing is known before the first value, and a reading without values brings none")
   func nothing() {
     var meter = ChargingMeter()
-    #expect(!meter.hasValues && meter.measuredAt == nil)
-    #expect(meter.add(reading(0)))
-    #expect(!meter.hasValues && meter.energy == nil && meter.level == nil && meter.watts == nil)
-    meter.add(reading(1, percent: 0))
-    #expect(meter.hasValues && meter.level?.percent == 0)
+    #expect(!meter.hasValues && meter.measuredAt == nil && !meter.ranBackwards && meter.curve.isEmpty)
+    let isNew = meter.add(reading(0))
+    #expect(isNew && !meter.hasValues && meter.measuredAt == noon)
+    #expect(meter.energy == nil && meter.level == nil && meter.watts == nil && meter.curve.isEmpty)
+  }
+
+  @Test("one value of any kind is enough, zero too")
+  func oneValue() {
+    for reading in [reading(1, wattHours: 0), reading(1, percent: 0), reading(1, watts: 0)] {
+      var meter = ChargingMeter()
+      meter.add(reading)
+      #expect(meter.hasValues)
+    }
   }
 
   @Test("a reading as old as the last, or older, changes nothing")
   func order() {
     var meter = ChargingMeter()
-    #expect(meter.add(reading(10, wattHours: 500, percent: 40, watts: 7000)))
+    let isFirstNew = meter.add(reading(10, wattHours: 500, percent: 40, watts: 7000))
     let before = meter
-    #expect(!meter.add(reading(10, wattHours: 600, percent: 41, watts: 6000)))
-    #expect(!meter.add(reading(9, wattHours: 400, percent: 39, watts: 0)))
-    #expect(meter == before)
-    #expect(meter.add(reading(11, wattHours: 501)))
+    let isSameNew = meter.add(reading(10, wattHours: 600, percent: 41, watts: 6000))
+    let isOlderNew = meter.add(reading(9, wattHours: 400, percent: 39, watts: 0))
+    #expect(isFirstNew && !isSameNew && !isOlderNew && meter == before)
+    let isNewerNew = meter.add(reading(11, wattHours: 501))
+    #expect(isNewerNew && meter.measuredAt == noon.addingTimeInterval(11))
     #expect(meter.energy?.wattHours == 501 && meter.level?.percent == 40 && meter.watts == 7000)
+    meter.add(reading(12, percent: 39, watts: 0))
+    #expect(meter.energy?.wattHours == 501 && meter.level?.percent == 39 && meter.watts == 0)
   }
 
   @Test("a register that runs backwards is a fault, and the highest value stays")
@@ -54,7 +65,18 @@ struct ChargingMeterTests {
     }
   }
 
-  @Test("the curve spans the whole session with at most 240 points, the newest among them")
+  @Test("the curve keeps 240 points, then every second of them")
+  func curveLimit() {
+    var meter = ChargingMeter()
+    for second in 0..<240 { meter.add(reading(Double(second), watts: second)) }
+    #expect(ChargingMeter.greatestCount == 240)
+    #expect(meter.curve.map(\.watts) == Array(0..<240))
+    meter.add(reading(240, watts: 240))
+    #expect(meter.curve.map(\.watts) == Array(stride(from: 0, through: 240, by: 2)))
+    #expect(meter.curve.last?.at == noon.addingTimeInterval(240))
+  }
+
+  @Test("the curve spans the whole session, the newest point included")
   func curve() {
     var meter = ChargingMeter()
     for second in 0..<1000 { meter.add(reading(Double(second), watts: second)) }
@@ -76,5 +98,6 @@ struct ChargingMeterTests {
       #expect(Energy(kilowattHours: kilowattHours)?.wattHours == expected, "\(kilowattHours)")
     }
     #expect(Energy(wattHours: 1500)?.kilowattHours == 1.5)
+    #expect(Energy.zero.wattHours == 0 && ChargeLevel.full.percent == 100)
   }
 }

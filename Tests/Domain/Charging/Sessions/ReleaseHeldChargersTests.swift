@@ -1,0 +1,78 @@
+import DomainTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ChargeDomain
+
+/// Signing out gives back what is held.
+struct ReleaseHeldChargersTests {
+  private let visit = ChargingVisit()
+  private let ended = Credential.of(.charging, "ended")
+
+  private func release() async throws(Failure) {
+    try await ReleaseHeldChargers(visit.network.ports)(ended)
+  }
+
+  /// The device keeps a session.
+  private func keep(_ session: ChargingSession) {
+    visit.network.state.withLock { $0.sessions[session.id] = session }
+  }
+
+  /// A session that holds a charger until the reservation ends.
+  private func held(_ id: String, at charger: String?, owner: String = "7") -> ChargingSession {
+    let session = ChargingSession(
+      id: .init(rawValue: id), owner: owner,
+      place: ChargingPlace(charger: charger.flatMap(ChargerCode.init(rawValue:))),
+      reserves: true, at: noon)
+    return session.after(.reserved(ChargingCommand.ID(rawValue: "\(id)-1"), until: SampleSession.heldUntil))
+  }
+
+  @Test("a held charger is given back with the sign-in that has ended, under the id that reserved it")
+  func released() async throws {
+    visit.holdCharger()
+    keep(ReachedStep.authorising.session)
+    try await release()
+    #expect(visit.network.script.steps == ["release 100001 as ended"])
+    #expect(visit.network.state.withLock { $0.reservations.isEmpty })
+  }
+
+  @Test("what is not held, has no charger or is somebody else's is left alone, and does not keep others back")
+  func others() async throws {
+    keep(ReachedStep.charging.session)
+    keep(held("nowhere", at: nil))
+    keep(held("theirs", at: "100002", owner: "8"))
+    keep(held("a", at: "100003"))
+    keep(held("b", at: "100004"))
+    try await release()
+    #expect(visit.network.script.calls.sorted() == ["release 100003", "release 100004"])
+  }
+
+  @Test("with nothing kept nothing is asked")
+  func nothing() async throws {
+    try await release()
+    #expect(visit.network.script.calls.isEmpty)
+  }
+
+  @Test("what cannot be given back, or read, is told")
+  func failures() async {
+    keep(held("a", at: "100003"))
+    visit.network.script.fail("release", [.offline])
+    await #expect(throws: Failure.offline) { try await release() }
+    visit.network.state.withLock { $0.storeFailure = .storage }
+    await #expect(throws: Failure.storage) { try await release() }
+  }
+
+  @Test("signing out gives back what is held, with or without an answer")
+  func signingOut() async throws {
+    visit.holdCharger()
+    keep(ReachedStep.reserved.session)
+    let accounts = UseCases.joined(
+      clock: visit.clock, accounts: visit.accounts.ports, charging: visit.network.ports
+    ).accounts
+    let credential = try #require(try await accounts.signOut(.charging))
+    await accounts.signOut.tell(credential)
+    #expect(visit.network.script.steps == ["release 100001 as first"])
+    #expect(visit.network.state.withLock { $0.sessions.count } == 1, "it is not settled")
+  }
+}

@@ -1,0 +1,105 @@
+/// What events make of a session that charges, or has done so.
+extension SessionRow {
+  static let running: [ReachedStep: SessionRow] = [
+    .charging: SessionRow(
+      "charging start ok | charging",
+      [
+        .saysOpened: "charging start ok | charging",
+        .saysCharging: "charging start ok | charging",
+        .saysEnded: "ended start ok | ended",
+        .notFound: "gone start ok | charging",
+        .stopAsked: "stopping stop sent | charging stopped",
+      ]),
+    .stopping: SessionRow(
+      "stopping stop sent | charging stopped",
+      [
+        .carriedOut: "stopping stop ok | charging stopped",
+        .refused: "charging stop no:rejected | charging",
+        .notAuthorised: "charging stop no:notAuthorised | charging",
+        .notCarriedOut: "stopping stop not | charging stopped",
+        .unanswered: "stopping stop ? | charging stopped",
+        .restored: "stopping stop ? | charging stopped",
+        .saysOpened: "stopping stop sent | charging stopped",
+        .saysCharging: "stopping stop sent | charging stopped",
+        .saysEnded: "ended stop ok | ended stopped",
+        .notFound: "gone stop no:unknownSession | charging stopped",
+      ]),
+    .stopLost: SessionRow(
+      "stopping stop ? | charging stopped",
+      [
+        .carriedOut: "stopping stop ok | charging stopped",
+        .refused: "charging stop no:rejected | charging",
+        .notAuthorised: "charging stop no:notAuthorised | charging",
+        .notCarriedOut: "stopping stop not | charging stopped",
+        .unanswered: "stopping stop ? | charging stopped",
+        .saysOpened: "stopping stop ? | charging stopped",
+        .saysCharging: "stopping stop not | charging stopped",
+        .saysEnded: "ended stop ok | ended stopped",
+        .notFound: "gone stop no:unknownSession | charging stopped",
+      ]),
+    .stopNot: SessionRow(
+      "stopping stop not | charging stopped",
+      [
+        .carriedOut: "stopping stop ok | charging stopped",
+        .refused: "charging stop no:rejected | charging",
+        .notAuthorised: "charging stop no:notAuthorised | charging",
+        .unanswered: "stopping stop ? | charging stopped",
+        .sentAgain: "stopping stop sent | charging stopped",
+        .saysOpened: "stopping stop not | charging stopped",
+        .saysCharging: "stopping stop not | charging stopped",
+        .saysEnded: "ended stop ok | ended stopped",
+        .notFound: "gone stop no:unknownSession | charging stopped",
+      ]),
+    .stopTaken: SessionRow(
+      "stopping stop ok | charging stopped",
+      [
+        .saysOpened: "stopping stop ok | charging stopped",
+        .saysCharging: "stopping stop ok | charging stopped",
+        .saysEnded: "ended stop ok | ended stopped",
+        .notFound: "gone stop ok | charging stopped",
+        .stopAsked: "stopping stop sent | charging stopped",
+      ]),
+    .stopRefused: SessionRow(
+      "charging stop no:chargerUnreachable | charging",
+      [
+        .saysOpened: "charging stop no:chargerUnreachable | charging",
+        .saysCharging: "charging stop no:chargerUnreachable | charging",
+        .saysEnded: "ended stop no:chargerUnreachable | ended",
+        .notFound: "gone stop no:chargerUnreachable | charging",
+        .stopAsked: "stopping stop sent | charging stopped",
+      ]),
+    .adopted: SessionRow(
+      "charging | charging",
+      [
+        .saysOpened: "charging | charging",
+        .saysCharging: "charging | charging",
+        .saysEnded: "ended | ended",
+        .notFound: "gone | charging",
+        .stopAsked: "stopping stop sent | charging stopped",
+      ]),
+    .ended: SessionRow(
+      "ended start ok | ended",
+      [
+        .saysOpened: "ended start ok | ended",
+        .saysCharging: "ended start ok | ended",
+        .saysEnded: "ended start ok | ended",
+        .dismissed: "ended start ok | ended dismissed",
+      ]),
+    .gone: SessionRow(
+      "gone start ok | charging",
+      [
+        .saysOpened: "gone start ok | charging",
+        .saysCharging: "charging start ok | charging",
+        .saysEnded: "ended start ok | ended",
+        .dismissed: "gone start ok | charging dismissed",
+      ]),
+    .goneStopping: SessionRow(
+      "gone stop no:unknownSession | charging stopped",
+      [
+        .saysOpened: "gone stop no:unknownSession | charging stopped",
+        .saysCharging: "charging stop no:unknownSession | charging stopped",
+        .saysEnded: "ended stop no:unknownSession | ended stopped",
+        .dismissed: "gone stop no:unknownSession | charging stopped dismissed",
+      ]),
+  ]
+}
