@@ -47,9 +47,11 @@ extension ShellSession {
 
   private func holdsText(_ command: ShellCommand.World) -> Bool {
     switch command {
-    case .track, .importDocument, .scan: true
-    case .location, .permission, .device, .network, .provider, .backend, .fault, .payment, .advance, .background, .foreground,
-      .relaunch, .appearance, .language, .size:
+    case .track, .importDocument, .scan, .backend(.charging(.faulted)), .backend(.charging(.suspended)),
+      .backend(.charging(.endsByItself(.some))):
+      true
+    case .location, .permission, .device, .network, .provider, .backend, .fault, .payment, .advance, .background,
+      .foreground, .relaunch, .appearance, .language, .size:
       false
     }
   }

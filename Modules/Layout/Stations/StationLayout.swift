@@ -13,7 +13,7 @@ extension StationViewState: LaidOut {
     case .gone(let trouble), .failed(let trouble): elements += trouble.elements()
     case .content(let details):
       elements += content(details)
-      if let charge { elements.append(.action(Action("charge", charge, event: .chargeTapped))) }
+      if let charge { elements.append(.action(Action("charge-here", charge, event: .chargeTapped))) }
       if let favourite { elements += star(favourite) }
       elements.append(.divider)
       elements.append(navigation)

@@ -21,14 +21,17 @@ import Testing
     let kept = [
       "type query \"Çay\"", "TYPE query abc --at 0", "paste query x", "clear query", "choose sort distance",
       "toggle plug.ccs", "set radius 2.5", "open home", "open LIST abc", "key return", "advance 30s", "help tap",
-      "expect query enabled", "network slow", "import my.json", "snapshot a/b", "location 57.7 14.1", "quit",
+      "payment approve", "notifications", "backend charging lose-answer", "backend charging delay 40s",
+      "backend charging faulted 100001 off", "scan 100001", "expect query enabled", "network slow", "import my.json",
+      "snapshot a/b", "location 57.7 14.1", "quit",
     ]
     for line in kept { #expect(shell.session.mayRemember(line), "\(line)") }
     let dropped = [
       "type nowhere \"Sommar-2024\"", "paste", "typ query \"Sommar-2024\"", "155450", "Sommar-2024", "tap 155450",
       "tap Sommar-2024", "expect \"Sommar-2024\"", "expect no \"555-0142\"", "# Sommar-2024", "help 155450",
       "choose sort 155450", "set radius 155450", "open Sommar-2024", "key 155450", "type query \"Sommar",
-      "toggle plug.ccs 155450", "expect nowhere enabled", "provider 155450 down", "",
+      "toggle plug.ccs 155450", "expect nowhere enabled", "provider 155450 down", "payment 155450",
+      "backend charging 155450", "",
     ]
     for line in dropped { #expect(!shell.session.mayRemember(line), "\(line)") }
   }
@@ -37,12 +40,17 @@ import Testing
   func whileASecretIsAskedForTheHistoryKeepsNoTextAtAll() async throws {
     let shell = Fixture()
     try await shell.run("open form code")
-    for line in ["clear code", "focus code", "key backspace", "open list", "advance 30s", "inbox", "documents"] {
+    for line in [
+      "clear code", "focus code", "key backspace", "open list", "advance 30s", "inbox", "documents", "payment decline",
+      "notifications", "backend charging ends-by-itself", "backend charging error 503",
+    ] {
       #expect(shell.session.mayRemember(line), "\(line)")
     }
     for line in [
       "type code \"123456\"", " Paste code 123456", "type query \"123456\"", "open list 123456", "documents 123456",
-      "import 123456", "snapshot 123456", "explain ocm:123456", "location gpx 123456",
+      "import 123456", "snapshot 123456", "explain ocm:123456", "location gpx 123456", "scan 123456",
+      "backend charging faulted 123456", "backend charging suspended 123456 car",
+      "backend charging ends-by-itself 123456",
     ] { #expect(!shell.session.mayRemember(line), "\(line)") }
   }
 

@@ -118,6 +118,8 @@ struct FakeRoot: ViewModel {
     case .systemAppearanceChanged: break
     case .lockChanged(let isLocked): state.visited.append(isLocked ? "locked" : "unlocked")
     case .documentOpened(let document): state.visited.append("\(document.name) \(document.bytes.count)")
+    case .codeScanned(let text): state.visited.append("code \(text)")
+    case .scanFailed: state.visited.append("no code")
     }
     return .none
   }

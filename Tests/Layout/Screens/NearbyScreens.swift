@@ -11,15 +11,18 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
   let state: String
   /// The sources besides Open Charge Map that are switched on.
   let others: [ProviderID]
+  /// Whether the charging network reserves chargers.
+  let reserves: Bool
   let reach: @MainActor @Sendable (ScreenWorld) async throws -> Void
 
   init(
-    _ screen: String, _ state: String, others: [ProviderID] = [],
+    _ screen: String, _ state: String, others: [ProviderID] = [], reserves: Bool = true,
     reach: @escaping @MainActor @Sendable (ScreenWorld) async throws -> Void
   ) {
     self.screen = screen
     self.state = state
     self.others = others
+    self.reserves = reserves
     self.reach = reach
   }
 

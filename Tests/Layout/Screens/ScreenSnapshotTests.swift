@@ -24,13 +24,17 @@ struct ScreenSnapshotTests {
     ScreenCase.accountHub,
     ScreenCase.wallet,
     ScreenCase.chargingAccount,
+    ScreenCase.chargers,
+    ScreenCase.sessions,
+    ScreenCase.sessionEnds,
+    ScreenCase.besideSessions,
   ]
 
   @Test(
     "every recorded screen looks as it was recorded", arguments: screens.flatMap { $0 })
   func isAsRecorded(screen: ScreenCase) async throws {
     for language in Language.allCases {
-      let world = ScreenWorld(language: language, others: screen.others)
+      let world = ScreenWorld(language: language, others: screen.others, reserves: screen.reserves)
       try await screen.reach(world)
       for width in [80, 40] {
         expectSnapshot(

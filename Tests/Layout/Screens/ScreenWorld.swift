@@ -18,13 +18,16 @@ final class ScreenWorld {
   let kept = KeptData(preferences: .list)
   let platform = PlatformDouble()
   let desk = AccountDesk(phones: .drawn, phone: "+12025550142")
+  /// The charging network and its payments.
+  let network: ChargingDesk
   /// What reading a file of favourites gives.
   let fileContent = FileContent()
   private let isCut = Flag()
   private let core: AppCore<RootViewModel>
 
-  init(language: Language, others: [ProviderID] = []) {
+  init(language: Language, others: [ProviderID] = [], reserves: Bool = true) {
     let clock = clock
+    network = ChargingDesk(clock: clock, reserves: reserves)
     let licence = Licence(attribution: "Open Charge Map contributors, openchargemap.org", terms: nil, link: nil)
     let off: [ProviderID: SwitchedOffReason] = [.afdc: .noKey, .charging: .notChosen, .appointments: .notSignedIn]
     feed = ScriptedFeed(licence: licence, clock: clock)
@@ -34,7 +37,8 @@ final class ScreenWorld {
     let useCases = UseCases.joined(
       store: store.portOfWholeSources(isCut: isCut), feeds: [feed.port] + feeds.map(\.port),
       live: [live.port], kept: kept, favouritesFile: fileContent.port, platform: platform.port, clock: clock,
-      switchedOff: off.filter { !others.contains($0.key) }, accounts: desk.ports, folding: .words)
+      switchedOff: off.filter { !others.contains($0.key) }, accounts: desk.ports,
+      charging: network.ports, folding: .words)
     core = AppCore(
       root: RootViewModel(systemLanguage: language.rawValue), useCases: useCases, timeZone: .gmt)
   }

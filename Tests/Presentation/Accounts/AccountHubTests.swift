@@ -61,6 +61,15 @@ struct AccountHubTests {
     #expect(hub([.charging: .switchedOff]).viewState(in: try context()).register == nil)
   }
 
+  @Test("charging sessions are a step away wherever the charging network can be asked")
+  func history() throws {
+    let owner = AccountDesk.owner(.charging)
+    for state in [AccountState.signedOut, .signedIn(owner), .expired(owner), .locked, .unknown] {
+      #expect(hub([.charging: state]).viewState(in: try context()).history == "Charging history", "\(state)")
+    }
+    #expect(hub([.charging: .switchedOff]).viewState(in: try context()).history == nil)
+  }
+
   @Test("locked, unreadable, offline: the worst is told")
   func notices() throws {
     let unreadable: [AccountService: AccountState] = [.wallet: .unreadable]
@@ -89,6 +98,7 @@ struct AccountHubTests {
     #expect(model.handle(.permissionsTapped).destination == .permissions)
     #expect(model.handle(.aboutTapped).destination == .about)
     #expect(model.handle(.registerTapped).destination == .register)
+    #expect(model.handle(.historyTapped).requests == [.open("history", argument: nil)])
     #expect(model.handle(.signal(.pulled)).requests == [.recheckAccounts])
   }
 }

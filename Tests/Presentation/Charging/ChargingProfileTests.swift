@@ -186,7 +186,13 @@ struct ChargingProfileTests {
     #expect(try other.viewState(in: context()).popup == nil)
     #expect(model.handle(.popupAnswered) == .run(.signOut))
     #expect(model.handle(.popupAnswered) == .none && model.handle(.saveTapped) == .none)
-    #expect(model.handle(.signedOut) == .exit(.accountLeft, asking: .signedOut(.charging)))
+    let ended = Credential.of(.charging, "first")
+    for credential in [ended, nil] {
+      var copy = model
+      let left = Reaction<ChargingProfileViewModel>.exit(
+        .accountLeft, asking: .signedOut(.charging, ended: credential))
+      #expect(copy.handle(.signedOut(credential)) == left, "the service is told of what has ended")
+    }
   }
 
   @Test("signing out that failed is told; the person is still there")

@@ -34,6 +34,7 @@ struct DeviceKeeperTests {
       .launched, .started(language: "en", region: nil), .changed(.lock), .platform(.locationChanged(nil)),
       .platform(.permissionChanged(.location, .denied)), .platform(.systemLanguageChanged("tr")),
       .platform(.documentOpened(SharedDocument(name: "a", mediaType: nil, bytes: Data()))),
+      .platform(.codeScanned("100001")), .platform(.scanFailed),
     ]
     for signal in others { #expect(keeper.receive(signal, in: Surroundings()) == .none) }
     #expect(keeper.value == DeviceKeeper.initial)
@@ -43,7 +44,7 @@ struct DeviceKeeperTests {
   func changes() {
     let all: [SurroundingsChange] = [
       .networkReturned, .networkLost, .enteredForeground, .enteredBackground, .lock, .place, .permission, .filter,
-      .favourites, .regions, .accounts, .preferences,
+      .favourites, .regions, .accounts, .preferences, .charging,
     ]
     #expect(Set(all).count == all.count)
   }

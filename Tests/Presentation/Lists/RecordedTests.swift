@@ -23,6 +23,20 @@ extension Screen {
 
 @Suite("What is recorded comes back")
 struct RecordedTests {
+  private static let facts: ChargingFacts = {
+    var facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, receivedAt: noon)
+    facts.startedAt = noon
+    facts.price = ChargingDesk.price
+    facts.reading = ChargingMeter.Reading(
+      measuredAt: noon, energy: Energy(wattHours: 1200), level: ChargeLevel(percent: 40), watts: 11_000)
+    return facts
+  }()
+  /// A session that charges.
+  private static let session = ChargingSession(
+    adopting: facts, owner: "7", place: ChargingPlace(charger: ChargingDesk.code, name: "Brygga"))
+  private static let intent = ChargingIntent(
+    place: ChargingPlace(charger: ChargingDesk.code), method: .provider, reserves: true)
+
   /// Every keeper has published something.
   private func around() throws -> Surroundings {
     var around = Surroundings(
@@ -31,6 +45,9 @@ struct RecordedTests {
     around.filter.openNow = true
     around[MapMemoryKeeper.self].viewport = MapViewport(center: try place(46, 9), zoom: 9)
     around[RegionsKeeper.self] = ["r1": .failed(.offline, source: .openChargeMap, done: 1, of: 2)]
+    around[ChargingKeeper.self].owner = "7"
+    around[ChargingKeeper.self].sessions = [Self.session]
+    around[ChargingKeeper.self].windows = [Self.session.id]
     around[AccountsKeeper.self] = [
       .wallet: .signedIn(AccountOwner(userID: "7", email: "ada@example.org")), .charging: .locked,
     ]
@@ -61,11 +78,14 @@ struct RecordedTests {
       .init(AppointmentLogInViewModel.self, .signIn(email: "a@b.c")),
       .init(AppointmentProfileViewModel.self, .signOut), .init(CallingCodesViewModel.self, .load),
       .init(ChangePasswordViewModel.self, .change(old: Secret(""), new: Secret(""))),
+      .init(ChargerHubViewModel.self, .learn), .init(ChargingHistoryViewModel.self, .load(owner: "7")),
+      .init(ChargingLimitsViewModel.self, .lookAtClock(minutes: 15)),
       .init(ChargingProfileViewModel.self, .save(PersonalData(), region: .unitedStates)),
       .init(CitiesViewModel.self, .load), .init(CityStationsViewModel.self, .find(town, isForced: true)),
       .init(FavouritesViewModel.self, .export([try favourite("1")], .gpx)),
       .init(FiltersViewModel.self, .saved(.remove(SavedFilter(name: "a", filter: StationFilter())))),
       .init(ForgotPasswordViewModel.self, .send(email: "a@b.c")),
+      .init(IdentifyViewModel.self, .find(try #require(EVSEID("CH*SWI*E1")))),
       .init(LogInViewModel.self, .logIn(email: "a@b.c", password: Secret(""))),
       .init(MapViewModel.self, .refresh(MapViewport(center: here, zoom: 9), isForced: false)),
       .init(NearbyViewModel.self, .find(NearbyQuery(center: here), isForced: true)),
@@ -81,7 +101,9 @@ struct RecordedTests {
     ]
     let number = ScreenEffect(WalletCodeViewModel.self, .resend(phone))
     #expect(throws: DecodingError.self, "a telephone number does not come back from a recording") { try copy(number) }
-    let idle = [SettingsViewModel.name, WalletCodeViewModel.name]
+    let idle = [
+      SettingsViewModel.name, WalletCodeViewModel.name, ChargeViewModel.name, ChargingSessionViewModel.name,
+    ]
     #expect(Set(effects.map { $0.owner.name } + idle) == Set(ScreenList.names), "a screen was forgotten here")
     for effect in effects {
       #expect(try copy(effect) == effect, "\(effect.owner.name)")
@@ -94,7 +116,8 @@ struct RecordedTests {
   func keepers() throws {
     let one = try favourite("1")
     let events: [KeeperEvent] = [
-      .accounts(.refused(.wallet)), .favourites(.marked([one])), .filter(.applied(StationFilter())),
+      .accounts(.refused(.wallet)), .charging(.asked(.begin(Self.intent))), .favourites(.marked([one])),
+      .filter(.applied(StationFilter())),
       .init(MapMemoryKeeper.self, .listLeft(selected: one.id)), .init(PermissionsKeeper.self, .asked([.camera])),
       .init(PlaceKeeper.self, .chosen(nil)), .regions(.progress(.finished, of: region("r1"))),
       .preferences(.chosen(Preferences())),
@@ -107,13 +130,41 @@ struct RecordedTests {
       #expect(try Array(json(event).keys) == [event.owner.name])
     }
     let effects: [KeeperEffect] = [
-      .accounts(.check(.wallet)), .favourites(.remove(one.id)), .filter(.save(StationFilter())),
+      .accounts(.check(.wallet)), .charging(.wake(Self.session.id, at: noon)), .favourites(.remove(one.id)),
+      .filter(.save(StationFilter())),
       .permissions(.ask([.location])), .preferences(.load), .regions(.keep(region("r1"), isForced: true)),
     ]
     for effect in effects {
       #expect(try copy(effect) == effect)
       #expect(try copy(RootViewModel.Effect.keeper(effect)) == .keeper(effect))
       #expect(try Array(json(effect).keys) == [effect.owner.name])
+    }
+  }
+
+  @Test("what happens to sessions, and the work for them")
+  func charging() throws {
+    let (session, id) = (Self.session, Self.session.id)
+    let events: [ChargingKeeper.Event] = [
+      .read([session], owner: "7", at: noon), .notRead(.storage, owner: "7"), .asked(.pay(id)),
+      .stamped(.limit(id, session.limits), id, at: noon), .happened(id, .learnt(Self.facts), at: noon),
+      .notStored(id, .storage, at: noon), .paid(id, .failed(.declined), at: noon),
+      .listed([PastCharge(Self.facts, site: "Brygga")], owner: "7", at: noon), .listAsked,
+    ]
+    for event in events { #expect(try copy(KeeperEvent.charging(event)) == .charging(event)) }
+    let effects: [ChargingKeeper.Effect] = [
+      .read(owner: "7"), .stamp(.stop(id)), .carryOut(session), .keep(session), .authorise(session),
+      .duty(session, ChargingDuty(work: session.work, pace: .slow)), .wake(id, at: noon), .list(owner: "7"),
+      .notify(SystemNotice(id: "a", content: .init(title: "b", text: "c"))),
+    ]
+    for effect in effects { #expect(try copy(KeeperEffect.charging(effect)) == .charging(effect)) }
+    let scanned: [IdentifyViewModel.Event] = [
+      .scanned("100001"), .scanned(nil), .edited(.typed("1")), .siteTapped(StationID(provider: .charging, value: "7")),
+      .progress(.listed([ChargingDesk.site].compactMap(\.self), at: noon)),
+    ]
+    for event in scanned { #expect(try copy(ScreenEvent.identify(event)) == .identify(event)) }
+    for button in SessionPanel.Button.Name.allCases {
+      let event = ScreenEvent.charge(.session(.tapped(button)))
+      #expect(try copy(event) == event)
     }
   }
 
@@ -135,6 +186,8 @@ struct RecordedTests {
     let argued: [Destination] = [
       Destination(AppointmentLogInViewModel.self, ""), Destination(CallingCodesViewModel.self, .unitedStates),
       Destination(CitiesViewModel.self, .browse), Destination(CityStationsViewModel.self, town),
+      .chargerHub(StationID(provider: .charging, value: "7")), .chargingLimits(Self.session.id),
+      .chargingSession(.past(PastCharge(Self.facts, site: "Brygga"))), .identify(),
       Destination(ForgotPasswordViewModel.self, ""), Destination(LogInViewModel.self, ""),
       Destination(NearbyViewModel.self, .asOnMap),
       Destination(NewPasswordViewModel.self, .init(email: "a@b.c", barredUntil: nil)),

@@ -15,6 +15,7 @@ struct UntouchedScreensTests {
   @Test("where a person came to type, the field takes the typing at once; in lists it waits to be tapped")
   func focus() throws {
     #expect(SearchViewModel("", in: around).hasFocus && WalletPhoneViewModel().hasFocus)
+    #expect(IdentifyViewModel(nil, in: around).input.hasFocus)
     for purpose in CitiesViewModel.Purpose.allCases { #expect(!CitiesViewModel(purpose, in: around).hasFocus) }
     #expect(try !CityStationsViewModel(town(), in: around).hasFocus)
     #expect(!RegionsViewModel(nil, in: around).hasFocus && !CallingCodesViewModel(.unitedStates, in: around).hasFocus)
@@ -30,6 +31,9 @@ struct UntouchedScreensTests {
     #expect(!LiveWatch().isOnTop && LiveWatch().failure == nil && LiveWatch().answeredAt == nil)
     #expect(!Submission().isRunning && Submission().isIdle)
     #expect(!WalletProfileViewModel().isBusy)
+    #expect(!ChargingHistoryViewModel().isLoading && IdentifyViewModel(nil, in: around).list.content == .loading)
+    let site = ChargerHubViewModel(.init(site: StationID(provider: .charging, value: "7"), charger: nil), in: around)
+    #expect(site.list.content == .loading && site.reserves == nil && site.chosen == nil && site.paymentName.isEmpty)
   }
 
   @Test("no form says that it was kept, agreed to or done")
@@ -38,6 +42,8 @@ struct UntouchedScreensTests {
     #expect(!WalletProfileViewModel().isSaved && !RegisterViewModel().hasAgreed)
     let code = VerifyAccountViewModel(.init(email: AccountDesk.email, password: nil, isCodeSent: true), in: around)
     #expect(!code.mayBeVerified && code.failure == nil)
+    #expect(!ChargeViewModel().asksBeforeStopping)
+    #expect(!IdentifyViewModel(nil, in: around).explainsCamera && !IdentifyViewModel(nil, in: around).opensCamera)
     #expect(!AboutViewModel().hasFailedToOpen && !PermissionsViewModel().hasFailedToShow)
     #expect(!RegisterViewModel().form.wasTried && !ChangePasswordViewModel().form.wasTried)
   }
@@ -77,7 +83,10 @@ struct UntouchedScreensTests {
       CitiesViewModel(.browse, in: around), CityStationsViewModel(try town(), in: around), FavouritesViewModel(),
       FiltersViewModel(), NearbyViewModel(.nothing, in: around), PermissionsViewModel(),
       RegionsViewModel(nil, in: around), SearchViewModel("zürich", in: around),
-      SettingsViewModel(NoArgument(), in: around), SourcesViewModel(),
+      SettingsViewModel(NoArgument(), in: around), SourcesViewModel(), ChargeViewModel(),
+      ChargerHubViewModel(.init(site: StationID(provider: .charging, value: "7"), charger: nil), in: around),
+      ChargingHistoryViewModel(), ChargingLimitsViewModel(.init(rawValue: "a"), in: around),
+      ChargingSessionViewModel(.open(.init(rawValue: "a")), in: around), IdentifyViewModel(nil, in: around),
     ]
     for screen in screens {
       let name = type(of: screen).name

@@ -36,12 +36,30 @@ struct StationPageTests {
     #expect(state.body == .loading(loading: .spinner(texts.detailLoading)))
     #expect(state.navigations.isEmpty && !state.canNavigate && state.navigateProblem == nil)
     #expect(state.status == nil && state.retry == nil && state.favourite == nil && state.notices.isEmpty)
+    #expect(state.charge == nil && model.handle(.chargeTapped) == .none)
     #expect(model.handle(.navigateTapped(.geo)) == .none)
     #expect(model.handle(.markedAt(noon)) == .none)
     #expect(model.handle(.undoTapped) == .none)
     #expect(model.handle(.retryTapped) == .run(.load(site.id)))
     #expect(model.handle(.signal(.pulled)) == .none)
     #expect(!model.isRefreshing && model.nextChange(after: noon) == nil)
+  }
+
+  @Test("charging begins only at a site of the charging network, also where others tell of it too")
+  func charge() throws {
+    var model = shown()
+    #expect(model.viewState(in: try context()).charge == nil && model.handle(.chargeTapped) == .none)
+    let own = station("7", at: site.coordinate, provider: .charging)
+    var alone = shown(own)
+    #expect(alone.viewState(in: try context()).charge == "Charge here")
+    let leads = Reaction<StationViewModel>.ask(.open("hub", argument: own.id.description))
+    #expect(alone.handle(.chargeTapped) == leads)
+    var joined = site
+    joined.contributions = [Contribution(id: site.id, provenance: site.provenance, fields: [])]
+    #expect(shown(joined).viewState(in: try context()).charge == nil)
+    joined.contributions.append(Contribution(id: own.id, provenance: own.provenance, fields: []))
+    var several = shown(joined)
+    #expect(several.viewState(in: try context()).charge == "Charge here" && several.handle(.chargeTapped) == leads)
   }
 
   @Test("one that is gone and one that cannot be read are different")

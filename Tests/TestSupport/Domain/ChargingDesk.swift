@@ -1,4 +1,4 @@
-public import ChargeDomain
+@testable public import ChargeDomain
 public import Foundation
 public import Synchronization
 
@@ -27,6 +27,10 @@ public final class ChargingDesk: Sendable {
     public var history: StoredCopy<[PastCharge]>?
     /// Set where the store can be neither read nor written.
     public var storeFailure: Failure?
+    /// What reading the sessions on the device waits for.
+    public var openGate: WaitGate?
+    /// Whose transactions they are; a transaction that is not here is everybody's.
+    var owners: [TransactionID: String] = [:]
     /// Transactions so far.
     var count = 0
     /// Ids so far.
@@ -103,6 +107,18 @@ public final class ChargingDesk: Sendable {
       facts.reading = ChargingMeter.Reading(
         measuredAt: now, energy: wattHours.flatMap { Energy(wattHours: $0) },
         level: percent.flatMap { ChargeLevel(percent: $0) }, watts: watts)
+    }
+  }
+
+  /// A charger does something else from now on, as the network's list tells it.
+  public func turn(_ code: String, _ status: ChargerStatus?) {
+    state.withLock { state in
+      state.sites = state.sites.map { site in
+        ChargerSite(
+          id: site.id, name: site.name, coordinate: site.coordinate, address: site.address, priceText: site.priceText,
+          price: site.price, hold: site.hold,
+          chargers: site.chargers.map { $0.code.rawValue == code ? .init(code: $0.code, status: status) : $0 })
+      }
     }
   }
 
@@ -194,6 +210,7 @@ extension ChargingDesk {
         facts.charger = charger
         facts.price = Self.price
         state.transactions[id] = facts
+        state.owners[id] = credential.owner.chargingKey
         return .done(OpenedPayment(transaction: id, clientToken: Secret("client-\(id)"), price: Self.price))
       }
     }
@@ -225,7 +242,11 @@ extension ChargingDesk {
     service.transactions = { credential async throws(Failure) in
       try await self.script.call("transactions", [], as: credential)
       let now = self.clock.now
-      return self.state.withLock { state in state.transactions.keys.compactMap { self.facts($0, state, at: now) } }
+      let owner = credential.owner.chargingKey
+      return self.state.withLock { state in
+        state.transactions.keys.filter { state.owners[$0].map { $0 == owner } ?? true }
+          .compactMap { self.facts($0, state, at: now) }
+      }
     }
     return service
   }
@@ -247,7 +268,8 @@ extension ChargingDesk {
   private var store: ChargingStore {
     var store = ChargingStore()
     store.open = { owner async throws(Failure) in
-      try self.stored { state in
+      do { try await self.state.withLock({ $0.openGate })?.wait() } catch { throw .cancelled }
+      return try self.stored { state in
         state.sessions.values.filter { $0.owner == owner && !($0.isSettled && $0.isDismissed) }
           .sorted { $0.begunAt > $1.begunAt }
       }

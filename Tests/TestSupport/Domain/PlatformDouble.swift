@@ -38,6 +38,16 @@ public final class PlatformDouble: Sendable {
   /// The links that were to be opened.
   public var opened: [URL] { state.withLock { $0.opened } }
 
+  /// How often the camera was opened.
+  public var scans: Int { state.withLock { $0.scans } }
+
+  /// A device whose camera does not open.
+  public static var withoutCamera: PlatformDouble {
+    let device = PlatformDouble()
+    device.state.withLock { $0.canScan = false }
+    return device
+  }
+
   /// The port over this device.
   public var port: Platform {
     Platform(

@@ -8,7 +8,7 @@ import Synchronization
 @MainActor
 public final class AppVisit {
   /// The services with accounts and the secret store.
-  public let desk = AccountDesk()
+  public let desk: AccountDesk
   /// The charging network and its payments.
   public let charging: ChargingDesk
   /// What the person keeps.
@@ -16,25 +16,32 @@ public final class AppVisit {
   /// The device.
   public let platform: PlatformDouble
   /// Time; it is noon.
-  public let clock = ManualClock(now: noon)
+  public let clock: ManualClock
   /// The app.
   public let core: AppCore<RootViewModel>
   /// What the app works with.
   public let useCases: UseCases
 
-  /// An app that is not launched yet. It has no store of stations.
-  /// - Parameter prepare: Sets up the services before the app asks for them.
+  /// An app that is not launched yet. Unless it is given a store of stations, every use of that fails.
+  /// - Parameters:
+  ///   - desk: Services and a device that were there before; nil for new ones.
+  ///   - charging: A charging network that was there before, by the same clock; nil for a new one.
+  ///   - prepare: Sets up the services before the app asks for them.
   public init(
-    language: String = "en", kept: KeptData = KeptData(), platform: PlatformDouble = PlatformDouble(),
-    feeds: [StationFeed] = [], signedInFeeds: [SignedInStationFeed] = [], reserves: Bool = true,
-    _ prepare: (AccountDesk) -> Void = { _ in }
+    language: String = "en", desk: AccountDesk = AccountDesk(), charging: ChargingDesk? = nil,
+    clock: ManualClock = ManualClock(now: noon), kept: KeptData = KeptData(),
+    platform: PlatformDouble = PlatformDouble(), store: StationStore = StationStore(), feeds: [StationFeed] = [],
+    signedInFeeds: [SignedInStationFeed] = [], reserves: Bool = true, _ prepare: (AccountDesk) -> Void = { _ in }
   ) {
     prepare(desk)
+    self.desk = desk
+    self.clock = clock
     self.kept = kept
     self.platform = platform
-    charging = ChargingDesk(clock: clock, reserves: reserves)
+    let charging = charging ?? ChargingDesk(clock: clock, reserves: reserves)
+    self.charging = charging
     useCases = UseCases.joined(
-      feeds: feeds, signedInFeeds: signedInFeeds, kept: kept, platform: platform.port, clock: clock,
+      store: store, feeds: feeds, signedInFeeds: signedInFeeds, kept: kept, platform: platform.port, clock: clock,
       accounts: desk.ports, charging: charging.ports, folding: .words)
     core = AppCore(
       root: RootViewModel(systemLanguage: language), useCases: useCases, timeZone: .gmt)

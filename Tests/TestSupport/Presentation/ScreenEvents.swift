@@ -15,8 +15,19 @@ extension ScreenEvent {
   public static func changePassword(_ event: ChangePasswordViewModel.Event) -> Self {
     Self(ChangePasswordViewModel.self, event)
   }
+  public static func charge(_ event: ChargeViewModel.Event) -> Self { Self(ChargeViewModel.self, event) }
+  public static func chargerHub(_ event: ChargerHubViewModel.Event) -> Self { Self(ChargerHubViewModel.self, event) }
+  public static func chargingHistory(_ event: ChargingHistoryViewModel.Event) -> Self {
+    Self(ChargingHistoryViewModel.self, event)
+  }
+  public static func chargingLimits(_ event: ChargingLimitsViewModel.Event) -> Self {
+    Self(ChargingLimitsViewModel.self, event)
+  }
   public static func chargingProfile(_ event: ChargingProfileViewModel.Event) -> Self {
     Self(ChargingProfileViewModel.self, event)
+  }
+  public static func chargingSession(_ event: ChargingSessionViewModel.Event) -> Self {
+    Self(ChargingSessionViewModel.self, event)
   }
   public static func cities(_ event: CitiesViewModel.Event) -> Self { Self(CitiesViewModel.self, event) }
   public static func cityStations(_ event: CityStationsViewModel.Event) -> Self {
@@ -28,6 +39,7 @@ extension ScreenEvent {
     Self(ForgotPasswordViewModel.self, event)
   }
   public static func hub(_ event: AccountHubViewModel.Event) -> Self { Self(AccountHubViewModel.self, event) }
+  public static func identify(_ event: IdentifyViewModel.Event) -> Self { Self(IdentifyViewModel.self, event) }
   public static func logIn(_ event: LogInViewModel.Event) -> Self { Self(LogInViewModel.self, event) }
   public static func map(_ event: MapViewModel.Event) -> Self { Self(MapViewModel.self, event) }
   public static func nearby(_ event: NearbyViewModel.Event) -> Self { Self(NearbyViewModel.self, event) }

@@ -104,7 +104,7 @@ extension MapViewState: LaidOut {
   /// The ways to other screens.
   private var ways: [Action<Model.Event>] {
     [
-      Action("charge", links.charge, event: .chargeTapped),
+      Action("identify", links.charge, event: .chargeTapped),
       Action("list", links.list, event: .listTapped), filter.button(tapped: .filtersTapped),
       Action("search", links.search, style: .link, event: .searchTapped),
       Action("cities", links.cities, style: .link, event: .citiesTapped),

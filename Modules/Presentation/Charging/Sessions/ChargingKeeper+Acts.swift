@@ -105,7 +105,7 @@ extension ChargingKeeper {
   ) -> KeeperReaction<Self> {
     guard owner == value.owner else { return .none }
     var reaction = KeeperReaction<Self>()
-    for charge in charges {
+    for charge in charges.reversed() {
       if let known = value.sessions.first(where: { $0.transaction == charge.id }) {
         var facts = charge.facts
         // The list lags behind live values.

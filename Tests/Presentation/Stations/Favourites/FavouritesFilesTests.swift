@@ -136,6 +136,6 @@ struct FavouritesFilesTests {
 
   @Test("a file opened with the app comes to the favourites")
   func event() {
-    #expect(FavouritesViewModel.event(for: document) == .documentOpened(document))
+    #expect(FavouritesViewModel.event(for: .document(document)) == .documentOpened(document))
   }
 }

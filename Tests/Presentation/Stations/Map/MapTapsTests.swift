@@ -200,6 +200,7 @@ struct MapTapsTests {
     let links: [(MapViewModel.Event, Reaction<MapViewModel>)] = [
       (.sourcesTapped, .show(.sources)), (.regionsTapped, .show(.regions(area: model.viewport))),
       (.signInTapped(.appointments), .ask(.signIn(.appointments))),
+      (.chargeTapped, .ask(.open("identify", argument: nil))),
       (.filterChanged(.everything), .ask(.apply(.everything))),
       (.listTapped, .ask(.tell(PreferencesKeeper.self, .findViewChosen(.list))).and(.show(.nearby))),
     ]

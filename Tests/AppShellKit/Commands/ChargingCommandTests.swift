@@ -1,0 +1,75 @@
+import Testing
+
+@testable import AppShellKit
+
+@Suite struct ChargingCommandTests {
+  nonisolated static let lines: [(String, ShellCommand.World)] = [
+    ("lose-answer", .fault(.loseAnswer)), ("lose-request", .fault(.loseRequest)), ("duplicate", .fault(.duplicate)),
+    ("delay 40s", .fault(.delay(40))), ("Delay 1m30s", .fault(.delay(90))), ("error 500", .fault(.error(500))),
+    ("error 400", .fault(.error(400))), ("error 599", .fault(.error(599))),
+    ("reorder-metrics", .backend(.charging(.reordersMetrics(true)))),
+    ("reorder-metrics off", .backend(.charging(.reordersMetrics(false)))),
+    ("capture-fails", .backend(.charging(.capturesFail(true)))),
+    ("capture-fails off", .backend(.charging(.capturesFail(false)))),
+    ("faulted 100001", .backend(.charging(.faulted("100001", true)))),
+    ("faulted 100001 on", .backend(.charging(.faulted("100001", true)))),
+    ("faulted 100001 OFF", .backend(.charging(.faulted("100001", false)))),
+    ("suspended 100001 car", .backend(.charging(.suspended("100001", by: .car)))),
+    ("suspended 100001 station", .backend(.charging(.suspended("100001", by: .station)))),
+    ("suspended 100001 off", .backend(.charging(.suspended("100001", by: nil)))),
+    ("ends-by-itself", .backend(.charging(.endsByItself(nil)))),
+    ("ends-by-itself 100001", .backend(.charging(.endsByItself("100001")))),
+    ("second-start refused", .backend(.charging(.secondStartBegins(false)))),
+    ("second-start begins", .backend(.charging(.secondStartBegins(true)))),
+  ]
+
+  @Test("each way in which charging goes wrong", arguments: lines)
+  func understands(_ words: String, _ command: ShellCommand.World) throws {
+    #expect(try CommandTable.command(line: "backend charging \(words)") == .world(command))
+  }
+
+  @Test("every way of the table is tried here, and stands in the usage") func all() throws {
+    let tried = Set(Self.lines.compactMap { $0.0.lowercased().split(separator: " ").first.map(String.init) })
+    #expect(tried == Set(CommandTable.chargingFaults))
+    let help = try HelpText.lines(about: "backend").joined(separator: "\n")
+    for fault in CommandTable.chargingFaults { #expect(help.contains(fault), "\(fault)") }
+  }
+
+  @Test(
+    "a refused line says what is wrong and how the command is used",
+    arguments: [
+      ("", "what goes wrong is missing"), ("break", "lose-answer"), ("lose-answer now", "\"now\" is too much"),
+      ("delay", "a length of time is missing"), ("delay soon", "\"soon\" is no length of time"),
+      ("error", "a status is missing"), ("error 200", "400 to 599"), ("error 600", "400 to 599"),
+      ("error bad", "must be a number"), ("reorder-metrics maybe", "on or off"), ("capture-fails 1", "on or off"),
+      ("faulted", "the code of a charger is missing"), ("faulted 100001 maybe", "on or off"),
+      ("suspended", "the code of a charger is missing"), ("suspended 100001", "who pauses is missing"),
+      ("suspended 100001 dog", "car, station or off"), ("ends-by-itself 100001 now", "\"now\" is too much"),
+      ("second-start", "what it leads to is missing"), ("second-start perhaps", "refused or begins"),
+    ])
+  func refuses(_ words: String, _ part: String) throws {
+    let problem = try #require(throws: ShellProblem.self) {
+      try CommandTable.command(line: "backend charging \(words)")
+    }
+    #expect(problem.message.contains(part), "\(problem.message)")
+    #expect(problem.message.hasPrefix("backend: ") && problem.remedy.contains("backend charging"))
+  }
+
+  @Test(
+    "words of the commands are completed",
+    arguments: [
+      ("paym", "ent "), ("payment app", "rove "), ("payment h", "ang "), ("notif", "ications "), ("sca", "n "),
+      ("backend ch", "arging "), ("backend charging lose-a", "nswer "), ("backend charging susp", "ended "),
+    ])
+  func completes(_ line: String, _ rest: String) {
+    #expect(Completion().answer(line).insertion == rest)
+  }
+
+  @Test("help tells how a payment window is answered, a code scanned and the system's notices listed") func help()
+    throws
+  {
+    #expect(try HelpText.lines(about: "payment").first == "  payment approve|decline|finalize|cancel|fail|hang")
+    #expect(try HelpText.lines(about: "scan").first == "  scan \"TEXT\"")
+    #expect(try HelpText.lines(about: "notifications").first == "  notifications")
+  }
+}

@@ -1,0 +1,72 @@
+import ChargeDomain
+import ChargeLocalization
+import Foundation
+import Testing
+
+@Suite("Energy and time of a charging session in three languages")
+struct ChargingFormatsTests {
+  private let formats = Language.allCases.map { Formats(language: $0, units: .metric, timeZone: .gmt) }
+  /// 1 June 2024, 12:00 UTC.
+  private let noon = Date(timeIntervalSince1970: 1_717_243_200)
+
+  @Test(
+    "energy in kilowatt-hours, always with one decimal",
+    arguments: [
+      (0, "0.0 kWh", "0,0 kWh", "0,0 kWh"), (49, "0.0 kWh", "0,0 kWh", "0,0 kWh"),
+      (50, "0.1 kWh", "0,1 kWh", "0,1 kWh"), (4000, "4.0 kWh", "4,0 kWh", "4,0 kWh"),
+      (12_340, "12.3 kWh", "12,3 kWh", "12,3 kWh"), (12_360, "12.4 kWh", "12,4 kWh", "12,4 kWh"),
+      (1_234_560, "1,234.6 kWh", "1.234,6 kWh", "1 234,6 kWh"),
+    ])
+  func energy(wattHours: Int, en: String, tr: String, sv: String) throws {
+    let energy = try #require(Energy(wattHours: wattHours))
+    #expect(formats.map { $0.energy(energy) } == [en, tr, sv])
+  }
+
+  @Test(
+    "how long something lasts, in whole minutes that have passed",
+    arguments: [
+      (-5.0, "0 min", "0 dk", "0 min"), (0, "0 min", "0 dk", "0 min"), (59.9, "0 min", "0 dk", "0 min"),
+      (60, "1 min", "1 dk", "1 min"), (3599, "59 min", "59 dk", "59 min"), (3600, "1 hour", "1 saat", "1 timme"),
+      (3900, "1 hour 5 min", "1 saat 5 dk", "1 timme 5 min"),
+      (7290, "2 hours 1 min", "2 saat 1 dk", "2 timmar 1 min"),
+    ])
+  func minutes(seconds: Double, en: String, tr: String, sv: String) {
+    #expect(formats.map { $0.minutes(seconds) } == [en, tr, sv])
+  }
+
+  @Test("a length beyond all reason does not break the screen", arguments: [1e300, .infinity])
+  func endless(seconds: Double) {
+    for formats in formats { #expect(!formats.minutes(seconds).isEmpty) }
+  }
+
+  @Test(
+    "what is left counts down as a clock does, and not below zero",
+    arguments: [
+      (300, "5:00"), (299, "4:59"), (60, "1:00"), (59, "0:59"), (9, "0:09"), (0, "0:00"), (-7, "0:00"),
+      (3725, "62:05"),
+    ])
+  func countdown(seconds: Int, text: String) {
+    for formats in formats { #expect(formats.countdown(seconds) == text) }
+  }
+
+  @Test(
+    "a short age goes in steps of ten seconds, then in minutes",
+    arguments: [
+      (-5.0, "just now", "az önce", "nyss"), (0, "just now", "az önce", "nyss"), (9.9, "just now", "az önce", "nyss"),
+      (10, "10 s ago", "10 sn önce", "10 s sedan"), (19.9, "10 s ago", "10 sn önce", "10 s sedan"),
+      (30, "30 s ago", "30 sn önce", "30 s sedan"), (59.9, "50 s ago", "50 sn önce", "50 s sedan"),
+      (60, "1 min ago", "1 dk önce", "för 1 min sedan"), (3600, "1 h ago", "1 sa önce", "för 1 tim sedan"),
+    ])
+  func shortAge(seconds: Double, en: String, tr: String, sv: String) {
+    #expect(formats.map { $0.shortAge(of: noon, now: noon.addingTimeInterval(seconds)) } == [en, tr, sv])
+  }
+
+  @Test("a month with its year, in the time zone that is asked for")
+  func month() throws {
+    #expect(formats.map { $0.month(noon) } == ["June 2024", "Haziran 2024", "juni 2024"])
+    let midnight = Date(timeIntervalSince1970: 1_717_199_999)
+    #expect(formats.map { $0.month(midnight) } == ["May 2024", "Mayıs 2024", "maj 2024"])
+    let stockholm = try #require(TimeZone(identifier: "Europe/Stockholm"))
+    #expect(formats.first?.with(timeZone: stockholm).month(midnight) == "June 2024")
+  }
+}

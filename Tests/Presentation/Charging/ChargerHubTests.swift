@@ -1,0 +1,168 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("A site of the network before charging begins")
+struct ChargerHubTests {
+  private func content(_ visit: AppVisit) throws -> ChargerHubViewState.Content {
+    guard case .site(let content) = visit.chargerHub?.body else { throw Failure.notFound }
+    return content
+  }
+
+  private func code(_ text: String) throws -> ChargerCode { try #require(ChargerCode(rawValue: text)) }
+
+  private func opened(_ visit: AppVisit = AppVisit { $0.signIn(.charging) }) async -> AppVisit {
+    await visit.open("hub", "7")
+    return visit
+  }
+
+  @Test("it says where it is, what each charger does, how it is paid, what it costs and what is reserved")
+  func shown() async throws {
+    let visit = await opened()
+    await visit.core.send(.platform(.permissionChanged(.location, .granted)))
+    await visit.core.send(.platform(.locationChanged(try place(57.79, 14.16))))
+    let content = try content(visit)
+    #expect(visit.chargerHub?.title == "Tändsticksområdet" && visit.chargerHub?.status == "updated 12:00")
+    #expect(
+      content.facts == [
+        Fact(label: "Address", value: "Västra Storgatan 18A"), Fact(label: "Distance", value: "1.1 km"),
+      ])
+    #expect(content.chargers.map(\.title) == ["Charger 100001", "Charger 100002", "Charger 100003", "Charger 100004"])
+    #expect(content.chargers.map(\.badge.text) == ["Available", "Charging", "Out of order", "Unknown"])
+    #expect(content.chargers.map(\.badge.state) == [.available, .occupied, .outOfService, .unknown])
+    #expect(content.chargers.map(\.choose) == ["Choose", nil, nil, nil] && content.noChargers == nil)
+    #expect(content.methods.map(\.label) == ["Klarna", "Invoice"] && content.methods.map(\.isChosen) == [true, false])
+    #expect(content.methods.map(\.problem) == [nil, "Invoicing is not set up."])
+    #expect(
+      content.price == [
+        Fact(label: "Price", value: "SEK 3.00/kWh"), Fact(label: "For 20 kWh", value: "≈ SEK 60.00"),
+      ])
+    #expect(
+      content.footnotes == [
+        "The network does not state connectors and power.",
+        "SEK 300.00 is reserved. You pay only for what you charge.",
+        "The charger is reserved for you for 5 minutes.",
+      ])
+    #expect(content.begin == FormButton(label: "Start charging", isEnabled: false))
+    #expect(content.beginNote == "Choose an available charger." && content.session == nil)
+    visit.core.stop()
+  }
+
+  @Test("an available charger is chosen and marked; another cannot be")
+  func chosen() async throws {
+    let visit = await opened()
+    for other in ["100002", "100003", "100004", "999999"] {
+      await visit.send(.chargerHub(.chargerTapped(try code(other))))
+      #expect(try content(visit).chargers.allSatisfy { $0.chosen == nil })
+    }
+    await visit.send(.chargerHub(.beginTapped))
+    #expect(visit.chargerHub != nil && visit.count("reserve") == 0)
+    await visit.send(.chargerHub(.chargerTapped(try code("100001"))))
+    let content = try content(visit)
+    #expect(content.chargers.map(\.chosen) == ["✓ Selected", nil, nil, nil])
+    #expect(content.chargers.map(\.choose) == [nil, nil, nil, nil])
+    #expect(content.begin.isEnabled && content.beginNote == nil)
+    visit.core.stop()
+  }
+
+  @Test("a chosen charger that somebody else takes meanwhile is chosen no more")
+  func taken() async throws {
+    let visit = AppVisit()
+    await visit.openHub()
+    #expect(try content(visit).begin.isEnabled)
+    visit.charging.turn("100001", .reserved)
+    await visit.advance(10)
+    let content = try content(visit)
+    #expect(!content.begin.isEnabled && content.beginNote == "No charger is available here now.")
+    #expect(content.chargers.first?.chosen == nil && content.chargers.first?.badge.text == "Reserved")
+    visit.core.stop()
+  }
+
+  @Test("an invoice cannot be chosen while it is not set up")
+  func invoice() async throws {
+    let visit = AppVisit()
+    await visit.openHub()
+    await visit.send(.chargerHub(.methodChosen(.invoice)))
+    #expect(try content(visit).methods.filter(\.isChosen).map(\.method) == [.provider])
+    await visit.send(.chargerHub(.methodChosen(.provider)))
+    #expect(try content(visit).methods.filter(\.isChosen).map(\.method) == [.provider])
+    visit.core.stop()
+  }
+
+  @Test("where nothing is reserved that is not said; a price in words stands as it is, an unknown one is unknown")
+  func otherPrices() async throws {
+    let visit = await opened(AppVisit(reserves: false))
+    #expect(try !content(visit).footnotes.contains { $0.contains("5 minutes") })
+    for (text, words) in [("5 kr", "5 kr"), (nil, "unknown")] {
+      let site = ChargerSite(
+        id: StationID(provider: .charging, value: "7"), name: "", coordinate: try place(57, 14), priceText: text,
+        chargers: [])
+      visit.charging.state.withLock { $0.sites = [site] }
+      await visit.advance(10)
+      let content = try content(visit)
+      #expect(content.price == [Fact(label: "Price", value: words)] && content.facts.isEmpty)
+      #expect(content.noChargers == "This station has no chargers." && content.beginNote == nil)
+      #expect(!content.begin.isEnabled && visit.chargerHub?.title == "Station without a name")
+    }
+    visit.core.stop()
+  }
+
+  @Test("a site that is not listed any more, and a list that cannot be had")
+  func trouble() async {
+    let visit = AppVisit()
+    await visit.open("hub", "77")
+    guard case .trouble(let gone) = visit.chargerHub?.body else {
+      Issue.record("it is not listed")
+      return
+    }
+    #expect(gone.title.plain == "This station is no longer in the network" && visit.chargerHub?.title == "Station")
+    visit.core.stop()
+    let other = AppVisit()
+    let gate = other.charging.script.hold("sites")
+    other.charging.script.failAlways("sites", .providerError)
+    await other.open("hub", "7")
+    if case .loading = other.chargerHub?.body {} else { Issue.record("it is being loaded") }
+    gate.open()
+    await other.core.settle()
+    guard case .trouble(let failed) = other.chargerHub?.body else {
+      Issue.record("it failed")
+      return
+    }
+    #expect(failed.title.plain == "The server reported an error" && other.chargerHub?.retry == "Try again")
+    other.charging.script.failAlways("sites", nil)
+    await other.send(.chargerHub(.retryTapped))
+    if case .site = other.chargerHub?.body {} else { Issue.record("it answers again") }
+    other.core.stop()
+  }
+
+  @Test("a session under way is told, and the way to it")
+  func busy() async throws {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    await visit.core.send(.screenRequested("hub", argument: "flexicharge:7"))
+    await visit.send(.chargerHub(.chargerTapped(try code("100001"))))
+    let content = try content(visit)
+    #expect(!content.begin.isEnabled && content.beginNote == "A charging session is already under way.")
+    await visit.send(.chargerHub(.beginTapped))
+    #expect(visit.count("reserve") == 1 && content.session == "Show the session")
+    await visit.send(.chargerHub(.sessionTapped))
+    #expect(visit.heading == "Charging has started")
+    visit.core.stop()
+  }
+
+  @Test("what the session is about is what was shown: site, address, price and sum")
+  func intent() async throws {
+    let visit = AppVisit()
+    await visit.begin()
+    let session = try #require(visit.keptSessions.first)
+    #expect(session.place.charger == ChargingDesk.code && session.place.station?.value == "7")
+    #expect(session.place.name == "Tändsticksområdet" && session.place.address == "Västra Storgatan 18A")
+    #expect(session.place.price == ChargingDesk.price && session.place.hold == ChargingDesk.hold)
+    #expect(session.method == .provider && session.owner == "7" && session.begunAt == noon)
+    visit.core.stop()
+  }
+}

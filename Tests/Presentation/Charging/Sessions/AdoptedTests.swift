@@ -1,0 +1,109 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Sessions that began elsewhere")
+struct AdoptedTests {
+  @Test("one that the network lists at the start is found, said, followed and can be stopped")
+  func atTheStart() async {
+    let visit = AppVisit { $0.signIn(.charging) }
+    visit.charging.beginElsewhere("9")
+    visit.charging.measure("9", wattHours: 6000, percent: 55)
+    await visit.core.send(.launched)
+    #expect(visit.notice == "A charging session that was started elsewhere was found.")
+    #expect(visit.core.current.banner?.text == "Charging · 55%")
+    await visit.core.send(.screenRequested("charge", argument: nil))
+    #expect(visit.heading == "Charging" && visit.panel?.place == ["Tändsticksområdet · Charger 100001"])
+    #expect(visit.fact("Cost so far") == "≈ SEK 18.00" && visit.buttons == [.limits, .stop])
+    await visit.stopCharging()
+    #expect(visit.heading == "Charging has ended" && visit.charging.script.calls.contains("stop 9"))
+    visit.core.stop()
+  }
+
+  @Test(
+    "one that begins later is found when the person asks, and when the app or the network comes back")
+  func later() async {
+    let ways: [@MainActor (AppVisit) async -> Void] = [
+      { await $0.core.send(.pulled) },
+      {
+        await $0.core.send(.platform(.enteredBackground))
+        await $0.core.send(.platform(.enteredForeground))
+      },
+      {
+        await $0.turn(isOnline: false)
+        await $0.turn(isOnline: true)
+      },
+    ]
+    for way in ways {
+      let visit = AppVisit { $0.signIn(.charging) }
+      await visit.open("charge")
+      visit.charging.beginElsewhere("9")
+      #expect(visit.panel == nil)
+      await way(visit)
+      #expect(visit.heading == "Charging has started")
+      #expect(visit.notice == "A charging session that was started elsewhere was found.")
+      visit.core.stop()
+    }
+  }
+
+  @Test("it is found once, is kept on the device, and goes on after a kill")
+  func once() async {
+    let visit = AppVisit { $0.signIn(.charging) }
+    visit.charging.beginElsewhere("9")
+    await visit.open("charge")
+    await visit.core.send(.noticeDismissed)
+    await visit.core.send(.pulled)
+    #expect(visit.charge?.others.isEmpty == true && visit.notice == nil)
+    let next = await visit.killed()
+    #expect(next.heading == "Charging has started" && next.charge?.others.isEmpty == true)
+    #expect(next.keptSessions.map(\.id.rawValue) == ["transaction-9"])
+    next.core.stop()
+  }
+
+  @Test("a session that this device began is not taken for another one")
+  func own() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    await visit.core.send(.pulled)
+    #expect(visit.charge?.others.isEmpty == true && visit.notice == nil && visit.keptSessions.count == 1)
+    visit.core.stop()
+  }
+
+  @Test("one that has ended is a thing of the past, and so is a payment that was never used")
+  func past() async {
+    let visit = AppVisit { $0.signIn(.charging) }
+    visit.charging.beginElsewhere("9")
+    visit.charging.end("9", .person, total: .kronor(10))
+    visit.charging.beginElsewhere("10")
+    visit.charging.change("10") { $0.standing = .opened }
+    await visit.core.send(.launched)
+    #expect(visit.notice == nil)
+    await visit.core.send(.screenRequested("charge", argument: nil))
+    #expect(visit.panel == nil && visit.keptSessions.isEmpty)
+    visit.core.stop()
+  }
+
+  @Test("a session that is stopped elsewhere is found ended here")
+  func stoppedElsewhere() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.end("1", .charger, total: .kronor(7))
+    await visit.advance(3)
+    #expect(visit.heading == "Charging has ended" && visit.fact("Reason") == "the charger ended it")
+    #expect(visit.fact("Total") == "SEK 7.00")
+    visit.core.stop()
+  }
+
+  @Test("a list that cannot be had is not told: nobody asked for it")
+  func noList() async {
+    let visit = AppVisit { $0.signIn(.charging) }
+    visit.charging.script.failAlways("transactions", .providerError)
+    await visit.open("charge")
+    await visit.core.send(.pulled)
+    #expect(visit.notice == nil && visit.charge?.notice == nil && visit.count("transactions") == 2)
+    visit.core.stop()
+  }
+}

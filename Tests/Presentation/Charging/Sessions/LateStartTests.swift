@@ -1,0 +1,110 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("A start that was given up and happens all the same")
+struct LateStartTests {
+  /// A start got no answer, was not carried out within a minute, and the person gave up.
+  private func givenUp(reserves: Bool = true) async -> AppVisit {
+    let visit = AppVisit(reserves: reserves)
+    visit.charging.script.fail("start", [.timedOut])
+    await visit.beginCharging()
+    await visit.advance(60)
+    await visit.tap(.cancel)
+    return visit
+  }
+
+  private func begins(_ visit: AppVisit) {
+    visit.charging.change("1") { facts in
+      facts.standing = .charging
+      facts.startedAt = visit.clock.now
+    }
+  }
+
+  @Test("giving up says that it may still begin; the charger is given back and the network asked now and then")
+  func watched() async {
+    let visit = await givenUp()
+    #expect(visit.heading == "Charging has not started" && visit.panel?.detail == "You cancelled.")
+    #expect(
+      visit.notices == ["The start request may still arrive. If charging begins all the same, you see it here."])
+    #expect(visit.count("release") == 1 && visit.buttons == [.again, .done])
+    let asked = visit.count("transaction")
+    await visit.advance(29)
+    #expect(visit.count("transaction") == asked)
+    await visit.advance(1)
+    #expect(visit.count("transaction") == asked + 1)
+    visit.core.stop()
+  }
+
+  @Test("when it begins it is shown as what it is, in both eras", arguments: [true, false])
+  func begins(reserves: Bool) async {
+    let visit = await givenUp(reserves: reserves)
+    begins(visit)
+    await visit.advance(30)
+    #expect(visit.heading == "Charging has started" && visit.buttons == [.limits, .stop] && visit.notices.isEmpty)
+    await visit.stopCharging()
+    #expect(visit.heading == "Charging has ended")
+    visit.core.stop()
+  }
+
+  @Test("also after its last words were closed, and while another screen is shown")
+  func closed() async {
+    let visit = await givenUp()
+    await visit.tap(.done)
+    #expect(visit.panel == nil && visit.charge?.identify != nil && visit.core.current.banner == nil)
+    await visit.core.send(.tabTapped(.find))
+    begins(visit)
+    await visit.advance(30)
+    #expect(visit.core.current.banner?.text == "Charging has started")
+    await visit.core.send(.bannerTapped)
+    #expect(visit.heading == "Charging has started")
+    visit.core.stop()
+  }
+
+  @Test("also after a kill")
+  func killed() async {
+    let visit = await givenUp()
+    await visit.tap(.done)
+    begins(visit)
+    let next = await visit.killed()
+    #expect(next.heading == "Charging has started")
+    next.core.stop()
+  }
+
+  @Test("after an hour it cannot begin any more, and a closed session is gone for good")
+  func anHour() async {
+    let visit = await givenUp()
+    await visit.tap(.done)
+    await visit.advance(3540)
+    let asked = visit.count("transaction")
+    await visit.advance(300)
+    #expect(visit.count("transaction") == asked && visit.keptSessions.first?.isSettled == true)
+    visit.core.stop()
+  }
+
+  @Test("a payment that the network forgets cannot begin either")
+  func forgotten() async {
+    let visit = await givenUp()
+    visit.charging.script.failAlways("transaction", .notFound)
+    await visit.advance(30)
+    #expect(visit.notices.isEmpty && visit.panel?.detail == "You cancelled.")
+    visit.core.stop()
+  }
+
+  @Test("another session can be begun meanwhile; both are shown when the first begins late")
+  func two() async {
+    let visit = await givenUp()
+    await visit.tap(.again)
+    await visit.send(.identify(.beginTapped))
+    await visit.send(.chargerHub(.beginTapped))
+    #expect(visit.heading == "Reserved for you")
+    begins(visit)
+    await visit.advance(30)
+    #expect(visit.heading == "Reserved for you")
+    #expect(visit.charge?.others.map(\.state) == ["Charging has started"])
+    visit.core.stop()
+  }
+}

@@ -1,0 +1,236 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("When charging is to stop by itself")
+struct LimitsTests {
+  /// Charges with a limit that was chosen on its screen, 1 kWh and 10 % after the beginning.
+  private func limited(_ choices: ChargingLimitsViewModel.Event...) async -> AppVisit {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    await measure(visit, 1000, 10)
+    await visit.tap(.limits)
+    for choice in choices { await visit.send(.chargingLimits(choice)) }
+    await visit.send(.chargingLimits(.doneTapped))
+    return visit
+  }
+
+  private func measure(_ visit: AppVisit, _ wattHours: Int?, _ percent: Int?) async {
+    visit.charging.measure("1", wattHours: wattHours, percent: percent)
+    await visit.advance(3)
+  }
+
+  /// What is said of the limit; it is dismissed, so that only what is new is said the next time.
+  private func said(_ visit: AppVisit) async -> String? {
+    let words = visit.notice
+    await visit.core.send(.noticeDismissed)
+    return words
+  }
+
+  @Test("energy: a warning once at 95 %, and a stop at the limit")
+  func energy() async {
+    let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
+    #expect(visit.fact("Stops at") == "20.0 kWh" && visit.buttons == [.limits, .stop])
+    #expect(visit.panel?.buttons.first?.label == "Change the limits")
+    await measure(visit, 18_999, nil)
+    #expect(await said(visit) == nil)
+    await measure(visit, 19_000, nil)
+    #expect(await said(visit) == "Charging stops soon: your energy limit is near.")
+    await measure(visit, 19_999, nil)
+    #expect(await said(visit) == nil && visit.count("stop") == 0)
+    await measure(visit, 20_000, nil)
+    #expect(await said(visit) == "Your energy limit is reached. Charging is being stopped.")
+    #expect(visit.heading == "Charging has ended" && visit.fact("Reason") == "your limit was reached")
+    #expect(visit.count("stop") == 1)
+    visit.core.stop()
+  }
+
+  @Test("cost: by the price that is known")
+  func cost() async {
+    let visit = await limited(.costChosen(.kronor(50)))
+    #expect(visit.fact("Stops at") == "SEK 50.00")
+    await measure(visit, 15_800, nil)
+    #expect(await said(visit) == nil)
+    await measure(visit, 15_834, nil)
+    #expect(await said(visit) == "Charging stops soon: your cost limit is near.")
+    await measure(visit, 16_600, nil)
+    #expect(await said(visit) == nil)
+    await measure(visit, 16_667, nil)
+    #expect(await said(visit) == "Your cost limit is reached. Charging is being stopped.")
+    #expect(visit.heading == "Charging has ended")
+    visit.core.stop()
+  }
+
+  @Test("battery level: a warning five points before")
+  func level() async {
+    let visit = await limited(.levelChosen(ChargeLevel(percent: 80)))
+    #expect(visit.fact("Stops at") == "80%")
+    await measure(visit, nil, 74)
+    #expect(await said(visit) == nil)
+    await measure(visit, nil, 75)
+    #expect(await said(visit) == "Charging stops soon: the battery level you chose is near.")
+    await measure(visit, nil, 79)
+    #expect(await said(visit) == nil)
+    await measure(visit, nil, 80)
+    #expect(await said(visit) == "The battery level you chose is reached. Charging is being stopped.")
+    #expect(visit.heading == "Charging has ended")
+    visit.core.stop()
+  }
+
+  @Test("time: a warning two minutes before, to the second, whether or not the network answers")
+  func time() async {
+    let visit = await limited(.timeChosen(minutes: 15))
+    // The limit was chosen three seconds after noon.
+    #expect(visit.fact("Stops at") == "12:15")
+    visit.charging.script.failAlways("transaction", .timedOut)
+    await visit.advance(779)
+    #expect(await said(visit) == nil)
+    await visit.advance(1)
+    #expect(await said(visit) == "Charging stops soon: the time you chose is near.")
+    await visit.advance(119)
+    #expect(await said(visit) == nil && visit.count("stop") == 0)
+    await visit.advance(1)
+    #expect(await said(visit) == "The time you chose is reached. Charging is being stopped.")
+    #expect(visit.heading == "Charging has ended" && visit.fact("Reason") == "your limit was reached")
+    visit.core.stop()
+  }
+
+  @Test("of several the first that is reached stops it; each is warned of once")
+  func several() async {
+    let visit = await limited(
+      .energyChosen(Energy(wattHours: 20_000)), .levelChosen(ChargeLevel(percent: 50)))
+    #expect(visit.panel?.facts.filter { $0.label == "Stops at" }.map(\.value) == ["20.0 kWh", "50%"])
+    await measure(visit, 19_500, 46)
+    #expect(await said(visit) == "Charging stops soon: your energy limit is near.")
+    await measure(visit, 19_600, 47)
+    #expect(await said(visit) == nil, "both are known to be near")
+    await measure(visit, 19_700, 50)
+    #expect(await said(visit) == "The battery level you chose is reached. Charging is being stopped.")
+    visit.core.stop()
+  }
+
+  @Test("a limit that is reached already stops it at once; one that is raised warns anew")
+  func changed() async {
+    let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
+    await measure(visit, 19_500, nil)
+    #expect(await said(visit) == "Charging stops soon: your energy limit is near.")
+    await visit.tap(.limits)
+    await visit.send(.chargingLimits(.energyChosen(Energy(wattHours: 30_000))))
+    #expect(await said(visit) == nil)
+    await measure(visit, 29_000, nil)
+    #expect(await said(visit) == "Charging stops soon: your energy limit is near.")
+    await visit.send(.chargingLimits(.energyChosen(Energy(wattHours: 10_000))))
+    #expect(await said(visit) == "Your energy limit is reached. Charging is being stopped.")
+    await visit.core.send(.backTapped)
+    #expect(visit.heading == "Charging has ended")
+    visit.core.stop()
+  }
+
+  @Test("a limit that was taken away stops nothing")
+  func none() async {
+    let visit = await limited(.energyChosen(Energy(wattHours: 20_000)), .energyChosen(nil))
+    #expect(visit.fact("Stops at") == nil && visit.panel?.buttons.first?.label == "Stop automatically")
+    await measure(visit, 30_000, nil)
+    #expect(visit.heading == "Charging" && visit.notice == nil)
+    visit.core.stop()
+  }
+
+  @Test("after a stop that was refused the limit does not stop it again; the person may")
+  func refused() async {
+    let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
+    visit.charging.refuse("stop", .chargerUnreachable)
+    await measure(visit, 20_000, nil)
+    #expect(visit.notices == ["Could not stop. The network cannot reach the charger."])
+    await measure(visit, 21_000, nil)
+    #expect(visit.count("stop") == 1 && visit.heading == "Charging")
+    await visit.stopCharging()
+    #expect(visit.count("stop") == 2 && visit.fact("Reason") == "you stopped it")
+    visit.core.stop()
+  }
+
+  @Test("limits hold after a kill, and whichever screen is shown")
+  func elsewhere() async {
+    let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
+    let next = await visit.killed()
+    await next.core.send(.tabTapped(.account))
+    await measure(next, 20_000, nil)
+    #expect(next.notice == "Your energy limit is reached. Charging is being stopped.")
+    #expect(next.core.current.banner == nil && next.count("stop") == 1)
+    next.core.stop()
+  }
+}
+
+@MainActor
+@Suite("The screen of the limits")
+struct LimitsScreenTests {
+  @Test("what can be chosen follows from what is known: a cost needs a price, a level one that is told")
+  func options() async throws {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    await visit.tap(.limits)
+    let before = try #require(visit.limits)
+    #expect(before.title == "Stop automatically" && before.notice == nil && before.time == nil)
+    #expect(before.levels.isEmpty)
+    #expect(before.energies.map(\.label).prefix(3) == ["No limit", "10 kWh", "20 kWh"])
+    #expect(before.energies.map(\.name).prefix(3) == ["none", "10", "20"])
+    #expect(before.costs.map(\.label).prefix(3) == ["No limit", "SEK 50.00", "SEK 100.00"])
+    #expect(before.costs.map(\.name).prefix(3) == ["none", "50", "100"])
+    #expect(before.times.map(\.label) == ["No limit", "15 min", "30 min", "1 hour", "2 hours", "3 hours", "4 hours"])
+    for selected in [before.energies.first?.isSelected, before.costs.first?.isSelected, before.times.first?.isSelected]
+    {
+      #expect(selected == true)
+    }
+    visit.charging.measure("1", wattHours: nil, percent: 40)
+    await visit.advance(3)
+    #expect(visit.limits?.levels.map(\.label) == ["No limit", "50%", "60%", "70%", "80%", "90%", "95%"])
+    visit.core.stop()
+  }
+
+  @Test("what is chosen is marked; a time is told as a moment, and can be taken away")
+  func chosen() async throws {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    await visit.tap(.limits)
+    await visit.send(.chargingLimits(.energyChosen(Energy(wattHours: 40_000))))
+    await visit.send(.chargingLimits(.costChosen(.kronor(100))))
+    await visit.send(.chargingLimits(.timeChosen(minutes: 30)))
+    let state = try #require(visit.limits)
+    #expect(state.energies.filter(\.isSelected).map(\.name) == ["40"])
+    #expect(state.costs.filter(\.isSelected).map(\.name) == ["100"])
+    #expect(state.time == "Stops at 12:30" && state.times.filter(\.isSelected).isEmpty)
+    await visit.send(.chargingLimits(.timeChosen(minutes: nil)))
+    #expect(visit.limits?.time == nil && visit.limits?.times.filter(\.isSelected).map(\.name) == ["none"])
+    visit.core.stop()
+  }
+
+  @Test("nothing can be chosen any more once it has ended, and that is said")
+  func over() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    await visit.tap(.limits)
+    visit.charging.end("1", .full)
+    await visit.advance(3)
+    #expect(visit.limits?.notice?.text.plain == "This session is not charging any more.")
+    await visit.send(.chargingLimits(.energyChosen(Energy(wattHours: 10_000))))
+    await visit.send(.chargingLimits(.timeChosen(minutes: 15)))
+    #expect(visit.keptSessions.first?.limits.isEmpty == true)
+    await visit.send(.chargingLimits(.doneTapped))
+    #expect(visit.heading == "Charging has ended")
+    visit.core.stop()
+  }
+
+  @Test("without a price there is no limit of cost")
+  func withoutPrice() async {
+    let visit = AppVisit { $0.signIn(.charging) }
+    visit.charging.beginElsewhere("9")
+    visit.charging.change("9") { $0.price = nil }
+    await visit.open("charge")
+    #expect(visit.fact("Price") == "unknown" && visit.fact("Cost so far") == "unknown")
+    await visit.tap(.limits)
+    #expect(visit.limits?.costs.isEmpty == true)
+    visit.core.stop()
+  }
+}

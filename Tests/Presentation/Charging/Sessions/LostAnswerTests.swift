@@ -1,0 +1,157 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Answers that are lost on their way")
+struct LostAnswerTests {
+  @Test("a reservation without an answer is found, and not made twice")
+  func reserve() async {
+    let visit = AppVisit()
+    visit.charging.loseAnswers("reserve")
+    await visit.begin()
+    #expect(visit.heading == "Reserved for you" && visit.panel?.countdown == "5:00 left")
+    #expect(visit.count("reserve") == 1 && visit.count("reservation") == 1)
+    visit.core.stop()
+  }
+
+  @Test("a reservation that never arrived is offered again, under the same id")
+  func reserveLost() async throws {
+    let visit = AppVisit()
+    visit.charging.script.fail("reserve", [.timedOut])
+    await visit.begin()
+    #expect(visit.heading == "Reserving the charger" && visit.buttons == [.retry, .cancel])
+    #expect(visit.notices.last == "The charger was not reserved." && visit.panel?.waiting == nil)
+    let id = try #require(visit.keptSessions.first?.command?.id)
+    await visit.tap(.retry)
+    #expect(visit.heading == "Reserved for you" && visit.notices.isEmpty)
+    #expect(visit.keptSessions.first?.command?.id == id && visit.keptSessions.count == 1)
+    visit.core.stop()
+  }
+
+  @Test("while it is found out whether the charger is reserved, that is said; the person may give up")
+  func reserveUnknown() async {
+    let visit = AppVisit()
+    visit.charging.script.fail("reserve", [.timedOut])
+    visit.charging.script.failAlways("reservation", .timedOut)
+    await visit.begin()
+    #expect(visit.panel?.waiting?.label == "No answer yet. Checking whether the charger is reserved…")
+    #expect(visit.buttons == [.cancel])
+    #expect(visit.notices == ["No contact with the network: The server took too long to respond"])
+    await visit.advance(3)
+    #expect(visit.count("reservation") == 2)
+    await visit.advance(6)
+    #expect(visit.count("reservation") == 3, "the pauses double")
+    visit.charging.script.failAlways("reservation", nil)
+    await visit.advance(12)
+    #expect(visit.buttons == [.retry, .cancel])
+    visit.core.stop()
+  }
+
+  @Test("a payment that was opened unheard is opened once more, and the first is never used")
+  func openPayment() async throws {
+    let visit = AppVisit()
+    visit.charging.loseAnswers("openPayment")
+    await visit.beginCharging()
+    #expect(visit.heading == "Preparing the payment" && visit.buttons == [.retry, .cancel])
+    #expect(visit.notices.last == "The payment was not opened." && visit.panel?.countdown == "5:00 left")
+    await visit.tap(.retry)
+    #expect(visit.heading == "Charging has started" && visit.charging.script.calls.contains("start 2"))
+    #expect(visit.keptSessions.first?.transaction?.rawValue == "2")
+    await visit.send(.charge(.historyTapped))
+    guard case .months(let months, _) = visit.history?.body else { throw Failure.notFound }
+    #expect(months.flatMap(\.rows).map(\.subject) == ["2"], "a payment that was never used is no session")
+    visit.core.stop()
+  }
+
+  @Test("a start without an answer is not sent twice: the network is asked how the session goes")
+  func start() async {
+    let visit = AppVisit()
+    visit.charging.loseAnswers("start")
+    await visit.beginCharging()
+    #expect(visit.heading == "Charging has started" && visit.count("start") == 1)
+    visit.core.stop()
+  }
+
+  @Test("a start that never arrived is known to be lost after a minute, and the person decides")
+  func startLost() async {
+    let visit = AppVisit()
+    visit.charging.script.fail("start", [.timedOut])
+    await visit.beginCharging()
+    #expect(visit.heading == "Starting to charge" && visit.buttons.isEmpty)
+    #expect(visit.panel?.waiting?.label == "No answer yet. Checking whether charging has started…")
+    await visit.advance(59)
+    #expect(visit.buttons.isEmpty, "a charger may take a minute to begin")
+    await visit.advance(3)
+    #expect(visit.buttons == [.retry, .cancel] && visit.notices == ["Charging was not started."])
+    await visit.tap(.retry)
+    #expect(visit.heading == "Charging has started" && visit.count("start") == 2 && visit.count("window") == 1)
+    visit.core.stop()
+  }
+
+  @Test("a stop without an answer is not taken for one that failed: the network has stopped")
+  func stop() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.loseAnswers("stop")
+    await visit.stopCharging()
+    #expect(visit.heading == "Charging has ended" && visit.count("stop") == 1)
+    visit.core.stop()
+  }
+
+  @Test("a stop that never arrived is sent again without the person")
+  func stopLost() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.script.fail("stop", [.timedOut])
+    await visit.stopCharging()
+    #expect(visit.heading == "Stopping" && visit.buttons.isEmpty)
+    #expect(visit.panel?.waiting?.label == "No answer yet. Checking whether charging has stopped…")
+    await visit.advance(3)
+    #expect(visit.panel?.waiting?.label == "Stopping…")
+    await visit.advance(3)
+    #expect(visit.heading == "Charging has ended" && visit.count("stop") == 2)
+    visit.core.stop()
+  }
+
+  @Test("a charger that was given back without an answer counts as given back once the network says so")
+  func release() async {
+    let visit = AppVisit()
+    await visit.begin()
+    visit.charging.loseAnswers("release")
+    await visit.tap(.cancel)
+    #expect(visit.panel?.detail == "You cancelled." && visit.panel?.countdown == nil)
+    #expect(visit.count("release") == 1 && visit.count("reservation") == 1)
+    await visit.tap(.done)
+    #expect(visit.panel == nil && visit.keptSessions.first?.isSettled == true)
+    visit.core.stop()
+  }
+
+  @Test("a release that never arrived is sent again until it has, and then the session is settled")
+  func releaseLost() async {
+    let visit = AppVisit()
+    await visit.begin()
+    visit.charging.script.fail("release", [.timedOut])
+    await visit.tap(.cancel)
+    #expect(visit.charging.holdsCharger)
+    #expect(visit.panel?.waiting == nil, "the person need not wait for it")
+    await visit.advance(3)
+    #expect(visit.count("release") == 2 && !visit.charging.holdsCharger)
+    visit.core.stop()
+  }
+
+  @Test("no answer within half a minute is no answer")
+  func slow() async {
+    let visit = AppVisit()
+    visit.charging.script.hold("reserve")
+    await visit.begin()
+    #expect(visit.panel?.waiting?.label == "Reserving…" && visit.buttons == [.cancel])
+    await visit.advance(29)
+    #expect(visit.panel?.waiting?.label == "Reserving…")
+    await visit.advance(1)
+    #expect(visit.notices.last == "The charger was not reserved." && visit.buttons == [.retry, .cancel])
+    visit.core.stop()
+  }
+}

@@ -1,0 +1,103 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("What the network refuses")
+struct RefusalTests {
+  nonisolated static let words: [(ChargingRefusalReason, String)] = [
+    (.occupied, "The charger is occupied."), (.faulted, "The charger is out of order."),
+    (.unavailable, "The charger is not in service."), (.rejected, "The charger declined."),
+    (.unknownCharger, "The network has no such charger."), (.reservationExpired, "The reservation had ended."),
+    (.notAuthorised, "The payment was not approved."), (.paymentFailed, "The payment service is not working."),
+    (.captureFailed, "The payment could not be completed. The network will try again."),
+    (.alreadyEnded, "Charging had already ended."), (.chargerUnreachable, "The network cannot reach the charger."),
+    (.tooLate, "Charging had already started."), (.unknownSession, "The network does not know this session."),
+    (.withdrawn, "You cancelled."), (.unknown, "The network declined and gave no known reason."),
+  ]
+
+  @Test("every reason is tried here") func all() {
+    #expect(Set(Self.words.map(\.0)) == Set(ChargingRefusalReason.allCases))
+  }
+
+  @Test("a refused reservation ends it with the reason; there is nothing to give back", arguments: words)
+  func reserve(_ reason: ChargingRefusalReason, _ words: String) async {
+    let visit = AppVisit()
+    visit.charging.refuse("reserve", reason)
+    await visit.begin()
+    #expect(visit.heading == "Charging has not started" && visit.panel?.detail == words)
+    #expect(visit.buttons == [.again, .done] && visit.count("release") == 0 && visit.notices.isEmpty)
+    visit.core.stop()
+  }
+
+  @Test("a refused payment ends it with the reason, and the charger is given back", arguments: words)
+  func openPayment(_ reason: ChargingRefusalReason, _ words: String) async {
+    let visit = AppVisit()
+    visit.charging.refuse("openPayment", reason)
+    await visit.beginCharging()
+    #expect(visit.panel?.detail == words && visit.count("window") == 0 && visit.count("release") == 1)
+    #expect(visit.panel?.countdown == nil && !visit.charging.holdsCharger)
+    visit.core.stop()
+  }
+
+  @Test(
+    "a refused start ends it with the reason; only a payment that is not approved is asked for again",
+    arguments: words.filter { $0.0 != .notAuthorised })
+  func start(_ reason: ChargingRefusalReason, _ words: String) async {
+    let visit = AppVisit()
+    visit.charging.refuse("start", reason)
+    await visit.beginCharging()
+    #expect(visit.panel?.detail == words && visit.count("start") == 1 && visit.count("release") == 1)
+    visit.core.stop()
+    let later = AppVisit(reserves: false)
+    later.charging.refuse("start", reason)
+    await later.begin()
+    #expect(later.panel?.detail == words && later.count("release") == 0)
+    later.core.stop()
+  }
+
+  @Test(
+    "after a refused stop it charges on, the reason is told, and the person may try again",
+    arguments: words.filter { $0.0 != .alreadyEnded })
+  func stop(_ reason: ChargingRefusalReason, _ words: String) async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.refuse("stop", reason)
+    await visit.stopCharging()
+    #expect(visit.heading == "Charging has started" && visit.notices == ["Could not stop. \(words)"])
+    #expect(visit.panel?.notices.map(\.tone) == [.error] && visit.buttons == [.limits, .stop])
+    await visit.advance(3)
+    #expect(visit.count("stop") == 1, "it is not sent again without the person")
+    await visit.stopCharging()
+    #expect(visit.heading == "Charging has ended" && visit.count("stop") == 2)
+    visit.core.stop()
+  }
+
+  @Test("a stop that comes after the end leads to the sum")
+  func alreadyEnded() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.end("1", .full, total: .kronor(30))
+    visit.charging.refuse("stop", .alreadyEnded)
+    await visit.stopCharging()
+    #expect(visit.heading == "Charging has ended" && visit.buttons == [.done])
+    visit.core.stop()
+  }
+
+  @Test("a session that the network does not know any more is said to be unknown, and can be closed")
+  func gone() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.measure("1", wattHours: 2000, percent: nil)
+    await visit.advance(3)
+    visit.charging.script.failAlways("transaction", .notFound)
+    await visit.advance(3)
+    #expect(visit.heading == "The network no longer knows this session" && visit.buttons == [.done])
+    #expect(visit.fact("Energy") == "2.0 kWh" && visit.fact("Total") == "≈ SEK 6.00" && visit.fact("Reason") == nil)
+    await visit.tap(.done)
+    #expect(visit.panel == nil)
+    visit.core.stop()
+  }
+}

@@ -1,0 +1,132 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("A device that cannot store sessions")
+struct SessionStoreTests {
+  private let words = "Could not save the request, so it was not sent: The device storage is not working"
+
+  @Test("what cannot be stored is not sent, and that is said; it can be sent once it can be stored")
+  func begin() async {
+    let visit = AppVisit()
+    await visit.openHub()
+    visit.charging.failStore(.storage)
+    await visit.send(.chargerHub(.beginTapped))
+    #expect(visit.notice == words && visit.count("reserve") == 0)
+    #expect(visit.heading == "Reserving the charger" && visit.buttons == [.retry, .cancel])
+    #expect(visit.notices.last == "The charger was not reserved.")
+    visit.charging.failStore(nil)
+    await visit.tap(.retry)
+    #expect(visit.heading == "Reserved for you" && visit.count("reserve") == 1 && visit.notices.isEmpty)
+    visit.core.stop()
+  }
+
+  @Test("whoever gives up then leaves nothing behind")
+  func givenUp() async {
+    let visit = AppVisit()
+    await visit.openHub()
+    visit.charging.failStore(.storage)
+    await visit.send(.chargerHub(.beginTapped))
+    visit.charging.failStore(nil)
+    await visit.tap(.cancel)
+    #expect(visit.panel?.detail == "You cancelled." && visit.count("reserve") == 0 && visit.count("release") == 0)
+    await visit.tap(.done)
+    #expect(visit.panel == nil)
+    visit.core.stop()
+  }
+
+  @Test("a payment that cannot be stored is neither opened nor started")
+  func pay() async {
+    let visit = AppVisit()
+    await visit.begin()
+    visit.charging.failStore(.storage)
+    await visit.tap(.pay)
+    #expect(visit.notice == words && visit.count("openPayment") == 0 && visit.buttons == [.retry, .cancel])
+    visit.charging.failStore(nil)
+    let gate = visit.charging.script.hold("window")
+    await visit.tap(.retry)
+    visit.charging.failStore(.storage)
+    gate.open()
+    await visit.core.settle()
+    #expect(visit.heading == "Starting to charge" && visit.count("start") == 0)
+    #expect(visit.notices.last == "Charging was not started." && visit.buttons == [.retry, .cancel])
+    visit.charging.failStore(nil)
+    await visit.tap(.retry)
+    #expect(visit.heading == "Charging has started" && visit.count("start") == 1)
+    visit.core.stop()
+  }
+
+  @Test("a stop that cannot be stored is tried again without the person")
+  func stop() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.failStore(.storage)
+    await visit.stopCharging()
+    #expect(visit.notice == words && visit.heading == "Stopping" && visit.count("stop") == 0)
+    await visit.advance(3)
+    #expect(visit.count("stop") == 0)
+    visit.charging.failStore(nil)
+    await visit.advance(6)
+    #expect(visit.heading == "Charging has ended" && visit.count("stop") == 1)
+    visit.core.stop()
+  }
+
+  @Test("values that cannot be stored are shown all the same, and nobody is bothered with it")
+  func values() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.failStore(.storage)
+    visit.charging.measure("1", wattHours: 1000, percent: 10)
+    await visit.advance(3)
+    #expect(visit.panel?.ring?.label == "10%" && visit.notice == nil && visit.notices.isEmpty)
+    visit.core.stop()
+  }
+
+  @Test("values are stored twice a minute, commands and ends at once")
+  func often() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.script.forgetCalls()
+    func kept() -> Int { visit.charging.script.steps.count { $0.hasPrefix("keep charging") } }
+    for second in stride(from: 0, to: 60, by: 3) {
+      visit.charging.measure("1", wattHours: 100 + second, percent: nil)
+      await visit.advance(3)
+    }
+    #expect(kept() == 2)
+    visit.charging.end("1", .full)
+    await visit.advance(3)
+    #expect(visit.charging.script.steps.contains("keep ended"))
+    visit.core.stop()
+  }
+
+  @Test("sessions that cannot be read are said to be missing")
+  func notRead() async {
+    let visit = AppVisit { $0.signIn(.charging) }
+    visit.charging.failStore(.storage)
+    await visit.open("charge")
+    #expect(
+      visit.charge?.notice?.text.plain
+        == "Could not load your sessions from this device: The device storage is not working")
+    #expect(visit.charge?.notice?.tone == .error && visit.panel == nil && visit.charge?.identify != nil)
+    visit.core.stop()
+  }
+
+  @Test("while the store is being read that is shown, and nothing is said to be missing")
+  func reading() throws {
+    var around = Surroundings(accounts: [.charging: .signedIn(AccountDesk.owner)])
+    around[ChargingKeeper.self].owner = "7"
+    var model = ChargeViewModel()
+    _ = model.handle(.signal(.appeared(around)))
+    let state = model.viewState(in: try context())
+    #expect(state.body == .loading(loading: .spinner("Loading…")) && state.notice == nil)
+    around[ChargingKeeper.self].isRead = true
+    _ = model.handle(.signal(.changed(around, .charging)))
+    guard case .none = model.viewState(in: try context()).body else {
+      Issue.record("it has been read")
+      return
+    }
+  }
+}

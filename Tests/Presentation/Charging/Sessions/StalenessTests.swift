@@ -1,0 +1,145 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("News that grow old")
+struct StalenessTests {
+  @Test("after half a minute without news their age is told, every ten seconds, then in minutes; the reason when known")
+  func ages() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.script.hold("transaction")
+    await visit.advance(29)
+    #expect(visit.notices.isEmpty)
+    await visit.advance(1)
+    #expect(visit.notices == ["What is shown is from 30 s ago."] && visit.panel?.notices.map(\.tone) == [.warning])
+    visit.charging.script.failAlways("transaction", .timedOut)
+    let reason = ": The server took too long to respond"
+    // The held question is given up 30 s after it was asked.
+    await visit.advance(9)
+    await visit.advance(1)
+    #expect(visit.notices.first?.hasPrefix("What is shown is from 40 s ago") == true)
+    await visit.advance(10)
+    #expect(visit.notices.first?.hasPrefix("What is shown is from 50 s ago") == true)
+    await visit.advance(10)
+    #expect(visit.notices == ["What is shown is from 1 min ago" + reason])
+    await visit.advance(60)
+    #expect(visit.notices == ["What is shown is from 2 min ago" + reason])
+    visit.charging.script.failAlways("transaction", nil)
+    await visit.advance(30)
+    #expect(visit.notices.isEmpty)
+    visit.core.stop()
+  }
+
+  @Test("a question that failed is told at once; the next answer takes the words away")
+  func failure() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.script.fail("transaction", [.providerError])
+    await visit.advance(3)
+    #expect(visit.notices == ["No contact with the network: The server reported an error"])
+    await visit.advance(6)
+    #expect(visit.notices.isEmpty)
+    visit.core.stop()
+  }
+
+  @Test("the network is asked every 3 s in front, every 30 s behind, and after failures with doubled pauses")
+  func pace() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    func asked(after seconds: Double) async -> Int {
+      let before = visit.count("transaction")
+      await visit.advance(seconds)
+      return visit.count("transaction") - before
+    }
+    #expect(await asked(after: 2) == 0)
+    #expect(await asked(after: 1) == 1)
+    visit.charging.script.failAlways("transaction", .timedOut)
+    #expect(await asked(after: 3) == 1)
+    for pause in [6.0, 12, 24, 30, 30] {
+      #expect(await asked(after: pause - 1) == 0, "\(pause)")
+      #expect(await asked(after: 1) == 1, "\(pause)")
+    }
+    visit.charging.script.failAlways("transaction", nil)
+    await visit.core.send(.platform(.enteredBackground))
+    #expect(await asked(after: 29) == 0)
+    #expect(await asked(after: 1) == 1)
+    await visit.core.send(.platform(.enteredForeground))
+    #expect(await asked(after: 3) == 1)
+    visit.core.stop()
+  }
+
+  @Test("what is over does not grow old")
+  func over() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    await visit.stopCharging()
+    let asked = visit.count("transaction")
+    await visit.advance(3600)
+    #expect(visit.notices.isEmpty && visit.count("transaction") == asked)
+    visit.core.stop()
+  }
+
+  @Test("a held charger does not grow old either: its time runs out instead")
+  func held() async {
+    let visit = AppVisit()
+    await visit.begin()
+    await visit.advance(120)
+    #expect(visit.notices.isEmpty)
+    visit.core.stop()
+  }
+}
+
+@MainActor
+@Suite("A held charger that may not be usable")
+struct RiskTests {
+  nonisolated static let risks: [(ChargerStatus?, String?)] = [
+    (.available, nil), (.reserved, nil), (.preparing, nil), (nil, nil),
+    (.charging, "Somebody else is using the charger. Your reservation may not hold."),
+    (.suspendedByCar, "Somebody else is using the charger. Your reservation may not hold."),
+    (.suspendedByStation, "Somebody else is using the charger. Your reservation may not hold."),
+    (.finishing, "Somebody else is using the charger. Your reservation may not hold."),
+    (.faulted, "The charger is now out of order. Choose another one."),
+    (.unavailable, "The charger is no longer available. Choose another one."),
+  ]
+
+  @Test("what the list says of it is told within ten seconds", arguments: risks)
+  func risk(_ status: ChargerStatus?, _ words: String?) async {
+    let visit = AppVisit()
+    await visit.begin()
+    visit.charging.turn("100001", status)
+    await visit.advance(9)
+    #expect(visit.notices.isEmpty)
+    await visit.advance(1)
+    #expect(visit.notices == [words].compactMap(\.self) && visit.buttons == [.pay, .cancel])
+    visit.charging.turn("100001", .reserved)
+    await visit.advance(10)
+    #expect(visit.notices.isEmpty)
+    visit.core.stop()
+  }
+
+  @Test("every status is tried here") func all() {
+    #expect(Set(Self.risks.compactMap(\.0)) == Set(ChargerStatus.allCases))
+  }
+
+  @Test("nothing is said of a charger at which charging has begun, or which is not held")
+  func notHeld() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.turn("100001", .faulted)
+    let asked = visit.count("sites")
+    await visit.advance(30)
+    #expect(visit.notices.isEmpty && visit.count("sites") == asked)
+    visit.core.stop()
+    let later = AppVisit(reserves: false)
+    later.charging.script.hold("window")
+    await later.begin()
+    later.charging.turn("100001", .faulted)
+    await later.advance(30)
+    #expect(later.notices.isEmpty)
+    later.core.stop()
+  }
+}
