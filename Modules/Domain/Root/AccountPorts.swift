@@ -22,7 +22,7 @@ public struct AccountPorts: Sendable {
 extension AccountPorts {
   /// What signing in and out needs from each service.
   /// - Parameter ports: Charging leaves sessions behind, and perhaps a held charger.
-  func services(_ ports: ChargingPorts) -> [AccountService: ServiceAccount] {
+  func services(_ ports: ChargingPorts, clock: any CoreClock) -> [AccountService: ServiceAccount] {
     [
       .charging: ServiceAccount(
         forgetCopies: { [own] () async throws(Failure) in
@@ -30,7 +30,7 @@ extension AccountPorts {
           try await ports.store.forgetPast()
         },
         check: { [charging] credential async throws(Failure) in _ = try await charging.personalData(credential) },
-        end: { credential async throws(Failure) in try await ReleaseHeldChargers(ports)(credential) }),
+        end: { credential async throws(Failure) in try await ReleaseHeldChargers(ports, clock: clock)(credential) }),
       .appointments: ServiceAccount(
         forgetCopies: { [own] () async throws(Failure) in try await own.provinces.keep(nil) },
         check: { [appointments] credential async throws(Failure) in _ = try await appointments.provinces(credential) },

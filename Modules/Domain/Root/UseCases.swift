@@ -39,7 +39,7 @@ public struct UseCases: Sendable {
       isSignedOut: isOff)
     let accounts = AccountUseCases(
       available: ports.available, secrets: ports.secrets.noting(signedIn) { await sources.signInChanged() },
-      signedIn: signedIn, services: ports.services(chargingPorts))
+      signedIn: signedIn, services: ports.services(chargingPorts, clock: clock))
     let feeds = (feeds + signedInFeeds.map { $0.authorized(with: accounts.ask) }).map { $0.reporting(to: sources) }
     let provinces = KeepCopy(
       service: .appointments, accounts: accounts, store: ports.own.provinces, fetch: ports.appointments.provinces

@@ -29,7 +29,7 @@ extension ScreenTree {
   public func holdsSecret(_ id: ElementID) -> Bool {
     switch interactive(id)?.answer {
     case .field(let element): [.password, .code, .phone].contains(element.field.kind)
-    case .code: true
+    case .code(let element): element.boxes.digits == nil
     case .tap, .picker, .toggle, .slider, nil: false
     }
   }

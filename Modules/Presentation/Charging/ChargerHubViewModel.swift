@@ -110,7 +110,7 @@ extension ChargerHubViewModel {
     DeviceKeeper.self, PlaceKeeper.self, AccountsKeeper.self, ChargingKeeper.self,
   ]
   public static let openings: [Opening] = [
-    .words("hub") { words in .chargerHub(StationID(words) ?? StationID(provider: .charging, value: words)) }
+    .words("site") { words in .chargerHub(StationID(words) ?? StationID(provider: .charging, value: words)) }
   ]
   public static let tab = AppTab.charge
   public static let emits: [Emission] = [.to(ChargeViewModel.self), .telling(ChargingKeeper.self), .account]

@@ -109,7 +109,7 @@ public struct StationViewModel: Screen, LiveScreen {
     case .parkedChosen(let minutes): if PricePlan.parkings.contains(minutes) { pricePlan.parkedMinutes = minutes }
     case .chargeTapped:
       guard let site = station?.chargingSite else { return .none }
-      return .ask(.open("hub", argument: site.description))
+      return .ask(.open("site", argument: site.description))
     case .popupDismissed: cannotOpen = nil
     case .retryTapped:
       return refresh().and(.run(.load(id)))
@@ -174,7 +174,7 @@ extension StationViewModel {
     AccountsKeeper.self, DeviceKeeper.self, FavouritesKeeper.self, FilterKeeper.self, PermissionsKeeper.self,
     PlaceKeeper.self, PreferencesKeeper.self,
   ]
-  public static let emits: [Emission] = [.telling(FavouritesKeeper.self), .screen("hub")]
+  public static let emits: [Emission] = [.telling(FavouritesKeeper.self), .screen("site")]
   public static let openings: [Opening] = [
     .lookUp("station", .station) { found in
       if case .station(let id) = found { .onTop(.station(id)) } else { nil }

@@ -16,7 +16,7 @@ struct ChargerHubTests {
   private func code(_ text: String) throws -> ChargerCode { try #require(ChargerCode(rawValue: text)) }
 
   private func opened(_ visit: AppVisit = AppVisit { $0.signIn(.charging) }) async -> AppVisit {
-    await visit.open("hub", "7")
+    await visit.open("site", "7")
     return visit
   }
 
@@ -114,7 +114,7 @@ struct ChargerHubTests {
   @Test("a site that is not listed any more, and a list that cannot be had")
   func trouble() async {
     let visit = AppVisit()
-    await visit.open("hub", "77")
+    await visit.open("site", "77")
     guard case .trouble(let gone) = visit.chargerHub?.body else {
       Issue.record("it is not listed")
       return
@@ -124,7 +124,7 @@ struct ChargerHubTests {
     let other = AppVisit()
     let gate = other.charging.script.hold("sites")
     other.charging.script.failAlways("sites", .providerError)
-    await other.open("hub", "7")
+    await other.open("site", "7")
     if case .loading = other.chargerHub?.body {} else { Issue.record("it is being loaded") }
     gate.open()
     await other.core.settle()
@@ -143,7 +143,7 @@ struct ChargerHubTests {
   func busy() async throws {
     let visit = AppVisit()
     await visit.beginCharging()
-    await visit.core.send(.screenRequested("hub", argument: "flexicharge:7"))
+    await visit.core.send(.screenRequested("site", argument: "flexicharge:7"))
     await visit.send(.chargerHub(.chargerTapped(try code("100001"))))
     let content = try content(visit)
     #expect(!content.begin.isEnabled && content.beginNote == "A charging session is already under way.")

@@ -114,7 +114,7 @@ struct WaysIntoChargingTests {
     _ = hub.handle(.screen(.hub(.historyTapped)))
     #expect(hub.tab == .charge && hub.names == ["charge", "chargingHistory"])
     var named = RootViewModel.launched()
-    _ = named.handle(.screenRequested("hub", argument: site.description))
+    _ = named.handle(.screenRequested("site", argument: site.description))
     #expect((named.stack.last?.screen as? ChargerHubViewModel)?.subject.site == site)
   }
 

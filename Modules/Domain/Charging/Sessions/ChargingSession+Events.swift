@@ -29,6 +29,8 @@ extension ChargingSession {
     case learnt(ChargingFacts)
     /// The service does not know the transaction.
     case notFound(TransactionID)
+    /// The service answered a question, and nothing else follows from it.
+    case heard
     /// The service could not be asked.
     case unheard(Failure)
     /// The service's list says what the charger does.
@@ -86,6 +88,7 @@ extension ChargingSession {
     case .restored: restored()
     case .learnt(let facts): learn(facts)
     case .notFound(let id): notFound(id)
+    case .heard: trouble = nil
     case .unheard(let failure): trouble = failure
     case .chargerSeen(let status):
       if heldUntil != nil, let status { heldStatus = status }

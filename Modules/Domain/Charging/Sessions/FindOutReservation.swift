@@ -19,7 +19,9 @@ public struct FindOutReservation: Sendable {
       }
       if Task.isCancelled { return }
       switch outcome ?? .failure(.timedOut) {
-      case .success(let until): return await report(Self.event(command, heldUntil: until), clock.now)
+      case .success(let until):
+        await report(.heard, clock.now)
+        return await report(Self.event(command, heldUntil: until), clock.now)
       case .failure(.cancelled): return
       case .failure(let failure):
         await report(.unheard(failure), clock.now)

@@ -49,7 +49,7 @@ extension ChargingKeeper {
     _ id: ChargingSession.ID, _ failure: Failure, _ now: Date, _ surroundings: Surroundings
   ) -> KeeperReaction<Self> {
     guard let command = value[id]?.command else { return .none }
-    var reaction = change(id, by: [.notCarriedOut(command.id), .unheard(failure)], at: now, surroundings)
+    var reaction = change(id, by: [.notCarriedOut(command.id)], at: now, surroundings)
     reaction.notice = AppNotice(ChargingWords.notStored(failure))
     return reaction
   }
@@ -69,7 +69,7 @@ extension ChargingKeeper {
 
   /// Somebody signed in or out, or it became known who has.
   mutating func ownerChanged(_ surroundings: Surroundings) -> KeeperReaction<Self> {
-    let owner = surroundings.accounts[.charging]?.owner?.chargingKey
+    let owner = owner(in: surroundings)
     guard owner != value.owner else { return restartDuties(surroundings, asksForList: false) }
     var reaction = KeeperReaction<Self>(change: .charging)
     for session in value.sessions {
@@ -79,6 +79,15 @@ extension ChargingKeeper {
     (value, duties, deadlines, notices) = (Value(owner: owner), [:], [:], [:])
     if let owner { reaction.effects.append(.read(owner: owner)) }
     return reaction
+  }
+
+  /// Whose sessions are shown. A sign-in that cannot be read now is still that of the person before.
+  private func owner(in surroundings: Surroundings) -> String? {
+    switch surroundings.accounts[.charging] {
+    case .signedIn(let owner), .expired(let owner): owner.chargingKey
+    case .signedOut, .switchedOff: nil
+    case .unknown, .locked, .exposed, .unreadable, nil: value.owner
+    }
   }
 
   /// What was stored goes on. Nothing that was sent before a restart will be answered.
@@ -94,6 +103,8 @@ extension ChargingKeeper {
       restored.handle(.restored, at: now)
       restored.handle(.timePassed, at: now)
       reaction = add(restored, at: now, surroundings, reaction)
+      // The system may still show what an app that was killed has told.
+      if surroundings.isInForeground { reaction.effects.append(.notify(SystemNotice(id: session.id.rawValue))) }
     }
     if surroundings.obstacle == nil { reaction.effects.append(.list(owner: owner)) }
     return reaction
@@ -103,7 +114,8 @@ extension ChargingKeeper {
   mutating func listed(
     _ charges: [PastCharge], _ owner: String, _ now: Date, _ surroundings: Surroundings
   ) -> KeeperReaction<Self> {
-    guard owner == value.owner else { return .none }
+    // What the device holds itself has to be known first.
+    guard owner == value.owner, value.isRead else { return .none }
     var reaction = KeeperReaction<Self>()
     for charge in charges.reversed() {
       if let known = value.sessions.first(where: { $0.transaction == charge.id }) {
@@ -124,7 +136,7 @@ extension ChargingKeeper {
 
 extension KeeperReaction {
   /// Both, the other's after this one's.
-  fileprivate func and(_ other: Self) -> Self {
+  func and(_ other: Self) -> Self {
     Self(
       effects: effects + other.effects, cancelled: cancelled + other.cancelled, change: other.change ?? change,
       notice: other.notice ?? notice, request: other.request ?? request)

@@ -21,8 +21,9 @@ extension ChargingKeeper {
   mutating func add(
     _ session: ChargingSession, at now: Date, _ surroundings: Surroundings, _ reaction: KeeperReaction<Self>
   ) -> KeeperReaction<Self> {
-    value.sessions.insert(session, at: 0)
-    return follow(from: nil, at: 0, now, surroundings, reaction)
+    let index = value.sessions.firstIndex { $0.begunAt <= session.begunAt } ?? value.sessions.endIndex
+    value.sessions.insert(session, at: index)
+    return follow(from: nil, at: index, now, surroundings, reaction)
   }
 
   /// A limit that is reached stops the session; one that is near is said.
@@ -117,16 +118,22 @@ extension ChargingKeeper {
     surroundings.obstacle == nil && surroundings.accounts[.charging]?.isSignedIn ?? false
   }
 
+  /// Asks the network for the person's transactions, once the device's own store has been read.
+  func askForList(_ owner: String, _ surroundings: Surroundings) -> KeeperReaction<Self> {
+    guard value.isRead else { return .run(.read(owner: owner)) }
+    return canAsk(surroundings) ? .run(.list(owner: owner)) : .none
+  }
+
   /// Begins all work anew, as when the network returns.
   mutating func restartDuties(_ surroundings: Surroundings, asksForList: Bool) -> KeeperReaction<Self> {
     var reaction = KeeperReaction<Self>()
     for session in value.sessions {
       if duties.removeValue(forKey: session.id) != nil { reaction.cancelled.append(.duty(session.id)) }
       reaction = work(for: session, surroundings, reaction)
-      if surroundings.isInForeground { reaction = removeNotice(of: session, reaction) }
+      reaction = tellSystem(of: session, from: session, session.heardAt ?? session.begunAt, surroundings, reaction)
     }
-    if asksForList, canAsk(surroundings), let owner = value.owner { reaction.effects.append(.list(owner: owner)) }
-    return reaction
+    guard asksForList, let owner = value.owner else { return reaction }
+    return reaction.and(askForList(owner, surroundings))
   }
 }
 

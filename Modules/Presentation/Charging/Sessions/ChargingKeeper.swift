@@ -106,7 +106,7 @@ public struct ChargingKeeper: Keeper {
     case .notStored(let id, let failure, let at): return notStored(id, failure, at, surroundings)
     case .paid(let id, let outcome, let at): return paid(id, outcome, at, surroundings)
     case .listed(let charges, let owner, let at): return listed(charges, owner, at, surroundings)
-    case .listAsked: return value.owner.map { .run(.list(owner: $0)) } ?? .none
+    case .listAsked: return value.owner.map { askForList($0, surroundings) } ?? .none
     }
   }
 

@@ -11,7 +11,7 @@ struct ReleaseHeldChargersTests {
   private let ended = Credential.of(.charging, "ended")
 
   private func release() async throws(Failure) {
-    try await ReleaseHeldChargers(visit.network.ports)(ended)
+    try await ReleaseHeldChargers(visit.network.ports, clock: visit.clock)(ended)
   }
 
   /// The device keeps a session.
