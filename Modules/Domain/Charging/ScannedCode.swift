@@ -79,15 +79,15 @@ private struct ScannedParts {
 
   /// Lines, or pieces between commas and the like: an id, a name and an id, or an address without its scheme.
   private mutating func addPieces(of text: String) {
+    // A telephone number or a password may have six digits, too.
+    let kind = text.prefix { $0 != ":" }.lowercased()
+    if text.hasPrefix("{") || text.contains(":") && Self.otherThings.contains(kind) { return }
     for piece in text.split(whereSeparator: { ",;|\t".contains($0) || $0.isNewline }) {
       guard let colon = piece.firstIndex(of: ":") else {
         others += piece.split(separator: "/").map(String.init)
         continue
       }
-      let name = String(piece[..<colon]).trimmingCharacters(in: .whitespaces).lowercased()
-      // A telephone number may have six digits, too.
-      if Self.otherThings.contains(name) { continue }
-      add(String(piece[piece.index(after: colon)...]), named: name)
+      add(String(piece[piece.index(after: colon)...]), named: String(piece[..<colon]))
     }
   }
 

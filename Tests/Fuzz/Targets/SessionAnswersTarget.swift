@@ -19,7 +19,8 @@ extension FuzzTarget {
       let (id, command) = (TransactionID(rawValue: "77"), ChargingCommand.ID(rawValue: "session-1"))
       let authorization = Secret("AuthorizationOfAda")
       var all: [ChargingFacts] = []
-      _ = try await run.value { () throws(Failure) in try await service.sites() }
+      // What is public is logged as it came, shortened.
+      _ = try? await service.sites()
       if era == .first {
         _ = try await run.value { () throws(Failure) in try await service.reserve(charger, command, known) }
         _ = try await run.value { () throws(Failure) in try await service.reservation(charger, command, known) }

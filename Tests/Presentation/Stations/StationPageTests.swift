@@ -52,7 +52,7 @@ struct StationPageTests {
     let own = station("7", at: site.coordinate, provider: .charging)
     var alone = shown(own)
     #expect(alone.viewState(in: try context()).charge == "Charge here")
-    let leads = Reaction<StationViewModel>.ask(.open("hub", argument: own.id.description))
+    let leads = Reaction<StationViewModel>.ask(.open("site", argument: own.id.description))
     #expect(alone.handle(.chargeTapped) == leads)
     var joined = site
     joined.contributions = [Contribution(id: site.id, provenance: site.provenance, fields: [])]

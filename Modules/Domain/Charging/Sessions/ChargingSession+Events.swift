@@ -102,7 +102,7 @@ extension ChargingSession {
     case .limitsSet(let limits):
       self.limits = limits
       // A stop that was refused no longer counts against them.
-      if step == .charging, command?.hasEnded ?? false { command = nil }
+      if step == .charging, command?.kind == .stop { command = nil }
       warned.formIntersection(limits.reached(by: self, within: ChargingLimits.warning, at: now))
     case .warned(let kinds): warned.formUnion(kinds)
     case .dismissed:
@@ -176,6 +176,7 @@ extension ChargingSession {
     // The session goes on until the service says that it has ended.
     case .stop where reason == .alreadyEnded:
       step = .ended
+      stopCause = nil
       begun()
     case .stop:
       step = .charging

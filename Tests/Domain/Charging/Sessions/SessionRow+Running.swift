@@ -97,7 +97,7 @@ extension SessionRow {
       "gone stop no:unknownSession | charging stopped",
       [
         .saysOpened: "gone stop no:unknownSession | charging stopped",
-        .saysCharging: "charging stop no:unknownSession | charging stopped",
+        .saysCharging: "charging | charging",
         .saysEnded: "ended stop no:unknownSession | ended stopped",
         .dismissed: "gone stop no:unknownSession | charging stopped dismissed",
       ]),
