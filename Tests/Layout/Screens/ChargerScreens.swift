@@ -108,7 +108,7 @@ extension ScreenCase {
     },
     .init("ChargerHub", "session-under-way") { world in
       await ChargingWays.pay(world)
-      await world.send(.screenRequested("hub", argument: "7"))
+      await world.send(.screenRequested("site", argument: "7"))
     },
     .init("ChargerHub", "price-in-words") { world in
       let site = try ChargingSites.site(
