@@ -97,14 +97,14 @@ extension ScreenCase {
     .init("ChargerHub", "nothing-chosen") { world in
       await world.send(.platform(.permissionChanged(.location, .granted)))
       await world.send(.platform(.locationChanged(ChargingSites.place)))
-      await ChargingWays.open(world, "hub", "7")
+      await ChargingWays.open(world, "site", "7")
     },
     .init("ChargerHub", "chosen") { await ChargingWays.openHub($0) },
     .init("ChargerHub", "chosen-second-era", reserves: false) { await ChargingWays.openHub($0) },
     .init("ChargerHub", "not-signed-in") { await ChargingWays.openHub($0, isSignedIn: false) },
     .init("ChargerHub", "none-available") { world in
       world.network.turn("100001", .reserved)
-      await ChargingWays.open(world, "hub", "7")
+      await ChargingWays.open(world, "site", "7")
     },
     .init("ChargerHub", "session-under-way") { world in
       await ChargingWays.pay(world)
@@ -115,20 +115,20 @@ extension ScreenCase {
         "7", "Brygga", 57.78, 14.16, [("200001", .available), ("200002", .suspendedByCar)], address: "Hamngatan 1",
         priceText: "4,50 kr/kWh, minst 20 kr")
       world.list([site])
-      await ChargingWays.open(world, "hub", "7")
+      await ChargingWays.open(world, "site", "7")
     },
     .init("ChargerHub", "nothing-known") { world in
       world.list([try ChargingSites.site("7", "", 57.78, 14.16, [])])
-      await ChargingWays.open(world, "hub", "7")
+      await ChargingWays.open(world, "site", "7")
     },
     .init("ChargerHub", "loading") { world in
       world.network.script.hold("sites")
-      await ChargingWays.open(world, "hub", "7")
+      await ChargingWays.open(world, "site", "7")
     },
-    .init("ChargerHub", "not-listed") { await ChargingWays.open($0, "hub", "77") },
+    .init("ChargerHub", "not-listed") { await ChargingWays.open($0, "site", "77") },
     .init("ChargerHub", "failed") { world in
       world.network.script.failAlways("sites", .timedOut)
-      await ChargingWays.open(world, "hub", "7")
+      await ChargingWays.open(world, "site", "7")
     },
     .init("ChargerHub", "out-of-date") { world in
       await ChargingWays.openHub(world)
