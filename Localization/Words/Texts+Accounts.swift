@@ -32,6 +32,7 @@ extension Texts {
     switch failure {
     case .switchedOff: (accountOffTitle, accountOffAdvice)
     case .unauthorized: (accountRefusedTitle, accountRefusedAdvice)
+    // Any other failure reads the same for a service as for a source.
     default: words(failure)
     }
   }

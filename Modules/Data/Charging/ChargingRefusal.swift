@@ -47,7 +47,7 @@ struct ChargingRefusal {
     switch object.value("retryDelay")?.kind {
     case .integer(let number): milliseconds = Double(number)
     case .double(let number): milliseconds = number
-    default: return nil
+    case .null, .bool, .string, .array, .object, nil: return nil
     }
     return (1000...86_400_000).contains(milliseconds) ? milliseconds / 1000 : nil
   }

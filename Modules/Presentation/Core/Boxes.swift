@@ -37,7 +37,7 @@ struct OwnerKind: Hashable, Sendable {
 
 /// True for equal values of one type. `AnyHashable` compares alike, but looks through every conformance of the program for
 /// each type that it meets first.
-private func areEqual(_ one: any Hashable, _ other: any Hashable) -> Bool {
+func areEqual(_ one: any Hashable, _ other: any Hashable) -> Bool {
   func isOther<Value: Hashable>(_ one: Value) -> Bool { other as? Value == one }
   return isOther(one)
 }
@@ -169,9 +169,6 @@ extension Screen {
 
   /// What "back" does inside the screen; nil when it leaves it.
   var eventBack: ScreenEvent? { stepBack.map { ScreenEvent(Self.self, $0) } }
-
-  /// True for the same screen in the same state.
-  func isEqual(to other: any Screen) -> Bool { other as? Self == self }
 }
 
 /// What a screen's event led to, in the words of the app.

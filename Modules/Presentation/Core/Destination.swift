@@ -23,13 +23,13 @@ public struct Destination: Hashable, Sendable {
 
   /// Equal when they lead to the same screen with the same argument.
   public static func == (one: Self, other: Self) -> Bool {
-    one.screen.name == other.screen.name && AnyHashable(one.argument) == AnyHashable(other.argument)
+    one.screen.name == other.screen.name && areEqual(one.argument, other.argument)
   }
 
   /// Hashes screen and argument.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(screen.name)
-    hasher.combine(AnyHashable(argument))
+    argument.hash(into: &hasher)
   }
 }
 

@@ -14,7 +14,8 @@ public protocol EventOwner: Sendable {
 }
 
 extension EventOwner {
-  /// A slot for each case of the effects, unless the owner says otherwise.
+  /// A slot for each case of the effects, unless the owner says otherwise. Keepers that work at the start write theirs out:
+  /// the first mirror of a type looks through every conformance of the program.
   public static func slot(of effect: Effect) -> EffectSlot {
     // The mirror of a case with values has one child, labelled with the case; a case without values prints as its name.
     EffectSlot(Mirror(reflecting: effect).children.first?.label ?? String(describing: effect))

@@ -109,7 +109,7 @@ struct AppNotice: Hashable, Sendable {
 
   init(_ words: any NoticeWords) { self.words = words }
 
-  static func == (one: Self, other: Self) -> Bool { AnyHashable(one.words) == AnyHashable(other.words) }
+  static func == (one: Self, other: Self) -> Bool { areEqual(one.words, other.words) }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(words)) }
+  func hash(into hasher: inout Hasher) { words.hash(into: &hasher) }
 }

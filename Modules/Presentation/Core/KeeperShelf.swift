@@ -55,11 +55,11 @@ struct KeeperShelf: Hashable, Sendable {
   }
 
   static func == (one: Self, other: Self) -> Bool {
-    zip(one.keepers, other.keepers).allSatisfy { $0.isEqual(to: $1) }
+    zip(one.keepers, other.keepers).allSatisfy { areEqual($0, $1) }
   }
 
   func hash(into hasher: inout Hasher) {
-    for keeper in keepers { hasher.combine(AnyHashable(keeper)) }
+    for keeper in keepers { keeper.hash(into: &hasher) }
   }
 }
 
@@ -99,6 +99,4 @@ extension Keeper {
     surroundings[Self.self] = value
     return KeeperShelf.Outcome(reaction)
   }
-
-  fileprivate func isEqual(to other: any Keeper) -> Bool { other as? Self == self }
 }

@@ -56,7 +56,7 @@ public struct RootViewModel: ViewModel, Hashable {
     var slot: EffectSlot { EffectSlot(RootViewModel.name(ofSerial: serial)) }
 
     static func == (one: Self, other: Self) -> Bool {
-      one.serial == other.serial && one.screen.isEqual(to: other.screen)
+      one.serial == other.serial && areEqual(one.screen, other.screen)
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(serial) }

@@ -51,8 +51,8 @@ struct BoxesTests {
     #expect(cities.receive(ScreenEvent(AboutViewModel.self, .signal(.pulled))) == nil)
     let before = cities
     #expect(cities.receive(ScreenEvent(CitiesViewModel.self, .queryChanged("can"))) != nil)
-    #expect(!cities.isEqual(to: before) && cities.isEqual(to: cities))
-    #expect(!AboutViewModel().isEqual(to: PermissionsViewModel()))
+    #expect(!areEqual(cities, before) && areEqual(cities, cities))
+    #expect(!areEqual(AboutViewModel(), PermissionsViewModel()))
   }
 
   @Test("a view state is had as its own screen's, and is equal to the same of the same screen")

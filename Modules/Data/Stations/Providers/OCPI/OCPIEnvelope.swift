@@ -28,7 +28,7 @@ struct OCPIEnvelope {
       let text = (code.withUTF8(FeedText.cleaned) ?? nil) ?? ""
       if let number = Int(text), (1000...1999).contains(number) { return }
       if text.lowercased() == "success" { return }
-    default: break
+    case .integer, .bool, .double, .array, .object: break
     }
     let message = (root["status_message"] ?? root["statusMessage"])?.string ?? ""
     throw .providerError("\(JSONReader.name(of: code)) \(message)")
