@@ -4,8 +4,8 @@
 # Each runs in a shell of its own, in the top folder, with errexit on; its output is kept in .build-check/NAME.log.
 
 # Quick ones first. Those in needs_build are skipped when the build is broken.
-all_gates=(scripts format package rules rooms words readme guide build imports docs catalogues tests flows snapshots secrets port)
-needs_build=' imports docs catalogues tests flows snapshots secrets port '
+all_gates=(scripts format package rules rooms words readme guide build imports docs catalogues tests flows lives snapshots secrets port)
+needs_build=' imports docs catalogues tests flows lives snapshots secrets port '
 
 # What each gate checks, for --list and the results.
 describe_gate() {
@@ -24,6 +24,7 @@ describe_gate() {
     catalogues) echo "translations: keys, placeholders, plural forms, unused texts" ;;
     tests) echo "all tests" ;;
     flows) echo "all flows of Tests/Flows" ;;
+    lives) echo "300 lives of the whole app under faults break no law" ;;
     snapshots) echo "no recorded screen that no test looks at" ;;
     secrets) echo "nothing that sign-ins print or write holds a secret" ;;
     port) echo "Tests/Support/ExamplePort takes in ChargeCore alone, builds, and shows stations of a backend" ;;
@@ -150,6 +151,11 @@ gate_tests() {
 gate_flows() {
   build_if_needed
   "$root/scripts/test" --flows-only --skip-build
+}
+
+gate_lives() {
+  build_if_needed
+  "$root/scripts/test" --lives-only --skip-build
 }
 
 gate_secrets() {
