@@ -12,7 +12,7 @@ enum TransactionRows {
       "userID": transaction.user, "chargerID": transaction.charger,
       "kwhTransfered": progress.map { kilowattHours($0.wattHours) },
       "currentChargePercentage": progress.flatMap(\.percent), "meterStart": transaction.meterStart,
-      "paymentID": transaction.paymentID, "stopReason": JSONValue.unlessNil(transaction.stopReason?.rawValue),
+      "paymentID": transaction.paymentID,
     ]
   }
 

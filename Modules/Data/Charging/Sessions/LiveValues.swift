@@ -47,9 +47,9 @@ struct LiveValues: Sendable {
     {
       let frames = MeterFrames(root: root, receivedAt: answer.receivedAt, faults: FieldFaults())
       defer { network.log(frames.faults, of: answer) }
-      let readings = frames.readings(of: facts.id)
-      if let newest = readings.last {
-        memory.note(.sent(newest: newest.measuredAt), of: facts.id)
+      let (readings, newest) = frames.readings(of: facts.id)
+      if let newest {
+        memory.note(.sent(newest: newest), of: facts.id)
         return readings
       }
     }

@@ -7,12 +7,28 @@ struct MeterFrames {
   let receivedAt: Date
   let faults: FieldFaults
 
-  /// The frames of a transaction that say anything, the oldest first.
-  func readings(of transaction: TransactionID) -> [ChargingMeter.Reading] {
-    let readings = frames.compactMap { reading($0, of: transaction) }
-    return readings.sorted { ($0.reading.measuredAt, $0.written) < ($1.reading.measuredAt, $1.written) }
-      .map(\.reading)
+  /// The frames of a transaction that say anything, the oldest first, and when the server says that the newest was written.
+  ///
+  /// If the server's clock is ahead of the device's, all that lies in the future moves by as much as the newest, which counts
+  /// as measured now: so their order and distances stay.
+  func readings(of transaction: TransactionID) -> (readings: [ChargingMeter.Reading], newest: Date?) {
+    let all = frames.compactMap { reading($0, of: transaction) }.sorted { $0.measuredAt < $1.measuredAt }
+    guard let newest = all.last?.measuredAt, newest > receivedAt.addingTimeInterval(NetworkTime.tolerance) else {
+      return (all, all.last?.measuredAt)
+    }
+    let ahead = newest.timeIntervalSince(receivedAt)
+    let moved = all.map { reading in
+      let at = reading.measuredAt > receivedAt ? reading.measuredAt.addingTimeInterval(-ahead) : reading.measuredAt
+      return ChargingMeter.Reading(
+        measuredAt: at, energy: reading.energy, level: reading.level, watts: reading.watts)
+    }
+    // A time that no clock can show would leave out everything after it.
+    let isPossible = ahead < Self.greatestLead
+    return (moved.sorted { $0.measuredAt < $1.measuredAt }, isPossible ? newest : receivedAt)
   }
+
+  /// How far, in seconds, a server's clock can be ahead.
+  private static let greatestLead: TimeInterval = 86_400
 
   /// A list of frames, or one frame alone.
   private var frames: [JSONValue] {
@@ -20,14 +36,12 @@ struct MeterFrames {
     return elements.first?.isArray == false ? [root] : elements
   }
 
-  /// A frame with its time as it is written: times in the future all count as now.
-  private func reading(
-    _ frame: JSONValue, of transaction: TransactionID
-  ) -> (reading: ChargingMeter.Reading, written: Double)? {
+  /// A frame with its time as it is written.
+  private func reading(_ frame: JSONValue, of transaction: TransactionID) -> ChargingMeter.Reading? {
     let parts = Array(frame.elements.prefix(4))
     guard parts.count == 4, parts[2].string == "MeterValues", let record = JSONReader(record: parts[3], faults: faults),
       let id = record.value("transactionId") ?? record.value("transactionID"), TransactionID(id) == transaction,
-      let time = record.double("timestamp"), let measuredAt = record.networkTime("timestamp", receivedAt: receivedAt),
+      let measuredAt = record.networkTime("timestamp", receivedAt: .distantFuture),
       let values = record.object("values")
     else { return nil }
     // Rounded down: only a full battery is full.
@@ -35,9 +49,7 @@ struct MeterFrames {
     let watts = value(.watts, in: values).map { Int($0.rounded()) }
     let energy = value(.kilowattHours, in: values).flatMap(Energy.init(kilowattHours:))
     guard level != nil || watts != nil || energy != nil else { return nil }
-    // Told apart as dates are, so that seconds and milliseconds compare.
-    let written = time < 1e11 ? time : time / 1000
-    return (.init(measuredAt: measuredAt, energy: energy, level: level, watts: watts), written)
+    return ChargingMeter.Reading(measuredAt: measuredAt, energy: energy, level: level, watts: watts)
   }
 
   /// A value of a frame: its name, the units it comes in, and what is possible in the unit of the factor 1.

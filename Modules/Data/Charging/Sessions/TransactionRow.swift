@@ -32,7 +32,8 @@ struct TransactionRow {
   /// What the row says of a transaction.
   func facts(_ id: TransactionID) -> ChargingFacts {
     let (startedAt, endedAt, total, reason) = (startedAt, endedAt, total, endReason)
-    let hasEnded = endedAt != nil || reason != nil || era == .second && total != nil
+    let hasEnded =
+      endedAt != nil || reason != nil || (era == .second ? total != nil : record.bool("paymentConfirmed") == true)
     let standing: ChargingFacts.Standing =
       hasEnded ? .ended : startedAt != nil || era == .first && hasBegun ? .charging : .opened
     var facts = ChargingFacts(id: id, standing: standing, receivedAt: receivedAt)
@@ -57,10 +58,11 @@ struct TransactionRow {
 
   private func time(_ name: StaticString) -> Date? { record.networkTime(name, receivedAt: receivedAt) }
 
-  /// The first era names no start: `timestamp` says when the payment was opened.
+  /// The first era names neither start nor end: `timestamp` says when the payment was opened, and a payment is confirmed
+  /// when the sum was taken, after charging.
   private var hasBegun: Bool {
-    record.bool("paymentConfirmed") == true || record.double("meterStart") != nil
-      || record.double("kwhTransfered") != nil || record.double("kwhTransferred") != nil
+    record.double("meterStart") != nil || record.double("kwhTransfered") != nil
+      || record.double("kwhTransferred") != nil
   }
 
   private var endReason: ChargingEndReason? {
@@ -93,7 +95,7 @@ struct TransactionRow {
     let energy = energy
     let level = record.percent("currentChargePercentage").flatMap(ChargeLevel.init(percent:))
     guard energy != nil || level != nil else { return nil }
-    return ChargingMeter.Reading(measuredAt: receivedAt, energy: energy, level: level, watts: nil)
+    return ChargingMeter.Reading(measuredAt: receivedAt, isTimed: false, energy: energy, level: level, watts: nil)
   }
 
   private var energy: Energy? {

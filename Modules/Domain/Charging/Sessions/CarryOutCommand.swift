@@ -81,12 +81,10 @@ public struct CarryOutCommand: Sendable {
   private func tell(
     _ failure: Failure, _ command: ChargingCommand, _ session: ChargingSession, _ report: (Progress) async -> Void
   ) async {
-    if failure == .cancelled { return }
+    // This task was: nobody listens any more. Another one was: its answer is lost.
+    if failure == .cancelled, Task.isCancelled { return }
     let now = clock.now
-    await report(.happened(.unheard(failure), at: now))
-    if failure == .notFound, let transaction = session.transaction {
-      await report(.happened(.notFound(transaction), at: now))
-    }
+    if failure != .cancelled { await report(.happened(.unheard(failure), at: now)) }
     let event: ChargingSession.Event = failure.isBeforeSending ? .notCarriedOut(command.id) : .unanswered(command.id)
     await report(.happened(event, at: now))
   }

@@ -48,6 +48,8 @@ public struct ChargingCommand: Hashable, Sendable, Codable, Identifiable {
   public let askedAt: Date
   /// How far it is.
   public internal(set) var standing: Standing
+  /// When it was sent last.
+  public internal(set) var sentAt: Date
   /// How often it was sent.
   public internal(set) var tries = 1
 
@@ -57,6 +59,7 @@ public struct ChargingCommand: Hashable, Sendable, Codable, Identifiable {
     self.kind = kind
     self.askedAt = askedAt
     standing = .sent(at: askedAt)
+    sentAt = askedAt
   }
 
   /// Seconds to wait before it is sent again without the person: 3, then twice as long each time, up to 30.

@@ -7,6 +7,8 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   public struct Reading: Hashable, Sendable, Codable {
     /// When they were measured; the time of receipt where the service does not say.
     public let measuredAt: Date
+    /// Whether the service said when.
+    public let isTimed: Bool
     /// The energy of the session.
     public let energy: Energy?
     /// How full the battery is.
@@ -15,8 +17,9 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
     public let watts: Int?
 
     /// Values of one moment. A power below zero, or of 100 MW and more, is dropped.
-    public init(measuredAt: Date, energy: Energy?, level: ChargeLevel?, watts: Int?) {
+    public init(measuredAt: Date, isTimed: Bool = true, energy: Energy?, level: ChargeLevel?, watts: Int?) {
       self.measuredAt = measuredAt
+      self.isTimed = isTimed
       self.energy = energy
       self.level = level
       self.watts = watts.flatMap { (0..<100_000_000).contains($0) ? $0 : nil }
@@ -66,12 +69,12 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   /// Whether any value has arrived.
   public var hasValues: Bool { energy != nil || level != nil || watts != nil }
 
-  /// Adds a reading.
+  /// Adds a reading. One whose time the service did not say is as new as its answer, whatever the clock of the device says.
   /// - Returns: Whether it was newer than all before.
   @discardableResult
   public mutating func add(_ reading: Reading) -> Bool {
-    guard measuredAt.map({ reading.measuredAt > $0 }) ?? true else { return false }
-    measuredAt = reading.measuredAt
+    if let measuredAt, reading.isTimed, reading.measuredAt <= measuredAt { return false }
+    measuredAt = max(reading.measuredAt, measuredAt ?? reading.measuredAt)
     if let newer = reading.energy {
       if let energy, newer < energy { ranBackwards = true } else { energy = newer }
     }

@@ -17,6 +17,10 @@ extension ChargingSession {
     case finishing
     /// The battery is full.
     case full
+    /// The charger reports a fault or is out of service: whether energy flows is not known.
+    case outOfOrder
+    /// The charger reports that nobody uses it: whether energy flows is not known.
+    case unused
   }
 
   /// Seconds without news after which what is shown is out of date.
@@ -30,8 +34,9 @@ extension ChargingSession {
     case .suspendedByCar: return .pausedByCar
     case .suspendedByStation: return .pausedByStation
     case .finishing: return .finishing
-    case .available, .charging, .reserved, .unavailable, .faulted, nil:
-      return meter.hasValues ? .charging : .waitingForData
+    case .unavailable, .faulted: return .outOfOrder
+    case .available: return meter.hasValues ? .unused : .waitingForData
+    case .charging, .reserved, nil: return meter.hasValues ? .charging : .waitingForData
     }
   }
 

@@ -52,16 +52,38 @@ extension ChargingSession {
   }
 
   /// Seconds after which a start command without an answer counts as not carried out, if the service says that nothing has
-  /// begun. A charger may take a minute to begin.
+  /// begun, and after which a start or stop without any usable answer is late. A charger may take a minute to begin.
   public static let startPatience: TimeInterval = 60
   /// Seconds for which a start command that was given up is still watched: payments are authorised for an hour.
   public static let watchTime: TimeInterval = 3600
 
+  /// Seconds by which events may come out of order.
+  private static let disorder: TimeInterval = 5
+
   /// Changes itself. An event that does not fit the step, or belongs to another command, changes nothing.
   public mutating func handle(_ event: Event, at now: Date) {
     let before = self
+    if now < changedAt.addingTimeInterval(-Self.disorder) { moveWaiting(by: now.timeIntervalSince(changedAt)) }
     apply(event, now)
-    if self != before { revision += 1 }
+    guard self != before else { return }
+    changedAt = now
+    revision += 1
+  }
+
+  /// The clock was set back: what is waited for stays as far away as it was, and what was heard stays as old.
+  private mutating func moveWaiting(by seconds: TimeInterval) {
+    func moved(_ date: Date) -> Date { date.addingTimeInterval(seconds) }
+    heldUntil = heldUntil.map(moved)
+    if case .reserved(let until) = step { step = .reserved(until: moved(until)) }
+    watchedUntil = watchedUntil.map(moved)
+    heardAt = heardAt.map(moved)
+    guard let command else { return }
+    self.command?.sentAt = moved(command.sentAt)
+    switch command.standing {
+    case .sent(let at): self.command?.standing = .sent(at: moved(at))
+    case .unconfirmed(let since): self.command?.standing = .unconfirmed(since: moved(since))
+    case .notCarriedOut, .confirmed, .refused: break
+    }
   }
 
   private mutating func apply(_ event: Event, _ now: Date) {
@@ -78,16 +100,18 @@ extension ChargingSession {
     case .notPaid(let problem):
       if step == .authorising { endBefore(.notPaid(problem)) }
     case .carriedOut(let id, let facts): carriedOut(id, facts)
-    case .refused(let id, let reason): refused(id, reason)
+    case .refused(let id, let reason): refused(id, reason, now)
     case .notCarriedOut(let id): notCarriedOut(id)
     case .unanswered(let id): unanswered(id, now)
     case .sentAgain(let id):
       guard isUnderWay(id), command?.standing == .notCarriedOut else { return }
       command?.standing = .sent(at: now)
+      command?.sentAt = now
       command?.tries += 1
+      isLate = false
     case .restored: restored()
     case .learnt(let facts): learn(facts)
-    case .notFound(let id): notFound(id)
+    case .notFound(let id): notFound(id, now)
     case .heard: trouble = nil
     case .unheard(let failure): trouble = failure
     case .chargerSeen(let status):
@@ -121,6 +145,7 @@ extension ChargingSession {
   /// Puts a further command under way. Its id follows from the session's, so that every state has one id for it.
   mutating func send(_ kind: ChargingCommand.Kind, _ now: Date) {
     commandCount += 1
+    isLate = false
     command = ChargingCommand(
       id: ChargingCommand.ID(rawValue: "\(id.rawValue)-\(commandCount)"), kind: kind, askedAt: now)
   }
@@ -155,6 +180,7 @@ extension ChargingSession {
     answered(id, .confirmed)
     guard step == .opening else { return }
     self.payment = payment
+    if let price = payment.price { place.price = price }
     transaction = payment.transaction
     step = .authorising
   }
@@ -166,18 +192,19 @@ extension ChargingSession {
     if let facts { learn(facts) }
   }
 
-  private mutating func refused(_ id: ChargingCommand.ID, _ reason: ChargingRefusalReason) {
+  private mutating func refused(_ id: ChargingCommand.ID, _ reason: ChargingRefusalReason, _ now: Date) {
     guard let command, isUnderWay(id) else { return }
     answered(id, .refused(reason))
     switch command.kind {
     case .reserve, .openPayment:
       if !step.isLast { endBefore(.refused(command.kind, reason)) }
     case .start: startRefused(reason)
-    // The session goes on until the service says that it has ended.
-    case .stop where reason == .alreadyEnded:
+    case .stop where reason == .alreadyEnded || reason == .captureFailed:
       step = .ended
-      stopCause = nil
+      if reason == .alreadyEnded { stopCause = nil }
       begun()
+      watchedUntil = now.addingTimeInterval(Self.watchTime)
+    // The session goes on until the service says that it has ended.
     case .stop:
       step = .charging
       stopCause = nil
@@ -216,9 +243,9 @@ extension ChargingSession {
 
   private mutating func giveUp() {
     guard canGiveUp else { return }
-    // It may still arrive: the service is asked until then.
-    if let command, command.kind == .start, !command.hasEnded {
-      watchedUntil = command.askedAt.addingTimeInterval(Self.watchTime)
+    // It may still arrive, or begin: the service is asked until then.
+    if step == .starting, let command {
+      watchedUntil = command.sentAt.addingTimeInterval(Self.watchTime)
     }
     endBefore(.cancelled)
   }
@@ -234,22 +261,24 @@ extension ChargingSession {
     if let command, command.standing == .notCarriedOut { mark(command.id, .refused(.withdrawn)) }
   }
 
-  private mutating func notFound(_ id: TransactionID) {
+  private mutating func notFound(_ id: TransactionID, _ now: Date) {
     guard transaction == id else { return }
     switch step {
     case .charging, .stopping:
       step = .gone
+      watchedUntil = now.addingTimeInterval(Self.watchTime)
       if let command { mark(command.id, .refused(.unknownSession)) }
     case .starting:
       if let command { mark(command.id, .refused(.unknownSession)) }
       endBefore(.refused(.start, .unknownSession))
-    case .notBegun: watchedUntil = nil
-    case .reserving, .reserved, .opening, .authorising, .ended, .gone: break
+    case .notBegun, .ended: watchedUntil = nil
+    case .reserving, .reserved, .opening, .authorising, .gone: break
     }
   }
 
   private mutating func passTime(_ now: Date) {
     if let until = watchedUntil, until <= now { watchedUntil = nil }
+    if let at = lateAt, at <= now { isLate = true }
     guard let until = heldUntil, until <= now else { return }
     heldUntil = nil
     heldStatus = nil
@@ -288,6 +317,7 @@ extension ChargingSession {
       now.timeIntervalSince(since) >= Self.startPatience
     else { return }
     mark(command.id, .notCarriedOut)
+    isLate = false
   }
 
   private mutating func learnCharging(_ now: Date) {
@@ -300,6 +330,7 @@ extension ChargingSession {
     }
     switch step {
     case .reserving, .reserved, .opening, .authorising, .starting, .notBegun, .gone:
+      isLate = false
       if step == .starting { seenToBeginAt = now }
       if command?.kind == .stop { (command, stopCause) = (nil, nil) }
       step = .charging

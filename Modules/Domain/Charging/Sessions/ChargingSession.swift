@@ -22,7 +22,10 @@ public import Foundation
 /// also from `notBegun` and `gone`, as a late request may begin a session that was given up. A transaction that the service
 /// does not know leads from `charging` and `stopping` to `gone`, and from `starting` to `notBegun`. A reservation that runs
 /// out leads to `notBegun` until the start command is sent. The person can give up before `starting`, and in `starting` once
-/// the command is known not to have been carried out.
+/// the command is known not to have been carried out, or charging has not begun for a minute.
+///
+/// What may still turn out otherwise is watched for an hour: a start that was given up, a session that is `gone`, and one that
+/// has `ended` without a word of the service about its sum.
 public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   /// Our id of an intent: one tap on "Begin", however often anything is sent.
   public struct ID: RawRepresentable, Hashable, Sendable, Codable {
@@ -90,7 +93,7 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   /// Whose it is: the service's id of the person.
   public let owner: String
   /// Where it charges, as it was when it began: shown without a network too.
-  public let place: ChargingPlace
+  public internal(set) var place: ChargingPlace
   /// How it is paid.
   public let method: PaymentMethod
   /// When the person began it.
@@ -115,6 +118,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var transaction: TransactionID?
   /// Until when a start command that was given up may still begin a session; nil when none can.
   public internal(set) var watchedUntil: Date?
+  /// Whether a start or stop command has gone without a usable answer for ``startPatience``: the person need not wait for it.
+  public internal(set) var isLate = false
   /// What was measured.
   public internal(set) var meter = ChargingMeter()
   /// What the service last said of it.
@@ -133,6 +138,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var warned: Set<ChargingLimits.Kind> = []
   /// Whether the person has closed its last words.
   public internal(set) var isDismissed = false
+  /// When it last changed.
+  var changedAt: Date
   /// Counts the changes, so that an older state never replaces a newer one in the store.
   public internal(set) var revision = 0
 
@@ -146,6 +153,7 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
     self.place = place
     self.method = method
     begunAt = now
+    changedAt = now
     step = reserves ? .reserving : .opening
     send(reserves ? .reserve : .openPayment, now)
   }
@@ -157,6 +165,7 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
     self.place = place
     method = .provider
     begunAt = facts.startedAt ?? facts.receivedAt
+    changedAt = facts.receivedAt
     step = .charging
     transaction = facts.id
     learn(facts)
@@ -175,20 +184,20 @@ extension ChargingSession {
     return session
   }
 
-  /// Whether the person can give up: charging has not begun, and no start command may still arrive.
+  /// Whether the person can give up: charging has not begun, and no start command is expected to arrive.
   public var canGiveUp: Bool {
     switch step {
     case .reserving, .reserved, .opening, .authorising: true
-    case .starting: command?.standing == .notCarriedOut
+    case .starting: command?.standing == .notCarriedOut || isLate
     case .charging, .stopping, .ended, .notBegun, .gone: false
     }
   }
 
-  /// Whether the person can stop: it charges, or a stop command has ended and it charges all the same.
+  /// Whether the person can stop: it charges, or a stop command has ended or is late and it charges all the same.
   public var canStop: Bool {
     switch step {
     case .charging: true
-    case .stopping: command?.hasEnded ?? true
+    case .stopping: isLate || command?.hasEnded ?? true
     case .reserving, .reserved, .opening, .authorising, .starting, .ended, .notBegun, .gone: false
     }
   }
@@ -247,7 +256,21 @@ extension ChargingSession {
       if heldUntil != nil, command?.kind != .release { return .release }
       guard watchedUntil != nil, let transaction else { return .nothing }
       return .watch(transaction)
-    case .reserving, .ended, .gone: return .nothing
+    case .ended where facts?.standing == .ended: return .nothing
+    case .ended, .gone:
+      guard watchedUntil != nil, let transaction else { return .nothing }
+      return .watch(transaction)
+    case .reserving: return .nothing
+    }
+  }
+
+  /// When ``isLate`` becomes true, if nothing is heard until then; nil if nothing is awaited.
+  public var lateAt: Date? {
+    guard step == .starting || step == .stopping, !isLate, let command else { return nil }
+    switch (command.kind, command.standing) {
+    case (.start, .confirmed), (.start, .unconfirmed), (.stop, .confirmed), (.stop, .unconfirmed):
+      return command.sentAt.addingTimeInterval(Self.startPatience)
+    case (_, .sent), (_, .notCarriedOut), (_, .refused), (.reserve, _), (.release, _), (.openPayment, _): return nil
     }
   }
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A session under way is asked for every 3 s while the app is in front and every 30 s in the background, one question at a
-/// time. After a failure the pauses double, up to 30 s. One that was given up and may still begin is asked for every 30 s.
+/// time. After a failure the pauses double, up to 30 s. One that may still turn out otherwise is asked for every 30 s.
 public struct FollowSession: Sendable {
   /// How often the network is asked.
   public enum Pace: String, Hashable, Sendable, Codable {
@@ -19,6 +19,9 @@ public struct FollowSession: Sendable {
     }
   }
 
+  /// How many answers in a row have to say that there is no such transaction: one may come from a server that lags behind.
+  static let neededDenials = 2
+
   /// The longest pause, in seconds.
   static let longest: TimeInterval = 30
 
@@ -26,11 +29,12 @@ public struct FollowSession: Sendable {
   let accounts: AccountUseCases
   let clock: any CoreClock
 
-  /// Asks again and again until the session has ended, the network does not know it, or nobody is signed in.
+  /// Asks again and again until the session has ended or nobody is signed in.
   public func callAsFunction(
     _ transaction: TransactionID, owner: String, _ pace: Pace, report: @Sendable (ChargingSession.Event, Date) async -> Void
   ) async {
     var pause = pace.interval
+    var denials = 0
     while !Task.isCancelled {
       let outcome = await clock.limit(until: clock.now.addingTimeInterval(CarryOutCommand.patience)) {
         await ask(transaction, owner)
@@ -39,12 +43,14 @@ public struct FollowSession: Sendable {
       switch outcome ?? .failure(.timedOut) {
       case .success(let facts):
         pause = pace.interval
+        denials = 0
         await report(.learnt(facts), clock.now)
         if facts.standing == .ended { return }
       case .failure(.cancelled): return
-      case .failure(.notFound): return await report(.notFound(transaction), clock.now)
       case .failure(let failure):
-        await report(.unheard(failure), clock.now)
+        denials = failure == .notFound ? denials + 1 : 0
+        await report(
+          denials < Self.neededDenials ? .unheard(failure) : .notFound(transaction), clock.now)
         if failure.needsThePerson { return }
         pause = min(Self.longest, pause * 2)
       }

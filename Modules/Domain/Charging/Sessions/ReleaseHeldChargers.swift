@@ -12,7 +12,7 @@ struct ReleaseHeldChargers: Sendable {
   func callAsFunction(_ ended: Credential) async throws(Failure) {
     var failed: Failure?
     for session in try await ports.store.open(ended.owner.chargingKey) {
-      guard session.heldUntil != nil, let charger = session.place.charger else { continue }
+      guard session.mayHoldForNothing, let charger = session.place.charger else { continue }
       do throws(Failure) {
         try await ports.service.release(charger, session.reservation, ended)
         try await ports.store.keep(session.givenBack(at: clock.now))
@@ -25,12 +25,20 @@ struct ReleaseHeldChargers: Sendable {
 }
 
 extension ChargingSession {
+  /// Whether a charger is held, or may be, that no start command needs.
+  fileprivate var mayHoldForNothing: Bool {
+    if let command, command.kind == .reserve, !command.hasEnded { return true }
+    return heldUntil != nil && (canGiveUp || work == .release)
+  }
+
   /// The session after its charger was given back.
   fileprivate func givenBack(at now: Date) -> ChargingSession {
     var session = self
     session.handle(.givenUp, at: now)
     session.handle(.releaseAsked, at: now)
-    if let command = session.command { session.handle(.carriedOut(command.id, nil), at: now) }
+    if let command = session.command, command.kind == .release {
+      session.handle(.carriedOut(command.id, nil), at: now)
+    }
     return session
   }
 }
