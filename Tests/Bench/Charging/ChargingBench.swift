@@ -1,4 +1,3 @@
-import BenchFigures
 import ChargeData
 import ChargeDomain
 import ChargePresentation
