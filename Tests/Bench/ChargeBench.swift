@@ -108,6 +108,8 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
   case clusters
   /// What a person does, from the event to the drawn text.
   case app
+  /// A session that is followed, and the sessions of the past.
+  case charging
   /// The shell's start.
   case start
   /// Records from a file to the store.
@@ -117,7 +119,7 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
 
   var needsStore: Bool {
     switch self {
-    case .status, .import, .phone: false
+    case .status, .charging, .import, .phone: false
     case .nearby, .search, .clusters, .app, .start: true
     }
   }
@@ -129,6 +131,7 @@ enum Subject: String, CaseIterable, ExpressibleByArgument {
     case .search: try await SearchBench.measure(folder, world: GeneratedWorld(sites: options.stations))
     case .clusters: try await ClusterBench.measure(folder, world: GeneratedWorld(sites: options.stations))
     case .app: try await AppBench.measure(folder, world: GeneratedWorld(sites: options.stations))
+    case .charging: try await ChargingBench.measure(folder)
     case .start: try await StartBench.measure(folder, world: GeneratedWorld(sites: options.stations))
     case .import: try await ImportBench.measure(folder, records: options.records)
     case .phone: PhoneBench.measure()

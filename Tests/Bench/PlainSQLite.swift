@@ -2,12 +2,12 @@ import CBaseline
 import ChargeDomain
 import Foundation
 
-/// The store's file, asked in C.
+/// A store's file, asked in C.
 final class PlainSQLite {
   private let database: OpaquePointer
 
-  init(_ folder: URL) throws {
-    guard let database = baseline_open(folder.appending(path: "cache.sqlite").path) else {
+  init(_ folder: URL, file: String = "cache.sqlite") throws {
+    guard let database = baseline_open(folder.appending(path: file).path) else {
       throw WrongAnswer("the baseline cannot open the store")
     }
     self.database = database
@@ -56,6 +56,11 @@ final class PlainSQLite {
       baseline_search(
         database, pointers, pointers.count, place?.latitude ?? .nan, place?.longitude ?? .nan, Int32(limit),
         byTrigrams ? 1 : 0))
+  }
+
+  /// How many past charging sessions an owner has.
+  func pastCharges(of owner: String) throws -> Int {
+    try counted(baseline_past_charges(database, owner))
   }
 
   private static func box(_ box: GeoBox) -> baseline_box {

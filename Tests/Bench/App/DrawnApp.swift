@@ -1,15 +1,10 @@
 import BenchFigures
-import ChargeData
 import ChargeDomain
 import ChargeLayout
 import ChargePresentation
 import Foundation
-import PhoneNumbers
-import Synchronization
 
-/// The app on a generated store, drawn at 80 columns each time it shows something else.
-///
-/// Its clock stands still and its one source has nothing new, so that nothing happens but what it is told.
+/// The app, drawn at 80 columns each time it shows something else. Its clock stands still until it is moved.
 @MainActor
 final class DrawnApp {
   /// What one event led to.
@@ -27,8 +22,9 @@ final class DrawnApp {
   /// The screen as text.
   private(set) var text = ""
   private let core: AppCore<WatchedRoot>
-  private let watch = Stopwatch()
-  private let source: SilentSource
+  private let clock: ManualClock
+  private let watch: Stopwatch
+  private let verify: () throws -> Void
   private let renderer = TextRenderer(width: 80)
   private var tree: ScreenTree<RootViewModel.Event>?
   private var rowIDs: [Int: RowIDs] = [:]
@@ -36,27 +32,18 @@ final class DrawnApp {
   private var drawings = 0
   private var drawnAt: ContinuousClock.Instant?
 
-  /// Opens the app and shows its first screen.
-  init(_ folder: URL, at place: Coordinate) async {
-    let clock = ManualClock(now: Date())
-    source = SilentSource(.openChargeMap)
-    // What a person chooses in one measurement is not found by the next.
-    let own = folder.appending(path: "own-\(UUID().uuidString)")
-    let user = UserStore.open(folder: own, logger: GeneratedStore.silent, now: clock.now)
-    var ports = AccountPorts()
-    ports.phones = .library
-    ports.available = []
-    let useCases = UseCases(
-      store: GeneratedStore.open(folder).store.watched(by: watch), feeds: [source.feed], liveFeeds: [],
-      preferences: user.preferences, favourites: user.favourites, filters: user.filters, regions: user.regions,
-      platform: Platform(askPermission: { _ in }, open: { _ in false }), clock: clock, accounts: ports,
-      folding: .unicode)
+  /// The app with what it works with; it is not launched yet.
+  /// - Parameters:
+  ///   - clock: The one that the use cases have.
+  ///   - watch: Notes how long the parts are at work.
+  ///   - verify: Throws at the end when something happened that makes the times worthless.
+  init(_ useCases: UseCases, clock: ManualClock, watch: Stopwatch, verify: @escaping () throws -> Void = {}) {
+    self.clock = clock
+    self.watch = watch
+    self.verify = verify
     core = AppCore(
-      root: WatchedRoot(RootViewModel(systemLanguage: "en"), watch: watch), useCases: useCases,
-      timeZone: .gmt)
+      root: WatchedRoot(RootViewModel(systemLanguage: "en"), watch: watch), useCases: useCases, timeZone: .gmt)
     core.onState = { [unowned self] in if isMeasured { draw($0) } }
-    await send(
-      .platform(.permissionChanged(.location, .granted)), .platform(.locationChanged(place)), .launched)
   }
 
   /// Tells the app what is not measured, and draws what comes of it.
@@ -67,15 +54,31 @@ final class DrawnApp {
 
   /// Tells the app something and notes what comes of it.
   func measure(_ event: RootViewModel.Event) async -> Run {
+    let core = core
+    return await measure { await core.send(event) }
+  }
+
+  /// Lets time pass and notes what comes of it.
+  /// - Parameter begin: When it began, asked once all is at rest.
+  func measure(passing seconds: TimeInterval, from begin: @escaping () -> ContinuousClock.Instant) async -> Run {
+    let (core, clock) = (core, clock)
+    return await measure(from: begin) { await clock.advance(by: seconds) { await core.settle() } }
+  }
+
+  private func measure(
+    from begin: (() -> ContinuousClock.Instant)? = nil, _ work: @MainActor () async -> Void
+  ) async -> Run {
     _ = watch.collect()
     drawings = 0
     drawnAt = nil
     isMeasured = true
     defer { isMeasured = false }
-    let start = ContinuousClock.now
-    await core.send(event)
+    let called = ContinuousClock.now
+    await work()
     let end = ContinuousClock.now
-    let drawn = drawnAt ?? end
+    let start = begin?() ?? called
+    // The clock may have changed the screen before what is measured began.
+    let drawn = drawnAt.flatMap { $0 > start ? $0 : nil } ?? end
     return Run(
       time: drawn - start, settled: end - start, parts: PartTimes(of: watch.collect(), in: start..<drawn),
       drawings: drawings)
@@ -100,11 +103,11 @@ final class DrawnApp {
     return rows.map(\.id)
   }
 
-  /// Ends the app. Throws when its source was asked: then what was measured is not what it should be.
+  /// Ends the app. Throws when what was measured is not what it should be.
   func close() async throws {
     core.stop()
     await core.settle()
-    guard source.asked == 0 else { throw WrongAnswer("the source was asked \(source.asked) times") }
+    try verify()
   }
 
   private func draw(_ state: RootViewState) {
@@ -116,24 +119,5 @@ final class DrawnApp {
     }
     drawings += 1
     drawnAt = .now
-  }
-}
-
-/// A source that is never reached and counts who tries.
-private final class SilentSource: Sendable {
-  private let count = Mutex(0)
-  private let provider: ProviderID
-
-  init(_ provider: ProviderID) {
-    self.provider = provider
-  }
-
-  var asked: Int { count.withLock { $0 } }
-
-  var feed: StationFeed {
-    StationFeed(provider: provider, reach: .region) { [self] _, _ throws(Failure) in
-      count.withLock { $0 += 1 }
-      throw .offline
-    }
   }
 }

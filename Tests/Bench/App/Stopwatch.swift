@@ -94,3 +94,26 @@ extension StationStore {
     return store
   }
 }
+
+extension ChargingStore {
+  /// The same store; the watch notes how long its answers take.
+  func watched(by watch: Stopwatch) -> ChargingStore {
+    var store = self
+    store.open = watch.wrap(open)
+    store.keep = watch.wrap(keep)
+    store.history = watch.wrap(history)
+    store.keepHistory = watch.wrap(keepHistory)
+    return store
+  }
+}
+
+extension ChargingService {
+  /// The same network; the watch notes how long its answers take.
+  func watched(by watch: Stopwatch) -> ChargingService {
+    var service = self
+    service.sites = watch.wrap(sites)
+    service.transaction = watch.wrap(transaction)
+    service.transactions = watch.wrap(transactions)
+    return service
+  }
+}

@@ -21,6 +21,7 @@ void baseline_close(baseline *self) {
   sqlite3_close(self->db);
   free(self->stations);
   free(self->rows);
+  free(self->charges);
   free(self);
 }
 
@@ -42,7 +43,7 @@ double baseline_distance(double lat1, double lon1, double lat2, double lon2) {
   return 2 * 6371008.8 * asin(fmin(1, sqrt(a)));
 }
 
-static void copy_text(char *target, size_t size, sqlite3_stmt *row, int column) {
+void baseline_copy_text(char *target, size_t size, sqlite3_stmt *row, int column) {
   const unsigned char *text = sqlite3_column_text(row, column);
   size_t length = (size_t)sqlite3_column_bytes(row, column);
   if (length >= size) length = size - 1;
@@ -62,8 +63,8 @@ struct station *baseline_next_station(baseline *self) {
 }
 
 void baseline_read(struct station *station, sqlite3_stmt *row) {
-  copy_text(station->provider, sizeof station->provider, row, 0);
-  copy_text(station->key, sizeof station->key, row, 1);
+  baseline_copy_text(station->provider, sizeof station->provider, row, 0);
+  baseline_copy_text(station->key, sizeof station->key, row, 1);
   station->latitude = sqlite3_column_double(row, 2);
   station->longitude = sqlite3_column_double(row, 3);
   station->received = sqlite3_column_double(row, 4);

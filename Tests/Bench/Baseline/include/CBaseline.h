@@ -36,4 +36,7 @@ long baseline_search(
 /// Makes a FTS5 table with trigrams of the folded text in another file and attaches it.
 long baseline_make_trigrams(baseline *self, const char *path);
 
+/// The past charging sessions of an owner, every column of them read, in their order.
+long baseline_past_charges(baseline *self, const char *owner);
+
 #endif
