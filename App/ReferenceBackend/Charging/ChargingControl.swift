@@ -82,8 +82,8 @@ public final class ChargingControl: Sendable {
     try change { try $0.fault(charger: charger, isFaulted: isFaulted) }
   }
 
-  /// Opens, pays for and starts a session at a charger, as a person does with a device that nobody here watches. Like any
-  /// start, it uses up the person's own reservation.
+  /// Opens, pays for and starts a session at a charger, as a person does with another device. Like any start, it uses up
+  /// the person's own reservation.
   /// - Parameter person: The network's id of who pays.
   /// - Returns: The session; nil before the backend has started.
   /// - Throws: ``BeginRefusal``; then nothing has changed.
