@@ -61,10 +61,24 @@ extension ChargingControl {
     case .reordersMetrics(let isOn): reordersMetrics = isOn
     case .faulted(let charger, let isFaulted): try fault(charger: code(charger), isFaulted: isFaulted)
     case .capturesFail(let isOn): capturesFail = isOn
+    case .begins(let charger, let person): try begin(charger, person)
     case .endsByItself(let charger?): try endByItself(code(charger))
     case .endsByItself(nil): for charger in Set(try transactions().map(\.charger)) { try endByItself(charger) }
     case .suspended(let charger, let side): try suspend(code(charger), by: Suspender(side))
     case .secondStartBegins(let begins): secondStart = begins ? .begins : .refused
+    }
+  }
+
+  private func begin(_ charger: String, _ person: String) throws {
+    do {
+      try begin(code(charger), by: person)
+    } catch BeginRefusal.unknownCharger {
+      throw ShellProblem(
+        .usage, "backend: there is no charger \(charger)", remedy: "\"open identify\" shows where there are chargers")
+    } catch BeginRefusal.notFree(let status) {
+      throw ShellProblem(
+        .usage, "backend: charger \(charger) is not free: \(status)",
+        remedy: "choose another one: \"open identify\" shows which are available")
     }
   }
 

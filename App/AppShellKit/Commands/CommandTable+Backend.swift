@@ -11,9 +11,10 @@ extension CommandTable {
       "expire tokens|codes [\(services.joined(separator: "|"))]",
       "fail \(services.joined(separator: "|")) [\(faults.joined(separator: "|"))|off]",
     ] + chargingUsage,
-    "expires sign-ins or codes, makes a service answer with status 500, or has charging go wrong", group: .world,
+    "expires sign-ins or codes, makes a service answer with status 500, begins a session with another device, or has "
+      + "charging go wrong", group: .world,
     arguments: [
-      .words(["expire", "fail", "charging"]), .words(["tokens", "codes"] + services + chargingFaults),
+      .words(["expire", "fail", "charging"]), .words(["tokens", "codes"] + services + chargingChanges),
       .words(services + faults + ["off"]),
     ]
   ) { arguments throws(ArgumentProblem) in

@@ -13,20 +13,22 @@ extension CommandTable {
     "notifications", "lists the notices that the system shows", group: .see
   ) { _ in .notifications }
 
-  /// The ways in which charging goes wrong, as `backend charging` names them.
-  static let chargingFaults = [
-    "lose-answer", "lose-request", "delay", "error", "duplicate", "reorder-metrics", "faulted", "capture-fails",
-    "ends-by-itself", "suspended", "second-start",
+  /// What can happen to charging, as `backend charging` names it.
+  static let chargingChanges = [
+    "begin", "lose-answer", "lose-request", "delay", "error", "duplicate", "reorder-metrics", "faulted",
+    "capture-fails", "ends-by-itself", "suspended", "second-start",
   ]
 
   static let chargingUsage = [
+    "charging begin CHARGER",
     "charging lose-answer|lose-request|duplicate|delay 40s|error 500", "charging reorder-metrics|capture-fails [off]",
     "charging faulted CHARGER [off]", "charging suspended CHARGER car|station|off", "charging ends-by-itself [CHARGER]",
     "charging second-start refused|begins",
   ]
 
   static func charging(_ arguments: inout ArgumentReader) throws(ArgumentProblem) -> ShellCommand.World {
-    switch try arguments.next("what goes wrong", of: chargingFaults) {
+    switch try arguments.next("what happens", of: chargingChanges) {
+    case "begin": return .beginElsewhere(try arguments.next("the code of a charger"))
     case "lose-answer": return .fault(.loseAnswer)
     case "lose-request": return .fault(.loseRequest)
     case "duplicate": return .fault(.duplicate)

@@ -43,6 +43,8 @@ enum ShellCommand: Hashable, Sendable {
     case network(NetworkState)
     case provider(String, ProviderState)
     case backend(BackendChange)
+    /// The person begins to charge at this charger with another device.
+    case beginElsewhere(String)
     /// What happens to the next order to the charging network.
     case fault(NetworkFaults.Fault)
     case payment(PaymentDouble.Reply)

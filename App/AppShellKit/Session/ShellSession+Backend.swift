@@ -27,6 +27,35 @@ extension ShellSession {
     await core?.settle()
   }
 
+  /// The person who is signed in begins to charge with another device. The app learns of it only from the network.
+  func beginElsewhere(at charger: String) async throws(ShellProblem) {
+    _ = try desk("backend")
+    try await change(backend: .charging(.begins(charger, person: try await personAtChargingNetwork())))
+  }
+
+  /// The network's id of who is signed in to it.
+  private func personAtChargingNetwork() async throws(ShellProblem) -> String {
+    let person: String?
+    do throws(Failure) {
+      person = try await useCases?.accounts.ask(.charging) { credential async throws(Failure) in
+        credential.owner.userID
+      }
+    } catch {
+      guard error == .signInNeeded(.charging) else {
+        throw ShellProblem(
+          .usage, "backend: the sign-in to the charging network cannot be read",
+          remedy: "if the device is locked, write \"device unlocked\" first")
+      }
+      person = nil
+    }
+    guard let person, !person.isEmpty else {
+      throw ShellProblem(
+        .usage, "backend: nobody is signed in to the charging network, so there is nobody to begin a session",
+        remedy: "sign in first: \"open login\", or \"open register\" for a new account")
+    }
+    return person
+  }
+
   private func desk(_ command: String) throws(ShellProblem) -> BackendDesk {
     guard let desk = world.backend else {
       throw ShellProblem(

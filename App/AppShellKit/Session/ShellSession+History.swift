@@ -47,8 +47,8 @@ extension ShellSession {
 
   private func holdsText(_ command: ShellCommand.World) -> Bool {
     switch command {
-    case .track, .importDocument, .scan, .backend(.charging(.faulted)), .backend(.charging(.suspended)),
-      .backend(.charging(.endsByItself(.some))):
+    case .track, .importDocument, .scan, .beginElsewhere, .backend(.charging(.faulted)),
+      .backend(.charging(.suspended)), .backend(.charging(.endsByItself(.some))):
       true
     case .location, .permission, .device, .network, .provider, .backend, .fault, .payment, .advance, .background,
       .foreground, .relaunch, .appearance, .language, .size:

@@ -14,6 +14,7 @@ extension ShellSession {
     case .network(let network): try await turn(network)
     case .provider(let name, let state): try await turn(provider: name, state)
     case .backend(let change): try await self.change(backend: change)
+    case .beginElsewhere(let charger): try await beginElsewhere(at: charger)
     case .fault(let fault): world.faults.add(fault)
     case .payment(let reply):
       let core = try running()

@@ -21,6 +21,8 @@ public enum BackendChange: Hashable, Sendable {
     case faulted(String, Bool)
     /// Payments cannot be captured, or can again.
     case capturesFail(Bool)
+    /// A session begins at a charger, for the person with this id of the network, who uses another device.
+    case begins(String, person: String)
     /// The running session at a charger, or at every one (nil), ends now.
     case endsByItself(String?)
     /// Whoever pauses the session at a charger; nil lets it go on.

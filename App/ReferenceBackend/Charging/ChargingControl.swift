@@ -19,6 +19,14 @@ public final class ChargingControl: Sendable {
     case nobody
   }
 
+  /// Why a session does not begin.
+  public enum BeginRefusal: Error, Hashable, Sendable {
+    /// There is no such charger.
+    case unknownCharger
+    /// The charger is in use, held for somebody else or broken: what it does, in the words of OCPP 1.6.
+    case notFree(String)
+  }
+
   /// What holds without a change of the world.
   struct Settings: Sendable {
     var fault: Fault?
@@ -72,6 +80,16 @@ public final class ChargingControl: Sendable {
   /// Breaks a charger, which ends a session there, or repairs it.
   public func fault(charger: Int, isFaulted: Bool) throws {
     try change { try $0.fault(charger: charger, isFaulted: isFaulted) }
+  }
+
+  /// Opens, pays for and starts a session at a charger, as a person does with another device. Like any start, it uses up
+  /// the person's own reservation.
+  /// - Parameter person: The network's id of who pays.
+  /// - Returns: The session; nil before the backend has started.
+  /// - Throws: ``BeginRefusal``; then nothing has changed.
+  @discardableResult
+  public func begin(_ charger: Int, by person: String) throws -> ChargingTransaction? {
+    try store?.write { try $0.beginElsewhere(charger: charger, user: person) }
   }
 
   /// Ends the last session that was started at a charger, if it still runs.

@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct ChargingCommandTests {
   nonisolated static let lines: [(String, ShellCommand.World)] = [
+    ("begin 100001", .beginElsewhere("100001")),
     ("lose-answer", .fault(.loseAnswer)), ("lose-request", .fault(.loseRequest)), ("duplicate", .fault(.duplicate)),
     ("delay 40s", .fault(.delay(40))), ("Delay 1m30s", .fault(.delay(90))), ("error 500", .fault(.error(500))),
     ("error 400", .fault(.error(400))), ("error 599", .fault(.error(599))),
@@ -23,22 +24,25 @@ import Testing
     ("second-start begins", .backend(.charging(.secondStartBegins(true)))),
   ]
 
-  @Test("each way in which charging goes wrong", arguments: lines)
+  @Test("each thing that can happen to charging", arguments: lines)
   func understands(_ words: String, _ command: ShellCommand.World) throws {
     #expect(try CommandTable.command(line: "backend charging \(words)") == .world(command))
   }
 
-  @Test("every way of the table is tried here, and stands in the usage") func all() throws {
+  @Test("everything of the table is tried here, and stands in the usage") func all() throws {
     let tried = Set(Self.lines.compactMap { $0.0.lowercased().split(separator: " ").first.map(String.init) })
-    #expect(tried == Set(CommandTable.chargingFaults))
+    #expect(tried == Set(CommandTable.chargingChanges))
     let help = try HelpText.lines(about: "backend").joined(separator: "\n")
-    for fault in CommandTable.chargingFaults { #expect(help.contains(fault), "\(fault)") }
+    for change in CommandTable.chargingChanges {
+      #expect(help.contains("charging \(change)") || help.contains("|\(change)"), "\(change)")
+    }
   }
 
   @Test(
     "a refused line says what is wrong and how the command is used",
     arguments: [
-      ("", "what goes wrong is missing"), ("break", "lose-answer"), ("lose-answer now", "\"now\" is too much"),
+      ("", "what happens is missing"), ("break", "lose-answer"), ("lose-answer now", "\"now\" is too much"),
+      ("begin", "the code of a charger is missing"), ("begin 100001 now", "\"now\" is too much"),
       ("delay", "a length of time is missing"), ("delay soon", "\"soon\" is no length of time"),
       ("error", "a status is missing"), ("error 200", "400 to 599"), ("error 600", "400 to 599"),
       ("error bad", "must be a number"), ("reorder-metrics maybe", "on or off"), ("capture-fails 1", "on or off"),
@@ -59,7 +63,8 @@ import Testing
     "words of the commands are completed",
     arguments: [
       ("paym", "ent "), ("payment app", "rove "), ("payment h", "ang "), ("notif", "ications "), ("sca", "n "),
-      ("backend ch", "arging "), ("backend charging lose-a", "nswer "), ("backend charging susp", "ended "),
+      ("backend ch", "arging "), ("backend charging beg", "in "),
+      ("backend charging lose-a", "nswer "), ("backend charging susp", "ended "),
     ])
   func completes(_ line: String, _ rest: String) {
     #expect(Completion().answer(line).insertion == rest)

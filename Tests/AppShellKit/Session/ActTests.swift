@@ -22,7 +22,8 @@ import Testing
       "type query \"Çay\"", "TYPE query abc --at 0", "paste query x", "clear query", "choose sort distance",
       "toggle plug.ccs", "set radius 2.5", "open home", "open LIST abc", "key return", "advance 30s", "help tap",
       "payment approve", "notifications", "backend charging lose-answer", "backend charging delay 40s",
-      "backend charging faulted 100001 off", "scan 100001", "expect query enabled", "network slow", "import my.json",
+      "backend charging faulted 100001 off", "backend charging begin 100001",
+      "scan 100001", "expect query enabled", "network slow", "import my.json",
       "snapshot a/b", "location 57.7 14.1", "quit",
     ]
     for line in kept { #expect(shell.session.mayRemember(line), "\(line)") }
@@ -50,7 +51,7 @@ import Testing
       "type code \"123456\"", " Paste code 123456", "type query \"123456\"", "open list 123456", "documents 123456",
       "import 123456", "snapshot 123456", "explain ocm:123456", "location gpx 123456", "scan 123456",
       "backend charging faulted 123456", "backend charging suspended 123456 car",
-      "backend charging ends-by-itself 123456",
+      "backend charging ends-by-itself 123456", "backend charging begin 123456",
     ] { #expect(!shell.session.mayRemember(line), "\(line)") }
   }
 

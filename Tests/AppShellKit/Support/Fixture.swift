@@ -19,7 +19,7 @@ final class Fixture {
   ///   - faults: what is wrong with the stored stations; nil for a store that cannot be read.
   init(
     items: Int = 3, skipped: [SkippedRecord] = [], faults: [String]? = [], isVirtual: Bool = true,
-    providers: ProviderSwitch? = nil, backend: BackendDesk? = nil,
+    providers: ProviderSwitch? = nil, backend: BackendDesk? = nil, accounts: AccountPorts = AccountPorts(),
     _ change: (inout ShellOptions) -> Void = { _ in }
   ) {
     var options = ShellOptions()
@@ -37,7 +37,8 @@ final class Fixture {
         start: { language in
           launches.count.withLock { $0 += 1 }
           return startedApp(
-            FakeRoot(language: language), useCases(world, items: items, skipped: skipped, faults: faults))
+            FakeRoot(language: language),
+            useCases(world, items: items, skipped: skipped, faults: faults, accounts: accounts))
         },
         layout: { FakeRoot.layout($0) }, screenKey: { "\($0.serial)" },
         screenNames: ["form", "home", "list", "otherList"],
@@ -110,7 +111,7 @@ private func startedApp(_ root: FakeRoot, _ useCases: UseCases) -> StartedApp<Fa
 }
 
 private func useCases(
-  _ world: ShellWorld, items: Int, skipped: [SkippedRecord], faults: [String]?
+  _ world: ShellWorld, items: Int, skipped: [SkippedRecord], faults: [String]?, accounts: AccountPorts
 ) -> UseCases {
   let store = MemoryStore()
   store.state.withLock { state in
@@ -132,5 +133,6 @@ private func useCases(
   }
   kept.save = { _ in }
   return UseCases.joined(
-    store: store.port, preferences: kept, platform: world.device.platform, clock: world.clock.core)
+    store: store.port, preferences: kept, platform: world.device.platform, clock: world.clock.core,
+    accounts: accounts)
 }

@@ -57,6 +57,20 @@ extension ChargingWorld {
     try transactions(where: "t.charger = ? AND t.started_at IS NOT NULL AND t.ended_at IS NULL", [charger])
   }
 
+  /// Opens, pays for and starts a session at once. What was opened for one that does not start is undone with the
+  /// transaction of the database.
+  func beginElsewhere(charger: Int, user: String) throws -> ChargingTransaction {
+    guard ChargingStationSample.charger(charger) != nil,
+      let opened = try openWithPayment(charger: charger, user: user), let clientToken = opened.clientToken,
+      let session = try books.session(clientToken: clientToken)
+    else { throw ChargingControl.BeginRefusal.unknownCharger }
+    let status = try ChargerStates(self).status(of: charger)
+    switch try start(opened.id, token: books.hold(session, isFinal: true).token, user: user) {
+    case .success(let started): return started
+    case .failure: throw ChargingControl.BeginRefusal.notFree(status.rawValue)
+    }
+  }
+
   /// Lets a car or the station stop the flow of energy at a charger, or lets it flow again.
   func suspend(charger: Int, by cause: ChargingControl.Suspender) throws {
     for transaction in try running(at: charger) {

@@ -7,9 +7,11 @@ import Testing
 @MainActor
 @Suite("Sessions that began elsewhere")
 struct AdoptedTests {
-  @Test("one that the network lists at the start is found, said, followed and can be stopped")
-  func atTheStart() async {
-    let visit = AppVisit { $0.signIn(.charging) }
+  @Test(
+    "one that the network lists at the start is found, said, followed and can be stopped, whether or not it reserves",
+    arguments: [true, false])
+  func atTheStart(reserves: Bool) async {
+    let visit = AppVisit(reserves: reserves) { $0.signIn(.charging) }
     visit.charging.beginElsewhere("9")
     visit.charging.measure("9", wattHours: 6000, percent: 55)
     await visit.core.send(.launched)
@@ -47,6 +49,36 @@ struct AdoptedTests {
       #expect(visit.notice == "A charging session that was started elsewhere was found.")
       visit.core.stop()
     }
+  }
+
+  @Test("one that runs is found when the person signs in")
+  func signedIn() async {
+    let visit = AppVisit()
+    visit.charging.beginElsewhere("9")
+    await visit.open("charge")
+    #expect(visit.panel == nil && visit.notice == nil)
+    await visit.signInAgain()
+    #expect(visit.heading == "Charging has started" && visit.keptSessions.count == 1)
+    #expect(visit.notice == "A charging session that was started elsewhere was found.")
+    visit.core.stop()
+  }
+
+  @Test("one that begins beside a session of this device is shown with it, and stopped by itself")
+  func besideOurOwn() async throws {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    let own = try #require(visit.keptSessions.first)
+    await visit.advance(60)
+    visit.charging.beginElsewhere("9")
+    visit.charging.measure("1", wattHours: 1000, percent: 20)
+    await visit.core.send(.platform(.enteredBackground))
+    await visit.core.send(.platform(.enteredForeground))
+    #expect(visit.notice == "A charging session that was started elsewhere was found.")
+    #expect(visit.heading == "Charging has started" && visit.charge?.others.map(\.id) == [own.id])
+    await visit.stopCharging()
+    #expect(visit.charging.script.calls.contains("stop 9") && !visit.charging.script.calls.contains("stop 1"))
+    #expect(visit.panel?.ring?.label == "20%" && visit.heading == "Charging")
+    visit.core.stop()
   }
 
   @Test("it is found once, is kept on the device, and goes on after a kill")
