@@ -26,6 +26,8 @@ extension Texts {
     case .pausedByStation: chargingPausedByStation
     case .finishing: chargingFinishing
     case .full: chargingFull
+    case .outOfOrder: chargingOutOfOrder
+    case .unused: chargingUnused
     }
   }
 

@@ -274,6 +274,11 @@ extension ChargingDesk {
           .sorted { $0.begunAt > $1.begunAt }
       }
     }
+    store.ended = { owner async throws(Failure) in
+      try self.stored { state in
+        Set(state.sessions.values.filter { $0.owner == owner && $0.step == .ended }.compactMap(\.transaction))
+      }
+    }
     store.keep = { session async throws(Failure) in
       try self.script.step("keep \(session.step)")
       try self.stored { state in

@@ -26,21 +26,35 @@ enum ChargingSessionRows {
     return (sessions, unreadable)
   }
 
+  /// The transactions of an owner's sessions that have ended.
+  static func ended(_ database: Database, _ owner: String) throws -> Set<TransactionID> {
+    var ended: Set<TransactionID> = []
+    try database.cachedStatement(
+      sql: "SELECT ended_transaction FROM charging_session WHERE owner = ? AND ended_transaction IS NOT NULL"
+    ).forEachRow([owner]) { row in
+      if let id = row.text(0) { ended.insert(TransactionID(rawValue: id)) }
+    }
+    return ended
+  }
+
   /// An older or equal revision changes nothing: writes may arrive in another order than they were made.
   static func keep(_ database: Database, _ session: ChargingSession) throws {
     let statement = try database.cachedStatement(
       sql: """
         INSERT INTO charging_session
-          (id, owner, revision, is_settled, is_dismissed, begun_at, client_token, authorization, session)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (id, owner, revision, is_settled, is_dismissed, begun_at, ended_transaction, client_token, authorization,
+            session)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, revision = excluded.revision,
           is_settled = excluded.is_settled, is_dismissed = excluded.is_dismissed, begun_at = excluded.begun_at,
-          client_token = excluded.client_token, authorization = excluded.authorization, session = excluded.session
+          ended_transaction = excluded.ended_transaction, client_token = excluded.client_token,
+          authorization = excluded.authorization, session = excluded.session
         WHERE excluded.revision > charging_session.revision
         """)
     try statement.run([
       session.id.rawValue, session.owner, session.revision, session.isSettled, session.isDismissed,
-      session.begunAt.timeIntervalSinceReferenceDate, text(session.payment?.clientToken),
+      session.begunAt.timeIntervalSinceReferenceDate,
+      session.step == .ended ? session.transaction?.rawValue : nil, text(session.payment?.clientToken),
       text(session.authorization), try JSONText.of(session),
     ])
   }

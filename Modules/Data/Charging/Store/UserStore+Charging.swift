@@ -13,6 +13,9 @@ extension UserStore {
       for id in found.unreadable { database.logUnreadable("a charging session", id) }
       return found.sessions
     }
+    store.ended = { [database] owner async throws(Failure) in
+      try await database.read("reading ended sessions") { try ChargingSessionRows.ended($0, owner) }
+    }
     store.keep = database.writing("saving a charging session", ChargingSessionRows.keep)
     store.history = { [database] owner async throws(Failure) in
       try await database.read("reading past sessions") { try PastChargeRows.all($0, owner) }

@@ -63,6 +63,8 @@ enum UserSchema {
             is_settled INTEGER NOT NULL CHECK (is_settled IN (0, 1)),
             is_dismissed INTEGER NOT NULL CHECK (is_dismissed IN (0, 1)),
             begun_at REAL NOT NULL,
+            -- The network's id of a session that has ended.
+            ended_transaction TEXT CHECK (ended_transaction <> ''),
             client_token TEXT CHECK (client_token <> ''),
             authorization TEXT CHECK (authorization <> ''),
             session TEXT NOT NULL

@@ -74,14 +74,15 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   @discardableResult
   public mutating func add(_ reading: Reading) -> Bool {
     if let measuredAt, reading.isTimed, reading.measuredAt <= measuredAt { return false }
-    measuredAt = max(reading.measuredAt, measuredAt ?? reading.measuredAt)
+    let at = max(reading.measuredAt, measuredAt ?? reading.measuredAt)
+    measuredAt = at
     if let newer = reading.energy {
       if let energy, newer < energy { ranBackwards = true } else { energy = newer }
     }
     level = reading.level ?? level
     watts = reading.watts ?? watts
-    addPoint(reading)
-    addLevel(reading)
+    addPoint(reading, at: at)
+    addLevel(reading, at: at)
     return true
   }
 
@@ -96,17 +97,17 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   }
 
   /// Only moments at which the level changed count: between them nothing is known.
-  private mutating func addLevel(_ reading: Reading) {
+  private mutating func addLevel(_ reading: Reading, at: Date) {
     guard let level = reading.level, level != levels.last?.level else { return }
     if let last = levels.last, level < last.level { levels = [] }
-    levels.append(LevelPoint(at: reading.measuredAt, level: level))
-    let oldest = reading.measuredAt.addingTimeInterval(-Self.rateTime)
+    levels.append(LevelPoint(at: at, level: level))
+    let oldest = at.addingTimeInterval(-Self.rateTime)
     while levels.count > 2, levels[1].at <= oldest { levels.removeFirst() }
   }
 
-  private mutating func addPoint(_ reading: Reading) {
+  private mutating func addPoint(_ reading: Reading, at: Date) {
     guard let watts = reading.watts else { return }
-    curve.append(PowerPoint(at: reading.measuredAt, watts: watts))
+    curve.append(PowerPoint(at: at, watts: watts))
     guard curve.count > Self.greatestCount else { return }
     curve = curve.enumerated().filter { $0.offset.isMultiple(of: 2) || $0.offset == curve.count - 1 }.map(\.element)
   }

@@ -321,6 +321,8 @@ extension ChargingSession {
   }
 
   private mutating func learnCharging(_ now: Date) {
+    // It was stopped, and the list of one era never says so.
+    if step == .ended { return }
     begun()
     if let command, command.kind == .stop {
       // It charges after the stop command: that was lost.

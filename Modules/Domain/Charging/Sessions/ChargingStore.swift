@@ -3,6 +3,8 @@
 public struct ChargingStore: Sendable {
   /// The sessions of an owner that are not closed, the newest first.
   public var open: @Sendable (_ owner: String) async throws(Failure) -> [ChargingSession] = { _ in [] }
+  /// The transactions of an owner's sessions that are known to have ended.
+  public var ended: @Sendable (_ owner: String) async throws(Failure) -> Set<TransactionID> = { _ in [] }
   /// Keeps a session with its command in one transaction, on the disk when it returns. An older revision changes nothing.
   public var keep: @Sendable (ChargingSession) async throws(Failure) -> Void = unset(.storage)
   /// The past sessions of an owner as the network last told them, the newest first; nil if it never did.

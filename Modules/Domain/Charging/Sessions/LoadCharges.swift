@@ -1,8 +1,8 @@
 public import Foundation
 
 /// The network's list of a person's transactions is shown with the names of their sites, without payments that were opened and
-/// never used. The list of the last time, kept on the
-/// device, stands in until the network answers.
+/// never used. What this device knows to have ended has ended, though the list says otherwise: one era of the network writes
+/// no end. The list of the last time, kept on the device, stands in until the network answers.
 public struct LoadCharges: Sendable {
   /// What happens: `stored` first, then `listed` or `failed`.
   public enum Progress: Hashable, Sendable, Codable {
@@ -39,7 +39,12 @@ public struct LoadCharges: Sendable {
       guard credential.owner.chargingKey == owner else { throw .signInNeeded(.charging) }
       return try await service.transactions(credential)
     }
-    let facts = all.filter { $0.standing != .opened }
+    let ended = all.contains { $0.standing == .charging } ? (try? await store.ended(owner)) ?? [] : []
+    let facts = all.filter { $0.standing != .opened }.map { facts in
+      var facts = facts
+      if ended.contains(facts.id) { facts.standing = .ended }
+      return facts
+    }
     // Without the list of sites the names are left out.
     let sites = facts.isEmpty ? [] : (try? await service.sites()) ?? []
     let names = Dictionary(

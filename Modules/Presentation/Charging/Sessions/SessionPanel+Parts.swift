@@ -53,6 +53,7 @@ struct SessionPanelWriter {
     case (.sent, let kind?): return kind == .release ? nil : .spinner(texts.chargingSending(kind))
     case (.unconfirmed, let kind?): return kind == .release ? nil : .spinner(texts.chargingFindingOut(kind))
     case (.notCarriedOut, .stop): return .spinner(texts.chargingSending(.stop))
+    case (.confirmed, .start) where session.step == .starting: return .spinner(texts.chargingSending(.start))
     case (.notCarriedOut, _), (.confirmed, _), (.refused, _), (nil, _), (_, nil): break
     }
     return session.step == .charging && !session.meter.hasValues ? .spinner(texts.chargingWaitingForData) : nil
@@ -65,7 +66,7 @@ struct SessionPanelWriter {
     var notices: [Notice] = []
     if !isSignedIn, !session.isSettled { notices.append(Notice(.warning, texts.chargingSignInToGoOn)) }
     if let notice = contact { notices.append(notice) }
-    if session.step.isLast, session.watchedUntil != nil {
+    if case .notBegun = session.step, session.watchedUntil != nil {
       notices.append(Notice(.information, texts.chargingMayStillBegin))
     }
     if let risk = session.risk { notices.append(Notice(.warning, texts.chargingAtRisk(risk))) }
@@ -75,8 +76,21 @@ struct SessionPanelWriter {
     if session.step == .charging, session.command?.kind == .stop, case .refused(let reason) = session.command?.standing {
       notices.append(Notice(.error, texts.chargingStopRefused(reason: texts.chargingRefusal(reason))))
     }
+    if session.isLate { notices.append(Notice(.warning, late)) }
+    if let refusal = refusedPayment { notices.append(Notice(.error, texts.chargingRefusal(refusal))) }
     if session.meter.ranBackwards { notices.append(Notice(.warning, texts.chargingMeterFault)) }
     return notices
+  }
+
+  private var late: String { session.step == .stopping ? texts.chargingLateStop : texts.chargingLateStart }
+
+  /// Why the payment is asked for once more, or could not be taken.
+  private var refusedPayment: ChargingRefusalReason? {
+    if session.step == .authorising, session.refusedAuthorizations > 0 { return .notAuthorised }
+    guard session.step == .ended, session.facts?.total == nil,
+      session.command?.standing == .refused(.captureFailed)
+    else { return nil }
+    return .captureFailed
   }
 
   /// That there is no news, how old what is shown is, and why.
