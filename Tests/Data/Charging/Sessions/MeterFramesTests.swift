@@ -22,7 +22,7 @@ struct MeterFramesTests {
 
   private func newest(_ text: String) throws -> (reading: ChargingMeter.Reading?, faults: [String]) {
     let frames = MeterFrames(root: try JSONDocument(Data(text.utf8)).root, receivedAt: Self.now, faults: FieldFaults())
-    let reading = frames.readings(of: ChargingFixture.id).last
+    let reading = frames.readings(of: ChargingFixture.id).readings.last
     return (reading, frames.faults.all.map { $0.path ?? "" })
   }
 
@@ -82,6 +82,28 @@ struct MeterFramesTests {
       let reading = try newest(text).reading
       #expect(reading?.energy == Energy(wattHours: 2) && reading?.measuredAt == Self.now.addingTimeInterval(-10))
     }
+  }
+
+  @Test("If the server's clock is ahead, the values keep their order and distances, and the newest counts as measured now")
+  func clockAhead() throws {
+    let frames = (0..<4).map { Self.frame(at: "\(Self.seconds + 600 - $0 * 5)000", Self.energy(400 - $0 * 100)) }
+    let root = try JSONDocument(Data("[\(frames.joined(separator: ","))]".utf8)).root
+    let (readings, newest) = MeterFrames(root: root, receivedAt: Self.now, faults: FieldFaults())
+      .readings(of: ChargingFixture.id)
+    #expect(readings.map { $0.energy?.wattHours } == [100, 200, 300, 400])
+    #expect(readings.map { $0.measuredAt.timeIntervalSince(Self.now) } == [-15, -10, -5, 0])
+    // The next question is asked in the server's time.
+    #expect(newest == Self.now.addingTimeInterval(600))
+  }
+
+  @Test("A time that no clock can show leaves out nothing that comes after it")
+  func impossibleClock() throws {
+    let frames = [Self.frame(at: "\(Self.seconds + 86_400)000", Self.energy(1)), Self.frame(at: "\(Self.seconds - 5)000", Self.energy(2))]
+    let root = try JSONDocument(Data("[\(frames.joined(separator: ","))]".utf8)).root
+    let (readings, newest) = MeterFrames(root: root, receivedAt: Self.now, faults: FieldFaults())
+      .readings(of: ChargingFixture.id)
+    #expect(readings.last?.energy?.wattHours == 1 && readings.last?.measuredAt == Self.now)
+    #expect(newest == Self.now)
   }
 
   @Test("A time more than five minutes ahead is the time of receipt, and the latest of those counts")
