@@ -43,7 +43,8 @@ extension ChargingSchema {
       SELECT 'transaction_2', seq FROM sqlite_sequence WHERE name = 'charging_transaction';
     INSERT INTO transaction_2
       SELECT id, charger, user, unit_price, is_klarna_payment, opened_at, payment_id, NULL, NULL, started_at,
-        plugged_at, max_watts, most_watt_hours, meter_start, due_at, due_reason, ended_at, stop_reason, watt_hours, percent
+        plugged_at, max_watts, most_watt_hours, meter_start, due_at, due_reason, ended_at, stop_reason, watt_hours,
+        percent
       FROM charging_transaction;
     DROP TABLE charging_transaction;
     ALTER TABLE transaction_2 RENAME TO charging_transaction;
