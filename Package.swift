@@ -448,6 +448,7 @@ let package = Package(
       dependencies: [
         "CZlib",
         "ReferenceBackend",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
       ],

@@ -61,6 +61,9 @@ extension ChargingControl {
     case .reordersMetrics(let isOn): reordersMetrics = isOn
     case .faulted(let charger, let isFaulted): try fault(charger: code(charger), isFaulted: isFaulted)
     case .capturesFail(let isOn): capturesFail = isOn
+    case .refusesAuthorisation(let isOn): refusesAuthorizations = isOn
+    case .refusesStop(let isOn): refusesStops = isOn
+    case .beginsLate(let lateness): beginsLate = lateness.map { Lateness($0) }
     case .begins(let charger, let person): try begin(charger, person)
     case .endsByItself(let charger?): try endByItself(code(charger))
     case .endsByItself(nil): for charger in Set(try transactions().map(\.charger)) { try endByItself(charger) }
@@ -87,6 +90,15 @@ extension ChargingControl {
       throw ShellProblem(.usage, "backend: \"\(text)\" is no code of a charger", remedy: "codes have six digits")
     }
     return code
+  }
+}
+
+extension ChargingControl.Lateness {
+  fileprivate init(_ lateness: BackendChange.Lateness) {
+    switch lateness {
+    case .seconds(let seconds): self = .seconds(seconds)
+    case .never: self = .never
+    }
   }
 }
 

@@ -16,14 +16,16 @@ extension CommandTable {
   /// What can happen to charging, as `backend charging` names it.
   static let chargingChanges = [
     "begin", "lose-answer", "lose-request", "delay", "error", "duplicate", "reorder-metrics", "faulted",
-    "capture-fails", "ends-by-itself", "suspended", "second-start",
+    "capture-fails", "refuses-authorisation", "refuses-stop", "begins-late", "ends-by-itself", "suspended",
+    "second-start",
   ]
 
   static let chargingUsage = [
     "charging begin CHARGER",
-    "charging lose-answer|lose-request|duplicate|delay 40s|error 500", "charging reorder-metrics|capture-fails [off]",
-    "charging faulted CHARGER [off]", "charging suspended CHARGER car|station|off", "charging ends-by-itself [CHARGER]",
-    "charging second-start refused|begins",
+    "charging lose-answer|lose-request|duplicate|delay 40s|error 500",
+    "charging reorder-metrics|capture-fails [off]", "charging refuses-authorisation|refuses-stop [off]",
+    "charging begins-late 90s|never|off", "charging faulted CHARGER [off]", "charging suspended CHARGER car|station|off",
+    "charging ends-by-itself [CHARGER]", "charging second-start refused|begins",
   ]
 
   static func charging(_ arguments: inout ArgumentReader) throws(ArgumentProblem) -> ShellCommand.World {
@@ -44,6 +46,9 @@ extension CommandTable {
       return .fault(.error(Int(status)))
     case "reorder-metrics": return .backend(.charging(.reordersMetrics(try isOn(&arguments))))
     case "capture-fails": return .backend(.charging(.capturesFail(try isOn(&arguments))))
+    case "refuses-authorisation": return .backend(.charging(.refusesAuthorisation(try isOn(&arguments))))
+    case "refuses-stop": return .backend(.charging(.refusesStop(try isOn(&arguments))))
+    case "begins-late": return .backend(.charging(.beginsLate(try lateness(&arguments))))
     case "faulted":
       let charger = try arguments.next("the code of a charger")
       return .backend(.charging(.faulted(charger, try isOn(&arguments))))
@@ -58,6 +63,21 @@ extension CommandTable {
       // The last word of the list: ends-by-itself.
       if arguments.isAtEnd { return .backend(.charging(.endsByItself(nil))) }
       return .backend(.charging(.endsByItself(try arguments.next("the code of a charger"))))
+    }
+  }
+
+  private static func lateness(
+    _ arguments: inout ArgumentReader
+  ) throws(ArgumentProblem) -> BackendChange.Lateness? {
+    let word = try arguments.next("how late")
+    switch word.lowercased() {
+    case "off": return nil
+    case "never": return .never
+    default:
+      guard let seconds = SpanOfTime.seconds(word) else {
+        throw ArgumentProblem("\"\(word)\" is no length of time, and neither never nor off")
+      }
+      return .seconds(seconds)
     }
   }
 

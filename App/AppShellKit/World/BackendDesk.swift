@@ -21,6 +21,12 @@ public enum BackendChange: Hashable, Sendable {
     case faulted(String, Bool)
     /// Payments cannot be captured, or can again.
     case capturesFail(Bool)
+    /// No authorisation is accepted, or each is again.
+    case refusesAuthorisation(Bool)
+    /// No charger takes a stop, or each does again.
+    case refusesStop(Bool)
+    /// Charging begins late after an accepted start; nil: at once again.
+    case beginsLate(Lateness?)
     /// A session begins at a charger, for the person with this id of the network, who uses another device.
     case begins(String, person: String)
     /// The running session at a charger, or at every one (nil), ends now.
@@ -29,6 +35,14 @@ public enum BackendChange: Hashable, Sendable {
     case suspended(String, by: Side?)
     /// A second start at a charger begins a second session, or is refused.
     case secondStartBegins(Bool)
+  }
+
+  /// When charging begins after an accepted start.
+  public enum Lateness: Hashable, Sendable {
+    /// So many seconds later.
+    case seconds(TimeInterval)
+    /// Never.
+    case never
   }
 
   /// A side of a charging cable.

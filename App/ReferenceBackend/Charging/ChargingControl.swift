@@ -1,3 +1,4 @@
+public import Foundation
 import Synchronization
 
 /// Controls chargers, sessions and payments of the charging network while the backend runs. What changes the world throws
@@ -19,6 +20,14 @@ public final class ChargingControl: Sendable {
     case nobody
   }
 
+  /// When charging begins after a start that was accepted.
+  public enum Lateness: Hashable, Sendable {
+    /// So many seconds later. It never does when the hour of the authorisation is over by then.
+    case seconds(TimeInterval)
+    /// Never.
+    case never
+  }
+
   /// Why a session does not begin.
   public enum BeginRefusal: Error, Hashable, Sendable {
     /// There is no such charger.
@@ -33,6 +42,9 @@ public final class ChargingControl: Sendable {
     var secondStart: ChargingRules.SecondStart?
     var capturesFail = false
     var reordersMetrics = false
+    var beginsLate: Lateness?
+    var refusesAuthorizations = false
+    var refusesStops = false
   }
 
   private struct State {
@@ -73,6 +85,24 @@ public final class ChargingControl: Sendable {
   public var reordersMetrics: Bool {
     get { settings.reordersMetrics }
     set { state.withLock { $0.settings.reordersMetrics = newValue } }
+  }
+
+  /// How long after an accepted start charging begins; nil: at once. A start that was accepted keeps what held then.
+  public var beginsLate: Lateness? {
+    get { settings.beginsLate }
+    set { state.withLock { $0.settings.beginsLate = newValue } }
+  }
+
+  /// Whether no authorisation is accepted at a start.
+  public var refusesAuthorizations: Bool {
+    get { settings.refusesAuthorizations }
+    set { state.withLock { $0.settings.refusesAuthorizations = newValue } }
+  }
+
+  /// Whether no charger takes a stop: sessions go on.
+  public var refusesStops: Bool {
+    get { settings.refusesStops }
+    set { state.withLock { $0.settings.refusesStops = newValue } }
   }
 
   // MARK: The world

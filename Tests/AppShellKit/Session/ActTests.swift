@@ -44,6 +44,7 @@ import Testing
     for line in [
       "clear code", "focus code", "key backspace", "open list", "advance 30s", "inbox", "documents", "payment decline",
       "notifications", "backend charging ends-by-itself", "backend charging error 503",
+      "backend charging begins-late never", "backend charging refuses-stop off",
     ] {
       #expect(shell.session.mayRemember(line), "\(line)")
     }

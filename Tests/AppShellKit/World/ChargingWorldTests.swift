@@ -95,11 +95,13 @@ import Testing
     let shell = Fixture(backend: desk)
     try await shell.run(
       "backend charging faulted 100001", "backend charging suspended 100001 car", "backend charging ends-by-itself",
-      "backend charging second-start begins")
+      "backend charging second-start begins", "backend charging begins-late 90s", "backend charging begins-late off",
+      "backend charging refuses-stop", "backend charging refuses-authorisation off")
     #expect(
       changes.all.withLock { $0 } == [
         .charging(.faulted("100001", true)), .charging(.suspended("100001", by: .car)), .charging(.endsByItself(nil)),
-        .charging(.secondStartBegins(true)),
+        .charging(.secondStartBegins(true)), .charging(.beginsLate(.seconds(90))), .charging(.beginsLate(nil)),
+        .charging(.refusesStop(true)), .charging(.refusesAuthorisation(false)),
       ])
     let problem = try #require(try await Fixture().problem("backend charging faulted 100001"))
     #expect(problem.message.contains("elsewhere") && problem.remedy.contains("--server"))

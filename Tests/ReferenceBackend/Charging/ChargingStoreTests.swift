@@ -62,6 +62,23 @@ import Testing
     #expect(expected.transactions.map(\.stopReason) == [.remote, .localOutOfCredit, nil])
   }
 
+  @Test("a start that waits begins in a backend that was started again meanwhile", arguments: [true, false])
+  func aStartThatWaitsOutlivesTheBackend(begins: Bool) async throws {
+    try await withFolder { folder in
+      var town = try ChargingTown { $0.accounts.folder = folder }
+      town.control.beginsLate = begins ? .seconds(90) : .never
+      let id = try await town.charge(ChargingTown.slow)
+      town = try town.reopened()
+      town.clock.advance(seconds: 89)
+      #expect(try await town.status(ChargingTown.slow) == "Preparing")
+      town = try town.reopened()
+      town.clock.advance(minutes: 60)
+      let record = try town.transactionRecord(id)
+      #expect(record.startedAt == (begins ? (noon + 90) * 1000 : nil) && !record.isWaiting)
+      #expect(try town.control.books().map(\.open) == [begins ? 30_000 : 0])
+    }
+  }
+
   @Test("what is owed is captured after a restart too") func whatIsOwedIsCapturedAfterARestart() async throws {
     try await withFolder { folder in
       let town = try ChargingTown { $0.accounts.folder = folder }

@@ -21,6 +21,7 @@ struct PaymentBooks {
     /// Öre.
     let amount: Int
     let isFinal: Bool
+    let expiresAt: Int
     let usedAt: Int?
     let settledAt: Int?
   }
@@ -103,13 +104,15 @@ struct PaymentBooks {
     let earlier =
       try Int.fetchOne(database, sql: "SELECT count(*) FROM hold WHERE session = ?", arguments: [session.id]) ?? 0
     let token = names.token(for: "authorization \(session.transactionID) \(earlier)")
+    let expiresAt = now + Self.holdLifetime
     try database.execute(
       sql: "INSERT INTO hold (session, token, amount, is_final, expires_at) VALUES (?, ?, ?, ?, ?)",
-      arguments: [session.id, token, session.amount, isFinal, now + Self.holdLifetime])
+      arguments: [session.id, token, session.amount, isFinal, expiresAt])
     let id = Int(database.lastInsertedRowID)
     try enter(.held, session.amount, of: id, at: now)
     return Hold(
-      id: id, session: session.id, token: token, amount: session.amount, isFinal: isFinal, usedAt: nil, settledAt: nil)
+      id: id, session: session.id, token: token, amount: session.amount, isFinal: isFinal, expiresAt: expiresAt,
+      usedAt: nil, settledAt: nil)
   }
 
   /// Takes the second step of an authorisation.
@@ -117,7 +120,7 @@ struct PaymentBooks {
     try database.execute(sql: "UPDATE hold SET is_final = 1 WHERE id = ?", arguments: [hold.id])
   }
 
-  /// Keeps a hold for charging that has started: it no longer runs out.
+  /// Keeps a hold for charging whose start was accepted: it no longer runs out.
   func use(_ hold: Hold) throws {
     try database.execute(sql: "UPDATE hold SET used_at = ? WHERE id = ?", arguments: [now, hold.id])
   }
@@ -130,14 +133,21 @@ struct PaymentBooks {
     if database.changesCount > 0 { try enter(.released, hold.amount, of: hold.id, at: time) }
   }
 
+  /// Gives back a hold that was kept for charging which has not begun.
+  func giveUp(_ hold: Hold, at time: Int) throws {
+    try database.execute(sql: "UPDATE hold SET used_at = NULL WHERE id = ?", arguments: [hold.id])
+    try release(hold, at: time)
+  }
+
   // MARK: Captures
 
-  /// Takes what charging has cost from its hold, and gives back the rest. While captures fail, the cost stays owed.
+  /// Takes what charging has cost from its hold, and gives back the rest. While captures fail, the cost stays owed. Where
+  /// it cost nothing, nothing is captured, and so nothing fails.
   func settle(session: String, cost: Int, at time: Int) throws {
     guard let hold = try openHold(of: session), hold.usedAt != nil else { return }
     try database.execute(
       sql: "UPDATE hold SET owed = ? WHERE id = ?", arguments: [min(cost, hold.amount), hold.id])
-    if !capturesFail { try capture(hold, min(cost, hold.amount), at: time) }
+    if cost == 0 || !capturesFail { try capture(hold, min(cost, hold.amount), at: time) }
   }
 
   /// Tries again what failed before.

@@ -33,9 +33,9 @@ public struct ChargingTransaction: Hashable, Sendable, Identifiable {
   public let isKlarnaPayment: Bool
   /// When it was opened.
   public let openedAt: Int
-  /// The order at the payment service, from the start on.
+  /// The order at the payment service, from an accepted start on.
   public let paymentID: String?
-  /// When charging was started; nil before.
+  /// When charging began; nil before.
   public let startedAt: Int?
   /// When the cable goes in, from the start on.
   public let pluggedAt: Int?
@@ -56,6 +56,9 @@ public struct ChargingTransaction: Hashable, Sendable, Identifiable {
   /// Whether its cost was captured.
   public let isPaid: Bool
 
+  /// Until when an accepted start waits, and whether charging begins then; nil when none waits.
+  let waitsUntil: Int?
+  let begins: Bool?
   let dueAt: Int?
   let dueReason: StopReason?
   /// The session at the payment service.
@@ -67,6 +70,15 @@ public struct ChargingTransaction: Hashable, Sendable, Identifiable {
 
   /// Whether it has started and not ended.
   public var isRunning: Bool { startedAt != nil && endedAt == nil }
+
+  /// Whether its start was accepted, and charging has not begun. The charger waits for it.
+  public var isWaiting: Bool { waitsUntil != nil }
+
+  /// Whether a start was ever accepted, and is not given up again.
+  var isAccepted: Bool { isWaiting || startedAt != nil || endedAt != nil }
+
+  /// Whether nobody else can use the charger.
+  var occupiesCharger: Bool { isWaiting || isRunning }
 
   /// How it ends by itself as things are; nil while nothing ends it.
   var due: ChargerLife.End? {

@@ -9,7 +9,7 @@ enum MeterFrames {
     guard let life = try world.life(of: transaction) else { return .array([]) }
     var readings = life.readings(at: min(world.now, transaction.endedAt ?? .max))
     if let since { readings = readings.filter { life.time(of: $0) > since } }
-    if world.reordersMetrics {
+    if world.settings.reordersMetrics {
       // Another order, but the same in every run.
       var random = SeededGenerator(seed: UInt64(transaction.id))
       readings = readings.shuffled(using: &random) + readings.suffix(toldTwice)

@@ -43,7 +43,7 @@ enum TransactionAnswer {
     switch outcome {
     case .success(let ended): try answer(ended)
     case .failure(.unknown): ChargingAnswer.notFound
-    case .failure(.notRunning): ChargingAnswer.refused("couldNotStopOCPPTransaction")
+    case .failure(.notRunning), .failure(.notStoppable): ChargingAnswer.refused("couldNotStopOCPPTransaction")
     case .failure(.captureFailed): ChargingAnswer.refused("klarnaCaptureNotAllowed")
     }
   }

@@ -21,7 +21,7 @@ enum TransactionRows {
   static func second(
     _ transaction: ChargingTransaction, in world: ChargingWorld, isListed: Bool = false
   ) throws -> JSONValue {
-    let number = isListed || transaction.startedAt == nil ? transaction.id : nil
+    let number = isListed || transaction.startedAt == nil && transaction.endedAt == nil ? transaction.id : nil
     if let endedAt = transaction.endedAt {
       return [
         "transactionID": JSONValue.unlessNil(number), "price": transaction.cost,

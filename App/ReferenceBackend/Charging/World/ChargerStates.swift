@@ -20,12 +20,14 @@ struct ChargerStates {
     let ended = try world.transactions(where: "t.ended_at > ?", [now - Self.memory])
       .sorted { ($0.endedAt ?? 0, $0.id) < ($1.endedAt ?? 0, $1.id) }
     let running = try world.transactions(where: "t.started_at IS NOT NULL AND t.ended_at IS NULL", [])
-    sessions = Dictionary((ended + running).map { ($0.charger, $0) }, uniquingKeysWith: { $1 })
+    let waiting = try world.transactions(where: "t.waits_until IS NOT NULL", [])
+    let current = (running + waiting).sorted { $0.id < $1.id }
+    sessions = Dictionary((ended + current).map { ($0.charger, $0) }, uniquingKeysWith: { $1 })
     reservations = Dictionary(
       try world.reservations(where: "start_at <= ?", [now]).map { ($0.charger, $0) }, uniquingKeysWith: { $1 })
     var shown: [Int: ChargerStatus] = [:]
-    for transaction in running {
-      shown[transaction.charger] = try world.life(of: transaction)?.status(at: now, end: transaction.due)
+    for transaction in current {
+      shown[transaction.charger] = try world.life(of: transaction)?.status(at: now, end: transaction.due) ?? .preparing
     }
     self.shown = shown
   }
@@ -43,6 +45,7 @@ struct ChargerStates {
   /// When the cable of a session is out; nil while it runs.
   private func freedAt(_ session: ChargingTransaction) -> Int? {
     guard let endedAt = session.endedAt else { return nil }
-    return session.stopReason == .evDisconnected ? endedAt : endedAt + ChargerLife.timeToFinish
+    let isCableOut = session.startedAt == nil || session.stopReason == .evDisconnected
+    return isCableOut ? endedAt : endedAt + ChargerLife.timeToFinish
   }
 }

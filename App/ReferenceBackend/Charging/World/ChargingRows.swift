@@ -21,6 +21,8 @@ extension ChargingTransaction {
     wattHours = row["watt_hours"]
     percent = row["percent"]
     isPaid = row["is_paid"]
+    waitsUntil = row["waits_until"]
+    begins = row["begins"]
     dueAt = row["due_at"]
     dueReason = StopReason(column: row["due_reason"])
     sessionID = row["session_id"]
@@ -71,6 +73,7 @@ extension PaymentBooks.Hold: FetchableRecord {
     token = row["token"]
     amount = row["amount"]
     isFinal = row["is_final"]
+    expiresAt = row["expires_at"]
     usedAt = row["used_at"]
     settledAt = row["settled_at"]
   }

@@ -9,6 +9,7 @@ enum ChargingSchema {
       try database.execute(sql: charging)
       try database.execute(sql: payments)
     }
+    migrator.registerMigration("v2 starts that wait") { try $0.execute(sql: waiting) }
     return migrator
   }
 

@@ -32,7 +32,7 @@ final class ChargingStore: Sendable {
     if let secondStart = settings.secondStart { rules.secondStart = secondStart }
     return try queue.write { database in
       let world = ChargingWorld(
-        database: database, now: now, rules: rules, reordersMetrics: settings.reordersMetrics,
+        database: database, now: now, rules: rules, settings: settings,
         books: PaymentBooks(database: database, now: now, names: names, capturesFail: settings.capturesFail))
       try world.bringUpToNow()
       return try work(world)

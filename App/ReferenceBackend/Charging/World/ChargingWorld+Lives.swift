@@ -23,18 +23,21 @@ extension ChargingWorld {
       arguments: [end?.at, end?.reason.rawValue, id])
   }
 
-  /// Ends a running session: its meter is read for the last time, and its cost is taken from the hold.
+  /// Ends a session: its meter is read for the last time, and its cost is taken from the hold. One that waits for its
+  /// beginning has cost nothing.
   func end(_ transaction: ChargingTransaction, at time: Int, because reason: ChargingTransaction.StopReason) throws {
-    guard transaction.isRunning, let startedAt = transaction.startedAt else { return }
+    guard transaction.occupiesCharger else { return }
     // A clock that was put back ends nothing before its start.
-    let time = max(time, startedAt)
+    let time = max(time, transaction.startedAt ?? time)
     let life = try life(of: transaction)
     let reading = life?.reading(at: time)
     let wattHours = reading?.wattHours ?? 0
     try database.execute(
       sql: """
         UPDATE charging_transaction
-        SET ended_at = ?, stop_reason = ?, watt_hours = ?, percent = ?, due_at = NULL, due_reason = NULL WHERE id = ?
+        SET ended_at = ?, stop_reason = ?, watt_hours = ?, percent = ?, due_at = NULL, due_reason = NULL,
+          waits_until = NULL, begins = NULL
+        WHERE id = ?
         """,
       arguments: [time, reason.rawValue, wattHours, reading.flatMap { life?.percent($0) }, transaction.id])
     if let session = transaction.sessionID {
@@ -65,10 +68,10 @@ extension ChargingWorld {
       let session = try books.session(clientToken: clientToken)
     else { throw ChargingControl.BeginRefusal.unknownCharger }
     let status = try ChargerStates(self).status(of: charger)
-    switch try start(opened.id, token: books.hold(session, isFinal: true).token, user: user) {
-    case .success(let started): return started
-    case .failure: throw ChargingControl.BeginRefusal.notFree(status.rawValue)
+    guard try isStartable(opened), let accepted = try accept(opened.id, on: books.hold(session, isFinal: true)) else {
+      throw ChargingControl.BeginRefusal.notFree(status.rawValue)
     }
+    return accepted
   }
 
   /// Lets a car or the station stop the flow of energy at a charger, or lets it flow again.
@@ -96,6 +99,8 @@ extension ChargingWorld {
     }
     try database.execute(
       sql: "INSERT INTO fault (charger, since) VALUES (?, ?) ON CONFLICT DO NOTHING", arguments: [charger, now])
-    for transaction in try running(at: charger) { try end(transaction, at: now, because: .other) }
+    for transaction in try running(at: charger) + waiting(at: charger) {
+      try end(transaction, at: now, because: .other)
+    }
   }
 }

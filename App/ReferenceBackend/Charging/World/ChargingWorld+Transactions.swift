@@ -18,7 +18,9 @@ extension ChargingWorld {
     case unknown
     /// It has not started, or has ended already.
     case notRunning
-    /// It has ended, and what it cost could not be captured.
+    /// The charger does not take the command.
+    case notStoppable
+    /// It has ended, now or before, and what it cost could not be captured.
     case captureFailed
   }
 
@@ -91,13 +93,19 @@ extension ChargingWorld {
       return .failure(.unknown)
     }
     let hold = try books.hold(token: token).flatMap { $0.session == transaction.sessionID ? $0 : nil }
-    if transaction.startedAt != nil { return try startAgain(transaction, hold) }
-    guard let hold, hold.isFinal, hold.usedAt == nil, hold.settledAt == nil else { return .failure(.notAuthorized) }
+    if transaction.isAccepted { return try startAgain(transaction, hold) }
+    guard !settings.refusesAuthorizations, let hold, hold.isFinal, hold.usedAt == nil, hold.settledAt == nil else {
+      return .failure(.notAuthorized)
+    }
     guard try isStartable(transaction) else {
       try books.release(hold, at: now)
       return .failure(.notStartable)
     }
-    return try begin(transaction.id, on: hold)
+    return try accepted(transaction.id, on: hold)
+  }
+
+  private func accepted(_ id: Int, on hold: PaymentBooks.Hold) throws -> Result<ChargingTransaction, StartRefusal> {
+    try accept(id, on: hold).map { .success($0) } ?? .failure(.unknown)
   }
 
   /// A start that was asked for before. Where a second session begins, it gets a payment of its own, as a merchant does
@@ -105,7 +113,7 @@ extension ChargingWorld {
   private func startAgain(
     _ transaction: ChargingTransaction, _ hold: PaymentBooks.Hold?
   ) throws -> Result<ChargingTransaction, StartRefusal> {
-    guard transaction.isRunning, rules.secondStart == .begins, try isStartable(transaction) else {
+    guard transaction.occupiesCharger, rules.secondStart == .begins, try isStartable(transaction) else {
       return .failure(.notStartable)
     }
     guard hold != nil else { return .failure(.notAuthorized) }
@@ -113,49 +121,19 @@ extension ChargingWorld {
       charger: transaction.charger, user: transaction.user, price: UnitPrice(ore: transaction.unitPrice),
       isKlarnaPayment: true)
     let session = try books.open(for: further, amount: holdAmount(at: transaction.charger))
-    return try begin(further, on: books.hold(session, isFinal: true))
+    return try accepted(further, on: books.hold(session, isFinal: true))
   }
 
-  private func isStartable(_ transaction: ChargingTransaction) throws -> Bool {
+  /// Whether the charger of a transaction can be used for it now.
+  func isStartable(_ transaction: ChargingTransaction) throws -> Bool {
     let states = try ChargerStates(self)
     switch states.status(of: transaction.charger) {
     case .available: return true
     case .reserved: return states.reservations[transaction.charger]?.user == transaction.user
     case .preparing, .charging, .suspendedByCar, .suspendedByStation:
-      return rules.secondStart == .begins && states.sessions[transaction.charger]?.isRunning == true
+      return rules.secondStart == .begins && states.sessions[transaction.charger]?.occupiesCharger == true
     case .finishing, .unavailable, .faulted, .updating: return false
     }
-  }
-
-  private func begin(_ id: Int, on hold: PaymentBooks.Hold) throws -> Result<ChargingTransaction, StartRefusal> {
-    guard let transaction = try transaction(id),
-      let charger = ChargingStationSample.charger(transaction.charger)
-    else { return .failure(.unknown) }
-    try books.use(hold)
-    try database.execute(
-      sql: """
-        UPDATE charging_transaction
-        SET started_at = ?, plugged_at = ?, max_watts = ?, most_watt_hours = ?, meter_start = ?, payment_id = ?
-        WHERE id = ?
-        """,
-      arguments: [
-        now, now + Int((max(0, rules.secondsToPlugIn) * 1000).rounded()), charger.watts,
-        UnitPrice(ore: transaction.unitPrice).wattHours(for: hold.amount), try meter(of: charger.number),
-        books.names.id(for: "order \(id)"), id,
-      ])
-    try database.execute(
-      sql: "DELETE FROM reservation WHERE charger = ? AND user = ? AND start_at <= ?",
-      arguments: [charger.number, transaction.user, now])
-    try foresee(id)
-    guard let started = try self.transaction(id) else { return .failure(.unknown) }
-    return .success(started)
-  }
-
-  /// What the meter of a charger shows, in watt-hours: what it had counted before our time, and all that has ended.
-  private func meter(of charger: Int) throws -> Int {
-    let ours = try Int.fetchOne(
-      database, sql: "SELECT sum(watt_hours) FROM charging_transaction WHERE charger = ?", arguments: [charger])
-    return 1_000_000 + Int(stableHash("meter \(charger)") % 9_000_000) + (ours ?? 0)
   }
 
   // MARK: Stopping
@@ -166,7 +144,10 @@ extension ChargingWorld {
     guard let transaction = try transaction(id), user == nil || transaction.user == user else {
       return .failure(.unknown)
     }
-    guard transaction.isRunning else { return .failure(.notRunning) }
+    guard transaction.occupiesCharger else {
+      return .failure(transaction.endedAt != nil && !transaction.isPaid ? .captureFailed : .notRunning)
+    }
+    if settings.refusesStops { return .failure(.notStoppable) }
     try end(transaction, at: now, because: .remote)
     guard let ended = try self.transaction(id) else { return .failure(.unknown) }
     return ended.isPaid ? .success(ended) : .failure(.captureFailed)

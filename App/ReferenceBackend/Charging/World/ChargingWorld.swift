@@ -9,8 +9,8 @@ struct ChargingWorld {
   /// Milliseconds since 1970.
   let now: Int
   let rules: ChargingRules
-  /// Whether frames of the meter are told out of order.
-  let reordersMetrics: Bool
+  /// What goes wrong.
+  let settings: ChargingControl.Settings
   let books: PaymentBooks
 
   /// Something whose time has come.
@@ -19,6 +19,7 @@ struct ChargingWorld {
       case hold
       case reservation
       case transaction
+      case wait
     }
 
     let kind: Kind
@@ -33,6 +34,7 @@ struct ChargingWorld {
           WHERE settled_at IS NULL AND used_at IS NULL AND expires_at <= :now
         UNION ALL SELECT 'reservation', number, end_at FROM reservation WHERE end_at <= :now
         UNION ALL SELECT 'transaction', id, due_at FROM charging_transaction WHERE due_at <= :now
+        UNION ALL SELECT 'wait', id, waits_until FROM charging_transaction WHERE waits_until <= :now
         ORDER BY at, kind, id
         """)
     for due in try Due.fetchAll(statement, arguments: ["now": now]) {
@@ -44,6 +46,11 @@ struct ChargingWorld {
       case .transaction:
         if let transaction = try transaction(due.id), let end = transaction.due {
           try self.end(transaction, at: end.at, because: end.reason)
+        }
+      case .wait:
+        // What begins may also end before now, in its place among the others.
+        if let transaction = try transaction(due.id), try endWait(of: transaction, at: due.at) {
+          return try bringUpToNow()
         }
       }
     }

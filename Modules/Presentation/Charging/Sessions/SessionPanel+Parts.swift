@@ -76,7 +76,7 @@ struct SessionPanelWriter {
     if session.step == .charging, session.command?.kind == .stop, case .refused(let reason) = session.command?.standing {
       notices.append(Notice(.error, texts.chargingStopRefused(reason: texts.chargingRefusal(reason))))
     }
-    if session.isLate { notices.append(Notice(.warning, late)) }
+    if session.isLate, session.step == .starting || session.step == .stopping { notices.append(Notice(.warning, late)) }
     if let refusal = refusedPayment { notices.append(Notice(.error, texts.chargingRefusal(refusal))) }
     if session.meter.ranBackwards { notices.append(Notice(.warning, texts.chargingMeterFault)) }
     return notices
