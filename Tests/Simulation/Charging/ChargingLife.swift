@@ -12,7 +12,7 @@ public final class ChargingLife: Life {
     case open(String)
     case pay(String)
     case advance(Int)
-    case fault(String)
+    case order(NetworkFault)
     case failReads(Int)
     case online(Bool)
     case front(Bool)
@@ -61,6 +61,7 @@ public final class ChargingLife: Life {
   }
 
   public func end() async {
+    world.late.cancel()
     await device.end()
     LifeFolder.remove(folder)
   }
@@ -76,9 +77,7 @@ public final class ChargingLife: Life {
     case 0..<50: return personActs(&dice)
     case 50..<72:
       return .advance(dice.pick([(6, 3), (6, 10), (4, 35), (3, 70), (2, 320), (2, 1200), (1, 4000)]) ?? 3)
-    case 72..<82:
-      let kind = SimulatedNetwork.Fault.allCases.randomElement(using: &dice) ?? .loseAnswer
-      return .fault(kind.rawValue)
+    case 72..<82: return .order(.ofOrder(&dice))
     case 82..<85: return .failReads(Int.random(in: 1...6, using: &dice))
     case 85..<88: return .online(!isOnline)
     case 88..<90: return .front(!isInFront)
@@ -138,7 +137,7 @@ public final class ChargingLife: Life {
     case .open(let name): await device.send(.screenRequested(name, argument: nil))
     case .pay(let reply): if let reply = PaymentReply(rawValue: reply) { await device.pay(reply) }
     case .advance(let seconds): await advance(Double(seconds))
-    case .fault(let name): if let fault = SimulatedNetwork.Fault(rawValue: name) { device.network.add(fault) }
+    case .order(let fault): device.network.add(fault)
     case .failReads(let count): device.network.failReads(count)
     case .online(let isOnline):
       self.isOnline = isOnline
@@ -257,6 +256,7 @@ public final class ChargingLife: Life {
     await signInAgain()
     device.network.calm()
     await advance(130)
+    while !world.late.isEmpty { await advance(60) }
     for _ in 0..<20 {
       await device.send(.screenRequested("charge", argument: nil))
       guard await resolve() else { break }

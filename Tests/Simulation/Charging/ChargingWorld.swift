@@ -9,12 +9,15 @@ import Synchronization
 final class ChargingWorld: Sendable {
   let clock = ManualClock(now: Date(timeIntervalSince1970: 1_717_243_200))
   let backend: InProcessBackend
+  /// Orders that are still to arrive.
+  let late: LateOrders
   let era: ChargingEra
   let person: Credential
   private let address = "simulated@example.org"
 
   init(era: ChargingEra, secondStartBegins: Bool, seed: UInt64) async throws {
     let clock = clock
+    late = LateOrders(clock)
     self.era = era
     var configuration = BackendConfiguration()
     configuration.clock = { clock.now }

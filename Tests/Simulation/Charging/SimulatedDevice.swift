@@ -63,7 +63,7 @@ final class SimulatedDevice {
     self.folder = folder
     keychain = Keychain(world.person)
     let mortality = mortality
-    network = SimulatedNetwork(world.backend, clock: world.clock) { mortality.die() }
+    network = SimulatedNetwork(world) { mortality.die() }
     await launch()
   }
 
@@ -83,7 +83,7 @@ final class SimulatedDevice {
     let wasOnline = network.isOnline
     mortality = Mortality()
     let mortality = mortality
-    network = SimulatedNetwork(world.backend, clock: world.clock) { mortality.die() }
+    network = SimulatedNetwork(world) { mortality.die() }
     network.isOnline = wasOnline
     surface.state.withLock { $0 = Surface.State() }
     var configuration = ChargeConfiguration(dataFolder: folder)

@@ -6,47 +6,25 @@ import Synchronization
 
 /// The network between an app and the backend in the same process, and everything that goes wrong in between.
 final class SimulatedNetwork: HTTPTransport {
-  /// What happens to an order on its way.
-  enum Fault: String, CaseIterable, Codable, Hashable, Sendable {
-    /// It is lost before the server sees it.
-    case loseRequest
-    /// The server acts, and its answer is lost.
-    case loseAnswer
-    /// It is lost for the app, and the server sees it a minute later.
-    case late
-    /// The answer comes 20 seconds late.
-    case slow
-    /// The server sees it twice.
-    case duplicate
-    /// The server answers with an error and does nothing.
-    case serverError
-    /// The server acts, and something in between answers with an error.
-    case errorAfterwards
-    /// The app is killed before the request leaves.
-    case killBefore
-    /// The app is killed after the server acted.
-    case killAfter
-  }
-
   private struct State {
     var isOnline = true
     var isCut = false
     /// What happens to the next orders.
-    var faults: [Fault] = []
+    var faults: [NetworkFault] = []
     /// How many questions fail from now on.
     var failingReads = 0
-    /// Orders that are still to arrive.
-    var late = 0
   }
 
   private let backend: InProcessBackend
   private let clock: ManualClock
+  private let late: LateOrders
   private let killed: @Sendable () -> Void
   private let state = Mutex(State())
 
-  init(_ backend: InProcessBackend, clock: ManualClock, killed: @escaping @Sendable () -> Void) {
-    self.backend = backend
-    self.clock = clock
+  init(_ world: ChargingWorld, killed: @escaping @Sendable () -> Void) {
+    backend = world.backend
+    clock = world.clock
+    late = world.late
     self.killed = killed
   }
 
@@ -55,13 +33,10 @@ final class SimulatedNetwork: HTTPTransport {
     set { state.withLock { $0.isOnline = newValue } }
   }
 
-  /// Whether an order is still on its way to the server.
-  var hasLateOrders: Bool { state.withLock { $0.late > 0 } }
-
   /// Nothing goes through any more: the app is dead.
   func cut() { state.withLock { $0.isCut = true } }
 
-  func add(_ fault: Fault) { state.withLock { $0.faults.append(fault) } }
+  func add(_ fault: NetworkFault) { state.withLock { $0.faults.append(fault) } }
 
   func failReads(_ count: Int) { state.withLock { $0.failingReads = count } }
 
@@ -74,7 +49,7 @@ final class SimulatedNetwork: HTTPTransport {
 
   func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
     let isOrder = Self.isOrder(exchange)
-    let (isReachable, fault) = state.withLock { state -> (Bool, Fault?) in
+    let (isReachable, fault) = state.withLock { state -> (Bool, NetworkFault?) in
       guard state.isOnline, !state.isCut else { return (false, nil) }
       if isOrder { return (true, state.faults.isEmpty ? nil : state.faults.removeFirst()) }
       guard state.failingReads > 0 else { return (true, nil) }
@@ -88,12 +63,12 @@ final class SimulatedNetwork: HTTPTransport {
     case .loseAnswer:
       _ = await deliver(exchange)
       throw Self.lost
-    case .late:
-      deliverLater(exchange)
+    case .late(let seconds):
+      late.add(after: seconds) { [backend] in _ = await Self.deliver(exchange, to: backend) }
       throw Self.lost
-    case .slow:
+    case .slow(let seconds):
       let answer = await deliver(exchange)
-      do { try await clock.sleep(seconds: 20) } catch { throw .cancelled }
+      do { try await clock.sleep(seconds: Double(seconds)) } catch { throw .cancelled }
       return try alive(answer)
     case .duplicate:
       let first = await deliver(exchange)
@@ -119,23 +94,13 @@ final class SimulatedNetwork: HTTPTransport {
     return answer
   }
 
-  private func deliver(_ exchange: HTTPExchange) async -> HTTPAnswer {
+  private func deliver(_ exchange: HTTPExchange) async -> HTTPAnswer { await Self.deliver(exchange, to: backend) }
+
+  private static func deliver(_ exchange: HTTPExchange, to backend: InProcessBackend) async -> HTTPAnswer {
     let answer = await backend.answer(
       exchange.request.method, exchange.request.path ?? "/", headers: exchange.request.headerFields,
       body: exchange.body ?? Data())
     return HTTPAnswer(response: HTTPResponse(status: answer.status, headerFields: answer.headers), body: answer.body)
-  }
-
-  private func deliverLater(_ exchange: HTTPExchange) {
-    state.withLock { $0.late += 1 }
-    Task {
-      // The app does not wait for it, so it is none of the app's work.
-      await ActivityMeter.$current.withValue(nil) {
-        try? await clock.sleep(seconds: 60)
-        _ = await deliver(exchange)
-      }
-      state.withLock { $0.late -= 1 }
-    }
   }
 
   private static func isOrder(_ exchange: HTTPExchange) -> Bool {
