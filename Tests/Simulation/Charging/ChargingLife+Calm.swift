@@ -9,7 +9,10 @@ extension ChargingLife {
     world.calm(Self.codes)
     for device in devices { await calm(device) }
     await advance(130)
-    while !world.late.isEmpty { await advance(60) }
+    while !world.late.isEmpty, found.isEmpty {
+      await advance(60)
+      await check()
+    }
     // The person looks at the telephone again.
     for device in devices {
       await device.platform(.enteredBackground)

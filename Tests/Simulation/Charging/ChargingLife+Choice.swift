@@ -80,7 +80,8 @@ extension ChargingLife {
   }
 
   private func scanned(_ code: Int, _ dice: inout Dice) -> String {
-    dice.pick([(3, "\(code)"), (2, "https://charge.example/c/\(code)"), (1, "SE*ABC*E\(code)"), (1, "nothing")]) ?? "\(code)"
+    dice.pick([(3, "\(code)"), (2, "https://charge.example/c/\(code)"), (1, "SE*ABC*E\(code)"), (1, "nothing")])
+      ?? "\(code)"
   }
 
   private static func weight(_ id: String) -> Int {

@@ -55,12 +55,16 @@ extension ChargingLife {
     if panel.heading == texts.chargingHasNotBegun, !isOld, let session {
       let mayBegin = panel.notices.contains { $0.text.plain == texts.chargingMayStillBegin }
       let since = truth.now - patience(device) * 1000
-      if !mayBegin, !device.jumpedAhead, let own = truth[session.transaction], own.isRunning, own.startedAt ?? since < since {
+      if !mayBegin, !device.jumpedAhead, let own = truth[session.transaction], own.isRunning,
+        own.startedAt ?? since < since
+      {
         found.append(Violation(Self.honest, "it says that charging has not begun, and \(own.id) runs"))
       }
     }
     if panel.heading == texts.chargingHasEnded {
-      let own = session.map { [truth[$0.transaction]].compactMap(\.self) } ?? truth.transactions.filter { $0.charger == panel.code }
+      let own =
+        session.map { [truth[$0.transaction]].compactMap(\.self) }
+        ?? truth.transactions.filter { $0.charger == panel.code }
       if !own.contains(where: { $0.endedAt != nil }) {
         found.append(Violation(Self.honest, "it says that charging has ended, and \(own.map(\.id)) has not"))
       }
@@ -74,11 +78,13 @@ extension ChargingLife {
 
   /// What a heading says of a session that goes on.
   private func saysRunning(
-    _ heading: String, of session: ChargingSession?, at code: Int?, _ patience: Int, _ truth: Truth, _ words: ClaimWords,
+    _ heading: String, of session: ChargingSession?, at code: Int?, _ patience: Int, _ truth: Truth,
+    _ words: ClaimWords,
     _ place: String
   ) -> [Violation] {
     guard words.running.contains(heading), session != nil || code != nil else { return [] }
-    let own = session.map { [truth[$0.transaction]].compactMap(\.self) } ?? truth.transactions.filter { $0.charger == code }
+    let own =
+      session.map { [truth[$0.transaction]].compactMap(\.self) } ?? truth.transactions.filter { $0.charger == code }
     let since = truth.now - patience * 1000
     if own.contains(where: { truth.runs($0, since: since) }) { return [] }
     return [Violation(Self.honest, "\(place) says \(heading), and \(own.map(\.id)) has ended or not begun")]

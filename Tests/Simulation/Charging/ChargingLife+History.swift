@@ -9,7 +9,8 @@ extension ChargingLife {
   func historyIsTrue(
     _ state: RootViewState, _ device: SimulatedDevice, _ truth: Truth, _ words: ClaimWords
   ) async -> [Violation] {
-    guard let history = state.screen.of(ChargingHistoryViewModel.self), case .months(let months, _) = history.body else {
+    guard let history = state.screen.of(ChargingHistoryViewModel.self), case .months(let months, _) = history.body
+    else {
       return []
     }
     let now = device.clock.now

@@ -10,6 +10,7 @@ extension ChargingLife {
     for device in devices {
       found += secretsAreHidden(on: device)
       found += await claimsAreTrue(on: device, truth)
+      found += beginningsAreNoticed(on: device, truth)
     }
     return found + chargersAreGivenBack()
   }

@@ -13,12 +13,15 @@ extension ChargingLife {
       let times = holds.flatMap(\.entries).count { $0.kind == .captured }
       if times > 1 { found.append(Violation(Self.money, "transaction \(transaction.id) was captured \(times) times")) }
       guard transaction.endedAt != nil, let energy = transaction.wattHours else {
-        if taken > 0 { found.append(Violation(Self.money, "\(taken) was captured for \(transaction.id), which has not ended")) }
+        if taken > 0 {
+          found.append(Violation(Self.money, "\(taken) was captured for \(transaction.id), which has not ended"))
+        }
         continue
       }
       let due = transaction.price(ofWattHours: energy)
       if taken != due {
-        found.append(Violation(Self.money, "\(taken) was captured for the \(energy) Wh of \(transaction.id), and \(due) is due"))
+        found.append(
+          Violation(Self.money, "\(taken) was captured for the \(energy) Wh of \(transaction.id), and \(due) is due"))
       }
     }
     return found

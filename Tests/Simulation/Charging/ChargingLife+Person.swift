@@ -67,7 +67,9 @@ extension ChargingLife {
 
   /// Learns of a sign-in that the app has made.
   func learnSignIn(of device: SimulatedDevice) {
-    guard let credential = device.keychain.credential, secrets.insert(credential.token.reveal()).inserted else { return }
+    guard let credential = device.keychain.credential, secrets.insert(credential.token.reveal()).inserted else {
+      return
+    }
     world.accept(credential)
   }
 

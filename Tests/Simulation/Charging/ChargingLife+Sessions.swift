@@ -7,7 +7,7 @@ extension ChargingLife {
   /// Nothing was begun that nobody wanted, and nothing twice.
   func sessionsAreWanted() -> [Violation] {
     guard !secondStartBegins else { return [] }
-    let own = intents.filter { !$0.key.rawValue.hasPrefix("transaction-") }
+    let own = intents.filter { !$0.value.isAdopted }
     let started = world.transactions.filter { world.isMine($0) && $0.startedAt != nil && !others.contains($0.id) }
     var found: [Violation] = []
     for transaction in started {
@@ -21,6 +21,20 @@ extension ChargingLife {
       if begun.count > 1 { found.append(Violation(Self.one, "\(begun) all belong to \(id.rawValue)")) }
     }
     return found
+  }
+
+  /// What a device has asked for and has begun all the same, however late, is followed: the network is asked every 30 s.
+  func beginningsAreNoticed(on device: SimulatedDevice, _ truth: Truth) -> [Violation] {
+    // A clock that was set forward ends the hour for which a start is watched.
+    guard !device.jumpedAhead, !device.sight.isStoreBehind else { return [] }
+    return truth.transactions.compactMap { running in
+      guard running.isRunning, let startedAt = running.startedAt,
+        truth.now - max(startedAt, disturbedAt) > Self.timeToNotice,
+        intents.values.contains(where: { $0.device == device.number && $0.began("\(running.id)") })
+      else { return nil }
+      let isFollowed = device.sight.open.contains { $0.transaction?.rawValue == "\(running.id)" && !$0.step.isLast }
+      return isFollowed ? nil : Violation(Self.shown, "transaction \(running.id) runs and is not followed")
+    }
   }
 
   /// Every session that runs is on the screen where charging is shown: first, or among the others.
@@ -57,6 +71,8 @@ extension ChargingLife {
       .map { Violation(Self.shown, "transaction \($0.id) is not in the history") }
   }
 
+  /// Milliseconds: two questions, and the time of an answer.
+  private static let timeToNotice = 75_000
   private static let one = "one session for each intent"
   private static let shown = "every session is shown"
 }

@@ -27,7 +27,9 @@ extension ChargingLife {
     let real = await world.reading(of: own)
     let most = real.wattHours ?? 0
     if let energy, energy > (most + 50) / 100 {
-      found.append(Violation(Self.honest, "it shows \(energy) tenths of a kilowatt-hour of \(own.id), and \(most) Wh were measured"))
+      found.append(
+        Violation(
+          Self.honest, "it shows \(energy) tenths of a kilowatt-hour of \(own.id), and \(most) Wh were measured"))
     }
     if let level, let percent = real.percent, level > percent {
       found.append(Violation(Self.honest, "it shows \(level) % of \(own.id), and \(percent) % were measured"))
@@ -47,7 +49,8 @@ extension ChargingLife {
   func totalIsTrue(
     _ panel: SessionPanel, _ session: ChargingSession, _ own: ChargingTransaction, _ words: ClaimWords
   ) -> [Violation] {
-    guard let total = panel.fact(words.texts.chargingTotal), let shown = figures(total), let energy = own.wattHours else {
+    guard let total = panel.fact(words.texts.chargingTotal), let shown = figures(total), let energy = own.wattHours
+    else {
       return []
     }
     let due = own.price(ofWattHours: energy)

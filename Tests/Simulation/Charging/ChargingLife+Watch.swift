@@ -22,7 +22,7 @@ extension ChargingLife {
     let kept = await DatabaseReading.run { try? await useCases.charging.sessions.store.open(owner) } ?? []
     device.sight.open = kept
     for session in kept {
-      var record = intents[session.id] ?? IntentRecord(session: session)
+      var record = intents[session.id] ?? IntentRecord(device: device.number, session: session)
       record.session = session
       if let transaction = session.transaction { record.transactions.insert(transaction.rawValue) }
       if !session.step.isLast {

@@ -61,10 +61,18 @@ public final class ChargingLife: Life {
 
 /// What the devices have kept of an intent to charge.
 struct IntentRecord {
+  /// The device that began it.
+  let device: Int
   /// The session as it was seen last.
   var session: ChargingSession
   /// Every transaction that it ever had.
   var transactions: Set<String> = []
   /// When it was first seen not to go on, in milliseconds since 1970; nil while it does.
   var gaveUpAt: Int?
+
+  /// Whether it was begun elsewhere, and found.
+  var isAdopted: Bool { session.id.rawValue.hasPrefix("transaction-") }
+
+  /// Whether a transaction was this intent's.
+  func began(_ transaction: String) -> Bool { !isAdopted && transactions.contains(transaction) }
 }

@@ -49,6 +49,9 @@ final class SimulatedDevice {
     await launch()
   }
 
+  /// Tells it from others.
+  var number: Int { kind.number }
+
   /// What the app shows.
   var state: RootViewState? { app?.core.current }
 
@@ -215,7 +218,11 @@ extension SimulatedDevice {
     configuration.keepsRateLimits = false
     let first = ids
     let count = Mutex(0)
-    configuration.newSessionID = { count.withLock { $0 += 1; return Self.id(first + $0) } }
+    configuration.newSessionID = {
+      count.withLock {
+        $0 += 1; return Self.id(first + $0)
+      }
+    }
     ids += 1000
     return configuration
   }

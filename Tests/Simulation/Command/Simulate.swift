@@ -30,7 +30,9 @@ struct Simulate: ParsableCommand {
   @Option(help: ArgumentHelp("Of so many seeds that break a law the shortest schedule is told.", valueName: "N"))
   var shrink = 3
 
-  @Option(help: ArgumentHelp("Tells one life, action by action, and its shortest schedule if it breaks a law.", valueName: "SEED"))
+  @Option(
+    help: ArgumentHelp(
+      "Tells one life, action by action, and its shortest schedule if it breaks a law.", valueName: "SEED"))
   var trace: UInt64?
 
   func validate() throws {
