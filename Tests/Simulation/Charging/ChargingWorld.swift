@@ -1,20 +1,27 @@
 import ChargeCore
 import Foundation
 import HTTPTypes
-import Logging
 import ReferenceBackend
 import Synchronization
 
 /// The servers, the person's account and the time that all devices share.
 final class ChargingWorld: Sendable {
+  /// How the person signs in.
+  static let address = "simulated@example.org", password = "Abcdef1!"
+
   let clock = ManualClock(now: Date(timeIntervalSince1970: 1_717_243_200))
   let backend: InProcessBackend
+  /// Orders that are still to arrive.
+  let late: LateOrders
   let era: ChargingEra
+  /// The sign-in with which the first device begins.
   let person: Credential
-  private let address = "simulated@example.org"
+  /// The tokens that the network accepts, the newest last.
+  private let tokens: Mutex<[String]>
 
   init(era: ChargingEra, secondStartBegins: Bool, seed: UInt64) async throws {
     let clock = clock
+    late = LateOrders(clock)
     self.era = era
     var configuration = BackendConfiguration()
     configuration.clock = { clock.now }
@@ -24,30 +31,80 @@ final class ChargingWorld: Sendable {
     configuration.charging.secondStart = secondStartBegins ? .begins : .refused
     let backend = try ReferenceBackend.inProcess(configuration)
     self.backend = backend
-    person = try await Self.signIn(backend, address)
+    person = try await Self.signIn(backend)
+    tokens = Mutex([person.token.reveal()])
   }
+
+  /// Milliseconds since 1970.
+  var milliseconds: Int { Int((clock.now.timeIntervalSince1970 * 1000).rounded()) }
+
+  var transactions: [ChargingTransaction] { (try? backend.control.charging.transactions()) ?? [] }
+  var books: [PaymentHold] { (try? backend.control.charging.books()) ?? [] }
+  var reservations: [ChargingReservation] { (try? backend.control.charging.reservations()) ?? [] }
+
+  func isMine(_ transaction: ChargingTransaction) -> Bool { transaction.user == person.owner.userID }
+
+  // MARK: Sign-ins
 
   /// A new sign-in of the same person.
-  func signedInAgain() async throws -> Credential { try await Self.signIn(backend, address) }
-
-  /// Sends an order of another device of the same person; nil where there is no answer to read.
-  func order(
-    _ method: HTTPRequest.Method, _ path: String, _ body: [String: Any]
-  ) async -> [String: Any]? {
-    var fields: HTTPFields = [.contentType: "application/json"]
-    fields[.authorization] = "Bearer \(person.token.reveal())"
-    return await Self.post(backend, method, path, body, fields)
+  func signedInAgain() async throws -> Credential {
+    let credential = try await Self.signIn(backend)
+    accept(credential)
+    return credential
   }
 
-  private static func signIn(_ backend: InProcessBackend, _ address: String) async throws -> Credential {
-    let password = "Abcdef1!"
+  /// Learns of a sign-in that an app made.
+  func accept(_ credential: Credential) { tokens.withLock { $0.append(credential.token.reveal()) } }
+
+  /// Whether the network accepts a sign-in.
+  func accepts(_ credential: Credential?) -> Bool {
+    credential.map { credential in tokens.withLock { $0.contains(credential.token.reveal()) } } ?? false
+  }
+
+  func expireTokens() async {
+    try? await backend.control.accounts.expire(.tokens, of: [.charging])
+    tokens.withLock { $0 = [] }
+  }
+
+  /// Nothing fails any more.
+  func calm(_ codes: [Int]) {
+    let control = backend.control.charging
+    (control.capturesFail, control.reordersMetrics) = (false, false)
+    for code in codes {
+      try? control.fault(charger: code, isFaulted: false)
+      try? control.suspend(code, by: .nobody)
+    }
+  }
+
+  // MARK: Requests of nobody's app
+
+  /// Sends an order of another device of the same person; nil where there is no answer to read.
+  func order(_ method: HTTPRequest.Method, _ path: String, _ body: [String: Any]) async -> [String: Any]? {
+    var newest = tokens.withLock { $0.last }
+    if newest == nil { newest = try? await signedInAgain().token.reveal() }
+    var fields: HTTPFields = [.contentType: "application/json"]
+    fields[.authorization] = "Bearer \(newest ?? "")"
+    return await Self.send(backend, method, path, body, fields)
+  }
+
+  /// What the meter of a transaction shows now; nil before its first frame.
+  func reading(of transaction: ChargingTransaction) async -> (wattHours: Int?, percent: Int?) {
+    if transaction.endedAt != nil { return (transaction.wattHours, transaction.percent) }
+    let path = era == .first ? "transactions" : "transaction"
+    let row = await order(.get, "/flexicharge/\(path)/\(transaction.id)", [:])
+    let energy = (row?["kwhTransfered"] ?? row?["kwhTransferred"]) as? NSNumber
+    let percent = row?["currentChargePercentage"] as? NSNumber
+    return (energy.map { Int(($0.doubleValue * 1000).rounded()) }, percent?.intValue)
+  }
+
+  private static func signIn(_ backend: InProcessBackend) async throws -> Credential {
     let login = ["username": address, "password": password]
-    var answer = await post(backend, .post, "/flexicharge/auth/sign-in", login)
+    var answer = await send(backend, .post, "/flexicharge/auth/sign-in", login)
     if answer?["accessToken"] == nil {
-      _ = await post(backend, .post, "/flexicharge/auth/sign-up", login)
+      _ = await send(backend, .post, "/flexicharge/auth/sign-up", login)
       let code = backend.control.accounts.inbox.last?.text.filter(\.isNumber) ?? ""
-      _ = await post(backend, .post, "/flexicharge/auth/verify", ["username": address, "code": code])
-      answer = await post(backend, .post, "/flexicharge/auth/sign-in", login)
+      _ = await send(backend, .post, "/flexicharge/auth/verify", ["username": address, "code": code])
+      answer = await send(backend, .post, "/flexicharge/auth/sign-in", login)
     }
     guard let token = answer?["accessToken"] as? String, let user = answer?["user_id"] as? String else {
       throw NoSignIn()
@@ -56,12 +113,12 @@ final class ChargingWorld: Sendable {
       service: .charging, token: Secret(token), owner: AccountOwner(userID: user, email: address))
   }
 
-  private static func post(
+  private static func send(
     _ backend: InProcessBackend, _ method: HTTPRequest.Method, _ path: String, _ body: [String: Any],
     _ fields: HTTPFields = [.contentType: "application/json"]
   ) async -> [String: Any]? {
-    let data = (try? JSONSerialization.data(withJSONObject: body, options: [.sortedKeys])) ?? Data()
-    let answer = await backend.answer(method, path, headers: fields, body: data)
+    let data = method == .get ? nil : try? JSONSerialization.data(withJSONObject: body, options: [.sortedKeys])
+    let answer = await backend.answer(method, path, headers: fields, body: data ?? Data())
     let object = try? JSONSerialization.jsonObject(with: answer.body)
     return object as? [String: Any] ?? (object as? [[String: Any]])?.first
   }
@@ -69,52 +126,3 @@ final class ChargingWorld: Sendable {
 
 /// Nobody could sign in.
 struct NoSignIn: Error {}
-
-/// A store of secrets that outlives the app, like a keychain.
-final class Keychain: Sendable {
-  private struct State {
-    var entry: SecretStore.Entry
-    var isLocked = false
-  }
-
-  private let state: Mutex<State>
-
-  init(_ credential: Credential) { state = Mutex(State(entry: .credential(credential))) }
-
-  var isLocked: Bool {
-    get { state.withLock { $0.isLocked } }
-    set { state.withLock { $0.isLocked = newValue } }
-  }
-
-  func put(_ credential: Credential) { state.withLock { $0.entry = .credential(credential) } }
-
-  var port: SecretPort {
-    let store = SecretStore(
-      read: { service async throws(Failure) in
-        try self.use { state in service == .charging ? state.entry : .nothing }
-      },
-      keep: { credential async throws(Failure) in try self.use { $0.entry = .credential(credential) } },
-      refuse: { credential async throws(Failure) in
-        try self.use { state in
-          guard case .credential(let stored) = state.entry, stored.token == credential.token else { return }
-          state.entry = .refused(stored.owner)
-        }
-      },
-      forget: { service async throws(Failure) in
-        try self.use { if service == .charging { $0.entry = .nothing } }
-      })
-    return SecretPort(
-      store: store,
-      signedIn: {
-        self.state.withLock { state in
-          if case .credential = state.entry { [.charging] } else { [] }
-        }
-      })
-  }
-
-  private func use<Value>(_ work: (inout State) -> Value) throws(Failure) -> Value {
-    let value = state.withLock { state -> Value? in state.isLocked ? nil : work(&state) }
-    guard let value else { throw .locked }
-    return value
-  }
-}

@@ -9,8 +9,13 @@ enum LifeFolder {
     return isThere ? memory : FileManager.default.temporaryDirectory
   }()
 
+  @MainActor private static var count = 0
+
+  /// A new one. Its name says nothing that differs from run to run to the app of one process.
+  @MainActor
   static func make() throws -> URL {
-    let folder = root.appending(path: "chargecore-life-\(UUID().uuidString)")
+    count += 1
+    let folder = root.appending(path: "chargecore-life-\(ProcessInfo.processInfo.processIdentifier)-\(count)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }

@@ -7,71 +7,59 @@ import Synchronization
 /// A telephone: an app that can be killed at any moment and started again on the same files, and what lies around it.
 @MainActor
 final class SimulatedDevice {
-  /// What the platform does for the app.
-  private final class Surface: Sendable {
-    struct State {
-      var window: WaitGate?
-      var request: PaymentProvider.Request?
-      var answer: PaymentProvider.Answer = .failed(.cancelled)
-      var texts: [String] = []
-    }
-
-    let state = Mutex(State())
+  /// How one device differs from another.
+  struct Kind {
+    /// Tells its ids from those of others.
+    var number = 0
+    /// Seconds by which its clock is ahead.
+    var ahead: TimeInterval = 0
+    /// Whether what changes nothing is sent again after a temporary failure.
+    var sendsAgain = false
   }
-
-  /// Whether the app is dead, and how it dies.
-  private final class Mortality: Sendable {
-    struct State {
-      var isDead = false
-      var diesInNextWrite = false
-    }
-
-    let state = Mutex(State())
-
-    var isDead: Bool { state.withLock { $0.isDead } }
-
-    func die() { state.withLock { $0.isDead = true } }
-
-    func beforeCommit() throws {
-      let isDead = state.withLock { state -> Bool in
-        if state.diesInNextWrite { state.isDead = true }
-        return state.isDead
-      }
-      if isDead { throw Killed() }
-    }
-  }
-
-  private struct Killed: Error {}
 
   let keychain: Keychain
+  let clock: DeviceClock
+  let disk = Disk()
+  private let kind: Kind
   private let world: ChargingWorld
   private let folder: URL
-  private let surface = Surface()
-  private var mortality = Mortality()
+  private let log = LifeLog()
+  private var surface = DeviceSurface()
+  private(set) var mortality = Mortality()
   private(set) var network: SimulatedNetwork
   private var app: ChargeApp?
-  private var isInFront = true
-  /// Everything that the app has shown or logged.
-  private(set) var shown: [String] = []
+  private(set) var isInFront = true
+  /// Whether its clock was ever set forward.
+  private(set) var jumpedAhead = false
+  /// What was seen of it.
+  var sight = Sight()
   private(set) var tree: ScreenTree<RootViewModel.Event>?
   private var rowIDs = RowIDs()
   private var serial = 0
-  private var ids = 0
+  private var ids: Int
 
-  init(_ world: ChargingWorld, folder: URL) async {
+  init(_ world: ChargingWorld, _ kind: Kind, _ credential: Credential, folder: URL) async {
     self.world = world
+    self.kind = kind
     self.folder = folder
-    keychain = Keychain(world.person)
-    let mortality = mortality
-    network = SimulatedNetwork(world.backend, clock: world.clock) { mortality.die() }
+    keychain = Keychain(credential)
+    clock = DeviceClock(world.clock, ahead: kind.ahead)
+    network = SimulatedNetwork(world, mortality)
+    ids = kind.number * 1_000_000
     await launch()
   }
+
+  /// Tells it from others.
+  var number: Int { kind.number }
 
   /// What the app shows.
   var state: RootViewState? { app?.core.current }
 
   /// Whether the payment window is open.
-  var hasWindow: Bool { surface.state.withLock { $0.window != nil } }
+  var hasWindow: Bool { surface.hasWindow }
+
+  /// What the system shows of it.
+  var notices: [(id: String, content: SystemNotice.Content)] { surface.notices }
 
   /// The store of the sessions.
   var useCases: UseCases? { app?.useCases }
@@ -81,36 +69,23 @@ final class SimulatedDevice {
   /// Starts the app, as after a tap on its icon.
   func launch() async {
     let wasOnline = network.isOnline
-    mortality = Mortality()
-    let mortality = mortality
-    network = SimulatedNetwork(world.backend, clock: world.clock) { mortality.die() }
+    (mortality, surface) = (Mortality(), DeviceSurface())
+    network = SimulatedNetwork(world, mortality)
     network.isOnline = wasOnline
-    surface.state.withLock { $0 = Surface.State() }
-    var configuration = ChargeConfiguration(dataFolder: folder)
-    configuration.timeZone = .gmt
-    configuration.clock = world.clock
-    configuration.providers = .none
-    if let address = ServiceAddress.url("http://127.0.0.1/flexicharge") {
-      configuration.providers.accounts.charging = ProviderServer(baseURL: address)
-    }
-    configuration.providers.accounts.chargingEra = world.era
-    configuration.device = device
-    configuration.transport = { [network] _ in network }
-    configuration.keepsRateLimits = false
-    configuration.sendsAgain = false
-    let first = ids
-    let count = Mutex(0)
-    configuration.newSessionID = { count.withLock { $0 += 1; return Self.id(first + $0) } }
-    ids += 1000
+    isInFront = true
+    sight.beginAnew()
+    sight.isStoreBehind = disk.isFull
+    let configuration = configuration
     await step {
       guard let app = try? ChargeApp(configuration) else { return }
       self.app = app
+      let mortality = self.mortality
+      app.core.onEvent = { _ in mortality.step() }
       var known: [PlatformEvent] = [
         .permissionChanged(.location, .denied), .permissionChanged(.notifications, .granted),
       ]
       if !wasOnline { known.append(.reachabilityChanged(isOnline: false)) }
       if self.keychain.isLocked { known.append(.lockChanged(isLocked: true)) }
-      self.isInFront = true
       await app.launch(knowing: known)
       await app.core.send(.screenRequested("charge", argument: nil))
     }
@@ -130,24 +105,31 @@ final class SimulatedDevice {
     await launch()
   }
 
-  /// The next write to a database kills the app before it is committed.
-  func dieInNextWrite() { mortality.state.withLock { $0.diesInNextWrite = true } }
+  func end() async { await kill() }
 
   private func bury() async {
-    network.cut()
-    surface.state.withLock { $0.window }?.open()
+    surface.end()
     if let app { await step { await app.close() } }
     app = nil
     tree = nil
   }
-
-  func end() async { await bury() }
 
   // MARK: What happens to it
 
   func send(_ event: RootViewModel.Event) async {
     guard let core = app?.core else { return }
     await step { await core.send(event) }
+    look()
+  }
+
+  /// The same event twice, before anything that the first one began has been done.
+  func sendTwice(_ event: RootViewModel.Event) async {
+    guard let core = app?.core else { return }
+    await step {
+      let other = Task { await core.send(event) }
+      await core.send(event)
+      await other.value
+    }
     look()
   }
 
@@ -162,6 +144,13 @@ final class SimulatedDevice {
     await send(.platform(event))
   }
 
+  /// Sets its clock.
+  func setClock(by seconds: Int) async {
+    if seconds > 0 { jumpedAhead = true }
+    clock.move(by: Double(seconds))
+    await settle()
+  }
+
   func settle() async {
     guard let core = app?.core else { return }
     await step {
@@ -173,59 +162,25 @@ final class SimulatedDevice {
 
   /// Answers the payment window.
   func pay(_ reply: PaymentReply) async {
-    let (gate, request) = surface.state.withLock { state in
-      defer { state.window = nil }
-      return (state.window, state.request)
-    }
-    guard let gate, let request else { return }
-    let answer: PaymentProvider.Answer
+    guard let window = surface.takeWindow() else { return }
     switch reply {
-    case .decline: answer = .failed(.declined)
-    case .cancel: answer = .failed(.cancelled)
-    case .fail: answer = .failed(.failed)
-    case .approve: answer = await authorise(request.clientToken)
+    case .decline: surface.close(window, with: .failed(.declined))
+    case .cancel: surface.close(window, with: .failed(.cancelled))
+    case .fail: surface.close(window, with: .failed(.failed))
+    case .hang: surface.hang(window)
+    case .approve: surface.close(window, with: await world.authorise(window.request))
+    case .finalise: surface.close(window, with: await world.beginAuthorising(window.request))
+    case .withdraw: surface.close(window, with: await world.authoriseInVain(window.request))
     }
-    surface.state.withLock { $0.answer = answer }
-    gate.open()
     await settle()
   }
 
-  private func authorise(_ token: Secret) async -> PaymentProvider.Answer {
-    let answer = await world.order(.post, "/klarna/authorizations", ["client_token": token.reveal()])
-    guard let authorization = answer?["authorization_token"] as? String else { return .failed(.failed) }
-    return .authorised(Secret(authorization))
-  }
-
-  private var device: DevicePorts {
-    var ports = DevicePorts()
-    let surface = surface
-    let keychain = keychain
-    ports.platform = Platform(
-      askPermission: { _ in }, open: { _ in false },
-      notify: { notice in
-        surface.state.withLock { $0.texts += [notice.content?.title, notice.content?.text].compactMap(\.self) }
-      })
-    ports.isLocked = { keychain.isLocked }
-    ports.secrets = keychain.port
-    ports.payments = PaymentProvider(name: "Klarna") { request in
-      let gate = WaitGate()
-      surface.state.withLock { ($0.window, $0.request) = (gate, request) }
-      do {
-        try await gate.wait()
-      } catch {
-        surface.state.withLock { state in
-          if state.window === gate { state.window = nil }
-        }
-        return .failed(.cancelled)
-      }
-      return surface.state.withLock { $0.answer }
-    }
-    return ports
-  }
-
   private func step(_ work: @MainActor () async -> Void) async {
-    let mortality = mortality
-    let steps = DatabaseSteps { try mortality.beforeCommit() }
+    let (mortality, disk) = (mortality, disk)
+    let steps = DatabaseSteps {
+      try disk.beforeCommit()
+      try mortality.beforeCommit()
+    }
     await DatabaseSteps.$current.withValue(steps) { await work() }
   }
 
@@ -235,20 +190,63 @@ final class SimulatedDevice {
     tree = ScreenTree(RootLayout.element(for: state), rowIDs: &rowIDs)
   }
 
+  /// What can be read on the screen, what the system shows, and what was logged since the last call.
+  func words() -> String {
+    let screen = tree.map { TextRenderer(width: 80).text(of: $0) } ?? ""
+    let system = notices.flatMap { [$0.content.title, $0.content.text] }
+    return ([screen] + system + log.take()).joined(separator: "\n")
+  }
+}
+
+extension SimulatedDevice {
+  private var configuration: ChargeConfiguration {
+    var configuration = ChargeConfiguration(dataFolder: folder)
+    configuration.timeZone = .gmt
+    configuration.clock = clock
+    configuration.providers = .none
+    if let address = ServiceAddress.url("http://127.0.0.1/flexicharge") {
+      configuration.providers.accounts.charging = ProviderServer(baseURL: address)
+    }
+    configuration.providers.accounts.chargingEra = world.era
+    configuration.device = ports
+    configuration.logger = log.logger
+    let (network, clock) = (network, clock)
+    // The same part of a pause each time: nothing is random here.
+    let again = RetryingTransport(network, clock: clock, jitter: { 0.5 })
+    let transport: any HTTPTransport = kind.sendsAgain ? again : network
+    configuration.transport = { _ in transport }
+    configuration.keepsRateLimits = false
+    let first = ids
+    let count = Mutex(0)
+    configuration.newSessionID = {
+      count.withLock {
+        $0 += 1; return Self.id(first + $0)
+      }
+    }
+    ids += 1000
+    return configuration
+  }
+
+  private var ports: DevicePorts {
+    var ports = DevicePorts()
+    let (surface, keychain, mortality) = (surface, keychain, mortality)
+    ports.platform = Platform(
+      askPermission: { _ in }, open: { _ in false },
+      notify: { notice in if !mortality.isDead { surface.show(notice) } })
+    ports.isLocked = { keychain.isLocked }
+    ports.secrets = keychain.port(mortality)
+    ports.payments = PaymentProvider(name: "Klarna") { request in
+      if mortality.isDead { return .failed(.cancelled) }
+      return await surface.ask(request)
+    }
+    let installation = Self.id(kind.number)
+    ports.newInstallationID = { installation }
+    return ports
+  }
+
   nonisolated private static func id(_ number: Int) -> UUID {
     let low = UInt64(number)
     func byte(_ shift: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: low >> shift) }
     return UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, byte(24), byte(16), byte(8), byte(0)))
   }
-
-  /// What can be read on the screen, and what the system shows.
-  func words() -> String {
-    let screen = tree.map { TextRenderer(width: 80).text(of: $0) } ?? ""
-    return screen + "\n" + surface.state.withLock { $0.texts.joined(separator: "\n") }
-  }
-}
-
-/// How a person or a bank answers the payment window.
-enum PaymentReply: String, CaseIterable, Codable, Hashable, Sendable {
-  case approve, decline, cancel, fail
 }

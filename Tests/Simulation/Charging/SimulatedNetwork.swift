@@ -6,48 +6,27 @@ import Synchronization
 
 /// The network between an app and the backend in the same process, and everything that goes wrong in between.
 final class SimulatedNetwork: HTTPTransport {
-  /// What happens to an order on its way.
-  enum Fault: String, CaseIterable, Codable, Hashable, Sendable {
-    /// It is lost before the server sees it.
-    case loseRequest
-    /// The server acts, and its answer is lost.
-    case loseAnswer
-    /// It is lost for the app, and the server sees it a minute later.
-    case late
-    /// The answer comes 20 seconds late.
-    case slow
-    /// The server sees it twice.
-    case duplicate
-    /// The server answers with an error and does nothing.
-    case serverError
-    /// The server acts, and something in between answers with an error.
-    case errorAfterwards
-    /// The app is killed before the request leaves.
-    case killBefore
-    /// The app is killed after the server acted.
-    case killAfter
-  }
-
   private struct State {
     var isOnline = true
-    var isCut = false
-    /// What happens to the next orders.
-    var faults: [Fault] = []
-    /// How many questions fail from now on.
-    var failingReads = 0
-    /// Orders that are still to arrive.
-    var late = 0
+    /// What happens to the next orders, and to the next questions.
+    var orders: [NetworkFault] = []
+    var questions: [NetworkFault] = []
+    /// How many answers are held back, and when the last one came.
+    var held = 0
+    var heldAt: Date?
   }
 
   private let backend: InProcessBackend
   private let clock: ManualClock
-  private let killed: @Sendable () -> Void
+  private let late: LateOrders
+  private let mortality: Mortality
   private let state = Mutex(State())
 
-  init(_ backend: InProcessBackend, clock: ManualClock, killed: @escaping @Sendable () -> Void) {
-    self.backend = backend
-    self.clock = clock
-    self.killed = killed
+  init(_ world: ChargingWorld, _ mortality: Mortality) {
+    backend = world.backend
+    clock = world.clock
+    late = world.late
+    self.mortality = mortality
   }
 
   var isOnline: Bool {
@@ -55,87 +34,91 @@ final class SimulatedNetwork: HTTPTransport {
     set { state.withLock { $0.isOnline = newValue } }
   }
 
-  /// Whether an order is still on its way to the server.
-  var hasLateOrders: Bool { state.withLock { $0.late > 0 } }
-
-  /// Nothing goes through any more: the app is dead.
-  func cut() { state.withLock { $0.isCut = true } }
-
-  func add(_ fault: Fault) { state.withLock { $0.faults.append(fault) } }
-
-  func failReads(_ count: Int) { state.withLock { $0.failingReads = count } }
-
-  /// No more faults.
-  func calm() {
-    state.withLock { state in
-      (state.faults, state.failingReads) = ([], 0)
-    }
+  /// Whether an answer was held back in the last minute and a half: what it says is older than it seems.
+  var wasSlow: Bool {
+    state.withLock { $0.held > 0 || $0.heldAt.map { clock.now.timeIntervalSince($0) < 90 } ?? false }
   }
 
+  /// Whether anything goes wrong now, or is about to.
+  var isTroubled: Bool {
+    state.withLock { !$0.isOnline || !$0.orders.isEmpty || !$0.questions.isEmpty || $0.held > 0 }
+  }
+
+  func add(toOrder fault: NetworkFault) { state.withLock { $0.orders.append(fault) } }
+
+  func add(toQuestions fault: NetworkFault, times: Int) {
+    state.withLock { $0.questions += Array(repeating: fault, count: times) }
+  }
+
+  /// No more faults.
+  func calm() { state.withLock { ($0.orders, $0.questions) = ([], []) } }
+
   func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
+    mortality.step()
     let isOrder = Self.isOrder(exchange)
-    let (isReachable, fault) = state.withLock { state -> (Bool, Fault?) in
-      guard state.isOnline, !state.isCut else { return (false, nil) }
-      if isOrder { return (true, state.faults.isEmpty ? nil : state.faults.removeFirst()) }
-      guard state.failingReads > 0 else { return (true, nil) }
-      state.failingReads -= 1
-      return (false, nil)
+    let (isOnline, fault) = state.withLock { state -> (Bool, NetworkFault?) in
+      guard state.isOnline else { return (false, nil) }
+      if isOrder { return (true, state.orders.isEmpty ? nil : state.orders.removeFirst()) }
+      return (true, state.questions.isEmpty ? nil : state.questions.removeFirst())
     }
-    guard isReachable else { throw Self.unreachable }
+    // The dead send nothing.
+    guard isOnline, !mortality.isDead else { throw Self.unreachable }
     guard let fault else { return try alive(await deliver(exchange)) }
+    return try await send(exchange, with: fault)
+  }
+
+  private func send(_ exchange: HTTPExchange, with fault: NetworkFault) async throws(HTTPFailure) -> HTTPAnswer {
     switch fault {
     case .loseRequest: throw Self.lost
     case .loseAnswer:
       _ = await deliver(exchange)
       throw Self.lost
-    case .late:
-      deliverLater(exchange)
+    case .late(let seconds):
+      late.add(after: seconds) { [backend] in _ = await Self.deliver(exchange, to: backend) }
       throw Self.lost
-    case .slow:
+    case .slow(let seconds):
       let answer = await deliver(exchange)
-      do { try await clock.sleep(seconds: 20) } catch { throw .cancelled }
+      try await hold(seconds)
       return try alive(answer)
-    case .duplicate:
+    case .duplicate(let showsSecond):
       let first = await deliver(exchange)
-      _ = await deliver(exchange)
-      return try alive(first)
+      let second = await deliver(exchange)
+      return try alive(showsSecond ? second : first)
     case .serverError: return Self.failing
     case .errorAfterwards:
       _ = await deliver(exchange)
       return try alive(Self.failing)
+    case .notFound: return Self.isRow(exchange) ? Self.missing : Self.failing
     case .killBefore:
-      killed()
+      mortality.die()
       throw Self.lost
     case .killAfter:
       _ = await deliver(exchange)
-      killed()
+      mortality.die()
       throw Self.lost
     }
+  }
+
+  private func hold(_ seconds: Int) async throws(HTTPFailure) {
+    state.withLock { $0.held += 1 }
+    defer { state.withLock { ($0.held, $0.heldAt) = ($0.held - 1, clock.now) } }
+    do { try await clock.sleep(seconds: Double(seconds)) } catch { throw .cancelled }
   }
 
   /// An answer reaches only an app that lives.
   private func alive(_ answer: HTTPAnswer) throws(HTTPFailure) -> HTTPAnswer {
-    if state.withLock({ $0.isCut }) { throw Self.lost }
+    mortality.step()
+    if mortality.isDead { throw Self.lost }
     return answer
   }
 
-  private func deliver(_ exchange: HTTPExchange) async -> HTTPAnswer {
+  private func deliver(_ exchange: HTTPExchange) async -> HTTPAnswer { await Self.deliver(exchange, to: backend) }
+
+  private static func deliver(_ exchange: HTTPExchange, to backend: InProcessBackend) async -> HTTPAnswer {
     let answer = await backend.answer(
       exchange.request.method, exchange.request.path ?? "/", headers: exchange.request.headerFields,
       body: exchange.body ?? Data())
     return HTTPAnswer(response: HTTPResponse(status: answer.status, headerFields: answer.headers), body: answer.body)
-  }
-
-  private func deliverLater(_ exchange: HTTPExchange) {
-    state.withLock { $0.late += 1 }
-    Task {
-      // The app does not wait for it, so it is none of the app's work.
-      await ActivityMeter.$current.withValue(nil) {
-        try? await clock.sleep(seconds: 60)
-        _ = await deliver(exchange)
-      }
-      state.withLock { $0.late -= 1 }
-    }
   }
 
   private static func isOrder(_ exchange: HTTPExchange) -> Bool {
@@ -143,7 +126,15 @@ final class SimulatedNetwork: HTTPTransport {
     return path.contains("/transaction") || path.contains("/reservations")
   }
 
+  /// Whether it asks for one transaction: of a list, a 404 says that it is empty.
+  private static func isRow(_ exchange: HTTPExchange) -> Bool {
+    guard exchange.request.method == .get, let parts = exchange.request.path?.split(separator: "/"), parts.count > 1
+    else { return false }
+    return parts[parts.count - 2].hasPrefix("transaction") && Int(parts[parts.count - 1]) != nil
+  }
+
   private static let failing = HTTPAnswer(response: HTTPResponse(status: .badGateway), body: Data())
+  private static let missing = HTTPAnswer(response: HTTPResponse(status: .notFound), body: Data())
   private static let unreachable = HTTPFailure.unreachable(HTTPFailure.Detail(url: "", cause: "no network"))
   private static let lost = HTTPFailure.badTransfer(.connectionLost, HTTPFailure.Detail(url: "", cause: "lost"))
 }

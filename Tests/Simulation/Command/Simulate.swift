@@ -27,7 +27,12 @@ struct Simulate: ParsableCommand {
   @Option(help: ArgumentHelp("The most actions of a life.", valueName: "N"))
   var length = 60
 
-  @Option(help: ArgumentHelp("Tells one life, action by action, and its shortest schedule if it breaks a law.", valueName: "SEED"))
+  @Option(help: ArgumentHelp("Of so many seeds that break a law the shortest schedule is told.", valueName: "N"))
+  var shrink = 3
+
+  @Option(
+    help: ArgumentHelp(
+      "Tells one life, action by action, and its shortest schedule if it breaks a law.", valueName: "SEED"))
   var trace: UInt64?
 
   func validate() throws {
@@ -37,46 +42,80 @@ struct Simulate: ParsableCommand {
 
   func run() throws {
     SerialLoop.install()
-    let (seeds, first, stride, length, minutes, trace) = (seeds, first, stride, length, minutes, trace)
+    let plan = self
     let violations = SerialLoop.run { () async -> Int in
-      let simulation = Simulation<ChargingLife>(length: length)
-      if let trace { return await Self.tell(trace, simulation) }
-      let begin = Date()
-      var (lives, violations) = (UInt64(0), 0)
-      while lives < seeds {
-        if let minutes, Date().timeIntervalSince(begin) > minutes * 60 { break }
-        let seed = first + lives * stride
-        lives += 1
-        let outcome = await simulation.run(seed: seed)
-        guard !outcome.violations.isEmpty else { continue }
-        violations += outcome.violations.count
-        print("seed \(seed)")
-        for violation in outcome.violations { print("  ! \(violation)") }
-      }
-      let rate = Double(lives) / max(0.001, Date().timeIntervalSince(begin))
-      FileHandle.standardError.write(Data("\(String(format: "%.1f", rate)) lives a second\n".utf8))
-      print("\(lives) seeds, \(violations) violations")
-      return violations
+      if let trace = plan.trace { return await plan.tell(trace) }
+      return await plan.live()
     }
     guard let violations else {
       print("the loop stands still: something waits for ever")
-      throw ExitCode(2)
+      throw ExitCode(1)
     }
     if violations > 0 { throw ExitCode(1) }
   }
 
+  /// Lives one after the other.
   @MainActor
-  private static func tell(_ seed: UInt64, _ simulation: Simulation<ChargingLife>) async -> Int {
+  private func live() async -> Int {
+    let simulation = Simulation<ChargingLife>(length: length)
+    let begin = Date()
+    var (lives, violations, shrunk) = (UInt64(0), 0, 0)
+    var memory: Int?
+    while lives < seeds {
+      if let minutes, Date().timeIntervalSince(begin) > minutes * 60 { break }
+      let seed = first + lives * stride
+      // Whoever finds the process dead, or standing still, sees in which life.
+      note("seed \(seed)")
+      let outcome = await simulation.run(seed: seed)
+      lives += 1
+      if lives == Self.warmUp { memory = ResidentMemory.bytes }
+      guard !outcome.violations.isEmpty else { continue }
+      violations += outcome.violations.count
+      print("seed \(seed)")
+      for violation in outcome.violations { print("  ! \(violation)") }
+      guard shrunk < shrink else { continue }
+      shrunk += 1
+      await tellShortest(outcome, simulation)
+    }
+    if lives >= Self.enough, let memory, let last = ResidentMemory.bytes,
+      let growth = ResidentMemory.growth(from: memory, to: last)
+    {
+      violations += 1
+      print("after \(lives) lives\n  ! \(growth)")
+    }
+    let rate = Double(lives) / max(0.001, Date().timeIntervalSince(begin))
+    note("\(String(format: "%.1f", rate)) lives a second")
+    print("\(lives) seeds, \(violations) violations")
+    return violations
+  }
+
+  /// One life, action by action.
+  @MainActor
+  private func tell(_ seed: UInt64) async -> Int {
+    let simulation = Simulation<ChargingLife>(length: length)
     print("seed \(seed)")
     let outcome = await simulation.run(seed: seed) { print("  \($0)") }
-    guard !outcome.violations.isEmpty else {
-      print("1 seeds, 0 violations")
-      return 0
-    }
-    print("the shortest schedule that breaks the same law:")
-    let shortest = await simulation.shrink(outcome)
-    _ = await simulation.replay(shortest.actions, seed: seed) { print("  \($0)") }
+    if !outcome.violations.isEmpty { await tellShortest(outcome, simulation) }
     print("1 seeds, \(outcome.violations.count) violations")
     return outcome.violations.count
   }
+
+  @MainActor
+  private func tellShortest(
+    _ outcome: Simulation<ChargingLife>.Outcome, _ simulation: Simulation<ChargingLife>
+  ) async {
+    guard let shortest = await simulation.shrink(outcome) else {
+      print("  it does not repeat: the same schedule breaks no such law")
+      return
+    }
+    print("  the shortest schedule that breaks the same law:")
+    _ = await simulation.replay(shortest.actions, seed: shortest.seed) { print("    \($0)") }
+  }
+
+  private func note(_ words: String) { FileHandle.standardError.write(Data("\(words)\n".utf8)) }
+
+  /// After so many lives the memory is measured first: caches are full by then.
+  private static let warmUp: UInt64 = 100
+  /// From so many lives on it is judged.
+  private static let enough: UInt64 = 300
 }

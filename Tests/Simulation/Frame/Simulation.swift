@@ -30,15 +30,18 @@ public struct Simulation<L: Life> {
     await live(seed: seed, told: told) { _, index in index < actions.count ? actions[index] : nil }
   }
 
-  /// The shortest schedule found that breaks the same law.
-  public func shrink(_ outcome: Outcome) async -> Outcome {
+  /// The shortest schedule found that breaks the same law, after so many replays at most; nil if the life does not repeat,
+  /// which is a fault of the simulation.
+  public func shrink(_ outcome: Outcome, mostReplays: Int = 400) async -> Outcome? {
     guard let law = outcome.violations.first?.law else { return outcome }
     var best = await replay(outcome.actions, seed: outcome.seed)
-    guard best.violations.contains(where: { $0.law == law }) else { return outcome }
+    guard best.violations.contains(where: { $0.law == law }) else { return nil }
+    var left = mostReplays
     var size = max(1, best.actions.count / 2)
     while size >= 1 {
       var index = 0
-      while index < best.actions.count {
+      while index < best.actions.count, left > 0 {
+        left -= 1
         var fewer = best.actions
         fewer.removeSubrange(index..<min(index + size, fewer.count))
         let tried = await replay(fewer, seed: outcome.seed)

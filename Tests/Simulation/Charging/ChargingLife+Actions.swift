@@ -1,0 +1,141 @@
+import ChargeCore
+import Foundation
+import ReferenceBackend
+import SimulationFrame
+
+extension ChargingLife {
+  public indirect enum Action: Sendable, Codable, Hashable {
+    // The person.
+    case tap(String)
+    case tapTwice(String)
+    case typeCode(String)
+    case choose(String, String)
+    case open(String)
+    case pull
+    case scan(String)
+    case pay(String)
+    case reachMap
+    case signIn
+    case signInWhileClosed
+    case signOut
+    /// The same on the second device.
+    case second(Action)
+
+    // Time, network and device.
+    case advance(Int)
+    case order(NetworkFault)
+    case questions(NetworkFault, Int)
+    case online(Bool)
+    case front(Bool)
+    case lock(Bool)
+    case kill
+    case killInWrite
+    case killIn(Int)
+    case diskFull(Bool)
+    case setClock(Int)
+
+    // The network's own world.
+    case expireTokens
+    case breakCharger(Int, Bool)
+    case endByItself(Int)
+    case suspend(Int, String)
+    case captures(Bool)
+    case reordersMetrics(Bool)
+    case expirePayments
+    case otherBegins(Int)
+    case otherStops
+  }
+
+  public func perform(_ action: Action) async {
+    if case .second(let action) = action {
+      guard devices.count > 1 else { return }
+      await perform(action, on: devices[1])
+    } else {
+      await perform(action, on: devices[0])
+    }
+    await check()
+  }
+
+  private func perform(_ action: Action, on device: SimulatedDevice) async {
+    switch action {
+    case .tap(let id): await touch(device) { $0.tap(ElementID(id)) }
+    case .tapTwice(let id): await touch(device, twice: true) { $0.tap(ElementID(id)) }
+    case .typeCode(let code):
+      await touch(device) { $0.edit("code", .cleared) }
+      await touch(device) { $0.edit("code", .typed(Secret(code))) }
+    case .choose(let id, let option): await touch(device) { $0.choose(ElementID(id), option: option) }
+    case .open(let name): await device.send(.screenRequested(name, argument: nil))
+    case .pull: await device.send(.pulled)
+    case .scan(let text): await device.platform(.codeScanned(text))
+    case .pay(let reply): if let reply = PaymentReply(rawValue: reply) { await device.pay(reply) }
+    case .reachMap: await mapIsReached(on: device)
+    case .signIn: await signIn(on: device)
+    case .signInWhileClosed: await signInWhileClosed(device)
+    case .signOut: await signOut(on: device)
+    case .second: break
+    case .advance(let seconds): await pass(seconds)
+    default: await disturb(action, device)
+    }
+  }
+
+  /// What goes wrong with a device.
+  private func disturb(_ action: Action, _ device: SimulatedDevice) async {
+    disturbedAt = world.milliseconds
+    switch action {
+    case .order(let fault): device.network.add(toOrder: fault)
+    case .questions(let fault, let times): device.network.add(toQuestions: fault, times: times)
+    case .online(let isOnline): await device.platform(.reachabilityChanged(isOnline: isOnline))
+    case .front(let isInFront): await device.platform(isInFront ? .enteredForeground : .enteredBackground)
+    case .lock(let isLocked): await device.platform(.lockChanged(isLocked: isLocked))
+    case .kill:
+      await device.kill()
+      await device.launch()
+    case .killInWrite: device.mortality.dieInNextWrite()
+    case .killIn(let steps): device.mortality.die(inSteps: steps)
+    case .diskFull(let isFull):
+      device.disk.isFull = isFull
+      if isFull { device.sight.isStoreBehind = true }
+    case .setClock(let seconds): await device.setClock(by: seconds)
+    default: await change(action)
+    }
+  }
+
+  /// What happens in the network's own world.
+  private func change(_ action: Action) async {
+    let control = world.backend.control.charging
+    switch action {
+    case .expireTokens: await world.expireTokens()
+    case .breakCharger(let code, let isFaulted): try? control.fault(charger: code, isFaulted: isFaulted)
+    case .endByItself(let code): try? control.endByItself(code)
+    case .suspend(let code, let by): try? control.suspend(code, by: .init(rawValue: by) ?? .nobody)
+    case .captures(let work): control.capturesFail = !work
+    case .reordersMetrics(let reorders): control.reordersMetrics = reorders
+    case .expirePayments: try? control.expirePayments()
+    case .otherBegins(let code): await otherBegins(code)
+    case .otherStops: await otherStops()
+    default: break
+    }
+  }
+
+  /// Short times pass in slices, after each of which the laws must hold.
+  private func pass(_ seconds: Int) async {
+    guard seconds <= 70 else { return await advance(Double(seconds)) }
+    let slice = 3 + seconds % 8
+    var left = seconds
+    while left > 0, found.isEmpty {
+      await advance(Double(min(slice, left)))
+      left -= slice
+      if left > 0 { await check() }
+    }
+  }
+
+  /// Lets time pass for everybody.
+  func advance(_ seconds: Double) async {
+    let devices = devices
+    await world.clock.advance(by: seconds) { @Sendable in
+      for device in devices { await device.settle() }
+      await SerialLoop.drain()
+    }
+    for device in devices { await device.settle() }
+  }
+}

@@ -1,0 +1,44 @@
+import ChargeCore
+import Foundation
+import ReferenceBackend
+import SimulationFrame
+
+/// The history says what was so when it was loaded.
+extension ChargingLife {
+  /// Its rows: what they say of an end is true however old they are, and that something charges if they are of this minute.
+  func historyIsTrue(
+    _ state: RootViewState, _ device: SimulatedDevice, _ truth: Truth, _ words: ClaimWords
+  ) async -> [Violation] {
+    guard let history = state.screen.of(ChargingHistoryViewModel.self), case .months(let months, _) = history.body
+    else {
+      return []
+    }
+    let now = device.clock.now
+    let updated = words.texts.nearbyUpdated(time: words.formats.moment(now, now: now))
+    let isFresh = history.notice == nil && history.status == updated
+    return months.flatMap(\.rows).compactMap { row in
+      problem(of: row, isFresh: isFresh, truth, words).map { Violation(Self.honest, "the history: \($0)") }
+    }
+  }
+
+  private func problem(
+    of row: ChargingHistoryViewState.Row, isFresh: Bool, _ truth: Truth, _ words: ClaimWords
+  ) -> String? {
+    let texts = words.texts
+    guard let own = truth[row.id] else { return "\(row.id) is nobody's" }
+    if let energy = own.wattHours, let shown = row.details.last, shown.contains("kWh"),
+      figures(shown) ?? 0 > (energy + 50) / 100
+    {
+      return "\(own.id) has \(shown), and \(energy) Wh were measured"
+    }
+    guard row.sum != texts.chargingNow else {
+      // The minute, and the time for which an answer may be on its way.
+      let isTrue = truth.runs(own, since: truth.now - 95_000)
+      return isFresh && !isTrue ? "\(own.id) charges, and has ended" : nil
+    }
+    guard let energy = own.wattHours else { return "\(own.id) has ended, and has not" }
+    guard row.sum != texts.chargingTotalUnknown else { return nil }
+    let due = own.price(ofWattHours: energy)
+    return figures(row.sum) == due ? nil : "\(own.id) costs \(row.sum), and \(due) is due"
+  }
+}

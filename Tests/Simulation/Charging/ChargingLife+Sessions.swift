@@ -1,0 +1,78 @@
+import ChargeCore
+import ReferenceBackend
+import SimulationFrame
+
+/// One session for each intent; where the network lets a late request begin another one, it is at least found.
+extension ChargingLife {
+  /// Nothing was begun that nobody wanted, and nothing twice.
+  func sessionsAreWanted() -> [Violation] {
+    guard !secondStartBegins else { return [] }
+    let own = intents.filter { !$0.value.isAdopted }
+    let started = world.transactions.filter { world.isMine($0) && $0.startedAt != nil && !others.contains($0.id) }
+    var found: [Violation] = []
+    for transaction in started {
+      let owners = own.values.count { $0.transactions.contains("\(transaction.id)") }
+      if owners != 1 {
+        found.append(Violation(Self.one, "transaction \(transaction.id) belongs to \(owners) intents"))
+      }
+    }
+    for (id, record) in own.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let begun = started.filter { record.transactions.contains("\($0.id)") }.map(\.id)
+      if begun.count > 1 { found.append(Violation(Self.one, "\(begun) all belong to \(id.rawValue)")) }
+    }
+    return found
+  }
+
+  /// What a device has asked for and has begun all the same, however late, is followed: the network is asked every 30 s.
+  func beginningsAreNoticed(on device: SimulatedDevice, _ truth: Truth) -> [Violation] {
+    // A clock that was set forward ends the hour for which a start is watched.
+    guard !device.jumpedAhead, !device.sight.isStoreBehind else { return [] }
+    return truth.transactions.compactMap { running in
+      guard running.isRunning, let startedAt = running.startedAt,
+        truth.now - max(startedAt, disturbedAt) > Self.timeToNotice,
+        intents.values.contains(where: { $0.device == device.number && $0.began("\(running.id)") })
+      else { return nil }
+      let isFollowed = device.sight.open.contains { $0.transaction?.rawValue == "\(running.id)" && !$0.step.isLast }
+      return isFollowed ? nil : Violation(Self.shown, "transaction \(running.id) runs and is not followed")
+    }
+  }
+
+  /// Every session that runs is on the screen where charging is shown: first, or among the others.
+  func runningAreShown(on device: SimulatedDevice) async -> [Violation] {
+    await openCharge(on: device)
+    await watch(device)
+    guard let charge = device.state?.screen.of(ChargeViewModel.self) else {
+      return [Violation(Self.shown, "the screen of charging cannot be reached")]
+    }
+    var shown = Set(charge.others.map(\.id))
+    if case .session(let panel) = charge.body, let current = device.sight.current,
+      current.code == panel.code
+    {
+      shown.insert(current.id)
+    }
+    return Truth(world).transactions.filter(\.isRunning).compactMap { running in
+      let isShown = device.sight.open.contains { $0.transaction?.rawValue == "\(running.id)" && shown.contains($0.id) }
+      return isShown ? nil : Violation(Self.shown, "transaction \(running.id) runs and is nowhere")
+    }
+  }
+
+  /// Every session of the person is in the history, as its screen shows it.
+  func historyIsWhole(on device: SimulatedDevice) async -> [Violation] {
+    await openCharge(on: device)
+    await touch(device) { $0.tap("history") }
+    for _ in 0..<10 where has("more", device) { await touch(device) { $0.tap("more") } }
+    let begun = Truth(world).transactions.filter { $0.startedAt != nil }
+    guard !begun.isEmpty else { return [] }
+    guard let history = device.state?.screen.of(ChargingHistoryViewModel.self),
+      case .months(let months, _) = history.body, history.notice == nil
+    else { return [Violation(Self.shown, "the history is not shown")] }
+    let ids = Set(months.flatMap(\.rows).map(\.id.rawValue))
+    return begun.filter { !ids.contains("\($0.id)") }
+      .map { Violation(Self.shown, "transaction \($0.id) is not in the history") }
+  }
+
+  /// Milliseconds: two questions, and the time of an answer.
+  private static let timeToNotice = 75_000
+  private static let one = "one session for each intent"
+  private static let shown = "every session is shown"
+}
