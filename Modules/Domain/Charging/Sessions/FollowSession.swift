@@ -25,6 +25,11 @@ public struct FollowSession: Sendable {
   let service: ChargingService
   let accounts: AccountUseCases
   let clock: any CoreClock
+  private let turns = Turns<TransactionID>()
+
+  init(service: ChargingService, accounts: AccountUseCases, clock: any CoreClock) {
+    (self.service, self.accounts, self.clock) = (service, accounts, clock)
+  }
 
   /// Asks again and again until the session has ended, the network does not know it, or nobody is signed in.
   public func callAsFunction(
@@ -33,7 +38,7 @@ public struct FollowSession: Sendable {
     var pause = pace.interval
     while !Task.isCancelled {
       let outcome = await clock.limit(until: clock.now.addingTimeInterval(CarryOutCommand.patience)) {
-        await ask(transaction, owner)
+        await turns.take(transaction) { await ask(transaction, owner) } ?? .failure(.cancelled)
       }
       if Task.isCancelled { return }
       switch outcome ?? .failure(.timedOut) {
