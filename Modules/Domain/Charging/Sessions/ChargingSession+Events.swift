@@ -78,7 +78,7 @@ extension ChargingSession {
     case .notPaid(let problem):
       if step == .authorising { endBefore(.notPaid(problem)) }
     case .carriedOut(let id, let facts): carriedOut(id, facts)
-    case .refused(let id, let reason): refused(id, reason)
+    case .refused(let id, let reason): refused(id, reason, now)
     case .notCarriedOut(let id): notCarriedOut(id)
     case .unanswered(let id): unanswered(id, now)
     case .sentAgain(let id):
@@ -166,7 +166,7 @@ extension ChargingSession {
     if let facts { learn(facts) }
   }
 
-  private mutating func refused(_ id: ChargingCommand.ID, _ reason: ChargingRefusalReason) {
+  private mutating func refused(_ id: ChargingCommand.ID, _ reason: ChargingRefusalReason, _ now: Date) {
     guard let command, isUnderWay(id) else { return }
     answered(id, .refused(reason))
     switch command.kind {
@@ -181,6 +181,7 @@ extension ChargingSession {
     case .stop:
       step = .charging
       stopCause = nil
+      limits.spent.formUnion(limits.reached(by: self, at: now))
     case .release: heldUntil = nil
     }
   }
