@@ -143,7 +143,8 @@ struct FollowSessionTests {
       if isFirst { await Task { _ = try? await gate.wait() }.value }
       return SampleSession.facts(.charging)
     }
-    let sessions = UseCases.joined(clock: visit.clock, accounts: visit.accounts.ports, charging: ports).charging.sessions
+    let sessions = UseCases.joined(clock: visit.clock, accounts: visit.accounts.ports, charging: ports).charging
+      .sessions
     func follow(_ pace: FollowSession.Pace) async -> Task<Void, Never> {
       await visit.begin { [visit] in
         await sessions.follow(SampleSession.transaction, owner: "7", pace) { visit.note($0, at: $1) }
