@@ -35,8 +35,8 @@ extension ChargingKeeper {
     return reaction
   }
 
-  /// Tells what was said of a limit, and that the session could not be stopped.
-  func wordsForSystem(
+  /// What the system is to tell of a limit: that it is near or reached, or that the session could not be stopped there.
+  private func wordsForSystem(
     _ words: ChargingWords?, of session: ChargingSession, from before: ChargingSession, _ texts: Texts
   ) -> String? {
     switch words {
