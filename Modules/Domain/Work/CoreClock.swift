@@ -13,6 +13,12 @@ extension CoreClock {
   public func sleep(seconds: TimeInterval) async throws(CancellationError) {
     try await sleep(until: now.addingTimeInterval(seconds))
   }
+
+  /// Waits until this clock shows the time. Waiting in real time may end early by this clock: then it goes on.
+  public func wait(until date: Date) async throws(CancellationError) {
+    try await sleep(until: date)
+    while now < date { try await sleep(until: max(date, now.addingTimeInterval(0.1))) }
+  }
 }
 
 /// The device's own clock.

@@ -59,14 +59,22 @@ public struct ChargerHubViewModel: Screen, ChargerListScreen {
   enum Obstacle: Hashable, Sendable {
     case noCharger, sessionUnderWay, notReady
     case problem(Failure)
+    /// The device's own sessions cannot be read: one may be under way.
+    case notRead(Failure)
   }
 
   var obstacle: Obstacle? {
     if surroundings.charging.busy != nil { return .sessionUnderWay }
     if let problem = surroundings.obstacle { return .problem(problem) }
+    if let failure = notRead { return .notRead(failure) }
     if charger == nil { return .noCharger }
+    let charging = surroundings.charging
+    if charging.owner != nil, !charging.isRead { return .notReady }
     return reserves == nil || surroundings.charging.isBeginning ? .notReady : nil
   }
+
+  /// Why the device's own sessions are not known; nil if they are, or are being read.
+  var notRead: Failure? { surroundings.charging.isRead ? nil : surroundings.charging.storeFailure }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
@@ -80,7 +88,9 @@ public struct ChargerHubViewModel: Screen, ChargerListScreen {
     case .methodChosen(let method): if method == .provider { self.method = method }
     case .beginTapped: return begin()
     case .sessionTapped: return .show(.charge)
-    case .retryTapped: return watch()
+    case .retryTapped:
+      let watching = watch()
+      return notRead == nil ? watching : watching.and(.ask(.listCharges))
     }
     return .none
   }

@@ -85,7 +85,7 @@ extension ChargerHubViewModel {
     return ChargerHubViewState(
       title: site.map { $0.name.isEmpty ? texts.chargerSiteNoName : $0.name } ?? texts.hubTitle,
       status: list.status(in: context), notice: list.notice(in: context), body: body(in: context),
-      retry: list.failure == nil ? nil : texts.commonRetry)
+      retry: list.failure == nil && notRead == nil ? nil : texts.commonRetry)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.hubTitle }
@@ -179,6 +179,7 @@ extension ChargerHubViewModel {
     case .noCharger:
       guard let site, !site.chargers.isEmpty else { return nil }
       return site.availableCount == 0 ? texts.hubNoneAvailable : texts.hubChooseFirst
+    case .notRead(let failure): return texts.chargingNotRead(problem: texts.failureTitle(failure))
     case .notReady: return nil
     case nil: return isSignedIn ? nil : texts.hubSignInFirst
     }

@@ -10,9 +10,9 @@ struct WatchChargersTests {
   private let visit = ChargingVisit()
 
   @discardableResult
-  private func watch() async -> Task<Void, Never> {
+  private func watch(_ pace: FollowSession.Pace = .inFront) async -> Task<Void, Never> {
     await visit.begin { [visit] in
-      await visit.charging.watchChargers { progress in
+      await visit.charging.watchChargers(pace) { progress in
         switch progress {
         case .listed(let sites, let at): visit.note("listed \(sites.count)", at: at)
         case .failed(let failure): visit.note("failed \(failure)")
@@ -40,6 +40,13 @@ struct WatchChargersTests {
     #expect(await next(after: 10) == "10 listed 0")
     #expect(await next(after: 10) == "20 listed 0")
     #expect(visit.network.script.steps == ["sites", "sites", "sites"])
+  }
+
+  @Test("in the background it is asked for every 30 s")
+  func background() async {
+    await watch(.slow)
+    #expect(await next(after: 30) == "30 listed 1")
+    #expect(await next(after: 30) == "60 listed 1")
   }
 
   @Test("the pause begins with the answer")

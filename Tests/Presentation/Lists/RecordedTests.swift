@@ -146,14 +146,18 @@ struct RecordedTests {
     let (session, id) = (Self.session, Self.session.id)
     let events: [ChargingKeeper.Event] = [
       .read([session], owner: "7", at: noon), .notRead(.storage, owner: "7"), .asked(.pay(id)),
-      .stamped(.limit(id, session.limits), id, at: noon), .happened(id, .learnt(Self.facts), at: noon),
-      .notStored(id, .storage, at: noon), .paid(id, .failed(.declined), at: noon),
+      .stamped(.limit(id, .time(noon)), id, at: noon), .stamped(.limit(id, .energy(nil)), id, at: noon),
+      .happened(id, .learnt(Self.facts), at: noon),
+      .notStored(id, .init(rawValue: "a-1"), .storage, at: noon), .timeKnown(at: noon),
+      .sendingEnded(id, .init(rawValue: "a-1"), at: noon),
+      .dutyEnded(id, ChargingDuty(work: session.work, pace: .slow)), .paid(id, .failed(.declined), at: noon),
       .listed([PastCharge(Self.facts, site: "Brygga")], owner: "7", at: noon), .listAsked,
     ]
     for event in events { #expect(try copy(KeeperEvent.charging(event)) == .charging(event)) }
     let effects: [ChargingKeeper.Effect] = [
       .read(owner: "7"), .stamp(.stop(id)), .carryOut(session), .keep(session), .authorise(session),
       .duty(session, ChargingDuty(work: session.work, pace: .slow)), .wake(id, at: noon), .list(owner: "7"),
+      .lookAtClock,
       .notify(SystemNotice(id: "a", content: .init(title: "b", text: "c"))),
     ]
     for effect in effects { #expect(try copy(KeeperEffect.charging(effect)) == .charging(effect)) }

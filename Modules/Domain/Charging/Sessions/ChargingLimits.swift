@@ -28,6 +28,28 @@ public struct ChargingLimits: Hashable, Sendable, Codable {
     public static let none = Margin(share: 0, seconds: 0)
   }
 
+  /// A change of one limit. The others stay as they are.
+  public enum Change: Hashable, Sendable, Codable {
+    /// Stop at this energy, or at none (nil).
+    case energy(Energy?)
+    /// Stop at this cost, or at none (nil).
+    case cost(Money?)
+    /// Stop at this level, or at none (nil).
+    case level(ChargeLevel?)
+    /// Stop at this time, or never (nil).
+    case time(Date?)
+
+    /// What is limited.
+    public var kind: Kind {
+      switch self {
+      case .energy: .energy
+      case .cost: .cost
+      case .level: .level
+      case .time: .time
+      }
+    }
+  }
+
   /// Stop at this energy; nil for no limit.
   public var energy: Energy?
   /// Stop at this cost; nil for no limit.
@@ -36,12 +58,32 @@ public struct ChargingLimits: Hashable, Sendable, Codable {
   public var level: ChargeLevel?
   /// Stop at this time; nil for no limit.
   public var time: Date?
+  /// Nil for none, so that limits that were stored without it can be read.
+  private var spentKinds: Set<Kind>?
+
+  /// The limits that were reached when the service refused to stop. They do not stop the session again: the person decides.
+  public internal(set) var spent: Set<Kind> {
+    get { spentKinds ?? [] }
+    set { spentKinds = newValue.isEmpty ? nil : newValue }
+  }
 
   /// No limits.
   public init() {}
 
   /// Whether there is none.
   public var isEmpty: Bool { self == ChargingLimits() }
+
+  /// Changes one limit, which counts from now on even if it was spent before.
+  public mutating func apply(_ change: Change) {
+    let before = self
+    switch change {
+    case .energy(let energy): self.energy = energy
+    case .cost(let cost): self.cost = cost
+    case .level(let level): self.level = level
+    case .time(let time): self.time = time
+    }
+    if self != before { spent.remove(change.kind) }
+  }
 
   /// The limits that a session has reached, or comes near.
   public func reached(
@@ -79,13 +121,21 @@ extension ChargingSession {
   }
 
   /// What the limits ask for now. A limit that was reached does not stop a session twice: after a refused stop the person
-  /// decides.
+  /// decides. The others still hold.
   public func limitDemand(at now: Date) -> LimitDemand {
-    guard step == .charging, command?.kind != .stop else { return .nothing }
-    let reached = limits.reached(by: self, at: now)
+    guard step == .charging else { return .nothing }
+    let reached = limits.reached(by: self, at: now).subtracting(limits.spent)
     if let first = ChargingLimits.Kind.allCases.first(where: reached.contains) { return .stop(first) }
-    let near = limits.reached(by: self, within: ChargingLimits.warning, at: now).subtracting(warned)
+    let near = limits.reached(by: self, within: ChargingLimits.warning, at: now)
+      .subtracting(warned).subtracting(limits.spent)
     return near.isEmpty ? .nothing : .warn(near)
+  }
+
+  /// Whether a limit would be reached as soon as it is chosen.
+  public func hasReached(_ change: ChargingLimits.Change, at now: Date) -> Bool {
+    var limits = ChargingLimits()
+    limits.apply(change)
+    return !limits.reached(by: self, at: now).isEmpty
   }
 
   /// What the energy so far costs; nil without a price or a value of the meter. The service has the last word.

@@ -208,6 +208,7 @@ extension ChargingSession {
     case .stop:
       step = .charging
       stopCause = nil
+      limits.spent.formUnion(limits.reached(by: self, at: now))
     case .release: heldUntil = nil
     }
   }

@@ -6,6 +6,11 @@ public struct FindOutReservation: Sendable {
   let service: ChargingService
   let accounts: AccountUseCases
   let clock: any CoreClock
+  private let turns = Turns<ChargingSession.ID>()
+
+  init(service: ChargingService, accounts: AccountUseCases, clock: any CoreClock) {
+    (self.service, self.accounts, self.clock) = (service, accounts, clock)
+  }
 
   /// Asks until the network answers, or nobody is signed in.
   public func callAsFunction(
@@ -15,7 +20,7 @@ public struct FindOutReservation: Sendable {
     var pause: TimeInterval = 3
     while !Task.isCancelled {
       let outcome = await clock.limit(until: clock.now.addingTimeInterval(CarryOutCommand.patience)) {
-        await ask(session, charger)
+        await turns.take(session.id) { await ask(session, charger) } ?? .failure(.cancelled)
       }
       if Task.isCancelled { return }
       switch outcome ?? .failure(.timedOut) {

@@ -28,6 +28,11 @@ public struct FollowSession: Sendable {
   let service: ChargingService
   let accounts: AccountUseCases
   let clock: any CoreClock
+  private let turns = Turns<TransactionID>()
+
+  init(service: ChargingService, accounts: AccountUseCases, clock: any CoreClock) {
+    (self.service, self.accounts, self.clock) = (service, accounts, clock)
+  }
 
   /// Asks again and again until the session has ended or nobody is signed in.
   public func callAsFunction(
@@ -37,7 +42,7 @@ public struct FollowSession: Sendable {
     var denials = 0
     while !Task.isCancelled {
       let outcome = await clock.limit(until: clock.now.addingTimeInterval(CarryOutCommand.patience)) {
-        await ask(transaction, owner)
+        await turns.take(transaction) { await ask(transaction, owner) } ?? .failure(.cancelled)
       }
       if Task.isCancelled { return }
       switch outcome ?? .failure(.timedOut) {

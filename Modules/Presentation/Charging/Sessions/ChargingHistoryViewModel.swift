@@ -55,8 +55,9 @@ public struct ChargingHistoryViewModel: PlainScreen {
     case .signal(.pulled), .retryTapped: return load()
     case .signal(.covered): return .none
     case .progress(let progress, let owner):
-      if owner == self.owner { receive(progress) }
-      return .none
+      guard owner == self.owner else { return .none }
+      receive(progress)
+      return adopt(progress, owner)
     case .tapped(let id):
       guard case .known(let charges, _, _) = content, let charge = charges.first(where: { $0.id == id }) else {
         return .none
@@ -80,6 +81,14 @@ public struct ChargingHistoryViewModel: PlainScreen {
     guard let owner, surroundings.accounts[.charging]?.isSignedIn ?? false else { return .none }
     isLoading = true
     return .run(.load(owner: owner))
+  }
+
+  /// A session under way that the keeper lacks began elsewhere: once it is found, it can be stopped from here.
+  private func adopt(_ progress: LoadCharges.Progress, _ owner: String) -> Reaction<Self> {
+    guard case .listed(let charges, let at) = progress else { return .none }
+    let known = Set(surroundings.charging.sessions.compactMap(\.transaction))
+    let isNew = charges.contains { $0.facts.standing == .charging && !known.contains($0.id) }
+    return isNew ? .ask(.tell(ChargingKeeper.self, .listed(charges, owner: owner, at: at))) : .none
   }
 
   private mutating func receive(_ progress: LoadCharges.Progress) {
@@ -109,7 +118,9 @@ public struct ChargingHistoryViewModel: PlainScreen {
 extension ChargingHistoryViewModel {
   public static let name = "chargingHistory"
   public static let needs: [any Keeper.Type] = [ChargingKeeper.self, AccountsKeeper.self, DeviceKeeper.self]
-  public static let emits: [Emission] = [.to(ChargingSessionViewModel.self), .account]
+  public static let emits: [Emission] = [
+    .to(ChargingSessionViewModel.self), .telling(ChargingKeeper.self), .account,
+  ]
   public static let openings: [Opening] = [.plain("history", .chargingHistory)]
   public static let tab = AppTab.charge
 }

@@ -7,12 +7,15 @@ extension ChargingKeeper {
   mutating func asked(_ act: Act) -> KeeperReaction<Self> {
     guard value.owner != nil else { return .none }
     if case .begin = act {
-      guard !value.isBeginning, value.busy == nil else { return .none }
+      guard canBegin, !value.isBeginning else { return .none }
       value.isBeginning = true
       return .changed(.charging, .stamp(act))
     }
     return .run(.stamp(act))
   }
+
+  /// What the device holds itself has to be known first.
+  private var canBegin: Bool { value.isRead && value.busy == nil }
 
   mutating func stamped(
     _ act: Act, _ newID: ChargingSession.ID, _ now: Date, _ surroundings: Surroundings
@@ -28,7 +31,7 @@ extension ChargingKeeper {
       return change(id, by: [.sentAgain(command.id)], at: now, surroundings)
     case .giveUp(let id): return change(id, by: [.givenUp], at: now, surroundings)
     case .stop(let id): return change(id, by: [.stopAsked(.person)], at: now, surroundings)
-    case .limit(let id, let limits): return change(id, by: [.limitsSet(limits)], at: now, surroundings)
+    case .limit(let id, let limit): return change(id, limit, now, surroundings)
     case .dismiss(let id): return change(id, by: [.dismissed], at: now, surroundings)
     case .release(let id): return change(id, by: [.releaseAsked], at: now, surroundings)
     }
@@ -38,20 +41,39 @@ extension ChargingKeeper {
     _ intent: ChargingIntent, _ id: ChargingSession.ID, _ now: Date, _ surroundings: Surroundings
   ) -> KeeperReaction<Self> {
     value.isBeginning = false
-    guard let owner = value.owner, value.busy == nil else { return .changed(.charging) }
+    guard let owner = value.owner, canBegin else { return .changed(.charging) }
     let session = ChargingSession(
       id: id, owner: owner, place: intent.place, method: intent.method, reserves: intent.reserves, at: now)
     return add(session, at: now, surroundings, .none)
   }
 
+  /// A limit that is reached already is no choice: nobody was asked whether to stop.
+  private mutating func change(
+    _ id: ChargingSession.ID, _ limit: ChargingLimits.Change, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    guard let session = value[id], !session.hasReached(limit, at: now) else { return .none }
+    var limits = session.limits
+    limits.apply(limit)
+    return limits == session.limits ? .none : change(id, by: [.limitsSet(limits)], at: now, surroundings)
+  }
+
   /// A command that could not be stored was not sent.
   mutating func notStored(
-    _ id: ChargingSession.ID, _ failure: Failure, _ now: Date, _ surroundings: Surroundings
+    _ id: ChargingSession.ID, _ command: ChargingCommand.ID, _ failure: Failure, _ now: Date,
+    _ surroundings: Surroundings
   ) -> KeeperReaction<Self> {
-    guard let command = value[id]?.command else { return .none }
-    var reaction = change(id, by: [.notCarriedOut(command.id)], at: now, surroundings)
+    guard value[id] != nil else { return .none }
+    var reaction = change(id, by: [.notCarriedOut(command)], at: now, surroundings)
     reaction.notice = AppNotice(ChargingWords.notStored(failure))
     return reaction
+  }
+
+  /// A command of which nothing was told when its work ended has no answer.
+  mutating func sendingEnded(
+    _ id: ChargingSession.ID, _ command: ChargingCommand.ID, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    guard let session = value[id], session.command?.id == command, session.isBeingSent else { return .none }
+    return change(id, by: [.unanswered(command)], at: now, surroundings)
   }
 
   mutating func paid(
@@ -70,13 +92,14 @@ extension ChargingKeeper {
   /// Somebody signed in or out, or it became known who has.
   mutating func ownerChanged(_ surroundings: Surroundings) -> KeeperReaction<Self> {
     let owner = owner(in: surroundings)
-    guard owner != value.owner else { return restartDuties(surroundings, asksForList: false) }
+    guard owner != value.owner else { return resume(surroundings) }
     var reaction = KeeperReaction<Self>(change: .charging)
     for session in value.sessions {
       reaction.cancelled += [.duty(session.id), .wake(session.id), .window(session.id)]
       reaction = removeNotice(of: session, reaction)
     }
-    (value, duties, deadlines, notices) = (Value(owner: owner), [:], [:], [:])
+    self = Self()
+    value.owner = owner
     if let owner { reaction.effects.append(.read(owner: owner)) }
     return reaction
   }
@@ -104,7 +127,7 @@ extension ChargingKeeper {
       restored.handle(.timePassed, at: now)
       reaction = add(restored, at: now, surroundings, reaction)
       // The system may still show what an app that was killed has told.
-      if surroundings.isInForeground { reaction.effects.append(.notify(SystemNotice(id: session.id.rawValue))) }
+      if surroundings.isInForeground { reaction.effects += SystemNotice.removals(of: session.id) }
     }
     if surroundings.obstacle == nil { reaction.effects.append(.list(owner: owner)) }
     return reaction

@@ -11,27 +11,32 @@ extension ChargingKeeper {
         or: { .notRead($0, owner: owner) }, to: send)
     case .stamp(let act): await send(.stamped(act, sessions.newSessionID(), at: useCases.clock.now))
     case .carryOut(let session):
+      guard let command = session.command else { return }
       await sessions.carryOut(session) { progress in
         switch progress {
         case .happened(let event, let at): await send(.happened(session.id, event, at: at))
-        case .notStored(let failure): await send(.notStored(session.id, failure, at: useCases.clock.now))
+        case .notStored(let failure): await send(.notStored(session.id, command.id, failure, at: useCases.clock.now))
         }
       }
+      await send(.sendingEnded(session.id, command.id, at: useCases.clock.now))
     // The network knows it too: what cannot be stored now is found again by asking.
     case .keep(let session): try? await sessions.store.keep(session)
-    case .duty(let session, let duty): await perform(duty, for: session, with: useCases, send: send)
+    case .duty(let session, let duty):
+      await perform(duty, for: session, with: useCases, send: send)
+      await send(.dutyEnded(session.id, duty))
     case .authorise(let session):
       guard let payment = session.payment else { return }
       let outcome = await sessions.authorise(
         clientToken: payment.clientToken, hold: session.place.hold, isAgain: session.refusedAuthorizations > 0)
       await send(.paid(session.id, outcome, at: useCases.clock.now))
     case .wake(let id, let date):
-      do { try await useCases.clock.sleep(until: date) } catch { return }
+      do { try await useCases.clock.wait(until: date) } catch { return }
       await send(.happened(id, .timePassed, at: useCases.clock.now))
     case .list(let owner):
       // Nobody asked for it: a failure is not told, and it is asked for again.
       guard let charges = try? await sessions.charges.ask(owner: owner) else { return }
       await send(.listed(charges, owner: owner, at: useCases.clock.now))
+    case .lookAtClock: await send(.timeKnown(at: useCases.clock.now))
     case .notify(let notice): await useCases.platform.notify(notice)
     }
   }
@@ -55,7 +60,7 @@ extension ChargingKeeper {
       await sessions.follow(transaction, owner: session.owner, .slow, report: tell)
     case .watchCharger:
       guard let code = session.place.charger else { return }
-      await useCases.charging.watchChargers { progress in
+      await useCases.charging.watchChargers(duty.pace) { progress in
         guard case .listed(let sites, let at) = progress else { return }
         await tell(.chargerSeen(sites.charger(code)?.charger.status), at)
       }

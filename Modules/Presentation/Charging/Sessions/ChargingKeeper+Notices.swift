@@ -2,15 +2,18 @@ import ChargeDomain
 import ChargeLocalization
 import Foundation
 
-/// What the system shows of a session while the app is not in front: one notice for each, gone when it ends.
+/// What the system shows of a session while the app is not in front: one notice for each, and one of its limits. Both go when
+/// it ends.
 extension ChargingKeeper {
+  /// Whether the system shows anything of a session.
+  func tellsSystem(of session: ChargingSession, _ surroundings: Surroundings) -> Bool {
+    !surroundings.isInForeground && surroundings.permissions[.notifications] == .granted && session.isRunning
+  }
+
   mutating func tellSystem(
-    of session: ChargingSession, from before: ChargingSession?, _ now: Date, _ surroundings: Surroundings,
-    _ begun: KeeperReaction<Self>
+    of session: ChargingSession, _ now: Date, _ surroundings: Surroundings, _ begun: KeeperReaction<Self>
   ) -> KeeperReaction<Self> {
-    guard !surroundings.isInForeground, surroundings.permissions[.notifications] == .granted, session.isRunning else {
-      return removeNotice(of: session, begun)
-    }
+    guard tellsSystem(of: session, surroundings) else { return removeNotice(of: session, begun) }
     let notice = SystemNotice.session(session, at: now, surroundings.language)
     guard notices[session.id] != notice else { return begun }
     notices[session.id] = notice
@@ -22,21 +25,79 @@ extension ChargingKeeper {
   mutating func removeNotice(
     of session: ChargingSession, _ begun: KeeperReaction<Self>
   ) -> KeeperReaction<Self> {
-    guard let shown = notices.removeValue(forKey: session.id) else { return begun }
     var reaction = begun
-    reaction.effects.append(.notify(SystemNotice(id: shown.id)))
+    if let shown = notices.removeValue(forKey: session.id) {
+      reaction.effects.append(.notify(SystemNotice(id: shown.id)))
+    }
+    if limitNotices.remove(session.id) != nil {
+      reaction.effects.append(.notify(SystemNotice(id: SystemNotice.limitID(session.id))))
+    }
+    return reaction
+  }
+
+  /// What the system is to tell of a limit: that it is near or reached, or that the session could not be stopped there.
+  private func wordsForSystem(
+    _ words: ChargingWords?, of session: ChargingSession, from before: ChargingSession, _ texts: Texts
+  ) -> String? {
+    switch words {
+    case .limitNear(let kind): return texts.chargingLimitNear(kind)
+    case .limitReached(let kind): return texts.chargingLimitReached(kind)
+    case .found, .notStored, nil: break
+    }
+    guard limitNotices.contains(session.id), before.step == .stopping, session.step == .charging,
+      case .refused(let reason) = session.command?.standing
+    else { return nil }
+    return texts.chargingStopRefused(reason: texts.chargingRefusal(reason))
+  }
+
+  mutating func tellSystemOfLimit(
+    _ words: ChargingWords?, of session: ChargingSession, from before: ChargingSession, _ now: Date,
+    _ surroundings: Surroundings, _ begun: KeeperReaction<Self>
+  ) -> KeeperReaction<Self> {
+    let context = ViewContext(now: now, timeZone: .gmt, language: surroundings.language)
+    guard tellsSystem(of: session, surroundings),
+      let text = wordsForSystem(words, of: session, from: before, context.texts)
+    else { return begun }
+    limitNotices.insert(session.id)
+    var reaction = begun
+    reaction.effects.append(
+      .notify(
+        SystemNotice(
+          id: SystemNotice.limitID(session.id),
+          content: .init(title: context.texts.chargingTitle(session), text: text))))
     return reaction
   }
 }
 
 extension SystemNotice {
-  /// How long a session has lasted, and how full the battery is where that is known.
+  /// Seconds without news after which their age is told: in the background the network is asked every 30 s.
+  private static let oldAfter: TimeInterval = 60
+
+  /// The id of the notice of a session's limits.
+  fileprivate static func limitID(_ session: ChargingSession.ID) -> String { "\(session.rawValue)-limit" }
+
+  /// Removes whatever is shown of a session.
+  static func removals(of session: ChargingSession.ID) -> [ChargingKeeper.Effect] {
+    [session.rawValue, limitID(session)].map { .notify(SystemNotice(id: $0)) }
+  }
+
+  /// When the age of the news of a session is to be told, or told anew: each minute without any.
+  static func renewal(of session: ChargingSession, after now: Date) -> Date? {
+    guard let heardAt = session.heardAt else { return nil }
+    let minutes = max(0, now.timeIntervalSince(heardAt) / oldAfter).rounded(.down) + 1
+    return heardAt.addingTimeInterval(minutes * oldAfter)
+  }
+
+  /// How long a session has lasted, how full the battery is where that is known, and how old that is if it is old.
   fileprivate static func session(_ session: ChargingSession, at now: Date, _ language: Language) -> SystemNotice {
     let context = ViewContext(now: now, timeZone: .gmt, language: language)
     let elapsed = context.formats.minutes(now.timeIntervalSince(session.facts?.startedAt ?? session.begunAt))
-    let progress = session.meter.level.map { context.formats.percent(Double($0.percent) / 100) }
+    let progress =
+      session.meter.level.map { context.formats.percent(Double($0.percent) / 100) }
       ?? session.meter.energy.map { context.formats.energy($0) }
-    let parts = [elapsed, progress].compactMap(\.self)
+    let old = session.staleSince(at: now).flatMap { now.timeIntervalSince($0) >= oldAfter ? $0 : nil }
+    let age = old.map { context.texts.chargingStale(age: context.formats.shortAge(of: $0, now: now)) }
+    let parts = [elapsed, progress, age].compactMap(\.self)
     return SystemNotice(
       id: session.id.rawValue,
       content: Content(title: context.texts.chargingTitle(session), text: parts.joined(separator: " · ")))

@@ -12,8 +12,9 @@ extension ChargingKeeper {
     // After a sleep of the device an answer may come before the deadlines that have passed meanwhile.
     value.sessions[index].handle(.timePassed, at: now)
     for event in events { value.sessions[index].handle(event, at: now) }
-    var reaction = KeeperReaction<Self>()
-    reaction.notice = obeyLimits(index, at: now)
+    let words = obeyLimits(index, at: now)
+    var reaction = KeeperReaction<Self>(notice: words.map { AppNotice($0) })
+    reaction = tellSystemOfLimit(words, of: value.sessions[index], from: before, now, surroundings, reaction)
     return follow(from: before, at: index, now, surroundings, reaction)
   }
 
@@ -27,15 +28,15 @@ extension ChargingKeeper {
   }
 
   /// A limit that is reached stops the session; one that is near is said.
-  private mutating func obeyLimits(_ index: Int, at now: Date) -> AppNotice? {
+  private mutating func obeyLimits(_ index: Int, at now: Date) -> ChargingWords? {
     switch value.sessions[index].limitDemand(at: now) {
     case .nothing: return nil
     case .stop(let kind):
       value.sessions[index].handle(.stopAsked(.limit(kind)), at: now)
-      return AppNotice(ChargingWords.limitReached(kind))
+      return .limitReached(kind)
     case .warn(let kinds):
       value.sessions[index].handle(.warned(kinds), at: now)
-      return ChargingLimits.Kind.allCases.first(where: kinds.contains).map { AppNotice(ChargingWords.limitNear($0)) }
+      return ChargingLimits.Kind.allCases.first(where: kinds.contains).map { .limitNear($0) }
     }
   }
 
@@ -44,7 +45,10 @@ extension ChargingKeeper {
     _ begun: KeeperReaction<Self>
   ) -> KeeperReaction<Self> {
     let session = value.sessions[index]
-    guard session != before else { return begun }
+    guard session != before else {
+      // Time alone makes what the system shows too old.
+      return tellSystem(of: session, now, surroundings, wait(for: session, now, surroundings, begun))
+    }
     var reaction = begun
     reaction.change = .charging
     if session.isBeingSent, session.command != before?.command {
@@ -58,9 +62,9 @@ extension ChargingKeeper {
     if before?.step == .opening, session.canAuthorise, surroundings.isInForeground {
       reaction = openWindow(session, reaction)
     }
-    reaction = wait(for: session, now, reaction)
+    reaction = wait(for: session, now, surroundings, reaction)
     reaction = work(for: session, surroundings, reaction)
-    reaction = tellSystem(of: session, from: before, now, surroundings, reaction)
+    reaction = tellSystem(of: session, now, surroundings, reaction)
     if session.isSettled, session.isDismissed { value.sessions.remove(at: index) }
     return reaction
   }
@@ -77,9 +81,10 @@ extension ChargingKeeper {
 
   /// Waits for the next deadline of a session, if it has another one than before.
   private mutating func wait(
-    for session: ChargingSession, _ now: Date, _ begun: KeeperReaction<Self>
+    for session: ChargingSession, _ now: Date, _ surroundings: Surroundings, _ begun: KeeperReaction<Self>
   ) -> KeeperReaction<Self> {
-    let next = session.nextDeadline(after: now)
+    let renewal = tellsSystem(of: session, surroundings) ? SystemNotice.renewal(of: session, after: now) : nil
+    let next = [session.nextDeadline(after: now), renewal].compactMap(\.self).min()
     guard deadlines[session.id] != next else { return begun }
     deadlines[session.id] = next
     var reaction = begun
@@ -98,6 +103,7 @@ extension ChargingKeeper {
     let wanted = duty(of: session, surroundings)
     guard duties[session.id] != wanted else { return begun }
     let hadOne = duties.removeValue(forKey: session.id) != nil
+    idle.remove(session.id)
     var reaction = begun
     if let wanted {
       duties[session.id] = wanted
@@ -110,7 +116,8 @@ extension ChargingKeeper {
 
   private func duty(of session: ChargingSession, _ surroundings: Surroundings) -> ChargingDuty? {
     guard session.work != .nothing, canAsk(surroundings) else { return nil }
-    return ChargingDuty(work: session.work, pace: surroundings.isInForeground ? .inFront : .slow)
+    return ChargingDuty(
+      work: session.work, pace: session.work.hasPace && surroundings.isInForeground ? .inFront : .slow)
   }
 
   /// Whether the network can be asked in the person's name.
@@ -124,23 +131,56 @@ extension ChargingKeeper {
     return canAsk(surroundings) ? .run(.list(owner: owner)) : .none
   }
 
-  /// Begins all work anew, as when the network returns.
-  mutating func restartDuties(_ surroundings: Surroundings, asksForList: Bool) -> KeeperReaction<Self> {
+  /// Begins the work that is now to be done otherwise, and what has ended by itself. The rest goes on: it keeps its pauses.
+  /// - Parameter isAnew: Whether all work begins again, as when the network returns.
+  mutating func resume(
+    _ surroundings: Surroundings, isAnew: Bool = false, asksForList: Bool = false
+  ) -> KeeperReaction<Self> {
     var reaction = KeeperReaction<Self>()
     for session in value.sessions {
-      if duties.removeValue(forKey: session.id) != nil { reaction.cancelled.append(.duty(session.id)) }
+      if isAnew || idle.contains(session.id), duties.removeValue(forKey: session.id) != nil {
+        reaction.cancelled.append(.duty(session.id))
+      }
       reaction = work(for: session, surroundings, reaction)
-      reaction = tellSystem(of: session, from: session, session.heardAt ?? session.begunAt, surroundings, reaction)
     }
+    if !value.sessions.isEmpty { reaction.effects.append(.lookAtClock) }
     guard asksForList, let owner = value.owner else { return reaction }
     return reaction.and(askForList(owner, surroundings))
+  }
+
+  /// Does what the time asks for: deadlines are waited for anew, and a command whose answer can come no more has none.
+  mutating func timeKnown(_ now: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
+    var reaction = KeeperReaction<Self>()
+    for session in value.sessions {
+      deadlines[session.id] = nil
+      let lost = session.command.flatMap { session.isOverdue(at: now) ? ChargingSession.Event.unanswered($0.id) : nil }
+      reaction = reaction.and(change(session.id, by: [lost].compactMap(\.self), at: now, surroundings))
+    }
+    return reaction
+  }
+}
+
+extension ChargingSession.Work {
+  /// Whether it is done at another pace in front than in the background.
+  fileprivate var hasPace: Bool {
+    switch self {
+    case .follow, .findOut, .watchCharger: true
+    case .nothing, .sendAgain, .watch, .release: false
+    }
   }
 }
 
 extension ChargingSession {
   /// Whether its command is on its way.
-  fileprivate var isBeingSent: Bool {
+  var isBeingSent: Bool {
     if case .sent = command?.standing { true } else { false }
+  }
+
+  /// Whether its command was sent so long ago that whoever waited for the answer is gone.
+  fileprivate func isOverdue(at now: Date) -> Bool {
+    guard case .sent(let at) = command?.standing else { return false }
+    // Half of it for storing the command before.
+    return now.timeIntervalSince(at) >= 2 * CarryOutCommand.patience
   }
 
   /// Whether a change must not be lost by a kill. Values of the meter can be asked for again: they are stored twice a minute.

@@ -31,8 +31,8 @@ public struct ChargingKeeper: Keeper {
     case giveUp(ChargingSession.ID)
     /// Charging is to stop.
     case stop(ChargingSession.ID)
-    /// When it is to stop by itself.
-    case limit(ChargingSession.ID, ChargingLimits)
+    /// One of its limits is to be another. The others stay as they are when it is stamped.
+    case limit(ChargingSession.ID, ChargingLimits.Change)
     /// The last words of a session are closed.
     case dismiss(ChargingSession.ID)
     /// A held charger is given back, without the person.
@@ -51,7 +51,13 @@ public struct ChargingKeeper: Keeper {
     /// Something happened to a session.
     case happened(ChargingSession.ID, ChargingSession.Event, at: Date)
     /// A command could not be stored, and was not sent.
-    case notStored(ChargingSession.ID, Failure, at: Date)
+    case notStored(ChargingSession.ID, ChargingCommand.ID, Failure, at: Date)
+    /// Nothing more will be heard of a command that was to be sent.
+    case sendingEnded(ChargingSession.ID, ChargingCommand.ID, at: Date)
+    /// What was done for a session without the person has ended by itself.
+    case dutyEnded(ChargingSession.ID, ChargingDuty)
+    /// The app came or went, or the network did, and this is the time.
+    case timeKnown(at: Date)
     /// A payment window was closed.
     case paid(ChargingSession.ID, AuthorisePayment.Outcome, at: Date)
     /// The network lists the person's transactions.
@@ -77,6 +83,8 @@ public struct ChargingKeeper: Keeper {
     case wake(ChargingSession.ID, at: Date)
     /// Asks the network for the person's transactions.
     case list(owner: String)
+    /// Asks what time it is.
+    case lookAtClock
     /// Shows or removes a notice of the system.
     case notify(SystemNotice)
   }
@@ -86,10 +94,14 @@ public struct ChargingKeeper: Keeper {
   public internal(set) var value = Self.initial
   /// What runs for each session.
   var duties: [ChargingSession.ID: ChargingDuty] = [:]
+  /// The sessions whose duty has ended by itself, as where nobody was signed in.
+  var idle: Set<ChargingSession.ID> = []
   /// The deadline that each session waits for.
   var deadlines: [ChargingSession.ID: Date] = [:]
   /// What the system shows of each session.
   var notices: [ChargingSession.ID: SystemNotice] = [:]
+  /// The sessions of whose limits the system shows something.
+  var limitNotices: Set<ChargingSession.ID> = []
 
   public init() {}
 
@@ -103,7 +115,13 @@ public struct ChargingKeeper: Keeper {
     case .asked(let act): return asked(act)
     case .stamped(let act, let id, let at): return stamped(act, id, at, surroundings)
     case .happened(let id, let event, let at): return change(id, by: [event], at: at, surroundings)
-    case .notStored(let id, let failure, let at): return notStored(id, failure, at, surroundings)
+    case .notStored(let id, let command, let failure, let at):
+      return notStored(id, command, failure, at, surroundings)
+    case .sendingEnded(let id, let command, let at): return sendingEnded(id, command, at, surroundings)
+    case .dutyEnded(let id, let duty):
+      if duties[id] == duty { idle.insert(id) }
+      return .none
+    case .timeKnown(let at): return timeKnown(at, surroundings)
     case .paid(let id, let outcome, let at): return paid(id, outcome, at, surroundings)
     case .listed(let charges, let owner, let at): return listed(charges, owner, at, surroundings)
     case .listAsked: return value.owner.map { askForList($0, surroundings) } ?? .none
@@ -114,9 +132,10 @@ public struct ChargingKeeper: Keeper {
     guard case .changed(let change) = signal else { return .none }
     switch change {
     case .accounts: return ownerChanged(surroundings)
-    case .networkReturned, .networkLost, .lock: return restartDuties(surroundings, asksForList: surroundings.isOnline)
-    case .enteredForeground: return restartDuties(surroundings, asksForList: true)
-    case .enteredBackground: return restartDuties(surroundings, asksForList: false)
+    case .networkReturned: return resume(surroundings, isAnew: true, asksForList: surroundings.isOnline)
+    case .networkLost, .lock: return resume(surroundings, asksForList: surroundings.isOnline)
+    case .enteredForeground: return resume(surroundings, asksForList: true)
+    case .enteredBackground: return resume(surroundings)
     // Nothing else changes what can be asked of the network.
     default: return .none
     }
@@ -132,6 +151,7 @@ public struct ChargingKeeper: Keeper {
     case .authorise(let session): .window(session.id)
     case .wake(let id, _): .wake(id)
     case .list: EffectSlot("list")
+    case .lookAtClock: EffectSlot("clock")
     case .notify(let notice): EffectSlot("notify \(notice.id)")
     }
   }
@@ -164,7 +184,7 @@ extension ChargingKeeper.Act {
     case .retry(let id): "retry \(id.rawValue)"
     case .giveUp(let id): "giveUp \(id.rawValue)"
     case .stop(let id): "stop \(id.rawValue)"
-    case .limit(let id, _): "limit \(id.rawValue)"
+    case .limit(let id, let change): "limit \(change.kind.rawValue) \(id.rawValue)"
     case .dismiss(let id): "dismiss \(id.rawValue)"
     case .release(let id): "release \(id.rawValue)"
     }

@@ -49,21 +49,18 @@ public struct ChargingLimitsViewModel: Screen {
       surroundings = new
       return .none
     case .signal(.pulled), .signal(.covered): return .none
-    case .energyChosen(let energy): return choose { $0.energy = energy }
-    case .costChosen(let cost): return choose { $0.cost = cost }
-    case .levelChosen(let level): return choose { $0.level = level }
+    case .energyChosen(let energy): return choose(.energy(energy))
+    case .costChosen(let cost): return choose(.cost(cost))
+    case .levelChosen(let level): return choose(.level(level))
     case .timeChosen(let minutes?): return .run(.lookAtClock(minutes: minutes))
-    case .timeChosen(nil): return choose { $0.time = nil }
-    case .timeKnown(let minutes, let now): return choose { $0.time = now.addingTimeInterval(Double(minutes) * 60) }
+    case .timeChosen(nil): return choose(.time(nil))
+    case .timeKnown(let minutes, let now): return choose(.time(now.addingTimeInterval(Double(minutes) * 60)))
     case .doneTapped: return .exit(.back)
     }
   }
 
-  private func choose(_ change: (inout ChargingLimits) -> Void) -> Reaction<Self> {
-    guard let session, session.step == .charging else { return .none }
-    var limits = session.limits
-    change(&limits)
-    return .ask(.charging(.limit(id, limits)))
+  private func choose(_ change: ChargingLimits.Change) -> Reaction<Self> {
+    session?.step == .charging ? .ask(.charging(.limit(id, change))) : .none
   }
 
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {

@@ -22,7 +22,7 @@ public struct ChargingLimitsViewState: ScreenViewState {
   public let notice: Notice?
   /// The heading of each choice.
   public let energyTitle, costTitle, levelTitle, timeTitle: String
-  /// Stop at an energy.
+  /// Stop at an energy. What is reached already is left out, unless it is chosen; the same for cost and level.
   public let energies: [Option<Energy>]
   /// Stop at a cost; empty where the price is unknown.
   public let costs: [Option<Money>]
@@ -45,15 +45,23 @@ extension ChargingLimitsViewModel {
       title: texts.limitsTitle, intro: texts.limitsIntro, notice: isOpen ? nil : Notice(.information, texts.limitsOver),
       energyTitle: texts.limitsEnergy, costTitle: texts.limitsCost, levelTitle: texts.limitsLevel,
       timeTitle: texts.limitsTime,
-      energies: options(Self.energies, limits.energy, texts, { "\($0.wattHours / 1000)" }) {
+      energies: options(
+        Self.energies, limits.energy, ChargingLimits.Change.energy, context, { "\($0.wattHours / 1000)" }
+      ) {
         formats.kilowattHours($0.wattHours / 1000)
       },
       costs: currency.map { currency in
-        options(costs(in: currency), limits.cost, texts, { "\(self.units($0))" }) { formats.money($0) }
+        options(costs(in: currency), limits.cost, ChargingLimits.Change.cost, context, { "\(self.units($0))" }) {
+          formats.money($0)
+        }
       } ?? [],
       levels: session?.meter.level == nil
-        ? [] : options(Self.levels, limits.level, texts, { "\($0.percent)" }) { formats.percent(Double($0.percent) / 100) },
-      times: times(limits, context), time: limits.time.map { texts.limitsTimeChosen(time: formats.moment($0, now: context.now)) },
+        ? []
+        : options(Self.levels, limits.level, ChargingLimits.Change.level, context, { "\($0.percent)" }) {
+          formats.percent(Double($0.percent) / 100)
+        },
+      times: times(limits, context),
+      time: limits.time.map { texts.limitsTimeChosen(time: formats.moment($0, now: context.now)) },
       done: texts.formDone)
   }
 
@@ -78,9 +86,15 @@ extension ChargingLimitsViewModel {
   }
 
   private func options<Value>(
-    _ values: [Value], _ chosen: Value?, _ texts: Texts, _ name: (Value) -> String, _ label: (Value) -> String
+    _ values: [Value], _ chosen: Value?, _ change: (Value?) -> ChargingLimits.Change, _ context: ViewContext,
+    _ name: (Value) -> String, _ label: (Value) -> String
   ) -> [ChargingLimitsViewState.Option<Value>] {
-    [.init(name: "none", label: texts.limitsNone, isSelected: chosen == nil, value: nil)]
-      + values.map { .init(name: name($0), label: label($0), isSelected: $0 == chosen, value: $0) }
+    let isOpen = session?.step == .charging
+    let open = values.filter { value in
+      let isReached = isOpen && session?.hasReached(change(value), at: context.now) ?? false
+      return value == chosen || !isReached
+    }
+    return [.init(name: "none", label: context.texts.limitsNone, isSelected: chosen == nil, value: nil)]
+      + open.map { .init(name: name($0), label: label($0), isSelected: $0 == chosen, value: $0) }
   }
 }

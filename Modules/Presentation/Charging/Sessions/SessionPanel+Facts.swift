@@ -20,7 +20,10 @@ extension SessionPanelWriter {
     if let watts = session.meter.watts {
       facts.append(Fact(label: texts.chargingPower, value: formats.power(watts: watts)))
     }
-    facts.append(Fact(label: texts.chargingCostSoFar, value: session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingUnknown))
+    facts.append(
+      Fact(
+        label: texts.chargingCostSoFar,
+        value: session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingUnknown))
     facts.append(Fact(label: texts.chargingPrice, value: price))
     facts.append(Fact(label: texts.chargingTime, value: elapsed(until: context.now)))
     if let left = timeLeft { facts.append(left) }
@@ -77,13 +80,14 @@ extension SessionPanelWriter {
   private var limits: [Fact] {
     var facts: [Fact] = []
     let limits = session.limits
-    func add(_ value: String?) {
-      if let value { facts.append(Fact(label: texts.chargingStopsAt, value: value)) }
+    // A stop that was refused is not tried again: the session does not stop there.
+    func add(_ kind: ChargingLimits.Kind, _ value: String?) {
+      if let value, !limits.spent.contains(kind) { facts.append(Fact(label: texts.chargingStopsAt, value: value)) }
     }
-    add(limits.energy.map { formats.energy($0) })
-    add(limits.cost.map(formats.money))
-    add(limits.level.map { formats.percent(Double($0.percent) / 100) })
-    add(limits.time.map { formats.moment($0, now: context.now) })
+    add(.energy, limits.energy.map { formats.energy($0) })
+    add(.cost, limits.cost.map(formats.money))
+    add(.level, limits.level.map { formats.percent(Double($0.percent) / 100) })
+    add(.time, limits.time.map { formats.moment($0, now: context.now) })
     return facts
   }
 

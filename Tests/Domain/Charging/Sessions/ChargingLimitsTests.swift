@@ -138,12 +138,12 @@ struct ChargingLimitsTests {
     #expect(warned.after(.limitsSet(higher)).warned.isEmpty)
   }
 
-  @Test("limits ask for nothing unless it charges, and not after a stop command")
+  @Test("limits ask for nothing unless it charges; after a refused stop they do")
   func steps() {
     for reached in ReachedStep.allCases {
       var session = reached.session
       session.limits.time = noon
-      let isAsked = reached == .charging || reached == .adopted
+      let isAsked = [.charging, .adopted, .stopRefused].contains(reached)
       #expect(session.limitDemand(at: noon) == (isAsked ? .stop(.time) : .nothing), "\(reached)")
     }
   }

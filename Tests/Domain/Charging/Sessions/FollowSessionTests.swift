@@ -129,6 +129,36 @@ struct FollowSessionTests {
     #expect(visit.network.script.calls.count == 2, "one question at a time")
   }
 
+  @Test("whoever asks next waits until the question before has ended, also one that was cancelled")
+  func oneOnTheWire() async {
+    let asked = Mutex(0)
+    let gate = WaitGate()
+    var ports = visit.network.ports
+    ports.service.transaction = { _, _ async throws(Failure) in
+      let isFirst = asked.withLock { asked in
+        asked += 1
+        return asked == 1
+      }
+      // A request that ends only a while after it was cancelled.
+      if isFirst { await Task { _ = try? await gate.wait() }.value }
+      return SampleSession.facts(.charging)
+    }
+    let sessions = UseCases.joined(clock: visit.clock, accounts: visit.accounts.ports, charging: ports).charging
+      .sessions
+    func follow(_ pace: FollowSession.Pace) async -> Task<Void, Never> {
+      await visit.begin { [visit] in
+        await sessions.follow(SampleSession.transaction, owner: "7", pace) { visit.note($0, at: $1) }
+      }
+    }
+    let first = await follow(.inFront)
+    await visit.cancel(first)
+    let second = await follow(.slow)
+    #expect(asked.withLock { $0 } == 1 && visit.reports.isEmpty)
+    await visit.open(gate)
+    #expect(asked.withLock { $0 } == 2 && visit.reports == ["0 learnt 9 charging"])
+    await visit.cancel(second)
+  }
+
   @Test("the pause begins with the answer")
   func slowAnswer() async {
     let gate = visit.network.script.hold("transaction")

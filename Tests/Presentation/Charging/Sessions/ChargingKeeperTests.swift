@@ -74,11 +74,14 @@ struct ChargingKeeperTests {
   func unknown() {
     var keeper = keeper()
     let before = keeper
+    let command = ChargingCommand.ID(rawValue: "a-1")
     let events: [ChargingKeeper.Event] = [
-      .happened(id, .payTapped, at: noon), .notStored(id, .storage, at: noon), .paid(id, .failed(.failed), at: noon),
+      .happened(id, .payTapped, at: noon), .notStored(id, command, .storage, at: noon),
+      .sendingEnded(id, command, at: noon), .dutyEnded(id, ChargingDuty(work: .release, pace: .slow)),
+      .timeKnown(at: noon), .paid(id, .failed(.failed), at: noon),
       .stamped(.pay(id), id, at: noon), .stamped(.retry(id), id, at: noon), .stamped(.giveUp(id), id, at: noon),
       .stamped(.stop(id), id, at: noon), .stamped(.dismiss(id), id, at: noon), .stamped(.release(id), id, at: noon),
-      .stamped(.limit(id, ChargingLimits()), id, at: noon),
+      .stamped(.limit(id, .energy(nil)), id, at: noon),
     ]
     for event in events { #expect(keeper.handle(event, in: ada) == .none, "\(event)") }
     #expect(keeper == before)
@@ -104,7 +107,8 @@ struct ChargingKeeperTests {
       .duty(one, ChargingDuty(work: .release, pace: .slow)), .duty(two, ChargingDuty(work: .release, pace: .slow)),
       .authorise(one), .authorise(two), .wake(one.id, at: noon), .wake(two.id, at: noon), .stamp(.pay(one.id)),
       .stamp(.pay(two.id)), .stamp(.stop(one.id)), .stamp(.retry(one.id)), .stamp(.giveUp(one.id)),
-      .stamp(.limit(one.id, ChargingLimits())), .stamp(.dismiss(one.id)), .stamp(.release(one.id)),
+      .stamp(.limit(one.id, .energy(nil))), .stamp(.limit(one.id, .cost(nil))), .stamp(.dismiss(one.id)),
+      .stamp(.release(one.id)), .lookAtClock,
       .notify(SystemNotice(id: "a")), .notify(SystemNotice(id: "b")),
     ]
     #expect(Set(effects.map { ChargingKeeper.slot(of: $0) }).count == effects.count)

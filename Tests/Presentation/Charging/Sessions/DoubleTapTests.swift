@@ -21,6 +21,7 @@ struct DoubleTapTests {
     var keeper = ChargingKeeper()
     let around = Surroundings(accounts: [.charging: .signedIn(AccountDesk.owner)])
     _ = keeper.receive(.changed(.accounts), in: around)
+    _ = keeper.handle(.read([], owner: "7", at: noon), in: around)
     let act = ChargingKeeper.Act.begin(intent)
     #expect(keeper.handle(.asked(act), in: around) == .changed(.charging, .stamp(act)))
     #expect(keeper.handle(.asked(act), in: around) == .none)

@@ -112,7 +112,7 @@ struct LimitsTests {
     visit.core.stop()
   }
 
-  @Test("a limit that is reached already stops it at once; one that is raised warns anew")
+  @Test("a limit that is raised warns anew, and stops at its new value")
   func changed() async {
     let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
     await measure(visit, 19_500, nil)
@@ -122,7 +122,7 @@ struct LimitsTests {
     #expect(await said(visit) == nil)
     await measure(visit, 29_000, nil)
     #expect(await said(visit) == "Charging stops soon: your energy limit is near.")
-    await visit.send(.chargingLimits(.energyChosen(Energy(wattHours: 10_000))))
+    await measure(visit, 30_000, nil)
     #expect(await said(visit) == "Your energy limit is reached. Charging is being stopped.")
     await visit.core.send(.backTapped)
     #expect(visit.heading == "Charging has ended")

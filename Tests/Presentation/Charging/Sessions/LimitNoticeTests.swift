@@ -1,0 +1,109 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("What the system shows of limits and of old news")
+struct LimitNoticeTests {
+  private func shown(_ visit: AppVisit) -> [String] {
+    visit.platform.state.withLock { state in state.notices.sorted { $0.key < $1.key }.map(\.value.text) }
+  }
+
+  /// A session with a limit at 20 kWh, three seconds old, of an app that is sent to the background.
+  private func behind(_ language: LanguageChoice = .en) async -> AppVisit {
+    var preferences = Preferences()
+    preferences.language = language
+    let visit = AppVisit(kept: KeptData(preferences: preferences))
+    await visit.beginCharging()
+    visit.charging.measure("1", wattHours: 4000, percent: 40)
+    await visit.advance(3)
+    await visit.tap(.limits)
+    await visit.send(.chargingLimits(.energyChosen(Energy(wattHours: 20_000))))
+    await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
+    await visit.core.send(.platform(.enteredBackground))
+    return visit
+  }
+
+  private func measure(_ visit: AppVisit, _ wattHours: Int) async {
+    visit.charging.measure("1", wattHours: wattHours, percent: 40)
+    await visit.advance(30)
+  }
+
+  @Test("a limit that is near is a notice of its own, in the person's language, and goes when the session ends")
+  func near() async {
+    let words: [(LanguageChoice, String)] = [
+      (.en, "Charging stops soon: your energy limit is near."),
+      (.sv, "Laddningen stoppas snart: din energigräns är nära."),
+      (.tr, "Şarj yakında duracak: enerji sınırınıza az kaldı."),
+    ]
+    for (language, text) in words {
+      let visit = await behind(language)
+      #expect(shown(visit).count == 1)
+      await measure(visit, 19_000)
+      #expect(shown(visit).count == 2 && shown(visit).last == text, "\(language)")
+      visit.charging.end("1", .full)
+      await visit.advance(30)
+      #expect(shown(visit).isEmpty, "\(language)")
+      visit.core.stop()
+    }
+  }
+
+  @Test("it goes when the app comes to the front")
+  func inFront() async {
+    let visit = await behind()
+    await measure(visit, 19_000)
+    await visit.core.send(.platform(.enteredForeground))
+    #expect(shown(visit).isEmpty)
+    visit.core.stop()
+  }
+
+  @Test("that a limit could not stop the session is told in its place")
+  func refused() async {
+    let visit = await behind()
+    visit.charging.refuse("stop", .chargerUnreachable)
+    await measure(visit, 20_000)
+    #expect(shown(visit) == ["0 min · 40%", "Could not stop. The network cannot reach the charger."])
+    visit.core.stop()
+  }
+
+  @Test("what an app that was killed has told of limits is taken away when it is started again")
+  func killed() async {
+    let visit = await behind()
+    await measure(visit, 19_000)
+    await visit.core.send(.noticeDismissed)
+    let next = await visit.killed()
+    #expect(shown(next).isEmpty)
+    next.core.stop()
+  }
+
+  @Test("after a minute without news their age is told, and each minute anew, until there are some")
+  func old() async {
+    let visit = await behind()
+    visit.charging.script.failAlways("transaction", .timedOut)
+    await visit.advance(30)
+    #expect(shown(visit) == ["0 min · 40%"])
+    await visit.advance(30)
+    #expect(shown(visit) == ["1 min · 40% · last news 1 min ago"])
+    await visit.advance(60)
+    #expect(shown(visit) == ["2 min · 40% · last news 2 min ago"])
+    visit.charging.script.failAlways("transaction", nil)
+    await visit.advance(30)
+    #expect(shown(visit) == ["2 min · 40%"])
+    visit.core.stop()
+  }
+
+  @Test("an app that is sent to the background without news tells the time that has passed, not that of the last news")
+  func longWithoutNews() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.script.failAlways("transaction", .timedOut)
+    await visit.advance(600)
+    await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
+    await visit.core.send(.platform(.enteredBackground))
+    #expect(shown(visit) == ["10 min · last news 10 min ago"])
+    visit.core.stop()
+  }
+}
