@@ -81,7 +81,8 @@ extension Texts {
     case .cancelled: paymentCancelled
     case .failed: paymentFailed
     case .timedOut: paymentTimedOut
-    case .expired: paymentExpired
+    // The network did not accept what the person authorised.
+    case .expired: refusalNotAuthorised
     }
   }
 

@@ -8,7 +8,8 @@ usage: words.py [GLOSSARY [FOLDER]]
 The glossary holds a heading "## Rejected words" and below it a table for each of "### English", "### Turkish" and
 "### Swedish" with the columns | instead of | write | where |. What the first column says may stand in no message of that
 language: it is compared as whole words, whatever the case, with placeholders left out. In the third column
-`except:` followed by keys in backticks (`*` stands for any letters) lets those messages keep it.
+`except:` followed by keys in backticks (`*` stands for any letters) lets those messages keep it, and `within:` followed by
+longer words in backticks lets every message say those.
 Exit codes: 0 none found, 1 rejected words or a glossary that cannot be read.
 """
 import fnmatch
@@ -47,7 +48,7 @@ def cells_of(line):
 
 
 def read_glossary(path):
-    """The rejected words: {language: [(words, better, exceptions, line number)]}."""
+    """The rejected words: {language: [(words, better, exceptions, longer words, line number)]}."""
     try:
         with open(path, encoding="utf-8") as file:
             lines = file.read().split("\n")
@@ -73,12 +74,16 @@ def read_glossary(path):
         if len(cells) != 3 or not cells[0] or not cells[1]:
             raise Problem(f"{path}:{number}: a line holds three cells: | instead of | write | where |")
         words = folded(cells[0].strip("`*\"“”").strip(), language)
+        where, _, longer = cells[2].partition("within:")
+        longer = [folded(each, language) for each in re.findall(r"`([^`]+)`", longer)]
+        if "within:" in cells[2] and not longer or any(words not in each for each in longer):
+            raise Problem(f"{path}:{number}: \"within:\" is followed by longer words in backticks that hold \"{words}\"")
         exceptions = []
-        if "except:" in cells[2]:
-            exceptions = re.findall(r"`([^`]+)`", cells[2].split("except:", 1)[1])
+        if "except:" in where:
+            exceptions = re.findall(r"`([^`]+)`", where.split("except:", 1)[1])
             if not exceptions:
                 raise Problem(f"{path}:{number}: \"except:\" is followed by keys in backticks")
-        tables[language].append((words, cells[1], exceptions, number))
+        tables[language].append((words, cells[1], exceptions, longer, number))
     for name, language in LANGUAGES.items():
         if not tables.get(language):
             raise Problem(f"{path}: no table under \"## Rejected words\", \"### {name}\"")
@@ -139,6 +144,11 @@ def read_messages(path):
     return {key: text for key, text in catalogue.items() if not key.startswith("@") and isinstance(text, str)}
 
 
+def whole(words):
+    """A pattern that finds these as whole words."""
+    return re.compile(r"(?<!\w)" + re.escape(words).replace(r"\ ", " ") + r"(?!\w)")
+
+
 def check(glossary, folder):
     """Prints each rejected word; how many there are."""
     found = 0
@@ -146,14 +156,16 @@ def check(glossary, folder):
         path = os.path.join(folder, f"app_{language}.arb")
         messages = read_messages(path)
         texts = {key: [folded(text, language) for text in variants(message)] for key, message in messages.items()}
-        for words, better, exceptions, number in entries:
+        for words, better, exceptions, longer, number in entries:
             for exception in exceptions:
                 if not any(fnmatch.fnmatchcase(key, exception) for key in messages):
                     raise Problem(f"{glossary}:{number}: there is no key {exception} to except")
-            pattern = re.compile(r"(?<!\w)" + re.escape(words).replace(r"\ ", " ") + r"(?!\w)")
+            pattern = whole(words)
             for key, candidates in texts.items():
                 if any(fnmatch.fnmatchcase(key, exception) for exception in exceptions):
                     continue
+                for each in longer:
+                    candidates = [whole(each).sub(GAP, text) for text in candidates]
                 if any(pattern.search(text) for text in candidates):
                     print(f"{path}: {key}: \"{messages[key]}\" says \"{words}\": write \"{better}\" ({glossary}:{number})")
                     found += 1

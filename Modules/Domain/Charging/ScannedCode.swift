@@ -3,6 +3,10 @@ import Foundation
 /// What a code on a charger says: the charger's six digits or the printed id of an EVSE. It is shown before anything starts.
 ///
 /// Operators print different things: the bare id, or a link with the id in its path or its query. A link is never opened.
+///
+/// A part whose name says that it is the charger counts first, in whatever form. Of the others, six digits and ids with their
+/// separators (`CH*SWI*E10382`) come next. An id without separators counts only where there is nothing else, and in capitals
+/// as it is printed: in small letters many words of a path have the same form (`charge24`, `mobile-2`, `device12`).
 public enum ScannedCode: Hashable, Sendable, Codable {
   /// A charger of the charging network.
   case charger(ChargerCode)
@@ -30,7 +34,9 @@ public enum ScannedCode: Hashable, Sendable, Codable {
       return
     }
     let parts = ScannedParts(text)
-    for found in [parts.named, parts.others] {
+    let clear = parts.others.filter { EVSEIDForm.isSeparated($0) || ChargerCode(scanned: $0) != nil }
+    let capitals = parts.others.filter { !$0.contains(where: \.isLowercase) }
+    for found in [parts.named, clear, capitals] {
       let all = Set(found.compactMap(Self.init(bare:)))
       guard all.count <= 1 else { throw .ambiguous }
       if let only = all.first {
@@ -44,13 +50,20 @@ public enum ScannedCode: Hashable, Sendable, Codable {
   /// An id that stands alone: digits may be grouped by blanks, an EVSE id may lack its separators.
   private init?(bare text: String) {
     let text = text.trimmingCharacters(in: .whitespaces)
-    if let code = ChargerCode(rawValue: text.filter { $0 != " " && $0 != "\u{A0}" }) {
+    if let code = ChargerCode(scanned: text) {
       self = .charger(code)
     } else if EVSEIDForm.matches(text), let id = EVSEID(text) {
       self = .evse(id)
     } else {
       return nil
     }
+  }
+}
+
+extension ChargerCode {
+  /// Six digits, which may be grouped by blanks.
+  fileprivate init?(scanned text: String) {
+    self.init(rawValue: text.filter { $0 != " " && $0 != "\u{A0}" })
   }
 }
 
@@ -63,31 +76,72 @@ private struct ScannedParts {
 
   init(_ text: String) {
     if text.hasPrefix("{"), let object = try? JSONDecoder().decode([String: Value].self, from: Data(text.utf8)) {
-      for (name, value) in object { add(value.text, named: name) }
-    } else if text.contains("://"), let link = URLComponents(string: text) {
-      for item in link.queryItems ?? [] { add(item.value ?? item.name, named: item.name) }
-      others += link.path.split(separator: "/").map(String.init)
-      // In `scheme://ID` the id stands where a host does.
-      if let scheme = link.scheme?.lowercased(), scheme != "http", scheme != "https", let host = link.host {
-        others.append(host)
-      }
-      if let fragment = link.fragment { others += fragment.split { "/?&=".contains($0) }.map(String.init) }
+      for (name, value) in object { read(value.text, named: name) }
+    } else if let link = Self.link(text) {
+      add(link)
     } else {
       addPieces(of: text)
     }
   }
 
-  /// Lines, or pieces between commas and the like: an id, a name and an id, or an address without its scheme.
+  private init(of link: URLComponents) { add(link) }
+
+  private mutating func add(_ link: URLComponents) {
+    for item in link.queryItems ?? [] { add(item.value ?? item.name, named: item.name) }
+    others += link.path.split(separator: "/").map(String.init)
+    // In `scheme://ID` the id stands where a host does.
+    if let scheme = link.scheme?.lowercased(), scheme != "http", scheme != "https", let host = link.host {
+      others.append(host)
+    }
+    if let fragment = link.fragment { others += fragment.split { "/?&=".contains($0) }.map(String.init) }
+  }
+
+  /// A link, also without its scheme: then a host with a dot stands before the first "/", "?" or "#".
+  private static func link(_ text: String) -> URLComponents? {
+    if let end = text.range(of: "://") {
+      let scheme = text[..<end.lowerBound]
+      let isScheme = !scheme.isEmpty && scheme.allSatisfy { isPlain($0) || "+.-".contains($0) }
+      if isScheme { return URLComponents(string: text) }
+    }
+    guard let end = text.firstIndex(where: { "/?#".contains($0) }) else { return nil }
+    let host = text[..<end].prefix { $0 != ":" }
+    let port = text[..<end].dropFirst(host.count)
+    guard host.contains("."), host.allSatisfy({ isPlain($0) || ".-".contains($0) }),
+      port.dropFirst().allSatisfy({ isPlain($0) && $0.isNumber })
+    else { return nil }
+    return URLComponents(string: "https://" + text)
+  }
+
+  private static func isPlain(_ character: Character) -> Bool {
+    character.isASCII && (character.isLetter || character.isNumber)
+  }
+
+  /// Adds a value, or the parts of one that is a link.
+  private mutating func read(_ value: String, named name: String) {
+    guard let link = Self.link(value.trimmingCharacters(in: .whitespaces)) else { return add(value, named: name) }
+    let parts = Self(of: link)
+    named += parts.named
+    if !Self.isNamed(name) {
+      others += parts.others
+    } else if parts.named.isEmpty {
+      named += parts.others
+    }
+  }
+
+  /// Lines, or pieces between commas and the like: an id, a name and an id, or a link.
   private mutating func addPieces(of text: String) {
     // A telephone number or a password may have six digits, too.
     let kind = text.prefix { $0 != ":" }.lowercased()
     if text.hasPrefix("{") || text.contains(":") && Self.otherThings.contains(kind) { return }
     for piece in text.split(whereSeparator: { ",;|\t".contains($0) || $0.isNewline }) {
-      guard let colon = piece.firstIndex(of: ":") else {
+      let piece = piece.trimmingCharacters(in: .whitespaces)
+      if let link = Self.link(piece) {
+        add(link)
+      } else if let colon = piece.firstIndex(of: ":") {
+        read(String(piece[piece.index(after: colon)...]), named: String(piece[..<colon]))
+      } else {
         others += piece.split(separator: "/").map(String.init)
-        continue
       }
-      add(String(piece[piece.index(after: colon)...]), named: String(piece[..<colon]))
     }
   }
 
@@ -96,8 +150,12 @@ private struct ScannedParts {
   ]
 
   private mutating func add(_ value: String, named name: String) {
-    let name = name.lowercased().filter { $0.isASCII && $0.isLetter }
-    if Self.names.contains(name) { named.append(value) } else { others.append(value) }
+    if Self.isNamed(name) { named.append(value) } else { others.append(value) }
+  }
+
+  /// Whether a name says that its value is the charger.
+  private static func isNamed(_ name: String) -> Bool {
+    names.contains(name.lowercased().filter { $0.isASCII && $0.isLetter })
   }
 
   private static let names: Set<String> = [
@@ -125,6 +183,13 @@ private enum EVSEIDForm {
   static func matches(_ text: String) -> Bool {
     guard text.utf8.count <= 37, text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
     return isISO(text) || isDIN(text)
+  }
+
+  /// Whether the separators stand where they are printed, after the country and after the operator.
+  static func isSeparated(_ text: String) -> Bool {
+    let text = text.trimmingCharacters(in: .whitespaces)
+    let parts = text.split(maxSplits: 2, omittingEmptySubsequences: false) { $0 == "*" || $0 == "-" }
+    return matches(text) && (isDIN(text) || parts.count == 3 && parts[0].count == 2 && parts[1].count == 3)
   }
 
   /// Country, operator, "E" and the operator's own part: `CH*SWI*E10382` or `CHSWIE10382`.

@@ -47,8 +47,10 @@ public enum PlatformEvent: Hashable, Sendable, Codable {
   case documentOpened(SharedDocument)
   /// The camera read a code, here or in another app that handed it over.
   case codeScanned(String)
-  /// The camera could not be used, or was closed without a code.
+  /// The camera could not be used, or could not read a code.
   case scanFailed
+  /// The person closed the camera before it read a code.
+  case scanClosed
 }
 
 /// A notice that the system shows outside the app, also while the app is not in front.
@@ -89,7 +91,8 @@ public struct Platform: Sendable {
   public var save: @Sendable (SharedDocument) async -> Bool
   /// Opens the system's settings for the app, where a refusal for good can be changed. False if that failed.
   public var openSystemSettings: @Sendable () async -> Bool
-  /// Opens the camera for a code. What it reads comes as ``PlatformEvent/codeScanned(_:)``. False if it cannot be opened.
+  /// Opens the camera for a code. What it reads comes as ``PlatformEvent/codeScanned(_:)``, and that it
+  /// was closed as ``PlatformEvent/scanClosed``. False if it cannot be opened.
   public var scanCode: @Sendable () async -> Bool
   /// Shows, replaces or removes a notice of the system.
   public var notify: @Sendable (SystemNotice) async -> Void

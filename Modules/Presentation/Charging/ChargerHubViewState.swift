@@ -105,7 +105,7 @@ extension ChargerHubViewModel {
 
   private func content(_ site: ChargerSite, in context: ViewContext) -> ChargerHubViewState.Content {
     let (texts, formats) = (context.texts, context.formats)
-    let distance = surroundings.place.map { $0.distance(to: site.coordinate) }
+    let distance = surroundings.location.map { $0.distance(to: site.coordinate) }
     let facts = [
       site.address.map { Fact(label: texts.detailAddress, value: $0) },
       distance.map { Fact(label: texts.hubDistance, value: formats.distance($0)) },
@@ -166,7 +166,7 @@ extension ChargerHubViewModel {
 
   private func footnotes(_ site: ChargerSite, in context: ViewContext) -> [String] {
     var notes = [context.texts.hubConnectorsUnknown]
-    if let hold = site.hold { notes.append(context.texts.chargingHold(sum: context.formats.money(hold))) }
+    if method == .provider { notes.append(context.texts.hold(site.hold, in: context.formats)) }
     if reserves == true { notes.append(context.texts.hubReserves) }
     return notes
   }

@@ -36,10 +36,10 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
     case scanTapped
     /// The question before the system asks for the camera was answered.
     case cameraAnswered(isWelcome: Bool)
-    /// The camera could not be opened.
+    /// The camera could not be opened, or could not read a code.
     case cameraFailed
-    /// The camera read this, or was closed without a code (nil).
-    case scanned(String?)
+    /// The camera read this.
+    case scanned(String)
     /// A station of another network, which was scanned, was found on the device, or not.
     case stationFound(StationID?, EVSEID)
     /// That station was tapped.
@@ -66,7 +66,7 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
     case elsewhere(EVSEID, station: StationID?, isSearching: Bool)
     /// A code that names no charger.
     case fault(ScannedCode.Fault)
-    /// The camera gave no code.
+    /// The camera failed, or is not allowed.
     case noCode
   }
 
@@ -134,11 +134,7 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
 
   private mutating func fill(_ code: ChargerCode) { _ = input.apply(.pasted(Secret(code.rawValue))) }
 
-  private mutating func scanned(_ text: String?) -> Reaction<Self> {
-    guard let text else {
-      scan = .noCode
-      return .none
-    }
+  private mutating func scanned(_ text: String) -> Reaction<Self> {
     do throws(ScannedCode.Fault) {
       switch try ScannedCode(reading: text) {
       case .charger(let code):
@@ -195,7 +191,7 @@ extension IdentifyViewModel {
     DeviceKeeper.self, PlaceKeeper.self, PermissionsKeeper.self, ChargingKeeper.self,
   ]
   public static let emits: [Emission] = [
-    .to(ChargerHubViewModel.self), .to(StationViewModel.self), .to(ChargeViewModel.self),
+    .to(ChargerHubViewModel.self), .to(ChargeViewModel.self), .screen("station"),
   ]
   public static let openings: [Opening] = [
     .words("identify") { words in .identify((try? ScannedCode(reading: words))?.charger) }
@@ -204,7 +200,7 @@ extension IdentifyViewModel {
   public static func event(for handover: Handover) -> Event? {
     switch handover {
     case .document: nil
-    case .code(let text): .scanned(text)
+    case .code(let text): text.map { .scanned($0) } ?? .cameraFailed
     }
   }
 }

@@ -33,7 +33,7 @@ public struct IdentifyViewState: ScreenViewState {
     public let name: String
     /// How many of its chargers are available.
     public let badge: AvailabilityBadge
-    /// How far away it is; nil without a place.
+    /// How far it is from the device; nil where its location is not known.
     public let distance: String?
   }
 
@@ -142,8 +142,10 @@ extension IdentifyViewModel {
     case .loading: return .loading(loading: Loading(style: .skeleton(rows: 3), label: texts.identifyLoading))
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .known(let sites, _, _):
-      let nearest = sites.filter { !$0.chargers.isEmpty }.nearest(to: surroundings.place)
-      if nearest.isEmpty { return .none(trouble: Trouble(.emptyMap, texts.identifyNone, advice: texts.identifyNoneAdvice)) }
+      let nearest = sites.filter { !$0.chargers.isEmpty }.nearest(to: surroundings.location)
+      guard !nearest.isEmpty else {
+        return .none(trouble: Trouble(.emptyMap, texts.identifyNone, advice: texts.identifyNoneAdvice))
+      }
       return .sites(
         rows: nearest.prefix(limit).map { row($0.site, $0.distance, in: context) },
         more: nearest.count > limit ? texts.commonMore : nil)

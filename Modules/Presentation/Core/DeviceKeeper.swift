@@ -45,7 +45,8 @@ public struct DeviceKeeper: Keeper {
     case .systemAppearanceChanged(let isDark):
       value.isDark = isDark
       return .none
-    case .locationChanged, .permissionChanged, .systemLanguageChanged, .documentOpened, .codeScanned, .scanFailed:
+    case .locationChanged, .permissionChanged, .systemLanguageChanged, .documentOpened, .codeScanned, .scanFailed,
+      .scanClosed:
       return .none
     }
   }

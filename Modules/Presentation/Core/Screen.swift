@@ -65,7 +65,7 @@ public protocol PlainScreen: Screen where Argument == NoArgument {
 public enum Handover: Hashable, Sendable {
   /// A person opened a file with the app.
   case document(SharedDocument)
-  /// The camera read a code; nil when it gave none.
+  /// The camera read a code; nil when it failed.
   case code(String?)
 }
 

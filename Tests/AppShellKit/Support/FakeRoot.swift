@@ -120,6 +120,7 @@ struct FakeRoot: ViewModel {
     case .documentOpened(let document): state.visited.append("\(document.name) \(document.bytes.count)")
     case .codeScanned(let text): state.visited.append("code \(text)")
     case .scanFailed: state.visited.append("no code")
+    case .scanClosed: break
     }
     return .none
   }

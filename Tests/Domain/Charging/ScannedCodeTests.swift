@@ -36,6 +36,33 @@ struct ScannedCodeTests {
   }
 
   @Test(
+    "a link may lack its scheme, and may stand in a text or an object",
+    arguments: [
+      "charge.example/100001", "charge.example/?code=100001", "charge.example?code=100001",
+      "www.charge.example/c?id=100001", "WWW.CHARGE.EXAMPLE/C?ID=100001", "charge.example:8080/200002?code=100001",
+      "charge.example/#100001", "charge.example/100001?from=https://x.example/",
+      #"{"url":"https://charge.example/100001"}"#, #"{"url":"charge.example/?code=100001"}"#,
+      #"{"url":"https://charge.example/200002?code=100001"}"#, #"{"code":"https://charge.example/100001","n":200002}"#,
+      #"{"qr":"https://charge.example/200002?code=100001"}"#, "Torget; https://charge.example/100001",
+      "Torget\nwww.charge.example/?code=100001", "Ladda här: https://charge.example/100001",
+      "Url: charge.example/200002?id=100001",
+    ])
+  func shortLinks(text: String) throws {
+    #expect(understood(text) == .success(try charger("100001")))
+  }
+
+  @Test(
+    "words that have the form of an id do not stand in their way, nor does an id without separators",
+    arguments: [
+      "https://x.example/charge24/100001", "https://x.example/mobile2/100001", "https://x.example/mobile-2/100001",
+      "https://x.example/device12?n=100001", "https://x.example/garage3#100001", "x.example/charge24/100001",
+      "HTTPS://X.EXAMPLE/CHARGE24/100001", "https://charge.example/100001/CHSWIE10382", "garage3;100001",
+    ])
+  func likeWords(text: String) throws {
+    #expect(understood(text) == .success(try charger("100001")))
+  }
+
+  @Test(
     "in a link of an app they may stand where the host does",
     arguments: [
       "flexicharge:100001", "flexicharge://100001", "FLEXICHARGE://100001/", "flexicharge://charger/100001",

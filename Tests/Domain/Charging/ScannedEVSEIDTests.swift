@@ -13,7 +13,10 @@ struct ScannedEVSEIDTests {
       "https://x.example/?id=CH*SWI*E10382&code=CHSWIE10382", "evse://CH*SWI*E10382", "evseid:CH*SWI*E10382",
       #"{"evseId":"CH*SWI*E10382"}"#, #"{"evseId":" CH*SWI*E10382 "}"#, "Id 7: CH*SWI*E10382",
       #"{"EVSE-ID":"CHSWIE10382","site":"CH*SWI*E2"}"#, "EVSE: CH*SWI*E10382",
-      "CH*SWI*E10382;Type 2;22 kW",
+      "CH*SWI*E10382;Type 2;22 kW", "x.example/CH*SWI*E10382", "x.example/?evse=chswie10382",
+      "https://x.example/charge24/CH*SWI*E10382", "https://x.example/device12/ch-swi-e10382",
+      "https://x.example/charge24/CHSWIE10382", "https://x.example/CH*SWI*E10382/DEABCE1",
+      "https://x.example/?evse=chswie10382&n=100001", #"{"url":"https://x.example/CHSWIE10382"}"#,
     ])
   func forms(text: String) throws {
     let id = try #require(EVSEID("CH*SWI*E10382"))

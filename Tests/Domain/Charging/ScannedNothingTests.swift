@@ -27,6 +27,10 @@ struct ScannedNothingTests {
       "https://charge.example/100001.html", "https://charge.example/?code=10000", "https://100001.example/",
       "http://100001", "https://100001", "HTTP://100001", "HTTPS://100001", "https://charge.example:100001/",
       "https://100001@charge.example/", "flexicharge://100001.example/", "urn:evse:CH*SWI*E10382",
+      "https://x.example/charge24", "https://x.example/mobile2", "https://x.example/mobile-2", "x.example/device12",
+      "geo:57.78/100001", "https://x.example/en/garage3",
+      "https://x.example/?n=charge24", "x.example/", "100001.example/",
+      "x.example:100001/", "https://x.example/chswie10382", #"{"url":"https://x.example/"}"#,
     ])
   func links(text: String) {
     #expect(understood(text) == .failure(.noCharger))
@@ -48,7 +52,8 @@ struct ScannedNothingTests {
     arguments: [
       "https://charge.example/100001/100002", "https://charge.example/?code=100001&id=100002",
       "https://charge.example/?a=100001&b=100002", "https://charge.example/100001#100002",
-      "https://charge.example/100001/CHSWIE10382", "flexicharge://100001/100002", "100001,100002", "100001\n100002",
+      "https://charge.example/100001/CH*SWI*E10382", "https://x.example/CHSWIE10382/DEABCE1",
+      "flexicharge://100001/100002", "100001,100002", "100001\n100002",
       #"{"code":100001,"evse":"CH*SWI*E10382"}"#, #"{"a":100001,"b":100002}"#, "CH*SWI*E1;CH*SWI*E2",
     ])
   func ambiguous(text: String) {

@@ -14,7 +14,7 @@ struct ChargingAccountLayoutTests {
     var trees: [(String, Tree)] = []
     for screen in ScreenCase.chargingAccount where isWanted(screen) {
       let world = ScreenWorld(language: .en)
-      try await screen.reach(world)
+      try await screen.arrive(in: world)
       trees.append((screen.testDescription, world.tree()))
       world.stop()
     }
@@ -119,7 +119,7 @@ struct ChargingAccountLayoutTests {
   func widths(language: Language) async throws {
     for screen in ScreenCase.chargingAccount {
       let world = ScreenWorld(language: language)
-      try await screen.reach(world)
+      try await screen.arrive(in: world)
       for width in [40, 80] {
         let lines = TextRenderer(width: width).lines(of: world.tree())
         #expect(!lines.isEmpty && lines.allSatisfy { $0.columns <= width }, "\(screen) \(width)")

@@ -16,7 +16,7 @@ struct ServiceLayoutTests {
     var trees: [(String, Tree)] = []
     for screen in ScreenCase.accountHub + ScreenCase.wallet where isWanted(screen) {
       let world = ScreenWorld(language: .en)
-      try await screen.reach(world)
+      try await screen.arrive(in: world)
       trees.append((screen.testDescription, world.tree()))
       world.stop()
     }
@@ -31,7 +31,7 @@ struct ServiceLayoutTests {
   func everyStateFits(language: Language) async throws {
     for screen in ScreenCase.accountHub + ScreenCase.wallet {
       let world = ScreenWorld(language: language)
-      try await screen.reach(world)
+      try await screen.arrive(in: world)
       #expect(world.tree().ambiguousIDs.isEmpty, "\(screen.testDescription)")
       for width in [40, 80] {
         let lines = world.text(width: width).split(separator: "\n")

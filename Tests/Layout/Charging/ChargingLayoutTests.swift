@@ -18,7 +18,7 @@ struct ChargingLayoutTests {
   private func tree(_ screen: String, _ state: String) async throws -> Tree {
     let found = try #require(Self.all.first { $0.screen == screen && $0.state == state })
     let world = ScreenWorld(language: .en, reserves: found.reserves)
-    try await found.reach(world)
+    try await found.arrive(in: world)
     defer { world.stop() }
     return world.tree()
   }
@@ -30,7 +30,7 @@ struct ChargingLayoutTests {
     var drawings: [String: String] = [:]
     for screen in Self.all {
       let world = ScreenWorld(language: language, reserves: screen.reserves)
-      try await screen.reach(world)
+      try await screen.arrive(in: world)
       #expect(world.tree().ambiguousIDs.isEmpty, "\(screen.testDescription)")
       for width in [40, 80] {
         let lines = world.text(width: width).split(separator: "\n")
@@ -166,6 +166,16 @@ struct ChargingLayoutTests {
     #expect(world.tree().ambiguousIDs.isEmpty)
     #expect(world.tree().tap("identify") == .success(.screen(.map(.chargeTapped))))
     #expect(world.tree().tap("charge") == .success(.tabTapped(.charge)))
+    world.stop()
+  }
+
+  @Test("while a session is under way the map's button to a code is disabled, and the reason stands below")
+  func busy() async {
+    let world = ScreenWorld(language: .en)
+    await ChargingWays.pay(world)
+    await world.send(.screenRequested("map", argument: nil))
+    #expect(world.tree().interactive("identify")?.isEnabled == false)
+    #expect(world.text(width: 80).contains("A charging session is already under way."))
     world.stop()
   }
 }

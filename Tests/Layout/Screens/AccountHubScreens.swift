@@ -18,7 +18,7 @@ extension ScreenCase {
       world.desk.script.failAll(.unauthorized)
       try await open(world, "account")
     },
-    .init("Root", "sign-ins-damaged") { world in
+    .init("Root", "sign-ins-damaged", ends: .on("nearby")) { world in
       world.desk.state.withLock { $0.secrets = [.charging: .damaged, .wallet: .damaged] }
       await world.launch()
     },
@@ -134,12 +134,12 @@ extension ScreenCase {
       world.desk.state.withLock { $0.secretsFailure = .storage }
       await world.send(.screen(.appointmentProfile(.popupAnswered)))
     },
-    .init("AppointmentProfile", "signed-out") { world in
+    .init("AppointmentProfile", "signed-out", ends: .on("hub")) { world in
       try await profile(world)
       await world.send(.screen(.appointmentProfile(.signOutTapped)))
       await world.send(.screen(.appointmentProfile(.popupAnswered)))
     },
-    .init("Root", "primer") { world in
+    .init("Root", "primer", ends: .on("map")) { world in
       world.kept.state.withLock { $0.preferences.findView = .map }
       world.kept.state.withLock { $0.preferences.hasSeenPrimer = false }
       await world.launch()

@@ -103,26 +103,26 @@ extension ScreenCase {
   ]
 
   private static let elsewhere: [ScreenCase] = [
-    .init("Root", "session-found") { world in
+    .init("Root", "session-found", ends: .on("nearby")) { world in
       world.network.beginElsewhere("9")
       world.desk.signIn(.charging)
       await world.launch()
     },
-    .init("Root", "session-reserved") { world in
+    .init("Root", "session-reserved", ends: .on("nearby")) { world in
       await ChargingWays.begin(world)
       await world.send(.tabTapped(.find))
     },
-    .init("Root", "session-charging") { world in
+    .init("Root", "session-charging", ends: .on("nearby")) { world in
       await ChargingWays.halfAnHour(world)
       await world.send(.tabTapped(.find))
     },
-    .init("Root", "session-without-news") { world in
+    .init("Root", "session-without-news", ends: .on("nearby")) { world in
       await ChargingWays.halfAnHour(world)
       await world.send(.tabTapped(.find))
       world.network.script.failAlways("transaction", .timedOut)
       await world.advance(45)
     },
-    .init("Root", "session-limit-near") { world in
+    .init("Root", "session-limit-near", ends: .on("nearby")) { world in
       await openLimits(world)
       await world.send(.screen(.chargingLimits(.timeChosen(minutes: 15))))
       await world.send(.tabTapped(.find))

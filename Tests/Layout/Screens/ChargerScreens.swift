@@ -110,6 +110,10 @@ extension ScreenCase {
       await ChargingWays.pay(world)
       await world.send(.screenRequested("site", argument: "7"))
     },
+    .init("ChargerHub", "hold-unknown") { world in
+      world.list([try ChargingSites.site("7", "Brygga", 57.78, 14.16, [("200001", .available)])])
+      await ChargingWays.open(world, "site", "7")
+    },
     .init("ChargerHub", "price-in-words") { world in
       let site = try ChargingSites.site(
         "7", "Brygga", 57.78, 14.16, [("200001", .available), ("200002", .suspendedByCar)], address: "Hamngatan 1",

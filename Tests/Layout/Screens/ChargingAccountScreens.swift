@@ -342,7 +342,7 @@ extension ScreenCase {
       await world.charging(.chargingProfile(.deleteTapped))
       await world.charging(.chargingProfile(.popupAnswered))
     },
-    .init("ChargingProfile", "deleted") { world in
+    .init("ChargingProfile", "deleted", ends: .on("hub")) { world in
       await openProfile(world)
       await world.charging(.chargingProfile(.deleteTapped))
       await world.charging(.chargingProfile(.popupAnswered))

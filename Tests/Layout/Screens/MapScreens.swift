@@ -53,6 +53,11 @@ extension ScreenCase {
       try await around(world)
       for _ in 0..<3 { await world.send(.screen(.map(.zoomOutTapped))) }
     },
+    .init("Map", "session-under-way") { world in
+      world.kept.state.withLock { $0.preferences.findView = .map }
+      await ChargingWays.pay(world)
+      await world.send(.tabTapped(.find))
+    },
     .init("Map", "denied") { world in
       await world.launchOnMap()
       await world.send(.platform(.permissionChanged(.location, .denied)))

@@ -13,17 +13,46 @@ struct ScreenCase: Sendable, CustomTestStringConvertible {
   let others: [ProviderID]
   /// Whether the charging network reserves chargers.
   let reserves: Bool
-  let reach: @MainActor @Sendable (ScreenWorld) async throws -> Void
+  /// Which screen is on top in the end.
+  let end: End
+  private let reach: @MainActor @Sendable (ScreenWorld) async throws -> Void
+
+  /// The screen on which the way of a case ends.
+  enum End: Sendable {
+    /// The one that the case is named after.
+    case itself
+    /// Another one, by its name in the core: what happened leads there, or the case is about what stands on every screen.
+    case on(String)
+    /// None: the app is starting.
+    case noScreen
+  }
 
   init(
-    _ screen: String, _ state: String, others: [ProviderID] = [], reserves: Bool = true,
+    _ screen: String, _ state: String, others: [ProviderID] = [], reserves: Bool = true, ends end: End = .itself,
     reach: @escaping @MainActor @Sendable (ScreenWorld) async throws -> Void
   ) {
     self.screen = screen
     self.state = state
     self.others = others
     self.reserves = reserves
+    self.end = end
     self.reach = reach
+  }
+
+  /// Goes to the screen. A way that ends on another one fails, so that no wrong screen is drawn and recorded.
+  @MainActor
+  func arrive(in world: ScreenWorld) async throws {
+    try await reach(world)
+    try #require(world.top == top, "the way to \(testDescription) ends elsewhere")
+  }
+
+  /// The name of the screen that is on top in the end; nil for none.
+  private var top: String? {
+    switch end {
+    case .itself: screen == "Account" ? AccountHubViewModel.name : screen.prefix(1).lowercased() + screen.dropFirst()
+    case .on(let name): name
+    case .noScreen: nil
+    }
   }
 
   var testDescription: String { "\(screen)/\(state)" }

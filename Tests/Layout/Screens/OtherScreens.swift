@@ -86,7 +86,7 @@ extension ScreenCase {
   ]
 
   static let settings: [ScreenCase] = [
-    .init("Root", "starting") { _ in },
+    .init("Root", "starting", ends: .noScreen) { _ in },
     .init("Settings", "at-first") { world in
       await world.launch()
       await world.send(.screenRequested("settings", argument: nil))

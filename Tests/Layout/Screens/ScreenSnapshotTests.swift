@@ -35,13 +35,13 @@ struct ScreenSnapshotTests {
   func isAsRecorded(screen: ScreenCase) async throws {
     for language in Language.allCases {
       let world = ScreenWorld(language: language, others: screen.others, reserves: screen.reserves)
-      try await screen.reach(world)
+      defer { world.stop() }
+      try await screen.arrive(in: world)
       for width in [80, 40] {
         expectSnapshot(
           world.text(width: width), screen: screen.screen, state: screen.state, language: language.rawValue,
           width: width)
       }
-      world.stop()
     }
   }
 }

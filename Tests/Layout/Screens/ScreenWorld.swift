@@ -81,6 +81,11 @@ final class ScreenWorld {
     platform.state.withLock { $0.canSave = false }
   }
 
+  /// The name of the screen on top; nil while the app starts.
+  var top: String? {
+    if case .shown(let screen) = core.current.screen { screen.name } else { nil }
+  }
+
   /// What there is to see, as elements.
   func tree() -> ScreenTree<RootViewModel.Event> {
     var ids = RowIDs()

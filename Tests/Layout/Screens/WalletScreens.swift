@@ -182,7 +182,7 @@ extension ScreenCase {
       try await openProfile(world, name: "Ada Lovelace")
       await send(.walletProfile(.signOutTapped), world)
     },
-    .init("WalletProfile", "signed-out") { world in
+    .init("WalletProfile", "signed-out", ends: .on("hub")) { world in
       try await openProfile(world, name: "Ada Lovelace")
       await send(.walletProfile(.signOutTapped), world)
       await send(.walletProfile(.popupAnswered), world)

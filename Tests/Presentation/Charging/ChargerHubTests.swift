@@ -43,12 +43,24 @@ struct ChargerHubTests {
       ])
     #expect(
       content.footnotes == [
-        "The network does not state connectors and power.",
-        "SEK 300.00 is reserved. You pay only for what you charge.",
+        "The charging network does not state connectors and power.",
+        "SEK 300.00 will be reserved. You pay only for what you charge.",
         "The charger is reserved for you for 5 minutes.",
       ])
     #expect(content.begin == FormButton(label: "Start charging", isEnabled: false))
     #expect(content.beginNote == "Choose an available charger." && content.session == nil)
+    visit.core.stop()
+  }
+
+  @Test("the distance is that from the device: a town that was chosen is no place to measure from")
+  func town() async throws {
+    let visit = await opened()
+    let town = Town(name: "Göteborg", countryCode: "SE", center: try place(57.79, 14.16), stationCount: 1)
+    await visit.core.send(.keeper(KeeperEvent(PlaceKeeper.self, .chosen(town))))
+    #expect(try content(visit).facts.map(\.label) == ["Address"])
+    await visit.core.send(.platform(.permissionChanged(.location, .granted)))
+    await visit.core.send(.platform(.locationChanged(try place(57.80, 14.16))))
+    #expect(try content(visit).facts.last == Fact(label: "Distance", value: "2.2 km"))
     visit.core.stop()
   }
 
@@ -105,6 +117,10 @@ struct ChargerHubTests {
       await visit.advance(10)
       let content = try content(visit)
       #expect(content.price == [Fact(label: "Price", value: words)] && content.facts.isEmpty)
+      #expect(
+        content.footnotes.last
+          == "A sum is reserved before charging; the charging network does not say how much. "
+          + "You pay only for what you charge.")
       #expect(content.noChargers == "This station has no chargers." && content.beginNote == nil)
       #expect(!content.begin.isEnabled && visit.chargerHub?.title == "Station without a name")
     }
@@ -119,7 +135,7 @@ struct ChargerHubTests {
       Issue.record("it is not listed")
       return
     }
-    #expect(gone.title.plain == "This station is no longer in the network" && visit.chargerHub?.title == "Station")
+    #expect(gone.title.plain == "No longer in the charging network" && visit.chargerHub?.title == "Station")
     visit.core.stop()
     let other = AppVisit()
     let gate = other.charging.script.hold("sites")

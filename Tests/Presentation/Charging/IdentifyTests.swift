@@ -112,7 +112,7 @@ struct IdentifyTests {
   }
 
   @Test(
-    "sites stand below, the nearest first where the place is known, else by name; those without chargers do not")
+    "sites stand below, the nearest first where the location is known, else by name; those without chargers do not")
   func nearby() async throws {
     let visit = AppVisit()
     let sites = [
@@ -129,6 +129,9 @@ struct IdentifyTests {
         "Availability unknown", "0 of 2 available, 1 unknown", "2 of 2 available",
       ])
     #expect(rows.map(\.badge.state) == [.unknown, .occupied, .available] && rows.allSatisfy { $0.distance == nil })
+    let town = Town(name: "Ort", countryCode: "SE", center: try place(57.81, 14.16), stationCount: 1)
+    await visit.core.send(.keeper(KeeperEvent(PlaceKeeper.self, .chosen(town))))
+    #expect(visit.identify?.nearby == .sites(rows: rows, more: nil), "a chosen town is not where the person is")
     await visit.core.send(.platform(.permissionChanged(.location, .granted)))
     await visit.core.send(.platform(.locationChanged(try place(57.78, 14.16))))
     guard case .sites(let near, _) = visit.identify?.nearby else { throw Failure.notFound }

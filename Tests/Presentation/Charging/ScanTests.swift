@@ -133,10 +133,13 @@ struct CameraTests {
     visit.core.stop()
   }
 
-  @Test("a camera that is allowed opens at once; without a code it is said to have failed")
+  @Test("a camera that is allowed opens at once; closing it says nothing, and a failure is told")
   func granted() async {
     let visit = await opened(.granted)
     #expect(scans(visit) == 1 && visit.identify?.popup == nil && visit.platform.asked.isEmpty)
+    let before = visit.identify
+    await visit.core.send(.platform(.scanClosed))
+    #expect(visit.identify == before && visit.identify?.scan == nil)
     await visit.core.send(.platform(.scanFailed))
     #expect(notice(visit) == "Could not scan a code. Enter it by hand." && visit.identify?.scan?.notice.tone == .error)
     visit.core.stop()

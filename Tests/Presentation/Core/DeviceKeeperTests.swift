@@ -34,7 +34,7 @@ struct DeviceKeeperTests {
       .launched, .started(language: "en", region: nil), .changed(.lock), .platform(.locationChanged(nil)),
       .platform(.permissionChanged(.location, .denied)), .platform(.systemLanguageChanged("tr")),
       .platform(.documentOpened(SharedDocument(name: "a", mediaType: nil, bytes: Data()))),
-      .platform(.codeScanned("100001")), .platform(.scanFailed),
+      .platform(.codeScanned("100001")), .platform(.scanFailed), .platform(.scanClosed),
     ]
     for signal in others { #expect(keeper.receive(signal, in: Surroundings()) == .none) }
     #expect(keeper.value == DeviceKeeper.initial)

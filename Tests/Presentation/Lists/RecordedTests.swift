@@ -162,7 +162,7 @@ struct RecordedTests {
     ]
     for effect in effects { #expect(try copy(KeeperEffect.charging(effect)) == .charging(effect)) }
     let scanned: [IdentifyViewModel.Event] = [
-      .scanned("100001"), .scanned(nil), .edited(.typed("1")), .siteTapped(StationID(provider: .charging, value: "7")),
+      .scanned("100001"), .cameraFailed, .edited(.typed("1")), .siteTapped(StationID(provider: .charging, value: "7")),
       .progress(.listed([ChargingDesk.site].compactMap(\.self), at: noon)),
     ]
     for event in scanned { #expect(try copy(ScreenEvent.identify(event)) == .identify(event)) }

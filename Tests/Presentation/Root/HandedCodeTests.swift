@@ -48,7 +48,7 @@ struct HandedCodeTests {
     #expect(root.names == ["nearby", "cities"])
   }
 
-  @Test("the screen of the code takes it itself, also that there was none")
+  @Test("the screen of the code takes it itself, also that the camera failed; one that was closed changes nothing")
   func onTop() {
     var root = RootViewModel.launched()
     _ = root.handle(.screenRequested("identify", argument: nil))
@@ -56,6 +56,8 @@ struct HandedCodeTests {
     let depth = root.stack.count
     _ = root.handle(.platform(.codeScanned("100001")))
     #expect(root.stack.count == depth && identify(root)?.code == code)
+    let before = identify(root)
+    #expect(root.handle(.platform(.scanClosed)) == .none && identify(root) == before && before != nil)
     _ = root.handle(.platform(.scanFailed))
     #expect(root.stack.count == depth && identify(root)?.scan == .noCode)
   }
@@ -64,7 +66,7 @@ struct HandedCodeTests {
   func receivers() throws {
     let document = SharedDocument(name: "a.json", mediaType: nil, bytes: Data([1]))
     #expect(IdentifyViewModel.event(for: .code("1")) == .scanned("1"))
-    #expect(IdentifyViewModel.event(for: .code(nil)) == .scanned(nil))
+    #expect(IdentifyViewModel.event(for: .code(nil)) == .cameraFailed)
     #expect(IdentifyViewModel.event(for: .document(document)) == nil)
     #expect(FavouritesViewModel.event(for: .code("1")) == nil)
     let receiver = try #require(ScreenList.receiver(of: .code("1")))

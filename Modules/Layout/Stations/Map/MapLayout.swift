@@ -18,6 +18,7 @@ extension MapViewState: LaidOut {
     elements.append(.divider)
     elements += buttons
     elements.append(.actions(ways))
+    if let reason = links.identify.reason { elements.append(.text(RichText(reason), .footnote)) }
     return elements
   }
 
@@ -104,7 +105,7 @@ extension MapViewState: LaidOut {
   /// The ways to other screens.
   private var ways: [Action<Model.Event>] {
     [
-      Action("identify", links.charge, event: .chargeTapped),
+      Action("identify", links.identify.label, isEnabled: links.identify.isEnabled, event: .chargeTapped),
       Action("list", links.list, event: .listTapped), filter.button(tapped: .filtersTapped),
       Action("search", links.search, style: .link, event: .searchTapped),
       Action("cities", links.cities, style: .link, event: .citiesTapped),

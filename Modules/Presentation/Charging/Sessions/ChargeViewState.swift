@@ -34,7 +34,8 @@ public struct ChargeViewState: ScreenViewState {
   public let othersTitle: String?
   /// The other sessions.
   public let others: [Other]
-  /// The button to the code of a charger; nil while a session is under way.
+  /// The button to the code of a charger; nil while a session is under way. That session fills this screen and says why, so
+  /// that a disabled button with the reason would tell the same twice.
   public let identify: String?
   /// The link to the sessions of the past.
   public let history: String

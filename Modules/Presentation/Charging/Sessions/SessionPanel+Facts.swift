@@ -20,10 +20,8 @@ extension SessionPanelWriter {
     if let watts = session.meter.watts {
       facts.append(Fact(label: texts.chargingPower, value: formats.power(watts: watts)))
     }
-    facts.append(
-      Fact(
-        label: texts.chargingCostSoFar,
-        value: session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingUnknown))
+    let cost = session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingUnknown
+    facts.append(Fact(label: texts.chargingCostSoFar, value: cost))
     facts.append(Fact(label: texts.chargingPrice, value: price))
     facts.append(Fact(label: texts.chargingTime, value: elapsed(until: context.now)))
     if let left = timeLeft { facts.append(left) }
@@ -52,7 +50,7 @@ extension SessionPanelWriter {
 
   private var total: String {
     if let total = session.facts?.total { return formats.money(total) }
-    return session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingTotalUnknown
+    return session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingUnknown
   }
 
   private var energy: String { session.meter.energy.map { formats.energy($0) } ?? texts.chargingUnknown }

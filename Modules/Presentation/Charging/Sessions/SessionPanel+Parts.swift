@@ -18,7 +18,8 @@ struct SessionPanelWriter {
 
   var panel: SessionPanel {
     SessionPanel(
-      heading: texts.chargingTitle(session), detail: texts.chargingNotBegun(session), place: place, notices: notices, waiting: waiting, countdown: countdown,
+      heading: texts.chargingTitle(session), detail: texts.chargingNotBegun(session), place: place, notices: notices,
+      waiting: waiting, countdown: countdown,
       ring: ring, facts: facts, plot: plot, footnotes: footnotes, buttons: isPast ? [] : buttons,
       popup: asksBeforeStopping && session.canStop ? stopQuestion : nil)
   }
@@ -73,7 +74,8 @@ struct SessionPanelWriter {
     if case .notCarriedOut = session.command?.standing, let kind = session.command?.kind, session.canRetry {
       notices.append(Notice(.warning, texts.chargingNotCarriedOut(kind)))
     }
-    if session.step == .charging, session.command?.kind == .stop, case .refused(let reason) = session.command?.standing {
+    if session.step == .charging, session.command?.kind == .stop, case .refused(let reason) = session.command?.standing
+    {
       notices.append(Notice(.error, texts.chargingStopRefused(reason: texts.chargingRefusal(reason))))
     }
     if session.isLate, session.step == .starting || session.step == .stopping { notices.append(Notice(.warning, late)) }
@@ -107,13 +109,25 @@ struct SessionPanelWriter {
   }
 
   private var footnotes: [String] {
-    var notes: [String] = []
-    if let hold = session.place.hold, session.isBeforePayment {
-      notes.append(texts.chargingHold(sum: formats.money(hold)))
-    }
+    var notes = [hold].compactMap(\.self)
     if session.step.isCharging, session.costSoFar != nil { notes.append(texts.chargingCostNote) }
-    if session.step == .ended, session.facts?.total == nil { notes.append(texts.chargingTotalNote) }
+    if session.step == .ended, session.facts?.total == nil {
+      notes.append(session.costSoFar == nil ? texts.chargingTotalMissing : texts.chargingTotalNote)
+    }
     return notes
+  }
+
+  /// What the payment service reserves: it will, it has, or it gives it back. Of a session that began elsewhere the sum is
+  /// not known, and nothing is said.
+  private var hold: String? {
+    guard session.method == .provider else { return nil }
+    let sum = session.place.hold.map(formats.money)
+    switch session.step {
+    case .reserving, .reserved, .opening, .authorising: return texts.hold(session.place.hold, in: formats)
+    case .starting, .charging, .stopping: return sum.map { texts.chargingHeld(sum: $0) }
+    case .notBegun: return session.givesHoldBack ? texts.chargingHoldReturned : nil
+    case .ended, .gone: return nil
+    }
   }
 
   // MARK: What can be done
@@ -156,11 +170,19 @@ extension ChargingSession {
     }
   }
 
-  fileprivate var isBeforePayment: Bool {
-    switch step {
-    case .reserving, .reserved, .opening, .authorising: true
-    case .starting, .charging, .stopping, .ended, .notBegun, .gone: false
-    }
+  /// Whether the person authorised the payment of a session that did not begin, and no late start can use it any more.
+  fileprivate var givesHoldBack: Bool {
+    guard case .notBegun(let reason) = step, watchedUntil == nil else { return false }
+    if case .refused(.start, _) = reason { return true }
+    return command?.kind == .start || refusedAuthorizations > 0
+  }
+}
+
+extension Texts {
+  /// What the payment service will reserve.
+  /// - Parameter hold: The sum; nil where the network does not say.
+  func hold(_ hold: Money?, in formats: Formats) -> String {
+    hold.map { chargingHold(sum: formats.money($0)) } ?? chargingHoldUnknown
   }
 }
 

@@ -195,7 +195,7 @@ public struct MapViewModel: Screen {
     case .citiesTapped: return .show(.cities)
     case .favouritesTapped: return .show(.favourites)
     case .regionsTapped: return .show(.regions(area: viewport))
-    case .chargeTapped: return .ask(.open("identify", argument: nil))
+    case .chargeTapped: return canIdentify ? .ask(.open("identify", argument: nil)) : .none
     case .retryTapped: return look(isForced: true)
     }
     return .none
@@ -205,6 +205,9 @@ public struct MapViewModel: Screen {
   public func nextChange(after now: Date) -> Date? {
     live.nextChange(after: now)
   }
+
+  /// Whether a charger can be identified: not while a session is under way.
+  var canIdentify: Bool { surroundings.charging.busy == nil }
 
   var contents: MapContents? {
     if case .known(let contents) = content { contents } else { nil }
@@ -404,13 +407,13 @@ public struct MapViewModel: Screen {
 extension MapViewModel {
   public static let name = "map"
   public static let needs: [any Keeper.Type] = [
-    AccountsKeeper.self, DeviceKeeper.self, FavouritesKeeper.self, FilterKeeper.self, MapMemoryKeeper.self,
-    PermissionsKeeper.self, PlaceKeeper.self, PreferencesKeeper.self, RegionsKeeper.self,
+    AccountsKeeper.self, ChargingKeeper.self, DeviceKeeper.self, FavouritesKeeper.self, FilterKeeper.self,
+    MapMemoryKeeper.self, PermissionsKeeper.self, PlaceKeeper.self, PreferencesKeeper.self, RegionsKeeper.self,
   ]
   public static let emits: [Emission] = [
     .account, .telling(FilterKeeper.self), .telling(PreferencesKeeper.self), .screen("station"), .screen("nearby"),
-    .screen("identify"), .screen("filters"), .screen("search"), .screen("sources"), .screen("cities"), .screen("favourites"),
-    .screen("regions"),
+    .screen("identify"), .screen("filters"), .screen("search"), .screen("sources"), .screen("cities"),
+    .screen("favourites"), .screen("regions"),
   ]
   public static let openings: [Opening] = [.plain("map", .map)]
   public static let isTabRoot = true

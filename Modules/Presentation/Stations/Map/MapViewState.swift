@@ -98,8 +98,8 @@ public struct MapViewState: ScreenViewState {
     public let favourites: String
     /// To the offline regions.
     public let regions: String
-    /// To the code of a charger.
-    public let charge: String
+    /// To the code of a charger; its reason says why that is not possible.
+    public let identify: Control
   }
 
   /// The title.
@@ -135,7 +135,7 @@ extension MapViewModel {
       links: MapViewState.Links(
         list: texts.mapList, search: texts.searchTitle, cities: texts.citiesTitle,
         favourites: texts.mapFavourites, regions: texts.regionsTitle,
-        charge: texts.chargeIdentify),
+        identify: identify(texts)),
       filter: FilterChips(
         in: surroundings, hiding: contents?.report, of: contents?.singles.compactMap(\.station) ?? [],
         context: context),
@@ -176,6 +176,11 @@ extension MapViewModel {
         label: texts.mapZoomOut, reason: nil, isEnabled: viewport.zoom > zooms.lowerBound),
       pans: Direction.allCases.map { MapViewState.Pan(direction: $0, label: texts.pan($0)) },
       locate: MapViewState.Control(label: texts.mapLocate, reason: reason, isEnabled: reason == nil))
+  }
+
+  private func identify(_ texts: Texts) -> MapViewState.Control {
+    MapViewState.Control(
+      label: texts.chargeIdentify, reason: canIdentify ? nil : texts.identifyBusy, isEnabled: canIdentify)
   }
 
   private func notices(in context: ViewContext) -> [Notice] {

@@ -177,7 +177,7 @@ struct KilledTests {
     visit.charging.end("1", .full, total: .kronor(90))
     let next = await visit.killed()
     #expect(next.heading == "Charging has ended" && next.fact("Total") == "SEK 90.00")
-    #expect(next.fact("Reason") == "the battery is full")
+    #expect(next.fact("Reason") == "fully charged")
     next.core.stop()
   }
 }

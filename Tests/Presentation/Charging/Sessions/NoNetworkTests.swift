@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Charging without a network")
 struct NoNetworkTests {
-  private let offline = "No contact with the network: You are offline"
+  private let offline = "No contact with the charging network: You are offline"
 
   @Test("where it is known that there is none, nothing can be begun; the site says why")
   func known() async throws {
@@ -28,7 +28,7 @@ struct NoNetworkTests {
     visit.charging.script.failAlways("reservation", .offline)
     await visit.begin()
     #expect(visit.notices == [offline] && visit.buttons == [.cancel])
-    #expect(visit.panel?.waiting?.label == "No answer yet. Checking whether the charger is reserved…")
+    #expect(visit.panel?.waiting?.label == "Not confirmed yet. Checking whether the charger is reserved…")
     await visit.turn(isOnline: false)
     #expect(visit.panel?.waiting == nil && visit.notices == [offline])
     let asked = visit.count("reservation")
@@ -86,7 +86,7 @@ struct NoNetworkTests {
     #expect(visit.notices == [offline] && visit.panel?.ring?.label == "20%")
     let asked = visit.count("transaction")
     await visit.advance(90)
-    #expect(visit.notices == ["What is shown is from 1 min ago: You are offline"])
+    #expect(visit.notices == ["Last updated 1 min ago. You are offline"])
     #expect(visit.count("transaction") == asked && visit.panel?.ring?.label == "20%")
     visit.charging.measure("1", wattHours: 5000, percent: 35)
     await visit.turn(isOnline: true)

@@ -9,8 +9,8 @@ import Testing
 struct PaymentTests {
   nonisolated static let problems: [(PaymentProblem, String)] = [
     (.declined, "The payment was declined."), (.cancelled, "You closed the payment."),
-    (.failed, "The payment failed."), (.timedOut, "The payment was not completed in time."),
-    (.expired, "The payment is no longer valid."),
+    (.failed, "The payment could not be made."), (.timedOut, "The payment was not completed in time."),
+    (.expired, "The charging network did not accept the payment."),
   ]
 
   @Test("each problem ends it with its reason, and the charger is given back", arguments: problems)
@@ -86,7 +86,7 @@ struct PaymentTests {
     await other.beginCharging()
     other.charging.refuse("start", .notAuthorised)
     await other.tap(.pay)
-    #expect(other.panel?.detail == "The payment is no longer valid." && other.count("start") == 2)
+    #expect(other.panel?.detail == "The charging network did not accept the payment." && other.count("start") == 2)
     other.core.stop()
   }
 

@@ -9,13 +9,15 @@ import Testing
 struct RefusalTests {
   nonisolated static let words: [(ChargingRefusalReason, String)] = [
     (.occupied, "The charger is occupied."), (.faulted, "The charger is out of order."),
-    (.unavailable, "The charger is not in service."), (.rejected, "The charger declined."),
-    (.unknownCharger, "The network has no such charger."), (.reservationExpired, "The reservation had ended."),
-    (.notAuthorised, "The payment was not approved."), (.paymentFailed, "The payment service is not working."),
-    (.captureFailed, "The payment could not be completed. The network will try again."),
-    (.alreadyEnded, "Charging had already ended."), (.chargerUnreachable, "The network cannot reach the charger."),
-    (.tooLate, "Charging had already started."), (.unknownSession, "The network does not know this session."),
-    (.withdrawn, "You cancelled."), (.unknown, "The network declined and gave no known reason."),
+    (.unavailable, "The charger is not in service."), (.rejected, "The charger did not accept the request."),
+    (.unknownCharger, "The charging network has no such charger."), (.reservationExpired, "The reservation had ended."),
+    (.notAuthorised, "The charging network did not accept the payment."),
+    (.paymentFailed, "The payment service is not working."),
+    (.captureFailed, "The payment could not be completed."), (.alreadyEnded, "Charging had already ended."),
+    (.chargerUnreachable, "The charging network cannot reach the charger."),
+    (.tooLate, "Charging had already started."), (.unknownSession, "The charging network does not know this session."),
+    (.withdrawn, "You cancelled."),
+    (.unknown, "The charging network did not accept the request and gave no known reason."),
   ]
 
   @Test("every reason is tried here") func all() {
@@ -94,7 +96,7 @@ struct RefusalTests {
     await visit.advance(3)
     visit.charging.script.failAlways("transaction", .notFound)
     await visit.advance(3)
-    #expect(visit.heading == "The network no longer knows this session" && visit.buttons == [.done])
+    #expect(visit.heading == "Unknown to the charging network" && visit.buttons == [.done])
     #expect(visit.fact("Energy") == "2.0 kWh" && visit.fact("Total") == "≈ SEK 6.00" && visit.fact("Reason") == nil)
     await visit.tap(.done)
     #expect(visit.panel == nil)

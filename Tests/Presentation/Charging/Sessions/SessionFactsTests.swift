@@ -62,18 +62,18 @@ struct SessionFactsTests {
   func withoutLevel() async {
     let visit = await charging(12_340, nil)
     #expect(visit.panel?.ring == SessionPanel.Ring(fraction: nil, label: "12.3 kWh"))
-    #expect(visit.panel?.facts.contains { $0.label.hasPrefix("Time to") } == false)
+    #expect(visit.panel?.facts.contains { $0.label.hasPrefix("Time left to") } == false)
     visit.core.stop()
   }
 
   @Test("the time to 80 % comes from the levels that were sent, then the time to 100 %")
   func timeLeft() async {
     let visit = await charging(nil, 40)
-    #expect(visit.fact("Time to 80%") == nil)
+    #expect(visit.fact("Time left to 80%") == nil)
     await measure(visit, after: 300, nil, 50)
-    #expect(visit.fact("Time to 80%") == "≈ 15 min")
+    #expect(visit.fact("Time left to 80%") == "≈ 15 min")
     await measure(visit, after: 600, nil, 80)
-    #expect(visit.fact("Time to 80%") == nil && visit.fact("Time to 100%")?.hasPrefix("≈ ") == true)
+    #expect(visit.fact("Time left to 80%") == nil && visit.fact("Time left to 100%")?.hasPrefix("≈ ") == true)
     visit.core.stop()
   }
 
@@ -123,14 +123,26 @@ struct SessionFactsTests {
     await other.advance(3)
     #expect(other.fact("Total") == "≈ SEK 12.00" && other.fact("Discount") == nil)
     #expect(
-      other.panel?.footnotes == ["The network did not state the total. It is worked out from energy and price."])
+      other.panel?.footnotes == [
+        "The charging network did not state the total. It is estimated from energy and price."
+      ])
     other.core.stop()
   }
 
+  @Test("where neither sum nor energy is known, nothing is worked out, and nothing says so")
+  func noSum() async {
+    let visit = await charging(nil, nil)
+    visit.charging.end("1", .car)
+    await visit.advance(3)
+    #expect(visit.fact("Total") == "unknown" && visit.fact("Energy") == "unknown")
+    #expect(visit.panel?.footnotes == ["The charging network did not state the total."])
+    visit.core.stop()
+  }
+
   nonisolated static let reasons: [(ChargingEndReason, String)] = [
-    (.person, "you stopped it"), (.car, "ended at the car or the cable"), (.full, "the battery is full"),
+    (.person, "you stopped it"), (.car, "ended at the car or the cable"), (.full, "fully charged"),
     (.charger, "the charger ended it"), (.creditUsed, "the reserved sum is used up"),
-    (.limit, "your limit was reached"), (.unknown, "the network gave no reason"),
+    (.limit, "your limit was reached"), (.unknown, "the charging network gave no reason"),
   ]
 
   @Test("each reason for the end has its words", arguments: reasons)

@@ -95,7 +95,7 @@ struct SeveralSessionsTests {
     visit.charging.script.failAlways("transaction", .timedOut)
     await visit.advance(40)
     #expect(
-      visit.chargingSession?.panel?.notices.first?.text.plain.hasPrefix("What is shown is from 40 s ago") == true)
+      visit.chargingSession?.panel?.notices.first?.text.plain.hasPrefix("Last updated 40 s ago") == true)
     visit.core.stop()
   }
 

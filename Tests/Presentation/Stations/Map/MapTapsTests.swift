@@ -194,6 +194,24 @@ struct MapTapsTests {
     #expect(tapped.viewport == still, "nobody asked to be brought there")
   }
 
+  @Test("while a session is under way the button to a charger's code says so and leads nowhere")
+  func busy() throws {
+    let session = ChargingSession(
+      id: .init(rawValue: "a"), owner: "7", place: ChargingPlace(charger: ChargingDesk.code), reserves: true, at: noon)
+    var charging = around
+    charging[ChargingKeeper.self].sessions = [session]
+    var model = appeared()
+    #expect(model.handle(.signal(.changed(charging, .charging))) == .none, "nothing is asked anew")
+    let identify = try model.viewState(in: context()).links.identify
+    #expect(!identify.isEnabled && identify.reason == "A charging session is already under way.")
+    #expect(identify.label == "Enter charger code")
+    #expect(model.handle(.chargeTapped) == .none)
+    _ = model.handle(.signal(.changed(around, .charging)))
+    let free = try model.viewState(in: context()).links.identify
+    #expect(free.isEnabled && free.reason == nil)
+    #expect(model.handle(.chargeTapped) == .ask(.open("identify", argument: nil)))
+  }
+
   @Test("each button leads to its screen or asks for what it says")
   func links() {
     let model = appeared()

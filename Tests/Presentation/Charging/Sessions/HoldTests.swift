@@ -1,0 +1,96 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What is said of the sum that a payment reserves")
+struct HoldTests {
+  private static let willBe = "SEK 300.00 will be reserved. You pay only for what you charge."
+  private static let isHeld = "SEK 300.00 is reserved. You pay only for what you charge."
+  private static let unknown =
+    "A sum is reserved before charging; the charging network does not say how much. You pay only for what you charge."
+  private static let isReturned = "You pay nothing. The reserved sum is given back."
+
+  private func session(
+    hold: Money? = ChargingDesk.hold, method: PaymentMethod = .provider, _ events: [ChargingSession.Event]
+  ) -> ChargingSession {
+    var place = ChargingPlace(charger: ChargingDesk.code)
+    place.hold = hold
+    var session = ChargingSession(
+      id: .init(rawValue: "a"), owner: "7", place: place, method: method, reserves: true, at: noon)
+    for event in events { session.handle(event, at: noon) }
+    return session
+  }
+
+  private func footnotes(_ session: ChargingSession) throws -> [String] {
+    SessionPanelWriter(
+      session: session, value: ChargingKeeper.initial, isSignedIn: true, obstacle: nil, context: try context()
+    ).panel.footnotes
+  }
+
+  private static func command(_ number: Int) -> ChargingCommand.ID { .init(rawValue: "a-\(number)") }
+
+  private static func facts(_ standing: ChargingFacts.Standing) -> ChargingFacts {
+    ChargingFacts(id: TransactionID(rawValue: "1"), standing: standing, receivedAt: noon)
+  }
+
+  private static let opening: [ChargingSession.Event] = [.reserved(command(1), until: noon + 300), .payTapped]
+  private static let paying =
+    opening + [
+      .opened(command(2), OpenedPayment(transaction: TransactionID(rawValue: "1"), clientToken: Secret("c")))
+    ]
+  private static let starting = paying + [.authorised(Secret("a"))]
+  private static let charging = starting + [.learnt(facts(.charging))]
+
+  @Test("before the person has authorised it, it will be reserved; then it is; after the end nothing is said")
+  func steps() throws {
+    for events in [[], Array(Self.opening.prefix(1)), Self.opening, Self.paying] {
+      #expect(try footnotes(session(events)) == [Self.willBe], "\(events.count)")
+      #expect(try footnotes(session(hold: nil, events)) == [Self.unknown], "\(events.count)")
+      #expect(try footnotes(session(method: .invoice, events)).isEmpty, "\(events.count)")
+    }
+    for events in [Self.starting, Self.charging, Self.charging + [.stopAsked(.person)]] {
+      #expect(try footnotes(session(events)) == [Self.isHeld], "\(events.count)")
+      #expect(try footnotes(session(hold: nil, events)).isEmpty, "\(events.count)")
+      #expect(try footnotes(session(method: .invoice, events)).isEmpty, "\(events.count)")
+    }
+    #expect(
+      try footnotes(session(Self.charging + [.learnt(Self.facts(.ended))]))
+        == ["The charging network did not state the total."])
+    #expect(try footnotes(session(Self.charging + [.notFound(TransactionID(rawValue: "1"))])).isEmpty)
+  }
+
+  @Test("where charging did not begin after it was authorised, it is given back; before that there is nothing to give")
+  func notBegun() throws {
+    let refused = Self.starting + [.refused(Self.command(3), .occupied)]
+    let released = refused + [.releaseAsked, .carriedOut(Self.command(4), nil)]
+    let notAccepted = Self.starting + [.refused(Self.command(3), .notAuthorised)]
+    let twice = notAccepted + [.authorised(Secret("b")), .refused(Self.command(4), .notAuthorised)]
+    for events in [refused, released, twice, notAccepted + [.givenUp]] {
+      #expect(try footnotes(session(events)) == [Self.isReturned], "\(events.count)")
+      #expect(try footnotes(session(hold: nil, events)) == [Self.isReturned], "\(events.count)")
+      #expect(try footnotes(session(method: .invoice, events)).isEmpty, "\(events.count)")
+    }
+    #expect(try footnotes(session(notAccepted)) == [Self.willBe], "it is asked for once more")
+    for events in [[.givenUp], Self.opening + [.givenUp], Self.paying + [.notPaid(.declined)]] {
+      #expect(try footnotes(session(events)).isEmpty, "\(events.count)")
+    }
+  }
+
+  @Test("while a start that was given up may still arrive, nothing is given back")
+  func watched() throws {
+    var late = session(Self.starting + [.notCarriedOut(Self.command(3)), .givenUp])
+    #expect(late.watchedUntil != nil)
+    #expect(try footnotes(late).isEmpty)
+    late.handle(.notFound(TransactionID(rawValue: "1")), at: noon)
+    #expect(try footnotes(late) == [Self.isReturned])
+  }
+
+  @Test("a session that began elsewhere says nothing: its payment is not known")
+  func elsewhere() throws {
+    let session = ChargingSession(
+      adopting: Self.facts(.charging), owner: "7", place: ChargingPlace(charger: ChargingDesk.code))
+    #expect(try footnotes(session).isEmpty)
+  }
+}
