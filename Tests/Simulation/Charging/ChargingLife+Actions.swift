@@ -41,6 +41,10 @@ extension ChargingLife {
     case suspend(Int, String)
     case captures(Bool)
     case reordersMetrics(Bool)
+    /// Seconds; below zero: never.
+    case beginsLate(Int?)
+    case refusesStops(Bool)
+    case refusesAuthorizations(Bool)
     case expirePayments
     case otherBegins(Int)
     case otherStops
@@ -110,6 +114,9 @@ extension ChargingLife {
     case .suspend(let code, let by): try? control.suspend(code, by: .init(rawValue: by) ?? .nobody)
     case .captures(let work): control.capturesFail = !work
     case .reordersMetrics(let reorders): control.reordersMetrics = reorders
+    case .beginsLate(let seconds): control.beginsLate = seconds.map { $0 < 0 ? .never : .seconds(Double($0)) }
+    case .refusesStops(let refuses): control.refusesStops = refuses
+    case .refusesAuthorizations(let refuses): control.refusesAuthorizations = refuses
     case .expirePayments: try? control.expirePayments()
     case .otherBegins(let code): await otherBegins(code)
     case .otherStops: await otherStops()

@@ -55,6 +55,9 @@ extension ChargingLife {
       (2, .breakCharger(code, true)), (3, .breakCharger(code, false)), (2, .endByItself(code)),
       (1, .suspend(code, dice.once(in: 2) ? "car" : "nobody")), (1, .captures(false)), (2, .captures(true)),
       (1, .reordersMetrics(dice.once(in: 2))), (1, .expirePayments), (1, .otherBegins(code)), (1, .otherStops),
+      (1, .beginsLate([20, 90, 900, -1].randomElement(using: &dice))), (2, .beginsLate(nil)),
+      (1, .refusesStops(true)), (2, .refusesStops(false)), (1, .refusesAuthorizations(true)),
+      (2, .refusesAuthorizations(false)),
     ]) ?? .captures(true)
   }
 

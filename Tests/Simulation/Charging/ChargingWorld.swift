@@ -70,6 +70,7 @@ final class ChargingWorld: Sendable {
   func calm(_ codes: [Int]) {
     let control = backend.control.charging
     (control.capturesFail, control.reordersMetrics) = (false, false)
+    (control.refusesStops, control.refusesAuthorizations, control.beginsLate) = (false, false, nil)
     for code in codes {
       try? control.fault(charger: code, isFaulted: false)
       try? control.suspend(code, by: .nobody)

@@ -187,7 +187,8 @@ extension ChargingSession {
 
   private mutating func carriedOut(_ id: ChargingCommand.ID, _ facts: ChargingFacts?) {
     guard isUnderWay(id, [.start, .stop, .release]) else { return }
-    if isUnderWay(id, [.release]) { heldUntil = nil }
+    // A start uses up the reservation.
+    if isUnderWay(id, [.release, .start]) { (heldUntil, heldStatus) = (nil, nil) }
     answered(id, .confirmed)
     if let facts { learn(facts) }
   }
@@ -198,7 +199,7 @@ extension ChargingSession {
     switch command.kind {
     case .reserve, .openPayment:
       if !step.isLast { endBefore(.refused(command.kind, reason)) }
-    case .start: startRefused(reason)
+    case .start: startRefused(reason, now)
     case .stop where reason == .alreadyEnded || reason == .captureFailed:
       step = .ended
       if reason == .alreadyEnded { stopCause = nil }
@@ -207,17 +208,20 @@ extension ChargingSession {
     // The session goes on until the service says that it has ended.
     case .stop:
       step = .charging
+      isLate = false
       stopCause = nil
       limits.spent.formUnion(limits.reached(by: self, at: now))
     case .release: heldUntil = nil
     }
   }
 
-  /// An authorisation that is not accepted is asked for once more.
-  private mutating func startRefused(_ reason: ChargingRefusalReason) {
+  /// An authorisation that is not accepted is asked for once more. A start that came doubled may be refused the second time:
+  /// so the service is asked for a while whether charging has begun all the same.
+  private mutating func startRefused(_ reason: ChargingRefusalReason, _ now: Date) {
     guard step == .starting else { return }
     authorization = nil
     guard reason == .notAuthorised, refusedAuthorizations == 0, payment != nil else {
+      watchedUntil = now.addingTimeInterval(Self.startPatience)
       return endBefore(reason == .notAuthorised ? .notPaid(.expired) : .refused(.start, reason))
     }
     refusedAuthorizations += 1
@@ -257,6 +261,7 @@ extension ChargingSession {
   /// again.
   private mutating func endBefore(_ reason: NotBegun) {
     step = .notBegun(reason)
+    isLate = false
     payment = nil
     authorization = nil
     if let command, command.standing == .notCarriedOut { mark(command.id, .refused(.withdrawn)) }
@@ -305,6 +310,7 @@ extension ChargingSession {
     case .charging: learnCharging(new.receivedAt)
     case .ended:
       endCommand()
+      isLate = false
       // Its sum is news to a person who has closed the words about one that was given up.
       if step != .ended { isDismissed = false }
       step = .ended

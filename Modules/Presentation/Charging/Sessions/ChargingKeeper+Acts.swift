@@ -92,7 +92,10 @@ extension ChargingKeeper {
   /// Somebody signed in or out, or it became known who has.
   mutating func ownerChanged(_ surroundings: Surroundings) -> KeeperReaction<Self> {
     let owner = owner(in: surroundings)
-    guard owner != value.owner else { return resume(surroundings) }
+    let isSignedIn = surroundings.accounts[.charging]?.isSignedIn ?? false
+    defer { wasSignedIn = isSignedIn }
+    // Who signs in again may have begun a session elsewhere meanwhile.
+    guard owner != value.owner else { return resume(surroundings, asksForList: isSignedIn && !wasSignedIn) }
     var reaction = KeeperReaction<Self>(change: .charging)
     for session in value.sessions {
       reaction.cancelled += [.duty(session.id), .wake(session.id), .window(session.id)]

@@ -189,7 +189,8 @@ extension ChargingSession {
     let isOtherwise =
       step != before.step || command != before.command || heldUntil != before.heldUntil
       || transaction != before.transaction || watchedUntil != before.watchedUntil || limits != before.limits
-      || warned != before.warned || isDismissed != before.isDismissed || stopCause != before.stopCause
+      || warned != before.warned || isLate != before.isLate || isDismissed != before.isDismissed
+      || stopCause != before.stopCause
     guard !isOtherwise, let at = meter.measuredAt else { return isOtherwise }
     guard let last = before.meter.measuredAt else { return true }
     let half = { (date: Date) in (date.timeIntervalSince1970 / 30).rounded(.down) }
@@ -200,6 +201,6 @@ extension ChargingSession {
   fileprivate func nextDeadline(after now: Date) -> Date? {
     let warning = limits.time.map { $0.addingTimeInterval(-ChargingLimits.warning.seconds) }
     let ofLimits = step == .charging ? [warning, limits.time] : []
-    return ([heldUntil, watchedUntil] + ofLimits).compactMap(\.self).filter { $0 > now }.min()
+    return ([heldUntil, watchedUntil, lateAt] + ofLimits).compactMap(\.self).filter { $0 > now }.min()
   }
 }

@@ -102,6 +102,8 @@ public struct ChargingKeeper: Keeper {
   var notices: [ChargingSession.ID: SystemNotice] = [:]
   /// The sessions of whose limits the system shows something.
   var limitNotices: Set<ChargingSession.ID> = []
+  /// Whether the person was signed in when the accounts last changed.
+  var wasSignedIn = false
 
   public init() {}
 

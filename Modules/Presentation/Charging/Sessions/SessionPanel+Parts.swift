@@ -67,7 +67,7 @@ struct SessionPanelWriter {
     var notices: [Notice] = []
     if !isSignedIn, !session.isSettled { notices.append(Notice(.warning, texts.chargingSignInToGoOn)) }
     if let notice = contact { notices.append(notice) }
-    if case .notBegun = session.step, session.watchedUntil != nil {
+    if session.step == .notBegun(.cancelled), session.watchedUntil != nil {
       notices.append(Notice(.information, texts.chargingMayStillBegin))
     }
     if let risk = session.risk { notices.append(Notice(.warning, texts.chargingAtRisk(risk))) }
