@@ -53,6 +53,15 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   /// Power over time, the oldest first: at most ``greatestCount`` points.
   public private(set) var curve: [PowerPoint] = []
 
+  /// The newest reading whose time the service said.
+  private struct Newest: Hashable, Sendable, Codable {
+    let at: Date
+    let energy: Energy?
+  }
+
+  private var newest: Newest?
+  /// The greatest energy of the readings without a time.
+  private var newestRegister: Energy?
   /// The levels of the last ``rateTime``, the oldest first.
   private var levels: [LevelPoint] = []
   /// Seconds of charging from which the speed is taken.
@@ -69,20 +78,24 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   /// Whether any value has arrived.
   public var hasValues: Bool { energy != nil || level != nil || watts != nil }
 
-  /// Adds a reading. One whose time the service did not say is as new as its answer, whatever the clock of the device says.
+  /// Adds a reading. One whose time the service did not say is as new as its answer, and is compared with those of its kind
+  /// alone: the clocks of device and service may differ.
   /// - Returns: Whether it was newer than all before.
   @discardableResult
   public mutating func add(_ reading: Reading) -> Bool {
-    if let measuredAt, reading.isTimed, reading.measuredAt <= measuredAt { return false }
-    let at = max(reading.measuredAt, measuredAt ?? reading.measuredAt)
-    measuredAt = at
-    if let newer = reading.energy {
-      if let energy, newer < energy { ranBackwards = true } else { energy = newer }
+    if reading.isTimed, let newest, reading.measuredAt <= newest.at { return false }
+    measuredAt = max(reading.measuredAt, measuredAt ?? reading.measuredAt)
+    let last = reading.isTimed ? newest?.energy : newestRegister
+    if let energy = reading.energy {
+      if let last, energy < last { ranBackwards = true }
+      self.energy = max(energy, self.energy ?? energy)
     }
+    let energy = reading.energy.map { max($0, last ?? $0) } ?? last
+    if reading.isTimed { newest = Newest(at: reading.measuredAt, energy: energy) } else { newestRegister = energy }
     level = reading.level ?? level
     watts = reading.watts ?? watts
-    addPoint(reading, at: at)
-    addLevel(reading, at: at)
+    addPoint(reading)
+    addLevel(reading)
     return true
   }
 
@@ -97,17 +110,17 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   }
 
   /// Only moments at which the level changed count: between them nothing is known.
-  private mutating func addLevel(_ reading: Reading, at: Date) {
+  private mutating func addLevel(_ reading: Reading) {
     guard let level = reading.level, level != levels.last?.level else { return }
-    if let last = levels.last, level < last.level { levels = [] }
-    levels.append(LevelPoint(at: at, level: level))
-    let oldest = at.addingTimeInterval(-Self.rateTime)
+    if let last = levels.last, level < last.level || reading.measuredAt <= last.at { levels = [] }
+    levels.append(LevelPoint(at: reading.measuredAt, level: level))
+    let oldest = reading.measuredAt.addingTimeInterval(-Self.rateTime)
     while levels.count > 2, levels[1].at <= oldest { levels.removeFirst() }
   }
 
-  private mutating func addPoint(_ reading: Reading, at: Date) {
+  private mutating func addPoint(_ reading: Reading) {
     guard let watts = reading.watts else { return }
-    curve.append(PowerPoint(at: at, watts: watts))
+    curve.append(PowerPoint(at: reading.measuredAt, watts: watts))
     guard curve.count > Self.greatestCount else { return }
     curve = curve.enumerated().filter { $0.offset.isMultiple(of: 2) || $0.offset == curve.count - 1 }.map(\.element)
   }
