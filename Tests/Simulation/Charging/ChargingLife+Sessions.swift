@@ -45,14 +45,16 @@ extension ChargingLife {
       return [Violation(Self.shown, "the screen of charging cannot be reached")]
     }
     var shown = Set(charge.others.map(\.id))
-    if case .session(let panel) = charge.body, let current = device.sight.current,
-      current.code == panel.code
-    {
-      shown.insert(current.id)
+    if case .session(let panel) = charge.body {
+      // The one above the others: of two that began at the same moment either may be.
+      let isAbove = { (session: ChargingSession) in !shown.contains(session.id) && session.code == panel.code }
+      shown.formUnion(device.sight.open.filter { !$0.isDismissed && isAbove($0) }.map(\.id))
     }
     return Truth(world).transactions.filter(\.isRunning).compactMap { running in
       let isShown = device.sight.open.contains { $0.transaction?.rawValue == "\(running.id)" && shown.contains($0.id) }
-      return isShown ? nil : Violation(Self.shown, "transaction \(running.id) runs and is nowhere")
+      let known = device.sight.open.map { "\($0.transaction?.rawValue ?? "-") \($0.step)" }
+      return isShown
+        ? nil : Violation(Self.shown, "transaction \(running.id) runs and is nowhere; known: \(known), shown: \(shown)")
     }
   }
 

@@ -34,17 +34,28 @@ struct Reservations: Sendable {
   }
 
   /// Until when a charger is held by a command; `nil` if it is not.
+  ///
+  /// Ends are compared with the device's clock, which may be wrong: none is further away than the network ever holds, and one
+  /// that seems to have passed is given back, so that it has.
   func end(
     _ charger: ChargerCode, _ command: ChargingCommand.ID, _ credential: Credential
   ) async throws(Failure) -> Date? {
-    try await row(charger, command, credential)?.end
+    guard let found = try await row(charger, command, credential) else { return nil }
+    if found.row.end > found.receivedAt {
+      return min(found.row.end, found.receivedAt.addingTimeInterval(Self.duration))
+    }
+    try await release(found.row, credential)
+    return nil
   }
 
   /// Gives back a charger that is held by a command.
   func release(
     _ charger: ChargerCode, _ command: ChargingCommand.ID, _ credential: Credential
   ) async throws(Failure) {
-    guard let row = try await row(charger, command, credential) else { return }
+    if let found = try await row(charger, command, credential) { try await release(found.row, credential) }
+  }
+
+  private func release(_ row: ReservationRow, _ credential: Credential) async throws(Failure) {
     guard let id = row.id else { throw .badAnswer }
     let request = try network.command(.delete, "/reservations/\(AccountRequest.encoded(id))", nil, credential)
     do throws(Failure) {
@@ -55,10 +66,10 @@ struct Reservations: Sendable {
     }
   }
 
-  /// The reservation that a command made and that has not run out.
+  /// The newest reservation that a command made.
   private func row(
     _ charger: ChargerCode, _ command: ChargingCommand.ID, _ credential: Credential
-  ) async throws(Failure) -> ReservationRow? {
+  ) async throws(Failure) -> (row: ReservationRow, receivedAt: Date)? {
     let person = try network.person(credential)
     let request = try network.question("/reservations/chargerReservation/\(charger)", credential)
     let answer = try await network.caller.send(request)
@@ -76,6 +87,6 @@ struct Reservations: Sendable {
     guard rows.count == ours.count else {
       throw network.caller.badAnswer(answer, "our reservation has no usable end")
     }
-    return rows.filter { $0.end > answer.receivedAt }.max { $0.end < $1.end }
+    return rows.max { $0.end < $1.end }.map { ($0, answer.receivedAt) }
   }
 }
