@@ -68,7 +68,7 @@ public final class ShellSession<Root: ViewModel> {
   }
 
   /// Stops the work under way, as ^C does, and keeps the screen. True when a command was running. Without open requests
-  /// it does nothing, so that timers go on.
+  /// it does nothing, so that timers go on. What keepers do, such as following a charging session, only loses its requests.
   @discardableResult
   public func interrupt() -> Bool {
     guard isRunning || world.network.openCount > 0 else { return false }

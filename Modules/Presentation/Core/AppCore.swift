@@ -64,15 +64,21 @@ public final class AppCore<Root: ViewModel> {
     render()
   }
 
-  /// Stops all work under way, as when a person interrupts; the screen stays.
+  /// Stops the work under way, as when a person interrupts; the screen stays.
   public func cancelWork() {
-    for (_, effect) in running { effect.task.cancel() }
-    running = [:]
+    cancelWork { !Root.outlastsInterrupts($0) }
+  }
+
+  private func cancelWork(where isMeant: (EffectSlot) -> Bool) {
+    for (slot, effect) in running where isMeant(slot) {
+      effect.task.cancel()
+      running[slot] = nil
+    }
   }
 
   /// Stops everything; the core cannot be used afterwards.
   public func stop() {
-    cancelWork()
+    cancelWork { _ in true }
     ticker?.task.cancel()
     ticker = nil
     for (_, listener) in listeners { listener.finish() }

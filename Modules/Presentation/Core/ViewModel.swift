@@ -13,11 +13,15 @@ public protocol ViewModel: EventOwner {
   func viewState(in context: ViewContext) -> ViewState
   /// When the view state changes by itself next, for instance because a state grows too old; nil for never.
   func nextChange(after now: Date) -> Date?
+  /// Whether the work in a slot goes on when a person interrupts the app: nobody begins it again.
+  static func outlastsInterrupts(_ slot: EffectSlot) -> Bool
 }
 
 extension ViewModel {
   /// Nothing changes by itself, unless a screen says otherwise.
   public func nextChange(after now: Date) -> Date? { nil }
+  /// Nothing goes on, unless a model says otherwise.
+  public static func outlastsInterrupts(_ slot: EffectSlot) -> Bool { false }
 }
 
 /// What an event leads to besides a changed model.
