@@ -12,7 +12,11 @@ final class Bank: Sendable {
   }
 
   private struct Answer: Decodable {
-    let authorization_token: String
+    let authorization: String
+
+    enum CodingKeys: String, CodingKey {
+      case authorization = "authorization_token"
+    }
   }
 
   private let address = Mutex<Address?>(nil)
@@ -33,7 +37,7 @@ final class Bank: Sendable {
       let request = try HTTPRequest(.post, address.url, fields: [.contentType: "application/json"])
       let answer = try await address.transport.send(HTTPExchange(request, body: body))
       guard answer.response.status == .ok else { return nil }
-      return Secret(try JSONDecoder().decode(Answer.self, from: answer.body).authorization_token)
+      return Secret(try JSONDecoder().decode(Answer.self, from: answer.body).authorization)
     } catch {
       return nil
     }

@@ -24,7 +24,8 @@ extension CommandTable {
     "charging begin CHARGER",
     "charging lose-answer|lose-request|duplicate|delay 40s|error 500",
     "charging reorder-metrics|capture-fails [off]", "charging refuses-authorisation|refuses-stop [off]",
-    "charging begins-late 90s|never|off", "charging faulted CHARGER [off]", "charging suspended CHARGER car|station|off",
+    "charging begins-late 90s|never|off", "charging faulted CHARGER [off]",
+    "charging suspended CHARGER car|station|off",
     "charging ends-by-itself [CHARGER]", "charging second-start refused|begins",
   ]
 

@@ -19,9 +19,8 @@ public struct ChargingService: Sendable {
   public var release: @Sendable (ChargerCode, ChargingCommand.ID, Credential) async throws(Failure) -> Void =
     unset(.switchedOff)
   /// Opens a payment for a charger.
-  public var openPayment:
-    @Sendable (ChargerCode, Credential) async throws(Failure) -> ChargingAnswer<OpenedPayment> =
-      unset(.switchedOff)
+  public var openPayment: @Sendable (ChargerCode, Credential) async throws(Failure) -> ChargingAnswer<OpenedPayment> =
+    unset(.switchedOff)
   /// Begins charging with what the person authorised.
   public var start:
     @Sendable (TransactionID, Secret, Credential) async throws(Failure) -> ChargingAnswer<ChargingFacts?> =

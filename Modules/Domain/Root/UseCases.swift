@@ -30,7 +30,8 @@ public struct UseCases: Sendable {
     favourites: FavouritesStore, filters: FiltersStore, regions: RegionsStore, platform: Platform,
     clock: any CoreClock, favouritesFile: FavouritesFile = .unavailable,
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts ports: AccountPorts = AccountPorts(),
-    charging chargingPorts: ChargingPorts = ChargingPorts(), signedIn: Set<AccountService> = [], folding: NameFolding = .exact
+    charging chargingPorts: ChargingPorts = ChargingPorts(), signedIn: Set<AccountService> = [],
+    folding: NameFolding = .exact
   ) {
     let signedIn = SignedInServices(signedIn)
     let isOff: @Sendable (ProviderID) -> Bool = { signedIn.isMissing(for: $0) }

@@ -12,10 +12,10 @@ extension AccountHubViewState: LaidOut {
       .text(RichText(hint), .footnote), .divider,
       .actions(
         (history.map { [Action("history", $0, style: .link, event: .historyTapped)] } ?? []) + [
-        Action("settings", settings, style: .link, event: .settingsTapped),
-        Action("permissions", permissions, style: .link, event: .permissionsTapped),
-        Action("about", about, style: .link, event: .aboutTapped),
-      ]),
+          Action("settings", settings, style: .link, event: .settingsTapped),
+          Action("permissions", permissions, style: .link, event: .permissionsTapped),
+          Action("about", about, style: .link, event: .aboutTapped),
+        ]),
     ]
     if let popup { elements.append(popup.element(ok: .popupAnswered, cancel: .popupLeft)) }
     return elements

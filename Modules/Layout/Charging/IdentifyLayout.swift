@@ -12,7 +12,8 @@ extension IdentifyViewState: LaidOut {
     if let prompt { elements.append(.text(RichText(prompt), .body)) }
     if let checking { elements.append(.loading(checking)) }
     if let site = verdict?.site { elements.append(.text(RichText(site), .secondary)) }
-    let begin = verdict.map { [Action("begin", $0.label, isEnabled: $0.isEnabled, event: Model.Event.beginTapped)] } ?? []
+    let begin =
+      verdict.map { [Action("begin", $0.label, isEnabled: $0.isEnabled, event: Model.Event.beginTapped)] } ?? []
     elements.append(.actions(begin + [Action("scan", scanButton, event: .scanTapped)]))
     if let session { elements.append(.action(Action("session", session, style: .link, event: .sessionTapped))) }
     elements.append(.section(title: RichText(nearbyTitle), nearbyElements(words)))

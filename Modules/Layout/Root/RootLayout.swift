@@ -11,7 +11,9 @@ public enum RootLayout {
       [$0.element(action: Action("dismiss", state.dismissNotice, event: RootViewModel.Event.noticeDismissed))]
     }
     return .stack(
-      [head(of: state, back)] + (notice ?? []) + banner(of: state) + primer(of: state) + screen(of: state) + [.divider, tabs(of: state)])
+      [head(of: state, back)] + (notice ?? []) + banner(of: state) + primer(of: state) + screen(of: state) + [
+        .divider, tabs(of: state),
+      ])
   }
 
   private static func head(
@@ -39,7 +41,8 @@ public enum RootLayout {
     return [
       .banner(
         Banner(
-          tone: banner.tone, text: RichText(banner.text), action: Action("banner", banner.action, event: .bannerTapped)))
+          tone: banner.tone, text: RichText(banner.text), action: Action("banner", banner.action, event: .bannerTapped))
+      )
     ]
   }
 

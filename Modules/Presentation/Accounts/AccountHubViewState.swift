@@ -55,7 +55,8 @@ extension AccountHubViewModel {
       forgetting: leaving.isRunning ? .spinner(texts.accountSigningOut) : nil,
       hint: texts.accountHint,
       register: surroundings.accounts[.charging] == .signedOut ? texts.accountRegister : nil,
-      history: state(of: .charging) == .switchedOff ? nil : texts.historyTitle, settings: texts.settingsTitle, permissions: texts.permissionsTitle, about: texts.aboutTitle,
+      history: state(of: .charging) == .switchedOff ? nil : texts.historyTitle, settings: texts.settingsTitle,
+      permissions: texts.permissionsTitle, about: texts.aboutTitle,
       popup: popup(in: context))
   }
 

@@ -33,7 +33,7 @@ public struct ChargerHubViewState: ScreenViewState {
     public let problem: String?
   }
 
-  /// What there is to see.
+  /// The site, its chargers and how to pay.
   public struct Content: Hashable, Sendable, Codable {
     /// Address and distance.
     public let facts: [Fact]
@@ -59,7 +59,7 @@ public struct ChargerHubViewState: ScreenViewState {
     public let session: String?
   }
 
-  /// What there is to see.
+  /// Whether the site is known, and what of it.
   public enum Body: Hashable, Sendable, Codable {
     /// The list is being loaded.
     case loading(loading: Loading)
@@ -73,7 +73,7 @@ public struct ChargerHubViewState: ScreenViewState {
   public let status: String?
   /// Why what is shown may be out of date; nil when all is well.
   public let notice: Notice?
-  /// What there is to see.
+  /// The site, or why there is none.
   public let body: Body
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?

@@ -19,10 +19,3 @@ enum KeeperList {
 extension KeeperFamily: OwnerFamily {
   public static func owner(named name: String) -> (any NamedOwner.Type)? { KeeperList.keeper(named: name) }
 }
-
-extension RootViewModel {
-  /// That of keepers does: they wait, follow and send without a person.
-  public static func outlastsInterrupts(_ slot: EffectSlot) -> Bool {
-    KeeperList.all.contains { EffectSlot($0.name).encloses(slot) }
-  }
-}

@@ -131,6 +131,11 @@ public struct RootViewModel: ViewModel, Hashable {
     }
   }
 
+  /// That of keepers does: they wait, follow and send without a person.
+  public static func outlastsInterrupts(_ slot: EffectSlot) -> Bool {
+    KeeperList.all.contains { EffectSlot($0.name).encloses(slot) }
+  }
+
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .lookUp(let lookUp):

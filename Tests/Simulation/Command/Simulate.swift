@@ -41,7 +41,10 @@ struct Simulate: ParsableCommand {
   }
 
   func run() throws {
-    SerialLoop.install()
+    do throws(SerialLoop.Missing) { try SerialLoop.install() } catch {
+      print("the runtime has no \(error.symbol)")
+      throw ExitCode(1)
+    }
     let plan = self
     let violations = SerialLoop.run { () async -> Int in
       if let trace = plan.trace { return await plan.tell(trace) }

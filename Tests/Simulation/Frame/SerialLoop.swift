@@ -26,26 +26,34 @@ public enum SerialLoop {
   private typealias Drain = @convention(c) (UnsafeMutableRawPointer?) -> Void
   private typealias Handle = @convention(c) () -> Int32
 
+  // Set once, before any task is made.
   nonisolated(unsafe) private static var drainMainQueue: Drain?
+
+  /// The runtime lacks something that the loop takes hold of.
+  public struct Missing: Error {
+    /// Its name.
+    public let symbol: String
+  }
 
   /// Takes the place of the global executor for good, and lets the main actor's jobs run when the loop says so. Call it once,
   /// before any task is made.
-  public static func install() {
-    func symbol(_ name: String) -> UnsafeMutableRawPointer {
-      guard let symbol = dlsym(dlopen(nil, RTLD_LAZY), name) else { fatalError("the runtime has no \(name)") }
+  public static func install() throws(Missing) {
+    func symbol(_ name: String) throws(Missing) -> UnsafeMutableRawPointer {
+      guard let symbol = dlsym(dlopen(nil, RTLD_LAZY), name) else { throw Missing(symbol: name) }
       return symbol
     }
-    symbol("swift_task_enqueueGlobal_hook").assumingMemoryBound(to: Hook?.self).pointee = { job, _ in
+    try symbol("swift_task_enqueueGlobal_hook").assumingMemoryBound(to: Hook?.self).pointee = { job, _ in
       SerialLoop.queue.jobs.append(job)
     }
     // As Foundation's run loops do: the first call says that somebody else drains the main queue.
-    _ = unsafeBitCast(symbol("_dispatch_get_main_queue_handle_4CF"), to: Handle.self)()
-    drainMainQueue = unsafeBitCast(symbol("_dispatch_main_queue_callback_4CF"), to: Drain.self)
+    _ = unsafeBitCast(try symbol("_dispatch_get_main_queue_handle_4CF"), to: Handle.self)()
+    drainMainQueue = unsafeBitCast(try symbol("_dispatch_main_queue_callback_4CF"), to: Drain.self)
   }
 
   /// Runs work to its end, with everything that becomes ready meanwhile.
   /// - Returns: Nil if nothing was ready any more although the work had not ended: it waits for ever.
   public static func run<Value: Sendable>(_ work: @escaping @MainActor @Sendable () async -> Value) -> Value? {
+    // Everything runs on this thread.
     nonisolated(unsafe) var value: Value?
     Task { @MainActor in value = await work() }
     var idleRounds = 0

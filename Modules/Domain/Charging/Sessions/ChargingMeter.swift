@@ -60,6 +60,8 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   }
 
   private var newest: Newest?
+  /// Seconds between the points of the curve, once it has been thinned.
+  private var curveStep: TimeInterval = 0
   /// The greatest energy of the readings without a time.
   private var newestRegister: Energy?
   /// The levels of the last ``rateTime``, the oldest first.
@@ -120,8 +122,15 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
 
   private mutating func addPoint(_ reading: Reading) {
     guard let watts = reading.watts else { return }
-    curve.append(PowerPoint(at: reading.measuredAt, watts: watts))
+    let point = PowerPoint(at: reading.measuredAt, watts: watts)
+    if let before = curve.dropLast().last, point.at.timeIntervalSince(before.at) < curveStep {
+      curve[curve.count - 1] = point
+    } else {
+      curve.append(point)
+    }
     guard curve.count > Self.greatestCount else { return }
     curve = curve.enumerated().filter { $0.offset.isMultiple(of: 2) || $0.offset == curve.count - 1 }.map(\.element)
+    // Newer points come no closer than those that are left: else the beginning would thin out to nothing.
+    curveStep = point.at.timeIntervalSince(curve[0].at) / Double(Self.greatestCount / 2)
   }
 }

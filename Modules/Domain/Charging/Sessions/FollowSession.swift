@@ -36,7 +36,8 @@ public struct FollowSession: Sendable {
 
   /// Asks again and again until the session has ended or nobody is signed in.
   public func callAsFunction(
-    _ transaction: TransactionID, owner: String, _ pace: Pace, report: @Sendable (ChargingSession.Event, Date) async -> Void
+    _ transaction: TransactionID, owner: String, _ pace: Pace,
+    report: @Sendable (ChargingSession.Event, Date) async -> Void
   ) async {
     var pause = pace.interval
     var denials = 0

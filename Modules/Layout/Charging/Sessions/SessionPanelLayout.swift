@@ -11,12 +11,14 @@ extension SessionPanel {
     if let waiting { elements.append(.loading(waiting)) }
     if let ring {
       elements.append(
-        ring.fraction == nil ? .text(RichText(ring.label), .heading) : .progress(label: ring.label, fraction: ring.fraction))
+        ring.fraction == nil
+          ? .text(RichText(ring.label), .heading) : .progress(label: ring.label, fraction: ring.fraction))
     }
     elements += facts.map { .fact(label: $0.label, value: RichText($0.value)) }
     if let plot {
       elements.append(
-        .plot(ChargeLayout.Plot(label: plot.label, values: plot.watts, peak: plot.peak, begin: plot.begin, end: plot.end)))
+        .plot(
+          ChargeLayout.Plot(label: plot.label, values: plot.watts, peak: plot.peak, begin: plot.begin, end: plot.end)))
     }
     elements += footnotes.map { .text(RichText($0), .footnote) }
     if !buttons.isEmpty {

@@ -3,7 +3,7 @@ import ChargeLocalization
 
 /// The session under way, or the ways to one, ready to show.
 public struct ChargeViewState: ScreenViewState {
-  /// What there is to see.
+  /// A session, or that there is none.
   public enum Body: Hashable, Sendable, Codable {
     /// The device's own store is being read.
     case loading(loading: Loading)
@@ -28,7 +28,7 @@ public struct ChargeViewState: ScreenViewState {
   public let title: String
   /// Why sessions may be missing; nil when none are.
   public let notice: Notice?
-  /// What there is to see.
+  /// The session under way or the last one, or the ways to one.
   public let body: Body
   /// The heading above the other sessions; nil without any.
   public let othersTitle: String?
@@ -46,7 +46,8 @@ extension ChargeViewModel {
     let texts = context.texts
     let charging = surroundings.charging
     return ChargeViewState(
-      title: texts.chargeTitle, notice: charging.storeFailure.map { Notice(.error, texts.chargingNotRead(problem: texts.failureTitle($0))) },
+      title: texts.chargeTitle,
+      notice: charging.storeFailure.map { Notice(.error, texts.chargingNotRead(problem: texts.failureTitle($0))) },
       body: body(in: context), othersTitle: others.isEmpty ? nil : texts.chargingOthers,
       others: others.map { other in
         ChargeViewState.Other(

@@ -26,7 +26,7 @@ public struct ChargingHistoryViewState: ScreenViewState {
     public let details: [String]
   }
 
-  /// What there is to see.
+  /// The months with their sessions, or why there are none.
   public enum Body: Hashable, Sendable, Codable {
     /// Nobody is signed in.
     case signedOut(trouble: Trouble, signIn: String)
@@ -44,7 +44,7 @@ public struct ChargingHistoryViewState: ScreenViewState {
   public let status: String?
   /// Why what is shown may be out of date; nil when all is well.
   public let notice: Notice?
-  /// What there is to see.
+  /// The sessions of the past, or why there are none.
   public let body: Body
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
