@@ -11,8 +11,7 @@ extension CommandTable {
       "expire tokens|codes [\(services.joined(separator: "|"))]",
       "fail \(services.joined(separator: "|")) [\(faults.joined(separator: "|"))|off]",
     ] + chargingUsage,
-    "expires sign-ins or codes, makes a service answer with status 500, begins a session with another device, or has "
-      + "charging go wrong", group: .world,
+    "expires sign-ins or codes, fails a service, begins a session elsewhere, or has charging go wrong", group: .world,
     arguments: [
       .words(["expire", "fail", "charging"]), .words(["tokens", "codes"] + services + chargingChanges),
       .words(services + faults + ["off"]),

@@ -86,7 +86,7 @@ struct RunningBannerTests {
     visit.charging.beginElsewhere("9")
     visit.charging.measure("9", wattHours: nil, percent: 70)
     await visit.core.send(.launched)
-    #expect(banner(visit)?.text == "Şarj oluyor · %70")
+    #expect(banner(visit)?.text == "Şarj ediyor · %70")
     visit.core.stop()
   }
 }

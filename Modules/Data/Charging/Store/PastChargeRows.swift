@@ -71,9 +71,10 @@ enum PastChargeRows {
     facts.startedAt = row.optionalDate(5)
     facts.endedAt = row.optionalDate(6)
     facts.endReason = words.endReason.value(row, 7)
+    // The network's list says nothing of when its registers were read.
     if let measuredAt = row.optionalDate(8) {
       facts.reading = ChargingMeter.Reading(
-        measuredAt: measuredAt, energy: row.optionalInteger(9).flatMap { Energy(wattHours: Int($0)) },
+        measuredAt: measuredAt, isTimed: false, energy: row.optionalInteger(9).flatMap { Energy(wattHours: Int($0)) },
         level: row.optionalInteger(10).flatMap { ChargeLevel(percent: Int($0)) },
         watts: row.optionalInteger(11).map { Int($0) })
     }

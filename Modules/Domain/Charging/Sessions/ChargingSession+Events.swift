@@ -251,6 +251,7 @@ extension ChargingSession {
     // It may still arrive, or begin: the service is asked until then.
     if step == .starting, let command {
       watchedUntil = command.sentAt.addingTimeInterval(Self.watchTime)
+      mark(command.id, .refused(.withdrawn))
     }
     endBefore(.cancelled)
   }

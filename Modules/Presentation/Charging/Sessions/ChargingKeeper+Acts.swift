@@ -145,6 +145,8 @@ extension ChargingKeeper {
     var reaction = KeeperReaction<Self>()
     for charge in charges.reversed() {
       if let known = value.sessions.first(where: { $0.transaction == charge.id }) {
+        // The list may know no more of its end than this device does: the sum is still to be asked for.
+        if known.step == .ended, charge.facts.total == nil { continue }
         var facts = charge.facts
         // The list lags behind live values.
         if facts.standing == .charging, known.meter.hasValues { facts.readings = [] }

@@ -191,7 +191,7 @@ struct CommandRefusalTests {
   @Test("A success with the row says what it says")
   func rowsOfCommands() async throws {
     let session =
-      #"[{"transactionID":77.0,"chargerID":100001,"userID":"u","pricePerKwh":"3.00","paymentConfirmed":true,"kwhTransfered":null}]"#
+      #"[{"transactionID":77.0,"chargerID":100001,"userID":"u","pricePerKwh":"3.00","paymentConfirmed":false,"meterStart":7,"kwhTransfered":null}]"#
     let begun = try Fixture(.first, session, status: 201)
     var expected = ChargingFacts(id: Fixture.id, standing: .charging, receivedAt: Fixture.now)
     expected.charger = try .first

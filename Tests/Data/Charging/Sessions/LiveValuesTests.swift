@@ -51,7 +51,8 @@ struct LiveValuesTests {
     #expect(
       facts.reading
         == ChargingMeter.Reading(
-          measuredAt: Fixture.now, energy: Energy(wattHours: 1500), level: ChargeLevel(percent: 50), watts: nil))
+          measuredAt: Fixture.now, isTimed: false, energy: Energy(wattHours: 1500), level: ChargeLevel(percent: 50),
+          watts: nil))
     // Each is asked once, though it could be asked again.
     #expect(fixture.exchanges.count == 3)
     #expect(fixture.exchanges.map(\.mayBeRepeated) == [true, false, false])

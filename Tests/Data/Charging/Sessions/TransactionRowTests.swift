@@ -101,8 +101,15 @@ struct TransactionRowTests {
     #expect(try ended.total == .ore(101))
     #expect(try row(.second, #""price":5,"endReason":"OfALaterVersion""#).facts.endReason == .unknown)
     #expect(try row(.second, #""price":5,"stopReason":" ""#).facts.endReason == nil)
-    let running = try row(.first, #""paymentConfirmed":true,"price":100"#).facts
+    let running = try row(.first, #""paymentConfirmed":false,"meterStart":0,"price":100"#).facts
     #expect(running.total == nil && running.endReason == nil && running.endedAt == nil)
+  }
+
+  @Test("In the first era a confirmed payment is the end: it says the sum, and neither time nor reason")
+  func confirmedPayment() throws {
+    let ended = try row(.first, #""meterStart":0,"paymentConfirmed":true,"price":100"#).facts
+    #expect(ended.standing == .ended && ended.endedAt == nil && ended.endReason == nil)
+    #expect(try ended.total == .ore(100))
   }
 
   // MARK: Meter
@@ -119,6 +126,7 @@ struct TransactionRowTests {
       let (facts, faults) = try row(.second, #""startTimstamp":5,"\#(name)":\#(number)"#)
       #expect(facts.reading?.energy == wattHours.flatMap { Energy(wattHours: $0) })
       #expect(facts.reading?.measuredAt == (wattHours == nil ? nil : Self.now))
+      #expect(facts.reading?.isTimed != true, "a register says nothing of when it was read")
       #expect(faults == (isReported ? [name] : []))
     }
   }

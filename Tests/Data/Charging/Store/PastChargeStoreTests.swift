@@ -34,7 +34,7 @@ import Testing
     facts.endedAt = noon.addingTimeInterval(-60)
     facts.endReason = .creditUsed
     facts.reading = ChargingMeter.Reading(
-      measuredAt: noon, energy: Energy(wattHours: 12_345), level: ChargeLevel(percent: 80), watts: 0)
+      measuredAt: noon, isTimed: false, energy: Energy(wattHours: 12_345), level: ChargeLevel(percent: 80), watts: 0)
     facts.price = try .kronor(3.4567)
     facts.total = Money(minorUnits: 4267, currency: try #require(Currency(rawValue: "EUR")))
     facts.discount = 10
@@ -50,7 +50,7 @@ import Testing
   func roundTrip() async throws {
     #expect(try await store().history("42") == nil)
     var partly = ChargingFacts(id: TransactionID(rawValue: "p"), standing: .charging, receivedAt: noon)
-    partly.reading = ChargingMeter.Reading(measuredAt: noon, energy: .zero, level: nil, watts: nil)
+    partly.reading = ChargingMeter.Reading(measuredAt: noon, isTimed: false, energy: .zero, level: nil, watts: nil)
     partly.total = try .ore(0)
     let charges = [
       try whole("9"), bare("a", .opened), PastCharge(partly, site: "x"), bare("7", .charging), try whole("10"),
@@ -104,7 +104,7 @@ import Testing
     second.price = nil
     second.total = nil
     second.reading = ChargingMeter.Reading(
-      measuredAt: noon, energy: nil, level: ChargeLevel(percent: 80), watts: 0)
+      measuredAt: noon, isTimed: false, energy: nil, level: ChargeLevel(percent: 80), watts: 0)
     let expected = [PastCharge(second, site: try whole("2").site), bare("3", .ended)]
     #expect(try await store().history("42")?.value == expected)
   }

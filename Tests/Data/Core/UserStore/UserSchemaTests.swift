@@ -131,6 +131,7 @@ import Testing
         is_settled INTEGER NOT NULL CHECK (is_settled IN (0, 1)),
         is_dismissed INTEGER NOT NULL CHECK (is_dismissed IN (0, 1)),
         begun_at REAL NOT NULL,
+        ended_transaction TEXT CHECK (ended_transaction <> ''),
         client_token TEXT CHECK (client_token <> ''),
         authorization TEXT CHECK (authorization <> ''),
         session TEXT NOT NULL
@@ -165,7 +166,7 @@ import Testing
         owner TEXT NOT NULL PRIMARY KEY,
         kept_at REAL NOT NULL
       ) STRICT, WITHOUT ROWID;
-      INSERT INTO charging_session VALUES ('a-later-one', '42', 7, 0, 0, 1.5, 'T', NULL, '{"form":"of later"}');
+      INSERT INTO charging_session VALUES ('a-later-one', '42', 7, 0, 0, 1.5, NULL, 'T', NULL, '{"form":"of later"}');
       INSERT INTO charging_past_copy VALUES ('42', 2.5);
       """
     ),

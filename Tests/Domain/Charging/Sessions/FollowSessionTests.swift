@@ -81,11 +81,23 @@ struct FollowSessionTests {
     #expect(visit.reports == ["0 learnt 9 opened"] && !visit.isOver)
   }
 
-  @Test("a session that the network does not know is told once")
+  @Test("only the second answer in a row that there is no such session is told as that, and it is asked for on")
   func unknown() async {
-    visit.network.state.withLock { $0.transactions = [:] }
+    visit.network.script.fail("transaction", [.notFound, .notFound, .notFound])
     await follow()
-    #expect(visit.reports == ["0 not found 9"] && visit.isOver)
+    #expect(visit.reports == ["0 unheard notFound"])
+    #expect(await next(after: 6) == "6 not found 9")
+    #expect(await next(after: 12) == "18 not found 9")
+    #expect(await next(after: 24) == "42 learnt 9 charging", "a session that comes back is told")
+  }
+
+  @Test("any other answer between them begins the count anew", arguments: [nil, Failure.timedOut])
+  func notInARow(between: Failure?) async {
+    visit.network.script.fail("transaction", [.notFound] + [between].compactMap(\.self))
+    await follow()
+    _ = await next(after: 6)
+    visit.network.script.fail("transaction", [.notFound])
+    #expect(await next(after: between == nil ? 3 : 12)?.hasSuffix("unheard notFound") == true)
   }
 
   @Test("without the person nobody is asked again", arguments: Failure.needingThePerson)

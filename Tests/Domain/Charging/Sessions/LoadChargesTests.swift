@@ -76,6 +76,25 @@ struct LoadChargesTests {
     #expect(try await visit.charging.sessions.charges.ask(owner: "7").map(\.id.rawValue) == ["5"])
   }
 
+  @Test("what has ended on this device has ended, though the network's list says that it charges")
+  func endedHere() async throws {
+    let ended = ReachedStep.stopping.session.after(.refused(SampleSession.command(4), .captureFailed))
+    visit.network.state.withLock { $0.sessions[ended.id] = ended }
+    list("9", .charging, startedAt: 1)
+    list("5", .charging, startedAt: 2)
+    func standings() async throws -> [ChargingFacts.Standing] {
+      try await visit.charging.sessions.charges.ask(owner: "7").map(\.facts.standing)
+    }
+    #expect(try await standings() == [.charging, .ended])
+    visit.network.state.withLock { $0.sessions[ended.id] = ReachedStep.stopping.session }
+    #expect(try await standings() == [.charging, .charging])
+    visit.network.state.withLock { state in
+      state.sessions[ended.id] = ended
+      state.storeFailure = .storage
+    }
+    #expect(try await standings() == [.charging, .charging], "a store that cannot be read keeps no list back")
+  }
+
   @Test("a session has the name of the site of its charger, or none")
   func names() async throws {
     let place = try place(57, 14)

@@ -19,6 +19,11 @@ struct ReleaseHeldChargersTests {
     visit.network.state.withLock { $0.sessions[session.id] = session }
   }
 
+  /// The sample session as the device keeps it now.
+  private var kept: ChargingSession? {
+    visit.network.state.withLock { $0.sessions[ChargingSession.ID(rawValue: "s")] }
+  }
+
   /// A session that holds a charger until the reservation ends.
   private func held(_ id: String, at charger: String?, owner: String = "7") -> ChargingSession {
     let session = ChargingSession(
@@ -46,6 +51,52 @@ struct ReleaseHeldChargersTests {
     keep(held("b", at: "100004"))
     try await release()
     #expect(visit.network.script.calls.sorted() == ["release 100003", "release 100004"])
+  }
+
+  @Test(
+    "a charger whose start is on its way, or has no answer, is left alone",
+    arguments: [ReachedStep.starting, .startLost, .startTaken])
+  func starting(reached: ReachedStep) async throws {
+    visit.holdCharger()
+    keep(reached.session)
+    try await release()
+    #expect(visit.network.script.steps.isEmpty && kept?.summary == reached.session.summary)
+  }
+
+  @Test("one whose start was not carried out is given back, and the start is never taken for carried out")
+  func startNot() async throws {
+    visit.holdCharger()
+    keep(ReachedStep.startNot.session)
+    try await release()
+    #expect(visit.network.script.calls == ["release 100001"])
+    #expect(kept?.summary == "cancelled release ok | watched")
+  }
+
+  @Test("so is one whose start is late")
+  func lateStart() async throws {
+    visit.holdCharger()
+    keep(ReachedStep.startLost.session.after(.timePassed, at: noon + 60))
+    try await release()
+    #expect(visit.network.script.calls == ["release 100001"] && kept?.summary == "cancelled release ok | watched")
+  }
+
+  @Test(
+    "a reservation without an answer is given back in case it was made; what became of it is found out later",
+    arguments: [(ReachedStep.reserving, "cancelled reserve sent"), (.reserveLost, "cancelled reserve ?")])
+  func unanswered(reached: ReachedStep, summary: String) async throws {
+    visit.holdCharger()
+    keep(reached.session)
+    try await release()
+    #expect(visit.network.script.calls == ["release 100001"])
+    #expect(visit.network.state.withLock { $0.reservations.isEmpty } && kept?.summary == summary)
+  }
+
+  @Test("one that was to be given back already is, and the reason for which charging did not begin stays")
+  func refusedStart() async throws {
+    visit.holdCharger()
+    keep(ReachedStep.startRefused.session)
+    try await release()
+    #expect(kept?.summary == "refused:start:faulted release ok | watched")
   }
 
   @Test("with nothing kept nothing is asked")

@@ -33,10 +33,10 @@ enum SampleSession {
 }
 
 extension ChargingSession {
-  /// This session after an event.
-  func after(_ event: Event, at now: Date = noon) -> ChargingSession {
+  /// This session after an event; unless said otherwise it comes at noon, or at the session's last change if that was later.
+  func after(_ event: Event, at now: Date? = nil) -> ChargingSession {
     var session = self
-    session.handle(event, at: now)
+    session.handle(event, at: now ?? max(noon, changedAt))
     return session
   }
 }

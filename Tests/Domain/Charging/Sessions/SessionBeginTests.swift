@@ -22,6 +22,26 @@ struct SessionBeginTests {
     #expect(place.price == nil && place.hold == nil && ChargingPlace(charger: nil).name.isEmpty)
   }
 
+  @Test("the price that is told when the payment is opened is that of the session; the costs follow from it")
+  func price() throws {
+    let (price, dearer) = (try #require(ChargingDesk.price), try #require(UnitPrice(tenThousandths: 45_000)))
+    let told = EnergyPrice(dearer, currency: price.currency)
+    func opened(_ payment: EnergyPrice?) -> ChargingSession {
+      var place = ChargingPlace(charger: SampleSession.code)
+      place.price = price
+      let session = ChargingSession(id: .init(rawValue: "s"), owner: "7", place: place, reserves: false, at: noon)
+      return session.after(
+        .opened(
+          SampleSession.command(1),
+          OpenedPayment(transaction: SampleSession.transaction, clientToken: Secret("client"), price: payment)))
+    }
+    #expect(opened(told).place.price == told && opened(nil).place.price == price)
+    var facts = SampleSession.facts(.charging)
+    facts.reading = ChargingMeter.Reading(measuredAt: noon, energy: Energy(wattHours: 2000), level: nil, watts: nil)
+    #expect(opened(told).after(.learnt(facts)).costSoFar?.minorUnits == 900)
+    #expect(opened(nil).after(.learnt(facts)).costSoFar?.minorUnits == 600)
+  }
+
   @Test("a session that began elsewhere has the id of its transaction, and began when the network says so")
   func adopted() {
     var facts = SampleSession.facts(.charging, after: 60)

@@ -54,12 +54,12 @@ struct SessionRow {
 
 extension ChargingSession {
   /// Step and command, then what is kept. `?` is a command without an answer, `not` one that was not carried out; `ok` and
-  /// `no` have ended.
+  /// `no` have ended. `late` says that the person need not wait for the command.
   var summary: String {
     let marks = [
       heldUntil.map { _ in "held" }, heldStatus.map { _ in "seen" }, payment.map { _ in "payment" },
       authorization.map { _ in "authorised" }, watchedUntil.map { _ in "watched" }, facts.map { "\($0.standing)" },
-      stopCause.map { _ in "stopped" }, isDismissed ? "dismissed" : nil,
+      stopCause.map { _ in "stopped" }, isLate ? "late" : nil, isDismissed ? "dismissed" : nil,
     ].compactMap(\.self)
     let words = [stepName] + (command.map { [$0.kind.rawValue, Self.name($0.standing)] } ?? [])
     return ([words] + (marks.isEmpty ? [] : [marks])).map { $0.joined(separator: " ") }.joined(separator: " | ")

@@ -91,8 +91,8 @@ extension SessionRow {
     .starting: SessionRow(
       "starting start sent | held payment authorised",
       [
-        .carriedOut: "starting start ok | held payment authorised",
-        .refused: "refused:start:rejected start no:rejected | held",
+        .carriedOut: "starting start ok | payment authorised",
+        .refused: "refused:start:rejected start no:rejected | held watched",
         .notAuthorised: "authorising start no:notAuthorised | held payment",
         .notCarriedOut: "starting start not | held payment authorised",
         .unanswered: "starting start ? | held payment authorised",
@@ -107,8 +107,8 @@ extension SessionRow {
     .startLost: SessionRow(
       "starting start ? | held payment authorised",
       [
-        .carriedOut: "starting start ok | held payment authorised",
-        .refused: "refused:start:rejected start no:rejected | held",
+        .carriedOut: "starting start ok | payment authorised",
+        .refused: "refused:start:rejected start no:rejected | held watched",
         .notAuthorised: "authorising start no:notAuthorised | held payment",
         .notCarriedOut: "starting start not | held payment authorised",
         .unanswered: "starting start ? | held payment authorised",
@@ -117,13 +117,13 @@ extension SessionRow {
         .saysEnded: "ended start ok | ended",
         .notFound: "refused:start:unknownSession start no:unknownSession | held",
         .chargerSeen: "starting start ? | held seen payment authorised",
-        .timePassed: "starting start ? | payment authorised",
+        .timePassed: "starting start ? | payment authorised late",
       ]),
     .startNot: SessionRow(
       "starting start not | held payment authorised",
       [
-        .carriedOut: "starting start ok | held payment authorised",
-        .refused: "refused:start:rejected start no:rejected | held",
+        .carriedOut: "starting start ok | payment authorised",
+        .refused: "refused:start:rejected start no:rejected | held watched",
         .notAuthorised: "authorising start no:notAuthorised | held payment",
         .unanswered: "starting start ? | held payment authorised",
         .sentAgain: "starting start sent | held payment authorised",
@@ -135,15 +135,15 @@ extension SessionRow {
         .givenUp: "cancelled start no:withdrawn | held watched",
         .timePassed: "starting start not | payment authorised",
       ]),
+    // A start uses up the reservation.
     .startTaken: SessionRow(
-      "starting start ok | held payment authorised",
+      "starting start ok | payment authorised",
       [
-        .saysOpened: "starting start ok | held payment authorised opened",
+        .saysOpened: "starting start ok | payment authorised opened",
         .saysCharging: "charging start ok | charging",
         .saysEnded: "ended start ok | ended",
-        .notFound: "refused:start:unknownSession start ok | held",
-        .chargerSeen: "starting start ok | held seen payment authorised",
-        .timePassed: "starting start ok | payment authorised",
+        .notFound: "refused:start:unknownSession start ok",
+        .timePassed: "starting start ok | payment authorised late",
       ]),
   ]
 }

@@ -6,26 +6,29 @@ extension SessionRow {
       [
         .dismissed: "refused:reserve:occupied reserve no:occupied | dismissed"
       ]),
+    // A start that came doubled may be refused the second time: it is watched for a minute.
     .startRefused: SessionRow(
-      "refused:start:faulted start no:faulted | held",
+      "refused:start:faulted start no:faulted | held watched",
       [
-        .saysOpened: "refused:start:faulted start no:faulted | held opened",
+        .saysOpened: "refused:start:faulted start no:faulted | held watched opened",
         .saysCharging: "charging start no:faulted | charging",
         .saysEnded: "ended start no:faulted | ended",
-        .chargerSeen: "refused:start:faulted start no:faulted | held seen",
-        .releaseAsked: "refused:start:faulted release sent | held",
-        .dismissed: "refused:start:faulted start no:faulted | held dismissed",
+        .notFound: "refused:start:faulted start no:faulted | held",
+        .chargerSeen: "refused:start:faulted start no:faulted | held seen watched",
+        .releaseAsked: "refused:start:faulted release sent | held watched",
+        .dismissed: "refused:start:faulted start no:faulted | held watched dismissed",
         .timePassed: "refused:start:faulted start no:faulted",
       ]),
     .refusedTwice: SessionRow(
-      "notPaid:expired start no:notAuthorised | held",
+      "notPaid:expired start no:notAuthorised | held watched",
       [
-        .saysOpened: "notPaid:expired start no:notAuthorised | held opened",
+        .saysOpened: "notPaid:expired start no:notAuthorised | held watched opened",
         .saysCharging: "charging start no:notAuthorised | charging",
         .saysEnded: "ended start no:notAuthorised | ended",
-        .chargerSeen: "notPaid:expired start no:notAuthorised | held seen",
-        .releaseAsked: "notPaid:expired release sent | held",
-        .dismissed: "notPaid:expired start no:notAuthorised | held dismissed",
+        .notFound: "notPaid:expired start no:notAuthorised | held",
+        .chargerSeen: "notPaid:expired start no:notAuthorised | held seen watched",
+        .releaseAsked: "notPaid:expired release sent | held watched",
+        .dismissed: "notPaid:expired start no:notAuthorised | held watched dismissed",
         .timePassed: "notPaid:expired start no:notAuthorised",
       ]),
     .notPaid: SessionRow(

@@ -7,7 +7,7 @@ extension SessionRow {
         .saysOpened: "charging start ok | charging",
         .saysCharging: "charging start ok | charging",
         .saysEnded: "ended start ok | ended",
-        .notFound: "gone start ok | charging",
+        .notFound: "gone start ok | watched charging",
         .stopAsked: "stopping stop sent | charging stopped",
       ]),
     .stopping: SessionRow(
@@ -22,7 +22,7 @@ extension SessionRow {
         .saysOpened: "stopping stop sent | charging stopped",
         .saysCharging: "stopping stop sent | charging stopped",
         .saysEnded: "ended stop ok | ended stopped",
-        .notFound: "gone stop no:unknownSession | charging stopped",
+        .notFound: "gone stop no:unknownSession | watched charging stopped",
       ]),
     .stopLost: SessionRow(
       "stopping stop ? | charging stopped",
@@ -35,7 +35,8 @@ extension SessionRow {
         .saysOpened: "stopping stop ? | charging stopped",
         .saysCharging: "stopping stop not | charging stopped",
         .saysEnded: "ended stop ok | ended stopped",
-        .notFound: "gone stop no:unknownSession | charging stopped",
+        .notFound: "gone stop no:unknownSession | watched charging stopped",
+        .timePassed: "stopping stop ? | charging stopped late",
       ]),
     .stopNot: SessionRow(
       "stopping stop not | charging stopped",
@@ -48,7 +49,7 @@ extension SessionRow {
         .saysOpened: "stopping stop not | charging stopped",
         .saysCharging: "stopping stop not | charging stopped",
         .saysEnded: "ended stop ok | ended stopped",
-        .notFound: "gone stop no:unknownSession | charging stopped",
+        .notFound: "gone stop no:unknownSession | watched charging stopped",
       ]),
     .stopTaken: SessionRow(
       "stopping stop ok | charging stopped",
@@ -56,8 +57,9 @@ extension SessionRow {
         .saysOpened: "stopping stop ok | charging stopped",
         .saysCharging: "stopping stop ok | charging stopped",
         .saysEnded: "ended stop ok | ended stopped",
-        .notFound: "gone stop ok | charging stopped",
+        .notFound: "gone stop ok | watched charging stopped",
         .stopAsked: "stopping stop sent | charging stopped",
+        .timePassed: "stopping stop ok | charging stopped late",
       ]),
     .stopRefused: SessionRow(
       "charging stop no:chargerUnreachable | charging",
@@ -65,7 +67,7 @@ extension SessionRow {
         .saysOpened: "charging stop no:chargerUnreachable | charging",
         .saysCharging: "charging stop no:chargerUnreachable | charging",
         .saysEnded: "ended stop no:chargerUnreachable | ended",
-        .notFound: "gone stop no:chargerUnreachable | charging",
+        .notFound: "gone stop no:chargerUnreachable | watched charging",
         .stopAsked: "stopping stop sent | charging stopped",
       ]),
     .adopted: SessionRow(
@@ -74,7 +76,7 @@ extension SessionRow {
         .saysOpened: "charging | charging",
         .saysCharging: "charging | charging",
         .saysEnded: "ended | ended",
-        .notFound: "gone | charging",
+        .notFound: "gone | watched charging",
         .stopAsked: "stopping stop sent | charging stopped",
       ]),
     .ended: SessionRow(
@@ -86,20 +88,20 @@ extension SessionRow {
         .dismissed: "ended start ok | ended dismissed",
       ]),
     .gone: SessionRow(
-      "gone start ok | charging",
+      "gone start ok | watched charging",
       [
-        .saysOpened: "gone start ok | charging",
+        .saysOpened: "gone start ok | watched charging",
         .saysCharging: "charging start ok | charging",
         .saysEnded: "ended start ok | ended",
-        .dismissed: "gone start ok | charging dismissed",
+        .dismissed: "gone start ok | watched charging dismissed",
       ]),
     .goneStopping: SessionRow(
-      "gone stop no:unknownSession | charging stopped",
+      "gone stop no:unknownSession | watched charging stopped",
       [
-        .saysOpened: "gone stop no:unknownSession | charging stopped",
+        .saysOpened: "gone stop no:unknownSession | watched charging stopped",
         .saysCharging: "charging | charging",
         .saysEnded: "ended stop no:unknownSession | ended stopped",
-        .dismissed: "gone stop no:unknownSession | charging stopped dismissed",
+        .dismissed: "gone stop no:unknownSession | watched charging stopped dismissed",
       ]),
   ]
 }

@@ -28,8 +28,8 @@ struct SessionWorkTests {
     .stopRefused: (.follow(nine), "stop running"),
     .adopted: (.follow(nine), "stop running"),
     .ended: (.nothing, "settled"),
-    .gone: (.nothing, "settled"),
-    .goneStopping: (.nothing, "settled"),
+    .gone: (.watch(nine), ""),
+    .goneStopping: (.watch(nine), ""),
     .reserveRefused: (.nothing, "settled"),
     .startRefused: (.release, ""),
     .refusedTwice: (.release, ""),
@@ -81,7 +81,7 @@ struct SessionWorkTests {
 
   @Test(
     "without a transaction there is nothing to follow",
-    arguments: [ReachedStep.startLost, .startNot, .charging, .stopTaken, .released])
+    arguments: [ReachedStep.startLost, .startNot, .charging, .stopTaken, .gone, .released])
   func noTransaction(reached: ReachedStep) {
     var session = reached.session
     session.transaction = nil

@@ -63,6 +63,21 @@ struct AdoptedTests {
     visit.core.stop()
   }
 
+  @Test("one that begins while the sign-in has expired is found when the same person signs in again")
+  func signedInAgain() async {
+    let visit = AppVisit { $0.signIn(.charging) }
+    await visit.open("charge")
+    await visit.expireSignIn()
+    let asked = visit.count("transactions")
+    visit.charging.beginElsewhere("9")
+    await visit.core.send(.platform(.enteredBackground))
+    await visit.core.send(.platform(.enteredForeground))
+    #expect(visit.panel == nil && visit.count("transactions") == asked, "nobody is signed in")
+    await visit.signInAgain()
+    #expect(visit.heading == "Charging has started" && visit.count("transactions") == asked + 1)
+    visit.core.stop()
+  }
+
   @Test("one that begins beside a session of this device is shown with it, and stopped by itself")
   func besideOurOwn() async throws {
     let visit = AppVisit()

@@ -61,20 +61,34 @@ struct HoldTests {
     #expect(try footnotes(session(Self.charging + [.notFound(TransactionID(rawValue: "1"))])).isEmpty)
   }
 
-  @Test("where charging did not begin after it was authorised, it is given back; before that there is nothing to give")
+  @Test(
+    "where charging did not begin after it was authorised, it is given back once it cannot begin any more; before that "
+      + "there is nothing to give")
   func notBegun() throws {
     let refused = Self.starting + [.refused(Self.command(3), .occupied)]
     let released = refused + [.releaseAsked, .carriedOut(Self.command(4), nil)]
     let notAccepted = Self.starting + [.refused(Self.command(3), .notAuthorised)]
     let twice = notAccepted + [.authorised(Secret("b")), .refused(Self.command(4), .notAuthorised)]
-    for events in [refused, released, twice, notAccepted + [.givenUp]] {
-      #expect(try footnotes(session(events)) == [Self.isReturned], "\(events.count)")
-      #expect(try footnotes(session(hold: nil, events)) == [Self.isReturned], "\(events.count)")
-      #expect(try footnotes(session(method: .invoice, events)).isEmpty, "\(events.count)")
+    for events in [refused, released, twice] {
+      #expect(try footnotes(session(events)).isEmpty, "a start that came doubled may begin: \(events.count)")
+      try expectReturned(events)
     }
+    try expectReturned(notAccepted + [.givenUp])
+    #expect(try footnotes(session(notAccepted + [.givenUp])) == [Self.isReturned], "no start is left that could begin")
     #expect(try footnotes(session(notAccepted)) == [Self.willBe], "it is asked for once more")
     for events in [[.givenUp], Self.opening + [.givenUp], Self.paying + [.notPaid(.declined)]] {
       #expect(try footnotes(session(events)).isEmpty, "\(events.count)")
+    }
+  }
+
+  /// A minute later.
+  private func expectReturned(_ events: [ChargingSession.Event]) throws {
+    for (hold, method, notes) in [
+      (ChargingDesk.hold, .provider, [Self.isReturned]), (nil, .provider, [Self.isReturned]), (nil, .invoice, []),
+    ] as [(Money?, PaymentMethod, [String])] {
+      var session = session(hold: hold, method: method, events)
+      session.handle(.timePassed, at: noon + 60)
+      #expect(try footnotes(session) == notes, "\(events.count)")
     }
   }
 

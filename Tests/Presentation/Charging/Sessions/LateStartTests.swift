@@ -85,10 +85,12 @@ struct LateStartTests {
     visit.core.stop()
   }
 
-  @Test("a payment that the network forgets cannot begin either")
+  @Test("a payment that the network forgets cannot begin either; one answer may come from a server that lags behind")
   func forgotten() async {
     let visit = await givenUp()
     visit.charging.script.failAlways("transaction", .notFound)
+    await visit.advance(30)
+    #expect(visit.notices.count == 2 && visit.keptSessions.first?.isSettled == false)
     await visit.advance(30)
     #expect(visit.notices.isEmpty && visit.panel?.detail == "You cancelled.")
     visit.core.stop()

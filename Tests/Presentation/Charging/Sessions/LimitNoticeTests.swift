@@ -37,7 +37,7 @@ struct LimitNoticeTests {
     let words: [(LanguageChoice, String)] = [
       (.en, "Charging stops soon: your energy limit is near."),
       (.sv, "Laddningen stoppas snart: din energigräns är nära."),
-      (.tr, "Şarj yakında duracak: enerji sınırınıza az kaldı."),
+      (.tr, "Şarj birazdan duracak: enerji sınırınıza az kaldı."),
     ]
     for (language, text) in words {
       let visit = await behind(language)
@@ -65,7 +65,7 @@ struct LimitNoticeTests {
     let visit = await behind()
     visit.charging.refuse("stop", .chargerUnreachable)
     await measure(visit, 20_000)
-    #expect(shown(visit) == ["0 min · 40%", "Could not stop. The network cannot reach the charger."])
+    #expect(shown(visit) == ["0 min · 40%", "Could not stop. The charging network cannot reach the charger."])
     visit.core.stop()
   }
 

@@ -62,7 +62,7 @@ struct RefusalTests {
 
   @Test(
     "after a refused stop it charges on, the reason is told, and the person may try again",
-    arguments: words.filter { $0.0 != .alreadyEnded })
+    arguments: words.filter { ![.alreadyEnded, .captureFailed].contains($0.0) })
   func stop(_ reason: ChargingRefusalReason, _ words: String) async {
     let visit = AppVisit()
     await visit.beginCharging()
@@ -96,6 +96,8 @@ struct RefusalTests {
     await visit.advance(3)
     visit.charging.script.failAlways("transaction", .notFound)
     await visit.advance(3)
+    #expect(visit.heading == "Charging", "one answer may come from a server that lags behind")
+    await visit.advance(6)
     #expect(visit.heading == "Unknown to the charging network" && visit.buttons == [.done])
     #expect(visit.fact("Energy") == "2.0 kWh" && visit.fact("Total") == "≈ SEK 6.00" && visit.fact("Reason") == nil)
     await visit.tap(.done)

@@ -37,8 +37,8 @@ struct SessionFactsTests {
   nonisolated static let activities: [(ChargerStatus?, String)] = [
     (nil, "Charging"), (.charging, "Charging"), (.preparing, "Plug in the cable"),
     (.suspendedByCar, "Paused by the car"), (.suspendedByStation, "Paused by the charger"),
-    (.finishing, "Finishing"), (.available, "Charging"), (.reserved, "Charging"), (.unavailable, "Charging"),
-    (.faulted, "Charging"),
+    (.finishing, "Finishing"), (.available, "The charger says nobody is charging"), (.reserved, "Charging"),
+    (.unavailable, "The charger reports a fault"), (.faulted, "The charger reports a fault"),
   ]
 
   @Test("what the car and the charger do follows from what the network says", arguments: activities)
