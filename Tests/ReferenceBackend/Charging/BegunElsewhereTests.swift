@@ -18,7 +18,8 @@ import Testing
     let row = try await town.get("/flexicharge/transactions/\(begun.id)").object()
     #expect(row["kwhTransfered"] as? Double == 0.305)
     #expect(try await town.stop(begun.id).status == .ok)
-    #expect(try town.control.books().map { [$0.held, $0.captured, $0.released, $0.open] } == [[30_000, 92, 29_908, 0]])
+    #expect(
+      try town.control.books().map { [$0.held, $0.captured, $0.released, $0.open] } == [[30_000, 92, 29_908, 0]])
   }
 
   @Test("both eras list it, and it is stopped through either", arguments: [true, false])

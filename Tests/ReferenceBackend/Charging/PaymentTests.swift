@@ -171,7 +171,8 @@ import Testing
     #expect(try town.control.books().map(\.captured) == [92])
   }
 
-  @Test("what has cost nothing is given back although captures fail") func whatHasCostNothingIsGivenBack() async throws {
+  @Test("what has cost nothing is given back although captures fail") func whatHasCostNothingIsGivenBack() async throws
+  {
     let town = try ChargingTown()
     let id = try await town.charge(ChargingTown.slow)
     town.control.capturesFail = true

@@ -165,6 +165,8 @@ struct LiveValuesTests {
     for number in 1..<MetricsMemory.capacity { memory.note(.sent(newest: Fixture.now), of: id(number)) }
     #expect(memory[id(0)] == .absent && memory[id(1)] == .sent(newest: Fixture.now) && memory[id(99)] == nil)
     memory.note(.sent(newest: Fixture.now), of: id(99))
-    #expect(memory[id(0)] == nil && memory[id(1)] == .sent(newest: Fixture.now) && memory[id(99)] == .sent(newest: Fixture.now))
+    #expect(
+      memory[id(0)] == nil && memory[id(1)] == .sent(newest: Fixture.now)
+        && memory[id(99)] == .sent(newest: Fixture.now))
   }
 }

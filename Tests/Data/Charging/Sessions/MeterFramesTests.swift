@@ -84,7 +84,8 @@ struct MeterFramesTests {
     }
   }
 
-  @Test("If the server's clock is ahead, the values keep their order and distances, and the newest counts as measured now")
+  @Test(
+    "If the server's clock is ahead, the values keep their order and distances, and the newest counts as measured now")
   func clockAhead() throws {
     let frames = (0..<4).map { Self.frame(at: "\(Self.seconds + 600 - $0 * 5)000", Self.energy(400 - $0 * 100)) }
     let root = try JSONDocument(Data("[\(frames.joined(separator: ","))]".utf8)).root
@@ -98,7 +99,10 @@ struct MeterFramesTests {
 
   @Test("A time that no clock can show leaves out nothing that comes after it")
   func impossibleClock() throws {
-    let frames = [Self.frame(at: "\(Self.seconds + 86_400)000", Self.energy(1)), Self.frame(at: "\(Self.seconds - 5)000", Self.energy(2))]
+    let frames = [
+      Self.frame(at: "\(Self.seconds + 86_400)000", Self.energy(1)),
+      Self.frame(at: "\(Self.seconds - 5)000", Self.energy(2)),
+    ]
     let root = try JSONDocument(Data("[\(frames.joined(separator: ","))]".utf8)).root
     let (readings, newest) = MeterFrames(root: root, receivedAt: Self.now, faults: FieldFaults())
       .readings(of: ChargingFixture.id)

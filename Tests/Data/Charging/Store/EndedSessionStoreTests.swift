@@ -39,7 +39,8 @@ import Testing
     try await store.keep(try session("3"))
     try await store.keep(try session("4", owner: "43"))
     try await store.keep(
-      ChargingSession(id: .init(rawValue: "s"), owner: "42", place: ChargingPlace(charger: nil), reserves: true, at: noon))
+      ChargingSession(
+        id: .init(rawValue: "s"), owner: "42", place: ChargingPlace(charger: nil), reserves: true, at: noon))
     #expect(try await ended() == ["2", "3"])
     #expect(try await ended("43") == ["4"] && ended("").isEmpty)
   }

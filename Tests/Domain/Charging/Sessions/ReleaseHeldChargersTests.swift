@@ -38,7 +38,10 @@ struct ReleaseHeldChargersTests {
     visit.holdCharger()
     keep(ReachedStep.authorising.session)
     try await release()
-    #expect(visit.network.script.steps == ["release 100001 as ended", "keep notBegun(ChargeDomain.ChargingSession.NotBegun.cancelled)"])
+    #expect(
+      visit.network.script.steps == [
+        "release 100001 as ended", "keep notBegun(ChargeDomain.ChargingSession.NotBegun.cancelled)",
+      ])
     #expect(visit.network.state.withLock { $0.reservations.isEmpty })
   }
 
@@ -123,7 +126,10 @@ struct ReleaseHeldChargersTests {
     ).accounts
     let credential = try #require(try await accounts.signOut(.charging))
     await accounts.signOut.tell(credential)
-    #expect(visit.network.script.steps == ["release 100001 as first", "keep notBegun(ChargeDomain.ChargingSession.NotBegun.cancelled)"])
+    #expect(
+      visit.network.script.steps == [
+        "release 100001 as first", "keep notBegun(ChargeDomain.ChargingSession.NotBegun.cancelled)",
+      ])
     #expect(visit.network.state.withLock { $0.sessions.count } == 1, "it is not settled")
   }
 }
