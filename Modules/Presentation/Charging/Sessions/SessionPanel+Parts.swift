@@ -98,7 +98,9 @@ struct SessionPanelWriter {
   /// That there is no news, how old what is shown is, and why.
   private var contact: Notice? {
     guard !session.isSettled else { return nil }
-    let problem = (obstacle ?? session.trouble).map(texts.failureTitle)
+    // Who does not know the session has been reached.
+    let trouble = session.trouble == .notFound ? nil : session.trouble
+    let problem = (obstacle ?? trouble).map(texts.failureTitle)
     guard let since = session.staleSince(at: context.now) else {
       return problem.map { Notice(.warning, texts.chargingNoContact(problem: $0)) }
     }

@@ -61,9 +61,7 @@ struct HoldTests {
     #expect(try footnotes(session(Self.charging + [.notFound(TransactionID(rawValue: "1"))])).isEmpty)
   }
 
-  @Test(
-    "where charging did not begin after it was authorised, it is given back once it cannot begin any more; before that "
-      + "there is nothing to give")
+  @Test("where charging did not begin after it was authorised, it is given back once it cannot begin any more")
   func notBegun() throws {
     let refused = Self.starting + [.refused(Self.command(3), .occupied)]
     let released = refused + [.releaseAsked, .carriedOut(Self.command(4), nil)]

@@ -1,6 +1,7 @@
 import ChargeDomain
 @testable import ChargePresentation
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -40,8 +41,8 @@ struct WatchedSessionTests {
     let visit = await captureFailed()
     await visit.core.send(.pulled)
     #expect(visit.heading == "Charging has ended" && visit.charge?.others.isEmpty == true && visit.notice == nil)
-    #expect(
-      visit.notices == [notTaken] && visit.keptSessions.first?.isSettled == false, "the sum is awaited all the same")
+    #expect(visit.notices == [notTaken])
+    #expect(visit.keptSessions.first?.isSettled == false, "the sum is awaited all the same")
     await visit.send(.charge(.historyTapped))
     #expect(visit.charging.state.withLock { $0.history?.value.map(\.facts.standing) } == [.ended])
     visit.charging.end("1", .person, total: .kronor(7))
