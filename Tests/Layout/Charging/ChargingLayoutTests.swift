@@ -113,7 +113,7 @@ struct ChargingLayoutTests {
   @Test("the limits are choices, and cannot be used once the session has ended")
   func limits() async throws {
     let tree = try await tree("ChargingLimits", "each-chosen")
-    #expect(ids(tree) == ["back", "energy", "cost", "level", "time", "done"])
+    #expect(ids(tree) == ["back", "banner", "energy", "cost", "level", "time", "done"])
     #expect(
       tree.choose("energy", option: "20")
         == .success(.screen(.chargingLimits(.energyChosen(Energy(wattHours: 20_000))))))
@@ -124,7 +124,7 @@ struct ChargingLayoutTests {
     #expect(tree.tap("done") == .success(.screen(.chargingLimits(.doneTapped))))
     let over = try await self.tree("ChargingLimits", "over")
     #expect(over.choose("energy", option: "20") == .failure(.disabled("energy")))
-    #expect(ids(try await self.tree("ChargingLimits", "without-price")) == ["back", "energy", "time", "done"])
+    #expect(ids(try await self.tree("ChargingLimits", "without-price")) == ["back", "banner", "energy", "time", "done"])
   }
 
   @Test("a session of the past is a row to tap; more of them, another try and the sign-in are buttons")

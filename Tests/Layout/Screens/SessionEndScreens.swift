@@ -77,7 +77,8 @@ extension ScreenCase {
         await ChargingWays.begin(world)
       }
     }
-    + PaymentProblem.allCases.map { problem in
+    // One that has expired looks as an authorisation that was refused.
+    + PaymentProblem.allCases.filter { $0 != .expired }.map { problem in
       .init("Charge", "payment-\(problem.rawValue.dashed)") { world in
         world.network.answerPayments(.failed(problem))
         await ChargingWays.pay(world)

@@ -7,6 +7,9 @@ struct Reservations: Sendable {
   /// Seconds that the network holds a charger (OCPP `expiryDate`).
   static let duration: TimeInterval = 300
 
+  /// How far, in seconds, the device's clock may be ahead.
+  private static let greatestError: TimeInterval = 86_400
+
   let network: ChargingNetwork
 
   /// Holds a charger. The command's id is the reservation's, so that the same command once more changes nothing.
@@ -66,7 +69,7 @@ struct Reservations: Sendable {
     }
   }
 
-  /// The newest reservation that a command made.
+  /// The newest reservation that a command made, if it may not have run out.
   private func row(
     _ charger: ChargerCode, _ command: ChargingCommand.ID, _ credential: Credential
   ) async throws(Failure) -> (row: ReservationRow, receivedAt: Date)? {
@@ -87,6 +90,7 @@ struct Reservations: Sendable {
     guard rows.count == ours.count else {
       throw network.caller.badAnswer(answer, "our reservation has no usable end")
     }
-    return rows.max { $0.end < $1.end }.map { ($0, answer.receivedAt) }
+    let oldest = answer.receivedAt.addingTimeInterval(-Self.greatestError)
+    return rows.filter { $0.end > oldest }.max { $0.end < $1.end }.map { ($0, answer.receivedAt) }
   }
 }

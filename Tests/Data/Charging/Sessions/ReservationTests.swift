@@ -147,6 +147,23 @@ struct ReservationTests {
     }
   }
 
+  @Test("One that has run out by the device's clock, which may be ahead, is given back before it counts as not held")
+  func clockAhead() async throws {
+    let ended = Int(ChargingFixture.now.timeIntervalSince1970) - 600
+    let fixture = try Fixture(.first) { path throws(HTTPFailure) in
+      path.hasPrefix("/reservations/chargerReservation/")
+        ? .of(#"[{"reservationID":9,"reservationId":"5e55-1","end":\#(ended)}]"#) : .of("", status: 204)
+    }
+    #expect(try await fixture.service.reservation(.first, Fixture.command, fixture.credential) == nil)
+    #expect(fixture.asked == ["GET /reservations/chargerReservation/100001", "DELETE /reservations/9"])
+  }
+
+  @Test("No reservation is held for longer than the network ever holds one: the device's clock may be behind")
+  func clockBehind() async throws {
+    let far = Int(ChargingFixture.now.timeIntervalSince1970) + 900
+    #expect(try await end(#"[{"reservationId":"5e55-1","end":\#(far)}]"#) == ChargingFixture.now.addingTimeInterval(300))
+  }
+
   @Test("A reservation without any id cannot be given back")
   func withoutAnID() async throws {
     await #expect(throws: Failure.badAnswer) {

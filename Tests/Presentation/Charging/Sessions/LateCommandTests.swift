@@ -13,7 +13,7 @@ struct LateCommandTests {
     + "it here."
   private let lateStop =
     "No word yet on whether charging has stopped. Try again, or stop at the charger or the car."
-  private let mayBegin = "The start request may still arrive. If charging begins all the same, you see it here."
+  private let mayBegin = "Charging may still begin. If it does, you see it here."
 
   /// The network goes, and nothing that is asked of it is answered.
   private func goOffline(_ visit: AppVisit) async {
