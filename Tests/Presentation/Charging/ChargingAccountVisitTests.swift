@@ -194,7 +194,7 @@ struct ChargingAccountVisitTests {
       Issue.record("back at the form, and done")
       return
     }
-    #expect(visit.desk.steps.last == "changePassword Abcdef1! Newpass1! as token1")
+    #expect(visit.desk.steps.last { $0 != "read charging" } == "changePassword Abcdef1! Newpass1! as token1")
     visit.core.stop()
   }
 
