@@ -124,7 +124,8 @@ struct ChargingLayoutTests {
     #expect(tree.tap("done") == .success(.screen(.chargingLimits(.doneTapped))))
     let over = try await self.tree("ChargingLimits", "over")
     #expect(over.choose("energy", option: "20") == .failure(.disabled("energy")))
-    #expect(ids(try await self.tree("ChargingLimits", "without-price")) == ["back", "banner", "energy", "time", "done"])
+    #expect(
+      ids(try await self.tree("ChargingLimits", "without-price")) == ["back", "banner", "energy", "time", "done"])
   }
 
   @Test("a session of the past is a row to tap; more of them, another try and the sign-in are buttons")

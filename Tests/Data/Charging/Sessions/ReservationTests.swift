@@ -161,7 +161,8 @@ struct ReservationTests {
   @Test("No reservation is held for longer than the network ever holds one: the device's clock may be behind")
   func clockBehind() async throws {
     let far = Int(ChargingFixture.now.timeIntervalSince1970) + 900
-    #expect(try await end(#"[{"reservationId":"5e55-1","end":\#(far)}]"#) == ChargingFixture.now.addingTimeInterval(300))
+    #expect(
+      try await end(#"[{"reservationId":"5e55-1","end":\#(far)}]"#) == ChargingFixture.now.addingTimeInterval(300))
   }
 
   @Test("A reservation without any id cannot be given back")
