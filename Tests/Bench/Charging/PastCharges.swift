@@ -15,7 +15,7 @@ enum PastCharges {
   static func made(before now: Date) -> [PastCharge] {
     (0..<count).map { index in
       let site = sites[index * 7 % sites.count]
-      let begun = now.addingTimeInterval(-7_200 - years * Double(index) / Double(count))
+      let begun = now.addingTimeInterval((-7_200 - years * Double(index) / Double(count)).rounded())
       let ended = begun.addingTimeInterval(Double(1_200 + index % 60 * 60))
       let number = TransactionID(rawValue: String(200_000 - index))
       var facts = ChargingFacts(id: number, standing: .ended, receivedAt: now)
@@ -28,7 +28,7 @@ enum PastCharges {
       facts.discount = 0
       let energy = Energy(wattHours: 4_000 + index * 977 % 56_000)
       facts.reading = ChargingMeter.Reading(
-        measuredAt: ended, energy: energy, level: ChargeLevel(percent: 40 + index % 61), watts: nil)
+        measuredAt: ended, isTimed: false, energy: energy, level: ChargeLevel(percent: 40 + index % 61), watts: nil)
       if !index.isMultiple(of: 10), let energy { facts.total = facts.price?.cost(of: energy) }
       return PastCharge(facts, site: site.name)
     }
