@@ -145,6 +145,12 @@ struct ChargingWordsTests {
       let held = value.signOutWarning(texts)
       value.sessions = [charging()]
       #expect(held != nil && value.signOutWarning(texts) != held)
+      let one = value.signOutWarning(texts)
+      value.sessions = [charging(), charging()]
+      let several = value.signOutWarning(texts)
+      #expect(several != nil && several != one)
+      value.sessions = [session(), charging()]
+      #expect(value.signOutWarning(texts) == [one, held].compactMap(\.self).joined(separator: " "))
       value.sessions = [session { $0.handle(.givenUp, at: noon) }]
       #expect(value.signOutWarning(texts) == nil)
     }

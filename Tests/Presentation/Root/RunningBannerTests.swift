@@ -51,6 +51,19 @@ struct RunningBannerTests {
     visit.core.stop()
   }
 
+  @Test("of several it tells how many there are, and warns once the news of one are old")
+  func several() async {
+    let visit = AppVisit { $0.signIn(.charging) }
+    visit.charging.beginElsewhere("8")
+    visit.charging.beginElsewhere("9")
+    await visit.core.send(.launched)
+    #expect(banner(visit) == RunningBanner(tone: .information, text: "2 charging sessions", action: "Show"))
+    visit.charging.script.hold("transaction")
+    await visit.advance(33)
+    #expect(banner(visit) == RunningBanner(tone: .warning, text: "2 charging sessions", action: "Show"))
+    visit.core.stop()
+  }
+
   @Test("a question that failed makes it a warning, and the next answer takes that back")
   func trouble() async {
     let visit = AppVisit()

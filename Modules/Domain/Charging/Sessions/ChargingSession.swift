@@ -160,7 +160,7 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
 
   /// A session that began elsewhere, as the service tells of it. Its id follows from the transaction.
   public init(adopting facts: ChargingFacts, owner: String, place: ChargingPlace) {
-    id = ID(rawValue: "transaction-\(facts.id)")
+    id = Self.adoptedID(facts.id)
     self.owner = owner
     self.place = place
     method = .provider
@@ -170,6 +170,11 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
     transaction = facts.id
     learn(facts)
   }
+
+  private static func adoptedID(_ transaction: TransactionID) -> ID { ID(rawValue: "transaction-\(transaction)") }
+
+  /// Whether it began elsewhere.
+  public var isAdopted: Bool { transaction.map { id == Self.adoptedID($0) } ?? false }
 }
 
 extension ChargingSession {
