@@ -29,7 +29,7 @@ struct RunningBannerTests {
     let visit = AppVisit()
     await visit.begin()
     await visit.core.send(.tabTapped(.find))
-    #expect(banner(visit) == RunningBanner(tone: .information, text: "Reserved for you", action: "Show"))
+    #expect(banner(visit) == RunningBanner(tone: .information, text: "Reserved until 12:05", action: "Show"))
     await visit.core.send(.bannerTapped)
     await visit.tap(.pay)
     await visit.core.send(.tabTapped(.account))

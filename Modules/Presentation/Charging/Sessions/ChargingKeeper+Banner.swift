@@ -35,7 +35,10 @@ extension ChargingSession {
     let progress =
       meter.level.map { formats.percent(Double($0.percent) / 100) } ?? meter.energy.map { formats.energy($0) }
     let age = stale.map { texts.chargingStale(age: formats.shortAge(of: $0, now: context.now)) }
-    let parts = [texts.chargingTitle(self), step.isCharging ? progress : nil, age].compactMap(\.self)
+    // The time of day: a countdown would draw every screen anew each second.
+    let until: String? =
+      if case .reserved(let until) = step { texts.chargingReservedUntil(time: formats.time(until)) } else { nil }
+    let parts = [until ?? texts.chargingTitle(self), step.isCharging ? progress : nil, age].compactMap(\.self)
     return RunningBanner(
       tone: stale == nil && trouble == nil ? .information : .warning, text: parts.joined(separator: " · "),
       action: texts.chargingShow)
