@@ -79,6 +79,7 @@ extension ChargingSession {
     heardAt = heardAt.map(moved)
     guard let command else { return }
     self.command?.sentAt = moved(command.sentAt)
+    self.command?.refusedAt = command.refusedAt.map(moved)
     switch command.standing {
     case .sent(let at): self.command?.standing = .sent(at: moved(at))
     case .unconfirmed(let since): self.command?.standing = .unconfirmed(since: moved(since))
@@ -196,6 +197,7 @@ extension ChargingSession {
   private mutating func refused(_ id: ChargingCommand.ID, _ reason: ChargingRefusalReason, _ now: Date) {
     guard let command, isUnderWay(id) else { return }
     answered(id, .refused(reason))
+    self.command?.refusedAt = now
     switch command.kind {
     case .reserve, .openPayment:
       if !step.isLast { endBefore(.refused(command.kind, reason)) }

@@ -74,8 +74,7 @@ struct SessionPanelWriter {
     if case .notCarriedOut = session.command?.standing, let kind = session.command?.kind, session.canRetry {
       notices.append(Notice(.warning, texts.chargingNotCarriedOut(kind)))
     }
-    if session.step == .charging, session.command?.kind == .stop, case .refused(let reason) = session.command?.standing
-    {
+    if let reason = session.stopRefusal(at: context.now) {
       notices.append(Notice(.error, texts.chargingStopRefused(reason: texts.chargingRefusal(reason))))
     }
     if session.isLate, session.step == .starting || session.step == .stopping { notices.append(Notice(.warning, late)) }

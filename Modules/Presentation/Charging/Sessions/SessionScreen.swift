@@ -55,14 +55,15 @@ extension SessionScreen {
     }
   }
 
-  /// A countdown changes each second; news grow too old after their time.
+  /// A countdown changes each second; news grow too old after their time, and a refused stop is told for a while.
   func nextSessionChange(after now: Date) -> Date? {
     guard let session else { return nil }
     if session.heldUntil != nil, !session.step.isLast {
       return Date(timeIntervalSinceReferenceDate: now.timeIntervalSinceReferenceDate.rounded(.down) + 1)
     }
-    guard session.isRunning, let heardAt = session.heardAt else { return nil }
-    return ChargingSession.nextStaleness(heardAt: heardAt, after: now)
+    guard session.isRunning else { return nil }
+    let staleness = session.heardAt.flatMap { ChargingSession.nextStaleness(heardAt: $0, after: now) }
+    return [staleness, session.stopRefusalEnds].compactMap(\.self).filter { $0 > now }.min()
   }
 
   static var sessionNeeds: [any Keeper.Type] { [ChargingKeeper.self, AccountsKeeper.self, DeviceKeeper.self] }
