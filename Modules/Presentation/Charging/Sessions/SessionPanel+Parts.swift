@@ -70,7 +70,7 @@ struct SessionPanelWriter {
     if session.step == .notBegun(.cancelled), session.watchedUntil != nil {
       notices.append(Notice(.information, texts.chargingMayStillBegin))
     }
-    if let risk = session.risk { notices.append(Notice(.warning, texts.chargingAtRisk(risk))) }
+    if let risk = session.risk, !session.step.isLast { notices.append(Notice(.warning, texts.chargingAtRisk(risk))) }
     if case .notCarriedOut = session.command?.standing, let kind = session.command?.kind, session.canRetry {
       notices.append(Notice(.warning, texts.chargingNotCarriedOut(kind)))
     }
@@ -141,6 +141,7 @@ struct SessionPanelWriter {
     if !isSignedIn, !session.isSettled { add(.signIn, texts.accountSignIn) }
     let isReserved = if case .reserved = session.step { true } else { false }
     let isOpen = value.windows.contains(session.id)
+    if session.risk != nil, session.canGiveUp, session.step != .starting { add(.another, texts.chargingAnother) }
     if isSignedIn, isReserved || session.canAuthorise && !isOpen { add(.pay, texts.chargingPay) }
     if isSignedIn, session.canRetry { add(.retry, texts.commonRetry) }
     if session.canGiveUp { add(.cancel, texts.chargingCancel, isDestructive: true) }
