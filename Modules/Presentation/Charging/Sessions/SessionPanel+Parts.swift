@@ -85,9 +85,11 @@ struct SessionPanelWriter {
 
   private var late: String { session.step == .stopping ? texts.chargingLateStop : texts.chargingLateStart }
 
-  /// Why the payment is asked for once more, or could not be taken.
+  /// Why the payment is to be asked for once more, or could not be taken. While its window is open, the first is known.
   private var refusedPayment: ChargingRefusalReason? {
-    if session.step == .authorising, session.refusedAuthorizations > 0 { return .notAuthorised }
+    if session.step == .authorising, session.refusedAuthorizations > 0 {
+      return value.windows.contains(session.id) ? nil : .notAuthorised
+    }
     guard session.step == .ended, session.facts?.total == nil,
       session.command?.standing == .refused(.captureFailed)
     else { return nil }
