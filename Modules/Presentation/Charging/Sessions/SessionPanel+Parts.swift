@@ -70,6 +70,7 @@ struct SessionPanelWriter {
     if session.step == .notBegun(.cancelled), session.watchedUntil != nil {
       notices.append(Notice(.information, texts.chargingMayStillBegin))
     }
+    if let notice = stillHeld { notices.append(notice) }
     if let risk = session.risk, !session.step.isLast { notices.append(Notice(.warning, texts.chargingAtRisk(risk))) }
     if case .notCarriedOut = session.command?.standing, let kind = session.command?.kind, session.canRetry {
       notices.append(Notice(.warning, texts.chargingNotCarriedOut(kind)))
@@ -84,6 +85,14 @@ struct SessionPanelWriter {
   }
 
   private var late: String { session.step == .stopping ? texts.chargingLateStop : texts.chargingLateStart }
+
+  /// That a charger which was given up is still held: it cannot be given back now, or that was not answered.
+  private var stillHeld: Notice? {
+    guard case .notBegun = session.step, session.watchedUntil == nil, let until = session.heldUntil else { return nil }
+    let isUnderWay = session.command?.kind != .release || session.isBeingSent
+    if isSignedIn, obstacle == nil, isUnderWay { return nil }
+    return Notice(.information, texts.chargingStillHeld(time: formats.time(until)))
+  }
 
   /// Why the payment is to be asked for once more, or could not be taken. While its window is open, the first is known.
   private var refusedPayment: ChargingRefusalReason? {
