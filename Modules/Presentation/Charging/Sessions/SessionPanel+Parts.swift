@@ -39,7 +39,9 @@ struct SessionPanelWriter {
 
   private var ring: SessionPanel.Ring? {
     guard session.hasBegun else { return nil }
-    if let level = session.meter.level {
+    // An old level is not that of the end.
+    let level = session.step == .ended ? session.meter.level(at: session.facts?.endedAt) : session.meter.level
+    if let level {
       let share = Double(level.percent) / 100
       return SessionPanel.Ring(fraction: share, label: formats.percent(share))
     }
