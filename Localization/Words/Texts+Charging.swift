@@ -17,6 +17,15 @@ extension Texts {
     }
   }
 
+  /// Why no other session can be begun beside this one.
+  public func chargingInTheWay(_ session: ChargingSession) -> String {
+    switch session.step {
+    case .reserving, .reserved: identifyReserved
+    case .opening, .authorising: identifyPaying
+    case .starting, .charging, .stopping, .ended, .notBegun, .gone: identifyBusy
+    }
+  }
+
   private func chargingActivity(_ activity: ChargingSession.Activity) -> String {
     switch activity {
     case .waitingForData: chargingStarted

@@ -174,7 +174,7 @@ extension ChargerHubViewModel {
   private func note(in context: ViewContext) -> String? {
     let texts = context.texts
     switch obstacle {
-    case .sessionUnderWay: return texts.identifyBusy
+    case .sessionUnderWay: return surroundings.charging.busy.map(texts.chargingInTheWay)
     case .problem(let failure): return texts.failureTitle(failure)
     case .noCharger:
       guard let site, !site.chargers.isEmpty else { return nil }

@@ -94,7 +94,7 @@ extension IdentifyViewModel {
   public func backTitle(in context: ViewContext) -> String { context.texts.identifyTitle }
 
   private func prompt(_ texts: Texts) -> String? {
-    if surroundings.charging.busy != nil { return texts.identifyBusy }
+    if let busy = surroundings.charging.busy { return texts.chargingInTheWay(busy) }
     if code == nil { return texts.identifyPrompt }
     return verdict == .unknownCode ? texts.identifyUnknownCode : nil
   }

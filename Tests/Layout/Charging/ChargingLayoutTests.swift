@@ -86,6 +86,7 @@ struct ChargingLayoutTests {
     let states: [(String, [SessionPanel.Button.Name])] = [
       ("reserved", [.pay, .cancel]), ("not-reserved", [.retry, .cancel]), ("charging", [.limits, .stop]),
       ("reserved-sign-in-expired", [.signIn, .cancel]), ("cancelled", [.again, .done]),
+      ("reserved-out-of-order", [.another, .pay, .cancel]),
     ]
     for (state, buttons) in states {
       let tree = try await tree("Charge", state)

@@ -121,6 +121,20 @@ struct ChargingWordsTests {
     check([ChargerVerdict.occupied, .outOfOrder, .notAvailable]) { $0.chargingAtRisk($1) }
   }
 
+  @Test("why no other session can be begun: a reservation, a payment, or charging")
+  func inTheWay() {
+    let payment = OpenedPayment(transaction: TransactionID(rawValue: "1"), clientToken: Secret("c"))
+    let held = session { $0.handle(.reserved(command(1), until: noon + 300), at: noon) }
+    var opening = held
+    opening.handle(.payTapped, at: noon)
+    var paying = opening
+    paying.handle(.opened(command(2), payment), at: noon)
+    check([held, paying, charging()]) { $0.chargingInTheWay($1) }
+    let texts = Texts(language: .en)
+    #expect(texts.chargingInTheWay(session()) == texts.chargingInTheWay(held))
+    #expect(texts.chargingInTheWay(opening) == texts.chargingInTheWay(paying))
+  }
+
   @Test("what is said of sessions on no screen in particular")
   func notices() throws {
     var words: [ChargingWords] = [.found, .notStored(.storage)]
@@ -145,6 +159,12 @@ struct ChargingWordsTests {
       let held = value.signOutWarning(texts)
       value.sessions = [charging()]
       #expect(held != nil && value.signOutWarning(texts) != held)
+      let one = value.signOutWarning(texts)
+      value.sessions = [charging(), charging()]
+      let several = value.signOutWarning(texts)
+      #expect(several != nil && several != one)
+      value.sessions = [session(), charging()]
+      #expect(value.signOutWarning(texts) == [one, held].compactMap(\.self).joined(separator: " "))
       value.sessions = [session { $0.handle(.givenUp, at: noon) }]
       #expect(value.signOutWarning(texts) == nil)
     }

@@ -173,6 +173,21 @@ struct IdentifyTests {
     visit.core.stop()
   }
 
+  @Test("while a charger is reserved, that is the reason why none can be begun")
+  func reserved() async {
+    let visit = AppVisit()
+    await visit.begin()
+    await visit.core.send(.screenRequested("identify", argument: "100001"))
+    #expect(visit.identify?.prompt == "You already have a reservation.")
+    await visit.core.send(.screenRequested("site", argument: "flexicharge:7"))
+    guard case .site(let content) = visit.chargerHub?.body else {
+      Issue.record("no site")
+      return
+    }
+    #expect(content.beginNote == "You already have a reservation.")
+    visit.core.stop()
+  }
+
   @Test("while a session is under way none can be begun; the way to it is offered")
   func busy() async {
     let visit = AppVisit()

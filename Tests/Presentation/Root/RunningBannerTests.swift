@@ -29,7 +29,7 @@ struct RunningBannerTests {
     let visit = AppVisit()
     await visit.begin()
     await visit.core.send(.tabTapped(.find))
-    #expect(banner(visit) == RunningBanner(tone: .information, text: "Reserved for you", action: "Show"))
+    #expect(banner(visit) == RunningBanner(tone: .information, text: "Reserved until 12:05", action: "Show"))
     await visit.core.send(.bannerTapped)
     await visit.tap(.pay)
     await visit.core.send(.tabTapped(.account))
@@ -48,6 +48,19 @@ struct RunningBannerTests {
       banner(visit) == RunningBanner(tone: .warning, text: "Charging · 33% · last news 30 s ago", action: "Show"))
     await visit.advance(10)
     #expect(banner(visit)?.text == "Charging · 33% · last news 40 s ago")
+    visit.core.stop()
+  }
+
+  @Test("of several it tells how many there are, and warns once the news of one are old")
+  func several() async {
+    let visit = AppVisit { $0.signIn(.charging) }
+    visit.charging.beginElsewhere("8")
+    visit.charging.beginElsewhere("9")
+    await visit.core.send(.launched)
+    #expect(banner(visit) == RunningBanner(tone: .information, text: "2 charging sessions", action: "Show"))
+    visit.charging.script.hold("transaction")
+    await visit.advance(33)
+    #expect(banner(visit) == RunningBanner(tone: .warning, text: "2 charging sessions", action: "Show"))
     visit.core.stop()
   }
 

@@ -162,6 +162,7 @@ extension ChargingDesk {
     var facts = ChargingFacts(id: id, standing: known.standing, receivedAt: now)
     facts.charger = known.charger
     facts.status = known.status
+    facts.openedAt = known.openedAt
     facts.startedAt = known.startedAt
     facts.endedAt = known.endedAt
     facts.endReason = known.endReason

@@ -46,6 +46,10 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   public private(set) var level: ChargeLevel?
   /// The newest power in watts; nil where none was sent.
   public private(set) var watts: Int?
+  /// When the level was measured last; nil until its first value.
+  private var levelAt: Date?
+  /// When the energy last grew; nil until its first value.
+  private var energyAt: Date?
   /// When the newest values were measured; nil until the first.
   public private(set) var measuredAt: Date?
   /// Whether the register ran backwards: the energy shown is the highest that was sent.
@@ -66,6 +70,8 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   private var newestRegister: Energy?
   /// The levels of the last ``rateTime``, the oldest first.
   private var levels: [LevelPoint] = []
+  /// Seconds before the end within which a level still counts as the last one.
+  static let finalLevelTime: TimeInterval = 300
   /// Seconds of charging from which the speed is taken.
   static let rateTime: TimeInterval = 600
   /// The shortest time from which a speed can be told.
@@ -80,6 +86,13 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   /// Whether any value has arrived.
   public var hasValues: Bool { energy != nil || level != nil || watts != nil }
 
+  /// How full the battery was at the end; nil where that was measured too long before to be true still.
+  /// - Parameter end: When charging ended; nil for when energy flowed last.
+  public func level(at end: Date?) -> ChargeLevel? {
+    guard let levelAt, let end = end ?? energyAt else { return level }
+    return end.timeIntervalSince(levelAt) > Self.finalLevelTime ? nil : level
+  }
+
   /// Adds a reading. One whose time the service did not say is as new as its answer, and is compared with those of its kind
   /// alone: the clocks of device and service may differ.
   /// - Returns: Whether it was newer than all before.
@@ -90,11 +103,13 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
     let last = reading.isTimed ? newest?.energy : newestRegister
     if let energy = reading.energy {
       if let last, energy < last { ranBackwards = true }
+      if self.energy.map({ $0 < energy }) ?? true { energyAt = reading.measuredAt }
       self.energy = max(energy, self.energy ?? energy)
     }
     let energy = reading.energy.map { max($0, last ?? $0) } ?? last
     if reading.isTimed { newest = Newest(at: reading.measuredAt, energy: energy) } else { newestRegister = energy }
     level = reading.level ?? level
+    if reading.level != nil { levelAt = reading.measuredAt }
     watts = reading.watts ?? watts
     addPoint(reading)
     addLevel(reading)

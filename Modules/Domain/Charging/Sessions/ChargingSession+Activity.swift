@@ -48,6 +48,12 @@ extension ChargingSession {
     return heardAt
   }
 
+  /// Whether the service said within the last minute that charging had not begun: what begins now is seen to begin.
+  func hadNotBegun(justBefore now: Date) -> Bool {
+    guard facts?.standing == .opened, let heardAt else { return false }
+    return now.timeIntervalSince(heardAt) <= 60
+  }
+
   /// When the words about old news change next: every 10 s in the first minute, then with the minutes of the clock.
   public static func nextStaleness(heardAt: Date, after now: Date) -> Date? {
     [30, 40, 50, 60].lazy.map { heardAt.addingTimeInterval($0) }.first { $0 > now }

@@ -79,6 +79,7 @@ extension ChargingSession {
     heardAt = heardAt.map(moved)
     guard let command else { return }
     self.command?.sentAt = moved(command.sentAt)
+    self.command?.refusedAt = command.refusedAt.map(moved)
     switch command.standing {
     case .sent(let at): self.command?.standing = .sent(at: moved(at))
     case .unconfirmed(let since): self.command?.standing = .unconfirmed(since: moved(since))
@@ -196,6 +197,7 @@ extension ChargingSession {
   private mutating func refused(_ id: ChargingCommand.ID, _ reason: ChargingRefusalReason, _ now: Date) {
     guard let command, isUnderWay(id) else { return }
     answered(id, .refused(reason))
+    self.command?.refusedAt = now
     switch command.kind {
     case .reserve, .openPayment:
       if !step.isLast { endBefore(.refused(command.kind, reason)) }
@@ -302,13 +304,14 @@ extension ChargingSession {
   mutating func learn(_ new: ChargingFacts) {
     guard transaction == new.id else { return }
     trouble = nil
+    let seesBegin = step == .starting || hadNotBegun(justBefore: new.receivedAt)
     heardAt = max(heardAt ?? new.receivedAt, new.receivedAt)
     if let facts, facts.standing > new.standing { return }
     for reading in new.readings { meter.add(reading) }
     facts = facts.map { new.completed(by: $0) } ?? new
     switch new.standing {
     case .opened: learnNotStarted(new.receivedAt)
-    case .charging: learnCharging(new.receivedAt)
+    case .charging: learnCharging(new.receivedAt, seesBegin: seesBegin)
     case .ended:
       endCommand()
       isLate = false
@@ -328,7 +331,7 @@ extension ChargingSession {
     isLate = false
   }
 
-  private mutating func learnCharging(_ now: Date) {
+  private mutating func learnCharging(_ now: Date, seesBegin: Bool) {
     // It was stopped, and the list of one era never says so.
     if step == .ended { return }
     begun()
@@ -341,7 +344,7 @@ extension ChargingSession {
     switch step {
     case .reserving, .reserved, .opening, .authorising, .starting, .notBegun, .gone:
       isLate = false
-      if step == .starting { seenToBeginAt = now }
+      if seesBegin { seenToBeginAt = now }
       if command?.kind == .stop { (command, stopCause) = (nil, nil) }
       step = .charging
       isDismissed = false

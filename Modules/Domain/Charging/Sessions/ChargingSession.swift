@@ -124,7 +124,7 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var meter = ChargingMeter()
   /// What the service last said of it.
   public internal(set) var facts: ChargingFacts?
-  /// When this app saw charging begin; nil for a session that it did not start itself.
+  /// When this app saw charging begin; nil where it began unseen.
   var seenToBeginAt: Date?
   /// When the service last said anything of it.
   public internal(set) var heardAt: Date?
@@ -160,16 +160,21 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
 
   /// A session that began elsewhere, as the service tells of it. Its id follows from the transaction.
   public init(adopting facts: ChargingFacts, owner: String, place: ChargingPlace) {
-    id = ID(rawValue: "transaction-\(facts.id)")
+    id = Self.adoptedID(facts.id)
     self.owner = owner
     self.place = place
     method = .provider
-    begunAt = facts.startedAt ?? facts.receivedAt
+    begunAt = facts.startedAt ?? facts.openedAt ?? facts.receivedAt
     changedAt = facts.receivedAt
     step = .charging
     transaction = facts.id
     learn(facts)
   }
+
+  private static func adoptedID(_ transaction: TransactionID) -> ID { ID(rawValue: "transaction-\(transaction)") }
+
+  /// Whether it began elsewhere.
+  public var isAdopted: Bool { transaction.map { id == Self.adoptedID($0) } ?? false }
 }
 
 extension ChargingSession {
@@ -277,8 +282,12 @@ extension ChargingSession {
   /// Whether nothing is left to do and nothing can change any more.
   public var isSettled: Bool { step.isLast && work == .nothing && (command?.hasEnded ?? true) }
 
-  /// When charging began: as the service says, else as this app saw it; nil if neither is known.
-  public var chargingSince: Date? { facts?.startedAt ?? seenToBeginAt }
+  /// When charging began: as the service says, else as this app saw it, else when it was paid for, which is minutes before.
+  /// Nil if none is known, or it has not begun.
+  public var chargingSince: Date? {
+    guard let facts, facts.standing != .opened else { return seenToBeginAt }
+    return facts.startedAt ?? seenToBeginAt ?? facts.openedAt
+  }
 
   /// Whether it charges, or may.
   public var isRunning: Bool {

@@ -3,16 +3,28 @@ import ChargeLocalization
 public import Foundation
 
 extension ChargingKeeper {
-  /// The session under way, on every screen.
+  /// The session under way, or how many there are, on every screen.
   public var banner: KeeperBanner? {
     guard let session = value.busy else { return nil }
-    return KeeperBanner(destination: .charge) { context in session.banner(in: context) }
+    let all = value.underWay
+    return KeeperBanner(destination: .charge) { context in
+      all.count == 1 ? session.banner(in: context) : all.banner(in: context)
+    }
   }
 
   /// News grow too old after their time.
   public func nextChange(after now: Date) -> Date? {
-    guard let heardAt = value.busy?.heardAt else { return nil }
-    return ChargingSession.nextStaleness(heardAt: heardAt, after: now)
+    value.underWay.compactMap(\.heardAt).compactMap { ChargingSession.nextStaleness(heardAt: $0, after: now) }.min()
+  }
+}
+
+extension [ChargingSession] {
+  /// How many there are: the progress of one would be taken for that of another.
+  fileprivate func banner(in context: ViewContext) -> RunningBanner {
+    let isOld = contains { $0.staleSince(at: context.now) != nil || $0.trouble != nil }
+    return RunningBanner(
+      tone: isOld ? .warning : .information, text: context.texts.chargingSeveral(count: count),
+      action: context.texts.chargingShow)
   }
 }
 
@@ -23,7 +35,10 @@ extension ChargingSession {
     let progress =
       meter.level.map { formats.percent(Double($0.percent) / 100) } ?? meter.energy.map { formats.energy($0) }
     let age = stale.map { texts.chargingStale(age: formats.shortAge(of: $0, now: context.now)) }
-    let parts = [texts.chargingTitle(self), step.isCharging ? progress : nil, age].compactMap(\.self)
+    // The time of day: a countdown would draw every screen anew each second.
+    let until: String? =
+      if case .reserved(let until) = step { texts.chargingReservedUntil(time: formats.time(until)) } else { nil }
+    let parts = [until ?? texts.chargingTitle(self), step.isCharging ? progress : nil, age].compactMap(\.self)
     return RunningBanner(
       tone: stale == nil && trouble == nil ? .information : .warning, text: parts.joined(separator: " · "),
       action: texts.chargingShow)
@@ -31,9 +46,12 @@ extension ChargingSession {
 }
 
 extension ChargingKeeper.Value {
-  /// What signing out means for a session; nil without one.
+  /// What signing out means for the sessions under way; nil without one.
   func signOutWarning(_ texts: Texts) -> String? {
-    guard let busy else { return nil }
-    return busy.isRunning ? texts.chargingSignOutRunning : texts.chargingSignOutReserved
+    let running = underWay.count(where: \.isRunning)
+    var words: [String] = []
+    if running > 0 { words.append(running == 1 ? texts.chargingSignOutRunning : texts.chargingSignOutSeveral) }
+    if running < underWay.count { words.append(texts.chargingSignOutReserved) }
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 }

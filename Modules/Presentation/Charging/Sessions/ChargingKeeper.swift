@@ -218,14 +218,19 @@ extension Surroundings {
 }
 
 extension ChargingKeeper.Value {
-  /// The session that the app shows first: the newest that may still change, else the newest whose last words are not closed.
-  public var current: ChargingSession? {
-    let open = sessions.filter { !$0.isDismissed }
-    return open.first { !$0.step.isLast } ?? open.first
-  }
+  /// The session that the app shows first: one that may still change, else one whose last words are not closed. One of this
+  /// device comes before one that began elsewhere, and of those the newest.
+  public var current: ChargingSession? { busy ?? Self.first(of: sessions.filter { !$0.isDismissed }) }
 
   /// The session under way or being begun; nil when another can be begun.
-  public var busy: ChargingSession? { sessions.first { !$0.step.isLast } }
+  public var busy: ChargingSession? { Self.first(of: underWay) }
+
+  /// All sessions under way or being begun, the newest first.
+  public var underWay: [ChargingSession] { sessions.filter { !$0.step.isLast } }
+
+  private static func first(of sessions: [ChargingSession]) -> ChargingSession? {
+    sessions.first { !$0.isAdopted } ?? sessions.first
+  }
 
   /// A session by its id.
   public subscript(id: ChargingSession.ID) -> ChargingSession? { sessions.first { $0.id == id } }

@@ -39,7 +39,9 @@ struct SessionPanelWriter {
 
   private var ring: SessionPanel.Ring? {
     guard session.hasBegun else { return nil }
-    if let level = session.meter.level {
+    // An old level is not that of the end.
+    let level = session.step == .ended ? session.meter.level(at: session.facts?.endedAt) : session.meter.level
+    if let level {
       let share = Double(level.percent) / 100
       return SessionPanel.Ring(fraction: share, label: formats.percent(share))
     }
@@ -70,12 +72,12 @@ struct SessionPanelWriter {
     if session.step == .notBegun(.cancelled), session.watchedUntil != nil {
       notices.append(Notice(.information, texts.chargingMayStillBegin))
     }
-    if let risk = session.risk { notices.append(Notice(.warning, texts.chargingAtRisk(risk))) }
+    if let notice = stillHeld { notices.append(notice) }
+    if let risk = session.risk, !session.step.isLast { notices.append(Notice(.warning, texts.chargingAtRisk(risk))) }
     if case .notCarriedOut = session.command?.standing, let kind = session.command?.kind, session.canRetry {
       notices.append(Notice(.warning, texts.chargingNotCarriedOut(kind)))
     }
-    if session.step == .charging, session.command?.kind == .stop, case .refused(let reason) = session.command?.standing
-    {
+    if let reason = session.stopRefusal(at: context.now) {
       notices.append(Notice(.error, texts.chargingStopRefused(reason: texts.chargingRefusal(reason))))
     }
     if session.isLate, session.step == .starting || session.step == .stopping { notices.append(Notice(.warning, late)) }
@@ -86,9 +88,19 @@ struct SessionPanelWriter {
 
   private var late: String { session.step == .stopping ? texts.chargingLateStop : texts.chargingLateStart }
 
-  /// Why the payment is asked for once more, or could not be taken.
+  /// That a charger which was given up is still held: it cannot be given back now, or that was not answered.
+  private var stillHeld: Notice? {
+    guard case .notBegun = session.step, session.watchedUntil == nil, let until = session.heldUntil else { return nil }
+    let isUnderWay = session.command?.kind != .release || session.isBeingSent
+    if isSignedIn, obstacle == nil, isUnderWay { return nil }
+    return Notice(.information, texts.chargingStillHeld(time: formats.time(until)))
+  }
+
+  /// Why the payment is to be asked for once more, or could not be taken. While its window is open, the first is known.
   private var refusedPayment: ChargingRefusalReason? {
-    if session.step == .authorising, session.refusedAuthorizations > 0 { return .notAuthorised }
+    if session.step == .authorising, session.refusedAuthorizations > 0 {
+      return value.windows.contains(session.id) ? nil : .notAuthorised
+    }
     guard session.step == .ended, session.facts?.total == nil,
       session.command?.standing == .refused(.captureFailed)
     else { return nil }
@@ -142,6 +154,7 @@ struct SessionPanelWriter {
     if !isSignedIn, !session.isSettled { add(.signIn, texts.accountSignIn) }
     let isReserved = if case .reserved = session.step { true } else { false }
     let isOpen = value.windows.contains(session.id)
+    if session.risk != nil, session.canGiveUp, session.step != .starting { add(.another, texts.chargingAnother) }
     if isSignedIn, isReserved || session.canAuthorise && !isOpen { add(.pay, texts.chargingPay) }
     if isSignedIn, session.canRetry { add(.retry, texts.commonRetry) }
     if session.canGiveUp { add(.cancel, texts.chargingCancel, isDestructive: true) }

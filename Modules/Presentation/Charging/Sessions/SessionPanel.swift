@@ -38,6 +38,8 @@ public struct SessionPanel: Hashable, Sendable, Codable {
       case limits
       /// Begins again at the same charger.
       case again
+      /// Gives up a reservation that may not hold, and goes to the code of another charger.
+      case another
       /// Signs in, so that the session can go on.
       case signIn
       /// Closes the last words.

@@ -180,7 +180,8 @@ extension MapViewModel {
 
   private func identify(_ texts: Texts) -> MapViewState.Control {
     MapViewState.Control(
-      label: texts.chargeIdentify, reason: canIdentify ? nil : texts.identifyBusy, isEnabled: canIdentify)
+      label: texts.chargeIdentify, reason: surroundings.charging.busy.map(texts.chargingInTheWay),
+      isEnabled: canIdentify)
   }
 
   private func notices(in context: ViewContext) -> [Notice] {

@@ -31,6 +31,22 @@ struct ChargingMeterTests {
     }
   }
 
+  @Test("a level of more than five minutes before the end is not that of the end")
+  func finalLevel() {
+    var meter = ChargingMeter()
+    #expect(meter.level(at: noon) == nil)
+    meter.add(reading(0, wattHours: 500, percent: 40))
+    #expect(meter.level(at: nil) == ChargeLevel(percent: 40) && meter.level(at: noon - 60) == ChargeLevel(percent: 40))
+    #expect(meter.level(at: noon + 300) == ChargeLevel(percent: 40) && meter.level(at: noon + 301) == nil)
+    meter.add(reading(200, wattHours: 600))
+    meter.add(reading(400, wattHours: 600))
+    #expect(meter.level(at: nil) == ChargeLevel(percent: 40), "energy flowed last at 200 s")
+    meter.add(reading(500, wattHours: 700))
+    #expect(meter.level(at: nil) == nil && meter.level == ChargeLevel(percent: 40))
+    meter.add(reading(510, percent: 40))
+    #expect(meter.level(at: nil) == ChargeLevel(percent: 40))
+  }
+
   @Test("a reading as old as the last, or older, changes nothing")
   func order() {
     var meter = ChargingMeter()

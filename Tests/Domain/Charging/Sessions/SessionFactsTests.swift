@@ -45,6 +45,23 @@ struct SessionFactsTests {
     #expect(ReachedStep.adopted.session.chargingSince == nil)
   }
 
+  @Test(
+    "where nobody saw it begin, it began when it was paid for; a late one is seen where the network denied it before")
+  func chargingSincePaid() {
+    let opened = facts(.opened, after: 10) { $0.openedAt = noon }
+    let charging = facts(.charging, after: 40) { $0.openedAt = noon }
+    let left = ReachedStep.leftStarting.session
+    #expect(left.after(.learnt(opened)).chargingSince == nil, "it has not begun")
+    #expect(left.after(.learnt(charging)).chargingSince == noon)
+    #expect(left.after(.learnt(opened)).after(.learnt(charging)).chargingSince == noon + 40)
+    let late = facts(.charging, after: 71) { $0.openedAt = noon }
+    #expect(left.after(.learnt(opened)).after(.learnt(late)).chargingSince == noon, "it may have begun long before")
+    let adopted = ChargingSession(adopting: charging, owner: "7", place: ChargingPlace(charger: SampleSession.code))
+    #expect(adopted.chargingSince == noon && adopted.begunAt == noon)
+    #expect(adopted.after(.learnt(facts(.charging, after: 43))).chargingSince == noon, "the list alone says so")
+    #expect(adopted.after(.learnt(facts(.charging, after: 43) { $0.startedAt = noon + 3 })).chargingSince == noon + 3)
+  }
+
   @Test("what the network leaves out stays as it said before, and what it says anew is taken")
   func completion() throws {
     let price = try #require(ChargingDesk.price)

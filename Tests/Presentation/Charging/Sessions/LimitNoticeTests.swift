@@ -65,7 +65,11 @@ struct LimitNoticeTests {
     let visit = await behind()
     visit.charging.refuse("stop", .chargerUnreachable)
     await measure(visit, 20_000)
-    #expect(shown(visit) == ["0 min · 40%", "Could not stop. The charging network cannot reach the charger."])
+    #expect(
+      shown(visit) == [
+        "0 min · 40%",
+        "Could not stop. The charging network cannot reach the charger. Stop at the charger or in the car.",
+      ])
     visit.core.stop()
   }
 

@@ -143,7 +143,10 @@ struct LimitsTests {
     let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
     visit.charging.refuse("stop", .chargerUnreachable)
     await measure(visit, 20_000, nil)
-    #expect(visit.notices == ["Could not stop. The charging network cannot reach the charger."])
+    #expect(
+      visit.notices == [
+        "Could not stop. The charging network cannot reach the charger. Stop at the charger or in the car."
+      ])
     await measure(visit, 21_000, nil)
     #expect(visit.count("stop") == 1 && visit.heading == "Charging")
     await visit.stopCharging()

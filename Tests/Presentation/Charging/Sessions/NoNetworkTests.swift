@@ -41,6 +41,29 @@ struct NoNetworkTests {
     visit.core.stop()
   }
 
+  @Test("a reservation that is cancelled without a network is said to hold until it ends or could be given back")
+  func stillHeld() async {
+    let held = "The charger is still reserved for you until 12:05."
+    let visit = AppVisit()
+    await visit.begin()
+    await visit.turn(isOnline: false)
+    await visit.tap(.cancel)
+    #expect(visit.panel?.detail == "You cancelled." && visit.notices == [offline, held])
+    #expect(visit.panel?.notices.map(\.tone) == [.warning, .information])
+    await visit.turn(isOnline: true)
+    #expect(visit.notices.isEmpty && visit.count("release") == 1)
+    visit.core.stop()
+    let other = AppVisit()
+    await other.begin()
+    await other.turn(isOnline: false)
+    await other.tap(.cancel)
+    await other.advance(299)
+    #expect(other.notices == [offline, held])
+    await other.advance(1)
+    #expect(other.notices.isEmpty, "it ran out")
+    other.core.stop()
+  }
+
   @Test("a held charger counts down without a network too, and its payment can be opened later")
   func reserved() async {
     let visit = AppVisit()

@@ -92,6 +92,20 @@ struct PaymentTests {
     other.core.stop()
   }
 
+  @Test("that an authorisation was not accepted is not told while the window is open again")
+  func notAcceptedAgain() async {
+    let visit = AppVisit()
+    visit.charging.refuse("start", .notAuthorised)
+    await visit.beginCharging()
+    let gate = visit.charging.script.hold("window")
+    await visit.tap(.pay)
+    #expect(visit.notices.isEmpty && visit.panel?.waiting?.label == "Waiting for the payment…")
+    gate.open()
+    await visit.core.settle()
+    #expect(visit.heading == "Charging has started" && visit.notices.isEmpty)
+    visit.core.stop()
+  }
+
   @Test("whoever gives up while the window is open closes it")
   func givenUp() async {
     let visit = AppVisit()

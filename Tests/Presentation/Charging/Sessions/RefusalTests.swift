@@ -68,13 +68,48 @@ struct RefusalTests {
     await visit.beginCharging()
     visit.charging.refuse("stop", reason)
     await visit.stopCharging()
-    #expect(visit.heading == "Charging has started" && visit.notices == ["Could not stop. \(words)"])
+    #expect(visit.heading == "Charging has started" && visit.notices == [told(words)])
     #expect(visit.panel?.notices.map(\.tone) == [.error] && visit.buttons == [.limits, .stop])
     await visit.advance(3)
     #expect(visit.count("stop") == 1, "it is not sent again without the person")
     await visit.stopCharging()
     #expect(visit.heading == "Charging has ended" && visit.count("stop") == 2)
     visit.core.stop()
+  }
+
+  /// What is said of a stop that was refused with these words.
+  private func told(_ words: String) -> String { "Could not stop. \(words) Stop at the charger or in the car." }
+
+  @Test("a refused stop is told for two minutes, and drawn anew then; a second one is told for two minutes again")
+  func stopTold() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.refuse("stop", .chargerUnreachable)
+    await visit.stopCharging()
+    let words = told("The charging network cannot reach the charger.")
+    await visit.advance(90)
+    #expect(visit.notices == [words])
+    visit.charging.refuse("stop", .chargerUnreachable)
+    await visit.stopCharging()
+    await visit.advance(119)
+    #expect(visit.notices == [words])
+    await visit.advance(1)
+    #expect(visit.notices.isEmpty && visit.buttons == [.limits, .stop])
+    visit.core.stop()
+  }
+
+  @Test("the screen is drawn anew when a refused stop has been told for long enough")
+  func drawnAnew() throws {
+    let facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .charging, receivedAt: noon)
+    var session = ChargingSession(adopting: facts, owner: "7", place: ChargingPlace(charger: ChargingDesk.code))
+    session.handle(.stopAsked(.person), at: noon)
+    session.handle(.refused(try #require(session.command?.id), .rejected), at: noon)
+    var surroundings = Surroundings()
+    surroundings[ChargingKeeper.self].sessions = [session]
+    var model = ChargeViewModel()
+    _ = model.handle(.signal(.appeared(surroundings)))
+    #expect(model.nextChange(after: noon) == noon + 30, "news grow old before")
+    #expect(model.nextChange(after: noon + 60) == noon + 120 && model.nextChange(after: noon + 120) == nil)
   }
 
   @Test("a stop that comes after the end leads to the sum")

@@ -139,6 +139,36 @@ struct SessionFactsTests {
     visit.core.stop()
   }
 
+  @Test("after the end the ring tells no level that was measured long before; it tells the energy")
+  func oldLevel() async {
+    let visit = await charging(1000, 20)
+    await measure(visit, after: 600, 4000, nil)
+    #expect(visit.panel?.ring?.label == "20%")
+    visit.charging.end("1", .person)
+    await visit.advance(3)
+    #expect(visit.panel?.ring == SessionPanel.Ring(fraction: nil, label: "4.0 kWh"))
+    visit.core.stop()
+    let other = await charging(1000, 20)
+    await measure(other, after: 600, 4000, 35)
+    other.charging.end("1", .person)
+    await other.advance(3)
+    #expect(other.panel?.ring?.label == "35%")
+    other.core.stop()
+  }
+
+  @Test("a session that began elsewhere began when it was paid for, where the network says no more")
+  func begin() async {
+    let visit = AppVisit { $0.signIn(.charging) }
+    visit.charging.beginElsewhere("9")
+    visit.charging.change("9") { facts in
+      facts.startedAt = nil
+      facts.openedAt = noon - 600
+    }
+    await visit.open("charge")
+    #expect(visit.fact("Duration") == "10 min")
+    visit.core.stop()
+  }
+
   nonisolated static let reasons: [(ChargingEndReason, String)] = [
     (.person, "you stopped it"), (.car, "ended at the car or the cable"), (.full, "fully charged"),
     (.charger, "the charger ended it"), (.creditUsed, "the reserved sum is used up"),

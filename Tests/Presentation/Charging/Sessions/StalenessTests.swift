@@ -114,10 +114,25 @@ struct RiskTests {
     await visit.advance(9)
     #expect(visit.notices.isEmpty)
     await visit.advance(1)
-    #expect(visit.notices == [words].compactMap(\.self) && visit.buttons == [.pay, .cancel])
+    #expect(visit.notices == [words].compactMap(\.self))
+    #expect(visit.buttons == (words == nil ? [] : [.another]) + [.pay, .cancel], "paying is not the first thing to do")
     visit.charging.turn("100001", .reserved)
     await visit.advance(10)
-    #expect(visit.notices.isEmpty)
+    #expect(visit.notices.isEmpty && visit.buttons == [.pay, .cancel])
+    visit.core.stop()
+  }
+
+  @Test("whoever chooses another charger gives this one back, and is asked for the code of the other")
+  func another() async {
+    let visit = AppVisit()
+    await visit.begin()
+    visit.charging.turn("100001", .faulted)
+    await visit.advance(10)
+    await visit.tap(.another)
+    #expect(visit.identify?.prompt == "Enter the 6-digit code on the charger.")
+    #expect(visit.count("release") == 1 && !visit.charging.holdsCharger)
+    await visit.core.send(.backTapped)
+    #expect(visit.panel?.detail == "You cancelled." && visit.notices.isEmpty)
     visit.core.stop()
   }
 
