@@ -17,7 +17,8 @@ extension ChargingSession {
     case carriedOut(ChargingCommand.ID, ChargingFacts?)
     /// The service refused a command.
     case refused(ChargingCommand.ID, ChargingRefusalReason)
-    /// A command certainly did not reach the service, or the service turned out not to have carried it out.
+    /// A command certainly did not reach the service, or the service turned out not to have carried it out. A start that may
+    /// still arrive is no such command.
     case notCarriedOut(ChargingCommand.ID)
     /// A command was sent and no answer will come.
     case unanswered(ChargingCommand.ID)
@@ -51,8 +52,8 @@ extension ChargingSession {
     case timePassed
   }
 
-  /// Seconds after which a start command without an answer counts as not carried out, if the service says that nothing has
-  /// begun, and after which a start or stop without any usable answer is late. A charger may take a minute to begin.
+  /// Seconds after which a start or stop without any usable answer is late, and after which a start may be sent again if the
+  /// service says that nothing has begun. A charger may take a minute to begin.
   public static let startPatience: TimeInterval = 60
   /// Seconds for which a start command that was given up is still watched: payments are authorised for an hour.
   public static let watchTime: TimeInterval = 3600
@@ -76,9 +77,11 @@ extension ChargingSession {
     heldUntil = heldUntil.map(moved)
     if case .reserved(let until) = step { step = .reserved(until: moved(until)) }
     watchedUntil = watchedUntil.map(moved)
+    secondStartUntil = secondStartUntil.map(moved)
     heardAt = heardAt.map(moved)
     guard let command else { return }
     self.command?.sentAt = moved(command.sentAt)
+    self.command?.openSince = command.openSince.map(moved)
     switch command.standing {
     case .sent(let at): self.command?.standing = .sent(at: moved(at))
     case .unconfirmed(let since): self.command?.standing = .unconfirmed(since: moved(since))
@@ -104,11 +107,7 @@ extension ChargingSession {
     case .notCarriedOut(let id): notCarriedOut(id)
     case .unanswered(let id): unanswered(id, now)
     case .sentAgain(let id):
-      guard isUnderWay(id), command?.standing == .notCarriedOut else { return }
-      command?.standing = .sent(at: now)
-      command?.sentAt = now
-      command?.tries += 1
-      isLate = false
+      if isUnderWay(id) { sendAgain(now) }
     case .restored: restored()
     case .learnt(let facts): learn(facts)
     case .notFound(let id): notFound(id, now)
@@ -231,13 +230,17 @@ extension ChargingSession {
   /// What the person has given up is not sent again.
   private mutating func notCarriedOut(_ id: ChargingCommand.ID) {
     guard let command, isUnderWay(id) else { return }
+    if command.kind == .start, let since = command.openSince { return mark(id, .unconfirmed(since: since)) }
     let isWithdrawn = step.isLast && command.kind != .release
     mark(id, isWithdrawn ? .refused(.withdrawn) : .notCarriedOut)
   }
 
   /// A payment that was opened unheard reserves nothing and is never used: it counts as not opened.
   private mutating func unanswered(_ id: ChargingCommand.ID, _ now: Date) {
-    guard isUnderWay(id, [.openPayment]) else { return mark(id, .unconfirmed(since: now)) }
+    guard isUnderWay(id, [.openPayment]) else {
+      if isUnderWay(id, [.start]) { mayBeginTwice(now) }
+      return mark(id, .unconfirmed(since: now))
+    }
     notCarriedOut(id)
   }
 
@@ -307,7 +310,8 @@ extension ChargingSession {
     for reading in new.readings { meter.add(reading) }
     facts = facts.map { new.completed(by: $0) } ?? new
     switch new.standing {
-    case .opened: learnNotStarted(new.receivedAt)
+    // A start command may still be on its way.
+    case .opened: break
     case .charging: learnCharging(new.receivedAt)
     case .ended:
       endCommand()
@@ -317,15 +321,6 @@ extension ChargingSession {
       step = .ended
       begun()
     }
-  }
-
-  /// Nothing has begun. A start command may still be on its way for a while.
-  private mutating func learnNotStarted(_ now: Date) {
-    guard step == .starting, let command, case .unconfirmed(let since) = command.standing,
-      now.timeIntervalSince(since) >= Self.startPatience
-    else { return }
-    mark(command.id, .notCarriedOut)
-    isLate = false
   }
 
   private mutating func learnCharging(_ now: Date) {

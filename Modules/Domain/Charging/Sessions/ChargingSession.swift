@@ -22,7 +22,8 @@ public import Foundation
 /// also from `notBegun` and `gone`, as a late request may begin a session that was given up. A transaction that the service
 /// does not know leads from `charging` and `stopping` to `gone`, and from `starting` to `notBegun`. A reservation that runs
 /// out leads to `notBegun` until the start command is sent. The person can give up before `starting`, and in `starting` once
-/// the command is known not to have been carried out, or charging has not begun for a minute.
+/// the command is known not to have been carried out, or charging has not begun for a minute. A start without an answer may
+/// still arrive, whatever the service says meanwhile: who sends it again risks a second session.
 ///
 /// What may still turn out otherwise is watched for an hour: a start that was given up, a session that is `gone`, and one that
 /// has `ended` without a word of the service about its sum.
@@ -118,6 +119,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var transaction: TransactionID?
   /// Until when a start command that was given up may still begin a session; nil when none can.
   public internal(set) var watchedUntil: Date?
+  /// Until when the service's list may show a second session: a start had no answer, or was sent more than once.
+  public internal(set) var secondStartUntil: Date?
   /// Whether a start or stop command has gone without a usable answer for ``startPatience``: the person need not wait for it.
   public internal(set) var isLate = false
   /// What was measured.
@@ -240,6 +243,7 @@ extension ChargingSession {
       case (.sent, _): return .nothing
       case (.unconfirmed, .reserve), (.unconfirmed, .release): return .findOut(command.id)
       case (.unconfirmed, .openPayment): return .nothing
+      case (.unconfirmed, .start) where canRetryAtRisk: return transaction.map { .watch($0) } ?? .nothing
       case (.unconfirmed, .start), (.unconfirmed, .stop): return transaction.map { .follow($0) } ?? .nothing
       case (.notCarriedOut, .release), (.notCarriedOut, .stop): return .sendAgain(command.id)
       case (.notCarriedOut, _), (.confirmed, _), (.refused, _): break

@@ -42,7 +42,7 @@ extension ChargingKeeper {
     switch words {
     case .limitNear(let kind): return texts.chargingLimitNear(kind)
     case .limitReached(let kind): return texts.chargingLimitReached(kind)
-    case .found, .notStored, nil: break
+    case .found, .second, .notStored, nil: break
     }
     guard limitNotices.contains(session.id), before.step == .stopping, session.step == .charging,
       case .refused(let reason) = session.command?.standing
@@ -108,6 +108,8 @@ extension SystemNotice {
 enum ChargingWords: NoticeWords {
   /// A session that began elsewhere was found.
   case found
+  /// A second session was found at a charger for which this app sent a start.
+  case second(ChargerCode)
   /// A command could not be stored, and was not sent.
   case notStored(Failure)
   /// A limit was reached.
@@ -119,6 +121,7 @@ enum ChargingWords: NoticeWords {
     let texts = context.texts
     return switch self {
     case .found: Notice(.information, texts.chargingFound)
+    case .second(let code): Notice(.warning, texts.chargingFoundSecond(code: code.rawValue))
     case .notStored(let failure): Notice(.error, texts.chargingNotStored(problem: texts.failureTitle(failure)))
     case .limitReached(let kind): Notice(.information, texts.chargingLimitReached(kind))
     case .limitNear(let kind): Notice(.warning, texts.chargingLimitNear(kind))

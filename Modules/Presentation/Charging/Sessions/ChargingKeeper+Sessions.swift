@@ -62,6 +62,7 @@ extension ChargingKeeper {
     if before?.step == .opening, session.canAuthorise, surroundings.isInForeground {
       reaction = openWindow(session, reaction)
     }
+    reaction = lookForSecond(of: session, now, reaction)
     reaction = wait(for: session, now, surroundings, reaction)
     reaction = work(for: session, surroundings, reaction)
     reaction = tellSystem(of: session, now, surroundings, reaction)
@@ -190,7 +191,7 @@ extension ChargingSession {
       step != before.step || command != before.command || heldUntil != before.heldUntil
       || transaction != before.transaction || watchedUntil != before.watchedUntil || limits != before.limits
       || warned != before.warned || isLate != before.isLate || isDismissed != before.isDismissed
-      || stopCause != before.stopCause
+      || stopCause != before.stopCause || secondStartUntil != before.secondStartUntil
     guard !isOtherwise, let at = meter.measuredAt else { return isOtherwise }
     guard let last = before.meter.measuredAt else { return true }
     let half = { (date: Date) in (date.timeIntervalSince1970 / 30).rounded(.down) }

@@ -79,6 +79,7 @@ struct SessionPanelWriter {
       notices.append(Notice(.error, texts.chargingStopRefused(reason: texts.chargingRefusal(reason))))
     }
     if session.isLate, session.step == .starting || session.step == .stopping { notices.append(Notice(.warning, late)) }
+    if session.canRetryAtRisk { notices.append(Notice(.warning, texts.chargingMayBeginTwice)) }
     if let refusal = refusedPayment { notices.append(Notice(.error, texts.chargingRefusal(refusal))) }
     if session.meter.ranBackwards { notices.append(Notice(.warning, texts.chargingMeterFault)) }
     return notices
@@ -143,7 +144,7 @@ struct SessionPanelWriter {
     let isReserved = if case .reserved = session.step { true } else { false }
     let isOpen = value.windows.contains(session.id)
     if isSignedIn, isReserved || session.canAuthorise && !isOpen { add(.pay, texts.chargingPay) }
-    if isSignedIn, session.canRetry { add(.retry, texts.commonRetry) }
+    if isSignedIn, session.canRetry || session.canRetryAtRisk { add(.retry, texts.commonRetry) }
     if session.canGiveUp { add(.cancel, texts.chargingCancel, isDestructive: true) }
     if session.step == .charging {
       add(.limits, session.limits.isEmpty ? texts.chargingSetLimits : texts.chargingChangeLimits)
