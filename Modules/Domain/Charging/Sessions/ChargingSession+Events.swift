@@ -78,6 +78,7 @@ extension ChargingSession {
     if case .reserved(let until) = step { step = .reserved(until: moved(until)) }
     watchedUntil = watchedUntil.map(moved)
     secondStartUntil = secondStartUntil.map(moved)
+    refusedLimitStops = refusedLimitStops.map { RefusedStops(count: $0.count, lastAt: moved($0.lastAt)) }
     heardAt = heardAt.map(moved)
     guard let command else { return }
     self.command?.sentAt = moved(command.sentAt)
@@ -124,6 +125,7 @@ extension ChargingSession {
       if work == .release { send(.release, now) }
     case .limitsSet(let limits):
       self.limits = limits
+      if limits.spent.isEmpty { refusedLimitStops = nil }
       // A stop that was refused no longer counts against them.
       if step == .charging, command?.kind == .stop { command = nil }
       warned.formIntersection(limits.reached(by: self, within: ChargingLimits.warning, at: now))
@@ -208,8 +210,8 @@ extension ChargingSession {
     case .stop:
       step = .charging
       isLate = false
+      limitsRefused(now)
       stopCause = nil
-      limits.spent.formUnion(limits.reached(by: self, at: now))
     case .release: heldUntil = nil
     }
   }

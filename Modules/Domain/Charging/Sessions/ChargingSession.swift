@@ -137,6 +137,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var stopCause: StopCause?
   /// When the person wants it to stop.
   public internal(set) var limits = ChargingLimits()
+  /// The stops for the limits that the service refused; nil before the first.
+  var refusedLimitStops: RefusedStops?
   /// The limits that the person has been warned of.
   public internal(set) var warned: Set<ChargingLimits.Kind> = []
   /// Whether the person has closed its last words.

@@ -37,8 +37,9 @@ extension ChargingKeeper {
 
   /// What the system is to tell of a limit: that it is near or reached, or that the session could not be stopped there.
   private func wordsForSystem(
-    _ words: ChargingWords?, of session: ChargingSession, from before: ChargingSession, _ texts: Texts
+    _ words: ChargingWords?, of session: ChargingSession, from before: ChargingSession, _ context: ViewContext
   ) -> String? {
+    let texts = context.texts
     switch words {
     case .limitNear(let kind): return texts.chargingLimitNear(kind)
     case .limitReached(let kind): return texts.chargingLimitReached(kind)
@@ -47,7 +48,7 @@ extension ChargingKeeper {
     guard limitNotices.contains(session.id), before.step == .stopping, session.step == .charging,
       case .refused(let reason) = session.command?.standing
     else { return nil }
-    return texts.chargingStopRefused(reason: texts.chargingRefusal(reason))
+    return session.limitNotStopped(in: context) ?? texts.chargingStopRefused(reason: texts.chargingRefusal(reason))
   }
 
   mutating func tellSystemOfLimit(
@@ -56,7 +57,7 @@ extension ChargingKeeper {
   ) -> KeeperReaction<Self> {
     let context = ViewContext(now: now, timeZone: .gmt, language: surroundings.language)
     guard tellsSystem(of: session, surroundings),
-      let text = wordsForSystem(words, of: session, from: before, context.texts)
+      let text = wordsForSystem(words, of: session, from: before, context)
     else { return begun }
     limitNotices.insert(session.id)
     var reaction = begun

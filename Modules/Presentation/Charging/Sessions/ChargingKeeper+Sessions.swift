@@ -32,8 +32,9 @@ extension ChargingKeeper {
     switch value.sessions[index].limitDemand(at: now) {
     case .nothing: return nil
     case .stop(let kind):
+      let isSaid = value.sessions[index].limits.spent.contains(kind)
       value.sessions[index].handle(.stopAsked(.limit(kind)), at: now)
-      return .limitReached(kind)
+      return isSaid ? nil : .limitReached(kind)
     case .warn(let kinds):
       value.sessions[index].handle(.warned(kinds), at: now)
       return ChargingLimits.Kind.allCases.first(where: kinds.contains).map { .limitNear($0) }
@@ -201,7 +202,7 @@ extension ChargingSession {
   /// When time by itself changes something next; nil for never.
   fileprivate func nextDeadline(after now: Date) -> Date? {
     let warning = limits.time.map { $0.addingTimeInterval(-ChargingLimits.warning.seconds) }
-    let ofLimits = step == .charging ? [warning, limits.time] : []
+    let ofLimits = step == .charging ? [warning, limits.time, limitStopAt] : []
     return ([heldUntil, watchedUntil, lateAt] + ofLimits).compactMap(\.self).filter { $0 > now }.min()
   }
 }

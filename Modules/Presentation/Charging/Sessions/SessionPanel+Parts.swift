@@ -74,7 +74,9 @@ struct SessionPanelWriter {
     if case .notCarriedOut = session.command?.standing, let kind = session.command?.kind, session.canRetry {
       notices.append(Notice(.warning, texts.chargingNotCarriedOut(kind)))
     }
-    if session.step == .charging, session.command?.kind == .stop, case .refused(let reason) = session.command?.standing
+    if let words = session.limitNotStopped(in: context) {
+      notices.append(Notice(.error, words))
+    } else if session.step == .charging, session.command?.kind == .stop, case .refused(let reason) = session.command?.standing
     {
       notices.append(Notice(.error, texts.chargingStopRefused(reason: texts.chargingRefusal(reason))))
     }
