@@ -34,6 +34,8 @@ extension ChargingSession {
     case heard
     /// The service could not be asked.
     case unheard(Failure)
+    /// What kept the service from being asked does so no more.
+    case obstacleGone(Failure)
     /// The service's list says what the charger does.
     case chargerSeen(ChargerStatus?)
     /// The person, or a limit of theirs, stops the session; the command is about to be sent.
@@ -114,7 +116,10 @@ extension ChargingSession {
     case .notFound(let id): notFound(id, now)
     case .heard: trouble = nil
     case .unheard(let failure): trouble = failure
+    case .obstacleGone(let failure):
+      if trouble == failure { trouble = nil }
     case .chargerSeen(let status):
+      trouble = nil
       if heldUntil != nil, let status { heldStatus = status }
     case .stopAsked(let cause):
       guard canStop else { return }

@@ -131,7 +131,7 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   var seenToBeginAt: Date?
   /// When the service last said anything of it.
   public internal(set) var heardAt: Date?
-  /// Why the service could not be asked last; nil after an answer.
+  /// Why the service could not be asked last; nil after an answer, and once what stood in the way has gone.
   public internal(set) var trouble: Failure?
   /// Who or what stops it, or has stopped it; nil when this app has not.
   public internal(set) var stopCause: StopCause?

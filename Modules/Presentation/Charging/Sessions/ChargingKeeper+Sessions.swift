@@ -156,9 +156,22 @@ extension ChargingKeeper {
     for session in value.sessions {
       deadlines[session.id] = nil
       let lost = session.command.flatMap { session.isOverdue(at: now) ? ChargingSession.Event.unanswered($0.id) : nil }
-      reaction = reaction.and(change(session.id, by: [lost].compactMap(\.self), at: now, surroundings))
+      let gone = session.trouble.flatMap { isGone($0, surroundings) ? ChargingSession.Event.obstacleGone($0) : nil }
+      reaction = reaction.and(change(session.id, by: [lost, gone].compactMap(\.self), at: now, surroundings))
     }
     return reaction
+  }
+
+  /// Whether something that was in the way is known to be so no more. Of a service's own trouble only an answer tells that.
+  private func isGone(_ trouble: Failure, _ surroundings: Surroundings) -> Bool {
+    switch trouble {
+    case .offline: surroundings.isOnline
+    case .locked: !surroundings.isLocked
+    case .signInNeeded, .unauthorized: surroundings.accounts[.charging]?.isSignedIn ?? false
+    case .timedOut, .notFound, .busy, .rateLimited, .attemptsExceeded, .providerError, .badAnswer, .invalid, .storage,
+      .rejected, .cancelled, .exposed, .switchedOff:
+      false
+    }
   }
 }
 
