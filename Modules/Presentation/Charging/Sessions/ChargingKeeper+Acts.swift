@@ -30,7 +30,9 @@ extension ChargingKeeper {
       guard let session = value[id], session.canRetry || session.canRetryAtRisk, let command = session.command else { return .none }
       return change(id, by: [.sentAgain(command.id)], at: now, surroundings)
     case .giveUp(let id): return change(id, by: [.givenUp], at: now, surroundings)
-    case .stop(let id): return change(id, by: [.stopAsked(.person)], at: now, surroundings)
+    case .stop(let id):
+      value.stopped = id
+      return change(id, by: [.stopAsked(.person)], at: now, surroundings)
     case .limit(let id, let limit): return change(id, limit, now, surroundings)
     case .dismiss(let id): return change(id, by: [.dismissed], at: now, surroundings)
     case .release(let id): return change(id, by: [.releaseAsked], at: now, surroundings)
@@ -42,6 +44,7 @@ extension ChargingKeeper {
   ) -> KeeperReaction<Self> {
     value.isBeginning = false
     guard let owner = value.owner, canBegin else { return .changed(.charging) }
+    value.stopped = nil
     let session = ChargingSession(
       id: id, owner: owner, place: intent.place, method: intent.method, reserves: intent.reserves, at: now)
     return add(session, at: now, surroundings, .none)

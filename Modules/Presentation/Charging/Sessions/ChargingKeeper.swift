@@ -17,6 +17,8 @@ public struct ChargingKeeper: Keeper {
     public var isBeginning = false
     /// The sessions whose payment window is open.
     public var windows: Set<ChargingSession.ID> = []
+    /// The session that the person stopped last; nil if none, or another was begun since.
+    public var stopped: ChargingSession.ID?
   }
 
   /// What a person does with sessions. Each is stamped with the time before it counts.
@@ -227,9 +229,11 @@ extension Surroundings {
 }
 
 extension ChargingKeeper.Value {
-  /// The session that the app shows first: the newest that may still change, else the newest whose last words are not closed.
+  /// The session that the app shows first: the one that the person stopped last until its last words are closed, so that no
+  /// other takes its place under their finger; else the newest that may still change, else the newest that is not closed.
   public var current: ChargingSession? {
     let open = sessions.filter { !$0.isDismissed }
+    if let stopped = open.first(where: { $0.id == stopped }) { return stopped }
     return open.first { !$0.step.isLast } ?? open.first
   }
 

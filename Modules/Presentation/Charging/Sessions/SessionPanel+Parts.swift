@@ -160,7 +160,7 @@ struct SessionPanelWriter {
 
   private var stopQuestion: Popup {
     Popup(
-      title: texts.chargingStopQuestion, message: texts.chargingStopMeans, tone: .destructive,
+      title: session.place.stopQuestion(texts), message: texts.chargingStopMeans, tone: .destructive,
       primary: Popup.Choice(label: texts.chargingStop, role: .destructive),
       secondary: Popup.Choice(label: texts.chargingGoOn, role: .cancel))
   }

@@ -92,6 +92,8 @@ struct AdoptedTests {
     #expect(visit.heading == "Charging has started" && visit.charge?.others.map(\.id) == [own.id])
     await visit.stopCharging()
     #expect(visit.charging.script.calls.contains("stop 9") && !visit.charging.script.calls.contains("stop 1"))
+    #expect(visit.heading == "Charging has ended")
+    await visit.tap(.done)
     #expect(visit.panel?.ring?.label == "20%" && visit.heading == "Charging")
     visit.core.stop()
   }

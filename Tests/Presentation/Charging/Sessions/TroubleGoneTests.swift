@@ -40,6 +40,7 @@ struct TroubleGoneTests {
     let visit = AppVisit()
     await visit.begin()
     visit.charging.script.fail("openPayment", [.providerError])
+    visit.charging.script.fail("sites", [.providerError])
     await visit.tap(.pay)
     #expect(visit.notices.last == notOpened && visit.notices.count == 2)
     await visit.advance(10)
