@@ -103,14 +103,14 @@ struct SessionPanelWriter {
     guard !session.isSettled else { return nil }
     // Who does not know the session has been reached.
     let trouble = session.trouble == .notFound ? nil : session.trouble
-    let problem = (obstacle ?? trouble).map(texts.failureTitle)
+    let failure = obstacle ?? trouble
     guard let since = session.staleSince(at: context.now) else {
-      return problem.map { Notice(.warning, texts.chargingNoContact(problem: $0)) }
+      return failure.flatMap(texts.chargingContact).map { Notice(.warning, $0) }
     }
     let age = formats.shortAge(of: since, now: context.now)
     return Notice(
       .warning,
-      problem.map { texts.chargingStaleBecause(age: age, problem: $0) } ?? texts.chargingStaleNotice(age: age))
+      failure.flatMap(texts.chargingSilence).map { texts.chargingStaleBecause(age: age, problem: $0) } ?? texts.chargingStaleNotice(age: age))
   }
 
   private var footnotes: [String] {

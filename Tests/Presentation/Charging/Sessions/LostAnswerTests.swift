@@ -39,7 +39,7 @@ struct LostAnswerTests {
     await visit.begin()
     #expect(visit.panel?.waiting?.label == "Not confirmed yet. Checking whether the charger is reserved…")
     #expect(visit.buttons == [.cancel])
-    #expect(visit.notices == ["No contact with the charging network: The server took too long to respond"])
+    #expect(visit.notices == ["The charging network did not answer as expected"])
     await visit.advance(3)
     #expect(visit.count("reservation") == 2)
     await visit.advance(6)

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Charging without a network")
 struct NoNetworkTests {
-  private let offline = "No contact with the charging network: You are offline"
+  private let offline = "No contact: You are offline"
 
   @Test("where it is known that there is none, nothing can be begun; the site says why")
   func known() async throws {
