@@ -33,7 +33,14 @@ extension ChargingSession {
 extension ChargingKeeper.Value {
   /// What signing out means for a session; nil without one.
   func signOutWarning(_ texts: Texts) -> String? {
-    guard let busy else { return nil }
-    return busy.isRunning ? texts.chargingSignOutRunning : texts.chargingSignOutReserved
+    guard let session = sessions.first(where: \.isRunning) ?? busy else { return nil }
+    return switch session.step {
+    case .starting: texts.chargingSignOutStarting
+    case .charging, .stopping: texts.chargingSignOutRunning
+    case .reserving, .reserved: texts.chargingSignOutReserved
+    case .opening, .authorising:
+      session.heldUntil == nil ? texts.chargingSignOutPaying : texts.chargingSignOutReserved
+    case .ended, .notBegun, .gone: nil
+    }
   }
 }
