@@ -283,8 +283,13 @@ extension ChargingSession {
   /// Whether nothing is left to do and nothing can change any more.
   public var isSettled: Bool { step.isLast && work == .nothing && (command?.hasEnded ?? true) }
 
-  /// When charging began: as the service says, else as this app saw it; nil if neither is known.
-  public var chargingSince: Date? { facts?.startedAt ?? seenToBeginAt }
+  /// When charging began: as the service says, else as this app saw it, or when its meter was first read if that is earlier;
+  /// nil if none is known. Of a session that began elsewhere the first reading may be any.
+  public var chargingSince: Date? {
+    if let begin = facts?.startedAt { return begin }
+    guard hasSentStart else { return nil }
+    return [seenToBeginAt, meter.firstAt].compactMap(\.self).min()
+  }
 
   /// Whether it charges, or may.
   public var isRunning: Bool {

@@ -45,6 +45,20 @@ struct SessionFactsTests {
     #expect(ReachedStep.adopted.session.chargingSince == nil)
   }
 
+  @Test("where the network does not say when, it began no later than its meter was first read; else as long as it is ours")
+  func sinceFirstReading() {
+    func reading(_ seconds: TimeInterval, isTimed: Bool = true) -> ChargingMeter.Reading {
+      .init(measuredAt: noon + seconds, isTimed: isTimed, energy: Energy(wattHours: 100), level: nil, watts: nil)
+    }
+    func begun(_ readings: [ChargingMeter.Reading], of reached: ReachedStep = .starting) -> ChargingSession {
+      reached.session.after(.learnt(facts(.charging, after: 300) { $0.readings = readings }))
+    }
+    #expect(begun([reading(120), reading(180)]).chargingSince == noon + 120)
+    #expect(begun([reading(180, isTimed: false)]).chargingSince == noon + 300, "it is as old as its answer")
+    #expect(begun([]).after(.learnt(facts(.charging, after: 306) { $0.reading = reading(304) })).chargingSince == noon + 300)
+    #expect(begun([reading(120)], of: .adopted).chargingSince == nil, "it may have begun long before")
+  }
+
   @Test("what the network leaves out stays as it said before, and what it says anew is taken")
   func completion() throws {
     let price = try #require(ChargingDesk.price)
