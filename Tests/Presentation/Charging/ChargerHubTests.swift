@@ -45,7 +45,7 @@ struct ChargerHubTests {
       content.footnotes == [
         "The charging network does not state connectors and power.",
         "SEK 300.00 will be reserved. You pay only for what you charge.",
-        "The charger is reserved for you for 5 minutes.",
+        "The charger will be reserved for you for 5 minutes.",
       ])
     #expect(content.begin == FormButton(label: "Start charging", isEnabled: false))
     #expect(content.beginNote == "Choose an available charger." && content.session == nil)

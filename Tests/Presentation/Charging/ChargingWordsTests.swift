@@ -169,4 +169,29 @@ struct ChargingWordsTests {
       #expect(value.signOutWarning(texts) == nil)
     }
   }
+
+  @Test("signing out while a payment is open without a reservation gives up the payment, and that is said")
+  func signingOutWhilePaying() async {
+    let visit = AppVisit(reserves: false)
+    visit.charging.script.hold("window")
+    await visit.beginCharging()
+    let texts = Texts(language: .en)
+    #expect(visit.core.current.banner != nil)
+    var value = ChargingKeeper.initial
+    value.sessions = visit.keptSessions
+    #expect(value.signOutWarning(texts) == "The payment is given up.")
+    visit.core.stop()
+  }
+
+  @Test("signing out while a start is under way does not say that charging goes on")
+  func signingOutWhileStarting() async {
+    let visit = AppVisit()
+    visit.charging.script.hold("start")
+    await visit.beginCharging()
+    var value = ChargingKeeper.initial
+    value.sessions = visit.keptSessions
+    let words = "Charging may begin or go on. Sign in again to follow or stop it."
+    #expect(value.signOutWarning(Texts(language: .en)) == words)
+    visit.core.stop()
+  }
 }

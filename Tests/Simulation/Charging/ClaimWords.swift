@@ -23,6 +23,7 @@ struct ClaimWords {
     old = [
       begin(texts.chargingNoContact(problem: gap)), begin(texts.chargingStaleNotice(age: gap)),
       begin(texts.chargingStaleBecause(age: gap, problem: gap)), texts.chargingLateStart, texts.chargingLateStop,
+      texts.chargingServerError, texts.chargingBadReply, texts.failureTitle(.busy),
     ]
     age = begin(texts.chargingStale(age: gap))
   }

@@ -54,6 +54,8 @@ public struct ChargingCommand: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var refusedAt: Date?
   /// How often it was sent.
   public internal(set) var tries = 1
+  /// Since when an earlier try has no answer and may still arrive; nil when none may.
+  var openSince: Date?
 
   /// A command that is about to be sent.
   public init(id: ID, kind: Kind, askedAt: Date) {

@@ -61,7 +61,8 @@ public struct ChargingLimits: Hashable, Sendable, Codable {
   /// Nil for none, so that limits that were stored without it can be read.
   private var spentKinds: Set<Kind>?
 
-  /// The limits that were reached when the service refused to stop. They do not stop the session again: the person decides.
+  /// The limits that were reached when the service refused to stop. They stop the session again only each minute and a few
+  /// times: a charger that refuses once may refuse for ever.
   public internal(set) var spent: Set<Kind> {
     get { spentKinds ?? [] }
     set { spentKinds = newValue.isEmpty ? nil : newValue }
@@ -120,12 +121,14 @@ extension ChargingSession {
     case stop(ChargingLimits.Kind)
   }
 
-  /// What the limits ask for now. A limit that was reached does not stop a session twice: after a refused stop the person
-  /// decides. The others still hold.
+  /// What the limits ask for now. A limit whose stop was refused asks for it again after a minute, a few times. The others
+  /// still hold.
   public func limitDemand(at now: Date) -> LimitDemand {
     guard step == .charging else { return .nothing }
-    let reached = limits.reached(by: self, at: now).subtracting(limits.spent)
-    if let first = ChargingLimits.Kind.allCases.first(where: reached.contains) { return .stop(first) }
+    let reached = limits.reached(by: self, at: now)
+    let new = reached.subtracting(limits.spent)
+    if let first = ChargingLimits.Kind.allCases.first(where: new.contains) { return .stop(first) }
+    if let at = limitStopAt, at <= now, let kind = unstoppedLimit(at: now) { return .stop(kind) }
     let near = limits.reached(by: self, within: ChargingLimits.warning, at: now)
       .subtracting(warned).subtracting(limits.spent)
     return near.isEmpty ? .nothing : .warn(near)

@@ -52,6 +52,8 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   private var energyAt: Date?
   /// When the newest values were measured; nil until the first.
   public private(set) var measuredAt: Date?
+  /// When the first values were measured whose time the service said; nil until then.
+  public private(set) var firstAt: Date?
   /// Whether the register ran backwards: the energy shown is the highest that was sent.
   public private(set) var ranBackwards = false
   /// Power over time, the oldest first: at most ``greatestCount`` points.
@@ -100,6 +102,7 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   public mutating func add(_ reading: Reading) -> Bool {
     if reading.isTimed, let newest, reading.measuredAt <= newest.at { return false }
     measuredAt = max(reading.measuredAt, measuredAt ?? reading.measuredAt)
+    if reading.isTimed, firstAt == nil { firstAt = reading.measuredAt }
     let last = reading.isTimed ? newest?.energy : newestRegister
     if let energy = reading.energy {
       if let last, energy < last { ranBackwards = true }

@@ -17,7 +17,8 @@ extension ChargingSession {
     case carriedOut(ChargingCommand.ID, ChargingFacts?)
     /// The service refused a command.
     case refused(ChargingCommand.ID, ChargingRefusalReason)
-    /// A command certainly did not reach the service, or the service turned out not to have carried it out.
+    /// A command certainly did not reach the service, or the service turned out not to have carried it out. A start that may
+    /// still arrive is no such command.
     case notCarriedOut(ChargingCommand.ID)
     /// A command was sent and no answer will come.
     case unanswered(ChargingCommand.ID)
@@ -33,6 +34,8 @@ extension ChargingSession {
     case heard
     /// The service could not be asked.
     case unheard(Failure)
+    /// What kept the service from being asked does so no more.
+    case obstacleGone(Failure)
     /// The service's list says what the charger does.
     case chargerSeen(ChargerStatus?)
     /// The person, or a limit of theirs, stops the session; the command is about to be sent.
@@ -51,8 +54,8 @@ extension ChargingSession {
     case timePassed
   }
 
-  /// Seconds after which a start command without an answer counts as not carried out, if the service says that nothing has
-  /// begun, and after which a start or stop without any usable answer is late. A charger may take a minute to begin.
+  /// Seconds after which a start or stop without any usable answer is late, and after which a start may be sent again if the
+  /// service says that nothing has begun. A charger may take a minute to begin.
   public static let startPatience: TimeInterval = 60
   /// Seconds for which a start command that was given up is still watched: payments are authorised for an hour.
   public static let watchTime: TimeInterval = 3600
@@ -76,10 +79,13 @@ extension ChargingSession {
     heldUntil = heldUntil.map(moved)
     if case .reserved(let until) = step { step = .reserved(until: moved(until)) }
     watchedUntil = watchedUntil.map(moved)
+    secondStartUntil = secondStartUntil.map(moved)
+    refusedLimitStops = refusedLimitStops.map { RefusedStops(count: $0.count, lastAt: moved($0.lastAt)) }
     heardAt = heardAt.map(moved)
     guard let command else { return }
     self.command?.sentAt = moved(command.sentAt)
     self.command?.refusedAt = command.refusedAt.map(moved)
+    self.command?.openSince = command.openSince.map(moved)
     switch command.standing {
     case .sent(let at): self.command?.standing = .sent(at: moved(at))
     case .unconfirmed(let since): self.command?.standing = .unconfirmed(since: moved(since))
@@ -105,17 +111,16 @@ extension ChargingSession {
     case .notCarriedOut(let id): notCarriedOut(id)
     case .unanswered(let id): unanswered(id, now)
     case .sentAgain(let id):
-      guard isUnderWay(id), command?.standing == .notCarriedOut else { return }
-      command?.standing = .sent(at: now)
-      command?.sentAt = now
-      command?.tries += 1
-      isLate = false
+      if isUnderWay(id) { sendAgain(now) }
     case .restored: restored()
     case .learnt(let facts): learn(facts)
     case .notFound(let id): notFound(id, now)
     case .heard: trouble = nil
     case .unheard(let failure): trouble = failure
+    case .obstacleGone(let failure):
+      if trouble == failure { trouble = nil }
     case .chargerSeen(let status):
+      trouble = nil
       if heldUntil != nil, let status { heldStatus = status }
     case .stopAsked(let cause):
       guard canStop else { return }
@@ -126,6 +131,7 @@ extension ChargingSession {
       if work == .release { send(.release, now) }
     case .limitsSet(let limits):
       self.limits = limits
+      if limits.spent.isEmpty { refusedLimitStops = nil }
       // A stop that was refused no longer counts against them.
       if step == .charging, command?.kind == .stop { command = nil }
       warned.formIntersection(limits.reached(by: self, within: ChargingLimits.warning, at: now))
@@ -211,8 +217,8 @@ extension ChargingSession {
     case .stop:
       step = .charging
       isLate = false
+      limitsRefused(now)
       stopCause = nil
-      limits.spent.formUnion(limits.reached(by: self, at: now))
     case .release: heldUntil = nil
     }
   }
@@ -233,13 +239,17 @@ extension ChargingSession {
   /// What the person has given up is not sent again.
   private mutating func notCarriedOut(_ id: ChargingCommand.ID) {
     guard let command, isUnderWay(id) else { return }
+    if command.kind == .start, let since = command.openSince { return mark(id, .unconfirmed(since: since)) }
     let isWithdrawn = step.isLast && command.kind != .release
     mark(id, isWithdrawn ? .refused(.withdrawn) : .notCarriedOut)
   }
 
   /// A payment that was opened unheard reserves nothing and is never used: it counts as not opened.
   private mutating func unanswered(_ id: ChargingCommand.ID, _ now: Date) {
-    guard isUnderWay(id, [.openPayment]) else { return mark(id, .unconfirmed(since: now)) }
+    guard isUnderWay(id, [.openPayment]) else {
+      if isUnderWay(id, [.start]) { mayBeginTwice(now) }
+      return mark(id, .unconfirmed(since: now))
+    }
     notCarriedOut(id)
   }
 
@@ -310,7 +320,8 @@ extension ChargingSession {
     for reading in new.readings { meter.add(reading) }
     facts = facts.map { new.completed(by: $0) } ?? new
     switch new.standing {
-    case .opened: learnNotStarted(new.receivedAt)
+    // A start command may still be on its way.
+    case .opened: break
     case .charging: learnCharging(new.receivedAt, seesBegin: seesBegin)
     case .ended:
       endCommand()
@@ -320,15 +331,6 @@ extension ChargingSession {
       step = .ended
       begun()
     }
-  }
-
-  /// Nothing has begun. A start command may still be on its way for a while.
-  private mutating func learnNotStarted(_ now: Date) {
-    guard step == .starting, let command, case .unconfirmed(let since) = command.standing,
-      now.timeIntervalSince(since) >= Self.startPatience
-    else { return }
-    mark(command.id, .notCarriedOut)
-    isLate = false
   }
 
   private mutating func learnCharging(_ now: Date, seesBegin: Bool) {

@@ -22,7 +22,8 @@ public import Foundation
 /// also from `notBegun` and `gone`, as a late request may begin a session that was given up. A transaction that the service
 /// does not know leads from `charging` and `stopping` to `gone`, and from `starting` to `notBegun`. A reservation that runs
 /// out leads to `notBegun` until the start command is sent. The person can give up before `starting`, and in `starting` once
-/// the command is known not to have been carried out, or charging has not begun for a minute.
+/// the command is known not to have been carried out, or charging has not begun for a minute. A start without an answer may
+/// still arrive, whatever the service says meanwhile: who sends it again risks a second session.
 ///
 /// What may still turn out otherwise is watched for an hour: a start that was given up, a session that is `gone`, and one that
 /// has `ended` without a word of the service about its sum.
@@ -118,6 +119,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var transaction: TransactionID?
   /// Until when a start command that was given up may still begin a session; nil when none can.
   public internal(set) var watchedUntil: Date?
+  /// Until when the service's list may show a second session: a start had no answer, or was sent more than once.
+  public internal(set) var secondStartUntil: Date?
   /// Whether a start or stop command has gone without a usable answer for ``startPatience``: the person need not wait for it.
   public internal(set) var isLate = false
   /// What was measured.
@@ -128,12 +131,14 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   var seenToBeginAt: Date?
   /// When the service last said anything of it.
   public internal(set) var heardAt: Date?
-  /// Why the service could not be asked last; nil after an answer.
+  /// Why the service could not be asked last; nil after an answer, and once what stood in the way has gone.
   public internal(set) var trouble: Failure?
   /// Who or what stops it, or has stopped it; nil when this app has not.
   public internal(set) var stopCause: StopCause?
   /// When the person wants it to stop.
   public internal(set) var limits = ChargingLimits()
+  /// The stops for the limits that the service refused; nil before the first.
+  var refusedLimitStops: RefusedStops?
   /// The limits that the person has been warned of.
   public internal(set) var warned: Set<ChargingLimits.Kind> = []
   /// Whether the person has closed its last words.
@@ -245,6 +250,7 @@ extension ChargingSession {
       case (.sent, _): return .nothing
       case (.unconfirmed, .reserve), (.unconfirmed, .release): return .findOut(command.id)
       case (.unconfirmed, .openPayment): return .nothing
+      case (.unconfirmed, .start) where canRetryAtRisk: return transaction.map { .watch($0) } ?? .nothing
       case (.unconfirmed, .start), (.unconfirmed, .stop): return transaction.map { .follow($0) } ?? .nothing
       case (.notCarriedOut, .release), (.notCarriedOut, .stop): return .sendAgain(command.id)
       case (.notCarriedOut, _), (.confirmed, _), (.refused, _): break
@@ -282,11 +288,12 @@ extension ChargingSession {
   /// Whether nothing is left to do and nothing can change any more.
   public var isSettled: Bool { step.isLast && work == .nothing && (command?.hasEnded ?? true) }
 
-  /// When charging began: as the service says, else as this app saw it, else when it was paid for, which is minutes before.
-  /// Nil if none is known, or it has not begun.
+  /// When charging began: as the service says, else as this app saw it, or when its meter was first read if that is earlier;
+  /// nil if none is known. Of a session that began elsewhere the first reading may be any.
   public var chargingSince: Date? {
-    guard let facts, facts.standing != .opened else { return seenToBeginAt }
-    return facts.startedAt ?? seenToBeginAt ?? facts.openedAt
+    if let begin = facts?.startedAt { return begin }
+    guard hasSentStart else { return nil }
+    return [seenToBeginAt, meter.firstAt].compactMap(\.self).min()
   }
 
   /// Whether it charges, or may.

@@ -19,7 +19,7 @@ public struct ChargeViewState: ScreenViewState {
     public let id: ChargingSession.ID
     /// Its stable name in the list.
     public let subject: String
-    /// Its site.
+    /// Its site and charger.
     public let title: String
     /// What is happening.
     public let state: String
@@ -51,7 +51,7 @@ extension ChargeViewModel {
       body: body(in: context), othersTitle: others.isEmpty ? nil : texts.chargingOthers,
       others: others.map { other in
         ChargeViewState.Other(
-          id: other.id, subject: other.id.rawValue, title: other.place.title(texts), state: texts.chargingTitle(other))
+          id: other.id, subject: other.id.rawValue, title: other.place.fullTitle(texts), state: texts.chargingTitle(other))
       },
       identify: charging.busy == nil ? texts.chargeIdentify : nil, history: texts.historyTitle)
   }
@@ -74,5 +74,16 @@ extension ChargingPlace {
   func title(_ texts: Texts) -> String {
     if !name.isEmpty { return name }
     return charger.map { texts.chargingCharger(code: $0.rawValue) } ?? texts.chargerSiteNoName
+  }
+
+  /// The site and the code on the charger, as far as they are known.
+  func fullTitle(_ texts: Texts) -> String {
+    guard !name.isEmpty, let charger else { return title(texts) }
+    return "\(name) · \(charger.rawValue)"
+  }
+
+  /// The question before charging is stopped there.
+  func stopQuestion(_ texts: Texts) -> String {
+    name.isEmpty && charger == nil ? texts.chargingStopQuestion : texts.chargingStopQuestionAt(place: fullTitle(texts))
   }
 }

@@ -27,10 +27,12 @@ extension ChargingKeeper {
       return session.canAuthorise
         ? openWindow(session, .none) : change(id, by: [.payTapped], at: now, surroundings)
     case .retry(let id):
-      guard let session = value[id], session.canRetry, let command = session.command else { return .none }
+      guard let session = value[id], session.canRetry || session.canRetryAtRisk, let command = session.command else { return .none }
       return change(id, by: [.sentAgain(command.id)], at: now, surroundings)
     case .giveUp(let id): return change(id, by: [.givenUp], at: now, surroundings)
-    case .stop(let id): return change(id, by: [.stopAsked(.person)], at: now, surroundings)
+    case .stop(let id):
+      value.stopped = id
+      return change(id, by: [.stopAsked(.person)], at: now, surroundings)
     case .limit(let id, let limit): return change(id, limit, now, surroundings)
     case .dismiss(let id): return change(id, by: [.dismissed], at: now, surroundings)
     case .release(let id): return change(id, by: [.releaseAsked], at: now, surroundings)
@@ -42,6 +44,7 @@ extension ChargingKeeper {
   ) -> KeeperReaction<Self> {
     value.isBeginning = false
     guard let owner = value.owner, canBegin else { return .changed(.charging) }
+    value.stopped = nil
     let session = ChargingSession(
       id: id, owner: owner, place: intent.place, method: intent.method, reserves: intent.reserves, at: now)
     return add(session, at: now, surroundings, .none)
@@ -101,6 +104,7 @@ extension ChargingKeeper {
       reaction.cancelled += [.duty(session.id), .wake(session.id), .window(session.id)]
       reaction = removeNotice(of: session, reaction)
     }
+    if !listedUntil.isEmpty { reaction.cancelled.append(.listLater) }
     self = Self()
     value.owner = owner
     if let owner { reaction.effects.append(.read(owner: owner)) }
@@ -154,8 +158,9 @@ extension ChargingKeeper {
       } else if charge.facts.standing == .charging {
         let place = ChargingPlace(charger: charge.facts.charger, name: charge.site)
         let session = ChargingSession(adopting: charge.facts, owner: owner, place: place)
+        let second = second(at: charge.facts.charger, now)
         reaction = add(session, at: now, surroundings, reaction)
-        reaction.notice = AppNotice(ChargingWords.found)
+        reaction.notice = AppNotice(second.map(ChargingWords.second) ?? .found)
       }
     }
     return reaction

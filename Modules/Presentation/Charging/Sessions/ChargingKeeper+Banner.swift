@@ -49,9 +49,15 @@ extension ChargingKeeper.Value {
   /// What signing out means for the sessions under way; nil without one.
   func signOutWarning(_ texts: Texts) -> String? {
     let running = underWay.count(where: \.isRunning)
-    var words: [String] = []
-    if running > 0 { words.append(running == 1 ? texts.chargingSignOutRunning : texts.chargingSignOutSeveral) }
-    if running < underWay.count { words.append(texts.chargingSignOutReserved) }
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    if running > 1 { return texts.chargingSignOutSeveral }
+    guard let session = sessions.first(where: \.isRunning) ?? busy else { return nil }
+    return switch session.step {
+    case .starting: texts.chargingSignOutStarting
+    case .charging, .stopping: texts.chargingSignOutRunning
+    case .reserving, .reserved: texts.chargingSignOutReserved
+    case .opening, .authorising:
+      session.heldUntil == nil ? texts.chargingSignOutPaying : texts.chargingSignOutReserved
+    case .ended, .notBegun, .gone: nil
+    }
   }
 }

@@ -36,6 +36,9 @@ extension ChargingKeeper {
       // Nobody asked for it: a failure is not told, and it is asked for again.
       guard let charges = try? await sessions.charges.ask(owner: owner) else { return }
       await send(.listed(charges, owner: owner, at: useCases.clock.now))
+    case .listLater(let owner):
+      do { try await useCases.clock.sleep(seconds: listPause) } catch { return }
+      await send(.listDue(owner: owner, at: useCases.clock.now))
     case .lookAtClock: await send(.timeKnown(at: useCases.clock.now))
     case .notify(let notice): await useCases.platform.notify(notice)
     }

@@ -37,17 +37,18 @@ extension ChargingKeeper {
 
   /// What the system is to tell of a limit: that it is near or reached, or that the session could not be stopped there.
   private func wordsForSystem(
-    _ words: ChargingWords?, of session: ChargingSession, from before: ChargingSession, _ texts: Texts
+    _ words: ChargingWords?, of session: ChargingSession, from before: ChargingSession, _ context: ViewContext
   ) -> String? {
+    let texts = context.texts
     switch words {
     case .limitNear(let kind): return texts.chargingLimitNear(kind)
     case .limitReached(let kind): return texts.chargingLimitReached(kind)
-    case .found, .notStored, nil: break
+    case .found, .second, .notStored, nil: break
     }
     guard limitNotices.contains(session.id), before.step == .stopping, session.step == .charging,
       case .refused(let reason) = session.command?.standing
     else { return nil }
-    return texts.chargingStopRefused(reason: texts.chargingRefusal(reason))
+    return session.limitNotStopped(in: context) ?? texts.chargingStopRefused(reason: texts.chargingRefusal(reason))
   }
 
   mutating func tellSystemOfLimit(
@@ -56,7 +57,7 @@ extension ChargingKeeper {
   ) -> KeeperReaction<Self> {
     let context = ViewContext(now: now, timeZone: .gmt, language: surroundings.language)
     guard tellsSystem(of: session, surroundings),
-      let text = wordsForSystem(words, of: session, from: before, context.texts)
+      let text = wordsForSystem(words, of: session, from: before, context)
     else { return begun }
     limitNotices.insert(session.id)
     var reaction = begun
@@ -108,6 +109,8 @@ extension SystemNotice {
 enum ChargingWords: NoticeWords {
   /// A session that began elsewhere was found.
   case found
+  /// A second session was found at a charger for which this app sent a start.
+  case second(ChargerCode)
   /// A command could not be stored, and was not sent.
   case notStored(Failure)
   /// A limit was reached.
@@ -119,6 +122,7 @@ enum ChargingWords: NoticeWords {
     let texts = context.texts
     return switch self {
     case .found: Notice(.information, texts.chargingFound)
+    case .second(let code): Notice(.warning, texts.chargingFoundSecond(code: code.rawValue))
     case .notStored(let failure): Notice(.error, texts.chargingNotStored(problem: texts.failureTitle(failure)))
     case .limitReached(let kind): Notice(.information, texts.chargingLimitReached(kind))
     case .limitNear(let kind): Notice(.warning, texts.chargingLimitNear(kind))

@@ -32,8 +32,9 @@ extension ChargingKeeper {
     switch value.sessions[index].limitDemand(at: now) {
     case .nothing: return nil
     case .stop(let kind):
+      let isSaid = value.sessions[index].limits.spent.contains(kind)
       value.sessions[index].handle(.stopAsked(.limit(kind)), at: now)
-      return .limitReached(kind)
+      return isSaid ? nil : .limitReached(kind)
     case .warn(let kinds):
       value.sessions[index].handle(.warned(kinds), at: now)
       return ChargingLimits.Kind.allCases.first(where: kinds.contains).map { .limitNear($0) }
@@ -62,6 +63,7 @@ extension ChargingKeeper {
     if before?.step == .opening, session.canAuthorise, surroundings.isInForeground {
       reaction = openWindow(session, reaction)
     }
+    reaction = lookForSecond(of: session, now, reaction)
     reaction = wait(for: session, now, surroundings, reaction)
     reaction = work(for: session, surroundings, reaction)
     reaction = tellSystem(of: session, now, surroundings, reaction)
@@ -154,9 +156,22 @@ extension ChargingKeeper {
     for session in value.sessions {
       deadlines[session.id] = nil
       let lost = session.command.flatMap { session.isOverdue(at: now) ? ChargingSession.Event.unanswered($0.id) : nil }
-      reaction = reaction.and(change(session.id, by: [lost].compactMap(\.self), at: now, surroundings))
+      let gone = session.trouble.flatMap { isGone($0, surroundings) ? ChargingSession.Event.obstacleGone($0) : nil }
+      reaction = reaction.and(change(session.id, by: [lost, gone].compactMap(\.self), at: now, surroundings))
     }
     return reaction
+  }
+
+  /// Whether something that was in the way is known to be so no more. Of a service's own trouble only an answer tells that.
+  private func isGone(_ trouble: Failure, _ surroundings: Surroundings) -> Bool {
+    switch trouble {
+    case .offline: surroundings.isOnline
+    case .locked: !surroundings.isLocked
+    case .signInNeeded, .unauthorized: surroundings.accounts[.charging]?.isSignedIn ?? false
+    case .timedOut, .notFound, .busy, .rateLimited, .attemptsExceeded, .providerError, .badAnswer, .invalid, .storage,
+      .rejected, .cancelled, .exposed, .switchedOff:
+      false
+    }
   }
 }
 
@@ -190,7 +205,7 @@ extension ChargingSession {
       step != before.step || command != before.command || heldUntil != before.heldUntil
       || transaction != before.transaction || watchedUntil != before.watchedUntil || limits != before.limits
       || warned != before.warned || isLate != before.isLate || isDismissed != before.isDismissed
-      || stopCause != before.stopCause
+      || stopCause != before.stopCause || secondStartUntil != before.secondStartUntil
     guard !isOtherwise, let at = meter.measuredAt else { return isOtherwise }
     guard let last = before.meter.measuredAt else { return true }
     let half = { (date: Date) in (date.timeIntervalSince1970 / 30).rounded(.down) }
@@ -200,7 +215,7 @@ extension ChargingSession {
   /// When time by itself changes something next; nil for never.
   fileprivate func nextDeadline(after now: Date) -> Date? {
     let warning = limits.time.map { $0.addingTimeInterval(-ChargingLimits.warning.seconds) }
-    let ofLimits = step == .charging ? [warning, limits.time] : []
+    let ofLimits = step == .charging ? [warning, limits.time, limitStopAt] : []
     return ([heldUntil, watchedUntil, lateAt] + ofLimits).compactMap(\.self).filter { $0 > now }.min()
   }
 }

@@ -17,6 +17,8 @@ public struct ChargingKeeper: Keeper {
     public var isBeginning = false
     /// The sessions whose payment window is open.
     public var windows: Set<ChargingSession.ID> = []
+    /// The session that the person stopped last; nil if none, or another was begun since.
+    public var stopped: ChargingSession.ID?
   }
 
   /// What a person does with sessions. Each is stamped with the time before it counts.
@@ -64,6 +66,8 @@ public struct ChargingKeeper: Keeper {
     case listed([PastCharge], owner: String, at: Date)
     /// The list is to be asked for once more.
     case listAsked
+    /// A minute has passed since the list was last asked for because of a second session.
+    case listDue(owner: String, at: Date)
   }
 
   public enum Effect: Hashable, Sendable, Codable {
@@ -83,6 +87,8 @@ public struct ChargingKeeper: Keeper {
     case wake(ChargingSession.ID, at: Date)
     /// Asks the network for the person's transactions.
     case list(owner: String)
+    /// Waits a minute until it is asked again.
+    case listLater(owner: String)
     /// Asks what time it is.
     case lookAtClock
     /// Shows or removes a notice of the system.
@@ -102,6 +108,8 @@ public struct ChargingKeeper: Keeper {
   var notices: [ChargingSession.ID: SystemNotice] = [:]
   /// The sessions of whose limits the system shows something.
   var limitNotices: Set<ChargingSession.ID> = []
+  /// Until when the list is asked each minute for a second session, by the charger for which a start was sent.
+  var listedUntil: [ChargerCode?: Date] = [:]
   /// Whether the person was signed in when the accounts last changed.
   var wasSignedIn = false
 
@@ -127,6 +135,7 @@ public struct ChargingKeeper: Keeper {
     case .paid(let id, let outcome, let at): return paid(id, outcome, at, surroundings)
     case .listed(let charges, let owner, let at): return listed(charges, owner, at, surroundings)
     case .listAsked: return value.owner.map { askForList($0, surroundings) } ?? .none
+    case .listDue(let owner, let at): return listDue(owner, at, surroundings)
     }
   }
 
@@ -153,6 +162,7 @@ public struct ChargingKeeper: Keeper {
     case .authorise(let session): .window(session.id)
     case .wake(let id, _): .wake(id)
     case .list: EffectSlot("list")
+    case .listLater: .listLater
     case .lookAtClock: EffectSlot("clock")
     case .notify(let notice): EffectSlot("notify \(notice.id)")
     }
@@ -197,6 +207,7 @@ extension EffectSlot {
   static func duty(_ id: ChargingSession.ID) -> Self { Self("duty \(id.rawValue)") }
   static func window(_ id: ChargingSession.ID) -> Self { Self("window \(id.rawValue)") }
   static func wake(_ id: ChargingSession.ID) -> Self { Self("wake \(id.rawValue)") }
+  static var listLater: Self { Self("list later") }
 }
 
 extension SurroundingsChange {
@@ -218,9 +229,14 @@ extension Surroundings {
 }
 
 extension ChargingKeeper.Value {
-  /// The session that the app shows first: one that may still change, else one whose last words are not closed. One of this
-  /// device comes before one that began elsewhere, and of those the newest.
-  public var current: ChargingSession? { busy ?? Self.first(of: sessions.filter { !$0.isDismissed }) }
+  /// The session that the app shows first: the one that the person stopped last until its last words are closed, so that no
+  /// other takes its place under their finger; else one that may still change, else one whose last words are not closed. One
+  /// of this device comes before one that began elsewhere, and of those the newest.
+  public var current: ChargingSession? {
+    let open = sessions.filter { !$0.isDismissed }
+    if let stopped = open.first(where: { $0.id == stopped }) { return stopped }
+    return busy ?? Self.first(of: open)
+  }
 
   /// The session under way or being begun; nil when another can be begun.
   public var busy: ChargingSession? { Self.first(of: underWay) }

@@ -76,17 +76,9 @@ extension SessionPanelWriter {
   }
 
   private var limits: [Fact] {
-    var facts: [Fact] = []
-    let limits = session.limits
-    // A stop that was refused is not tried again: the session does not stop there.
-    func add(_ kind: ChargingLimits.Kind, _ value: String?) {
-      if let value, !limits.spent.contains(kind) { facts.append(Fact(label: texts.chargingStopsAt, value: value)) }
+    ChargingLimits.Kind.allCases.compactMap { kind in
+      session.limits.words(for: kind, in: context).map { Fact(label: texts.chargingStopsAt, value: $0) }
     }
-    add(.energy, limits.energy.map { formats.energy($0) })
-    add(.cost, limits.cost.map(formats.money))
-    add(.level, limits.level.map { formats.percent(Double($0.percent) / 100) })
-    add(.time, limits.time.map { formats.moment($0, now: context.now) })
-    return facts
   }
 
   /// Power over time in at most 60 steps.

@@ -77,10 +77,13 @@ struct SessionPanelWriter {
     if case .notCarriedOut = session.command?.standing, let kind = session.command?.kind, session.canRetry {
       notices.append(Notice(.warning, texts.chargingNotCarriedOut(kind)))
     }
-    if let reason = session.stopRefusal(at: context.now) {
+    if let words = session.limitNotStopped(in: context) {
+      notices.append(Notice(.error, words))
+    } else if let reason = session.stopRefusal(at: context.now) {
       notices.append(Notice(.error, texts.chargingStopRefused(reason: texts.chargingRefusal(reason))))
     }
     if session.isLate, session.step == .starting || session.step == .stopping { notices.append(Notice(.warning, late)) }
+    if session.canRetryAtRisk { notices.append(Notice(.warning, texts.chargingMayBeginTwice)) }
     if let refusal = refusedPayment { notices.append(Notice(.error, texts.chargingRefusal(refusal))) }
     if session.meter.ranBackwards { notices.append(Notice(.warning, texts.chargingMeterFault)) }
     return notices
@@ -112,14 +115,14 @@ struct SessionPanelWriter {
     guard !session.isSettled else { return nil }
     // Who does not know the session has been reached.
     let trouble = session.trouble == .notFound ? nil : session.trouble
-    let problem = (obstacle ?? trouble).map(texts.failureTitle)
+    let failure = obstacle ?? trouble
     guard let since = session.staleSince(at: context.now) else {
-      return problem.map { Notice(.warning, texts.chargingNoContact(problem: $0)) }
+      return failure.flatMap(texts.chargingContact).map { Notice(.warning, $0) }
     }
     let age = formats.shortAge(of: since, now: context.now)
     return Notice(
       .warning,
-      problem.map { texts.chargingStaleBecause(age: age, problem: $0) } ?? texts.chargingStaleNotice(age: age))
+      failure.flatMap(texts.chargingSilence).map { texts.chargingStaleBecause(age: age, problem: $0) } ?? texts.chargingStaleNotice(age: age))
   }
 
   private var footnotes: [String] {
@@ -156,7 +159,7 @@ struct SessionPanelWriter {
     let isOpen = value.windows.contains(session.id)
     if session.risk != nil, session.canGiveUp, session.step != .starting { add(.another, texts.chargingAnother) }
     if isSignedIn, isReserved || session.canAuthorise && !isOpen { add(.pay, texts.chargingPay) }
-    if isSignedIn, session.canRetry { add(.retry, texts.commonRetry) }
+    if isSignedIn, session.canRetry || session.canRetryAtRisk { add(.retry, texts.commonRetry) }
     if session.canGiveUp { add(.cancel, texts.chargingCancel, isDestructive: true) }
     if session.step == .charging {
       add(.limits, session.limits.isEmpty ? texts.chargingSetLimits : texts.chargingChangeLimits)
@@ -170,7 +173,7 @@ struct SessionPanelWriter {
 
   private var stopQuestion: Popup {
     Popup(
-      title: texts.chargingStopQuestion, message: texts.chargingStopMeans, tone: .destructive,
+      title: session.place.stopQuestion(texts), message: texts.chargingStopMeans, tone: .destructive,
       primary: Popup.Choice(label: texts.chargingStop, role: .destructive),
       secondary: Popup.Choice(label: texts.chargingGoOn, role: .cancel))
   }

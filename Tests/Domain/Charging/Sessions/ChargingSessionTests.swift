@@ -71,17 +71,20 @@ struct ChargingSessionTests {
     #expect(session.after(.warned([.cost])).after(.warned([.time])).warned == [.cost, .time])
   }
 
-  @Test("an answer of the network ends the trouble, nothing else does")
+  @Test("an answer of the network ends the trouble, and so does the end of what stood in the way; nothing else does")
   func trouble() {
     let id = SampleSession.command(1)
     let inTrouble = ReachedStep.reserving.session.after(.unheard(.offline))
-    for event: ChargingSession.Event in [.reserved(id, until: noon), .refused(id, .occupied), .heard] {
+    for event: ChargingSession.Event in [
+      .reserved(id, until: noon), .refused(id, .occupied), .heard, .chargerSeen(.faulted),
+      .chargerSeen(nil), .obstacleGone(.offline),
+    ] {
       #expect(inTrouble.after(event).trouble == nil, "\(event)")
     }
     for event: ChargingSession.Event in [
       .payTapped, .authorised(SampleSession.authorization), .notPaid(.declined), .notCarriedOut(id), .unanswered(id),
       .sentAgain(id), .restored, .learnt(SampleSession.facts(.charging)), .notFound(SampleSession.transaction),
-      .chargerSeen(.faulted), .stopAsked(.person), .givenUp, .releaseAsked, .limitsSet(ChargingLimits()),
+      .obstacleGone(.locked), .stopAsked(.person), .givenUp, .releaseAsked, .limitsSet(ChargingLimits()),
       .warned([.energy]), .dismissed, .timePassed,
     ] {
       #expect(inTrouble.after(event).trouble == .offline, "\(event)")

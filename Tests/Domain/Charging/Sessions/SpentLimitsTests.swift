@@ -41,7 +41,7 @@ struct SpentLimitsTests {
     #expect(refused.limitDemand(at: evening) == .stop(.time))
   }
 
-  @Test("a limit whose stop was refused does not stop the session again, and the others do")
+  @Test("a limit whose stop was refused does not stop the session again at once, and the others do")
   func reached() throws {
     let refused = try refused(session(wattHours: 20_000), .limit(.energy))
     #expect(refused.limits.spent == [.energy] && refused.limitDemand(at: noon) == .nothing)
@@ -51,11 +51,38 @@ struct SpentLimitsTests {
     #expect(try self.refused(more, .limit(.cost)).limits.spent == [.energy, .cost])
   }
 
-  @Test("a time that has passed when the stop is refused does not stop it again")
+  @Test("a limit whose stop was refused asks for it again after a minute, ten times")
+  func again() throws {
+    var session = try refused(session(wattHours: 20_000), .limit(.energy))
+    #expect(session.unstoppedLimit(at: noon) == .energy)
+    for minute in 1...10 {
+      let at = noon.addingTimeInterval(Double(minute) * 60)
+      #expect(session.limitStopAt == at && session.limitDemand(at: at - 0.1) == .nothing, "\(minute)")
+      #expect(session.limitDemand(at: at) == .stop(.energy), "\(minute)")
+      session = try refused(session, .limit(.energy), at: at)
+    }
+    #expect(session.limitStopAt == nil && session.limitDemand(at: noon + 3600) == .nothing)
+    #expect(session.unstoppedLimit(at: noon + 3600) == .energy, "it is told all the same")
+  }
+
+  @Test("a stop of the person puts off the next one of the limits and uses none up; a limit taken away asks for none")
+  func person() throws {
+    let once = try refused(session(wattHours: 20_000), .limit(.energy))
+    let twice = try refused(once, .person, at: noon + 30)
+    #expect(twice.limitStopAt == noon + 90 && twice.refusedLimitStops?.count == 1)
+    var limits = twice.limits
+    limits.apply(.energy(nil))
+    let without = twice.after(.limitsSet(limits), at: noon + 40)
+    #expect(without.limitStopAt == nil && without.unstoppedLimit(at: noon + 100) == nil)
+    #expect(without.limitDemand(at: noon + 100) == .nothing)
+  }
+
+  @Test("a time that has passed when the stop is refused stops it again after a minute")
   func time() throws {
     let refused = try refused(session(wattHours: 1000), .limit(.time), at: evening)
     #expect(refused.limits.spent == [.time])
-    #expect(refused.limitDemand(at: evening.addingTimeInterval(60)) == .nothing)
+    #expect(refused.limitDemand(at: evening.addingTimeInterval(59)) == .nothing)
+    #expect(refused.limitDemand(at: evening.addingTimeInterval(60)) == .stop(.time))
   }
 
   @Test("a limit that is chosen anew counts again; the others stay spent")

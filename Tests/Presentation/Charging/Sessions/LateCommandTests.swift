@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Starts and stops without a word")
 struct LateCommandTests {
-  private let offline = "No contact with the charging network: You are offline"
+  private let offline = "No contact: You are offline"
   private let lateStart =
     "No word yet on whether charging begins. Check the cable. You can cancel: if charging begins all the same, you see "
     + "it here."

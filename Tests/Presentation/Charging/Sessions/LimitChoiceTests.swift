@@ -38,14 +38,14 @@ struct LimitChoiceTests {
     visit.core.stop()
   }
 
-  @Test("what was chosen before and is reached stays to be seen, and the session tells that it does not stop there")
+  @Test("what was chosen before and is reached stays to be seen, also in the session")
   func spent() async {
     let visit = await opened(.energyChosen(Energy(wattHours: 20_000)))
     await visit.send(.chargingLimits(.costChosen(.kronor(100))))
     #expect(visit.limits?.energies.filter(\.isSelected).map(\.name) == ["20"])
     await visit.send(.chargingLimits(.doneTapped))
     #expect(visit.count("stop") == 1 && visit.heading == "Charging")
-    #expect(visit.panel?.facts.filter { $0.label == "Stops at" }.map(\.value) == ["SEK 100.00"])
+    #expect(visit.panel?.facts.filter { $0.label == "Stops at" }.map(\.value) == ["20.0 kWh", "SEK 100.00"])
     visit.charging.measure("1", wattHours: 34_000, percent: 70)
     await visit.advance(3)
     #expect(visit.count("stop") == 2 && visit.heading == "Charging has ended")

@@ -138,19 +138,33 @@ struct LimitsTests {
     visit.core.stop()
   }
 
-  @Test("after a stop that was refused the limit does not stop it again; the person may")
+  @Test("after a stop that was refused the limit is tried again each minute; the person may stop it before")
   func refused() async {
     let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
     visit.charging.refuse("stop", .chargerUnreachable)
     await measure(visit, 20_000, nil)
-    #expect(
-      visit.notices == [
-        "Could not stop. The charging network cannot reach the charger. Stop at the charger or in the car."
-      ])
+    let words =
+      "Your limit of 20.0 kWh was reached, but charging could not be stopped. Stop it at the charger or in the car."
+    #expect(visit.notices == [words] && visit.fact("Stops at") == "20.0 kWh")
+    #expect(await said(visit) == "Your energy limit is reached. Charging is being stopped.")
     await measure(visit, 21_000, nil)
-    #expect(visit.count("stop") == 1 && visit.heading == "Charging")
+    #expect(visit.count("stop") == 1 && visit.heading == "Charging" && visit.notices == [words])
+    visit.charging.refuse("stop", .chargerUnreachable)
+    await visit.advance(57)
+    #expect(visit.count("stop") == 2 && visit.notices == [words] && visit.notice == nil, "it is not said again")
     await visit.stopCharging()
-    #expect(visit.count("stop") == 2 && visit.fact("Reason") == "you stopped it")
+    #expect(visit.count("stop") == 3 && visit.fact("Reason") == "you stopped it")
+    visit.core.stop()
+  }
+
+  @Test("a limit stops the session once the charger takes the stop")
+  func taken() async {
+    let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
+    visit.charging.refuse("stop", .chargerUnreachable)
+    await measure(visit, 20_000, nil)
+    await visit.advance(60)
+    #expect(visit.count("stop") == 2 && visit.heading == "Charging has ended")
+    #expect(visit.fact("Reason") == "your limit was reached")
     visit.core.stop()
   }
 

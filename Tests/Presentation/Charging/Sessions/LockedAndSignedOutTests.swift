@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Charging on a locked device")
 struct LockedSessionTests {
-  private let locked = "No contact with the charging network: The device is locked"
+  private let locked = "No contact: The device is locked"
 
   @Test("nothing can be begun, and the site says why")
   func beginning() async throws {

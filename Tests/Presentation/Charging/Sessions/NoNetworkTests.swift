@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Charging without a network")
 struct NoNetworkTests {
-  private let offline = "No contact with the charging network: You are offline"
+  private let offline = "No contact: You are offline"
 
   @Test("where it is known that there is none, nothing can be begun; the site says why")
   func known() async throws {
@@ -95,7 +95,8 @@ struct NoNetworkTests {
     visit.charging.script.failAlways("start", nil)
     visit.charging.script.failAlways("transaction", nil)
     await visit.turn(isOnline: true)
-    #expect(visit.buttons == [.retry, .cancel] && visit.notices == ["Charging was not started."])
+    #expect(visit.buttons == [.retry, .cancel])
+    #expect(visit.notices.last == "You can try again, but charging may then begin twice.")
     visit.core.stop()
   }
 

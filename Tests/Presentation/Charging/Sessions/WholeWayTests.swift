@@ -136,7 +136,7 @@ struct WholeWayTests {
     await visit.beginCharging()
     await visit.tap(.stop)
     let popup = try #require(visit.panel?.popup)
-    #expect(popup.title == "Stop charging?" && popup.primary.label == "Stop charging")
+    #expect(popup.title == "Stop charging at Tändsticksområdet · 100001?" && popup.primary.label == "Stop charging")
     #expect(popup.secondary?.label == "Keep charging" && popup.tone == .destructive)
     await visit.send(.charge(.session(.stopLeft)))
     #expect(visit.panel?.popup == nil && visit.heading == "Charging has started")

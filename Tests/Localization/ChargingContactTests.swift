@@ -1,0 +1,34 @@
+import ChargeDomain
+import ChargeLocalization
+import Testing
+
+@Suite("Why there is no news of a charging session")
+struct ChargingContactTests {
+  private let texts = Texts(language: .en)
+
+  @Test("what keeps the device from asking is no contact; what the network did is said as that")
+  func contact() {
+    #expect(texts.chargingContact(.offline) == "No contact: You are offline")
+    #expect(texts.chargingContact(.locked) == "No contact: The device is locked")
+    #expect(texts.chargingContact(.providerError) == "The charging network reported an error")
+    for failure: Failure in [.badAnswer, .timedOut] {
+      #expect(texts.chargingContact(failure) == "The charging network did not answer as expected", "\(failure)")
+    }
+    #expect(texts.chargingContact(.busy) == texts.failureTitle(.busy))
+    #expect(texts.chargingContact(.signInNeeded(.charging)) == nil && texts.chargingContact(.unauthorized) == nil)
+  }
+
+  @Test("beside the age of the last news the same is said without the words about contact")
+  func silence() {
+    #expect(texts.chargingSilence(.offline) == "You are offline")
+    #expect(texts.chargingSilence(.providerError) == texts.chargingContact(.providerError))
+    #expect(texts.chargingSilence(.signInNeeded(.charging)) == nil)
+  }
+
+  @Test("in every language each has words of its own", arguments: Language.allCases)
+  func languages(language: Language) {
+    let texts = Texts(language: language)
+    let words = [Failure.offline, .locked, .providerError, .badAnswer].compactMap(texts.chargingContact)
+    #expect(Set(words).count == 4)
+  }
+}

@@ -1,0 +1,61 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("Words about a lost contact go when it is back")
+struct TroubleGoneTests {
+  private let notOpened = "The payment was not opened."
+
+  @Test("that of no network, once there is one, whether or not anything is asked")
+  func online() async {
+    let visit = AppVisit(reserves: false)
+    visit.charging.script.failAlways("openPayment", .offline)
+    await visit.beginCharging()
+    await visit.turn(isOnline: false)
+    #expect(visit.notices.count == 2 && visit.notices.last == notOpened)
+    await visit.turn(isOnline: true)
+    #expect(visit.notices == [notOpened])
+    visit.core.stop()
+  }
+
+  @Test("that of a locked device, once it is unlocked")
+  func unlocked() async {
+    let visit = AppVisit(reserves: false)
+    let gate = visit.charging.script.hold("window")
+    await visit.beginCharging()
+    await visit.lock(true)
+    gate.open()
+    await visit.core.settle()
+    #expect(visit.notices.count == 2)
+    await visit.lock(false)
+    #expect(visit.notices.last == "Charging was not started." && visit.notices.count == 1)
+    visit.core.stop()
+  }
+
+  @Test("that of an error of the server, once it answers any question about the charger")
+  func answered() async {
+    let visit = AppVisit()
+    await visit.begin()
+    visit.charging.script.fail("openPayment", [.providerError])
+    visit.charging.script.fail("sites", [.providerError])
+    await visit.tap(.pay)
+    #expect(visit.notices.last == notOpened && visit.notices.count == 2)
+    await visit.advance(10)
+    #expect(visit.notices == [notOpened])
+    visit.core.stop()
+  }
+
+  @Test("no network is still told where an answer says so, whatever the device believes")
+  func stillOffline() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.script.failAlways("transaction", .offline)
+    await visit.turn(isOnline: false)
+    await visit.turn(isOnline: true)
+    #expect(visit.notices.count == 1)
+    visit.core.stop()
+  }
+}
