@@ -79,7 +79,7 @@ struct ChargingFormatsTests {
       let formats = Formats(language: language, units: .metric, timeZone: .gmt)
       let age = formats.shortAge(of: noon, now: noon.addingTimeInterval(seconds))
       #expect(texts.chargingStaleNotice(age: age) == sentence)
-      #expect(texts.chargingStaleBecause(age: age, problem: "Offline") == sentence + " Offline")
+      #expect(texts.chargingStaleBecause(age: age, problem: "Offline") == sentence + " Offline.")
     }
   }
 

@@ -36,7 +36,7 @@ struct ChargerHubTests {
     #expect(content.chargers.map(\.badge.state) == [.available, .occupied, .outOfService, .unknown])
     #expect(content.chargers.map(\.choose) == ["Choose", nil, nil, nil] && content.noChargers == nil)
     #expect(content.methods.map(\.label) == ["Klarna", "Invoice"] && content.methods.map(\.isChosen) == [true, false])
-    #expect(content.methods.map(\.problem) == [nil, "Invoicing is not set up."])
+    #expect(content.methods.map(\.problem) == [nil, "not set up"])
     #expect(
       content.price == [
         Fact(label: "Price", value: "SEK 3.00/kWh"), Fact(label: "For 20 kWh", value: "≈ SEK 60.00"),

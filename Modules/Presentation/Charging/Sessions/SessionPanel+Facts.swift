@@ -50,13 +50,13 @@ extension SessionPanelWriter {
 
   private var total: String {
     if let total = session.facts?.total { return formats.money(total) }
-    return session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingUnknown
+    return session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingUnknownSum
   }
 
   private var energy: String { session.meter.energy.map { formats.energy($0) } ?? texts.chargingUnknown }
 
   private var price: String {
-    guard let price = session.facts?.price ?? session.place.price else { return texts.chargingUnknown }
+    guard let price = session.facts?.price ?? session.place.price else { return texts.chargingUnknownSum }
     return texts.tariffPerKWh(price: formats.unitPrice(price.perKilowattHour, in: price.currency))
   }
 
@@ -79,13 +79,17 @@ extension SessionPanelWriter {
     var facts: [Fact] = []
     let limits = session.limits
     // A stop that was refused is not tried again: the session does not stop there.
-    func add(_ kind: ChargingLimits.Kind, _ value: String?) {
-      if let value, !limits.spent.contains(kind) { facts.append(Fact(label: texts.chargingStopsAt, value: value)) }
+    func add(_ kind: ChargingLimits.Kind, _ label: String, _ value: String?) {
+      if let value, !limits.spent.contains(kind) { facts.append(Fact(label: label, value: value)) }
     }
-    add(.energy, limits.energy.map { formats.energy($0) })
-    add(.cost, limits.cost.map(formats.money))
-    add(.level, limits.level.map { formats.percent(Double($0.percent) / 100) })
-    add(.time, limits.time.map { formats.moment($0, now: context.now) })
+    add(.energy, texts.chargingStopsAtEnergy, limits.energy.map { formats.energy($0) })
+    add(.cost, texts.chargingStopsAtCost, limits.cost.map(formats.money))
+    add(.level, texts.chargingStopsAtLevel, limits.level.map { formats.percent(Double($0.percent) / 100) })
+    if let time = limits.time {
+      let moment = formats.moment(time, now: context.now)
+      let isToday = moment == formats.time(time)
+      add(.time, isToday ? texts.chargingStopsAtTime : texts.chargingStopsOnDay, moment)
+    }
     return facts
   }
 

@@ -36,7 +36,7 @@ struct LimitNoticeTests {
   func near() async {
     let words: [(LanguageChoice, String)] = [
       (.en, "Charging stops soon: your energy limit is near."),
-      (.sv, "Laddningen stoppas snart: din energigräns är nära."),
+      (.sv, "Laddningen stoppas snart: din energigräns är snart nådd."),
       (.tr, "Şarj birazdan duracak: enerji sınırınıza az kaldı."),
     ]
     for (language, text) in words {

@@ -86,7 +86,7 @@ struct NoNetworkTests {
     #expect(visit.notices == [offline] && visit.panel?.ring?.label == "20%")
     let asked = visit.count("transaction")
     await visit.advance(90)
-    #expect(visit.notices == ["Last updated 1 min ago. You are offline"])
+    #expect(visit.notices == ["Last updated 1 min ago. You are offline."])
     #expect(visit.count("transaction") == asked && visit.panel?.ring?.label == "20%")
     visit.charging.measure("1", wattHours: 5000, percent: 35)
     await visit.turn(isOnline: true)
