@@ -57,7 +57,7 @@ struct ChargingFormatsTests {
       (19.9, "10 s ago", "10 sn önce", "för 10 s sedan"),
       (30, "30 s ago", "30 sn önce", "för 30 s sedan"),
       (59.9, "50 s ago", "50 sn önce", "för 50 s sedan"),
-      (60, "1 min ago", "1 dk önce", "för 1 min sedan"), (3600, "1 h ago", "1 sa önce", "för 1 tim sedan"),
+      (60, "1 min ago", "1 dk önce", "för 1 min sedan"), (3600, "1 h ago", "1 saat önce", "för 1 tim sedan"),
     ])
   func shortAge(seconds: Double, en: String, tr: String, sv: String) {
     #expect(formats.map { $0.shortAge(of: noon, now: noon.addingTimeInterval(seconds)) } == [en, tr, sv])
@@ -69,7 +69,7 @@ struct ChargingFormatsTests {
       (0.0, "Last updated just now.", "Son güncelleme: az önce.", "Senast uppdaterat nyss."),
       (30, "Last updated 30 s ago.", "Son güncelleme: 30 sn önce.", "Senast uppdaterat för 30 s sedan."),
       (240, "Last updated 4 min ago.", "Son güncelleme: 4 dk önce.", "Senast uppdaterat för 4 min sedan."),
-      (7200, "Last updated 2 h ago.", "Son güncelleme: 2 sa önce.", "Senast uppdaterat för 2 tim sedan."),
+      (7200, "Last updated 2 h ago.", "Son güncelleme: 2 saat önce.", "Senast uppdaterat för 2 tim sedan."),
       (86_400, "Last updated 1 day ago.", "Son güncelleme: 1 gün önce.", "Senast uppdaterat för 1 dag sedan."),
       (259_200, "Last updated 3 days ago.", "Son güncelleme: 3 gün önce.", "Senast uppdaterat för 3 dagar sedan."),
     ])

@@ -150,8 +150,12 @@ struct SessionPanelWriter {
     }
     if session.canStop { add(.stop, texts.chargingStop, isDestructive: true) }
     guard session.step.isLast else { return buttons }
-    if case .notBegun = session.step, session.place.charger != nil { add(.again, texts.chargingAgain) }
-    add(.done, texts.formDone)
+    guard case .notBegun = session.step else {
+      add(.done, texts.formDone)
+      return buttons
+    }
+    if session.place.charger != nil { add(.again, texts.chargingAgain) }
+    add(.done, texts.chargingClose)
     return buttons
   }
 

@@ -88,4 +88,28 @@ struct NativeWordsTests {
       #expect(text.hasPrefix("Laddningen stoppas snart: ") && text.hasSuffix(" är snart nådd."))
     }
   }
+
+  @Test("a session that did not begin is closed, and one that ended is done")
+  func close() throws {
+    var left = ChargingSession(
+      id: .init(rawValue: "a"), owner: "7", place: ChargingPlace(charger: ChargingDesk.code), reserves: true, at: noon)
+    left.handle(.givenUp, at: noon)
+    for (language, close, done) in [(Language.en, "Close", "Done"), (.tr, "Kapat", "Bitti"), (.sv, "Stäng", "Klar")] {
+      let panel = SessionPanelWriter(
+        session: left, value: ChargingKeeper.initial, isSignedIn: true, obstacle: nil, context: try context(language)
+      ).panel
+      #expect(panel.buttons.last?.label == close)
+      #expect(try self.panel(.ended, language).buttons.last?.label == done)
+    }
+  }
+
+  @Test("in Turkish the reason says who ended it, and no value has a suffix")
+  func turkish() throws {
+    let texts = Texts(language: .tr)
+    #expect(try panel(.ended, .tr).facts.last?.label == "Bitiş nedeni")
+    #expect(texts.chargingEndReason(.network(.car)) == "araç tarafından veya kablo çıkarılarak sonlandırıldı")
+    #expect(texts.chargingEndReason(.network(.charger)) == "şarj ünitesi sonlandırdı")
+    #expect(texts.chargingLimitReached(.time) == "Belirlediğiniz saat geldi. Şarj durduruluyor.")
+    #expect(texts.limitsTimeChosen(time: "12:40") == "Durma zamanı: 12:40")
+  }
 }
