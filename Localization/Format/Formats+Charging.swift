@@ -3,9 +3,9 @@ public import ChargeDomain
 public import Foundation
 
 extension Formats {
-  /// Energy: "12.3 kWh", "12,3 kWh".
+  /// The energy of a session, with as many decimals as its cost has: "12.34 kWh", "12,34 kWh".
   public func energy(_ energy: Energy) -> String {
-    let skeleton = "measure-unit/energy-kilowatt-hour unit-width-short .0 rounding-mode-half-up"
+    let skeleton = "measure-unit/energy-kilowatt-hour unit-width-short .00 rounding-mode-half-up"
     return ICUText.take(cicu_number(locale, skeleton, energy.kilowattHours)) ?? String(energy.kilowattHours)
   }
 

@@ -10,12 +10,12 @@ struct ChargingFormatsTests {
   private let noon = Date(timeIntervalSince1970: 1_717_243_200)
 
   @Test(
-    "energy in kilowatt-hours, always with one decimal",
+    "energy in kilowatt-hours, always with two decimals: a cost goes with it",
     arguments: [
-      (0, "0.0 kWh", "0,0 kWh", "0,0 kWh"), (49, "0.0 kWh", "0,0 kWh", "0,0 kWh"),
-      (50, "0.1 kWh", "0,1 kWh", "0,1 kWh"), (4000, "4.0 kWh", "4,0 kWh", "4,0 kWh"),
-      (12_340, "12.3 kWh", "12,3 kWh", "12,3 kWh"), (12_360, "12.4 kWh", "12,4 kWh", "12,4 kWh"),
-      (1_234_560, "1,234.6 kWh", "1.234,6 kWh", "1 234,6 kWh"),
+      (0, "0.00 kWh", "0,00 kWh", "0,00 kWh"), (4, "0.00 kWh", "0,00 kWh", "0,00 kWh"),
+      (5, "0.01 kWh", "0,01 kWh", "0,01 kWh"), (4000, "4.00 kWh", "4,00 kWh", "4,00 kWh"),
+      (12_344, "12.34 kWh", "12,34 kWh", "12,34 kWh"), (12_345, "12.35 kWh", "12,35 kWh", "12,35 kWh"),
+      (1_234_560, "1,234.56 kWh", "1.234,56 kWh", "1 234,56 kWh"),
     ])
   func energy(wattHours: Int, en: String, tr: String, sv: String) throws {
     let energy = try #require(Energy(wattHours: wattHours))

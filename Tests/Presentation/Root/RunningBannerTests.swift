@@ -36,7 +36,7 @@ struct RunningBannerTests {
     #expect(banner(visit)?.text == "Charging has started")
     visit.charging.measure("1", wattHours: 2000, percent: nil)
     await visit.advance(3)
-    #expect(banner(visit)?.text == "Charging · 2.0 kWh")
+    #expect(banner(visit)?.text == "Charging · 2.00 kWh")
     visit.charging.measure("1", wattHours: 2500, percent: 33)
     await visit.advance(3)
     #expect(banner(visit)?.text == "Charging · 33%")

@@ -82,7 +82,7 @@ extension SessionPanelWriter {
     func add(_ kind: ChargingLimits.Kind, _ label: String, _ value: String?) {
       if let value, !limits.spent.contains(kind) { facts.append(Fact(label: label, value: value)) }
     }
-    add(.energy, texts.chargingStopsAtEnergy, limits.energy.map { formats.energy($0) })
+    add(.energy, texts.chargingStopsAtEnergy, limits.energy.map { formats.energy(wattHours: $0.wattHours) })
     add(.cost, texts.chargingStopsAtCost, limits.cost.map(formats.money))
     add(.level, texts.chargingStopsAtLevel, limits.level.map { formats.percent(Double($0.percent) / 100) })
     if let time = limits.time {

@@ -64,7 +64,7 @@ struct LimitChoiceTests {
     visit.charging.refuse("stop", .chargerUnreachable)
     await visit.stopCharging()
     let next = await visit.killed()
-    #expect(next.heading == "Charging" && next.fact("Stops at") == "20.0 kWh")
+    #expect(next.heading == "Charging" && next.fact("Stops at") == "20 kWh")
     next.charging.measure("1", wattHours: 19_000, percent: nil)
     await next.advance(3)
     #expect(next.notice == "Charging stops soon: your energy limit is near.")

@@ -33,7 +33,7 @@ struct LimitsTests {
   @Test("energy: a warning once at 95 %, and a stop at the limit")
   func energy() async {
     let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
-    #expect(visit.fact("Stops at") == "20.0 kWh" && visit.buttons == [.limits, .stop])
+    #expect(visit.fact("Stops at") == "20 kWh" && visit.buttons == [.limits, .stop])
     #expect(visit.panel?.buttons.first?.label == "Change the limits")
     await measure(visit, 18_999, nil)
     #expect(await said(visit) == nil)
@@ -102,7 +102,7 @@ struct LimitsTests {
   func several() async {
     let visit = await limited(
       .energyChosen(Energy(wattHours: 20_000)), .levelChosen(ChargeLevel(percent: 50)))
-    #expect(visit.panel?.facts.filter { $0.label == "Stops at" }.map(\.value) == ["20.0 kWh", "50%"])
+    #expect(visit.panel?.facts.filter { $0.label == "Stops at" }.map(\.value) == ["20 kWh", "50%"])
     await measure(visit, 19_500, 46)
     #expect(await said(visit) == "Charging stops soon: your energy limit is near.")
     await measure(visit, 19_600, 47)

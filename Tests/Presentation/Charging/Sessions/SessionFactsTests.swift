@@ -27,10 +27,10 @@ struct SessionFactsTests {
   func backwards() async {
     let visit = await charging(3000, nil)
     await measure(visit, after: 6, 2000, nil)
-    #expect(visit.fact("Energy") == "3.0 kWh")
+    #expect(visit.fact("Energy") == "3.00 kWh")
     #expect(visit.notices == ["The meter of the charger ran backwards. The highest reading is shown."])
     await measure(visit, after: 6, 3500, nil)
-    #expect(visit.fact("Energy") == "3.5 kWh" && visit.notices.count == 1, "it stays said")
+    #expect(visit.fact("Energy") == "3.50 kWh" && visit.notices.count == 1, "it stays said")
     visit.core.stop()
   }
 
@@ -61,7 +61,7 @@ struct SessionFactsTests {
   @Test("without a level the ring tells the energy, and no time is guessed")
   func withoutLevel() async {
     let visit = await charging(12_340, nil)
-    #expect(visit.panel?.ring == SessionPanel.Ring(fraction: nil, label: "12.3 kWh"))
+    #expect(visit.panel?.ring == SessionPanel.Ring(fraction: nil, label: "12.34 kWh"))
     #expect(visit.panel?.facts.contains { $0.label.hasPrefix("Time left to") } == false)
     visit.core.stop()
   }

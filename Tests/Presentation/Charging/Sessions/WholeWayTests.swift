@@ -32,7 +32,7 @@ struct WholeWayTests {
     #expect(charging.ring == SessionPanel.Ring(fraction: 0.4, label: "40%"))
     #expect(
       charging.facts == [
-        Fact(label: "Energy", value: "4.0 kWh"), Fact(label: "Power", value: "11 kW"),
+        Fact(label: "Energy", value: "4.00 kWh"), Fact(label: "Power", value: "11 kW"),
         Fact(label: "Cost so far", value: "≈ SEK 12.00"), Fact(label: "Price", value: "SEK 3.00/kWh"),
         Fact(label: "Duration", value: "0 min"),
       ])
@@ -44,7 +44,7 @@ struct WholeWayTests {
     #expect(ended.heading == "Charging has ended" && ended.popup == nil && ended.footnotes.isEmpty)
     #expect(
       ended.facts == [
-        Fact(label: "Energy", value: "4.0 kWh"), Fact(label: "Price", value: "SEK 3.00/kWh"),
+        Fact(label: "Energy", value: "4.00 kWh"), Fact(label: "Price", value: "SEK 3.00/kWh"),
         Fact(label: "Total", value: "SEK 12.00"), Fact(label: "Started", value: "12:00"),
         Fact(label: "Ended", value: "12:10"), Fact(label: "Duration", value: "10 min"),
         Fact(label: "Reason", value: "you stopped it"),
@@ -60,7 +60,7 @@ struct WholeWayTests {
     #expect(months.map(\.title) == ["June 2024"])
     let row = try #require(months.first?.rows.first)
     #expect(row.title == "Tändsticksområdet" && row.sum == "SEK 12.00")
-    #expect(row.details == ["1 Jun 2024, 12:00", "4.0 kWh"])
+    #expect(row.details == ["1 Jun 2024, 12:00", "4.00 kWh"])
     visit.core.stop()
   }
 
