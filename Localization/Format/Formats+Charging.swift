@@ -9,6 +9,11 @@ extension Formats {
     return ICUText.take(cicu_number(locale, skeleton, energy.kilowattHours)) ?? String(energy.kilowattHours)
   }
 
+  /// A power that was measured, zero too, with one decimal at most: "16.9 kW"; below 100 W in watts.
+  public func measuredPower(watts: Int) -> String {
+    Power(watts: watts).map { power($0) } ?? power(watts: 0)
+  }
+
   /// How long something lasts, in whole minutes: "12 min", "1 hour 5 min".
   public func minutes(_ seconds: TimeInterval) -> String {
     duration(seconds: Int(max(0, min(seconds, 1e9)) / 60) * 60)

@@ -23,6 +23,17 @@ struct ChargingFormatsTests {
   }
 
   @Test(
+    "power that was measured has one decimal at most, and zero is a power",
+    arguments: [
+      (0, "0 kW", "0 kW", "0 kW"), (40, "40 W", "40 W", "40 W"), (3026, "3 kW", "3 kW", "3 kW"),
+      (7400, "7.4 kW", "7,4 kW", "7,4 kW"), (16_873, "16.9 kW", "16,9 kW", "16,9 kW"),
+      (22_000, "22 kW", "22 kW", "22 kW"),
+    ])
+  func power(watts: Int, en: String, tr: String, sv: String) {
+    #expect(formats.map { $0.measuredPower(watts: watts) } == [en, tr, sv])
+  }
+
+  @Test(
     "how long something lasts, in whole minutes that have passed",
     arguments: [
       (-5.0, "0 min", "0 dk", "0 min"), (0, "0 min", "0 dk", "0 min"), (59.9, "0 min", "0 dk", "0 min"),

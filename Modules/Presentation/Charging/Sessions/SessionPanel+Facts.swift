@@ -18,7 +18,7 @@ extension SessionPanelWriter {
     var facts: [Fact] = []
     facts.append(Fact(label: texts.tariffEnergy, value: energy))
     if let watts = session.meter.watts {
-      facts.append(Fact(label: texts.chargingPower, value: formats.power(watts: watts)))
+      facts.append(Fact(label: texts.chargingPower, value: formats.measuredPower(watts: watts)))
     }
     let cost = session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingUnknown
     facts.append(Fact(label: texts.chargingCostSoFar, value: cost))
@@ -106,7 +106,7 @@ extension SessionPanelWriter {
       let index = min(count - 1, Int(point.at.timeIntervalSince(first.at) / step))
       watts[index] = max(watts[index] ?? 0, point.watts)
     }
-    let words = (formats.power(watts: greatest), formats.time(first.at), formats.time(last.at))
+    let words = (formats.measuredPower(watts: greatest), formats.time(first.at), formats.time(last.at))
     return SessionPanel.Plot(
       label: texts.chargingPlot, watts: watts, peak: words.0, begin: words.1, end: words.2,
       spoken: texts.chargingPlotSpoken(begin: words.1, end: words.2, peak: words.0))

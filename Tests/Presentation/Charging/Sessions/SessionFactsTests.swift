@@ -81,9 +81,10 @@ struct SessionFactsTests {
   func plot() async throws {
     let visit = await charging(nil, nil, watts: 7000)
     #expect(visit.panel?.plot == nil)
-    await measure(visit, after: 600, nil, nil, watts: 11_000)
+    await measure(visit, after: 600, nil, nil, watts: 11_026)
+    #expect(visit.fact("Power") == "11 kW")
     let plot = try #require(visit.panel?.plot)
-    #expect(plot.watts == [7000, 11_000] && plot.peak == "11 kW" && plot.label == "Power over time")
+    #expect(plot.watts == [7000, 11_026] && plot.peak == "11 kW" && plot.label == "Power over time")
     #expect(plot.begin == "12:00" && plot.end == "12:10")
     #expect(plot.spoken == "Power from 12:00 to 12:10, at most 11 kW")
     visit.core.stop()
