@@ -166,7 +166,7 @@ struct CameraTests {
     await visit.core.send(.platform(.permissionChanged(.camera, .denied)))
     #expect(
       notice(visit)
-        == "The camera is not allowed. Enter the code by hand, or allow the camera in the settings.")
+        == "The app may not use the camera. Enter the code by hand, or allow the camera in the settings.")
     #expect(visit.identify?.scan?.notice.tone == .warning && scans(visit) == 0)
     await visit.send(.identify(.scanTapped))
     await visit.core.send(.platform(.permissionChanged(.camera, .granted)))
@@ -178,7 +178,7 @@ struct CameraTests {
   func deniedForGood() async {
     let visit = await opened(.deniedForGood)
     #expect(visit.platform.asked.isEmpty && scans(visit) == 0 && visit.identify?.popup == nil)
-    #expect(notice(visit)?.hasPrefix("The camera is not allowed.") == true)
+    #expect(notice(visit)?.hasPrefix("The app may not use the camera.") == true)
     visit.core.stop()
   }
 }

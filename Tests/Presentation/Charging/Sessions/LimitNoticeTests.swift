@@ -86,9 +86,9 @@ struct LimitNoticeTests {
     await visit.advance(30)
     #expect(shown(visit) == ["0 min · 40%"])
     await visit.advance(30)
-    #expect(shown(visit) == ["1 min · 40% · last news 1 min ago"])
+    #expect(shown(visit) == ["1 min · 40% · last update 1 min ago"])
     await visit.advance(60)
-    #expect(shown(visit) == ["2 min · 40% · last news 2 min ago"])
+    #expect(shown(visit) == ["2 min · 40% · last update 2 min ago"])
     visit.charging.script.failAlways("transaction", nil)
     await visit.advance(30)
     #expect(shown(visit) == ["2 min · 40%"])
@@ -103,7 +103,7 @@ struct LimitNoticeTests {
     await visit.advance(600)
     await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
     await visit.core.send(.platform(.enteredBackground))
-    #expect(shown(visit) == ["10 min · last news 10 min ago"])
+    #expect(shown(visit) == ["10 min · last update 10 min ago"])
     visit.core.stop()
   }
 }

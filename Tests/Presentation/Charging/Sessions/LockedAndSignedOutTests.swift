@@ -106,7 +106,7 @@ struct ExpiredSessionTests {
     await visit.send(.identify(.beginTapped))
     guard case .site(let content) = visit.chargerHub?.body else { throw Failure.notFound }
     #expect(content.begin == FormButton(label: "Sign in and start charging", isEnabled: true))
-    #expect(content.beginNote?.hasPrefix("Charging needs a charging network account") == true)
+    #expect(content.beginNote?.hasPrefix("You need a charging network account to charge") == true)
     await visit.send(.chargerHub(.beginTapped))
     await visit.send(.logIn(.edited(.text(.email, AccountDesk.email))))
     await visit.send(.logIn(.edited(.secret(.password, AccountDesk.password))))

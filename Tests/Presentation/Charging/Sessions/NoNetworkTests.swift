@@ -120,7 +120,7 @@ struct NoNetworkTests {
     await visit.advance(3600)
     #expect(visit.heading == "Charging has started")
     await visit.turn(isOnline: true)
-    #expect(visit.heading == "Charging has ended" && visit.fact("Reason") == "ended at the car or the cable")
+    #expect(visit.heading == "Charging has ended" && visit.fact("Reason") == "ended at the car or by unplugging")
     #expect(visit.fact("Total") == "SEK 40.00")
     visit.core.stop()
   }

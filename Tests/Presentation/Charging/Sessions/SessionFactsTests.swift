@@ -28,7 +28,7 @@ struct SessionFactsTests {
     let visit = await charging(3000, nil)
     await measure(visit, after: 6, 2000, nil)
     #expect(visit.fact("Energy") == "3.00 kWh")
-    #expect(visit.notices == ["The meter of the charger ran backwards. The highest reading is shown."])
+    #expect(visit.notices == ["The charger meter ran backwards. The highest reading is shown."])
     await measure(visit, after: 6, 3500, nil)
     #expect(visit.fact("Energy") == "3.50 kWh" && visit.notices.count == 1, "it stays said")
     visit.core.stop()
@@ -117,7 +117,7 @@ struct SessionFactsTests {
     visit.charging.end("1", .creditUsed, total: .kronor(11))
     await visit.advance(3)
     #expect(visit.fact("Discount") == "10%" && visit.fact("Total") == "SEK 11.00")
-    #expect(visit.fact("Reason") == "the reserved sum is used up" && visit.panel?.footnotes.isEmpty == true)
+    #expect(visit.fact("Reason") == "the reserved amount is used up" && visit.panel?.footnotes.isEmpty == true)
     visit.core.stop()
     let other = await charging(4000, nil)
     other.charging.end("1", .car)
@@ -141,8 +141,8 @@ struct SessionFactsTests {
   }
 
   nonisolated static let reasons: [(ChargingEndReason, String)] = [
-    (.person, "you stopped it"), (.car, "ended at the car or the cable"), (.full, "fully charged"),
-    (.charger, "the charger ended it"), (.creditUsed, "the reserved sum is used up"),
+    (.person, "you stopped it"), (.car, "ended at the car or by unplugging"), (.full, "fully charged"),
+    (.charger, "the charger ended it"), (.creditUsed, "the reserved amount is used up"),
     (.limit, "your limit was reached"), (.unknown, "the charging network gave no reason"),
   ]
 

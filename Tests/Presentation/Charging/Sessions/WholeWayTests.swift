@@ -17,10 +17,10 @@ struct WholeWayTests {
     #expect(reserved.heading == "Reserved for you" && reserved.countdown == "5:00 left")
     #expect(reserved.place == ["Tändsticksområdet · Charger 100001", "Västra Storgatan 18A"])
     #expect(reserved.facts == [Fact(label: "Price", value: "SEK 3.00/kWh")])
-    #expect(reserved.footnotes == ["SEK 300.00 will be reserved. You pay only for what you charge."])
+    #expect(reserved.footnotes == ["SEK 300.00 will be reserved. You only pay for what you use."])
     #expect(visit.buttons == [.pay, .cancel] && visit.notices.isEmpty && reserved.waiting == nil)
     await visit.tap(.pay)
-    let held = "SEK 300.00 is reserved. You pay only for what you charge."
+    let held = "SEK 300.00 is reserved. You only pay for what you use."
     let begun = try #require(visit.panel)
     #expect(begun.heading == "Charging has started" && begun.countdown == nil && begun.ring == nil)
     #expect(begun.waiting?.label == "Waiting for data from the charger…" && begun.footnotes == [held])
@@ -36,7 +36,7 @@ struct WholeWayTests {
         Fact(label: "Cost so far", value: "≈ SEK 12.00"), Fact(label: "Price", value: "SEK 3.00/kWh"),
         Fact(label: "Duration", value: "0 min"),
       ])
-    #expect(charging.footnotes == [held, "The charging network works out the final sum."])
+    #expect(charging.footnotes == [held, "The charging network sets the final amount."])
     await visit.advance(600)
     visit.charging.change("1") { $0.total = .kronor(12) }
     await visit.stopCharging()
