@@ -34,6 +34,17 @@ struct ChargingFormatsTests {
   }
 
   @Test(
+    "a sum that is reserved or chosen has decimals only where it is not whole",
+    arguments: [
+      ("EUR", 30_000, ["€300", "€300", "300 €"]), ("EUR", 930, ["€9.30", "€9,30", "9,30 €"]),
+      ("SEK", 15_000, ["SEK 150", "SEK 150", "150 kr"]),
+    ])
+  func roundSum(currency: String, minorUnits: Int, words: [String]) throws {
+    let sum = Money(minorUnits: minorUnits, currency: try #require(Currency(rawValue: currency)))
+    #expect(formats.map { $0.roundSum(sum) } == words)
+  }
+
+  @Test(
     "how long something lasts, in whole minutes that have passed",
     arguments: [
       (-5.0, "0 min", "0 dk", "0 min"), (0, "0 min", "0 dk", "0 min"), (59.9, "0 min", "0 dk", "0 min"),

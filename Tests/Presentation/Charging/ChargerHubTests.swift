@@ -44,7 +44,7 @@ struct ChargerHubTests {
     #expect(
       content.footnotes == [
         "The charging network does not state connectors and power.",
-        "SEK 300.00 will be reserved. You only pay for what you use.",
+        "SEK 300 will be reserved. You only pay for what you use.",
         "The charger is reserved for you for 5 minutes.",
       ])
     #expect(content.begin == FormButton(label: "Start charging", isEnabled: false))

@@ -83,7 +83,7 @@ extension SessionPanelWriter {
       if let value, !limits.spent.contains(kind) { facts.append(Fact(label: label, value: value)) }
     }
     add(.energy, texts.chargingStopsAtEnergy, limits.energy.map { formats.energy(wattHours: $0.wattHours) })
-    add(.cost, texts.chargingStopsAtCost, limits.cost.map(formats.money))
+    add(.cost, texts.chargingStopsAtCost, limits.cost.map(formats.roundSum))
     add(.level, texts.chargingStopsAtLevel, limits.level.map { formats.percent(Double($0.percent) / 100) })
     if let time = limits.time {
       let moment = formats.moment(time, now: context.now)

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("What is said of the sum that a payment reserves")
 struct HoldTests {
-  private static let willBe = "SEK 300.00 will be reserved. You only pay for what you use."
-  private static let isHeld = "SEK 300.00 is reserved. You only pay for what you use."
+  private static let willBe = "SEK 300 will be reserved. You only pay for what you use."
+  private static let isHeld = "SEK 300 is reserved. You only pay for what you use."
   private static let unknown =
     "An amount is reserved before charging, but the charging network does not say how much. "
     + "You only pay for what you use."

@@ -45,7 +45,7 @@ struct LimitChoiceTests {
     #expect(visit.limits?.energies.filter(\.isSelected).map(\.name) == ["20"])
     await visit.send(.chargingLimits(.doneTapped))
     #expect(visit.count("stop") == 1 && visit.heading == "Charging")
-    #expect(visit.panel?.facts.filter { $0.label == "Stops at" }.map(\.value) == ["SEK 100.00"])
+    #expect(visit.panel?.facts.filter { $0.label == "Stops at" }.map(\.value) == ["SEK 100"])
     visit.charging.measure("1", wattHours: 34_000, percent: 70)
     await visit.advance(3)
     #expect(visit.count("stop") == 2 && visit.heading == "Charging has ended")

@@ -51,7 +51,7 @@ struct LimitsTests {
   @Test("cost: by the price that is known")
   func cost() async {
     let visit = await limited(.costChosen(.kronor(50)))
-    #expect(visit.fact("Stops at") == "SEK 50.00")
+    #expect(visit.fact("Stops at") == "SEK 50")
     await measure(visit, 15_800, nil)
     #expect(await said(visit) == nil)
     await measure(visit, 15_834, nil)
@@ -176,7 +176,7 @@ struct LimitsScreenTests {
     #expect(before.levels.isEmpty)
     #expect(before.energies.map(\.label).prefix(3) == ["No limit", "10 kWh", "20 kWh"])
     #expect(before.energies.map(\.name).prefix(3) == ["none", "10", "20"])
-    #expect(before.costs.map(\.label).prefix(3) == ["No limit", "SEK 50.00", "SEK 100.00"])
+    #expect(before.costs.map(\.label).prefix(3) == ["No limit", "SEK 50", "SEK 100"])
     #expect(before.costs.map(\.name).prefix(3) == ["none", "50", "100"])
     #expect(before.times.map(\.label) == ["No limit", "15 min", "30 min", "1 hour", "2 hours", "3 hours", "4 hours"])
     for selected in [before.energies.first?.isSelected, before.costs.first?.isSelected, before.times.first?.isSelected]

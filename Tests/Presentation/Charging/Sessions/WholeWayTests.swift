@@ -17,10 +17,10 @@ struct WholeWayTests {
     #expect(reserved.heading == "Reserved for you" && reserved.countdown == "5:00 left")
     #expect(reserved.place == ["Tändsticksområdet · Charger 100001", "Västra Storgatan 18A"])
     #expect(reserved.facts == [Fact(label: "Price", value: "SEK 3.00/kWh")])
-    #expect(reserved.footnotes == ["SEK 300.00 will be reserved. You only pay for what you use."])
+    #expect(reserved.footnotes == ["SEK 300 will be reserved. You only pay for what you use."])
     #expect(visit.buttons == [.pay, .cancel] && visit.notices.isEmpty && reserved.waiting == nil)
     await visit.tap(.pay)
-    let held = "SEK 300.00 is reserved. You only pay for what you use."
+    let held = "SEK 300 is reserved. You only pay for what you use."
     let begun = try #require(visit.panel)
     #expect(begun.heading == "Charging has started" && begun.countdown == nil && begun.ring == nil)
     #expect(begun.waiting?.label == "Waiting for data from the charger…" && begun.footnotes == [held])
