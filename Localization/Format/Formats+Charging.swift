@@ -3,10 +3,15 @@ public import ChargeDomain
 public import Foundation
 
 extension Formats {
-  /// Energy: "12.3 kWh", "12,3 kWh".
+  /// The energy of a session, with as many decimals as its cost has: "12.34 kWh", "12,34 kWh".
   public func energy(_ energy: Energy) -> String {
-    let skeleton = "measure-unit/energy-kilowatt-hour unit-width-short .0 rounding-mode-half-up"
+    let skeleton = "measure-unit/energy-kilowatt-hour unit-width-short .00 rounding-mode-half-up"
     return ICUText.take(cicu_number(locale, skeleton, energy.kilowattHours)) ?? String(energy.kilowattHours)
+  }
+
+  /// A power that was measured, zero too, with one decimal at most: "16.9 kW"; below 100 W in watts.
+  public func measuredPower(watts: Int) -> String {
+    Power(watts: watts).map { power($0) } ?? power(watts: 0)
   }
 
   /// How long something lasts, in whole minutes: "12 min", "1 hour 5 min".

@@ -9,6 +9,13 @@ extension Formats {
     return currency(sum.currency, amount, decimals: sum.currency.minorDigits, atMost: sum.currency.minorDigits)
   }
 
+  /// A sum that is reserved or chosen, without decimals where it is whole: "SEK 300", "300 kr", "SEK 9.30".
+  public func roundSum(_ sum: Money) -> String {
+    let scale = (0..<sum.currency.minorDigits).reduce(1) { scale, _ in scale * 10 }
+    guard sum.minorUnits.isMultiple(of: scale) else { return money(sum) }
+    return currency(sum.currency, Double(sum.minorUnits / scale), decimals: 0, atMost: 0)
+  }
+
   /// A price with as many decimals as it needs, at most four: "€0.39", "€0.4641"; when it need not be exact, and does
   /// not vanish by it, rounded to whole minor units.
   public func unitPrice(_ price: UnitPrice, in currency: Currency, isExact: Bool = true) -> String {

@@ -10,16 +10,38 @@ struct ChargingFormatsTests {
   private let noon = Date(timeIntervalSince1970: 1_717_243_200)
 
   @Test(
-    "energy in kilowatt-hours, always with one decimal",
+    "energy in kilowatt-hours, always with two decimals: a cost goes with it",
     arguments: [
-      (0, "0.0 kWh", "0,0 kWh", "0,0 kWh"), (49, "0.0 kWh", "0,0 kWh", "0,0 kWh"),
-      (50, "0.1 kWh", "0,1 kWh", "0,1 kWh"), (4000, "4.0 kWh", "4,0 kWh", "4,0 kWh"),
-      (12_340, "12.3 kWh", "12,3 kWh", "12,3 kWh"), (12_360, "12.4 kWh", "12,4 kWh", "12,4 kWh"),
-      (1_234_560, "1,234.6 kWh", "1.234,6 kWh", "1 234,6 kWh"),
+      (0, "0.00 kWh", "0,00 kWh", "0,00 kWh"), (4, "0.00 kWh", "0,00 kWh", "0,00 kWh"),
+      (5, "0.01 kWh", "0,01 kWh", "0,01 kWh"), (4000, "4.00 kWh", "4,00 kWh", "4,00 kWh"),
+      (12_344, "12.34 kWh", "12,34 kWh", "12,34 kWh"), (12_345, "12.35 kWh", "12,35 kWh", "12,35 kWh"),
+      (1_234_560, "1,234.56 kWh", "1.234,56 kWh", "1 234,56 kWh"),
     ])
   func energy(wattHours: Int, en: String, tr: String, sv: String) throws {
     let energy = try #require(Energy(wattHours: wattHours))
     #expect(formats.map { $0.energy(energy) } == [en, tr, sv])
+  }
+
+  @Test(
+    "power that was measured has one decimal at most, and zero is a power",
+    arguments: [
+      (0, "0 kW", "0 kW", "0 kW"), (40, "40 W", "40 W", "40 W"), (3026, "3 kW", "3 kW", "3 kW"),
+      (7400, "7.4 kW", "7,4 kW", "7,4 kW"), (16_873, "16.9 kW", "16,9 kW", "16,9 kW"),
+      (22_000, "22 kW", "22 kW", "22 kW"),
+    ])
+  func power(watts: Int, en: String, tr: String, sv: String) {
+    #expect(formats.map { $0.measuredPower(watts: watts) } == [en, tr, sv])
+  }
+
+  @Test(
+    "a sum that is reserved or chosen has decimals only where it is not whole",
+    arguments: [
+      ("EUR", 30_000, ["€300", "€300", "300 €"]), ("EUR", 930, ["€9.30", "€9,30", "9,30 €"]),
+      ("SEK", 15_000, ["SEK 150", "SEK 150", "150 kr"]),
+    ])
+  func roundSum(currency: String, minorUnits: Int, words: [String]) throws {
+    let sum = Money(minorUnits: minorUnits, currency: try #require(Currency(rawValue: currency)))
+    #expect(formats.map { $0.roundSum(sum) } == words)
   }
 
   @Test(
@@ -57,7 +79,7 @@ struct ChargingFormatsTests {
       (19.9, "10 s ago", "10 sn önce", "för 10 s sedan"),
       (30, "30 s ago", "30 sn önce", "för 30 s sedan"),
       (59.9, "50 s ago", "50 sn önce", "för 50 s sedan"),
-      (60, "1 min ago", "1 dk önce", "för 1 min sedan"), (3600, "1 h ago", "1 sa önce", "för 1 tim sedan"),
+      (60, "1 min ago", "1 dk önce", "för 1 min sedan"), (3600, "1 h ago", "1 saat önce", "för 1 tim sedan"),
     ])
   func shortAge(seconds: Double, en: String, tr: String, sv: String) {
     #expect(formats.map { $0.shortAge(of: noon, now: noon.addingTimeInterval(seconds)) } == [en, tr, sv])
@@ -69,7 +91,7 @@ struct ChargingFormatsTests {
       (0.0, "Last updated just now.", "Son güncelleme: az önce.", "Senast uppdaterat nyss."),
       (30, "Last updated 30 s ago.", "Son güncelleme: 30 sn önce.", "Senast uppdaterat för 30 s sedan."),
       (240, "Last updated 4 min ago.", "Son güncelleme: 4 dk önce.", "Senast uppdaterat för 4 min sedan."),
-      (7200, "Last updated 2 h ago.", "Son güncelleme: 2 sa önce.", "Senast uppdaterat för 2 tim sedan."),
+      (7200, "Last updated 2 h ago.", "Son güncelleme: 2 saat önce.", "Senast uppdaterat för 2 tim sedan."),
       (86_400, "Last updated 1 day ago.", "Son güncelleme: 1 gün önce.", "Senast uppdaterat för 1 dag sedan."),
       (259_200, "Last updated 3 days ago.", "Son güncelleme: 3 gün önce.", "Senast uppdaterat för 3 dagar sedan."),
     ])
@@ -79,7 +101,7 @@ struct ChargingFormatsTests {
       let formats = Formats(language: language, units: .metric, timeZone: .gmt)
       let age = formats.shortAge(of: noon, now: noon.addingTimeInterval(seconds))
       #expect(texts.chargingStaleNotice(age: age) == sentence)
-      #expect(texts.chargingStaleBecause(age: age, problem: "Offline") == sentence + " Offline")
+      #expect(texts.chargingStaleBecause(age: age, problem: "Offline") == sentence + " Offline.")
     }
   }
 

@@ -91,7 +91,7 @@ struct FormatsTests {
     arguments: [
       (0.0, "just now", "az önce", "nyss"), (59, "just now", "az önce", "nyss"),
       (60, "1 min ago", "1 dk önce", "för 1 min sedan"), (3599, "59 min ago", "59 dk önce", "för 59 min sedan"),
-      (3600, "1 h ago", "1 sa önce", "för 1 tim sedan"), (86_399, "23 h ago", "23 sa önce", "för 23 tim sedan"),
+      (3600, "1 h ago", "1 saat önce", "för 1 tim sedan"), (86_399, "23 h ago", "23 saat önce", "för 23 tim sedan"),
       (86_400, "1 day ago", "1 gün önce", "för 1 dag sedan"),
       (432_000, "5 days ago", "5 gün önce", "för 5 dagar sedan"),
     ])

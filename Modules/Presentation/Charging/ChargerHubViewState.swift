@@ -145,7 +145,7 @@ extension ChargerHubViewModel {
   private func price(of site: ChargerSite, in context: ViewContext) -> [Fact] {
     let (texts, formats) = (context.texts, context.formats)
     guard let price = site.price else {
-      let words = site.priceText ?? texts.chargingUnknown
+      let words = site.priceText ?? texts.chargingUnknownSum
       return [Fact(label: texts.chargingPrice, value: words)]
     }
     var facts = [

@@ -103,12 +103,14 @@ extension IdentifyViewModel {
     switch scan {
     case .understood(let code):
       return .init(notice: Notice(.information, texts.scanUnderstood(code: code.rawValue)), station: nil)
-    case .elsewhere(let id, let station, let isSearching):
-      let what = texts.scanElsewhere(id: id.description)
-      let more = isSearching ? texts.scanSearching : station == nil ? texts.scanStationUnknown : nil
+    case .elsewhere(let id, station: _, isSearching: true):
+      return .init(notice: Notice(.information, texts.scanSearching(id: id.description)), station: nil)
+    // Of whom a charger is can only be told of a station that is known.
+    case .elsewhere(let id, station: nil, isSearching: false):
+      return .init(notice: Notice(.warning, texts.scanNotKnown(id: id.description)), station: nil)
+    case .elsewhere(let id, station: .some, isSearching: false):
       return .init(
-        notice: Notice(.warning, [what, more].compactMap(\.self).joined(separator: " ")),
-        station: station == nil ? nil : texts.scanOpenStation)
+        notice: Notice(.warning, texts.scanElsewhere(id: id.description)), station: texts.scanOpenStation)
     case .fault(.noCharger), .fault(.empty): return .init(notice: Notice(.error, texts.scanNoCharger), station: nil)
     case .fault(.ambiguous): return .init(notice: Notice(.error, texts.scanAmbiguous), station: nil)
     case .noCode:

@@ -69,9 +69,9 @@ enum ChargingBench {
 
   /// The screen shows the newest values, and the curve of all before.
   private static func check(_ app: DrawnApp, _ value: MeteredSession.Value) throws {
-    let tenths = (value.wattHours + 50) / 100
+    let (whole, rest) = ((value.wattHours + 5) / 10).quotientAndRemainder(dividingBy: 100)
     try app.expect("Power", "\(value.watts / 1000).\(value.watts % 1000 / 100) kW")
-    try app.expect("Energy", "\(tenths / 10).\(tenths % 10) kWh")
+    try app.expect("Energy", "\(whole)." + (rest < 10 ? "0" : "") + "\(rest) kWh")
     try app.expect("Price", "SEK 3.00/kWh")
     try app.expect("\(value.percent)%")
     try app.expect("Power over time")

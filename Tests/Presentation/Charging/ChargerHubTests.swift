@@ -36,7 +36,7 @@ struct ChargerHubTests {
     #expect(content.chargers.map(\.badge.state) == [.available, .occupied, .outOfService, .unknown])
     #expect(content.chargers.map(\.choose) == ["Choose", nil, nil, nil] && content.noChargers == nil)
     #expect(content.methods.map(\.label) == ["Klarna", "Invoice"] && content.methods.map(\.isChosen) == [true, false])
-    #expect(content.methods.map(\.problem) == [nil, "Invoicing is not set up."])
+    #expect(content.methods.map(\.problem) == [nil, "not set up"])
     #expect(
       content.price == [
         Fact(label: "Price", value: "SEK 3.00/kWh"), Fact(label: "For 20 kWh", value: "≈ SEK 60.00"),
@@ -44,7 +44,7 @@ struct ChargerHubTests {
     #expect(
       content.footnotes == [
         "The charging network does not state connectors and power.",
-        "SEK 300.00 will be reserved. You pay only for what you charge.",
+        "SEK 300 will be reserved. You only pay for what you use.",
         "The charger will be reserved for you for 5 minutes.",
       ])
     #expect(content.begin == FormButton(label: "Start charging", isEnabled: false))
@@ -119,8 +119,8 @@ struct ChargerHubTests {
       #expect(content.price == [Fact(label: "Price", value: words)] && content.facts.isEmpty)
       #expect(
         content.footnotes.last
-          == "A sum is reserved before charging; the charging network does not say how much. "
-          + "You pay only for what you charge.")
+          == "An amount is reserved before charging, but the charging network does not say how much. "
+          + "You only pay for what you use.")
       #expect(content.noChargers == "This station has no chargers." && content.beginNote == nil)
       #expect(!content.begin.isEnabled && visit.chargerHub?.title == "Station without a name")
     }

@@ -66,11 +66,13 @@ struct ScanTests {
     visit.core.stop()
   }
 
-  @Test("a charger that the device does not know is said to be unknown, also where the store cannot be read")
+  @Test("a charger that the device does not know is said to be unknown, not to be another operator's")
   func unknownStation() async {
     for store in [MemoryStore([]).port, StationStore()] {
       let visit = await scanned("CH*SWI*E10382", store: store)
-      #expect(notice(visit)?.hasSuffix("Its station is not saved on this device.") == true)
+      #expect(
+        notice(visit)
+          == "Scanned: CH*SWI*E10382. This charger is not known here. If it has a 6-digit code, enter that.")
       #expect(visit.identify?.scan?.station == nil)
       await visit.send(.identify(.stationTapped))
       #expect(visit.identify != nil)
@@ -84,7 +86,9 @@ struct ScanTests {
     _ = model.handle(.signal(.appeared(Surroundings())))
     let id = try #require(EVSEID("CH*SWI*E10382"))
     #expect(model.handle(.scanned("CH*SWI*E10382")) == .run(.find(id)))
-    #expect(model.viewState(in: try context()).scan?.notice.text.plain.hasSuffix("Looking for the station…") == true)
+    #expect(
+      model.viewState(in: try context()).scan?.notice
+        == Notice(.information, "Scanned: CH*SWI*E10382. Looking for the station…"))
     _ = model.handle(.scanned("100001"))
     _ = model.handle(.stationFound(StationID(provider: .swiss, value: "5"), id))
     #expect(model.scan == ChargerCode(rawValue: "100001").map { .understood($0) })
@@ -162,7 +166,7 @@ struct CameraTests {
     await visit.core.send(.platform(.permissionChanged(.camera, .denied)))
     #expect(
       notice(visit)
-        == "The camera is not allowed. Enter the code by hand, or allow the camera in the settings.")
+        == "The app may not use the camera. Enter the code by hand, or allow the camera in the settings.")
     #expect(visit.identify?.scan?.notice.tone == .warning && scans(visit) == 0)
     await visit.send(.identify(.scanTapped))
     await visit.core.send(.platform(.permissionChanged(.camera, .granted)))
@@ -174,7 +178,7 @@ struct CameraTests {
   func deniedForGood() async {
     let visit = await opened(.deniedForGood)
     #expect(visit.platform.asked.isEmpty && scans(visit) == 0 && visit.identify?.popup == nil)
-    #expect(notice(visit)?.hasPrefix("The camera is not allowed.") == true)
+    #expect(notice(visit)?.hasPrefix("The app may not use the camera.") == true)
     visit.core.stop()
   }
 }

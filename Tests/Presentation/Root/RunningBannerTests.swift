@@ -36,7 +36,7 @@ struct RunningBannerTests {
     #expect(banner(visit)?.text == "Charging has started")
     visit.charging.measure("1", wattHours: 2000, percent: nil)
     await visit.advance(3)
-    #expect(banner(visit)?.text == "Charging · 2.0 kWh")
+    #expect(banner(visit)?.text == "Charging · 2.00 kWh")
     visit.charging.measure("1", wattHours: 2500, percent: 33)
     await visit.advance(3)
     #expect(banner(visit)?.text == "Charging · 33%")
@@ -45,9 +45,9 @@ struct RunningBannerTests {
     #expect(banner(visit)?.tone == .information)
     await visit.advance(1)
     #expect(
-      banner(visit) == RunningBanner(tone: .warning, text: "Charging · 33% · last news 30 s ago", action: "Show"))
+      banner(visit) == RunningBanner(tone: .warning, text: "Charging · 33% · last update 30 s ago", action: "Show"))
     await visit.advance(10)
-    #expect(banner(visit)?.text == "Charging · 33% · last news 40 s ago")
+    #expect(banner(visit)?.text == "Charging · 33% · last update 40 s ago")
     visit.core.stop()
   }
 

@@ -27,7 +27,7 @@ extension ChargingLife {
     let texts = words.texts
     guard let own = truth[row.id] else { return "\(row.id) is nobody's" }
     if let energy = own.wattHours, let shown = row.details.last, shown.contains("kWh"),
-      figures(shown) ?? 0 > (energy + 50) / 100
+      figures(shown) ?? 0 > (energy + 5) / 10
     {
       return "\(own.id) has \(shown), and \(energy) Wh were measured"
     }

@@ -19,17 +19,17 @@ extension ChargingLife {
     let energy = panel.fact(texts.tariffEnergy).flatMap(figures)
     let (lastEnergy, lastLevel) = (device.sight.energies[session.id], device.sight.levels[session.id])
     guard energy != lastEnergy || level != lastLevel else { return found }
-    found += notBack(energy, after: lastEnergy, "tenths of a kilowatt-hour", own)
+    found += notBack(energy, after: lastEnergy, "hundredths of a kilowatt-hour", own)
     found += notBack(level, after: lastLevel, "per cent", own)
     device.sight.energies[session.id] = [energy, lastEnergy].compactMap(\.self).max()
     device.sight.levels[session.id] = [level, lastLevel].compactMap(\.self).max()
 
     let real = await world.reading(of: own)
     let most = real.wattHours ?? 0
-    if let energy, energy > (most + 50) / 100 {
+    if let energy, energy > (most + 5) / 10 {
       found.append(
         Violation(
-          Self.honest, "it shows \(energy) tenths of a kilowatt-hour of \(own.id), and \(most) Wh were measured"))
+          Self.honest, "it shows \(energy) hundredths of a kilowatt-hour of \(own.id), and \(most) Wh were measured"))
     }
     if let level, let percent = real.percent, level > percent {
       found.append(Violation(Self.honest, "it shows \(level) % of \(own.id), and \(percent) % were measured"))

@@ -40,5 +40,5 @@ struct ClaimWords {
   func saysAge(_ line: String) -> Bool { line.contains(age) }
 }
 
-/// The figures of a text without anything between them: "12.3 kWh" is 123, "SEK 4.50" is 450.
+/// The figures of a text without anything between them: "12.34 kWh" is 1234, "SEK 4.50" is 450.
 func figures(_ text: String) -> Int? { Int(text.filter { $0.isASCII && $0.isNumber }) }

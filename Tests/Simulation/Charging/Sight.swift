@@ -4,7 +4,7 @@ import ChargeCore
 struct Sight {
   /// The sessions in the store that are not closed, the newest first.
   var open: [ChargingSession] = []
-  /// The greatest energies shown, in tenths of a kilowatt-hour.
+  /// The greatest energies shown, in hundredths of a kilowatt-hour.
   var energies: [ChargingSession.ID: Int] = [:]
   /// The greatest levels shown, in per cent.
   var levels: [ChargingSession.ID: Int] = [:]

@@ -52,7 +52,7 @@ extension ChargingLimitsViewModel {
       },
       costs: currency.map { currency in
         options(costs(in: currency), limits.cost, ChargingLimits.Change.cost, context, { "\(self.units($0))" }) {
-          formats.money($0)
+          formats.roundSum($0)
         }
       } ?? [],
       levels: session?.meter.level == nil

@@ -18,7 +18,7 @@ extension SessionPanelWriter {
     var facts: [Fact] = []
     facts.append(Fact(label: texts.tariffEnergy, value: energy))
     if let watts = session.meter.watts {
-      facts.append(Fact(label: texts.chargingPower, value: formats.power(watts: watts)))
+      facts.append(Fact(label: texts.chargingPower, value: formats.measuredPower(watts: watts)))
     }
     let cost = session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingUnknown
     facts.append(Fact(label: texts.chargingCostSoFar, value: cost))
@@ -50,13 +50,13 @@ extension SessionPanelWriter {
 
   private var total: String {
     if let total = session.facts?.total { return formats.money(total) }
-    return session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingUnknown
+    return session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingUnknownSum
   }
 
   private var energy: String { session.meter.energy.map { formats.energy($0) } ?? texts.chargingUnknown }
 
   private var price: String {
-    guard let price = session.facts?.price ?? session.place.price else { return texts.chargingUnknown }
+    guard let price = session.facts?.price ?? session.place.price else { return texts.chargingUnknownSum }
     return texts.tariffPerKWh(price: formats.unitPrice(price.perKilowattHour, in: price.currency))
   }
 
@@ -77,7 +77,18 @@ extension SessionPanelWriter {
 
   private var limits: [Fact] {
     ChargingLimits.Kind.allCases.compactMap { kind in
-      session.limits.words(for: kind, in: context).map { Fact(label: texts.chargingStopsAt, value: $0) }
+      session.limits.words(for: kind, in: context).map { Fact(label: label(of: kind), value: $0) }
+    }
+  }
+
+  private func label(of kind: ChargingLimits.Kind) -> String {
+    switch kind {
+    case .energy: return texts.chargingStopsAtEnergy
+    case .cost: return texts.chargingStopsAtCost
+    case .level: return texts.chargingStopsAtLevel
+    case .time:
+      let isToday = session.limits.time.map { formats.moment($0, now: context.now) == formats.time($0) } ?? true
+      return isToday ? texts.chargingStopsAtTime : texts.chargingStopsOnDay
     }
   }
 
@@ -94,7 +105,7 @@ extension SessionPanelWriter {
       let index = min(count - 1, Int(point.at.timeIntervalSince(first.at) / step))
       watts[index] = max(watts[index] ?? 0, point.watts)
     }
-    let words = (formats.power(watts: greatest), formats.time(first.at), formats.time(last.at))
+    let words = (formats.measuredPower(watts: greatest), formats.time(first.at), formats.time(last.at))
     return SessionPanel.Plot(
       label: texts.chargingPlot, watts: watts, peak: words.0, begin: words.1, end: words.2,
       spoken: texts.chargingPlotSpoken(begin: words.1, end: words.2, peak: words.0))

@@ -6,8 +6,8 @@ extension ChargingLimits {
   func words(for kind: Kind, in context: ViewContext) -> String? {
     let formats = context.formats
     return switch kind {
-    case .energy: energy.map { formats.energy($0) }
-    case .cost: cost.map(formats.money)
+    case .energy: energy.map { formats.energy(wattHours: $0.wattHours) }
+    case .cost: cost.map(formats.roundSum)
     case .level: level.map { formats.percent(Double($0.percent) / 100) }
     case .time: time.map { formats.moment($0, now: context.now) }
     }

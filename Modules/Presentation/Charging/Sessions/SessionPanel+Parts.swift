@@ -138,7 +138,7 @@ struct SessionPanelWriter {
   /// not known, and nothing is said.
   private var hold: String? {
     guard session.method == .provider else { return nil }
-    let sum = session.place.hold.map(formats.money)
+    let sum = session.place.hold.map(formats.roundSum)
     switch session.step {
     case .reserving, .reserved, .opening, .authorising: return texts.hold(session.place.hold, in: formats)
     case .starting, .charging, .stopping: return sum.map { texts.chargingHeld(sum: $0) }
@@ -166,8 +166,12 @@ struct SessionPanelWriter {
     }
     if session.canStop { add(.stop, texts.chargingStop, isDestructive: true) }
     guard session.step.isLast else { return buttons }
-    if case .notBegun = session.step, session.place.charger != nil { add(.again, texts.chargingAgain) }
-    add(.done, texts.formDone)
+    guard case .notBegun = session.step else {
+      add(.done, texts.formDone)
+      return buttons
+    }
+    if session.place.charger != nil { add(.again, texts.chargingAgain) }
+    add(.done, texts.chargingClose)
     return buttons
   }
 
@@ -200,7 +204,7 @@ extension Texts {
   /// What the payment service will reserve.
   /// - Parameter hold: The sum; nil where the network does not say.
   func hold(_ hold: Money?, in formats: Formats) -> String {
-    hold.map { chargingHold(sum: formats.money($0)) } ?? chargingHoldUnknown
+    hold.map { chargingHold(sum: formats.roundSum($0)) } ?? chargingHoldUnknown
   }
 }
 

@@ -15,7 +15,7 @@ struct AdoptedTests {
     visit.charging.beginElsewhere("9")
     visit.charging.measure("9", wattHours: 6000, percent: 55)
     await visit.core.send(.launched)
-    #expect(visit.notice == "A charging session that was started elsewhere was found.")
+    #expect(visit.notice == "A charging session that you started elsewhere is shown here.")
     #expect(visit.core.current.banner?.text == "Charging · 55%")
     await visit.core.send(.screenRequested("charge", argument: nil))
     #expect(visit.heading == "Charging" && visit.panel?.place == ["Tändsticksområdet · Charger 100001"])
@@ -46,7 +46,7 @@ struct AdoptedTests {
       #expect(visit.panel == nil)
       await way(visit)
       #expect(visit.heading == "Charging has started")
-      #expect(visit.notice == "A charging session that was started elsewhere was found.")
+      #expect(visit.notice == "A charging session that you started elsewhere is shown here.")
       visit.core.stop()
     }
   }
@@ -59,7 +59,7 @@ struct AdoptedTests {
     #expect(visit.panel == nil && visit.notice == nil)
     await visit.signInAgain()
     #expect(visit.heading == "Charging has started" && visit.keptSessions.count == 1)
-    #expect(visit.notice == "A charging session that was started elsewhere was found.")
+    #expect(visit.notice == "A charging session that you started elsewhere is shown here.")
     visit.core.stop()
   }
 

@@ -6,11 +6,12 @@ import Testing
 
 @Suite("What is said of the sum that a payment reserves")
 struct HoldTests {
-  private static let willBe = "SEK 300.00 will be reserved. You pay only for what you charge."
-  private static let isHeld = "SEK 300.00 is reserved. You pay only for what you charge."
+  private static let willBe = "SEK 300 will be reserved. You only pay for what you use."
+  private static let isHeld = "SEK 300 is reserved. You only pay for what you use."
   private static let unknown =
-    "A sum is reserved before charging; the charging network does not say how much. You pay only for what you charge."
-  private static let isReturned = "You pay nothing. The reserved sum is given back."
+    "An amount is reserved before charging, but the charging network does not say how much. "
+    + "You only pay for what you use."
+  private static let isReturned = "You pay nothing. The reserved amount is given back."
 
   private func session(
     hold: Money? = ChargingDesk.hold, method: PaymentMethod = .provider, _ events: [ChargingSession.Event]

@@ -102,7 +102,7 @@ struct KilledTests {
     visit.charging.script.failAlways("transaction", .timedOut)
     let next = await visit.killed()
     #expect(next.heading == "Charging" && next.panel?.ring?.label == "30%")
-    #expect(next.fact("Energy") == "3.0 kWh" && next.fact("Stops at") == "20.0 kWh")
+    #expect(next.fact("Energy") == "3.00 kWh" && next.fact("Stops at") == "20 kWh")
     next.charging.script.failAlways("transaction", nil)
     next.charging.measure("1", wattHours: 3500, percent: 31)
     await next.advance(6)

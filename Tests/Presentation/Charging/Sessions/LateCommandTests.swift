@@ -9,11 +9,11 @@ import Testing
 struct LateCommandTests {
   private let offline = "No contact: You are offline"
   private let lateStart =
-    "No word yet on whether charging begins. Check the cable. You can cancel: if charging begins all the same, you see "
-    + "it here."
+    "It is not clear yet whether charging starts. Check the cable. You can cancel: if charging starts all the same, you "
+    + "will see it here."
   private let lateStop =
-    "No word yet on whether charging has stopped. Try again, or stop at the charger or the car."
-  private let mayBegin = "Charging may still begin. If it does, you see it here."
+    "It is not clear yet whether charging has stopped. Try again, or stop at the charger or in the car."
+  private let mayBegin = "Charging may still start. If it does, you will see it here."
 
   /// The network goes, and nothing that is asked of it is answered.
   private func goOffline(_ visit: AppVisit) async {

@@ -29,7 +29,7 @@ struct LateStartTests {
     let visit = await givenUp()
     #expect(visit.heading == "Charging has not started" && visit.panel?.detail == "You cancelled.")
     #expect(
-      visit.notices == ["Charging may still begin. If it does, you see it here."])
+      visit.notices == ["Charging may still start. If it does, you will see it here."])
     #expect(visit.count("release") == 1 && visit.buttons == [.again, .done])
     let asked = visit.count("transaction")
     await visit.advance(29)

@@ -36,7 +36,7 @@ struct LimitNoticeTests {
   func near() async {
     let words: [(LanguageChoice, String)] = [
       (.en, "Charging stops soon: your energy limit is near."),
-      (.sv, "Laddningen stoppas snart: din energigräns är nära."),
+      (.sv, "Laddningen stoppas snart: din energigräns är snart nådd."),
       (.tr, "Şarj birazdan duracak: enerji sınırınıza az kaldı."),
     ]
     for (language, text) in words {
@@ -66,7 +66,7 @@ struct LimitNoticeTests {
     visit.charging.refuse("stop", .chargerUnreachable)
     await measure(visit, 20_000)
     let words =
-      "Your limit of 20.0 kWh was reached, but charging could not be stopped. Stop it at the charger or in the car."
+      "Your limit of 20 kWh was reached, but charging could not be stopped. Stop it at the charger or in the car."
     #expect(shown(visit) == ["0 min · 40%", words])
     visit.core.stop()
   }
@@ -88,9 +88,9 @@ struct LimitNoticeTests {
     await visit.advance(30)
     #expect(shown(visit) == ["0 min · 40%"])
     await visit.advance(30)
-    #expect(shown(visit) == ["1 min · 40% · last news 1 min ago"])
+    #expect(shown(visit) == ["1 min · 40% · last update 1 min ago"])
     await visit.advance(60)
-    #expect(shown(visit) == ["2 min · 40% · last news 2 min ago"])
+    #expect(shown(visit) == ["2 min · 40% · last update 2 min ago"])
     visit.charging.script.failAlways("transaction", nil)
     await visit.advance(30)
     #expect(shown(visit) == ["2 min · 40%"])
@@ -105,7 +105,7 @@ struct LimitNoticeTests {
     await visit.advance(600)
     await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
     await visit.core.send(.platform(.enteredBackground))
-    #expect(shown(visit) == ["10 min · last news 10 min ago"])
+    #expect(shown(visit) == ["10 min · last update 10 min ago"])
     visit.core.stop()
   }
 }

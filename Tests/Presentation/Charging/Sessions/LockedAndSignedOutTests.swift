@@ -63,7 +63,7 @@ struct LockedSessionTests {
     #expect(visit.count("transaction") == asked && visit.notices == [locked] && visit.buttons == [.limits, .stop])
     visit.charging.measure("1", wattHours: 1000, percent: nil)
     await visit.lock(false)
-    #expect(visit.notices.isEmpty && visit.fact("Energy") == "1.0 kWh")
+    #expect(visit.notices.isEmpty && visit.fact("Energy") == "1.00 kWh")
     visit.core.stop()
   }
 
@@ -106,7 +106,7 @@ struct ExpiredSessionTests {
     await visit.send(.identify(.beginTapped))
     guard case .site(let content) = visit.chargerHub?.body else { throw Failure.notFound }
     #expect(content.begin == FormButton(label: "Sign in and start charging", isEnabled: true))
-    #expect(content.beginNote?.hasPrefix("Charging needs a charging network account") == true)
+    #expect(content.beginNote?.hasPrefix("You need a charging network account to charge") == true)
     await visit.send(.chargerHub(.beginTapped))
     await visit.send(.logIn(.edited(.text(.email, AccountDesk.email))))
     await visit.send(.logIn(.edited(.secret(.password, AccountDesk.password))))
@@ -168,7 +168,7 @@ struct ExpiredSessionTests {
     await visit.send(.logIn(.edited(.secret(.password, AccountDesk.password))))
     visit.charging.measure("1", wattHours: 1000, percent: nil)
     await visit.send(.logIn(.submitTapped))
-    #expect(visit.fact("Energy") == "1.0 kWh" && visit.notices.isEmpty && visit.buttons == [.limits, .stop])
+    #expect(visit.fact("Energy") == "1.00 kWh" && visit.notices.isEmpty && visit.buttons == [.limits, .stop])
     visit.core.stop()
   }
 

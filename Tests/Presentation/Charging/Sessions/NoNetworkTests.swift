@@ -110,7 +110,7 @@ struct NoNetworkTests {
     #expect(visit.notices == [offline] && visit.panel?.ring?.label == "20%")
     let asked = visit.count("transaction")
     await visit.advance(90)
-    #expect(visit.notices == ["Last updated 1 min ago. You are offline"])
+    #expect(visit.notices == ["Last updated 1 min ago. You are offline."])
     #expect(visit.count("transaction") == asked && visit.panel?.ring?.label == "20%")
     visit.charging.measure("1", wattHours: 5000, percent: 35)
     await visit.turn(isOnline: true)
@@ -144,7 +144,7 @@ struct NoNetworkTests {
     await visit.advance(3600)
     #expect(visit.heading == "Charging has started")
     await visit.turn(isOnline: true)
-    #expect(visit.heading == "Charging has ended" && visit.fact("Reason") == "ended at the car or the cable")
+    #expect(visit.heading == "Charging has ended" && visit.fact("Reason") == "ended at the car or by unplugging")
     #expect(visit.fact("Total") == "SEK 40.00")
     visit.core.stop()
   }

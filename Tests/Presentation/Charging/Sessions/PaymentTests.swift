@@ -8,7 +8,7 @@ import Testing
 @Suite("The payment window")
 struct PaymentTests {
   nonisolated static let problems: [(PaymentProblem, String)] = [
-    (.declined, "The payment was declined."), (.cancelled, "You closed the payment."),
+    (.declined, "The payment was declined."), (.cancelled, "You closed the payment window."),
     (.failed, "The payment could not be made."), (.timedOut, "The payment was not completed in time."),
     (.expired, "The charging network did not accept the payment."),
   ]

@@ -134,7 +134,7 @@ struct RefusalTests {
     #expect(visit.heading == "Charging", "one answer may come from a server that lags behind")
     await visit.advance(6)
     #expect(visit.heading == "Unknown to the charging network" && visit.buttons == [.done])
-    #expect(visit.fact("Energy") == "2.0 kWh" && visit.fact("Total") == "≈ SEK 6.00" && visit.fact("Reason") == nil)
+    #expect(visit.fact("Energy") == "2.00 kWh" && visit.fact("Total") == "≈ SEK 6.00" && visit.fact("Reason") == nil)
     await visit.tap(.done)
     #expect(visit.panel == nil)
     visit.core.stop()

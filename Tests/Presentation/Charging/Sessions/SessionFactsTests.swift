@@ -27,10 +27,10 @@ struct SessionFactsTests {
   func backwards() async {
     let visit = await charging(3000, nil)
     await measure(visit, after: 6, 2000, nil)
-    #expect(visit.fact("Energy") == "3.0 kWh")
-    #expect(visit.notices == ["The meter of the charger ran backwards. The highest reading is shown."])
+    #expect(visit.fact("Energy") == "3.00 kWh")
+    #expect(visit.notices == ["The charger meter ran backwards. The highest reading is shown."])
     await measure(visit, after: 6, 3500, nil)
-    #expect(visit.fact("Energy") == "3.5 kWh" && visit.notices.count == 1, "it stays said")
+    #expect(visit.fact("Energy") == "3.50 kWh" && visit.notices.count == 1, "it stays said")
     visit.core.stop()
   }
 
@@ -61,7 +61,7 @@ struct SessionFactsTests {
   @Test("without a level the ring tells the energy, and no time is guessed")
   func withoutLevel() async {
     let visit = await charging(12_340, nil)
-    #expect(visit.panel?.ring == SessionPanel.Ring(fraction: nil, label: "12.3 kWh"))
+    #expect(visit.panel?.ring == SessionPanel.Ring(fraction: nil, label: "12.34 kWh"))
     #expect(visit.panel?.facts.contains { $0.label.hasPrefix("Time left to") } == false)
     visit.core.stop()
   }
@@ -81,9 +81,10 @@ struct SessionFactsTests {
   func plot() async throws {
     let visit = await charging(nil, nil, watts: 7000)
     #expect(visit.panel?.plot == nil)
-    await measure(visit, after: 600, nil, nil, watts: 11_000)
+    await measure(visit, after: 600, nil, nil, watts: 11_026)
+    #expect(visit.fact("Power") == "11 kW")
     let plot = try #require(visit.panel?.plot)
-    #expect(plot.watts == [7000, 11_000] && plot.peak == "11 kW" && plot.label == "Power over time")
+    #expect(plot.watts == [7000, 11_026] && plot.peak == "11 kW" && plot.label == "Power over time")
     #expect(plot.begin == "12:00" && plot.end == "12:10")
     #expect(plot.spoken == "Power from 12:00 to 12:10, at most 11 kW")
     visit.core.stop()
@@ -116,7 +117,7 @@ struct SessionFactsTests {
     visit.charging.end("1", .creditUsed, total: .kronor(11))
     await visit.advance(3)
     #expect(visit.fact("Discount") == "10%" && visit.fact("Total") == "SEK 11.00")
-    #expect(visit.fact("Reason") == "the reserved sum is used up" && visit.panel?.footnotes.isEmpty == true)
+    #expect(visit.fact("Reason") == "the reserved amount is used up" && visit.panel?.footnotes.isEmpty == true)
     visit.core.stop()
     let other = await charging(4000, nil)
     other.charging.end("1", .car)
@@ -170,8 +171,8 @@ struct SessionFactsTests {
   }
 
   nonisolated static let reasons: [(ChargingEndReason, String)] = [
-    (.person, "you stopped it"), (.car, "ended at the car or the cable"), (.full, "fully charged"),
-    (.charger, "the charger ended it"), (.creditUsed, "the reserved sum is used up"),
+    (.person, "you stopped it"), (.car, "ended at the car or by unplugging"), (.full, "fully charged"),
+    (.charger, "the charger ended it"), (.creditUsed, "the reserved amount is used up"),
     (.limit, "your limit was reached"), (.unknown, "the charging network gave no reason"),
   ]
 

@@ -17,7 +17,7 @@ struct StalenessTests {
     await visit.advance(1)
     #expect(visit.notices == ["Last updated 30 s ago."] && visit.panel?.notices.map(\.tone) == [.warning])
     visit.charging.script.failAlways("transaction", .timedOut)
-    let reason = ". The server took too long to respond"
+    let reason = ". The server took too long to respond."
     // The held question is given up 30 s after it was asked.
     await visit.advance(9)
     await visit.advance(1)
@@ -98,10 +98,10 @@ struct StalenessTests {
 struct RiskTests {
   nonisolated static let risks: [(ChargerStatus?, String?)] = [
     (.available, nil), (.reserved, nil), (.preparing, nil), (nil, nil),
-    (.charging, "Somebody else is using the charger. Your reservation may not hold."),
-    (.suspendedByCar, "Somebody else is using the charger. Your reservation may not hold."),
-    (.suspendedByStation, "Somebody else is using the charger. Your reservation may not hold."),
-    (.finishing, "Somebody else is using the charger. Your reservation may not hold."),
+    (.charging, "Someone else is using the charger. Your reservation may not hold."),
+    (.suspendedByCar, "Someone else is using the charger. Your reservation may not hold."),
+    (.suspendedByStation, "Someone else is using the charger. Your reservation may not hold."),
+    (.finishing, "Someone else is using the charger. Your reservation may not hold."),
     (.faulted, "The charger is now out of order. Choose another one."),
     (.unavailable, "The charger is no longer available. Choose another one."),
   ]

@@ -44,7 +44,7 @@ struct SystemNoticeTests {
     #expect(shown(visit) == [.init(title: "Charging has started", text: "0 min")])
     visit.charging.measure("1", wattHours: 1500, percent: nil)
     await visit.advance(30)
-    #expect(shown(visit) == [.init(title: "Charging", text: "1 min · 1.5 kWh")])
+    #expect(shown(visit) == [.init(title: "Charging", text: "1 min · 1.50 kWh")])
     visit.core.stop()
   }
 

@@ -101,7 +101,7 @@ struct WatchedSessionTests {
     let visit = AppVisit()
     visit.charging.refuse("start", .rejected)
     await visit.beginCharging()
-    let returned = "You pay nothing. The reserved sum is given back."
+    let returned = "You pay nothing. The reserved amount is given back."
     #expect(visit.panel?.footnotes.isEmpty == true)
     await visit.advance(60)
     #expect(visit.panel?.footnotes == [returned] && visit.keptSessions.first?.isSettled == true)

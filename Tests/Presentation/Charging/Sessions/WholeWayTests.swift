@@ -17,10 +17,10 @@ struct WholeWayTests {
     #expect(reserved.heading == "Reserved for you" && reserved.countdown == "5:00 left")
     #expect(reserved.place == ["Tändsticksområdet · Charger 100001", "Västra Storgatan 18A"])
     #expect(reserved.facts == [Fact(label: "Price", value: "SEK 3.00/kWh")])
-    #expect(reserved.footnotes == ["SEK 300.00 will be reserved. You pay only for what you charge."])
+    #expect(reserved.footnotes == ["SEK 300 will be reserved. You only pay for what you use."])
     #expect(visit.buttons == [.pay, .cancel] && visit.notices.isEmpty && reserved.waiting == nil)
     await visit.tap(.pay)
-    let held = "SEK 300.00 is reserved. You pay only for what you charge."
+    let held = "SEK 300 is reserved. You only pay for what you use."
     let begun = try #require(visit.panel)
     #expect(begun.heading == "Charging has started" && begun.countdown == nil && begun.ring == nil)
     #expect(begun.waiting?.label == "Waiting for data from the charger…" && begun.footnotes == [held])
@@ -32,11 +32,11 @@ struct WholeWayTests {
     #expect(charging.ring == SessionPanel.Ring(fraction: 0.4, label: "40%"))
     #expect(
       charging.facts == [
-        Fact(label: "Energy", value: "4.0 kWh"), Fact(label: "Power", value: "11 kW"),
+        Fact(label: "Energy", value: "4.00 kWh"), Fact(label: "Power", value: "11 kW"),
         Fact(label: "Cost so far", value: "≈ SEK 12.00"), Fact(label: "Price", value: "SEK 3.00/kWh"),
         Fact(label: "Duration", value: "0 min"),
       ])
-    #expect(charging.footnotes == [held, "The charging network works out the final sum."])
+    #expect(charging.footnotes == [held, "The charging network sets the final amount."])
     await visit.advance(600)
     visit.charging.change("1") { $0.total = .kronor(12) }
     await visit.stopCharging()
@@ -44,7 +44,7 @@ struct WholeWayTests {
     #expect(ended.heading == "Charging has ended" && ended.popup == nil && ended.footnotes.isEmpty)
     #expect(
       ended.facts == [
-        Fact(label: "Energy", value: "4.0 kWh"), Fact(label: "Price", value: "SEK 3.00/kWh"),
+        Fact(label: "Energy", value: "4.00 kWh"), Fact(label: "Price", value: "SEK 3.00/kWh"),
         Fact(label: "Total", value: "SEK 12.00"), Fact(label: "Started", value: "12:00"),
         Fact(label: "Ended", value: "12:10"), Fact(label: "Duration", value: "10 min"),
         Fact(label: "Reason", value: "you stopped it"),
@@ -60,7 +60,7 @@ struct WholeWayTests {
     #expect(months.map(\.title) == ["June 2024"])
     let row = try #require(months.first?.rows.first)
     #expect(row.title == "Tändsticksområdet" && row.sum == "SEK 12.00")
-    #expect(row.details == ["1 Jun 2024, 12:00", "4.0 kWh"])
+    #expect(row.details == ["1 Jun 2024, 12:00", "4.00 kWh"])
     visit.core.stop()
   }
 
