@@ -2,7 +2,8 @@ public import ChargeDomain
 
 extension Texts {
   /// What a session does, in a few words.
-  public func chargingTitle(_ session: ChargingSession) -> String {
+  /// - Parameter isHindered: Whether something is known to stand in the way of a command.
+  public func chargingTitle(_ session: ChargingSession, isHindered: Bool = false) -> String {
     switch session.step {
     case .reserving: chargingReserving
     case .reserved: chargingReserved
@@ -10,7 +11,7 @@ extension Texts {
     case .authorising: chargingPayment
     case .starting: chargingStarting
     case .charging: chargingActivity(session.activity)
-    case .stopping: chargingStopping
+    case .stopping: session.isStopWaiting(isHindered: isHindered) ? chargingStopWaiting : chargingStopping
     case .ended: chargingHasEnded
     case .notBegun: chargingHasNotBegun
     case .gone: chargingGone

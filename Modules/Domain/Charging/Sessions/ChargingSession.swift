@@ -214,6 +214,14 @@ extension ChargingSession {
     }
   }
 
+  /// Whether a stop waits: it was not carried out, or the network cannot be asked, as without a connection or a sign-in.
+  /// - Parameter isHindered: Whether something is known to stand in the way now.
+  public func isStopWaiting(isHindered: Bool) -> Bool {
+    guard step == .stopping, let command, command.kind == .stop, !command.hasEnded else { return false }
+    let isCutOff = trouble.map { $0 == .offline || $0.needsThePerson } ?? false
+    return command.standing == .notCarriedOut || isHindered || isCutOff
+  }
+
   /// What is to be done next without the person.
   public enum Work: Hashable, Sendable, Codable {
     /// Nothing, or an answer is awaited.

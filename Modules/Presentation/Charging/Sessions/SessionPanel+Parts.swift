@@ -18,11 +18,16 @@ struct SessionPanelWriter {
 
   var panel: SessionPanel {
     SessionPanel(
-      heading: texts.chargingTitle(session), detail: texts.chargingNotBegun(session), place: place, notices: notices,
+      heading: texts.chargingTitle(session, isHindered: isHindered), detail: texts.chargingNotBegun(session), place: place, notices: notices,
       waiting: waiting, countdown: countdown,
       ring: ring, facts: facts, plot: plot, footnotes: footnotes, buttons: isPast ? [] : buttons,
       popup: asksBeforeStopping && session.canStop ? stopQuestion : nil)
   }
+
+  /// Whether something is known to stand in the way of a command.
+  private var isHindered: Bool { !isPast && (obstacle != nil || !isSignedIn) }
+
+  private var stopWaits: Bool { session.isStopWaiting(isHindered: isHindered) }
 
   private var place: [String] {
     let site = session.place.name.isEmpty ? nil : session.place.name
@@ -50,6 +55,7 @@ struct SessionPanelWriter {
     guard obstacle == nil, !isPast else { return nil }
     let isOpen = value.windows.contains(session.id)
     if session.step == .authorising { return isOpen ? .spinner(texts.chargingWaitingForPayment) : nil }
+    guard isSignedIn else { return nil }
     switch (session.command?.standing, session.command?.kind) {
     case (.sent, let kind?): return kind == .release ? nil : .spinner(texts.chargingSending(kind))
     case (.unconfirmed, let kind?): return kind == .release ? nil : .spinner(texts.chargingFindingOut(kind))
@@ -65,8 +71,11 @@ struct SessionPanelWriter {
   private var notices: [Notice] {
     if isPast { return [] }
     var notices: [Notice] = []
-    if !isSignedIn, !session.isSettled { notices.append(Notice(.warning, texts.chargingSignInToGoOn)) }
+    if !isSignedIn, !session.isSettled {
+      notices.append(Notice(.warning, stopWaits ? texts.chargingSignInToStop : texts.chargingSignInToGoOn))
+    }
     if let notice = contact { notices.append(notice) }
+    if stopWaits, isSignedIn { notices.append(Notice(.warning, texts.chargingStopWaits)) }
     if session.step == .notBegun(.cancelled), session.watchedUntil != nil {
       notices.append(Notice(.information, texts.chargingMayStillBegin))
     }
@@ -78,7 +87,8 @@ struct SessionPanelWriter {
     {
       notices.append(Notice(.error, texts.chargingStopRefused(reason: texts.chargingRefusal(reason))))
     }
-    if session.isLate, session.step == .starting || session.step == .stopping { notices.append(Notice(.warning, late)) }
+    // A stop that waits says more.
+    if session.isLate, !stopWaits, session.step == .starting || session.step == .stopping { notices.append(Notice(.warning, late)) }
     if let refusal = refusedPayment { notices.append(Notice(.error, texts.chargingRefusal(refusal))) }
     if session.meter.ranBackwards { notices.append(Notice(.warning, texts.chargingMeterFault)) }
     return notices
@@ -98,9 +108,7 @@ struct SessionPanelWriter {
   /// That there is no news, how old what is shown is, and why.
   private var contact: Notice? {
     guard !session.isSettled else { return nil }
-    // Who does not know the session has been reached.
-    let trouble = session.trouble == .notFound ? nil : session.trouble
-    let problem = (obstacle ?? trouble).map(texts.failureTitle)
+    let problem = (obstacle ?? session.trouble.flatMap { isNoContact($0) ? $0 : nil }).map(texts.failureTitle)
     guard let since = session.staleSince(at: context.now) else {
       return problem.map { Notice(.warning, texts.chargingNoContact(problem: $0)) }
     }
@@ -108,6 +116,17 @@ struct SessionPanelWriter {
     return Notice(
       .warning,
       problem.map { texts.chargingStaleBecause(age: age, problem: $0) } ?? texts.chargingStaleNotice(age: age))
+  }
+
+  /// Who does not know the session has been reached; that nobody is signed in is said beside it.
+  private func isNoContact(_ trouble: Failure) -> Bool {
+    switch trouble {
+    case .notFound: false
+    case .signInNeeded, .unauthorized: isSignedIn
+    case .offline, .timedOut, .switchedOff, .busy, .rateLimited, .attemptsExceeded, .providerError, .badAnswer, .invalid,
+      .storage, .exposed, .rejected, .locked, .cancelled:
+      true
+    }
   }
 
   private var footnotes: [String] {

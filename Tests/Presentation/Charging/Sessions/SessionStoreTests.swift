@@ -65,7 +65,7 @@ struct SessionStoreTests {
     await visit.beginCharging()
     visit.charging.failStore(.storage)
     await visit.stopCharging()
-    #expect(visit.notice == words && visit.heading == "Stopping" && visit.count("stop") == 0)
+    #expect(visit.notice == words && visit.heading == "Not stopped yet" && visit.count("stop") == 0)
     await visit.advance(3)
     #expect(visit.count("stop") == 0)
     visit.charging.failStore(nil)
