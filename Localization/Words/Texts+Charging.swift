@@ -4,7 +4,8 @@ extension Texts {
   /// What a session does, in a few words.
   /// - Parameter isHindered: Whether something is known to stand in the way of a command.
   public func chargingTitle(_ session: ChargingSession, isHindered: Bool = false) -> String {
-    switch session.step {
+    if session.canRetry, let kind = session.command?.kind { return chargingNotCarriedOut(kind) }
+    return switch session.step {
     case .reserving: chargingReserving
     case .reserved: chargingReserved
     case .opening: chargingOpening
@@ -13,6 +14,7 @@ extension Texts {
     case .charging: chargingActivity(session.activity)
     case .stopping: session.isStopWaiting(isHindered: isHindered) ? chargingStopWaiting : chargingStopping
     case .ended: chargingHasEnded
+    case .notBegun(.cancelled) where session.watchedUntil != nil: chargingGivenUp
     case .notBegun: chargingHasNotBegun
     case .gone: chargingGone
     }
@@ -61,7 +63,7 @@ extension Texts {
     case .openPayment: chargingNotOpened
     case .start: chargingNotStarted
     case .release: chargingSendRelease
-    case .stop: chargingSendStop
+    case .stop: chargingStopWaiting
     }
   }
 
@@ -69,7 +71,7 @@ extension Texts {
   public func chargingNotBegun(_ session: ChargingSession) -> String? {
     guard case .notBegun(let reason) = session.step else { return nil }
     return switch reason {
-    case .cancelled: chargingCancelled
+    case .cancelled: session.watchedUntil == nil ? chargingCancelled : nil
     case .expired: chargingExpired
     case .refused(_, let reason): chargingRefusal(reason)
     case .notPaid(let problem): paymentProblem(problem)

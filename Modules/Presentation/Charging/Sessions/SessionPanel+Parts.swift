@@ -80,9 +80,6 @@ struct SessionPanelWriter {
       notices.append(Notice(.information, texts.chargingMayStillBegin))
     }
     if let risk = session.risk { notices.append(Notice(.warning, texts.chargingAtRisk(risk))) }
-    if case .notCarriedOut = session.command?.standing, let kind = session.command?.kind, session.canRetry {
-      notices.append(Notice(.warning, texts.chargingNotCarriedOut(kind)))
-    }
     if session.step == .charging, session.command?.kind == .stop, case .refused(let reason) = session.command?.standing
     {
       notices.append(Notice(.error, texts.chargingStopRefused(reason: texts.chargingRefusal(reason))))
