@@ -123,7 +123,7 @@ struct ChargingWordsTests {
 
   @Test("what is said of sessions on no screen in particular")
   func notices() throws {
-    var words: [ChargingWords] = [.found, .notStored(.storage)]
+    var words: [ChargingWords] = [.found, .notStored(.storage), .beganAllTheSame(.init(rawValue: "a"))]
     for kind in ChargingLimits.Kind.allCases { words += [.limitReached(kind), .limitNear(kind)] }
     for language in Language.allCases {
       let shown = try words.map { try $0.shown(in: context(language)).text.plain }

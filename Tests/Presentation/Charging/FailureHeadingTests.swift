@@ -53,7 +53,7 @@ struct FailureHeadingTests {
     #expect(panel.heading == "Charging not started" && panel.notices.isEmpty)
     var keeper = ChargingKeeper()
     keeper.value.sessions = [failed]
-    #expect(keeper.banner?.content(try context()).text == "Charging not started")
+    #expect(keeper.banner?.words(try context()).text == "Charging not started")
   }
 
   @Test("a start that was given up is cancelled while it may still begin; then charging has not started")

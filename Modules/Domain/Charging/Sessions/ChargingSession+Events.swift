@@ -41,6 +41,8 @@ extension ChargingSession {
     case givenUp
     /// A held charger is given back; the command is about to be sent.
     case releaseAsked
+    /// The person lets a session go on that began although they had given it up.
+    case kept
     /// The person chose when it is to stop.
     case limitsSet(ChargingLimits)
     /// The person was warned of these limits.
@@ -123,6 +125,8 @@ extension ChargingSession {
     case .givenUp: giveUp()
     case .releaseAsked:
       if work == .release { send(.release, now) }
+    case .kept:
+      if asksToKeep { unwantedBegin = .kept }
     case .limitsSet(let limits):
       self.limits = limits
       // A stop that was refused no longer counts against them.
@@ -342,6 +346,7 @@ extension ChargingSession {
     case .reserving, .reserved, .opening, .authorising, .starting, .notBegun, .gone:
       isLate = false
       if step == .starting { seenToBeginAt = now }
+      if step == .notBegun(.cancelled) { unwantedBegin = .asked }
       if command?.kind == .stop { (command, stopCause) = (nil, nil) }
       step = .charging
       isDismissed = false

@@ -24,6 +24,9 @@ public import Foundation
 /// out leads to `notBegun` until the start command is sent. The person can give up before `starting`, and in `starting` once
 /// the command is known not to have been carried out, or charging has not begun for a minute.
 ///
+/// A session that begins although the person had given it up is not stopped without them: they are told, and either stop it or
+/// let it go on.
+///
 /// What may still turn out otherwise is watched for an hour: a start that was given up, a session that is `gone`, and one that
 /// has `ended` without a word of the service about its sum.
 public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
@@ -88,6 +91,14 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
     case notPaid(PaymentProblem)
   }
 
+  /// What the person says of a session that began although they had given it up.
+  public enum UnwantedBegin: String, Hashable, Sendable, Codable {
+    /// Nothing yet.
+    case asked
+    /// They let it go on.
+    case kept
+  }
+
   /// Our id.
   public let id: ID
   /// Whose it is: the service's id of the person.
@@ -120,6 +131,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var watchedUntil: Date?
   /// Whether a start or stop command has gone without a usable answer for ``startPatience``: the person need not wait for it.
   public internal(set) var isLate = false
+  /// Set where it began although the person had given it up; nil for all others, and for those stored without it.
+  public internal(set) var unwantedBegin: UnwantedBegin?
   /// What was measured.
   public internal(set) var meter = ChargingMeter()
   /// What the service last said of it.
@@ -213,6 +226,9 @@ extension ChargingSession {
     case .release, .stop: return false
     }
   }
+
+  /// Whether the person is to say what becomes of it: it charges although they had given it up.
+  public var asksToKeep: Bool { step == .charging && unwantedBegin == .asked }
 
   /// Whether a stop waits: it was not carried out, or the network cannot be asked, as without a connection or a sign-in.
   /// - Parameter isHindered: Whether something is known to stand in the way now.

@@ -33,6 +33,7 @@ extension ChargingKeeper {
     case .stop(let id): return change(id, by: [.stopAsked(.person)], at: now, surroundings)
     case .limit(let id, let limit): return change(id, limit, now, surroundings)
     case .dismiss(let id): return change(id, by: [.dismissed], at: now, surroundings)
+    case .keep(let id): return change(id, by: [.kept], at: now, surroundings)
     case .release(let id): return change(id, by: [.releaseAsked], at: now, surroundings)
     }
   }

@@ -2,8 +2,8 @@ import ChargeDomain
 import ChargeLocalization
 import Foundation
 
-/// What the system shows of a session while the app is not in front: one notice for each, and one of its limits. Both go when
-/// it ends.
+/// What the system shows of a session while the app is not in front: one notice for each, and one of what the person should know
+/// besides, as its limits. Both go when it ends.
 extension ChargingKeeper {
   /// Whether the system shows anything of a session.
   func tellsSystem(of session: ChargingSession, _ surroundings: Surroundings) -> Bool {
@@ -35,13 +35,15 @@ extension ChargingKeeper {
     return reaction
   }
 
-  /// What the system is to tell of a limit: that it is near or reached, or that the session could not be stopped there.
+  /// What the system is to tell the person besides: that a limit is near or reached, or that the session could not be stopped
+  /// there; and that it began although they had given it up.
   private func wordsForSystem(
     _ words: ChargingWords?, of session: ChargingSession, from before: ChargingSession, _ texts: Texts
   ) -> String? {
     switch words {
     case .limitNear(let kind): return texts.chargingLimitNear(kind)
     case .limitReached(let kind): return texts.chargingLimitReached(kind)
+    case .beganAllTheSame: return texts.chargingBeganAllTheSame
     case .found, .notStored, nil: break
     }
     guard limitNotices.contains(session.id), before.step == .stopping, session.step == .charging,
@@ -50,7 +52,7 @@ extension ChargingKeeper {
     return texts.chargingStopRefused(reason: texts.chargingRefusal(reason))
   }
 
-  mutating func tellSystemOfLimit(
+  mutating func tellSystem(
     _ words: ChargingWords?, of session: ChargingSession, from before: ChargingSession, _ now: Date,
     _ surroundings: Surroundings, _ begun: KeeperReaction<Self>
   ) -> KeeperReaction<Self> {
@@ -110,18 +112,36 @@ enum ChargingWords: NoticeWords {
   case found
   /// A command could not be stored, and was not sent.
   case notStored(Failure)
+  /// A session began although the person had given it up.
+  case beganAllTheSame(ChargingSession.ID)
   /// A limit was reached.
   case limitReached(ChargingLimits.Kind)
   /// A limit is near.
   case limitNear(ChargingLimits.Kind)
+
+  func isDue(on screen: String?, in surroundings: Surroundings) -> Bool {
+    switch self {
+    case .found, .notStored, .limitReached, .limitNear: true
+    case .beganAllTheSame(let id):
+      surroundings.charging[id]?.asksToKeep ?? false && !surroundings.charging.isShown(id, on: screen)
+    }
+  }
 
   func shown(in context: ViewContext) -> Notice {
     let texts = context.texts
     return switch self {
     case .found: Notice(.information, texts.chargingFound)
     case .notStored(let failure): Notice(.error, texts.chargingNotStored(problem: texts.failureTitle(failure)))
+    case .beganAllTheSame: Notice(.warning, texts.chargingBeganAllTheSame)
     case .limitReached(let kind): Notice(.information, texts.chargingLimitReached(kind))
     case .limitNear(let kind): Notice(.warning, texts.chargingLimitNear(kind))
     }
+  }
+}
+
+extension ChargingKeeper.Value {
+  /// Whether a screen shows this session first, and tells by itself what happens to it.
+  fileprivate func isShown(_ id: ChargingSession.ID, on screen: String?) -> Bool {
+    screen == ChargeViewModel.name && current?.id == id
   }
 }

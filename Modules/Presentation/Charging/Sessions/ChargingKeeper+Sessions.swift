@@ -12,9 +12,10 @@ extension ChargingKeeper {
     // After a sleep of the device an answer may come before the deadlines that have passed meanwhile.
     value.sessions[index].handle(.timePassed, at: now)
     for event in events { value.sessions[index].handle(event, at: now) }
-    let words = obeyLimits(index, at: now)
+    var words = obeyLimits(index, at: now)
+    if value.sessions[index].asksToKeep, before.unwantedBegin == nil { words = .beganAllTheSame(id) }
     var reaction = KeeperReaction<Self>(notice: words.map { AppNotice($0) })
-    reaction = tellSystemOfLimit(words, of: value.sessions[index], from: before, now, surroundings, reaction)
+    reaction = tellSystem(words, of: value.sessions[index], from: before, now, surroundings, reaction)
     return follow(from: before, at: index, now, surroundings, reaction)
   }
 
@@ -190,7 +191,7 @@ extension ChargingSession {
       step != before.step || command != before.command || heldUntil != before.heldUntil
       || transaction != before.transaction || watchedUntil != before.watchedUntil || limits != before.limits
       || warned != before.warned || isLate != before.isLate || isDismissed != before.isDismissed
-      || stopCause != before.stopCause
+      || stopCause != before.stopCause || unwantedBegin != before.unwantedBegin
     guard !isOtherwise, let at = meter.measuredAt else { return isOtherwise }
     guard let last = before.meter.measuredAt else { return true }
     let half = { (date: Date) in (date.timeIntervalSince1970 / 30).rounded(.down) }

@@ -79,6 +79,7 @@ struct SessionPanelWriter {
     if session.step == .notBegun(.cancelled), session.watchedUntil != nil {
       notices.append(Notice(.information, texts.chargingMayStillBegin))
     }
+    if session.asksToKeep { notices.append(Notice(.warning, texts.chargingBeganAllTheSame)) }
     if let risk = session.risk { notices.append(Notice(.warning, texts.chargingAtRisk(risk))) }
     if session.step == .charging, session.command?.kind == .stop, case .refused(let reason) = session.command?.standing
     {
@@ -161,6 +162,7 @@ struct SessionPanelWriter {
     if isSignedIn, isReserved || session.canAuthorise && !isOpen { add(.pay, texts.chargingPay) }
     if isSignedIn, session.canRetry { add(.retry, texts.commonRetry) }
     if session.canGiveUp { add(.cancel, texts.chargingCancel, isDestructive: true) }
+    if session.asksToKeep { add(.keep, texts.chargingGoOn) }
     if session.step == .charging {
       add(.limits, session.limits.isEmpty ? texts.chargingSetLimits : texts.chargingChangeLimits)
     }

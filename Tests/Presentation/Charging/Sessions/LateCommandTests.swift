@@ -87,7 +87,7 @@ struct LateCommandTests {
     #expect(visit.panel == nil)
     begins(visit)
     await visit.advance(30)
-    #expect(visit.heading == "Charging has started" && visit.buttons == [.limits, .stop] && visit.notices.isEmpty)
+    #expect(visit.heading == "Charging has started" && visit.buttons == [.keep, .limits, .stop] && visit.notices.count == 1)
     visit.core.stop()
   }
 
