@@ -98,6 +98,7 @@ extension ChargingSession {
     case .authorised(let authorization):
       guard canAuthorise else { return }
       self.authorization = authorization
+      hasAuthorised = true
       move(to: .starting, sending: .start, now)
     case .notPaid(let problem):
       if step == .authorising { endBefore(.notPaid(problem)) }

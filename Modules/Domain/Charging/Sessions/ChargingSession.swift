@@ -125,6 +125,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var authorization: Secret?
   /// How many authorisations the service did not accept.
   public internal(set) var refusedAuthorizations = 0
+  /// True once the person has authorised a payment; nil before, and for sessions stored without it.
+  var hasAuthorised: Bool?
   /// The service's id; nil until a payment is open.
   public internal(set) var transaction: TransactionID?
   /// Until when a start command that was given up may still begin a session; nil when none can.
@@ -225,6 +227,12 @@ extension ChargingSession {
     case .reserve, .openPayment, .start: return !step.isLast
     case .release, .stop: return false
     }
+  }
+
+  /// Whether the person has ever authorised a payment, so that a sum was reserved.
+  public var wasAuthorised: Bool {
+    if hasAuthorised ?? false || refusedAuthorizations > 0 || command?.kind == .start { return true }
+    return if case .notBegun(.refused(.start, _)) = step { true } else { false }
   }
 
   /// Whether the person is to say what becomes of it: it charges although they had given it up.

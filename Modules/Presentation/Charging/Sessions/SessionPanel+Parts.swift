@@ -18,7 +18,8 @@ struct SessionPanelWriter {
 
   var panel: SessionPanel {
     SessionPanel(
-      heading: texts.chargingTitle(session, isHindered: isHindered), detail: texts.chargingNotBegun(session), place: place, notices: notices,
+      heading: texts.chargingTitle(session, isHindered: isHindered), detail: texts.chargingNotBegun(session),
+      place: place, notices: notices,
       waiting: waiting, countdown: countdown,
       ring: ring, facts: facts, plot: plot, footnotes: footnotes, buttons: isPast ? [] : buttons,
       popup: asksBeforeStopping && session.canStop ? stopQuestion : nil)
@@ -86,8 +87,13 @@ struct SessionPanelWriter {
       notices.append(Notice(.error, texts.chargingStopRefused(reason: texts.chargingRefusal(reason))))
     }
     // A stop that waits says more.
-    if session.isLate, !stopWaits, session.step == .starting || session.step == .stopping { notices.append(Notice(.warning, late)) }
-    if let refusal = refusedPayment { notices.append(Notice(.error, texts.chargingRefusal(refusal))) }
+    if session.isLate, !stopWaits, session.step == .starting || session.step == .stopping {
+      notices.append(Notice(.warning, late))
+    }
+    if let refusal = refusedPayment {
+      let words = refusal == .captureFailed ? texts.chargingCaptureFailed : texts.chargingRefusal(refusal)
+      notices.append(Notice(.error, words))
+    }
     if session.meter.ranBackwards { notices.append(Notice(.warning, texts.chargingMeterFault)) }
     return notices
   }
@@ -121,7 +127,8 @@ struct SessionPanelWriter {
     switch trouble {
     case .notFound: false
     case .signInNeeded, .unauthorized: isSignedIn
-    case .offline, .timedOut, .switchedOff, .busy, .rateLimited, .attemptsExceeded, .providerError, .badAnswer, .invalid,
+    case .offline, .timedOut, .switchedOff, .busy, .rateLimited, .attemptsExceeded, .providerError, .badAnswer,
+      .invalid,
       .storage, .exposed, .rejected, .locked, .cancelled:
       true
     }
@@ -144,9 +151,26 @@ struct SessionPanelWriter {
     switch session.step {
     case .reserving, .reserved, .opening, .authorising: return texts.hold(session.place.hold, in: formats)
     case .starting, .charging, .stopping: return sum.map { texts.chargingHeld(sum: $0) }
-    case .notBegun: return session.givesHoldBack ? texts.chargingHoldReturned : nil
-    case .ended, .gone: return nil
+    case .notBegun(let reason): return unusedHold(reason, sum)
+    case .ended: return rest
+    case .gone: return nil
     }
+  }
+
+  /// What became of the sum where charging has not begun. A window that never answered may have reserved it.
+  private func unusedHold(_ reason: ChargingSession.NotBegun, _ sum: String?) -> String {
+    if reason == .notPaid(.failed) || reason == .notPaid(.timedOut) { return texts.chargingHoldUnclear }
+    guard session.wasAuthorised else { return texts.chargingHoldNone }
+    guard session.watchedUntil != nil else { return texts.chargingHoldReturned }
+    return sum.map { texts.chargingHoldPending(sum: $0) } ?? texts.chargingHoldPendingUnknown
+  }
+
+  /// That the rest is given back; nil unless the network has said the sum, and that it has ended.
+  private var rest: String? {
+    guard session.facts?.standing == .ended, let total = session.facts?.total, let hold = session.place.hold,
+      total.currency == hold.currency, total.minorUnits < hold.minorUnits, session.endReason != .network(.creditUsed)
+    else { return nil }
+    return texts.chargingHoldRest(sum: formats.money(hold))
   }
 
   // MARK: What can be done
@@ -188,13 +212,6 @@ extension ChargingSession {
     case .charging, .stopping, .ended, .gone: true
     case .reserving, .reserved, .opening, .authorising, .starting, .notBegun: false
     }
-  }
-
-  /// Whether the person authorised the payment of a session that did not begin, and no late start can use it any more.
-  fileprivate var givesHoldBack: Bool {
-    guard case .notBegun(let reason) = step, watchedUntil == nil else { return false }
-    if case .refused(.start, _) = reason { return true }
-    return command?.kind == .start || refusedAuthorizations > 0
   }
 }
 
