@@ -310,6 +310,7 @@ extension ChargingSession {
     heardAt = max(heardAt ?? new.receivedAt, new.receivedAt)
     if let facts, facts.standing > new.standing { return }
     for reading in new.readings { meter.add(reading) }
+    if new.status == .suspendedByCar || new.status == .suspendedByStation { meter.pause() }
     facts = facts.map { new.completed(by: $0) } ?? new
     switch new.standing {
     case .opened: learnNotStarted(new.receivedAt)

@@ -65,9 +65,11 @@ extension SessionPanelWriter {
     return formats.minutes(end.timeIntervalSince(begin))
   }
 
-  /// To 80 % first: from there on it goes slower.
+  /// To 80 % first: from there on it goes slower. While charging is paused, or nothing is heard of it, it cannot be told.
   private var timeLeft: Fact? {
-    guard session.step == .charging, let level = session.meter.level else { return nil }
+    guard session.step == .charging, session.activity == .charging, obstacle == nil,
+      session.staleSince(at: context.now) == nil, let level = session.meter.level
+    else { return nil }
     let goal = ChargeLevel(percent: 80).flatMap { level < $0 ? $0 : nil } ?? .full
     guard let seconds = session.meter.seconds(to: goal) else { return nil }
     return Fact(
