@@ -2,8 +2,10 @@ public import ChargeDomain
 
 extension Texts {
   /// What a session does, in a few words.
-  /// - Parameter isHindered: Whether something is known to stand in the way of a command.
-  public func chargingTitle(_ session: ChargingSession, isHindered: Bool = false) -> String {
+  /// - Parameters:
+  ///   - isHindered: Whether something is known to stand in the way of a command.
+  ///   - isOld: Whether nothing was heard of it for too long to say that it charges.
+  public func chargingTitle(_ session: ChargingSession, isHindered: Bool = false, isOld: Bool = false) -> String {
     if session.canRetry, let kind = session.command?.kind { return chargingNotCarriedOut(kind) }
     return switch session.step {
     case .reserving: chargingReserving
@@ -11,6 +13,7 @@ extension Texts {
     case .opening: chargingOpening
     case .authorising: chargingPayment
     case .starting: chargingStarting
+    case .charging where isOld && session.mayChargeUnheard: chargingLastHeard
     case .charging: chargingActivity(session.activity)
     case .stopping: session.isStopWaiting(isHindered: isHindered) ? chargingStopWaiting : chargingStopping
     case .ended: chargingHasEnded

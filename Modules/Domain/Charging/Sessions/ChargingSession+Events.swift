@@ -27,6 +27,8 @@ extension ChargingSession {
     case restored
     /// The service says what is.
     case learnt(ChargingFacts)
+    /// The service's list says what is. It lags behind the values of the transaction itself.
+    case listed(ChargingFacts)
     /// The service does not know the transaction.
     case notFound(TransactionID)
     /// The service answered a question, and nothing else follows from it.
@@ -114,6 +116,7 @@ extension ChargingSession {
       isLate = false
     case .restored: restored()
     case .learnt(let facts): learn(facts)
+    case .listed(let facts): learnListed(facts)
     case .notFound(let id): notFound(id, now)
     case .heard: trouble = nil
     case .unheard(let failure): trouble = failure
@@ -323,6 +326,16 @@ extension ChargingSession {
       step = .ended
       begun()
     }
+  }
+
+  /// What the list says of a session that charges makes its values no newer.
+  private mutating func learnListed(_ listed: ChargingFacts) {
+    guard listed.standing == .charging, meter.hasValues else { return learn(listed) }
+    let lastHeardAt = heardAt
+    var facts = listed
+    facts.readings = []
+    learn(facts)
+    heardAt = lastHeardAt
   }
 
   /// Nothing has begun. A start command may still be on its way for a while.

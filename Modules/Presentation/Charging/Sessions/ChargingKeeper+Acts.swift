@@ -148,10 +148,7 @@ extension ChargingKeeper {
       if let known = value.sessions.first(where: { $0.transaction == charge.id }) {
         // The list may know no more of its end than this device does: the sum is still to be asked for.
         if known.step == .ended, charge.facts.total == nil { continue }
-        var facts = charge.facts
-        // The list lags behind live values.
-        if facts.standing == .charging, known.meter.hasValues { facts.readings = [] }
-        reaction = reaction.and(change(known.id, by: [.learnt(facts)], at: now, surroundings))
+        reaction = reaction.and(change(known.id, by: [.listed(charge.facts)], at: now, surroundings))
       } else if charge.facts.standing == .charging {
         let place = ChargingPlace(charger: charge.facts.charger, name: charge.site)
         let session = ChargingSession(adopting: charge.facts, owner: owner, place: place)

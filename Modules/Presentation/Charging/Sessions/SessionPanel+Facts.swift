@@ -23,7 +23,8 @@ extension SessionPanelWriter {
     let cost = session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingUnknown
     facts.append(Fact(label: texts.chargingCostSoFar, value: cost))
     facts.append(Fact(label: texts.chargingPrice, value: price))
-    facts.append(Fact(label: texts.chargingTime, value: elapsed(until: context.now)))
+    facts.append(
+      Fact(label: texts.chargingTime, value: elapsed(until: session.staleSince(at: context.now) ?? context.now)))
     if let left = timeLeft { facts.append(left) }
     facts += limits
     return facts

@@ -18,7 +18,8 @@ struct SessionPanelWriter {
 
   var panel: SessionPanel {
     SessionPanel(
-      heading: texts.chargingTitle(session, isHindered: isHindered), detail: texts.chargingNotBegun(session),
+      heading: texts.chargingTitle(session, isHindered: isHindered, isOld: session.staleSince(at: context.now) != nil),
+      detail: texts.chargingNotBegun(session),
       place: place, notices: notices,
       waiting: waiting, countdown: countdown,
       ring: ring, facts: facts, plot: plot, footnotes: footnotes, buttons: isPast ? [] : buttons,
