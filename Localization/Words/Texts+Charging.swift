@@ -155,6 +155,11 @@ extension Texts {
     }
   }
 
+  /// That limits are near, a sentence for each.
+  public func chargingLimitsNear(_ kinds: Set<ChargingLimits.Kind>) -> String {
+    ChargingLimits.Kind.allCases.filter(kinds.contains).map { chargingLimitNear($0) }.joined(separator: " ")
+  }
+
   /// What a charger does, in a word.
   public func chargerStatus(_ status: ChargerStatus?) -> String {
     switch status {

@@ -41,8 +41,8 @@ extension ChargingKeeper {
     _ words: ChargingWords?, of session: ChargingSession, from before: ChargingSession, _ texts: Texts
   ) -> String? {
     switch words {
-    case .limitNear(let kind): return texts.chargingLimitNear(kind)
-    case .limitReached(let kind): return texts.chargingLimitReached(kind)
+    case .limitsNear(let kinds, _): return texts.chargingLimitsNear(kinds)
+    case .limitReached(let kind, _): return texts.chargingLimitReached(kind)
     case .beganAllTheSame: return texts.chargingBeganAllTheSame
     case .found, .notStored, nil: break
     }
@@ -115,13 +115,16 @@ enum ChargingWords: NoticeWords {
   /// A session began although the person had given it up.
   case beganAllTheSame(ChargingSession.ID)
   /// A limit was reached.
-  case limitReached(ChargingLimits.Kind)
-  /// A limit is near.
-  case limitNear(ChargingLimits.Kind)
+  case limitReached(ChargingLimits.Kind, ChargingSession.ID)
+  /// Limits have come near, all of them at once.
+  case limitsNear(Set<ChargingLimits.Kind>, ChargingSession.ID)
 
   func isDue(on screen: String?, in surroundings: Surroundings) -> Bool {
     switch self {
-    case .found, .notStored, .limitReached, .limitNear: true
+    case .found, .notStored: true
+    case .limitReached(_, let id): surroundings.charging[id]?.step == .stopping
+    case .limitsNear(let kinds, let id):
+      surroundings.charging[id].map { $0.step == .charging && kinds.isSubset(of: $0.warned) } ?? false
     case .beganAllTheSame(let id):
       surroundings.charging[id]?.asksToKeep ?? false && !surroundings.charging.isShown(id, on: screen)
     }
@@ -133,8 +136,8 @@ enum ChargingWords: NoticeWords {
     case .found: Notice(.information, texts.chargingFound)
     case .notStored(let failure): Notice(.error, texts.chargingNotStored(problem: texts.failureTitle(failure)))
     case .beganAllTheSame: Notice(.warning, texts.chargingBeganAllTheSame)
-    case .limitReached(let kind): Notice(.information, texts.chargingLimitReached(kind))
-    case .limitNear(let kind): Notice(.warning, texts.chargingLimitNear(kind))
+    case .limitReached(let kind, _): Notice(.information, texts.chargingLimitReached(kind))
+    case .limitsNear(let kinds, _): Notice(.warning, texts.chargingLimitsNear(kinds))
     }
   }
 }

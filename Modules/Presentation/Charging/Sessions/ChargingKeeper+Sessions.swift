@@ -34,10 +34,10 @@ extension ChargingKeeper {
     case .nothing: return nil
     case .stop(let kind):
       value.sessions[index].handle(.stopAsked(.limit(kind)), at: now)
-      return .limitReached(kind)
+      return .limitReached(kind, value.sessions[index].id)
     case .warn(let kinds):
       value.sessions[index].handle(.warned(kinds), at: now)
-      return ChargingLimits.Kind.allCases.first(where: kinds.contains).map { .limitNear($0) }
+      return .limitsNear(kinds, value.sessions[index].id)
     }
   }
 
