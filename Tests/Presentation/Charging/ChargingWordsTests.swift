@@ -124,7 +124,7 @@ struct ChargingWordsTests {
   @Test("what is said of sessions on no screen in particular")
   func notices() throws {
     let id = ChargingSession.ID(rawValue: "a")
-    var words: [ChargingWords] = [.found, .notStored(.storage), .beganAllTheSame(id)]
+    var words: [ChargingWords] = [.found, .notStored(.storage), .beganAllTheSame(id), .ended(id, nil)]
     for kind in ChargingLimits.Kind.allCases { words += [.limitReached(kind, id), .limitsNear([kind], id)] }
     words.append(.limitsNear([.energy, .time], id))
     for language in Language.allCases {

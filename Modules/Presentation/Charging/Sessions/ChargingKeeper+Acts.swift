@@ -100,7 +100,7 @@ extension ChargingKeeper {
     var reaction = KeeperReaction<Self>(change: .charging)
     for session in value.sessions {
       reaction.cancelled += [.duty(session.id), .wake(session.id), .window(session.id)]
-      reaction = removeNotice(of: session, reaction)
+      reaction = removeEndNotice(of: session, removeNotice(of: session, reaction))
     }
     self = Self()
     value.owner = owner

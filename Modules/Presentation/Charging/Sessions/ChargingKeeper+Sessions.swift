@@ -12,10 +12,12 @@ extension ChargingKeeper {
     // After a sleep of the device an answer may come before the deadlines that have passed meanwhile.
     value.sessions[index].handle(.timePassed, at: now)
     for event in events { value.sessions[index].handle(event, at: now) }
-    var words = obeyLimits(index, at: now)
-    if value.sessions[index].asksToKeep, before.unwantedBegin == nil { words = .beganAllTheSame(id) }
+    let ofLimits = obeyLimits(index, at: now)
+    let session = value.sessions[index]
+    let words = ChargingWords(of: session, from: before) ?? ofLimits
     var reaction = KeeperReaction<Self>(notice: words.map { AppNotice($0) })
-    reaction = tellSystem(words, of: value.sessions[index], from: before, now, surroundings, reaction)
+    reaction = tellSystem(words, of: session, from: before, now, surroundings, reaction)
+    if case .ended = words { reaction = tellSystemOfEnd(of: session, now, surroundings, reaction) }
     return follow(from: before, at: index, now, surroundings, reaction)
   }
 

@@ -104,6 +104,8 @@ public struct ChargingKeeper: Keeper {
   var notices: [ChargingSession.ID: SystemNotice] = [:]
   /// The sessions of whose limits, or late begin, the system shows something.
   var limitNotices: Set<ChargingSession.ID> = []
+  /// The sessions of whose end the system tells.
+  var endNotices: Set<ChargingSession.ID> = []
   /// Whether the person was signed in when the accounts last changed.
   var wasSignedIn = false
 

@@ -175,7 +175,7 @@ struct LimitsTests {
     let next = await visit.killed()
     await next.core.send(.tabTapped(.account))
     await measure(next, 20_000, nil)
-    #expect(next.notice == "Your energy limit is reached. Charging is being stopped.")
+    #expect(next.notice == "Charging has ended · 20.0 kWh")
     #expect(next.core.current.banner == nil && next.count("stop") == 1)
     next.core.stop()
   }
