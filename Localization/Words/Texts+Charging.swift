@@ -2,16 +2,22 @@ public import ChargeDomain
 
 extension Texts {
   /// What a session does, in a few words.
-  public func chargingTitle(_ session: ChargingSession) -> String {
-    switch session.step {
+  /// - Parameters:
+  ///   - isHindered: Whether something is known to stand in the way of a command.
+  ///   - isOld: Whether nothing was heard of it for too long to say that it charges.
+  public func chargingTitle(_ session: ChargingSession, isHindered: Bool = false, isOld: Bool = false) -> String {
+    if session.canRetry, let kind = session.command?.kind { return chargingNotCarriedOut(kind) }
+    return switch session.step {
     case .reserving: chargingReserving
     case .reserved: chargingReserved
     case .opening: chargingOpening
     case .authorising: chargingPayment
     case .starting: chargingStarting
+    case .charging where isOld && session.mayChargeUnheard: chargingLastHeard
     case .charging: chargingActivity(session.activity)
-    case .stopping: chargingStopping
+    case .stopping: session.isStopWaiting(isHindered: isHindered) ? chargingStopWaiting : chargingStopping
     case .ended: chargingHasEnded
+    case .notBegun(.cancelled) where session.watchedUntil != nil: chargingGivenUp
     case .notBegun: chargingHasNotBegun
     case .gone: chargingGone
     }
@@ -69,7 +75,7 @@ extension Texts {
     case .openPayment: chargingNotOpened
     case .start: chargingNotStarted
     case .release: chargingSendRelease
-    case .stop: chargingSendStop
+    case .stop: chargingStopWaiting
     }
   }
 
@@ -77,7 +83,7 @@ extension Texts {
   public func chargingNotBegun(_ session: ChargingSession) -> String? {
     guard case .notBegun(let reason) = session.step else { return nil }
     return switch reason {
-    case .cancelled: chargingCancelled
+    case .cancelled: session.watchedUntil == nil ? chargingCancelled : nil
     case .expired: chargingExpired
     case .refused(_, let reason): chargingRefusal(reason)
     case .notPaid(let problem): paymentProblem(problem)
@@ -156,6 +162,11 @@ extension Texts {
     case .level: limitNearLevel
     case .time: limitNearTime
     }
+  }
+
+  /// That limits are near, a sentence for each.
+  public func chargingLimitsNear(_ kinds: Set<ChargingLimits.Kind>) -> String {
+    ChargingLimits.Kind.allCases.filter(kinds.contains).map { chargingLimitNear($0) }.joined(separator: " ")
   }
 
   /// What a charger does, in a word.

@@ -96,11 +96,16 @@ public protocol NoticeWords: Hashable, Sendable {
   func shown(in context: ViewContext) -> Notice
   /// True for a farewell: it goes when the person signs in again.
   var isFarewell: Bool { get }
+  /// Whether it is to be said, or still is: it goes once what it says has passed, and where the screen tells it by itself.
+  /// - Parameter screen: The name of the screen on top; nil before there is one.
+  func isDue(on screen: String?, in surroundings: Surroundings) -> Bool
 }
 
 extension NoticeWords {
   /// False, unless the words say otherwise.
   public var isFarewell: Bool { false }
+  /// True, unless the words say otherwise.
+  public func isDue(on screen: String?, in surroundings: Surroundings) -> Bool { true }
 }
 
 /// Something to say that belongs to no screen, whichever keeper says it.

@@ -85,8 +85,8 @@ struct ChargingLayoutTests {
   func session() async throws {
     let states: [(String, [SessionPanel.Button.Name])] = [
       ("reserved", [.pay, .cancel]), ("not-reserved", [.retry, .cancel]), ("charging", [.limits, .stop]),
-      ("reserved-sign-in-expired", [.signIn, .cancel]), ("cancelled", [.again, .done]),
-      ("reserved-out-of-order", [.another, .pay, .cancel]),
+      ("began-all-the-same", [.keep, .limits, .stop]), ("reserved-sign-in-expired", [.signIn, .cancel]),
+      ("cancelled", [.again, .done]), ("reserved-out-of-order", [.another, .pay, .cancel]),
     ]
     for (state, buttons) in states {
       let tree = try await tree("Charge", state)

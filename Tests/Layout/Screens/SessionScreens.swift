@@ -107,6 +107,14 @@ extension ScreenCase {
       await ChargingWays.pay(world)
       await ChargingWays.measure(world, 12_340, nil)
     },
+    .init("Charge", "began-all-the-same") { world in
+      world.network.script.fail("start", [.timedOut])
+      await ChargingWays.pay(world)
+      await world.advance(60)
+      await ChargingWays.tap(world, .cancel)
+      world.network.change("1") { $0.standing = .charging }
+      await world.advance(30)
+    },
     .init("Charge", "plug-in") { await status($0, .preparing) },
     .init("Charge", "paused-by-car") { await status($0, .suspendedByCar) },
     .init("Charge", "paused-by-charger") { await status($0, .suspendedByStation) },

@@ -137,16 +137,18 @@ struct ChargingWordsTests {
 
   @Test("what is said of sessions on no screen in particular")
   func notices() throws {
-    var words: [ChargingWords] = [.found, .notStored(.storage)]
-    for kind in ChargingLimits.Kind.allCases { words += [.limitReached(kind), .limitNear(kind)] }
+    let id = ChargingSession.ID(rawValue: "a")
+    var words: [ChargingWords] = [.found, .notStored(.storage), .beganAllTheSame(id), .ended(id, nil)]
+    for kind in ChargingLimits.Kind.allCases { words += [.limitReached(kind, id), .limitsNear([kind], id)] }
+    words.append(.limitsNear([.energy, .time], id))
     for language in Language.allCases {
       let shown = try words.map { try $0.shown(in: context(language)).text.plain }
       #expect(Set(shown).count == words.count && shown.allSatisfy { !$0.isEmpty })
     }
     #expect(try ChargingWords.found.shown(in: context()).tone == .information)
     #expect(try ChargingWords.notStored(.storage).shown(in: context()).tone == .error)
-    #expect(try ChargingWords.limitNear(.energy).shown(in: context()).tone == .warning)
-    #expect(try ChargingWords.limitReached(.energy).shown(in: context()).tone == .information)
+    #expect(try ChargingWords.limitsNear([.energy], id).shown(in: context()).tone == .warning)
+    #expect(try ChargingWords.limitReached(.energy, id).shown(in: context()).tone == .information)
   }
 
   @Test("what signing out means, for a session that runs and for one that does not")

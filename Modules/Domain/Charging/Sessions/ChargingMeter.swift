@@ -70,7 +70,7 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   private var curveStep: TimeInterval = 0
   /// The greatest energy of the readings without a time.
   private var newestRegister: Energy?
-  /// The levels of the last ``rateTime``, the oldest first.
+  /// The levels of the last ``rateTime``, and since the last pause, the oldest first.
   private var levels: [LevelPoint] = []
   /// Seconds before the end within which a level still counts as the last one.
   static let finalLevelTime: TimeInterval = 300
@@ -129,8 +129,12 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
     return Double(goal.percent - last.level.percent) * time / Double(gain)
   }
 
+  /// Energy does not flow: what was measured before says nothing of the speed after it.
+  mutating func pause() { levels = [] }
+
   /// Only moments at which the level changed count: between them nothing is known.
   private mutating func addLevel(_ reading: Reading) {
+    if reading.watts == 0 { return pause() }
     guard let level = reading.level, level != levels.last?.level else { return }
     if let last = levels.last, level < last.level || reading.measuredAt <= last.at { levels = [] }
     levels.append(LevelPoint(at: reading.measuredAt, level: level))

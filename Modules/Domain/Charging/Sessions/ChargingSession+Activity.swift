@@ -54,6 +54,14 @@ extension ChargingSession {
     return now.timeIntervalSince(heardAt) <= 60
   }
 
+  /// Whether its activity says that energy flows, which holds no longer than the news are fresh.
+  public var mayChargeUnheard: Bool {
+    switch activity {
+    case .charging, .waitingForData: true
+    case .waitingForCable, .pausedByCar, .pausedByStation, .finishing, .full, .outOfOrder, .unused: false
+    }
+  }
+
   /// When the words about old news change next: every 10 s in the first minute, then with the minutes of the clock.
   public static func nextStaleness(heardAt: Date, after now: Date) -> Date? {
     [30, 40, 50, 60].lazy.map { heardAt.addingTimeInterval($0) }.first { $0 > now }

@@ -28,6 +28,8 @@ extension ChargingSession {
     case restored
     /// The service says what is.
     case learnt(ChargingFacts)
+    /// The service's list says what is. It lags behind the values of the transaction itself.
+    case listed(ChargingFacts)
     /// The service does not know the transaction.
     case notFound(TransactionID)
     /// The service answered a question, and nothing else follows from it.
@@ -44,6 +46,8 @@ extension ChargingSession {
     case givenUp
     /// A held charger is given back; the command is about to be sent.
     case releaseAsked
+    /// The person lets a session go on that began although they had given it up.
+    case kept
     /// The person chose when it is to stop.
     case limitsSet(ChargingLimits)
     /// The person was warned of these limits.
@@ -103,6 +107,7 @@ extension ChargingSession {
     case .authorised(let authorization):
       guard canAuthorise else { return }
       self.authorization = authorization
+      hasAuthorised = true
       move(to: .starting, sending: .start, now)
     case .notPaid(let problem):
       if step == .authorising { endBefore(.notPaid(problem)) }
@@ -114,6 +119,7 @@ extension ChargingSession {
       if isUnderWay(id) { sendAgain(now) }
     case .restored: restored()
     case .learnt(let facts): learn(facts)
+    case .listed(let facts): learnListed(facts)
     case .notFound(let id): notFound(id, now)
     case .heard: trouble = nil
     case .unheard(let failure): trouble = failure
@@ -129,6 +135,8 @@ extension ChargingSession {
     case .givenUp: giveUp()
     case .releaseAsked:
       if work == .release { send(.release, now) }
+    case .kept:
+      if asksToKeep { unwantedBegin = .kept }
     case .limitsSet(let limits):
       self.limits = limits
       if limits.spent.isEmpty { refusedLimitStops = nil }
@@ -318,6 +326,7 @@ extension ChargingSession {
     heardAt = max(heardAt ?? new.receivedAt, new.receivedAt)
     if let facts, facts.standing > new.standing { return }
     for reading in new.readings { meter.add(reading) }
+    if new.status == .suspendedByCar || new.status == .suspendedByStation { meter.pause() }
     facts = facts.map { new.completed(by: $0) } ?? new
     switch new.standing {
     // A start command may still be on its way.
@@ -331,6 +340,16 @@ extension ChargingSession {
       step = .ended
       begun()
     }
+  }
+
+  /// What the list says of a session that charges makes its values no newer.
+  private mutating func learnListed(_ listed: ChargingFacts) {
+    guard listed.standing == .charging, meter.hasValues else { return learn(listed) }
+    let lastHeardAt = heardAt
+    var facts = listed
+    facts.readings = []
+    learn(facts)
+    heardAt = lastHeardAt
   }
 
   private mutating func learnCharging(_ now: Date, seesBegin: Bool) {
@@ -347,6 +366,7 @@ extension ChargingSession {
     case .reserving, .reserved, .opening, .authorising, .starting, .notBegun, .gone:
       isLate = false
       if seesBegin { seenToBeginAt = now }
+      if step == .notBegun(.cancelled) { unwantedBegin = .asked }
       if command?.kind == .stop { (command, stopCause) = (nil, nil) }
       step = .charging
       isDismissed = false

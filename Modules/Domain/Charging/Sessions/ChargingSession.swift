@@ -25,6 +25,9 @@ public import Foundation
 /// the command is known not to have been carried out, or charging has not begun for a minute. A start without an answer may
 /// still arrive, whatever the service says meanwhile: who sends it again risks a second session.
 ///
+/// A session that begins although the person had given it up is not stopped without them: they are told, and either stop it or
+/// let it go on.
+///
 /// What may still turn out otherwise is watched for an hour: a start that was given up, a session that is `gone`, and one that
 /// has `ended` without a word of the service about its sum.
 public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
@@ -89,6 +92,14 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
     case notPaid(PaymentProblem)
   }
 
+  /// What the person says of a session that began although they had given it up.
+  public enum UnwantedBegin: String, Hashable, Sendable, Codable {
+    /// Nothing yet.
+    case asked
+    /// They let it go on.
+    case kept
+  }
+
   /// Our id.
   public let id: ID
   /// Whose it is: the service's id of the person.
@@ -115,6 +126,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var authorization: Secret?
   /// How many authorisations the service did not accept.
   public internal(set) var refusedAuthorizations = 0
+  /// True once the person has authorised a payment; nil before, and for sessions stored without it.
+  var hasAuthorised: Bool?
   /// The service's id; nil until a payment is open.
   public internal(set) var transaction: TransactionID?
   /// Until when a start command that was given up may still begin a session; nil when none can.
@@ -123,6 +136,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var secondStartUntil: Date?
   /// Whether a start or stop command has gone without a usable answer for ``startPatience``: the person need not wait for it.
   public internal(set) var isLate = false
+  /// Set where it began although the person had given it up; nil for all others, and for those stored without it.
+  public internal(set) var unwantedBegin: UnwantedBegin?
   /// What was measured.
   public internal(set) var meter = ChargingMeter()
   /// What the service last said of it.
@@ -222,6 +237,23 @@ extension ChargingSession {
     case .reserve, .openPayment, .start: return !step.isLast
     case .release, .stop: return false
     }
+  }
+
+  /// Whether the person has ever authorised a payment, so that a sum was reserved.
+  public var wasAuthorised: Bool {
+    if hasAuthorised ?? false || refusedAuthorizations > 0 || command?.kind == .start { return true }
+    return if case .notBegun(.refused(.start, _)) = step { true } else { false }
+  }
+
+  /// Whether the person is to say what becomes of it: it charges although they had given it up.
+  public var asksToKeep: Bool { step == .charging && unwantedBegin == .asked }
+
+  /// Whether a stop waits: it was not carried out, or the network cannot be asked, as without a connection or a sign-in.
+  /// - Parameter isHindered: Whether something is known to stand in the way now.
+  public func isStopWaiting(isHindered: Bool) -> Bool {
+    guard step == .stopping, let command, command.kind == .stop, !command.hasEnded else { return false }
+    let isCutOff = trouble.map { $0 == .offline || $0.needsThePerson } ?? false
+    return command.standing == .notCarriedOut || isHindered || isCutOff
   }
 
   /// What is to be done next without the person.

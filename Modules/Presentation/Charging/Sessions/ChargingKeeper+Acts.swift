@@ -35,6 +35,7 @@ extension ChargingKeeper {
       return change(id, by: [.stopAsked(.person)], at: now, surroundings)
     case .limit(let id, let limit): return change(id, limit, now, surroundings)
     case .dismiss(let id): return change(id, by: [.dismissed], at: now, surroundings)
+    case .keep(let id): return change(id, by: [.kept], at: now, surroundings)
     case .release(let id): return change(id, by: [.releaseAsked], at: now, surroundings)
     }
   }
@@ -102,7 +103,7 @@ extension ChargingKeeper {
     var reaction = KeeperReaction<Self>(change: .charging)
     for session in value.sessions {
       reaction.cancelled += [.duty(session.id), .wake(session.id), .window(session.id)]
-      reaction = removeNotice(of: session, reaction)
+      reaction = removeEndNotice(of: session, removeNotice(of: session, reaction))
     }
     if !listedUntil.isEmpty { reaction.cancelled.append(.listLater) }
     self = Self()
@@ -151,10 +152,7 @@ extension ChargingKeeper {
       if let known = value.sessions.first(where: { $0.transaction == charge.id }) {
         // The list may know no more of its end than this device does: the sum is still to be asked for.
         if known.step == .ended, charge.facts.total == nil { continue }
-        var facts = charge.facts
-        // The list lags behind live values.
-        if facts.standing == .charging, known.meter.hasValues { facts.readings = [] }
-        reaction = reaction.and(change(known.id, by: [.learnt(facts)], at: now, surroundings))
+        reaction = reaction.and(change(known.id, by: [.listed(charge.facts)], at: now, surroundings))
       } else if charge.facts.standing == .charging {
         let place = ChargingPlace(charger: charge.facts.charger, name: charge.site)
         let session = ChargingSession(adopting: charge.facts, owner: owner, place: place)

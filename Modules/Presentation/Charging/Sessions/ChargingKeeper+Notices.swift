@@ -2,18 +2,25 @@ import ChargeDomain
 import ChargeLocalization
 import Foundation
 
-/// What the system shows of a session while the app is not in front: one notice for each, and one of its limits. Both go when
-/// it ends.
+/// What the system shows of a session while the app is not in front: one notice for each, and one of what the person should know
+/// besides, as its limits. Both go when it ends; then one tells of the end.
 extension ChargingKeeper {
-  /// Whether the system shows anything of a session.
+  /// Whether the system shows anything of a session that runs.
   func tellsSystem(of session: ChargingSession, _ surroundings: Surroundings) -> Bool {
-    !surroundings.isInForeground && surroundings.permissions[.notifications] == .granted && session.isRunning
+    canTellSystem(surroundings) && session.isRunning
+  }
+
+  private func canTellSystem(_ surroundings: Surroundings) -> Bool {
+    !surroundings.isInForeground && surroundings.permissions[.notifications] == .granted
   }
 
   mutating func tellSystem(
     of session: ChargingSession, _ now: Date, _ surroundings: Surroundings, _ begun: KeeperReaction<Self>
   ) -> KeeperReaction<Self> {
-    guard tellsSystem(of: session, surroundings) else { return removeNotice(of: session, begun) }
+    guard tellsSystem(of: session, surroundings) else {
+      let reaction = removeNotice(of: session, begun)
+      return surroundings.isInForeground ? removeEndNotice(of: session, reaction) : reaction
+    }
     let notice = SystemNotice.session(session, at: now, surroundings.language)
     guard notices[session.id] != notice else { return begun }
     notices[session.id] = notice
@@ -35,15 +42,38 @@ extension ChargingKeeper {
     return reaction
   }
 
-  /// What the system is to tell of a limit: that it is near or reached, or that the session could not be stopped there.
+  /// That it has ended is shown until the app comes to the front.
+  mutating func removeEndNotice(
+    of session: ChargingSession, _ begun: KeeperReaction<Self>
+  ) -> KeeperReaction<Self> {
+    guard endNotices.remove(session.id) != nil else { return begun }
+    var reaction = begun
+    reaction.effects.append(.notify(SystemNotice(id: SystemNotice.endID(session.id))))
+    return reaction
+  }
+
+  /// The last that the system tells of a session.
+  mutating func tellSystemOfEnd(
+    of session: ChargingSession, _ now: Date, _ surroundings: Surroundings, _ begun: KeeperReaction<Self>
+  ) -> KeeperReaction<Self> {
+    guard canTellSystem(surroundings) else { return begun }
+    endNotices.insert(session.id)
+    var reaction = begun
+    reaction.effects.append(.notify(SystemNotice.end(of: session, at: now, surroundings.language)))
+    return reaction
+  }
+
+  /// What the system is to tell the person besides: that a limit is near or reached, or that the session could not be stopped
+  /// there; and that it began although they had given it up.
   private func wordsForSystem(
     _ words: ChargingWords?, of session: ChargingSession, from before: ChargingSession, _ context: ViewContext
   ) -> String? {
     let texts = context.texts
     switch words {
-    case .limitNear(let kind): return texts.chargingLimitNear(kind)
-    case .limitReached(let kind): return texts.chargingLimitReached(kind)
-    case .found, .second, .notStored, nil: break
+    case .limitsNear(let kinds, _): return texts.chargingLimitsNear(kinds)
+    case .limitReached(let kind, _): return texts.chargingLimitReached(kind)
+    case .beganAllTheSame: return texts.chargingBeganAllTheSame
+    case .found, .second, .notStored, .ended, nil: break
     }
     guard limitNotices.contains(session.id), before.step == .stopping, session.step == .charging,
       case .refused(let reason) = session.command?.standing
@@ -51,7 +81,7 @@ extension ChargingKeeper {
     return session.limitNotStopped(in: context) ?? texts.chargingStopRefused(reason: texts.chargingRefusal(reason))
   }
 
-  mutating func tellSystemOfLimit(
+  mutating func tellSystem(
     _ words: ChargingWords?, of session: ChargingSession, from before: ChargingSession, _ now: Date,
     _ surroundings: Surroundings, _ begun: KeeperReaction<Self>
   ) -> KeeperReaction<Self> {
@@ -77,9 +107,20 @@ extension SystemNotice {
   /// The id of the notice of a session's limits.
   fileprivate static func limitID(_ session: ChargingSession.ID) -> String { "\(session.rawValue)-limit" }
 
+  /// The id of the notice that a session has ended.
+  fileprivate static func endID(_ session: ChargingSession.ID) -> String { "\(session.rawValue)-end" }
+
+  /// That a session has ended, and what was charged, or where it was if that is not known.
+  fileprivate static func end(of session: ChargingSession, at now: Date, _ language: Language) -> SystemNotice {
+    let context = ViewContext(now: now, timeZone: .gmt, language: language)
+    let text = session.meter.energy.map { context.formats.energy($0) } ?? session.place.title(context.texts)
+    return SystemNotice(
+      id: endID(session.id), content: Content(title: context.texts.chargingTitle(session), text: text))
+  }
+
   /// Removes whatever is shown of a session.
   static func removals(of session: ChargingSession.ID) -> [ChargingKeeper.Effect] {
-    [session.rawValue, limitID(session)].map { .notify(SystemNotice(id: $0)) }
+    [session.rawValue, limitID(session), endID(session)].map { .notify(SystemNotice(id: $0)) }
   }
 
   /// When the age of the news of a session is to be told, or told anew: each minute without any.
@@ -113,10 +154,39 @@ enum ChargingWords: NoticeWords {
   case second(ChargerCode)
   /// A command could not be stored, and was not sent.
   case notStored(Failure)
+  /// A session has ended; with the energy, if that is known.
+  case ended(ChargingSession.ID, Energy?)
+  /// A session began although the person had given it up.
+  case beganAllTheSame(ChargingSession.ID)
   /// A limit was reached.
-  case limitReached(ChargingLimits.Kind)
-  /// A limit is near.
-  case limitNear(ChargingLimits.Kind)
+  case limitReached(ChargingLimits.Kind, ChargingSession.ID)
+  /// Limits have come near, all of them at once.
+  case limitsNear(Set<ChargingLimits.Kind>, ChargingSession.ID)
+
+  /// What a change of a session gives to say; nil for nothing.
+  init?(of session: ChargingSession, from before: ChargingSession) {
+    if before.isRunning, session.step == .ended {
+      self = .ended(session.id, session.meter.energy)
+    } else if session.asksToKeep, before.unwantedBegin == nil {
+      self = .beganAllTheSame(session.id)
+    } else {
+      return nil
+    }
+  }
+
+  func isDue(on screen: String?, in surroundings: Surroundings) -> Bool {
+    switch self {
+    case .found, .second, .notStored: true
+    case .limitReached(_, let id): surroundings.charging[id]?.step == .stopping
+    case .limitsNear(let kinds, let id):
+      surroundings.charging[id].map { $0.step == .charging && kinds.isSubset(of: $0.warned) } ?? false
+    case .ended(let id, _):
+      surroundings.charging[id].map { $0.step == .ended && !$0.isDismissed } ?? false
+        && !surroundings.charging.isShown(id, on: screen)
+    case .beganAllTheSame(let id):
+      surroundings.charging[id]?.asksToKeep ?? false && !surroundings.charging.isShown(id, on: screen)
+    }
+  }
 
   func shown(in context: ViewContext) -> Notice {
     let texts = context.texts
@@ -124,8 +194,20 @@ enum ChargingWords: NoticeWords {
     case .found: Notice(.information, texts.chargingFound)
     case .second(let code): Notice(.warning, texts.chargingFoundSecond(code: code.rawValue))
     case .notStored(let failure): Notice(.error, texts.chargingNotStored(problem: texts.failureTitle(failure)))
-    case .limitReached(let kind): Notice(.information, texts.chargingLimitReached(kind))
-    case .limitNear(let kind): Notice(.warning, texts.chargingLimitNear(kind))
+    case .ended(_, let energy):
+      Notice(
+        .information,
+        [texts.chargingHasEnded, energy.map { context.formats.energy($0) }].compactMap(\.self).joined(separator: " · "))
+    case .beganAllTheSame: Notice(.warning, texts.chargingBeganAllTheSame)
+    case .limitReached(let kind, _): Notice(.information, texts.chargingLimitReached(kind))
+    case .limitsNear(let kinds, _): Notice(.warning, texts.chargingLimitsNear(kinds))
     }
+  }
+}
+
+extension ChargingKeeper.Value {
+  /// Whether a screen shows this session first, and tells by itself what happens to it.
+  fileprivate func isShown(_ id: ChargingSession.ID, on screen: String?) -> Bool {
+    screen == ChargeViewModel.name && current?.id == id
   }
 }

@@ -12,9 +12,12 @@ extension ChargingKeeper {
     // After a sleep of the device an answer may come before the deadlines that have passed meanwhile.
     value.sessions[index].handle(.timePassed, at: now)
     for event in events { value.sessions[index].handle(event, at: now) }
-    let words = obeyLimits(index, at: now)
+    let ofLimits = obeyLimits(index, at: now)
+    let session = value.sessions[index]
+    let words = ChargingWords(of: session, from: before) ?? ofLimits
     var reaction = KeeperReaction<Self>(notice: words.map { AppNotice($0) })
-    reaction = tellSystemOfLimit(words, of: value.sessions[index], from: before, now, surroundings, reaction)
+    reaction = tellSystem(words, of: session, from: before, now, surroundings, reaction)
+    if case .ended = words { reaction = tellSystemOfEnd(of: session, now, surroundings, reaction) }
     return follow(from: before, at: index, now, surroundings, reaction)
   }
 
@@ -34,10 +37,10 @@ extension ChargingKeeper {
     case .stop(let kind):
       let isSaid = value.sessions[index].limits.spent.contains(kind)
       value.sessions[index].handle(.stopAsked(.limit(kind)), at: now)
-      return isSaid ? nil : .limitReached(kind)
+      return isSaid ? nil : .limitReached(kind, value.sessions[index].id)
     case .warn(let kinds):
       value.sessions[index].handle(.warned(kinds), at: now)
-      return ChargingLimits.Kind.allCases.first(where: kinds.contains).map { .limitNear($0) }
+      return .limitsNear(kinds, value.sessions[index].id)
     }
   }
 
@@ -206,6 +209,7 @@ extension ChargingSession {
       || transaction != before.transaction || watchedUntil != before.watchedUntil || limits != before.limits
       || warned != before.warned || isLate != before.isLate || isDismissed != before.isDismissed
       || stopCause != before.stopCause || secondStartUntil != before.secondStartUntil
+      || unwantedBegin != before.unwantedBegin
     guard !isOtherwise, let at = meter.measuredAt else { return isOtherwise }
     guard let last = before.meter.measuredAt else { return true }
     let half = { (date: Date) in (date.timeIntervalSince1970 / 30).rounded(.down) }

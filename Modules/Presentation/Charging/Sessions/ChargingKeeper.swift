@@ -37,6 +37,8 @@ public struct ChargingKeeper: Keeper {
     case limit(ChargingSession.ID, ChargingLimits.Change)
     /// The last words of a session are closed.
     case dismiss(ChargingSession.ID)
+    /// A session that began although it was given up goes on.
+    case keep(ChargingSession.ID)
     /// A held charger is given back, without the person.
     case release(ChargingSession.ID)
   }
@@ -106,10 +108,12 @@ public struct ChargingKeeper: Keeper {
   var deadlines: [ChargingSession.ID: Date] = [:]
   /// What the system shows of each session.
   var notices: [ChargingSession.ID: SystemNotice] = [:]
-  /// The sessions of whose limits the system shows something.
+  /// The sessions of whose limits, or late begin, the system shows something.
   var limitNotices: Set<ChargingSession.ID> = []
   /// Until when the list is asked each minute for a second session, by the charger for which a start was sent.
   var listedUntil: [ChargerCode?: Date] = [:]
+  /// The sessions of whose end the system tells.
+  var endNotices: Set<ChargingSession.ID> = []
   /// Whether the person was signed in when the accounts last changed.
   var wasSignedIn = false
 
@@ -198,6 +202,7 @@ extension ChargingKeeper.Act {
     case .stop(let id): "stop \(id.rawValue)"
     case .limit(let id, let change): "limit \(change.kind.rawValue) \(id.rawValue)"
     case .dismiss(let id): "dismiss \(id.rawValue)"
+    case .keep(let id): "keep \(id.rawValue)"
     case .release(let id): "release \(id.rawValue)"
     }
   }

@@ -23,7 +23,8 @@ extension SessionPanelWriter {
     let cost = session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingUnknown
     facts.append(Fact(label: texts.chargingCostSoFar, value: cost))
     facts.append(Fact(label: texts.chargingPrice, value: price))
-    facts.append(Fact(label: texts.chargingTime, value: elapsed(until: context.now)))
+    facts.append(
+      Fact(label: texts.chargingTime, value: elapsed(until: session.staleSince(at: context.now) ?? context.now)))
     if let left = timeLeft { facts.append(left) }
     facts += limits
     return facts
@@ -65,9 +66,11 @@ extension SessionPanelWriter {
     return formats.minutes(end.timeIntervalSince(begin))
   }
 
-  /// To 80 % first: from there on it goes slower.
+  /// To 80 % first: from there on it goes slower. While charging is paused, or nothing is heard of it, it cannot be told.
   private var timeLeft: Fact? {
-    guard session.step == .charging, let level = session.meter.level else { return nil }
+    guard session.step == .charging, session.activity == .charging, obstacle == nil,
+      session.staleSince(at: context.now) == nil, let level = session.meter.level
+    else { return nil }
     let goal = ChargeLevel(percent: 80).flatMap { level < $0 ? $0 : nil } ?? .full
     guard let seconds = session.meter.seconds(to: goal) else { return nil }
     return Fact(

@@ -18,11 +18,18 @@ struct SessionPanelWriter {
 
   var panel: SessionPanel {
     SessionPanel(
-      heading: texts.chargingTitle(session), detail: texts.chargingNotBegun(session), place: place, notices: notices,
+      heading: texts.chargingTitle(session, isHindered: isHindered, isOld: session.staleSince(at: context.now) != nil),
+      detail: texts.chargingNotBegun(session),
+      place: place, notices: notices,
       waiting: waiting, countdown: countdown,
       ring: ring, facts: facts, plot: plot, footnotes: footnotes, buttons: isPast ? [] : buttons,
       popup: asksBeforeStopping && session.canStop ? stopQuestion : nil)
   }
+
+  /// Whether something is known to stand in the way of a command.
+  private var isHindered: Bool { !isPast && (obstacle != nil || !isSignedIn) }
+
+  private var stopWaits: Bool { session.isStopWaiting(isHindered: isHindered) }
 
   private var place: [String] {
     let site = session.place.name.isEmpty ? nil : session.place.name
@@ -52,6 +59,7 @@ struct SessionPanelWriter {
     guard obstacle == nil, !isPast else { return nil }
     let isOpen = value.windows.contains(session.id)
     if session.step == .authorising { return isOpen ? .spinner(texts.chargingWaitingForPayment) : nil }
+    guard isSignedIn else { return nil }
     switch (session.command?.standing, session.command?.kind) {
     case (.sent, let kind?): return kind == .release ? nil : .spinner(texts.chargingSending(kind))
     case (.unconfirmed, let kind?): return kind == .release ? nil : .spinner(texts.chargingFindingOut(kind))
@@ -67,24 +75,31 @@ struct SessionPanelWriter {
   private var notices: [Notice] {
     if isPast { return [] }
     var notices: [Notice] = []
-    if !isSignedIn, !session.isSettled { notices.append(Notice(.warning, texts.chargingSignInToGoOn)) }
+    if !isSignedIn, !session.isSettled {
+      notices.append(Notice(.warning, stopWaits ? texts.chargingSignInToStop : texts.chargingSignInToGoOn))
+    }
     if let notice = contact { notices.append(notice) }
+    if stopWaits, isSignedIn { notices.append(Notice(.warning, texts.chargingStopWaits)) }
     if session.step == .notBegun(.cancelled), session.watchedUntil != nil {
       notices.append(Notice(.information, texts.chargingMayStillBegin))
     }
+    if session.asksToKeep { notices.append(Notice(.warning, texts.chargingBeganAllTheSame)) }
     if let notice = stillHeld { notices.append(notice) }
     if let risk = session.risk, !session.step.isLast { notices.append(Notice(.warning, texts.chargingAtRisk(risk))) }
-    if case .notCarriedOut = session.command?.standing, let kind = session.command?.kind, session.canRetry {
-      notices.append(Notice(.warning, texts.chargingNotCarriedOut(kind)))
-    }
     if let words = session.limitNotStopped(in: context) {
       notices.append(Notice(.error, words))
     } else if let reason = session.stopRefusal(at: context.now) {
       notices.append(Notice(.error, texts.chargingStopRefused(reason: texts.chargingRefusal(reason))))
     }
-    if session.isLate, session.step == .starting || session.step == .stopping { notices.append(Notice(.warning, late)) }
+    // A stop that waits says more.
+    if session.isLate, !stopWaits, session.step == .starting || session.step == .stopping {
+      notices.append(Notice(.warning, late))
+    }
     if session.canRetryAtRisk { notices.append(Notice(.warning, texts.chargingMayBeginTwice)) }
-    if let refusal = refusedPayment { notices.append(Notice(.error, texts.chargingRefusal(refusal))) }
+    if let refusal = refusedPayment {
+      let words = refusal == .captureFailed ? texts.chargingCaptureFailed : texts.chargingRefusal(refusal)
+      notices.append(Notice(.error, words))
+    }
     if session.meter.ranBackwards { notices.append(Notice(.warning, texts.chargingMeterFault)) }
     return notices
   }
@@ -113,9 +128,7 @@ struct SessionPanelWriter {
   /// That there is no news, how old what is shown is, and why.
   private var contact: Notice? {
     guard !session.isSettled else { return nil }
-    // Who does not know the session has been reached.
-    let trouble = session.trouble == .notFound ? nil : session.trouble
-    let failure = obstacle ?? trouble
+    let failure = obstacle ?? session.trouble.flatMap { isNoContact($0) ? $0 : nil }
     guard let since = session.staleSince(at: context.now) else {
       return failure.flatMap(texts.chargingContact).map { Notice(.warning, $0) }
     }
@@ -123,6 +136,18 @@ struct SessionPanelWriter {
     return Notice(
       .warning,
       failure.flatMap(texts.chargingSilence).map { texts.chargingStaleBecause(age: age, problem: $0) } ?? texts.chargingStaleNotice(age: age))
+  }
+
+  /// Who does not know the session has been reached; that nobody is signed in is said beside it.
+  private func isNoContact(_ trouble: Failure) -> Bool {
+    switch trouble {
+    case .notFound: false
+    case .signInNeeded, .unauthorized: isSignedIn
+    case .offline, .timedOut, .switchedOff, .busy, .rateLimited, .attemptsExceeded, .providerError, .badAnswer,
+      .invalid,
+      .storage, .exposed, .rejected, .locked, .cancelled:
+      true
+    }
   }
 
   private var footnotes: [String] {
@@ -142,9 +167,26 @@ struct SessionPanelWriter {
     switch session.step {
     case .reserving, .reserved, .opening, .authorising: return texts.hold(session.place.hold, in: formats)
     case .starting, .charging, .stopping: return sum.map { texts.chargingHeld(sum: $0) }
-    case .notBegun: return session.givesHoldBack ? texts.chargingHoldReturned : nil
-    case .ended, .gone: return nil
+    case .notBegun(let reason): return unusedHold(reason, sum)
+    case .ended: return rest
+    case .gone: return nil
     }
+  }
+
+  /// What became of the sum where charging has not begun. A window that never answered may have reserved it.
+  private func unusedHold(_ reason: ChargingSession.NotBegun, _ sum: String?) -> String {
+    if reason == .notPaid(.failed) || reason == .notPaid(.timedOut) { return texts.chargingHoldUnclear }
+    guard session.wasAuthorised else { return texts.chargingHoldNone }
+    guard session.watchedUntil != nil else { return texts.chargingHoldReturned }
+    return sum.map { texts.chargingHoldPending(sum: $0) } ?? texts.chargingHoldPendingUnknown
+  }
+
+  /// That the rest is given back; nil unless the network has said the sum, and that it has ended.
+  private var rest: String? {
+    guard session.facts?.standing == .ended, let total = session.facts?.total, let hold = session.place.hold,
+      total.currency == hold.currency, total.minorUnits < hold.minorUnits, session.endReason != .network(.creditUsed)
+    else { return nil }
+    return texts.chargingHoldRest(sum: formats.money(hold))
   }
 
   // MARK: What can be done
@@ -161,6 +203,7 @@ struct SessionPanelWriter {
     if isSignedIn, isReserved || session.canAuthorise && !isOpen { add(.pay, texts.chargingPay) }
     if isSignedIn, session.canRetry || session.canRetryAtRisk { add(.retry, texts.commonRetry) }
     if session.canGiveUp { add(.cancel, texts.chargingCancel, isDestructive: true) }
+    if session.asksToKeep { add(.keep, texts.chargingGoOn) }
     if session.step == .charging {
       add(.limits, session.limits.isEmpty ? texts.chargingSetLimits : texts.chargingChangeLimits)
     }
@@ -190,13 +233,6 @@ extension ChargingSession {
     case .charging, .stopping, .ended, .gone: true
     case .reserving, .reserved, .opening, .authorising, .starting, .notBegun: false
     }
-  }
-
-  /// Whether the person authorised the payment of a session that did not begin, and no late start can use it any more.
-  fileprivate var givesHoldBack: Bool {
-    guard case .notBegun(let reason) = step, watchedUntil == nil else { return false }
-    if case .refused(.start, _) = reason { return true }
-    return command?.kind == .start || refusedAuthorizations > 0
   }
 }
 

@@ -32,6 +32,8 @@ public struct SessionPanel: Hashable, Sendable, Codable {
       case retry
       /// Gives up before charging began.
       case cancel
+      /// Lets a session go on that began although it was given up.
+      case keep
       /// Stops charging; the person is asked first.
       case stop
       /// Chooses when it stops by itself.

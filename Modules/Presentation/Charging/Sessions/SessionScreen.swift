@@ -32,6 +32,7 @@ extension SessionScreen {
     case .pay: return .ask(.charging(.pay(session.id)))
     case .retry: return .ask(.charging(.retry(session.id)))
     case .cancel: return .ask(.charging(.giveUp(session.id)))
+    case .keep: return .ask(.charging(.keep(session.id)))
     case .stop:
       asksBeforeStopping = session.canStop
       return .none

@@ -55,6 +55,44 @@ struct ChargingRateTests {
     #expect(try seconds(to: 52, [(0, 40), (120, 42), (180, 41), (300, 42)]) == 10 * 120)
   }
 
+  @Test("a pause begins the measurement anew, whether its power is told or its status")
+  func pause() throws {
+    var meter = ChargingMeter()
+    func add(_ seconds: Double, _ percent: Int, _ watts: Int) {
+      meter.add(
+        ChargingMeter.Reading(
+          measuredAt: noon.addingTimeInterval(seconds), energy: nil, level: ChargeLevel(percent: percent), watts: watts)
+      )
+    }
+    let full = ChargeLevel.full
+    add(0, 40, 11_000)
+    add(120, 42, 11_000)
+    #expect(meter.seconds(to: full) == 58 * 60)
+    for seconds in [130.0, 400, 730] { add(seconds, 42, 0) }
+    #expect(meter.seconds(to: full) == nil)
+    add(740, 42, 11_000)
+    #expect(meter.seconds(to: full) == nil)
+    add(860, 44, 11_000)
+    #expect(meter.seconds(to: full) == 56 * 60, "as fast as before it")
+  }
+
+  @Test("a session that is said to be paused forgets the speed")
+  func pausedSession() throws {
+    var session = ReachedStep.charging.session
+    func learn(_ seconds: Double, _ percent: Int, _ status: ChargerStatus) {
+      var facts = SampleSession.facts(.charging, after: seconds)
+      facts.status = status
+      facts.reading = ChargingMeter.Reading(
+        measuredAt: noon.addingTimeInterval(seconds), energy: nil, level: ChargeLevel(percent: percent), watts: nil)
+      session.handle(.learnt(facts), at: noon.addingTimeInterval(seconds))
+    }
+    learn(0, 40, .charging)
+    learn(120, 42, .charging)
+    #expect(session.meter.seconds(to: .full) != nil)
+    learn(130, 42, .suspendedByCar)
+    #expect(session.meter.seconds(to: .full) == nil)
+  }
+
   @Test("only the last ten minutes count")
   func window() throws {
     let quickThenSlow: [(Double, Int?)] = [(0, 10), (100, 20), (400, 21), (700, 24), (1000, 25)]

@@ -9,6 +9,7 @@ enum ReachedStep: String, CaseIterable {
   case reserving, reserveLost, reserveNot, reserved, opening, openingNot, authorising, refusedOnce
   case starting, startLost, startNot, startTaken
   case charging, stopping, stopLost, stopNot, stopTaken, stopRefused, adopted, ended, gone, goneStopping
+  case begunAllTheSame
   case reserveRefused, startRefused, refusedTwice, notPaid, expired
   case leftReserving, leftReserveLost, leftOpening, left, leftStarting
   case releasing, releaseLost, releaseNot, released
@@ -57,6 +58,7 @@ enum ReachedStep: String, CaseIterable {
     case .leftOpening: Self.opening.events + [.givenUp]
     case .left: Self.authorising.events + [.givenUp]
     case .leftStarting: Self.startNot.events + [.givenUp]
+    case .begunAllTheSame: Self.leftStarting.events + [.learnt(SampleSession.facts(.charging))]
     case .releasing: Self.left.events + [.releaseAsked]
     case .releaseLost: Self.releasing.events + [.unanswered(id(3))]
     case .releaseNot: Self.releasing.events + [.notCarriedOut(id(3))]

@@ -8,7 +8,7 @@ enum SessionHappening: String, CaseIterable {
   case reserved, opened, payTapped, authorised, notPaid
   case carriedOut, refused, notAuthorised, notCarriedOut, unanswered, sentAgain, restored
   case saysOpened, saysCharging, saysEnded, notFound, chargerSeen, chargerSilent
-  case stopAsked, givenUp, releaseAsked, dismissed, timePassed
+  case stopAsked, givenUp, kept, releaseAsked, dismissed, timePassed
 
   /// The event, with the ids of a session.
   func event(for session: ChargingSession) -> ChargingSession.Event {
@@ -34,6 +34,7 @@ enum SessionHappening: String, CaseIterable {
     case .chargerSilent: .chargerSeen(nil)
     case .stopAsked: .stopAsked(.person)
     case .givenUp: .givenUp
+    case .kept: .kept
     case .releaseAsked: .releaseAsked
     case .dismissed: .dismissed
     case .timePassed: .timePassed
@@ -60,6 +61,7 @@ extension ChargingSession {
       heldUntil.map { _ in "held" }, heldStatus.map { _ in "seen" }, payment.map { _ in "payment" },
       authorization.map { _ in "authorised" }, watchedUntil.map { _ in "watched" }, facts.map { "\($0.standing)" },
       stopCause.map { _ in "stopped" }, isLate ? "late" : nil, isDismissed ? "dismissed" : nil,
+      unwantedBegin.map { $0 == .asked ? "unwanted" : "kept" },
     ].compactMap(\.self)
     let words = [stepName] + (command.map { [$0.kind.rawValue, Self.name($0.standing)] } ?? [])
     return ([words] + (marks.isEmpty ? [] : [marks])).map { $0.joined(separator: " ") }.joined(separator: " | ")

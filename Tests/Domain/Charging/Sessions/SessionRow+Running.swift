@@ -95,6 +95,16 @@ extension SessionRow {
         .saysEnded: "ended start ok | ended",
         .dismissed: "gone start ok | watched charging dismissed",
       ]),
+    .begunAllTheSame: SessionRow(
+      "charging start no:withdrawn | charging unwanted",
+      [
+        .saysOpened: "charging start no:withdrawn | charging unwanted",
+        .saysCharging: "charging start no:withdrawn | charging unwanted",
+        .saysEnded: "ended start no:withdrawn | ended unwanted",
+        .notFound: "gone start no:withdrawn | watched charging unwanted",
+        .stopAsked: "stopping stop sent | charging stopped unwanted",
+        .kept: "charging start no:withdrawn | charging kept",
+      ]),
     .goneStopping: SessionRow(
       "gone stop no:unknownSession | watched charging stopped",
       [

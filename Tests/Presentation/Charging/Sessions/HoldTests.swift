@@ -11,6 +11,9 @@ struct HoldTests {
   private static let unknown =
     "An amount is reserved before charging, but the charging network does not say how much. "
     + "You only pay for what you use."
+  private static let isPending = "Reserved amount: SEK 300. It is given back if charging does not begin."
+  private static let isNone = "No amount is reserved."
+  private static let isUnclear = "Whether an amount is reserved is not known here. Your bank shows it."
   private static let isReturned = "You pay nothing. The reserved amount is given back."
 
   private func session(
@@ -69,15 +72,51 @@ struct HoldTests {
     let notAccepted = Self.starting + [.refused(Self.command(3), .notAuthorised)]
     let twice = notAccepted + [.authorised(Secret("b")), .refused(Self.command(4), .notAuthorised)]
     for events in [refused, released, twice] {
-      #expect(try footnotes(session(events)).isEmpty, "a start that came doubled may begin: \(events.count)")
+      #expect(
+        try footnotes(session(events)) == [Self.isPending], "a start that came doubled may begin: \(events.count)")
+      #expect(
+        try footnotes(session(hold: nil, events)) == ["The reserved amount is given back if charging does not begin."])
       try expectReturned(events)
     }
     try expectReturned(notAccepted + [.givenUp])
     #expect(try footnotes(session(notAccepted + [.givenUp])) == [Self.isReturned], "no start is left that could begin")
     #expect(try footnotes(session(notAccepted)) == [Self.willBe], "it is asked for once more")
-    for events in [[.givenUp], Self.opening + [.givenUp], Self.paying + [.notPaid(.declined)]] {
-      #expect(try footnotes(session(events)).isEmpty, "\(events.count)")
+  }
+
+  @Test("where it was never authorised, nothing is reserved; a window that did not answer leaves it open")
+  func notAuthorised() throws {
+    for events in [
+      [.givenUp], Self.opening + [.givenUp], Self.paying + [.givenUp], Self.paying + [.notPaid(.declined)],
+      Self.paying + [.notPaid(.cancelled)], [.refused(Self.command(1), .occupied)],
+    ] {
+      #expect(try footnotes(session(events)) == [Self.isNone], "\(events.count)")
+      #expect(try footnotes(session(method: .invoice, events)).isEmpty, "\(events.count)")
     }
+    for problem in [PaymentProblem.failed, .timedOut] {
+      #expect(try footnotes(session(Self.paying + [.notPaid(problem)])) == [Self.isUnclear])
+    }
+  }
+
+  @Test("a start that was given up is remembered as authorised after its charger was given back")
+  func givenBack() throws {
+    var left = session(Self.starting + [.notCarriedOut(Self.command(3)), .givenUp, .releaseAsked])
+    left.handle(.carriedOut(Self.command(4), nil), at: noon)
+    #expect(try footnotes(left) == [Self.isPending])
+    left.handle(.timePassed, at: noon + ChargingSession.watchTime)
+    #expect(try footnotes(left) == [Self.isReturned])
+  }
+
+  @Test("after the end the rest is given back, where the network has said a sum below what it reserved")
+  func rest() throws {
+    func notes(_ total: Money?, hold: Money? = ChargingDesk.hold, method: PaymentMethod = .provider) throws -> [String]
+    {
+      var facts = Self.facts(.ended)
+      facts.total = total
+      return try footnotes(session(hold: hold, method: method, Self.charging + [.learnt(facts)]))
+    }
+    #expect(try notes(.kronor(40)) == ["What is left of the reserved SEK 300.00 is given back."])
+    #expect(try notes(.kronor(300)).isEmpty && notes(.kronor(40), hold: nil).isEmpty)
+    #expect(try notes(.kronor(40), method: .invoice).isEmpty)
   }
 
   /// A minute later.
@@ -95,7 +134,7 @@ struct HoldTests {
   func watched() throws {
     var late = session(Self.starting + [.notCarriedOut(Self.command(3)), .givenUp])
     #expect(late.watchedUntil != nil)
-    #expect(try footnotes(late).isEmpty)
+    #expect(try footnotes(late) == [Self.isPending])
     late.handle(.notFound(TransactionID(rawValue: "1")), at: noon)
     #expect(try footnotes(late) == [Self.isReturned])
   }

@@ -1,12 +1,15 @@
 import ChargeDomain
 @testable import ChargePresentation
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
 @MainActor
 @Suite("A start that was given up and happens all the same")
 struct LateStartTests {
+  private let began = "You cancelled, but charging began all the same. Stop it, or let it go on."
+
   /// A start got no answer, was not carried out within a minute, and the person gave up.
   private func givenUp(reserves: Bool = true) async -> AppVisit {
     let visit = AppVisit(reserves: reserves)
@@ -27,7 +30,7 @@ struct LateStartTests {
   @Test("giving up says that it may still begin; the charger is given back and the network asked now and then")
   func watched() async {
     let visit = await givenUp()
-    #expect(visit.heading == "Charging has not started" && visit.panel?.detail == "You cancelled.")
+    #expect(visit.heading == "Cancelled" && visit.panel?.detail == nil)
     #expect(
       visit.notices == ["Charging may still start. If it does, you will see it here."])
     #expect(visit.count("release") == 1 && visit.buttons == [.again, .done])
@@ -44,9 +47,38 @@ struct LateStartTests {
     let visit = await givenUp(reserves: reserves)
     begins(visit)
     await visit.advance(30)
-    #expect(visit.heading == "Charging has started" && visit.buttons == [.limits, .stop] && visit.notices.isEmpty)
+    #expect(visit.heading == "Charging has started" && visit.buttons == [.keep, .limits, .stop])
+    #expect(visit.notices == [began] && visit.notice == nil, "its own panel tells it")
     await visit.stopCharging()
     #expect(visit.heading == "Charging has ended")
+    visit.core.stop()
+  }
+
+  @Test("it is kept or stopped as the person says; what they said holds after a kill")
+  func kept() async {
+    let visit = await givenUp()
+    begins(visit)
+    await visit.advance(30)
+    await visit.tap(.keep)
+    #expect(visit.notices.isEmpty && visit.buttons == [.limits, .stop] && visit.count("stop") == 0)
+    let next = await visit.killed()
+    #expect(next.heading == "Charging has started" && next.notices.isEmpty)
+    next.core.stop()
+  }
+
+  @Test("in the background the system tells it; a stop that is refused leaves the question")
+  func behind() async {
+    let visit = await givenUp()
+    await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
+    await visit.core.send(.platform(.enteredBackground))
+    begins(visit)
+    await visit.advance(30)
+    #expect(visit.platform.state.withLock { state in state.notices.values.map(\.text) }.contains(began))
+    await visit.core.send(.platform(.enteredForeground))
+    #expect(visit.platform.state.withLock { $0.notices.isEmpty })
+    visit.charging.refuse("stop", .chargerUnreachable)
+    await visit.stopCharging()
+    #expect(visit.notices.first == began && visit.buttons == [.keep, .limits, .stop])
     visit.core.stop()
   }
 
@@ -58,7 +90,7 @@ struct LateStartTests {
     await visit.core.send(.tabTapped(.find))
     begins(visit)
     await visit.advance(30)
-    #expect(visit.core.current.banner?.text == "Charging has started")
+    #expect(visit.core.current.banner?.text == "Charging has started" && visit.notice == began)
     await visit.core.send(.bannerTapped)
     #expect(visit.heading == "Charging has started")
     visit.core.stop()
@@ -106,7 +138,7 @@ struct LateStartTests {
     begins(visit)
     await visit.advance(30)
     #expect(visit.heading == "Reserved for you")
-    #expect(visit.charge?.others.map(\.state) == ["Charging has started"])
+    #expect(visit.charge?.others.map(\.state) == ["Charging has started"] && visit.notice == began)
     visit.core.stop()
   }
 }

@@ -30,6 +30,17 @@ struct LimitsTests {
     return words
   }
 
+  /// What is said while the stop of a limit is on its way: it goes with the end.
+  private func reached(_ visit: AppVisit, _ work: @MainActor () async -> Void) async -> String? {
+    let gate = visit.charging.script.hold("stop")
+    await work()
+    let words = visit.notice
+    gate.open()
+    await visit.core.settle()
+    #expect(visit.notice?.contains("is being stopped") != true, "it has ended")
+    return words
+  }
+
   @Test("energy: a warning once at 95 %, and a stop at the limit")
   func energy() async {
     let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
@@ -41,8 +52,9 @@ struct LimitsTests {
     #expect(await said(visit) == "Charging stops soon: your energy limit is near.")
     await measure(visit, 19_999, nil)
     #expect(await said(visit) == nil && visit.count("stop") == 0)
-    await measure(visit, 20_000, nil)
-    #expect(await said(visit) == "Your energy limit is reached. Charging is being stopped.")
+    #expect(
+      await reached(visit) { await measure(visit, 20_000, nil) }
+        == "Your energy limit is reached. Charging is being stopped.")
     #expect(visit.heading == "Charging has ended" && visit.fact("Reason") == "your limit was reached")
     #expect(visit.count("stop") == 1)
     visit.core.stop()
@@ -58,8 +70,9 @@ struct LimitsTests {
     #expect(await said(visit) == "Charging stops soon: your cost limit is near.")
     await measure(visit, 16_600, nil)
     #expect(await said(visit) == nil)
-    await measure(visit, 16_667, nil)
-    #expect(await said(visit) == "Your cost limit is reached. Charging is being stopped.")
+    #expect(
+      await reached(visit) { await measure(visit, 16_667, nil) }
+        == "Your cost limit is reached. Charging is being stopped.")
     #expect(visit.heading == "Charging has ended")
     visit.core.stop()
   }
@@ -74,8 +87,9 @@ struct LimitsTests {
     #expect(await said(visit) == "Charging stops soon: the battery level you chose is near.")
     await measure(visit, nil, 79)
     #expect(await said(visit) == nil)
-    await measure(visit, nil, 80)
-    #expect(await said(visit) == "The battery level you chose is reached. Charging is being stopped.")
+    #expect(
+      await reached(visit) { await measure(visit, nil, 80) }
+        == "The battery level you chose is reached. Charging is being stopped.")
     #expect(visit.heading == "Charging has ended")
     visit.core.stop()
   }
@@ -92,8 +106,8 @@ struct LimitsTests {
     #expect(await said(visit) == "Charging stops soon: the time you chose is near.")
     await visit.advance(119)
     #expect(await said(visit) == nil && visit.count("stop") == 0)
-    await visit.advance(1)
-    #expect(await said(visit) == "The time you chose is reached. Charging is being stopped.")
+    #expect(
+      await reached(visit) { await visit.advance(1) } == "The time you chose is reached. Charging is being stopped.")
     #expect(visit.heading == "Charging has ended" && visit.fact("Reason") == "your limit was reached")
     visit.core.stop()
   }
@@ -104,11 +118,14 @@ struct LimitsTests {
       .energyChosen(Energy(wattHours: 20_000)), .levelChosen(ChargeLevel(percent: 50)))
     #expect(visit.panel?.facts.filter { $0.label == "Stops at" }.map(\.value) == ["20 kWh", "50%"])
     await measure(visit, 19_500, 46)
-    #expect(await said(visit) == "Charging stops soon: your energy limit is near.")
+    let both =
+      "Charging stops soon: your energy limit is near. Charging stops soon: the battery level you chose is near."
+    #expect(await said(visit) == both)
     await measure(visit, 19_600, 47)
-    #expect(await said(visit) == nil, "both are known to be near")
-    await measure(visit, 19_700, 50)
-    #expect(await said(visit) == "The battery level you chose is reached. Charging is being stopped.")
+    #expect(await said(visit) == nil, "both have been told")
+    #expect(
+      await reached(visit) { await measure(visit, 19_700, 50) }
+        == "The battery level you chose is reached. Charging is being stopped.")
     visit.core.stop()
   }
 
@@ -122,8 +139,9 @@ struct LimitsTests {
     #expect(await said(visit) == nil)
     await measure(visit, 29_000, nil)
     #expect(await said(visit) == "Charging stops soon: your energy limit is near.")
-    await measure(visit, 30_000, nil)
-    #expect(await said(visit) == "Your energy limit is reached. Charging is being stopped.")
+    #expect(
+      await reached(visit) { await measure(visit, 30_000, nil) }
+        == "Your energy limit is reached. Charging is being stopped.")
     await visit.core.send(.backTapped)
     #expect(visit.heading == "Charging has ended")
     visit.core.stop()
@@ -174,9 +192,40 @@ struct LimitsTests {
     let next = await visit.killed()
     await next.core.send(.tabTapped(.account))
     await measure(next, 20_000, nil)
-    #expect(next.notice == "Your energy limit is reached. Charging is being stopped.")
+    #expect(next.notice == "Charging has ended · 20.0 kWh")
     #expect(next.core.current.banner == nil && next.count("stop") == 1)
     next.core.stop()
+  }
+
+  @Test("the words about a limit that comes near take the place of those about another one")
+  func oneAfterAnother() async {
+    let visit = await limited(.energyChosen(Energy(wattHours: 20_000)), .timeChosen(minutes: 15))
+    await measure(visit, 19_000, nil)
+    #expect(visit.notice == "Charging stops soon: your energy limit is near.")
+    await visit.advance(777)
+    #expect(visit.notice == "Charging stops soon: the time you chose is near.")
+    visit.core.stop()
+  }
+
+  @Test("words about a limit that is taken away go with it")
+  func withdrawn() async {
+    let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
+    await visit.tap(.limits)
+    await measure(visit, 19_000, nil)
+    #expect(visit.notice == "Charging stops soon: your energy limit is near.")
+    await visit.send(.chargingLimits(.energyChosen(nil)))
+    #expect(visit.notice == nil)
+    visit.core.stop()
+  }
+
+  @Test("a stop that is refused is not said to be under way any more")
+  func refusedWords() async {
+    let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
+    await visit.core.send(.tabTapped(.account))
+    visit.charging.refuse("stop", .chargerUnreachable)
+    await measure(visit, 20_000, nil)
+    #expect(visit.notice == nil)
+    visit.core.stop()
   }
 }
 

@@ -48,7 +48,7 @@ struct SystemNoticeTests {
     visit.core.stop()
   }
 
-  @Test("it goes when the app comes to the front, and when the session ends")
+  @Test("it goes when the app comes to the front; when the session ends, that is told in its place until then")
   func removed() async {
     let visit = await behind()
     await visit.core.send(.platform(.enteredForeground))
@@ -58,6 +58,10 @@ struct SystemNoticeTests {
     #expect(shown(visit).count == 1)
     visit.charging.end("1", .full, total: .kronor(12))
     await visit.advance(30)
+    #expect(shown(visit) == [.init(title: "Charging has ended", text: "4.0 kWh")])
+    await visit.advance(600)
+    #expect(shown(visit).count == 1)
+    await visit.core.send(.platform(.enteredForeground))
     #expect(shown(visit).isEmpty)
     visit.core.stop()
   }
@@ -97,7 +101,8 @@ struct SystemNoticeTests {
       ])
     visit.charging.end("8", .person)
     await visit.advance(30)
-    #expect(shown(visit).map(\.title) == ["Charging"])
+    #expect(shown(visit).map(\.title) == ["Charging has ended", "Charging"])
+    #expect(shown(visit).first?.text == "Tändsticksområdet", "no energy is known of it")
     visit.core.stop()
   }
 
@@ -117,11 +122,50 @@ struct SystemNoticeTests {
     visit.core.stop()
   }
 
+  @Test("an app that is started again takes away what was told of the end")
+  func killed() async {
+    let visit = await behind()
+    visit.charging.end("1", .full)
+    await visit.advance(30)
+    #expect(shown(visit).count == 1)
+    let next = await visit.killed()
+    #expect(shown(next).isEmpty)
+    next.core.stop()
+  }
+
+  @Test("in front the end is told on every screen but that of charging, until its words are closed")
+  func inFront() async {
+    for tab in [AppTab.find, .account] {
+      let visit = AppVisit()
+      await visit.beginCharging()
+      visit.charging.measure("1", wattHours: 1800, percent: nil)
+      await visit.advance(3)
+      await visit.core.send(.tabTapped(tab))
+      visit.charging.end("1", .car)
+      await visit.advance(3)
+      #expect(visit.notice == "Charging has ended · 1.8 kWh" && shown(visit).isEmpty, "\(tab)")
+      visit.core.stop()
+    }
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.end("1", .car)
+    await visit.advance(3)
+    #expect(visit.notice == nil && visit.heading == "Charging has ended")
+    visit.core.stop()
+  }
+
   @Test("whoever signs out behind the app's back takes the notice along")
   func signedOut() async {
     let visit = await behind()
     await visit.core.send(.keeper(.accounts(.signedOut(.charging, ended: nil))))
     #expect(shown(visit).isEmpty)
     visit.core.stop()
+    let ended = await behind()
+    ended.charging.end("1", .full)
+    await ended.advance(30)
+    #expect(shown(ended).count == 1)
+    await ended.core.send(.keeper(.accounts(.signedOut(.charging, ended: nil))))
+    #expect(shown(ended).isEmpty)
+    ended.core.stop()
   }
 }

@@ -8,7 +8,8 @@ import Testing
 @MainActor
 @Suite("Sessions that are over and may still turn out otherwise")
 struct WatchedSessionTests {
-  private let notTaken = "The payment could not be completed."
+  private let notTaken =
+    "The payment could not be completed. You may still have to pay: ask the charging network."
 
   /// A session at 2 kWh whose stop ended it, though its payment could not be taken.
   private func captureFailed() async -> AppVisit {
@@ -102,7 +103,7 @@ struct WatchedSessionTests {
     visit.charging.refuse("start", .rejected)
     await visit.beginCharging()
     let returned = "You pay nothing. The reserved amount is given back."
-    #expect(visit.panel?.footnotes.isEmpty == true)
+    #expect(visit.panel?.footnotes == ["Reserved amount: SEK 300. It is given back if charging does not begin."])
     await visit.advance(60)
     #expect(visit.panel?.footnotes == [returned] && visit.keptSessions.first?.isSettled == true)
     let asked = visit.count("transaction")
