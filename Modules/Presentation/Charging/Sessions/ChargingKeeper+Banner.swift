@@ -36,4 +36,11 @@ extension ChargingKeeper.Value {
     guard let busy else { return nil }
     return busy.isRunning ? texts.chargingSignOutRunning : texts.chargingSignOutReserved
   }
+
+  /// Whether a session runs, or may still begin: only the person who is signed in can stop it.
+  var mustBeStopped: Bool {
+    sessions.contains { session in
+      if case .notBegun = session.step { session.watchedUntil != nil } else { session.isRunning }
+    }
+  }
 }
