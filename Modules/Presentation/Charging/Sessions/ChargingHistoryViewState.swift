@@ -83,6 +83,12 @@ extension ChargingHistoryViewModel {
 
   private func body(in context: ViewContext) -> ChargingHistoryViewState.Body {
     let texts = context.texts
+    switch surroundings.accounts[.charging] {
+    case .locked, .exposed, .unreadable:
+      return .failed(trouble: Trouble.signedOut(of: .charging, surroundings, in: context).trouble)
+    case .signedIn where surroundings.isLocked: return .failed(trouble: Trouble(account: .locked, in: context))
+    case .signedIn, .signedOut, .expired, .unknown, .switchedOff, nil: break
+    }
     guard isSignedIn else {
       return .signedOut(
         trouble: Trouble(.emptyMap, texts.historySignedOut, advice: texts.historySignedOutAdvice),
