@@ -134,6 +134,9 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
 
   private mutating func fill(_ code: ChargerCode) { _ = input.apply(.pasted(Secret(code.rawValue))) }
 
+  /// What was typed before is not what was scanned: nothing may begin there.
+  private mutating func empty() { _ = input.apply(.cleared) }
+
   private mutating func scanned(_ text: String) -> Reaction<Self> {
     do throws(ScannedCode.Fault) {
       switch try ScannedCode(reading: text) {
@@ -142,10 +145,12 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
         scan = .understood(code)
         return .none
       case .evse(let id):
+        empty()
         scan = .elsewhere(id, station: nil, isSearching: true)
         return .run(.find(id))
       }
     } catch {
+      empty()
       scan = .fault(error)
       return .none
     }
