@@ -126,13 +126,16 @@ extension IdentifyViewModel {
   }
 
   private func shown(_ verdict: ChargerVerdict, _ texts: Texts) -> IdentifyViewState.Verdict {
-    let site = code.flatMap { list.sites?.charger($0)?.site.name }
+    let found = code.flatMap { list.sites?.charger($0) }
+    let site = found?.site.name
+    let status =
+      found.map { texts.identifyStatus(code: $0.charger.code.rawValue, status: texts.chargerStatus($0.charger.status)) }
+      ?? texts.identifyUnknown
     return switch verdict {
     case .available: .init(label: texts.identifyBegin, isEnabled: canBegin, color: .available, site: site)
-    case .occupied: .init(label: texts.identifyOccupied, isEnabled: false, color: .occupied, site: site)
-    case .outOfOrder: .init(label: texts.identifyOutOfOrder, isEnabled: false, color: .outOfService, site: site)
-    case .notAvailable, .unknownCode:
-      .init(label: texts.identifyNotAvailable, isEnabled: false, color: .unknown, site: site)
+    case .occupied: .init(label: status, isEnabled: false, color: .occupied, site: site)
+    case .outOfOrder: .init(label: status, isEnabled: false, color: .outOfService, site: site)
+    case .notAvailable, .unknownCode: .init(label: status, isEnabled: false, color: .unknown, site: site)
     }
   }
 
