@@ -72,6 +72,8 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
 
   /// Sites shown at first, and more of them each time.
   static let pageSize = 10
+  /// How far a site may be to be near.
+  static let nearby = Distance(meters: 50_000)
 
   var surroundings = Surroundings()
   var list = ChargerList()

@@ -69,7 +69,9 @@ public struct IdentifyViewState: ScreenViewState {
   public let session: String?
   /// The heading above the sites.
   public let nearbyTitle: String
-  /// The sites.
+  /// That none is near; nil where some are, or the location is not known.
+  public let nearbyNote: String?
+  /// The sites: those that are near, or all.
   public let nearby: Nearby
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
@@ -87,7 +89,10 @@ extension IdentifyViewModel {
       scan: scan.map { shown($0, texts) }, scanButton: texts.identifyScan, prompt: prompt(texts),
       verdict: verdict.map { shown($0, texts) }, checking: isWaiting ? .spinner(texts.identifyChecking) : nil,
       session: surroundings.charging.busy == nil ? nil : texts.identifyShowSession,
-      nearbyTitle: texts.identifyNearby, nearby: nearby(in: context),
+      nearbyTitle: isNear ? texts.identifyNearby : texts.identifySites,
+      nearbyNote: isNoneNear
+        ? texts.identifyNoneNear(distance: context.formats.distance(Self.nearby)) : nil,
+      nearby: nearby(in: context),
       retry: list.failure == nil ? nil : texts.commonRetry, popup: explainsCamera ? cameraQuestion(texts) : nil)
   }
 
@@ -145,7 +150,7 @@ extension IdentifyViewModel {
     case .loading: return .loading(loading: Loading(style: .skeleton(rows: 3), label: texts.identifyLoading))
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .known(let sites, _, _):
-      let nearest = sites.filter { !$0.chargers.isEmpty }.nearest(to: surroundings.location)
+      let nearest = shown(sites)
       guard !nearest.isEmpty else {
         return .none(trouble: Trouble(.emptyMap, texts.identifyNone, advice: texts.identifyNoneAdvice))
       }
@@ -153,6 +158,23 @@ extension IdentifyViewModel {
         rows: nearest.prefix(limit).map { row($0.site, $0.distance, in: context) },
         more: nearest.count > limit ? texts.commonMore : nil)
     }
+  }
+
+  /// Those that are near, else all of them.
+  private func shown(_ sites: [ChargerSite]) -> [(site: ChargerSite, distance: Distance?)] {
+    let all = sites.filter { !$0.chargers.isEmpty }.nearest(to: surroundings.location)
+    let near = all.filter { $0.distance.map { $0 <= Self.nearby } ?? false }
+    return near.isEmpty ? all : near
+  }
+
+  /// Whether the sites that are shown are near.
+  private var isNear: Bool {
+    list.sites.flatMap { shown($0).first?.distance }.map { $0 <= Self.nearby } ?? false
+  }
+
+  /// Whether the location is known, and there are sites, but none near.
+  private var isNoneNear: Bool {
+    list.sites.flatMap { shown($0).first?.distance }.map { $0 > Self.nearby } ?? false
   }
 
   private func row(

@@ -123,6 +123,7 @@ struct IdentifyTests {
     visit.charging.state.withLock { $0.sites = sites }
     await visit.open("identify")
     guard case .sites(let rows, nil) = visit.identify?.nearby else { throw Failure.notFound }
+    #expect(visit.identify?.nearbyTitle == "Chargers" && visit.identify?.nearbyNote == nil)
     #expect(rows.map(\.name) == ["Station without a name", "Allén", "Brygga"])
     #expect(
       rows.map(\.badge.text) == [
@@ -137,8 +138,31 @@ struct IdentifyTests {
     guard case .sites(let near, _) = visit.identify?.nearby else { throw Failure.notFound }
     #expect(near.map(\.name) == ["Allén", "Brygga", "Station without a name"])
     #expect(near.map(\.distance) == ["1.1 km", "2.2 km", "3.3 km"])
+    #expect(visit.identify?.nearbyTitle == "Chargers near me" && visit.identify?.nearbyNote == nil)
     await visit.send(.identify(.siteTapped(StationID(provider: .charging, value: "12"))))
     #expect(visit.chargerHub?.title == "Allén")
+    visit.core.stop()
+  }
+
+  @Test("what is farther than 50 km is not near; where nothing is near that is said, and all are shown")
+  func far() async throws {
+    let visit = AppVisit()
+    let sites = [
+      try site("11", "Fjärran", north: 11, .available), try site("12", "Bortom", north: 0.46, .available),
+      try site("13", "Intill", north: 0.44, .available),
+    ]
+    visit.charging.state.withLock { $0.sites = sites }
+    await visit.open("identify")
+    await visit.core.send(.platform(.permissionChanged(.location, .granted)))
+    await visit.core.send(.platform(.locationChanged(try place(57.78, 14.16))))
+    guard case .sites(let near, nil) = visit.identify?.nearby else { throw Failure.notFound }
+    #expect(near.map(\.name) == ["Intill"] && visit.identify?.nearbyTitle == "Chargers near me")
+    visit.charging.state.withLock { $0.sites = Array(sites.prefix(2)) }
+    await visit.advance(10)
+    guard case .sites(let all, nil) = visit.identify?.nearby else { throw Failure.notFound }
+    #expect(all.map(\.name) == ["Bortom", "Fjärran"] && all.map(\.distance) == ["51.1 km", "1,223 km"])
+    #expect(visit.identify?.nearbyTitle == "Chargers")
+    #expect(visit.identify?.nearbyNote == "No chargers of this network within 50 km")
     visit.core.stop()
   }
 
