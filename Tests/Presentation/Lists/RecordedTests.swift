@@ -192,7 +192,7 @@ struct RecordedTests {
       Destination(AppointmentLogInViewModel.self, ""), Destination(CallingCodesViewModel.self, .unitedStates),
       Destination(CitiesViewModel.self, .browse), Destination(CityStationsViewModel.self, town),
       .chargerHub(StationID(provider: .charging, value: "7")), .chargingLimits(Self.session.id),
-      .chargingSession(.past(PastCharge(Self.facts, site: "Brygga"))), .identify(),
+      .chargingSession(.past(PastCharge(Self.facts, site: "Brygga"), kept: Self.session)), .identify(),
       Destination(ForgotPasswordViewModel.self, ""), Destination(LogInViewModel.self, ""),
       Destination(NearbyViewModel.self, .asOnMap),
       Destination(NewPasswordViewModel.self, .init(email: "a@b.c", barredUntil: nil)),

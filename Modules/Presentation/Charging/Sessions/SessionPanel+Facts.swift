@@ -36,16 +36,28 @@ extension SessionPanelWriter {
       facts.append(Fact(label: texts.chargingDiscount, value: formats.percent(Double(discount) / 100)))
     }
     if let begin = session.chargingSince {
-      facts.append(Fact(label: texts.chargingBegan, value: formats.moment(begin, now: context.now)))
+      facts.append(Fact(label: texts.chargingBegan, value: moment(begin)))
+    } else if isPast, let opened = session.facts?.openedAt {
+      facts.append(Fact(label: texts.chargingBegan, value: "≈ " + moment(opened)))
     }
     if let end = session.facts?.endedAt {
-      facts.append(Fact(label: texts.chargingEnded, value: formats.moment(end, now: context.now)))
+      facts.append(Fact(label: texts.chargingEnded, value: moment(end)))
       facts.append(Fact(label: texts.chargingTime, value: elapsed(until: end)))
+    } else if let end = session.seenToEndAt {
+      facts.append(Fact(label: texts.chargingEnded, value: "≈ " + moment(end)))
+      if session.chargingSince != nil {
+        facts.append(Fact(label: texts.chargingTime, value: "≈ " + elapsed(until: end)))
+      }
     }
     if session.step == .ended {
       facts.append(Fact(label: texts.chargingReason, value: texts.chargingEndReason(session.endReason)))
     }
     return facts
+  }
+
+  /// One of the past says its date, too.
+  private func moment(_ date: Date) -> String {
+    isPast ? formats.dayAndTime(date) : formats.moment(date, now: context.now)
   }
 
   private var total: String {
