@@ -19,7 +19,8 @@ extension ChargingLife {
     return months.flatMap { month in
       let runs = month.title == words.texts.historyRunning
       return month.rows.compactMap { row in
-        problem(of: row, runs: runs, isFresh: isFresh, truth, words).map { Violation(Self.honest, "the history: \($0)") }
+        problem(of: row, runs: runs, isFresh: isFresh, truth, words)
+          .map { Violation(Self.honest, "the history: \($0)") }
       }
     }
   }

@@ -57,8 +57,6 @@ extension ChargingSession {
   /// Seconds for which a start command that was given up is still watched: payments are authorised for an hour.
   public static let watchTime: TimeInterval = 3600
 
-  /// Seconds for which a session that was heard of counts as seen.
-  private static let sightLasts: TimeInterval = 120
   /// Seconds by which events may come out of order.
   private static let disorder: TimeInterval = 5
 
@@ -71,13 +69,6 @@ extension ChargingSession {
     if step == .ended, before.step != .ended, before.wasSeen(at: now) { seenToEndAt = now }
     changedAt = now
     revision += 1
-  }
-
-  /// Whether the session was heard of, or a stop was sent, so shortly before that its end cannot be much older.
-  private func wasSeen(at now: Date) -> Bool {
-    let stoppedAt = command?.kind == .stop ? command?.sentAt : nil
-    guard let last = [heardAt, stoppedAt].compactMap(\.self).max() else { return false }
-    return now.timeIntervalSince(last) <= Self.sightLasts
   }
 
   /// The clock was set back: what is waited for stays as far away as it was, and what was heard stays as old.
