@@ -145,6 +145,13 @@ struct ChargingWordsTests {
       let held = value.signOutWarning(texts)
       value.sessions = [charging()]
       #expect(held != nil && value.signOutWarning(texts) != held)
+      let running = value.signOutWarning(texts)
+      var limits = ChargingLimits()
+      limits.level = .full
+      var limited = charging()
+      limited.handle(.limitsSet(limits), at: noon)
+      value.sessions = [limited]
+      #expect(value.signOutWarning(texts) == running.map { "\($0) \(texts.chargingSignOutLimits)" })
       value.sessions = [session { $0.handle(.givenUp, at: noon) }]
       #expect(value.signOutWarning(texts) == nil)
     }

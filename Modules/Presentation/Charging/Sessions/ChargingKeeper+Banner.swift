@@ -34,7 +34,9 @@ extension ChargingKeeper.Value {
   /// What signing out means for a session; nil without one.
   func signOutWarning(_ texts: Texts) -> String? {
     guard let busy else { return nil }
-    return busy.isRunning ? texts.chargingSignOutRunning : texts.chargingSignOutReserved
+    guard busy.isRunning else { return texts.chargingSignOutReserved }
+    let limits = busy.limits.isEmpty ? nil : texts.chargingSignOutLimits
+    return [texts.chargingSignOutRunning, limits].compactMap(\.self).joined(separator: " ")
   }
 
   /// Whether a session runs, or may still begin: only the person who is signed in can stop it.

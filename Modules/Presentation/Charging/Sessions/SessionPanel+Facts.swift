@@ -51,6 +51,9 @@ extension SessionPanelWriter {
     }
     if session.step == .ended {
       facts.append(Fact(label: texts.chargingReason, value: texts.chargingEndReason(session.endReason)))
+      if case .limit(let kind) = session.endReason, let limit = limit(kind) {
+        facts.append(Fact(label: texts.chargingLimit, value: limit))
+      }
     }
     return facts
   }
@@ -94,11 +97,18 @@ extension SessionPanelWriter {
     func add(_ kind: ChargingLimits.Kind, _ value: String?) {
       if let value, !limits.spent.contains(kind) { facts.append(Fact(label: texts.chargingStopsAt, value: value)) }
     }
-    add(.energy, limits.energy.map { formats.energy($0) })
-    add(.cost, limits.cost.map(formats.money))
-    add(.level, limits.level.map { formats.percent(Double($0.percent) / 100) })
-    add(.time, limits.time.map { formats.moment($0, now: context.now) })
+    for kind in ChargingLimits.Kind.allCases { add(kind, limit(kind)) }
     return facts
+  }
+
+  private func limit(_ kind: ChargingLimits.Kind) -> String? {
+    let limits = session.limits
+    return switch kind {
+    case .energy: limits.energy.map { formats.energy($0) }
+    case .cost: limits.cost.map(formats.money)
+    case .level: limits.level.map { formats.percent(Double($0.percent) / 100) }
+    case .time: limits.time.map(moment)
+    }
   }
 
   /// Power over time in at most 60 steps.
