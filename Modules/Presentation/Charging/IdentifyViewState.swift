@@ -116,10 +116,8 @@ extension IdentifyViewModel {
         station: station == nil ? nil : texts.scanOpenStation)
     case .fault(.noCharger), .fault(.empty): return .init(notice: Notice(.error, texts.scanNoCharger), station: nil)
     case .fault(.ambiguous): return .init(notice: Notice(.error, texts.scanAmbiguous), station: nil)
-    case .noCode:
-      let isDenied = surroundings.permissions[.camera]?.isDenied ?? false
-      return .init(
-        notice: Notice(isDenied ? .warning : .error, isDenied ? texts.scanNotAllowed : texts.scanFailed), station: nil)
+    case .noCode: return .init(notice: Notice(.error, texts.scanFailed), station: nil)
+    case .notAllowed: return .init(notice: Notice(.warning, texts.scanNotAllowed), station: nil)
     }
   }
 

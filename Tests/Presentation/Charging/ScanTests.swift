@@ -173,6 +173,18 @@ struct CameraTests {
     visit.core.stop()
   }
 
+  @Test(
+    "a camera that is allowed afterwards is as before the first scan",
+    arguments: [PermissionState.denied, .deniedForGood])
+  func allowedAfterwards(_ refusal: PermissionState) async {
+    let visit = await opened(refusal)
+    await visit.core.send(.platform(.permissionChanged(.camera, refusal)))
+    #expect(notice(visit)?.hasPrefix("The camera is not allowed.") == true)
+    await visit.core.send(.platform(.permissionChanged(.camera, .granted)))
+    #expect(visit.identify?.scan == nil && scans(visit) == 0, "nothing was scanned")
+    visit.core.stop()
+  }
+
   @Test("after a refusal for good the system is not asked")
   func deniedForGood() async {
     let visit = await opened(.deniedForGood)
