@@ -24,13 +24,19 @@ extension Formats {
     case .metric:
       let meters = (distance.meters / 10).rounded() * 10
       if meters < 1000 { return unit(meters, "length-meter", decimals: 0) }
-      return unit((distance.meters / 100).rounded() / 10, "length-kilometer", decimals: 1)
+      return long(distance.meters / 1000, "length-kilometer")
     case .miles:
       let miles = distance.meters / 1609.344
       let feet = (distance.meters / 0.3048 / 10).rounded() * 10
       if feet < 528 { return unit(feet, "length-foot", decimals: 0) }
-      return unit((miles * 10).rounded() / 10, "length-mile", decimals: 1)
+      return long(miles, "length-mile")
     }
+  }
+
+  /// With one decimal, from a hundred on with none.
+  private func long(_ number: Double, _ name: String) -> String {
+    let rounded = (number * 10).rounded() / 10
+    return rounded < 100 ? unit(rounded, name, decimals: 1) : unit(number.rounded(), name, decimals: 0)
   }
 
   /// A length in whole units of a scale, kilometres or miles, without the unit: "3", "1.9".

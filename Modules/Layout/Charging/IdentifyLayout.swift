@@ -16,6 +16,7 @@ extension IdentifyViewState: LaidOut {
       verdict.map { [Action("begin", $0.label, isEnabled: $0.isEnabled, event: Model.Event.beginTapped)] } ?? []
     elements.append(.actions(begin + [Action("scan", scanButton, event: .scanTapped)]))
     if let session { elements.append(.action(Action("session", session, style: .link, event: .sessionTapped))) }
+    if let nearbyNote { elements.append(.text(RichText(nearbyNote), .body)) }
     elements.append(.section(title: RichText(nearbyTitle), nearbyElements(words)))
     if let retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
     if let popup {

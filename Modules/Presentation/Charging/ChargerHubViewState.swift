@@ -116,11 +116,16 @@ extension ChargerHubViewModel {
       noChargers: site.chargers.isEmpty ? texts.hubNoChargers : nil, paymentTitle: texts.hubPayment,
       methods: methods(texts), price: price(of: site, in: context), footnotes: footnotes(site, in: context),
       begin: FormButton(
-        label: isSignedIn ? texts.identifyBegin : texts.hubSignInAndBegin, isEnabled: obstacle == nil),
+        label: isSignedIn ? beginLabel(texts) : texts.hubSignInAndBegin, isEnabled: obstacle == nil),
       beginNote: note(in: context), session: surroundings.charging.busy == nil ? nil : texts.identifyShowSession)
   }
 
   private var isSignedIn: Bool { surroundings.accounts[.charging]?.isSignedIn ?? false }
+
+  /// What comes next, which differs between the eras of the network.
+  private func beginLabel(_ texts: Texts) -> String {
+    reserves.map { $0 ? texts.hubReserveAndPay : texts.hubPayAndStart } ?? texts.identifyBegin
+  }
 
   private func row(_ charger: ChargerSite.Charger, in context: ViewContext) -> ChargerHubViewState.ChargerRow {
     let texts = context.texts
@@ -166,7 +171,11 @@ extension ChargerHubViewModel {
 
   private func footnotes(_ site: ChargerSite, in context: ViewContext) -> [String] {
     var notes = [context.texts.hubConnectorsUnknown]
-    if method == .provider { notes.append(context.texts.hold(site.hold, in: context.formats)) }
+    if method == .provider {
+      let mayEnd = site.hold == nil ? nil : context.texts.chargingHoldMayEnd
+      let hold = context.texts.hold(site.hold, in: context.formats)
+      notes.append([hold, mayEnd].compactMap(\.self).joined(separator: " "))
+    }
     if reserves == true { notes.append(context.texts.hubReserves) }
     return notes
   }

@@ -103,6 +103,8 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
   var submission = Submission()
   var isSaved = false
   var leaving = Leaving.no
+  /// Whether the person is told to stop charging before the account can be deleted.
+  var stopsFirst = false
   /// True once the answer to deleting was lost: the account may be no more.
   private var mayBeDeleted = false
   var waiting = AfterSignIn<Retry>()
@@ -150,16 +152,11 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     case .signInTapped: return .ask(.signIn(.charging))
     case .passwordTapped: return isBusy ? .none : .show(.changePassword)
     case .signOutTapped: if !isBusy { leaving.ask(for: .signOut, in: surroundings) }
-    case .deleteTapped: if !isBusy, surroundings.obstacle == nil { leaving.ask(for: .delete, in: surroundings) }
-    case .popupAnswered:
-      submission.answered()
-      switch leaving.answered() {
-      case .signOut: return runAlone(.signOut)
-      case .delete: return delete()
-      case nil: return .none
-      }
+    case .deleteTapped: if !isBusy, surroundings.obstacle == nil { askToDelete() }
+    case .popupAnswered: return popupAnswered()
     case .popupLeft:
       submission.answered()
+      stopsFirst = false
       leaving.left()
     case .signedOut(let ended): return .exit(.accountLeft, asking: .signedOut(.charging, ended: ended))
     case .deleted: return .exit(.accountLeft, asking: .deleted(.charging))
@@ -290,6 +287,30 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     return .ask(.signIn(.charging))
   }
 
+  /// Afterwards nobody could stop a session or show its sum.
+  private mutating func askToDelete() {
+    stopsFirst = surroundings.charging.mustBeStopped
+    if !stopsFirst { leaving.ask(for: .delete, in: surroundings) }
+  }
+
+  private mutating func popupAnswered() -> Reaction<Self> {
+    if stopsFirst {
+      stopsFirst = false
+      return .show(.charge)
+    }
+    // A session may have begun while the person was asked.
+    if leaving == .confirming(.delete), surroundings.charging.mustBeStopped {
+      (leaving, stopsFirst) = (.no, true)
+      return .none
+    }
+    submission.answered()
+    switch leaving.answered() {
+    case .signOut: return runAlone(.signOut)
+    case .delete: return delete()
+    case nil: return .none
+    }
+  }
+
   private mutating func delete() -> Reaction<Self> {
     leaving = .running(.delete)
     return runAlone(mayBeDeleted ? .deleteAgain : .delete)
@@ -312,7 +333,9 @@ extension ChargingProfileViewModel {
   public static let needs: [any Keeper.Type] = [
     AccountsKeeper.self, DeviceKeeper.self, PreferencesKeeper.self, ChargingKeeper.self,
   ]
-  public static let emits: [Emission] = [.account, .telling(AccountsKeeper.self), .exit, .screen("changePassword")]
+  public static let emits: [Emission] = [
+    .account, .telling(AccountsKeeper.self), .exit, .screen("changePassword"), .to(ChargeViewModel.self),
+  ]
   public static let openings: [Opening] = [.plain("profile", .chargingProfile)]
   public static var profile: (service: AccountService, screen: Destination)? { (.charging, .chargingProfile) }
   public static let deletes: AccountService? = .charging

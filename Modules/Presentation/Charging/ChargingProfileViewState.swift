@@ -138,14 +138,25 @@ extension ChargingProfileViewModel {
   private func popup(in context: ViewContext) -> Popup? {
     let texts = context.texts
     if let failure = submission.failure { return Popup(account: failure, in: context) }
+    if stopsFirst { return stopFirst(texts) }
     let email = surroundings.accounts[.charging]?.owner?.email ?? texts.accountNotKnown
+    let warning = surroundings.charging.signOutWarning(texts)
+    let advice = texts.chargingProfileDeleteAdvice(email: email)
     return leaving.popup(
-      in: context, warning: surroundings.charging.signOutWarning(texts),
+      in: context, warning: warning,
       deletion: Popup(
-        title: texts.chargingProfileDeleteTitle, message: texts.chargingProfileDeleteAdvice(email: email),
+        title: texts.chargingProfileDeleteTitle,
+        message: [advice, warning].compactMap(\.self).joined(separator: " "),
         tone: .destructive,
         primary: Popup.Choice(label: texts.chargingProfileDelete, role: .destructive),
         secondary: Popup.Choice(label: texts.commonCancel, role: .cancel)))
+  }
+
+  private func stopFirst(_ texts: Texts) -> Popup {
+    Popup(
+      title: texts.chargingProfileStopFirst, message: texts.chargingProfileStopFirstAdvice, tone: .information,
+      primary: Popup.Choice(label: texts.chargingShow, role: .primary),
+      secondary: Popup.Choice(label: texts.commonCancel, role: .cancel))
   }
 }
 

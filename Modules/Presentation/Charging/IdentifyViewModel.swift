@@ -66,12 +66,16 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
     case elsewhere(EVSEID, station: StationID?, isSearching: Bool)
     /// A code that names no charger.
     case fault(ScannedCode.Fault)
-    /// The camera failed, or is not allowed.
+    /// The camera failed.
     case noCode
+    /// The camera is not allowed.
+    case notAllowed
   }
 
   /// Sites shown at first, and more of them each time.
   static let pageSize = 10
+  /// How far a site may be to be near.
+  static let nearby = Distance(meters: 50_000)
 
   var surroundings = Surroundings()
   var list = ChargerList()
@@ -91,7 +95,11 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(let signal): return follow(signal).and(continueToCamera())
+    case .signal(let signal):
+      let followed = follow(signal)
+      // Allowed meanwhile, for instance in the system's settings: nothing was scanned yet.
+      if scan == .notAllowed, !isCameraDenied { scan = nil }
+      return followed.and(continueToCamera())
     case .progress(let progress): list.receive(progress)
     case .edited(let edit):
       scan = nil
@@ -107,7 +115,7 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
       explainsCamera = false
       opensCamera = isWelcome
       return isWelcome ? .run(.askForCamera) : .none
-    case .cameraFailed: scan = .noCode
+    case .cameraFailed: scan = isCameraDenied ? .notAllowed : .noCode
     case .scanned(let text): return scanned(text)
     case .stationFound(let station, let id):
       guard case .elsewhere(id, _, _) = scan else { return .none }
@@ -134,6 +142,9 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
 
   private mutating func fill(_ code: ChargerCode) { _ = input.apply(.pasted(Secret(code.rawValue))) }
 
+  /// What was typed before is not what was scanned: nothing may begin there.
+  private mutating func empty() { _ = input.apply(.cleared) }
+
   private mutating func scanned(_ text: String) -> Reaction<Self> {
     do throws(ScannedCode.Fault) {
       switch try ScannedCode(reading: text) {
@@ -142,10 +153,12 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
         scan = .understood(code)
         return .none
       case .evse(let id):
+        empty()
         scan = .elsewhere(id, station: nil, isSearching: true)
         return .run(.find(id))
       }
     } catch {
+      empty()
       scan = .fault(error)
       return .none
     }
@@ -164,10 +177,12 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
       opensCamera = true
       return .run(.askForCamera)
     case .deniedForGood:
-      scan = .noCode
+      scan = .notAllowed
       return .none
     }
   }
+
+  private var isCameraDenied: Bool { surroundings.permissions[.camera]?.isDenied ?? false }
 
   /// The system asked: the camera opens if it was allowed.
   private mutating func continueToCamera() -> Reaction<Self> {
@@ -179,7 +194,7 @@ public struct IdentifyViewModel: Screen, ChargerListScreen {
       return .run(.scan)
     case .denied, .deniedForGood:
       opensCamera = false
-      scan = .noCode
+      scan = .notAllowed
       return .none
     }
   }

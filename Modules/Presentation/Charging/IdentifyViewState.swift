@@ -69,7 +69,9 @@ public struct IdentifyViewState: ScreenViewState {
   public let session: String?
   /// The heading above the sites.
   public let nearbyTitle: String
-  /// The sites.
+  /// That none is near; nil where some are, or the location is not known.
+  public let nearbyNote: String?
+  /// The sites: those that are near, or all.
   public let nearby: Nearby
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
@@ -87,7 +89,10 @@ extension IdentifyViewModel {
       scan: scan.map { shown($0, texts) }, scanButton: texts.identifyScan, prompt: prompt(texts),
       verdict: verdict.map { shown($0, texts) }, checking: isWaiting ? .spinner(texts.identifyChecking) : nil,
       session: surroundings.charging.busy == nil ? nil : texts.identifyShowSession,
-      nearbyTitle: texts.identifyNearby, nearby: nearby(in: context),
+      nearbyTitle: isNear ? texts.identifyNearby : texts.identifySites,
+      nearbyNote: isNoneNear
+        ? texts.identifyNoneNear(distance: context.formats.distance(Self.nearby)) : nil,
+      nearby: nearby(in: context),
       retry: list.failure == nil ? nil : texts.commonRetry, popup: explainsCamera ? cameraQuestion(texts) : nil)
   }
 
@@ -113,10 +118,8 @@ extension IdentifyViewModel {
         notice: Notice(.warning, texts.scanElsewhere(id: id.description)), station: texts.scanOpenStation)
     case .fault(.noCharger), .fault(.empty): return .init(notice: Notice(.error, texts.scanNoCharger), station: nil)
     case .fault(.ambiguous): return .init(notice: Notice(.error, texts.scanAmbiguous), station: nil)
-    case .noCode:
-      let isDenied = surroundings.permissions[.camera]?.isDenied ?? false
-      return .init(
-        notice: Notice(isDenied ? .warning : .error, isDenied ? texts.scanNotAllowed : texts.scanFailed), station: nil)
+    case .noCode: return .init(notice: Notice(.error, texts.scanFailed), station: nil)
+    case .notAllowed: return .init(notice: Notice(.warning, texts.scanNotAllowed), station: nil)
     }
   }
 
@@ -128,13 +131,16 @@ extension IdentifyViewModel {
   }
 
   private func shown(_ verdict: ChargerVerdict, _ texts: Texts) -> IdentifyViewState.Verdict {
-    let site = code.flatMap { list.sites?.charger($0)?.site.name }
+    let found = code.flatMap { list.sites?.charger($0) }
+    let site = found?.site.name
+    let status =
+      found.map { texts.identifyStatus(code: $0.charger.code.rawValue, status: texts.chargerStatus($0.charger.status)) }
+      ?? texts.identifyUnknown
     return switch verdict {
     case .available: .init(label: texts.identifyBegin, isEnabled: canBegin, color: .available, site: site)
-    case .occupied: .init(label: texts.identifyOccupied, isEnabled: false, color: .occupied, site: site)
-    case .outOfOrder: .init(label: texts.identifyOutOfOrder, isEnabled: false, color: .outOfService, site: site)
-    case .notAvailable, .unknownCode:
-      .init(label: texts.identifyNotAvailable, isEnabled: false, color: .unknown, site: site)
+    case .occupied: .init(label: status, isEnabled: false, color: .occupied, site: site)
+    case .outOfOrder: .init(label: status, isEnabled: false, color: .outOfService, site: site)
+    case .notAvailable, .unknownCode: .init(label: status, isEnabled: false, color: .unknown, site: site)
     }
   }
 
@@ -144,7 +150,7 @@ extension IdentifyViewModel {
     case .loading: return .loading(loading: Loading(style: .skeleton(rows: 3), label: texts.identifyLoading))
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .known(let sites, _, _):
-      let nearest = sites.filter { !$0.chargers.isEmpty }.nearest(to: surroundings.location)
+      let nearest = shown(sites)
       guard !nearest.isEmpty else {
         return .none(trouble: Trouble(.emptyMap, texts.identifyNone, advice: texts.identifyNoneAdvice))
       }
@@ -152,6 +158,23 @@ extension IdentifyViewModel {
         rows: nearest.prefix(limit).map { row($0.site, $0.distance, in: context) },
         more: nearest.count > limit ? texts.commonMore : nil)
     }
+  }
+
+  /// Those that are near, else all of them.
+  private func shown(_ sites: [ChargerSite]) -> [(site: ChargerSite, distance: Distance?)] {
+    let all = sites.filter { !$0.chargers.isEmpty }.nearest(to: surroundings.location)
+    let near = all.filter { $0.distance.map { $0 <= Self.nearby } ?? false }
+    return near.isEmpty ? all : near
+  }
+
+  /// Whether the sites that are shown are near.
+  private var isNear: Bool {
+    list.sites.flatMap { shown($0).first?.distance }.map { $0 <= Self.nearby } ?? false
+  }
+
+  /// Whether the location is known, and there are sites, but none near.
+  private var isNoneNear: Bool {
+    list.sites.flatMap { shown($0).first?.distance }.map { $0 > Self.nearby } ?? false
   }
 
   private func row(

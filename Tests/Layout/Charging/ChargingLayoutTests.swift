@@ -14,6 +14,7 @@ struct ChargingLayoutTests {
 
   nonisolated private static let all =
     ScreenCase.chargers + ScreenCase.sessions + ScreenCase.sessionEnds + ScreenCase.besideSessions
+    + ScreenCase.whetherCharging
 
   private func tree(_ screen: String, _ state: String) async throws -> Tree {
     let found = try #require(Self.all.first { $0.screen == screen && $0.state == state })
@@ -100,6 +101,17 @@ struct ChargingLayoutTests {
     #expect(asked.tap("ok") == .success(.screen(.charge(.session(.stopConfirmed)))))
     #expect(asked.tap("cancel") == .success(.screen(.charge(.session(.stopLeft)))))
     #expect(Set(states.flatMap(\.1)) == Set(SessionPanel.Button.Name.allCases))
+  }
+
+  @Test("where it is not known whether a session runs, the way to find out is a button")
+  func notKnown() async throws {
+    let signedOut = try await tree("Charge", "signed-out")
+    #expect(signedOut.tap("sign-in") == .success(.screen(.charge(.signInTapped))))
+    #expect(signedOut.tap("identify") == .success(.screen(.charge(.identifyTapped))))
+    let notListed = try await tree("Charge", "not-listed")
+    #expect(notListed.tap("retry") == .success(.screen(.charge(.retryTapped))))
+    let deletion = try await tree("ChargingProfile", "delete-charging")
+    #expect(deletion.tap("ok") == .success(.screen(.chargingProfile(.popupAnswered))))
   }
 
   @Test("a session by itself sends its own events; one of the past can only be left")

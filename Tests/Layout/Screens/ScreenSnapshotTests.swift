@@ -28,6 +28,7 @@ struct ScreenSnapshotTests {
     ScreenCase.sessions,
     ScreenCase.sessionEnds,
     ScreenCase.besideSessions,
+    ScreenCase.whetherCharging,
   ]
 
   @Test(

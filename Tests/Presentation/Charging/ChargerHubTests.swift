@@ -44,10 +44,10 @@ struct ChargerHubTests {
     #expect(
       content.footnotes == [
         "The charging network does not state connectors and power.",
-        "SEK 300 will be reserved. You only pay for what you use.",
+        "SEK 300 will be reserved. You only pay for what you use. Charging may end when that amount is reached.",
         "The charger will be reserved for you for 5 minutes.",
       ])
-    #expect(content.begin == FormButton(label: "Start charging", isEnabled: false))
+    #expect(content.begin == FormButton(label: "Reserve and pay", isEnabled: false))
     #expect(content.beginNote == "Choose an available charger." && content.session == nil)
     visit.core.stop()
   }
@@ -102,6 +102,15 @@ struct ChargerHubTests {
     #expect(try content(visit).methods.filter(\.isChosen).map(\.method) == [.provider])
     await visit.send(.chargerHub(.methodChosen(.provider)))
     #expect(try content(visit).methods.filter(\.isChosen).map(\.method) == [.provider])
+    visit.core.stop()
+  }
+
+  @Test("the button says what comes next: a reservation or the payment", arguments: [true, false])
+  func beginning(reserves: Bool) async throws {
+    let visit = AppVisit(reserves: reserves)
+    await visit.openHub()
+    let label = reserves ? "Reserve and pay" : "Pay and start"
+    #expect(try content(visit).begin == FormButton(label: label, isEnabled: true))
     visit.core.stop()
   }
 

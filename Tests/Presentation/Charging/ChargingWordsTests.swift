@@ -165,8 +165,12 @@ struct ChargingWordsTests {
       value.sessions = [charging(), charging()]
       let several = value.signOutWarning(texts)
       #expect(several != nil && several != one)
-      value.sessions = [session(), charging()]
-      #expect(value.signOutWarning(texts) == [one, held].compactMap(\.self).joined(separator: " "))
+      var limits = ChargingLimits()
+      limits.level = .full
+      var limited = charging()
+      limited.handle(.limitsSet(limits), at: noon)
+      value.sessions = [limited]
+      #expect(value.signOutWarning(texts) == one.map { "\($0) \(texts.chargingSignOutLimits)" })
       value.sessions = [session { $0.handle(.givenUp, at: noon) }]
       #expect(value.signOutWarning(texts) == nil)
     }

@@ -23,10 +23,10 @@ struct IdentifyTests {
 
   nonisolated static let verdicts: [(String, String, Bool, ColorToken, String?)] = [
     ("100001", "Start charging", true, .available, "Tändsticksområdet"),
-    ("100002", "Charger occupied", false, .occupied, "Tändsticksområdet"),
-    ("100003", "Charger out of order", false, .outOfService, "Tändsticksområdet"),
-    ("100004", "Charger not available", false, .unknown, "Tändsticksområdet"),
-    ("999999", "Charger not available", false, .unknown, nil),
+    ("100002", "Charger 100002: Charging", false, .occupied, "Tändsticksområdet"),
+    ("100003", "Charger 100003: Out of order", false, .outOfService, "Tändsticksområdet"),
+    ("100004", "Charger 100004: Unknown", false, .unknown, "Tändsticksområdet"),
+    ("999999", "Unknown code", false, .unknown, nil),
   ]
 
   @Test("a whole code says whether charging can begin there, and at which site", arguments: verdicts)
@@ -45,13 +45,13 @@ struct IdentifyTests {
     visit.core.stop()
   }
 
-  @Test("what a charger does now decides, in the words of the network")
+  @Test("what a charger does now decides, in the words of the lists")
   func statuses() async {
     let expected: [ChargerStatus: String] = [
-      .available: "Start charging", .charging: "Charger occupied", .reserved: "Charger occupied",
-      .faulted: "Charger out of order", .preparing: "Charger not available", .suspendedByCar: "Charger not available",
-      .suspendedByStation: "Charger not available", .finishing: "Charger not available",
-      .unavailable: "Charger not available",
+      .available: "Start charging", .charging: "Charger 100001: Charging", .reserved: "Charger 100001: Reserved",
+      .faulted: "Charger 100001: Out of order", .preparing: "Charger 100001: Occupied",
+      .suspendedByCar: "Charger 100001: Occupied", .suspendedByStation: "Charger 100001: Occupied",
+      .finishing: "Charger 100001: Occupied", .unavailable: "Charger 100001: Not in service",
     ]
     #expect(Set(expected.keys) == Set(ChargerStatus.allCases))
     let visit = AppVisit()
@@ -69,7 +69,7 @@ struct IdentifyTests {
     let visit = AppVisit()
     await visit.open("identify")
     await visit.send(.identify(.edited(.pasted("100 002"))))
-    #expect(visit.identify?.verdict?.label == "Charger occupied")
+    #expect(visit.identify?.verdict?.label == "Charger 100002: Charging")
     await visit.send(.identify(.edited(.backspace)))
     #expect(visit.identify?.verdict == nil && visit.identify?.code.digits?.last == "")
     await type("1", visit)
@@ -123,6 +123,7 @@ struct IdentifyTests {
     visit.charging.state.withLock { $0.sites = sites }
     await visit.open("identify")
     guard case .sites(let rows, nil) = visit.identify?.nearby else { throw Failure.notFound }
+    #expect(visit.identify?.nearbyTitle == "Chargers" && visit.identify?.nearbyNote == nil)
     #expect(rows.map(\.name) == ["Station without a name", "Allén", "Brygga"])
     #expect(
       rows.map(\.badge.text) == [
@@ -137,8 +138,31 @@ struct IdentifyTests {
     guard case .sites(let near, _) = visit.identify?.nearby else { throw Failure.notFound }
     #expect(near.map(\.name) == ["Allén", "Brygga", "Station without a name"])
     #expect(near.map(\.distance) == ["1.1 km", "2.2 km", "3.3 km"])
+    #expect(visit.identify?.nearbyTitle == "Chargers near me" && visit.identify?.nearbyNote == nil)
     await visit.send(.identify(.siteTapped(StationID(provider: .charging, value: "12"))))
     #expect(visit.chargerHub?.title == "Allén")
+    visit.core.stop()
+  }
+
+  @Test("what is farther than 50 km is not near; where nothing is near that is said, and all are shown")
+  func far() async throws {
+    let visit = AppVisit()
+    let sites = [
+      try site("11", "Fjärran", north: 11, .available), try site("12", "Bortom", north: 0.46, .available),
+      try site("13", "Intill", north: 0.44, .available),
+    ]
+    visit.charging.state.withLock { $0.sites = sites }
+    await visit.open("identify")
+    await visit.core.send(.platform(.permissionChanged(.location, .granted)))
+    await visit.core.send(.platform(.locationChanged(try place(57.78, 14.16))))
+    guard case .sites(let near, nil) = visit.identify?.nearby else { throw Failure.notFound }
+    #expect(near.map(\.name) == ["Intill"] && visit.identify?.nearbyTitle == "Chargers near me")
+    visit.charging.state.withLock { $0.sites = Array(sites.prefix(2)) }
+    await visit.advance(10)
+    guard case .sites(let all, nil) = visit.identify?.nearby else { throw Failure.notFound }
+    #expect(all.map(\.name) == ["Bortom", "Fjärran"] && all.map(\.distance) == ["51.1 km", "1,223 km"])
+    #expect(visit.identify?.nearbyTitle == "Chargers")
+    #expect(visit.identify?.nearbyNote == "No chargers of this network within 50 km")
     visit.core.stop()
   }
 

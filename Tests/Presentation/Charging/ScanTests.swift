@@ -42,21 +42,24 @@ struct ScanTests {
     ("100001,100002", "The scanned code names several chargers. Enter the code on the charger by hand."),
   ]
 
-  @Test("a text that names no charger, or several, leaves the boxes as they are", arguments: faults)
+  @Test("a text that names no charger, or several, empties the boxes", arguments: faults)
   func fault(_ text: String, _ words: String) async {
     let visit = AppVisit()
     await visit.open("identify")
-    await visit.send(.identify(.edited(.typed("7"))))
+    await visit.send(.identify(.edited(.pasted("100001"))))
+    #expect(visit.identify?.verdict?.isEnabled == true)
     await visit.core.send(.platform(.codeScanned(text)))
     #expect(notice(visit) == words && visit.identify?.scan?.notice.tone == .error)
-    #expect(visit.identify?.code.digits?.first == "7")
+    #expect(visit.identify?.code.digits == Array(repeating: "", count: 6) && visit.identify?.verdict == nil)
     visit.core.stop()
   }
 
   @Test("a charger of another network leads to its station, where the device knows it")
   func elsewhere() async throws {
     let station = station("5", at: try place(47.4, 8.5), evses: ["CH*SWI*E10382"])
-    let visit = await scanned("CH*SWI*E10382", store: MemoryStore([station]).port)
+    let visit = await scanned("100001", store: MemoryStore([station]).port)
+    await visit.core.send(.platform(.codeScanned("CH*SWI*E10382")))
+    #expect(visit.identify?.verdict == nil, "nothing can begin at the charger that was scanned before")
     #expect(
       notice(visit)
         == "Scanned: CH*SWI*E10382. This charger belongs to another operator, so it cannot be started here.")
@@ -171,6 +174,18 @@ struct CameraTests {
     await visit.send(.identify(.scanTapped))
     await visit.core.send(.platform(.permissionChanged(.camera, .granted)))
     #expect(scans(visit) == 1)
+    visit.core.stop()
+  }
+
+  @Test(
+    "a camera that is allowed afterwards is as before the first scan",
+    arguments: [PermissionState.denied, .deniedForGood])
+  func allowedAfterwards(_ refusal: PermissionState) async {
+    let visit = await opened(refusal)
+    await visit.core.send(.platform(.permissionChanged(.camera, refusal)))
+    #expect(notice(visit)?.hasPrefix("The camera is not allowed.") == true)
+    await visit.core.send(.platform(.permissionChanged(.camera, .granted)))
+    #expect(visit.identify?.scan == nil && scans(visit) == 0, "nothing was scanned")
     visit.core.stop()
   }
 

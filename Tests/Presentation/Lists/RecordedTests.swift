@@ -151,13 +151,14 @@ struct RecordedTests {
       .notStored(id, .init(rawValue: "a-1"), .storage, at: noon), .timeKnown(at: noon),
       .sendingEnded(id, .init(rawValue: "a-1"), at: noon),
       .dutyEnded(id, ChargingDuty(work: session.work, pace: .slow)), .paid(id, .failed(.declined), at: noon),
-      .listed([PastCharge(Self.facts, site: "Brygga")], owner: "7", at: noon), .listAsked,
+      .listed([PastCharge(Self.facts, site: "Brygga")], owner: "7", at: noon), .listAsked, .listWanted, .listGrewOld,
+      .notListed(.offline, owner: "7", at: noon),
     ]
     for event in events { #expect(try copy(KeeperEvent.charging(event)) == .charging(event)) }
     let effects: [ChargingKeeper.Effect] = [
       .read(owner: "7"), .stamp(.stop(id)), .carryOut(session), .keep(session), .authorise(session),
       .duty(session, ChargingDuty(work: session.work, pace: .slow)), .wake(id, at: noon), .list(owner: "7"),
-      .lookAtClock,
+      .lookAtClock, .lookAtList(triedAt: noon),
       .notify(SystemNotice(id: "a", content: .init(title: "b", text: "c"))),
     ]
     for effect in effects { #expect(try copy(KeeperEffect.charging(effect)) == .charging(effect)) }
@@ -191,7 +192,7 @@ struct RecordedTests {
       Destination(AppointmentLogInViewModel.self, ""), Destination(CallingCodesViewModel.self, .unitedStates),
       Destination(CitiesViewModel.self, .browse), Destination(CityStationsViewModel.self, town),
       .chargerHub(StationID(provider: .charging, value: "7")), .chargingLimits(Self.session.id),
-      .chargingSession(.past(PastCharge(Self.facts, site: "Brygga"))), .identify(),
+      .chargingSession(.past(PastCharge(Self.facts, site: "Brygga"), kept: Self.session)), .identify(),
       Destination(ForgotPasswordViewModel.self, ""), Destination(LogInViewModel.self, ""),
       Destination(NearbyViewModel.self, .asOnMap),
       Destination(NewPasswordViewModel.self, .init(email: "a@b.c", barredUntil: nil)),

@@ -16,13 +16,17 @@ extension ChargingLife {
     let now = device.clock.now
     let updated = words.texts.nearbyUpdated(time: words.formats.moment(now, now: now))
     let isFresh = history.notice == nil && history.status == updated
-    return months.flatMap(\.rows).compactMap { row in
-      problem(of: row, isFresh: isFresh, truth, words).map { Violation(Self.honest, "the history: \($0)") }
+    return months.flatMap { month in
+      let runs = month.title == words.texts.historyRunning
+      return month.rows.compactMap { row in
+        problem(of: row, runs: runs, isFresh: isFresh, truth, words)
+          .map { Violation(Self.honest, "the history: \($0)") }
+      }
     }
   }
 
   private func problem(
-    of row: ChargingHistoryViewState.Row, isFresh: Bool, _ truth: Truth, _ words: ClaimWords
+    of row: ChargingHistoryViewState.Row, runs: Bool, isFresh: Bool, _ truth: Truth, _ words: ClaimWords
   ) -> String? {
     let texts = words.texts
     guard let own = truth[row.id] else { return "\(row.id) is nobody's" }
@@ -31,14 +35,15 @@ extension ChargingLife {
     {
       return "\(own.id) has \(shown), and \(energy) Wh were measured"
     }
-    guard row.sum != texts.chargingNow else {
+    guard !runs else {
       // The minute, and the time for which an answer may be on its way.
       let isTrue = truth.runs(own, since: truth.now - 95_000)
       return isFresh && !isTrue ? "\(own.id) charges, and has ended" : nil
     }
     guard let energy = own.wattHours else { return "\(own.id) has ended, and has not" }
-    guard row.sum != texts.chargingTotalUnknown else { return nil }
+    // An estimate is marked as one, and other words have no figures.
+    guard row.sum != texts.chargingTotalUnknown, !row.sum.hasPrefix("≈"), let sum = figures(row.sum) else { return nil }
     let due = own.price(ofWattHours: energy)
-    return figures(row.sum) == due ? nil : "\(own.id) costs \(row.sum), and \(due) is due"
+    return sum == due ? nil : "\(own.id) costs \(row.sum), and \(due) is due"
   }
 }

@@ -280,6 +280,12 @@ extension ChargingDesk {
         Set(state.sessions.values.filter { $0.owner == owner && $0.step == .ended }.compactMap(\.transaction))
       }
     }
+    store.past = { owner async throws(Failure) in
+      try self.stored { state in
+        state.sessions.values.filter { $0.owner == owner && $0.step == .ended && $0.isSettled && $0.isDismissed }
+          .sorted { $0.begunAt > $1.begunAt }
+      }
+    }
     store.keep = { session async throws(Failure) in
       try self.script.step("keep \(session.step)")
       try self.stored { state in

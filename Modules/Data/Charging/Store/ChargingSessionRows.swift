@@ -26,6 +26,22 @@ enum ChargingSessionRows {
     return (sessions, unreadable)
   }
 
+  /// The newest sessions of an owner that have ended and are closed. What cannot be read is left out: the network lists it.
+  static func past(_ database: Database, _ owner: String) throws -> [ChargingSession] {
+    var sessions: [ChargingSession] = []
+    try database.cachedStatement(
+      sql: """
+        SELECT session FROM charging_session
+        WHERE owner = ? AND is_settled = 1 AND is_dismissed = 1 AND ended_transaction IS NOT NULL
+        ORDER BY begun_at DESC, id LIMIT \(ChargingStore.longestPast)
+        """
+    ).forEachRow([owner]) { row in
+      let stored: ChargingSession? = row.text(0).flatMap(JSONText.value)
+      if let stored, stored.owner == owner { sessions.append(stored.restoring(clientToken: nil, authorization: nil)) }
+    }
+    return sessions
+  }
+
   /// The transactions of an owner's sessions that have ended.
   static func ended(_ database: Database, _ owner: String) throws -> Set<TransactionID> {
     var ended: Set<TransactionID> = []

@@ -16,6 +16,9 @@ extension UserStore {
     store.ended = { [database] owner async throws(Failure) in
       try await database.read("reading ended sessions") { try ChargingSessionRows.ended($0, owner) }
     }
+    store.past = { [database] owner async throws(Failure) in
+      try await database.read("reading closed sessions") { try ChargingSessionRows.past($0, owner) }
+    }
     store.keep = database.writing("saving a charging session", ChargingSessionRows.keep)
     store.history = { [database] owner async throws(Failure) in
       try await database.read("reading past sessions") { try PastChargeRows.all($0, owner) }

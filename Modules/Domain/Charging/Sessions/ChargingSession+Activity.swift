@@ -102,4 +102,14 @@ extension ChargingSession {
     /// A limit of the person was reached.
     case limit(ChargingLimits.Kind)
   }
+
+  /// Seconds for which a session that was heard of counts as seen.
+  private static let sightLasts: TimeInterval = 120
+
+  /// Whether the session was heard of, or a stop was sent, so shortly before that its end cannot be much older.
+  func wasSeen(at now: Date) -> Bool {
+    let stoppedAt = command?.kind == .stop ? command?.sentAt : nil
+    guard let last = [heardAt, stoppedAt].compactMap(\.self).max() else { return false }
+    return now.timeIntervalSince(last) <= Self.sightLasts
+  }
 }

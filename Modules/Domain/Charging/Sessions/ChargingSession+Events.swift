@@ -73,6 +73,7 @@ extension ChargingSession {
     if now < changedAt.addingTimeInterval(-Self.disorder) { moveWaiting(by: now.timeIntervalSince(changedAt)) }
     apply(event, now)
     guard self != before else { return }
+    if step == .ended, before.step != .ended, before.wasSeen(at: now) { seenToEndAt = now }
     changedAt = now
     revision += 1
   }

@@ -144,6 +144,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var facts: ChargingFacts?
   /// When this app saw charging begin; nil where it began unseen.
   var seenToBeginAt: Date?
+  /// When this app saw charging end; nil where that was not heard within two minutes of news or of a stop command.
+  public internal(set) var seenToEndAt: Date?
   /// When the service last said anything of it.
   public internal(set) var heardAt: Date?
   /// Why the service could not be asked last; nil after an answer, and once what stood in the way has gone.

@@ -1,10 +1,16 @@
 /// Where the sessions of the charging network are kept on the device. Until a function is set, nothing is found, and keeping
 /// fails with ``Failure/storage``.
 public struct ChargingStore: Sendable {
+  /// How many ended sessions are read at once.
+  public static let longestPast = 200
+
   /// The sessions of an owner that are not closed, the newest first.
   public var open: @Sendable (_ owner: String) async throws(Failure) -> [ChargingSession] = { _ in [] }
   /// The transactions of an owner's sessions that are known to have ended.
   public var ended: @Sendable (_ owner: String) async throws(Failure) -> Set<TransactionID> = { _ in [] }
+  /// The newest sessions of an owner that have ended and are closed, at most ``longestPast``. They are kept until the owner
+  /// signs out or deletes the account: the network's list says less of them.
+  public var past: @Sendable (_ owner: String) async throws(Failure) -> [ChargingSession] = { _ in [] }
   /// Keeps a session with its command in one transaction, on the disk when it returns. An older revision changes nothing.
   public var keep: @Sendable (ChargingSession) async throws(Failure) -> Void = unset(.storage)
   /// The past sessions of an owner as the network last told them, the newest first; nil if it never did.

@@ -10,6 +10,10 @@ extension ChargeViewState: LaidOut {
     case .session(let panel): elements += panel.elements { .session($0) }
     case .none(let title, let advice):
       elements += [.text(RichText(title), .heading), .text(RichText(advice), .secondary)]
+    case .notKnown(let trouble, let signIn, let retry):
+      elements += trouble.elements()
+      if let signIn { elements.append(.action(Action("sign-in", signIn, event: .signInTapped))) }
+      if let retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
     }
     if let othersTitle {
       elements.append(

@@ -11,6 +11,7 @@ extension ChargingLimitsViewState: LaidOut {
     if !levels.isEmpty { elements.append(choice("level", levelTitle, levels) { .levelChosen($0) }) }
     elements.append(choice("time", timeTitle, times) { .timeChosen(minutes: $0) })
     if let time { elements.append(.text(RichText(time), .body)) }
+    elements.append(.text(RichText(footnote), .footnote))
     elements += [.divider, .action(Action("done", done, event: .doneTapped))]
     return elements
   }

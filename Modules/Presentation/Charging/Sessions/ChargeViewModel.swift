@@ -13,6 +13,10 @@ public struct ChargeViewModel: PlainScreen, SessionScreen {
     case historyTapped
     /// Another session that is not closed was tapped.
     case otherTapped(ChargingSession.ID)
+    /// The person wants to sign in.
+    case signInTapped
+    /// Try again was tapped.
+    case retryTapped
   }
 
   /// A screen without work of its own.
@@ -33,12 +37,14 @@ public struct ChargeViewModel: PlainScreen, SessionScreen {
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let new)), .signal(.changed(let new, _)):
-      let before = session?.id
-      surroundings = new
-      if session?.id != before { asksBeforeStopping = false }
+    case .signal(.appeared(let new)):
+      take(new)
+      return .ask(.freshenCharges)
+    case .signal(.changed(let new, _)):
+      take(new)
       return .none
-    case .signal(.pulled): return .ask(.listCharges)
+    case .signal(.pulled), .retryTapped: return .ask(.listCharges)
+    case .signInTapped: return .ask(.signIn(.charging))
     case .signal(.covered):
       asksBeforeStopping = false
       return .none
@@ -47,6 +53,12 @@ public struct ChargeViewModel: PlainScreen, SessionScreen {
     case .historyTapped: return .show(.chargingHistory)
     case .otherTapped(let id): return .show(.chargingSession(.open(id)))
     }
+  }
+
+  private mutating func take(_ new: Surroundings) {
+    let before = session?.id
+    surroundings = new
+    if session?.id != before { asksBeforeStopping = false }
   }
 
   public func nextChange(after now: Date) -> Date? { nextSessionChange(after: now) }

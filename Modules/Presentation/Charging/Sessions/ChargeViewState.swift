@@ -5,12 +5,14 @@ import ChargeLocalization
 public struct ChargeViewState: ScreenViewState {
   /// A session, or that there is none.
   public enum Body: Hashable, Sendable, Codable {
-    /// The device's own store is being read.
+    /// The device's own store is being read, or the network asked.
     case loading(loading: Loading)
     /// A session.
     case session(panel: SessionPanel)
-    /// No session.
+    /// No session, as far as device and network know.
     case none(title: String, advice: String)
+    /// Whether there is a session is not known.
+    case notKnown(trouble: Trouble, signIn: String?, retry: String?)
   }
 
   /// Another session that is not closed.
@@ -47,8 +49,7 @@ extension ChargeViewModel {
     let charging = surroundings.charging
     return ChargeViewState(
       title: texts.chargeTitle,
-      notice: charging.storeFailure.map { Notice(.error, texts.chargingNotRead(problem: texts.failureTitle($0))) },
-      body: body(in: context), othersTitle: others.isEmpty ? nil : texts.chargingOthers,
+      notice: notice(in: context), body: body(in: context), othersTitle: others.isEmpty ? nil : texts.chargingOthers,
       others: others.map { other in
         ChargeViewState.Other(
           id: other.id, subject: other.id.rawValue, title: other.place.fullTitle(texts), state: texts.chargingTitle(other))
@@ -60,12 +61,47 @@ extension ChargeViewModel {
 
   private func body(in context: ViewContext) -> ChargeViewState.Body {
     if let panel = panel(in: context) { return .session(panel: panel) }
-    let charging = surroundings.charging
     let texts = context.texts
-    if charging.owner != nil, !charging.isRead, charging.storeFailure == nil {
-      return .loading(loading: .spinner(texts.commonLoading))
+    switch surroundings.accounts[.charging] ?? .unknown {
+    case .unknown: return .loading(loading: .spinner(texts.commonLoading))
+    case .signedOut, .expired:
+      let trouble = Trouble(.emptyMap, texts.chargeSignedOut, advice: texts.chargeNoneAdvice)
+      return .notKnown(trouble: trouble, signIn: texts.accountSignIn, retry: nil)
+    case .signedIn: return known(in: context)
+    case .locked: return notKnown(.locked, texts)
+    case .exposed: return notKnown(.exposed, texts)
+    case .unreadable: return notKnown(.storage, texts)
+    case .switchedOff: return .none(title: texts.chargeNone, advice: texts.chargeNoneAdvice)
     }
-    return .none(title: texts.chargeNone, advice: texts.chargeNoneAdvice)
+  }
+
+  /// What device and network know of the person who is signed in.
+  private func known(in context: ViewContext) -> ChargeViewState.Body {
+    let texts = context.texts
+    let charging = surroundings.charging
+    if surroundings.isLocked { return notKnown(.locked, texts) }
+    if !charging.isRead {
+      return charging.storeFailure.map { notKnown($0, texts, retry: texts.commonRetry) }
+        ?? .loading(loading: .spinner(texts.commonLoading))
+    }
+    if charging.listedAt != nil { return .none(title: texts.chargeNone, advice: texts.chargeNoneAdvice) }
+    if let obstacle = surroundings.obstacle { return notKnown(obstacle, texts) }
+    return charging.listFailure.map { notKnown($0, texts, retry: texts.commonRetry) }
+      ?? .loading(loading: .spinner(texts.commonLoading))
+  }
+
+  private func notKnown(_ failure: Failure, _ texts: Texts, retry: String? = nil) -> ChargeViewState.Body {
+    let advice = "\(texts.failureTitle(failure)). \(texts.failureAdvice(failure))"
+    return .notKnown(
+      trouble: Trouble(.trouble, texts.chargeNotKnown, advice: advice), signIn: nil, retry: retry)
+  }
+
+  /// Why a session may be missing, where the screen says that there is none. A session says itself how old its news are.
+  private func notice(in context: ViewContext) -> Notice? {
+    guard case .none = body(in: context), surroundings.accounts[.charging]?.isSignedIn ?? false else { return nil }
+    let (texts, charging) = (context.texts, surroundings.charging)
+    let failure = surroundings.obstacle ?? charging.listFailure
+    return failure.map { Notice(.warning, texts.identifyOutOfDate(problem: texts.failureTitle($0))) }
   }
 }
 

@@ -7,6 +7,8 @@ public struct ChargingHistoryViewModel: PlainScreen {
     case signal(ScreenSignal)
     /// The list, kept or new, or why there is none.
     case progress(LoadCharges.Progress, owner: String)
+    /// What the device keeps of sessions that have ended.
+    case kept([ChargingSession], owner: String)
     /// A session was tapped.
     case tapped(TransactionID)
     /// More sessions were asked for.
@@ -35,6 +37,8 @@ public struct ChargingHistoryViewModel: PlainScreen {
 
   var surroundings = Surroundings()
   var content = Content.loading
+  /// What the device keeps of sessions that have ended.
+  var kept: [TransactionID: ChargingSession] = [:]
   /// Whether the network is being asked.
   var isLoading = false
   var limit = ChargingHistoryViewModel.pageSize
@@ -50,7 +54,7 @@ public struct ChargingHistoryViewModel: PlainScreen {
     case .signal(.changed(let new, let change)):
       let before = owner
       surroundings = new
-      if owner != before { content = .loading }
+      if owner != before { (content, kept) = (.loading, [:]) }
       return owner != before || change == .networkReturned || change == .enteredForeground ? load() : .none
     case .signal(.pulled), .retryTapped: return load()
     case .signal(.covered): return .none
@@ -58,11 +62,15 @@ public struct ChargingHistoryViewModel: PlainScreen {
       guard owner == self.owner else { return .none }
       receive(progress)
       return adopt(progress, owner)
+    case .kept(let sessions, let owner):
+      guard owner == self.owner else { return .none }
+      for session in sessions { if let id = session.transaction { kept[id] = session } }
+      return .none
     case .tapped(let id):
       guard case .known(let charges, _, _) = content, let charge = charges.first(where: { $0.id == id }) else {
         return .none
       }
-      return .show(.chargingSession(.past(charge)))
+      return .show(.chargingSession(.past(charge, kept: kept[id])))
     case .moreTapped:
       limit += Self.pageSize
       return .none
@@ -73,7 +81,7 @@ public struct ChargingHistoryViewModel: PlainScreen {
   private mutating func appear(_ new: Surroundings) -> Reaction<Self> {
     let before = owner
     surroundings = new
-    if owner != before { content = .loading }
+    if owner != before { (content, kept) = (.loading, [:]) }
     return load()
   }
 
@@ -110,6 +118,9 @@ public struct ChargingHistoryViewModel: PlainScreen {
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .load(let owner):
+      // Without it the list says less.
+      let kept = try? await useCases.charging.sessions.store.past(owner)
+      if let kept, !kept.isEmpty { await send(.kept(kept, owner: owner)) }
       await useCases.charging.sessions.charges(owner: owner) { await send(.progress($0, owner: owner)) }
     }
   }

@@ -83,6 +83,12 @@ extension ChargingHistoryViewModel {
 
   private func body(in context: ViewContext) -> ChargingHistoryViewState.Body {
     let texts = context.texts
+    switch surroundings.accounts[.charging] {
+    case .locked, .exposed, .unreadable:
+      return .failed(trouble: Trouble.signedOut(of: .charging, surroundings, in: context).trouble)
+    case .signedIn where surroundings.isLocked: return .failed(trouble: Trouble(account: .locked, in: context))
+    case .signedIn, .signedOut, .expired, .unknown, .switchedOff, nil: break
+    }
     guard isSignedIn else {
       return .signedOut(
         trouble: Trouble(.emptyMap, texts.historySignedOut, advice: texts.historySignedOutAdvice),
@@ -115,29 +121,51 @@ extension ChargingHistoryViewModel {
   }
 
   private func title(of charge: PastCharge, in context: ViewContext) -> String {
-    switch charge.facts.standing {
-    case .opened, .charging: context.texts.historyRunning
-    case .ended: charge.facts.day.map { context.formats.month($0) } ?? context.texts.historyNoDate
-    }
+    let session = session(of: charge)
+    guard session.step.isLast else { return context.texts.historyRunning }
+    return charge.day(session).map { context.formats.month($0) } ?? context.texts.historyNoDate
   }
 
   private func row(_ charge: PastCharge, in context: ViewContext) -> ChargingHistoryViewState.Row {
     let (texts, formats) = (context.texts, context.formats)
-    let facts = charge.facts
-    let place = ChargingPlace(charger: facts.charger, name: charge.site)
-    let sum =
-      switch facts.standing {
-      case .opened, .charging: texts.chargingNow
-      case .ended: facts.total.map(formats.money) ?? texts.chargingTotalUnknown
-      }
-    let energy = facts.reading?.energy.map { formats.energy($0) }
+    let session = session(of: charge)
+    let energy = session.meter.energy.map { formats.energy($0) }
     return ChargingHistoryViewState.Row(
-      id: charge.id, subject: charge.id.rawValue, title: place.title(texts), sum: sum,
-      details: [facts.day.map { formats.dayAndTime($0) }, energy].compactMap(\.self))
+      id: charge.id, subject: charge.id.rawValue, title: charge.place(session).title(texts),
+      sum: sum(session, in: context),
+      details: [charge.day(session).map { formats.dayAndTime($0) }, energy].compactMap(\.self))
+  }
+
+  /// The sum, an estimate of it, or what happens: in the words that stand on every other screen.
+  private func sum(_ session: ChargingSession, in context: ViewContext) -> String {
+    let (texts, formats) = (context.texts, context.formats)
+    guard session.step == .ended else {
+      // Nobody follows a session that only the list tells of.
+      return surroundings.charging[session.id] == nil ? texts.chargingNow : texts.chargingTitle(session)
+    }
+    if let total = session.facts?.total { return formats.money(total) }
+    return session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingTotalUnknown
+  }
+
+  /// What is known of a session: the keeper's where it is not closed, else what the device keeps, else the list alone.
+  private func session(of charge: PastCharge) -> ChargingSession {
+    guard var open = surroundings.charging.sessions.first(where: { $0.transaction == charge.id }) else {
+      return charge.session(kept: kept[charge.id])
+    }
+    // The list may tell of an end before the session is asked for.
+    if charge.facts.standing == .ended { open.handle(.learnt(charge.facts), at: charge.facts.receivedAt) }
+    return open
   }
 }
 
-extension ChargingFacts {
+extension PastCharge {
   /// When charging began, else when it was paid for, which is minutes before.
-  fileprivate var day: Date? { startedAt ?? openedAt }
+  fileprivate func day(_ session: ChargingSession) -> Date? {
+    facts.startedAt ?? session.chargingSince ?? facts.openedAt
+  }
+
+  /// Where it charged: what the device knows where the list does not say.
+  fileprivate func place(_ session: ChargingSession) -> ChargingPlace {
+    ChargingPlace(charger: facts.charger ?? session.place.charger, name: site.isEmpty ? session.place.name : site)
+  }
 }

@@ -137,7 +137,9 @@ extension ChargingKeeper {
       // The system may still show what an app that was killed has told.
       if surroundings.isInForeground { reaction.effects += SystemNotice.removals(of: session.id) }
     }
-    if surroundings.obstacle == nil { reaction.effects.append(.list(owner: owner)) }
+    guard surroundings.obstacle == nil else { return reaction }
+    isListing = true
+    reaction.effects.append(.list(owner: owner))
     return reaction
   }
 
@@ -147,7 +149,9 @@ extension ChargingKeeper {
   ) -> KeeperReaction<Self> {
     // What the device holds itself has to be known first.
     guard owner == value.owner, value.isRead else { return .none }
-    var reaction = KeeperReaction<Self>()
+    (isListing, triedListAt) = (false, now)
+    (value.listedAt, value.listFailure) = (now, nil)
+    var reaction = KeeperReaction<Self>(change: .charging)
     for charge in charges.reversed() {
       if let known = value.sessions.first(where: { $0.transaction == charge.id }) {
         // The list may know no more of its end than this device does: the sum is still to be asked for.

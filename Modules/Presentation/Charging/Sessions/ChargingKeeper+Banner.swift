@@ -49,15 +49,25 @@ extension ChargingKeeper.Value {
   /// What signing out means for the sessions under way; nil without one.
   func signOutWarning(_ texts: Texts) -> String? {
     let running = underWay.count(where: \.isRunning)
-    if running > 1 { return texts.chargingSignOutSeveral }
+    let limits = underWay.allSatisfy(\.limits.isEmpty) ? nil : texts.chargingSignOutLimits
+    guard running < 2 else { return [texts.chargingSignOutSeveral, limits].compactMap(\.self).joined(separator: " ") }
     guard let session = sessions.first(where: \.isRunning) ?? busy else { return nil }
-    return switch session.step {
-    case .starting: texts.chargingSignOutStarting
-    case .charging, .stopping: texts.chargingSignOutRunning
-    case .reserving, .reserved: texts.chargingSignOutReserved
-    case .opening, .authorising:
-      session.heldUntil == nil ? texts.chargingSignOutPaying : texts.chargingSignOutReserved
-    case .ended, .notBegun, .gone: nil
+    let words: String? =
+      switch session.step {
+      case .starting: texts.chargingSignOutStarting
+      case .charging, .stopping: texts.chargingSignOutRunning
+      case .reserving, .reserved: texts.chargingSignOutReserved
+      case .opening, .authorising:
+        session.heldUntil == nil ? texts.chargingSignOutPaying : texts.chargingSignOutReserved
+      case .ended, .notBegun, .gone: nil
+      }
+    return words.map { [$0, limits].compactMap(\.self).joined(separator: " ") }
+  }
+
+  /// Whether a session runs, or may still begin: only the person who is signed in can stop it.
+  var mustBeStopped: Bool {
+    sessions.contains { session in
+      if case .notBegun = session.step { session.watchedUntil != nil } else { session.isRunning }
     }
   }
 }

@@ -33,12 +33,19 @@ extension ChargingKeeper {
       do { try await useCases.clock.wait(until: date) } catch { return }
       await send(.happened(id, .timePassed, at: useCases.clock.now))
     case .list(let owner):
-      // Nobody asked for it: a failure is not told, and it is asked for again.
-      guard let charges = try? await sessions.charges.ask(owner: owner) else { return }
-      await send(.listed(charges, owner: owner, at: useCases.clock.now))
+      do throws(Failure) {
+        let charges = try await sessions.charges.ask(owner: owner)
+        await send(.listed(charges, owner: owner, at: useCases.clock.now))
+      } catch {
+        await send(.notListed(error, owner: owner, at: useCases.clock.now))
+      }
     case .listLater(let owner):
       do { try await useCases.clock.sleep(seconds: listPause) } catch { return }
       await send(.listDue(owner: owner, at: useCases.clock.now))
+    case .lookAtList(let triedAt):
+      // A device whose clock was set back asks, too.
+      let age = useCases.clock.now.timeIntervalSince(triedAt)
+      if age < 0 || age >= ChargingKeeper.listLasts { await send(.listGrewOld) }
     case .lookAtClock: await send(.timeKnown(at: useCases.clock.now))
     case .notify(let notice): await useCases.platform.notify(notice)
     }

@@ -131,9 +131,11 @@ extension ChargingKeeper {
   }
 
   /// Asks the network for the person's transactions, once the device's own store has been read.
-  func askForList(_ owner: String, _ surroundings: Surroundings) -> KeeperReaction<Self> {
+  mutating func askForList(_ owner: String, _ surroundings: Surroundings) -> KeeperReaction<Self> {
     guard value.isRead else { return .run(.read(owner: owner)) }
-    return canAsk(surroundings) ? .run(.list(owner: owner)) : .none
+    guard canAsk(surroundings) else { return .none }
+    isListing = true
+    return .run(.list(owner: owner))
   }
 
   /// Begins the work that is now to be done otherwise, and what has ended by itself. The rest goes on: it keeps its pauses.

@@ -13,6 +13,10 @@ public struct ChargingKeeper: Keeper {
     public var isRead = false
     /// Why it could not be read; nil if it could.
     public var storeFailure: Failure?
+    /// When the network last listed the person's transactions since the app began; nil if it has not.
+    public var listedAt: Date?
+    /// Why it could not be asked last; nil after an answer.
+    public var listFailure: Failure?
     /// Whether a session is about to be made.
     public var isBeginning = false
     /// The sessions whose payment window is open.
@@ -66,10 +70,16 @@ public struct ChargingKeeper: Keeper {
     case paid(ChargingSession.ID, AuthorisePayment.Outcome, at: Date)
     /// The network lists the person's transactions.
     case listed([PastCharge], owner: String, at: Date)
+    /// The network could not be asked for them.
+    case notListed(Failure, owner: String, at: Date)
     /// The list is to be asked for once more.
     case listAsked
     /// A minute has passed since the list was last asked for because of a second session.
     case listDue(owner: String, at: Date)
+    /// The list is looked at, and asked for unless it is new.
+    case listWanted
+    /// The list is not new.
+    case listGrewOld
   }
 
   public enum Effect: Hashable, Sendable, Codable {
@@ -91,6 +101,8 @@ public struct ChargingKeeper: Keeper {
     case list(owner: String)
     /// Waits a minute until it is asked again.
     case listLater(owner: String)
+    /// Looks whether the list is new.
+    case lookAtList(triedAt: Date)
     /// Asks what time it is.
     case lookAtClock
     /// Shows or removes a notice of the system.
@@ -114,6 +126,10 @@ public struct ChargingKeeper: Keeper {
   var listedUntil: [ChargerCode?: Date] = [:]
   /// The sessions of whose end the system tells.
   var endNotices: Set<ChargingSession.ID> = []
+  /// Whether the network is being asked for the person's transactions.
+  var isListing = false
+  /// When that last ended, with a list or without.
+  var triedListAt: Date?
   /// Whether the person was signed in when the accounts last changed.
   var wasSignedIn = false
 
@@ -138,8 +154,12 @@ public struct ChargingKeeper: Keeper {
     case .timeKnown(let at): return timeKnown(at, surroundings)
     case .paid(let id, let outcome, let at): return paid(id, outcome, at, surroundings)
     case .listed(let charges, let owner, let at): return listed(charges, owner, at, surroundings)
-    case .listAsked: return value.owner.map { askForList($0, surroundings) } ?? .none
     case .listDue(let owner, let at): return listDue(owner, at, surroundings)
+    case .notListed(let failure, let owner, let at): return notListed(failure, owner, at)
+    case .listAsked, .listGrewOld: return listAsked(surroundings)
+    case .listWanted:
+      guard !isListing else { return .none }
+      return triedListAt.map { .run(.lookAtList(triedAt: $0)) } ?? listAsked(surroundings)
     }
   }
 
@@ -167,6 +187,7 @@ public struct ChargingKeeper: Keeper {
     case .wake(let id, _): .wake(id)
     case .list: EffectSlot("list")
     case .listLater: .listLater
+    case .lookAtList: EffectSlot("age of the list")
     case .lookAtClock: EffectSlot("clock")
     case .notify(let notice): EffectSlot("notify \(notice.id)")
     }
@@ -226,6 +247,9 @@ extension AppRequest {
 
   /// Asks the network for the person's transactions once more.
   static var listCharges: Self { .tell(ChargingKeeper.self, .listAsked) }
+
+  /// Asks the network for the person's transactions, unless it just did.
+  static var freshenCharges: Self { .tell(ChargingKeeper.self, .listWanted) }
 }
 
 extension Surroundings {

@@ -11,7 +11,7 @@ public struct ChargingLimitsViewModel: Screen {
     case costChosen(Money?)
     /// Stop at this level, or at none (nil).
     case levelChosen(ChargeLevel?)
-    /// Stop so many minutes from now, or never (nil).
+    /// Stop so many minutes from now, at the time chosen before (0), or never (nil).
     case timeChosen(minutes: Int?)
     /// That was what moment it is.
     case timeKnown(minutes: Int, now: Date)
@@ -24,6 +24,12 @@ public struct ChargingLimitsViewModel: Screen {
     case lookAtClock(minutes: Int)
   }
 
+  /// A time, and how it was chosen.
+  struct ChosenTime: Hashable, Sendable {
+    let minutes: Int
+    let time: Date
+  }
+
   /// What can be chosen.
   static let energies = [10, 20, 30, 40, 50, 60, 80].compactMap { Energy(wattHours: $0 * 1000) }
   static let levels = [50, 60, 70, 80, 90, 95].compactMap { ChargeLevel(percent: $0) }
@@ -32,6 +38,8 @@ public struct ChargingLimitsViewModel: Screen {
 
   let id: ChargingSession.ID
   var surroundings = Surroundings()
+  /// The minutes that were chosen here last, and the time that they lead to.
+  var chosen: ChosenTime?
 
   public init(_ id: ChargingSession.ID, in surroundings: Surroundings) {
     self.id = id
@@ -52,9 +60,13 @@ public struct ChargingLimitsViewModel: Screen {
     case .energyChosen(let energy): return choose(.energy(energy))
     case .costChosen(let cost): return choose(.cost(cost))
     case .levelChosen(let level): return choose(.level(level))
+    case .timeChosen(minutes: 0): return .none
     case .timeChosen(let minutes?): return .run(.lookAtClock(minutes: minutes))
     case .timeChosen(nil): return choose(.time(nil))
-    case .timeKnown(let minutes, let now): return choose(.time(now.addingTimeInterval(Double(minutes) * 60)))
+    case .timeKnown(let minutes, let now):
+      let time = now.addingTimeInterval(Double(minutes) * 60)
+      chosen = ChosenTime(minutes: minutes, time: time)
+      return choose(.time(time))
     case .doneTapped: return .exit(.back)
     }
   }
@@ -72,7 +84,7 @@ public struct ChargingLimitsViewModel: Screen {
 
 extension ChargingLimitsViewModel {
   public static let name = "chargingLimits"
-  public static let needs: [any Keeper.Type] = [ChargingKeeper.self]
+  public static let needs: [any Keeper.Type] = [ChargingKeeper.self, PermissionsKeeper.self]
   public static let emits: [Emission] = [.telling(ChargingKeeper.self), .exit]
   public static let tab = AppTab.charge
 }

@@ -24,14 +24,16 @@ public struct ChargingLimitsViewState: ScreenViewState {
   public let energyTitle, costTitle, levelTitle, timeTitle: String
   /// Stop at an energy. What is reached already is left out, unless it is chosen; the same for cost and level.
   public let energies: [Option<Energy>]
-  /// Stop at a cost; empty where the price is unknown.
+  /// Stop at a cost, up to what is reserved; empty where the price is unknown.
   public let costs: [Option<Money>]
   /// Stop at a level; empty where the charger does not tell it.
   public let levels: [Option<ChargeLevel>]
-  /// Stop at a time, in minutes from now.
+  /// Stop at a time, in minutes from now; one that was chosen before stands as it is.
   public let times: [Option<Int>]
-  /// The chosen time; nil for none.
+  /// The chosen time; nil for none, and where an option says it.
   public let time: String?
+  /// What limits depend on.
+  public let footnote: String
   /// Closes the screen.
   public let done: String
 }
@@ -42,7 +44,8 @@ extension ChargingLimitsViewModel {
     let limits = session?.limits ?? ChargingLimits()
     let isOpen = session?.step == .charging
     return ChargingLimitsViewState(
-      title: texts.limitsTitle, intro: texts.limitsIntro, notice: isOpen ? nil : Notice(.information, texts.limitsOver),
+      title: texts.limitsTitle, intro: intro(texts),
+      notice: isOpen ? nil : Notice(.information, texts.limitsOver),
       energyTitle: texts.limitsEnergy, costTitle: texts.limitsCost, levelTitle: texts.limitsLevel,
       timeTitle: texts.limitsTime,
       energies: options(
@@ -61,14 +64,32 @@ extension ChargingLimitsViewModel {
           formats.percent(Double($0.percent) / 100)
         },
       times: times(limits, context),
-      time: limits.time.map { texts.limitsTimeChosen(time: formats.moment($0, now: context.now)) },
+      time: chosenMinutes == nil ? nil : fixedTime(limits, context), footnote: texts.limitsNeedApp,
       done: texts.formDone)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.limitsTitle }
 
+  /// Where the system may show nothing, only an open app can tell.
+  private func intro(_ texts: Texts) -> String {
+    surroundings.permissions[.notifications] == .granted ? texts.limitsIntro : texts.limitsIntroInApp
+  }
+
+  /// The minutes that were chosen here, as long as they hold.
+  private var chosenMinutes: Int? {
+    guard let chosen, chosen.time == session?.limits.time else { return nil }
+    return chosen.minutes
+  }
+
+  private func fixedTime(_ limits: ChargingLimits, _ context: ViewContext) -> String? {
+    limits.time.map { context.texts.limitsTimeChosen(time: context.formats.moment($0, now: context.now)) }
+  }
+
   private func costs(in currency: Currency) -> [Money] {
-    Self.costs.map { Money(minorUnits: $0 * scale(currency), currency: currency) }
+    let all = Self.costs.map { Money(minorUnits: $0 * scale(currency), currency: currency) }
+    guard let hold = session?.place.hold, hold.currency == currency else { return all }
+    // Charging ends there at the latest.
+    return all.filter { $0.minorUnits <= hold.minorUnits || $0 == session?.limits.cost }
   }
 
   private func units(_ money: Money) -> Int { money.minorUnits / scale(money.currency) }
@@ -78,11 +99,14 @@ extension ChargingLimitsViewModel {
   private func times(_ limits: ChargingLimits, _ context: ViewContext) -> [ChargingLimitsViewState.Option<Int>] {
     let none = ChargingLimitsViewState.Option<Int>(
       name: "none", label: context.texts.limitsNone, isSelected: limits.time == nil, value: nil)
-    // What is chosen is a moment; the options are counted from now.
-    return [none]
-      + Self.minutes.map {
-        .init(name: "\($0)", label: context.formats.minutes(Double($0) * 60), isSelected: false, value: $0)
-      }
+    let options = Self.minutes.map { minutes in
+      ChargingLimitsViewState.Option<Int>(
+        name: "\(minutes)", label: context.formats.minutes(Double(minutes) * 60), isSelected: minutes == chosenMinutes,
+        value: minutes)
+    }
+    // What was chosen before is a moment; the options are counted from now.
+    guard chosenMinutes == nil, let time = fixedTime(limits, context) else { return [none] + options }
+    return [none, .init(name: "chosen", label: time, isSelected: true, value: 0)] + options
   }
 
   private func options<Value>(

@@ -7,8 +7,8 @@ public struct ChargingSessionViewModel: SessionScreen {
   public enum Subject: Hashable, Sendable, Codable {
     /// One that is not closed.
     case open(ChargingSession.ID)
-    /// One of the past, as the network lists it.
-    case past(PastCharge)
+    /// One of the past, as the network lists it, and what the device keeps of it.
+    case past(PastCharge, kept: ChargingSession?)
   }
 
   public enum Event: ScreenEvents {
@@ -32,9 +32,9 @@ public struct ChargingSessionViewModel: SessionScreen {
   var session: ChargingSession? {
     switch subject {
     case .open(let id): surroundings.charging[id]
-    case .past(let charge):
+    case .past(let charge, let kept):
       // One that is not closed tells more than the list.
-      surroundings.charging.sessions.first { $0.transaction == charge.id } ?? charge.session
+      surroundings.charging.sessions.first { $0.transaction == charge.id } ?? charge.session(kept: kept)
     }
   }
 
@@ -72,8 +72,15 @@ extension Destination {
 }
 
 extension PastCharge {
-  /// As a session that began elsewhere.
-  var session: ChargingSession {
-    ChargingSession(adopting: facts, owner: "", place: ChargingPlace(charger: facts.charger, name: site))
+  /// What the device keeps of it with what the network says now; without that, as a session that began elsewhere.
+  func session(kept: ChargingSession?) -> ChargingSession {
+    if var session = kept {
+      var facts = facts
+      // The list of one era says of every session that it runs, and lags behind what was measured.
+      if facts.standing == .charging, session.meter.hasValues { facts.readings = [] }
+      session.handle(.learnt(facts), at: facts.receivedAt)
+      return session
+    }
+    return ChargingSession(adopting: facts, owner: "", place: ChargingPlace(charger: facts.charger, name: site))
   }
 }

@@ -37,16 +37,31 @@ extension SessionPanelWriter {
       facts.append(Fact(label: texts.chargingDiscount, value: formats.percent(Double(discount) / 100)))
     }
     if let begin = session.chargingSince {
-      facts.append(Fact(label: texts.chargingBegan, value: formats.moment(begin, now: context.now)))
+      facts.append(Fact(label: texts.chargingBegan, value: moment(begin)))
+    } else if isPast, let opened = session.facts?.openedAt {
+      facts.append(Fact(label: texts.chargingBegan, value: "≈ " + moment(opened)))
     }
     if let end = session.facts?.endedAt {
-      facts.append(Fact(label: texts.chargingEnded, value: formats.moment(end, now: context.now)))
+      facts.append(Fact(label: texts.chargingEnded, value: moment(end)))
       facts.append(Fact(label: texts.chargingTime, value: elapsed(until: end)))
+    } else if let end = session.seenToEndAt {
+      facts.append(Fact(label: texts.chargingEnded, value: "≈ " + moment(end)))
+      if session.chargingSince != nil {
+        facts.append(Fact(label: texts.chargingTime, value: "≈ " + elapsed(until: end)))
+      }
     }
     if session.step == .ended {
       facts.append(Fact(label: texts.chargingReason, value: texts.chargingEndReason(session.endReason)))
+      if case .limit(let kind) = session.endReason, let limit = limit(kind) {
+        facts.append(Fact(label: texts.chargingLimit, value: limit))
+      }
     }
     return facts
+  }
+
+  /// One of the past says its date, too.
+  private func moment(_ date: Date) -> String {
+    isPast ? formats.dayAndTime(date) : formats.moment(date, now: context.now)
   }
 
   private var total: String {
@@ -92,6 +107,16 @@ extension SessionPanelWriter {
     case .time:
       let isToday = session.limits.time.map { formats.moment($0, now: context.now) == formats.time($0) } ?? true
       return isToday ? texts.chargingStopsAtTime : texts.chargingStopsOnDay
+    }
+  }
+
+  private func limit(_ kind: ChargingLimits.Kind) -> String? {
+    let limits = session.limits
+    return switch kind {
+    case .energy: limits.energy.map { formats.energy($0) }
+    case .cost: limits.cost.map(formats.money)
+    case .level: limits.level.map { formats.percent(Double($0.percent) / 100) }
+    case .time: limits.time.map(moment)
     }
   }
 

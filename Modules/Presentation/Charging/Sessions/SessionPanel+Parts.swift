@@ -52,7 +52,8 @@ struct SessionPanelWriter {
       let share = Double(level.percent) / 100
       return SessionPanel.Ring(fraction: share, label: formats.percent(share))
     }
-    return session.meter.energy.map { SessionPanel.Ring(fraction: nil, label: formats.energy($0)) }
+    // One of the past says it among its facts.
+    return isPast ? nil : session.meter.energy.map { SessionPanel.Ring(fraction: nil, label: formats.energy($0)) }
   }
 
   private var waiting: Loading? {

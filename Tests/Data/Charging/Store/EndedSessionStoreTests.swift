@@ -81,6 +81,20 @@ import Testing
     #expect(try await ended() == ["1"])
   }
 
+  @Test("An ended session is read again once it is closed, the newest first, and only its owner's")
+  func past() async throws {
+    for (id, owner) in [("1", "42"), ("2", "42"), ("3", "43")] {
+      var session = try session(id, owner: owner)
+      if id == "2" { try await store.keep(session) }
+      session.handle(.dismissed, at: noon)
+      if id != "2" { try await store.keep(session) }
+    }
+    #expect(try await store.past("42").map(\.transaction?.rawValue) == ["1"], "the other is not closed")
+    #expect(try await store.past("43").map(\.transaction?.rawValue) == ["3"])
+    try await store.forgetPast()
+    #expect(try await store.past("42").isEmpty)
+  }
+
   @Test("Whoever signs out leaves none of those that are settled")
   func forgets() async throws {
     try await store.keep(try session("1"))

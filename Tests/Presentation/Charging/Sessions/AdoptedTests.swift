@@ -150,13 +150,28 @@ struct AdoptedTests {
     visit.core.stop()
   }
 
-  @Test("a list that cannot be had is not told: nobody asked for it")
+  @Test("without a list it is not known whether a session runs, and it is asked for again by hand")
   func noList() async {
     let visit = AppVisit { $0.signIn(.charging) }
     visit.charging.script.failAlways("transactions", .providerError)
     await visit.open("charge")
+    guard case .notKnown(let trouble, nil, "Try again") = visit.charge?.body else {
+      Issue.record("it is not known")
+      return
+    }
+    #expect(trouble.advice.hasPrefix("The server reported an error. "))
+    #expect(visit.notice == nil && visit.charge?.notice == nil && visit.count("transactions") == 1)
     await visit.core.send(.pulled)
-    #expect(visit.notice == nil && visit.charge?.notice == nil && visit.count("transactions") == 2)
+    #expect(visit.count("transactions") == 2)
+    visit.charging.script.failAlways("transactions", nil)
+    await visit.send(.charge(.retryTapped))
+    guard case .some(.none) = visit.charge?.body else {
+      Issue.record("the network knows of none")
+      return
+    }
+    visit.charging.script.failAlways("transactions", .providerError)
+    await visit.core.send(.pulled)
+    #expect(visit.charge?.notice?.text.plain == "What is shown may be out of date: The server reported an error")
     visit.core.stop()
   }
 }

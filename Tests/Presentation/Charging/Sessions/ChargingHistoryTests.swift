@@ -44,7 +44,7 @@ struct ChargingHistoryTests {
     #expect(months.map { $0.rows.map(\.subject) } == [["5"], ["4"], ["3"], ["1", "2"]])
     #expect(
       months.flatMap(\.rows).map(\.sum) == [
-        "SEK 20.00", "charging now", "SEK 20.00", "SEK 20.00", "total unknown",
+        "SEK 20.00", "Charging has started", "SEK 20.00", "SEK 20.00", "total unknown",
       ])
     #expect(months.first?.rows.first?.details == [] && months.last?.rows.last?.details == ["1 May 2024, 12:00"])
     #expect(visit.history?.status == "updated 12:00" && visit.history?.notice == nil && visit.history?.retry == nil)
@@ -187,6 +187,8 @@ struct ChargingHistoryTests {
     #expect(panel.heading == "Charging has ended" && panel.buttons.isEmpty && panel.notices.isEmpty)
     #expect(panel.facts.contains(Fact(label: "Total", value: "SEK 20.00")))
     #expect(panel.place == ["Tändsticksområdet · Charger 100001"])
+    #expect(panel.ring == nil && panel.facts.filter { $0.value == "7.0 kWh" }.count == 1, "the energy is said once")
+    #expect(panel.facts.contains(Fact(label: "Started", value: "1 Jun 2024, 12:00")))
     await visit.send(.chargingSession(.session(.tapped(.again))))
     #expect(visit.chargingSession != nil)
     await visit.core.send(.backTapped)

@@ -40,7 +40,7 @@ struct FoundInHistoryTests {
     #expect(model.handle(.progress(.listed([charge(.ended)], at: noon), owner: "7")) == .none)
     #expect(model.handle(.progress(.stored(running, at: noon), owner: "7")) == .none, "that was before")
     #expect(model.handle(.progress(.listed(running, at: noon), owner: "8")) == .none)
-    around[ChargingKeeper.self].sessions = [running[0].session]
+    around[ChargingKeeper.self].sessions = [running[0].session(kept: nil)]
     _ = model.handle(.signal(.changed(around, .charging)))
     #expect(model.handle(.progress(.listed(running, at: noon), owner: "7")) == .none)
   }

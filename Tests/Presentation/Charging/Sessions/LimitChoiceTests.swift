@@ -29,6 +29,24 @@ struct LimitChoiceTests {
     visit.core.stop()
   }
 
+  @Test("a cost above what is reserved cannot be reached, and is left out unless it is chosen")
+  func aboveHold() throws {
+    var around = Surroundings(accounts: [.charging: .signedIn(AccountDesk.owner)])
+    let facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .charging, receivedAt: noon)
+    var place = ChargingPlace(charger: ChargingDesk.code)
+    (place.price, place.hold) = (ChargingDesk.price, .kronor(150))
+    var session = ChargingSession(adopting: facts, owner: "7", place: place)
+    func costs() throws -> [String] {
+      around[ChargingKeeper.self].sessions = [session]
+      return ChargingLimitsViewModel(session.id, in: around).viewState(in: try context()).costs.map(\.name)
+    }
+    #expect(try costs() == ["none", "50", "100", "150"])
+    var limits = ChargingLimits()
+    limits.cost = .kronor(250)
+    session.handle(.limitsSet(limits), at: noon)
+    #expect(try costs() == ["none", "50", "100", "150", "250"])
+  }
+
   @Test("what was tapped as it was reached stops nothing: nobody was asked")
   func late() async {
     let visit = await opened()

@@ -56,7 +56,7 @@ struct LimitsTests {
       await reached(visit) { await measure(visit, 20_000, nil) }
         == "Your energy limit is reached. Charging is being stopped.")
     #expect(visit.heading == "Charging has ended" && visit.fact("Reason") == "your limit was reached")
-    #expect(visit.count("stop") == 1)
+    #expect(visit.fact("Limit") == "20.0 kWh" && visit.count("stop") == 1)
     visit.core.stop()
   }
 
@@ -266,9 +266,26 @@ struct LimitsScreenTests {
     let state = try #require(visit.limits)
     #expect(state.energies.filter(\.isSelected).map(\.name) == ["40"])
     #expect(state.costs.filter(\.isSelected).map(\.name) == ["100"])
-    #expect(state.time == "Stops at 12:30" && state.times.filter(\.isSelected).isEmpty)
+    #expect(state.time == "Stops at 12:30" && state.times.filter(\.isSelected).map(\.name) == ["30"])
+    await visit.send(.chargingLimits(.doneTapped))
+    await visit.tap(.limits)
+    #expect(visit.limits?.times.filter(\.isSelected).map(\.label) == ["Stops at 12:30"] && visit.limits?.time == nil)
+    await visit.send(.chargingLimits(.timeChosen(minutes: 0)))
+    #expect(visit.limits?.times.filter(\.isSelected).map(\.name) == ["chosen"], "it stays as it is")
     await visit.send(.chargingLimits(.timeChosen(minutes: nil)))
     #expect(visit.limits?.time == nil && visit.limits?.times.filter(\.isSelected).map(\.name) == ["none"])
+    visit.core.stop()
+  }
+
+  @Test("it is said what limits depend on, and an app that may show no notices promises none")
+  func honest() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    await visit.tap(.limits)
+    #expect(visit.limits?.footnote == "Works only while the app is running, online and signed in.")
+    #expect(visit.limits?.intro.hasSuffix("The app tells you shortly before, while it is open.") == true)
+    await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
+    #expect(visit.limits?.intro.hasSuffix("The app tells you shortly before, while it is open.") == false)
     visit.core.stop()
   }
 

@@ -106,10 +106,19 @@ struct SessionStoreTests {
     let visit = AppVisit { $0.signIn(.charging) }
     visit.charging.failStore(.storage)
     await visit.open("charge")
-    #expect(
-      visit.charge?.notice?.text.plain
-        == "Could not load your sessions from this device: The device storage is not working")
-    #expect(visit.charge?.notice?.tone == .error && visit.panel == nil && visit.charge?.identify != nil)
+    guard case .notKnown(let trouble, nil, let retry?) = visit.charge?.body else {
+      Issue.record("it is not known whether Ada charges")
+      return
+    }
+    #expect(trouble.title.plain == "It is not known whether you are charging" && retry == "Try again")
+    #expect(trouble.advice.hasPrefix("The device storage is not working. "))
+    #expect(visit.charge?.notice == nil && visit.charge?.identify != nil)
+    visit.charging.failStore(nil)
+    await visit.send(.charge(.retryTapped))
+    guard case .some(.none) = visit.charge?.body else {
+      Issue.record("the device and the network know of none")
+      return
+    }
     visit.core.stop()
   }
 
@@ -122,6 +131,9 @@ struct SessionStoreTests {
     let state = model.viewState(in: try context())
     #expect(state.body == .loading(loading: .spinner("Loading…")) && state.notice == nil)
     around[ChargingKeeper.self].isRead = true
+    _ = model.handle(.signal(.changed(around, .charging)))
+    #expect(model.viewState(in: try context()).body == .loading(loading: .spinner("Loading…")), "the network is asked")
+    around[ChargingKeeper.self].listedAt = noon
     _ = model.handle(.signal(.changed(around, .charging)))
     guard case .none = model.viewState(in: try context()).body else {
       Issue.record("it has been read")
