@@ -111,13 +111,7 @@ extension SessionPanelWriter {
   }
 
   private func limit(_ kind: ChargingLimits.Kind) -> String? {
-    let limits = session.limits
-    return switch kind {
-    case .energy: limits.energy.map { formats.energy($0) }
-    case .cost: limits.cost.map(formats.money)
-    case .level: limits.level.map { formats.percent(Double($0.percent) / 100) }
-    case .time: limits.time.map(moment)
-    }
+    kind == .time ? session.limits.time.map(moment) : session.limits.words(for: kind, in: context)
   }
 
   /// Power over time in at most 60 steps.
