@@ -294,6 +294,9 @@ extension ChargingDesk {
       }
     }
     store.history = { _ async throws(Failure) in try self.stored { $0.history } }
+    store.recentHistory = { _ async throws(Failure) in
+      try self.stored { $0.history }.map { StoredCopy(Array($0.value.prefix(ChargingStore.firstPage)), at: $0.keptAt) }
+    }
     store.keepHistory = { _, charges async throws(Failure) in
       let now = self.clock.now
       try self.stored { $0.history = StoredCopy(charges, at: now) }

@@ -10,16 +10,17 @@ enum PastChargeRows {
     """
 
   /// The sessions of an owner as they were kept, and when; `nil` if none were ever kept.
-  static func all(_ database: Database, _ owner: String) throws -> StoredCopy<[PastCharge]>? {
+  /// - Parameter limit: At most so many, the newest.
+  static func all(_ database: Database, _ owner: String, limit: Int = .max) throws -> StoredCopy<[PastCharge]>? {
     let kept = try database.cachedStatement(sql: "SELECT kept_at FROM charging_past_copy WHERE owner = ?")
     guard let keptAt = try kept.firstRow([owner], { $0.double(0) }) else { return nil }
     let last = try database.cachedStatement(sql: "SELECT max(position) FROM charging_past WHERE owner = ?")
     var charges: [PastCharge] = []
-    charges.reserveCapacity(Int(try last.firstRow([owner]) { $0.integer(0) } ?? 0) + 1)
+    charges.reserveCapacity(min(limit, Int(try last.firstRow([owner]) { $0.integer(0) } ?? 0) + 1))
     var words = Words()
     try database.cachedStatement(
-      sql: "SELECT \(columns) FROM charging_past WHERE owner = ? ORDER BY position"
-    ).forEachRow([owner]) { row in
+      sql: "SELECT \(columns) FROM charging_past WHERE owner = ? ORDER BY position LIMIT ?"
+    ).forEachRow([owner, limit]) { row in
       if let charge = charge(row, &words) { charges.append(charge) }
     }
     return StoredCopy(charges, at: Date(timeIntervalSinceReferenceDate: keptAt))

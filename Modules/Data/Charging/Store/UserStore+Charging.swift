@@ -23,6 +23,11 @@ extension UserStore {
     store.history = { [database] owner async throws(Failure) in
       try await database.read("reading past sessions") { try PastChargeRows.all($0, owner) }
     }
+    store.recentHistory = { [database] owner async throws(Failure) in
+      try await database.read("reading the newest past sessions") {
+        try PastChargeRows.all($0, owner, limit: ChargingStore.firstPage)
+      }
+    }
     store.keepHistory = { [database] owner, charges async throws(Failure) in
       try await database.write("saving past sessions") { try PastChargeRows.replace($0, owner, charges, at: now()) }
     }

@@ -4,7 +4,7 @@ public import Foundation
 /// never used. What this device knows to have ended has ended, though the list says otherwise: one era of the network writes
 /// no end. The list of the last time, kept on the device, stands in until the network answers.
 public struct LoadCharges: Sendable {
-  /// What happens: `stored` first, then `listed` or `failed`.
+  /// What happens: `stored` first, and once more where the newest were not all; then `listed` or `failed`.
   public enum Progress: Hashable, Sendable, Codable {
     /// What was kept, and when; nil if nothing was.
     case stored([PastCharge], at: Date?)
@@ -22,7 +22,11 @@ public struct LoadCharges: Sendable {
   /// Reports what is kept, then asks the network.
   public func callAsFunction(owner: String, report: (Progress) async -> Void) async {
     // What cannot be read is asked for anew.
-    if let kept = try? await store.history(owner) { await report(.stored(kept.value, at: kept.keptAt)) }
+    let recent = try? await store.recentHistory(owner)
+    if let recent { await report(.stored(recent.value, at: recent.keptAt)) }
+    if recent.map({ $0.value.count >= ChargingStore.firstPage }) ?? true, let kept = try? await store.history(owner) {
+      await report(.stored(kept.value, at: kept.keptAt))
+    }
     do throws(Failure) {
       let charges = try await ask(owner: owner)
       await report(.listed(charges, at: clock.now))

@@ -102,7 +102,12 @@ public struct ChargingHistoryViewModel: PlainScreen {
   private mutating func receive(_ progress: LoadCharges.Progress) {
     switch progress {
     case .stored(let charges, let at):
-      if case .loading = content { content = .known(charges, at: at, nil) }
+      switch content {
+      case .loading: content = .known(charges, at: at, nil)
+      // All of them, after the newest.
+      case .known(let newest, at, nil) where newest.count < charges.count: content = .known(charges, at: at, nil)
+      case .known, .failed: break
+      }
     case .listed(let charges, let at):
       isLoading = false
       content = .known(charges, at: at, nil)

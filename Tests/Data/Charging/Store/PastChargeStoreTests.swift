@@ -60,6 +60,16 @@ import Testing
     #expect(try await store().history("42") == StoredCopy(charges, at: noon))
   }
 
+  @Test("The newest are read before the others")
+  func newest() async throws {
+    #expect(try await store().recentHistory("42") == nil)
+    let charges = (0..<(ChargingStore.firstPage + 1)).map { bare("\($0)", .ended) }
+    try await store().keepHistory("42", charges)
+    #expect(try await store().recentHistory("42") == StoredCopy(Array(charges.dropLast()), at: noon))
+    try await store().keepHistory("42", [charges[0]])
+    #expect(try await store().recentHistory("42") == StoredCopy([charges[0]], at: noon))
+  }
+
   @Test("A list replaces the one before, of its owner only; an empty one is a list")
   func replaces() async throws {
     try await store().keepHistory("42", [try whole("1"), try whole("2")])

@@ -127,6 +127,27 @@ struct ChargingHistoryTests {
     visit.core.stop()
   }
 
+  @Test("the newest that were kept are shown until all of them are read; a copy takes nothing away from an answer")
+  func newestFirst() {
+    let all = (0...ChargingStore.firstPage).map { number in
+      PastCharge(
+        ChargingFacts(id: TransactionID(rawValue: "\(number)"), standing: .ended, receivedAt: noon), site: "Brygga")
+    }
+    var model = ChargingHistoryViewModel()
+    model.surroundings = Surroundings(accounts: [.charging: .signedIn(AccountDesk.owner)])
+    model.surroundings[ChargingKeeper.self].owner = "7"
+    func told(_ progress: LoadCharges.Progress) -> Int? {
+      _ = model.handle(.progress(progress, owner: "7"))
+      guard case .known(let charges, _, _) = model.content else { return nil }
+      return charges.count
+    }
+    let newest = Array(all.prefix(ChargingStore.firstPage))
+    #expect(told(.stored(newest, at: noon)) == newest.count)
+    #expect(told(.stored(all, at: noon)) == newest.count + 1)
+    #expect(told(.listed(newest, at: noon + 1)) == newest.count)
+    #expect(told(.stored(all, at: noon)) == newest.count)
+  }
+
   @Test("thirty at first, and thirty more each time")
   func more() async throws {
     let visit = await opened { visit in
