@@ -150,6 +150,7 @@ struct ChargingWordsTests {
     }
   }
 
+  @MainActor
   @Test("signing out while a payment is open without a reservation gives up the payment, and that is said")
   func signingOutWhilePaying() async {
     let visit = AppVisit(reserves: false)
@@ -163,6 +164,7 @@ struct ChargingWordsTests {
     visit.core.stop()
   }
 
+  @MainActor
   @Test("signing out while a start is under way does not say that charging goes on")
   func signingOutWhileStarting() async {
     let visit = AppVisit()

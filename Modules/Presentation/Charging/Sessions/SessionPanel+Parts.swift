@@ -76,7 +76,8 @@ struct SessionPanelWriter {
     }
     if let words = session.limitNotStopped(in: context) {
       notices.append(Notice(.error, words))
-    } else if session.step == .charging, session.command?.kind == .stop, case .refused(let reason) = session.command?.standing
+    } else if session.step == .charging, session.command?.kind == .stop,
+      case .refused(let reason) = session.command?.standing
     {
       notices.append(Notice(.error, texts.chargingStopRefused(reason: texts.chargingRefusal(reason))))
     }
@@ -108,9 +109,10 @@ struct SessionPanelWriter {
       return failure.flatMap(texts.chargingContact).map { Notice(.warning, $0) }
     }
     let age = formats.shortAge(of: since, now: context.now)
+    let problem = failure.flatMap(texts.chargingSilence)
     return Notice(
       .warning,
-      failure.flatMap(texts.chargingSilence).map { texts.chargingStaleBecause(age: age, problem: $0) } ?? texts.chargingStaleNotice(age: age))
+      problem.map { texts.chargingStaleBecause(age: age, problem: $0) } ?? texts.chargingStaleNotice(age: age))
   }
 
   private var footnotes: [String] {
