@@ -13,7 +13,8 @@ extension Texts {
     case .signInNeeded, .unauthorized: nil
     case .providerError: chargingServerError
     case .timedOut, .badAnswer, .notFound, .invalid, .rejected, .cancelled: chargingBadReply
-    case .offline, .locked, .exposed, .storage, .switchedOff, .busy, .rateLimited, .attemptsExceeded: failureTitle(failure)
+    case .offline, .locked, .exposed, .storage, .switchedOff, .busy, .rateLimited, .attemptsExceeded:
+      failureTitle(failure)
     }
   }
 }

@@ -176,6 +176,7 @@ struct ChargingWordsTests {
     }
   }
 
+  @MainActor
   @Test("signing out while a payment is open without a reservation gives up the payment, and that is said")
   func signingOutWhilePaying() async {
     let visit = AppVisit(reserves: false)
@@ -189,6 +190,7 @@ struct ChargingWordsTests {
     visit.core.stop()
   }
 
+  @MainActor
   @Test("signing out while a start is under way does not say that charging goes on")
   func signingOutWhileStarting() async {
     let visit = AppVisit()

@@ -31,9 +31,10 @@ extension ChargingLife {
     var isOld = false
     if case .session(let panel) = charge.body {
       isOld = words.sayOld(panel.notices)
-      let current = device.sight.current
-      let isIt = !device.sight.isStoreBehind && current?.code == panel.code
-      found += await isTrue(panel, of: isIt ? current : nil, device, truth, words)
+      // The session that was stopped last comes first: its charger tells which one is shown, where it has only one.
+      let shown = device.sight.open.filter { $0.code == panel.code && !$0.isDismissed }
+      let isKnown = !device.sight.isStoreBehind && shown.count == 1
+      found += await isTrue(panel, of: isKnown ? shown.first : nil, device, truth, words)
     }
     for other in charge.others where !isOld {
       let session = device.sight.open.first { $0.id == other.id }

@@ -11,12 +11,6 @@ struct Sight {
   /// Whether the store may lack what the app knows, because the disk was full.
   var isStoreBehind = false
 
-  /// The session that the app shows first.
-  var current: ChargingSession? {
-    let shown = open.filter { !$0.isDismissed }
-    return shown.first { !$0.step.isLast } ?? shown.first
-  }
-
   /// The session under way.
   var busy: ChargingSession? { open.first { !$0.step.isLast } }
 

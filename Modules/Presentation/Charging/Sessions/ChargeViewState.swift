@@ -52,7 +52,8 @@ extension ChargeViewModel {
       notice: notice(in: context), body: body(in: context), othersTitle: others.isEmpty ? nil : texts.chargingOthers,
       others: others.map { other in
         ChargeViewState.Other(
-          id: other.id, subject: other.id.rawValue, title: other.place.fullTitle(texts), state: texts.chargingTitle(other))
+          id: other.id, subject: other.id.rawValue, title: other.place.fullTitle(texts),
+          state: texts.chargingTitle(other))
       },
       identify: charging.busy == nil ? texts.chargeIdentify : nil, history: texts.historyTitle)
   }

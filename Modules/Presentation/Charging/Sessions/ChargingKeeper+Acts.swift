@@ -27,7 +27,9 @@ extension ChargingKeeper {
       return session.canAuthorise
         ? openWindow(session, .none) : change(id, by: [.payTapped], at: now, surroundings)
     case .retry(let id):
-      guard let session = value[id], session.canRetry || session.canRetryAtRisk, let command = session.command else { return .none }
+      guard let session = value[id], session.canRetry || session.canRetryAtRisk, let command = session.command else {
+        return .none
+      }
       return change(id, by: [.sentAgain(command.id)], at: now, surroundings)
     case .giveUp(let id): return change(id, by: [.givenUp], at: now, surroundings)
     case .stop(let id):

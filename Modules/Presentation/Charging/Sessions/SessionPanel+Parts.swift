@@ -129,26 +129,16 @@ struct SessionPanelWriter {
   /// That there is no news, how old what is shown is, and why.
   private var contact: Notice? {
     guard !session.isSettled else { return nil }
-    let failure = obstacle ?? session.trouble.flatMap { isNoContact($0) ? $0 : nil }
+    // Who does not know the session has been reached.
+    let failure = obstacle ?? (session.trouble == .notFound ? nil : session.trouble)
     guard let since = session.staleSince(at: context.now) else {
       return failure.flatMap(texts.chargingContact).map { Notice(.warning, $0) }
     }
     let age = formats.shortAge(of: since, now: context.now)
+    let problem = failure.flatMap(texts.chargingSilence)
     return Notice(
       .warning,
-      failure.flatMap(texts.chargingSilence).map { texts.chargingStaleBecause(age: age, problem: $0) } ?? texts.chargingStaleNotice(age: age))
-  }
-
-  /// Who does not know the session has been reached; that nobody is signed in is said beside it.
-  private func isNoContact(_ trouble: Failure) -> Bool {
-    switch trouble {
-    case .notFound: false
-    case .signInNeeded, .unauthorized: isSignedIn
-    case .offline, .timedOut, .switchedOff, .busy, .rateLimited, .attemptsExceeded, .providerError, .badAnswer,
-      .invalid,
-      .storage, .exposed, .rejected, .locked, .cancelled:
-      true
-    }
+      problem.map { texts.chargingStaleBecause(age: age, problem: $0) } ?? texts.chargingStaleNotice(age: age))
   }
 
   private var footnotes: [String] {

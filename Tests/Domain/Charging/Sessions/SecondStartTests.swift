@@ -38,7 +38,8 @@ struct SecondStartTests {
   func notSent() {
     let again = doubtful.after(.sentAgain(id), at: noon + 70).after(.notCarriedOut(id), at: noon + 71)
     #expect(again.command?.standing == .unconfirmed(since: noon) && !again.canRetry)
-    let sure = ReachedStep.startNot.session.after(.sentAgain(id), at: noon + 70).after(.notCarriedOut(id), at: noon + 71)
+    let unsent = ReachedStep.startNot.session
+    let sure = unsent.after(.sentAgain(id), at: noon + 70).after(.notCarriedOut(id), at: noon + 71)
     #expect(sure.command?.standing == .notCarriedOut && sure.secondStartUntil == nil, "none has left the device")
   }
 

@@ -45,7 +45,7 @@ struct SessionFactsTests {
     #expect(ReachedStep.adopted.session.chargingSince == nil)
   }
 
-  @Test("where the network does not say when, it began no later than its meter was first read; else as long as it is ours")
+  @Test("where the network does not say when, a session of ours began no later than its meter was first read")
   func sinceFirstReading() {
     func reading(_ seconds: TimeInterval, isTimed: Bool = true) -> ChargingMeter.Reading {
       .init(measuredAt: noon + seconds, isTimed: isTimed, energy: Energy(wattHours: 100), level: nil, watts: nil)
@@ -55,7 +55,8 @@ struct SessionFactsTests {
     }
     #expect(begun([reading(120), reading(180)]).chargingSince == noon + 120)
     #expect(begun([reading(180, isTimed: false)]).chargingSince == noon + 300, "it is as old as its answer")
-    #expect(begun([]).after(.learnt(facts(.charging, after: 306) { $0.reading = reading(304) })).chargingSince == noon + 300)
+    let later = facts(.charging, after: 306) { $0.reading = reading(304) }
+    #expect(begun([]).after(.learnt(later)).chargingSince == noon + 300)
     #expect(begun([reading(120)], of: .adopted).chargingSince == nil, "it may have begun long before")
   }
 

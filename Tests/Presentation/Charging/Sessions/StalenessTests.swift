@@ -17,7 +17,7 @@ struct StalenessTests {
     await visit.advance(1)
     #expect(visit.notices == ["Last updated 30 s ago."] && visit.panel?.notices.map(\.tone) == [.warning])
     visit.charging.script.failAlways("transaction", .timedOut)
-    let reason = ". The server took too long to respond."
+    let reason = ". The charging network did not answer as expected."
     // The held question is given up 30 s after it was asked.
     await visit.advance(9)
     await visit.advance(1)
