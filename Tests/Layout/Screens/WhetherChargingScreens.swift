@@ -8,7 +8,7 @@ import TestSupport
 extension ScreenCase {
   static let whetherCharging: [ScreenCase] = [
     .init("Charge", "signed-out") { await ChargingWays.open($0, "charge", isSignedIn: false) },
-    .init("Charge", "locked") { world in
+    .init("Charge", "not-known-locked") { world in
       await ChargingWays.open(world, "charge")
       await world.send(.platform(.lockChanged(isLocked: true)))
     },

@@ -183,7 +183,6 @@ struct ChargingWordsTests {
     visit.charging.script.hold("window")
     await visit.beginCharging()
     let texts = Texts(language: .en)
-    #expect(visit.core.current.banner != nil)
     var value = ChargingKeeper.initial
     value.sessions = visit.keptSessions
     #expect(value.signOutWarning(texts) == "The payment is given up.")

@@ -162,7 +162,7 @@ struct IdentifyTests {
     guard case .sites(let all, nil) = visit.identify?.nearby else { throw Failure.notFound }
     #expect(all.map(\.name) == ["Bortom", "Fjärran"] && all.map(\.distance) == ["51.1 km", "1,223 km"])
     #expect(visit.identify?.nearbyTitle == "Chargers")
-    #expect(visit.identify?.nearbyNote == "No chargers of this network within 50 km")
+    #expect(visit.identify?.nearbyNote == "No charging network stations within 50 km")
     visit.core.stop()
   }
 

@@ -183,7 +183,7 @@ struct CameraTests {
   func allowedAfterwards(_ refusal: PermissionState) async {
     let visit = await opened(refusal)
     await visit.core.send(.platform(.permissionChanged(.camera, refusal)))
-    #expect(notice(visit)?.hasPrefix("The camera is not allowed.") == true)
+    #expect(notice(visit)?.hasPrefix("The app may not use the camera.") == true)
     await visit.core.send(.platform(.permissionChanged(.camera, .granted)))
     #expect(visit.identify?.scan == nil && scans(visit) == 0, "nothing was scanned")
     visit.core.stop()

@@ -18,7 +18,8 @@ public struct ChargingStore: Sendable {
   /// The past sessions of an owner as the network last told them, the newest first; nil if it never did.
   public var history: @Sendable (_ owner: String) async throws(Failure) -> StoredCopy<[PastCharge]>? = { _ in nil }
   /// The newest of ``history``, at most ``firstPage`` of them: they are shown while the others are read.
-  public var recentHistory: @Sendable (_ owner: String) async throws(Failure) -> StoredCopy<[PastCharge]>? = { _ in nil }
+  public var recentHistory: @Sendable (_ owner: String) async throws(Failure) -> StoredCopy<[PastCharge]>? = { _ in nil
+  }
   /// Keeps the past sessions of an owner in place of those kept before.
   public var keepHistory: @Sendable (_ owner: String, [PastCharge]) async throws(Failure) -> Void = unset(.storage)
   /// Forgets the history and all sessions that are settled. Those that are not stay until their owner signs in again.

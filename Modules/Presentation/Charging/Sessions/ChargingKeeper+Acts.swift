@@ -33,7 +33,7 @@ extension ChargingKeeper {
       return change(id, by: [.sentAgain(command.id)], at: now, surroundings)
     case .giveUp(let id): return change(id, by: [.givenUp], at: now, surroundings)
     case .stop(let id):
-      value.stopped = id
+      if value[id] != nil { value.stopped = id }
       return change(id, by: [.stopAsked(.person)], at: now, surroundings)
     case .limit(let id, let limit): return change(id, limit, now, surroundings)
     case .dismiss(let id): return change(id, by: [.dismissed], at: now, surroundings)

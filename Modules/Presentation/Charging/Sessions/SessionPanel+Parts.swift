@@ -177,7 +177,7 @@ struct SessionPanelWriter {
     guard session.facts?.standing == .ended, let total = session.facts?.total, let hold = session.place.hold,
       total.currency == hold.currency, total.minorUnits < hold.minorUnits, session.endReason != .network(.creditUsed)
     else { return nil }
-    return texts.chargingHoldRest(sum: formats.money(hold))
+    return texts.chargingHoldRest(sum: formats.roundSum(hold))
   }
 
   // MARK: What can be done

@@ -143,7 +143,7 @@ struct ChargingLimitsTests {
     for reached in ReachedStep.allCases {
       var session = reached.session
       session.limits.time = noon
-      let isAsked = [.charging, .adopted, .stopRefused].contains(reached)
+      let isAsked = [.charging, .begunAllTheSame, .adopted, .stopRefused].contains(reached)
       #expect(session.limitDemand(at: noon) == (isAsked ? .stop(.time) : .nothing), "\(reached)")
     }
   }

@@ -57,7 +57,7 @@ struct ChargingSessionTests {
     expected.warned = []
     expected.limits = limits
     // A stop that was refused no longer counts against them.
-    if reached == .stopRefused { expected.command = nil }
+    if reached == .stopRefused { (expected.command, expected.refusedLimitStops) = (nil, nil) }
     #expect(before.after(.limitsSet(limits)) == expected)
   }
 

@@ -21,6 +21,7 @@ struct SessionWorkTests {
     .startNot: (.watch(nine), "giveUp retry running"),
     .startTaken: (.follow(nine), "running"),
     .charging: (.follow(nine), "stop running"),
+    .begunAllTheSame: (.follow(nine), "stop running"),
     .stopping: (.nothing, "running"),
     .stopLost: (.follow(nine), "running"),
     .stopNot: (.sendAgain(id(4)), "running"),

@@ -82,7 +82,7 @@ struct AdoptedTests {
   func besideOurOwn() async throws {
     let visit = AppVisit()
     await visit.beginCharging()
-    let own = try #require(visit.keptSessions.first)
+    _ = try #require(visit.keptSessions.first)
     await visit.advance(60)
     visit.charging.beginElsewhere("9")
     visit.charging.measure("1", wattHours: 1000, percent: 20)

@@ -208,7 +208,7 @@ struct ChargingHistoryTests {
     #expect(panel.heading == "Charging has ended" && panel.buttons.isEmpty && panel.notices.isEmpty)
     #expect(panel.facts.contains(Fact(label: "Total", value: "SEK 20.00")))
     #expect(panel.place == ["Tändsticksområdet · Charger 100001"])
-    #expect(panel.ring == nil && panel.facts.filter { $0.value == "7.0 kWh" }.count == 1, "the energy is said once")
+    #expect(panel.ring == nil && panel.facts.filter { $0.value == "7.00 kWh" }.count == 1, "the energy is said once")
     #expect(panel.facts.contains(Fact(label: "Started", value: "1 Jun 2024, 12:00")))
     await visit.send(.chargingSession(.session(.tapped(.again))))
     #expect(visit.chargingSession != nil)

@@ -114,7 +114,7 @@ struct HoldTests {
       facts.total = total
       return try footnotes(session(hold: hold, method: method, Self.charging + [.learnt(facts)]))
     }
-    #expect(try notes(.kronor(40)) == ["What is left of the reserved SEK 300.00 is given back."])
+    #expect(try notes(.kronor(40)) == ["What is left of the reserved SEK 300 is given back."])
     #expect(try notes(.kronor(300)).isEmpty && notes(.kronor(40), hold: nil).isEmpty)
     #expect(try notes(.kronor(40), method: .invoice).isEmpty)
   }

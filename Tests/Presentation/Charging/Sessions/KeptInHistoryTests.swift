@@ -38,7 +38,7 @@ struct KeptInHistoryTests {
     await visit.send(.charge(.historyTapped))
     let row = try row(visit)
     #expect(row.month == "June 2024" && row.row.sum == "≈ SEK 6.00")
-    #expect(row.row.details == ["1 Jun 2024, 12:00", "2.0 kWh"])
+    #expect(row.row.details == ["1 Jun 2024, 12:00", "2.00 kWh"])
     await visit.send(.chargingHistory(.tapped(row.row.id)))
     let panel = try #require(visit.chargingSession?.panel)
     #expect(panel.facts.contains(Fact(label: "Price", value: "SEK 3.00/kWh")))

@@ -57,7 +57,7 @@ struct LateCommandTests {
     #expect(visit.heading == "Cancelled" && visit.panel?.detail == nil)
     #expect(visit.notices == [offline, mayBegin] && visit.panel?.waiting == nil)
     #expect(
-      visit.panel?.footnotes == ["Reserved amount: SEK 300.00. It is given back if charging does not begin."])
+      visit.panel?.footnotes == ["Reserved amount: SEK 300. It is given back if charging does not begin."])
     visit.core.stop()
   }
 

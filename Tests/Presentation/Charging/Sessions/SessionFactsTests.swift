@@ -147,7 +147,7 @@ struct SessionFactsTests {
     #expect(visit.panel?.ring?.label == "20%")
     visit.charging.end("1", .person)
     await visit.advance(3)
-    #expect(visit.panel?.ring == SessionPanel.Ring(fraction: nil, label: "4.0 kWh"))
+    #expect(visit.panel?.ring == SessionPanel.Ring(fraction: nil, label: "4.00 kWh"))
     visit.core.stop()
     let other = await charging(1000, 20)
     await measure(other, after: 600, 4000, 35)
@@ -157,7 +157,7 @@ struct SessionFactsTests {
     other.core.stop()
   }
 
-  @Test("a session that began elsewhere began when it was paid for, where the network says no more")
+  @Test("of a session that began elsewhere the time of its payment is not taken for its begin")
   func begin() async {
     let visit = AppVisit { $0.signIn(.charging) }
     visit.charging.beginElsewhere("9")
@@ -166,7 +166,7 @@ struct SessionFactsTests {
       facts.openedAt = noon - 600
     }
     await visit.open("charge")
-    #expect(visit.fact("Duration") == "10 min")
+    #expect(visit.fact("Duration") == "unknown")
     visit.core.stop()
   }
 

@@ -58,7 +58,7 @@ struct SystemNoticeTests {
     #expect(shown(visit).count == 1)
     visit.charging.end("1", .full, total: .kronor(12))
     await visit.advance(30)
-    #expect(shown(visit) == [.init(title: "Charging has ended", text: "4.0 kWh")])
+    #expect(shown(visit) == [.init(title: "Charging has ended", text: "4.00 kWh")])
     await visit.advance(600)
     #expect(shown(visit).count == 1)
     await visit.core.send(.platform(.enteredForeground))
@@ -143,7 +143,7 @@ struct SystemNoticeTests {
       await visit.core.send(.tabTapped(tab))
       visit.charging.end("1", .car)
       await visit.advance(3)
-      #expect(visit.notice == "Charging has ended · 1.8 kWh" && shown(visit).isEmpty, "\(tab)")
+      #expect(visit.notice == "Charging has ended · 1.80 kWh" && shown(visit).isEmpty, "\(tab)")
       visit.core.stop()
     }
     let visit = AppVisit()

@@ -13,9 +13,11 @@ struct WhetherChargingTests {
     return model.viewState(in: try context()).body
   }
 
-  @Test("who is not signed in is asked to, and not told that there is none", arguments: [
-    AccountState.signedOut, .expired(AccountDesk.owner),
-  ])
+  @Test(
+    "who is not signed in is asked to, and not told that there is none",
+    arguments: [
+      AccountState.signedOut, .expired(AccountDesk.owner),
+    ])
   func signedOut(_ state: AccountState) throws {
     guard case .notKnown(let trouble, let signIn?, nil) = try body(Surroundings(accounts: [.charging: state])) else {
       throw Failure.notFound

@@ -42,7 +42,7 @@ struct WholeWayTests {
     await visit.stopCharging()
     let ended = try #require(visit.panel)
     #expect(ended.heading == "Charging has ended" && ended.popup == nil)
-    #expect(ended.footnotes == ["What is left of the reserved SEK 300.00 is given back."])
+    #expect(ended.footnotes == ["What is left of the reserved SEK 300 is given back."])
     #expect(
       ended.facts == [
         Fact(label: "Energy", value: "4.00 kWh"), Fact(label: "Price", value: "SEK 3.00/kWh"),
