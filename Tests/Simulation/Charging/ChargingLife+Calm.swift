@@ -23,6 +23,8 @@ extension ChargingLife {
     await endSessions()
     found += await laws()
     await advance(70 * 60)
+    // What a person gave up may have begun since: they say that it is to end.
+    await endSessions()
     for device in devices {
       await openCharge(on: device)
       await watch(device)

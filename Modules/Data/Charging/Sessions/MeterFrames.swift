@@ -9,21 +9,21 @@ struct MeterFrames {
 
   /// The frames of a transaction that say anything, the oldest first, and when the server says that the newest was written.
   ///
-  /// If the server's clock is ahead of the device's, all that lies in the future moves by as much as the newest, which counts
-  /// as measured now: so their order and distances stay.
+  /// If the server's clock is ahead of the device's, all move by as much as the newest, which counts as measured now: so their
+  /// order and distances stay.
   func readings(of transaction: TransactionID) -> (readings: [ChargingMeter.Reading], newest: Date?) {
     let all = frames.compactMap { reading($0, of: transaction) }.sorted { $0.measuredAt < $1.measuredAt }
-    guard let newest = all.last?.measuredAt, newest > receivedAt.addingTimeInterval(NetworkTime.tolerance) else {
-      return (all, all.last?.measuredAt)
-    }
-    let ahead = newest.timeIntervalSince(receivedAt)
+    let latest = receivedAt.addingTimeInterval(Self.greatestLead)
+    let newest = all.last { $0.measuredAt < latest }?.measuredAt
+    let lead = newest?.timeIntervalSince(receivedAt) ?? 0
+    let ahead = lead > NetworkTime.tolerance ? lead : 0
     let moved = all.map { reading in
-      let at = reading.measuredAt > receivedAt ? reading.measuredAt.addingTimeInterval(-ahead) : reading.measuredAt
-      return ChargingMeter.Reading(
-        measuredAt: at, energy: reading.energy, level: reading.level, watts: reading.watts)
+      ChargingMeter.Reading(
+        measuredAt: reading.measuredAt < latest ? reading.measuredAt.addingTimeInterval(-ahead) : receivedAt,
+        energy: reading.energy, level: reading.level, watts: reading.watts)
     }
     // A time that no clock can show would leave out everything after it.
-    let isPossible = ahead < Self.greatestLead
+    let isPossible = all.last.map { $0.measuredAt < latest } ?? true
     return (moved.sorted { $0.measuredAt < $1.measuredAt }, isPossible ? newest : receivedAt)
   }
 

@@ -308,13 +308,18 @@ extension ChargingSession {
     if let until = watchedUntil, until <= now { watchedUntil = nil }
     if let at = lateAt, at <= now { isLate = true }
     guard let until = heldUntil, until <= now else { return }
+    // Noticed late: the clock may have been set forward, and the service may hold the charger still.
+    let isHeldPerhaps = now > until.addingTimeInterval(Self.disorder) && command?.kind != .release
+    switch step {
+    case .reserved, .opening, .authorising:
+      endBefore(.expired)
+      if isHeldPerhaps { return }
+    case .notBegun: if isHeldPerhaps { return }
+    // A payment was authorised: the service decides whether charging still begins.
+    case .reserving, .starting, .charging, .stopping, .ended, .gone: break
+    }
     heldUntil = nil
     heldStatus = nil
-    switch step {
-    case .reserved, .opening, .authorising: endBefore(.expired)
-    // A payment was authorised: the service decides whether charging still begins.
-    case .reserving, .starting, .charging, .stopping, .ended, .notBegun, .gone: break
-    }
   }
 
   // MARK: What the service says

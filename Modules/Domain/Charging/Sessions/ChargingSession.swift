@@ -21,7 +21,8 @@ public import Foundation
 /// Whatever the step, facts that say "charging" lead to `charging` (`stopping` stays) and facts that say "ended" to `ended`:
 /// also from `notBegun` and `gone`, as a late request may begin a session that was given up. A transaction that the service
 /// does not know leads from `charging` and `stopping` to `gone`, and from `starting` to `notBegun`. A reservation that runs
-/// out leads to `notBegun` until the start command is sent. The person can give up before `starting`, and in `starting` once
+/// out leads to `notBegun` until the start command is sent; where that is noticed late, the clock may have been set forward, so
+/// the charger is given back all the same. The person can give up before `starting`, and in `starting` once
 /// the command is known not to have been carried out, or charging has not begun for a minute. A start without an answer may
 /// still arrive, whatever the service says meanwhile: who sends it again risks a second session.
 ///

@@ -109,7 +109,9 @@ struct SessionPanelWriter {
 
   /// That a charger which was given up is still held: it cannot be given back now, or that was not answered.
   private var stillHeld: Notice? {
-    guard case .notBegun = session.step, session.watchedUntil == nil, let until = session.heldUntil else { return nil }
+    guard case .notBegun = session.step, session.watchedUntil == nil, let until = session.heldUntil,
+      until > context.now
+    else { return nil }
     let isUnderWay = session.command?.kind != .release || session.isBeingSent
     if isSignedIn, obstacle == nil, isUnderWay { return nil }
     return Notice(.information, texts.chargingStillHeld(time: formats.time(until)))

@@ -19,6 +19,21 @@ struct SessionEndTests {
     #expect(expired.step == .notBegun(.expired) && expired.heldUntil == nil && expired.heldStatus == nil)
   }
 
+  @Test("a reservation that runs out unnoticed is given back: the clock may have been set forward")
+  func expiryNoticedLate() {
+    let reserved = ReachedStep.reserved.session
+    #expect(reserved.after(.timePassed, at: at(305)).work == .nothing)
+    var late = reserved.after(.timePassed, at: at(306))
+    #expect(late.step == .notBegun(.expired) && late.work == .release && !late.isSettled)
+    late.handle(.timePassed, at: at(307))
+    #expect(late.work == .release, "it was not asked yet")
+    late.handle(.releaseAsked, at: at(307))
+    late.handle(.timePassed, at: at(308))
+    #expect(late.heldUntil == nil && late.command?.kind == .release && !late.isSettled)
+    late.handle(.refused(SampleSession.command(2), .tooLate), at: at(308))
+    #expect(late.isSettled)
+  }
+
   @Test("a start that was given up is watched for an hour from the tap that asked for it")
   func watchTime() {
     #expect(ChargingSession.watchTime == 3600)
