@@ -48,7 +48,8 @@ extension ChargeViewModel {
     let texts = context.texts
     let (charging, body) = (surroundings.charging, body(in: context))
     return ChargeViewState(
-      title: texts.chargeTitle, notice: notice(above: body, in: context), body: body, othersTitle: others.isEmpty ? nil : texts.chargingOthers,
+      title: texts.chargeTitle, notice: notice(above: body, in: context), body: body,
+      othersTitle: others.isEmpty ? nil : texts.chargingOthers,
       others: others.map { other in
         ChargeViewState.Other(
           id: other.id, subject: other.id.rawValue, title: other.place.fullTitle(texts),
