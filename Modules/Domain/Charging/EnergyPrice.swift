@@ -14,8 +14,7 @@ public struct EnergyPrice: Hashable, Sendable, Codable {
   /// What energy costs, rounded to the minor unit, halves up. The network computes its sums in the same way.
   public func cost(of energy: Energy) -> Money {
     // Ten-thousandths and watt-hours, less the digits of the minor unit.
-    var scale = 10_000 * 1000
-    for _ in 0..<currency.minorDigits { scale /= 10 }
+    let scale = 10_000 * 1000 / currency.minorUnitsPerUnit
     return Money(
       minorUnits: (perKilowattHour.tenThousandths * energy.wattHours + scale / 2) / scale, currency: currency)
   }

@@ -16,6 +16,15 @@ public struct Currency: RawRepresentable, Hashable, Sendable, Codable {
     return Self.withThousandths.contains(rawValue) ? 3 : 2
   }
 
+  /// How many minor units make one of the currency: 1, 100 or 1000.
+  public var minorUnitsPerUnit: Int {
+    switch minorDigits {
+    case 0: 1
+    case 3: 1000
+    default: 100
+    }
+  }
+
   private static let withoutMinorUnit: Set<String> = [
     "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "VND", "VUV", "XAF", "XOF", "XPF",
   ]

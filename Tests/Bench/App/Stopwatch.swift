@@ -102,7 +102,6 @@ extension ChargingStore {
     store.open = watch.wrap(open)
     store.keep = watch.wrap(keep)
     store.history = watch.wrap(history)
-    store.recentHistory = watch.wrap(recentHistory)
     store.keepHistory = watch.wrap(keepHistory)
     return store
   }

@@ -47,6 +47,7 @@ import Testing
     }
     #expect(["AZA", "zaz", "Sek"].map { Currency(rawValue: $0)?.rawValue } == ["AZA", "ZAZ", "SEK"])
     #expect(["EUR", "JPY", "KWD", "TND", "ISK"].map { Currency(rawValue: $0)?.minorDigits } == [2, 0, 3, 3, 0])
+    #expect(["EUR", "JPY", "KWD"].map { Currency(rawValue: $0)?.minorUnitsPerUnit } == [100, 1, 1000])
   }
 
   @Test("refused is refused, for now or for good")

@@ -293,9 +293,8 @@ extension ChargingDesk {
         state.sessions[session.id] = session
       }
     }
-    store.history = { _ async throws(Failure) in try self.stored { $0.history } }
-    store.recentHistory = { _ async throws(Failure) in
-      try self.stored { $0.history }.map { StoredCopy(Array($0.value.prefix(ChargingStore.firstPage)), at: $0.keptAt) }
+    store.history = { _, limit async throws(Failure) in
+      try self.stored { $0.history }.map { StoredCopy(Array($0.value.prefix(limit)), at: $0.keptAt) }
     }
     store.keepHistory = { _, charges async throws(Failure) in
       let now = self.clock.now

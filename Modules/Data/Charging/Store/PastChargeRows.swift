@@ -9,9 +9,8 @@ enum PastChargeRows {
     price_currency, total, total_currency, discount, received_at, opened_at
     """
 
-  /// The sessions of an owner as they were kept, and when; `nil` if none were ever kept.
-  /// - Parameter limit: At most so many, the newest.
-  static func all(_ database: Database, _ owner: String, limit: Int = .max) throws -> StoredCopy<[PastCharge]>? {
+  /// The newest sessions of an owner as they were kept, at most so many, and when; `nil` if none were ever kept.
+  static func newest(_ limit: Int, _ database: Database, _ owner: String) throws -> StoredCopy<[PastCharge]>? {
     let kept = try database.cachedStatement(sql: "SELECT kept_at FROM charging_past_copy WHERE owner = ?")
     guard let keptAt = try kept.firstRow([owner], { $0.double(0) }) else { return nil }
     let last = try database.cachedStatement(sql: "SELECT max(position) FROM charging_past WHERE owner = ?")

@@ -20,13 +20,8 @@ extension UserStore {
       try await database.read("reading closed sessions") { try ChargingSessionRows.past($0, owner) }
     }
     store.keep = database.writing("saving a charging session", ChargingSessionRows.keep)
-    store.history = { [database] owner async throws(Failure) in
-      try await database.read("reading past sessions") { try PastChargeRows.all($0, owner) }
-    }
-    store.recentHistory = { [database] owner async throws(Failure) in
-      try await database.read("reading the newest past sessions") {
-        try PastChargeRows.all($0, owner, limit: ChargingStore.firstPage)
-      }
+    store.history = { [database] owner, limit async throws(Failure) in
+      try await database.read("reading past sessions") { try PastChargeRows.newest(limit, $0, owner) }
     }
     store.keepHistory = { [database] owner, charges async throws(Failure) in
       try await database.write("saving past sessions") { try PastChargeRows.replace($0, owner, charges, at: now()) }

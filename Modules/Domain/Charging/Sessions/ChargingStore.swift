@@ -3,8 +3,6 @@
 public struct ChargingStore: Sendable {
   /// How many ended sessions are read at once.
   public static let longestPast = 200
-  /// How many sessions of the history are read before the others.
-  public static let firstPage = 100
 
   /// The sessions of an owner that are not closed, the newest first.
   public var open: @Sendable (_ owner: String) async throws(Failure) -> [ChargingSession] = { _ in [] }
@@ -15,10 +13,9 @@ public struct ChargingStore: Sendable {
   public var past: @Sendable (_ owner: String) async throws(Failure) -> [ChargingSession] = { _ in [] }
   /// Keeps a session with its command in one transaction, on the disk when it returns. An older revision changes nothing.
   public var keep: @Sendable (ChargingSession) async throws(Failure) -> Void = unset(.storage)
-  /// The past sessions of an owner as the network last told them, the newest first; nil if it never did.
-  public var history: @Sendable (_ owner: String) async throws(Failure) -> StoredCopy<[PastCharge]>? = { _ in nil }
-  /// The newest of ``history``, at most ``firstPage`` of them: they are shown while the others are read.
-  public var recentHistory: @Sendable (_ owner: String) async throws(Failure) -> StoredCopy<[PastCharge]>? = { _ in nil
+  /// The past sessions of an owner as the network last told them, the newest first and at most so many; nil if it never did.
+  public var history: @Sendable (_ owner: String, _ limit: Int) async throws(Failure) -> StoredCopy<[PastCharge]>? = {
+    _, _ in nil
   }
   /// Keeps the past sessions of an owner in place of those kept before.
   public var keepHistory: @Sendable (_ owner: String, [PastCharge]) async throws(Failure) -> Void = unset(.storage)

@@ -14,6 +14,9 @@ public struct LoadCharges: Sendable {
     case failed(Failure)
   }
 
+  /// How many sessions are read and shown before the others.
+  public static let firstPage = 100
+
   let service: ChargingService
   let accounts: AccountUseCases
   let store: ChargingStore
@@ -21,11 +24,12 @@ public struct LoadCharges: Sendable {
 
   /// Reports what is kept, then asks the network.
   public func callAsFunction(owner: String, report: (Progress) async -> Void) async {
-    // What cannot be read is asked for anew.
-    let recent = try? await store.recentHistory(owner)
-    if let recent { await report(.stored(recent.value, at: recent.keptAt)) }
-    if recent.map({ $0.value.count >= ChargingStore.firstPage }) ?? true, let kept = try? await store.history(owner) {
-      await report(.stored(kept.value, at: kept.keptAt))
+    var count: Int?
+    for limit in [Self.firstPage, .max] {
+      // What cannot be read is asked for anew.
+      guard let kept = try? await store.history(owner, limit) else { break }
+      if kept.value.count != count { await report(.stored(kept.value, at: kept.keptAt)) }
+      count = kept.value.count
     }
     do throws(Failure) {
       let charges = try await ask(owner: owner)

@@ -40,8 +40,7 @@ struct ExactAmount: Comparable {
 
   /// The amount rounded half up to whole minor units.
   func money(in currency: Currency) -> Money {
-    var perUnit: Int128 = 1
-    for _ in 0..<currency.minorDigits { perUnit *= 10 }
+    let perUnit = Int128(currency.minorUnitsPerUnit)
     let rounded = (parts * perUnit * 2 + Self.unit) / (Self.unit * 2)
     return Money(minorUnits: Int(clamping: rounded), currency: currency)
   }

@@ -46,10 +46,9 @@ public struct ChargeViewState: ScreenViewState {
 extension ChargeViewModel {
   public func viewState(in context: ViewContext) -> ChargeViewState {
     let texts = context.texts
-    let charging = surroundings.charging
+    let (charging, body) = (surroundings.charging, body(in: context))
     return ChargeViewState(
-      title: texts.chargeTitle,
-      notice: notice(in: context), body: body(in: context), othersTitle: others.isEmpty ? nil : texts.chargingOthers,
+      title: texts.chargeTitle, notice: notice(above: body, in: context), body: body, othersTitle: others.isEmpty ? nil : texts.chargingOthers,
       others: others.map { other in
         ChargeViewState.Other(
           id: other.id, subject: other.id.rawValue, title: other.place.fullTitle(texts),
@@ -98,8 +97,8 @@ extension ChargeViewModel {
   }
 
   /// Why a session may be missing, where the screen says that there is none. A session says itself how old its news are.
-  private func notice(in context: ViewContext) -> Notice? {
-    guard case .none = body(in: context), surroundings.accounts[.charging]?.isSignedIn ?? false else { return nil }
+  private func notice(above body: ChargeViewState.Body, in context: ViewContext) -> Notice? {
+    guard case .none = body, surroundings.accounts[.charging]?.isSignedIn ?? false else { return nil }
     let (texts, charging) = (context.texts, surroundings.charging)
     let failure = surroundings.obstacle ?? charging.listFailure
     return failure.map { Notice(.warning, texts.identifyOutOfDate(problem: texts.failureTitle($0))) }

@@ -138,13 +138,12 @@ extension ChargingHistoryViewModel {
 
   /// The sum, an estimate of it, or what happens: in the words that stand on every other screen.
   private func sum(_ session: ChargingSession, in context: ViewContext) -> String {
-    let (texts, formats) = (context.texts, context.formats)
+    let texts = context.texts
     guard session.step == .ended else {
       // Nobody follows a session that only the list tells of.
       return surroundings.charging[session.id] == nil ? texts.chargingNow : texts.chargingTitle(session)
     }
-    if let total = session.facts?.total { return formats.money(total) }
-    return session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingTotalUnknown
+    return session.sum(context.formats) ?? texts.chargingTotalUnknown
   }
 
   /// What is known of a session: the keeper's where it is not closed, else what the device keeps, else the list alone.
@@ -153,7 +152,7 @@ extension ChargingHistoryViewModel {
       return charge.session(kept: kept[charge.id])
     }
     // The list may tell of an end before the session is asked for.
-    if charge.facts.standing == .ended { open.handle(.learnt(charge.facts), at: charge.facts.receivedAt) }
+    if charge.facts.standing == .ended { open.handle(.listed(charge.facts), at: charge.facts.receivedAt) }
     return open
   }
 }

@@ -130,16 +130,18 @@ extension SystemNotice {
     return heardAt.addingTimeInterval(minutes * oldAfter)
   }
 
-  /// How long a session has lasted, how full the battery is where that is known, and how old that is if it is old.
+  /// How long a session has lasted and how full the battery is, where that is known, and how old that is if it is old; where
+  /// it is, if nothing else is known.
   fileprivate static func session(_ session: ChargingSession, at now: Date, _ language: Language) -> SystemNotice {
     let context = ViewContext(now: now, timeZone: .gmt, language: language)
-    let elapsed = context.formats.minutes(now.timeIntervalSince(session.facts?.startedAt ?? session.begunAt))
+    let elapsed = session.chargingSince.map { context.formats.minutes(now.timeIntervalSince($0)) }
     let progress =
       session.meter.level.map { context.formats.percent(Double($0.percent) / 100) }
       ?? session.meter.energy.map { context.formats.energy($0) }
     let old = session.staleSince(at: now).flatMap { now.timeIntervalSince($0) >= oldAfter ? $0 : nil }
     let age = old.map { context.texts.chargingStale(age: context.formats.shortAge(of: $0, now: now)) }
-    let parts = [elapsed, progress, age].compactMap(\.self)
+    let known = [elapsed, progress, age].compactMap(\.self)
+    let parts = known.isEmpty ? [session.place.title(context.texts)] : known
     return SystemNotice(
       id: session.id.rawValue,
       content: Content(title: context.texts.chargingTitle(session), text: parts.joined(separator: " · ")))

@@ -86,15 +86,13 @@ extension ChargingLimitsViewModel {
   }
 
   private func costs(in currency: Currency) -> [Money] {
-    let all = Self.costs.map { Money(minorUnits: $0 * scale(currency), currency: currency) }
+    let all = Self.costs.map { Money(minorUnits: $0 * currency.minorUnitsPerUnit, currency: currency) }
     guard let hold = session?.place.hold, hold.currency == currency else { return all }
     // Charging ends there at the latest.
     return all.filter { $0.minorUnits <= hold.minorUnits || $0 == session?.limits.cost }
   }
 
-  private func units(_ money: Money) -> Int { money.minorUnits / scale(money.currency) }
-
-  private func scale(_ currency: Currency) -> Int { (0..<currency.minorDigits).reduce(1) { scale, _ in scale * 10 } }
+  private func units(_ money: Money) -> Int { money.minorUnits / money.currency.minorUnitsPerUnit }
 
   private func times(_ limits: ChargingLimits, _ context: ViewContext) -> [ChargingLimitsViewState.Option<Int>] {
     let none = ChargingLimitsViewState.Option<Int>(

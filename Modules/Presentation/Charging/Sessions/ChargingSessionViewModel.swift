@@ -75,10 +75,7 @@ extension PastCharge {
   /// What the device keeps of it with what the network says now; without that, as a session that began elsewhere.
   func session(kept: ChargingSession?) -> ChargingSession {
     if var session = kept {
-      var facts = facts
-      // The list of one era says of every session that it runs, and lags behind what was measured.
-      if facts.standing == .charging, session.meter.hasValues { facts.readings = [] }
-      session.handle(.learnt(facts), at: facts.receivedAt)
+      session.handle(.listed(facts), at: facts.receivedAt)
       return session
     }
     return ChargingSession(adopting: facts, owner: "", place: ChargingPlace(charger: facts.charger, name: site))

@@ -2,6 +2,13 @@ import ChargeDomain
 import ChargeLocalization
 import Foundation
 
+extension ChargingSession {
+  /// The sum as the network says it, else what follows from the meter, told as an estimate; nil if neither is known.
+  func sum(_ formats: Formats) -> String? {
+    facts?.total.map { formats.money($0) } ?? costSoFar.map { "≈ " + formats.money($0) }
+  }
+}
+
 extension SessionPanelWriter {
   /// What is known of the session.
   var facts: [Fact] {
@@ -64,10 +71,7 @@ extension SessionPanelWriter {
     isPast ? formats.dayAndTime(date) : formats.moment(date, now: context.now)
   }
 
-  private var total: String {
-    if let total = session.facts?.total { return formats.money(total) }
-    return session.costSoFar.map { "≈ " + formats.money($0) } ?? texts.chargingUnknownSum
-  }
+  private var total: String { session.sum(formats) ?? texts.chargingUnknownSum }
 
   private var energy: String { session.meter.energy.map { formats.energy($0) } ?? texts.chargingUnknown }
 

@@ -225,7 +225,7 @@ import Testing
     await #expect(throws: Failure.storage) { try await store.keep(session) }
     await #expect(throws: Failure.storage) { try await store.open("42") }
     await #expect(throws: Failure.storage) { try await store.ended("42") }
-    await #expect(throws: Failure.storage) { try await store.history("42") }
+    await #expect(throws: Failure.storage) { try await store.history("42", .max) }
     await #expect(throws: Failure.storage) { try await store.keepHistory("42", []) }
     await #expect(throws: Failure.storage) { try await store.forgetPast() }
   }

@@ -52,7 +52,7 @@ struct SessionUseCasesTests {
   func noStore() async throws {
     let store = ChargingPorts().store
     #expect(try await store.open("7").isEmpty)
-    #expect(try await store.history("7") == nil)
+    #expect(try await store.history("7", .max) == nil)
     try await store.forgetPast()
     await #expect(throws: Failure.storage) { try await store.keep(SampleSession.begun()) }
     await #expect(throws: Failure.storage) { try await store.keepHistory("7", []) }

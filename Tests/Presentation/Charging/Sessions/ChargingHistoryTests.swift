@@ -129,7 +129,7 @@ struct ChargingHistoryTests {
 
   @Test("the newest that were kept are shown until all of them are read; a copy takes nothing away from an answer")
   func newestFirst() {
-    let all = (0...ChargingStore.firstPage).map { number in
+    let all = (0...LoadCharges.firstPage).map { number in
       PastCharge(
         ChargingFacts(id: TransactionID(rawValue: "\(number)"), standing: .ended, receivedAt: noon), site: "Brygga")
     }
@@ -141,7 +141,7 @@ struct ChargingHistoryTests {
       guard case .known(let charges, _, _) = model.content else { return nil }
       return charges.count
     }
-    let newest = Array(all.prefix(ChargingStore.firstPage))
+    let newest = Array(all.prefix(LoadCharges.firstPage))
     #expect(told(.stored(newest, at: noon)) == newest.count)
     #expect(told(.stored(all, at: noon)) == newest.count + 1)
     #expect(told(.listed(newest, at: noon + 1)) == newest.count)

@@ -106,6 +106,22 @@ struct SystemNoticeTests {
     visit.core.stop()
   }
 
+  @Test("where it is not known when it began, no time is told")
+  func withoutBeginning() async {
+    let visit = AppVisit { $0.signIn(.charging) }
+    visit.charging.beginElsewhere("9")
+    visit.charging.state.withLock { $0.transactions[TransactionID(rawValue: "9")]?.startedAt = nil }
+    await visit.core.send(.launched)
+    await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
+    await visit.core.send(.platform(.enteredBackground))
+    await visit.advance(30)
+    #expect(shown(visit) == [.init(title: "Charging has started", text: "Tändsticksområdet")])
+    visit.charging.measure("9", wattHours: nil, percent: 70)
+    await visit.advance(30)
+    #expect(shown(visit) == [.init(title: "Charging", text: "70%")])
+    visit.core.stop()
+  }
+
   @Test("it is in the person's language")
   func language() async {
     var preferences = Preferences()
