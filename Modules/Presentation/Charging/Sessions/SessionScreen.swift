@@ -40,7 +40,7 @@ extension SessionScreen {
     case .again:
       guard let code = session.place.charger else { return .none }
       return Reaction(requests: [.charging(.dismiss(session.id))], destination: .identify(code))
-    case .another: return Reaction(requests: [.charging(.giveUp(session.id))], destination: .identify())
+    case .another: return Reaction(requests: [.charging(.leave(session.id))], destination: .identify())
     case .signIn: return .ask(.signIn(.charging))
     case .done: return .ask(.charging(.dismiss(session.id)))
     }
