@@ -61,6 +61,16 @@ struct DeletionWithSessionTests {
     visit.core.stop()
   }
 
+  @Test("of a payment that is open without a reservation it is not said that a reservation ends")
+  func onlyPaying() async {
+    let visit = AppVisit(reserves: false)
+    visit.charging.script.hold("window")
+    await visit.begin()
+    await askToDelete(visit)
+    #expect(popup(visit)?.message.hasSuffix("This cannot be undone. The payment is given up.") == true)
+    visit.core.stop()
+  }
+
   @Test("the reservation is given back before the account goes, and given up even where that then fails")
   func givenBack() async {
     let visit = AppVisit()
