@@ -21,7 +21,7 @@ public struct SignOut: Sendable {
     return nil
   }
 
-  /// Tells a service that a sign-in has ended. A failure is ignored: the token then expires by age.
+  /// Tells a service that a sign-in has ended, or is about to. A failure is ignored: the token then expires by age.
   public func tell(_ ended: Credential) async {
     try? await services[ended.service]?.end?(ended)
   }

@@ -8,7 +8,7 @@ public struct ChargingUseCases: Sendable {
   public let sessions: SessionUseCases
   /// Name and address: the copy on the device first, then the service's answer.
   public let personalData: KeepCopy<PersonalData, PersonalData>
-  /// Deletes the account and signs out.
+  /// Gives back what is held, deletes the account and signs out.
   public let deleteAccount: DeleteChargingAccount
   private let accounts: AccountUseCases
 
@@ -21,7 +21,7 @@ public struct ChargingUseCases: Sendable {
     watchChargers = WatchChargers(service: ports.service, clock: clock)
     sessions = SessionUseCases(ports, accounts: accounts, clock: clock)
     personalData = KeepCopy(service: .charging, accounts: accounts, store: copies, fetch: service.personalData) { $0 }
-    deleteAccount = DeleteChargingAccount(accounts: accounts, charging: service)
+    deleteAccount = DeleteChargingAccount(accounts: accounts, charging: service, clock: clock)
   }
 
   /// Signing in to the charging network takes an email address and a password.

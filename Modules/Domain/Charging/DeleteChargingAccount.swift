@@ -1,9 +1,10 @@
-/// The service deletes an account first, then this device forgets it. An account the service no longer knows counts as
-/// deleted. If the device cannot forget it, for instance because it is locked, the next attempt does not ask the service
-/// again.
+/// What is held for the person is given back first, since nobody can do that once the account is gone. Then the service
+/// deletes the account, and this device forgets it. An account the service no longer knows counts as deleted. If the device
+/// cannot forget it, for instance because it is locked, the next attempt does not ask the service again.
 public struct DeleteChargingAccount: Sendable {
   let accounts: AccountUseCases
   let charging: ChargingAccounts
+  let clock: any CoreClock
 
   /// Deletes the account and signs out.
   /// - Parameter isRetry: Whether the answer to an earlier attempt was lost. If the service then no longer knows the
@@ -16,6 +17,8 @@ public struct DeleteChargingAccount: Sendable {
   }
 
   private func delete(_ entry: SecretStore.Entry, isRetry: Bool) async throws(Failure) {
+    if case .credential(let credential) = entry { await giveBack(credential) }
+    if Task.isCancelled { throw .cancelled }
     do throws(Failure) {
       let asked = try await accounts.ask(.charging) { credential async throws(Failure) in
         try await charging.deleteAccount(credential)
@@ -25,6 +28,15 @@ public struct DeleteChargingAccount: Sendable {
     } catch {
       guard Self.isDeleted(error, isRetry: isRetry) else { throw error }
       if case .credential(let credential) = entry { accounts.pendingDeletions.hold(credential) }
+    }
+  }
+
+  /// Gives back what is held for the person, as signing out does. What cannot be given back in time runs out by itself.
+  private func giveBack(_ credential: Credential) async {
+    let signOut = accounts.signOut
+    _ = await clock.limit(until: clock.now.addingTimeInterval(CarryOutCommand.patience)) {
+      await signOut.tell(credential)
+      return true
     }
   }
 

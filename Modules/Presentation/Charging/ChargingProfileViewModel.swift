@@ -311,9 +311,12 @@ public struct ChargingProfileViewModel: AccountScreen, PlainScreen, HeldScreen {
     }
   }
 
+  /// What was begun is given up at once: its charger is given back before the account goes, even if that then fails.
   private mutating func delete() -> Reaction<Self> {
     leaving = .running(.delete)
-    return runAlone(mayBeDeleted ? .deleteAgain : .delete)
+    var reaction = runAlone(mayBeDeleted ? .deleteAgain : .delete)
+    reaction.requests = surroundings.charging.underWay.filter(\.canGiveUp).map { .charging(.giveUp($0.id)) }
+    return reaction
   }
 
   private mutating func notLeft(_ failure: Failure) -> Reaction<Self> {
@@ -334,7 +337,8 @@ extension ChargingProfileViewModel {
     AccountsKeeper.self, DeviceKeeper.self, PreferencesKeeper.self, ChargingKeeper.self,
   ]
   public static let emits: [Emission] = [
-    .account, .telling(AccountsKeeper.self), .exit, .screen("changePassword"), .to(ChargeViewModel.self),
+    .account, .telling(AccountsKeeper.self), .telling(ChargingKeeper.self), .exit, .screen("changePassword"),
+    .to(ChargeViewModel.self),
   ]
   public static let openings: [Opening] = [.plain("profile", .chargingProfile)]
   public static var profile: (service: AccountService, screen: Destination)? { (.charging, .chargingProfile) }

@@ -133,7 +133,7 @@ struct ChargingLayoutTests {
     #expect(tree.choose("cost", option: "none") == .success(.screen(.chargingLimits(.costChosen(nil)))))
     #expect(
       tree.choose("level", option: "90") == .success(.screen(.chargingLimits(.levelChosen(ChargeLevel(percent: 90))))))
-    #expect(tree.choose("time", option: "15") == .success(.screen(.chargingLimits(.timeChosen(minutes: 15)))))
+    #expect(tree.choose("time", option: "15") == .success(.screen(.chargingLimits(.timeChosen(.minutes(15))))))
     #expect(tree.tap("done") == .success(.screen(.chargingLimits(.doneTapped))))
     let over = try await self.tree("ChargingLimits", "over")
     #expect(over.choose("energy", option: "20") == .failure(.disabled("energy")))

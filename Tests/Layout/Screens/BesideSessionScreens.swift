@@ -18,7 +18,7 @@ extension ScreenCase {
       await openLimits(world)
       let chosen: [ChargingLimitsViewModel.Event] = [
         .energyChosen(Energy(wattHours: 40_000)), .costChosen(.kronor(150)), .levelChosen(ChargeLevel(percent: 80)),
-        .timeChosen(minutes: 120),
+        .timeChosen(.minutes(120)),
       ]
       for limit in chosen { await world.send(.screen(.chargingLimits(limit))) }
     },
@@ -124,7 +124,7 @@ extension ScreenCase {
     },
     .init("Root", "session-limit-near", ends: .on("nearby")) { world in
       await openLimits(world)
-      await world.send(.screen(.chargingLimits(.timeChosen(minutes: 15))))
+      await world.send(.screen(.chargingLimits(.timeChosen(.minutes(15)))))
       await world.send(.tabTapped(.find))
       await world.advance(800)
     },

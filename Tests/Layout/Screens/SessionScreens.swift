@@ -134,7 +134,7 @@ extension ScreenCase {
       await ChargingWays.tap(world, .limits)
       let limits: [ChargingLimitsViewModel.Event] = [
         .energyChosen(Energy(wattHours: 40_000)), .costChosen(.kronor(150)), .levelChosen(ChargeLevel(percent: 80)),
-        .timeChosen(minutes: 120), .doneTapped,
+        .timeChosen(.minutes(120)), .doneTapped,
       ]
       for limit in limits { await world.send(.screen(.chargingLimits(limit))) }
     },

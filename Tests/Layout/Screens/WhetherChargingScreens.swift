@@ -28,7 +28,7 @@ extension ScreenCase {
     .init("ChargingLimits", "time-chosen-before") { world in
       await ChargingWays.pay(world)
       await ChargingWays.tap(world, .limits)
-      await world.send(.screen(.chargingLimits(.timeChosen(minutes: 30))))
+      await world.send(.screen(.chargingLimits(.timeChosen(.minutes(30)))))
       await world.send(.screen(.chargingLimits(.doneTapped)))
       await ChargingWays.tap(world, .limits)
     },

@@ -189,6 +189,15 @@ struct ChargingWordsTests {
     visit.core.stop()
   }
 
+  @Test("where the charger was not reserved, nothing is said of a reservation")
+  func signingOutUnreserved() throws {
+    var unreserved = session()
+    unreserved.handle(.notCarriedOut(try #require(unreserved.command?.id)), at: noon)
+    var value = ChargingKeeper.initial
+    value.sessions = [unreserved]
+    #expect(value.signOutWarning(Texts(language: .en)) == nil)
+  }
+
   @MainActor
   @Test("signing out while a start is under way does not say that charging goes on")
   func signingOutWhileStarting() async {

@@ -61,6 +61,45 @@ struct DeletionWithSessionTests {
     visit.core.stop()
   }
 
+  @Test("of a payment that is open without a reservation it is not said that a reservation ends")
+  func onlyPaying() async {
+    let visit = AppVisit(reserves: false)
+    visit.charging.script.hold("window")
+    await visit.begin()
+    await askToDelete(visit)
+    #expect(popup(visit)?.message.hasSuffix("This cannot be undone. The payment is given up.") == true)
+    visit.core.stop()
+  }
+
+  @Test("the reservation is given back before the account goes, and given up even where that then fails")
+  func givenBack() async {
+    let visit = AppVisit()
+    await visit.begin()
+    visit.desk.fail("deleteAccount", .providerError)
+    await askToDelete(visit)
+    await visit.send(.chargingProfile(.popupAnswered))
+    #expect(visit.count("release") > 0 && !visit.charging.holdsCharger)
+    await visit.send(.chargingProfile(.popupLeft))
+    await visit.core.send(.tabTapped(.charge))
+    #expect(visit.panel?.detail == "You cancelled." && visit.notices.isEmpty)
+    visit.core.stop()
+  }
+
+  @Test("a payment that is open is given up with the account, and its window closes")
+  func paying() async {
+    let visit = AppVisit(reserves: false)
+    visit.charging.script.hold("window")
+    await visit.begin()
+    visit.desk.fail("deleteAccount", .providerError)
+    await askToDelete(visit)
+    await visit.send(.chargingProfile(.popupAnswered))
+    await visit.send(.chargingProfile(.popupLeft))
+    await visit.core.send(.tabTapped(.charge))
+    #expect(visit.panel?.detail == "You cancelled." && visit.panel?.waiting == nil)
+    #expect(visit.count("release") == 0)
+    visit.core.stop()
+  }
+
   @Test("a session that begins while the person is asked is not left alone")
   func begunMeanwhile() {
     var around = Surroundings(accounts: [.charging: .signedIn(AccountDesk.owner)])

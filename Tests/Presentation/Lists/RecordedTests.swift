@@ -167,6 +167,10 @@ struct RecordedTests {
       .progress(.listed([ChargingDesk.site].compactMap(\.self), at: noon)),
     ]
     for event in scanned { #expect(try copy(ScreenEvent.identify(event)) == .identify(event)) }
+    for choice: ChargingLimitsViewModel.TimeChoice? in [.minutes(15), .asBefore, nil] {
+      let event = ScreenEvent.chargingLimits(.timeChosen(choice))
+      #expect(try copy(event) == event)
+    }
     for button in SessionPanel.Button.Name.allCases {
       let event = ScreenEvent.charge(.session(.tapped(button)))
       #expect(try copy(event) == event)

@@ -78,6 +78,16 @@ extension ChargingSession {
     }
   }
 
+  /// Seconds for which a charger is reserved.
+  private static let holdLasts: TimeInterval = 300
+
+  /// Until when the charger may be held where the person gave up before an answer; nil once that has been found out.
+  public var mayBeHeldUntil: Date? {
+    guard case .notBegun = step, let command, command.kind == .reserve, !command.hasEnded else { return nil }
+    // The request may reach the service at the end of its time.
+    return command.sentAt.addingTimeInterval(CarryOutCommand.patience + Self.holdLasts)
+  }
+
   /// Why it ended: what the network says, else what follows from what is known.
   public var endReason: EndReason {
     switch facts?.endReason {

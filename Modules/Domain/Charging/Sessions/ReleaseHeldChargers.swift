@@ -1,14 +1,14 @@
 import Foundation
 
-/// Whoever signs out gives back the chargers that are held for them, each for itself. What cannot be given back runs out by
-/// itself.
+/// Whoever signs out or deletes the account gives back the chargers that are held for them, each for itself. What cannot be
+/// given back runs out by itself.
 struct ReleaseHeldChargers: Sendable {
   private let ports: ChargingPorts
   private let clock: any CoreClock
 
   init(_ ports: ChargingPorts, clock: any CoreClock) { (self.ports, self.clock) = (ports, clock) }
 
-  /// Gives back what is held for the owner of a sign-in that has ended on this device.
+  /// Gives back what is held for the owner of a sign-in that has ended on this device, or is about to.
   func callAsFunction(_ ended: Credential) async throws(Failure) {
     var failed: Failure?
     for session in try await ports.store.open(ended.owner.chargingKey) {
@@ -27,7 +27,8 @@ struct ReleaseHeldChargers: Sendable {
 extension ChargingSession {
   /// Whether a charger is held, or may be, that no start command needs.
   fileprivate var mayHoldForNothing: Bool {
-    if let command, command.kind == .reserve, !command.hasEnded { return true }
+    // One that is being given back is so once more, which changes nothing: the answer may not come in time.
+    if let command, command.kind == .reserve || command.kind == .release, !command.hasEnded { return true }
     return heldUntil != nil && (canGiveUp || work == .release)
   }
 

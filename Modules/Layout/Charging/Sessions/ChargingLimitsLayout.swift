@@ -9,7 +9,7 @@ extension ChargingLimitsViewState: LaidOut {
     elements.append(choice("energy", energyTitle, energies) { .energyChosen($0) })
     if !costs.isEmpty { elements.append(choice("cost", costTitle, costs) { .costChosen($0) }) }
     if !levels.isEmpty { elements.append(choice("level", levelTitle, levels) { .levelChosen($0) }) }
-    elements.append(choice("time", timeTitle, times) { .timeChosen(minutes: $0) })
+    elements.append(choice("time", timeTitle, times) { .timeChosen($0) })
     if let time { elements.append(.text(RichText(time), .body)) }
     elements.append(.text(RichText(footnote), .footnote))
     elements += [.divider, .action(Action("done", done, event: .doneTapped))]

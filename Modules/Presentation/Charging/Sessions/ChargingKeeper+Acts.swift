@@ -32,6 +32,9 @@ extension ChargingKeeper {
       }
       return change(id, by: [.sentAgain(command.id)], at: now, surroundings)
     case .giveUp(let id): return change(id, by: [.givenUp], at: now, surroundings)
+    case .leave(let id):
+      if value[id] != nil { left.insert(id) }
+      return change(id, by: [.givenUp], at: now, surroundings)
     case .stop(let id):
       if value[id] != nil { value.stopped = id }
       return change(id, by: [.stopAsked(.person)], at: now, surroundings)

@@ -56,6 +56,8 @@ extension ChargingKeeper.Value {
       switch session.step {
       case .starting: texts.chargingSignOutStarting
       case .charging, .stopping: texts.chargingSignOutRunning
+      // Nothing was reserved, and nothing will be without the person.
+      case .reserving where session.command?.standing == .notCarriedOut: nil
       case .reserving, .reserved: texts.chargingSignOutReserved
       case .opening, .authorising:
         session.heldUntil == nil ? texts.chargingSignOutPaying : texts.chargingSignOutReserved

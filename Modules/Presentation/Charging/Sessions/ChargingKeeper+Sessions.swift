@@ -13,6 +13,7 @@ extension ChargingKeeper {
     value.sessions[index].handle(.timePassed, at: now)
     for event in events { value.sessions[index].handle(event, at: now) }
     let ofLimits = obeyLimits(index, at: now)
+    closeLeft(index, at: now)
     let session = value.sessions[index]
     let words = ChargingWords(of: session, from: before) ?? ofLimits
     var reaction = KeeperReaction<Self>(notice: words.map { AppNotice($0) })
@@ -42,6 +43,20 @@ extension ChargingKeeper {
       value.sessions[index].handle(.warned(kinds), at: now)
       return .limitsNear(kinds, value.sessions[index].id)
     }
+  }
+
+  /// Words about a charger that was left for another one are of no use once nothing of it is held or watched. What has begun
+  /// all the same is news.
+  private mutating func closeLeft(_ index: Int, at now: Date) {
+    let session = value.sessions[index]
+    guard left.contains(session.id) else { return }
+    guard case .notBegun = session.step else {
+      left.remove(session.id)
+      return
+    }
+    guard session.isSettled else { return }
+    left.remove(session.id)
+    value.sessions[index].handle(.dismissed, at: now)
   }
 
   private mutating func follow(

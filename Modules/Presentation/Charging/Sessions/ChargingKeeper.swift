@@ -35,6 +35,8 @@ public struct ChargingKeeper: Keeper {
     case retry(ChargingSession.ID)
     /// Charging is not to begin.
     case giveUp(ChargingSession.ID)
+    /// Charging is not to begin here, but at another charger: its last words close by themselves.
+    case leave(ChargingSession.ID)
     /// Charging is to stop.
     case stop(ChargingSession.ID)
     /// One of its limits is to be another. The others stay as they are when it is stamped.
@@ -126,6 +128,8 @@ public struct ChargingKeeper: Keeper {
   var listedUntil: [ChargerCode?: Date] = [:]
   /// The sessions of whose end the system tells.
   var endNotices: Set<ChargingSession.ID> = []
+  /// The sessions that were left for another charger, until their last words close. After a restart the person closes them.
+  var left: Set<ChargingSession.ID> = []
   /// Whether the network is being asked for the person's transactions.
   var isListing = false
   /// When that last ended, with a list or without.
@@ -220,6 +224,7 @@ extension ChargingKeeper.Act {
     case .pay(let id): "pay \(id.rawValue)"
     case .retry(let id): "retry \(id.rawValue)"
     case .giveUp(let id): "giveUp \(id.rawValue)"
+    case .leave(let id): "leave \(id.rawValue)"
     case .stop(let id): "stop \(id.rawValue)"
     case .limit(let id, let change): "limit \(change.kind.rawValue) \(id.rawValue)"
     case .dismiss(let id): "dismiss \(id.rawValue)"

@@ -11,8 +11,8 @@ public struct ChargingLimitsViewModel: Screen {
     case costChosen(Money?)
     /// Stop at this level, or at none (nil).
     case levelChosen(ChargeLevel?)
-    /// Stop so many minutes from now, at the time chosen before (0), or never (nil).
-    case timeChosen(minutes: Int?)
+    /// Stop at this time, or never (nil).
+    case timeChosen(TimeChoice?)
     /// That was what moment it is.
     case timeKnown(minutes: Int, now: Date)
     /// The screen is to close.
@@ -22,6 +22,14 @@ public struct ChargingLimitsViewModel: Screen {
   public enum Effect: Hashable, Sendable, Codable {
     /// Asks what time it is.
     case lookAtClock(minutes: Int)
+  }
+
+  /// A time at which it can be told to stop.
+  public enum TimeChoice: Hashable, Sendable, Codable {
+    /// So many minutes from now.
+    case minutes(Int)
+    /// The moment that was chosen before: it stays.
+    case asBefore
   }
 
   /// A time, and how it was chosen.
@@ -60,8 +68,8 @@ public struct ChargingLimitsViewModel: Screen {
     case .energyChosen(let energy): return choose(.energy(energy))
     case .costChosen(let cost): return choose(.cost(cost))
     case .levelChosen(let level): return choose(.level(level))
-    case .timeChosen(minutes: 0): return .none
-    case .timeChosen(let minutes?): return .run(.lookAtClock(minutes: minutes))
+    case .timeChosen(.minutes(let minutes)?): return .run(.lookAtClock(minutes: minutes))
+    case .timeChosen(.asBefore?): return .none
     case .timeChosen(nil): return choose(.time(nil))
     case .timeKnown(let minutes, let now):
       let time = now.addingTimeInterval(Double(minutes) * 60)

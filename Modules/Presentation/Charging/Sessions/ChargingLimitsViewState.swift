@@ -28,8 +28,8 @@ public struct ChargingLimitsViewState: ScreenViewState {
   public let costs: [Option<Money>]
   /// Stop at a level; empty where the charger does not tell it.
   public let levels: [Option<ChargeLevel>]
-  /// Stop at a time, in minutes from now; one that was chosen before stands as it is.
-  public let times: [Option<Int>]
+  /// Stop at a time, counted from now; one that was chosen before stands as it is.
+  public let times: [Option<ChargingLimitsViewModel.TimeChoice>]
   /// The chosen time; nil for none, and where an option says it.
   public let time: String?
   /// What limits depend on.
@@ -94,17 +94,19 @@ extension ChargingLimitsViewModel {
 
   private func units(_ money: Money) -> Int { money.minorUnits / money.currency.minorUnitsPerUnit }
 
-  private func times(_ limits: ChargingLimits, _ context: ViewContext) -> [ChargingLimitsViewState.Option<Int>] {
-    let none = ChargingLimitsViewState.Option<Int>(
+  private func times(
+    _ limits: ChargingLimits, _ context: ViewContext
+  ) -> [ChargingLimitsViewState.Option<TimeChoice>] {
+    let none = ChargingLimitsViewState.Option<TimeChoice>(
       name: "none", label: context.texts.limitsNone, isSelected: limits.time == nil, value: nil)
     let options = Self.minutes.map { minutes in
-      ChargingLimitsViewState.Option<Int>(
+      ChargingLimitsViewState.Option<TimeChoice>(
         name: "\(minutes)", label: context.formats.minutes(Double(minutes) * 60), isSelected: minutes == chosenMinutes,
-        value: minutes)
+        value: .minutes(minutes))
     }
     // What was chosen before is a moment; the options are counted from now.
     guard chosenMinutes == nil, let time = fixedTime(limits, context) else { return [none] + options }
-    return [none, .init(name: "chosen", label: time, isSelected: true, value: 0)] + options
+    return [none, .init(name: "chosen", label: time, isSelected: true, value: .asBefore)] + options
   }
 
   private func options<Value>(

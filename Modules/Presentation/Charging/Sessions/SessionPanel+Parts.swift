@@ -107,8 +107,12 @@ struct SessionPanelWriter {
 
   private var late: String { session.step == .stopping ? texts.chargingLateStop : texts.chargingLateStart }
 
-  /// That a charger which was given up is still held: it cannot be given back now, or that was not answered.
+  /// That a charger which was given up is still held: it cannot be given back now, or that was not answered. Until the
+  /// reservation is answered it is not known whether it is held at all.
   private var stillHeld: Notice? {
+    if let until = session.mayBeHeldUntil {
+      return context.now < until ? Notice(.information, texts.chargingMayBeHeld) : nil
+    }
     guard case .notBegun = session.step, session.watchedUntil == nil, let until = session.heldUntil,
       until > context.now
     else { return nil }

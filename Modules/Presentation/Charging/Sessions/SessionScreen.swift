@@ -40,7 +40,7 @@ extension SessionScreen {
     case .again:
       guard let code = session.place.charger else { return .none }
       return Reaction(requests: [.charging(.dismiss(session.id))], destination: .identify(code))
-    case .another: return Reaction(requests: [.charging(.giveUp(session.id))], destination: .identify())
+    case .another: return Reaction(requests: [.charging(.leave(session.id))], destination: .identify())
     case .signIn: return .ask(.signIn(.charging))
     case .done: return .ask(.charging(.dismiss(session.id)))
     }
@@ -57,12 +57,14 @@ extension SessionScreen {
     }
   }
 
-  /// A countdown changes each second; news grow too old after their time, and a refused stop is told for a while.
+  /// A countdown changes each second; news grow too old after their time, a refused stop is told for a while, and a
+  /// reservation that may hold runs out.
   func nextSessionChange(after now: Date) -> Date? {
     guard let session else { return nil }
     if session.heldUntil != nil, !session.step.isLast {
       return Date(timeIntervalSinceReferenceDate: now.timeIntervalSinceReferenceDate.rounded(.down) + 1)
     }
+    if let until = session.mayBeHeldUntil { return until > now ? until : nil }
     guard session.isRunning else { return nil }
     let staleness = session.heardAt.flatMap { ChargingSession.nextStaleness(heardAt: $0, after: now) }
     return [staleness, session.stopRefusalEnds].compactMap(\.self).filter { $0 > now }.min()

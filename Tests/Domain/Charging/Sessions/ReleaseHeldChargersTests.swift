@@ -102,6 +102,14 @@ struct ReleaseHeldChargersTests {
     #expect(kept?.summary == "refused:start:faulted release ok | watched")
   }
 
+  @Test("so is one that is being given back", arguments: [ReachedStep.releasing, .releaseLost, .releaseNot])
+  func releasing(reached: ReachedStep) async throws {
+    visit.holdCharger()
+    keep(reached.session)
+    try await release()
+    #expect(visit.network.script.calls == ["release 100001"] && kept?.summary == "cancelled release ok")
+  }
+
   @Test("with nothing kept nothing is asked")
   func nothing() async throws {
     try await release()

@@ -38,6 +38,20 @@ struct SessionActivityTests {
     #expect(session(percent: 99).activity == .charging && session(percent: 100).activity == .full)
   }
 
+  @Test("a charger may be held until a reservation would have run out, where it was given up before an answer")
+  func mayBeHeld() {
+    for reached in ReachedStep.allCases {
+      let isOpen = reached == .leftReserving || reached == .leftReserveLost
+      #expect(reached.session.mayBeHeldUntil == (isOpen ? noon.addingTimeInterval(330) : nil), "\(reached)")
+    }
+    let id = ReachedStep.leftReserveLost.session.reservation
+    for event in [.notCarriedOut(id), .refused(id, .occupied), .reserved(id, until: SampleSession.heldUntil)]
+      as [ChargingSession.Event]
+    {
+      #expect(ReachedStep.leftReserveLost.session.after(event).mayBeHeldUntil == nil, "\(event)")
+    }
+  }
+
   @Test("what is shown is out of date after 30 s without news")
   func stale() {
     #expect(ChargingSession.staleAfter == 30)

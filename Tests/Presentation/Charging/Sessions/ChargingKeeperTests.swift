@@ -81,7 +81,7 @@ struct ChargingKeeperTests {
       .timeKnown(at: noon), .paid(id, .failed(.failed), at: noon),
       .stamped(.pay(id), id, at: noon), .stamped(.retry(id), id, at: noon), .stamped(.giveUp(id), id, at: noon),
       .stamped(.stop(id), id, at: noon), .stamped(.dismiss(id), id, at: noon), .stamped(.release(id), id, at: noon),
-      .stamped(.limit(id, .energy(nil)), id, at: noon),
+      .stamped(.leave(id), id, at: noon), .stamped(.limit(id, .energy(nil)), id, at: noon),
     ]
     for event in events { #expect(keeper.handle(event, in: ada) == .none, "\(event)") }
     #expect(keeper == before)
@@ -108,7 +108,7 @@ struct ChargingKeeperTests {
       .authorise(one), .authorise(two), .wake(one.id, at: noon), .wake(two.id, at: noon), .stamp(.pay(one.id)),
       .stamp(.pay(two.id)), .stamp(.stop(one.id)), .stamp(.retry(one.id)), .stamp(.giveUp(one.id)),
       .stamp(.limit(one.id, .energy(nil))), .stamp(.limit(one.id, .cost(nil))), .stamp(.dismiss(one.id)),
-      .stamp(.release(one.id)), .lookAtClock,
+      .stamp(.release(one.id)), .stamp(.leave(one.id)), .lookAtClock,
       .notify(SystemNotice(id: "a")), .notify(SystemNotice(id: "b")),
     ]
     #expect(Set(effects.map { ChargingKeeper.slot(of: $0) }).count == effects.count)

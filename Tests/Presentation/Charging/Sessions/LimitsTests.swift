@@ -96,7 +96,7 @@ struct LimitsTests {
 
   @Test("time: a warning two minutes before, to the second, whether or not the network answers")
   func time() async {
-    let visit = await limited(.timeChosen(minutes: 15))
+    let visit = await limited(.timeChosen(.minutes(15)))
     // The limit was chosen three seconds after noon.
     #expect(visit.fact("Stops at") == "12:15")
     visit.charging.script.failAlways("transaction", .timedOut)
@@ -199,7 +199,7 @@ struct LimitsTests {
 
   @Test("the words about a limit that comes near take the place of those about another one")
   func oneAfterAnother() async {
-    let visit = await limited(.energyChosen(Energy(wattHours: 20_000)), .timeChosen(minutes: 15))
+    let visit = await limited(.energyChosen(Energy(wattHours: 20_000)), .timeChosen(.minutes(15)))
     await measure(visit, 19_000, nil)
     #expect(visit.notice == "Charging stops soon: your energy limit is near.")
     await visit.advance(777)
@@ -262,7 +262,7 @@ struct LimitsScreenTests {
     await visit.tap(.limits)
     await visit.send(.chargingLimits(.energyChosen(Energy(wattHours: 40_000))))
     await visit.send(.chargingLimits(.costChosen(.kronor(100))))
-    await visit.send(.chargingLimits(.timeChosen(minutes: 30)))
+    await visit.send(.chargingLimits(.timeChosen(.minutes(30))))
     let state = try #require(visit.limits)
     #expect(state.energies.filter(\.isSelected).map(\.name) == ["40"])
     #expect(state.costs.filter(\.isSelected).map(\.name) == ["100"])
@@ -270,9 +270,10 @@ struct LimitsScreenTests {
     await visit.send(.chargingLimits(.doneTapped))
     await visit.tap(.limits)
     #expect(visit.limits?.times.filter(\.isSelected).map(\.label) == ["Stops at 12:30"] && visit.limits?.time == nil)
-    await visit.send(.chargingLimits(.timeChosen(minutes: 0)))
+    #expect(visit.limits?.times.filter(\.isSelected).map(\.value) == [.asBefore])
+    await visit.send(.chargingLimits(.timeChosen(.asBefore)))
     #expect(visit.limits?.times.filter(\.isSelected).map(\.name) == ["chosen"], "it stays as it is")
-    await visit.send(.chargingLimits(.timeChosen(minutes: nil)))
+    await visit.send(.chargingLimits(.timeChosen(nil)))
     #expect(visit.limits?.time == nil && visit.limits?.times.filter(\.isSelected).map(\.name) == ["none"])
     visit.core.stop()
   }
@@ -298,7 +299,7 @@ struct LimitsScreenTests {
     await visit.advance(3)
     #expect(visit.limits?.notice?.text.plain == "This session is not charging any more.")
     await visit.send(.chargingLimits(.energyChosen(Energy(wattHours: 10_000))))
-    await visit.send(.chargingLimits(.timeChosen(minutes: 15)))
+    await visit.send(.chargingLimits(.timeChosen(.minutes(15))))
     #expect(visit.keptSessions.first?.limits.isEmpty == true)
     await visit.send(.chargingLimits(.doneTapped))
     #expect(visit.heading == "Charging has ended")

@@ -50,6 +50,50 @@ struct LostAnswerTests {
     visit.core.stop()
   }
 
+  nonisolated static let mayBeHeld = "The charger may still be reserved for you for up to 5 minutes."
+
+  @Test("who gives up before a reservation is answered is told that it may hold, until that is found out")
+  func reserveGivenUp() async {
+    let visit = AppVisit()
+    visit.charging.loseAnswers("reserve")
+    visit.charging.script.failAlways("reservation", .timedOut)
+    await visit.begin()
+    await visit.tap(.cancel)
+    #expect(visit.panel?.detail == "You cancelled." && visit.notices.last == Self.mayBeHeld)
+    visit.charging.script.failAlways("reservation", nil)
+    await visit.advance(6)
+    #expect(visit.count("release") == 1 && !visit.charging.holdsCharger && visit.notices.isEmpty)
+    visit.core.stop()
+  }
+
+  @Test("it is said while the answer is awaited, and a refusal ends it")
+  func reserveRefusedAfterwards() async {
+    let visit = AppVisit()
+    let gate = visit.charging.script.hold("reserve")
+    visit.charging.refuse("reserve", .occupied)
+    await visit.begin()
+    await visit.tap(.cancel)
+    #expect(visit.notices == [Self.mayBeHeld])
+    gate.open()
+    await visit.core.settle()
+    #expect(visit.panel?.detail == "You cancelled." && visit.notices.isEmpty && visit.count("release") == 0)
+    visit.core.stop()
+  }
+
+  @Test("what is never found out has run out by itself after its time, and nothing is said of it any more")
+  func reserveRunsOut() async {
+    let visit = AppVisit()
+    visit.charging.loseAnswers("reserve")
+    visit.charging.script.failAlways("reservation", .timedOut)
+    await visit.begin()
+    await visit.tap(.cancel)
+    await visit.advance(329)
+    #expect(visit.notices.contains(Self.mayBeHeld))
+    await visit.advance(1)
+    #expect(!visit.notices.contains(Self.mayBeHeld) && visit.panel?.detail == "You cancelled.")
+    visit.core.stop()
+  }
+
   @Test("a payment that was opened unheard is opened once more, and the first is never used")
   func openPayment() async throws {
     let visit = AppVisit()

@@ -123,7 +123,7 @@ struct RiskTests {
     visit.core.stop()
   }
 
-  @Test("whoever chooses another charger gives this one back, and is asked for the code of the other")
+  @Test("whoever chooses another charger gives this one back, and is asked for the code of the other; nothing more is said")
   func another() async {
     let visit = AppVisit()
     await visit.begin()
@@ -133,8 +133,41 @@ struct RiskTests {
     #expect(visit.identify?.prompt == "Enter the 6-digit code on the charger.")
     #expect(visit.count("release") == 1 && !visit.charging.holdsCharger)
     await visit.core.send(.backTapped)
-    #expect(visit.panel?.detail == "You cancelled." && visit.notices.isEmpty)
+    #expect(visit.charge != nil && visit.panel == nil)
+    #expect(visit.keptSessions.first?.isSettled == true && visit.keptSessions.first?.isDismissed == true)
     visit.core.stop()
+  }
+
+  @Test("as long as the charger that was left is still held, that is said")
+  func anotherStillHeld() async {
+    let visit = AppVisit()
+    await visit.begin()
+    visit.charging.turn("100001", .faulted)
+    await visit.advance(10)
+    visit.charging.script.fail("release", [.timedOut])
+    await visit.tap(.another)
+    await visit.core.send(.backTapped)
+    #expect(visit.panel?.detail == "You cancelled.")
+    #expect(visit.notices.last == "The charger is still reserved for you until 12:05.")
+    await visit.advance(3)
+    #expect(visit.count("release") == 2 && visit.panel == nil)
+    visit.core.stop()
+  }
+
+  @Test("a charger that was left and begins all the same is shown")
+  func anotherBegins() {
+    let ada = Surroundings(accounts: [.charging: .signedIn(AccountDesk.owner)])
+    var session = ChargingSession(
+      id: .init(rawValue: "a"), owner: "7", place: ChargingPlace(charger: ChargingDesk.code), reserves: false, at: noon)
+    let payment = OpenedPayment(transaction: TransactionID(rawValue: "1"), clientToken: Secret("c"))
+    session.handle(.opened(.init(rawValue: "a-1"), payment), at: noon)
+    var keeper = ChargingKeeper()
+    _ = keeper.receive(.changed(.accounts), in: ada)
+    _ = keeper.handle(.read([session], owner: "7", at: noon), in: ada)
+    keeper.left = [session.id]
+    let facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, receivedAt: noon)
+    _ = keeper.handle(.happened(session.id, .learnt(facts), at: noon), in: ada)
+    #expect(keeper.value.current?.step == .charging && keeper.left.isEmpty)
   }
 
   @Test("every status is tried here") func all() {
