@@ -18,6 +18,7 @@ extension Texts {
     case .stopping: session.isStopWaiting(isHindered: isHindered) ? chargingStopWaiting : chargingStopping
     case .ended: chargingHasEnded
     case .notBegun(.cancelled) where session.watchedUntil != nil: chargingGivenUp
+    case .notBegun where session.mayStillBegin: chargingBeginUnclear
     case .notBegun: chargingHasNotBegun
     case .gone: chargingGone
     }
@@ -87,6 +88,7 @@ extension Texts {
     case .expired: chargingExpired
     case .refused(_, let reason): chargingRefusal(reason)
     case .notPaid(let problem): paymentProblem(problem)
+    case .timedOut: chargingStartTimedOut
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What is held for the person is given back first, since nobody can do that once the account is gone. Then the service
 /// deletes the account, and this device forgets it. An account the service no longer knows counts as deleted. If the device
 /// cannot forget it, for instance because it is locked, the next attempt does not ask the service again.

@@ -58,6 +58,12 @@ extension ScreenCase {
       await ChargingWays.expireSignIn(world)
       await ChargingWays.tap(world, .cancel)
     },
+    .init("Charge", "cancelled-may-be-held") { world in
+      world.network.script.fail("reserve", [.timedOut])
+      world.network.script.failAlways("reservation", .timedOut)
+      await ChargingWays.begin(world)
+      await ChargingWays.tap(world, .cancel)
+    },
     .init("Charge", "cancelled-may-still-begin") { world in
       world.network.script.fail("start", [.timedOut])
       await ChargingWays.pay(world)

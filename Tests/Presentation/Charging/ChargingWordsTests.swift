@@ -138,14 +138,18 @@ struct ChargingWordsTests {
   @Test("what is said of sessions on no screen in particular")
   func notices() throws {
     let id = ChargingSession.ID(rawValue: "a")
-    var words: [ChargingWords] = [.found, .notStored(.storage), .beganAllTheSame(id), .ended(id, nil)]
+    let place = ChargingPlace(charger: ChargingDesk.code, name: "Hamnen")
+    var words: [ChargingWords] = [.found(place), .notStored(.storage), .beganAllTheSame(id, place), .ended(id, nil)]
     for kind in ChargingLimits.Kind.allCases { words += [.limitReached(kind, id), .limitsNear([kind], id)] }
     words.append(.limitsNear([.energy, .time], id))
     for language in Language.allCases {
       let shown = try words.map { try $0.shown(in: context(language)).text.plain }
       #expect(Set(shown).count == words.count && shown.allSatisfy { !$0.isEmpty })
     }
-    #expect(try ChargingWords.found.shown(in: context()).tone == .information)
+    #expect(try ChargingWords.found(place).shown(in: context()).tone == .information)
+    for word in [ChargingWords.found(place), .beganAllTheSame(id, place)] {
+      #expect(try word.shown(in: context()).text.plain.contains("Hamnen · 100001"), "there may be several")
+    }
     #expect(try ChargingWords.notStored(.storage).shown(in: context()).tone == .error)
     #expect(try ChargingWords.limitsNear([.energy], id).shown(in: context()).tone == .warning)
     #expect(try ChargingWords.limitReached(.energy, id).shown(in: context()).tone == .information)

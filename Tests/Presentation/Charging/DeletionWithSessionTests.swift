@@ -57,7 +57,7 @@ struct DeletionWithSessionTests {
     await visit.begin()
     await askToDelete(visit)
     #expect(popup(visit)?.title == "Delete your account?")
-    #expect(popup(visit)?.message.hasSuffix("This cannot be undone. Your reservation will end.") == true)
+    #expect(popup(visit)?.message.hasSuffix("This cannot be undone. Your reservation ends within 5 minutes.") == true)
     visit.core.stop()
   }
 

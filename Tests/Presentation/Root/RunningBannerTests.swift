@@ -45,9 +45,9 @@ struct RunningBannerTests {
     #expect(banner(visit)?.tone == .information)
     await visit.advance(1)
     #expect(
-      banner(visit) == RunningBanner(tone: .warning, text: "Charging · 33% · last update 30 s ago", action: "Show"))
+      banner(visit) == RunningBanner(tone: .warning, text: "Charging when last checked · 33% · last update 30 s ago", action: "Show"))
     await visit.advance(10)
-    #expect(banner(visit)?.text == "Charging · 33% · last update 40 s ago")
+    #expect(banner(visit)?.text == "Charging when last checked · 33% · last update 40 s ago")
     visit.core.stop()
   }
 
@@ -57,10 +57,10 @@ struct RunningBannerTests {
     visit.charging.beginElsewhere("8")
     visit.charging.beginElsewhere("9")
     await visit.core.send(.launched)
-    #expect(banner(visit) == RunningBanner(tone: .information, text: "2 charging sessions", action: "Show"))
+    #expect(banner(visit) == RunningBanner(tone: .information, text: "2 charging sessions under way", action: "Show"))
     visit.charging.script.hold("transaction")
     await visit.advance(33)
-    #expect(banner(visit) == RunningBanner(tone: .warning, text: "2 charging sessions", action: "Show"))
+    #expect(banner(visit) == RunningBanner(tone: .warning, text: "2 charging sessions under way", action: "Show"))
     visit.core.stop()
   }
 
@@ -99,7 +99,7 @@ struct RunningBannerTests {
     visit.charging.beginElsewhere("9")
     visit.charging.measure("9", wattHours: nil, percent: 70)
     await visit.core.send(.launched)
-    #expect(banner(visit)?.text == "Şarj ediyor · %70")
+    #expect(banner(visit)?.text == "Şarj ediliyor · %70")
     visit.core.stop()
   }
 }

@@ -38,7 +38,9 @@ extension ChargingLife {
     }
     for other in charge.others where !isOld {
       let session = device.sight.open.first { $0.id == other.id }
-      found += saysRunning(other.state, of: session, at: nil, patience(device), truth, words, "the list of others")
+      // What happens, then since when.
+      let heading = other.state.components(separatedBy: " · ").first ?? ""
+      found += saysRunning(heading, of: session, at: nil, patience(device), truth, words, "the list of others")
     }
     return found
   }

@@ -169,6 +169,7 @@ extension ChargingDesk {
     facts.reading = known.reading
     facts.price = known.price
     facts.total = known.total
+    facts.isPaid = known.isPaid
     facts.discount = known.discount
     return facts
   }

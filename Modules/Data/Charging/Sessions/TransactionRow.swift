@@ -44,6 +44,7 @@ struct TransactionRow {
     facts.discount = discount
     facts.reading = reading
     if hasEnded {
+      if era == .first { facts.isPaid = true }
       facts.endedAt = endedAt
       facts.endReason = reason
       facts.total = total

@@ -49,6 +49,8 @@ public struct ChargingFacts: Hashable, Sendable, Codable {
   public var price: EnergyPrice?
   /// The sum to pay; only of a session that has ended.
   public var total: Money?
+  /// Whether the sum was taken; nil if the service does not say.
+  public var isPaid: Bool?
   /// The discount in per cent.
   public var discount: Int?
   /// When the answer came.

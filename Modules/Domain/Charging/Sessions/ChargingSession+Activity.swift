@@ -30,7 +30,8 @@ extension ChargingSession {
   public var activity: Activity {
     if meter.level == .full { return .full }
     switch facts?.status {
-    case .preparing: return .waitingForCable
+    // What the meter says is newer than the word.
+    case .preparing: return meter.watts ?? 0 > 0 ? .charging : .waitingForCable
     case .suspendedByCar: return .pausedByCar
     case .suspendedByStation: return .pausedByStation
     case .finishing: return .finishing

@@ -238,7 +238,9 @@ extension ChargingSession {
     guard step == .starting else { return }
     authorization = nil
     guard reason == .notAuthorised, refusedAuthorizations == 0, payment != nil else {
-      watchedUntil = now.addingTimeInterval(Self.startPatience)
+      // An earlier try may still arrive.
+      watchedUntil =
+        command?.openSince?.addingTimeInterval(Self.watchTime) ?? now.addingTimeInterval(Self.startPatience)
       return endBefore(reason == .notAuthorised ? .notPaid(.expired) : .refused(.start, reason))
     }
     refusedAuthorizations += 1
@@ -263,6 +265,7 @@ extension ChargingSession {
   }
 
   private mutating func restored() {
+    if step == .authorising { leftWindow = true }
     guard let command, case .sent(let sentAt) = command.standing else { return }
     unanswered(command.id, sentAt)
   }
@@ -282,6 +285,7 @@ extension ChargingSession {
   /// Charging does not begin, and what was prepared for it is forgotten. A command that was not carried out is not sent
   /// again.
   private mutating func endBefore(_ reason: NotBegun) {
+    if step == .authorising, reason == .cancelled || reason == .expired { leftWindow = true }
     step = .notBegun(reason)
     isLate = false
     payment = nil
@@ -307,6 +311,10 @@ extension ChargingSession {
   private mutating func passTime(_ now: Date) {
     if let until = watchedUntil, until <= now { watchedUntil = nil }
     if let at = lateAt, at <= now { isLate = true }
+    if let at = startEndsAt, at <= now, let command {
+      mark(command.id, .refused(.withdrawn))
+      endBefore(.timedOut)
+    }
     guard let until = heldUntil, until <= now else { return }
     // Noticed late: the clock may have been set forward, and the service may hold the charger still.
     let isHeldPerhaps = now > until.addingTimeInterval(Self.disorder) && command?.kind != .release

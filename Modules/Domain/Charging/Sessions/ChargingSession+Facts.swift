@@ -16,6 +16,7 @@ extension ChargingSession {
     case .opened: break
     case .charging: learnCharging(new.receivedAt, seesBegin: seesBegin)
     case .ended:
+      endStop(new.endReason ?? .unknown)
       endCommand()
       isLate = false
       // Its sum is news to a person who has closed the words about one that was given up.
@@ -66,6 +67,18 @@ extension ChargingSession {
     authorization = nil
   }
 
+  /// A stop without an answer may never have arrived: without a reason of the service it is not known who ended the session.
+  private mutating func endStop(_ reason: ChargingEndReason) {
+    guard let command, command.kind == .stop, reason == .unknown else { return }
+    switch command.standing {
+    case .notCarriedOut:
+      stopCause = nil
+      self.command?.standing = .refused(.alreadyEnded)
+    case .unconfirmed: stopCause = nil
+    case .sent, .confirmed, .refused: break
+    }
+  }
+
   /// The service's facts end the command under way: what leads to charging was taken, and nothing is left to give back.
   private mutating func endCommand() {
     guard let command else { return }
@@ -85,6 +98,7 @@ extension ChargingFacts {
     all.endReason = endReason ?? older.endReason
     all.price = price ?? older.price
     all.total = total ?? older.total
+    all.isPaid = isPaid ?? older.isPaid
     all.discount = discount ?? older.discount
     return all
   }

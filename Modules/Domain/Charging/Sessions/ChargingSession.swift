@@ -23,7 +23,8 @@ public import Foundation
 /// does not know leads from `charging` and `stopping` to `gone`, and from `starting` to `notBegun`. A reservation that runs
 /// out leads to `notBegun` until the start command is sent; where that is noticed late, the clock may have been set forward, so
 /// the charger is given back all the same. The person can give up before `starting`, and in `starting` once
-/// the command is known not to have been carried out, or charging has not begun for a minute. A start without an answer may
+/// the command is known not to have been carried out, or charging has not begun for a minute; after an hour without a begin
+/// it ends by itself. A start without an answer may
 /// still arrive, whatever the service says meanwhile: who sends it again risks a second session.
 ///
 /// A session that begins although the person had given it up is not stopped without them: they are told, and either stop it or
@@ -91,6 +92,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
     case refused(ChargingCommand.Kind, ChargingRefusalReason)
     /// The payment was not authorised on the platform.
     case notPaid(PaymentProblem)
+    /// The service said for an hour that charging had not begun, or nothing: the payment is authorised no longer.
+    case timedOut
   }
 
   /// What the person says of a session that began although they had given it up.
@@ -129,6 +132,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var refusedAuthorizations = 0
   /// True once the person has authorised a payment; nil before, and for sessions stored without it.
   var hasAuthorised: Bool?
+  /// True once a payment window was left without its answer: the person may have authorised a payment in it.
+  var leftWindow: Bool?
   /// The service's id; nil until a payment is open.
   public internal(set) var transaction: TransactionID?
   /// Until when a start command that was given up may still begin a session; nil when none can.
@@ -246,6 +251,23 @@ extension ChargingSession {
   public var wasAuthorised: Bool {
     if hasAuthorised ?? false || refusedAuthorizations > 0 || command?.kind == .start { return true }
     return if case .notBegun(.refused(.start, _)) = step { true } else { false }
+  }
+
+  /// Whether a payment may have been authorised of which nothing was heard.
+  public var mayBeAuthorised: Bool { leftWindow ?? false }
+
+  /// Whether it has not begun as far as is known, and may still: a start that was given up, or an earlier try of one that was
+  /// refused, may arrive.
+  public var mayStillBegin: Bool {
+    guard case .notBegun(let reason) = step, watchedUntil != nil else { return false }
+    return reason == .cancelled || secondStartUntil != nil
+  }
+
+  /// When a start is no longer waited for: payments are authorised for an hour. Nil while none is waited for.
+  public var startEndsAt: Date? {
+    guard step == .starting, let command, command.kind == .start else { return nil }
+    if case .sent = command.standing { return nil }
+    return command.sentAt.addingTimeInterval(Self.watchTime)
   }
 
   /// Whether the person is to say what becomes of it: it charges although they had given it up.

@@ -17,7 +17,8 @@ extension Pen {
   func progress(_ label: String, _ fraction: Double?) -> [StyledLine] {
     let columns = min(width, 60)
     let words = StyledLine(label).wrapped(to: width)
-    guard let done = fraction?.cells(of: columns) else {
+    // Only what is whole fills the bar.
+    guard let done = fraction?.cells(of: columns).map({ fraction ?? 1 < 1 ? min($0, columns - 1) : $0 }) else {
       let side = columns * 2 / 5
       return words + [
         .filled("░", side, .dim) + .filled("▓", columns - 2 * side) + .filled("░", side, .dim)

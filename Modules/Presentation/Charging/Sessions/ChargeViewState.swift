@@ -53,9 +53,15 @@ extension ChargeViewModel {
       others: others.map { other in
         ChargeViewState.Other(
           id: other.id, subject: other.id.rawValue, title: other.place.fullTitle(texts),
-          state: texts.chargingTitle(other))
+          state: [other.asksToKeep ? texts.chargingBeganUnwanted : title(other, context), other.chargingSince.map { context.formats.moment($0, now: context.now) }]
+            .compactMap(\.self).joined(separator: " · "))
       },
       identify: charging.busy == nil ? texts.chargeIdentify : nil, history: texts.historyTitle)
+  }
+
+  private func title(_ other: ChargingSession, _ context: ViewContext) -> String {
+    context.texts.chargingTitle(
+      other, isHindered: surroundings.obstacle != nil, isOld: other.staleSince(at: context.now) != nil)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.chargeTitle }

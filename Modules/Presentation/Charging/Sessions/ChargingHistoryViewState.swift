@@ -133,7 +133,9 @@ extension ChargingHistoryViewModel {
     return ChargingHistoryViewState.Row(
       id: charge.id, subject: charge.id.rawValue, title: charge.place(session).title(texts),
       sum: sum(session, in: context),
-      details: [charge.day(session).map { formats.dayAndTime($0) }, energy].compactMap(\.self))
+      details: [
+        charge.day(session).map { formats.dayAndTime($0) }, energy, session.owesItsSum ? texts.historyNotPaid : nil,
+      ].compactMap(\.self))
   }
 
   /// The sum, an estimate of it, or what happens: in the words that stand on every other screen.
@@ -151,9 +153,17 @@ extension ChargingHistoryViewModel {
     guard var open = surroundings.charging.sessions.first(where: { $0.transaction == charge.id }) else {
       return charge.session(kept: kept[charge.id])
     }
-    // The list may tell of an end before the session is asked for.
-    if charge.facts.standing == .ended { open.handle(.listed(charge.facts), at: charge.facts.receivedAt) }
+    // The list may tell of an end before the session is asked for, and knows a session again that was gone.
+    if charge.facts.standing == .ended || open.isKnownAgain(since: charge.facts.receivedAt) { open.handle(.listed(charge.facts), at: charge.facts.receivedAt) }
     return open
+  }
+}
+
+extension ChargingSession {
+  /// Whether the network knew it at a moment, after it had not known it.
+  fileprivate func isKnownAgain(since moment: Date) -> Bool {
+    guard step == .gone, let watchedUntil else { return false }
+    return moment > watchedUntil.addingTimeInterval(-Self.watchTime)
   }
 }
 

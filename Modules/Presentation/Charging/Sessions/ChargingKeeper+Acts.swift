@@ -39,7 +39,9 @@ extension ChargingKeeper {
       if value[id] != nil { value.stopped = id }
       return change(id, by: [.stopAsked(.person)], at: now, surroundings)
     case .limit(let id, let limit): return change(id, limit, now, surroundings)
-    case .dismiss(let id): return change(id, by: [.dismissed], at: now, surroundings)
+    case .dismiss(let id):
+      // Another one may have begun beside it.
+      return change(id, by: [.dismissed], at: now, surroundings).and(handle(.listWanted, in: surroundings))
     case .keep(let id): return change(id, by: [.kept], at: now, surroundings)
     case .release(let id): return change(id, by: [.releaseAsked], at: now, surroundings)
     }
@@ -51,9 +53,13 @@ extension ChargingKeeper {
     value.isBeginning = false
     guard let owner = value.owner, canBegin else { return .changed(.charging) }
     value.stopped = nil
+    let over = value.sessions.filter(\.isOverUnbegun).map(\.id)
+    let closed = over.reduce(KeeperReaction<Self>.none) { reaction, id in
+      reaction.and(change(id, by: [.dismissed], at: now, surroundings))
+    }
     let session = ChargingSession(
       id: id, owner: owner, place: intent.place, method: intent.method, reserves: intent.reserves, at: now)
-    return add(session, at: now, surroundings, .none)
+    return add(session, at: now, surroundings, closed)
   }
 
   /// A limit that is reached already is no choice: nobody was asked whether to stop.
@@ -110,7 +116,7 @@ extension ChargingKeeper {
       reaction.cancelled += [.duty(session.id), .wake(session.id), .window(session.id)]
       reaction = removeEndNotice(of: session, removeNotice(of: session, reaction))
     }
-    if !listedUntil.isEmpty { reaction.cancelled.append(.listLater) }
+    if value.owner != nil { reaction.cancelled.append(.listLater) }
     self = Self()
     value.owner = owner
     if let owner { reaction.effects.append(.read(owner: owner)) }
@@ -156,7 +162,7 @@ extension ChargingKeeper {
     guard owner == value.owner, value.isRead else { return .none }
     (isListing, triedListAt) = (false, now)
     (value.listedAt, value.listFailure) = (now, nil)
-    var reaction = KeeperReaction<Self>(change: .charging)
+    var reaction = KeeperReaction<Self>(effects: [waitForList(owner)], change: .charging)
     for charge in charges.reversed() {
       if let known = value.sessions.first(where: { $0.transaction == charge.id }) {
         // The list may know no more of its end than this device does: the sum is still to be asked for.
@@ -167,11 +173,16 @@ extension ChargingKeeper {
         let session = ChargingSession(adopting: charge.facts, owner: owner, place: place)
         let second = second(at: charge.facts.charger, now)
         reaction = add(session, at: now, surroundings, reaction)
-        reaction.notice = AppNotice(second.map(ChargingWords.second) ?? .found)
+        reaction.notice = AppNotice(second.map(ChargingWords.second) ?? .found(place))
       }
     }
     return reaction
   }
+}
+
+extension ChargingSession {
+  /// Whether it never began and nothing of it is open: the next one takes its place.
+  fileprivate var isOverUnbegun: Bool { if case .notBegun = step { isSettled } else { false } }
 }
 
 extension KeeperReaction {

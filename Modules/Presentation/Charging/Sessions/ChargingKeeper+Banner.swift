@@ -38,7 +38,7 @@ extension ChargingSession {
     // The time of day: a countdown would draw every screen anew each second.
     let until: String? =
       if case .reserved(let until) = step { texts.chargingReservedUntil(time: formats.time(until)) } else { nil }
-    let parts = [until ?? texts.chargingTitle(self), step.isCharging ? progress : nil, age].compactMap(\.self)
+    let parts = [until ?? texts.chargingTitle(self, isOld: stale != nil), step.isCharging ? progress : nil, age].compactMap(\.self)
     return RunningBanner(
       tone: stale == nil && trouble == nil ? .information : .warning, text: parts.joined(separator: " · "),
       action: texts.chargingShow)
@@ -55,6 +55,7 @@ extension ChargingKeeper.Value {
     let words: String? =
       switch session.step {
       case .starting: texts.chargingSignOutStarting
+      case .stopping where session.isStopWaiting(isHindered: false): texts.chargingSignOutStopWaits
       case .charging, .stopping: texts.chargingSignOutRunning
       // Nothing was reserved, and nothing will be without the person.
       case .reserving where session.command?.standing == .notCarriedOut: nil

@@ -39,8 +39,8 @@ extension ChargingKeeper {
       } catch {
         await send(.notListed(error, owner: owner, at: useCases.clock.now))
       }
-    case .listLater(let owner):
-      do { try await useCases.clock.sleep(seconds: listPause) } catch { return }
+    case .listLater(let owner, let seconds):
+      do { try await useCases.clock.sleep(seconds: seconds) } catch { return }
       await send(.listDue(owner: owner, at: useCases.clock.now))
     case .lookAtList(let triedAt):
       // A device whose clock was set back asks, too.

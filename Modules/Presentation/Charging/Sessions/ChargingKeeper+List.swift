@@ -20,8 +20,8 @@ extension ChargingKeeper {
   mutating func notListed(_ failure: Failure, _ owner: String, _ now: Date) -> KeeperReaction<Self> {
     guard owner == value.owner, failure != .cancelled else { return .none }
     (isListing, triedListAt) = (false, now)
-    guard value.listFailure != failure else { return .none }
+    guard value.listFailure != failure else { return .run(waitForList(owner)) }
     value.listFailure = failure
-    return .changed(.charging)
+    return .changed(.charging, waitForList(owner))
   }
 }

@@ -95,7 +95,8 @@ extension ChargingKeeper {
       .notify(
         SystemNotice(
           id: SystemNotice.limitID(session.id),
-          content: .init(title: context.texts.chargingTitle(session), text: text))))
+          content: .init(
+            title: context.texts.chargingTitle(session, isHindered: surroundings.obstacle != nil), text: text))))
     return reaction
   }
 }
@@ -144,14 +145,15 @@ extension SystemNotice {
     let parts = known.isEmpty ? [session.place.title(context.texts)] : known
     return SystemNotice(
       id: session.id.rawValue,
-      content: Content(title: context.texts.chargingTitle(session), text: parts.joined(separator: " · ")))
+      content: Content(
+        title: context.texts.chargingTitle(session, isOld: old != nil), text: parts.joined(separator: " · ")))
   }
 }
 
 /// What charging says to no screen in particular.
 enum ChargingWords: NoticeWords {
   /// A session that began elsewhere was found.
-  case found
+  case found(ChargingPlace)
   /// A second session was found at a charger for which this app sent a start.
   case second(ChargerCode)
   /// A command could not be stored, and was not sent.
@@ -159,7 +161,7 @@ enum ChargingWords: NoticeWords {
   /// A session has ended; with the energy, if that is known.
   case ended(ChargingSession.ID, Energy?)
   /// A session began although the person had given it up.
-  case beganAllTheSame(ChargingSession.ID)
+  case beganAllTheSame(ChargingSession.ID, ChargingPlace)
   /// A limit was reached.
   case limitReached(ChargingLimits.Kind, ChargingSession.ID)
   /// Limits have come near, all of them at once.
@@ -170,7 +172,7 @@ enum ChargingWords: NoticeWords {
     if before.isRunning, session.step == .ended {
       self = .ended(session.id, session.meter.energy)
     } else if session.asksToKeep, before.unwantedBegin == nil {
-      self = .beganAllTheSame(session.id)
+      self = .beganAllTheSame(session.id, session.place)
     } else {
       return nil
     }
@@ -185,7 +187,7 @@ enum ChargingWords: NoticeWords {
     case .ended(let id, _):
       surroundings.charging[id].map { $0.step == .ended && !$0.isDismissed } ?? false
         && !surroundings.charging.isShown(id, on: screen)
-    case .beganAllTheSame(let id):
+    case .beganAllTheSame(let id, _):
       surroundings.charging[id]?.asksToKeep ?? false && !surroundings.charging.isShown(id, on: screen)
     }
   }
@@ -193,14 +195,15 @@ enum ChargingWords: NoticeWords {
   func shown(in context: ViewContext) -> Notice {
     let texts = context.texts
     return switch self {
-    case .found: Notice(.information, texts.chargingFound)
+    case .found(let place): Notice(.information, texts.chargingFound(place: place.fullTitle(texts)))
     case .second(let code): Notice(.warning, texts.chargingFoundSecond(code: code.rawValue))
     case .notStored(let failure): Notice(.error, texts.chargingNotStored(problem: texts.failureTitle(failure)))
     case .ended(_, let energy):
       Notice(
         .information,
         [texts.chargingHasEnded, energy.map { context.formats.energy($0) }].compactMap(\.self).joined(separator: " · "))
-    case .beganAllTheSame: Notice(.warning, texts.chargingBeganAllTheSame)
+    case .beganAllTheSame(_, let place):
+      Notice(.warning, texts.chargingBeganAt(place: place.fullTitle(texts)))
     case .limitReached(let kind, _): Notice(.information, texts.chargingLimitReached(kind))
     case .limitsNear(let kinds, _): Notice(.warning, texts.chargingLimitsNear(kinds))
     }

@@ -2,10 +2,13 @@ import ChargeDomain
 import Foundation
 
 /// A start without an answer, or one that was sent again, may begin a second session: for an hour the network's list is asked
-/// each minute, also once the first session is closed.
+/// each minute, also once the first session is closed. Else it is asked every few minutes while the app is in front, since a
+/// session may begin elsewhere.
 extension ChargingKeeper {
-  /// Seconds between two questions.
+  /// Seconds between two questions while a second session may begin.
   static let listPause: TimeInterval = 60
+  /// Seconds between two questions in front.
+  static let longListPause: TimeInterval = 300
 
   /// Begins to ask for the list, if a session is one that may begin twice.
   mutating func lookForSecond(
@@ -17,19 +20,22 @@ extension ChargingKeeper {
     let isFirst = listedUntil.isEmpty
     listedUntil[session.place.charger] = until
     var reaction = begun
-    if isFirst { reaction.effects.append(.listLater(owner: session.owner)) }
+    if isFirst { reaction.effects.append(.listLater(owner: session.owner, seconds: Self.listPause)) }
     return reaction
   }
 
-  /// Asks for the list and waits for the next time, until nothing more is to be found.
+  /// Asks for the list, unless nothing more is to be found and nobody looks.
   mutating func listDue(_ owner: String, _ now: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
     guard owner == value.owner else { return .none }
-    let waiting = listedUntil.filter { $0.value > now }
-    let asks = !listedUntil.isEmpty
-    listedUntil = waiting
+    let asks = !listedUntil.isEmpty || surroundings.isInForeground
+    listedUntil = listedUntil.filter { $0.value > now }
     guard asks else { return .none }
-    let reaction = askForList(owner, surroundings)
-    return waiting.isEmpty ? reaction : reaction.and(.run(.listLater(owner: owner)))
+    return askForList(owner, surroundings).and(.run(waitForList(owner)))
+  }
+
+  /// Waits until the list is asked for once more.
+  func waitForList(_ owner: String) -> Effect {
+    .listLater(owner: owner, seconds: listedUntil.isEmpty ? Self.longListPause : Self.listPause)
   }
 
   /// The charger, where this app has sent a start for it: a session that is found there is a second one, and none that began

@@ -76,7 +76,7 @@ public struct ChargingKeeper: Keeper {
     case notListed(Failure, owner: String, at: Date)
     /// The list is to be asked for once more.
     case listAsked
-    /// A minute has passed since the list was last asked for because of a second session.
+    /// The list is to be asked for once more, since the last one may be out of date.
     case listDue(owner: String, at: Date)
     /// The list is looked at, and asked for unless it is new.
     case listWanted
@@ -101,8 +101,8 @@ public struct ChargingKeeper: Keeper {
     case wake(ChargingSession.ID, at: Date)
     /// Asks the network for the person's transactions.
     case list(owner: String)
-    /// Waits a minute until it is asked again.
-    case listLater(owner: String)
+    /// Waits so many seconds until it is asked again.
+    case listLater(owner: String, seconds: TimeInterval)
     /// Looks whether the list is new.
     case lookAtList(triedAt: Date)
     /// Asks what time it is.

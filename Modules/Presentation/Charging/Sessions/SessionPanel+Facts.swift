@@ -45,13 +45,13 @@ extension SessionPanelWriter {
     }
     if let begin = session.chargingSince {
       facts.append(Fact(label: texts.chargingBegan, value: moment(begin)))
-    } else if isPast, let opened = session.facts?.openedAt {
+    } else if let opened = session.facts?.openedAt {
       facts.append(Fact(label: texts.chargingBegan, value: "≈ " + moment(opened)))
     }
     if let end = session.facts?.endedAt {
       facts.append(Fact(label: texts.chargingEnded, value: moment(end)))
       facts.append(Fact(label: texts.chargingTime, value: elapsed(until: end)))
-    } else if let end = session.seenToEndAt {
+    } else if let end = session.seenToEndAt, session.chargingSince.map({ $0 <= end }) ?? true {
       facts.append(Fact(label: texts.chargingEnded, value: "≈ " + moment(end)))
       if session.chargingSince != nil {
         facts.append(Fact(label: texts.chargingTime, value: "≈ " + elapsed(until: end)))
@@ -81,8 +81,10 @@ extension SessionPanelWriter {
   }
 
   private func elapsed(until end: Date) -> String {
-    guard let begin = session.chargingSince else { return texts.chargingUnknown }
-    return formats.minutes(end.timeIntervalSince(begin))
+    if let begin = session.chargingSince { return formats.minutes(end.timeIntervalSince(begin)) }
+    // It was paid for minutes before.
+    guard let opened = session.facts?.openedAt else { return texts.chargingUnknown }
+    return "≈ " + formats.minutes(end.timeIntervalSince(opened))
   }
 
   /// To 80 % first: from there on it goes slower. While charging is paused, or nothing is heard of it, it cannot be told.
@@ -94,7 +96,8 @@ extension SessionPanelWriter {
     guard let seconds = session.meter.seconds(to: goal) else { return nil }
     return Fact(
       label: texts.chargingTimeTo(level: formats.percent(Double(goal.percent) / 100)),
-      value: "≈ " + formats.minutes(seconds))
+      // The fuller the battery, the slower it goes.
+      value: goal == .full ? texts.chargingAtLeast(time: formats.minutes(seconds)) : "≈ " + formats.minutes(seconds))
   }
 
   private var limits: [Fact] {

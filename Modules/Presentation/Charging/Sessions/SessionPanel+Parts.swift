@@ -62,6 +62,8 @@ struct SessionPanelWriter {
     if session.step == .authorising { return isOpen ? .spinner(texts.chargingWaitingForPayment) : nil }
     guard isSignedIn else { return nil }
     switch (session.command?.standing, session.command?.kind) {
+    case (.sent, .reserve) where session.step.isLast, (.unconfirmed, .reserve) where session.step.isLast:
+      return .spinner(texts.chargingCancelsReservation)
     case (.sent, let kind?): return kind == .release ? nil : .spinner(texts.chargingSending(kind))
     case (.unconfirmed, let kind?): return kind == .release ? nil : .spinner(texts.chargingFindingOut(kind))
     case (.notCarriedOut, .stop): return .spinner(texts.chargingSending(.stop))
@@ -80,8 +82,8 @@ struct SessionPanelWriter {
       notices.append(Notice(.warning, stopWaits ? texts.chargingSignInToStop : texts.chargingSignInToGoOn))
     }
     if let notice = contact { notices.append(notice) }
-    if stopWaits, isSignedIn { notices.append(Notice(.warning, texts.chargingStopWaits)) }
-    if session.step == .notBegun(.cancelled), session.watchedUntil != nil {
+    if stopWaits, isSignedIn { notices.append(Notice(.warning, waitingStop)) }
+    if session.mayStillBegin {
       notices.append(Notice(.information, texts.chargingMayStillBegin))
     }
     if session.asksToKeep { notices.append(Notice(.warning, texts.chargingBeganAllTheSame)) }
@@ -105,6 +107,15 @@ struct SessionPanelWriter {
     return notices
   }
 
+  /// Why a stop waits, and what can be done meanwhile.
+  private var waitingStop: String {
+    switch obstacle ?? session.trouble {
+    case .offline: texts.chargingStopWaits
+    case .locked: texts.chargingStopLocked
+    default: texts.chargingStopAgain
+    }
+  }
+
   private var late: String { session.step == .stopping ? texts.chargingLateStop : texts.chargingLateStart }
 
   /// That a charger which was given up is still held: it cannot be given back now, or that was not answered. Until the
@@ -126,10 +137,7 @@ struct SessionPanelWriter {
     if session.step == .authorising, session.refusedAuthorizations > 0 {
       return value.windows.contains(session.id) ? nil : .notAuthorised
     }
-    guard session.step == .ended, session.facts?.total == nil,
-      session.command?.standing == .refused(.captureFailed)
-    else { return nil }
-    return .captureFailed
+    return session.owesItsSum ? .captureFailed : nil
   }
 
   /// That there is no news, how old what is shown is, and why.
@@ -162,6 +170,8 @@ struct SessionPanelWriter {
     guard session.method == .provider else { return nil }
     let sum = session.place.hold.map(formats.roundSum)
     switch session.step {
+    case .authorising where session.wasAuthorised || session.mayBeAuthorised:
+      return sum.map { texts.chargingHoldAgain(sum: $0) } ?? texts.chargingHoldUnclear
     case .reserving, .reserved, .opening, .authorising: return texts.hold(session.place.hold, in: formats)
     case .starting, .charging, .stopping: return sum.map { texts.chargingHeld(sum: $0) }
     case .notBegun(let reason): return unusedHold(reason, sum)
@@ -172,15 +182,20 @@ struct SessionPanelWriter {
 
   /// What became of the sum where charging has not begun. A window that never answered may have reserved it.
   private func unusedHold(_ reason: ChargingSession.NotBegun, _ sum: String?) -> String {
-    if reason == .notPaid(.failed) || reason == .notPaid(.timedOut) { return texts.chargingHoldUnclear }
+    let isUnclear = reason == .notPaid(.failed) || reason == .notPaid(.timedOut) || session.mayBeAuthorised
+    if isUnclear, !session.wasAuthorised { return texts.chargingHoldUnclear }
     guard session.wasAuthorised else { return texts.chargingHoldNone }
     guard session.watchedUntil != nil else { return texts.chargingHoldReturned }
     return sum.map { texts.chargingHoldPending(sum: $0) } ?? texts.chargingHoldPendingUnknown
   }
 
-  /// That the rest is given back; nil unless the network has said the sum, and that it has ended.
+  /// That the rest is given back, or that this is not known, as where the network has not said the sum.
   private var rest: String? {
-    guard session.facts?.standing == .ended, let total = session.facts?.total, let hold = session.place.hold,
+    guard let hold = session.place.hold, !session.isAdopted else { return nil }
+    guard session.facts?.standing == .ended, let total = session.facts?.total, !session.owesItsSum else {
+      return texts.chargingHoldRestUnclear(sum: formats.roundSum(hold))
+    }
+    guard
       total.currency == hold.currency, total.minorUnits < hold.minorUnits, session.endReason != .network(.creditUsed)
     else { return nil }
     return texts.chargingHoldRest(sum: formats.roundSum(hold))
@@ -224,6 +239,11 @@ struct SessionPanelWriter {
 }
 
 extension ChargingSession {
+  /// Whether its sum could not be taken, as far as is known.
+  var owesItsSum: Bool {
+    step == .ended && facts?.isPaid != true && command?.standing == .refused(.captureFailed)
+  }
+
   /// Whether charging began, as far as is known.
   var hasBegun: Bool {
     switch step {

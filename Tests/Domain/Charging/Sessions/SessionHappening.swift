@@ -81,6 +81,7 @@ extension ChargingSession {
     case .notBegun(.expired): "expired"
     case .notBegun(.refused(let kind, let reason)): "refused:\(kind.rawValue):\(reason.rawValue)"
     case .notBegun(.notPaid(let problem)): "notPaid:\(problem.rawValue)"
+    case .notBegun(.timedOut): "timedOut"
     case .gone: "gone"
     }
   }

@@ -68,6 +68,7 @@ extension SessionRow {
       "authorising openPayment ok | held payment",
       [
         .authorised: "starting start sent | held payment authorised",
+        .restored: "authorising openPayment ok | held payment",
         .notPaid: "notPaid:declined openPayment ok | held",
         .saysOpened: "authorising openPayment ok | held payment opened",
         .saysCharging: "charging openPayment ok | charging",
@@ -80,6 +81,7 @@ extension SessionRow {
       "authorising start no:notAuthorised | held payment",
       [
         .authorised: "starting start sent | held payment authorised",
+        .restored: "authorising start no:notAuthorised | held payment",
         .notPaid: "notPaid:declined start no:notAuthorised | held",
         .saysOpened: "authorising start no:notAuthorised | held payment opened",
         .saysCharging: "charging start no:notAuthorised | charging",

@@ -34,7 +34,7 @@ extension SessionRow {
         .unanswered: "stopping stop ? | charging stopped",
         .saysOpened: "stopping stop ? | charging stopped",
         .saysCharging: "stopping stop not | charging stopped",
-        .saysEnded: "ended stop ok | ended stopped",
+        .saysEnded: "ended stop ok | ended",
         .notFound: "gone stop no:unknownSession | watched charging stopped",
         .timePassed: "stopping stop ? | charging stopped late",
       ]),
@@ -48,7 +48,7 @@ extension SessionRow {
         .sentAgain: "stopping stop sent | charging stopped",
         .saysOpened: "stopping stop not | charging stopped",
         .saysCharging: "stopping stop not | charging stopped",
-        .saysEnded: "ended stop ok | ended stopped",
+        .saysEnded: "ended stop no:alreadyEnded | ended",
         .notFound: "gone stop no:unknownSession | watched charging stopped",
       ]),
     .stopTaken: SessionRow(

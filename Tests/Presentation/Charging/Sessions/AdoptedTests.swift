@@ -15,7 +15,7 @@ struct AdoptedTests {
     visit.charging.beginElsewhere("9")
     visit.charging.measure("9", wattHours: 6000, percent: 55)
     await visit.core.send(.launched)
-    #expect(visit.notice == "A charging session that you started elsewhere is shown here.")
+    #expect(visit.notice == "You have a charging session at Tändsticksområdet · 100001 that was started elsewhere.")
     #expect(visit.core.current.banner?.text == "Charging · 55%")
     await visit.core.send(.screenRequested("charge", argument: nil))
     #expect(visit.heading == "Charging" && visit.panel?.place == ["Tändsticksområdet · Charger 100001"])
@@ -46,7 +46,7 @@ struct AdoptedTests {
       #expect(visit.panel == nil)
       await way(visit)
       #expect(visit.heading == "Charging has started")
-      #expect(visit.notice == "A charging session that you started elsewhere is shown here.")
+      #expect(visit.notice == "You have a charging session at Tändsticksområdet · 100001 that was started elsewhere.")
       visit.core.stop()
     }
   }
@@ -59,7 +59,7 @@ struct AdoptedTests {
     #expect(visit.panel == nil && visit.notice == nil)
     await visit.signInAgain()
     #expect(visit.heading == "Charging has started" && visit.keptSessions.count == 1)
-    #expect(visit.notice == "A charging session that you started elsewhere is shown here.")
+    #expect(visit.notice == "You have a charging session at Tändsticksområdet · 100001 that was started elsewhere.")
     visit.core.stop()
   }
 
@@ -92,7 +92,7 @@ struct AdoptedTests {
     #expect(visit.heading == "Charging" && visit.panel?.ring?.label == "20%", "the one of this device comes first")
     #expect(visit.charge?.others.map(\.id.rawValue) == ["transaction-9"])
     await visit.core.send(.tabTapped(.find))
-    #expect(visit.core.current.banner?.text == "2 charging sessions")
+    #expect(visit.core.current.banner?.text == "2 charging sessions under way")
     await visit.core.send(.bannerTapped)
     await visit.stopCharging()
     #expect(visit.charging.script.calls.contains("stop 1") && !visit.charging.script.calls.contains("stop 9"))

@@ -15,7 +15,7 @@ struct FoundInHistoryTests {
     await visit.open("history")
     visit.charging.beginElsewhere("9")
     await visit.core.send(.pulled)
-    #expect(visit.notice == "A charging session that you started elsewhere is shown here.")
+    #expect(visit.notice == "You have a charging session at Tändsticksområdet · 100001 that was started elsewhere.")
     await visit.send(.chargingHistory(.tapped(id)))
     #expect(visit.chargingSession?.panel?.buttons.map(\.name) == [.limits, .stop])
     await visit.send(.chargingSession(.session(.tapped(.stop))))

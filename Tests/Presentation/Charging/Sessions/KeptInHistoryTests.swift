@@ -43,7 +43,7 @@ struct KeptInHistoryTests {
     let panel = try #require(visit.chargingSession?.panel)
     #expect(panel.facts.contains(Fact(label: "Price", value: "SEK 3.00/kWh")))
     #expect(panel.facts.contains(Fact(label: "Total", value: "≈ SEK 6.00")))
-    #expect(panel.facts.contains(Fact(label: "Reason", value: "you stopped it")))
+    #expect(panel.facts.contains(Fact(label: "Reason", value: "stopped by you")))
     #expect(panel.plot != nil && panel.buttons.isEmpty)
     visit.core.stop()
   }

@@ -39,7 +39,7 @@ struct KilledTests {
     await visit.begin()
     await visit.advance(100)
     let next = await visit.killed()
-    #expect(next.heading == "Reserved for you" && next.panel?.countdown == "3:20 left")
+    #expect(next.heading == "Reserved for you" && next.panel?.countdown == "Reserved for 3:20")
     #expect(next.buttons == [.pay, .cancel])
     next.core.stop()
     await next.core.settle()
@@ -124,7 +124,7 @@ struct KilledTests {
       await next.advance(3)
       await next.advance(3)
     }
-    #expect(next.heading == "Charging has ended" && next.fact("Reason") == "you stopped it")
+    #expect(next.heading == "Charging has ended" && next.fact("Reason") == "stopped by you")
     #expect(next.count("stop") == (isCarriedOut ? 1 : 2))
     next.core.stop()
   }

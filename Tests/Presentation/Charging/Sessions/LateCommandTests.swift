@@ -9,7 +9,7 @@ import Testing
 struct LateCommandTests {
   private let offline = "No contact: You are offline"
   private let lateStart =
-    "It is not clear yet whether charging starts. Check the cable. You can cancel: if charging starts all the same, you "
+    "It is not clear yet whether charging starts. Check the cable. You can cancel: if charging starts anyway, you "
     + "will see it here."
   private let lateStop =
     "It is not clear yet whether charging has stopped. Try again, or stop at the charger or in the car."
@@ -100,7 +100,7 @@ struct LateCommandTests {
     await visit.beginCharging()
     let session = try #require(visit.keptSessions.first)
     let command = try #require(session.command)
-    #expect(command.kind == .start && visit.panel?.countdown == "5:00 left")
+    #expect(command.kind == .start && visit.panel?.countdown == "Reserved for 5:00")
     await visit.core.send(.keeper(.charging(.happened(session.id, .carriedOut(command.id, nil), at: noon))))
     #expect(visit.panel?.countdown == nil && visit.buttons.isEmpty && visit.panel?.waiting?.label == "Starting…")
     await visit.advance(59)

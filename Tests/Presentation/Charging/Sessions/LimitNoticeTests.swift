@@ -36,7 +36,7 @@ struct LimitNoticeTests {
   func near() async {
     let words: [(LanguageChoice, String)] = [
       (.en, "Charging stops soon: your energy limit is near."),
-      (.sv, "Laddningen stoppas snart: din energigräns är snart nådd."),
+      (.sv, "Laddningen stoppas strax: din energigräns är nästan nådd."),
       (.tr, "Şarj birazdan duracak: enerji sınırınıza az kaldı."),
     ]
     for (language, text) in words {
@@ -101,7 +101,7 @@ struct LimitNoticeTests {
   func longWithoutNews() async {
     let visit = AppVisit()
     await visit.beginCharging()
-    visit.charging.script.failAlways("transaction", .timedOut)
+    for question in ["transaction", "transactions"] { visit.charging.script.failAlways(question, .timedOut) }
     await visit.advance(600)
     await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
     await visit.core.send(.platform(.enteredBackground))

@@ -54,7 +54,7 @@ struct LimitsTests {
     #expect(await said(visit) == nil && visit.count("stop") == 0)
     #expect(
       await reached(visit) { await measure(visit, 20_000, nil) }
-        == "Your energy limit is reached. Charging is being stopped.")
+        == "Your energy limit is reached.")
     #expect(visit.heading == "Charging has ended" && visit.fact("Reason") == "your limit was reached")
     #expect(visit.fact("Limit") == "20 kWh" && visit.count("stop") == 1)
     visit.core.stop()
@@ -72,7 +72,7 @@ struct LimitsTests {
     #expect(await said(visit) == nil)
     #expect(
       await reached(visit) { await measure(visit, 16_667, nil) }
-        == "Your cost limit is reached. Charging is being stopped.")
+        == "Your cost limit is reached.")
     #expect(visit.heading == "Charging has ended")
     visit.core.stop()
   }
@@ -89,7 +89,7 @@ struct LimitsTests {
     #expect(await said(visit) == nil)
     #expect(
       await reached(visit) { await measure(visit, nil, 80) }
-        == "The battery level you chose is reached. Charging is being stopped.")
+        == "The battery level you chose is reached.")
     #expect(visit.heading == "Charging has ended")
     visit.core.stop()
   }
@@ -107,7 +107,7 @@ struct LimitsTests {
     await visit.advance(119)
     #expect(await said(visit) == nil && visit.count("stop") == 0)
     #expect(
-      await reached(visit) { await visit.advance(1) } == "The time you chose is reached. Charging is being stopped.")
+      await reached(visit) { await visit.advance(1) } == "The time you chose is reached.")
     #expect(visit.heading == "Charging has ended" && visit.fact("Reason") == "your limit was reached")
     visit.core.stop()
   }
@@ -125,7 +125,7 @@ struct LimitsTests {
     #expect(await said(visit) == nil, "both have been told")
     #expect(
       await reached(visit) { await measure(visit, 19_700, 50) }
-        == "The battery level you chose is reached. Charging is being stopped.")
+        == "The battery level you chose is reached.")
     visit.core.stop()
   }
 
@@ -141,7 +141,7 @@ struct LimitsTests {
     #expect(await said(visit) == "Charging stops soon: your energy limit is near.")
     #expect(
       await reached(visit) { await measure(visit, 30_000, nil) }
-        == "Your energy limit is reached. Charging is being stopped.")
+        == "Your energy limit is reached.")
     await visit.core.send(.backTapped)
     #expect(visit.heading == "Charging has ended")
     visit.core.stop()
@@ -171,7 +171,7 @@ struct LimitsTests {
     await visit.advance(57)
     #expect(visit.count("stop") == 2 && visit.notices == [words] && visit.notice == nil, "it is not said again")
     await visit.stopCharging()
-    #expect(visit.count("stop") == 3 && visit.fact("Reason") == "you stopped it")
+    #expect(visit.count("stop") == 3 && visit.fact("Reason") == "stopped by you")
     visit.core.stop()
   }
 

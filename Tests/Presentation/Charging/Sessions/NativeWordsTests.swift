@@ -85,7 +85,7 @@ struct NativeWordsTests {
     let words = Texts(language: .sv)
     for kind in ChargingLimits.Kind.allCases {
       let text = words.chargingLimitNear(kind)
-      #expect(text.hasPrefix("Laddningen stoppas snart: ") && text.hasSuffix(" är snart nådd."))
+      #expect(text.hasPrefix("Laddningen stoppas strax: ") && text.hasSuffix(" är nästan nådd."))
     }
   }
 
@@ -109,7 +109,7 @@ struct NativeWordsTests {
     #expect(try panel(.ended, .tr).facts.last?.label == "Bitiş nedeni")
     #expect(texts.chargingEndReason(.network(.car)) == "araç tarafından veya kablo çıkarılarak sonlandırıldı")
     #expect(texts.chargingEndReason(.network(.charger)) == "şarj ünitesi sonlandırdı")
-    #expect(texts.chargingLimitReached(.time) == "Belirlediğiniz saat geldi. Şarj durduruluyor.")
-    #expect(texts.limitsTimeChosen(time: "12:40") == "Durma zamanı: 12:40")
+    #expect(texts.chargingLimitReached(.time) == "Belirlediğiniz saat geldi.")
+    #expect(texts.limitsTimeChosen(time: "12:40") == "Durma saati: 12:40")
   }
 }

@@ -8,6 +8,8 @@ import Testing
 @Suite("Charging without a network")
 struct NoNetworkTests {
   private let offline = "No contact: You are offline"
+  private let stopAgain =
+    "The stop has not got through yet. The app keeps trying. You can also stop at the charger or in the car."
   private let stopWaits =
     "The stop is sent as soon as there is a connection. You can also stop at the charger or in the car."
 
@@ -74,7 +76,7 @@ struct NoNetworkTests {
     visit.charging.script.failAll(.offline)
     #expect(visit.notices == [offline] && visit.buttons == [.pay, .cancel])
     await visit.advance(60)
-    #expect(visit.panel?.countdown == "4:00 left")
+    #expect(visit.panel?.countdown == "Reserved for 4:00")
     await visit.tap(.pay)
     #expect(visit.heading == "Payment not opened" && visit.buttons == [.retry, .cancel])
     #expect(visit.notices == [offline])
@@ -131,7 +133,7 @@ struct NoNetworkTests {
     await visit.advance(20)
     visit.charging.script.failAll(nil)
     await visit.turn(isOnline: true)
-    #expect(visit.heading == "Not stopped yet" && visit.notices == [stopWaits])
+    #expect(visit.heading == "Not stopped yet" && visit.notices == [stopAgain])
     #expect(visit.panel?.waiting?.label == "Stopping…")
     await visit.advance(3)
     #expect(visit.heading == "Charging has ended")
@@ -167,7 +169,7 @@ struct NoNetworkTests {
     await visit.turn(isOnline: false)
     visit.charging.end("1", .car, total: .kronor(40))
     await visit.advance(3600)
-    #expect(visit.heading == "Charging, as last heard")
+    #expect(visit.heading == "Charging when last checked")
     await visit.turn(isOnline: true)
     #expect(visit.heading == "Charging has ended" && visit.fact("Reason") == "ended at the car or by unplugging")
     #expect(visit.fact("Total") == "SEK 40.00")

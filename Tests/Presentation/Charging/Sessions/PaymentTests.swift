@@ -48,7 +48,7 @@ struct PaymentTests {
     await visit.advance(60)
     let gate = visit.charging.script.hold("window")
     await visit.tap(.pay)
-    #expect(visit.heading == "Payment" && visit.panel?.countdown == "4:00 left")
+    #expect(visit.heading == "Payment" && visit.panel?.countdown == "Reserved for 4:00")
     await visit.advance(240)
     #expect(visit.heading == "Charging has not started")
     #expect(visit.panel?.detail == "The reservation has ended.")

@@ -60,7 +60,7 @@ struct SecondSessionTests {
     await visit.advance(3600)
     let after = visit.count("transactions")
     await visit.advance(300)
-    #expect(visit.count("transactions") == after)
+    #expect(visit.count("transactions") == after + 1, "as seldom as always")
     visit.core.stop()
     let answered = AppVisit()
     await answered.beginCharging()

@@ -26,7 +26,7 @@ struct StalenessTests {
     #expect(visit.notices.first?.hasPrefix("Last updated 50 s ago") == true)
     await visit.advance(10)
     #expect(visit.notices == ["Last updated 1 min ago" + reason])
-    #expect(visit.heading == "Charging, as last heard" && visit.fact("Duration") == "0 min")
+    #expect(visit.heading == "Charging when last checked" && visit.fact("Duration") == "0 min")
     await visit.advance(60)
     #expect(visit.notices == ["Last updated 2 min ago" + reason])
     visit.charging.script.failAlways("transaction", nil)
@@ -123,7 +123,7 @@ struct RiskTests {
     visit.core.stop()
   }
 
-  @Test("whoever chooses another charger gives this one back, and is asked for the code of the other; nothing more is said")
+  @Test("whoever chooses another charger gives this one back, and is asked for the code of the other; that is all")
   func another() async {
     let visit = AppVisit()
     await visit.begin()

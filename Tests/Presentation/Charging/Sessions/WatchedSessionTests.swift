@@ -29,8 +29,9 @@ struct WatchedSessionTests {
     #expect(visit.notices == [notTaken] && visit.panel?.notices.map(\.tone) == [.error])
     #expect(visit.fact("Total") == "≈ SEK 6.00" && visit.core.current.banner == nil)
     visit.charging.end("1", .person, total: .kronor(7))
+    visit.charging.change("1") { $0.isPaid = true }
     await visit.advance(30)
-    #expect(visit.fact("Total") == "SEK 7.00" && visit.notices.isEmpty && visit.fact("Reason") == "you stopped it")
+    #expect(visit.fact("Total") == "SEK 7.00" && visit.notices.isEmpty && visit.fact("Reason") == "stopped by you")
     let asked = visit.count("transaction")
     await visit.advance(300)
     #expect(visit.count("transaction") == asked)

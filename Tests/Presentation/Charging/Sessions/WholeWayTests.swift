@@ -14,7 +14,7 @@ struct WholeWayTests {
     #expect(visit.chargerHub?.title == "Tändsticksområdet")
     await visit.send(.chargerHub(.beginTapped))
     let reserved = try #require(visit.panel)
-    #expect(reserved.heading == "Reserved for you" && reserved.countdown == "5:00 left")
+    #expect(reserved.heading == "Reserved for you" && reserved.countdown == "Reserved for 5:00")
     #expect(reserved.place == ["Tändsticksområdet · Charger 100001", "Västra Storgatan 18A"])
     #expect(reserved.facts == [Fact(label: "Price", value: "SEK 3.00/kWh")])
     #expect(reserved.footnotes == ["SEK 300 will be reserved. You only pay for what you use."])
@@ -48,7 +48,7 @@ struct WholeWayTests {
         Fact(label: "Energy", value: "4.00 kWh"), Fact(label: "Price", value: "SEK 3.00/kWh"),
         Fact(label: "Total", value: "SEK 12.00"), Fact(label: "Started", value: "12:00"),
         Fact(label: "Ended", value: "12:10"), Fact(label: "Duration", value: "10 min"),
-        Fact(label: "Reason", value: "you stopped it"),
+        Fact(label: "Reason", value: "stopped by you"),
       ])
     #expect(visit.buttons == [.done])
     await visit.tap(.done)
@@ -113,11 +113,11 @@ struct WholeWayTests {
     let visit = AppVisit()
     await visit.begin()
     await visit.advance(1)
-    #expect(visit.panel?.countdown == "4:59 left")
+    #expect(visit.panel?.countdown == "Reserved for 4:59")
     await visit.advance(239)
-    #expect(visit.panel?.countdown == "1:00 left")
+    #expect(visit.panel?.countdown == "Reserved for 1:00")
     await visit.advance(55)
-    #expect(visit.panel?.countdown == "0:05 left")
+    #expect(visit.panel?.countdown == "Reserved for 0:05")
     visit.core.stop()
   }
 
