@@ -97,6 +97,17 @@ struct MeterFramesTests {
     #expect(newest == Self.now.addingTimeInterval(600))
   }
 
+  @Test("So do values that reach further back than the clocks differ")
+  func clockAheadOfAll() throws {
+    let frames = (0..<4).map { Self.frame(at: "\(Self.seconds + 600 - $0 * 500)000", Self.energy(400 - $0 * 100)) }
+    let root = try JSONDocument(Data("[\(frames.joined(separator: ","))]".utf8)).root
+    let (readings, newest) = MeterFrames(root: root, receivedAt: Self.now, faults: FieldFaults())
+      .readings(of: ChargingFixture.id)
+    #expect(readings.map { $0.energy?.wattHours } == [100, 200, 300, 400])
+    #expect(readings.map { $0.measuredAt.timeIntervalSince(Self.now) } == [-1500, -1000, -500, 0])
+    #expect(newest == Self.now.addingTimeInterval(600))
+  }
+
   @Test("A time that no clock can show leaves out nothing that comes after it")
   func impossibleClock() throws {
     let frames = [
