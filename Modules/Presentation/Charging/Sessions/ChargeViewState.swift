@@ -53,7 +53,7 @@ extension ChargeViewModel {
       others: others.map { other in
         ChargeViewState.Other(
           id: other.id, subject: other.id.rawValue, title: other.place.fullTitle(texts),
-          state: texts.chargingTitle(other))
+          state: other.words(in: context))
       },
       identify: charging.busy == nil ? texts.chargeIdentify : nil, history: texts.historyTitle)
   }
@@ -103,6 +103,15 @@ extension ChargeViewModel {
     let (texts, charging) = (context.texts, surroundings.charging)
     let failure = surroundings.obstacle ?? charging.listFailure
     return failure.map { Notice(.warning, texts.identifyOutOfDate(problem: texts.failureTitle($0))) }
+  }
+}
+
+extension ChargingSession {
+  /// What it does, and how old that is once nothing has been heard for too long.
+  fileprivate func words(in context: ViewContext) -> String {
+    let stale = staleSince(at: context.now)
+    let age = stale.map { context.texts.chargingStale(age: context.formats.shortAge(of: $0, now: context.now)) }
+    return [context.texts.chargingTitle(self, isOld: stale != nil), age].compactMap(\.self).joined(separator: " · ")
   }
 }
 
