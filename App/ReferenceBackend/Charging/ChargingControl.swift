@@ -42,6 +42,7 @@ public final class ChargingControl: Sendable {
     var secondStart: ChargingRules.SecondStart?
     var capturesFail = false
     var reordersMetrics = false
+    var metersRunBackwards = false
     var beginsLate: Lateness?
     var refusesAuthorizations = false
     var refusesStops = false
@@ -81,10 +82,16 @@ public final class ChargingControl: Sendable {
     set { state.withLock { $0.settings.capturesFail = newValue } }
   }
 
-  /// Whether frames of the meter come out of order, and the last ones twice.
+  /// Whether frames of the meter come out of order, and the last ones twice, also to who has them already.
   public var reordersMetrics: Bool {
     get { settings.reordersMetrics }
     set { state.withLock { $0.settings.reordersMetrics = newValue } }
+  }
+
+  /// Whether each third frame of a meter shows half the energy that was measured. What is billed stays as it is.
+  public var metersRunBackwards: Bool {
+    get { settings.metersRunBackwards }
+    set { state.withLock { $0.settings.metersRunBackwards = newValue } }
   }
 
   /// How long after an accepted start charging begins; nil: at once. A start that was accepted keeps what held then.

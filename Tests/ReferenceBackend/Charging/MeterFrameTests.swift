@@ -13,6 +13,14 @@ import Testing
   /// The numbers of frames: `10001-3` is the third of transaction 10001.
   private func ids(_ answer: Answer) throws -> [String] { try frames(answer).compactMap { $0[1] as? String } }
 
+  /// The energies of frames, in watt-hours.
+  private func energies(_ answer: Answer) throws -> [Int] {
+    try frames(answer).compactMap { frame in
+      let values = (frame[3] as? [String: Any])?["values"] as? [String: Any]
+      return (values?["chargedSoFar"] as? [String: Any])?["value"] as? Int
+    }
+  }
+
   @Test("a frame comes every five seconds, with times in milliseconds")
   func aFrameComesEveryFiveSeconds() async throws {
     let town = try ChargingTown()
@@ -73,7 +81,26 @@ import Testing
     #expect(shuffled.count == 13 && Set(shuffled) == Set(inOrder) && Array(shuffled.prefix(10)) != inOrder)
     #expect(Array(shuffled.suffix(3)) == ["10001-8", "10001-9", "10001-10"])
     #expect(try ids(try await town.get(path)) == shuffled)
+    let since = "\(path)?since=\((noon + 48) * 1000)"
+    #expect(try ids(try await town.get(since)).suffix(3) == ["10001-8", "10001-9", "10001-10"])
     town.control.reordersMetrics = false
     #expect(try ids(try await town.get(path)) == inOrder)
+    #expect(try ids(try await town.get(since)) == ["10001-9", "10001-10"])
+  }
+
+  @Test("a register that runs backwards does so in each third frame, and nothing is billed otherwise")
+  func aRegisterRunsBackwards() async throws {
+    let town = try ChargingTown()
+    let id = try await town.charge(ChargingTown.slow)
+    town.clock.advance(seconds: 60)
+    let path = "/flexicharge/transactions/\(id)/metrics"
+    let right = try energies(try await town.get(path))
+    town.control.metersRunBackwards = true
+    let wrong = try energies(try await town.get(path))
+    #expect(wrong.count == right.count && right == right.sorted())
+    for (index, (one, other)) in zip(wrong, right).enumerated() {
+      #expect(one == ((index + 1).isMultiple(of: 3) ? other - other / 2 : other))
+    }
+    #expect(wrong != wrong.sorted())
   }
 }

@@ -41,6 +41,7 @@ extension ChargingLife {
     case suspend(Int, String)
     case captures(Bool)
     case reordersMetrics(Bool)
+    case metersRunBackwards(Bool)
     /// Seconds; below zero: never.
     case beginsLate(Int?)
     case refusesStops(Bool)
@@ -62,8 +63,8 @@ extension ChargingLife {
 
   private func perform(_ action: Action, on device: SimulatedDevice) async {
     switch action {
-    case .tap(let id): await touch(device) { $0.tap(ElementID(id)) }
-    case .tapTwice(let id): await touch(device, twice: true) { $0.tap(ElementID(id)) }
+    case .tap(let id): await tap(id, device)
+    case .tapTwice(let id): await tap(id, device, twice: true)
     case .typeCode(let code):
       await touch(device) { $0.edit("code", .cleared) }
       await touch(device) { $0.edit("code", .typed(Secret(code))) }
@@ -80,6 +81,11 @@ extension ChargingLife {
     case .advance(let seconds): await pass(seconds)
     default: await disturb(action, device)
     }
+  }
+
+  private func tap(_ id: String, _ device: SimulatedDevice, twice: Bool = false) async {
+    if id == "retry", has("retry", device) { device.sent.personAsksAgain() }
+    await touch(device, twice: twice) { $0.tap(ElementID(id)) }
   }
 
   /// What goes wrong with a device.
@@ -114,6 +120,7 @@ extension ChargingLife {
     case .suspend(let code, let by): try? control.suspend(code, by: .init(rawValue: by) ?? .nobody)
     case .captures(let work): control.capturesFail = !work
     case .reordersMetrics(let reorders): control.reordersMetrics = reorders
+    case .metersRunBackwards(let run): world.letMetersRunBackwards(run)
     case .beginsLate(let seconds): control.beginsLate = seconds.map { $0 < 0 ? .never : .seconds(Double($0)) }
     case .refusesStops(let refuses): control.refusesStops = refuses
     case .refusesAuthorizations(let refuses): control.refusesAuthorizations = refuses
@@ -124,9 +131,15 @@ extension ChargingLife {
     }
   }
 
-  /// Short times pass in slices, after each of which the laws must hold.
+  /// Short times pass in slices, after each of which the laws must hold. Longer ones pass at once, as when a device sleeps:
+  /// what was about to go wrong does so in their last moment.
   private func pass(_ seconds: Int) async {
-    guard seconds <= 70 else { return await advance(Double(seconds)) }
+    guard seconds <= 70 else {
+      let isDisturbed = devices.contains(where: isDisturbed)
+      await advance(Double(seconds))
+      if isDisturbed { disturbedAt = world.milliseconds }
+      return
+    }
     let slice = 3 + seconds % 8
     var left = seconds
     while left > 0, found.isEmpty {

@@ -9,7 +9,7 @@ extension ChargingLife {
     world.calm(Self.codes)
     for device in devices { await calm(device) }
     await advance(130)
-    while !world.late.isEmpty, found.isEmpty {
+    while !world.late.isEmpty || world.transactions.contains(where: \.isWaiting), found.isEmpty {
       await advance(60)
       await check()
     }
@@ -21,6 +21,7 @@ extension ChargingLife {
     await advance(40)
     for device in devices { found += await runningAreShown(on: device) }
     await endSessions()
+    for device in devices { await watch(device) }
     found += await laws()
     await advance(70 * 60)
     // What a person gave up may have begun since: they say that it is to end.

@@ -4,12 +4,19 @@ public import SimulationFrame
 /// What happens next.
 extension ChargingLife {
   public func next(_ dice: inout Dice) -> Action {
+    if smoothActions > 0 {
+      smoothActions -= 1
+      let step = devices[0].sight.busy?.step
+      if step == .charging || step == .stopping { smoothActions = 0 }
+      return onward(devices[0], &dice)
+    }
     let isSecond = devices.count > 1 && dice.once(in: 3)
     let action = action(of: devices[isSecond ? 1 : 0], &dice)
     return isSecond ? .second(action) : action
   }
 
   private func action(of device: SimulatedDevice, _ dice: inout Dice) -> Action {
+    if device.hasWindow, dice.once(in: 6) { return .order(.ofStart(&dice)) }
     if device.hasWindow, !dice.once(in: 5) { return .pay(reply(&dice)) }
     if device.disk.isFull, dice.once(in: 4) { return .diskFull(false) }
     switch Int.random(in: 0..<100, using: &dice) {
@@ -54,7 +61,8 @@ extension ChargingLife {
     return dice.pick([
       (2, .breakCharger(code, true)), (3, .breakCharger(code, false)), (2, .endByItself(code)),
       (1, .suspend(code, dice.once(in: 2) ? "car" : "nobody")), (1, .captures(false)), (2, .captures(true)),
-      (1, .reordersMetrics(dice.once(in: 2))), (1, .expirePayments), (1, .otherBegins(code)), (1, .otherStops),
+      (1, .reordersMetrics(dice.once(in: 2))), (1, .metersRunBackwards(dice.once(in: 2))),
+      (1, .expirePayments), (1, .otherBegins(code)), (1, .otherStops),
       (1, .beginsLate([20, 90, 900, -1].randomElement(using: &dice))), (2, .beginsLate(nil)),
       (1, .refusesStops(true)), (2, .refusesStops(false)), (1, .refusesAuthorizations(true)),
       (2, .refusesAuthorizations(false)),
@@ -63,6 +71,7 @@ extension ChargingLife {
 
   /// The person taps what is enabled, and prefers what leads to charging.
   private func personActs(_ device: SimulatedDevice, _ dice: inout Dice) -> Action {
+    if dice.once(in: 2) { return onward(device, &dice) }
     let code = Self.codes.randomElement(using: &dice) ?? 100_001
     var choices: [(Int, Action)] = [
       (3, .open("charge")), (3, .open("identify")), (1, .pull), (1, .scan(scanned(code, &dice))),

@@ -58,10 +58,15 @@ extension ChargingLife {
     if panel.heading == texts.chargingHasNotBegun, !isOld, let session {
       let mayBegin = panel.notices.contains { $0.text.plain == texts.chargingMayStillBegin }
       let since = truth.now - patience(device) * 1000
-      if !mayBegin, !device.jumpedAhead, let own = truth[session.transaction], own.isRunning,
-        own.startedAt ?? since < since
+      if !mayBegin, !device.jumpedAhead, !device.network.isSlow, let own = truth[session.transaction], own.isRunning,
+        max(own.startedAt ?? since, session.watchedUntil == nil ? 0 : disturbedAt) < since
       {
         found.append(Violation(Self.honest, "it says that charging has not begun, and \(own.id) runs"))
+      }
+      if !mayBegin, !device.jumpedAhead, session.step == .notBegun(.cancelled), let own = truth[session.transaction],
+        own.isWaiting
+      {
+        found.append(Violation(Self.honest, "it does not say that \(own.id) may still begin"))
       }
     }
     if panel.heading == texts.chargingHasEnded {
@@ -74,7 +79,7 @@ extension ChargingLife {
     }
     if let session, let own = truth[session.transaction] {
       found += totalIsTrue(panel, session, own, words)
-      found += await valuesAreTrue(panel, session, own, device, words)
+      found += await valuesAreTrue(panel, session, own, device, words, isOld: isOld)
     }
     return found
   }
@@ -116,8 +121,11 @@ extension ChargingLife {
   }
 
   /// Seconds for which the screen may say what has changed meanwhile: news count as fresh for 30 s, and an answer may have
-  /// been on its way.
-  private func patience(_ device: SimulatedDevice) -> Int { 35 + (device.network.wasSlow ? 30 : 0) }
+  /// been on its way. Whose clock was set back cannot tell how long it has heard nothing, until it hears again.
+  private func patience(_ device: SimulatedDevice) -> Int {
+    if device.wasSetBack, world.milliseconds - disturbedAt < 60_000 { return 86_400 }
+    return 35 + (device.network.wasSlow ? 30 : 0)
+  }
 
   static let honest = "the screen is honest"
 }

@@ -37,6 +37,32 @@ extension ChargingLife {
     }
   }
 
+  /// What has ended on the network is not taken for running for long.
+  func endsAreNoticed(on device: SimulatedDevice, _ truth: Truth) -> [Violation] {
+    guard !device.sight.isStoreBehind else { return [] }
+    return device.sight.open.compactMap { session in
+      guard session.step == .charging || session.step == .stopping, let own = truth[session.transaction],
+        let endedAt = truth.saidEnd(of: own), truth.now - max(endedAt, disturbedAt) > Self.timeToNotice
+      else { return nil }
+      return Violation(Self.shown, "transaction \(own.id) has ended and still counts as \(session.step)")
+    }
+  }
+
+  /// While a start may begin a second session, the list is asked each minute, and what has begun there is found.
+  func secondsAreFound(on device: SimulatedDevice, _ truth: Truth) -> [Violation] {
+    guard !device.jumpedAhead, !device.sight.isStoreBehind else { return [] }
+    let open = device.sight.open
+    let now = device.clock.now
+    let chargers = Set(open.filter { $0.secondStartUntil.map { $0 > now } ?? false }.compactMap(\.code))
+    return truth.transactions.compactMap { running in
+      guard running.isRunning, let startedAt = running.startedAt, chargers.contains(running.charger),
+        truth.now - max(startedAt, disturbedAt) > Self.timeToFind,
+        !open.contains(where: { $0.transaction?.rawValue == "\(running.id)" })
+      else { return nil }
+      return Violation(Self.shown, "transaction \(running.id) was begun by a second start and is not found")
+    }
+  }
+
   /// Every session that runs is on the screen where charging is shown: first, or among the others.
   func runningAreShown(on device: SimulatedDevice) async -> [Violation] {
     await openCharge(on: device)
@@ -75,6 +101,8 @@ extension ChargingLife {
 
   /// Milliseconds: two questions, and the time of an answer.
   private static let timeToNotice = 75_000
+  /// Milliseconds: a minute more, which is the pause of the list.
+  private static let timeToFind = 135_000
   private static let one = "one session for each intent"
   private static let shown = "every session is shown"
 }

@@ -10,6 +10,7 @@ extension ChargingLife {
       await device.reviveIfDead()
       await watch(device)
       if hasDied || isDisturbed(device) { disturbedAt = world.milliseconds }
+      if device.takeRestlessness() { found.append(Violation("the life ends", "the app does not come to rest")) }
     }
     found += await laws()
   }
@@ -22,6 +23,7 @@ extension ChargingLife {
     let kept = await DatabaseReading.run { try? await useCases.charging.sessions.store.open(owner) } ?? []
     device.sight.open = kept
     for session in kept {
+      device.sight.note(session, at: world.milliseconds)
       var record = intents[session.id] ?? IntentRecord(device: device.number, session: session)
       record.session = session
       if let transaction = session.transaction { record.transactions.insert(transaction.rawValue) }
@@ -35,10 +37,10 @@ extension ChargingLife {
       if let token = session.authorization { secrets.insert(token.reveal()) }
     }
     // Who is signed out sees nothing, and the store is read again at the next sign-in.
-    if device.keychain.credential == nil { (device.sight.energies, device.sight.levels) = ([:], [:]) }
+    if device.keychain.credential == nil { device.sight.beginAnew() }
   }
 
-  private func isDisturbed(_ device: SimulatedDevice) -> Bool {
+  func isDisturbed(_ device: SimulatedDevice) -> Bool {
     device.network.isTroubled || device.disk.isFull || device.keychain.isLocked
       || !world.accepts(device.keychain.credential)
   }

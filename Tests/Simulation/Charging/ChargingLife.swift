@@ -24,6 +24,8 @@ public final class ChargingLife: Life {
   var others: Set<Int> = []
   /// When something was last wrong with a device, in milliseconds since 1970.
   var disturbedAt = 0
+  /// How many actions are still to lead straight to charging.
+  var smoothActions = 0
   /// What was wrong, and is not told yet.
   var found: [Violation] = []
 
@@ -45,6 +47,12 @@ public final class ChargingLife: Life {
       devices.append(await SimulatedDevice(world, kind, credential, folder: folders[number]))
     }
     (self.folders, self.devices) = (folders, devices)
+    // In half of them the person first gets to charging as straight as it goes.
+    smoothActions = dice.once(in: 2) ? 20 : 0
+    // In some lives chargers are slow from the beginning.
+    if let seconds = dice.pick([(6, Int?.none), (1, 20), (1, 90), (1, 900)]) ?? nil {
+      world.backend.control.charging.beginsLate = .seconds(Double(seconds))
+    }
   }
 
   public func violations() async -> [Violation] {

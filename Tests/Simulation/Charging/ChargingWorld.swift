@@ -16,6 +16,8 @@ final class ChargingWorld: Sendable {
   let era: ChargingEra
   /// The sign-in with which the first device begins.
   let person: Credential
+  /// Whether a meter ever ran backwards.
+  private let ranBackwards = Mutex(false)
   /// The tokens that the network accepts, the newest last.
   private let tokens: Mutex<[String]>
 
@@ -66,10 +68,19 @@ final class ChargingWorld: Sendable {
     tokens.withLock { $0 = [] }
   }
 
+  /// Whether a meter ever ran backwards.
+  var metersRanBackwards: Bool { ranBackwards.withLock { $0 } }
+
+  /// Lets the registers of meters run backwards now and then, or no more.
+  func letMetersRunBackwards(_ run: Bool) {
+    backend.control.charging.metersRunBackwards = run
+    if run { ranBackwards.withLock { $0 = true } }
+  }
+
   /// Nothing fails any more.
   func calm(_ codes: [Int]) {
     let control = backend.control.charging
-    (control.capturesFail, control.reordersMetrics) = (false, false)
+    (control.capturesFail, control.reordersMetrics, control.metersRunBackwards) = (false, false, false)
     (control.refusesStops, control.refusesAuthorizations, control.beginsLate) = (false, false, nil)
     for code in codes {
       try? control.fault(charger: code, isFaulted: false)
@@ -81,11 +92,15 @@ final class ChargingWorld: Sendable {
 
   /// Sends an order of another device of the same person; nil where there is no answer to read.
   func order(_ method: HTTPRequest.Method, _ path: String, _ body: [String: Any]) async -> [String: Any]? {
+    await Self.send(backend, method, path, body, fields())
+  }
+
+  private func fields() async -> HTTPFields {
     var newest = tokens.withLock { $0.last }
     if newest == nil { newest = try? await signedInAgain().token.reveal() }
     var fields: HTTPFields = [.contentType: "application/json"]
     fields[.authorization] = "Bearer \(newest ?? "")"
-    return await Self.send(backend, method, path, body, fields)
+    return fields
   }
 
   /// What the meter of a transaction shows now; nil before its first frame.
@@ -96,6 +111,19 @@ final class ChargingWorld: Sendable {
     let energy = (row?["kwhTransfered"] ?? row?["kwhTransferred"]) as? NSNumber
     let percent = row?["currentChargePercentage"] as? NSNumber
     return (energy.map { Int(($0.doubleValue * 1000).rounded()) }, percent?.intValue)
+  }
+
+  /// The energy in the last frame that the meter of a transaction had sent at a moment, in watt-hours; nil without a frame.
+  func wattHours(of transaction: ChargingTransaction, at moment: Int) async -> Int? {
+    let path = "/flexicharge/\(era == .first ? "transactions" : "transaction")/\(transaction.id)/metrics"
+    // A frame comes every 5 s.
+    let answer = await backend.answer(
+      .get, "\(path)?since=\(moment - 10_000)", headers: await fields(), body: Data())
+    let frames = (try? JSONSerialization.jsonObject(with: answer.body)) as? [[Any]] ?? []
+    let last = frames.compactMap { $0.last as? [String: Any] }.map { (($0["timestamp"] as? Int) ?? .max, $0) }
+      .filter { $0.0 <= moment }.max { $0.0 < $1.0 }
+    let values = last?.1["values"] as? [String: Any]
+    return (values?["chargedSoFar"] as? [String: Any])?["value"] as? Int
   }
 
   private static func signIn(_ backend: InProcessBackend) async throws -> Credential {

@@ -32,6 +32,11 @@ public enum NetworkFault: Hashable, Codable, Sendable {
     ]) ?? .loseAnswer
   }
 
+  /// What happens to a start: it often arrives when the person has tried again.
+  static func ofStart(_ dice: inout Dice) -> NetworkFault {
+    dice.once(in: 2) ? .late(seconds: Int.random(in: 80...600, using: &dice)) : .ofOrder(&dice)
+  }
+
   /// What happens to a question.
   static func ofQuestion(_ dice: inout Dice) -> NetworkFault {
     dice.pick([

@@ -8,6 +8,8 @@ struct Sight {
   var energies: [ChargingSession.ID: Int] = [:]
   /// The greatest levels shown, in per cent.
   var levels: [ChargingSession.ID: Int] = [:]
+  /// The last command of each session, and when it was last seen to change.
+  var attempts: [ChargingSession.ID: Attempt] = [:]
   /// Whether the store may lack what the app knows, because the disk was full.
   var isStoreBehind = false
 
@@ -17,5 +19,18 @@ struct Sight {
   /// A new run of the app reads its store, which may be older than what was shown.
   mutating func beginAnew() {
     (energies, levels) = ([:], [:])
+  }
+
+  /// Notes the command of a session as it is now.
+  mutating func note(_ session: ChargingSession, at now: Int) {
+    guard let command = session.command else { return attempts[session.id] = nil }
+    if attempts[session.id]?.command != command { attempts[session.id] = Attempt(command: command, at: now) }
+  }
+
+  /// A command, and since when it is as it is.
+  struct Attempt {
+    let command: ChargingCommand
+    /// Milliseconds since 1970.
+    let at: Int
   }
 }

@@ -20,6 +20,8 @@ final class SimulatedDevice {
   let keychain: Keychain
   let clock: DeviceClock
   let disk = Disk()
+  /// What all its runs have sent.
+  let sent = SentCommands()
   private let kind: Kind
   private let world: ChargingWorld
   private let folder: URL
@@ -31,12 +33,17 @@ final class SimulatedDevice {
   private(set) var isInFront = true
   /// Whether its clock was ever set forward.
   private(set) var jumpedAhead = false
+  /// Whether its clock was ever set back.
+  private(set) var wasSetBack = false
   /// What was seen of it.
   var sight = Sight()
   private(set) var tree: ScreenTree<RootViewModel.Event>?
   private var rowIDs = RowIDs()
   private var serial = 0
   private var ids: Int
+  /// The events since something was last done with it from outside.
+  private var eventCount = 0
+  private var isRestless = false
 
   init(_ world: ChargingWorld, _ kind: Kind, _ credential: Credential, folder: URL) async {
     self.world = world
@@ -44,7 +51,7 @@ final class SimulatedDevice {
     self.folder = folder
     keychain = Keychain(credential)
     clock = DeviceClock(world.clock, ahead: kind.ahead)
-    network = SimulatedNetwork(world, mortality)
+    network = SimulatedNetwork(world, mortality, sent)
     ids = kind.number * 1_000_000
     await launch()
   }
@@ -70,8 +77,9 @@ final class SimulatedDevice {
   func launch() async {
     let wasOnline = network.isOnline
     (mortality, surface) = (Mortality(), DeviceSurface())
-    network = SimulatedNetwork(world, mortality)
+    network = SimulatedNetwork(world, mortality, sent)
     network.isOnline = wasOnline
+    network.onCommand { [weak self] command in await self?.look(at: command) }
     isInFront = true
     sight.beginAnew()
     sight.isStoreBehind = disk.isFull
@@ -80,7 +88,10 @@ final class SimulatedDevice {
       guard let app = try? ChargeApp(configuration) else { return }
       self.app = app
       let mortality = self.mortality
-      app.core.onEvent = { _ in mortality.step() }
+      app.core.onEvent = { [weak self] _ in
+        mortality.step()
+        self?.countEvent()
+      }
       var known: [PlatformEvent] = [
         .permissionChanged(.location, .denied), .permissionChanged(.notifications, .granted),
       ]
@@ -146,7 +157,7 @@ final class SimulatedDevice {
 
   /// Sets its clock.
   func setClock(by seconds: Int) async {
-    if seconds > 0 { jumpedAhead = true }
+    if seconds > 0 { jumpedAhead = true } else { wasSetBack = true }
     clock.move(by: Double(seconds))
     await settle()
   }
@@ -176,12 +187,43 @@ final class SimulatedDevice {
   }
 
   private func step(_ work: @MainActor () async -> Void) async {
+    eventCount = 0
     let (mortality, disk) = (mortality, disk)
     let steps = DatabaseSteps {
       try disk.beforeCommit()
       try mortality.beforeCommit()
     }
     await DatabaseSteps.$current.withValue(steps) { await work() }
+  }
+
+  /// An app with so many events at one moment would go on for ever: it is ended.
+  private func countEvent() {
+    eventCount += 1
+    guard eventCount == Self.mostEvents else { return }
+    isRestless = true
+    mortality.die()
+    let app = app
+    Task { await app?.close() }
+  }
+
+  private static let mostEvents = 5000
+
+  /// Whether it did not come to rest since the last call.
+  func takeRestlessness() -> Bool {
+    defer { isRestless = false }
+    return isRestless
+  }
+
+  /// A command is in the store before it leaves.
+  private func look(at command: OutgoingCommand) async {
+    guard let store = useCases?.charging.sessions.store else { return }
+    let owner = world.person.owner.chargingKey
+    guard let open = await DatabaseReading.run({ try? await store.open(owner) }) else { return }
+    let isStored = open.contains { session in
+      session.transaction?.rawValue == command.transaction && session.command?.kind.rawValue == command.kind.rawValue
+        && session.command?.standing != .notCarriedOut
+    }
+    if !isStored { sent.notStored(command.kind.rawValue, of: command.transaction) }
   }
 
   private func look() {

@@ -14,25 +14,34 @@ final class SimulatedNetwork: HTTPTransport {
     /// How many answers are held back, and when the last one came.
     var held = 0
     var heldAt: Date?
+    var look: (@Sendable (OutgoingCommand) async -> Void)?
   }
 
   private let backend: InProcessBackend
   private let clock: ManualClock
   private let late: LateOrders
   private let mortality: Mortality
+  private let sent: SentCommands
   private let state = Mutex(State())
 
-  init(_ world: ChargingWorld, _ mortality: Mortality) {
+  init(_ world: ChargingWorld, _ mortality: Mortality, _ sent: SentCommands) {
+    self.sent = sent
     backend = world.backend
     clock = world.clock
     late = world.late
     self.mortality = mortality
   }
 
+  /// Looks at each start and stop before it leaves.
+  func onCommand(_ look: @escaping @Sendable (OutgoingCommand) async -> Void) { state.withLock { $0.look = look } }
+
   var isOnline: Bool {
     get { state.withLock { $0.isOnline } }
     set { state.withLock { $0.isOnline = newValue } }
   }
+
+  /// Whether an answer is held back.
+  var isSlow: Bool { state.withLock { $0.held > 0 } }
 
   /// Whether an answer was held back in the last minute and a half: what it says is older than it seems.
   var wasSlow: Bool {
@@ -63,8 +72,15 @@ final class SimulatedNetwork: HTTPTransport {
     }
     // The dead send nothing.
     guard isOnline, !mortality.isDead else { throw Self.unreachable }
+    await note(exchange)
     guard let fault else { return try alive(await deliver(exchange)) }
     return try await send(exchange, with: fault)
+  }
+
+  private func note(_ exchange: HTTPExchange) async {
+    guard Self.isOrder(exchange), let command = OutgoingCommand(path: exchange.request.path ?? "") else { return }
+    if command.kind == .start { sent.add(start: command.transaction, authorization: exchange.body ?? Data()) }
+    if let look = state.withLock({ $0.look }) { await look(command) }
   }
 
   private func send(_ exchange: HTTPExchange, with fault: NetworkFault) async throws(HTTPFailure) -> HTTPAnswer {

@@ -51,7 +51,7 @@ struct Simulate: ParsableCommand {
       return await plan.live()
     }
     guard let violations else {
-      print("the loop stands still: something waits for ever")
+      print("the loop stands still, or a life does not end: something waits, or goes on, for ever")
       throw ExitCode(1)
     }
     if violations > 0 { throw ExitCode(1) }

@@ -22,6 +22,10 @@ public enum SerialLoop {
 
   // Only the one thread of the loop uses it.
   nonisolated(unsafe) private static var queue = Queue()
+  nonisolated(unsafe) private static var jobCount = 0
+
+  /// How many jobs a life may have: many times what the longest ones need.
+  private static let mostJobs = 20_000_000
 
   private typealias Drain = @convention(c) (UnsafeMutableRawPointer?) -> Void
   private typealias Handle = @convention(c) () -> Int32
@@ -51,7 +55,8 @@ public enum SerialLoop {
   }
 
   /// Runs work to its end, with everything that becomes ready meanwhile.
-  /// - Returns: Nil if nothing was ready any more although the work had not ended: it waits for ever.
+  /// - Returns: Nil if nothing was ready any more although the work had not ended, or if it had too many jobs since
+  ///   ``beginCount()``: it waits, or goes on, for ever.
   public static func run<Value: Sendable>(_ work: @escaping @MainActor @Sendable () async -> Value) -> Value? {
     // Everything runs on this thread.
     nonisolated(unsafe) var value: Value?
@@ -61,12 +66,18 @@ public enum SerialLoop {
       idleRounds += 1
       while let job = queue.next() {
         idleRounds = 0
+        jobCount += 1
+        if jobCount > mostJobs { return nil }
         job.runSynchronously(on: MainActor.sharedUnownedExecutor)
       }
       drainMainQueue?(nil)
     }
     return value
   }
+
+  /// A life begins: its jobs are counted from here on.
+  @MainActor
+  public static func beginCount() { jobCount = 0 }
 
   /// Lets everything run that is ready.
   @MainActor

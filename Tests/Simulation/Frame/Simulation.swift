@@ -55,6 +55,7 @@ public struct Simulation<L: Life> {
   private func live(
     seed: UInt64, told: (String) -> Void, next: (L, Int) -> L.Action?
   ) async -> Outcome {
+    SerialLoop.beginCount()
     let life: L
     do {
       life = try await L(seed: seed)

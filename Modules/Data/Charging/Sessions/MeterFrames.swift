@@ -10,20 +10,22 @@ struct MeterFrames {
   /// The frames of a transaction that say anything, the oldest first, and when the server says that the newest was written.
   ///
   /// If the server's clock is ahead of the device's, all move by as much as the newest, which counts as measured now: so their
-  /// order and distances stay.
+  /// order and distances stay. Where no clock can be so far ahead, only what lies in the future moves.
   func readings(of transaction: TransactionID) -> (readings: [ChargingMeter.Reading], newest: Date?) {
     let all = frames.compactMap { reading($0, of: transaction) }.sorted { $0.measuredAt < $1.measuredAt }
-    let latest = receivedAt.addingTimeInterval(Self.greatestLead)
-    let newest = all.last { $0.measuredAt < latest }?.measuredAt
-    let lead = newest?.timeIntervalSince(receivedAt) ?? 0
-    let ahead = lead > NetworkTime.tolerance ? lead : 0
-    let moved = all.map { reading in
-      ChargingMeter.Reading(
-        measuredAt: reading.measuredAt < latest ? reading.measuredAt.addingTimeInterval(-ahead) : receivedAt,
-        energy: reading.energy, level: reading.level, watts: reading.watts)
+    guard let newest = all.last?.measuredAt, newest > receivedAt.addingTimeInterval(NetworkTime.tolerance) else {
+      return (all, all.last?.measuredAt)
     }
+    let ahead = newest.timeIntervalSince(receivedAt)
     // A time that no clock can show would leave out everything after it.
-    let isPossible = all.last.map { $0.measuredAt < latest } ?? true
+    let isPossible = ahead < Self.greatestLead
+    let moved = all.map { reading in
+      let moves = isPossible || reading.measuredAt > receivedAt
+      return ChargingMeter.Reading(
+        measuredAt: reading.measuredAt.addingTimeInterval(moves ? -ahead : 0),
+        writtenAt: isPossible ? reading.measuredAt : nil, energy: reading.energy, level: reading.level,
+        watts: reading.watts)
+    }
     return (moved.sorted { $0.measuredAt < $1.measuredAt }, isPossible ? newest : receivedAt)
   }
 

@@ -9,6 +9,8 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
     public let measuredAt: Date
     /// Whether the service said when.
     public let isTimed: Bool
+    /// The time as the service wrote it, where its clock is ahead of the device's; nil where that is ``measuredAt``.
+    let writtenAt: Date?
     /// The energy of the session.
     public let energy: Energy?
     /// How full the battery is.
@@ -17,8 +19,11 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
     public let watts: Int?
 
     /// Values of one moment. A power below zero, or of 100 MW and more, is dropped.
-    public init(measuredAt: Date, isTimed: Bool = true, energy: Energy?, level: ChargeLevel?, watts: Int?) {
+    public init(
+      measuredAt: Date, isTimed: Bool = true, writtenAt: Date? = nil, energy: Energy?, level: ChargeLevel?, watts: Int?
+    ) {
       self.measuredAt = measuredAt
+      self.writtenAt = writtenAt
       self.isTimed = isTimed
       self.energy = energy
       self.level = level
@@ -59,7 +64,8 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   /// Power over time, the oldest first: at most ``greatestCount`` points.
   public private(set) var curve: [PowerPoint] = []
 
-  /// The newest reading whose time the service said.
+  /// The newest reading whose time the service said: its clock alone tells which one is newer, since that of the device may be
+  /// set in between.
   private struct Newest: Hashable, Sendable, Codable {
     let at: Date
     let energy: Energy?
@@ -100,7 +106,7 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   /// - Returns: Whether it was newer than all before.
   @discardableResult
   public mutating func add(_ reading: Reading) -> Bool {
-    if reading.isTimed, let newest, reading.measuredAt <= newest.at { return false }
+    if reading.isTimed, let newest, reading.order <= newest.at { return false }
     measuredAt = max(reading.measuredAt, measuredAt ?? reading.measuredAt)
     if reading.isTimed, firstAt == nil { firstAt = reading.measuredAt }
     let last = reading.isTimed ? newest?.energy : newestRegister
@@ -110,7 +116,7 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
       self.energy = max(energy, self.energy ?? energy)
     }
     let energy = reading.energy.map { max($0, last ?? $0) } ?? last
-    if reading.isTimed { newest = Newest(at: reading.measuredAt, energy: energy) } else { newestRegister = energy }
+    if reading.isTimed { newest = Newest(at: reading.order, energy: energy) } else { newestRegister = energy }
     level = reading.level ?? level
     if reading.level != nil { levelAt = reading.measuredAt }
     watts = reading.watts ?? watts
@@ -145,6 +151,8 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   private mutating func addPoint(_ reading: Reading) {
     guard let watts = reading.watts else { return }
     let point = PowerPoint(at: reading.measuredAt, watts: watts)
+    // The device's clock was set back: the plot goes on where it was.
+    if let last = curve.last, point.at <= last.at { return }
     if let before = curve.dropLast().last, point.at.timeIntervalSince(before.at) < curveStep {
       curve[curve.count - 1] = point
     } else {
@@ -155,4 +163,9 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
     // Newer points come no closer than those that are left: else the beginning would thin out to nothing.
     curveStep = point.at.timeIntervalSince(curve[0].at) / Double(Self.greatestCount / 2)
   }
+}
+
+extension ChargingMeter.Reading {
+  /// What tells which of two readings is newer.
+  fileprivate var order: Date { writtenAt ?? measuredAt }
 }

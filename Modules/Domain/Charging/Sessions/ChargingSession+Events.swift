@@ -133,7 +133,7 @@ extension ChargingSession {
       guard canStop else { return }
       stopCause = cause
       move(to: .stopping, sending: .stop, now)
-    case .givenUp: giveUp()
+    case .givenUp: giveUp(now)
     case .releaseAsked:
       if work == .release { send(.release, now) }
     case .kept:
@@ -270,11 +270,13 @@ extension ChargingSession {
     unanswered(command.id, sentAt)
   }
 
-  private mutating func giveUp() {
+  private mutating func giveUp(_ now: Date) {
     guard canGiveUp else { return }
     // It may still arrive, or begin: the service is asked until then.
     if step == .starting, let command {
-      watchedUntil = command.sentAt.addingTimeInterval(Self.watchTime)
+      // Who gives up after that time may not have heard that it began.
+      watchedUntil = max(
+        command.sentAt.addingTimeInterval(Self.watchTime), now.addingTimeInterval(Self.startPatience))
       mark(command.id, .refused(.withdrawn))
     }
     endBefore(.cancelled)
@@ -303,8 +305,10 @@ extension ChargingSession {
     case .starting:
       if let command { mark(command.id, .refused(.unknownSession)) }
       endBefore(.refused(.start, .unknownSession))
-    case .notBegun, .ended: watchedUntil = nil
-    case .reserving, .reserved, .opening, .authorising, .gone: break
+      watchedUntil = now.addingTimeInterval(Self.watchTime)
+    case .ended: watchedUntil = nil
+    // What lags behind may not know a start that still begins.
+    case .reserving, .reserved, .opening, .authorising, .notBegun, .gone: break
     }
   }
 

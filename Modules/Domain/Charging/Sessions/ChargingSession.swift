@@ -30,8 +30,8 @@ public import Foundation
 /// A session that begins although the person had given it up is not stopped without them: they are told, and either stop it or
 /// let it go on.
 ///
-/// What may still turn out otherwise is watched for an hour: a start that was given up, a session that is `gone`, and one that
-/// has `ended` without a word of the service about its sum.
+/// What may still turn out otherwise is watched for an hour: a start that was given up or that the service does not know, a
+/// session that is `gone`, and one that has `ended` without a word of the service about its sum.
 public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   /// Our id of an intent: one tap on "Begin", however often anything is sent.
   public struct ID: RawRepresentable, Hashable, Sendable, Codable {

@@ -53,15 +53,9 @@ extension ChargeViewModel {
       others: others.map { other in
         ChargeViewState.Other(
           id: other.id, subject: other.id.rawValue, title: other.place.fullTitle(texts),
-          state: [other.asksToKeep ? texts.chargingBeganUnwanted : title(other, context), other.chargingSince.map { context.formats.moment($0, now: context.now) }]
-            .compactMap(\.self).joined(separator: " · "))
+          state: other.words(in: context))
       },
       identify: charging.busy == nil ? texts.chargeIdentify : nil, history: texts.historyTitle)
-  }
-
-  private func title(_ other: ChargingSession, _ context: ViewContext) -> String {
-    context.texts.chargingTitle(
-      other, isHindered: surroundings.obstacle != nil, isOld: other.staleSince(at: context.now) != nil)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.chargeTitle }
@@ -109,6 +103,18 @@ extension ChargeViewModel {
     let (texts, charging) = (context.texts, surroundings.charging)
     let failure = surroundings.obstacle ?? charging.listFailure
     return failure.map { Notice(.warning, texts.identifyOutOfDate(problem: texts.failureTitle($0))) }
+  }
+}
+
+extension ChargingSession {
+  /// What it does and since when, and how old that is once nothing has been heard for too long.
+  fileprivate func words(in context: ViewContext) -> String {
+    let (texts, formats) = (context.texts, context.formats)
+    let stale = staleSince(at: context.now)
+    let age = stale.map { texts.chargingStale(age: formats.shortAge(of: $0, now: context.now)) }
+    let title = asksToKeep ? texts.chargingBeganUnwanted : texts.chargingTitle(self, isOld: stale != nil)
+    return [title, chargingSince.map { formats.moment($0, now: context.now) }, age].compactMap(\.self)
+      .joined(separator: " · ")
   }
 }
 

@@ -70,7 +70,7 @@ extension ChargingKeeper {
     }
     var reaction = begun
     reaction.change = .charging
-    if session.isBeingSent, session.command != before?.command {
+    if session.isBeingSent, !session.isSameTry(as: before) {
       reaction.effects.append(.carryOut(session))
     } else if session.isWorthKeeping(after: before) {
       reaction.effects.append(.keep(session))
@@ -209,6 +209,12 @@ extension ChargingSession {
   /// Whether its command is on its way.
   var isBeingSent: Bool {
     if case .sent = command?.standing { true } else { false }
+  }
+
+  /// Whether its command was on its way before as well. Its times may differ: the device's clock was set back.
+  fileprivate func isSameTry(as before: ChargingSession?) -> Bool {
+    guard let before, before.isBeingSent else { return false }
+    return command?.id == before.command?.id && command?.tries == before.command?.tries
   }
 
   /// Whether its command was sent so long ago that whoever waited for the answer is gone.

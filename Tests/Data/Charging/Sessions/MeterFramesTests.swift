@@ -97,16 +97,15 @@ struct MeterFramesTests {
     #expect(newest == Self.now.addingTimeInterval(600))
   }
 
-  @Test("If the server's clock is ahead, values from before the moment of the answer move with the others")
-  func clockAheadOfMany() throws {
-    let frames = [-900, -300, 300, 600].enumerated().map { index, ahead in
-      Self.frame(at: "\(Self.seconds + ahead)000", Self.energy(100 * (index + 1)))
-    }
+  @Test("So do values that reach further back than the clocks differ")
+  func clockAheadOfAll() throws {
+    let frames = (0..<4).map { Self.frame(at: "\(Self.seconds + 600 - $0 * 500)000", Self.energy(400 - $0 * 100)) }
     let root = try JSONDocument(Data("[\(frames.joined(separator: ","))]".utf8)).root
-    let (readings, _) = MeterFrames(root: root, receivedAt: Self.now, faults: FieldFaults())
+    let (readings, newest) = MeterFrames(root: root, receivedAt: Self.now, faults: FieldFaults())
       .readings(of: ChargingFixture.id)
     #expect(readings.map { $0.energy?.wattHours } == [100, 200, 300, 400])
-    #expect(readings.map { $0.measuredAt.timeIntervalSince(Self.now) } == [-1500, -900, -300, 0])
+    #expect(readings.map { $0.measuredAt.timeIntervalSince(Self.now) } == [-1500, -1000, -500, 0])
+    #expect(newest == Self.now.addingTimeInterval(600))
   }
 
   @Test("A time that no clock can show leaves out nothing that comes after it")

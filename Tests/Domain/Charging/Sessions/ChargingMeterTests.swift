@@ -31,6 +31,24 @@ struct ChargingMeterTests {
     }
   }
 
+  @Test("the service's clock tells which values are newer, however the device's is set in between")
+  func clocks() {
+    func reading(_ shown: Double, written: Double?, _ wattHours: Int) -> ChargingMeter.Reading {
+      ChargingMeter.Reading(
+        measuredAt: noon.addingTimeInterval(shown), writtenAt: written.map { noon.addingTimeInterval($0) },
+        energy: Energy(wattHours: wattHours), level: nil, watts: 1000)
+    }
+    var meter = ChargingMeter()
+    meter.add(reading(0, written: 600, 100))
+    let isNewer = meter.add(reading(-3595, written: 605, 200))
+    #expect(isNewer && meter.energy == Energy(wattHours: 200))
+    #expect(meter.curve.map(\.at) == [noon], "the plot goes on where it was")
+    let isOlder = meter.add(reading(600, written: nil, 100))
+    #expect(!isOlder && !meter.ranBackwards && meter.energy == Energy(wattHours: 200))
+    let isNewest = meter.add(reading(610, written: nil, 300))
+    #expect(isNewest && meter.curve.count == 2 && meter.energy == Energy(wattHours: 300))
+  }
+
   @Test("a level of more than five minutes before the end is not that of the end")
   func finalLevel() {
     var meter = ChargingMeter()

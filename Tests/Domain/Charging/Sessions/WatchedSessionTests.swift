@@ -59,6 +59,32 @@ struct WatchedSessionTests {
     #expect(gone.after(.learnt(SampleSession.facts(.ended, after: 40)), at: noon + 40).isSettled)
   }
 
+  @Test(
+    "a start that the network does not know is watched for an hour: a server may lag behind",
+    arguments: [ReachedStep.starting, .startLost, .startTaken])
+  func unknownStart(reached: ReachedStep) {
+    let unknown = reached.session.after(.notFound(nine), at: noon + 10)
+    #expect(unknown.step == .notBegun(.refused(.start, .unknownSession)) && unknown.watchedUntil == noon + 3610)
+    #expect(unknown.after(.notFound(nine), at: noon + 40) == unknown)
+    #expect(unknown.after(.learnt(SampleSession.facts(.charging, after: 40)), at: noon + 40).step == .charging)
+    #expect(unknown.after(.timePassed, at: noon + 3610).watchedUntil == nil)
+  }
+
+  @Test("a start that was given up is watched although the network does not know it")
+  func unknownLeft() {
+    let left = ReachedStep.leftStarting.session
+    #expect(left.watchedUntil == noon + 3600 && left.after(.notFound(nine), at: noon + 40) == left)
+  }
+
+  @Test("a start that is given up after an hour is watched for a minute: it may have begun unheard")
+  func leftLate() {
+    let late = ReachedStep.startTaken.session.after(.timePassed, at: noon + 4000)
+    #expect(late.canGiveUp)
+    let left = late.after(.givenUp, at: noon + 4000)
+    #expect(left.watchedUntil == noon + 4060 && left.work == .watch(nine))
+    #expect(left.after(.learnt(SampleSession.facts(.charging, after: 4001)), at: noon + 4001).step == .charging)
+  }
+
   @Test("one that is gone while it is being stopped comes back as charging: the stop was lost")
   func goneStopping() {
     let back = ReachedStep.goneStopping.session.after(.learnt(SampleSession.facts(.charging, after: 40)), at: noon + 40)
@@ -93,6 +119,6 @@ struct WatchedSessionTests {
     let taken = seen.after(.carriedOut(id(3), nil))
     #expect(taken.heldUntil == nil && taken.heldStatus == nil && taken.risk == nil)
     #expect(taken.after(.timePassed, at: SampleSession.heldUntil).step == .starting)
-    #expect(taken.after(.notFound(nine)).work == .nothing, "there is nothing to give back")
+    #expect(taken.after(.notFound(nine)).work == .watch(nine), "there is nothing to give back")
   }
 }

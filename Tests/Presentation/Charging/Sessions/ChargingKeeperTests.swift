@@ -50,6 +50,21 @@ struct ChargingKeeperTests {
     #expect(keeper.receive(.changed(.networkLost), in: around) == .none)
   }
 
+  @Test("a command on its way is not sent again when the device's clock is set back")
+  func clockSetBack() {
+    func sends(_ reaction: KeeperReaction<ChargingKeeper>) -> Bool {
+      reaction.effects.contains { if case .carryOut = $0 { true } else { false } }
+    }
+    var keeper = keeper()
+    let intent = ChargingIntent(place: ChargingPlace(charger: ChargingDesk.code), method: .provider, reserves: true)
+    _ = keeper.handle(.asked(.begin(intent)), in: ada)
+    let begun = keeper.handle(.stamped(.begin(intent), id, at: noon), in: ada)
+    let later = keeper.handle(.happened(id, .timePassed, at: noon - 600), in: ada)
+    let left = keeper.handle(.happened(id, .givenUp, at: noon - 1200), in: ada)
+    #expect(sends(begun) && !sends(later) && !sends(left))
+    #expect(keeper.value[id]?.step == .notBegun(.cancelled))
+  }
+
   @Test("what was read or listed for somebody else is dropped")
   func somebodyElse() {
     var keeper = keeper()

@@ -50,6 +50,16 @@ struct SeveralSessionsTests {
     visit.core.stop()
   }
 
+  @Test("of the others, too, it is told how old the news are")
+  func old() async throws {
+    let visit = await two()
+    visit.charging.script.failAlways("transaction", .timedOut)
+    await visit.advance(40)
+    let state = try #require(visit.charge?.others.first?.state)
+    #expect(state.hasPrefix("Charging when last checked · ") && state.contains("last update "))
+    visit.core.stop()
+  }
+
   @Test("one has a screen of its own, where it is asked before it is stopped, limited, stopped and closed")
   func own() async throws {
     let visit = await two()

@@ -1,0 +1,39 @@
+import ChargeCore
+import SimulationFrame
+
+/// What leads on to charging and to its end, with what may happen at the worst moments.
+extension ChargingLife {
+  func onward(_ device: SimulatedDevice, _ dice: inout Dice) -> Action {
+    if device.hasWindow { return dice.once(in: 3) ? .order(.ofStart(&dice)) : .pay(PaymentReply.approve.rawValue) }
+    let busy = device.sight.busy
+    if has("ok", device) { return busy?.step == .charging && dice.once(in: 3) ? .order(.ofOrder(&dice)) : .tap("ok") }
+    if let busy, busy.heldUntil != nil, has("cancel", device), dice.once(in: 5) {
+      return dice.once(in: 2) ? .tap("cancel") : .order(.ofOrder(&dice))
+    }
+    for id in ["begin", "pay", "identify"] where has(ElementID(id), device) { return .tap(id) }
+    guard let busy else { return begins(device, &dice) }
+    var choices: [(Int, Action)] = ["stop", "cancel", "retry"].filter { has(ElementID($0), device) }
+      .map { (3, .tap($0)) }
+    if choices.isEmpty { choices.append((6, .open("charge"))) }
+    choices += [(2, .advance(13)), (2, .advance(35)), (2, .advance(70)), (1, .order(.ofOrder(&dice))), (1, .kill)]
+    guard busy.step == .charging else { return dice.pick(choices) ?? .advance(13) }
+    let clock = [-7200, -600, 600].randomElement(using: &dice) ?? 600
+    choices += [
+      (2, .advance(320)), (1, .questions(.ofQuestion(&dice), 3)), (1, .endByItself(busy.code ?? Self.codes[0])),
+      (3, .reordersMetrics(true)), (1, .setClock(clock)), (1, .front(!device.isInFront)),
+      (1, .refusesStops(true)), (1, .refusesStops(false)),
+    ]
+    return dice.pick(choices) ?? .advance(13)
+  }
+
+  /// The code of a charger that exists is typed.
+  private func begins(_ device: SimulatedDevice, _ dice: inout Dice) -> Action {
+    let hasBoxes = device.tree?.interactives.contains { one in
+      if case .codeBoxes = one.kind { one.isEnabled } else { false }
+    }
+    let isHeld = device.sight.open.contains { $0.heldUntil != nil }
+    if isHeld, dice.once(in: 2) { return .advance(70) }
+    guard hasBoxes ?? false else { return .open("identify") }
+    return .typeCode("\(Self.codes.dropLast().randomElement(using: &dice) ?? Self.codes[0])")
+  }
+}
