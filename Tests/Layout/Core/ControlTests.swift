@@ -138,6 +138,8 @@ struct ControlTests {
     #expect(drawn(40, .loading(Loading(style: .spinner, label: "Bekleyin"))) == "◌ Bekleyin")
     #expect(drawn(40, .loading(Loading(style: .skeleton(rows: -3), label: "x"))) == "◌ x")
     #expect(drawn(20, .progress(label: "Import", fraction: 0.25)) == "Import\n█████░░░░░░░░░░░░░░░")
+    #expect(drawn(20, .progress(label: "Import", fraction: 0.99)).hasSuffix("█░"), "only what is whole fills it")
+    #expect(drawn(20, .progress(label: "Import", fraction: 1)).hasSuffix("██"))
     #expect(drawn(20, .progress(label: "Import", fraction: nil)) == "Import\n░░░░░░░░▓▓▓▓░░░░░░░░")
     #expect(drawn(20, .progress(label: "Import", fraction: .infinity)) == "Import\n░░░░░░░░▓▓▓▓░░░░░░░░")
     #expect(drawn(20, .progress(label: "Import", fraction: 7)) == "Import\n" + String(repeating: "█", count: 20))

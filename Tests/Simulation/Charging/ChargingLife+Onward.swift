@@ -7,9 +7,12 @@ extension ChargingLife {
     if device.hasWindow { return dice.once(in: 3) ? .order(.ofStart(&dice)) : .pay(PaymentReply.approve.rawValue) }
     let busy = device.sight.busy
     if has("ok", device) { return busy?.step == .charging && dice.once(in: 3) ? .order(.ofOrder(&dice)) : .tap("ok") }
-    if let busy, busy.heldUntil != nil, has("cancel", device), dice.once(in: 5) {
-      return dice.once(in: 2) ? .tap("cancel") : .order(.ofOrder(&dice))
+    if let busy, busy.heldUntil != nil, has("cancel", device), dice.once(in: 4) {
+      // A charger that cannot be given back at once.
+      return device.network.isTroubled ? .tap("cancel") : .order(dice.once(in: 2) ? .loseRequest : .serverError)
     }
+    let isHeld = device.sight.open.contains { $0.heldUntil != nil }
+    if busy == nil, isHeld, !dice.once(in: 3) { return .advance(70) }
     for id in ["begin", "pay", "identify"] where has(ElementID(id), device) { return .tap(id) }
     guard let busy else { return begins(device, &dice) }
     var choices: [(Int, Action)] = ["stop", "cancel", "retry"].filter { has(ElementID($0), device) }
@@ -31,8 +34,6 @@ extension ChargingLife {
     let hasBoxes = device.tree?.interactives.contains { one in
       if case .codeBoxes = one.kind { one.isEnabled } else { false }
     }
-    let isHeld = device.sight.open.contains { $0.heldUntil != nil }
-    if isHeld, dice.once(in: 2) { return .advance(70) }
     guard hasBoxes ?? false else { return .open("identify") }
     return .typeCode("\(Self.codes.dropLast().randomElement(using: &dice) ?? Self.codes[0])")
   }

@@ -1,6 +1,7 @@
 /// Frames of the meter as the network's chargers send them: a call of OCPP 1.6 named `MeterValues`.
 enum MeterFrames {
-  /// How many of the last frames are told twice, whatever moment was named, when frames come out of order.
+  /// How many frames are told twice when frames come out of order: the last ones, and where a moment was named those before the
+  /// last, be they older.
   private static let toldTwice = 3
 
   /// The frames of a session that were measured after a moment, as a JSON array.
@@ -12,7 +13,7 @@ enum MeterFrames {
     if world.settings.reordersMetrics {
       // Another order, but the same in every run.
       var random = SeededGenerator(seed: UInt64(transaction.id))
-      readings = readings.shuffled(using: &random) + all.suffix(toldTwice)
+      readings = readings.shuffled(using: &random) + (since == nil ? all : all.dropLast()).suffix(toldTwice)
     }
     let runsBackwards = world.settings.metersRunBackwards
     return .array(readings.map { frame(of: $0, transaction, life, runsBackwards: runsBackwards) })

@@ -286,7 +286,7 @@ extension ChargingSession {
 
   /// Charging does not begin, and what was prepared for it is forgotten. A command that was not carried out is not sent
   /// again.
-  private mutating func endBefore(_ reason: NotBegun) {
+  mutating func endBefore(_ reason: NotBegun) {
     if step == .authorising, reason == .cancelled || reason == .expired { leftWindow = true }
     step = .notBegun(reason)
     isLate = false
@@ -315,10 +315,6 @@ extension ChargingSession {
   private mutating func passTime(_ now: Date) {
     if let until = watchedUntil, until <= now { watchedUntil = nil }
     if let at = lateAt, at <= now { isLate = true }
-    if let at = startEndsAt, at <= now, let command {
-      mark(command.id, .refused(.withdrawn))
-      endBefore(.timedOut)
-    }
     guard let until = heldUntil, until <= now else { return }
     // Noticed late: the clock may have been set forward, and the service may hold the charger still.
     let isHeldPerhaps = now > until.addingTimeInterval(Self.disorder) && command?.kind != .release

@@ -13,7 +13,7 @@ extension ChargingSession {
     facts = facts.map { new.completed(by: $0) } ?? new
     switch new.standing {
     // A start command may still be on its way.
-    case .opened: break
+    case .opened: learnOpened(new.receivedAt)
     case .charging: learnCharging(new.receivedAt, seesBegin: seesBegin)
     case .ended:
       endStop(new.endReason ?? .unknown)
@@ -34,6 +34,14 @@ extension ChargingSession {
     facts.readings = []
     learn(facts)
     heardAt = lastHeardAt
+  }
+
+  /// The service still waits for a start whose payment is authorised no longer.
+  private mutating func learnOpened(_ now: Date) {
+    guard let startEndsAt, startEndsAt <= now, let command else { return }
+    mark(command.id, .refused(.withdrawn))
+    endBefore(.timedOut)
+    watchedUntil = now.addingTimeInterval(Self.startPatience)
   }
 
   private mutating func learnCharging(_ now: Date, seesBegin: Bool) {

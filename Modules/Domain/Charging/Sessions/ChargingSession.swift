@@ -23,8 +23,8 @@ public import Foundation
 /// does not know leads from `charging` and `stopping` to `gone`, and from `starting` to `notBegun`. A reservation that runs
 /// out leads to `notBegun` until the start command is sent; where that is noticed late, the clock may have been set forward, so
 /// the charger is given back all the same. The person can give up before `starting`, and in `starting` once
-/// the command is known not to have been carried out, or charging has not begun for a minute; after an hour without a begin
-/// it ends by itself. A start without an answer may
+/// the command is known not to have been carried out, or charging has not begun for a minute; where the service says after an
+/// hour that it has not, it ends by itself. A start without an answer may
 /// still arrive, whatever the service says meanwhile: who sends it again risks a second session.
 ///
 /// A session that begins although the person had given it up is not stopped without them: they are told, and either stop it or
@@ -92,7 +92,7 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
     case refused(ChargingCommand.Kind, ChargingRefusalReason)
     /// The payment was not authorised on the platform.
     case notPaid(PaymentProblem)
-    /// The service said for an hour that charging had not begun, or nothing: the payment is authorised no longer.
+    /// The service says after an hour that charging has not begun: the payment is authorised no longer.
     case timedOut
   }
 
@@ -263,7 +263,7 @@ extension ChargingSession {
     return reason == .cancelled || secondStartUntil != nil
   }
 
-  /// When a start is no longer waited for: payments are authorised for an hour. Nil while none is waited for.
+  /// From when on a start cannot begin any more: payments are authorised for an hour. Nil while none is waited for.
   public var startEndsAt: Date? {
     guard step == .starting, let command, command.kind == .start else { return nil }
     if case .sent = command.standing { return nil }

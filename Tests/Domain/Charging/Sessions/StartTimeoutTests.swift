@@ -9,15 +9,19 @@ struct StartTimeoutTests {
   private func at(_ seconds: TimeInterval) -> Date { noon.addingTimeInterval(seconds) }
 
   @Test(
-    "a start that does not begin within an hour is over by itself",
+    "a start of which the service says after an hour that it has not begun is over by itself",
     arguments: [ReachedStep.startTaken, .startLost, .startNot])
   func anHour(reached: ReachedStep) {
     let session = reached.session
     #expect(session.startEndsAt == at(3600))
-    #expect(session.after(.timePassed, at: at(3599.9)).step == .starting)
-    let over = session.after(.timePassed, at: at(3600))
-    #expect(over.step == .notBegun(.timedOut) && over.startEndsAt == nil && !over.isRunning)
-    #expect(over.command?.hasEnded == true && over.wasAuthorised && !over.mayStillBegin)
+    func opened(_ seconds: TimeInterval) -> ChargingSession {
+      session.after(.learnt(SampleSession.facts(.opened, after: seconds)), at: at(seconds))
+    }
+    #expect(opened(3599.9).step == .starting)
+    #expect(session.after(.timePassed, at: at(4000)).step == .starting, "it may have begun unheard")
+    let over = opened(3600)
+    #expect(over.step == .notBegun(.timedOut) && over.startEndsAt == nil && over.watchedUntil == at(3660))
+    #expect(over.command?.hasEnded == true && over.wasAuthorised)
     #expect(over.after(.learnt(SampleSession.facts(.charging, after: 3700)), at: at(3700)).step == .charging)
   }
 

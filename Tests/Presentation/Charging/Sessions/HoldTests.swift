@@ -160,6 +160,8 @@ struct HoldTests {
     #expect(late.watchedUntil != nil)
     #expect(try footnotes(late) == [Self.isPending])
     late.handle(.notFound(TransactionID(rawValue: "1")), at: noon)
+    #expect(try footnotes(late) == [Self.isPending], "what lags behind may not know it")
+    late.handle(.timePassed, at: noon + 3600)
     #expect(try footnotes(late) == [Self.isReturned])
   }
 

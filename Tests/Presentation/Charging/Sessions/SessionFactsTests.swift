@@ -161,6 +161,30 @@ struct SessionFactsTests {
     other.core.stop()
   }
 
+  @Test("an end before the begin, as after a clock was set back, is not told")
+  func clockSetBack() throws {
+    var facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .charging, receivedAt: noon)
+    facts.startedAt = noon
+    var session = ChargingSession(adopting: facts, owner: "7", place: ChargingPlace(charger: ChargingDesk.code))
+    let ended = ChargingFacts(id: facts.id, standing: .ended, receivedAt: noon - 60)
+    session.handle(.learnt(ended), at: noon - 60)
+    #expect(session.seenToEndAt == noon - 60)
+    let panel = SessionPanelWriter(
+      session: session, value: ChargingKeeper.initial, isSignedIn: true, obstacle: nil, context: try context()
+    ).panel
+    #expect(panel.facts.allSatisfy { $0.label != "Ended" && $0.label != "Duration" })
+    #expect(panel.facts.contains { $0.label == "Started" })
+  }
+
+  @Test("power says that energy flows, whatever the charger's word")
+  func power() async {
+    let visit = await charging(1000, 20, watts: 22_000)
+    visit.charging.change("1") { $0.status = .preparing }
+    await visit.advance(3)
+    #expect(visit.heading == "Charging")
+    visit.core.stop()
+  }
+
   @Test("of a session that began elsewhere the time of its payment is told as about its begin")
   func begin() async {
     let visit = AppVisit { $0.signIn(.charging) }
@@ -171,6 +195,9 @@ struct SessionFactsTests {
     }
     await visit.open("charge")
     #expect(visit.fact("Duration") == "≈ 10 min")
+    visit.charging.end("9", .person)
+    await visit.advance(3)
+    #expect(visit.fact("Started") == "≈ 11:50")
     visit.core.stop()
   }
 

@@ -38,6 +38,17 @@ struct WatchedSessionTests {
     visit.core.stop()
   }
 
+  @Test("the history tells that the payment could not be taken")
+  func inHistory() async throws {
+    let visit = await captureFailed()
+    await visit.send(.charge(.historyTapped))
+    guard case .months(let months, _) = visit.history?.body, let row = months.first?.rows.first else {
+      throw Failure.notFound
+    }
+    #expect(row.details.last == "Payment not completed")
+    visit.core.stop()
+  }
+
   @Test("a network that goes on to list it as charging brings it back neither here nor in the history")
   func listed() async throws {
     let visit = await captureFailed()
