@@ -74,6 +74,23 @@ extension ScreenCase {
       await ChargingWays.begin(world)
       await world.advance(300)
     },
+    .init("Charge", "reservation-over-paying") { world in
+      world.network.script.hold("window")
+      await ChargingWays.pay(world)
+      await world.advance(300)
+    },
+    .init("Charge", "start-timed-out") { world in
+      world.network.script.fail("start", [.timedOut])
+      await ChargingWays.pay(world)
+      await world.advance(3605)
+    },
+    .init("Charge", "second-try-refused") { world in
+      world.network.script.fail("start", [.timedOut])
+      await ChargingWays.pay(world)
+      await world.advance(65)
+      world.network.refuse("start", .chargerUnreachable)
+      await ChargingWays.tap(world, .retry)
+    },
   ]
 
   private static let refusals: [ScreenCase] =

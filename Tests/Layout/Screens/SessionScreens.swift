@@ -181,6 +181,19 @@ extension ScreenCase {
       world.network.script.hold("stop")
       await ChargingWays.stop(world)
     },
+    .init("Charge", "stopping-tried-again") { world in
+      await ChargingWays.pay(world)
+      await ChargingWays.measure(world, 3000, 40)
+      world.network.script.failAlways("stop", .timedOut)
+      await ChargingWays.stop(world)
+      await world.advance(3)
+    },
+    .init("Charge", "stopping-locked") { world in
+      await ChargingWays.pay(world)
+      await ChargingWays.measure(world, 3000, 40)
+      await ChargingWays.lock(world)
+      await ChargingWays.stop(world)
+    },
     .init("Charge", "stopping-no-answer") { world in
       await ChargingWays.pay(world)
       await ChargingWays.measure(world, 3000, 40)

@@ -260,7 +260,7 @@ extension ChargingSession {
   /// refused, may arrive.
   public var mayStillBegin: Bool {
     guard case .notBegun(let reason) = step, watchedUntil != nil else { return false }
-    return reason == .cancelled || secondStartUntil != nil
+    return reason == .cancelled || reason != .timedOut && secondStartUntil != nil
   }
 
   /// From when on a start cannot begin any more: payments are authorised for an hour. Nil while none is waited for.

@@ -20,10 +20,10 @@ struct SessionFactsTests {
     #expect(ChargingSession.startPatience == 60)
     let lost = ReachedStep.startLost.session
     #expect(lost.after(.learnt(facts(.opened, after: 59.9))).command?.standing == .unconfirmed(since: noon))
-    #expect(lost.after(.learnt(facts(.opened, after: 3600))).command?.standing == .unconfirmed(since: noon))
+    #expect(lost.after(.learnt(facts(.opened, after: 3599))).command?.standing == .unconfirmed(since: noon))
     for reached in [ReachedStep.starting, .startTaken] {
       let session = reached.session
-      #expect(session.after(.learnt(facts(.opened, after: 3600))).command == session.command, "\(reached)")
+      #expect(session.after(.learnt(facts(.opened, after: 3599))).command == session.command, "\(reached)")
     }
   }
 

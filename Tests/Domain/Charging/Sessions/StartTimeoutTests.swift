@@ -21,7 +21,7 @@ struct StartTimeoutTests {
     #expect(session.after(.timePassed, at: at(4000)).step == .starting, "it may have begun unheard")
     let over = opened(3600)
     #expect(over.step == .notBegun(.timedOut) && over.startEndsAt == nil && over.watchedUntil == at(3660))
-    #expect(over.command?.hasEnded == true && over.wasAuthorised)
+    #expect(over.command?.hasEnded == true && over.wasAuthorised && !over.mayStillBegin)
     #expect(over.after(.learnt(SampleSession.facts(.charging, after: 3700)), at: at(3700)).step == .charging)
   }
 
