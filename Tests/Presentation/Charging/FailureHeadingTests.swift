@@ -61,7 +61,9 @@ struct FailureHeadingTests {
     var left = session(Self.starting + [.notCarriedOut(Self.command(3)), .givenUp])
     let texts = Texts(language: .en)
     #expect(texts.chargingTitle(left) == "Cancelled" && texts.chargingNotBegun(left) == nil)
-    left.handle(.timePassed, at: noon + ChargingSession.watchTime)
+    let after = noon + ChargingSession.watchTime
+    left.handle(
+      .learnt(ChargingFacts(id: TransactionID(rawValue: "1"), standing: .opened, receivedAt: after)), at: after)
     #expect(texts.chargingTitle(left) == "Charging has not started" && texts.chargingNotBegun(left) == "You cancelled.")
   }
 }

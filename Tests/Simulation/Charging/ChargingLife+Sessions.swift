@@ -33,7 +33,9 @@ extension ChargingLife {
         intents.values.contains(where: { $0.device == device.number && $0.began("\(running.id)") })
       else { return nil }
       let isFollowed = device.sight.open.contains { $0.transaction?.rawValue == "\(running.id)" && !$0.step.isLast }
-      return isFollowed ? nil : Violation(Self.shown, "transaction \(running.id) runs and is not followed")
+      let known = device.sight.open.map { "\($0.transaction?.rawValue ?? "-") \($0.step)" }
+      return isFollowed
+        ? nil : Violation(Self.shown, "transaction \(running.id) runs and is not followed; known: \(known)")
     }
   }
 

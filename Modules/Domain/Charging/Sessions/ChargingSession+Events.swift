@@ -308,12 +308,23 @@ extension ChargingSession {
       watchedUntil = now.addingTimeInterval(Self.watchTime)
     case .ended: watchedUntil = nil
     // What lags behind may not know a start that still begins.
-    case .reserving, .reserved, .opening, .authorising, .notBegun, .gone: break
+    case .notBegun: endWatch(now)
+    case .reserving, .reserved, .opening, .authorising, .gone: break
     }
   }
 
+  /// The service says after the time of the watch that nothing has begun.
+  mutating func endWatch(_ now: Date) {
+    if step.isUnbegun, let until = watchedUntil, until <= now { watchedUntil = nil }
+  }
+
+  /// Whether the service was heard shortly before a moment: a start that was given up may have begun unheard.
+  private func wasHeard(lately moment: Date) -> Bool {
+    heardAt.map { moment.timeIntervalSince($0) <= Self.startPatience } ?? false
+  }
+
   private mutating func passTime(_ now: Date) {
-    if let until = watchedUntil, until <= now { watchedUntil = nil }
+    if let until = watchedUntil, until <= now, !step.isUnbegun || wasHeard(lately: until) { watchedUntil = nil }
     if let at = lateAt, at <= now { isLate = true }
     guard let until = heldUntil, until <= now else { return }
     // Noticed late: the clock may have been set forward, and the service may hold the charger still.

@@ -36,8 +36,10 @@ extension ChargingSession {
     heardAt = lastHeardAt
   }
 
-  /// The service still waits for a start whose payment is authorised no longer.
+  /// The service still waits for the start: one that was given up has not begun, and one whose payment is authorised no longer
+  /// will not.
   private mutating func learnOpened(_ now: Date) {
+    endWatch(now)
     guard let startEndsAt, startEndsAt <= now, let command else { return }
     mark(command.id, .refused(.withdrawn))
     endBefore(.timedOut)

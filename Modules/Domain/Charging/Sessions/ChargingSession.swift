@@ -73,6 +73,9 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
     /// The service does not know the session any more: how it ended is not known.
     case gone
 
+    /// Whether charging has not begun and will not, as far as is known.
+    var isUnbegun: Bool { if case .notBegun = self { true } else { false } }
+
     /// Whether nothing more is expected.
     public var isLast: Bool {
       switch self {
@@ -136,7 +139,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   var leftWindow: Bool?
   /// The service's id; nil until a payment is open.
   public internal(set) var transaction: TransactionID?
-  /// Until when a start command that was given up may still begin a session; nil when none can.
+  /// Until when a start command that was given up may still begin a session, or longer, until the service is heard; nil when none
+  /// can.
   public internal(set) var watchedUntil: Date?
   /// Until when the service's list may show a second session: a start had no answer, or was sent more than once.
   public internal(set) var secondStartUntil: Date?

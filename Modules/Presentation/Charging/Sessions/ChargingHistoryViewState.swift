@@ -153,17 +153,22 @@ extension ChargingHistoryViewModel {
     guard var open = surroundings.charging.sessions.first(where: { $0.transaction == charge.id }) else {
       return charge.session(kept: kept[charge.id])
     }
-    // The list may tell of an end before the session is asked for, and knows a session again that was gone.
-    if charge.facts.standing == .ended || open.isKnownAgain(since: charge.facts.receivedAt) { open.handle(.listed(charge.facts), at: charge.facts.receivedAt) }
+    // The list may tell of an end before the session is asked for, and of a begin that nobody has heard of.
+    if charge.facts.standing == .ended || open.isKnownAgain(by: charge.facts) { open.handle(.listed(charge.facts), at: charge.facts.receivedAt) }
     return open
   }
 }
 
 extension ChargingSession {
-  /// Whether the network knew it at a moment, after it had not known it.
-  fileprivate func isKnownAgain(since moment: Date) -> Bool {
-    guard step == .gone, let watchedUntil else { return false }
-    return moment > watchedUntil.addingTimeInterval(-Self.watchTime)
+  /// Whether the network says that it charges, after it had not known it or the person had given it up.
+  fileprivate func isKnownAgain(by facts: ChargingFacts) -> Bool {
+    guard facts.standing == .charging else { return false }
+    switch step {
+    case .notBegun: return true
+    // A list that was kept may be older.
+    case .gone: return watchedUntil.map { facts.receivedAt > $0.addingTimeInterval(-Self.watchTime) } ?? false
+    case .reserving, .reserved, .opening, .authorising, .starting, .charging, .stopping, .ended: return false
+    }
   }
 }
 

@@ -45,7 +45,8 @@ struct ClockSetBackTests {
     let left = setBack(.leftStarting)
     #expect(left.watchedUntil == noon)
     #expect(left.after(.timePassed, at: noon - 0.1).watchedUntil == noon)
-    #expect(left.after(.timePassed, at: noon).watchedUntil == nil)
+    let opened = ChargingSession.Event.learnt(SampleSession.facts(.opened))
+    #expect(left.after(opened, at: noon).watchedUntil == nil)
   }
 
   @Test("news grow old as fast as before, and new ones are new")

@@ -52,7 +52,7 @@ struct LateCommandTests {
     left.handle(.timePassed, at: SampleSession.heldUntil)
     #expect(left.work == .watch(SampleSession.transaction) && !left.isSettled)
     #expect(left.after(.timePassed, at: noon + 3599.9) == left)
-    #expect(left.after(.timePassed, at: noon + 3600).isSettled)
+    #expect(left.after(.learnt(SampleSession.facts(.opened, after: 3600)), at: noon + 3600).isSettled)
   }
 
   @Test(

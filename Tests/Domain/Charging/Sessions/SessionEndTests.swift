@@ -48,8 +48,16 @@ struct SessionEndTests {
     session.handle(.timePassed, at: at(300))
     #expect(session.watchedUntil == at(3620) && session.work == .watch(SampleSession.transaction))
     #expect(session.after(.timePassed, at: at(3619.9)) == session)
-    let over = session.after(.timePassed, at: at(3620))
-    #expect(over.watchedUntil == nil && over.work == .nothing && over.isSettled)
+    #expect(session.after(.timePassed, at: at(3620)).work == .watch(SampleSession.transaction), "it may have begun unheard")
+    let heard = session.after(.learnt(SampleSession.facts(.opened, after: 3560)), at: at(3560))
+    for over in [
+      heard.after(.timePassed, at: at(3620)), session.after(.notFound(SampleSession.transaction), at: at(3620)),
+      session.after(.learnt(SampleSession.facts(.opened, after: 3620)), at: at(3620)),
+    ] {
+      #expect(over.watchedUntil == nil && over.work == .nothing && over.isSettled)
+    }
+    let long = session.after(.learnt(SampleSession.facts(.opened, after: 3559)), at: at(3559))
+    #expect(!long.after(.timePassed, at: at(3620)).isSettled)
   }
 
   @Test("a start that was refused never begins, so it is not watched when the person gives up")

@@ -16,7 +16,8 @@ extension SessionRow {
         .chargerSeen: "refused:start:faulted start no:faulted | held seen watched",
         .releaseAsked: "refused:start:faulted release sent | held watched",
         .dismissed: "refused:start:faulted start no:faulted | held watched dismissed",
-        .timePassed: "refused:start:faulted start no:faulted",
+        .notFound: "refused:start:faulted start no:faulted | held",
+        .timePassed: "refused:start:faulted start no:faulted | watched",
       ]),
     .refusedTwice: SessionRow(
       "notPaid:expired start no:notAuthorised | held watched",
@@ -27,7 +28,8 @@ extension SessionRow {
         .chargerSeen: "notPaid:expired start no:notAuthorised | held seen watched",
         .releaseAsked: "notPaid:expired release sent | held watched",
         .dismissed: "notPaid:expired start no:notAuthorised | held watched dismissed",
-        .timePassed: "notPaid:expired start no:notAuthorised",
+        .notFound: "notPaid:expired start no:notAuthorised | held",
+        .timePassed: "notPaid:expired start no:notAuthorised | watched",
       ]),
     .notPaid: SessionRow(
       "notPaid:declined openPayment ok | held",

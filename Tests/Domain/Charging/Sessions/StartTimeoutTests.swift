@@ -41,7 +41,7 @@ struct StartTimeoutTests {
     session.handle(.sentAgain(SampleSession.command(3)), at: at(70))
     session.handle(.refused(SampleSession.command(3), .chargerUnreachable), at: at(75))
     #expect(session.mayStillBegin && session.watchedUntil == at(3600))
-    let later = session.after(.timePassed, at: at(3600))
+    let later = session.after(.learnt(SampleSession.facts(.opened, after: 3600)), at: at(3600))
     #expect(!later.mayStillBegin && later.watchedUntil == nil)
   }
 

@@ -111,7 +111,7 @@ struct HoldTests {
     var left = session(Self.starting + [.notCarriedOut(Self.command(3)), .givenUp, .releaseAsked])
     left.handle(.carriedOut(Self.command(4), nil), at: noon)
     #expect(try footnotes(left) == [Self.isPending])
-    left.handle(.timePassed, at: noon + ChargingSession.watchTime)
+    hearOpened(&left, at: noon + ChargingSession.watchTime)
     #expect(try footnotes(left) == [Self.isReturned])
   }
 
@@ -143,13 +143,19 @@ struct HoldTests {
     #expect(try footnotes(owing) == ["What is left of the reserved SEK 300 is given back."])
   }
 
+  /// The network says that charging has not begun.
+  private func hearOpened(_ session: inout ChargingSession, at now: Date) {
+    session.handle(
+      .learnt(ChargingFacts(id: TransactionID(rawValue: "1"), standing: .opened, receivedAt: now)), at: now)
+  }
+
   /// A minute later.
   private func expectReturned(_ events: [ChargingSession.Event]) throws {
     for (hold, method, notes) in [
       (ChargingDesk.hold, .provider, [Self.isReturned]), (nil, .provider, [Self.isReturned]), (nil, .invoice, []),
     ] as [(Money?, PaymentMethod, [String])] {
       var session = session(hold: hold, method: method, events)
-      session.handle(.timePassed, at: noon + 60)
+      hearOpened(&session, at: noon + 60)
       #expect(try footnotes(session) == notes, "\(events.count)")
     }
   }
@@ -162,6 +168,8 @@ struct HoldTests {
     late.handle(.notFound(TransactionID(rawValue: "1")), at: noon)
     #expect(try footnotes(late) == [Self.isPending], "what lags behind may not know it")
     late.handle(.timePassed, at: noon + 3600)
+    #expect(try footnotes(late) == [Self.isPending], "nothing was heard of it")
+    hearOpened(&late, at: noon + 3610)
     #expect(try footnotes(late) == [Self.isReturned])
   }
 
