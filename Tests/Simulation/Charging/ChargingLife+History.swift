@@ -40,6 +40,8 @@ extension ChargingLife {
       let isTrue = truth.runs(own, since: truth.now - 95_000)
       return isFresh && !isTrue ? "\(own.id) charges, and has ended" : nil
     }
+    // How it ended is not known then, nor that it has.
+    if row.sum == texts.chargingGone { return nil }
     guard let energy = own.wattHours else { return "\(own.id) has ended, and has not" }
     // An estimate is marked as one, and other words have no figures.
     guard row.sum != texts.chargingTotalUnknown, !row.sum.hasPrefix("≈"), let sum = figures(row.sum) else { return nil }

@@ -23,15 +23,18 @@ extension ChargingLife {
     return found
   }
 
-  /// What a device has asked for and has begun all the same, however late, is followed: the network is asked every 30 s.
+  /// What a device has asked for and has begun all the same, however late, is followed: the network is asked every 30 s. A
+  /// start that came doubled and was refused the second time may begin after its watch: the list tells, in front.
   func beginningsAreNoticed(on device: SimulatedDevice, _ truth: Truth) -> [Violation] {
     // A clock that was set forward ends the hour for which a start is watched.
     guard !device.jumpedAhead, !device.sight.isStoreBehind else { return [] }
     return truth.transactions.compactMap { running in
       guard running.isRunning, let startedAt = running.startedAt,
-        truth.now - max(startedAt, disturbedAt) > Self.timeToNotice,
-        intents.values.contains(where: { $0.device == device.number && $0.began("\(running.id)") })
+        let intent = intents.values.first(where: { $0.device == device.number && $0.began("\(running.id)") })
       else { return nil }
+      let isRefused = if case .notBegun(.refused) = intent.session.step { true } else { false }
+      let patience = isRefused ? (device.isInFront ? Self.timeToList : .max) : Self.timeToNotice
+      guard truth.now - max(startedAt, disturbedAt) > patience else { return nil }
       let isFollowed = device.sight.open.contains { $0.transaction?.rawValue == "\(running.id)" && !$0.step.isLast }
       let known = device.sight.open.map { "\($0.transaction?.rawValue ?? "-") \($0.step)" }
       return isFollowed
@@ -103,6 +106,8 @@ extension ChargingLife {
 
   /// Milliseconds: two questions, and the time of an answer.
   private static let timeToNotice = 75_000
+  /// Milliseconds: the five minutes between two lists, and the time of an answer.
+  private static let timeToList = 375_000
   /// Milliseconds: a minute more, which is the pause of the list.
   private static let timeToFind = 135_000
   private static let one = "one session for each intent"

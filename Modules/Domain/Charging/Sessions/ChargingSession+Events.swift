@@ -64,6 +64,9 @@ extension ChargingSession {
   /// Seconds for which a start command that was given up is still watched: payments are authorised for an hour.
   public static let watchTime: TimeInterval = 3600
 
+  /// Seconds within which the service is heard again while a start is watched.
+  private static let watchPause: TimeInterval = 35
+
   /// Seconds by which events may come out of order.
   private static let disorder: TimeInterval = 5
 
@@ -320,7 +323,7 @@ extension ChargingSession {
 
   /// Whether the service was heard shortly before a moment: a start that was given up may have begun unheard.
   private func wasHeard(lately moment: Date) -> Bool {
-    heardAt.map { moment.timeIntervalSince($0) <= Self.startPatience } ?? false
+    heardAt.map { moment.timeIntervalSince($0) <= Self.watchPause } ?? false
   }
 
   private mutating func passTime(_ now: Date) {

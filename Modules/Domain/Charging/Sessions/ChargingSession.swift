@@ -267,6 +267,9 @@ extension ChargingSession {
     return reason == .cancelled || reason != .timedOut && secondStartUntil != nil
   }
 
+  /// Whether nothing was heard at the end of the watch over a start that was refused or given up: it may have begun unheard.
+  public func isWatchOverdue(at now: Date) -> Bool { step.isUnbegun && watchedUntil.map { $0 <= now } ?? false }
+
   /// From when on a start cannot begin any more: payments are authorised for an hour. Nil while none is waited for.
   public var startEndsAt: Date? {
     guard step == .starting, let command, command.kind == .start else { return nil }

@@ -16,6 +16,8 @@ public struct LoadCharges: Sendable {
 
   /// How many sessions are read and shown before the others.
   public static let firstPage = 100
+  /// Seconds for which an answer is waited for.
+  static let patience: TimeInterval = 60
 
   let service: ChargingService
   let accounts: AccountUseCases
@@ -41,12 +43,12 @@ public struct LoadCharges: Sendable {
     }
   }
 
-  /// Asks the network alone.
+  /// Asks the network alone. An answer that was on its way while the device slept is none: it tells of what was long ago.
   public func ask(owner: String) async throws(Failure) -> [PastCharge] {
-    let all = try await accounts.ask(.charging) { credential async throws(Failure) in
-      guard credential.owner.chargingKey == owner else { throw .signInNeeded(.charging) }
-      return try await service.transactions(credential)
-    }
+    let end = clock.now.addingTimeInterval(Self.patience)
+    let answer = await clock.limit(until: end) { await transactions(owner) }
+    guard clock.now <= end, let answer else { throw .timedOut }
+    let all = try answer.get()
     let ended = all.contains { $0.standing == .charging } ? (try? await store.ended(owner)) ?? [] : []
     let facts = all.filter { $0.standing != .opened }.map { facts in
       var facts = facts
@@ -58,6 +60,18 @@ public struct LoadCharges: Sendable {
     let names = Dictionary(
       sites.flatMap { site in site.chargers.map { ($0.code, site.name) } }, uniquingKeysWith: { first, _ in first })
     return facts.map { PastCharge($0, site: $0.charger.flatMap { names[$0] } ?? "") }.sorted(by: Self.isNewer)
+  }
+
+  private func transactions(_ owner: String) async -> Result<[ChargingFacts], Failure> {
+    do throws(Failure) {
+      return .success(
+        try await accounts.ask(.charging) { credential async throws(Failure) in
+          guard credential.owner.chargingKey == owner else { throw .signInNeeded(.charging) }
+          return try await service.transactions(credential)
+        })
+    } catch {
+      return .failure(error)
+    }
   }
 
   private static func isNewer(_ one: PastCharge, _ other: PastCharge) -> Bool {

@@ -83,7 +83,7 @@ struct SessionPanelWriter {
     }
     if let notice = contact { notices.append(notice) }
     if stopWaits, isSignedIn { notices.append(Notice(.warning, waitingStop)) }
-    if session.mayStillBegin {
+    if session.mayStillBegin || session.isWatchOverdue(at: context.now) {
       notices.append(Notice(.information, texts.chargingMayStillBegin))
     }
     if session.asksToKeep { notices.append(Notice(.warning, texts.chargingBeganAllTheSame)) }

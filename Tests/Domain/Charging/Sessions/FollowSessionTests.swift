@@ -181,6 +181,19 @@ struct FollowSessionTests {
     #expect(await next(after: 3) == "13 learnt 9 charging")
   }
 
+  @Test("an answer that was on its way while the device slept is none")
+  func slept() async {
+    let gate = visit.network.script.hold("transaction")
+    let asking = await follow()
+    await visit.begin { [visit] in
+      try? await visit.clock.sleep(seconds: 20)
+      gate.open()
+    }
+    await visit.advance(by: 600)
+    #expect(visit.reports == ["600 unheard timedOut"])
+    await visit.cancel(asking)
+  }
+
   @Test("a caller that ends early hears nothing more, whether it waits for an answer or for the clock")
   func ends() async {
     visit.network.script.hold("transaction")

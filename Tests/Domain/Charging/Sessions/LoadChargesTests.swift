@@ -48,6 +48,23 @@ struct LoadChargesTests {
     #expect(visit.network.state.withLock { $0.history?.value } == old)
   }
 
+  @Test("an answer that was on its way while the device slept is none")
+  func slept() async {
+    list("5")
+    let gate = visit.network.script.hold("transactions")
+    await visit.begin { [visit] in
+      await visit.charging.sessions.charges(owner: "7") { progress in
+        if case .failed(let failure) = progress { visit.note("failed \(failure)") } else { visit.note("an answer") }
+      }
+    }
+    await visit.begin { [visit] in
+      try? await visit.clock.sleep(seconds: 20)
+      gate.open()
+    }
+    await visit.advance(by: 600)
+    #expect(visit.reports == ["600 failed timedOut"])
+  }
+
   @Test("a list that is asked for no more is no failure")
   func cancelled() async {
     visit.network.script.fail("transactions", [.cancelled])

@@ -49,14 +49,14 @@ struct SessionEndTests {
     #expect(session.watchedUntil == at(3620) && session.work == .watch(SampleSession.transaction))
     #expect(session.after(.timePassed, at: at(3619.9)) == session)
     #expect(session.after(.timePassed, at: at(3620)).work == .watch(SampleSession.transaction), "it may have begun unheard")
-    let heard = session.after(.learnt(SampleSession.facts(.opened, after: 3560)), at: at(3560))
+    let heard = session.after(.learnt(SampleSession.facts(.opened, after: 3585)), at: at(3585))
     for over in [
       heard.after(.timePassed, at: at(3620)), session.after(.notFound(SampleSession.transaction), at: at(3620)),
       session.after(.learnt(SampleSession.facts(.opened, after: 3620)), at: at(3620)),
     ] {
       #expect(over.watchedUntil == nil && over.work == .nothing && over.isSettled)
     }
-    let long = session.after(.learnt(SampleSession.facts(.opened, after: 3559)), at: at(3559))
+    let long = session.after(.learnt(SampleSession.facts(.opened, after: 3584)), at: at(3584))
     #expect(!long.after(.timePassed, at: at(3620)).isSettled)
   }
 

@@ -169,6 +169,7 @@ struct HoldTests {
     #expect(try footnotes(late) == [Self.isPending], "what lags behind may not know it")
     late.handle(.timePassed, at: noon + 3600)
     #expect(try footnotes(late) == [Self.isPending], "nothing was heard of it")
+    #expect(late.isWatchOverdue(at: noon + 3600) && !late.isWatchOverdue(at: noon + 3599))
     hearOpened(&late, at: noon + 3610)
     #expect(try footnotes(late) == [Self.isReturned])
   }
