@@ -57,9 +57,12 @@ extension ChargingLife {
     }
     if panel.heading == texts.chargingHasNotBegun, !isOld, let session {
       let mayBegin = panel.notices.contains { $0.text.plain == texts.chargingMayStillBegin }
-      let since = truth.now - patience(device) * 1000
+      // What the network refused may begin if it came doubled, after its watch: only the list tells, in front.
+      let isRefused = if case .notBegun(.refused) = session.step { true } else { false }
+      let canList = device.isInFront && device.network.isOnline
+      let since = truth.now - (isRefused ? (canList ? Self.timeToList : .max / 2) : patience(device) * 1000)
       if !mayBegin, !device.jumpedAhead, !device.network.isSlow, let own = truth[session.transaction], own.isRunning,
-        max(own.startedAt ?? since, session.watchedUntil == nil ? 0 : disturbedAt) < since
+        max(own.startedAt ?? since, session.watchedUntil == nil && !isRefused ? 0 : disturbedAt) < since
       {
         found.append(Violation(Self.honest, "it says that charging has not begun, and \(own.id) runs"))
       }

@@ -107,7 +107,7 @@ extension ChargingLife {
   /// Milliseconds: two questions, and the time of an answer.
   private static let timeToNotice = 75_000
   /// Milliseconds: the five minutes between two lists, and the time of an answer.
-  private static let timeToList = 375_000
+  static let timeToList = 375_000
   /// Milliseconds: a minute more, which is the pause of the list.
   private static let timeToFind = 135_000
   private static let one = "one session for each intent"
