@@ -45,7 +45,9 @@ struct RunningBannerTests {
     #expect(banner(visit)?.tone == .information)
     await visit.advance(1)
     #expect(
-      banner(visit) == RunningBanner(tone: .warning, text: "Charging when last checked · 33% · last update 30 s ago", action: "Show"))
+      banner(visit)
+        == RunningBanner(
+          tone: .warning, text: "Charging when last checked · 33% · last update 30 s ago", action: "Show"))
     await visit.advance(10)
     #expect(banner(visit)?.text == "Charging when last checked · 33% · last update 40 s ago")
     visit.core.stop()

@@ -22,6 +22,7 @@ public enum SerialLoop {
 
   // Only the one thread of the loop uses it.
   nonisolated(unsafe) private static var queue = Queue()
+  // So does this.
   nonisolated(unsafe) private static var jobCount = 0
 
   /// How many jobs a life may have: many times what the longest ones need.

@@ -154,7 +154,9 @@ extension ChargingHistoryViewModel {
       return charge.session(kept: kept[charge.id])
     }
     // The list may tell of an end before the session is asked for, and of a begin that nobody has heard of.
-    if charge.facts.standing == .ended || open.isKnownAgain(by: charge.facts) { open.handle(.listed(charge.facts), at: charge.facts.receivedAt) }
+    if charge.facts.standing == .ended || open.isKnownAgain(by: charge.facts) {
+      open.handle(.listed(charge.facts), at: charge.facts.receivedAt)
+    }
     return open
   }
 }

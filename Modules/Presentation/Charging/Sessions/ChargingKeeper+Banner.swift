@@ -38,7 +38,8 @@ extension ChargingSession {
     // The time of day: a countdown would draw every screen anew each second.
     let until: String? =
       if case .reserved(let until) = step { texts.chargingReservedUntil(time: formats.time(until)) } else { nil }
-    let parts = [until ?? texts.chargingTitle(self, isOld: stale != nil), step.isCharging ? progress : nil, age].compactMap(\.self)
+    let parts = [until ?? texts.chargingTitle(self, isOld: stale != nil), step.isCharging ? progress : nil, age]
+      .compactMap(\.self)
     return RunningBanner(
       tone: stale == nil && trouble == nil ? .information : .warning, text: parts.joined(separator: " · "),
       action: texts.chargingShow)

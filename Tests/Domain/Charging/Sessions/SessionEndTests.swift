@@ -48,7 +48,8 @@ struct SessionEndTests {
     session.handle(.timePassed, at: at(300))
     #expect(session.watchedUntil == at(3620) && session.work == .watch(SampleSession.transaction))
     #expect(session.after(.timePassed, at: at(3619.9)) == session)
-    #expect(session.after(.timePassed, at: at(3620)).work == .watch(SampleSession.transaction), "it may have begun unheard")
+    #expect(
+      session.after(.timePassed, at: at(3620)).work == .watch(SampleSession.transaction), "it may have begun unheard")
     let heard = session.after(.learnt(SampleSession.facts(.opened, after: 3585)), at: at(3585))
     for over in [
       heard.after(.timePassed, at: at(3620)), session.after(.notFound(SampleSession.transaction), at: at(3620)),

@@ -50,7 +50,7 @@ struct HoldTests {
   private static let starting = paying + [.authorised(Secret("a"))]
   private static let charging = starting + [.learnt(facts(.charging))]
 
-  @Test("before the person has authorised it, it will be reserved; then it is; after the end the rest is not known without a sum")
+  @Test("before the person has authorised it, it will be reserved; then it is; without a sum the rest is not known")
   func steps() throws {
     for events in [[], Array(Self.opening.prefix(1)), Self.opening, Self.paying] {
       #expect(try footnotes(session(events)) == [Self.willBe], "\(events.count)")

@@ -129,7 +129,7 @@ struct SessionFactsTests {
     #expect(
       other.panel?.footnotes == [
         Self.restUnclear,
-        "The charging network did not state the total. It is estimated from energy and price."
+        "The charging network did not state the total. It is estimated from energy and price.",
       ])
     other.core.stop()
   }
