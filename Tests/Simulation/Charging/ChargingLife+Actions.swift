@@ -135,9 +135,9 @@ extension ChargingLife {
   /// what was about to go wrong does so in their last moment.
   private func pass(_ seconds: Int) async {
     guard seconds <= 70 else {
-      let isDisturbed = devices.contains(where: isDisturbed)
+      // A device that slept is judged from its waking on: what it had asked before has no answer.
       await advance(Double(seconds))
-      if isDisturbed { disturbedAt = world.milliseconds }
+      disturbedAt = world.milliseconds
       return
     }
     let slice = 3 + seconds % 8
