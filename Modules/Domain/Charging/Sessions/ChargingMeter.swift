@@ -76,6 +76,8 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   private var curveStep: TimeInterval = 0
   /// The greatest energy of the readings without a time.
   private var newestRegister: Energy?
+  /// How many readings without a time have said less than the greatest of them, one after the other; nil for none.
+  private var fallenRegisters: Int?
   /// The levels of the last ``rateTime``, and since the last pause, the oldest first.
   private var levels: [LevelPoint] = []
   /// Seconds before the end within which a level still counts as the last one.
@@ -102,11 +104,16 @@ public struct ChargingMeter: Hashable, Sendable, Codable {
   }
 
   /// Adds a reading. One whose time the service did not say is as new as its answer, and is compared with those of its kind
-  /// alone: the clocks of device and service may differ.
+  /// alone: the clocks of device and service may differ. If it says less than those before, it may be an answer that was on its
+  /// way for long: only the second one in a row counts.
   /// - Returns: Whether it was newer than all before.
   @discardableResult
   public mutating func add(_ reading: Reading) -> Bool {
     if reading.isTimed, let newest, reading.order <= newest.at { return false }
+    if !reading.isTimed, let energy = reading.energy {
+      fallenRegisters = newestRegister.map { energy < $0 } ?? false ? (fallenRegisters ?? 0) + 1 : nil
+      if fallenRegisters == 1 { return false }
+    }
     measuredAt = max(reading.measuredAt, measuredAt ?? reading.measuredAt)
     if reading.isTimed, firstAt == nil { firstAt = reading.measuredAt }
     let last = reading.isTimed ? newest?.energy : newestRegister

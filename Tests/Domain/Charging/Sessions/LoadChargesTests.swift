@@ -39,6 +39,18 @@ struct LoadChargesTests {
     #expect(visit.network.script.steps == ["transactions as first", "sites"])
   }
 
+  @Test("of many that are kept the newest come first, then all of them")
+  func newestFirst() async {
+    let all = (0...LoadCharges.firstPage).map { number in
+      PastCharge(
+        ChargingFacts(id: TransactionID(rawValue: "\(number)"), standing: .ended, receivedAt: noon), site: "Torget")
+    }
+    visit.network.state.withLock { $0.history = StoredCopy(all, at: noon) }
+    visit.network.script.fail("transactions", [.offline])
+    #expect(
+      await load() == [.stored(all.dropLast(), at: noon), .stored(all, at: noon), .failed(.offline)])
+  }
+
   @Test("what is kept stands in until the network answers")
   func failed() async {
     let old = [PastCharge(SampleSession.facts(.ended), site: "Torget")]

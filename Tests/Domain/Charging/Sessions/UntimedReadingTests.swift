@@ -36,12 +36,23 @@ struct UntimedReadingTests {
     #expect(isSameNew && !meter.ranBackwards)
   }
 
-  @Test("a register that falls is a fault, and the highest value stays")
+  @Test("a register that falls is a fault once it is said twice, and the highest value stays")
   func falls() {
-    var meter = meter(register(0, wattHours: 500), register(3, wattHours: 499))
-    #expect(meter.ranBackwards && meter.energy?.wattHours == 500)
+    var meter = meter(register(0, wattHours: 500))
+    #expect(!meter.add(register(3, wattHours: 499)) && !meter.ranBackwards)
+    #expect(meter.add(register(6, wattHours: 499)) && meter.ranBackwards && meter.energy?.wattHours == 500)
     meter.add(register(6, wattHours: 501))
     #expect(meter.ranBackwards && meter.energy?.wattHours == 501)
+  }
+
+  @Test("one older answer among newer ones is no fault, and moves nothing back")
+  func olderAnswer() {
+    var meter = meter(register(0, wattHours: 500, percent: 40))
+    for (seconds, wattHours) in [(3.0, 480), (6, 510), (9, 490), (12, 520)] {
+      meter.add(register(seconds, wattHours: wattHours, percent: wattHours / 12))
+    }
+    #expect(!meter.ranBackwards && meter.energy?.wattHours == 520 && meter.level?.percent == 43)
+    #expect(!meter.add(register(15, wattHours: 500, percent: 39)) && meter.level?.percent == 43)
   }
 
   @Test("frames that were measured before a register came count, and are no fault")
@@ -71,7 +82,7 @@ struct UntimedReadingTests {
   func withoutEnergy() {
     let meter = meter(
       register(0, wattHours: 500), frame(1, wattHours: 500), register(2, percent: 40), frame(3, percent: 40),
-      register(4, wattHours: 499))
+      register(4, wattHours: 499), register(5, percent: 40), register(6, wattHours: 499))
     #expect(meter.ranBackwards && meter.energy?.wattHours == 500)
   }
 
