@@ -17,14 +17,16 @@ struct AccountAnswer {
   let isSignedIn: Bool
   let status: Int
   let body: Body
+  let askedAt: Date
   let receivedAt: Date
   /// Seconds of `Retry-After`.
   let wait: TimeInterval?
 
-  init(_ answer: HTTPAnswer, to exchange: HTTPExchange, isSignedIn: Bool, receivedAt: Date) {
+  init(_ answer: HTTPAnswer, to exchange: HTTPExchange, isSignedIn: Bool, askedAt: Date, receivedAt: Date) {
     self.exchange = exchange
     self.isSignedIn = isSignedIn
     status = answer.response.status.code
+    self.askedAt = askedAt
     self.receivedAt = receivedAt
     wait = answer.response.retryAfter(now: receivedAt)
     let text = answer.body.count > 64 ? nil : String(decoding: answer.body, as: UTF8.self)

@@ -48,9 +48,11 @@ struct AccountCaller: Sendable {
   /// Sends a request and returns its answer, whatever the status.
   func send(_ request: AccountRequest) async throws(Failure) -> AccountAnswer {
     let exchange = try request.exchange(to: server)
+    let askedAt = clock.now
     do throws(HTTPFailure) {
       let answer = try await transport.send(exchange)
-      return AccountAnswer(answer, to: exchange, isSignedIn: request.isSignedIn, receivedAt: clock.now)
+      return AccountAnswer(
+        answer, to: exchange, isSignedIn: request.isSignedIn, askedAt: askedAt, receivedAt: clock.now)
     } catch {
       // Only the code: the detail holds the address, which may contain an e-mail address.
       if error != .cancelled { log(exchange, error.code) }

@@ -36,4 +36,14 @@ extension CoreClock {
     try? await gate.wait()
     return result.withLock { $0 }
   }
+
+  /// Asks something that has so many seconds for an answer. One that comes later is none, even where the device slept
+  /// meanwhile: it tells of what was long ago.
+  func answer<Value: Sendable>(
+    within seconds: TimeInterval, _ ask: @escaping @Sendable () async -> Result<Value, Failure>
+  ) async -> Result<Value, Failure> {
+    let end = now.addingTimeInterval(seconds)
+    guard let answer = await limit(until: end, ask), now <= end else { return .failure(.timedOut) }
+    return answer
+  }
 }

@@ -60,7 +60,7 @@ struct MeteredSession {
       charger: ChargerCode(rawValue: String(Self.charger)), name: "Tändsticksområdet södra",
       address: "Västra Storgatan 18A")
     place.price = Prices.perKilowattHour
-    var facts = ChargingFacts(id: id, standing: .charging, receivedAt: date(of: count))
+    var facts = ChargingFacts(id: id, standing: .charging, askedAt: date(of: count))
     facts.charger = place.charger
     facts.status = .charging
     facts.startedAt = begunAt

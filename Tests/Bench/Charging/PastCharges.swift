@@ -18,7 +18,7 @@ enum PastCharges {
       let begun = now.addingTimeInterval((-7_200 - years * Double(index) / Double(count)).rounded())
       let ended = begun.addingTimeInterval(Double(1_200 + index % 60 * 60))
       let number = TransactionID(rawValue: String(200_000 - index))
-      var facts = ChargingFacts(id: number, standing: .ended, receivedAt: now)
+      var facts = ChargingFacts(id: number, standing: .ended, askedAt: now)
       facts.charger = ChargerCode(rawValue: String(site.chargers.lowerBound + index % site.chargers.count))
       facts.openedAt = begun.addingTimeInterval(-90)
       facts.startedAt = begun

@@ -57,9 +57,9 @@ extension FuzzTarget {
     try expect(facts.total == nil || facts.standing == .ended, "a sum before the end")
     var session = ChargingSession(adopting: facts, owner: "user", place: ChargingPlace(charger: facts.charger))
     let before = session.meter.energy
-    session.handle(.learnt(facts), at: facts.receivedAt)
+    session.handle(.learnt(facts), at: facts.askedAt)
     try expect(session.meter.energy == before, "the same facts once more change the meter")
-    _ = session.limitDemand(at: facts.receivedAt)
+    _ = session.limitDemand(at: facts.askedAt)
     _ = session.costSoFar
   }
 }

@@ -27,7 +27,7 @@ struct ActivityHeadingTests {
   ]
 
   private func session(_ status: ChargerStatus?, _ percent: Int?) -> ChargingSession {
-    var facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, receivedAt: noon)
+    var facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, askedAt: noon)
     facts.status = status
     if let level = percent.flatMap(ChargeLevel.init(percent:)) {
       facts.reading = ChargingMeter.Reading(measuredAt: noon, energy: nil, level: level, watts: nil)

@@ -39,7 +39,7 @@ struct ChargingWordsTests {
   private func facts(
     _ standing: ChargingFacts.Standing, _ status: ChargerStatus? = nil, percent: Int? = nil
   ) -> ChargingFacts {
-    var facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: standing, receivedAt: noon)
+    var facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: standing, askedAt: noon)
     facts.status = status
     if let level = percent.flatMap(ChargeLevel.init(percent:)) {
       facts.reading = ChargingMeter.Reading(measuredAt: noon, energy: nil, level: level, watts: nil)

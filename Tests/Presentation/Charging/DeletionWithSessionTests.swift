@@ -15,7 +15,7 @@ struct DeletionWithSessionTests {
   }
 
   private func charging() -> ChargingSession {
-    let facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, receivedAt: noon)
+    let facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, askedAt: noon)
     return ChargingSession(adopting: facts, owner: "7", place: ChargingPlace(charger: ChargingDesk.code))
   }
 

@@ -63,7 +63,7 @@ struct FailureHeadingTests {
     #expect(texts.chargingTitle(left) == "Cancelled" && texts.chargingNotBegun(left) == nil)
     let after = noon + ChargingSession.watchTime
     left.handle(
-      .learnt(ChargingFacts(id: TransactionID(rawValue: "1"), standing: .opened, receivedAt: after)), at: after)
+      .learnt(ChargingFacts(id: TransactionID(rawValue: "1"), standing: .opened, askedAt: after)), at: after)
     #expect(texts.chargingTitle(left) == "Charging has not started" && texts.chargingNotBegun(left) == "You cancelled.")
   }
 }

@@ -24,7 +24,7 @@ extension Screen {
 @Suite("What is recorded comes back")
 struct RecordedTests {
   private static let facts: ChargingFacts = {
-    var facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, receivedAt: noon)
+    var facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, askedAt: noon)
     facts.startedAt = noon
     facts.price = ChargingDesk.price
     facts.reading = ChargingMeter.Reading(

@@ -136,7 +136,7 @@ public final class ChargingDesk: Sendable {
   /// A transaction begins without this device.
   public func beginElsewhere(_ id: String) {
     let now = clock.now
-    var facts = ChargingFacts(id: TransactionID(rawValue: id), standing: .charging, receivedAt: now)
+    var facts = ChargingFacts(id: TransactionID(rawValue: id), standing: .charging, askedAt: now)
     facts.charger = Self.code
     facts.startedAt = now
     facts.price = Self.price
@@ -159,7 +159,7 @@ extension ChargingDesk {
 
   private func facts(_ id: TransactionID, _ state: State, at now: Date) -> ChargingFacts? {
     guard let known = state.transactions[id] else { return nil }
-    var facts = ChargingFacts(id: id, standing: known.standing, receivedAt: now)
+    var facts = ChargingFacts(id: id, standing: known.standing, askedAt: now)
     facts.charger = known.charger
     facts.status = known.status
     facts.openedAt = known.openedAt
@@ -208,7 +208,7 @@ extension ChargingDesk {
       return try await self.carryOut("openPayment", [charger.rawValue], credential) { state in
         state.count += 1
         let id = TransactionID(rawValue: "\(state.count)")
-        var facts = ChargingFacts(id: id, standing: .opened, receivedAt: now)
+        var facts = ChargingFacts(id: id, standing: .opened, askedAt: now)
         facts.charger = charger
         facts.price = Self.price
         state.transactions[id] = facts

@@ -53,7 +53,7 @@ struct LiveValues: Sendable {
         return readings
       }
     }
-    // Registers have the time of receipt, which would make the next live values look old.
+    // Registers have the time of the question, which would make the next live values look old.
     if case .sent = memory[facts.id], facts.standing == .charging { return [] }
     return registers
   }

@@ -43,7 +43,7 @@ struct MeterFrames {
     let parts = Array(frame.elements.prefix(4))
     guard parts.count == 4, parts[2].string == "MeterValues", let record = JSONReader(record: parts[3], faults: faults),
       let id = record.value("transactionId") ?? record.value("transactionID"), TransactionID(id) == transaction,
-      let measuredAt = record.networkTime("timestamp", receivedAt: .distantFuture),
+      let measuredAt = record.networkTime("timestamp", now: .distantFuture),
       let values = record.object("values")
     else { return nil }
     // Rounded down: only a full battery is full.

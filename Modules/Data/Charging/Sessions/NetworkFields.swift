@@ -46,11 +46,11 @@ enum NetworkTime {
   static let tolerance: TimeInterval = 300
 
   /// `nil` for zero and less, which stand for no time, and after the year 9999. What lies in the future is the mistake of
-  /// a clock: it counts as the time of receipt.
-  static func date(_ number: Double, receivedAt: Date) -> Date? {
+  /// a clock: it counts as now.
+  static func date(_ number: Double, now: Date) -> Date? {
     guard number > 0, let date = number < 1e11 ? Date(timeIntervalSince1970: number) : FeedDate.milliseconds(number)
     else { return nil }
-    return date > receivedAt.addingTimeInterval(tolerance) ? receivedAt : date
+    return date > now.addingTimeInterval(tolerance) ? now : date
   }
 }
 
@@ -76,9 +76,9 @@ extension JSONReader {
   }
 
   /// A time of the network; zero stands for none.
-  func networkTime(_ name: StaticString, receivedAt: Date) -> Date? {
+  func networkTime(_ name: StaticString, now: Date) -> Date? {
     guard let number = double(name), number != 0 else { return nil }
-    if let date = NetworkTime.date(number, receivedAt: receivedAt) { return date }
+    if let date = NetworkTime.date(number, now: now) { return date }
     refuse(name, "it is no time")
     return nil
   }

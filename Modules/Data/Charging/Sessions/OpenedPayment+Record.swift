@@ -26,10 +26,10 @@ extension JSONReader {
 
 extension OpenedPayment {
   /// Reads the answer to opening a payment; `nil` where it lacks the id or the token.
-  init?(_ record: JSONReader, _ era: ChargingEra, receivedAt: Date) {
+  init?(_ record: JSONReader, _ era: ChargingEra, askedAt: Date) {
     let names: [StaticString] = ["client_token", "clientToken", "klarnaClientToken"]
     let token = names.lazy.compactMap { record.value($0)?.string }.first { !$0.isEmpty }
-    guard let id = TransactionRow(record, era, receivedAt: receivedAt).id, let token else { return nil }
+    guard let id = TransactionRow(record, era, askedAt: askedAt).id, let token else { return nil }
     self.init(transaction: id, clientToken: Secret(token), price: record.price(era))
   }
 }

@@ -32,7 +32,7 @@ struct Reservations: Sendable {
     }
     return try network.outcome(of: request, answered: answer) { answer throws(Failure) in
       guard answer.isAccepted else { throw network.caller.badAnswer(answer, "it holds no known word") }
-      return answer.receivedAt.addingTimeInterval(Self.duration)
+      return answer.askedAt.addingTimeInterval(Self.duration)
     }
   }
 

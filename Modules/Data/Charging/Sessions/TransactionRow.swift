@@ -6,12 +6,12 @@ import Foundation
 struct TransactionRow {
   private let record: JSONReader
   private let era: ChargingEra
-  private let receivedAt: Date
+  private let askedAt: Date
 
-  init(_ record: JSONReader, _ era: ChargingEra, receivedAt: Date) {
+  init(_ record: JSONReader, _ era: ChargingEra, askedAt: Date) {
     self.record = record
     self.era = era
-    self.receivedAt = receivedAt
+    self.askedAt = askedAt
   }
 
   /// Its id; `nil` where the row names none that can be used.
@@ -36,7 +36,7 @@ struct TransactionRow {
       endedAt != nil || reason != nil || (era == .second ? total != nil : record.bool("paymentConfirmed") == true)
     let standing: ChargingFacts.Standing =
       hasEnded ? .ended : startedAt != nil || era == .first && hasBegun ? .charging : .opened
-    var facts = ChargingFacts(id: id, standing: standing, receivedAt: receivedAt)
+    var facts = ChargingFacts(id: id, standing: standing, askedAt: askedAt)
     facts.charger = charger
     facts.openedAt = era == .first ? time("timestamp") : nil
     facts.startedAt = startedAt
@@ -57,7 +57,7 @@ struct TransactionRow {
   private var startedAt: Date? { time("startTimstamp") ?? time("startTimestamp") ?? time("startTime") }
   private var endedAt: Date? { time("endTimstamp") ?? time("endTimestamp") ?? time("endTime") }
 
-  private func time(_ name: StaticString) -> Date? { record.networkTime(name, receivedAt: receivedAt) }
+  private func time(_ name: StaticString) -> Date? { record.networkTime(name, now: askedAt) }
 
   /// The first era names neither start nor end: `timestamp` says when the payment was opened, and a payment is confirmed
   /// when the sum was taken, after charging.
@@ -96,7 +96,7 @@ struct TransactionRow {
     let energy = energy
     let level = record.percent("currentChargePercentage").flatMap(ChargeLevel.init(percent:))
     guard energy != nil || level != nil else { return nil }
-    return ChargingMeter.Reading(measuredAt: receivedAt, isTimed: false, energy: energy, level: level, watts: nil)
+    return ChargingMeter.Reading(measuredAt: askedAt, isTimed: false, energy: energy, level: level, watts: nil)
   }
 
   private var energy: Energy? {

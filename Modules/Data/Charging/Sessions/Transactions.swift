@@ -26,7 +26,7 @@ struct Transactions: Sendable {
           .post, era.transactions, ["connectorID": charger.scalar, "paymentType": .text("klarna")], credential)
       }
     return try await network.outcome(of: request) { answer throws(Failure) in
-      let payment = answer.object.flatMap { OpenedPayment($0, era, receivedAt: answer.receivedAt) }
+      let payment = answer.object.flatMap { OpenedPayment($0, era, askedAt: answer.askedAt) }
       guard let payment else { throw network.caller.badAnswer(answer, "it holds no usable id or no token") }
       return payment
     }
@@ -51,7 +51,7 @@ struct Transactions: Sendable {
       var stopped = try facts(in: answer, of: id)
       // The first era writes no end into its rows: that it stopped is all that it ever says.
       if era == .first {
-        stopped = stopped ?? ChargingFacts(id: id, standing: .ended, receivedAt: answer.receivedAt)
+        stopped = stopped ?? ChargingFacts(id: id, standing: .ended, askedAt: answer.askedAt)
         stopped?.standing = .ended
       }
       return stopped
@@ -74,7 +74,7 @@ struct Transactions: Sendable {
     _ object: JSONReader, of id: TransactionID, _ answer: AccountAnswer
   ) throws(Failure) -> ChargingFacts? {
     defer { network.log(object.faults, of: answer) }
-    let row = TransactionRow(object, era, receivedAt: answer.receivedAt)
+    let row = TransactionRow(object, era, askedAt: answer.askedAt)
     if row.contradicts(id) { throw network.caller.badAnswer(answer, "it is another transaction") }
     return row.isTransaction ? row.facts(id) : nil
   }
@@ -104,7 +104,7 @@ struct Transactions: Sendable {
       network.caller.log(answer, refusedWith: refusal.code, request)
       throw refusal.failure
     }
-    let list = TransactionList(try network.records(answer), era, receivedAt: answer.receivedAt)
+    let list = TransactionList(try network.records(answer), era, askedAt: answer.askedAt)
     if list.skippedCount > 0 {
       network.caller.log(answer.exchange, "\(list.skippedCount) rows are no transactions, or come again")
     }

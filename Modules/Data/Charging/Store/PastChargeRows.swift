@@ -6,7 +6,7 @@ import GRDB
 enum PastChargeRows {
   private static let columns = """
     id, site, standing, charger, status, started_at, ended_at, end_reason, measured_at, watt_hours, percent, watts, price,
-    price_currency, total, total_currency, discount, received_at, opened_at
+    price_currency, total, total_currency, discount, asked_at, opened_at
     """
 
   /// The newest sessions of an owner as they were kept, at most so many, and when; `nil` if none were ever kept.
@@ -56,7 +56,7 @@ enum PastChargeRows {
       facts.endReason?.rawValue, facts.reading?.measuredAt.timeIntervalSinceReferenceDate,
       facts.reading?.energy?.wattHours, facts.reading?.level?.percent, facts.reading?.watts,
       facts.price?.perKilowattHour.tenThousandths, facts.price?.currency.rawValue, facts.total?.minorUnits,
-      facts.total?.currency.rawValue, facts.discount, facts.receivedAt.timeIntervalSinceReferenceDate,
+      facts.total?.currency.rawValue, facts.discount, facts.askedAt.timeIntervalSinceReferenceDate,
       facts.openedAt?.timeIntervalSinceReferenceDate,
     ]
   }
@@ -64,7 +64,7 @@ enum PastChargeRows {
   /// `nil` for a row of a later version. Words that this version does not know are left out.
   private static func charge(_ row: SQLColumns, _ words: inout Words) -> PastCharge? {
     guard let id = row.text(0), let standing = ChargingFacts.Standing(rawValue: Int(row.integer(2))) else { return nil }
-    var facts = ChargingFacts(id: TransactionID(rawValue: id), standing: standing, receivedAt: row.date(17))
+    var facts = ChargingFacts(id: TransactionID(rawValue: id), standing: standing, askedAt: row.date(17))
     facts.charger = words.charger.value(row, 3)
     facts.status = words.status.value(row, 4)
     facts.openedAt = row.optionalDate(18)

@@ -105,6 +105,13 @@ enum UserSchema {
           ) STRICT, WITHOUT ROWID;
           """)
     }
+    migrator.registerMigration("v5 facts are as old as their question") { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE charging_past RENAME COLUMN received_at TO asked_at;
+          UPDATE charging_session SET session = replace(session, '"receivedAt":', '"askedAt":');
+          """)
+    }
     return migrator
   }
 }

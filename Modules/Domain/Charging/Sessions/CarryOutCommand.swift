@@ -27,7 +27,11 @@ public struct CarryOutCommand: Sendable {
     } catch {
       return await report(.notStored(error))
     }
-    let work = { @Sendable in await outcome(of: command, session) }
+    let work = { @Sendable in
+      await accounts.outcome(for: session.owner) { credential async throws(Failure) in
+        try await send(command, session, credential)
+      }
+    }
     guard let outcome = await clock.limit(until: clock.now.addingTimeInterval(Self.patience), work) else {
       if Task.isCancelled { return }
       return await report(.happened(.unanswered(command.id), at: clock.now))
@@ -35,20 +39,6 @@ public struct CarryOutCommand: Sendable {
     switch outcome {
     case .success(let event): await report(.happened(event, at: clock.now))
     case .failure(let failure): await tell(failure, command, session, report)
-    }
-  }
-
-  private func outcome(
-    of command: ChargingCommand, _ session: ChargingSession
-  ) async -> Result<ChargingSession.Event, Failure> {
-    do throws(Failure) {
-      return .success(
-        try await accounts.ask(.charging) { credential async throws(Failure) in
-          guard credential.owner.chargingKey == session.owner else { throw .signInNeeded(.charging) }
-          return try await send(command, session, credential)
-        })
-    } catch {
-      return .failure(error)
     }
   }
 

@@ -53,14 +53,14 @@ public struct ChargingFacts: Hashable, Sendable, Codable {
   public var isPaid: Bool?
   /// The discount in per cent.
   public var discount: Int?
-  /// When the answer came.
-  public let receivedAt: Date
+  /// When the service was asked: what it says may have changed while the answer was on its way.
+  public let askedAt: Date
 
   /// A transaction of which only this is known.
-  public init(id: TransactionID, standing: Standing, receivedAt: Date) {
+  public init(id: TransactionID, standing: Standing, askedAt: Date) {
     self.id = id
     self.standing = standing
-    self.receivedAt = receivedAt
+    self.askedAt = askedAt
   }
 
   /// The newest values; nil if none were measured.

@@ -5,16 +5,16 @@ extension ChargingSession {
   mutating func learn(_ new: ChargingFacts) {
     guard transaction == new.id else { return }
     trouble = nil
-    let seesBegin = step == .starting || hadNotBegun(justBefore: new.receivedAt)
-    heardAt = max(heardAt ?? new.receivedAt, new.receivedAt)
+    let seesBegin = step == .starting || hadNotBegun(justBefore: new.askedAt)
+    heardAt = max(heardAt ?? new.askedAt, new.askedAt)
     if let facts, facts.standing > new.standing { return }
     for reading in new.readings { meter.add(reading) }
     if new.status == .suspendedByCar || new.status == .suspendedByStation { meter.pause() }
     facts = facts.map { new.completed(by: $0) } ?? new
     switch new.standing {
     // A start command may still be on its way.
-    case .opened: learnOpened(new.receivedAt)
-    case .charging: learnCharging(new.receivedAt, seesBegin: seesBegin)
+    case .opened: learnOpened(new.askedAt)
+    case .charging: learnCharging(new.askedAt, seesBegin: seesBegin)
     case .ended:
       endStop(new.endReason ?? .unknown)
       endCommand()

@@ -8,7 +8,7 @@ extension ChargingSession {
     guard step == .starting, isLate, let command, command.kind == .start,
       case .unconfirmed(let since) = command.standing, let facts, facts.standing == .opened
     else { return false }
-    return facts.receivedAt.timeIntervalSince(since) >= Self.startPatience
+    return facts.askedAt.timeIntervalSince(since) >= Self.startPatience
   }
 
   /// Whether this app has sent a start for it, as far as is remembered.

@@ -74,7 +74,7 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
     case gone
 
     /// Whether charging has not begun and will not, as far as is known.
-    var isUnbegun: Bool { if case .notBegun = self { true } else { false } }
+    public var isUnbegun: Bool { if case .notBegun = self { true } else { false } }
 
     /// Whether nothing more is expected.
     public var isLast: Bool {
@@ -196,8 +196,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
     self.owner = owner
     self.place = place
     method = .provider
-    begunAt = facts.startedAt ?? facts.openedAt ?? facts.receivedAt
-    changedAt = facts.receivedAt
+    begunAt = facts.startedAt ?? facts.openedAt ?? facts.askedAt
+    changedAt = facts.askedAt
     step = .charging
     transaction = facts.id
     learn(facts)

@@ -38,14 +38,8 @@ public struct FindOutReservation: Sendable {
   }
 
   private func ask(_ session: ChargingSession, _ charger: ChargerCode) async -> Result<Date?, Failure> {
-    do throws(Failure) {
-      return .success(
-        try await accounts.ask(.charging) { credential async throws(Failure) in
-          guard credential.owner.chargingKey == session.owner else { throw .signInNeeded(.charging) }
-          return try await service.reservation(charger, session.reservation, credential)
-        })
-    } catch {
-      return .failure(error)
+    await accounts.outcome(for: session.owner) { credential async throws(Failure) in
+      try await service.reservation(charger, session.reservation, credential)
     }
   }
 

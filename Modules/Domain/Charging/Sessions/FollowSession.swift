@@ -42,14 +42,11 @@ public struct FollowSession: Sendable {
     var pause = pace.interval
     var denials = 0
     while !Task.isCancelled {
-      let end = clock.now.addingTimeInterval(CarryOutCommand.patience)
-      let outcome = await clock.limit(until: end) {
+      let outcome = await clock.answer(within: CarryOutCommand.patience) {
         await turns.take(transaction) { await ask(transaction, owner) } ?? .failure(.cancelled)
       }
       if Task.isCancelled { return }
-      // An answer that was on its way while the device slept tells of what was long ago.
-      let isInTime = clock.now <= end
-      switch isInTime ? outcome ?? .failure(.timedOut) : .failure(.timedOut) {
+      switch outcome {
       case .success(let facts):
         pause = pace.interval
         denials = 0
@@ -68,14 +65,8 @@ public struct FollowSession: Sendable {
   }
 
   private func ask(_ transaction: TransactionID, _ owner: String) async -> Result<ChargingFacts, Failure> {
-    do throws(Failure) {
-      return .success(
-        try await accounts.ask(.charging) { credential async throws(Failure) in
-          guard credential.owner.chargingKey == owner else { throw .signInNeeded(.charging) }
-          return try await service.transaction(transaction, credential)
-        })
-    } catch {
-      return .failure(error)
+    await accounts.outcome(for: owner) { credential async throws(Failure) in
+      try await service.transaction(transaction, credential)
     }
   }
 }

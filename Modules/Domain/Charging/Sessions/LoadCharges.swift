@@ -43,11 +43,13 @@ public struct LoadCharges: Sendable {
     }
   }
 
-  /// Asks the network alone. An answer that was on its way while the device slept is none: it tells of what was long ago.
+  /// Asks the network alone.
   public func ask(owner: String) async throws(Failure) -> [PastCharge] {
-    let end = clock.now.addingTimeInterval(Self.patience)
-    let answer = await clock.limit(until: end) { await transactions(owner) }
-    guard clock.now <= end, let answer else { throw .timedOut }
+    let answer = await clock.answer(within: Self.patience) {
+      await accounts.outcome(for: owner) { credential async throws(Failure) in
+        try await service.transactions(credential)
+      }
+    }
     let all = try answer.get()
     let ended = all.contains { $0.standing == .charging } ? (try? await store.ended(owner)) ?? [] : []
     let facts = all.filter { $0.standing != .opened }.map { facts in
@@ -60,18 +62,6 @@ public struct LoadCharges: Sendable {
     let names = Dictionary(
       sites.flatMap { site in site.chargers.map { ($0.code, site.name) } }, uniquingKeysWith: { first, _ in first })
     return facts.map { PastCharge($0, site: $0.charger.flatMap { names[$0] } ?? "") }.sorted(by: Self.isNewer)
-  }
-
-  private func transactions(_ owner: String) async -> Result<[ChargingFacts], Failure> {
-    do throws(Failure) {
-      return .success(
-        try await accounts.ask(.charging) { credential async throws(Failure) in
-          guard credential.owner.chargingKey == owner else { throw .signInNeeded(.charging) }
-          return try await service.transactions(credential)
-        })
-    } catch {
-      return .failure(error)
-    }
   }
 
   private static func isNewer(_ one: PastCharge, _ other: PastCharge) -> Bool {

@@ -155,7 +155,7 @@ extension ChargingHistoryViewModel {
     }
     // The list may tell of an end before the session is asked for, and of a begin that nobody has heard of.
     if charge.facts.standing == .ended || open.isKnownAgain(by: charge.facts) {
-      open.handle(.listed(charge.facts), at: charge.facts.receivedAt)
+      open.handle(.listed(charge.facts), at: charge.facts.askedAt)
     }
     return open
   }
@@ -168,7 +168,7 @@ extension ChargingSession {
     switch step {
     case .notBegun: return true
     // A list that was kept may be older.
-    case .gone: return watchedUntil.map { facts.receivedAt > $0.addingTimeInterval(-Self.watchTime) } ?? false
+    case .gone: return watchedUntil.map { facts.askedAt > $0.addingTimeInterval(-Self.watchTime) } ?? false
     case .reserving, .reserved, .opening, .authorising, .starting, .charging, .stopping, .ended: return false
     }
   }

@@ -53,7 +53,8 @@ extension ChargingKeeper {
     value.isBeginning = false
     guard let owner = value.owner, canBegin else { return .changed(.charging) }
     value.stopped = nil
-    let over = value.sessions.filter(\.isOverUnbegun).map(\.id)
+    // The next one takes the place of those that never began.
+    let over = value.sessions.filter { $0.step.isUnbegun && $0.isSettled }.map(\.id)
     let closed = over.reduce(KeeperReaction<Self>.none) { reaction, id in
       reaction.and(change(id, by: [.dismissed], at: now, surroundings))
     }
@@ -178,11 +179,6 @@ extension ChargingKeeper {
     }
     return reaction
   }
-}
-
-extension ChargingSession {
-  /// Whether it never began and nothing of it is open: the next one takes its place.
-  fileprivate var isOverUnbegun: Bool { if case .notBegun = step { isSettled } else { false } }
 }
 
 extension KeeperReaction {

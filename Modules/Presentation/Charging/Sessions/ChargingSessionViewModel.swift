@@ -75,7 +75,7 @@ extension PastCharge {
   /// What the device keeps of it with what the network says now; without that, as a session that began elsewhere.
   func session(kept: ChargingSession?) -> ChargingSession {
     if var session = kept {
-      session.handle(.listed(facts), at: facts.receivedAt)
+      session.handle(.listed(facts), at: facts.askedAt)
       return session
     }
     return ChargingSession(adopting: facts, owner: "", place: ChargingPlace(charger: facts.charger, name: site))

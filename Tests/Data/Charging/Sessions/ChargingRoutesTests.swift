@@ -120,7 +120,7 @@ struct ChargingRoutesTests {
     let later = try Fixture(.second, "{}")
     await #expect(throws: Failure.unauthorized) { try await later.service.stop(Fixture.id, credential) }
     #expect(later.exchanges.isEmpty)
-    let stopped = ChargingFacts(id: Fixture.id, standing: .ended, receivedAt: Fixture.now)
+    let stopped = ChargingFacts(id: Fixture.id, standing: .ended, askedAt: Fixture.now)
     #expect(try await Fixture(.first, "{}").service.stop(Fixture.id, credential) == .done(stopped))
   }
 

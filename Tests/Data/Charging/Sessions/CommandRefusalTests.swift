@@ -167,7 +167,7 @@ struct CommandRefusalTests {
         let (service, credential) = (fixture.service, fixture.credential)
         #expect(try await service.start(Fixture.id, Secret("x"), credential) == .done(nil))
         // The first era says of an end only that the order to stop was carried out.
-        let stopped = ChargingFacts(id: Fixture.id, standing: .ended, receivedAt: Fixture.now)
+        let stopped = ChargingFacts(id: Fixture.id, standing: .ended, askedAt: Fixture.now)
         #expect(try await service.stop(Fixture.id, credential) == .done(era == .first ? stopped : nil))
       }
     }
@@ -193,7 +193,7 @@ struct CommandRefusalTests {
     let session =
       #"[{"transactionID":77.0,"chargerID":100001,"userID":"u","pricePerKwh":"3.00","paymentConfirmed":false,"meterStart":7,"kwhTransfered":null}]"#
     let begun = try Fixture(.first, session, status: 201)
-    var expected = ChargingFacts(id: Fixture.id, standing: .charging, receivedAt: Fixture.now)
+    var expected = ChargingFacts(id: Fixture.id, standing: .charging, askedAt: Fixture.now)
     expected.charger = try .first
     expected.price = try .kronor(3)
     #expect(

@@ -83,7 +83,7 @@ struct TransactionListTests {
       #"{"transactionID":\#(number),"chargerID":100001,"userID":"u","pricePerKwh":"3.00","startTimstamp":\#(1_717_000_000 + number),"endTimstamp":1717243000,"kwhTransferred":\#(number % 90).5,"price":\#(number),"discount":0,"stopReason":"Remote"}"#
     }
     let document = try JSONDocument(Data("[\(rows.joined(separator: ","))]".utf8))
-    let list = TransactionList(Array(document.root.elements), era, receivedAt: Fixture.now)
+    let list = TransactionList(Array(document.root.elements), era, askedAt: Fixture.now)
     #expect(list.facts.count == 10_000 && list.skippedCount == 0)
     #expect(list.faults.all.isEmpty == (era == .first))
     #expect(list.facts.last?.id.rawValue == "10000" && list.facts.last?.standing == .ended)

@@ -14,7 +14,7 @@ struct TransactionRowTests {
     let faults = FieldFaults()
     let root = try JSONDocument(Data("{\(members)}".utf8)).root
     let record = try #require(JSONReader(record: root, faults: faults))
-    let facts = TransactionRow(record, era, receivedAt: Self.now).facts(Self.id)
+    let facts = TransactionRow(record, era, askedAt: Self.now).facts(Self.id)
     return (facts, faults.all.map { $0.path ?? "" })
   }
 
@@ -188,7 +188,7 @@ struct TransactionRowTests {
       "connectorID", "kwhTransfered", "kwhTransferred", "currentChargePercentage", "meterStart", "paymentConfirmed",
       "pricePerKwh", "pricePerKWh", "price", "discount", "stopReason", "endReason", "timestamp", "userID",
     ]
-    let unknown = ChargingFacts(id: Self.id, standing: .opened, receivedAt: Self.now)
+    let unknown = ChargingFacts(id: Self.id, standing: .opened, askedAt: Self.now)
     for era in ChargingEra.allCases {
       for value in ["null", "{}", "[]", "false", #""""#] {
         let members = names.map { #""\#($0)":\#(value)"# }.joined(separator: ",")

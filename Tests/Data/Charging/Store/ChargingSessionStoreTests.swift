@@ -49,7 +49,7 @@ import Testing
 
   private func charging(_ id: String = "s") throws -> ChargingSession {
     var session = try starting(id)
-    var facts = ChargingFacts(id: TransactionID(rawValue: "77"), standing: .charging, receivedAt: noon)
+    var facts = ChargingFacts(id: TransactionID(rawValue: "77"), standing: .charging, askedAt: noon)
     facts.startedAt = noon
     facts.reading = ChargingMeter.Reading(
       measuredAt: noon, energy: Energy(wattHours: 1500), level: ChargeLevel(percent: 40), watts: 11_000)

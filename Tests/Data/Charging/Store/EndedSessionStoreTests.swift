@@ -18,7 +18,7 @@ import Testing
   private var store: ChargingStore { UserStore.open(folder: folder.url, logger: silent).charging() }
 
   private func facts(_ id: String, _ standing: ChargingFacts.Standing) -> ChargingFacts {
-    ChargingFacts(id: TransactionID(rawValue: id), standing: standing, receivedAt: noon)
+    ChargingFacts(id: TransactionID(rawValue: id), standing: standing, askedAt: noon)
   }
 
   private func session(

@@ -27,7 +27,7 @@ import Testing
   /// A charge of which everything is known.
   private func whole(_ id: String = "1") throws -> PastCharge {
     var facts = ChargingFacts(
-      id: TransactionID(rawValue: id), standing: .ended, receivedAt: noon.addingTimeInterval(0.123))
+      id: TransactionID(rawValue: id), standing: .ended, askedAt: noon.addingTimeInterval(0.123))
     facts.charger = try .first
     facts.status = .finishing
     facts.startedAt = noon.addingTimeInterval(-3600.5)
@@ -43,13 +43,13 @@ import Testing
 
   /// A charge of which only this is known.
   private func bare(_ id: String, _ standing: ChargingFacts.Standing) -> PastCharge {
-    PastCharge(ChargingFacts(id: TransactionID(rawValue: id), standing: standing, receivedAt: noon), site: "")
+    PastCharge(ChargingFacts(id: TransactionID(rawValue: id), standing: standing, askedAt: noon), site: "")
   }
 
   @Test("A list is read as it was kept, in its order, with the time")
   func roundTrip() async throws {
     #expect(try await store().history("42", .max) == nil)
-    var partly = ChargingFacts(id: TransactionID(rawValue: "p"), standing: .charging, receivedAt: noon)
+    var partly = ChargingFacts(id: TransactionID(rawValue: "p"), standing: .charging, askedAt: noon)
     partly.reading = ChargingMeter.Reading(measuredAt: noon, isTimed: false, energy: .zero, level: nil, watts: nil)
     partly.total = try .ore(0)
     let charges = [
@@ -88,7 +88,7 @@ import Testing
     for reason in ChargingEndReason.allCases {
       for status in ChargerStatus.allCases {
         var facts = ChargingFacts(
-          id: TransactionID(rawValue: "\(charges.count)"), standing: .ended, receivedAt: noon)
+          id: TransactionID(rawValue: "\(charges.count)"), standing: .ended, askedAt: noon)
         facts.endReason = reason
         facts.status = status
         charges.append(PastCharge(facts, site: ""))

@@ -34,8 +34,8 @@ struct ChargingSessionTests {
       .reserved(command, until: noon), .opened(command, SampleSession.payment), .carriedOut(command, nil),
       .carriedOut(command, SampleSession.facts(.ended)), .refused(command, .rejected), .notCarriedOut(command),
       .unanswered(command), .sentAgain(command), .notFound(other),
-      .learnt(ChargingFacts(id: other, standing: .charging, receivedAt: noon)),
-      .learnt(ChargingFacts(id: other, standing: .ended, receivedAt: noon)),
+      .learnt(ChargingFacts(id: other, standing: .charging, askedAt: noon)),
+      .learnt(ChargingFacts(id: other, standing: .ended, askedAt: noon)),
     ] {
       #expect(before.after(event) == before, "\(event)")
     }

@@ -31,6 +31,6 @@ struct ListedFactsTests {
     #expect(listed.heardAt == noon.addingTimeInterval(60) && listed.meter.energy == Energy(wattHours: 500))
     #expect(listed.after(.listed(SampleSession.facts(.ended, after: 90))).step == .ended)
     #expect(
-      begun.after(.listed(ChargingFacts(id: .init(rawValue: "other"), standing: .ended, receivedAt: noon))) == begun)
+      begun.after(.listed(ChargingFacts(id: .init(rawValue: "other"), standing: .ended, askedAt: noon))) == begun)
   }
 }

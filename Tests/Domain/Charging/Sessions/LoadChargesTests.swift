@@ -21,7 +21,7 @@ struct LoadChargesTests {
     _ id: String, _ standing: ChargingFacts.Standing = .ended, startedAt seconds: TimeInterval? = 0,
     at charger: String? = nil
   ) -> ChargingFacts {
-    var facts = ChargingFacts(id: TransactionID(rawValue: id), standing: standing, receivedAt: noon)
+    var facts = ChargingFacts(id: TransactionID(rawValue: id), standing: standing, askedAt: noon)
     facts.startedAt = seconds.map { noon.addingTimeInterval($0) }
     facts.charger = charger.flatMap(ChargerCode.init(rawValue:))
     visit.network.state.withLock { $0.transactions[facts.id] = facts }
@@ -43,7 +43,7 @@ struct LoadChargesTests {
   func newestFirst() async {
     let all = (0...LoadCharges.firstPage).map { number in
       PastCharge(
-        ChargingFacts(id: TransactionID(rawValue: "\(number)"), standing: .ended, receivedAt: noon), site: "Torget")
+        ChargingFacts(id: TransactionID(rawValue: "\(number)"), standing: .ended, askedAt: noon), site: "Torget")
     }
     visit.network.state.withLock { $0.history = StoredCopy(all, at: noon) }
     visit.network.script.fail("transactions", [.offline])

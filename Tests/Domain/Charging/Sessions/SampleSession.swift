@@ -21,7 +21,7 @@ enum SampleSession {
 
   /// What the network says that many seconds after noon.
   static func facts(_ standing: ChargingFacts.Standing, after seconds: TimeInterval = 0) -> ChargingFacts {
-    ChargingFacts(id: transaction, standing: standing, receivedAt: noon.addingTimeInterval(seconds))
+    ChargingFacts(id: transaction, standing: standing, askedAt: noon.addingTimeInterval(seconds))
   }
 
   /// A session to which this happened at noon.

@@ -78,7 +78,7 @@ struct SessionFactsTests {
     var session = ReachedStep.charging.session.after(.learnt(full))
     #expect(session.facts == full)
     session.handle(.learnt(facts(.charging, after: 2)), at: noon)
-    #expect(session.facts?.receivedAt == noon.addingTimeInterval(2) && session.facts?.charger == SampleSession.code)
+    #expect(session.facts?.askedAt == noon.addingTimeInterval(2) && session.facts?.charger == SampleSession.code)
     #expect(session.facts?.status == .charging && session.facts?.startedAt == noon)
     #expect(session.facts?.endedAt == noon.addingTimeInterval(1) && session.facts?.endReason == .car)
     #expect(session.facts?.price == price && session.facts?.total == hold && session.facts?.discount == 5)

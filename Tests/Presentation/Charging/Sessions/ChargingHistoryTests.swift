@@ -94,7 +94,7 @@ struct ChargingHistoryTests {
     let visit = await opened { visit in
       past(visit, "1", daysAgo: 3)
       visit.charging.script.hold("transactions")
-      var facts = ChargingFacts(id: TransactionID(rawValue: "0"), standing: .ended, receivedAt: noon)
+      var facts = ChargingFacts(id: TransactionID(rawValue: "0"), standing: .ended, askedAt: noon)
       facts.startedAt = noon.addingTimeInterval(-86_400 * 4)
       let charge = PastCharge(facts, site: "Brygga")
       visit.charging.state.withLock { $0.history = StoredCopy([charge], at: noon.addingTimeInterval(-86_400)) }
@@ -131,7 +131,7 @@ struct ChargingHistoryTests {
   func newestFirst() {
     let all = (0...LoadCharges.firstPage).map { number in
       PastCharge(
-        ChargingFacts(id: TransactionID(rawValue: "\(number)"), standing: .ended, receivedAt: noon), site: "Brygga")
+        ChargingFacts(id: TransactionID(rawValue: "\(number)"), standing: .ended, askedAt: noon), site: "Brygga")
     }
     var model = ChargingHistoryViewModel()
     model.surroundings = Surroundings(accounts: [.charging: .signedIn(AccountDesk.owner)])

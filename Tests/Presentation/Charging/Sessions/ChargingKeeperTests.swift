@@ -71,7 +71,7 @@ struct ChargingKeeperTests {
     let before = keeper
     #expect(keeper.handle(.read([session(owner: "8")], owner: "8", at: noon), in: ada) == .none)
     #expect(keeper.handle(.notRead(.storage, owner: "8"), in: ada) == .none)
-    let facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, receivedAt: noon)
+    let facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, askedAt: noon)
     #expect(keeper.handle(.listed([PastCharge(facts, site: "")], owner: "8", at: noon), in: ada) == .none)
     #expect(keeper == before)
   }

@@ -27,7 +27,7 @@ struct FoundInHistoryTests {
   @Test("is handed to the keeper once; what has ended and what is known is not")
   func once() {
     func charge(_ standing: ChargingFacts.Standing) -> PastCharge {
-      PastCharge(ChargingFacts(id: id, standing: standing, receivedAt: noon), site: "Brygga")
+      PastCharge(ChargingFacts(id: id, standing: standing, askedAt: noon), site: "Brygga")
     }
     var around = Surroundings(accounts: [.charging: .signedIn(AccountDesk.owner)])
     around[ChargingKeeper.self].owner = "7"

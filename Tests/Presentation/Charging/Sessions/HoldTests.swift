@@ -39,7 +39,7 @@ struct HoldTests {
   private static func command(_ number: Int) -> ChargingCommand.ID { .init(rawValue: "a-\(number)") }
 
   private static func facts(_ standing: ChargingFacts.Standing) -> ChargingFacts {
-    ChargingFacts(id: TransactionID(rawValue: "1"), standing: standing, receivedAt: noon)
+    ChargingFacts(id: TransactionID(rawValue: "1"), standing: standing, askedAt: noon)
   }
 
   private static let opening: [ChargingSession.Event] = [.reserved(command(1), until: noon + 300), .payTapped]
@@ -146,7 +146,7 @@ struct HoldTests {
   /// The network says that charging has not begun.
   private func hearOpened(_ session: inout ChargingSession, at now: Date) {
     session.handle(
-      .learnt(ChargingFacts(id: TransactionID(rawValue: "1"), standing: .opened, receivedAt: now)), at: now)
+      .learnt(ChargingFacts(id: TransactionID(rawValue: "1"), standing: .opened, askedAt: now)), at: now)
   }
 
   /// A minute later.

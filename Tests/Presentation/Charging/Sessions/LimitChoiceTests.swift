@@ -32,7 +32,7 @@ struct LimitChoiceTests {
   @Test("a cost above what is reserved cannot be reached, and is left out unless it is chosen")
   func aboveHold() throws {
     var around = Surroundings(accounts: [.charging: .signedIn(AccountDesk.owner)])
-    let facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .charging, receivedAt: noon)
+    let facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .charging, askedAt: noon)
     var place = ChargingPlace(charger: ChargingDesk.code)
     (place.price, place.hold) = (ChargingDesk.price, .kronor(150))
     var session = ChargingSession(adopting: facts, owner: "7", place: place)
@@ -95,7 +95,7 @@ struct LimitChoiceTests {
   @Test("of two that are chosen quickly neither is lost")
   func quick() {
     let ada = Surroundings(accounts: [.charging: .signedIn(AccountDesk.owner)])
-    let facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .charging, receivedAt: noon)
+    let facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .charging, askedAt: noon)
     let session = ChargingSession(adopting: facts, owner: "7", place: ChargingPlace(charger: ChargingDesk.code))
     var keeper = ChargingKeeper()
     _ = keeper.receive(.changed(.accounts), in: ada)

@@ -9,7 +9,7 @@ import Testing
 @Suite("The facts of a session as natives say them")
 struct NativeWordsTests {
   private static func facts(_ standing: ChargingFacts.Standing) -> ChargingFacts {
-    ChargingFacts(id: TransactionID(rawValue: "1"), standing: standing, receivedAt: noon)
+    ChargingFacts(id: TransactionID(rawValue: "1"), standing: standing, askedAt: noon)
   }
 
   private func panel(

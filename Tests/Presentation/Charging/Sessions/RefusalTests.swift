@@ -100,7 +100,7 @@ struct RefusalTests {
 
   @Test("the screen is drawn anew when a refused stop has been told for long enough")
   func drawnAnew() throws {
-    let facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .charging, receivedAt: noon)
+    let facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .charging, askedAt: noon)
     var session = ChargingSession(adopting: facts, owner: "7", place: ChargingPlace(charger: ChargingDesk.code))
     session.handle(.stopAsked(.person), at: noon)
     session.handle(.refused(try #require(session.command?.id), .rejected), at: noon)

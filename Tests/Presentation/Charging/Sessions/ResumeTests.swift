@@ -12,7 +12,7 @@ struct ResumeTests {
 
   /// The keeper of a session that charges.
   private func keeper() -> ChargingKeeper {
-    let facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .charging, receivedAt: noon)
+    let facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .charging, askedAt: noon)
     let session = ChargingSession(adopting: facts, owner: "7", place: ChargingPlace(charger: ChargingDesk.code))
     var keeper = ChargingKeeper()
     _ = keeper.receive(.changed(.accounts), in: ada)

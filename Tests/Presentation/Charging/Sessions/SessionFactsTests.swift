@@ -95,7 +95,7 @@ struct SessionFactsTests {
 
   @Test("where nothing was measured the plot has a hole, and it never has more than 60 steps")
   func longPlot() throws {
-    var facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, receivedAt: noon)
+    var facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, askedAt: noon)
     facts.startedAt = noon
     var session = ChargingSession(adopting: facts, owner: "7", place: ChargingPlace(charger: ChargingDesk.code))
     func receive(_ minute: Int, _ watts: Int) {
@@ -163,10 +163,10 @@ struct SessionFactsTests {
 
   @Test("an end before the begin, as after a clock was set back, is not told")
   func clockSetBack() throws {
-    var facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .charging, receivedAt: noon)
+    var facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .charging, askedAt: noon)
     facts.startedAt = noon
     var session = ChargingSession(adopting: facts, owner: "7", place: ChargingPlace(charger: ChargingDesk.code))
-    let ended = ChargingFacts(id: facts.id, standing: .ended, receivedAt: noon - 60)
+    let ended = ChargingFacts(id: facts.id, standing: .ended, askedAt: noon - 60)
     session.handle(.learnt(ended), at: noon - 60)
     #expect(session.seenToEndAt == noon - 60)
     let panel = SessionPanelWriter(

@@ -165,7 +165,7 @@ struct RiskTests {
     _ = keeper.receive(.changed(.accounts), in: ada)
     _ = keeper.handle(.read([session], owner: "7", at: noon), in: ada)
     keeper.left = [session.id]
-    let facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, receivedAt: noon)
+    let facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, askedAt: noon)
     _ = keeper.handle(.happened(session.id, .learnt(facts), at: noon), in: ada)
     #expect(keeper.value.current?.step == .charging && keeper.left.isEmpty)
   }

@@ -10,7 +10,7 @@ struct TimeLeftTests {
   private func session(_ status: ChargerStatus? = .charging) -> ChargingSession {
     func facts(_ minutes: Double, _ status: ChargerStatus?) -> ChargingFacts {
       let now = noon + minutes * 60
-      var facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, receivedAt: now)
+      var facts = ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, askedAt: now)
       facts.status = status
       facts.startedAt = noon
       facts.reading = ChargingMeter.Reading(

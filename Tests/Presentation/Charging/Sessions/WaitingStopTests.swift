@@ -64,7 +64,7 @@ struct WaitingStopTests {
     session.handle(.opened(.init(rawValue: "a-1"), payment), at: noon)
     session.handle(.authorised(Secret("b")), at: noon)
     session.handle(
-      .learnt(ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, receivedAt: noon)), at: noon)
+      .learnt(ChargingFacts(id: TransactionID(rawValue: "1"), standing: .charging, askedAt: noon)), at: noon)
     session.handle(.stopAsked(.person), at: noon)
     for language in Language.allCases {
       let texts = Texts(language: language)
