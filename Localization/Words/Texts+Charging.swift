@@ -29,7 +29,8 @@ extension Texts {
     switch session.step {
     case .reserving, .reserved: identifyReserved
     case .opening, .authorising: identifyPaying
-    case .starting, .charging, .stopping, .ended, .notBegun, .gone: identifyBusy
+    case .starting: identifyStarting
+    case .charging, .stopping, .ended, .notBegun, .gone: identifyBusy
     }
   }
 

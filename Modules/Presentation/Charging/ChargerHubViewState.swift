@@ -124,7 +124,7 @@ extension ChargerHubViewModel {
 
   /// What comes next, which differs between the eras of the network.
   private func beginLabel(_ texts: Texts) -> String {
-    reserves.map { $0 ? texts.hubReserveAndPay : texts.hubPayAndStart } ?? texts.identifyBegin
+    reserves.map { $0 ? texts.hubReserve : texts.hubPayAndStart } ?? texts.identifyBegin
   }
 
   private func row(_ charger: ChargerSite.Charger, in context: ViewContext) -> ChargerHubViewState.ChargerRow {

@@ -47,7 +47,7 @@ struct ChargerHubTests {
         "SEK 300 will be reserved. You only pay for what you use. Charging may end when that amount is reached.",
         "The charger will be reserved for you for 5 minutes.",
       ])
-    #expect(content.begin == FormButton(label: "Reserve and pay", isEnabled: false))
+    #expect(content.begin == FormButton(label: "Reserve charger", isEnabled: false))
     #expect(content.beginNote == "Choose an available charger." && content.session == nil)
     visit.core.stop()
   }
@@ -109,7 +109,7 @@ struct ChargerHubTests {
   func beginning(reserves: Bool) async throws {
     let visit = AppVisit(reserves: reserves)
     await visit.openHub()
-    let label = reserves ? "Reserve and pay" : "Pay and start"
+    let label = reserves ? "Reserve charger" : "Pay and start"
     #expect(try content(visit).begin == FormButton(label: label, isEnabled: true))
     visit.core.stop()
   }

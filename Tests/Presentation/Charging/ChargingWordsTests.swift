@@ -121,7 +121,7 @@ struct ChargingWordsTests {
     check([ChargerVerdict.occupied, .outOfOrder, .notAvailable]) { $0.chargingAtRisk($1) }
   }
 
-  @Test("why no other session can be begun: a reservation, a payment, or charging")
+  @Test("why no other session can be begun: a reservation, a payment, one that starts, or one that charges")
   func inTheWay() {
     let payment = OpenedPayment(transaction: TransactionID(rawValue: "1"), clientToken: Secret("c"))
     let held = session { $0.handle(.reserved(command(1), until: noon + 300), at: noon) }
@@ -129,7 +129,9 @@ struct ChargingWordsTests {
     opening.handle(.payTapped, at: noon)
     var paying = opening
     paying.handle(.opened(command(2), payment), at: noon)
-    check([held, paying, charging()]) { $0.chargingInTheWay($1) }
+    var starting = paying
+    starting.handle(.authorised(Secret("a")), at: noon)
+    check([held, paying, starting, charging()]) { $0.chargingInTheWay($1) }
     let texts = Texts(language: .en)
     #expect(texts.chargingInTheWay(session()) == texts.chargingInTheWay(held))
     #expect(texts.chargingInTheWay(opening) == texts.chargingInTheWay(paying))
@@ -139,7 +141,9 @@ struct ChargingWordsTests {
   func notices() throws {
     let id = ChargingSession.ID(rawValue: "a")
     let place = ChargingPlace(charger: ChargingDesk.code, name: "Hamnen")
-    var words: [ChargingWords] = [.found(place), .notStored(.storage), .beganAllTheSame(id, place), .ended(id, nil)]
+    var words: [ChargingWords] = [
+      .found(place), .notStored(.storage), .beganAllTheSame(id, place), .ended(id, nil), .expired(id, place),
+    ]
     for kind in ChargingLimits.Kind.allCases { words += [.limitReached(kind, id), .limitsNear([kind], id)] }
     words.append(.limitsNear([.energy, .time], id))
     for language in Language.allCases {
@@ -147,7 +151,7 @@ struct ChargingWordsTests {
       #expect(Set(shown).count == words.count && shown.allSatisfy { !$0.isEmpty })
     }
     #expect(try ChargingWords.found(place).shown(in: context()).tone == .information)
-    for word in [ChargingWords.found(place), .beganAllTheSame(id, place)] {
+    for word in [ChargingWords.found(place), .beganAllTheSame(id, place), .expired(id, place)] {
       #expect(try word.shown(in: context()).text.plain.contains("Hamnen · 100001"), "there may be several")
     }
     #expect(try ChargingWords.notStored(.storage).shown(in: context()).tone == .error)

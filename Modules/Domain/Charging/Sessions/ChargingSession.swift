@@ -22,10 +22,10 @@ public import Foundation
 /// also from `notBegun` and `gone`, as a late request may begin a session that was given up. A transaction that the service
 /// does not know leads from `charging` and `stopping` to `gone`, and from `starting` to `notBegun`. A reservation that runs
 /// out leads to `notBegun` until the start command is sent; where that is noticed late, the clock may have been set forward, so
-/// the charger is given back all the same. The person can give up before `starting`, and in `starting` once
-/// the command is known not to have been carried out, or charging has not begun for a minute; where the service says after an
-/// hour that it has not, it ends by itself. A start without an answer may
-/// still arrive, whatever the service says meanwhile: who sends it again risks a second session.
+/// the charger is given back all the same. The person can give up before `starting`, and in `starting` once the command is
+/// known not to have been carried out, or charging has not begun for a minute; where the service says after an hour that it
+/// has not, it ends by itself. A start without an answer may still arrive, whatever the service says meanwhile: who sends it
+/// again risks a second session.
 ///
 /// A session that begins although the person had given it up is not stopped without them: they are told, and either stop it or
 /// let it go on.

@@ -52,7 +52,7 @@ extension ChargingKeeper {
     return reaction
   }
 
-  /// The last that the system tells of a session.
+  /// The last that the system tells of a session or a reservation.
   mutating func tellSystemOfEnd(
     of session: ChargingSession, _ now: Date, _ surroundings: Surroundings, _ begun: KeeperReaction<Self>
   ) -> KeeperReaction<Self> {
@@ -73,7 +73,7 @@ extension ChargingKeeper {
     case .limitsNear(let kinds, _): return texts.chargingLimitsNear(kinds)
     case .limitReached(let kind, _): return texts.chargingLimitReached(kind)
     case .beganAllTheSame: return texts.chargingBeganAllTheSame
-    case .found, .second, .notStored, .ended, nil: break
+    case .found, .second, .notStored, .ended, .expired, nil: break
     }
     guard limitNotices.contains(session.id), before.step == .stopping, session.step == .charging,
       case .refused(let reason) = session.command?.standing
@@ -111,12 +111,16 @@ extension SystemNotice {
   /// The id of the notice that a session has ended.
   fileprivate static func endID(_ session: ChargingSession.ID) -> String { "\(session.rawValue)-end" }
 
-  /// That a session has ended, and what was charged, or where it was if that is not known.
+  /// That a session or a reservation has ended, where it was, and what was charged if that is known.
   fileprivate static func end(of session: ChargingSession, at now: Date, _ language: Language) -> SystemNotice {
     let context = ViewContext(now: now, timeZone: .gmt, language: language)
-    let text = session.meter.energy.map { context.formats.energy($0) } ?? session.place.title(context.texts)
-    return SystemNotice(
-      id: endID(session.id), content: Content(title: context.texts.chargingTitle(session), text: text))
+    let texts = context.texts
+    let text =
+      session.step.isUnbegun
+      ? texts.chargingExpiredAt(place: session.place.fullTitle(texts))
+      : [session.place.title(texts), session.meter.energy.map { context.formats.energy($0) }].compactMap(\.self)
+        .joined(separator: " · ")
+    return SystemNotice(id: endID(session.id), content: Content(title: texts.chargingTitle(session), text: text))
   }
 
   /// Removes whatever is shown of a session.
@@ -160,6 +164,8 @@ enum ChargingWords: NoticeWords {
   case notStored(Failure)
   /// A session has ended; with the energy, if that is known.
   case ended(ChargingSession.ID, Energy?)
+  /// A reservation ran out before anything was paid.
+  case expired(ChargingSession.ID, ChargingPlace)
   /// A session began although the person had given it up.
   case beganAllTheSame(ChargingSession.ID, ChargingPlace)
   /// A limit was reached.
@@ -171,6 +177,8 @@ enum ChargingWords: NoticeWords {
   init?(of session: ChargingSession, from before: ChargingSession) {
     if before.isRunning, session.step == .ended {
       self = .ended(session.id, session.meter.energy)
+    } else if session.step == .notBegun(.expired), before.step != session.step {
+      self = .expired(session.id, session.place)
     } else if session.asksToKeep, before.unwantedBegin == nil {
       self = .beganAllTheSame(session.id, session.place)
     } else {
@@ -187,6 +195,9 @@ enum ChargingWords: NoticeWords {
     case .ended(let id, _):
       surroundings.charging[id].map { $0.step == .ended && !$0.isDismissed } ?? false
         && !surroundings.charging.isShown(id, on: screen)
+    case .expired(let id, _):
+      surroundings.charging[id].map { $0.step.isUnbegun && !$0.isDismissed } ?? false
+        && !surroundings.charging.isShown(id, on: screen)
     case .beganAllTheSame(let id, _):
       surroundings.charging[id]?.asksToKeep ?? false && !surroundings.charging.isShown(id, on: screen)
     }
@@ -202,6 +213,7 @@ enum ChargingWords: NoticeWords {
       Notice(
         .information,
         [texts.chargingHasEnded, energy.map { context.formats.energy($0) }].compactMap(\.self).joined(separator: " · "))
+    case .expired(_, let place): Notice(.warning, texts.chargingExpiredAt(place: place.fullTitle(texts)))
     case .beganAllTheSame(_, let place):
       Notice(.warning, texts.chargingBeganAt(place: place.fullTitle(texts)))
     case .limitReached(let kind, _): Notice(.information, texts.chargingLimitReached(kind))

@@ -18,7 +18,10 @@ extension ChargingKeeper {
     let words = ChargingWords(of: session, from: before) ?? ofLimits
     var reaction = KeeperReaction<Self>(notice: words.map { AppNotice($0) })
     reaction = tellSystem(words, of: session, from: before, now, surroundings, reaction)
-    if case .ended = words { reaction = tellSystemOfEnd(of: session, now, surroundings, reaction) }
+    switch words {
+    case .ended, .expired: reaction = tellSystemOfEnd(of: session, now, surroundings, reaction)
+    case .found, .second, .notStored, .beganAllTheSame, .limitReached, .limitsNear, nil: break
+    }
     return follow(from: before, at: index, now, surroundings, reaction)
   }
 

@@ -195,9 +195,8 @@ struct SessionPanelWriter {
     guard session.facts?.standing == .ended, let total = session.facts?.total, !session.owesItsSum else {
       return texts.chargingHoldRestUnclear(sum: formats.roundSum(hold))
     }
-    guard
-      total.currency == hold.currency, total.minorUnits < hold.minorUnits, session.endReason != .network(.creditUsed)
-    else { return nil }
+    let isLess = total.currency == hold.currency && total.minorUnits < hold.minorUnits
+    guard isLess, session.endReason != .network(.creditUsed) else { return nil }
     return texts.chargingHoldRest(sum: formats.roundSum(hold))
   }
 
@@ -231,10 +230,17 @@ struct SessionPanelWriter {
   }
 
   private var stopQuestion: Popup {
-    Popup(
-      title: session.place.stopQuestion(texts), message: texts.chargingStopMeans, tone: .destructive,
+    let begin = hasTwin ? session.chargingSince.map { formats.moment($0, now: context.now) } : nil
+    let message = [begin.map { texts.chargingStartedAt(time: $0) }, texts.chargingStopMeans].compactMap(\.self)
+    return Popup(
+      title: session.place.stopQuestion(texts), message: message.joined(separator: " "), tone: .destructive,
       primary: Popup.Choice(label: texts.chargingStop, role: .destructive),
       secondary: Popup.Choice(label: texts.chargingGoOn, role: .cancel))
+  }
+
+  /// Whether another session runs at the same charger: its place does not tell them apart.
+  private var hasTwin: Bool {
+    value.underWay.contains { $0.id != session.id && $0.place.charger == session.place.charger }
   }
 }
 

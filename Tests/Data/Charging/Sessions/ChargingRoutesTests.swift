@@ -162,4 +162,25 @@ struct ChargingRoutesTests {
       #expect(base.exchanges.count { $0.request.method != .get } == 5)
     }
   }
+
+  @Test("What the network says is as old as the question, and a reservation runs from then", arguments: ChargingEra.allCases)
+  func isAsOldAsItsQuestion(_ era: ChargingEra) async throws {
+    let clock = ManualClock(now: Fixture.now)
+    let slow = CannedTransport { exchange throws(HTTPFailure) in
+      await clock.advance(by: 20) {}
+      if exchange.request.method == .put, exchange.request.path?.contains("reservations") == true {
+        return .of(#""Accepted""#)
+      }
+      return .of(exchange.request.path?.contains("userTransactions") == true ? "[\(Self.row)]" : Self.row)
+    }
+    let service = ChargingServiceClient.make(
+      server: ProviderServer(baseURL: try #require(URL(string: "https://service.example"))), era: era,
+      transport: slow, clock: clock, logger: silent)
+    let person = try Fixture(era, "").credential
+    #expect(try await service.transactions(person).map(\.askedAt) == [Fixture.now])
+    #expect(try await service.transaction(Fixture.id, person).askedAt == Fixture.now + 20)
+    let asked = clock.now
+    guard era == .first else { return }
+    #expect(try await service.reserve(.first, Fixture.command, person) == .done(asked + 300))
+  }
 }

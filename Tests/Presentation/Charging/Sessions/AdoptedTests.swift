@@ -174,4 +174,16 @@ struct AdoptedTests {
     #expect(visit.charge?.notice?.text.plain == "What is shown may be out of date: The server reported an error")
     visit.core.stop()
   }
+
+  @Test("one of which a list tells that was long on its way is shown with its age: it may have ended meanwhile")
+  func longOnItsWay() throws {
+    let around = Surroundings(accounts: [.charging: .signedIn(AccountDesk.owner)])
+    var keeper = ChargingKeeper()
+    _ = keeper.receive(.changed(.accounts), in: around)
+    _ = keeper.handle(.read([], owner: "7", at: noon), in: around)
+    let facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .charging, askedAt: noon)
+    _ = keeper.handle(.listed([PastCharge(facts, site: "Brygga")], owner: "7", at: noon + 45), in: around)
+    let banner = keeper.banner?.words(try context(now: noon + 45))
+    #expect(banner?.text == "Charging when last checked · last update 40 s ago" && banner?.tone == .warning)
+  }
 }

@@ -95,6 +95,25 @@ struct StalenessTests {
 }
 
 @MainActor
+@Suite("A reservation that runs out")
+struct ExpiredTests {
+  @Test("is told on another screen, and by the session itself where that is shown")
+  func told() async {
+    for isElsewhere in [true, false] {
+      let visit = AppVisit()
+      await visit.begin()
+      if isElsewhere { await visit.open("settings") }
+      await visit.advance(299)
+      #expect(visit.notice == nil)
+      await visit.advance(1)
+      #expect(visit.notice == (isElsewhere ? "Your reservation at Tändsticksområdet · 100001 has ended." : nil))
+      if !isElsewhere { #expect(visit.panel?.detail == "The reservation has ended.") }
+      visit.core.stop()
+    }
+  }
+}
+
+@MainActor
 @Suite("A held charger that may not be usable")
 struct RiskTests {
   nonisolated static let risks: [(ChargerStatus?, String?)] = [

@@ -58,9 +58,25 @@ struct SystemNoticeTests {
     #expect(shown(visit).count == 1)
     visit.charging.end("1", .full, total: .kronor(12))
     await visit.advance(30)
-    #expect(shown(visit) == [.init(title: "Charging has ended", text: "4.00 kWh")])
+    #expect(shown(visit) == [.init(title: "Charging has ended", text: "Tändsticksområdet · 4.00 kWh")])
     await visit.advance(600)
     #expect(shown(visit).count == 1)
+    await visit.core.send(.platform(.enteredForeground))
+    #expect(shown(visit).isEmpty)
+    visit.core.stop()
+  }
+
+  @Test("that a reservation has run out is told until the app comes to the front")
+  func reservationOver() async {
+    let visit = AppVisit()
+    await visit.begin()
+    await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
+    await visit.core.send(.platform(.enteredBackground))
+    await visit.advance(299)
+    #expect(shown(visit).isEmpty)
+    await visit.advance(1)
+    let text = "Your reservation at Tändsticksområdet · 100001 has ended."
+    #expect(shown(visit) == [.init(title: "Charging has not started", text: text)])
     await visit.core.send(.platform(.enteredForeground))
     #expect(shown(visit).isEmpty)
     visit.core.stop()
