@@ -12,10 +12,12 @@ extension Texts {
     case .reserved: chargingReserved
     case .opening: chargingOpening
     case .authorising: chargingPayment
-    case .starting: chargingStarting
+    case .starting: session.isLate ? chargingBeginUnclear : chargingStarting
     case .charging where isOld && session.mayChargeUnheard: chargingLastHeard
     case .charging: chargingActivity(session.activity)
-    case .stopping: session.isStopWaiting(isHindered: isHindered) ? chargingStopWaiting : chargingStopping
+    case .stopping where session.isStopWaiting(isHindered: isHindered):
+      isOld ? chargingStopUnclear : chargingStopWaiting
+    case .stopping: chargingStopping
     case .ended: chargingHasEnded
     case .notBegun(.cancelled) where session.watchedUntil != nil: chargingGivenUp
     case .notBegun where session.mayStillBegin: chargingBeginUnclear
@@ -26,8 +28,10 @@ extension Texts {
 
   /// Why no other session can be begun beside this one.
   public func chargingInTheWay(_ session: ChargingSession) -> String {
-    switch session.step {
-    case .reserving, .reserved: identifyReserved
+    if session.canRetry { return identifyTryOpen }
+    return switch session.step {
+    case .reserving: identifyReserving
+    case .reserved: identifyReserved
     case .opening, .authorising: identifyPaying
     case .starting: identifyStarting
     case .charging, .stopping, .ended, .notBegun, .gone: identifyBusy

@@ -12,7 +12,8 @@ extension Texts {
     switch failure {
     case .signInNeeded, .unauthorized: nil
     case .providerError: chargingServerError
-    case .timedOut, .badAnswer, .notFound, .invalid, .rejected, .cancelled: chargingBadReply
+    case .timedOut: chargingNoReply
+    case .badAnswer, .notFound, .invalid, .rejected, .cancelled: chargingBadReply
     case .offline, .locked, .exposed, .storage, .switchedOff, .busy, .rateLimited, .attemptsExceeded:
       failureTitle(failure)
     }

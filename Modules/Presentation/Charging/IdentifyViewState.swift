@@ -101,6 +101,9 @@ extension IdentifyViewModel {
   private func prompt(_ texts: Texts) -> String? {
     if let busy = surroundings.charging.busy { return texts.chargingInTheWay(busy) }
     if code == nil { return texts.identifyPrompt }
+    if verdict == nil, let failure = list.failure {
+      return texts.identifyNotChecked(problem: texts.failureTitle(failure))
+    }
     return verdict == .unknownCode ? texts.identifyUnknownCode : nil
   }
 

@@ -17,7 +17,7 @@ struct ActivityHeadingTests {
     (.suspendedByCar, 20, "Paused by the car", "Pausad av bilen", "Araç şarjı duraklattı"),
     (.suspendedByStation, 20, "Paused by the charger", "Pausad av laddaren", "Ünite şarjı duraklattı"),
     (.finishing, 20, "Finishing", "Laddningen avslutas", "Şarj bitiyor"),
-    (.charging, 100, "Fully charged", "Fulladdad", "Şarj tamamlandı"),
+    (.charging, 100, "Fully charged", "Fulladdad", "Batarya doldu"),
     (.faulted, 20, "The charger reports a fault", "Laddaren anger ett fel", "Ünite arıza bildiriyor"),
     (.unavailable, nil, "The charger reports a fault", "Laddaren anger ett fel", "Ünite arıza bildiriyor"),
     (

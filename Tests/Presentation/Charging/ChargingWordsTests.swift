@@ -131,9 +131,9 @@ struct ChargingWordsTests {
     paying.handle(.opened(command(2), payment), at: noon)
     var starting = paying
     starting.handle(.authorised(Secret("a")), at: noon)
-    check([held, paying, starting, charging()]) { $0.chargingInTheWay($1) }
+    let failed = session { $0.handle(.notCarriedOut(command(1)), at: noon) }
+    check([session(), held, paying, starting, charging(), failed]) { $0.chargingInTheWay($1) }
     let texts = Texts(language: .en)
-    #expect(texts.chargingInTheWay(session()) == texts.chargingInTheWay(held))
     #expect(texts.chargingInTheWay(opening) == texts.chargingInTheWay(paying))
   }
 
@@ -142,7 +142,8 @@ struct ChargingWordsTests {
     let id = ChargingSession.ID(rawValue: "a")
     let place = ChargingPlace(charger: ChargingDesk.code, name: "Hamnen")
     var words: [ChargingWords] = [
-      .found(place), .notStored(.storage), .beganAllTheSame(id, place), .ended(id, nil), .expired(id, place),
+      .found(place), .notStored(id, .storage), .limitsNotKept(.storage), .beganAllTheSame(id, place), .ended(id, nil),
+      .expired(id, place),
     ]
     for kind in ChargingLimits.Kind.allCases { words += [.limitReached(kind, id), .limitsNear([kind], id)] }
     words.append(.limitsNear([.energy, .time], id))
@@ -154,7 +155,7 @@ struct ChargingWordsTests {
     for word in [ChargingWords.found(place), .beganAllTheSame(id, place), .expired(id, place)] {
       #expect(try word.shown(in: context()).text.plain.contains("Hamnen · 100001"), "there may be several")
     }
-    #expect(try ChargingWords.notStored(.storage).shown(in: context()).tone == .error)
+    #expect(try ChargingWords.notStored(id, .storage).shown(in: context()).tone == .error)
     #expect(try ChargingWords.limitsNear([.energy], id).shown(in: context()).tone == .warning)
     #expect(try ChargingWords.limitReached(.energy, id).shown(in: context()).tone == .information)
   }
@@ -193,7 +194,9 @@ struct ChargingWordsTests {
     let texts = Texts(language: .en)
     var value = ChargingKeeper.initial
     value.sessions = visit.keptSessions
-    #expect(value.signOutWarning(texts) == "The payment is given up.")
+    #expect(
+      value.signOutWarning(texts)
+        == "The payment is given up. An amount may have been reserved; your bank or payment service shows it.")
     visit.core.stop()
   }
 

@@ -57,7 +57,9 @@ struct DeletionWithSessionTests {
     await visit.begin()
     await askToDelete(visit)
     #expect(popup(visit)?.title == "Delete your account?")
-    #expect(popup(visit)?.message.hasSuffix("This cannot be undone. Your reservation ends within 5 minutes.") == true)
+    #expect(
+      popup(visit)?.message.hasSuffix(
+        "This cannot be undone. Your reservation is cancelled. It ends within 5 minutes at the latest.") == true)
     visit.core.stop()
   }
 
@@ -67,7 +69,10 @@ struct DeletionWithSessionTests {
     visit.charging.script.hold("window")
     await visit.begin()
     await askToDelete(visit)
-    #expect(popup(visit)?.message.hasSuffix("This cannot be undone. The payment is given up.") == true)
+    #expect(
+      popup(visit)?.message.hasSuffix(
+        "This cannot be undone. The payment is given up. An amount may have been reserved; your bank or payment service shows it."
+      ) == true)
     visit.core.stop()
   }
 

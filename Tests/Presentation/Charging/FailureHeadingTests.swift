@@ -25,11 +25,12 @@ struct FailureHeadingTests {
   func notCarriedOut() {
     let words: [([ChargingSession.Event], en: String, sv: String, tr: String)] = [
       (
-        [.notCarriedOut(Self.command(1))], "Charger not reserved", "Laddaren reserverades inte",
+        [.notCarriedOut(Self.command(1))], "The charger could not be reserved", "Laddaren kunde inte reserveras",
         "Şarj ünitesi rezerve edilemedi"
       ),
       (
-        Self.opening + [.notCarriedOut(Self.command(2))], "Payment not opened", "Betalningen öppnades inte",
+        Self.opening + [.notCarriedOut(Self.command(2))], "The payment could not be opened",
+        "Betalningen kunde inte startas",
         "Ödeme açılamadı"
       ),
       (

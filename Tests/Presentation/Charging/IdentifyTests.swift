@@ -38,7 +38,7 @@ struct IdentifyTests {
     await type(String(code.suffix(1)), visit)
     let state = try #require(visit.identify)
     #expect(state.verdict == .init(label: label, isEnabled: isEnabled, color: color, site: site))
-    #expect(state.prompt == (site == nil ? "No charger has this code. Check the digits." : nil))
+    #expect(state.prompt == (site == nil ? "No charger in the charging network has this code. Check it." : nil))
     #expect(state.code.digits == code.map(String.init), "the digits on a charger are no secret")
     await visit.send(.identify(.beginTapped))
     #expect((visit.chargerHub != nil) == isEnabled)

@@ -22,7 +22,7 @@ struct ScanTests {
   func charger(_ text: String) async {
     let visit = await scanned(text)
     #expect(visit.identify?.code.digits == ["1", "0", "0", "0", "0", "1"])
-    #expect(notice(visit) == "Scanned: charger 100001" && visit.identify?.scan?.notice.tone == .information)
+    #expect(notice(visit) == "Scanned code: 100001" && visit.identify?.scan?.notice.tone == .information)
     #expect(visit.identify?.verdict?.isEnabled == true && visit.identify?.scan?.station == nil)
     visit.core.stop()
   }
@@ -36,9 +36,12 @@ struct ScanTests {
   }
 
   nonisolated static let faults: [(String, String)] = [
-    ("hello", "The scanned code does not name a charger. Enter the code on the charger by hand."),
-    ("", "The scanned code does not name a charger. Enter the code on the charger by hand."),
-    ("https://charge.example/c/12", "The scanned code does not name a charger. Enter the code on the charger by hand."),
+    ("hello", "No charger code was found in what was scanned. Enter the code on the charger by hand."),
+    ("", "No charger code was found in what was scanned. Enter the code on the charger by hand."),
+    (
+      "https://charge.example/c/12",
+      "No charger code was found in what was scanned. Enter the code on the charger by hand."
+    ),
     ("100001,100002", "The scanned code names several chargers. Enter the code on the charger by hand."),
   ]
 
@@ -126,7 +129,7 @@ struct CameraTests {
     await visit.core.send(.platform(.permissionChanged(.location, .granted)))
     #expect(scans(visit) == 1, "once")
     await visit.core.send(.platform(.codeScanned("100001")))
-    #expect(notice(visit) == "Scanned: charger 100001")
+    #expect(notice(visit) == "Scanned code: 100001")
     visit.core.stop()
   }
 

@@ -50,8 +50,6 @@ public struct ChargingCommand: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var standing: Standing
   /// When it was sent last.
   public internal(set) var sentAt: Date
-  /// When it was refused; nil if it was not.
-  public internal(set) var refusedAt: Date?
   /// How often it was sent.
   public internal(set) var tries = 1
   /// Since when an earlier try has no answer and may still arrive; nil when none may.

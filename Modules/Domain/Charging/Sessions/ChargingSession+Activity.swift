@@ -117,9 +117,9 @@ extension ChargingSession {
   /// Seconds for which a session that was heard of counts as seen.
   private static let sightLasts: TimeInterval = 120
 
-  /// Whether the session was heard of, or a stop was sent, so shortly before that its end cannot be much older.
+  /// Whether the session was heard of, or a stop was carried out, so shortly before that its end cannot be much older.
   func wasSeen(at now: Date) -> Bool {
-    let stoppedAt = command?.kind == .stop ? command?.sentAt : nil
+    let stoppedAt = command?.kind == .stop && command?.standing == .confirmed ? command?.sentAt : nil
     guard let last = [heardAt, stoppedAt].compactMap(\.self).max() else { return false }
     return now.timeIntervalSince(last) <= Self.sightLasts
   }

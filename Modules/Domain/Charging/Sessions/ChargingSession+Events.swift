@@ -92,7 +92,6 @@ extension ChargingSession {
     heardAt = heardAt.map(moved)
     guard let command else { return }
     self.command?.sentAt = moved(command.sentAt)
-    self.command?.refusedAt = command.refusedAt.map(moved)
     self.command?.openSince = command.openSince.map(moved)
     switch command.standing {
     case .sent(let at): self.command?.standing = .sent(at: moved(at))
@@ -118,7 +117,9 @@ extension ChargingSession {
     case .carriedOut(let id, let facts): carriedOut(id, facts)
     case .refused(let id, let reason): refused(id, reason, now)
     case .notCarriedOut(let id): notCarriedOut(id)
-    case .unanswered(let id): unanswered(id, now)
+    case .unanswered(let id):
+      if isUnderWay(id), commandFailure == nil { commandFailure = .timedOut }
+      unanswered(id, now)
     case .sentAgain(let id):
       if isUnderWay(id) { sendAgain(now) }
     case .restored: restored()
@@ -126,7 +127,9 @@ extension ChargingSession {
     case .listed(let facts): learnListed(facts)
     case .notFound(let id): notFound(id, now)
     case .heard: trouble = nil
-    case .unheard(let failure): trouble = failure
+    case .unheard(let failure):
+      trouble = failure
+      if let command, !command.hasEnded { commandFailure = failure }
     case .obstacleGone(let failure):
       if trouble == failure { trouble = nil }
     case .chargerSeen(let status):
@@ -165,6 +168,7 @@ extension ChargingSession {
   mutating func send(_ kind: ChargingCommand.Kind, _ now: Date) {
     commandCount += 1
     isLate = false
+    commandFailure = nil
     command = ChargingCommand(
       id: ChargingCommand.ID(rawValue: "\(id.rawValue)-\(commandCount)"), kind: kind, askedAt: now)
   }
@@ -215,7 +219,6 @@ extension ChargingSession {
   private mutating func refused(_ id: ChargingCommand.ID, _ reason: ChargingRefusalReason, _ now: Date) {
     guard let command, isUnderWay(id) else { return }
     answered(id, .refused(reason))
-    self.command?.refusedAt = now
     switch command.kind {
     case .reserve, .openPayment:
       if !step.isLast { endBefore(.refused(command.kind, reason)) }

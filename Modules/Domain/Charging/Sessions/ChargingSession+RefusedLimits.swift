@@ -29,6 +29,14 @@ extension ChargingSession {
     return ChargingLimits.Kind.allCases.first(where: kinds.contains)
   }
 
+  /// Why the last stop was refused, as long as it charges all the same; nil where none was.
+  public var stopRefusal: ChargingRefusalReason? {
+    guard step == .charging, let command, command.kind == .stop, case .refused(let reason) = command.standing else {
+      return nil
+    }
+    return reason
+  }
+
   /// A stop was refused: what is reached is spent. Those of the person do not count.
   mutating func limitsRefused(_ now: Date) {
     limits.spent.formUnion(limits.reached(by: self, at: now))

@@ -21,6 +21,7 @@ extension ChargingSession {
     self.command?.standing = .sent(at: now)
     self.command?.sentAt = now
     self.command?.tries += 1
+    commandFailure = nil
     isLate = false
     if self.command?.openSince != nil { mayBeginTwice(now) }
   }

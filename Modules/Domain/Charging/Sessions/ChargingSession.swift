@@ -160,6 +160,8 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var heardAt: Date?
   /// Why the service could not be asked last; nil after an answer, and once what stood in the way has gone.
   public internal(set) var trouble: Failure?
+  /// What went wrong with the command that was not carried out, or is not known to be; nil where nothing did.
+  public internal(set) var commandFailure: Failure?
   /// Who or what stops it, or has stopped it; nil when this app has not.
   public internal(set) var stopCause: StopCause?
   /// When the person wants it to stop.

@@ -17,10 +17,14 @@ public struct ChargeViewModel: PlainScreen, SessionScreen {
     case signInTapped
     /// Try again was tapped.
     case retryTapped
+    /// The network has not been asked for a while.
+    case listGrewOld
   }
 
-  /// A screen without work of its own.
-  public typealias Effect = Never
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Waits until the network's list is no longer new.
+    case wait
+  }
 
   var surroundings = Surroundings()
   var asksBeforeStopping = false
@@ -39,15 +43,19 @@ public struct ChargeViewModel: PlainScreen, SessionScreen {
     switch event {
     case .signal(.appeared(let new)):
       take(new)
-      return .ask(.freshenCharges)
+      return .ask(.freshenCharges).and(.run(.wait))
     case .signal(.changed(let new, _)):
       take(new)
       return .none
+    case .listGrewOld:
+      // A session that runs is followed by itself.
+      let asks = surroundings.isInForeground && surroundings.charging.busy == nil
+      return asks ? .ask(.freshenCharges).and(.run(.wait)) : .run(.wait)
     case .signal(.pulled), .retryTapped: return .ask(.listCharges)
     case .signInTapped: return .ask(.signIn(.charging))
     case .signal(.covered):
       asksBeforeStopping = false
-      return .none
+      return Reaction(cancelled: [Self.slot(of: .wait)])
     case .session(let tap): return handle(tap)
     case .identifyTapped: return surroundings.charging.busy == nil ? .show(.identify()) : .none
     case .historyTapped: return .show(.chargingHistory)
@@ -59,6 +67,14 @@ public struct ChargeViewModel: PlainScreen, SessionScreen {
     let before = session?.id
     surroundings = new
     if session?.id != before { asksBeforeStopping = false }
+  }
+
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
+    switch effect {
+    case .wait:
+      do { try await useCases.clock.sleep(seconds: ChargingKeeper.listLasts) } catch { return }
+      await send(.listGrewOld)
+    }
   }
 
   public func nextChange(after now: Date) -> Date? { nextSessionChange(after: now) }

@@ -101,6 +101,9 @@ extension ChargeViewModel {
   private func notice(above body: ChargeViewState.Body, in context: ViewContext) -> Notice? {
     guard case .none = body, surroundings.accounts[.charging]?.isSignedIn ?? false else { return nil }
     let (texts, charging) = (context.texts, surroundings.charging)
+    if let open = charging.sessions.first(where: { $0.isDismissed && $0.mayStillBegin }) {
+      return Notice(.information, texts.chargingMayStillBeginAt(place: open.place.fullTitle(texts)))
+    }
     let failure = surroundings.obstacle ?? charging.listFailure
     return failure.map { Notice(.warning, texts.identifyOutOfDate(problem: texts.failureTitle($0))) }
   }

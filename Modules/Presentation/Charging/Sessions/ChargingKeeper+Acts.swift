@@ -70,6 +70,7 @@ extension ChargingKeeper {
     guard let session = value[id], !session.hasReached(limit, at: now) else { return .none }
     var limits = session.limits
     limits.apply(limit)
+    unkept.remove(id)
     return limits == session.limits ? .none : change(id, by: [.limitsSet(limits)], at: now, surroundings)
   }
 
@@ -80,8 +81,14 @@ extension ChargingKeeper {
   ) -> KeeperReaction<Self> {
     guard value[id] != nil else { return .none }
     var reaction = change(id, by: [.notCarriedOut(command)], at: now, surroundings)
-    reaction.notice = AppNotice(ChargingWords.notStored(failure))
+    reaction.notice = AppNotice(ChargingWords.notStored(id, failure))
     return reaction
+  }
+
+  /// Limits that could not be stored hold until the app closes. That is told once.
+  mutating func notKept(_ id: ChargingSession.ID, _ failure: Failure) -> KeeperReaction<Self> {
+    guard let session = value[id], !session.limits.isEmpty, unkept.insert(id).inserted else { return .none }
+    return .say(ChargingWords.limitsNotKept(failure))
   }
 
   /// A command of which nothing was told when its work ended has no answer.

@@ -21,9 +21,15 @@ extension ChargingKeeper {
 extension [ChargingSession] {
   /// How many there are: the progress of one would be taken for that of another.
   fileprivate func banner(in context: ViewContext) -> RunningBanner {
-    let isOld = contains { $0.staleSince(at: context.now) != nil || $0.trouble != nil }
+    let needsLook = contains {
+      $0.staleSince(at: context.now) != nil || $0.trouble != nil || $0.notStopped(in: context)
+    }
+    let running = filter(\.isRunning)
+    // A reservation is no session.
+    let others = filter { !$0.isRunning }.prefix(1).map { $0.banner(in: context).text }
+    let sessions = running.isEmpty ? [] : [context.texts.chargingSeveral(count: running.count)]
     return RunningBanner(
-      tone: isOld ? .warning : .information, text: context.texts.chargingSeveral(count: count),
+      tone: needsLook ? .warning : .information, text: (others + sessions).joined(separator: " · "),
       action: context.texts.chargingShow)
   }
 }
@@ -38,11 +44,18 @@ extension ChargingSession {
     // The time of day: a countdown would draw every screen anew each second.
     let until: String? =
       if case .reserved(let until) = step { texts.chargingReservedUntil(time: formats.time(until)) } else { nil }
-    let parts = [until ?? texts.chargingTitle(self, isOld: stale != nil), step.isCharging ? progress : nil, age]
+    let isUnstopped = notStopped(in: context)
+    let needsLook = stale != nil || trouble != nil || isUnstopped || risk != nil
+    let title = isUnstopped ? texts.chargingNotStopped : texts.chargingTitle(self, isOld: stale != nil)
+    let parts = [risk.map { texts.chargingAtRisk($0) } ?? until ?? title, step.isCharging ? progress : nil, age]
       .compactMap(\.self)
     return RunningBanner(
-      tone: stale == nil && trouble == nil ? .information : .warning, text: parts.joined(separator: " · "),
-      action: texts.chargingShow)
+      tone: needsLook ? .warning : .information, text: parts.joined(separator: " · "), action: texts.chargingShow)
+  }
+
+  /// Whether it goes on although the person, or a limit, wanted it to stop.
+  fileprivate func notStopped(in context: ViewContext) -> Bool {
+    limitNotStopped(in: context) != nil || stopRefusal != nil
   }
 }
 
@@ -62,7 +75,8 @@ extension ChargingKeeper.Value {
       case .reserving where session.command?.standing == .notCarriedOut: nil
       case .reserving, .reserved: texts.chargingSignOutReserved
       case .opening, .authorising:
-        session.heldUntil == nil ? texts.chargingSignOutPaying : texts.chargingSignOutReserved
+        [session.heldUntil.map { _ in texts.chargingSignOutReserved }, texts.chargingSignOutPaying].compactMap(\.self)
+          .joined(separator: " ")
       case .ended, .notBegun, .gone: nil
       }
     return words.map { [$0, limits].compactMap(\.self).joined(separator: " ") }

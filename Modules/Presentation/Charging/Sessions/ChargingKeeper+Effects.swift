@@ -19,8 +19,12 @@ extension ChargingKeeper {
         }
       }
       await send(.sendingEnded(session.id, command.id, at: useCases.clock.now))
-    // The network knows it too: what cannot be stored now is found again by asking.
-    case .keep(let session): try? await sessions.store.keep(session)
+    case .keep(let session):
+      do throws(Failure) {
+        try await sessions.store.keep(session)
+      } catch {
+        await send(.notKept(session.id, error))
+      }
     case .duty(let session, let duty):
       await perform(duty, for: session, with: useCases, send: send)
       await send(.dutyEnded(session.id, duty))

@@ -71,6 +71,7 @@ extension ChargingKeeper {
     let texts = context.texts
     switch words {
     case .limitsNear(let kinds, _): return texts.chargingLimitsNear(kinds)
+    case .limitsNotKept(let failure): return texts.chargingLimitsNotKept(problem: texts.failureTitle(failure))
     case .limitReached(let kind, _): return texts.chargingLimitReached(kind)
     case .beganAllTheSame: return texts.chargingBeganAllTheSame
     case .found, .second, .notStored, .ended, .expired, nil: break
@@ -78,7 +79,11 @@ extension ChargingKeeper {
     guard limitNotices.contains(session.id), before.step == .stopping, session.step == .charging,
       case .refused(let reason) = session.command?.standing
     else { return nil }
-    return session.limitNotStopped(in: context) ?? texts.chargingStopRefused(reason: texts.chargingRefusal(reason))
+    // The keeper does not know in which time zone the person is.
+    let isOfTime = session.unstoppedLimit(at: context.now) == .time
+    let limit = isOfTime ? texts.chargingLimitReached(.time) : session.limitNotStopped(in: context)
+    let refused = texts.chargingStopRefused(reason: texts.chargingRefusal(reason))
+    return isOfTime ? [limit, refused].compactMap(\.self).joined(separator: " ") : limit ?? refused
   }
 
   mutating func tellSystem(
@@ -161,7 +166,9 @@ enum ChargingWords: NoticeWords {
   /// A second session was found at a charger for which this app sent a start.
   case second(ChargerCode)
   /// A command could not be stored, and was not sent.
-  case notStored(Failure)
+  case notStored(ChargingSession.ID, Failure)
+  /// Limits could not be stored: they hold until the app closes.
+  case limitsNotKept(Failure)
   /// A session has ended; with the energy, if that is known.
   case ended(ChargingSession.ID, Energy?)
   /// A reservation ran out before anything was paid.
@@ -188,7 +195,8 @@ enum ChargingWords: NoticeWords {
 
   func isDue(on screen: String?, in surroundings: Surroundings) -> Bool {
     switch self {
-    case .found, .second, .notStored: true
+    case .found, .second, .limitsNotKept: true
+    case .notStored(let id, _): surroundings.charging[id]?.command?.standing == .notCarriedOut
     case .limitReached(_, let id): surroundings.charging[id]?.step == .stopping
     case .limitsNear(let kinds, let id):
       surroundings.charging[id].map { $0.step == .charging && kinds.isSubset(of: $0.warned) } ?? false
@@ -208,7 +216,9 @@ enum ChargingWords: NoticeWords {
     return switch self {
     case .found(let place): Notice(.information, texts.chargingFound(place: place.fullTitle(texts)))
     case .second(let code): Notice(.warning, texts.chargingFoundSecond(code: code.rawValue))
-    case .notStored(let failure): Notice(.error, texts.chargingNotStored(problem: texts.failureTitle(failure)))
+    case .notStored(_, let failure): Notice(.error, texts.chargingNotStored(problem: texts.failureTitle(failure)))
+    case .limitsNotKept(let failure):
+      Notice(.error, texts.chargingLimitsNotKept(problem: texts.failureTitle(failure)))
     case .ended(_, let energy):
       Notice(
         .information,

@@ -20,7 +20,7 @@ extension ChargingKeeper {
     reaction = tellSystem(words, of: session, from: before, now, surroundings, reaction)
     switch words {
     case .ended, .expired: reaction = tellSystemOfEnd(of: session, now, surroundings, reaction)
-    case .found, .second, .notStored, .beganAllTheSame, .limitReached, .limitsNear, nil: break
+    case .found, .second, .notStored, .limitsNotKept, .beganAllTheSame, .limitReached, .limitsNear, nil: break
     }
     return follow(from: before, at: index, now, surroundings, reaction)
   }

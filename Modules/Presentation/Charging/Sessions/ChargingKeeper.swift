@@ -62,6 +62,8 @@ public struct ChargingKeeper: Keeper {
     case happened(ChargingSession.ID, ChargingSession.Event, at: Date)
     /// A command could not be stored, and was not sent.
     case notStored(ChargingSession.ID, ChargingCommand.ID, Failure, at: Date)
+    /// A session could not be stored. The network knows it too, but not its limits.
+    case notKept(ChargingSession.ID, Failure)
     /// Nothing more will be heard of a command that was to be sent.
     case sendingEnded(ChargingSession.ID, ChargingCommand.ID, at: Date)
     /// What was done for a session without the person has ended by itself.
@@ -130,6 +132,8 @@ public struct ChargingKeeper: Keeper {
   var endNotices: Set<ChargingSession.ID> = []
   /// The sessions that were left for another charger, until their last words close. After a restart the person closes them.
   var left: Set<ChargingSession.ID> = []
+  /// The sessions of which it was told that their limits could not be stored.
+  var unkept: Set<ChargingSession.ID> = []
   /// Whether the network is being asked for the person's transactions.
   var isListing = false
   /// When that last ended, with a list or without.
@@ -151,6 +155,7 @@ public struct ChargingKeeper: Keeper {
     case .happened(let id, let event, let at): return change(id, by: [event], at: at, surroundings)
     case .notStored(let id, let command, let failure, let at):
       return notStored(id, command, failure, at, surroundings)
+    case .notKept(let id, let failure): return notKept(id, failure)
     case .sendingEnded(let id, let command, let at): return sendingEnded(id, command, at, surroundings)
     case .dutyEnded(let id, let duty):
       if duties[id] == duty { idle.insert(id) }
@@ -162,8 +167,13 @@ public struct ChargingKeeper: Keeper {
     case .notListed(let failure, let owner, let at): return notListed(failure, owner, at)
     case .listAsked, .listGrewOld: return listAsked(surroundings)
     case .listWanted:
-      guard !isListing else { return .none }
-      return triedListAt.map { .run(.lookAtList(triedAt: $0)) } ?? listAsked(surroundings)
+      // Who comes back looks for what still runs.
+      let hasEnded = value.stopped.flatMap { value[$0] }?.step.isLast ?? false
+      if hasEnded { value.stopped = nil }
+      guard !isListing else { return hasEnded ? .changed(.charging) : .none }
+      var reaction = triedListAt.map { .run(.lookAtList(triedAt: $0)) } ?? listAsked(surroundings)
+      if hasEnded { reaction.change = .charging }
+      return reaction
     }
   }
 

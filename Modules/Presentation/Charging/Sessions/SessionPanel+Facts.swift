@@ -107,6 +107,8 @@ extension SessionPanelWriter {
   }
 
   private func label(of kind: ChargingLimits.Kind) -> String {
+    // One that could not stop it promises nothing.
+    if session.limits.spent.contains(kind) { return texts.chargingLimit }
     switch kind {
     case .energy: return texts.chargingStopsAtEnergy
     case .cost: return texts.chargingStopsAtCost

@@ -81,7 +81,7 @@ struct SessionPanelWriter {
     if !isSignedIn, !session.isSettled {
       notices.append(Notice(.warning, stopWaits ? texts.chargingSignInToStop : texts.chargingSignInToGoOn))
     }
-    if let notice = contact { notices.append(notice) }
+    if let notice = contact ?? failedTry { notices.append(notice) }
     if stopWaits, isSignedIn { notices.append(Notice(.warning, waitingStop)) }
     if session.mayStillBegin || session.isWatchOverdue(at: context.now) {
       notices.append(Notice(.information, texts.chargingMayStillBegin))
@@ -91,7 +91,7 @@ struct SessionPanelWriter {
     if let risk = session.risk, !session.step.isLast { notices.append(Notice(.warning, texts.chargingAtRisk(risk))) }
     if let words = session.limitNotStopped(in: context) {
       notices.append(Notice(.error, words))
-    } else if let reason = session.stopRefusal(at: context.now) {
+    } else if let reason = session.stopRefusal {
       notices.append(Notice(.error, texts.chargingStopRefused(reason: texts.chargingRefusal(reason))))
     }
     // A stop that waits says more.
@@ -155,9 +155,22 @@ struct SessionPanelWriter {
       problem.map { texts.chargingStaleBecause(age: age, problem: $0) } ?? texts.chargingStaleNotice(age: age))
   }
 
+  /// What the network did wrong with a command that was not carried out. What stood in the way on the device's side is told
+  /// only while it does.
+  private var failedTry: Notice? {
+    guard session.canRetry else { return nil }
+    switch session.commandFailure {
+    case .providerError, .timedOut, .badAnswer:
+      return session.commandFailure.flatMap(texts.chargingSilence).map { Notice(.warning, $0) }
+    default: return nil
+    }
+  }
+
   private var footnotes: [String] {
     var notes = [hold].compactMap(\.self)
     if session.step.isCharging, session.costSoFar != nil { notes.append(texts.chargingCostNote) }
+    let isUnheard = obstacle != nil || session.staleSince(at: context.now) != nil
+    if session.isRunning, isUnheard, !session.limits.isEmpty { notes.append(texts.chargingLimitsNotNow) }
     if session.step == .ended, session.facts?.total == nil {
       notes.append(session.costSoFar == nil ? texts.chargingTotalMissing : texts.chargingTotalNote)
     }
@@ -173,7 +186,8 @@ struct SessionPanelWriter {
     case .authorising where session.wasAuthorised || session.mayBeAuthorised:
       return sum.map { texts.chargingHoldAgain(sum: $0) } ?? texts.chargingHoldUnclear
     case .reserving, .reserved, .opening, .authorising: return texts.hold(session.place.hold, in: formats)
-    case .starting, .charging, .stopping: return sum.map { texts.chargingHeld(sum: $0) }
+    case .starting, .charging, .stopping:
+      return session.isAdopted ? nil : sum.map { texts.chargingHeld(sum: $0) } ?? texts.chargingHeldUnknown
     case .notBegun(let reason): return unusedHold(reason, sum)
     case .ended: return rest
     case .gone: return nil
@@ -189,11 +203,14 @@ struct SessionPanelWriter {
     return sum.map { texts.chargingHoldPending(sum: $0) } ?? texts.chargingHoldPendingUnknown
   }
 
-  /// That the rest is given back, or that this is not known, as where the network has not said the sum.
+  /// That the rest is given back, or that this is not known, as where the network has not said the sum. Where all of it is
+  /// used up, there is none.
   private var rest: String? {
-    guard let hold = session.place.hold, !session.isAdopted else { return nil }
+    guard !session.isAdopted else { return nil }
+    guard let hold = session.place.hold else { return texts.chargingHoldRestUnknown }
     guard session.facts?.standing == .ended, let total = session.facts?.total, !session.owesItsSum else {
-      return texts.chargingHoldRestUnclear(sum: formats.roundSum(hold))
+      let isUsedUp = session.costSoFar.map { $0.currency == hold.currency && $0.minorUnits >= hold.minorUnits } ?? false
+      return isUsedUp ? nil : texts.chargingHoldRestUnclear(sum: formats.roundSum(hold))
     }
     let isLess = total.currency == hold.currency && total.minorUnits < hold.minorUnits
     guard isLess, session.endReason != .network(.creditUsed) else { return nil }
@@ -211,7 +228,9 @@ struct SessionPanelWriter {
     let isReserved = if case .reserved = session.step { true } else { false }
     let isOpen = value.windows.contains(session.id)
     if session.risk != nil, session.canGiveUp, session.step != .starting { add(.another, texts.chargingAnother) }
-    if isSignedIn, isReserved || session.canAuthorise && !isOpen { add(.pay, texts.chargingPay) }
+    // Nobody pays for a charger that is broken, or that they charge at already.
+    let isPayable = session.risk != .outOfOrder && !hasTwin
+    if isSignedIn, isPayable, isReserved || session.canAuthorise && !isOpen { add(.pay, texts.chargingPay) }
     if isSignedIn, session.canRetry || session.canRetryAtRisk { add(.retry, texts.commonRetry) }
     if session.canGiveUp { add(.cancel, texts.chargingCancel, isDestructive: true) }
     if session.asksToKeep { add(.keep, texts.chargingGoOn) }
@@ -240,7 +259,7 @@ struct SessionPanelWriter {
 
   /// Whether another session runs at the same charger: its place does not tell them apart.
   private var hasTwin: Bool {
-    value.underWay.contains { $0.id != session.id && $0.place.charger == session.place.charger }
+    value.underWay.contains { $0.isRunning && $0.id != session.id && $0.place.charger == session.place.charger }
   }
 }
 

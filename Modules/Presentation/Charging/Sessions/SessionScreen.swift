@@ -57,7 +57,7 @@ extension SessionScreen {
     }
   }
 
-  /// A countdown changes each second; news grow too old after their time, a refused stop is told for a while, and a
+  /// A countdown changes each second; news grow too old after their time, and a
   /// reservation that may hold runs out.
   func nextSessionChange(after now: Date) -> Date? {
     guard let session else { return nil }
@@ -67,7 +67,7 @@ extension SessionScreen {
     if let until = session.mayBeHeldUntil { return until > now ? until : nil }
     guard session.isRunning else { return nil }
     let staleness = session.heardAt.flatMap { ChargingSession.nextStaleness(heardAt: $0, after: now) }
-    return [staleness, session.stopRefusalEnds].compactMap(\.self).filter { $0 > now }.min()
+    return staleness.flatMap { $0 > now ? $0 : nil }
   }
 
   static var sessionNeeds: [any Keeper.Type] { [ChargingKeeper.self, AccountsKeeper.self, DeviceKeeper.self] }

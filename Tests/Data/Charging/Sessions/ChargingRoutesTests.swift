@@ -163,7 +163,9 @@ struct ChargingRoutesTests {
     }
   }
 
-  @Test("What the network says is as old as the question, and a reservation runs from then", arguments: ChargingEra.allCases)
+  @Test(
+    "What the network says is as old as the question, and a reservation runs from then", arguments: ChargingEra.allCases
+  )
   func isAsOldAsItsQuestion(_ era: ChargingEra) async throws {
     let clock = ManualClock(now: Fixture.now)
     let slow = CannedTransport { exchange throws(HTTPFailure) in

@@ -292,7 +292,8 @@ import Testing
     let folder = try TestFolder()
     let sql = try #require(Self.past.first { $0.version == 4 }).sql
     let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
-    let facts = ChargingFacts(id: TransactionID(rawValue: "77"), standing: .charging, askedAt: Date(timeIntervalSince1970: 9))
+    let facts = ChargingFacts(
+      id: TransactionID(rawValue: "77"), standing: .charging, askedAt: Date(timeIntervalSince1970: 9))
     let session = ChargingSession(adopting: facts, owner: "42", place: ChargingPlace(charger: nil))
     let json = String(decoding: try JSONEncoder().encode(session), as: UTF8.self)
       .replacing("\"askedAt\":", with: "\"receivedAt\":")

@@ -50,8 +50,10 @@ struct ChargingSessionTests {
     limits.time = SampleSession.heldUntil
 
     expected.trouble = .timedOut
+    let lastFailure = before.commandFailure
+    if before.command?.hasEnded == false { expected.commandFailure = .timedOut }
     #expect(before.after(.unheard(.timedOut)) == expected)
-    expected.trouble = nil
+    (expected.trouble, expected.commandFailure) = (nil, lastFailure)
     expected.warned = [.energy, .level]
     #expect(before.after(.warned([.energy, .level])) == expected)
     expected.warned = []

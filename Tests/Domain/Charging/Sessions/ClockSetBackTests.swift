@@ -57,13 +57,6 @@ struct ClockSetBackTests {
     #expect(heard.heardAt == hourAgo + 10 && heard.staleSince(at: hourAgo + 40) == hourAgo + 10)
   }
 
-  @Test("a refused stop is told for as long as before")
-  func stopRefused() {
-    let session = setBack(.stopRefused)
-    #expect(session.stopRefusalEnds == hourAgo + 120 && session.stopRefusal(at: hourAgo + 120) == nil)
-    #expect(session.stopRefusal(at: hourAgo + 119.9) == .chargerUnreachable)
-  }
-
   @Test("a time of day that the person chose stays what it is")
   func limits() {
     var limits = ChargingLimits()

@@ -27,7 +27,7 @@ struct KilledTests {
       visit.charging.state.withLock { $0.reservations[code] = (session.reservation, noon + 300) }
     }
     let next = await visit.killed()
-    #expect(next.heading == (isCarriedOut ? "Reserved for you" : "Charger not reserved"))
+    #expect(next.heading == (isCarriedOut ? "Reserved for you" : "The charger could not be reserved"))
     #expect(next.buttons == [isCarriedOut ? .pay : .retry, .cancel])
     #expect(next.count("reserve") == 1 && next.keptSessions.map(\.id) == [session.id])
     next.core.stop()
@@ -52,7 +52,7 @@ struct KilledTests {
   @Test("while the payment is being opened: it counts as not opened and can be opened again")
   func opening() async {
     let next = await held("openPayment") { await $0.beginCharging() }
-    #expect(next.heading == "Payment not opened" && next.buttons == [.retry, .cancel])
+    #expect(next.heading == "The payment could not be opened" && next.buttons == [.retry, .cancel])
     await next.tap(.retry)
     #expect(next.heading == "Charging has started")
     next.core.stop()

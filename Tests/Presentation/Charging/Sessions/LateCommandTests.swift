@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Starts and stops without a word")
 struct LateCommandTests {
-  private let offline = "No contact: You are offline"
+  private let offline = "Cannot update: You are offline"
   private let lateStart =
     "It is not clear yet whether charging starts. Check the cable. You can cancel: if charging starts anyway, you "
     + "will see it here."
@@ -51,13 +51,13 @@ struct LateCommandTests {
   @Test("without a network a start becomes late by time alone, and can be given up; it may still begin")
   func givenUp() async {
     let visit = await lostStart()
-    #expect(visit.heading == "Starting to charge" && visit.buttons == [.cancel])
+    #expect(visit.heading == "Start not confirmed" && visit.buttons == [.cancel])
     #expect(visit.notices == [offline, lateStart] && visit.panel?.notices.map(\.tone) == [.warning, .warning])
     await visit.tap(.cancel)
     #expect(visit.heading == "Cancelled" && visit.panel?.detail == nil)
     #expect(visit.notices == [offline, mayBegin] && visit.panel?.waiting == nil)
     #expect(
-      visit.panel?.footnotes == ["Reserved amount: SEK 300. It is given back if charging does not begin."])
+      visit.panel?.footnotes == ["Reserved amount: SEK 300. It is given back unless charging starts after all."])
     visit.core.stop()
   }
 
@@ -120,9 +120,9 @@ struct LateCommandTests {
     await goOffline(visit)
     await visit.stopCharging()
     await visit.advance(59)
-    #expect(visit.heading == "Not stopped yet" && visit.buttons.isEmpty && visit.notices.last == stopWaits)
+    #expect(visit.heading == "Stop not confirmed yet" && visit.buttons.isEmpty && visit.notices.last == stopWaits)
     await visit.advance(1)
-    #expect(visit.heading == "Not stopped yet" && visit.buttons == [.stop])
+    #expect(visit.heading == "Stop not confirmed yet" && visit.buttons == [.stop])
     #expect(visit.notices.last == stopWaits && !visit.notices.contains(lateStop), "it is not known to be on its way")
     await visit.stopCharging()
     #expect(visit.count("stop") == 2 && visit.buttons.isEmpty && visit.notices.last == stopWaits)
@@ -138,7 +138,7 @@ struct LateCommandTests {
     let visit = await lostStart()
     visit.charging.script.failAll(.timedOut)
     let next = await visit.killed()
-    #expect(next.heading == "Starting to charge" && next.buttons == [.cancel] && next.notices.last == lateStart)
+    #expect(next.heading == "Start not confirmed" && next.buttons == [.cancel] && next.notices.last == lateStart)
     next.core.stop()
   }
 }

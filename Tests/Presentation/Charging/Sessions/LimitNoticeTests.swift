@@ -35,9 +35,9 @@ struct LimitNoticeTests {
   @Test("a limit that is near is a notice of its own, in the person's language, and goes when the session ends")
   func near() async {
     let words: [(LanguageChoice, String)] = [
-      (.en, "Charging stops soon: your energy limit is near."),
-      (.sv, "Laddningen stoppas strax: din energigräns är nästan nådd."),
-      (.tr, "Şarj birazdan duracak: enerji sınırınıza az kaldı."),
+      (.en, "Your energy limit is near. Charging stops there."),
+      (.sv, "Din energigräns är nästan nådd. Laddningen stoppas där."),
+      (.tr, "Enerji sınırınıza az kaldı. Şarj bu sınırda duracak."),
     ]
     for (language, text) in words {
       let visit = await behind(language)

@@ -49,7 +49,7 @@ struct LimitsTests {
     await measure(visit, 18_999, nil)
     #expect(await said(visit) == nil)
     await measure(visit, 19_000, nil)
-    #expect(await said(visit) == "Charging stops soon: your energy limit is near.")
+    #expect(await said(visit) == "Your energy limit is near. Charging stops there.")
     await measure(visit, 19_999, nil)
     #expect(await said(visit) == nil && visit.count("stop") == 0)
     #expect(
@@ -67,7 +67,7 @@ struct LimitsTests {
     await measure(visit, 15_800, nil)
     #expect(await said(visit) == nil)
     await measure(visit, 15_834, nil)
-    #expect(await said(visit) == "Charging stops soon: your cost limit is near.")
+    #expect(await said(visit) == "Your cost limit is near. Charging stops there.")
     await measure(visit, 16_600, nil)
     #expect(await said(visit) == nil)
     #expect(
@@ -84,7 +84,7 @@ struct LimitsTests {
     await measure(visit, nil, 74)
     #expect(await said(visit) == nil)
     await measure(visit, nil, 75)
-    #expect(await said(visit) == "Charging stops soon: the battery level you chose is near.")
+    #expect(await said(visit) == "The battery level you chose is near. Charging stops there.")
     await measure(visit, nil, 79)
     #expect(await said(visit) == nil)
     #expect(
@@ -103,7 +103,7 @@ struct LimitsTests {
     await visit.advance(779)
     #expect(await said(visit) == nil)
     await visit.advance(1)
-    #expect(await said(visit) == "Charging stops soon: the time you chose is near.")
+    #expect(await said(visit) == "The time you chose is near. Charging stops then.")
     await visit.advance(119)
     #expect(await said(visit) == nil && visit.count("stop") == 0)
     #expect(
@@ -119,7 +119,7 @@ struct LimitsTests {
     #expect(visit.panel?.facts.filter { $0.label == "Stops at" }.map(\.value) == ["20 kWh", "50%"])
     await measure(visit, 19_500, 46)
     let both =
-      "Charging stops soon: your energy limit is near. Charging stops soon: the battery level you chose is near."
+      "Your energy limit is near. Charging stops there. The battery level you chose is near. Charging stops there."
     #expect(await said(visit) == both)
     await measure(visit, 19_600, 47)
     #expect(await said(visit) == nil, "both have been told")
@@ -133,12 +133,12 @@ struct LimitsTests {
   func changed() async {
     let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
     await measure(visit, 19_500, nil)
-    #expect(await said(visit) == "Charging stops soon: your energy limit is near.")
+    #expect(await said(visit) == "Your energy limit is near. Charging stops there.")
     await visit.tap(.limits)
     await visit.send(.chargingLimits(.energyChosen(Energy(wattHours: 30_000))))
     #expect(await said(visit) == nil)
     await measure(visit, 29_000, nil)
-    #expect(await said(visit) == "Charging stops soon: your energy limit is near.")
+    #expect(await said(visit) == "Your energy limit is near. Charging stops there.")
     #expect(
       await reached(visit) { await measure(visit, 30_000, nil) }
         == "Your energy limit is reached.")
@@ -163,7 +163,7 @@ struct LimitsTests {
     await measure(visit, 20_000, nil)
     let words =
       "Your limit of 20 kWh was reached, but charging could not be stopped. Stop it at the charger or in the car."
-    #expect(visit.notices == [words] && visit.fact("Stops at") == "20 kWh")
+    #expect(visit.notices == [words] && visit.fact("Stops at") == nil && visit.fact("Limit") == "20 kWh")
     #expect(await said(visit) == nil, "it is not being stopped")
     await measure(visit, 21_000, nil)
     #expect(visit.count("stop") == 1 && visit.heading == "Charging" && visit.notices == [words])
@@ -201,9 +201,9 @@ struct LimitsTests {
   func oneAfterAnother() async {
     let visit = await limited(.energyChosen(Energy(wattHours: 20_000)), .timeChosen(.minutes(15)))
     await measure(visit, 19_000, nil)
-    #expect(visit.notice == "Charging stops soon: your energy limit is near.")
+    #expect(visit.notice == "Your energy limit is near. Charging stops there.")
     await visit.advance(777)
-    #expect(visit.notice == "Charging stops soon: the time you chose is near.")
+    #expect(visit.notice == "The time you chose is near. Charging stops then.")
     visit.core.stop()
   }
 
@@ -212,7 +212,7 @@ struct LimitsTests {
     let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
     await visit.tap(.limits)
     await measure(visit, 19_000, nil)
-    #expect(visit.notice == "Charging stops soon: your energy limit is near.")
+    #expect(visit.notice == "Your energy limit is near. Charging stops there.")
     await visit.send(.chargingLimits(.energyChosen(nil)))
     #expect(visit.notice == nil)
     visit.core.stop()

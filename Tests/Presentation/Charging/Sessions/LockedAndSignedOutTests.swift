@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Charging on a locked device")
 struct LockedSessionTests {
-  private let locked = "No contact: The device is locked"
+  private let locked = "Cannot update: The device is locked"
 
   @Test("nothing can be begun, and the site says why")
   func beginning() async throws {
@@ -29,7 +29,9 @@ struct LockedSessionTests {
     await visit.begin()
     await visit.lock(true)
     await visit.tap(.pay)
-    #expect(visit.heading == "Payment not opened" && visit.notices == [locked] && visit.buttons == [.retry, .cancel])
+    #expect(
+      visit.heading == "The payment could not be opened" && visit.notices == [locked]
+        && visit.buttons == [.retry, .cancel])
     #expect(visit.count("openPayment") == 0)
     await visit.lock(false)
     await visit.tap(.retry)
@@ -97,7 +99,7 @@ struct LockedSessionTests {
 @MainActor
 @Suite("Charging with a sign-in that has expired")
 struct ExpiredSessionTests {
-  private let words = "Sign in to follow this session."
+  private let words = "Sign in to go on."
 
   @Test("whoever is not signed in is asked to before it begins, and is back at the same charger")
   func beginning() async throws {
@@ -105,7 +107,7 @@ struct ExpiredSessionTests {
     await visit.open("identify", "100001")
     await visit.send(.identify(.beginTapped))
     guard case .site(let content) = visit.chargerHub?.body else { throw Failure.notFound }
-    #expect(content.begin == FormButton(label: "Sign in and start charging", isEnabled: true))
+    #expect(content.begin == FormButton(label: "Sign in to charge", isEnabled: true))
     #expect(content.beginNote?.hasPrefix("You need a charging network account to charge") == true)
     await visit.send(.chargerHub(.beginTapped))
     await visit.send(.logIn(.edited(.text(.email, AccountDesk.email))))

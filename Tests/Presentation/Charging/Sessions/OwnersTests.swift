@@ -29,7 +29,7 @@ struct OwnersTests {
   func reserved() async {
     let visit = AppVisit()
     await visit.begin()
-    #expect(await signOut(visit) == "Your reservation ends within 5 minutes. \(forgets)")
+    #expect(await signOut(visit) == "Your reservation is cancelled. It ends within 5 minutes at the latest. \(forgets)")
     #expect(visit.charging.script.steps.contains("release 100001 as first") && !visit.charging.holdsCharger)
     #expect(visit.core.current.banner == nil)
     await visit.core.send(.tabTapped(.charge))

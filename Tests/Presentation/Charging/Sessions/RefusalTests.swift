@@ -14,7 +14,7 @@ struct RefusalTests {
     (.notAuthorised, "The charging network did not accept the payment."),
     (.paymentFailed, "The payment service is not working."),
     (.captureFailed, "The payment could not be completed."), (.alreadyEnded, "Charging had already ended."),
-    (.chargerUnreachable, "The charging network cannot reach the charger."),
+    (.chargerUnreachable, "The charger did not carry out the request."),
     (.tooLate, "Charging had already started."), (.unknownSession, "The charging network does not know this session."),
     (.withdrawn, "You cancelled."),
     (.unknown, "The charging network did not accept the request and gave no known reason."),
@@ -80,36 +80,22 @@ struct RefusalTests {
   /// What is said of a stop that was refused with these words.
   private func told(_ words: String) -> String { "Could not stop. \(words) Stop at the charger or in the car." }
 
-  @Test("a refused stop is told for two minutes, and drawn anew then; a second one is told for two minutes again")
+  @Test("a refused stop is told as long as it charges all the same, also on the banner; the next stop takes it away")
   func stopTold() async {
     let visit = AppVisit()
     await visit.beginCharging()
     visit.charging.refuse("stop", .chargerUnreachable)
     await visit.stopCharging()
-    let words = told("The charging network cannot reach the charger.")
-    await visit.advance(90)
-    #expect(visit.notices == [words])
-    visit.charging.refuse("stop", .chargerUnreachable)
+    let words = told("The charger did not carry out the request.")
+    await visit.advance(600)
+    #expect(visit.notices == [words] && visit.buttons == [.limits, .stop])
+    #expect(visit.core.current.banner == nil, "the screen tells it")
+    await visit.open("settings")
+    #expect(visit.core.current.banner?.text == "Could not stop" && visit.core.current.banner?.tone == .warning)
+    await visit.core.send(.bannerTapped)
     await visit.stopCharging()
-    await visit.advance(119)
-    #expect(visit.notices == [words])
-    await visit.advance(1)
-    #expect(visit.notices.isEmpty && visit.buttons == [.limits, .stop])
+    #expect(visit.heading == "Charging has ended" && visit.notices.isEmpty)
     visit.core.stop()
-  }
-
-  @Test("the screen is drawn anew when a refused stop has been told for long enough")
-  func drawnAnew() throws {
-    let facts = ChargingFacts(id: TransactionID(rawValue: "9"), standing: .charging, askedAt: noon)
-    var session = ChargingSession(adopting: facts, owner: "7", place: ChargingPlace(charger: ChargingDesk.code))
-    session.handle(.stopAsked(.person), at: noon)
-    session.handle(.refused(try #require(session.command?.id), .rejected), at: noon)
-    var surroundings = Surroundings()
-    surroundings[ChargingKeeper.self].sessions = [session]
-    var model = ChargeViewModel()
-    _ = model.handle(.signal(.appeared(surroundings)))
-    #expect(model.nextChange(after: noon) == noon + 30, "news grow old before")
-    #expect(model.nextChange(after: noon + 60) == noon + 120 && model.nextChange(after: noon + 120) == nil)
   }
 
   @Test("a stop that comes after the end leads to the sum")

@@ -19,12 +19,27 @@ struct RegularListTests {
   func inFront() async {
     let visit = await opened()
     #expect(visit.panel == nil)
+    await visit.open("settings")
     visit.charging.beginElsewhere("9")
     await visit.advance(299)
+    #expect(visit.notice == nil)
+    await visit.advance(1)
+    #expect(visit.core.current.banner?.text == "Charging has started")
+    #expect(visit.notice == "You have a charging session at Tändsticksområdet · 100001 that was started elsewhere.")
+    visit.core.stop()
+  }
+
+  @Test("where the screen says that there is no session, it is asked every half minute")
+  func looking() async {
+    let visit = await opened()
+    visit.charging.beginElsewhere("9")
+    await visit.advance(29)
     #expect(visit.panel == nil)
     await visit.advance(1)
     #expect(visit.heading == "Charging has started")
-    #expect(visit.notice == "You have a charging session at Tändsticksområdet · 100001 that was started elsewhere.")
+    let before = visit.count("transactions")
+    await visit.advance(240)
+    #expect(visit.count("transactions") == before, "now it is followed")
     visit.core.stop()
   }
 
@@ -37,7 +52,7 @@ struct RegularListTests {
     #expect(visit.count("transactions") == before)
     await visit.core.send(.platform(.enteredForeground))
     #expect(visit.count("transactions") == before + 1)
-    await visit.advance(300)
+    await visit.advance(30)
     #expect(visit.count("transactions") == before + 2)
     visit.core.stop()
   }

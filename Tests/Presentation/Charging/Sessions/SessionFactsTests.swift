@@ -8,7 +8,7 @@ import Testing
 @Suite("What is known of a session under way")
 struct SessionFactsTests {
   private static let restUnclear =
-    "SEK 300 was reserved. We do not know whether the rest has been given back. Your bank shows it."
+    "SEK 300 was reserved. We do not know whether the rest has been given back. Your bank or payment service shows it."
 
   private func charging(_ wattHours: Int?, _ percent: Int?, watts: Int? = nil) async -> AppVisit {
     let visit = AppVisit()

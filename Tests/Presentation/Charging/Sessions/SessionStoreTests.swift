@@ -16,7 +16,7 @@ struct SessionStoreTests {
     visit.charging.failStore(.storage)
     await visit.send(.chargerHub(.beginTapped))
     #expect(visit.notice == words && visit.count("reserve") == 0)
-    #expect(visit.heading == "Charger not reserved" && visit.buttons == [.retry, .cancel])
+    #expect(visit.heading == "The charger could not be reserved" && visit.buttons == [.retry, .cancel])
     visit.charging.failStore(nil)
     await visit.tap(.retry)
     #expect(visit.heading == "Reserved for you" && visit.count("reserve") == 1 && visit.notices.isEmpty)

@@ -74,7 +74,8 @@ struct SeveralSessionsTests {
     await visit.send(.chargingSession(.session(.tapped(.stop))))
     #expect(visit.chargingSession?.panel?.popup?.title == "Stop charging at Tändsticksområdet · 100001?")
     let message = visit.chargingSession?.panel?.popup?.message
-    #expect(message == "Started: 12:00. You pay for what you have charged so far.", "the other one is at the same charger")
+    #expect(
+      message == "Started: 12:00. You pay for what you have charged so far.", "the other one is at the same charger")
     await visit.send(.chargingSession(.session(.stopConfirmed)))
     #expect(visit.charging.script.calls.contains("stop 8"))
     #expect(visit.chargingSession?.panel?.buttons.map(\.name) == [.done])

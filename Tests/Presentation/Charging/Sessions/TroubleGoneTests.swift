@@ -13,9 +13,9 @@ struct TroubleGoneTests {
     visit.charging.script.failAlways("openPayment", .offline)
     await visit.beginCharging()
     await visit.turn(isOnline: false)
-    #expect(visit.notices.count == 1 && visit.heading == "Payment not opened")
+    #expect(visit.notices.count == 1 && visit.heading == "The payment could not be opened")
     await visit.turn(isOnline: true)
-    #expect(visit.notices.isEmpty && visit.heading == "Payment not opened")
+    #expect(visit.notices.isEmpty && visit.heading == "The payment could not be opened")
     visit.core.stop()
   }
 
@@ -33,16 +33,18 @@ struct TroubleGoneTests {
     visit.core.stop()
   }
 
-  @Test("that of an error of the server, once it answers any question about the charger")
+  @Test("that of an error of the server stays the reason of what failed, and goes with the next try")
   func answered() async {
     let visit = AppVisit()
     await visit.begin()
     visit.charging.script.fail("openPayment", [.providerError])
     visit.charging.script.fail("sites", [.providerError])
     await visit.tap(.pay)
-    #expect(visit.notices.count == 1 && visit.heading == "Payment not opened")
+    #expect(visit.notices.count == 1 && visit.heading == "The payment could not be opened")
     await visit.advance(10)
-    #expect(visit.notices.isEmpty && visit.heading == "Payment not opened")
+    #expect(visit.notices == ["The charging network reported an error"])
+    await visit.tap(.retry)
+    #expect(visit.notices.isEmpty && visit.heading != "The payment could not be opened")
     visit.core.stop()
   }
 
@@ -54,7 +56,7 @@ struct TroubleGoneTests {
     await visit.turn(isOnline: false)
     await visit.turn(isOnline: true)
     await visit.advance(6)
-    #expect(visit.notices == ["No contact: You are offline"])
+    #expect(visit.notices == ["Cannot update: You are offline"])
     visit.core.stop()
   }
 }

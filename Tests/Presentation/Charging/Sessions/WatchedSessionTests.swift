@@ -9,7 +9,7 @@ import Testing
 @Suite("Sessions that are over and may still turn out otherwise")
 struct WatchedSessionTests {
   private let notTaken =
-    "The payment could not be completed. You may still have to pay: ask the charging network."
+    "The payment could not be completed. You may still have to pay: contact the charging network."
 
   /// A session at 2 kWh whose stop ended it, though its payment could not be taken.
   private func captureFailed() async -> AppVisit {
@@ -114,8 +114,8 @@ struct WatchedSessionTests {
     let visit = AppVisit()
     visit.charging.refuse("start", .rejected)
     await visit.beginCharging()
-    let returned = "You pay nothing. The reserved amount is given back."
-    #expect(visit.panel?.footnotes == ["Reserved amount: SEK 300. It is given back if charging does not begin."])
+    let returned = "You pay nothing. If an amount is reserved, it is given back."
+    #expect(visit.panel?.footnotes == ["Reserved amount: SEK 300. It is given back unless charging starts after all."])
     await visit.advance(60)
     #expect(visit.panel?.footnotes == [returned] && visit.keptSessions.first?.isSettled == true)
     let asked = visit.count("transaction")

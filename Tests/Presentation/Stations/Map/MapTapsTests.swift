@@ -203,7 +203,7 @@ struct MapTapsTests {
     var model = appeared()
     #expect(model.handle(.signal(.changed(charging, .charging))) == .none, "nothing is asked anew")
     let identify = try model.viewState(in: context()).links.identify
-    #expect(!identify.isEnabled && identify.reason == "You already have a reservation.")
+    #expect(!identify.isEnabled && identify.reason == "A charger is already being reserved.")
     #expect(identify.label == "Enter charger code")
     #expect(model.handle(.chargeTapped) == .none)
     _ = model.handle(.signal(.changed(around, .charging)))
