@@ -51,8 +51,10 @@ struct AccountCaller: Sendable {
     let askedAt = clock.now
     do throws(HTTPFailure) {
       let answer = try await transport.send(exchange)
+      let now = clock.now
+      // The clock may have been set back meanwhile: nothing was asked in the future.
       return AccountAnswer(
-        answer, to: exchange, isSignedIn: request.isSignedIn, askedAt: askedAt, receivedAt: clock.now)
+        answer, to: exchange, isSignedIn: request.isSignedIn, askedAt: min(askedAt, now), receivedAt: now)
     } catch {
       // Only the code: the detail holds the address, which may contain an e-mail address.
       if error != .cancelled { log(exchange, error.code) }

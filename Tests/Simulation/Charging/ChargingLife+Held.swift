@@ -16,7 +16,12 @@ extension ChargingLife {
         let gaveUpAt = record.gaveUpAt, now - max(gaveUpAt, disturbedAt) > Self.timeToGiveBack
       else { return nil }
       return Violation(
-        "no charger is held for nothing", "\(reservation.charger) is held for \(record.session.id.rawValue)")
+        "no charger is held for nothing",
+        """
+        \(reservation.charger) is held from \(reservation.startAt) until \(reservation.endAt), given up at \(gaveUpAt), \
+        for \(record.session.id.rawValue): \(record.session.step), held until \(String(describing: record.session.heldUntil)), \
+        \(String(describing: record.session.command))
+        """)
     }
   }
 

@@ -193,6 +193,7 @@ extension ChargingSession {
 
   private mutating func reserved(_ id: ChargingCommand.ID, _ until: Date) {
     guard isUnderWay(id, [.reserve]) else { return }
+    if case .unconfirmed = command?.standing { isHeldByTheirClock = true }
     answered(id, .confirmed)
     heldUntil = until
     if step == .reserving { step = .reserved(until: until) }
@@ -333,8 +334,10 @@ extension ChargingSession {
     if let until = watchedUntil, until <= now, !step.isUnbegun || wasHeard(lately: until) { watchedUntil = nil }
     if let at = lateAt, at <= now { isLate = true }
     guard let until = heldUntil, until <= now else { return }
-    // Noticed late: the clock may have been set forward, and the service may hold the charger still.
-    let isHeldPerhaps = now > until.addingTimeInterval(Self.disorder) && command?.kind != .release
+    // Noticed late: the clock may have been set forward, and the service may hold the charger still. So it may where the clocks
+    // differ.
+    let isInDoubt = now > until.addingTimeInterval(Self.disorder) || isHeldByTheirClock ?? false
+    let isHeldPerhaps = isInDoubt && command?.kind != .release
     switch step {
     case .reserved, .opening, .authorising:
       endBefore(.expired)

@@ -125,6 +125,9 @@ public struct ChargingSession: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var commandCount = 0
   /// The charger is held until this time; nil where nothing is reserved.
   public internal(set) var heldUntil: Date?
+  /// True where that time was found out by asking: it is one of the service's clock, and this device's may be ahead of it. Nil for
+  /// all others, and for sessions stored without it.
+  var isHeldByTheirClock: Bool?
   /// What the held charger does; nil if that is not known.
   public internal(set) var heldStatus: ChargerStatus?
   /// The opened payment; nil before, and once charging has begun.
