@@ -45,6 +45,19 @@ struct IdentifyTests {
     visit.core.stop()
   }
 
+  @Test("a code that cannot be looked up is said to be so")
+  func notChecked() async {
+    let visit = AppVisit()
+    visit.charging.script.failAlways("sites", .providerError)
+    await visit.open("identify", "100001")
+    #expect(visit.identify?.prompt == "The code could not be checked: The server reported an error.")
+    #expect(visit.identify?.verdict == nil && visit.identify?.checking == nil)
+    visit.charging.script.failAlways("sites", nil)
+    await visit.send(.identify(.retryTapped))
+    #expect(visit.identify?.prompt == nil && visit.identify?.verdict?.isEnabled == true)
+    visit.core.stop()
+  }
+
   @Test("what a charger does now decides, in the words of the lists")
   func statuses() async {
     let expected: [ChargerStatus: String] = [

@@ -34,6 +34,29 @@ struct SessionEndTests {
     #expect(late.isSettled)
   }
 
+  @Test("one whose end was found out by asking is given back: the service's clock may be behind this one")
+  func theirClock() {
+    let found = ReachedStep.reserveLost.session.after(
+      .reserved(SampleSession.command(1), until: SampleSession.heldUntil))
+    #expect(found.step == .reserved(until: SampleSession.heldUntil))
+    let expired = found.after(.timePassed, at: at(300))
+    #expect(expired.step == .notBegun(.expired) && expired.work == .release)
+  }
+
+  @Test("an end is dated by a stop that was carried out, not by one that waited")
+  func dated() {
+    let news = SampleSession.facts(.ended)
+    for (reached, isDated) in [(ReachedStep.stopNot, false), (.stopLost, false), (.stopTaken, true)] {
+      let ended = reached.session.after(.learnt(news), at: at(7200))
+      #expect(ended.step == .ended && ended.seenToEndAt == nil, "nothing was heard for two hours")
+      var late = reached.session
+      late.handle(.unheard(.offline), at: at(200))
+      late.command?.sentAt = at(200)
+      let known = late.after(.learnt(news), at: at(210))
+      #expect(known.seenToEndAt == (isDated ? at(210) : nil), "\(reached)")
+    }
+  }
+
   @Test("a start that was given up is watched for an hour from the tap that asked for it")
   func watchTime() {
     #expect(ChargingSession.watchTime == 3600)

@@ -135,6 +135,18 @@ struct HoldTests {
     #expect(try notes(nil).first == Self.restUnclear)
   }
 
+  @Test("where the estimate has used up what was reserved, nothing is said of a rest")
+  func usedUp() throws {
+    for (wattHours, says) in [(99_900, true), (100_000, false), (120_000, false)] {
+      var facts = Self.facts(.ended)
+      facts.reading = ChargingMeter.Reading(
+        measuredAt: noon, energy: Energy(wattHours: wattHours), level: nil, watts: nil)
+      facts.price = ChargingDesk.price
+      let notes = try footnotes(session(Self.charging + [.learnt(facts)]))
+      #expect(notes.contains(Self.restUnclear) == says, "\(wattHours)")
+    }
+  }
+
   @Test("a sum that could not be taken promises nothing, also where the network names it; once it was taken, it does")
   func notTaken() throws {
     var facts = Self.facts(.ended)

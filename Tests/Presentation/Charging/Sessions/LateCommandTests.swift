@@ -74,7 +74,10 @@ struct LateCommandTests {
     await visit.advance(1)
     #expect(visit.count("transaction") == asked + 1)
     await visit.tap(.done)
+    let place = "Charging at Tändsticksområdet · 100001 may still start. If it does, you will see it here."
+    #expect(visit.panel == nil && visit.charge?.notice?.text.plain == place)
     await visit.advance(3600)
+    #expect(visit.charge?.notice == nil)
     #expect(visit.keptSessions.first?.isSettled == true)
     visit.core.stop()
   }

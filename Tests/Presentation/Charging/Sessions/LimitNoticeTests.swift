@@ -71,6 +71,22 @@ struct LimitNoticeTests {
     visit.core.stop()
   }
 
+  @Test("that a time could not stop it is told without a clock time: nobody knows whose clock")
+  func refusedTime() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    await visit.tap(.limits)
+    await visit.send(.chargingLimits(.timeChosen(.minutes(15))))
+    await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
+    await visit.core.send(.platform(.enteredBackground))
+    visit.charging.refuse("stop", .chargerUnreachable)
+    await visit.advance(900)
+    let words =
+      "The time you chose is reached. Could not stop. The charger did not carry out the request. Stop at the charger or in the car."
+    #expect(shown(visit).last == words)
+    visit.core.stop()
+  }
+
   @Test("what an app that was killed has told of limits is taken away when it is started again")
   func killed() async {
     let visit = await behind()

@@ -112,6 +112,16 @@ struct LimitsTests {
     visit.core.stop()
   }
 
+  @Test("without contact it is said that limits do not work")
+  func noContact() async {
+    let visit = await limited(.energyChosen(Energy(wattHours: 20_000)))
+    let words = "Your limits do not work without contact with the charging network. Stop at the charger or in the car."
+    #expect(visit.panel?.footnotes.contains(words) == false)
+    await visit.turn(isOnline: false)
+    #expect(visit.panel?.footnotes.contains(words) == true)
+    visit.core.stop()
+  }
+
   @Test("of several the first that is reached stops it; each is warned of once")
   func several() async {
     let visit = await limited(

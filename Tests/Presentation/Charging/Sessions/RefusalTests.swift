@@ -98,6 +98,25 @@ struct RefusalTests {
     visit.core.stop()
   }
 
+  @Test(
+    "what the network did wrong with a command is told until it is tried again",
+    arguments: [
+      (Failure.providerError, "The charging network reported an error"),
+      (.timedOut, "The charging network did not answer"),
+      (.badAnswer, "The charging network did not answer as expected"),
+    ])
+  func reason(failure: Failure, words: String) async {
+    let visit = AppVisit()
+    visit.charging.script.fail("reserve", [failure])
+    await visit.begin()
+    #expect(visit.heading == "The charger could not be reserved" && visit.notices == [words])
+    await visit.advance(60)
+    #expect(visit.notices == [words])
+    await visit.tap(.retry)
+    #expect(visit.heading == "Reserved for you" && visit.notices.isEmpty)
+    visit.core.stop()
+  }
+
   @Test("a stop that comes after the end leads to the sum")
   func alreadyEnded() async {
     let visit = AppVisit()

@@ -20,6 +20,28 @@ struct SessionStoreTests {
     visit.charging.failStore(nil)
     await visit.tap(.retry)
     #expect(visit.heading == "Reserved for you" && visit.count("reserve") == 1 && visit.notices.isEmpty)
+    #expect(visit.notice == nil, "it was sent")
+    visit.core.stop()
+  }
+
+  @Test("limits that cannot be stored hold, and that they will be lost is said once")
+  func limits() async {
+    let visit = AppVisit()
+    await visit.beginCharging()
+    visit.charging.failStore(.storage)
+    await visit.tap(.limits)
+    await visit.send(.chargingLimits(.energyChosen(Energy(wattHours: 20_000))))
+    let lost = "Could not save your limits: The device storage is not working. They are lost if the app closes."
+    #expect(visit.notice == lost)
+    await visit.core.send(.noticeDismissed)
+    await visit.core.send(.backTapped)
+    #expect(visit.fact("Stops at") == "20 kWh" && visit.notice == nil)
+    visit.charging.measure("1", wattHours: 5000, percent: 40)
+    await visit.advance(60)
+    #expect(visit.notice == nil, "it has been said")
+    await visit.tap(.limits)
+    await visit.send(.chargingLimits(.energyChosen(Energy(wattHours: 30_000))))
+    #expect(visit.notice == lost)
     visit.core.stop()
   }
 

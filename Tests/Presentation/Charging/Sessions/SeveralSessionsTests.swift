@@ -18,6 +18,29 @@ struct SeveralSessionsTests {
     return visit
   }
 
+  @Test("a reservation beside a session is not counted as one; nobody pays for the charger that they charge at")
+  func reservedToo() async {
+    let visit = AppVisit()
+    await visit.begin()
+    visit.charging.beginElsewhere("9")
+    await visit.core.send(.pulled)
+    #expect(visit.buttons == [.cancel])
+    await visit.open("settings")
+    #expect(visit.core.current.banner?.text == "Reserved until 12:05 · 1 charging session under way")
+    visit.core.stop()
+  }
+
+  @Test("whoever comes back after stopping one finds the other that still runs")
+  func comesBack() async throws {
+    let visit = await two()
+    await visit.stopCharging()
+    #expect(visit.heading == "Charging has ended")
+    await visit.open("settings")
+    await visit.core.send(.screenRequested("charge", argument: nil))
+    #expect(visit.heading == "Charging has started" && visit.charge?.others.count == 1)
+    visit.core.stop()
+  }
+
   @Test("the newest is shown, the others stand below, and none can be begun")
   func shown() async throws {
     let visit = await two()

@@ -140,6 +140,11 @@ struct RiskTests {
     visit.charging.turn("100001", .reserved)
     await visit.advance(10)
     #expect(visit.notices.isEmpty && visit.buttons == [.pay, .cancel])
+    visit.charging.turn("100001", status)
+    await visit.advance(10)
+    await visit.open("settings")
+    let banner = visit.core.current.banner
+    #expect(banner?.text == words ?? "Reserved until 12:05" && banner?.tone == (words == nil ? .information : .warning))
     visit.core.stop()
   }
 
