@@ -23,7 +23,7 @@ struct ClaimWords {
     old = [
       begin(texts.chargingNoContact(problem: gap)), begin(texts.chargingStaleNotice(age: gap)),
       begin(texts.chargingStaleBecause(age: gap, problem: gap)), texts.chargingLateStart, texts.chargingLateStop,
-      texts.chargingServerError, texts.chargingBadReply, texts.failureTitle(.busy),
+      texts.chargingServerError, texts.chargingBadReply, texts.chargingNoReply, texts.failureTitle(.busy),
     ]
     age = begin(texts.chargingStale(age: gap))
   }
