@@ -98,7 +98,10 @@ extension ChargingLife {
       session.map { [truth[$0.transaction]].compactMap(\.self) } ?? truth.transactions.filter { $0.charger == code }
     let since = truth.now - patience * 1000
     if own.contains(where: { truth.runs($0, since: since) }) { return [] }
-    return [Violation(Self.honest, "\(place) says \(heading), and \(own.map(\.id)) has ended or not begun")]
+    let times = own.map { "\($0.id) (\($0.startedAt ?? 0) to \($0.endedAt ?? 0))" }
+    let facts = session?.facts.map { "\($0.standing), asked at \($0.askedAt)" } ?? "nothing"
+    let truths = "\(times) has ended or not begun by \(truth.now); the app has heard \(facts)"
+    return [Violation(Self.honest, "\(place) says \(heading), and \(truths)")]
   }
 
   private func bannerIsTrue(

@@ -18,9 +18,8 @@ extension ChargingLife {
       return Violation(
         "no charger is held for nothing",
         """
-        \(reservation.charger) is held from \(reservation.startAt) until \(reservation.endAt), given up at \(gaveUpAt), \
-        for \(record.session.id.rawValue): \(record.session.step), held until \(String(describing: record.session.heldUntil)), \
-        \(String(describing: record.session.command))
+        \(reservation.charger) is held until \(reservation.endAt), given up at \(gaveUpAt), for \
+        \(record.session.id.rawValue): \(record.session.step), \(String(describing: record.session.command?.standing))
         """)
     }
   }

@@ -214,7 +214,9 @@ extension ChargingSession {
     // A start uses up the reservation.
     if isUnderWay(id, [.release, .start]) { (heldUntil, heldStatus) = (nil, nil) }
     answered(id, .confirmed)
-    if let facts { learn(facts) }
+    // After an earlier try without an answer this one may have begun a second session, and the answer need not say which it
+    // tells of: the service is asked.
+    if let facts, command?.kind != .start || command?.openSince == nil { learn(facts) }
   }
 
   private mutating func refused(_ id: ChargingCommand.ID, _ reason: ChargingRefusalReason, _ now: Date) {

@@ -34,6 +34,15 @@ struct SecondStartTests {
     #expect(again.after(.learnt(SampleSession.facts(.charging, after: 75)), at: noon + 75).step == .charging)
   }
 
+  @Test("the answer to a second try may tell of a second session: whether this one charges is asked")
+  func answerOfAnother() {
+    let again = doubtful.after(.sentAgain(id), at: noon + 70)
+    let taken = again.after(.carriedOut(id, SampleSession.facts(.charging, after: 71)), at: noon + 71)
+    #expect(taken.step == .starting && taken.command?.standing == .confirmed)
+    #expect(taken.facts?.standing == .opened && taken.work == .follow(SampleSession.transaction))
+    #expect(taken.after(.learnt(SampleSession.facts(.charging, after: 74)), at: noon + 74).step == .charging)
+  }
+
   @Test("a second try that was not sent does not make the first one lost")
   func notSent() {
     let again = doubtful.after(.sentAgain(id), at: noon + 70).after(.notCarriedOut(id), at: noon + 71)
