@@ -22,7 +22,7 @@ extension Texts {
 
 extension Failure {
   /// Whether the network was reached, or asked in vain: what keeps the device from asking is something else.
-  fileprivate var isOfNetwork: Bool {
+  public var isOfNetwork: Bool {
     switch self {
     case .providerError, .timedOut, .badAnswer, .notFound, .invalid, .rejected, .cancelled, .busy, .rateLimited,
       .attemptsExceeded:

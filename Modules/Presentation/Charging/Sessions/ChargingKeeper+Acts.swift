@@ -91,6 +91,13 @@ extension ChargingKeeper {
     return .say(ChargingWords.limitsNotKept(failure))
   }
 
+  /// Who comes back after stopping a session looks for what still runs.
+  mutating func leaveStopped() -> KeeperReaction<Self> {
+    guard value.stopped.flatMap({ value[$0] })?.step.isLast ?? false else { return .none }
+    value.stopped = nil
+    return .changed(.charging)
+  }
+
   /// A command of which nothing was told when its work ended has no answer.
   mutating func sendingEnded(
     _ id: ChargingSession.ID, _ command: ChargingCommand.ID, _ now: Date, _ surroundings: Surroundings

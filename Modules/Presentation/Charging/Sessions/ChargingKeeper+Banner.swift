@@ -47,8 +47,8 @@ extension ChargingSession {
     let isUnstopped = notStopped(in: context)
     let needsLook = stale != nil || trouble != nil || isUnstopped || risk != nil
     let title = isUnstopped ? texts.chargingNotStopped : texts.chargingTitle(self, isOld: stale != nil)
-    let parts = [risk.map { texts.chargingAtRisk($0) } ?? until ?? title, step.isCharging ? progress : nil, age]
-      .compactMap(\.self)
+    let atRisk = risk.map { texts.chargingAtRisk($0) }
+    let parts = [until ?? title, atRisk, step.isCharging ? progress : nil, age].compactMap(\.self)
     return RunningBanner(
       tone: needsLook ? .warning : .information, text: parts.joined(separator: " · "), action: texts.chargingShow)
   }

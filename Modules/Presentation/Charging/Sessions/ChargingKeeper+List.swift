@@ -6,6 +6,12 @@ extension ChargingKeeper {
   /// Seconds for which a list is new enough for whoever opens a screen.
   static let listLasts: TimeInterval = 30
 
+  /// The list is looked at, unless it is being asked for.
+  mutating func listWanted(_ surroundings: Surroundings) -> KeeperReaction<Self> {
+    guard !isListing else { return .none }
+    return triedListAt.map { .run(.lookAtList(triedAt: $0)) } ?? listAsked(surroundings)
+  }
+
   /// The list is asked for; what failed before is no longer said.
   mutating func listAsked(_ surroundings: Surroundings) -> KeeperReaction<Self> {
     guard let owner = value.owner else { return .none }

@@ -71,19 +71,17 @@ extension ChargingKeeper {
     let texts = context.texts
     switch words {
     case .limitsNear(let kinds, _): return texts.chargingLimitsNear(kinds)
-    case .limitsNotKept(let failure): return texts.chargingLimitsNotKept(problem: texts.failureTitle(failure))
     case .limitReached(let kind, _): return texts.chargingLimitReached(kind)
     case .beganAllTheSame: return texts.chargingBeganAllTheSame
-    case .found, .second, .notStored, .ended, .expired, nil: break
+    case .found, .second, .notStored, .limitsNotKept, .ended, .expired, nil: break
     }
     guard limitNotices.contains(session.id), before.step == .stopping, session.step == .charging,
       case .refused(let reason) = session.command?.standing
     else { return nil }
-    // The keeper does not know in which time zone the person is.
-    let isOfTime = session.unstoppedLimit(at: context.now) == .time
-    let limit = isOfTime ? texts.chargingLimitReached(.time) : session.limitNotStopped(in: context)
     let refused = texts.chargingStopRefused(reason: texts.chargingRefusal(reason))
-    return isOfTime ? [limit, refused].compactMap(\.self).joined(separator: " ") : limit ?? refused
+    // A clock time would be one of a zone that the keeper does not know.
+    if session.unstoppedLimit(at: context.now) == .time { return "\(texts.chargingLimitReached(.time)) \(refused)" }
+    return session.limitNotStopped(in: context) ?? refused
   }
 
   mutating func tellSystem(

@@ -166,14 +166,7 @@ public struct ChargingKeeper: Keeper {
     case .listDue(let owner, let at): return listDue(owner, at, surroundings)
     case .notListed(let failure, let owner, let at): return notListed(failure, owner, at)
     case .listAsked, .listGrewOld: return listAsked(surroundings)
-    case .listWanted:
-      // Who comes back looks for what still runs.
-      let hasEnded = value.stopped.flatMap { value[$0] }?.step.isLast ?? false
-      if hasEnded { value.stopped = nil }
-      guard !isListing else { return hasEnded ? .changed(.charging) : .none }
-      var reaction = triedListAt.map { .run(.lookAtList(triedAt: $0)) } ?? listAsked(surroundings)
-      if hasEnded { reaction.change = .charging }
-      return reaction
+    case .listWanted: return leaveStopped().and(listWanted(surroundings))
     }
   }
 

@@ -158,12 +158,8 @@ struct SessionPanelWriter {
   /// What the network did wrong with a command that was not carried out. What stood in the way on the device's side is told
   /// only while it does.
   private var failedTry: Notice? {
-    guard session.canRetry else { return nil }
-    switch session.commandFailure {
-    case .providerError, .timedOut, .badAnswer:
-      return session.commandFailure.flatMap(texts.chargingSilence).map { Notice(.warning, $0) }
-    default: return nil
-    }
+    guard session.canRetry, let failure = session.commandFailure, failure.isOfNetwork else { return nil }
+    return texts.chargingSilence(failure).map { Notice(.warning, $0) }
   }
 
   private var footnotes: [String] {

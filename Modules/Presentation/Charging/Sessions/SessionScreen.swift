@@ -57,8 +57,7 @@ extension SessionScreen {
     }
   }
 
-  /// A countdown changes each second; news grow too old after their time, and a
-  /// reservation that may hold runs out.
+  /// A countdown changes each second; news grow too old after their time, and a reservation that may hold runs out.
   func nextSessionChange(after now: Date) -> Date? {
     guard let session else { return nil }
     if session.heldUntil != nil, !session.step.isLast {
@@ -66,8 +65,7 @@ extension SessionScreen {
     }
     if let until = session.mayBeHeldUntil { return until > now ? until : nil }
     guard session.isRunning else { return nil }
-    let staleness = session.heardAt.flatMap { ChargingSession.nextStaleness(heardAt: $0, after: now) }
-    return staleness.flatMap { $0 > now ? $0 : nil }
+    return session.heardAt.flatMap { ChargingSession.nextStaleness(heardAt: $0, after: now) }
   }
 
   static var sessionNeeds: [any Keeper.Type] { [ChargingKeeper.self, AccountsKeeper.self, DeviceKeeper.self] }

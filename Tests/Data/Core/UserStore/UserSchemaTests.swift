@@ -7,6 +7,86 @@ import Testing
 
 /// Every schema there ever was, with something in it, is upgraded and compared with a fresh one.
 @Suite struct UserSchemaTests {
+  private static let version4 =
+    """
+    CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+    INSERT INTO grdb_migrations VALUES ('v1 preferences'), ('v2 favourites, filters, regions'),
+      ('v3 own data'), ('v4 charging');
+    CREATE TABLE preference (
+      key TEXT NOT NULL PRIMARY KEY CHECK (key <> ''),
+      value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO preference VALUES ('language', 'sv'), ('plugs', '["ccs2","hyperPlug"]'), ('nearbyRadius', '5000.0');
+    CREATE TABLE favourite (
+      id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+      name TEXT NOT NULL,
+      latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),
+      longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180),
+      added_at REAL NOT NULL,
+      note TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE filter (
+      position INTEGER PRIMARY KEY,
+      name TEXT NOT NULL UNIQUE,
+      filter TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE region (
+      id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+      name TEXT NOT NULL,
+      boxes TEXT NOT NULL,
+      added_at REAL NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE own (
+      key TEXT NOT NULL PRIMARY KEY CHECK (key <> ''),
+      value TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO own VALUES ('deviceID', '0A1B2C3D-0000-4000-8000-000000000000'), ('walletName', 'Ada');
+    CREATE TABLE charging_session (
+      id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+      owner TEXT NOT NULL,
+      revision INTEGER NOT NULL CHECK (revision >= 0),
+      is_settled INTEGER NOT NULL CHECK (is_settled IN (0, 1)),
+      is_dismissed INTEGER NOT NULL CHECK (is_dismissed IN (0, 1)),
+      begun_at REAL NOT NULL,
+      ended_transaction TEXT CHECK (ended_transaction <> ''),
+      client_token TEXT CHECK (client_token <> ''),
+      authorization TEXT CHECK (authorization <> ''),
+      session TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX charging_session_open ON charging_session (owner, begun_at)
+      WHERE is_settled = 0 OR is_dismissed = 0;
+    CREATE TABLE charging_past (
+      owner TEXT NOT NULL,
+      position INTEGER NOT NULL CHECK (position >= 0),
+      id TEXT NOT NULL CHECK (id <> ''),
+      site TEXT NOT NULL,
+      standing INTEGER NOT NULL CHECK (standing >= 0),
+      charger TEXT,
+      status TEXT,
+      opened_at REAL,
+      started_at REAL,
+      ended_at REAL,
+      end_reason TEXT,
+      measured_at REAL,
+      watt_hours INTEGER CHECK (watt_hours >= 0),
+      percent INTEGER CHECK (percent BETWEEN 0 AND 100),
+      watts INTEGER CHECK (watts >= 0),
+      price INTEGER CHECK (price >= 0),
+      price_currency TEXT CHECK ((price_currency IS NULL) = (price IS NULL)),
+      total INTEGER,
+      total_currency TEXT CHECK ((total_currency IS NULL) = (total IS NULL)),
+      discount INTEGER,
+      received_at REAL NOT NULL,
+      PRIMARY KEY (owner, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE charging_past_copy (
+      owner TEXT NOT NULL PRIMARY KEY,
+      kept_at REAL NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO charging_session VALUES ('a-later-one', '42', 7, 0, 0, 1.5, NULL, 'T', NULL, '{"form":"of later"}');
+    INSERT INTO charging_past_copy VALUES ('42', 2.5);
+    """
+
   /// As each version left the file; never changed afterwards, only added to.
   static let past: [(version: Int, sql: String)] = [
     (
@@ -89,167 +169,12 @@ import Testing
       INSERT INTO own VALUES ('deviceID', '0A1B2C3D-0000-4000-8000-000000000000'), ('walletName', 'Ada');
       """
     ),
-    (
-      4,
-      """
-      CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
-      INSERT INTO grdb_migrations VALUES ('v1 preferences'), ('v2 favourites, filters, regions'),
-        ('v3 own data'), ('v4 charging');
-      CREATE TABLE preference (
-        key TEXT NOT NULL PRIMARY KEY CHECK (key <> ''),
-        value TEXT NOT NULL
-      ) STRICT, WITHOUT ROWID;
-      INSERT INTO preference VALUES ('language', 'sv'), ('plugs', '["ccs2","hyperPlug"]'), ('nearbyRadius', '5000.0');
-      CREATE TABLE favourite (
-        id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
-        name TEXT NOT NULL,
-        latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),
-        longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180),
-        added_at REAL NOT NULL,
-        note TEXT NOT NULL
-      ) STRICT, WITHOUT ROWID;
-      CREATE TABLE filter (
-        position INTEGER PRIMARY KEY,
-        name TEXT NOT NULL UNIQUE,
-        filter TEXT NOT NULL
-      ) STRICT;
-      CREATE TABLE region (
-        id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
-        name TEXT NOT NULL,
-        boxes TEXT NOT NULL,
-        added_at REAL NOT NULL
-      ) STRICT, WITHOUT ROWID;
-      CREATE TABLE own (
-        key TEXT NOT NULL PRIMARY KEY CHECK (key <> ''),
-        value TEXT NOT NULL
-      ) STRICT, WITHOUT ROWID;
-      INSERT INTO own VALUES ('deviceID', '0A1B2C3D-0000-4000-8000-000000000000'), ('walletName', 'Ada');
-      CREATE TABLE charging_session (
-        id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
-        owner TEXT NOT NULL,
-        revision INTEGER NOT NULL CHECK (revision >= 0),
-        is_settled INTEGER NOT NULL CHECK (is_settled IN (0, 1)),
-        is_dismissed INTEGER NOT NULL CHECK (is_dismissed IN (0, 1)),
-        begun_at REAL NOT NULL,
-        ended_transaction TEXT CHECK (ended_transaction <> ''),
-        client_token TEXT CHECK (client_token <> ''),
-        authorization TEXT CHECK (authorization <> ''),
-        session TEXT NOT NULL
-      ) STRICT;
-      CREATE INDEX charging_session_open ON charging_session (owner, begun_at)
-        WHERE is_settled = 0 OR is_dismissed = 0;
-      CREATE TABLE charging_past (
-        owner TEXT NOT NULL,
-        position INTEGER NOT NULL CHECK (position >= 0),
-        id TEXT NOT NULL CHECK (id <> ''),
-        site TEXT NOT NULL,
-        standing INTEGER NOT NULL CHECK (standing >= 0),
-        charger TEXT,
-        status TEXT,
-        opened_at REAL,
-        started_at REAL,
-        ended_at REAL,
-        end_reason TEXT,
-        measured_at REAL,
-        watt_hours INTEGER CHECK (watt_hours >= 0),
-        percent INTEGER CHECK (percent BETWEEN 0 AND 100),
-        watts INTEGER CHECK (watts >= 0),
-        price INTEGER CHECK (price >= 0),
-        price_currency TEXT CHECK ((price_currency IS NULL) = (price IS NULL)),
-        total INTEGER,
-        total_currency TEXT CHECK ((total_currency IS NULL) = (total IS NULL)),
-        discount INTEGER,
-        received_at REAL NOT NULL,
-        PRIMARY KEY (owner, position)
-      ) STRICT, WITHOUT ROWID;
-      CREATE TABLE charging_past_copy (
-        owner TEXT NOT NULL PRIMARY KEY,
-        kept_at REAL NOT NULL
-      ) STRICT, WITHOUT ROWID;
-      INSERT INTO charging_session VALUES ('a-later-one', '42', 7, 0, 0, 1.5, NULL, 'T', NULL, '{"form":"of later"}');
-      INSERT INTO charging_past_copy VALUES ('42', 2.5);
-      """
-    ),
+    (4, version4),
+    // As version 4 with another name for one time.
     (
       5,
-      """
-      CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
-      INSERT INTO grdb_migrations VALUES ('v1 preferences'), ('v2 favourites, filters, regions'),
-        ('v3 own data'), ('v4 charging'), ('v5 facts are as old as their question');
-      CREATE TABLE preference (
-        key TEXT NOT NULL PRIMARY KEY CHECK (key <> ''),
-        value TEXT NOT NULL
-      ) STRICT, WITHOUT ROWID;
-      INSERT INTO preference VALUES ('language', 'sv'), ('plugs', '["ccs2","hyperPlug"]'), ('nearbyRadius', '5000.0');
-      CREATE TABLE favourite (
-        id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
-        name TEXT NOT NULL,
-        latitude REAL NOT NULL CHECK (latitude BETWEEN -90 AND 90),
-        longitude REAL NOT NULL CHECK (longitude BETWEEN -180 AND 180),
-        added_at REAL NOT NULL,
-        note TEXT NOT NULL
-      ) STRICT, WITHOUT ROWID;
-      CREATE TABLE filter (
-        position INTEGER PRIMARY KEY,
-        name TEXT NOT NULL UNIQUE,
-        filter TEXT NOT NULL
-      ) STRICT;
-      CREATE TABLE region (
-        id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
-        name TEXT NOT NULL,
-        boxes TEXT NOT NULL,
-        added_at REAL NOT NULL
-      ) STRICT, WITHOUT ROWID;
-      CREATE TABLE own (
-        key TEXT NOT NULL PRIMARY KEY CHECK (key <> ''),
-        value TEXT NOT NULL
-      ) STRICT, WITHOUT ROWID;
-      INSERT INTO own VALUES ('deviceID', '0A1B2C3D-0000-4000-8000-000000000000'), ('walletName', 'Ada');
-      CREATE TABLE charging_session (
-        id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
-        owner TEXT NOT NULL,
-        revision INTEGER NOT NULL CHECK (revision >= 0),
-        is_settled INTEGER NOT NULL CHECK (is_settled IN (0, 1)),
-        is_dismissed INTEGER NOT NULL CHECK (is_dismissed IN (0, 1)),
-        begun_at REAL NOT NULL,
-        ended_transaction TEXT CHECK (ended_transaction <> ''),
-        client_token TEXT CHECK (client_token <> ''),
-        authorization TEXT CHECK (authorization <> ''),
-        session TEXT NOT NULL
-      ) STRICT;
-      CREATE INDEX charging_session_open ON charging_session (owner, begun_at)
-        WHERE is_settled = 0 OR is_dismissed = 0;
-      CREATE TABLE charging_past (
-        owner TEXT NOT NULL,
-        position INTEGER NOT NULL CHECK (position >= 0),
-        id TEXT NOT NULL CHECK (id <> ''),
-        site TEXT NOT NULL,
-        standing INTEGER NOT NULL CHECK (standing >= 0),
-        charger TEXT,
-        status TEXT,
-        opened_at REAL,
-        started_at REAL,
-        ended_at REAL,
-        end_reason TEXT,
-        measured_at REAL,
-        watt_hours INTEGER CHECK (watt_hours >= 0),
-        percent INTEGER CHECK (percent BETWEEN 0 AND 100),
-        watts INTEGER CHECK (watts >= 0),
-        price INTEGER CHECK (price >= 0),
-        price_currency TEXT CHECK ((price_currency IS NULL) = (price IS NULL)),
-        total INTEGER,
-        total_currency TEXT CHECK ((total_currency IS NULL) = (total IS NULL)),
-        discount INTEGER,
-        asked_at REAL NOT NULL,
-        PRIMARY KEY (owner, position)
-      ) STRICT, WITHOUT ROWID;
-      CREATE TABLE charging_past_copy (
-        owner TEXT NOT NULL PRIMARY KEY,
-        kept_at REAL NOT NULL
-      ) STRICT, WITHOUT ROWID;
-      INSERT INTO charging_session VALUES ('a-later-one', '42', 7, 0, 0, 1.5, NULL, 'T', NULL, '{"form":"of later"}');
-      INSERT INTO charging_past_copy VALUES ('42', 2.5);
-      """
+      version4.replacing("('v4 charging')", with: "('v4 charging'), ('v5 facts are as old as their question')")
+        .replacing("received_at", with: "asked_at")
     ),
   ]
 

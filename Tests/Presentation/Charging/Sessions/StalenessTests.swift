@@ -144,7 +144,8 @@ struct RiskTests {
     await visit.advance(10)
     await visit.open("settings")
     let banner = visit.core.current.banner
-    #expect(banner?.text == words ?? "Reserved until 12:05" && banner?.tone == (words == nil ? .information : .warning))
+    #expect(banner?.text == ["Reserved until 12:05", words].compactMap(\.self).joined(separator: " · "))
+    #expect(banner?.tone == (words == nil ? .information : .warning))
     visit.core.stop()
   }
 
