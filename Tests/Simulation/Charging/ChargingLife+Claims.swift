@@ -14,9 +14,15 @@ extension ChargingLife {
     if let charge = state.screen.of(ChargeViewModel.self) {
       found += await mainScreenIsTrue(charge, device, truth, words)
     } else if let screen = state.screen.of(ChargingSessionViewModel.self), let panel = screen.panel {
-      // The screen does not tell which session it shows: its charger does, where it had only one.
+      // The screen does not tell which session it shows: its charger does, where it had only one, also of those that the
+      // history lists and no store holds.
       let shown = device.sight.open.filter { $0.code == panel.code }
-      if shown.count == 1 { found += await isTrue(panel, of: shown.first, device, truth, words) }
+      let isOnlyOne =
+        shown.count == 1 && !device.sight.isStoreBehind
+        && truth.transactions.allSatisfy {
+          $0.charger != panel.code || "\($0.id)" == shown.first?.transaction?.rawValue
+        }
+      if isOnlyOne { found += await isTrue(panel, of: shown.first, device, truth, words) }
     }
     found += bannerIsTrue(state.banner, device, truth, words)
     found += noticesAreTrue(device, truth, words)
