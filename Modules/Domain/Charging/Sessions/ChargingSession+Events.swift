@@ -316,16 +316,19 @@ extension ChargingSession {
       endBefore(.refused(.start, .unknownSession))
       watchedUntil = now.addingTimeInterval(Self.watchTime)
     case .ended: watchedUntil = nil
-    // What lags behind may not know a start that still begins.
-    case .notBegun: endWatch(now)
-    case .reserving, .reserved, .opening, .authorising, .gone: break
+    // What lags behind may not know a start that still begins, or a session that runs.
+    case .notBegun, .gone: endWatch(now)
+    case .reserving, .reserved, .opening, .authorising: break
     }
   }
 
-  /// The service says after the time of the watch that nothing has begun.
+  /// The service says after the time of the watch that nothing runs.
   mutating func endWatch(_ now: Date) {
-    if step.isUnbegun, let until = watchedUntil, until <= now { watchedUntil = nil }
+    if mayRunUnheard, let until = watchedUntil, until <= now { watchedUntil = nil }
   }
+
+  /// Whether it may run without a word of the service: what sleeps through the watch asks once more.
+  private var mayRunUnheard: Bool { step.isUnbegun || step == .gone }
 
   /// Whether the service was heard shortly before a moment: a start that was given up may have begun unheard.
   private func wasHeard(lately moment: Date) -> Bool {
@@ -333,7 +336,7 @@ extension ChargingSession {
   }
 
   private mutating func passTime(_ now: Date) {
-    if let until = watchedUntil, until <= now, !step.isUnbegun || wasHeard(lately: until) { watchedUntil = nil }
+    if let until = watchedUntil, until <= now, !mayRunUnheard || wasHeard(lately: until) { watchedUntil = nil }
     if let at = lateAt, at <= now { isLate = true }
     guard let until = heldUntil, until <= now else { return }
     // Noticed late: the clock may have been set forward, and the service may hold the charger still. So it may where the clocks

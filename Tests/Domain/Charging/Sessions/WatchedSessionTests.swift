@@ -53,10 +53,20 @@ struct WatchedSessionTests {
     let gone = ReachedStep.charging.session.after(.notFound(nine), at: noon + 10)
     #expect(gone.step == .gone && gone.watchedUntil == noon + 3610 && gone.work == .watch(nine))
     #expect(gone.after(.notFound(nine), at: noon + 20) == gone)
-    #expect(gone.after(.timePassed, at: noon + 3610).isSettled)
+    #expect(gone.after(.notFound(nine), at: noon + 3610).isSettled)
     let back = gone.after(.learnt(SampleSession.facts(.charging, after: 40)), at: noon + 40)
     #expect(back.step == .charging && back.watchedUntil == nil && back.work == .follow(nine) && back.canStop)
     #expect(gone.after(.learnt(SampleSession.facts(.ended, after: 40)), at: noon + 40).isSettled)
+  }
+
+  @Test("an app that sleeps through the watch of a session that is gone asks once more: it may have run all the time")
+  func goneAsleep() {
+    let gone = ReachedStep.charging.session.after(.notFound(nine), at: noon + 10)
+    let woken = gone.after(.timePassed, at: noon + 4000)
+    #expect(woken.work == .watch(nine) && !woken.isSettled)
+    #expect(woken.after(.learnt(SampleSession.facts(.charging, after: 4001)), at: noon + 4001).step == .charging)
+    let over = woken.after(.notFound(nine), at: noon + 4001)
+    #expect(over.step == .gone && over.work == .nothing && over.isSettled)
   }
 
   @Test(
