@@ -33,7 +33,11 @@ extension ChargingLife {
         let intent = intents.values.first(where: { $0.device == device.number && $0.began("\(running.id)") })
       else { return nil }
       let isRefused = if case .notBegun(.refused) = intent.session.step { true } else { false }
-      let patience = isRefused ? (device.isInFront ? Self.timeToList : .max) : Self.timeToNotice
+      // The network said, also after the hour of the watch, that it does not know it: the list tells, in front.
+      let isGone = device.sight.open.contains {
+        $0.transaction?.rawValue == "\(running.id)" && $0.step == .gone && $0.watchedUntil == nil
+      }
+      let patience = isRefused || isGone ? (device.isInFront ? Self.timeToList : .max) : Self.timeToNotice
       guard truth.now - max(startedAt, disturbedAt) > patience else { return nil }
       let isFollowed = device.sight.open.contains { $0.transaction?.rawValue == "\(running.id)" && !$0.step.isLast }
       let known = device.sight.open.map { "\($0.transaction?.rawValue ?? "-") \($0.step)" }
