@@ -369,7 +369,7 @@ let package = Package(
       path: "Tests/Simulation/Frame",
       swiftSettings: swiftSettings),
     .target(
-      name: "ChargingSimulation",
+      name: "SimulatedLives",
       dependencies: [
         "ChargeCore",
         "ChargeData",
@@ -378,12 +378,13 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      path: "Tests/Simulation/Charging",
+      path: "Tests/Simulation",
+      exclude: ["Command", "Frame"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "chargesimulate",
       dependencies: [
-        "ChargingSimulation",
+        "SimulatedLives",
         "SimulationFrame",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

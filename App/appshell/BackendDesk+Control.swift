@@ -5,7 +5,7 @@ import ReferenceBackend
 extension BackendDesk {
   /// The desk of the backend inside the shell. A change starts the backend, which may hold accounts of earlier runs.
   init(_ backend: EmbeddedBackend, _ control: BackendControl) {
-    let (accounts, charging) = (control.accounts, control.charging)
+    let (accounts, charging, appointments) = (control.accounts, control.charging, control.appointments)
     self.init(
       inbox: {
         accounts.inbox.map { Message(isMail: $0.kind == .mail, sentAt: $0.sentAt, to: $0.to, text: $0.text) }
@@ -19,6 +19,7 @@ extension BackendDesk {
           case .fail(let service, let fault):
             accounts.fail(service.inBackend, as: fault.map { $0.inBackend })
           case .charging(let change): try charging.carryOut(change)
+          case .appointments(let change): try appointments.carryOut(change)
           }
         } catch let problem as ShellProblem {
           throw problem
@@ -90,6 +91,32 @@ extension ChargingControl {
       throw ShellProblem(.usage, "backend: \"\(text)\" is no code of a charger", remedy: "codes have six digits")
     }
     return code
+  }
+}
+
+extension AppointmentsControl {
+  fileprivate func carryOut(_ change: BackendChange.Appointments) throws {
+    switch change {
+    case .occupy(let station, let day, let slot):
+      let count = try occupy(station: station, socket: nil, date: day.description, slot: slot?.description)
+      guard count > 0 else {
+        throw ShellProblem(
+          .usage, "backend: there was no free hour to take",
+          remedy: "\"open book CITY\" shows stations and their hours")
+      }
+    case .close(let station, let day, let isClosed):
+      guard try close(station: station, socket: nil, date: day.description, isClosed: isClosed) else {
+        throw ShellProblem(
+          .usage, "backend: there is no station \(station)", remedy: "\"open book CITY\" shows stations")
+      }
+    case .remove(let id):
+      guard try appointments().contains(where: { $0.id == id }) else {
+        throw ShellProblem(
+          .usage, "backend: there is no appointment \(id)", remedy: "\"elements\" names those of the list")
+      }
+      try remove(id)
+    case .refuse(let code): refusal = code
+    }
   }
 }
 

@@ -96,7 +96,10 @@ struct Composition {
     configuration.transport = { base in
       let network = ShellTransport(base: base, network: world.network, backend: backend)
       if let server = providers.asked.accounts.charging?.baseURL { bank.open(at: server, over: network) }
-      return OrderFaults(base: network, faults: world.faults, clock: world.clock.core)
+      let charging = OrderFaults(
+        base: network, faults: world.faults, clock: world.clock.core, paths: OrderFaults.charging)
+      return OrderFaults(
+        base: charging, faults: world.appointmentFaults, clock: world.clock.core, paths: OrderFaults.appointments)
     }
     // A request to the backend inside the shell is not repeated: a second attempt would end as the first.
     configuration.sendsAgain = backend == nil

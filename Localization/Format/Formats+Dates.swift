@@ -12,6 +12,9 @@ extension Formats {
   /// The month: "June 2024", "Haziran 2024", "juni 2024".
   public func month(_ date: Date) -> String { format(date, "yMMMM") }
 
+  /// The day with the day of the week: "Sat, 1 Jun 2024" as the language writes it.
+  public func weekdayAndDay(_ date: Date) -> String { format(date, "yMMMEd") }
+
   /// Day and time.
   public func dayAndTime(_ date: Date) -> String { format(date, "yMMMdHm") }
 

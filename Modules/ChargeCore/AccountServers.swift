@@ -44,6 +44,15 @@ public struct AccountServers: Sendable {
     return ports
   }
 
+  /// The appointment service as it books. A command must not wait behind lists, so the transport keeps no rate limit.
+  func appointmentService(
+    transport: any HTTPTransport, clock: any CoreClock, logger: Logger
+  ) -> AppointmentService {
+    appointments.map {
+      AppointmentServiceClient.make(server: $0, transport: transport, clock: clock, logger: logger)
+    } ?? AppointmentService()
+  }
+
   /// The charging network as it charges cars. Sessions have a pace of their own, so the transport keeps no rate limit: a stop
   /// must not wait behind lists.
   func chargingService(transport: any HTTPTransport, clock: any CoreClock, logger: Logger) -> ChargingService {

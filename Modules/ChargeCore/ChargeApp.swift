@@ -17,6 +17,7 @@ public final class ChargeApp {
   public let notes: [ChargeAppNote]
 
   private let transport: ClosableTransport
+  private let timeZone: TimeZone
 
   /// Opens an app. Sends no request and shows no screen: ``launch(knowing:)`` does.
   /// - Throws: ``ChargeAppError`` when the data folder cannot be used.
@@ -37,6 +38,15 @@ public final class ChargeApp {
     charging.store = user.charging(now: { clock.now })
     charging.payments = device.payments
     charging.newID = configuration.newSessionID
+    var appointments = AppointmentPorts()
+    appointments.service = providers.accounts.appointmentService(transport: transport, clock: clock, logger: logger)
+    appointments.store = user.appointments(now: { clock.now })
+    appointments.calendar = CalendarDocuments.document
+    appointments.horizon = configuration.bookingHorizon
+    appointments.newID = configuration.newSessionID
+    var watches = WatchPorts()
+    watches.store = user.watches
+    watches.newID = configuration.newSessionID
     useCases = UseCases(
       store: cache.store,
       feeds: providers.stationFeeds(transports: transports, cache: cache, clock: clock, logger: logger),
@@ -48,19 +58,21 @@ public final class ChargeApp {
       accounts: providers.accounts.ports(
         secrets: secrets.store, own: user.own(now: { clock.now }, newDevice: device.newInstallationID),
         transport: transport, clock: clock, logger: logger),
-      charging: charging, signedIn: secrets.signedIn, folding: .unicode)
+      charging: charging, appointments: appointments, watches: watches, notices: user.notices,
+      signedIn: secrets.signedIn, folding: .unicode)
     core = AppCore(
       root: RootViewModel(systemLanguage: configuration.language, region: configuration.region), useCases: useCases,
       timeZone: configuration.timeZone)
     notes = (user.openingNote.map { [ChargeAppNote($0)] } ?? []) + secrets.notes
     self.transport = transport
+    timeZone = configuration.timeZone
   }
 
   /// Starts the app and returns when its first screen has settled.
   /// - Parameter known: What the device already knows, for instance permissions and its place, so that the first screen
   ///   is right.
   public func launch(knowing known: [PlatformEvent] = []) async {
-    for event in known { await core.send(.platform(event)) }
+    for event in [.timeZoneChanged(timeZone.identifier)] + known { await core.send(.platform(event)) }
     await core.send(.launched)
   }
 

@@ -20,8 +20,11 @@ public struct ChargeConfiguration: Sendable {
   /// Replaces or wraps the network. It receives the transport on libcurl, and every request goes through the transport
   /// that it returns.
   public var transport: @Sendable (_ base: any HTTPTransport) -> any HTTPTransport = { $0 }
-  /// Makes the id of an intent to charge. Each must be new: the charging network tells repeated commands by it.
+  /// Makes the id of an intent to charge or to book, and of a reminder. Each must be new: the charging network tells repeated
+  /// commands by it.
   public var newSessionID: @Sendable () -> UUID = { UUID() }
+  /// How many days ahead an appointment can be booked.
+  public var bookingHorizon = 365
   /// Whether a request that changes nothing is sent again after a temporary failure.
   public var sendsAgain = true
   /// Whether requests to each provider keep to a rate limit; false for tests against a provider of one's own.

@@ -4,8 +4,8 @@
 # Each runs in a shell of its own, in the top folder, with errexit on; its output is kept in .build-check/NAME.log.
 
 # Quick ones first. Those in needs_build are skipped when the build is broken.
-all_gates=(scripts format package rules rooms words readme guide build imports docs catalogues tests flows lives snapshots secrets port)
-needs_build=' imports docs catalogues tests flows lives snapshots secrets port '
+all_gates=(scripts format package rules rooms words readme guide build imports docs catalogues tests flows lives calendar snapshots secrets port)
+needs_build=' imports docs catalogues tests flows lives calendar snapshots secrets port '
 
 # What each gate checks, for --list and the results.
 describe_gate() {
@@ -25,6 +25,7 @@ describe_gate() {
     tests) echo "all tests" ;;
     flows) echo "all flows of Tests/Flows" ;;
     lives) echo "300 lives of the whole app under faults break no law" ;;
+    calendar) echo "Python's icalendar reads the app's calendar files, and reads in them what they should say" ;;
     snapshots) echo "no recorded screen that no test looks at" ;;
     secrets) echo "nothing that sign-ins print or write holds a secret" ;;
     port) echo "Tests/Support/ExamplePort takes in ChargeCore alone, builds, and shows stations of a backend" ;;
@@ -156,6 +157,22 @@ gate_flows() {
 gate_lives() {
   build_if_needed
   "$root/scripts/test" --lives-only --skip-build
+}
+
+# A test writes files, and what a calendar should read in them; another program reads them.
+gate_calendar() {
+  local python=$root/.build-setup/check-python/bin/python folder
+  "$python" -c 'import icalendar' 2>/dev/null || {
+    printf 'NOT RUN: Python has no icalendar, so no calendar file was read. Run scripts/bootstrap --checks with a network.\n'
+    return 1
+  }
+  build_if_needed
+  folder=$(mktemp -d)
+  # shellcheck disable=SC2064 # the folder of now
+  trap "rm -rf '$folder'" EXIT
+  CHARGECORE_CALENDAR=$folder CHARGECORE_SNAPSHOT_REFERENCES=$folder/snapshot-references \
+    "$root/scripts/test" --tests-only --skip-build --filter CalendarFilesTests
+  "$python" scripts/lib/calendar_files.py "$folder"
 }
 
 gate_secrets() {

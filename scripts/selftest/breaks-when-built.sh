@@ -149,6 +149,12 @@ break_life_breaks_a_law() {
   sed -i '/try enter(.released, hold.amount - amount/d' App/ReferenceBackend/Charging/Payments/PaymentBooks.swift
 }
 
+# The files are still those that the test expects of itself: only another program sees that the alarm comes too late.
+breakage calendar_alarm_late calendar 'TRIGGER is .*expected'
+break_calendar_alarm_late() {
+  sed -i 's/TRIGGER:-PT/TRIGGER:PT/' Modules/Data/Appointments/Calendar/CalendarDocuments.swift
+}
+
 # No lint sees a case of an enum.
 breakage public_name_undocumented docs 'ChargeCore: Probe.undocumented has no doc comment'
 break_public_name_undocumented() {

@@ -1,3 +1,5 @@
+import ChargeDomain
+
 /// A command as the table declares it; parsing, help and completion read it.
 struct CommandSpec: Sendable {
   /// What kind of command it is, which decides what is printed after it.
@@ -154,6 +156,27 @@ struct ArgumentReader {
       throw ArgumentProblem("\(what) must be a number such as 47.38, not \"\(word)\"")
     }
     return number
+  }
+
+  /// The next word as a whole number.
+  mutating func whole(_ what: String) throws(ArgumentProblem) -> Int {
+    let word = try next(what)
+    guard let number = Int(word) else { throw ArgumentProblem("\(what) must be a whole number, not \"\(word)\"") }
+    return number
+  }
+
+  /// The next word as a day.
+  mutating func day() throws(ArgumentProblem) -> CalendarDay {
+    let word = try next("a day")
+    guard let day = CalendarDay(word) else { throw ArgumentProblem("\"\(word)\" is no day such as 2026-12-31") }
+    return day
+  }
+
+  /// The next word as a day or a number.
+  mutating func setValue() throws(ArgumentProblem) -> ShellCommand.SetValue {
+    guard let day = words.first.flatMap({ CalendarDay($0) }) else { return .number(try number("a value")) }
+    words.removeFirst()
+    return .day(day)
   }
 
   /// All further words, with a blank in between; at least one.

@@ -42,14 +42,17 @@ extension CommandTable {
     ) { arguments throws(ArgumentProblem) in
       .choose(try arguments.next("an id"), option: try arguments.next("an option"))
     },
-    CommandSpec("set", usage: ["ID VALUE"], "moves a slider to a value", group: .act, arguments: [.slider, .text]) {
-      arguments throws(ArgumentProblem) in
-      .set(try arguments.next("an id"), value: try arguments.number("a value"))
+    CommandSpec(
+      "set", usage: ["ID VALUE"], "moves a slider to a value, or a calendar to a day: \"set day 2026-12-31\"",
+      group: .act, arguments: [.slider, .text]
+    ) { arguments throws(ArgumentProblem) in
+      .set(try arguments.next("an id"), value: try arguments.setValue())
     },
     CommandSpec("back", "goes back", group: .act) { _ in .back },
     CommandSpec("refresh", "loads everything again, however fresh it is", group: .act) { _ in .refresh },
     CommandSpec(
-      "open", usage: ["SCREEN [ARGUMENT]"], "opens a screen by name: \"open nearby\", \"open search Malmö\"",
+      "open", usage: ["SCREEN [ARGUMENT]", "link URL"],
+      "opens a screen by name: \"open nearby\", \"open search Malmö\", or follows a link into the app",
       group: .act, arguments: [.screenName, .text]
     ) { arguments throws(ArgumentProblem) in
       .open(try arguments.next("a screen's name"), argument: arguments.remainder())

@@ -10,7 +10,7 @@ extension CommandTable {
   ) { arguments throws(ArgumentProblem) in .scan(try arguments.rest("the text of a code")) }
 
   static let notifications = CommandSpec(
-    "notifications", "lists the notices that the system shows", group: .see
+    "notifications", "lists the notices that the system shows, and those that it is to show later", group: .see
   ) { _ in .notifications }
 
   /// What can happen to charging, as `backend charging` names it.

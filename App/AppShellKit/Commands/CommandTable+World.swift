@@ -61,7 +61,14 @@ extension CommandTable {
       "import", usage: ["FILE"], "opens a file with the app: one it saved, else one on disk", group: .world,
       arguments: [.text]
     ) { arguments throws(ArgumentProblem) in .importDocument(try arguments.rest("a file")) },
-    CommandSpec("background", "sends the app to the background", group: .world) { _ in .background },
+    CommandSpec(
+      "background", usage: ["", "wake"],
+      "sends the app to the background, or lets it run there for a moment", group: .world, arguments: [.words(["wake"])]
+    ) { arguments throws(ArgumentProblem) in
+      if arguments.isAtEnd { return .background }
+      _ = try arguments.next("nothing, or wake", of: ["wake"])
+      return .wake
+    },
     CommandSpec("foreground", "brings the app to the foreground", group: .world) { _ in .foreground },
     CommandSpec("relaunch", "kills the app and starts it again on the same data", group: .world) { _ in .relaunch },
     CommandSpec(
@@ -74,6 +81,16 @@ extension CommandTable {
       "lang", usage: [Language.names.joined(separator: "|")], "sets the device's language", group: .world,
       arguments: [.words(Language.names)]
     ) { arguments throws(ArgumentProblem) in .language(try arguments.next("a language")) },
+    CommandSpec(
+      "zone", usage: ["Europe/Stockholm"], "puts the device into a time zone, as a traveller's is", group: .world,
+      arguments: [.text]
+    ) { arguments throws(ArgumentProblem) in
+      let word = try arguments.next("a time zone")
+      guard let zone = StationTimeZone.zone(named: word) else {
+        throw ArgumentProblem("\"\(word)\" is no time zone such as Europe/Stockholm")
+      }
+      return .timeZone(zone)
+    },
     CommandSpec(
       "size", usage: ["WxH"], "draws W columns and H rows, for instance 40x24; H 0 means no limit", group: .world,
       arguments: [.words(["40x24", "80x24", "80x0"])]

@@ -9,6 +9,7 @@ extension InteractiveKind {
     case .codeBoxes: "type \(id) \"digits\""
     case .picker(let options): "choose \(id) \(options.joined(separator: "|"))"
     case .checklistOption: "toggle \(id)"
+    case .day(let last): "set \(id) \(last.map { "2026-12-31, at the latest \($0)" } ?? "2026-12-31")"
     case .slider(let range): "set \(id) \(Self.typed(range.lowerBound))..\(Self.typed(range.upperBound))"
     }
   }

@@ -30,8 +30,14 @@ enum ShellCommand: Hashable, Sendable {
     case blur, back, refresh
     case toggle(String)
     case choose(String, option: String)
-    case set(String, value: Double)
+    case set(String, value: SetValue)
     case open(String, argument: String?)
+  }
+
+  /// What something is set to.
+  enum SetValue: Hashable, Sendable {
+    case number(Double)
+    case day(CalendarDay)
   }
 
   enum World: Hashable, Sendable {
@@ -47,13 +53,19 @@ enum ShellCommand: Hashable, Sendable {
     case beginElsewhere(String)
     /// What happens to the next order to the charging network.
     case fault(NetworkFaults.Fault)
+    /// What happens to the next order to the appointment service.
+    case appointmentFault(NetworkFaults.Fault)
     case payment(PaymentDouble.Reply)
     /// The camera read this.
     case scan(String)
     case advance(TimeInterval)
     case importDocument(String)
     case background, foreground, relaunch
+    /// The platform lets the app run for a moment in the background.
+    case wake
     case appearance(isDark: Bool)
+    /// The device is in this time zone from now on.
+    case timeZone(TimeZone)
     case language(Language)
     case size(ScreenSize)
   }

@@ -74,7 +74,7 @@ public struct StartedApp<Root: ViewModel> {
 public struct ShellOptions: Sendable {
   /// The device's language, BCP 47.
   public var language = "en"
-  /// The time zone of times on screen.
+  /// The time zone that the device is in at first.
   public var timeZone = TimeZone.gmt
   /// The size of screens; nil asks `terminalSize` before each one.
   public var size: ScreenSize?

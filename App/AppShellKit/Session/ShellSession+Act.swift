@@ -8,7 +8,8 @@ extension ShellSession {
     case .tap(let id): try await touch { $0.tap(ElementID(id)) }
     case .toggle(let id): try await touch { $0.toggle(ElementID(id)) }
     case .choose(let id, let option): try await touch { $0.choose(ElementID(id), option: option) }
-    case .set(let id, let value): try await touch { $0.set(ElementID(id), to: value) }
+    case .set(let id, .number(let value)): try await touch { $0.set(ElementID(id), to: value) }
+    case .set(let id, .day(let day)): try await touch { $0.set(ElementID(id), toDay: day.description) }
     case .type(let id, let text, let place):
       if try onScreen().isCode(ElementID(id)) { return try await typeCode(text, into: ElementID(id), at: place) }
       try await type(text, into: ElementID(id), at: place)
@@ -29,6 +30,10 @@ extension ShellSession {
   }
 
   private func open(_ name: String, _ argument: String?) async throws(ShellProblem) {
+    if name.lowercased() == "link", let argument {
+      showsScreens = true
+      return try await running().send(app.platform(.linkOpened(argument)))
+    }
     let known = app.screenNames.first { $0.lowercased() == name.lowercased() }
     guard let event = app.open(known ?? name, argument) else {
       let guess = Spelling.nearest(to: name, among: app.screenNames).map { "did you mean \"\($0)\"? " } ?? ""
@@ -67,7 +72,8 @@ extension ShellSession {
         throw ShellProblem(.usage, problem.description, remedy: guess.map { "Did you mean \"\($0)\"?" } ?? "")
       case .wrongAct(let id, let kind):
         throw ShellProblem(.usage, "\(problem.description) Use: \(kind.command(id))")
-      case .behindPopup, .disabled, .unknownOption, .outOfRange: throw ShellProblem(.usage, problem.description)
+      case .behindPopup, .disabled, .unknownOption, .disabledOption, .tooLate, .noDay, .outOfRange:
+        throw ShellProblem(.usage, problem.description)
       }
     }
   }

@@ -6,9 +6,7 @@ import Foundation
 extension ShellSession {
   /// The mails and SMS that the backend sent, a line each, newest last.
   func inbox() throws(ShellProblem) -> [String] {
-    let time = Date.ISO8601FormatStyle(
-      dateTimeSeparator: .space, includingFractionalSeconds: false, timeZone: options.timeZone
-    ).year().month().day().time(includingFractionalSeconds: false)
+    let time = clockStyle
     return try desk("inbox").inbox().map { message in
       // A message may hold typed names and addresses.
       StyledLine(

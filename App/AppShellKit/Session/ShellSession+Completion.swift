@@ -15,7 +15,7 @@ extension ShellSession {
         ids[.picker, default: []].append(one.id.name)
         options[one.id.name] = names
       case .checklistOption: ids[.option, default: []].append(one.id.name)
-      case .slider: ids[.slider, default: []].append(one.id.name)
+      case .slider, .day: ids[.slider, default: []].append(one.id.name)
       case .button, .destructiveButton, .link, .chip, .tab, .row, .marker:
         ids[.tappable, default: []].append(one.id.name)
       }

@@ -12,7 +12,7 @@ extension ShellSession {
       throw ShellProblem(.usage, "no document \"\(name)\" was saved", remedy: "\"documents\" lists the saved ones")
     }
     // Control characters of the content must not reach the terminal.
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    return String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { StyledLine(String($0)).text }
   }
 

@@ -38,8 +38,11 @@ extension ShellSession {
       guard case .picker(let options) = tree.interactive(ElementID(id))?.kind else { return false }
       return options.contains(option)
     case .set(let id, let value):
-      guard case .slider(let range) = tree.interactive(ElementID(id))?.kind else { return false }
-      return range.contains(value)
+      switch (tree.interactive(ElementID(id))?.kind, value) {
+      case (.slider(let range), .number(let number)): return range.contains(number)
+      case (.day, .day): return true
+      default: return false
+      }
     case .open(let name, let argument): return argument == nil && isScreen(name)
     case .type, .paste: return false
     }
@@ -48,10 +51,12 @@ extension ShellSession {
   private func holdsText(_ command: ShellCommand.World) -> Bool {
     switch command {
     case .track, .importDocument, .scan, .beginElsewhere, .backend(.charging(.faulted)),
-      .backend(.charging(.suspended)), .backend(.charging(.endsByItself(.some))):
+      .backend(.charging(.suspended)), .backend(.charging(.endsByItself(.some))), .backend(.appointments(.occupy)),
+      .backend(.appointments(.close)), .backend(.appointments(.remove)), .backend(.appointments(.refuse(.some))),
+      .appointmentFault(.refusal):
       true
-    case .location, .permission, .device, .network, .provider, .backend, .fault, .payment, .advance, .background,
-      .foreground, .relaunch, .appearance, .language, .size:
+    case .location, .permission, .device, .network, .provider, .backend, .fault, .appointmentFault, .payment, .advance,
+      .background, .wake, .foreground, .relaunch, .appearance, .timeZone, .language, .size:
       false
     }
   }

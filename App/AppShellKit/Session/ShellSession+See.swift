@@ -1,5 +1,6 @@
 import ChargeDomain
 import ChargeLayout
+import Foundation
 
 extension ShellSession {
   func see(_ command: ShellCommand.See) async throws(ShellProblem) -> CommandAnswer {
@@ -23,7 +24,7 @@ extension ShellSession {
       answer.lines = try inbox()
       if answer.lines.isEmpty { answer.notes = ["No emails or text messages have been sent yet."] }
     case .notifications:
-      answer.lines = world.device.notices.flatMap { [StyledLine($0.title).text, StyledLine("  \($0.text)").text] }
+      answer.lines = notices()
       if answer.lines.isEmpty { answer.notes = ["The system shows no notices."] }
     case .help(let name): answer.lines = try HelpText.lines(about: name, screens: app.screenNames)
     case .more: answer.lines = try turn(to: drawnPage()?.page.nextOffset, "this is the end of the screen")
@@ -38,6 +39,17 @@ extension ShellSession {
     guard let page = drawnPage() else { return [] }
     seen(page)
     return [page.printed]
+  }
+
+  /// What the system shows, and what it is to show later.
+  private func notices() -> [String] {
+    func lines(_ content: SystemNotice.Content, _ link: AppLink?, _ head: String) -> [String] {
+      [StyledLine(head + content.title).text, StyledLine("  \(content.text)").text]
+        + (link.map { [StyledLine("  open link \($0)").text] } ?? [])
+    }
+    let device = world.device
+    return device.notices.flatMap { lines($0, nil, "") } + device.due.flatMap { lines($0.content, $0.link, "") }
+      + device.waiting.flatMap { lines($0.content, $0.link, "(at \($0.at.formatted(clockStyle))) ") }
   }
 
   private func turn(to offset: Int?, _ complaint: String) throws(ShellProblem) -> [String] {

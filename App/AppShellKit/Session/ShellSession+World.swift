@@ -16,6 +16,7 @@ extension ShellSession {
     case .backend(let change): try await self.change(backend: change)
     case .beginElsewhere(let charger): try await beginElsewhere(at: charger)
     case .fault(let fault): world.faults.add(fault)
+    case .appointmentFault(let fault): world.appointmentFaults.add(fault)
     case .payment(let reply):
       let core = try running()
       guard world.payments.answer(reply) else {
@@ -27,6 +28,7 @@ extension ShellSession {
     case .advance(let seconds): try await advance(by: seconds)
     case .importDocument(let name): try await open(document: name)
     case .background: try await running().send(app.platform(.enteredBackground))
+    case .wake: try await running().send(app.platform(.backgroundWoken))
     case .foreground: try await running().send(app.platform(.enteredForeground))
     case .relaunch: try await relaunch()
     case .appearance(let isDark):
@@ -38,6 +40,9 @@ extension ShellSession {
     case .language(let language):
       systemLanguage = language.rawValue
       try await running().send(app.platform(.systemLanguageChanged(systemLanguage)))
+    case .timeZone(let zone):
+      timeZone = zone
+      try await running().send(app.platform(.timeZoneChanged(zone.identifier)))
     case .size(let size):
       self.size = size
       pageOffset = 0

@@ -15,6 +15,7 @@ public final class ShellSession<Root: ViewModel> {
   var rowIDs: [String: RowIDs] = [:]
   var screenKey = ""
   var systemLanguage: String
+  var timeZone: TimeZone
   var size: ScreenSize?
   var cursor: FieldCursor?
   var track: (track: Track, began: Date)?
@@ -35,6 +36,7 @@ public final class ShellSession<Root: ViewModel> {
     self.options = options
     self.output = output
     systemLanguage = options.language
+    timeZone = options.timeZone
     size = options.size
     showsScreens = !options.isBatch
   }
@@ -122,7 +124,14 @@ public final class ShellSession<Root: ViewModel> {
     if let place = world.device.locationForApp { known.append(.locationChanged(place)) }
     if world.device.isLocked { known.append(.lockChanged(isLocked: true)) }
     if world.network.network == .offline { known.append(.reachabilityChanged(isOnline: false)) }
+    if timeZone != options.timeZone { known.append(.timeZoneChanged(timeZone.identifier)) }
     return known
+  }
+
+  /// Times in lists, on the clock of the device: "2024-06-01 12:00:00".
+  var clockStyle: Date.ISO8601FormatStyle {
+    Date.ISO8601FormatStyle(dateTimeSeparator: .space, includingFractionalSeconds: false, timeZone: timeZone)
+      .year().month().day().time(includingFractionalSeconds: false)
   }
 
   /// The core of the running app.

@@ -13,6 +13,21 @@ public enum BackendChange: Hashable, Sendable {
   /// What the charging network does from now on.
   case charging(Charging)
 
+  /// What the appointment service does from now on.
+  case appointments(Appointments)
+
+  /// A change to the appointment service.
+  public enum Appointments: Hashable, Sendable {
+    /// Somebody else takes an hour of every free socket, or the whole day (nil).
+    case occupy(station: Int, day: CalendarDay, slot: ClockTime?)
+    /// A station takes no appointments on a day, or does again.
+    case close(station: Int, day: CalendarDay, isClosed: Bool)
+    /// The service cancels an appointment by itself.
+    case remove(Int)
+    /// Everything is refused with this code, or works again (nil).
+    case refuse(String?)
+  }
+
   /// A change to the charging network.
   public enum Charging: Hashable, Sendable {
     /// Values of meters come out of order, and twice.

@@ -1,7 +1,7 @@
 public import Foundation
 import Synchronization
 
-/// What happens to the next order to the charging network on its way: commands add to it, the executable obeys it.
+/// What happens to the next order to a service on its way: commands add to it, the executable obeys it.
 public final class NetworkFaults: Sendable {
   /// A fault of the network or the server.
   public enum Fault: Hashable, Sendable {
@@ -13,6 +13,8 @@ public final class NetworkFaults: Sendable {
     case delay(TimeInterval)
     /// The server answers with a status of its own, and does nothing.
     case error(Int)
+    /// The server refuses the order with a code of its own, and does nothing.
+    case refusal(String)
     /// The order arrives twice.
     case duplicate
   }

@@ -23,6 +23,7 @@ public final class PlatformDouble: Sendable {
     var location: Coordinate?
     var isLocked = false
     var notices: [String: SystemNotice.Content] = [:]
+    var scheduled: [String: ScheduledNotice] = [:]
     var news: [News] = []
   }
 
@@ -31,14 +32,17 @@ public final class PlatformDouble: Sendable {
   /// The files the app saved.
   public let documents: DocumentShelf
 
-  /// A device without answered permissions and without a place.
-  public init(documents: DocumentShelf = DocumentShelf()) {
+  private let now: @Sendable () -> Date
+
+  /// A device without answered permissions and without a place, whose clock shows this time.
+  public init(documents: DocumentShelf = DocumentShelf(), now: @escaping @Sendable () -> Date = { Date() }) {
     self.documents = documents
+    self.now = now
   }
 
   /// The device as a port of the core.
   public var platform: Platform {
-    Platform(
+    var platform = Platform(
       askPermission: { permission in self.ask(permission) },
       open: { url in
         self.state.withLock { $0.news.append(.opened(url)) }
@@ -57,6 +61,32 @@ public final class PlatformDouble: Sendable {
         }
       },
       notify: { notice in self.state.withLock { $0.notices[notice.id] = notice.content } })
+    platform.schedule = { notice in
+      self.state.withLock { state in
+        guard state.permissions[.notifications] == .granted else { return false }
+        state.scheduled[notice.id] = notice
+        return true
+      }
+    }
+    platform.unschedule = { ids in
+      self.state.withLock { state in
+        for id in ids where state.scheduled[id].map({ $0.at > self.now() }) ?? false { state.scheduled[id] = nil }
+      }
+    }
+    platform.scheduled = { self.waiting.map(\.id) }
+    return platform
+  }
+
+  /// The notices that are still to be shown, the earliest first.
+  var waiting: [ScheduledNotice] { inOrder { $0 > self.now() } }
+
+  /// The scheduled notices whose time has come, the earliest first.
+  var due: [ScheduledNotice] { inOrder { $0 <= self.now() } }
+
+  private func inOrder(where isMeant: (Date) -> Bool) -> [ScheduledNotice] {
+    state.withLock { state in
+      state.scheduled.values.filter { isMeant($0.at) }.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+    }
   }
 
   /// How a permission stands.

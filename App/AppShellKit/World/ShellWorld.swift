@@ -6,8 +6,10 @@ public struct ShellWorld: Sendable {
   public let clock: ShellClock
   /// The network.
   public let network: NetworkSwitch
-  /// What happens to orders on their way.
+  /// What happens to orders to the charging network on their way.
   public let faults = NetworkFaults()
+  /// What happens to orders to the appointment service on their way.
+  public let appointmentFaults = NetworkFaults()
   /// The device.
   public let device: PlatformDouble
   /// Its payment service.
@@ -26,6 +28,7 @@ public struct ShellWorld: Sendable {
     self.providers = providers
     self.backend = backend
     network = NetworkSwitch()
-    device = PlatformDouble(documents: documents)
+    let time = clock.core
+    device = PlatformDouble(documents: documents) { time.now }
   }
 }

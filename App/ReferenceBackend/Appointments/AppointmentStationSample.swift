@@ -12,6 +12,8 @@ struct AppointmentStationSample: Sendable {
   let address: String
   let sockets: [Socket]
   let services: [String]
+  /// Whose clock the hours are on.
+  var zone = TimeZone.istanbul
 
   /// A plug that can be booked, in the service's words.
   struct Socket: Sendable {
@@ -61,19 +63,42 @@ struct AppointmentStationSample: Sendable {
     .init(
       id: 141, name: "Iğdır Garajı", province: "Iğdır", plate: 76, latitude: 39.9208, longitude: 44.0450,
       address: "Evren Paşa Cad. 1", sockets: [], services: ["Otopark"]),
+    // Two where clocks are changed.
+    .init(
+      id: 151, name: "Parkhaus Seerose", province: "Zürich", plate: 90, latitude: 47.3519, longitude: 8.5346,
+      address: "Seestrasse 493", sockets: [.type2(22), .ccs(150)], services: ["Wi-Fi"],
+      zone: TimeZone(identifier: "Europe/Zurich") ?? .istanbul),
+    .init(
+      id: 161, name: "Hornstulls garage", province: "Stockholm", plate: 91, latitude: 59.3157, longitude: 18.0340,
+      address: "Långholmsgatan 20", sockets: [.type2(22)], services: ["Otopark"],
+      zone: TimeZone(identifier: "Europe/Stockholm") ?? .istanbul),
   ]
+
+  /// A station by its id.
+  static func station(_ id: Int) -> AppointmentStationSample? { all.first { $0.id == id } }
+
+  /// "TR-34-101".
+  var code: String { "TR-\(plate < 10 ? "0" : "")\(plate)-\(id)" }
+
+  /// The id of a socket by its place in the list.
+  func socketID(_ index: Int) -> Int { id * 10 + index + 1 }
+
+  /// A socket as the service writes it.
+  /// - Parameter day: What is free that day; nil in a list of stations, which does not say.
+  func socket(_ index: Int, day: JSONValue? = nil) -> JSONValue {
+    let socket = sockets[index]
+    return [
+      "socketID": socketID(index), "socketType": socket.type, "chargeType": socket.charge, "power": socket.power,
+      "powerUnit": socket.unit, "socketNumber": index + 1, "day": JSONValue.unlessNil(day),
+    ]
+  }
 
   /// The record as the service writes it; kilometres are nil when the person's place was not sent.
   func json(at now: Date, kilometres: Double?) -> JSONValue {
     let taken = sockets.indices.count { LiveState.of("appointment \(id) \($0)", at: now) != .available }
     return [
-      "id": id, "stationCode": "TR-\(plate < 10 ? "0" : "")\(plate)-\(id)", "stationName": name,
-      "sockets": sockets.enumerated().map { index, socket in
-        [
-          "socketID": id * 10 + index + 1, "socketType": socket.type, "chargeType": socket.charge,
-          "power": socket.power, "powerUnit": socket.unit, "socketNumber": index + 1,
-        ] as JSONValue
-      },
+      "id": id, "stationCode": code, "stationName": name,
+      "sockets": JSONValue.array(sockets.indices.map { socket($0) }),
       "socketCount": sockets.count, "occupiedSocketCount": taken, "distanceInKM": kilometres,
       "geoLocation": [
         "longitude": longitude, "latitude": latitude, "province": province, "address": address,
@@ -81,4 +106,9 @@ struct AppointmentStationSample: Sendable {
       "services": services,
     ]
   }
+}
+
+extension TimeZone {
+  /// Without changes of the clock since 2016.
+  fileprivate static var istanbul: TimeZone { TimeZone(identifier: "Europe/Istanbul") ?? .gmt }
 }

@@ -8,6 +8,8 @@ struct BackendEndpoint: Hashable, Sendable {
     case accounts
     /// Reservations and charging sessions, which a `ChargingControl` makes fail.
     case charging
+    /// Appointments and what can be booked, which an `AppointmentsControl` makes fail.
+    case appointments
     /// The payment service, which a customer's device talks to.
     case payments
   }

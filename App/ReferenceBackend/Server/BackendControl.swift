@@ -13,6 +13,8 @@ public final class BackendControl: Sendable {
   public let accounts = AccountsControl()
   /// Controls the charging network's chargers, sessions and payments.
   public let charging = ChargingControl()
+  /// Controls the appointments.
+  public let appointments = AppointmentsControl()
 
   /// A control with every endpoint answering normally.
   public init() {}

@@ -13,6 +13,9 @@ struct FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     if let fault = control.fault(of: endpoint) { return try await fault { try await next(request, context) } }
     if let answer = endpoint.accountFault(control.accounts, at: clock()) { return answer }
     if endpoint.subject == .charging, let fault = control.charging.settings.fault { return ChargingAnswer.fault(fault) }
+    if endpoint.subject == .appointments, let code = control.appointments.refusal {
+      return AppointmentAnswer.failure(.badRequest, code)
+    }
     return try await next(request, context)
   }
 }

@@ -87,6 +87,12 @@ public enum ReferenceBackend {
     let appointments = AppointmentAccounts(store: accounts)
     AppointmentStationRoutes(served: served, accounts: appointments, clock: configuration.clock).add(to: router)
     AppointmentAccountRoutes(accounts: appointments, served: served).add(to: router)
+    AppointmentBookingRoutes(
+      served: served, accounts: appointments,
+      store: try AppointmentStore(
+        configuration.accounts, control: configuration.control.appointments, clock: configuration.clock),
+      clock: configuration.clock
+    ).add(to: router)
     OCPIRoutes(served: served, keys: configuration.keys, clock: configuration.clock).add(to: router)
     ChargingAccountRoutes(accounts: ChargingAccounts(store: accounts)).add(to: router)
     WalletRoutes(accounts: WalletAccounts(store: accounts)).add(to: router)

@@ -11,10 +11,10 @@ extension AppointmentStation {
       latitude: latitude, longitude: longitude, fields: ("geoLocation.latitude", "geoLocation.longitude"))
     return Station(
       id: StationID(provider: .appointments, value: id), name: name ?? code ?? "", coordinate: coordinate,
-      // All provinces are in Türkiye, and the records name no town.
+      // The records name neither town nor country.
       address: Address(
         lines: [address].compactMap { $0 }, town: province, region: province,
-        countryCode: province == nil ? nil : "TR"),
+        countryCode: province == nil ? nil : CountryOfPlace.code(of: coordinate)),
       condition: .unknown, equipment: .summary(total: total, connectors: connectors(faults)),
       facilities: services.map(AppointmentsTables.facility).distinct(), capabilities: [.reservable],
       siteStatus: siteStatus(receivedAt, faults),

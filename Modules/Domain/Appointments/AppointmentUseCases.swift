@@ -6,7 +6,18 @@ public struct AppointmentUseCases: Sendable {
   public let deviceID: @Sendable () async throws(Failure) -> DeviceID
   /// Loads the stations of a service that answers only people who are signed in.
   public let loadServiceStations: LoadServiceStations
+  /// What can be done with appointments.
+  public let bookings: BookingUseCases
   let accounts: AccountUseCases
+  let stations: StationStore
+
+  /// Reports the towns in which an hour can be booked: at once as far as they are stored, else once the service has answered.
+  public func bookableTowns(_ report: ([Town]) async -> Void) async throws(Failure) {
+    let stored = try await stations.townsOf(.appointments)
+    if !stored.isEmpty { return await report(stored) }
+    try await loadServiceStations(.appointments)
+    await report(try await stations.townsOf(.appointments))
+  }
 
   /// Signing in to the appointment service takes an email address and this device's id, and makes an account if there
   /// is none. A text that is not an address is refused without asking the service.

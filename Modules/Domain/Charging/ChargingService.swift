@@ -39,16 +39,4 @@ public struct ChargingService: Sendable {
 }
 
 /// The network's answer to a command.
-public enum ChargingAnswer<Value: Sendable>: Sendable {
-  /// It was carried out.
-  case done(Value)
-  /// It was not, and never will be.
-  case refused(ChargingRefusalReason)
-}
-
-extension ChargingAnswer: Equatable where Value: Equatable {}
-
-extension AccountOwner {
-  /// Whose sessions they are: the service's id of the person, else the address.
-  public var chargingKey: String { userID ?? email ?? "" }
-}
+public typealias ChargingAnswer<Value: Sendable> = CommandAnswer<Value, ChargingRefusalReason>

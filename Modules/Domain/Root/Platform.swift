@@ -51,6 +51,12 @@ public enum PlatformEvent: Hashable, Sendable, Codable {
   case scanFailed
   /// The person closed the camera before it read a code.
   case scanClosed
+  /// The person followed a link into the app, or tapped a notice that has one.
+  case linkOpened(String)
+  /// The platform let the app run for a moment in the background.
+  case backgroundWoken
+  /// The device is in another time zone; its IANA name.
+  case timeZoneChanged(String)
 }
 
 /// A notice that the system shows outside the app, also while the app is not in front.
@@ -73,11 +79,29 @@ public struct SystemNotice: Hashable, Sendable, Codable {
   public let id: String
   /// What it says; nil to remove it.
   public let content: Content?
+  /// Where tapping it leads; nil for nowhere.
+  public let link: AppLink?
 
   /// A notice, or its removal.
-  public init(id: String, content: Content? = nil) {
-    self.id = id
-    self.content = content
+  public init(id: String, content: Content? = nil, link: AppLink? = nil) {
+    (self.id, self.content, self.link) = (id, content, link)
+  }
+}
+
+/// A notice that the platform shows at a time, whether or not the app runs then.
+public struct ScheduledNotice: Hashable, Sendable, Codable {
+  /// Tells it from others. One with the same id replaces the one before.
+  public let id: String
+  /// What it says.
+  public let content: SystemNotice.Content
+  /// When it is shown.
+  public let at: Date
+  /// Where tapping it leads.
+  public let link: AppLink?
+
+  /// A notice.
+  public init(id: String, content: SystemNotice.Content, at: Date, link: AppLink? = nil) {
+    (self.id, self.content, self.at, self.link) = (id, content, at, link)
   }
 }
 
@@ -96,6 +120,16 @@ public struct Platform: Sendable {
   public var scanCode: @Sendable () async -> Bool
   /// Shows, replaces or removes a notice of the system.
   public var notify: @Sendable (SystemNotice) async -> Void
+  /// Takes a notice that is to be shown later. False if the platform does not take it, as without the permission.
+  public var schedule: @Sendable (ScheduledNotice) async -> Bool = { _ in false }
+  /// Takes notices back that have not been shown. Those that are not known count as taken back.
+  public var unschedule: @Sendable ([String]) async -> Void = { _ in }
+  /// The ids of the notices that are still to be shown.
+  public var scheduled: @Sendable () async -> [String] = { [] }
+
+  /// Seconds between two moments for which the platform usually lets the app run in the background
+  /// (``PlatformEvent/backgroundWoken``); nil if it never does.
+  public var backgroundInterval: TimeInterval?
 
   /// A platform made of these functions. By default, saving, opening settings and scanning fail, and notices go nowhere.
   public init(

@@ -10,6 +10,10 @@ public struct UseCases: Sendable {
   public let appointments: AppointmentUseCases
   /// Accounts of the wallet.
   public let wallet: WalletUseCases
+  /// Watches of charging points.
+  public let watches: WatchUseCases
+  /// What was shown outside the app.
+  public let notices: NoticeStore
   /// What the person chose.
   public let preferences: PreferencesStore
   /// The rules of phone numbers.
@@ -30,7 +34,9 @@ public struct UseCases: Sendable {
     favourites: FavouritesStore, filters: FiltersStore, regions: RegionsStore, platform: Platform,
     clock: any CoreClock, favouritesFile: FavouritesFile = .unavailable,
     switchedOff: [ProviderID: SwitchedOffReason] = [:], accounts ports: AccountPorts = AccountPorts(),
-    charging chargingPorts: ChargingPorts = ChargingPorts(), signedIn: Set<AccountService> = [],
+    charging chargingPorts: ChargingPorts = ChargingPorts(),
+    appointments appointmentPorts: AppointmentPorts = AppointmentPorts(), watches watchPorts: WatchPorts = WatchPorts(),
+    notices: NoticeStore = NoticeStore(), signedIn: Set<AccountService> = [],
     folding: NameFolding = .exact
   ) {
     let signedIn = SignedInServices(signedIn)
@@ -56,11 +62,17 @@ public struct UseCases: Sendable {
       ports.charging, chargingPorts, accounts: accounts, copies: ports.own.personalData, clock: clock)
     appointments = AppointmentUseCases(
       service: ports.appointments, deviceID: ports.own.deviceID,
-      loadServiceStations: LoadServiceStations(feeds: feeds, load: LoadStations(store: store)), accounts: accounts)
+      loadServiceStations: LoadServiceStations(feeds: feeds, load: LoadStations(store: store)),
+      bookings: BookingUseCases(appointmentPorts, accounts: accounts, clock: clock), accounts: accounts,
+      stations: store)
     wallet = WalletUseCases(ports.wallet, accounts: accounts, copies: ports.own.walletName)
+    watches = WatchUseCases(
+      store: watchPorts.store, check: CheckWatches(store: store, live: stations.liveAvailability, clock: clock),
+      makeID: watchPorts.newID)
+    self.notices = notices
     self.preferences = preferences
     phones = ports.phones
-    self.platform = platform
+    self.platform = platform.keeping(in: notices, clock: clock)
     self.clock = clock
   }
 }

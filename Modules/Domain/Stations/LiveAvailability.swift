@@ -60,6 +60,15 @@ public actor LiveAvailability {
     }
   }
 
+  /// What is known of charging points, without asking anybody.
+  public func known(_ keys: Set<String>) -> [String: LiveReading] { board.filter { keys.contains($0.key) } }
+
+  /// Asks once, if a request is due, and returns when it was answered.
+  public func ask(_ keys: Set<String>, trigger: LiveTrigger) async {
+    guard !feeds.isEmpty, !keys.isEmpty else { return }
+    _ = await poll(trigger)
+  }
+
   private func update(_ keys: Set<String>, failure: Failure?) -> LiveUpdate {
     LiveUpdate(readings: board.filter { keys.contains($0.key) }, answeredAt: answeredAt, failure: failure)
   }

@@ -35,6 +35,8 @@ public struct StationStore: Sendable {
   public var search: @Sendable (StationSearch) async throws(Failure) -> StationSearchPage = unset(.storage)
   /// Towns with stored stations, by name.
   public var towns: @Sendable () async throws(Failure) -> [Town] = unset(.storage)
+  /// Towns in which a source has stored stations, by name; only these are counted.
+  public var townsOf: @Sendable (ProviderID) async throws(Failure) -> [Town] = unset(.storage)
   /// The towns whose name begins with this text, ignoring case, accents and punctuation; none for a text without letters.
   public var townsNamed: @Sendable (String) async throws(Failure) -> [Town] = unset(.storage)
   /// What is stored of each source; no entry for a source that was never loaded.

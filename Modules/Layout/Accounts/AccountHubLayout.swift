@@ -12,6 +12,8 @@ extension AccountHubViewState: LaidOut {
       .text(RichText(hint), .footnote), .divider,
       .actions(
         (history.map { [Action("history", $0, style: .link, event: .historyTapped)] } ?? []) + [
+          Action("notifications", notifications, style: .link, event: .notificationsTapped),
+          Action("watches", watches, style: .link, event: .watchesTapped),
           Action("settings", settings, style: .link, event: .settingsTapped),
           Action("permissions", permissions, style: .link, event: .permissionsTapped),
           Action("about", about, style: .link, event: .aboutTapped),

@@ -10,6 +10,12 @@ public enum ActProblem: Error, Hashable, Sendable, CustomStringConvertible {
   case wrongAct(ElementID, is: InteractiveKind)
   /// The choice has no such option.
   case unknownOption(ElementID, option: String, known: [String])
+  /// The option cannot be chosen now.
+  case disabledOption(ElementID, option: String)
+  /// The day is after the last one that can be chosen.
+  case tooLate(ElementID, day: String, last: String)
+  /// The text is no day.
+  case noDay(ElementID, String)
   /// The value does not lie on the scale.
   case outOfRange(ElementID, value: Double, range: ClosedRange<Double>)
 
@@ -26,6 +32,9 @@ public enum ActProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .wrongAct(let id, let kind): "'\(id)' is a \(kind.name)."
     case .unknownOption(let id, let option, let known):
       "'\(id)' has no option '\(option)'. It has: \(known.joined(separator: ", "))."
+    case .disabledOption(let id, let option): "'\(option)' of '\(id)' cannot be chosen now: it is disabled."
+    case .noDay(let id, let text): "'\(id)' takes a day such as 2026-12-31; '\(text)' is none."
+    case .tooLate(let id, let day, let last): "'\(id)' goes to \(last); \(day) is later."
     case .outOfRange(let id, let value, let range):
       "'\(id)' goes from \(range.lowerBound.plain) to \(range.upperBound.plain); \(value.plain) is outside."
     }

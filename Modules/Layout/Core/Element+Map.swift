@@ -21,11 +21,9 @@ extension Element {
     case .fact(let label, let value): .fact(label: label, value: value)
     case .field(let element): .field(element.map(lift))
     case .codeBoxes(let element): .codeBoxes(element.map(lift))
-    case .choice(let choice):
-      .choice(
-        Choice(
-          kind: choice.kind, id: choice.id, label: choice.label,
-          options: choice.options.map { $0.map(lift) }, isEnabled: choice.isEnabled))
+    case .choice(let choice): .choice(choice.map(lift))
+    case .columns(let choices): .columns(choices.map { $0.map(lift) })
+    case .day(let day): .day(day.map(lift))
     case .slider(let slider): .slider(slider.map(lift))
     case .map(let map): .map(map.map(lift))
     case .divider: .divider
@@ -52,7 +50,22 @@ extension Action {
 
 extension Option {
   func map<Parent: Sendable>(_ lift: (Event) -> Parent) -> Option<Parent> {
-    Option<Parent>(name: name, label: label, isSelected: isSelected, event: lift(event))
+    Option<Parent>(name: name, label: label, isSelected: isSelected, isEnabled: isEnabled, event: lift(event))
+  }
+}
+
+extension Choice {
+  func map<Parent: Sendable>(_ lift: (Event) -> Parent) -> Choice<Parent> {
+    Choice<Parent>(kind: kind, id: id, label: label, options: options.map { $0.map(lift) }, isEnabled: isEnabled)
+  }
+}
+
+extension DayField {
+  func map<Parent: Sendable>(_ lift: @escaping @Sendable (Event) -> Parent) -> DayField<Parent> {
+    let changed = changed
+    return DayField<Parent>(
+      id: id, label: label, valueLabel: valueLabel, value: value, last: last, isEnabled: isEnabled,
+      changed: { changed($0).map(lift) })
   }
 }
 

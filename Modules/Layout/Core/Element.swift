@@ -36,6 +36,10 @@ public indirect enum Element<Event: Sendable>: Sendable {
   case codeBoxes(CodeBoxesElement<Event>)
   /// One of several options, or some of them.
   case choice(Choice<Event>)
+  /// Choices side by side where there is room, else one below the other.
+  case columns([Choice<Event>])
+  /// A day of the calendar.
+  case day(DayField<Event>)
   /// A value on a scale.
   case slider(Slider<Event>)
   /// A map, and what stands on it in words.
@@ -184,6 +188,8 @@ public struct Option<Event: Sendable>: Sendable {
   public let label: String
   /// True when chosen.
   public let isSelected: Bool
+  /// False while it cannot be chosen.
+  public private(set) var isEnabled = true
   /// What choosing it sends, or switching it where several can be chosen.
   public let event: Event
 }
@@ -208,6 +214,24 @@ public struct Choice<Event: Sendable>: Sendable {
   public let options: [Option<Event>]
   /// False while it cannot be used.
   public private(set) var isEnabled = true
+}
+
+/// A day to choose from a calendar.
+public struct DayField<Event: Sendable>: Sendable {
+  /// Its name.
+  public let id: ElementID
+  /// What is chosen.
+  public let label: String
+  /// The chosen day in words.
+  public let valueLabel: String
+  /// The chosen day as ISO 8601 writes it, "2026-03-29"; nil while it is not known.
+  public let value: String?
+  /// The last day that can be chosen, written so; nil where there is none. The days before it can all be chosen.
+  public let last: String?
+  /// False while it cannot be used.
+  public private(set) var isEnabled = true
+  /// What another day sends, written so; nil for a text that is no day.
+  public let changed: @Sendable (String) -> Event?
 }
 
 /// A mark on the scale of a slider.

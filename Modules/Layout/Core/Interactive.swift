@@ -8,6 +8,7 @@ public struct Interactive<Event: Sendable>: Sendable {
     case picker(Choice<Event>)
     case toggle(Event)
     case slider(Slider<Event>)
+    case day(DayField<Event>)
   }
 
   /// Its name.
@@ -19,8 +20,8 @@ public struct Interactive<Event: Sendable>: Sendable {
   /// False while it cannot be used.
   public let isEnabled: Bool
   /// What it holds now: the text of a field (masked when secure), a dot for each digit of a code, the chosen option's
-  /// name, the value of a slider in words, `on` or `off` for an option of which several can be chosen, `selected` for the
-  /// tab one is on; nil when it holds nothing.
+  /// name, the value of a slider or a day in words, `on` or `off` for an option of which several can be chosen,
+  /// `selected` for the tab one is on; nil when it holds nothing.
   public let value: String?
   let answer: Answer
 }
@@ -45,12 +46,14 @@ public enum InteractiveKind: Hashable, Sendable {
   case field
   /// The boxes of a one-time code.
   case codeBoxes
-  /// One of these options.
+  /// One of these options; those that cannot be chosen now are left out.
   case picker(options: [String])
   /// One of the options of which several can be chosen; its id is `ID.OPTION`.
   case checklistOption
   /// A value in this range.
   case slider(ClosedRange<Double>)
+  /// A day, at the latest this one, as ISO 8601 writes it.
+  case day(last: String?)
 
   /// The word for it in lists and messages.
   public var name: String {
@@ -66,6 +69,7 @@ public enum InteractiveKind: Hashable, Sendable {
     case .picker: "picker"
     case .checklistOption: "checkbox"
     case .slider: "slider"
+    case .day: "day"
     }
   }
 }

@@ -30,7 +30,7 @@ extension ScreenTree {
     switch interactive(id)?.answer {
     case .field(let element): [.password, .code, .phone].contains(element.field.kind)
     case .code(let element): element.boxes.digits == nil
-    case .tap, .picker, .toggle, .slider, nil: false
+    case .tap, .picker, .toggle, .slider, .day, nil: false
     }
   }
 
@@ -73,6 +73,7 @@ extension ScreenTree {
       guard let option = picker.options.first(where: { $0.name == name }) else {
         return .failure(.unknownOption(id, option: name, known: picker.options.map(\.name)))
       }
+      guard option.isEnabled else { return .failure(.disabledOption(id, option: name)) }
       return .success(option.event)
     }
   }
@@ -88,6 +89,18 @@ extension ScreenTree {
       guard case .slider(let slider) = touched.answer else { return .failure(.wrongAct(id, is: touched.kind)) }
       guard slider.range.contains(value) else { return .failure(.outOfRange(id, value: value, range: slider.range)) }
       return .success(slider.changed(value))
+    }
+  }
+
+  /// What choosing a day sends.
+  /// - Parameter day: As ISO 8601 writes it, "2026-03-29".
+  public func set(_ id: ElementID, toDay day: String) -> Result<Event, ActProblem> {
+    touch(id) { touched in
+      guard case .day(let field) = touched.answer else { return .failure(.wrongAct(id, is: touched.kind)) }
+      guard let event = field.changed(day) else { return .failure(.noDay(id, day)) }
+      // Written so, days are in the order of their texts.
+      if let last = field.last, day > last { return .failure(.tooLate(id, day: day, last: last)) }
+      return .success(event)
     }
   }
 

@@ -39,7 +39,7 @@ public struct ScreenTree<Event: Sendable>: Sendable {
       switch interactive.answer {
       case .field(let element): element.field.hasFocus
       case .code(let element): element.boxes.hasFocus
-      case .tap, .picker, .toggle, .slider: false
+      case .tap, .picker, .toggle, .slider, .day: false
       }
     }?.id
   }
@@ -92,17 +92,22 @@ private struct Finding<Event: Sendable> {
       for tab in tabs { interactives.append(.tab(tab, isSelected: tab.id == selected)) }
     case .field(let field): interactives.append(.field(field))
     case .codeBoxes(let boxes): interactives.append(.code(boxes))
-    case .choice(let choice):
-      switch choice.kind {
-      case .one: interactives.append(.picker(choice))
-      case .several:
-        checklists[choice.id] = choice.options.map(\.name)
-        for option in choice.options { interactives.append(.option(option, of: choice)) }
-      }
+    case .choice(let choice): visit(choice)
+    case .columns(let choices): for choice in choices { visit(choice) }
+    case .day(let day): interactives.append(.day(day))
     case .slider(let slider): interactives.append(.slider(slider))
     case .popup(_, let primary, let secondary):
       popupAnswers = [.action(primary)] + (secondary.map { [.action($0)] } ?? [])
     case .text, .badge, .loading, .progress, .plot, .picture, .fact, .divider: break
+    }
+  }
+
+  private mutating func visit(_ choice: Choice<Event>) {
+    switch choice.kind {
+    case .one: interactives.append(.picker(choice))
+    case .several:
+      checklists[choice.id] = choice.options.map(\.name)
+      for option in choice.options { interactives.append(.option(option, of: choice)) }
     }
   }
 }
@@ -136,7 +141,7 @@ extension Interactive {
 
   fileprivate static func picker(_ picker: Choice<Event>) -> Self {
     Interactive(
-      id: picker.id, label: picker.label, kind: .picker(options: picker.options.map(\.name)),
+      id: picker.id, label: picker.label, kind: .picker(options: picker.options.filter(\.isEnabled).map(\.name)),
       isEnabled: picker.isEnabled, value: picker.options.first { $0.isSelected }?.name, answer: .picker(picker))
   }
 
@@ -148,8 +153,15 @@ extension Interactive {
 
   fileprivate static func option(_ option: Option<Event>, of list: Choice<Event>) -> Self {
     Interactive(
-      id: list.id.option(option.name), label: option.label, kind: .checklistOption, isEnabled: list.isEnabled,
+      id: list.id.option(option.name), label: option.label, kind: .checklistOption,
+      isEnabled: list.isEnabled && option.isEnabled,
       value: option.isSelected ? "on" : "off", answer: .toggle(option.event))
+  }
+
+  fileprivate static func day(_ day: DayField<Event>) -> Self {
+    Interactive(
+      id: day.id, label: day.label, kind: .day(last: day.last), isEnabled: day.isEnabled, value: day.valueLabel,
+      answer: .day(day))
   }
 
   fileprivate static func slider(_ slider: Slider<Event>) -> Self {

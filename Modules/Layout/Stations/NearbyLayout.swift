@@ -31,12 +31,18 @@ extension NearbyViewState: LaidOut {
     }
   }
 
+  /// What is listed.
+  private var shown: [StationRow] {
+    if case .content(let rows, _, _) = body { rows } else { [] }
+  }
+
   private var actions: [Action<Model.Event>] {
     let optional: [Action<Model.Event>?] = [
       retry.map { Action("retry", $0, event: .retryTapped) },
       widen.map { Action("widen", $0, event: .widenTapped) },
       order.map { Action("sort", $0, event: .orderTapped) },
       filter.button(tapped: .filtersTapped),
+      shown.isEmpty ? nil : Action("tell-me", tellMe, event: .tellMeTapped(shown.map(\.id))),
       useOwnPlace.map { Action("own-place", $0, event: .ownPlaceTapped) },
       choosePlace.map { Action("places", $0, style: .link, event: .placesTapped) },
       Action("cities", cities, style: .link, event: .citiesTapped),

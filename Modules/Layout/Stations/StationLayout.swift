@@ -14,6 +14,8 @@ extension StationViewState: LaidOut {
     case .content(let details):
       elements += content(details)
       if let charge { elements.append(.action(Action("charge-here", charge, event: .chargeTapped))) }
+      if let book { elements.append(.action(Action("book", book, event: .bookTapped))) }
+      if let tellMe { elements.append(.action(Action("tell-me", tellMe, event: .tellMeTapped))) }
       if let favourite { elements += star(favourite) }
       elements.append(.divider)
       elements.append(navigation)

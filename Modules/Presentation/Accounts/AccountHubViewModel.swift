@@ -10,6 +10,10 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
     case registerTapped
     /// The sessions of the past were tapped.
     case historyTapped
+    /// What was shown outside the app was tapped.
+    case notificationsTapped
+    /// What the person wants to be told of was tapped.
+    case watchesTapped
     /// The settings were tapped.
     case settingsTapped
     /// The permissions were tapped.
@@ -55,6 +59,8 @@ public struct AccountHubViewModel: AccountScreen, PlainScreen {
       }
     case .registerTapped: return .show(.register)
     case .historyTapped: return .ask(.open("history", argument: nil))
+    case .notificationsTapped: return .ask(.open("notifications", argument: nil))
+    case .watchesTapped: return .ask(.open("watches", argument: nil))
     case .settingsTapped: return .show(.settings)
     case .permissionsTapped: return .show(.permissions)
     case .aboutTapped: return .show(.about)
@@ -94,7 +100,7 @@ extension AccountHubViewModel {
   public static let name = "hub"
   public static let emits: [Emission] = [
     .account, .telling(AccountsKeeper.self), .exit, .screen("register"), .screen("settings"), .screen("permissions"),
-    .screen("about"), .screen("history"),
+    .screen("about"), .screen("history"), .screen("notifications"), .screen("watches"),
   ]
   public static let openings: [Opening] = [.tab("account", .account)]
   public static let isTabRoot = true

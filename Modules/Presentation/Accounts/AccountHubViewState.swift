@@ -36,6 +36,8 @@ public struct AccountHubViewState: ScreenViewState {
   public let register: String?
   /// The words on the link to the sessions of the past; nil where the charging network is switched off.
   public let history: String?
+  /// The words on the links to what was shown outside the app, and to what the person wants to be told of.
+  public let notifications, watches: String
   /// The words on the link to the settings.
   public let settings: String
   /// The words on the link to the permissions.
@@ -55,7 +57,8 @@ extension AccountHubViewModel {
       forgetting: leaving.isRunning ? .spinner(texts.accountSigningOut) : nil,
       hint: texts.accountHint,
       register: surroundings.accounts[.charging] == .signedOut ? texts.accountRegister : nil,
-      history: state(of: .charging) == .switchedOff ? nil : texts.historyTitle, settings: texts.settingsTitle,
+      history: state(of: .charging) == .switchedOff ? nil : texts.historyTitle,
+      notifications: texts.notificationsTitle, watches: texts.watchesTitle, settings: texts.settingsTitle,
       permissions: texts.permissionsTitle, about: texts.aboutTitle,
       popup: popup(in: context))
   }

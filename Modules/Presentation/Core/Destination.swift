@@ -52,10 +52,11 @@ public struct Opening: Sendable {
   /// The name.
   public let name: String
   let way: Way
+  /// The tab on which it opens; nil for that of the screen.
+  private(set) var tab: AppTab?
 
-  private init(_ name: String, _ way: Way) {
-    self.name = name
-    self.way = way
+  private init(_ name: String, _ way: Way, in tab: AppTab? = nil) {
+    (self.name, self.way, self.tab) = (name, way, tab)
   }
 
   /// Where it leads once something was looked up; nil where nothing of the kind is looked up.
@@ -87,12 +88,14 @@ public struct Opening: Sendable {
   public static func tab(_ name: String, _ tab: AppTab) -> Self { Self(name, .tab(tab)) }
 
   /// A screen about something that has to be looked up.
-  /// - Parameter orElse: Where the name leads without words; nil when it needs some.
+  /// - Parameters:
+  ///   - orElse: Where the name leads without words; nil when it needs some.
+  ///   - tab: The tab on which it opens; nil for that of the screen.
   public static func lookUp(
-    _ name: String, _ kind: LookUp.Kind, orElse: Destination? = nil,
+    _ name: String, _ kind: LookUp.Kind, orElse: Destination? = nil, in tab: AppTab? = nil,
     found: @escaping @Sendable (LookUp.Found) -> Arrival?
   ) -> Self {
-    Self(name, orElse.map { .either($0, kind, found: found) } ?? .lookUp(kind, found: found))
+    Self(name, orElse.map { .either($0, kind, found: found) } ?? .lookUp(kind, found: found), in: tab)
   }
 }
 

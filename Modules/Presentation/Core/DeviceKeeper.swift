@@ -1,4 +1,5 @@
 import ChargeDomain
+import Foundation
 
 /// What the device tells of itself: network, foreground, lock, dark or light.
 public struct DeviceKeeper: Keeper {
@@ -12,6 +13,8 @@ public struct DeviceKeeper: Keeper {
     public var isLocked = false
     /// True while the device is dark.
     public var isDark = false
+    /// The name of the zone that the device is in; nil before it is told.
+    public var timeZone: String?
   }
 
   /// Nothing but the platform changes it.
@@ -45,8 +48,12 @@ public struct DeviceKeeper: Keeper {
     case .systemAppearanceChanged(let isDark):
       value.isDark = isDark
       return .none
+    case .timeZoneChanged(let name):
+      guard TimeZone(identifier: name) != nil else { return .none }
+      value.timeZone = name
+      return .changed(.timeZone)
     case .locationChanged, .permissionChanged, .systemLanguageChanged, .documentOpened, .codeScanned, .scanFailed,
-      .scanClosed:
+      .scanClosed, .linkOpened, .backgroundWoken:
       return .none
     }
   }
@@ -61,6 +68,8 @@ extension SurroundingsChange {
   public static let enteredForeground = Self(DeviceKeeper.self, "enteredForeground")
   /// The app left the front.
   public static let enteredBackground = Self(DeviceKeeper.self, "enteredBackground")
+  /// The device is in another time zone.
+  public static let timeZone = Self(DeviceKeeper.self, "timeZone")
   /// The device was locked or unlocked.
   public static let lock = Self(DeviceKeeper.self, "lock")
 }
@@ -74,6 +83,9 @@ extension Surroundings {
 
   /// False while the app is not in front.
   public var isInForeground: Bool { self[DeviceKeeper.self].isInForeground }
+
+  /// The zone that the device is in; nil before it is told.
+  var timeZone: TimeZone? { self[DeviceKeeper.self].timeZone.flatMap(TimeZone.init(identifier:)) }
 
   /// True while the device is locked: secrets cannot be read.
   public var isLocked: Bool { self[DeviceKeeper.self].isLocked }

@@ -75,6 +75,8 @@ public enum AppTab: String, CaseIterable, Hashable, Sendable, Codable {
   case find
   /// Charging.
   case charge
+  /// Hours that are booked.
+  case appointments
   /// Everything of one's own: services, settings, permissions.
   case account
 }

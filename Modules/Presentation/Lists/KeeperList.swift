@@ -2,6 +2,7 @@
 enum KeeperList {
   static let all: [any Keeper.Type] = [
     AccountsKeeper.self,
+    AppointmentsKeeper.self,
     ChargingKeeper.self,
     DeviceKeeper.self,
     FavouritesKeeper.self,
@@ -11,6 +12,7 @@ enum KeeperList {
     PlaceKeeper.self,
     RegionsKeeper.self,
     PreferencesKeeper.self,
+    WatchesKeeper.self,
   ]
 
   static func keeper(named name: String) -> (any Keeper.Type)? { all.first { $0.name == name } }

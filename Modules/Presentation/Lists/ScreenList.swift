@@ -7,6 +7,9 @@ public enum ScreenList {
     AccountHubViewModel.self,
     AppointmentLogInViewModel.self,
     AppointmentProfileViewModel.self,
+    AppointmentViewModel.self,
+    AppointmentsViewModel.self,
+    BookTimeViewModel.self,
     CallingCodesViewModel.self,
     ChangePasswordViewModel.self,
     ChargeViewModel.self,
@@ -17,6 +20,7 @@ public enum ScreenList {
     ChargingSessionViewModel.self,
     CitiesViewModel.self,
     CityStationsViewModel.self,
+    ConfirmBookingViewModel.self,
     FavouritesViewModel.self,
     FiltersViewModel.self,
     ForgotPasswordViewModel.self,
@@ -25,6 +29,7 @@ public enum ScreenList {
     MapViewModel.self,
     NearbyViewModel.self,
     NewPasswordViewModel.self,
+    NotificationsViewModel.self,
     PermissionsViewModel.self,
     RegionsViewModel.self,
     RegisterViewModel.self,
@@ -32,10 +37,12 @@ public enum ScreenList {
     SettingsViewModel.self,
     SourcesViewModel.self,
     StationViewModel.self,
+    TellMeViewModel.self,
     VerifyAccountViewModel.self,
     WalletCodeViewModel.self,
     WalletPhoneViewModel.self,
     WalletProfileViewModel.self,
+    WatchesViewModel.self,
   ]
 
   /// Their names, as in the view state's JSON. A port compares them with those it draws, to learn of one it forgot.
@@ -73,6 +80,7 @@ public enum ScreenList {
       case .list: .nearby
       }
     case .charge: .charge
+    case .appointments: .appointments
     case .account: .account
     }
   }

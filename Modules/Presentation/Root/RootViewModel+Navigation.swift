@@ -9,11 +9,11 @@ extension RootViewModel {
     let lookUp = { LookUp(kind: $0, words: argument ?? "", opening: name) }
     switch opening.way {
     case .tab(let tab): return show(tab)
-    case .plain(let destination): return begin([destination], in: screen.tab)
-    case .words(let destination): return begin([destination(argument ?? "")], in: screen.tab)
+    case .plain(let destination): return begin([destination], in: opening.tab ?? screen.tab)
+    case .words(let destination): return begin([destination(argument ?? "")], in: opening.tab ?? screen.tab)
     case .lookUp(let kind, _): return .run(.lookUp(lookUp(kind)))
     case .either(let destination, let kind, _):
-      return argument == nil ? begin([destination], in: screen.tab) : .run(.lookUp(lookUp(kind)))
+      return argument == nil ? begin([destination], in: opening.tab ?? screen.tab) : .run(.lookUp(lookUp(kind)))
     }
   }
 
@@ -25,7 +25,7 @@ extension RootViewModel {
       return stack.isEmpty ? reset(to: []) : .none
     }
     if arrival.isOnTop { return arrival.screens.reduce(.none) { $0.and(push($1)) } }
-    return tellKeepers(arrival.requests).and(begin(arrival.screens, in: screen.tab))
+    return tellKeepers(arrival.requests).and(begin(arrival.screens, in: opening.tab ?? screen.tab))
   }
 
   /// Goes where a screen leads: on top of it, or to where the tab begins.
@@ -95,7 +95,25 @@ extension RootViewModel {
     return opening.and(deliver(event, at: stack.count - 1))
   }
 
-  mutating func openWaiting() -> Reaction<Self> { waiting.map { open($0) } ?? .none }
+  mutating func openWaiting() -> Reaction<Self> {
+    let handedOver: Reaction<Self> = waiting.map { open($0) } ?? .none
+    guard let link = waitingLink else { return handedOver }
+    return handedOver.and(openLink(link))
+  }
+
+  /// Opens what a link names; before there is a screen it waits. A link to nothing is told.
+  mutating func openLink(_ text: String) -> Reaction<Self> {
+    guard !stack.isEmpty else {
+      waitingLink = text
+      return .none
+    }
+    waitingLink = nil
+    guard let link = AppLink(text), ScreenList.opening(named: link.screen) != nil else {
+      notice = AppNotice(RootWords.unknownLink)
+      return .none
+    }
+    return open(link.screen, link.argument)
+  }
 
   /// Leads to what the banner tells of.
   mutating func openBanner() -> Reaction<Self> {

@@ -78,6 +78,8 @@ public struct RootViewModel: ViewModel, Hashable {
   var notice: AppNotice?
   /// Something that came from outside before there was a screen.
   var waiting: Handover?
+  /// A link that was opened before there was a screen.
+  var waitingLink: String?
   var nextSerial = 0
 
   /// An app before its launch.
@@ -97,6 +99,7 @@ public struct RootViewModel: ViewModel, Hashable {
     case .platform(.documentOpened(let document)): return open(.document(document))
     case .platform(.codeScanned(let text)): return open(.code(text))
     case .platform(.scanFailed): return open(.code(nil))
+    case .platform(.linkOpened(let text)): return openLink(text)
     case .bannerTapped: return openBanner()
     case .platform(let event): return follow(keepers.tell(.platform(event)))
     case .keeper(let event): return tell(event)

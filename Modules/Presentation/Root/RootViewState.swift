@@ -55,6 +55,7 @@ extension RootViewModel {
     var context = context
     context.language = surroundings.language
     context.units = surroundings.preferences.units
+    context.timeZone = surroundings.timeZone ?? context.timeZone
     let texts = context.texts
     // A step inside the screen on top, as from an open note to the list, leads back to that screen.
     let parent = stack.last.flatMap { $0.screen.stepBack == nil ? nil : $0 } ?? stack.dropLast().last
@@ -82,6 +83,7 @@ extension Texts {
     switch tab {
     case .find: rootFind
     case .charge: chargeTitle
+    case .appointments: appointmentsTitle
     case .account: accountTitle
     }
   }

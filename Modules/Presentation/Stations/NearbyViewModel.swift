@@ -17,6 +17,8 @@ public struct NearbyViewModel: Screen, LiveScreen {
     case mapTapped
     /// Search was tapped.
     case searchTapped
+    /// The person wants to be told when something of what is shown is free.
+    case tellMeTapped([StationID])
     /// Another place was asked for.
     case placesTapped
     /// The sources screen was asked for.
@@ -99,6 +101,7 @@ public struct NearbyViewModel: Screen, LiveScreen {
       return .ask(
         .tell(MapMemoryKeeper.self, .listLeft(selected: selected)), .tell(PreferencesKeeper.self, .findViewChosen(.map))
       ).and(.show(.map))
+    case .tellMeTapped(let ids): return .show(.tellMe(ids))
     case .searchTapped: return .show(.search)
     case .placesTapped: return .show(.places)
     case .sourcesTapped: return .show(.sources)
@@ -252,7 +255,7 @@ extension NearbyViewModel {
   public static let emits: [Emission] = [
     .account, .telling(FilterKeeper.self), .telling(PreferencesKeeper.self), .telling(PlaceKeeper.self),
     .telling(MapMemoryKeeper.self), .screen("station"), .screen("map"), .screen("filters"), .screen("search"),
-    .screen("sources"), .screen("cities"), .screen("favourites"),
+    .screen("sources"), .screen("cities"), .screen("favourites"), .to(TellMeViewModel.self),
   ]
   public static let openings: [Opening] = [
     .lookUp("nearby", .town, orElse: .nearbyUnselected) { found in

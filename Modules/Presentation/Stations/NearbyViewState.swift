@@ -58,6 +58,8 @@ public struct NearbyViewState: ScreenViewState {
   public let cities: String
   /// The words on the link to the favourites.
   public let favourites: String
+  /// The words on the button that leads to being told when something of what is shown is free.
+  public let tellMe: String
   /// The words on the button that shows the map instead.
   public let map: String
   /// The station that is selected on the map; nil when none is.
@@ -82,7 +84,8 @@ extension NearbyViewModel {
       widen: widen(in: context), retry: failure == nil ? nil : texts.commonRetry,
       choosePlace: hasPlace ? texts.placeChoose : nil,
       useOwnPlace: surroundings.chosenTown != nil && surroundings.location != nil ? texts.placeUseMine : nil,
-      cities: texts.citiesTitle, favourites: texts.favouritesTitle, map: texts.mapTitle, selected: selected,
+      cities: texts.citiesTitle, favourites: texts.favouritesTitle, tellMe: texts.detailTellMe, map: texts.mapTitle,
+      selected: selected,
       selectedLabel: texts.mapSelected, search: texts.searchTitle)
   }
 

@@ -33,6 +33,10 @@ public struct StationViewModel: Screen, LiveScreen {
     case parkedChosen(Int)
     /// Charging is to begin here.
     case chargeTapped
+    /// An hour is to be booked here.
+    case bookTapped
+    /// The person wants to be told when something is free here.
+    case tellMeTapped
     /// The message was answered.
     case popupDismissed
     /// Try again was tapped.
@@ -110,6 +114,10 @@ public struct StationViewModel: Screen, LiveScreen {
     case .chargeTapped:
       guard let site = station?.chargingSite else { return .none }
       return .ask(.open("site", argument: site.description))
+    case .bookTapped:
+      guard let bookable = station?.bookableStation else { return .none }
+      return .ask(.open("book-time", argument: bookable.description))
+    case .tellMeTapped: return .show(.tellMe([id]))
     case .popupDismissed: cannotOpen = nil
     case .retryTapped:
       return refresh().and(.run(.load(id)))
@@ -174,7 +182,9 @@ extension StationViewModel {
     AccountsKeeper.self, DeviceKeeper.self, FavouritesKeeper.self, FilterKeeper.self, PermissionsKeeper.self,
     PlaceKeeper.self, PreferencesKeeper.self,
   ]
-  public static let emits: [Emission] = [.telling(FavouritesKeeper.self), .screen("site")]
+  public static let emits: [Emission] = [
+    .telling(FavouritesKeeper.self), .screen("site"), .screen("book-time"), .to(TellMeViewModel.self),
+  ]
   public static let openings: [Opening] = [
     .lookUp("station", .station) { found in
       if case .station(let id) = found { .onTop(.station(id)) } else { nil }

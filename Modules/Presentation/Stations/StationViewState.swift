@@ -52,6 +52,10 @@ public struct StationViewState: ScreenViewState {
   public let body: Body
   /// The button that leads to charging here; nil where the app cannot begin it.
   public let charge: String?
+  /// The button that leads to booking an hour here; nil where the service has no such station.
+  public let book: String?
+  /// The button that leads to being told when something is free here; nil while the station is not known.
+  public let tellMe: String?
   /// The words over the navigation buttons.
   public let navigateLabel: String
   /// The navigation apps.
@@ -74,7 +78,9 @@ extension StationViewModel {
       title: station?.shownName ?? texts.detailTitle,
       status: isRefreshing ? texts.nearbyRefreshing : nil, notices: notices(in: context),
       favourite: toggle(texts), removed: removed(texts), body: body(in: context),
-      charge: station?.chargingSite == nil ? nil : texts.detailCharge, navigateLabel: texts.detailNavigate,
+      charge: station?.chargingSite == nil ? nil : texts.detailCharge,
+      book: station?.bookableStation == nil ? nil : texts.detailBook,
+      tellMe: station == nil ? nil : texts.detailTellMe, navigateLabel: texts.detailNavigate,
       navigations: station == nil
         ? [] : NavigationLinks.App.allCases.map { .init(app: $0, name: $0.rawValue, label: texts.navigation($0)) },
       navigateProblem: station == nil || canNavigate ? nil : texts.detailNavigateInvalid,

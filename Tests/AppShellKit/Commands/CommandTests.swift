@@ -1,4 +1,5 @@
 import ChargeDomain
+import Foundation
 import Testing
 
 @testable import AppShellKit
@@ -27,7 +28,9 @@ import Testing
 }
 
 @Suite struct CommandTableTests {
-  static let lines: [(String, ShellCommand)] = [
+  static let lines = fixed + dated
+
+  private static let fixed: [(String, ShellCommand)] = [
     ("screen", .see(.screen)), ("elements", .see(.elements)), ("state", .see(.state)), ("trace on", .see(.trace(true))),
     ("trace off", .see(.trace(false))), ("skipped", .see(.skipped)), ("check data", .see(.checkData)),
     ("explain ocm:4607", .see(.explain(StationID(provider: .openChargeMap, value: "4607")))),
@@ -43,9 +46,11 @@ import Testing
     ("key backspace", .act(.key(.backspace))), ("key return", .act(.key(.return))),
     ("clear query", .act(.clear("query"))),
     ("focus query", .act(.focus("query"))), ("blur", .act(.blur)), ("toggle plug.ccs", .act(.toggle("plug.ccs"))),
-    ("choose sort power", .act(.choose("sort", option: "power"))), ("set radius 2.5", .act(.set("radius", value: 2.5))),
+    ("choose sort power", .act(.choose("sort", option: "power"))),
+    ("set radius 2.5", .act(.set("radius", value: .number(2.5)))),
     ("back", .act(.back)), ("refresh", .act(.refresh)), ("open nearby", .act(.open("nearby", argument: nil))),
     ("open search Bad Ragaz", .act(.open("search", argument: "Bad Ragaz"))),
+    ("open link chargecore://appointment/7", .act(.open("link", argument: "chargecore://appointment/7"))),
     ("location none", .world(.location(nil))), ("location gpx a b.gpx", .world(.track("a b.gpx"))),
     ("location -33.9 151.2", .world(.location(Coordinate(latitude: -33.9, longitude: 151.2)))),
     ("permission location denied", .world(.permission(.location, .denied))), ("network slow", .world(.network(.slow))),
@@ -62,7 +67,7 @@ import Testing
     ("payment approve", .world(.payment(.approve))), ("payment Hang", .world(.payment(.hang))),
     ("scan 100001", .world(.scan("100001"))), ("scan \"two words\"", .world(.scan("two words"))),
     ("notifications", .see(.notifications)), ("advance 1h30m", .world(.advance(5400))),
-    ("background", .world(.background)), ("foreground", .world(.foreground)),
+    ("background", .world(.background)), ("background wake", .world(.wake)), ("foreground", .world(.foreground)),
     ("relaunch", .world(.relaunch)), ("appearance dark", .world(.appearance(isDark: true))),
     ("lang tr", .world(.language(.tr))),
     ("size 40x24", .world(.size(ScreenSize(columns: 40, rows: 24)))),
@@ -73,6 +78,14 @@ import Testing
     ("expect s1 disabled", .check(.expectEnabled("s1", false))),
     ("snapshot Nearby/empty.en", .check(.snapshot("Nearby/empty.en"))),
   ]
+
+  private static let dated: [(String, ShellCommand)] = {
+    guard let day = CalendarDay("2026-12-31"), let zone = TimeZone(identifier: "Europe/Stockholm") else { return [] }
+    return [
+      ("set day 2026-12-31", .act(.set("day", value: .day(day)))),
+      ("zone Europe/Stockholm", .world(.timeZone(zone))),
+    ]
+  }()
 
   @Test("each line leads to its command", arguments: lines)
   func understands(_ line: String, _ command: ShellCommand) throws {
@@ -106,7 +119,10 @@ import Testing
       ("tap a b", "\"b\" is too much"), ("size 5x5", "no size"), ("type query", "a text is missing"),
       ("type query x --at y", "number of characters"), ("expect two words", "in quotes"), ("expect \"\"", "is empty"),
       ("snapshot ../x", "letters, digits"), ("set radius far", "must be a number"), ("lang de", "en, tr or sv"),
-      ("set radius nan", "must be a number"), ("trace", "is missing"),
+      ("set radius nan", "must be a number"), ("set day 2026-02-30", "must be a number"), ("trace", "is missing"),
+      ("zone", "a time zone is missing"), ("zone Stockholm", "\"Stockholm\" is no time zone"),
+      ("zone GMT+2", "is no time zone"), ("zone Mars/Base", "is no time zone"),
+      ("zone Europe/Stockholm now", "\"now\" is too much"),
       ("check", "what to check is missing"), ("check all", "can be data"), ("check data now", "is too much"),
     ])
   func saysWhatIsWrongAndHowItIsUsed(_ line: String, _ part: String) throws {

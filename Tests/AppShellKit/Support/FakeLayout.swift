@@ -51,6 +51,7 @@ extension FakeRoot {
     if let code = state.code {
       return [.codeBoxes(CodeBoxesElement(boxes: code, edited: { .codeEdited($0) }, returned: .entered))]
     }
+    if state.argument == "booking" { return booking(state) }
     let field = Field(kind: .search, label: "Words", value: state.text, hasFocus: state.hasFocus)
     return [
       .field(
@@ -71,6 +72,22 @@ extension FakeRoot {
         Slider(
           id: "radius", label: "Radius", valueLabel: "\(state.radius)", value: state.radius, range: 0.1...50,
           changed: { .radiusSet($0) })),
+    ]
+  }
+
+  private static func booking(_ state: State) -> [Element<Event>] {
+    [
+      .day(
+        DayField(
+          id: "day", label: "Day", valueLabel: state.day?.description ?? "today", value: state.day?.description,
+          last: "2026-12-31", changed: { CalendarDay($0).map { .daySet($0) } })),
+      .columns([
+        Choice(
+          kind: .one, id: "socket1", label: "Socket 1",
+          options: ["08:00", "09:00"].map {
+            Option(name: $0, label: $0, isSelected: $0 == state.sort, isEnabled: $0 != "08:00", event: .chose($0))
+          })
+      ]),
     ]
   }
 }

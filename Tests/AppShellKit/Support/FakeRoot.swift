@@ -21,6 +21,7 @@ struct FakeRoot: ViewModel {
     case chose(String)
     case toggled
     case radiusSet(Double)
+    case daySet(CalendarDay)
     case askTapped
     case linkTapped
     case deleteTapped
@@ -55,7 +56,9 @@ struct FakeRoot: ViewModel {
     var sort = "name"
     var isOn = false
     var radius = 1.0
+    var day: CalendarDay?
     var asksToDelete = false
+    var timeZone: String?
     var visited: [String] = []
   }
 
@@ -88,6 +91,7 @@ struct FakeRoot: ViewModel {
     case .chose(let sort): state.sort = sort
     case .toggled: state.isOn.toggle()
     case .radiusSet(let radius): state.radius = radius
+    case .daySet(let day): state.day = day
     case .askTapped: return .run(.ask)
     case .linkTapped: return .run(.open)
     case .deleteTapped: state.asksToDelete = true
@@ -121,6 +125,9 @@ struct FakeRoot: ViewModel {
     case .codeScanned(let text): state.visited.append("code \(text)")
     case .scanFailed: state.visited.append("no code")
     case .scanClosed: break
+    case .linkOpened(let link): state.visited.append("link \(link)")
+    case .timeZoneChanged(let zone): state.timeZone = zone
+    case .backgroundWoken: state.visited.append("woken")
     }
     return .none
   }

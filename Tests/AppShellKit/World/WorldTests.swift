@@ -139,6 +139,13 @@ import Testing
     #expect(try shell.state.ticks == 1)
   }
 
+  @Test("the app hears that it may run in the background for a moment, and stays there") func wake() async throws {
+    let shell = Fixture()
+    try await shell.run("background", "background wake")
+    let state = try shell.state
+    #expect(state.visited == ["woken"] && !state.isInForeground)
+  }
+
   @Test("the app hears of background and language changes") func platformNews() async throws {
     let shell = Fixture()
     try await shell.run("background")

@@ -10,7 +10,7 @@ struct ChargingDevice {
   static let credential = Credential(
     service: .charging, token: Secret("bench"), owner: AccountOwner(userID: "7", email: "ada@example.org"))
   /// Whose sessions they are.
-  static let owner = credential.owner.chargingKey
+  static let owner = credential.owner.key
 
   let clock = ManualClock(now: Date(timeIntervalSince1970: 1_717_243_200))
   /// Where `user.sqlite` is.

@@ -10,6 +10,7 @@ enum Touch: Hashable, Sendable {
   case focused(Bool)
   case chosen(String)
   case moved(Double)
+  case dated(String)
 }
 
 typealias Part = Element<Touch>

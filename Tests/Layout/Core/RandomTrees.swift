@@ -53,7 +53,11 @@ struct RandomTrees {
   }
 
   private mutating func choices() -> [Option<Touch>] {
-    some(5) { Option(name: "o\($0.next(99999))", label: $0.text(), isSelected: $0.next(2) == 0, event: .returned) }
+    some(5) {
+      Option(
+        name: "o\($0.next(99999))", label: $0.text(), isSelected: $0.next(2) == 0, isEnabled: $0.next(4) > 0,
+        event: .returned)
+    }
   }
 
   private mutating func field() -> Part {
@@ -92,7 +96,7 @@ struct RandomTrees {
   }
 
   private mutating func element(depth: Int) -> Part {
-    switch next(depth > 0 ? 19 : 17) {
+    switch next(depth > 0 ? 21 : 19) {
     case 0: .titleBar(TitleBar(title: rich(), subtitle: rich(), status: text(), back: next(2) == 0 ? action() : nil))
     case 1: .text(rich(), one(of: TextRole.allCases, or: .body))
     case 2: .badge(badge())
@@ -114,7 +118,13 @@ struct RandomTrees {
           isEnabled: next(2) == 0, changed: { .moved($0) }))
     case 14, 15: row()
     case 16: map()
-    case 17: .section(title: rich(), some(5) { $0.element(depth: depth - 1) })
+    case 17: .columns(some(5) { Choice(kind: .one, id: $0.name("k"), label: $0.text(), options: $0.choices()) })
+    case 18:
+      .day(
+        DayField(
+          id: name("d"), label: text(), valueLabel: text(), value: nil, last: nil, isEnabled: next(2) == 0,
+          changed: { .dated($0) }))
+    case 19: .section(title: rich(), some(5) { $0.element(depth: depth - 1) })
     default: .stack(some(5) { $0.element(depth: depth - 1) })
     }
   }

@@ -41,6 +41,8 @@ struct WidthTests {
       field(evil, label: evil, error: evil), field("", label: evil, placeholder: evil, hasFocus: true),
       .choice(Choice(kind: .one, id: "p", label: evil, options: options([(evil, evil)], selected: []))),
       .choice(Choice(kind: .several, id: "c", label: evil, options: options([(evil, evil)], selected: []))),
+      .columns([Choice(kind: .one, id: "k", label: evil, options: options([(evil, evil)], selected: []))]),
+      .day(DayField(id: "d", label: evil, valueLabel: evil, value: nil, last: nil, changed: { .dated($0) })),
       .tabBar([button("t", evil)], selected: "t"),
     ]
     let popup: Part = .popup(

@@ -29,6 +29,11 @@ struct ScreenSnapshotTests {
     ScreenCase.sessionEnds,
     ScreenCase.besideSessions,
     ScreenCase.whetherCharging,
+    ScreenCase.appointments,
+    ScreenCase.oneAppointment,
+    ScreenCase.booking,
+    ScreenCase.confirming,
+    ScreenCase.placesToBook,
   ]
 
   @Test(

@@ -20,6 +20,8 @@ final class ScreenWorld {
   let desk = AccountDesk(phones: .drawn, phone: "+12025550142")
   /// The charging network and its payments.
   let network: ChargingDesk
+  /// The appointment service as far as it books.
+  let appointments: AppointmentDesk
   /// What reading a file of favourites gives.
   let fileContent = FileContent()
   private let isCut = Flag()
@@ -28,6 +30,7 @@ final class ScreenWorld {
   init(language: Language, others: [ProviderID] = [], reserves: Bool = true) {
     let clock = clock
     network = ChargingDesk(clock: clock, reserves: reserves)
+    appointments = AppointmentDesk(clock: clock)
     let licence = Licence(attribution: "Open Charge Map contributors, openchargemap.org", terms: nil, link: nil)
     let off: [ProviderID: SwitchedOffReason] = [.afdc: .noKey, .charging: .notChosen, .appointments: .notSignedIn]
     feed = ScriptedFeed(licence: licence, clock: clock)
@@ -38,7 +41,7 @@ final class ScreenWorld {
       store: store.portOfWholeSources(isCut: isCut), feeds: [feed.port] + feeds.map(\.port),
       live: [live.port], kept: kept, favouritesFile: fileContent.port, platform: platform.port, clock: clock,
       switchedOff: off.filter { !others.contains($0.key) }, accounts: desk.ports,
-      charging: network.ports, folding: .words)
+      charging: network.ports, appointments: appointments.ports, folding: .words)
     core = AppCore(
       root: RootViewModel(systemLanguage: language.rawValue), useCases: useCases, timeZone: .gmt)
   }
@@ -69,7 +72,7 @@ final class ScreenWorld {
 
   /// Lets the readings of the store wait that a screen shows as loading.
   func holdStore() {
-    store.hold(.stationsInBoxes, .stationsOfTown, .clusters, .station, .search, .towns)
+    store.hold(.stationsInBoxes, .stationsOfTown, .clusters, .station, .search, .towns, .townsOf)
   }
 
   /// Makes every answer of a source one that was cut at its limit.

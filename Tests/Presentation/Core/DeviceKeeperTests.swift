@@ -18,6 +18,8 @@ struct DeviceKeeperTests {
       (.lockChanged(isLocked: false), Value(), .lock),
       (.systemAppearanceChanged(isDark: true), Value(isDark: true), nil),
       (.systemAppearanceChanged(isDark: false), Value(), nil),
+      (.timeZoneChanged("Europe/Istanbul"), Value(timeZone: "Europe/Istanbul"), .timeZone),
+      (.timeZoneChanged("GMT+3"), Value(timeZone: "GMT+3"), .timeZone),
     ]
     var keeper = DeviceKeeper()
     for (event, value, change) in cases {
@@ -35,6 +37,8 @@ struct DeviceKeeperTests {
       .platform(.permissionChanged(.location, .denied)), .platform(.systemLanguageChanged("tr")),
       .platform(.documentOpened(SharedDocument(name: "a", mediaType: nil, bytes: Data()))),
       .platform(.codeScanned("100001")), .platform(.scanFailed), .platform(.scanClosed),
+      .platform(.linkOpened("chargecore://appointment/7")), .platform(.timeZoneChanged("Tokyo")),
+      .platform(.timeZoneChanged("")), .platform(.backgroundWoken),
     ]
     for signal in others { #expect(keeper.receive(signal, in: Surroundings()) == .none) }
     #expect(keeper.value == DeviceKeeper.initial)
@@ -44,7 +48,7 @@ struct DeviceKeeperTests {
   func changes() {
     let all: [SurroundingsChange] = [
       .networkReturned, .networkLost, .enteredForeground, .enteredBackground, .lock, .place, .permission, .filter,
-      .favourites, .regions, .accounts, .preferences, .charging,
+      .favourites, .regions, .accounts, .preferences, .charging, .appointments, .watches, .timeZone,
     ]
     #expect(Set(all).count == all.count)
   }

@@ -66,8 +66,11 @@ struct DestinationTests {
   @Test("the screen begins with its argument and what is around it")
   func make() throws {
     let town = Town(name: "Çankırı", countryCode: "TR", center: try place(40, 33), stationCount: 1)
-    let city = Destination(CityStationsViewModel.self, town).make(Surroundings())
-    #expect(city as? CityStationsViewModel == CityStationsViewModel(town, in: Surroundings()))
+    let city = Destination.city(town).make(Surroundings())
+    let expected = CityStationsViewModel(.init(town: town, isToBook: false), in: Surroundings())
+    #expect(city as? CityStationsViewModel == expected)
+    let toBook = Destination.cityToBook(town).make(Surroundings())
+    #expect(toBook as? CityStationsViewModel != expected && Destination.cityToBook(town) != .city(town))
     var around = Surroundings()
     around.preferences.units = .miles
     let settings = Destination(SettingsViewModel.self).make(around)

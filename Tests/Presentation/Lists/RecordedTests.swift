@@ -1,4 +1,4 @@
-import ChargeDomain
+@testable import ChargeDomain
 @testable import ChargePresentation
 import Foundation
 import TestSupport
@@ -37,6 +37,41 @@ struct RecordedTests {
   private static let intent = ChargingIntent(
     place: ChargingPlace(charger: ChargingDesk.code), method: .provider, reserves: true)
 
+  private static func booking() throws -> Booking {
+    Booking(id: .init(rawValue: "a"), owner: "7", kind: .make, wish: try AppointmentDesk.wish(), at: noon)
+  }
+
+  private static func reminder() throws -> Reminder {
+    let appointment = try AppointmentDesk.appointment()
+    return Reminder(
+      id: .init(rawValue: "reminder-a"), owner: "7", place: appointment.place, slot: appointment.slot, lead: .hour1,
+      begin: noon + 64_800, setAt: noon, appointment: appointment.id)
+  }
+
+  private static func watch(_ demand: FreeWatch.Demand = .plug(.ccs2)) throws -> FreeWatch {
+    FreeWatch(
+      id: .init(rawValue: "a"), subjects: [try watched()], demand: demand, setAt: noon, until: noon + 3600,
+      quiet: .night)
+  }
+
+  private static func watched() throws -> FreeWatch.Subject {
+    FreeWatch.Subject(id: StationID(provider: .swiss, value: "1"), name: "Brygga", coordinate: try place(47, 8))
+  }
+
+  private static func wish() throws -> WatchWish {
+    WatchWish(subjects: [try watched()], demand: .any, span: .today, quiet: nil)
+  }
+
+  /// Something is free, there and nearby.
+  private static func seen() throws -> CheckWatches.Seen {
+    let points = FreePoints(free: 1, known: 2, total: 3, newsAt: noon, mayBeFree: 0)
+    let (id, near) = (try watch().id, StationID(provider: .swiss, value: "2"))
+    let news = WatchNews(
+      watch: id, place: .init(id: try watched().id, name: "Brygga", points: points, distance: nil),
+      alternatives: [.init(id: near, name: "", points: points, distance: .kilometers(1))])
+    return CheckWatches.Seen(watch: id, sight: .free, news: news)
+  }
+
   /// Every keeper has published something.
   private func around() throws -> Surroundings {
     var around = Surroundings(
@@ -48,6 +83,13 @@ struct RecordedTests {
     around[ChargingKeeper.self].owner = "7"
     around[ChargingKeeper.self].sessions = [Self.session]
     around[ChargingKeeper.self].windows = [Self.session.id]
+    around[AppointmentsKeeper.self].owner = "7"
+    around[AppointmentsKeeper.self].appointments = [try AppointmentDesk.appointment()]
+    around[AppointmentsKeeper.self].bookings = [try Self.booking()]
+    around[AppointmentsKeeper.self].notReminded = [try Self.booking().id: .notTaken]
+    around[WatchesKeeper.self].watches = [try Self.watch()]
+    around[WatchesKeeper.self].seen = [try Self.watch().id: try Self.seen()]
+    around[WatchesKeeper.self].lookedAt = noon
     around[AccountsKeeper.self] = [
       .wallet: .signedIn(AccountOwner(userID: "7", email: "ada@example.org")), .charging: .locked,
     ]
@@ -77,6 +119,11 @@ struct RecordedTests {
       .init(AboutViewModel.self, .readSources), .init(AccountHubViewModel.self, .forget(.wallet)),
       .init(AppointmentLogInViewModel.self, .signIn(email: "a@b.c")),
       .init(AppointmentProfileViewModel.self, .signOut), .init(CallingCodesViewModel.self, .load),
+      .init(
+        AppointmentViewModel.self,
+        .save(CalendarEvent(id: "a", begin: noon, end: noon + 3600, title: "A", alarmMinutes: 5))),
+      .init(BookTimeViewModel.self, .load(AppointmentDesk.place, try AppointmentDesk.time(9).day)),
+      .init(ConfirmBookingViewModel.self, .askForNotifications),
       .init(ChangePasswordViewModel.self, .change(old: Secret(""), new: Secret(""))),
       .init(ChargerHubViewModel.self, .learn), .init(ChargingHistoryViewModel.self, .load(owner: "7")),
       .init(ChargingLimitsViewModel.self, .lookAtClock(minutes: 15)),
@@ -90,12 +137,12 @@ struct RecordedTests {
       .init(MapViewModel.self, .refresh(MapViewport(center: here, zoom: 9), isForced: false)),
       .init(NearbyViewModel.self, .find(NearbyQuery(center: here), isForced: true)),
       .init(NewPasswordViewModel.self, .resend(email: "a@b.c")),
-      .init(PermissionsViewModel.self, .ask(.camera)),
+      .init(NotificationsViewModel.self, .load), .init(PermissionsViewModel.self, .ask(.camera)),
       .init(RegionsViewModel.self, .remove(region("r1"))),
       .init(RegisterViewModel.self, .register(email: "a@b.c", password: Secret(""))),
       .init(SearchViewModel.self, .watch(["A", "B"], trigger: .pulled)),
       .init(SourcesViewModel.self, .ask(NearbyQuery(center: here))), .init(StationViewModel.self, .load(id)),
-      .init(VerifyAccountViewModel.self, .beginWait),
+      .init(TellMeViewModel.self, .watch(["A", "B"], trigger: .pulled)), .init(VerifyAccountViewModel.self, .beginWait),
       .init(WalletPhoneViewModel.self, .readRegions(device: .unitedStates)),
       .init(WalletProfileViewModel.self, .save("Ada")),
     ]
@@ -103,6 +150,7 @@ struct RecordedTests {
     #expect(throws: DecodingError.self, "a telephone number does not come back from a recording") { try copy(number) }
     let idle = [
       SettingsViewModel.name, WalletCodeViewModel.name, ChargeViewModel.name, ChargingSessionViewModel.name,
+      AppointmentsViewModel.name, WatchesViewModel.name,
     ]
     #expect(Set(effects.map { $0.owner.name } + idle) == Set(ScreenList.names), "a screen was forgotten here")
     for effect in effects {
@@ -116,11 +164,12 @@ struct RecordedTests {
   func keepers() throws {
     let one = try favourite("1")
     let events: [KeeperEvent] = [
-      .accounts(.refused(.wallet)), .charging(.asked(.begin(Self.intent))), .favourites(.marked([one])),
+      .accounts(.refused(.wallet)), .appointments(.listAsked),
+      .charging(.asked(.begin(Self.intent))), .favourites(.marked([one])),
       .filter(.applied(StationFilter())),
       .init(MapMemoryKeeper.self, .listLeft(selected: one.id)), .init(PermissionsKeeper.self, .asked([.camera])),
       .init(PlaceKeeper.self, .chosen(nil)), .regions(.progress(.finished, of: region("r1"))),
-      .preferences(.chosen(Preferences())),
+      .preferences(.chosen(Preferences())), .init(WatchesKeeper.self, .asked(try Self.wish())),
     ]
     let told = [DeviceKeeper.name] + events.map { $0.owner.name }
     #expect(told.sorted() == KeeperList.all.map { $0.name }.sorted())
@@ -130,15 +179,88 @@ struct RecordedTests {
       #expect(try Array(json(event).keys) == [event.owner.name])
     }
     let effects: [KeeperEffect] = [
-      .accounts(.check(.wallet)), .charging(.wake(Self.session.id, at: noon)), .favourites(.remove(one.id)),
+      .accounts(.check(.wallet)), .appointments(.clear),
+      .charging(.wake(Self.session.id, at: noon)), .favourites(.remove(one.id)),
       .filter(.save(StationFilter())),
       .permissions(.ask([.location])), .preferences(.load), .regions(.keep(region("r1"), isForced: true)),
+      .init(WatchesKeeper.self, .keep(try Self.watch())),
     ]
     for effect in effects {
       #expect(try copy(effect) == effect)
       #expect(try copy(RootViewModel.Effect.keeper(effect)) == .keeper(effect))
       #expect(try Array(json(effect).keys) == [effect.owner.name])
     }
+  }
+
+  @Test("what happens to appointments, and the work for them")
+  func appointments() throws {
+    let (booking, reminder) = (try Self.booking(), try Self.reminder())
+    let appointment = try AppointmentDesk.appointment()
+    var kept = AppointmentStore.Kept()
+    kept.bookings = [booking]
+    kept.reminders = [reminder]
+    kept.copy = StoredCopy([appointment], at: noon)
+    let content = SystemNotice.Content(title: "a", text: "b")
+    let events: [AppointmentsKeeper.Event] = [
+      .read(kept, owner: "7", at: noon), .notRead(.storage, owner: "7"), .listAsked,
+      .listed([appointment], owner: "7", askedAt: noon, at: noon), .notListed(.offline, owner: "7", at: noon),
+      .asked(.cancel(appointment)), .stamped(.book(booking.wish), booking.id, at: noon),
+      .made(booking.wish, booking.id, at: noon), .notAskedSeen, .happened(booking.id, .refused(.occupied), at: noon),
+      .notStored(booking.id, .storage, at: noon), .findOutDue, .reminderMade(reminder, booking.id, at: noon),
+      .reminded(reminder, nil, .notTaken), .held(["a"], at: noon),
+    ]
+    for event in events { #expect(try copy(KeeperEvent.appointments(event)) == .appointments(event)) }
+    let effects: [AppointmentsKeeper.Effect] = [
+      .read(owner: "7"), .list(owner: "7"), .findOutLater(seconds: 5), .stamp(.letGo(booking.id)),
+      .make(booking.wish), .carryOut(booking), .keep(booking), .forget(booking.id), .makeReminder(booking),
+      .remind(reminder, content, booking.id), .forgetReminders([reminder.id], orphans: ["b"]), .clear, .lookAtHeld,
+    ]
+    for effect in effects { #expect(try copy(KeeperEffect.appointments(effect)) == .appointments(effect)) }
+    #expect(Set(effects.map { AppointmentsKeeper.slot(of: $0) }).count == effects.count - 2)
+    let shown: [ScreenEvent] = [
+      .appointments(.cancelTapped(appointment.id)), .appointment(.saved(true)), .confirmBooking(.leadChosen(.hours3)),
+      .bookTime(.slotTapped(booking.wish.socket.id, booking.wish.time)), .bookTime(.dayChosen(booking.wish.time.day)),
+      .bookTime(.lost(.occupied)), .bookTime(.refused(.notAccepting, booking.wish.time.day)),
+    ]
+    for event in shown { #expect(try copy(event) == event) }
+  }
+
+  @Test("what happens to watches and notices, and the work for them")
+  func watches() throws {
+    let (watch, wish, id) = (try Self.watch(), try Self.wish(), try Self.watch().id)
+    let zone = try #require(TimeZone(identifier: "Europe/Zurich"))
+    var told = try Self.watch(.power(watts: 50_000))
+    let isNews = told.sees(.free, at: noon, in: zone)
+    #expect(isNews && told.toldAt == noon, "what it saw is recorded too")
+    let events: [WatchesKeeper.Event] = [
+      .loaded([watch, told], at: noon), .notRead(.storage), .asked(wish), .made(watch), .notKept, .removed(id),
+      .seen([try Self.seen(), .init(watch: id, sight: .unknown, news: nil)], at: noon), .notSeen, .reloadTapped,
+      .ended(at: noon),
+    ]
+    for event in events.map({ KeeperEvent(WatchesKeeper.self, $0) }) { #expect(try copy(event) == event) }
+    let link = AppLink(screen: "station", argument: "swiss:1")
+    let notice = SystemNotice(id: "watch-a", content: .init(title: "a", text: "b"), link: link)
+    let effects: [WatchesKeeper.Effect] = [
+      .load, .make(wish, zone: zone), .keep(watch), .remove(id), .follow([watch]), .once([told]), .tell(notice),
+      .waitForEnd(noon),
+    ]
+    for effect in effects.map({ KeeperEffect(WatchesKeeper.self, $0) }) { #expect(try copy(effect) == effect) }
+    // To keep a watch and to remove it are in one slot.
+    #expect(Set(effects.map { WatchesKeeper.slot(of: $0) }).count == effects.count - 1)
+    let site = station("1", at: try place(47, 8), evses: ["CH*SWI*E1"])
+    let kept = KeptNotice(id: "watch-a", content: .init(title: "a", text: "b"), at: noon, link: link)
+    let shown: [ScreenEvent] = [
+      .init(TellMeViewModel.self, .found([site])), .init(TellMeViewModel.self, .demandChosen(.power(watts: 50_000))),
+      .init(TellMeViewModel.self, .spanChosen(.threeDays)), .init(TellMeViewModel.self, .quietSwitched(isOn: false)),
+      .init(WatchesViewModel.self, .tapped(site.id)), .init(WatchesViewModel.self, .removeTapped(id)),
+      .init(NotificationsViewModel.self, .loaded([kept])), .init(NotificationsViewModel.self, .tapped("watch-a")),
+    ]
+    for event in shown { #expect(try copy(event) == event) }
+    let screens: [ScreenEffect] = [
+      .init(TellMeViewModel.self, .find([site.id])), .init(TellMeViewModel.self, .askForNotifications),
+      .init(NotificationsViewModel.self, .load),
+    ]
+    for effect in screens { #expect(try copy(effect) == effect) }
   }
 
   @Test("what happens to sessions, and the work for them")
@@ -193,8 +315,10 @@ struct RecordedTests {
     let town = Town(name: "Çankırı", countryCode: nil, center: try place(40, 33), stationCount: 2)
     let phone = try #require(PhoneNumber(e164: "+46701234567"))
     let argued: [Destination] = [
+      .appointment(AppointmentID(rawValue: "7")), .bookTime(AppointmentDesk.place.station),
+      .confirmBooking(try AppointmentDesk.wish()),
       Destination(AppointmentLogInViewModel.self, ""), Destination(CallingCodesViewModel.self, .unitedStates),
-      Destination(CitiesViewModel.self, .browse), Destination(CityStationsViewModel.self, town),
+      Destination(CitiesViewModel.self, .browse), .city(town),
       .chargerHub(StationID(provider: .charging, value: "7")), .chargingLimits(Self.session.id),
       .chargingSession(.past(PastCharge(Self.facts, site: "Brygga"), kept: Self.session)), .identify(),
       Destination(ForgotPasswordViewModel.self, ""), Destination(LogInViewModel.self, ""),
@@ -202,6 +326,7 @@ struct RecordedTests {
       Destination(NewPasswordViewModel.self, .init(email: "a@b.c", barredUntil: nil)),
       Destination(RegionsViewModel.self, nil), Destination(SearchViewModel.self, "a"),
       Destination(StationViewModel.self, StationID(provider: .swiss, value: "1")),
+      .tellMe([StationID(provider: .swiss, value: "1")]),
       Destination(
         VerifyAccountViewModel.self, .init(email: "a@b.c", password: nil, isCodeSent: true, barredUntil: nil)),
       Destination(WalletCodeViewModel.self, SentCode(to: phone, at: noon)),

@@ -17,7 +17,7 @@ struct UntouchedScreensTests {
     #expect(SearchViewModel("", in: around).hasFocus && WalletPhoneViewModel().hasFocus)
     #expect(IdentifyViewModel(nil, in: around).input.hasFocus)
     for purpose in CitiesViewModel.Purpose.allCases { #expect(!CitiesViewModel(purpose, in: around).hasFocus) }
-    #expect(try !CityStationsViewModel(town(), in: around).hasFocus)
+    #expect(try !CityStationsViewModel(.init(town: town(), isToBook: false), in: around).hasFocus)
     #expect(!RegionsViewModel(nil, in: around).hasFocus && !CallingCodesViewModel(.unitedStates, in: around).hasFocus)
     let countries = CallingCodesViewModel(.unitedStates, in: around).viewState(in: try context())
     #expect(!countries.field.hasFocus)
@@ -37,13 +37,17 @@ struct UntouchedScreensTests {
   }
 
   @Test("no form says that it was kept, agreed to or done")
-  func nothingDone() {
+  func nothingDone() throws {
     #expect(!ChangePasswordViewModel().isDone && !ChargingProfileViewModel().isSaved)
     #expect(!WalletProfileViewModel().isSaved && !RegisterViewModel().hasAgreed)
     let code = VerifyAccountViewModel(.init(email: AccountDesk.email, password: nil, isCodeSent: true), in: around)
     #expect(!code.mayBeVerified && code.failure == nil)
     #expect(!ChargeViewModel().asksBeforeStopping)
     #expect(!IdentifyViewModel(nil, in: around).explainsCamera && !IdentifyViewModel(nil, in: around).opensCamera)
+    let confirm = ConfirmBookingViewModel(try AppointmentDesk.wish(), in: around)
+    #expect(!confirm.isReminded && !confirm.isBusy && !confirm.earlierWasAsked && confirm.lead == .minutes5)
+    #expect(!BookTimeViewModel(AppointmentDesk.place.station, in: around).saysPast)
+    #expect(!AppointmentsViewModel().isChecking)
     #expect(!AboutViewModel().hasFailedToOpen && !PermissionsViewModel().hasFailedToShow)
     #expect(!RegisterViewModel().form.wasTried && !ChangePasswordViewModel().form.wasTried)
   }
@@ -80,8 +84,12 @@ struct UntouchedScreensTests {
   func nothingToKeep() throws {
     let screens: [any Screen] = [
       AboutViewModel(), AccountHubViewModel(), AppointmentProfileViewModel(), ChangePasswordViewModel(),
-      CitiesViewModel(.browse, in: around), CityStationsViewModel(try town(), in: around), FavouritesViewModel(),
-      FiltersViewModel(), NearbyViewModel(.nothing, in: around), PermissionsViewModel(),
+      CitiesViewModel(.browse, in: around), FavouritesViewModel(), FiltersViewModel(),
+      CityStationsViewModel(.init(town: try town(), isToBook: true), in: around), AppointmentsViewModel(),
+      AppointmentViewModel(AppointmentID(rawValue: "7"), in: around),
+      BookTimeViewModel(AppointmentDesk.place.station, in: around),
+      ConfirmBookingViewModel(try AppointmentDesk.wish(), in: around),
+      NearbyViewModel(.nothing, in: around), PermissionsViewModel(),
       RegionsViewModel(nil, in: around), SearchViewModel("zürich", in: around),
       SettingsViewModel(NoArgument(), in: around), SourcesViewModel(), ChargeViewModel(),
       ChargerHubViewModel(.init(site: StationID(provider: .charging, value: "7"), charger: nil), in: around),

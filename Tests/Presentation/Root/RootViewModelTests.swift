@@ -11,7 +11,9 @@ struct RootViewModelTests {
     var preferences = Preferences()
     preferences.findView = view
     var root = RootViewModel(systemLanguage: "tr-TR")
-    let loads: [KeeperEffect] = [.accounts(.restore), .favourites(.load), .filter(.load), .preferences(.load)]
+    let loads: [KeeperEffect] = [
+      .accounts(.restore), .favourites(.load), .filter(.load), .preferences(.load), .init(WatchesKeeper.self, .load),
+    ]
     #expect(root.handle(.launched).effects == loads.map { .keeper($0) })
     _ = root.handle(.keeper(.preferences(.loaded(preferences))))
     return root

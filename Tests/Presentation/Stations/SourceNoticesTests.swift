@@ -168,7 +168,7 @@ struct SourceNoticesTests {
 
   @Test func theMapAndATownLeadToTheSignInToo() throws {
     let town = Town(name: "Zürich", countryCode: "CH", center: here, stationCount: 1)
-    var city = CityStationsViewModel(town, in: Surroundings())
+    var city = CityStationsViewModel(.init(town: town, isToBook: false), in: Surroundings())
     _ = city.handle(.signal(.appeared(surroundings)))
     _ = city.handle(.signal(.pulled))
     _ = city.handle(.found(.refreshed([station("1", at: here, evses: [])], .complete(oldest: noon), refused)))
@@ -187,7 +187,7 @@ struct SourceNoticesTests {
 
   @Test func aTownSaysItToo() throws {
     let town = Town(name: "Zürich", countryCode: "CH", center: here, stationCount: 1)
-    var model = CityStationsViewModel(town, in: Surroundings())
+    var model = CityStationsViewModel(.init(town: town, isToBook: false), in: Surroundings())
     _ = model.handle(.signal(.appeared(surroundings)))
     let coverage = AreaCoverage.complete(oldest: noon)
     let some = SourceAnswers(

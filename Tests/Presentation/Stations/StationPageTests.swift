@@ -37,6 +37,7 @@ struct StationPageTests {
     #expect(state.navigations.isEmpty && !state.canNavigate && state.navigateProblem == nil)
     #expect(state.status == nil && state.retry == nil && state.favourite == nil && state.notices.isEmpty)
     #expect(state.charge == nil && model.handle(.chargeTapped) == .none)
+    #expect(state.book == nil && model.handle(.bookTapped) == .none)
     #expect(model.handle(.navigateTapped(.geo)) == .none)
     #expect(model.handle(.markedAt(noon)) == .none)
     #expect(model.handle(.undoTapped) == .none)
@@ -60,6 +61,25 @@ struct StationPageTests {
     joined.contributions.append(Contribution(id: own.id, provenance: own.provenance, fields: []))
     var several = shown(joined)
     #expect(several.viewState(in: try context()).charge == "Charge here" && several.handle(.chargeTapped) == leads)
+  }
+
+  @Test("an hour is booked only at a station of the appointment service, also where others tell of it too")
+  func book() throws {
+    var model = shown()
+    #expect(model.viewState(in: try context()).book == nil && model.handle(.bookTapped) == .none)
+    let own = station("7", at: site.coordinate, provider: .appointments)
+    var alone = shown(own)
+    #expect(alone.viewState(in: try context()).book == "Book a time")
+    let leads = Reaction<StationViewModel>.ask(.open("book-time", argument: own.id.description))
+    #expect(alone.handle(.bookTapped) == leads)
+    var joined = site
+    joined.contributions = [
+      Contribution(id: site.id, provenance: site.provenance, fields: []),
+      Contribution(id: own.id, provenance: own.provenance, fields: []),
+    ]
+    var several = shown(joined)
+    #expect(several.viewState(in: try context()).book == "Book a time" && several.handle(.bookTapped) == leads)
+    #expect(several.viewState(in: try context()).charge == nil)
   }
 
   @Test("one that is gone and one that cannot be read are different")

@@ -124,6 +124,9 @@ struct StationsWorkTests {
     #expect(await answers(CitiesViewModel.self, to: .load, with: stored).first == .loaded([town]))
     #expect(await answers(CitiesViewModel.self, to: .load, with: failing(.towns)) == [.loadFailed(.storage)])
     #expect(await answers(CitiesViewModel.self, to: .load, with: failing(.towns, .cancelled)).isEmpty)
+    #expect(await answers(CitiesViewModel.self, to: .loadBookable, with: stored) == [.loaded([town])])
+    #expect(
+      await answers(CitiesViewModel.self, to: .loadBookable, with: failing(.townsOf)) == [.loadFailed(.storage)])
     #expect(await answers(RegionsViewModel.self, to: .loadTowns, with: stored).first == .townsLoaded([town]))
     #expect(await answers(RegionsViewModel.self, to: .loadTowns, with: failing(.towns)) == [.townsLoaded([])])
   }

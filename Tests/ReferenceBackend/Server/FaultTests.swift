@@ -19,7 +19,7 @@ import Testing
     try await withBackend { backend in
       for service in BackendService.allCases where service != .wallet {
         backend.control.set(service, isDown: true)
-        for endpoint in BackendEndpoint.allCases where BackendService(stationPath: endpoint.path) != nil {
+        for endpoint in BackendEndpoint.allCases where endpoint.subject == .stations {
           let isItsOwn = service.stationEndpoints.contains(endpoint)
           let code = try await backend.get(endpoint.path).status.code
           #expect((code == 503) == isItsOwn, "\(service) \(endpoint)")
@@ -50,6 +50,13 @@ import Testing
         "/ocm", "/swiss", "/swiss", "/afdc", "/ocpi", "/flexicharge", "/appointments", "/wallet", "/klarna",
       ])
     #expect(BackendService.withAccounts.map(\.nameInAccounts) == ["charging", "appointments", "wallet"])
-    #expect(Set(BackendEndpoint.allCases.map(\.path)).count == BackendEndpoint.allCases.count)
+  }
+
+  @Test("each address is found by its own path, and by that of no other") func addressesAreFoundByTheirPaths() {
+    #expect(Set(BackendEndpoint.allCases).count == BackendEndpoint.allCases.count)
+    for endpoint in BackendEndpoint.allCases {
+      #expect((BackendEndpoint(path: endpoint.path) == endpoint) == (endpoint.parameter != .required), "\(endpoint)")
+      #expect((BackendEndpoint(path: endpoint.path + "/7") == endpoint) == (endpoint.parameter != .none), "\(endpoint)")
+    }
   }
 }

@@ -85,7 +85,7 @@ extension ChargingLife {
         if let option = options.randomElement(using: &dice) { choices.append((2, .choose(id, option))) }
       case .button, .destructiveButton, .link, .row, .tab, .chip, .marker:
         choices.append((Self.weight(id), isHasty ? .tapTwice(id) : .tap(id)))
-      case .field, .checklistOption, .slider: break
+      case .field, .checklistOption, .slider, .day: break
       }
     }
     return dice.pick(choices) ?? .open("charge")

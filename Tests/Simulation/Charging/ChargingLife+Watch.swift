@@ -19,7 +19,7 @@ extension ChargingLife {
   func watch(_ device: SimulatedDevice) async {
     guard let useCases = device.useCases else { return }
     learnSignIn(of: device)
-    let owner = world.person.owner.chargingKey
+    let owner = world.person.owner.key
     let kept = await DatabaseReading.run { try? await useCases.charging.sessions.store.open(owner) } ?? []
     device.sight.open = kept
     for session in kept {

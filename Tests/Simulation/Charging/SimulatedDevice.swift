@@ -19,17 +19,14 @@ final class SimulatedDevice {
 
   let keychain: Keychain
   let clock: DeviceClock
-  let disk = Disk()
   /// What all its runs have sent.
   let sent = SentCommands()
   private let kind: Kind
   private let world: ChargingWorld
   private let folder: URL
-  private let log = LifeLog()
+  private let app = LivingApp()
   private var surface = DeviceSurface()
-  private(set) var mortality = Mortality()
   private(set) var network: SimulatedNetwork
-  private var app: ChargeApp?
   private(set) var isInFront = true
   /// Whether its clock was ever set forward.
   private(set) var jumpedAhead = false
@@ -37,13 +34,7 @@ final class SimulatedDevice {
   private(set) var wasSetBack = false
   /// What was seen of it.
   var sight = Sight()
-  private(set) var tree: ScreenTree<RootViewModel.Event>?
-  private var rowIDs = RowIDs()
-  private var serial = 0
   private var ids: Int
-  /// The events since something was last done with it from outside.
-  private var eventCount = 0
-  private var isRestless = false
 
   init(_ world: ChargingWorld, _ kind: Kind, _ credential: Credential, folder: URL) async {
     self.world = world
@@ -51,7 +42,7 @@ final class SimulatedDevice {
     self.folder = folder
     keychain = Keychain(credential)
     clock = DeviceClock(world.clock, ahead: kind.ahead)
-    network = SimulatedNetwork(world, mortality, sent)
+    network = SimulatedNetwork(world.backend, world.clock, world.late, app.mortality, .charging(sent))
     ids = kind.number * 1_000_000
     await launch()
   }
@@ -60,7 +51,14 @@ final class SimulatedDevice {
   var number: Int { kind.number }
 
   /// What the app shows.
-  var state: RootViewState? { app?.core.current }
+  var state: RootViewState? { app.state }
+
+  /// What can be touched.
+  var tree: ScreenTree<RootViewModel.Event>? { app.tree }
+
+  var disk: Disk { app.disk }
+
+  var mortality: Mortality { app.mortality }
 
   /// Whether the payment window is open.
   var hasWindow: Bool { surface.hasWindow }
@@ -69,38 +67,28 @@ final class SimulatedDevice {
   var notices: [(id: String, content: SystemNotice.Content)] { surface.notices }
 
   /// The store of the sessions.
-  var useCases: UseCases? { app?.useCases }
+  var useCases: UseCases? { app.useCases }
 
   // MARK: The app's life
 
   /// Starts the app, as after a tap on its icon.
   func launch() async {
     let wasOnline = network.isOnline
-    (mortality, surface) = (Mortality(), DeviceSurface())
-    network = SimulatedNetwork(world, mortality, sent)
+    app.beginRun()
+    surface = DeviceSurface()
+    network = SimulatedNetwork(
+      world.backend, world.clock, world.late, mortality,
+      .charging(sent) { [weak self] command in await self?.look(at: command) })
     network.isOnline = wasOnline
-    network.onCommand { [weak self] command in await self?.look(at: command) }
     isInFront = true
     sight.beginAnew()
     sight.isStoreBehind = disk.isFull
-    let configuration = configuration
-    await step {
-      guard let app = try? ChargeApp(configuration) else { return }
-      self.app = app
-      let mortality = self.mortality
-      app.core.onEvent = { [weak self] _ in
-        mortality.step()
-        self?.countEvent()
-      }
-      var known: [PlatformEvent] = [
-        .permissionChanged(.location, .denied), .permissionChanged(.notifications, .granted),
-      ]
-      if !wasOnline { known.append(.reachabilityChanged(isOnline: false)) }
-      if self.keychain.isLocked { known.append(.lockChanged(isLocked: true)) }
-      await app.launch(knowing: known)
-      await app.core.send(.screenRequested("charge", argument: nil))
-    }
-    look()
+    var known: [PlatformEvent] = [
+      .permissionChanged(.location, .denied), .permissionChanged(.notifications, .granted),
+    ]
+    if !wasOnline { known.append(.reachabilityChanged(isOnline: false)) }
+    if keychain.isLocked { known.append(.lockChanged(isLocked: true)) }
+    await app.start(configuration, knowing: known, opening: "charge")
   }
 
   /// Ends the app at once: nothing that it began goes on.
@@ -120,29 +108,15 @@ final class SimulatedDevice {
 
   private func bury() async {
     surface.end()
-    if let app { await step { await app.close() } }
-    app = nil
-    tree = nil
+    await app.bury()
   }
 
   // MARK: What happens to it
 
-  func send(_ event: RootViewModel.Event) async {
-    guard let core = app?.core else { return }
-    await step { await core.send(event) }
-    look()
-  }
+  func send(_ event: RootViewModel.Event) async { await app.send(event) }
 
   /// The same event twice, before anything that the first one began has been done.
-  func sendTwice(_ event: RootViewModel.Event) async {
-    guard let core = app?.core else { return }
-    await step {
-      let other = Task { await core.send(event) }
-      await core.send(event)
-      await other.value
-    }
-    look()
-  }
+  func sendTwice(_ event: RootViewModel.Event) async { await app.sendTwice(event) }
 
   func platform(_ event: PlatformEvent) async {
     switch event {
@@ -162,14 +136,7 @@ final class SimulatedDevice {
     await settle()
   }
 
-  func settle() async {
-    guard let core = app?.core else { return }
-    await step {
-      core.timeMoved()
-      await core.settle()
-    }
-    look()
-  }
+  func settle() async { await app.settle() }
 
   /// Answers the payment window.
   func pay(_ reply: PaymentReply) async {
@@ -186,38 +153,13 @@ final class SimulatedDevice {
     await settle()
   }
 
-  private func step(_ work: @MainActor () async -> Void) async {
-    eventCount = 0
-    let (mortality, disk) = (mortality, disk)
-    let steps = DatabaseSteps {
-      try disk.beforeCommit()
-      try mortality.beforeCommit()
-    }
-    await DatabaseSteps.$current.withValue(steps) { await work() }
-  }
-
-  /// An app with so many events at one moment would go on for ever: it is ended.
-  private func countEvent() {
-    eventCount += 1
-    guard eventCount == Self.mostEvents else { return }
-    isRestless = true
-    mortality.die()
-    let app = app
-    Task { await app?.close() }
-  }
-
-  private static let mostEvents = 5000
-
   /// Whether it did not come to rest since the last call.
-  func takeRestlessness() -> Bool {
-    defer { isRestless = false }
-    return isRestless
-  }
+  func takeRestlessness() -> Bool { app.takeRestlessness() }
 
   /// A command is in the store before it leaves.
   private func look(at command: OutgoingCommand) async {
     guard let store = useCases?.charging.sessions.store else { return }
-    let owner = world.person.owner.chargingKey
+    let owner = world.person.owner.key
     guard let open = await DatabaseReading.run({ try? await store.open(owner) }) else { return }
     let isStored = open.contains { session in
       session.transaction?.rawValue == command.transaction && session.command?.kind.rawValue == command.kind.rawValue
@@ -226,18 +168,8 @@ final class SimulatedDevice {
     if !isStored { sent.notStored(command.kind.rawValue, of: command.transaction) }
   }
 
-  private func look() {
-    guard let state else { return }
-    if state.screenSerial != serial { (serial, rowIDs) = (state.screenSerial, RowIDs()) }
-    tree = ScreenTree(RootLayout.element(for: state), rowIDs: &rowIDs)
-  }
-
   /// What can be read on the screen, what the system shows, and what was logged since the last call.
-  func words() -> String {
-    let screen = tree.map { TextRenderer(width: 80).text(of: $0) } ?? ""
-    let system = notices.flatMap { [$0.content.title, $0.content.text] }
-    return ([screen] + system + log.take()).joined(separator: "\n")
-  }
+  func words() -> String { app.words(with: notices.flatMap { [$0.content.title, $0.content.text] }) }
 }
 
 extension SimulatedDevice {
@@ -251,7 +183,7 @@ extension SimulatedDevice {
     }
     configuration.providers.accounts.chargingEra = world.era
     configuration.device = ports
-    configuration.logger = log.logger
+    configuration.logger = app.logger
     let (network, clock) = (network, clock)
     // The same part of a pause each time: nothing is random here.
     let again = RetryingTransport(network, clock: clock, jitter: { 0.5 })

@@ -1,6 +1,6 @@
 import ArgumentParser
-import ChargingSimulation
 import Foundation
+import SimulatedLives
 import SimulationFrame
 
 /// `scripts/simulate`: lives of the whole app under faults.
@@ -9,7 +9,7 @@ struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate", abstract: "Runs lives of the whole app, its servers and a person, with faults by seeds.")
 
-  @Option(help: ArgumentHelp("Whose lives.", valueName: "charging"))
+  @Option(help: ArgumentHelp("Whose lives.", valueName: "appointments|charging"))
   var feature = "charging"
 
   @Option(help: ArgumentHelp("How many lives.", valueName: "N"))
@@ -36,7 +36,10 @@ struct Simulate: ParsableCommand {
   var trace: UInt64?
 
   func validate() throws {
-    guard feature == "charging" else { throw ValidationError("there is no simulation of \"\(feature)\": use charging") }
+    guard Self.features.contains(feature) else {
+      throw ValidationError(
+        "there is no simulation of \"\(feature)\": use one of \(Self.features.joined(separator: ", "))")
+    }
     guard stride > 0, length > 0 else { throw ValidationError("--stride and --length are at least 1") }
   }
 
@@ -47,8 +50,10 @@ struct Simulate: ParsableCommand {
     }
     let plan = self
     let violations = SerialLoop.run { () async -> Int in
-      if let trace = plan.trace { return await plan.tell(trace) }
-      return await plan.live()
+      switch plan.feature {
+      case "appointments": return await plan.lives(of: AppointmentLife.self)
+      default: return await plan.lives(of: ChargingLife.self)
+      }
     }
     guard let violations else {
       print("the loop stands still, or a life does not end: something waits, or goes on, for ever")
@@ -57,10 +62,20 @@ struct Simulate: ParsableCommand {
     if violations > 0 { throw ExitCode(1) }
   }
 
+  /// Those there are.
+  private static let features = ["appointments", "charging"]
+
+  /// One life, or many.
+  @MainActor
+  private func lives<L: Life>(of kind: L.Type) async -> Int {
+    let simulation = Simulation<L>(length: length)
+    if let trace { return await tell(trace, simulation) }
+    return await live(simulation)
+  }
+
   /// Lives one after the other.
   @MainActor
-  private func live() async -> Int {
-    let simulation = Simulation<ChargingLife>(length: length)
+  private func live<L: Life>(_ simulation: Simulation<L>) async -> Int {
     let begin = Date()
     var (lives, violations, shrunk) = (UInt64(0), 0, 0)
     var memory: Int?
@@ -94,8 +109,7 @@ struct Simulate: ParsableCommand {
 
   /// One life, action by action.
   @MainActor
-  private func tell(_ seed: UInt64) async -> Int {
-    let simulation = Simulation<ChargingLife>(length: length)
+  private func tell<L: Life>(_ seed: UInt64, _ simulation: Simulation<L>) async -> Int {
     print("seed \(seed)")
     let outcome = await simulation.run(seed: seed) { print("  \($0)") }
     if !outcome.violations.isEmpty { await tellShortest(outcome, simulation) }
@@ -104,9 +118,7 @@ struct Simulate: ParsableCommand {
   }
 
   @MainActor
-  private func tellShortest(
-    _ outcome: Simulation<ChargingLife>.Outcome, _ simulation: Simulation<ChargingLife>
-  ) async {
+  private func tellShortest<L: Life>(_ outcome: Simulation<L>.Outcome, _ simulation: Simulation<L>) async {
     guard let shortest = await simulation.shrink(outcome) else {
       print("  it does not repeat: the same schedule breaks no such law")
       return

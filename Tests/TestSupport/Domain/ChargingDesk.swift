@@ -212,7 +212,7 @@ extension ChargingDesk {
         facts.charger = charger
         facts.price = Self.price
         state.transactions[id] = facts
-        state.owners[id] = credential.owner.chargingKey
+        state.owners[id] = credential.owner.key
         return .done(OpenedPayment(transaction: id, clientToken: Secret("client-\(id)"), price: Self.price))
       }
     }
@@ -244,7 +244,7 @@ extension ChargingDesk {
     service.transactions = { credential async throws(Failure) in
       try await self.script.call("transactions", [], as: credential)
       let now = self.clock.now
-      let owner = credential.owner.chargingKey
+      let owner = credential.owner.key
       return self.state.withLock { state in
         state.transactions.keys.filter { state.owners[$0].map { $0 == owner } ?? true }
           .compactMap { self.facts($0, state, at: now) }

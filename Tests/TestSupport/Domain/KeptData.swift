@@ -16,8 +16,16 @@ public final class KeptData: Sendable {
     public var savedFilters: [SavedFilter] = []
     /// The downloaded areas.
     public var regions: [RegionPack] = []
+    /// What is watched.
+    public var watches: [FreeWatch] = []
+    /// What was shown outside the app, or is to be.
+    public var notices: [KeptNotice] = []
+    /// The ids of watches so far.
+    var watchIDs = 0
     /// What reading favourites fails with.
     public var favouritesFailure: Failure?
+    /// What reading watches and notices fails with.
+    public var watchesFailure, noticesFailure: Failure?
     /// False where nothing can be kept.
     public var canKeep = true
   }
@@ -32,7 +40,7 @@ public final class KeptData: Sendable {
     state = Mutex(start)
   }
 
-  private func keep(_ body: (inout State) -> Void) throws(Failure) {
+  func keep(_ body: (inout State) -> Void) throws(Failure) {
     let isKept = state.withLock { state in
       if state.canKeep { body(&state) }
       return state.canKeep

@@ -7,7 +7,7 @@ public final class MemoryStore: Sendable {
   /// A function of the port.
   public enum Call: String, Hashable, Sendable {
     case around, stationsInBoxes, stationsOfTown, station, stationWithEVSE, clusters, livePoints, coverage, amount,
-      forget, apply, search, towns, townsNamed, storedSources, skipped, integrityReport
+      forget, apply, search, towns, townsOf, townsNamed, storedSources, skipped, integrityReport
   }
 
   /// What is stored, and how the port behaves.
@@ -138,6 +138,7 @@ extension MemoryStore {
     }
     store.search = { _ async throws(Failure) in try await self.read(.search) { $0.page } }
     store.towns = { () async throws(Failure) in try await self.read(.towns) { $0.towns } }
+    store.townsOf = { _ async throws(Failure) in try await self.read(.townsOf) { $0.towns } }
     store.townsNamed = { _ async throws(Failure) in try await self.read(.townsNamed) { $0.towns } }
     store.storedSources = { () async throws(Failure) in try await self.read(.storedSources) { $0.sources } }
     store.skipped = { () async throws(Failure) in try await self.read(.skipped) { $0.skipped } }

@@ -14,10 +14,14 @@ public final class PlatformDouble: Sendable {
     public var saved: [SharedDocument] = []
     /// The notices of the system that are shown.
     public var notices: [String: SystemNotice.Content] = [:]
+    /// The notices that are to be shown later, by their ids.
+    public var scheduled: [String: ScheduledNotice] = [:]
     /// How often the camera was opened.
     public var scans = 0
     /// False where there is no camera.
     public var canScan = true
+    /// False where no notice is taken that is to be shown later.
+    public var canSchedule = true
     /// False where nothing opens a link.
     public var canOpen = true
     /// False where no file can be handed over.
@@ -38,6 +42,11 @@ public final class PlatformDouble: Sendable {
   /// The links that were to be opened.
   public var opened: [URL] { state.withLock { $0.opened } }
 
+  /// The notices that are to be shown later, the earliest first.
+  public var scheduled: [ScheduledNotice] {
+    state.withLock { state in state.scheduled.values.sorted { ($0.at, $0.id) < ($1.at, $1.id) } }
+  }
+
   /// How often the camera was opened.
   public var scans: Int { state.withLock { $0.scans } }
 
@@ -50,7 +59,7 @@ public final class PlatformDouble: Sendable {
 
   /// The port over this device.
   public var port: Platform {
-    Platform(
+    var port = Platform(
       askPermission: { permission in self.state.withLock { $0.asked.append(permission) } },
       open: { link in
         self.state.withLock { state in
@@ -72,5 +81,14 @@ public final class PlatformDouble: Sendable {
         }
       },
       notify: { notice in self.state.withLock { $0.notices[notice.id] = notice.content } })
+    port.schedule = { notice in
+      self.state.withLock { state in
+        if state.canSchedule { state.scheduled[notice.id] = notice }
+        return state.canSchedule
+      }
+    }
+    port.unschedule = { ids in self.state.withLock { state in for id in ids { state.scheduled[id] = nil } } }
+    port.scheduled = { self.state.withLock { $0.scheduled.keys.sorted() } }
+    return port
   }
 }

@@ -86,7 +86,8 @@ extension AppVisit {
   public func killed() async -> AppVisit {
     core.stop()
     await core.settle()
-    let next = AppVisit(desk: desk, charging: charging, clock: clock, kept: kept, platform: platform)
+    let next = AppVisit(
+      desk: desk, charging: charging, appointments: appointments, clock: clock, kept: kept, platform: platform)
     await next.open("charge")
     return next
   }

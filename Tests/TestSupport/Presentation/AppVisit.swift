@@ -1,7 +1,7 @@
 public import ChargeDomain
 @testable public import ChargePresentation
 public import DomainTestSupport
-import Foundation
+public import Foundation
 import Synchronization
 
 /// The whole app of a test, over services and a device in memory.
@@ -11,6 +11,8 @@ public final class AppVisit {
   public let desk: AccountDesk
   /// The charging network and its payments.
   public let charging: ChargingDesk
+  /// The appointment service as far as it books, and what the device keeps of it.
+  public let appointments: AppointmentDesk
   /// What the person keeps.
   public let kept: KeptData
   /// The device.
@@ -26,12 +28,15 @@ public final class AppVisit {
   /// - Parameters:
   ///   - desk: Services and a device that were there before; nil for new ones.
   ///   - charging: A charging network that was there before, by the same clock; nil for a new one.
+  ///   - appointments: An appointment service that was there before, by the same clock; nil for a new one.
+  ///   - timeZone: The zone that the device is in.
   ///   - prepare: Sets up the services before the app asks for them.
   public init(
     language: String = "en", desk: AccountDesk = AccountDesk(), charging: ChargingDesk? = nil,
-    clock: ManualClock = ManualClock(now: noon), kept: KeptData = KeptData(),
+    appointments: AppointmentDesk? = nil, clock: ManualClock = ManualClock(now: noon), kept: KeptData = KeptData(),
     platform: PlatformDouble = PlatformDouble(), store: StationStore = StationStore(), feeds: [StationFeed] = [],
-    signedInFeeds: [SignedInStationFeed] = [], reserves: Bool = true, _ prepare: (AccountDesk) -> Void = { _ in }
+    signedInFeeds: [SignedInStationFeed] = [], reserves: Bool = true, timeZone: TimeZone = .gmt,
+    _ prepare: (AccountDesk) -> Void = { _ in }
   ) {
     prepare(desk)
     self.desk = desk
@@ -40,11 +45,13 @@ public final class AppVisit {
     self.platform = platform
     let charging = charging ?? ChargingDesk(clock: clock, reserves: reserves)
     self.charging = charging
+    let appointments = appointments ?? AppointmentDesk(clock: clock)
+    self.appointments = appointments
     useCases = UseCases.joined(
       store: store, feeds: feeds, signedInFeeds: signedInFeeds, kept: kept, platform: platform.port, clock: clock,
-      accounts: desk.ports, charging: charging.ports, folding: .words)
+      accounts: desk.ports, charging: charging.ports, appointments: appointments.ports, folding: .words)
     core = AppCore(
-      root: RootViewModel(systemLanguage: language), useCases: useCases, timeZone: .gmt)
+      root: RootViewModel(systemLanguage: language), useCases: useCases, timeZone: timeZone)
   }
 
   /// Launches the app and opens a screen by its name.

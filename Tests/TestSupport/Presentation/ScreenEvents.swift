@@ -3,12 +3,17 @@
 /// Short names for the events of the screens: `.nearby(.retryTapped)`.
 extension ScreenEvent {
   public static func about(_ event: AboutViewModel.Event) -> Self { Self(AboutViewModel.self, event) }
+  public static func appointment(_ event: AppointmentViewModel.Event) -> Self { Self(AppointmentViewModel.self, event) }
   public static func appointmentLogIn(_ event: AppointmentLogInViewModel.Event) -> Self {
     Self(AppointmentLogInViewModel.self, event)
   }
   public static func appointmentProfile(_ event: AppointmentProfileViewModel.Event) -> Self {
     Self(AppointmentProfileViewModel.self, event)
   }
+  public static func appointments(_ event: AppointmentsViewModel.Event) -> Self {
+    Self(AppointmentsViewModel.self, event)
+  }
+  public static func bookTime(_ event: BookTimeViewModel.Event) -> Self { Self(BookTimeViewModel.self, event) }
   public static func callingCodes(_ event: CallingCodesViewModel.Event) -> Self {
     Self(CallingCodesViewModel.self, event)
   }
@@ -32,6 +37,9 @@ extension ScreenEvent {
   public static func cities(_ event: CitiesViewModel.Event) -> Self { Self(CitiesViewModel.self, event) }
   public static func cityStations(_ event: CityStationsViewModel.Event) -> Self {
     Self(CityStationsViewModel.self, event)
+  }
+  public static func confirmBooking(_ event: ConfirmBookingViewModel.Event) -> Self {
+    Self(ConfirmBookingViewModel.self, event)
   }
   public static func favourites(_ event: FavouritesViewModel.Event) -> Self { Self(FavouritesViewModel.self, event) }
   public static func filters(_ event: FiltersViewModel.Event) -> Self { Self(FiltersViewModel.self, event) }

@@ -5,6 +5,7 @@ public import ChargeDomain
 /// Events and work of keepers by name, as tests write them.
 extension KeeperEvent {
   public static func accounts(_ event: AccountsKeeper.Event) -> Self { Self(AccountsKeeper.self, event) }
+  public static func appointments(_ event: AppointmentsKeeper.Event) -> Self { Self(AppointmentsKeeper.self, event) }
   public static func charging(_ event: ChargingKeeper.Event) -> Self { Self(ChargingKeeper.self, event) }
   public static func favourites(_ event: FavouritesKeeper.Event) -> Self { Self(FavouritesKeeper.self, event) }
   public static func filter(_ event: FilterKeeper.Event) -> Self { Self(FilterKeeper.self, event) }
@@ -14,6 +15,7 @@ extension KeeperEvent {
 
 extension KeeperEffect {
   public static func accounts(_ effect: AccountsKeeper.Effect) -> Self { Self(AccountsKeeper.self, effect) }
+  public static func appointments(_ effect: AppointmentsKeeper.Effect) -> Self { Self(AppointmentsKeeper.self, effect) }
   public static func charging(_ effect: ChargingKeeper.Effect) -> Self { Self(ChargingKeeper.self, effect) }
   public static func favourites(_ effect: FavouritesKeeper.Effect) -> Self { Self(FavouritesKeeper.self, effect) }
   public static func filter(_ effect: FilterKeeper.Effect) -> Self { Self(FilterKeeper.self, effect) }

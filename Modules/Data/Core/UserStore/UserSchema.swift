@@ -112,6 +112,58 @@ enum UserSchema {
           UPDATE charging_session SET session = replace(session, '"receivedAt":', '"askedAt":');
           """)
     }
+    migrator.registerMigration("v6 appointments") { database in
+      try database.execute(
+        sql: """
+          -- What was asked of the appointment service, as JSON.
+          CREATE TABLE booking (
+            id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+            owner TEXT NOT NULL,
+            revision INTEGER NOT NULL CHECK (revision >= 0),
+            has_ended INTEGER NOT NULL CHECK (has_ended IN (0, 1)),
+            -- Seconds since 2001.
+            asked_at REAL NOT NULL,
+            booking TEXT NOT NULL
+          ) STRICT;
+          CREATE INDEX booking_owner ON booking (owner, asked_at);
+          -- Reminders that the platform holds, as JSON. An hour of a socket has one at most.
+          CREATE TABLE reminder (
+            id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+            owner TEXT NOT NULL,
+            slot TEXT NOT NULL,
+            reminder TEXT NOT NULL,
+            UNIQUE (owner, slot)
+          ) STRICT;
+          -- The service's list of an owner's appointments, as JSON. One without a row was never kept.
+          CREATE TABLE appointment_copy (
+            owner TEXT NOT NULL PRIMARY KEY,
+            kept_at REAL NOT NULL,
+            appointments TEXT NOT NULL
+          ) STRICT, WITHOUT ROWID;
+          """)
+    }
+    migrator.registerMigration("v7 watches, notices") { database in
+      try database.execute(
+        sql: """
+          -- Points of which the person wants to be told when they are free, as JSON.
+          CREATE TABLE free_watch (
+            id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+            -- Seconds since 2001.
+            set_at REAL NOT NULL,
+            watch TEXT NOT NULL
+          ) STRICT;
+          -- What was shown outside the app, or is to be, in the language of its moment.
+          CREATE TABLE notice (
+            id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+            title TEXT NOT NULL,
+            text TEXT NOT NULL,
+            -- Seconds since 2001.
+            at REAL NOT NULL,
+            link TEXT
+          ) STRICT;
+          CREATE INDEX notice_at ON notice (at);
+          """)
+    }
     return migrator
   }
 }

@@ -82,6 +82,9 @@ public final class StationCache: Sendable {
     store.towns = { [database] () async throws(Failure) in
       try await database.readAside("reading towns") { db, _ in try TownRows.all(db) }
     }
+    store.townsOf = { [database] provider async throws(Failure) in
+      try await database.read("reading the towns of a source") { db, _ in try TownRows.of(provider, db) }
+    }
     store.townsNamed = { [database] name async throws(Failure) in
       try await database.read("looking for a town") { db, _ in try TownRows.named(name, db) }
     }

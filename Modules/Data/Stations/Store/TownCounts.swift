@@ -72,6 +72,23 @@ final class TownCounts {
     if !changes.isEmpty { try database.execute(sql: "DELETE FROM town_spelling WHERE count <= 0") }
   }
 
+  /// All spellings of the towns in which a source has stations, with the sites of that source alone.
+  static func of(_ provider: String, _ database: Database) throws -> [Counted] {
+    let counts = TownCounts(database)
+    try database.cachedStatement(
+      sql: """
+        SELECT town, country, latitude, longitude FROM station_text
+        WHERE id IN (SELECT ifnull(site, id) FROM station WHERE provider = ?)
+        """
+    ).forEachRow([provider]) { row in
+      counts.change(town: row.text(0), country: row.text(1), latitude: row.double(2), longitude: row.double(3), by: 1)
+    }
+    return counts.changes.compactMap { spelling, middle in
+      let folded = TownRows.folded(spelling.name)
+      return folded.isEmpty ? nil : Counted(folded: folded, spelling: spelling, middle: middle)
+    }
+  }
+
   /// A spelling with its sites.
   struct Counted {
     let folded: String

@@ -13,7 +13,15 @@ struct TownRows {
 
   /// By name, in the root order.
   static func all(_ database: Database) throws -> [Town] {
-    let towns = joined(try TownCounts.beginning(with: "", database))
+    inOrder(joined(try TownCounts.beginning(with: "", database)))
+  }
+
+  /// Those in which a source has stations, by name, in the root order.
+  static func of(_ provider: ProviderID, _ database: Database) throws -> [Town] {
+    inOrder(joined(try TownCounts.of(provider.rawValue, database)))
+  }
+
+  private static func inOrder(_ towns: [Town]) -> [Town] {
     let byCountry = towns.sorted { ($0.countryCode ?? "") < ($1.countryCode ?? "") }
     return Collator(language: "root").sorted(byCountry, by: \.name)
   }

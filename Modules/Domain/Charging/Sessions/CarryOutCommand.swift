@@ -28,7 +28,7 @@ public struct CarryOutCommand: Sendable {
       return await report(.notStored(error))
     }
     let work = { @Sendable in
-      await accounts.outcome(for: session.owner) { credential async throws(Failure) in
+      await accounts.outcome(.charging, for: session.owner) { credential async throws(Failure) in
         try await send(command, session, credential)
       }
     }
@@ -80,19 +80,7 @@ public struct CarryOutCommand: Sendable {
   }
 }
 
-extension Failure {
-  /// Whether nothing can have reached a service, or it refused to look at the request.
-  fileprivate var isBeforeSending: Bool {
-    switch self {
-    case .locked, .signInNeeded, .unauthorized, .storage, .exposed, .switchedOff, .invalid, .rateLimited,
-      .attemptsExceeded:
-      true
-    case .offline, .timedOut, .notFound, .busy, .providerError, .badAnswer, .rejected, .cancelled: false
-    }
-  }
-}
-
-extension ChargingAnswer {
+extension CommandAnswer where Reason == ChargingRefusalReason {
   fileprivate func event(
     _ id: ChargingCommand.ID, _ done: (Value) -> ChargingSession.Event
   ) -> ChargingSession.Event {

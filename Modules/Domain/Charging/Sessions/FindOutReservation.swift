@@ -38,7 +38,7 @@ public struct FindOutReservation: Sendable {
   }
 
   private func ask(_ session: ChargingSession, _ charger: ChargerCode) async -> Result<Date?, Failure> {
-    await accounts.outcome(for: session.owner) { credential async throws(Failure) in
+    await accounts.outcome(.charging, for: session.owner) { credential async throws(Failure) in
       try await service.reservation(charger, session.reservation, credential)
     }
   }

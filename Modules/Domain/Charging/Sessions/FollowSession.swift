@@ -65,7 +65,7 @@ public struct FollowSession: Sendable {
   }
 
   private func ask(_ transaction: TransactionID, _ owner: String) async -> Result<ChargingFacts, Failure> {
-    await accounts.outcome(for: owner) { credential async throws(Failure) in
+    await accounts.outcome(.charging, for: owner) { credential async throws(Failure) in
       try await service.transaction(transaction, credential)
     }
   }

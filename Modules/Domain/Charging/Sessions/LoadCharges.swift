@@ -46,7 +46,7 @@ public struct LoadCharges: Sendable {
   /// Asks the network alone.
   public func ask(owner: String) async throws(Failure) -> [PastCharge] {
     let answer = await clock.answer(within: Self.patience) {
-      await accounts.outcome(for: owner) { credential async throws(Failure) in
+      await accounts.outcome(.charging, for: owner) { credential async throws(Failure) in
         try await service.transactions(credential)
       }
     }

@@ -11,7 +11,7 @@ struct ReleaseHeldChargers: Sendable {
   /// Gives back what is held for the owner of a sign-in that has ended on this device, or is about to.
   func callAsFunction(_ ended: Credential) async throws(Failure) {
     var failed: Failure?
-    for session in try await ports.store.open(ended.owner.chargingKey) {
+    for session in try await ports.store.open(ended.owner.key) {
       guard session.mayHoldForNothing, let charger = session.place.charger else { continue }
       do throws(Failure) {
         try await ports.service.release(charger, session.reservation, ended)

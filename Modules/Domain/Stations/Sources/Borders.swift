@@ -36,6 +36,18 @@ struct Borders: Sendable {
     (6.31, 46.24), (6.23, 46.19), (6.13, 46.14),
   ])
 
+  /// Sweden, exact to about thirty kilometres and with a strip of sea, clockwise from the strait at Malmö.
+  static let sweden = Borders([
+    (12.75, 55.50), (12.65, 56.05), (11.50, 57.90), (11.10, 58.95), (11.75, 59.20), (11.90, 59.75), (12.45, 60.00),
+    (12.30, 60.90), (12.80, 61.05), (12.25, 61.50), (12.25, 62.90), (12.75, 63.90), (14.10, 64.10), (14.00, 64.60),
+    (14.60, 65.20), (15.40, 66.20), (16.40, 67.10), (16.30, 67.60), (18.00, 68.10), (20.00, 68.40), (20.60, 68.95),
+    (23.30, 67.90), (23.60, 66.50), (23.95, 65.90), (22.50, 65.20), (21.00, 63.90), (19.20, 62.60), (18.90, 60.60),
+    (19.10, 59.70), (19.60, 57.90), (17.20, 56.00), (14.60, 55.40), (13.20, 55.25),
+  ])
+
+  /// Türkiye: a box around it. Parts of its neighbours lie inside.
+  static let türkiye = Borders(south: 35.8, west: 25.6, north: 42.2, east: 44.9)
+
   /// The United States and Canada: the mainland with a strip of sea around it, and islands. The line is exact along the
   /// border of Mexico and in the straits to Cuba, the Bahamas, Greenland and Russia.
   static let unitedStatesAndCanada: [Borders] = [
@@ -57,4 +69,14 @@ struct Borders: Sendable {
     Borders(south: 18.39, west: -67.5, north: 18.6, east: -65.2),
     Borders(south: 13.1, west: 144.5, north: 20.6, east: 146.2),
   ]
+}
+
+/// Which country a place is in, for sources that name none but serve few.
+public enum CountryOfPlace {
+  /// The country's code (ISO 3166-1); nil outside the few that are known here.
+  public static func code(of place: Coordinate) -> String? {
+    if Borders.switzerland.contains(place) { return "CH" }
+    if Borders.sweden.contains(place) { return "SE" }
+    return Borders.türkiye.contains(place) ? "TR" : nil
+  }
 }

@@ -13,8 +13,54 @@ extension Pen {
     named(picker.label, picker.id, isEnabled: picker.isEnabled).wrapped(to: width)
       + options(
         picker.options.map { option in
-          (StyledLine(option.isSelected ? "(•) " : "( ) "), words(option.label, option.name, picker.isEnabled))
+          (mark(option), words(option.label, option.name, picker.isEnabled && option.isEnabled))
         })
+  }
+
+  private func mark<Event>(_ option: Option<Event>) -> StyledLine {
+    StyledLine(option.isSelected ? "(•) " : option.isEnabled ? "( ) " : " –  ", option.isEnabled ? .plain : .dim)
+  }
+
+  /// At most three side by side, two where it is narrow, each with its options one below the other.
+  func columns<Event>(_ choices: [Choice<Event>]) -> [StyledLine] {
+    let most = isWide ? 3 : 2
+    var lines: [StyledLine] = []
+    var rest = choices[...]
+    while !rest.isEmpty {
+      let row = rest.prefix(most)
+      rest = rest.dropFirst(most)
+      if !lines.isEmpty { lines.append(StyledLine()) }
+      let inner = narrowed(to: (width - 2 * (row.count - 1)) / row.count)
+      let columns = row.map { inner.column($0) }
+      for index in 0..<(columns.map(\.count).max() ?? 0) {
+        lines.append(
+          columns.enumerated().reduce(StyledLine()) { line, column in
+            let start = column.offset * (inner.width + 2)
+            guard column.element.indices.contains(index) else { return line }
+            return line + .blanks(start - line.columns) + column.element[index]
+          })
+      }
+    }
+    return lines
+  }
+
+  private func column<Event>(_ choice: Choice<Event>) -> [StyledLine] {
+    named(choice.label, choice.id, isEnabled: choice.isEnabled).wrapped(to: width)
+      + choice.options.flatMap { option in
+        // What cannot be chosen needs no name.
+        hanging(
+          mark(option),
+          words(
+            option.label, option.isEnabled ? option.name : option.label, choice.isEnabled && option.isEnabled))
+      }
+  }
+
+  /// The chosen day behind its name.
+  func day<Event>(_ field: DayField<Event>) -> [StyledLine] {
+    let name = named(field.label, field.id, isEnabled: field.isEnabled)
+    let value = StyledLine(field.valueLabel, field.isEnabled ? .plain : .dim)
+    let line = narrowed(to: min(width, 60)).spread(name, value)
+    return line.map { [$0] } ?? name.wrapped(to: width) + value.wrapped(to: width)
   }
 
   private func checklist<Event>(_ list: Choice<Event>) -> [StyledLine] {
@@ -22,8 +68,9 @@ extension Pen {
       + options(
         list.options.map { option in
           let id = list.id.option(option.name).name
-          let label = list.isEnabled ? option.label : "~\(option.label)~"
-          return (StyledLine(option.isSelected ? "[x] " : "[ ] "), words(label, id, list.isEnabled))
+          let isEnabled = list.isEnabled && option.isEnabled
+          let label = isEnabled ? option.label : "~\(option.label)~"
+          return (StyledLine(option.isSelected ? "[x] " : "[ ] "), words(label, id, isEnabled))
         })
   }
 
@@ -71,7 +118,7 @@ extension Pen {
   }
 
   private func words(_ label: String, _ name: String, _ isEnabled: Bool) -> StyledLine {
-    StyledLine(label, isEnabled ? .plain : .dim) + StyledLine(" (\(name))", .dim)
+    StyledLine(label, isEnabled ? .plain : .dim) + (label == name ? StyledLine() : StyledLine(" (\(name))", .dim))
   }
 }
 

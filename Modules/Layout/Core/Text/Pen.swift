@@ -71,6 +71,8 @@ struct Pen {
     case .field(let field): self.field(field)
     case .codeBoxes(let boxes): codeBoxes(boxes)
     case .choice(let choice): self.choice(choice)
+    case .columns(let choices): columns(choices)
+    case .day(let field): day(field)
     case .slider(let slider): self.slider(slider)
     case .map(let map): self.map(map)
     case .divider: [rule]

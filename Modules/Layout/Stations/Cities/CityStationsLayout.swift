@@ -31,6 +31,9 @@ extension CityStationsViewState: LaidOut {
     case .filtered(let trouble, _): return trouble.elements() + filter.relax { .filterChanged($0) }
     case .noMatch(let trouble), .empty(let trouble, _), .notLoaded(let trouble), .failed(let trouble):
       return trouble.elements()
+    case .signedOut(let trouble, let signIn, let service):
+      return trouble.elements()
+        + (signIn.map { [.action(Action("sign-in", $0, event: .signInTapped(service)))] } ?? [])
     }
   }
 }

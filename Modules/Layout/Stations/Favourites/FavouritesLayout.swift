@@ -14,6 +14,9 @@ extension FavouritesViewState: LaidOut {
       [
         retry.map { Action("retry", $0, event: Model.Event.retryTapped) },
         edit.map { Action("edit", $0, event: .editTapped) },
+        tellMe.flatMap { label in
+          stations.isEmpty ? nil : Action("tell-me", label, event: .tellMeTapped(stations.map(\.id)))
+        },
       ].compactMap { $0 }
       + exports.map { Action(ElementID("export-\($0.name)"), $0.label, event: .exportTapped($0.format)) }
     if !actions.isEmpty { elements += [.divider, .actions(actions)] }
@@ -31,6 +34,11 @@ extension FavouritesViewState: LaidOut {
       [.loading(loading), .action(Action("cancel", cancel, event: .cancelTapped))]
     case .review(let review): self.review(review)
     }
+  }
+
+  /// Those of the list that are stored now.
+  private var stations: [StationRow] {
+    if case .content(let rows, _, _) = body { rows.compactMap(\.station) } else { [] }
   }
 
   private func row(_ row: FavouriteRow) -> Element<Model.Event> {

@@ -141,7 +141,7 @@ extension ChargingKeeper {
   /// Whose sessions are shown. A sign-in that cannot be read now is still that of the person before.
   private func owner(in surroundings: Surroundings) -> String? {
     switch surroundings.accounts[.charging] {
-    case .signedIn(let owner), .expired(let owner): owner.chargingKey
+    case .signedIn(let owner), .expired(let owner): owner.key
     case .signedOut, .switchedOff: nil
     case .unknown, .locked, .exposed, .unreadable, nil: value.owner
     }

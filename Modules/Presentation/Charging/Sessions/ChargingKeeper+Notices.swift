@@ -99,9 +99,15 @@ extension ChargingKeeper {
         SystemNotice(
           id: SystemNotice.limitID(session.id),
           content: .init(
-            title: context.texts.chargingTitle(session, isHindered: surroundings.obstacle != nil), text: text))))
+            title: context.texts.chargingTitle(session, isHindered: surroundings.obstacle != nil), text: text),
+          link: .charge)))
     return reaction
   }
+}
+
+extension AppLink {
+  /// Where sessions are shown.
+  fileprivate static let charge = AppLink(screen: "charge")
 }
 
 extension SystemNotice {
@@ -123,7 +129,8 @@ extension SystemNotice {
       ? texts.chargingExpiredAt(place: session.place.fullTitle(texts))
       : [session.place.title(texts), session.meter.energy.map { context.formats.energy($0) }].compactMap(\.self)
         .joined(separator: " · ")
-    return SystemNotice(id: endID(session.id), content: Content(title: texts.chargingTitle(session), text: text))
+    return SystemNotice(
+      id: endID(session.id), content: Content(title: texts.chargingTitle(session), text: text), link: .charge)
   }
 
   /// Removes whatever is shown of a session.
@@ -153,7 +160,8 @@ extension SystemNotice {
     return SystemNotice(
       id: session.id.rawValue,
       content: Content(
-        title: context.texts.chargingTitle(session, isOld: old != nil), text: parts.joined(separator: " · ")))
+        title: context.texts.chargingTitle(session, isOld: old != nil), text: parts.joined(separator: " · ")),
+      link: .charge)
   }
 }
 

@@ -3,7 +3,10 @@ public import ChargeDomain
 extension CitiesViewModel {
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     do throws(Failure) {
-      try await useCases.stations.listTowns { await send(.loaded($0)) }
+      switch effect {
+      case .load: try await useCases.stations.listTowns { await send(.loaded($0)) }
+      case .loadBookable: try await useCases.appointments.bookableTowns { await send(.loaded($0)) }
+      }
     } catch {
       if error != .cancelled { await send(.loadFailed(error)) }
     }

@@ -9,6 +9,8 @@ public struct CitiesViewModel: Screen {
     case lookAround
     /// Seeing the stations of the town, each with its details.
     case browse
+    /// Booking an hour at one of its stations.
+    case book
   }
 
   public enum Event: ScreenEvents {
@@ -36,6 +38,8 @@ public struct CitiesViewModel: Screen {
   public enum Effect: Hashable, Sendable, Codable {
     /// Reads the towns of the store.
     case load
+    /// Reads the towns in which an hour can be booked, and asks the service if none are stored.
+    case loadBookable
   }
 
   /// What is known of the towns.
@@ -70,12 +74,12 @@ public struct CitiesViewModel: Screen {
     switch event {
     case .signal(.appeared(let surroundings)):
       adopt(surroundings)
-      return .run(.load)
+      return .run(load)
     case .signal(.changed(let surroundings, let change)):
       adopt(surroundings)
       // A service that answers only people it knows may have brought towns.
-      return change == .accounts ? .run(.load) : .none
-    case .signal(.pulled), .retryTapped: return .run(.load)
+      return change == .accounts ? .run(load) : .none
+    case .signal(.pulled), .retryTapped: return .run(load)
     case .signal(.covered): return .none
     case .loaded(let towns): self.towns = .known(sorted(towns), nil)
     case .loadFailed(let failure):
@@ -92,6 +96,7 @@ public struct CitiesViewModel: Screen {
       switch purpose {
       case .lookAround: return .exit(.back, asking: .choosePlace(town))
       case .browse: return .show(.city(town))
+      case .book: return .show(.cityToBook(town))
       }
     case .ownPlaceTapped: return .exit(.back, asking: .choosePlace(nil))
     case .signInTapped: return canSignIn ? .ask(.signIn(.appointments)) : .none
@@ -99,6 +104,8 @@ public struct CitiesViewModel: Screen {
     }
     return .none
   }
+
+  private var load: Effect { purpose == .book ? .loadBookable : .load }
 
   /// True while there is a service that tells its towns only to people it knows.
   var canSignIn: Bool { surroundings.canSignIn(to: .appointments) }
@@ -150,4 +157,6 @@ extension Destination {
   public static let places = Self(CitiesViewModel.self, .lookAround)
   /// The towns, to see the stations of one.
   public static let cities = Self(CitiesViewModel.self, .browse)
+  /// The towns, to book an hour in one.
+  public static let citiesToBook = Self(CitiesViewModel.self, .book)
 }

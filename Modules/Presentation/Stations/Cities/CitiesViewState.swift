@@ -88,6 +88,7 @@ extension CitiesViewModel {
     switch purpose {
     case .lookAround: texts.placeChoose
     case .browse: texts.citiesTitle
+    case .book: texts.citiesToBookTitle
     }
   }
 
@@ -114,6 +115,9 @@ extension CitiesViewModel {
     case .loading: return .loading(loading: .spinner(texts.commonLoading))
     case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
     case .known(let all, _):
+      if all.isEmpty, purpose == .book {
+        return .empty(trouble: Trouble(.emptyMap, texts.citiesNoneToBook, advice: texts.citiesNoneToBookAdvice))
+      }
       if all.isEmpty {
         return .empty(trouble: Trouble(.emptyMap, texts.placeEmptyTitle, advice: texts.placeEmptyAdvice))
       }
@@ -124,7 +128,8 @@ extension CitiesViewModel {
         rows: shown.map { row($0, in: context) },
         count: shown.count < count
           ? texts.citiesShownOf(shown: shown.count, count: count)
-          : shown.contains { $0.stationCount == 0 } ? texts.citiesCount(count: count) : texts.placeNear(count: count))
+          : purpose == .book || shown.contains { $0.stationCount == 0 }
+            ? texts.citiesCount(count: count) : texts.placeNear(count: count))
     }
   }
 

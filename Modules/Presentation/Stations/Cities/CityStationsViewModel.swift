@@ -4,6 +4,14 @@ import UnicodeText
 
 /// The stations of one town.
 public struct CityStationsViewModel: Screen, LiveScreen {
+  /// A town, and what one of its stations is chosen for.
+  public struct Subject: Hashable, Sendable, Codable {
+    /// Which town.
+    let town: Town
+    /// True to book an hour there; else to see the station.
+    let isToBook: Bool
+  }
+
   public enum Event: ScreenEvents {
     case signal(ScreenSignal)
     /// Finding the stations went on.
@@ -46,8 +54,7 @@ public struct CityStationsViewModel: Screen, LiveScreen {
     case failed(Failure)
   }
 
-  /// Which town.
-  let town: Town
+  let subject: Subject
   var surroundings = Surroundings()
   var content = Content.loading
   var refresh = Refresh.none
@@ -61,7 +68,10 @@ public struct CityStationsViewModel: Screen, LiveScreen {
   /// True when the sources were last asked although the stored data was fresh.
   private var wasForced = false
 
-  public init(_ town: Town, in surroundings: Surroundings) { self.town = town }
+  public init(_ subject: Subject, in surroundings: Surroundings) { self.subject = subject }
+
+  /// Which town.
+  var town: Town { subject.town }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
@@ -70,7 +80,8 @@ public struct CityStationsViewModel: Screen, LiveScreen {
     case .live(let update): live.receive(update)
     case .queryChanged(let text): self.text = text
     case .focusChanged(let hasFocus): self.hasFocus = hasFocus
-    case .stationTapped(let id): return .show(.station(id))
+    case .stationTapped(let id):
+      return subject.isToBook ? .ask(.open("book-time", argument: id.description)) : .show(.station(id))
     case .orderTapped: ordersByPrice = !isByPrice
     case .filtersTapped: return .show(.filters)
     case .sourcesTapped: return .show(.sources)
@@ -129,15 +140,20 @@ public struct CityStationsViewModel: Screen, LiveScreen {
     return .run(.find(town, isForced: isForced))
   }
 
+  /// An hour is booked only at a station of the service, also where others tell of it too.
+  private func chosen(_ stations: [Station]) -> [Station] {
+    subject.isToBook ? stations.filter { $0.bookableStation != nil } : stations
+  }
+
   private mutating func receive(_ progress: KeepTownFresh.Progress) -> Reaction<Self> {
     switch progress {
     case .stored(let stations, let coverage):
-      content = .stations(stations, coverage)
+      content = .stations(chosen(stations), coverage)
       refresh = .none
       sources = SourceAnswers()
       return watch(.timer)
     case .arrived(let stations, let coverage, let sources), .refreshed(let stations, let coverage, let sources):
-      content = .stations(stations, coverage)
+      content = .stations(chosen(stations), coverage)
       refresh = sources.awaited.isEmpty ? .none : .running
       self.sources = sources
       return watch(.timer)
@@ -162,15 +178,26 @@ extension CityStationsViewModel {
   ]
   public static let emits: [Emission] = [
     .account, .telling(FilterKeeper.self), .screen("station"), .screen("filters"), .screen("sources"),
+    .screen("book-time"),
   ]
   public static let openings: [Opening] = [
     .lookUp("city", .town) { found in
       if case .town(let town) = found { .anew(.cities, .city(town)) } else { nil }
-    }
+    },
+    .lookUp("book", .town, orElse: .citiesToBook, in: .appointments) { found in
+      if case .town(let town) = found { .anew(.citiesToBook, .cityToBook(town)) } else { nil }
+    },
   ]
 }
 
 extension Destination {
   /// The stations of a town.
-  public static func city(_ town: Town) -> Self { Self(CityStationsViewModel.self, town) }
+  public static func city(_ town: Town) -> Self {
+    Self(CityStationsViewModel.self, .init(town: town, isToBook: false))
+  }
+
+  /// The stations of a town, to book an hour at one.
+  public static func cityToBook(_ town: Town) -> Self {
+    Self(CityStationsViewModel.self, .init(town: town, isToBook: true))
+  }
 }

@@ -1,4 +1,4 @@
-import ChargeDomain
+public import ChargeDomain
 import ChargeLocalization
 import Foundation
 import UnicodeText
@@ -21,6 +21,8 @@ public struct CityStationsViewState: ScreenViewState {
     case notLoaded(trouble: Trouble)
     /// Not even the store could answer.
     case failed(trouble: Trouble)
+    /// Nobody is signed in to the service at whose stations an hour is to be booked.
+    case signedOut(trouble: Trouble, signIn: String?, service: AccountService)
   }
 
   /// The town.
@@ -110,6 +112,10 @@ extension CityStationsViewModel {
     _ rows: [StationRow], _ sieved: FilteredStations, in context: ViewContext
   ) -> CityStationsViewState.Body {
     let texts = context.texts
+    if subject.isToBook, surroundings.accounts[.appointments]?.isSignedIn == false {
+      let (trouble, signIn) = Trouble.signedOut(of: .appointments, surroundings, in: context)
+      return .signedOut(trouble: trouble, signIn: signIn, service: .appointments)
+    }
     switch content {
     case .loading:
       return .loading(loading: Loading(style: .skeleton(rows: 10), label: texts.nearbyLoading))

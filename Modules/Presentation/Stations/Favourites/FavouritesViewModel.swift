@@ -45,6 +45,8 @@ public struct FavouritesViewModel: PlainScreen, LiveScreen {
     case importFailed(Failure)
     /// What the file brings is to be kept.
     case confirmTapped
+    /// The person wants to be told when something at one of them is free.
+    case tellMeTapped([StationID])
     /// Try again was tapped.
     case retryTapped
   }
@@ -142,6 +144,7 @@ public struct FavouritesViewModel: PlainScreen, LiveScreen {
       guard let favourite = message?.before else { return .none }
       message = nil
       return .ask(.mark(favourite))
+    case .tellMeTapped(let ids): return .show(.tellMe(ids))
     case .retryTapped:
       if case .failed = surroundings.favouritesState { return .ask(.tell(FavouritesKeeper.self, .reloadTapped)) }
       return find()
@@ -231,7 +234,9 @@ public struct FavouritesViewModel: PlainScreen, LiveScreen {
 extension FavouritesViewModel {
   public static let name = "favourites"
   public static let needs: [any Keeper.Type] = [DeviceKeeper.self, FavouritesKeeper.self, PlaceKeeper.self]
-  public static let emits: [Emission] = [.telling(FavouritesKeeper.self), .screen("station")]
+  public static let emits: [Emission] = [
+    .telling(FavouritesKeeper.self), .screen("station"), .to(TellMeViewModel.self),
+  ]
   public static let openings: [Opening] = [.plain("favourites", .favourites)]
   public var stepBack: Event? { opened == nil ? nil : .noteLeft }
 

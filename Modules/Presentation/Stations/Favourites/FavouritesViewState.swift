@@ -65,6 +65,8 @@ public struct FavouritesViewState: ScreenViewState {
   public let body: Body
   /// The words on the button that begins or ends editing; nil when there is nothing to edit.
   public let edit: String?
+  /// The words on the button that leads to being told when something at one of them is free; nil without any.
+  public let tellMe: String?
   /// The buttons that write files; none when there is nothing to write.
   public let exports: [Export]
   /// How favourites come in; nil where the body is about something else.
@@ -82,6 +84,7 @@ extension FavouritesViewModel {
     return FavouritesViewState(
       title: texts.favouritesTitle, status: status(in: context), message: message(in: context),
       notices: hasRows ? notices(in: context) : [], body: body(in: context), edit: hasRows ? edit(texts) : nil,
+      tellMe: hasRows ? texts.detailTellMe : nil,
       exports: hasRows
         ? FavouritesFormat.allCases.map {
           .init(format: $0, name: $0.rawValue, label: texts.favouritesExport(format: $0.shownName))

@@ -87,6 +87,61 @@ import Testing
     INSERT INTO charging_past_copy VALUES ('42', 2.5);
     """
 
+  /// As version 4 with another name for one time.
+  private static let version5 =
+    version4.replacing("('v4 charging')", with: "('v4 charging'), ('v5 facts are as old as their question')")
+    .replacing("received_at", with: "asked_at")
+
+  private static let version6 =
+    version5.replacing("as their question')", with: "as their question'), ('v6 appointments')") + """
+
+      CREATE TABLE booking (
+        id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+        owner TEXT NOT NULL,
+        revision INTEGER NOT NULL CHECK (revision >= 0),
+        has_ended INTEGER NOT NULL CHECK (has_ended IN (0, 1)),
+        asked_at REAL NOT NULL,
+        booking TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX booking_owner ON booking (owner, asked_at);
+      CREATE TABLE reminder (
+        id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+        owner TEXT NOT NULL,
+        slot TEXT NOT NULL,
+        reminder TEXT NOT NULL,
+        UNIQUE (owner, slot)
+      ) STRICT;
+      CREATE TABLE appointment_copy (
+        owner TEXT NOT NULL PRIMARY KEY,
+        kept_at REAL NOT NULL,
+        appointments TEXT NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO booking VALUES ('a-later-one', '42', 3, 0, 1.5, '{"form":"of later"}');
+      INSERT INTO reminder VALUES ('reminder-a-later-one', '42', 'a slot of later', '{"form":"of later"}');
+      INSERT INTO appointment_copy VALUES ('42', 2.5, '[]');
+      """
+
+  private static let version7 =
+    version6.replacing("('v6 appointments')", with: "('v6 appointments'), ('v7 watches, notices')") + """
+
+      CREATE TABLE free_watch (
+        id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+        set_at REAL NOT NULL,
+        watch TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE notice (
+        id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
+        title TEXT NOT NULL,
+        text TEXT NOT NULL,
+        at REAL NOT NULL,
+        link TEXT
+      ) STRICT;
+      CREATE INDEX notice_at ON notice (at);
+      INSERT INTO free_watch VALUES ('a-later-one', 1.5, '{"form":"of later"}');
+      INSERT INTO notice VALUES ('reminder-a', 'Soon', 'Åsgatan 1', 2.5, 'chargecore://appointment/7'),
+        ('a', 'Charging', '', 1.5, NULL);
+      """
+
   /// As each version left the file; never changed afterwards, only added to.
   static let past: [(version: Int, sql: String)] = [
     (
@@ -169,13 +224,7 @@ import Testing
       INSERT INTO own VALUES ('deviceID', '0A1B2C3D-0000-4000-8000-000000000000'), ('walletName', 'Ada');
       """
     ),
-    (4, version4),
-    // As version 4 with another name for one time.
-    (
-      5,
-      version4.replacing("('v4 charging')", with: "('v4 charging'), ('v5 facts are as old as their question')")
-        .replacing("received_at", with: "asked_at")
-    ),
+    (4, version4), (5, version5), (6, version6), (7, version7),
   ]
 
   private func schema(_ folder: TestFolder) throws -> [String] {
@@ -210,6 +259,72 @@ import Testing
   @Test("every migration has a past schema here")
   func everyMigrationHasItsPastSchema() {
     #expect(UserSchema.migrator.migrations.count == Self.past.count)
+  }
+
+  @Test("a file of version 5 gets tables of appointments, with nothing in them")
+  func appointmentsBegin() async throws {
+    let folder = try TestFolder()
+    let sql = try #require(Self.past.first { $0.version == 5 }).sql
+    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+    try await queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+    let store = UserStore.open(folder: folder.url, logger: silent)
+    #expect(try await store.appointments().read("42") == AppointmentStore.Kept())
+    try await store.appointments().keepCopy("42", [])
+    #expect(try await store.appointments().read("42").copy?.value == [])
+  }
+
+  @Test("a copy of version 6 is read; what a later one wrote is kept and not shown")
+  func appointmentsOfVersion6() async throws {
+    let folder = try TestFolder()
+    let sql = try #require(Self.past.first { $0.version == 6 }).sql
+    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+    try await queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+    let kept = try await UserStore.open(folder: folder.url, logger: silent).appointments().read("42")
+    #expect(kept.bookings.isEmpty && kept.reminders.isEmpty)
+    #expect(kept.copy == StoredCopy([], at: Date(timeIntervalSinceReferenceDate: 2.5)))
+    let again = try DatabaseQueue(path: folder.file("user.sqlite").path)
+    let ids = try await again.read { database in
+      try String.fetchAll(database, sql: "SELECT id FROM booking UNION SELECT id FROM reminder ORDER BY id")
+    }
+    #expect(ids == ["a-later-one", "reminder-a-later-one"])
+  }
+
+  @Test("a file of version 6 keeps its appointments and gets tables of watches and notices, with nothing in them")
+  func watchesBegin() async throws {
+    let folder = try TestFolder()
+    let sql = try #require(Self.past.first { $0.version == 6 }).sql
+    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+    try await queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+    let store = UserStore.open(folder: folder.url, logger: silent)
+    #expect(try await store.watches.all().isEmpty)
+    #expect(try await store.notices.all().isEmpty)
+    let notice = KeptNotice(id: "a", content: .init(title: "b", text: "c"), at: Date(timeIntervalSince1970: 9))
+    try await store.notices.keep(notice)
+    #expect(try await store.notices.all() == [notice])
+    #expect(try await store.appointments().read("42").copy?.value == [])
+  }
+
+  @Test("the notices of version 7 are read; a watch that a later one wrote is kept and not shown")
+  func watchesOfVersion7() async throws {
+    let folder = try TestFolder()
+    let sql = try #require(Self.past.first { $0.version == 7 }).sql
+    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+    try await queue.write { try $0.execute(sql: sql) }
+    try queue.close()
+    let store = UserStore.open(folder: folder.url, logger: silent)
+    #expect(try await store.watches.all().isEmpty)
+    let reminder = KeptNotice(
+      id: "reminder-a", content: .init(title: "Soon", text: "Åsgatan 1"),
+      at: Date(timeIntervalSinceReferenceDate: 2.5), link: AppLink(screen: "appointment", argument: "7"))
+    let charging = KeptNotice(
+      id: "a", content: .init(title: "Charging", text: ""), at: Date(timeIntervalSinceReferenceDate: 1.5))
+    #expect(try await store.notices.all() == [reminder, charging], "the newest first")
+    let again = try DatabaseQueue(path: folder.file("user.sqlite").path)
+    let ids = try await again.read { try String.fetchAll($0, sql: "SELECT id FROM free_watch") }
+    #expect(ids == ["a-later-one"])
   }
 
   @Test("a session of version 4 is read with the time of its facts under their new name")

@@ -140,4 +140,56 @@ import Testing
     ])
     #expect(abs((found.first?.center.longitude ?? 0) - -179.9) < 0.001)
   }
+
+  @Test("the towns of a source are those of its own sites, with their number and their middle")
+  func townsOfASource() async throws {
+    let folder = try TestFolder()
+    let store = folder.cache.store
+    #expect(try await store.townsOf(.appointments).isEmpty)
+    try await store.apply(
+      .of([
+        .sample("1", "", 41.0, 29.0, town: "İstanbul", country: "TR"), .sample("2", "", 39.9, 32.8, town: "Ankara"),
+        .sample("3", "", 57.7, 14.1, town: "Jönköping", country: "SE"),
+      ]), .everything)
+    #expect(try await store.townsOf(.appointments).isEmpty)
+    try await store.apply(
+      .of(
+        [
+          .sample("7", "", 41.2, 29.0, provider: .appointments, town: "İSTANBUL", country: "TR"),
+          .sample("8", "", 41.4, 29.0, provider: .appointments, town: "İstanbul", country: "TR"),
+          .sample("9", "", 37.0, 35.3, provider: .appointments, town: "Adana", country: "TR"),
+          .sample("10", "", 40.6, 33.6, provider: .appointments, town: "Çankırı", country: "TR"),
+          .sample("11", "", 1, 1, provider: .appointments),
+          .sample("12", "", 1, 2, provider: .appointments, town: " - "),
+        ], provider: .appointments), .everything)
+    let found = try await store.townsOf(.appointments)
+    #expect(found.map(\.name) == ["Adana", "Çankırı", "İstanbul"])
+    #expect(found.map(\.stationCount) == [1, 1, 2] && found.allSatisfy { $0.countryCode == "TR" })
+    let istanbul = try #require(found.last)
+    #expect(abs(istanbul.center.latitude - 41.3) < 1e-4 && abs(istanbul.center.longitude - 29) < 1e-4)
+    #expect(try await store.townsOf(.openChargeMap).map(\.name) == ["Ankara", "İstanbul", "Jönköping"])
+    #expect(try await store.townsOf(.openChargeMap).map(\.stationCount) == [1, 1, 1])
+    #expect(try await store.townsOf(.swiss).isEmpty)
+    // Asking has counted nothing.
+    #expect(try await store.towns().filter { $0.name == "İstanbul" }.map(\.stationCount) == [3])
+    #expect(try await folder.cache.store.integrityReport() == [])
+  }
+
+  @Test("a site of two sources is in a town of both, once each, and goes with its record")
+  func townOfASharedSite() async throws {
+    let folder = try TestFolder()
+    let store = folder.cache.store
+    let map = try Station.sample("1", "Torget", 41, 29, town: "İstanbul", country: "TR", operator: "El")
+    let own = try Station.sample(
+      "7", "Torget", 41, 29, provider: .appointments, town: "İstanbul", country: "TR", operator: "El")
+    try await store.apply(.of([map]), .everything)
+    try await store.apply(.of([own], provider: .appointments), .everything)
+    for provider in [ProviderID.openChargeMap, .appointments] {
+      #expect(try await store.townsOf(provider).map(\.stationCount) == [1], "\(provider)")
+    }
+    #expect(try await store.towns().map(\.stationCount) == [1], "one site")
+    try await store.apply(.of([], provider: .appointments), .everything)
+    #expect(try await store.townsOf(.appointments).isEmpty)
+    #expect(try await store.townsOf(.openChargeMap).map(\.name) == ["İstanbul"])
+  }
 }

@@ -83,8 +83,8 @@ struct SessionBeginTests {
 
   @Test("sessions belong to the person's id, else to their address")
   func owners() {
-    #expect(AccountOwner(userID: "7", email: "ada@example.org").chargingKey == "7")
-    #expect(AccountOwner(userID: nil, email: "ada@example.org").chargingKey == "ada@example.org")
-    #expect(AccountOwner(userID: nil).chargingKey.isEmpty)
+    #expect(AccountOwner(userID: "7", email: "ada@example.org").key == "7")
+    #expect(AccountOwner(userID: nil, email: "ada@example.org").key == "ada@example.org")
+    #expect(AccountOwner(userID: nil).key.isEmpty)
   }
 }

@@ -14,7 +14,7 @@ struct CityStationsLayoutTests {
   }
 
   private func tree(_ events: [CityStationsViewModel.Event]) -> ScreenTree<CityStationsViewModel.Event> {
-    var model = CityStationsViewModel(town, in: Surroundings())
+    var model = CityStationsViewModel(.init(town: town, isToBook: false), in: Surroundings())
     for event in [.signal(.appeared(Surroundings()))] + events { _ = model.handle(event) }
     let state = model.viewState(in: ViewContext(now: .distantPast, timeZone: .gmt, language: .tr))
     var ids = RowIDs()

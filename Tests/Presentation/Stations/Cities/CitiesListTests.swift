@@ -1,4 +1,5 @@
 import ChargeDomain
+import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
 import TestSupport
@@ -71,6 +72,10 @@ struct CitiesListTests {
     let browse = try state(shown([town("A")], .browse, in: here))
     #expect(browse.title == "Cities" && browse.chooseLabel == "Open" && browse.useOwnPlace == nil)
     #expect(browse.example == nil)
+    let book = try state(shown([town("A")], .book, in: here))
+    #expect(book.title == "Book: choose city" && book.chooseLabel == "Open" && book.useOwnPlace == nil)
+    let back = shown([], .book).backTitle(in: try context())
+    #expect(book.example == nil && back == book.title)
     #expect(try state(shown([town("A")], .lookAround)).useOwnPlace == nil)
     #expect(shown([], .browse).backTitle(in: try context()) == "Cities")
     #expect(shown([], .lookAround).backTitle(in: try context()) == "Choose a place")
@@ -126,6 +131,23 @@ struct CitiesListTests {
     var model = shown([town("Abcara"), town("Carasso"), town("Lacara")])
     _ = model.handle(.queryChanged("cara"))
     #expect(try content(model).rows.map(\.name.plain) == ["Carasso", "Abcara", "Lacara"])
+  }
+
+  @Test("where nothing can be booked that is said", arguments: Language.allCases)
+  func noneToBook(language: Language) throws {
+    let context = try context(language)
+    guard case .empty(let trouble) = shown([], .book).viewState(in: context).body,
+      case .empty(let other) = shown([]).viewState(in: context).body
+    else { throw Failure.notFound }
+    #expect(trouble.title.plain == context.texts.citiesNoneToBook && trouble != other)
+  }
+
+  @Test("to book it reads the towns of the service")
+  func readsBookable() {
+    var model = CitiesViewModel(.book, in: Surroundings())
+    #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.loadBookable))
+    #expect(model.handle(.signal(.pulled)) == .run(.loadBookable) && model.handle(.retryTapped) == .run(.loadBookable))
+    #expect(CitiesViewModel.slot(of: .load) != CitiesViewModel.slot(of: .loadBookable))
   }
 
   @Test("it reads the towns when it appears, is pulled or tried again, and not while it is covered")

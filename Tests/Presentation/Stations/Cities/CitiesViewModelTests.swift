@@ -30,6 +30,8 @@ struct CitiesViewModelTests {
     #expect(look.handle(.townTapped(towns[0])).requests == [.choosePlace(towns[0])])
     var browse = shown(.browse)
     #expect(browse.handle(.townTapped(towns[0])).destination == .city(towns[0]))
+    var book = shown(.book)
+    #expect(book.handle(.townTapped(towns[0])).destination == .cityToBook(towns[0]))
   }
 
   @Test func onlyAPlaceToLookAroundCanBeOnesOwnOrTheExample() throws {
@@ -50,7 +52,8 @@ struct CitiesViewModelTests {
     #expect(model.handle(.signInTapped).emitsNothing)
     var here = Surroundings()
     here[AccountsKeeper.self] = [.appointments: .signedOut]
-    #expect(model.handle(.signal(.changed(here, .accounts))).effects == [.load])
+    let load = purpose == .book ? CitiesViewModel.Effect.loadBookable : .load
+    #expect(model.handle(.signal(.changed(here, .accounts))).effects == [load])
     #expect(try model.viewState(in: context()).signIn?.label == "Sign in")
     #expect(model.handle(.signInTapped).requests == [.signIn(.appointments)])
     here[AccountsKeeper.self] = [.appointments: .signedIn(AccountOwner(userID: "7"))]

@@ -21,7 +21,7 @@ struct CityStationsViewModelTests {
   private func shown(
     _ surroundings: Surroundings = Surroundings(), _ coverage: AreaCoverage = .complete(oldest: noon)
   ) -> CityStationsViewModel {
-    var model = CityStationsViewModel(town, in: Surroundings())
+    var model = CityStationsViewModel(.init(town: town, isToBook: false), in: Surroundings())
     _ = model.handle(.signal(.appeared(surroundings)))
     _ = model.handle(.found(.stored(stations, coverage)))
     return model
@@ -33,7 +33,7 @@ struct CityStationsViewModelTests {
   }
 
   @Test func appearingFindsTheTownAndShowsTenRowsThatCannotBeTouched() throws {
-    var model = CityStationsViewModel(town, in: Surroundings())
+    var model = CityStationsViewModel(.init(town: town, isToBook: false), in: Surroundings())
     let reaction = model.handle(.signal(.appeared(Surroundings())))
     #expect(reaction.effects == [.find(town, isForced: false)])
     let state = model.viewState(in: try context())
@@ -134,14 +134,14 @@ struct CityStationsViewModelTests {
   }
 
   @Test func aTownWithoutStationsIsNotOneThatWasNotLoaded() throws {
-    var none = CityStationsViewModel(town, in: Surroundings())
+    var none = CityStationsViewModel(.init(town: town, isToBook: false), in: Surroundings())
     _ = none.handle(.signal(.appeared(Surroundings())))
     _ = none.handle(.found(.stored([], .complete(oldest: noon))))
-    var missing = CityStationsViewModel(town, in: Surroundings())
+    var missing = CityStationsViewModel(.init(town: town, isToBook: false), in: Surroundings())
     _ = missing.handle(.signal(.appeared(Surroundings())))
     _ = missing.handle(.found(.stored([], .notLoaded)))
     _ = missing.handle(.found(.failed(.offline)))
-    var broken = CityStationsViewModel(town, in: Surroundings())
+    var broken = CityStationsViewModel(.init(town: town, isToBook: false), in: Surroundings())
     _ = broken.handle(.signal(.appeared(Surroundings())))
     _ = broken.handle(.found(.failed(.storage)))
     let context = try context()
@@ -170,7 +170,7 @@ struct CityStationsViewModelTests {
   }
 
   @Test func listedPointsAreWatchedWhileTheListIsOnTop() throws {
-    var model = CityStationsViewModel(town, in: Surroundings())
+    var model = CityStationsViewModel(.init(town: town, isToBook: false), in: Surroundings())
     _ = model.handle(.signal(.appeared(Surroundings())))
     let reaction = model.handle(.found(.stored(stations, .complete(oldest: noon))))
     #expect(reaction.effects == [.watch(["TRA", "TRB"], trigger: .screenAppeared)])
@@ -214,7 +214,7 @@ struct CityStationsViewModelTests {
     let store = MemoryStore(stored)
     store.state.withLock { $0.everywhere = CellCoverage(loadedAt: noon, isComplete: true) }
     let core = AppCore(
-      root: CityStationsViewModel(town, in: Surroundings()),
+      root: CityStationsViewModel(.init(town: town, isToBook: false), in: Surroundings()),
       useCases: useCases(clock: ManualClock(now: noon), store: store.port),
       timeZone: .gmt)
     await core.send(.signal(.appeared(Surroundings())))

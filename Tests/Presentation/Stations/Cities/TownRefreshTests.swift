@@ -24,7 +24,7 @@ struct TownRefreshTests {
   ) -> CityStationsViewModel {
     var around = Surroundings()
     change(&around)
-    var model = CityStationsViewModel(town, in: Surroundings())
+    var model = CityStationsViewModel(.init(town: town, isToBook: false), in: Surroundings())
     _ = model.handle(.signal(.appeared(around)))
     for one in progress { _ = model.handle(.found(one)) }
     return model
@@ -114,7 +114,7 @@ struct TownRefreshTests {
     func isRefreshing(_ model: CityStationsViewModel) throws -> Bool? {
       switch try state(model).body {
       case .empty(_, let isRefreshing), .filtered(_, let isRefreshing): isRefreshing
-      case .loading, .content, .noMatch, .notLoaded, .failed: nil
+      case .loading, .content, .noMatch, .notLoaded, .failed, .signedOut: nil
       }
     }
     #expect(try isRefreshing(list(.stored([], whole))) == false)
@@ -183,6 +183,25 @@ struct TownRefreshTests {
     #expect(model.nextChange(after: noon) == noon + 3600)
     _ = model.handle(.live(news("A")))
     #expect(model.nextChange(after: noon) == noon + 300)
+  }
+
+  @Test("to book there are only the stations of the service, and each leads to its hours")
+  func toBook() throws {
+    let own = station("7", at: site.coordinate, provider: .appointments)
+    let progress: [KeepTownFresh.Progress] = [
+      .stored([site, own], whole), .arrived([site, own], whole, some), .refreshed([site, own], whole, some),
+    ]
+    for one in progress {
+      var model = CityStationsViewModel(.init(town: town, isToBook: true), in: Surroundings())
+      _ = model.handle(.signal(.appeared(Surroundings())))
+      _ = model.handle(.found(one))
+      #expect(model.stations?.map(\.id) == [own.id], "\(one)")
+      #expect(try state(model).title == town.name)
+      #expect(model.handle(.stationTapped(own.id)) == .ask(.open("book-time", argument: own.id.description)))
+    }
+    var none = CityStationsViewModel(.init(town: town, isToBook: true), in: Surroundings())
+    _ = none.handle(.found(.stored([site], whole)))
+    guard case .empty = try state(none).body else { throw Failure.notFound }
   }
 
   @Test("each button leads to its screen or asks for what it says")

@@ -8,9 +8,17 @@ final class Keychain: Sendable {
     var isLocked = false
   }
 
+  private let service: AccountService
   private let state: Mutex<State>
 
-  init(_ credential: Credential) { state = Mutex(State(entry: .credential(credential))) }
+  /// The store of a device on which somebody is signed in to a service.
+  convenience init(_ credential: Credential) { self.init(.credential(credential), of: credential.service) }
+
+  /// The store of a device with what it holds of a service.
+  init(_ entry: SecretStore.Entry, of service: AccountService) {
+    self.service = service
+    state = Mutex(State(entry: entry))
+  }
 
   var isLocked: Bool {
     get { state.withLock { $0.isLocked } }
@@ -22,6 +30,9 @@ final class Keychain: Sendable {
     state.withLock { if case .credential(let credential) = $0.entry { credential } else { nil } }
   }
 
+  /// Whether somebody has signed out: nothing is known of them here.
+  var isEmpty: Bool { state.withLock { $0.entry == .nothing } }
+
   func put(_ credential: Credential) { state.withLock { $0.entry = .credential(credential) } }
 
   /// The store as a run of an app has it. The dead read and change nothing.
@@ -31,8 +42,9 @@ final class Keychain: Sendable {
       guard let value else { throw .locked }
       return value
     }
+    let own = service
     let store = SecretStore(
-      read: { service async throws(Failure) in try use { state in service == .charging ? state.entry : .nothing } },
+      read: { service async throws(Failure) in try use { state in service == own ? state.entry : .nothing } },
       keep: { credential async throws(Failure) in try use { $0.entry = .credential(credential) } },
       refuse: { credential async throws(Failure) in
         try use { state in
@@ -40,7 +52,7 @@ final class Keychain: Sendable {
           state.entry = .refused(stored.owner)
         }
       },
-      forget: { service async throws(Failure) in try use { if service == .charging { $0.entry = .nothing } } })
-    return SecretPort(store: store, signedIn: { self.credential == nil ? [] : [.charging] })
+      forget: { service async throws(Failure) in try use { if service == own { $0.entry = .nothing } } })
+    return SecretPort(store: store, signedIn: { self.credential == nil ? [] : [own] })
   }
 }

@@ -4,6 +4,16 @@ import HTTPTypes
 import ReferenceBackend
 import Synchronization
 
+/// What a network has to know of the requests that it carries.
+struct Traffic: Sendable {
+  /// Whether a request is an order, which must be carried out once or not at all; any other is a question.
+  var isOrder: @Sendable (HTTPExchange) -> Bool
+  /// Whether it asks for one thing, which a server that lags behind may not know: of a list, a 404 says that it is empty.
+  var isRow: @Sendable (HTTPExchange) -> Bool = { _ in false }
+  /// Looks at each order before it leaves.
+  var leaves: @Sendable (HTTPExchange) async -> Void = { _ in }
+}
+
 /// The network between an app and the backend in the same process, and everything that goes wrong in between.
 final class SimulatedNetwork: HTTPTransport {
   private struct State {
@@ -14,26 +24,21 @@ final class SimulatedNetwork: HTTPTransport {
     /// How many answers are held back, and when the last one came.
     var held = 0
     var heldAt: Date?
-    var look: (@Sendable (OutgoingCommand) async -> Void)?
   }
 
   private let backend: InProcessBackend
   private let clock: ManualClock
   private let late: LateOrders
   private let mortality: Mortality
-  private let sent: SentCommands
+  private let traffic: Traffic
   private let state = Mutex(State())
 
-  init(_ world: ChargingWorld, _ mortality: Mortality, _ sent: SentCommands) {
-    self.sent = sent
-    backend = world.backend
-    clock = world.clock
-    late = world.late
-    self.mortality = mortality
+  init(
+    _ backend: InProcessBackend, _ clock: ManualClock, _ late: LateOrders, _ mortality: Mortality, _ traffic: Traffic
+  ) {
+    (self.backend, self.clock, self.late) = (backend, clock, late)
+    (self.mortality, self.traffic) = (mortality, traffic)
   }
-
-  /// Looks at each start and stop before it leaves.
-  func onCommand(_ look: @escaping @Sendable (OutgoingCommand) async -> Void) { state.withLock { $0.look = look } }
 
   var isOnline: Bool {
     get { state.withLock { $0.isOnline } }
@@ -64,7 +69,7 @@ final class SimulatedNetwork: HTTPTransport {
 
   func send(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPAnswer {
     mortality.step()
-    let isOrder = Self.isOrder(exchange)
+    let isOrder = traffic.isOrder(exchange)
     let (isOnline, fault) = state.withLock { state -> (Bool, NetworkFault?) in
       guard state.isOnline else { return (false, nil) }
       if isOrder { return (true, state.orders.isEmpty ? nil : state.orders.removeFirst()) }
@@ -72,15 +77,9 @@ final class SimulatedNetwork: HTTPTransport {
     }
     // The dead send nothing.
     guard isOnline, !mortality.isDead else { throw Self.unreachable }
-    await note(exchange)
+    if isOrder { await traffic.leaves(exchange) }
     guard let fault else { return try alive(await deliver(exchange)) }
     return try await send(exchange, with: fault)
-  }
-
-  private func note(_ exchange: HTTPExchange) async {
-    guard Self.isOrder(exchange), let command = OutgoingCommand(path: exchange.request.path ?? "") else { return }
-    if command.kind == .start { sent.add(start: command.transaction, authorization: exchange.body ?? Data()) }
-    if let look = state.withLock({ $0.look }) { await look(command) }
   }
 
   private func send(_ exchange: HTTPExchange, with fault: NetworkFault) async throws(HTTPFailure) -> HTTPAnswer {
@@ -104,7 +103,7 @@ final class SimulatedNetwork: HTTPTransport {
     case .errorAfterwards:
       _ = await deliver(exchange)
       return try alive(Self.failing)
-    case .notFound: return Self.isRow(exchange) ? Self.missing : Self.failing
+    case .notFound: return traffic.isRow(exchange) ? Self.missing : Self.failing
     case .killBefore:
       mortality.die()
       throw Self.lost
@@ -135,18 +134,6 @@ final class SimulatedNetwork: HTTPTransport {
       exchange.request.method, exchange.request.path ?? "/", headers: exchange.request.headerFields,
       body: exchange.body ?? Data())
     return HTTPAnswer(response: HTTPResponse(status: answer.status, headerFields: answer.headers), body: answer.body)
-  }
-
-  private static func isOrder(_ exchange: HTTPExchange) -> Bool {
-    guard exchange.request.method != .get, let path = exchange.request.path else { return false }
-    return path.contains("/transaction") || path.contains("/reservations")
-  }
-
-  /// Whether it asks for one transaction: of a list, a 404 says that it is empty.
-  private static func isRow(_ exchange: HTTPExchange) -> Bool {
-    guard exchange.request.method == .get, let parts = exchange.request.path?.split(separator: "/"), parts.count > 1
-    else { return false }
-    return parts[parts.count - 2].hasPrefix("transaction") && Int(parts[parts.count - 1]) != nil
   }
 
   private static let failing = HTTPAnswer(response: HTTPResponse(status: .badGateway), body: Data())

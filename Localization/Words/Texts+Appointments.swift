@@ -1,0 +1,45 @@
+public import ChargeDomain
+import Foundation
+
+extension Texts {
+  /// The same behind a colon, as the names of failures are.
+  public func bookingReason(_ refusal: BookingRefusal) -> String {
+    let words = bookingRefusal(refusal)
+    return words.hasSuffix(".") ? String(words.dropLast()) : words
+  }
+
+  /// Why the service does not do what was asked.
+  public func bookingRefusal(_ refusal: BookingRefusal) -> String {
+    switch refusal {
+    case .occupied: bookingOccupied
+    case .notAccepting: bookingNotAccepting
+    case .invalidDate: bookingInvalidDate
+    case .invalidTime: bookingInvalidTime
+    case .unknownStation: bookingUnknownStation
+    case .unknownAppointment: bookingUnknownAppointment
+    case .otherUser: bookingOtherUser
+    case .unknown: bookingRefused
+    }
+  }
+}
+
+extension Formats {
+  /// How long before an appointment a person is reminded: "5 min", "1 hour".
+  public func lead(_ lead: ReminderLead) -> String { duration(seconds: lead.rawValue * 60) }
+
+  /// The power of a socket in the unit that the service states: "22 kVa".
+  public func rating(_ rating: BookableSocket.Rating) -> String { "\(decimal(rating.amount)) \(rating.unit)" }
+
+  /// A day without a time, the same wherever the person is.
+  public func day(_ day: CalendarDay) -> String {
+    with(timeZone: .gmt).day(day.midnight)
+  }
+
+  /// A day with the day of the week, the same wherever the person is.
+  public func weekdayAndDay(_ day: CalendarDay) -> String { with(timeZone: .gmt).weekdayAndDay(day.midnight) }
+}
+
+extension CalendarDay {
+  /// When it begins in Greenwich.
+  fileprivate var midnight: Date { Date(timeIntervalSince1970: Double(daysSince1970) * 86_400) }
+}

@@ -1,0 +1,68 @@
+import ChargeDomain
+import Foundation
+import GRDB
+
+/// What is kept of appointments, as rows of JSON.
+enum AppointmentRows {
+  /// What is kept of an owner, and the ids of what cannot be read.
+  static func read(
+    _ database: Database, _ owner: String
+  ) throws -> (kept: AppointmentStore.Kept, unreadable: [String]) {
+    var kept = AppointmentStore.Kept()
+    var unreadable: [String] = []
+    try database.cachedStatement(
+      sql: "SELECT id, booking FROM booking WHERE owner = ? ORDER BY asked_at, id"
+    ).forEachRow([owner]) { row in
+      let id = row.text(0) ?? ""
+      let stored: Booking? = row.text(1).flatMap(JSONText.value)
+      guard let stored, stored.id.rawValue == id, stored.owner == owner else { return unreadable.append(id) }
+      kept.bookings.append(stored)
+    }
+    try database.cachedStatement(
+      sql: "SELECT id, reminder FROM reminder WHERE owner = ? ORDER BY id"
+    ).forEachRow([owner]) { row in
+      let id = row.text(0) ?? ""
+      let stored: Reminder? = row.text(1).flatMap(JSONText.value)
+      guard let stored, stored.id.rawValue == id, stored.owner == owner else { return unreadable.append(id) }
+      kept.reminders.append(stored)
+    }
+    try database.cachedStatement(
+      sql: "SELECT kept_at, appointments FROM appointment_copy WHERE owner = ?"
+    ).forEachRow([owner]) { row in
+      let keptAt = Date(timeIntervalSinceReferenceDate: row.double(0))
+      let stored: [Appointment]? = row.text(1).flatMap(JSONText.value)
+      // A copy: the service is asked again.
+      kept.copy = stored.map { StoredCopy($0, at: keptAt) }
+    }
+    return (kept, unreadable)
+  }
+
+  /// An older or equal revision changes nothing: writes may arrive in another order than they were made.
+  static func keep(_ database: Database, _ booking: Booking) throws {
+    try database.cachedStatement(
+      sql: """
+        INSERT INTO booking (id, owner, revision, has_ended, asked_at, booking) VALUES (?, ?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, has_ended = excluded.has_ended,
+          booking = excluded.booking
+        WHERE excluded.revision > booking.revision
+        """
+    ).run([
+      booking.id.rawValue, booking.owner, booking.revision, booking.hasEnded,
+      booking.sentAt.timeIntervalSinceReferenceDate, try JSONText.of(booking),
+    ])
+  }
+
+  /// An hour has one reminder: a new one takes the place of the one before.
+  static func keepReminder(_ database: Database, _ reminder: Reminder) throws {
+    let slot =
+      "\(reminder.slot.station) \(reminder.slot.socket) \(reminder.slot.time.day) \(reminder.slot.time.clock)"
+      + (reminder.slot.time.offset.map { " \($0)" } ?? "")
+    try database.execute(
+      sql: "DELETE FROM reminder WHERE owner = ? AND slot = ?", arguments: [reminder.owner, slot])
+    try database.execute(
+      sql: """
+        INSERT INTO reminder (id, owner, slot, reminder) VALUES (?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET slot = excluded.slot, reminder = excluded.reminder
+        """, arguments: [reminder.id.rawValue, reminder.owner, slot, try JSONText.of(reminder)])
+  }
+}

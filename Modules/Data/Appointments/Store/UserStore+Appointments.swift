@@ -1,0 +1,45 @@
+public import ChargeDomain
+public import Foundation
+import GRDB
+
+extension UserStore {
+  /// What is kept of appointments. What this version cannot read is kept and not shown.
+  /// - Parameter now: The time that is kept with the copy of the service's list.
+  public func appointments(now: @escaping @Sendable () -> Date = { Date() }) -> AppointmentStore {
+    var store = AppointmentStore()
+    store.read = { [database] owner async throws(Failure) in
+      let (kept, unreadable) = try await database.read("reading appointments") { try AppointmentRows.read($0, owner) }
+      for id in unreadable { database.logUnreadable("what is kept of an appointment", id) }
+      return kept
+    }
+    store.keep = database.writing("saving a booking", AppointmentRows.keep)
+    store.forget = { [database] id async throws(Failure) in
+      try await database.write("forgetting a booking") { database in
+        try database.execute(sql: "DELETE FROM booking WHERE id = ?", arguments: [id.rawValue])
+      }
+    }
+    store.keepReminder = database.writing("saving a reminder", AppointmentRows.keepReminder)
+    store.forgetReminder = { [database] id async throws(Failure) in
+      try await database.write("forgetting a reminder") { database in
+        try database.execute(sql: "DELETE FROM reminder WHERE id = ?", arguments: [id.rawValue])
+      }
+    }
+    store.keepCopy = { [database] owner, appointments async throws(Failure) in
+      try await database.write("saving appointments") { database in
+        try database.execute(
+          sql: """
+            INSERT INTO appointment_copy (owner, kept_at, appointments) VALUES (?, ?, ?)
+            ON CONFLICT (owner) DO UPDATE SET kept_at = excluded.kept_at, appointments = excluded.appointments
+            """,
+          arguments: [owner, now().timeIntervalSinceReferenceDate, try JSONText.of(appointments)])
+      }
+    }
+    store.forgetAll = { [database] () async throws(Failure) in
+      try await database.write("forgetting appointments") { database in
+        try database.execute(
+          sql: "DELETE FROM booking WHERE has_ended = 1; DELETE FROM reminder; DELETE FROM appointment_copy")
+      }
+    }
+    return store
+  }
+}

@@ -1,0 +1,42 @@
+public import ChargeDomain
+import Foundation
+import GRDB
+
+extension UserStore {
+  /// The points of which the person wants to be told. What this version cannot read is kept and not shown.
+  public var watches: WatchStore {
+    var store = WatchStore()
+    store.all = { [database] () async throws(Failure) in
+      let (watches, unreadable) = try await database.read("reading watches", WatchRows.all)
+      for id in unreadable { database.logUnreadable("a watch", id) }
+      return watches
+    }
+    store.keep = database.writing("saving a watch", WatchRows.keep)
+    store.remove = database.writing("removing a watch") { database, id in
+      try database.execute(sql: "DELETE FROM free_watch WHERE id = ?", arguments: [id.rawValue])
+    }
+    return store
+  }
+}
+
+private enum WatchRows {
+  static func all(_ database: Database) throws -> (watches: [FreeWatch], unreadable: [String]) {
+    var (watches, unreadable): ([FreeWatch], [String]) = ([], [])
+    try database.cachedStatement(sql: "SELECT id, watch FROM free_watch ORDER BY set_at, id").forEachRow { row in
+      let id = row.text(0) ?? ""
+      let stored: FreeWatch? = row.text(1).flatMap(JSONText.value)
+      guard let stored, stored.id.rawValue == id else { return unreadable.append(id) }
+      watches.append(stored)
+    }
+    return (watches, unreadable)
+  }
+
+  static func keep(_ database: Database, _ watch: FreeWatch) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO free_watch (id, set_at, watch) VALUES (?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET watch = excluded.watch
+        """,
+      arguments: [watch.id.rawValue, watch.setAt.timeIntervalSinceReferenceDate, try JSONText.of(watch)])
+  }
+}

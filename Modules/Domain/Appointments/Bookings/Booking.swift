@@ -1,0 +1,231 @@
+public import Foundation
+
+/// A wish to have an appointment.
+public struct BookingWish: Hashable, Sendable, Codable {
+  /// Where.
+  public let place: BookingPlace
+  /// The socket.
+  public let socket: BookableSocket
+  /// When, at the station.
+  public let time: BookingTime
+  /// How long before it the person wants to be reminded; nil for not at all.
+  public var reminder: ReminderLead?
+
+  /// A wish.
+  public init(place: BookingPlace, socket: BookableSocket, time: BookingTime, reminder: ReminderLead? = nil) {
+    (self.place, self.socket, self.time, self.reminder) = (place, socket, time, reminder)
+  }
+
+  /// The hour of the socket.
+  public var slot: BookedSlot { BookedSlot(station: place.station, socket: socket.id, time: time) }
+
+  /// When it begins; nil where the station's time zone is not known.
+  public var begin: Date? { place.zone.flatMap { time.moment(in: $0) } }
+}
+
+/// Why the service does not do what was asked about an appointment.
+public enum BookingRefusal: String, CaseIterable, Hashable, Sendable, Codable {
+  /// Somebody has the hour.
+  case occupied
+  /// The station takes no appointments that day.
+  case notAccepting
+  /// The day is over or none.
+  case invalidDate
+  /// The time is over or none.
+  case invalidTime
+  /// The service knows no such station.
+  case unknownStation
+  /// The service knows no such appointment.
+  case unknownAppointment
+  /// The appointment is somebody else's.
+  case otherUser
+  /// A reason that this version does not know.
+  case unknown
+}
+
+extension BookingRefusal {
+  /// Whether another hour could be had.
+  public var isOfTheHour: Bool {
+    switch self {
+    case .occupied, .notAccepting, .invalidDate, .invalidTime: true
+    case .unknownStation, .unknownAppointment, .otherUser, .unknown: false
+    }
+  }
+}
+
+/// Something asked of the appointment service that must happen once or not at all. It is stored before it is sent, and only its
+/// answer, or the list of appointments, ends it.
+///
+/// The service has no key by which it knows a request again. But it gives an hour of a socket to one person only: the same
+/// request once more books nothing twice, and who has the hour tells the list.
+///
+/// | standing | what leads on |
+/// |---|---|
+/// | `sent` | an answer ends it; without one, or where somebody has the hour, it is `unconfirmed` |
+/// | `unconfirmed` | a list with the appointment ends a booking, and one without it a cancellation. A list without the hour that was asked for a minute after sending shows that nothing was booked: `notCarriedOut`. If somebody has the hour, a list shows at once whether that is the person: else `refused` |
+/// | `notCarriedOut` | the person sends it again, or lets it be |
+/// | `done`, `refused` | nothing, but a list that has the hour all the same makes a booking `done` |
+public struct Booking: Hashable, Sendable, Codable, Identifiable {
+  /// Our id of a wish: one tap on confirm or cancel, however often it is sent.
+  public struct ID: RawRepresentable, Hashable, Sendable, Codable {
+    /// A UUID in lower case.
+    public let rawValue: String
+
+    /// An id.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// What is asked for.
+  public enum Kind: Hashable, Sendable, Codable {
+    /// To book.
+    case make
+    /// To cancel an appointment.
+    case cancel(AppointmentID)
+  }
+
+  /// How far it is.
+  public enum Standing: Hashable, Sendable, Codable {
+    /// Stored as sent before it leaves the device, so that a killed app never takes it for unsent.
+    case sent
+    /// No answer will come: whether it was carried out has to be found out.
+    case unconfirmed
+    /// Known not to have been carried out, and why, where that is known.
+    case notCarriedOut(Failure?)
+    /// Carried out.
+    case done
+    /// The service does not do it.
+    case refused(BookingRefusal)
+    /// The person lets it be.
+    case withdrawn
+  }
+
+  /// Something that happened to it.
+  public enum Event: Hashable, Sendable, Codable {
+    /// The service did it.
+    case answered
+    /// The service does not do it.
+    case refused(BookingRefusal)
+    /// It certainly did not reach the service.
+    case notSent(Failure)
+    /// It was sent and no answer will come.
+    case unanswered
+    /// The app was started again: nothing that was sent will be answered.
+    case restored
+    /// The service lists what is booked; it was asked at this time.
+    case listed([Appointment], askedAt: Date)
+    /// It is about to be sent again.
+    case sentAgain
+    /// The person lets it be.
+    case withdrawn
+  }
+
+  /// Seconds after which a request without an answer is no longer on its way.
+  public static let patience: TimeInterval = 60
+
+  /// Our id.
+  public let id: ID
+  /// The account.
+  public let owner: String
+  /// What is asked for.
+  public let kind: Kind
+  /// What it is about.
+  public let wish: BookingWish
+  /// How far it is.
+  public private(set) var standing = Standing.sent
+  /// When it was sent last.
+  public private(set) var sentAt: Date
+  /// How often it was sent.
+  public private(set) var tries = 1
+  /// The service's id of what was booked; nil until the list told it.
+  public private(set) var appointment: AppointmentID?
+  /// Whether an earlier try has no answer.
+  private var hasOpenTry = false
+  /// What the service said to the last try, where an earlier one, or the same one twice, may be the cause; and when.
+  private var refusal: BookingRefusal?
+  private var refusedAt: Date?
+  /// Counts changes: an older one never replaces a newer one.
+  public private(set) var revision = 0
+
+  /// A wish that is about to be sent.
+  public init(id: ID, owner: String, kind: Kind, wish: BookingWish, at now: Date) {
+    (self.id, self.owner, self.kind) = (id, owner, kind)
+    (self.wish, sentAt) = (wish, now)
+  }
+
+  /// Whether nothing is awaited any more.
+  public var hasEnded: Bool {
+    switch standing {
+    case .sent, .unconfirmed, .notCarriedOut: false
+    case .done, .refused, .withdrawn: true
+    }
+  }
+
+  /// Whether an answer, or the list, is awaited.
+  public var isOpen: Bool { standing == .sent || standing == .unconfirmed }
+
+  /// Whether the list has to be asked to learn what became of it.
+  public var isToBeFoundOut: Bool { standing == .unconfirmed }
+
+  /// Changes itself. An event that does not fit changes nothing.
+  public mutating func handle(_ event: Event, at now: Date) {
+    let before = self
+    apply(event, now)
+    if self != before { revision += 1 }
+  }
+
+  private mutating func apply(_ event: Event, _ now: Date) {
+    switch event {
+    case .answered: if isOpen { standing = .done }
+    case .refused(let reason): if isOpen { refused(reason, now) }
+    case .notSent(let failure):
+      // An earlier try may have arrived all the same.
+      if standing == .sent { standing = hasOpenTry ? .unconfirmed : .notCarriedOut(failure) }
+    case .unanswered, .restored:
+      guard standing == .sent else { return }
+      standing = .unconfirmed
+      hasOpenTry = true
+    case .listed(let appointments, let askedAt): listed(appointments, askedAt)
+    case .sentAgain:
+      guard case .notCarriedOut = standing else { return }
+      (standing, sentAt, refusal, refusedAt) = (.sent, now, nil, nil)
+      tries += 1
+    case .withdrawn:
+      guard case .notCarriedOut = standing else { return }
+      standing = .withdrawn
+    }
+  }
+
+  private mutating func refused(_ reason: BookingRefusal, _ now: Date) {
+    switch (kind, reason) {
+    // It is gone, which is what was wanted, if the list agrees.
+    case (.cancel, .unknownAppointment): (standing, refusal, refusedAt) = (.unconfirmed, reason, now)
+    // Perhaps by a try before, which came late, or by this one, which came twice: the list tells.
+    case (.make, .occupied): (standing, refusal, refusedAt) = (.unconfirmed, reason, now)
+    default: standing = .refused(reason)
+    }
+  }
+
+  /// Whether the service had refused the last try when it was asked for a list.
+  private func isRefused(before askedAt: Date) -> Bool { refusedAt.map { $0 <= askedAt } ?? false }
+
+  private mutating func listed(_ appointments: [Appointment], _ askedAt: Date) {
+    // It says nothing of what was sent after the question.
+    guard askedAt >= sentAt else { return }
+    let mayBeOnItsWay = askedAt.timeIntervalSince(sentAt) < Self.patience
+    switch kind {
+    case .make:
+      if let found = appointments.first(where: { $0.slot.isSame(as: wish.slot) }) {
+        (standing, appointment) = (.done, found.id)
+      } else if standing == .unconfirmed, !mayBeOnItsWay || !hasOpenTry && isRefused(before: askedAt) {
+        (standing, hasOpenTry) = (refusal.map { .refused($0) } ?? .notCarriedOut(nil), false)
+      }
+    case .cancel(let id):
+      guard isOpen else { return }
+      if !appointments.contains(where: { $0.id == id }) {
+        standing = .done
+      } else if standing == .unconfirmed, isRefused(before: askedAt) || !mayBeOnItsWay {
+        (standing, hasOpenTry) = (refusal.map { .refused($0) } ?? .notCarriedOut(nil), false)
+      }
+    }
+  }
+}

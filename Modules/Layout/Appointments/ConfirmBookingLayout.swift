@@ -1,0 +1,41 @@
+public import ChargePresentation
+
+extension ConfirmBookingViewState: LaidOut {
+  public typealias Model = ConfirmBookingViewModel
+
+  public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
+    var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
+    elements += sections.map { $0.element() }
+    elements.append(
+      .choice(
+        Choice(
+          kind: .several, id: "reminder", label: "",
+          options: [
+            Option(
+              name: "on", label: reminderLabel, isSelected: isReminded, event: .reminderSwitched(isOn: !isReminded))
+          ], isEnabled: canChange)))
+    if !leads.isEmpty {
+      elements.append(
+        .choice(
+          Choice(
+            kind: .one, id: "lead", label: leadTitle,
+            options: leads.map {
+              Option(name: $0.name, label: $0.label, isSelected: $0.isSelected, event: .leadChosen($0.lead))
+            }, isEnabled: canChange)))
+    }
+    elements.append(.divider)
+    if let book { elements.append(.action(book.action("book", event: .confirmTapped))) }
+    if let signIn { elements.append(.action(Action("sign-in", signIn, event: .signInTapped))) }
+    var actions: [Action<Model.Event>] = []
+    if let retry { actions.append(Action("retry", retry, event: .retryTapped)) }
+    if let remindAgain { actions.append(Action("remind", remindAgain, event: .remindAgainTapped)) }
+    if let done { actions.append(Action("done", done, event: .doneTapped)) }
+    if !actions.isEmpty { elements.append(.actions(actions)) }
+    if let popup {
+      elements.append(
+        popup.secondary == nil
+          ? popup.element(ok: .notAskedSeen) : popup.element(ok: .editTapped, cancel: .withoutReminderTapped))
+    }
+    return elements
+  }
+}

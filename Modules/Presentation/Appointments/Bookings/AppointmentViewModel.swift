@@ -1,0 +1,133 @@
+public import ChargeDomain
+public import Foundation
+
+/// One appointment: where, which socket, when, and what can be done with it.
+public struct AppointmentViewModel: Screen {
+  public enum Event: ScreenEvents {
+    case signal(ScreenSignal)
+    /// It is to be cancelled.
+    case cancelTapped
+    /// Yes, it is.
+    case cancelConfirmed
+    /// The question was closed.
+    case popupLeft
+    /// The cancellation is to be sent again.
+    case retryCancelTapped
+    /// What became of the cancellation is let go.
+    case letGoTapped
+    /// A file for a calendar is wanted.
+    case calendarTapped
+    /// The platform took the file, or did not.
+    case saved(Bool)
+    /// A reminder that the platform does not hold is to be handed over once more.
+    case remindTapped
+    /// The station is to be shown.
+    case stationTapped
+    /// Try again was tapped.
+    case retryTapped
+    /// Sign in was tapped.
+    case signInTapped
+  }
+
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Offers a file for a calendar.
+    case save(CalendarEvent)
+  }
+
+  let id: AppointmentID
+  var surroundings = Surroundings()
+  /// As it was last listed: it is still told of after it was cancelled.
+  var known: Appointment?
+  var isAsking = false
+  /// Whether the last file was kept; nil before one was offered.
+  var didSave: Bool?
+
+  public init(_ id: AppointmentID, in surroundings: Surroundings) {
+    self.id = id
+    follow(surroundings)
+  }
+
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(.appeared(let new)):
+      follow(new)
+      return .ask(.listAppointments)
+    case .signal(.changed(let new, _)): follow(new)
+    case .signal(.pulled), .retryTapped: return .ask(.listAppointments)
+    case .signal(.covered): isAsking = false
+    case .cancelTapped: isAsking = listed != nil && cancellation == nil
+    case .cancelConfirmed:
+      guard isAsking, let listed else { return .none }
+      isAsking = false
+      return .ask(.appointments(.cancel(listed)))
+    case .popupLeft: isAsking = false
+    case .retryCancelTapped: return cancellation.map { .ask(.appointments(.retry($0.id))) } ?? .none
+    case .letGoTapped:
+      guard let cancellation else { return .none }
+      // What is gone has nothing more to show.
+      return cancellation.standing == .done
+        ? .exit(.back, asking: .appointments(.letGo(cancellation.id)))
+        : .ask(.appointments(.letGo(cancellation.id)))
+    case .calendarTapped: return save()
+    case .remindTapped: return .ask(.remindersWanted)
+    case .saved(let didSave): self.didSave = didSave
+    case .stationTapped: return known.map { .ask(.open("station", argument: $0.place.station.description)) } ?? .none
+    case .signInTapped: return .ask(.signIn(.appointments))
+    }
+    return .none
+  }
+
+  /// As the service lists it; nil where it does not.
+  var listed: Appointment? { surroundings.appointments.appointments?.first { $0.id == id } }
+
+  /// What was asked to cancel it.
+  var cancellation: Booking? { surroundings.appointments.cancellation(of: id) }
+
+  /// Whether it was cancelled here.
+  var isCancelled: Bool { cancellation?.standing == .done && listed == nil }
+
+  /// When its hour is over.
+  public func nextChange(after now: Date) -> Date? { known?.end.flatMap { $0 > now ? $0 : nil } }
+
+  private mutating func follow(_ new: Surroundings) {
+    let wasCancelled = isCancelled
+    surroundings = new
+    if let listed { known = listed }
+    // What was said of the file was about the appointment.
+    if isCancelled != wasCancelled { didSave = nil }
+  }
+
+  private func save() -> Reaction<Self> {
+    known.flatMap {
+      CalendarEvent(of: $0.slot, id: id, at: $0.place, $0.socket, surroundings, isCancelled: isCancelled)
+    }.map { .run(.save($0)) } ?? .none
+  }
+
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
+    switch effect {
+    case .save(let event):
+      let document = useCases.appointments.bookings.calendar(event, useCases.clock.now)
+      await send(.saved(await useCases.platform.save(document)))
+    }
+  }
+}
+
+extension AppointmentViewModel {
+  public static let name = "appointment"
+  public static let needs: [any Keeper.Type] = [
+    AccountsKeeper.self, AppointmentsKeeper.self, DeviceKeeper.self, PlaceKeeper.self,
+    PreferencesKeeper.self,
+  ]
+  public static let emits: [Emission] = [
+    .exit, .telling(AppointmentsKeeper.self), .account, .screen("station"),
+  ]
+  public static let openings: [Opening] = [
+    .words("appointment") { .appointment(AppointmentID(rawValue: $0)) }
+  ]
+  public static let tab = AppTab.appointments
+}
+
+extension Destination {
+  /// One appointment.
+  static func appointment(_ id: AppointmentID) -> Self { Self(AppointmentViewModel.self, id) }
+}

@@ -1,0 +1,165 @@
+import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+/// One appointment, ready to show.
+public struct AppointmentViewState: ScreenViewState {
+  /// What a person can be looking at.
+  public enum Body: Hashable, Sendable, Codable {
+    /// Nobody is signed in, or the account cannot be read.
+    case signedOut(trouble: Trouble, signIn: String?)
+    /// The list is being loaded.
+    case loading(loading: Loading)
+    /// The appointment.
+    case content(sections: [ConfirmBookingViewState.Section])
+    /// The service does not list it.
+    case gone(trouble: Trouble)
+    /// The list could not be loaded.
+    case failed(trouble: Trouble)
+  }
+
+  public let title: String
+  public let status: String?
+  /// How far a cancellation is, how old what is shown is, or whether the file was kept; empty when all is well.
+  public let notices: [Notice]
+  /// What stands below the title.
+  public let body: Body
+  /// The button that cancels it; nil where it cannot be cancelled.
+  public let cancel: String?
+  /// The button that sends a cancellation again; nil where none failed.
+  public let retryCancel: String?
+  /// The button that closes what became of a cancellation; nil without one that ended.
+  public let close: String?
+  /// The button that offers a file for a calendar; nil where its time is not known.
+  public let calendar: String?
+  /// The button that hands a missing reminder over once more; nil where none is missing.
+  public let remind: String?
+  /// The button that leads to the station; nil while it is not known.
+  public let station: String?
+  /// The words on the button that tries again; nil when nothing failed.
+  public let retry: String?
+  /// What has to be answered first; nil when nothing has.
+  public let popup: Popup?
+}
+
+extension AppointmentViewModel {
+  public func viewState(in context: ViewContext) -> AppointmentViewState {
+    let texts = context.texts
+    let isShown = if case .content = body(in: context) { true } else { false }
+    return AppointmentViewState(
+      title: known?.place.title(texts) ?? texts.appointmentTitle, status: status(in: context),
+      notices: isShown ? notices(in: context) : [], body: body(in: context), cancel: cancel(in: context),
+      retryCancel: isUndone ? texts.commonRetry : nil, close: isClosable ? texts.chargingClose : nil,
+      calendar: isShown && known?.begin != nil && !(known?.isOver(at: context.now) ?? true)
+        ? (isCancelled ? texts.appointmentFromCalendar : texts.appointmentToCalendar) : nil,
+      remind: isShown && lacksReminder ? texts.bookingRemindAgain : nil,
+      station: isShown ? texts.appointmentStation : nil,
+      retry: isSignedIn && surroundings.appointments.failure != nil ? texts.commonRetry : nil,
+      popup: isAsking ? listed?.cancelQuestion(in: context) : nil)
+  }
+
+  public func backTitle(in context: ViewContext) -> String { context.texts.appointmentTitle }
+
+  private var isSignedIn: Bool { surroundings.accounts[.appointments]?.isSignedIn ?? false }
+
+  private var lacksReminder: Bool {
+    let value = surroundings.appointments
+    return known.flatMap { value.reminder(of: $0.slot) }.map { value.notHeld.contains($0.id) } ?? false
+  }
+
+  private var isUndone: Bool {
+    if case .notCarriedOut = cancellation?.standing { true } else { false }
+  }
+
+  private var isClosable: Bool {
+    switch cancellation?.standing {
+    case .notCarriedOut, .refused, .done: true
+    case .sent, .unconfirmed, .withdrawn, nil: false
+    }
+  }
+
+  private func status(in context: ViewContext) -> String? {
+    let value = surroundings.appointments
+    guard isSignedIn, known != nil else { return nil }
+    if value.isListing { return context.texts.nearbyRefreshing }
+    return value.knownAt.map { context.texts.nearbyUpdated(time: context.formats.moment($0, now: context.now)) }
+  }
+
+  private func cancel(in context: ViewContext) -> String? {
+    guard let listed, isSignedIn, !listed.isOver(at: context.now), cancellation == nil else { return nil }
+    return context.texts.appointmentCancel
+  }
+
+  private func body(in context: ViewContext) -> AppointmentViewState.Body {
+    let texts = context.texts
+    let value = surroundings.appointments
+    switch surroundings.accounts[.appointments] ?? .unknown {
+    case .unknown: return .loading(loading: .spinner(texts.commonLoading))
+    case .signedOut, .expired:
+      return .signedOut(
+        trouble: Trouble(.emptyMap, texts.appointmentsSignedOut, advice: texts.appointmentsSignedOutAdvice),
+        signIn: texts.accountSignIn)
+    case .locked, .exposed, .unreadable, .switchedOff:
+      let (trouble, signIn) = Trouble.signedOut(of: .appointments, surroundings, in: context)
+      return .signedOut(trouble: trouble, signIn: signIn)
+    case .signedIn: break
+    }
+    if let shown = listed ?? (isCancelled ? known : nil) { return .content(sections: sections(shown, in: context)) }
+    if value.isListing || value.appointments == nil && value.listFailure == nil && value.storeFailure == nil {
+      return .loading(loading: .spinner(texts.appointmentsLoading))
+    }
+    if let failure = value.listFailure ?? (value.appointments == nil ? value.storeFailure : nil) {
+      return .failed(trouble: Trouble(failure, in: context))
+    }
+    return .gone(trouble: Trouble(.emptyMap, texts.appointmentGone, advice: texts.appointmentGoneAdvice))
+  }
+
+  private func sections(
+    _ appointment: Appointment, in context: ViewContext
+  ) -> [ConfirmBookingViewState.Section] {
+    let texts = context.texts
+    let facts = BookingFacts(
+      place: appointment.place, socket: appointment.socket, time: appointment.time, here: surroundings.location,
+      context: context)
+    let value = surroundings.appointments
+    let reminder = value.reminder(of: appointment.slot).map { reminder in
+      Fact(
+        label: texts.reminderLabel,
+        value: value.notHeld.contains(reminder.id)
+          ? texts.appointmentsNotReminded : texts.bookingLeadBefore(lead: context.formats.lead(reminder.lead)))
+    }
+    let sections: [ConfirmBookingViewState.Section] = [
+      .init(title: texts.bookingAppointment, facts: facts.appointment + [reminder].compactMap(\.self)),
+      .init(title: texts.bookingSocket, facts: facts.connector),
+      .init(title: texts.bookingStation, facts: facts.station),
+      .init(title: texts.bookingTerms, facts: appointment.terms.facts(in: context)),
+    ]
+    return sections.filter { !$0.facts.isEmpty }
+  }
+
+  private func notices(in context: ViewContext) -> [Notice] {
+    let texts = context.texts
+    var notices: [Notice] = []
+    switch cancellation?.standing {
+    case .sent: notices.append(Notice(.information, texts.appointmentCancelling))
+    case .unconfirmed: notices.append(Notice(.warning, texts.appointmentCancelUnclear))
+    case .done: notices.append(Notice(.information, texts.appointmentCancelled))
+    case .notCarriedOut(let failure):
+      let problem = failure.map { texts.failureTitle($0) } ?? texts.bookingNoAnswer
+      notices.append(Notice(.error, texts.appointmentNotCancelled(problem: problem)))
+    case .refused(let refusal):
+      notices.append(Notice(.error, texts.appointmentNotCancelled(problem: texts.bookingReason(refusal))))
+    case .withdrawn, nil:
+      if let known, known.isOver(at: context.now) { notices.append(Notice(.information, texts.appointmentOver)) }
+    }
+    if let failure = surroundings.appointments.listFailure {
+      notices.append(Notice(.warning, texts.appointmentsOutOfDate(problem: texts.failureTitle(failure))))
+    }
+    switch didSave {
+    case true?: notices.append(Notice(.information, texts.appointmentCalendarSaved))
+    case false?: notices.append(Notice(.error, texts.appointmentCalendarFailed))
+    case nil: break
+    }
+    return notices
+  }
+}

@@ -1,0 +1,237 @@
+import ChargeDomain
+import Foundation
+
+/// What is asked of the service, and what it lists.
+extension AppointmentsKeeper {
+  // MARK: Whose appointments they are
+
+  mutating func ownerChanged(_ surroundings: Surroundings) -> KeeperReaction<Self> {
+    let owner = owner(in: surroundings)
+    guard owner != value.owner || isToBeCleared(surroundings) else { return resume(surroundings) }
+    var reaction = KeeperReaction<Self>(change: .appointments)
+    reaction.cancelled += [EffectSlot("list"), EffectSlot("find out")]
+    self = Self()
+    value.owner = owner
+    if let owner {
+      reaction.effects.append(.read(owner: owner))
+    } else {
+      // Who signs out is not reminded here any more, nor is who did so before the app was killed.
+      isCleared = isSignedOut(surroundings)
+      if isCleared { reaction.effects.append(.clear) }
+    }
+    return reaction
+  }
+
+  private func isToBeCleared(_ surroundings: Surroundings) -> Bool { !isCleared && isSignedOut(surroundings) }
+
+  private func isSignedOut(_ surroundings: Surroundings) -> Bool {
+    if case .signedOut = surroundings.accounts[.appointments] { true } else { false }
+  }
+
+  /// Whose appointments are shown. A sign-in that cannot be read now is still that of the person before.
+  private func owner(in surroundings: Surroundings) -> String? {
+    switch surroundings.accounts[.appointments] {
+    case .signedIn(let owner), .expired(let owner): owner.key
+    case .signedOut, .switchedOff: nil
+    case .unknown, .locked, .exposed, .unreadable, nil: value.owner
+    }
+  }
+
+  private func canAsk(_ surroundings: Surroundings) -> Bool {
+    surroundings.obstacle == nil && surroundings.accounts[.appointments]?.isSignedIn ?? false
+  }
+
+  /// What was stored goes on. Nothing that was sent before a restart will be answered.
+  mutating func read(
+    _ kept: AppointmentStore.Kept, _ owner: String, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    guard owner == value.owner else { return .none }
+    (value.isRead, value.storeFailure) = (true, nil)
+    if value.appointments == nil { (value.appointments, value.knownAt) = (kept.copy?.value, kept.copy?.keptAt) }
+    value.reminders = kept.reminders
+    var reaction = KeeperReaction<Self>(effects: [.lookAtHeld], change: .appointments)
+    for booking in kept.bookings where value[booking.id] == nil {
+      var restored = booking
+      restored.handle(.restored, at: now)
+      value.bookings.append(restored)
+      if restored.standing == .done { reaction = reaction.and(done(restored)) }
+    }
+    // They were written in the language of another run.
+    return reaction.and(rewrite(surroundings, isAnyway: true)).and(list(surroundings))
+  }
+
+  /// The network is back, the device unlocked or the app in front: what is open is found out.
+  mutating func resume(_ surroundings: Surroundings) -> KeeperReaction<Self> {
+    guard value.owner != nil, value.isRead else { return .none }
+    return KeeperReaction<Self>.run(.lookAtHeld).and(list(surroundings))
+  }
+
+  // MARK: The list
+
+  mutating func list(_ surroundings: Surroundings) -> KeeperReaction<Self> {
+    guard let owner = value.owner else { return .none }
+    guard value.isRead else { return .run(.read(owner: owner)) }
+    guard canAsk(surroundings) else {
+      value.listFailure = surroundings.obstacle
+      return value.checking == nil ? .changed(.appointments) : notAsked(.failed(reasonNotToAsk(surroundings)))
+    }
+    if value.isListing {
+      listsAgain = true
+      return .none
+    }
+    (value.isListing, value.listFailure) = (true, nil)
+    return .changed(.appointments, .list(owner: owner))
+  }
+
+  mutating func listed(
+    _ appointments: [Appointment], _ owner: String, _ askedAt: Date, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    guard owner == value.owner else { return .none }
+    (value.isListing, value.listFailure) = (false, nil)
+    (value.appointments, value.knownAt) = (appointments, askedAt)
+    var reaction = KeeperReaction<Self>(change: .appointments)
+    for booking in value.bookings {
+      reaction = reaction.and(
+        change(booking.id, by: .listed(appointments, askedAt: askedAt), now, surroundings))
+    }
+    reaction = reaction.and(followList(askedAt, now, surroundings))
+    // A list that was asked for before the wish is not fresh.
+    if let wish = value.checking, !listsAgain {
+      value.checking = nil
+      reaction = reaction.and(value.count < BookingUseCases.mostAppointments ? book(wish) : notAsked(.limit))
+    }
+    return reaction.and(goOn(surroundings))
+  }
+
+  mutating func notListed(
+    _ failure: Failure, _ owner: String, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    guard owner == value.owner else { return .none }
+    value.isListing = false
+    guard failure != .cancelled else { return goOn(surroundings) }
+    value.listFailure = failure
+    var reaction = KeeperReaction<Self>(change: .appointments)
+    if value.checking != nil { reaction = reaction.and(notAsked(.failed(failure))) }
+    return reaction.and(goOn(surroundings))
+  }
+
+  /// Asks again at once if something changed meanwhile, and after a pause while something is to be found out.
+  private mutating func goOn(_ surroundings: Surroundings) -> KeeperReaction<Self> {
+    if listsAgain {
+      listsAgain = false
+      return list(surroundings)
+    }
+    return value.bookings.contains(where: \.isToBeFoundOut) ? .run(.findOutLater(seconds: Self.findOutPause)) : .none
+  }
+
+  /// Seconds between two lists while it is found out what became of a booking.
+  static let findOutPause: TimeInterval = 5
+
+  /// The wish that waited for fresh data is not asked for.
+  mutating func notAsked(_ reason: NotAsked) -> KeeperReaction<Self> {
+    (value.checking, value.notAsked) = (nil, reason)
+    return .changed(.appointments)
+  }
+
+  private func reasonNotToAsk(_ surroundings: Surroundings) -> Failure {
+    surroundings.obstacle ?? .signInNeeded(.appointments)
+  }
+
+  // MARK: What a person does
+
+  /// What was said of an earlier wish is not about this one.
+  mutating func asked(_ act: Act) -> KeeperReaction<Self> {
+    guard value.owner != nil else { return .none }
+    guard case .book = act, value.notAsked != nil else { return .run(.stamp(act)) }
+    value.notAsked = nil
+    return .changed(.appointments, .stamp(act))
+  }
+
+  mutating func stamped(
+    _ act: Act, _ id: Booking.ID, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    guard let owner = value.owner else { return .none }
+    switch act {
+    case .book(let wish):
+      guard value.checking == nil, !value.isBeingBooked(wish.slot) else { return .none }
+      guard canAsk(surroundings) else { return notAsked(.failed(reasonNotToAsk(surroundings))) }
+      (value.checking, value.notAsked) = (wish, nil)
+      // What was not carried out before makes way.
+      let old = value.bookings.filter { $0.kind == .make && $0.wish.slot.isSame(as: wish.slot) }
+      value.bookings.removeAll { booking in old.contains { $0.id == booking.id } }
+      return KeeperReaction(effects: old.map { .forget($0.id) }, change: .appointments).and(list(surroundings))
+    case .cancel(let appointment):
+      guard !value.bookings.contains(where: { $0.kind == .cancel(appointment.id) && !$0.hasEnded }) else {
+        return .none
+      }
+      let wish = BookingWish(place: appointment.place, socket: appointment.socket, time: appointment.time)
+      var booking = Booking(id: id, owner: owner, kind: .cancel(appointment.id), wish: wish, at: now)
+      guard !canAsk(surroundings) else { return add(booking) }
+      booking.handle(.notSent(surroundings.obstacle ?? .signInNeeded(.appointments)), at: now)
+      value.bookings.append(booking)
+      return .changed(.appointments, .keep(booking))
+    case .retry(let id):
+      // Another device may have booked meanwhile.
+      if value[id]?.kind == .make, value.count > BookingUseCases.mostAppointments { return notAsked(.limit) }
+      return change(id, by: .sentAgain, now, surroundings)
+    case .letGo(let id):
+      guard let index = value.bookings.firstIndex(where: { $0.id == id }) else { return .none }
+      value.bookings[index].handle(.withdrawn, at: now)
+      guard value.bookings[index].hasEnded else { return .none }
+      value.bookings.remove(at: index)
+      value.notReminded[id] = nil
+      return .changed(.appointments, .forget(id))
+    case .remindAgain(let id):
+      guard let booking = value[id], value.notReminded.removeValue(forKey: id) != nil else { return .none }
+      return .changed(.appointments, .makeReminder(booking))
+    }
+  }
+
+  /// The id comes with the next stamp: the wish was checked on fresh data.
+  private mutating func book(_ wish: BookingWish) -> KeeperReaction<Self> { .run(.make(wish)) }
+
+  mutating func add(_ booking: Booking) -> KeeperReaction<Self> {
+    value.bookings.append(booking)
+    return .changed(.appointments, .carryOut(booking))
+  }
+
+  // MARK: What becomes of it
+
+  mutating func change(
+    _ id: Booking.ID, by event: Booking.Event, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    guard let index = value.bookings.firstIndex(where: { $0.id == id }) else { return .none }
+    let before = value.bookings[index]
+    value.bookings[index].handle(event, at: now)
+    let booking = value.bookings[index]
+    guard booking != before else { return .none }
+    var reaction = KeeperReaction<Self>(change: .appointments)
+    let isSent = booking.standing == .sent && booking.tries != before.tries
+    if booking.standing == .done {
+      // Forgotten on the device, or kept for its reminder: the number that the list told changes neither.
+      guard before.standing != .done else { return reaction }
+      reaction = reaction.and(done(booking))
+      if case .listed = event { return reaction }
+      // The list tells its number, or that it is gone.
+      return reaction.and(list(surroundings))
+    }
+    reaction.effects.append(isSent ? .carryOut(booking) : .keep(booking))
+    let isNew = booking.standing == .unconfirmed && before.standing != .unconfirmed
+    return isNew ? reaction.and(list(surroundings)) : reaction
+  }
+
+  /// What was carried out is not kept on the device any longer than its reminder takes.
+  private mutating func done(_ booking: Booking) -> KeeperReaction<Self> {
+    switch booking.kind {
+    case .make:
+      let isReminded = booking.wish.reminder == nil || value.reminder(of: booking.wish.slot) != nil
+      return isReminded ? .run(.forget(booking.id)) : .run(.keep(booking), .makeReminder(booking))
+    case .cancel:
+      let reminders = value.reminders.filter { $0.slot.isSame(as: booking.wish.slot) }
+      value.reminders.removeAll { $0.slot.isSame(as: booking.wish.slot) }
+      let forgotten = KeeperReaction<Self>.run(.forget(booking.id))
+      return reminders.isEmpty
+        ? forgotten : forgotten.and(.run(.forgetReminders(reminders.map(\.id), orphans: [])))
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+/// The reminders that the platform holds.
+extension AppointmentsKeeper {
+  /// A reminder has an id: it goes to the platform, unless the time for it has passed.
+  mutating func remind(
+    _ reminder: Reminder, _ booking: Booking.ID?, _ now: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    guard reminder.owner == value.owner else { return .none }
+    guard reminder.dueAt > now else {
+      if let booking { value.notReminded[booking] = .tooLate }
+      return .changed(.appointments)
+    }
+    language = surroundings.language
+    handedOver.insert(reminder.id)
+    return .run(.remind(reminder, reminder.content(surroundings.language), booking))
+  }
+
+  mutating func reminded(
+    _ reminder: Reminder, _ booking: Booking.ID?, _ problem: ReminderProblem?
+  ) -> KeeperReaction<Self> {
+    // From here on the platform holds it, or may be asked again.
+    handedOver.remove(reminder.id)
+    guard reminder.owner == value.owner else {
+      // The person signed out meanwhile.
+      return problem == nil ? .run(.forgetReminders([reminder.id], orphans: [])) : .none
+    }
+    // Of what is written anew, the time of some has passed.
+    if problem == .tooLate, booking == nil { return .none }
+    if let problem {
+      if let booking {
+        value.notReminded[booking] = problem
+      } else if value.reminders.contains(where: { $0.id == reminder.id }) {
+        value.notHeld.insert(reminder.id)
+      }
+      return .changed(.appointments)
+    }
+    value.notHeld.remove(reminder.id)
+    let replaced = value.reminders.filter { $0.id != reminder.id && $0.slot.isSame(as: reminder.slot) }
+    value.reminders.removeAll { $0.id == reminder.id || $0.slot.isSame(as: reminder.slot) }
+    value.reminders.append(reminder)
+    var reaction = KeeperReaction<Self>.changed(.appointments)
+    if let booking { reaction.effects.append(.forget(booking)) }
+    if !replaced.isEmpty { reaction.effects.append(.forgetReminders(replaced.map(\.id), orphans: [])) }
+    return reaction
+  }
+
+  /// A fresh list: a reminder of what is no longer booked goes, one of an appointment that was moved is written anew, and one
+  /// whose number is learnt knows it.
+  mutating func followList(_ askedAt: Date, _ now: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
+    let appointments = value.appointments ?? []
+    var gone: [Reminder.ID] = []
+    var reaction = KeeperReaction<Self>.none
+    for reminder in value.reminders {
+      let same =
+        appointments.first { $0.id == reminder.appointment }
+        ?? appointments.first { $0.slot.isSame(as: reminder.slot) }
+      // What is being booked may not be listed yet.
+      let isOpen = value.bookings.contains { $0.wish.slot.isSame(as: reminder.slot) && !$0.hasEnded }
+      guard let same else {
+        // A list that was asked for before the reminder was set says nothing of its appointment.
+        if reminder.begin > now, reminder.setAt <= askedAt, !isOpen { gone.append(reminder.id) }
+        continue
+      }
+      guard let begin = same.begin, begin != reminder.begin || reminder.appointment != same.id else { continue }
+      let new = Reminder(
+        id: reminder.id, owner: reminder.owner, place: same.place, slot: same.slot, lead: reminder.lead, begin: begin,
+        setAt: reminder.setAt, appointment: same.id)
+      guard new.dueAt > now else {
+        // The platform holds it for the time before.
+        if begin != reminder.begin { gone.append(reminder.id) }
+        continue
+      }
+      reaction = reaction.and(remind(new, nil, now, surroundings))
+    }
+    guard !gone.isEmpty else { return reaction }
+    value.reminders.removeAll { gone.contains($0.id) }
+    return reaction.and(.run(.forgetReminders(gone, orphans: [])))
+  }
+
+  /// What the platform holds and what is kept here is made the same: missing ones are handed over once more, orphans taken
+  /// back.
+  mutating func held(_ ids: [String], _ now: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
+    guard value.isRead else { return .none }
+    let known = Set((value.reminders.map(\.id) + handedOver).map(\.rawValue))
+    let orphans = ids.filter { $0.hasPrefix(Reminder.ID.prefix) && !known.contains($0) }
+    var reaction: KeeperReaction<Self> = orphans.isEmpty ? .none : .run(.forgetReminders([], orphans: orphans))
+    for reminder in value.reminders where !handedOver.contains(reminder.id) && reminder.dueAt > now {
+      // What was not taken when it was written anew may be held as it was before.
+      guard !ids.contains(reminder.id.rawValue) || value.notHeld.contains(reminder.id) else { continue }
+      reaction = reaction.and(remind(reminder, nil, now, surroundings))
+    }
+    return reaction
+  }
+
+  /// Writes the reminders anew in the language of the person.
+  mutating func rewrite(_ surroundings: Surroundings, isAnyway: Bool = false) -> KeeperReaction<Self> {
+    guard isAnyway || language != surroundings.language, !value.reminders.isEmpty else { return .none }
+    language = surroundings.language
+    handedOver.formUnion(value.reminders.map(\.id))
+    return value.reminders.reduce(.none) { reaction, reminder in
+      reaction.and(.run(.remind(reminder, reminder.content(surroundings.language), nil)))
+    }
+  }
+}
+
+extension Reminder {
+  /// What the notice says: relative to the begin, so that it is true wherever the person is.
+  func content(_ language: Language) -> SystemNotice.Content {
+    let texts = Texts(language: language)
+    let formats = Formats(language: language, units: .metric, timeZone: .gmt)
+    let name = place.name ?? place.code ?? texts.chargerSiteNoName
+    return SystemNotice.Content(
+      title: texts.reminderTitle, text: texts.reminderText(place: name, lead: formats.lead(lead)))
+  }
+}

@@ -1,0 +1,281 @@
+public import ChargeDomain
+public import Foundation
+
+/// The appointments of the person: what the service lists, what is asked of it, and the reminders that the platform holds,
+/// whichever screen is shown.
+public struct AppointmentsKeeper: Keeper {
+  /// What it publishes.
+  public struct Value: Hashable, Sendable, Codable {
+    /// Whose appointments they are; nil while nobody is known to be signed in.
+    public var owner: String?
+    /// Whether the device's own store has been read.
+    public var isRead = false
+    /// Why it could not be read; nil if it could.
+    public var storeFailure: Failure?
+    /// What is booked, as far as it is known; nil while nothing is.
+    public var appointments: [Appointment]?
+    /// When that was so; nil while nothing is known.
+    public var knownAt: Date?
+    /// Whether the service is being asked.
+    public var isListing = false
+    /// Why it could not be asked last; nil after an answer.
+    public var listFailure: Failure?
+    /// What was asked of the service, as far as the person has not let it go; the oldest first.
+    public var bookings: [Booking] = []
+    /// A wish that waits for fresh data: whether there may be one more.
+    public var checking: BookingWish?
+    /// A wish that was not asked for: there are as many appointments as there may be, or that is not known.
+    public var notAsked: NotAsked?
+    /// The reminders that the platform holds.
+    public var reminders: [Reminder] = []
+    /// Those of them that the platform did not take when they were written anew; it is asked again.
+    public var notHeld: Set<Reminder.ID> = []
+    /// How long before an appointment the person last wanted to be reminded; nil for not at all.
+    public var lastLead: ReminderLead?
+    /// The reminders that could not be set, by the booking.
+    public var notReminded: [Booking.ID: ReminderProblem] = [:]
+  }
+
+  /// Why a wish was not asked for.
+  public enum NotAsked: Hashable, Sendable, Codable {
+    /// There are as many appointments as there may be.
+    case limit
+    /// The service could not be asked how many there are.
+    case failed(Failure)
+  }
+
+  /// Why a reminder is missing.
+  public enum ReminderProblem: String, Hashable, Sendable, Codable {
+    /// The platform did not take it.
+    case notTaken
+    /// It could not be stored, so the platform gave it back.
+    case notStored
+    /// The time for it had passed when the appointment was booked.
+    case tooLate
+  }
+
+  /// What a person does. Each is stamped with the time before it counts.
+  public enum Act: Hashable, Sendable, Codable {
+    /// An hour is to be booked.
+    case book(BookingWish)
+    /// An appointment is to be cancelled.
+    case cancel(Appointment)
+    /// What was not carried out is to be sent again.
+    case retry(Booking.ID)
+    /// What ended, or was not carried out, is let go.
+    case letGo(Booking.ID)
+    /// A reminder that could not be set is to be tried again.
+    case remindAgain(Booking.ID)
+  }
+
+  public enum Event: Hashable, Sendable, Codable {
+    /// The store was read.
+    case read(AppointmentStore.Kept, owner: String, at: Date)
+    /// It could not be read.
+    case notRead(Failure, owner: String)
+    /// The list is to be asked for.
+    case listAsked
+    /// The service lists what is booked; it was asked at this time.
+    case listed([Appointment], owner: String, askedAt: Date, at: Date)
+    /// The service could not be asked.
+    case notListed(Failure, owner: String, at: Date)
+    /// A person did something.
+    case asked(Act)
+    /// It has its time, and an id for what it may begin.
+    case stamped(Act, Booking.ID, at: Date)
+    /// A wish that may be asked for has its time and an id.
+    case made(BookingWish, Booking.ID, at: Date)
+    /// The person has read why a wish was not asked for.
+    case notAskedSeen
+    /// The person chose how long before an appointment to be reminded; nil for not at all.
+    case reminderWanted(ReminderLead?)
+    /// The reminders that the platform does not hold are to be handed over once more.
+    case remindersAsked
+    /// Something happened to what was asked.
+    case happened(Booking.ID, Booking.Event, at: Date)
+    /// It could not be stored, and was not sent.
+    case notStored(Booking.ID, Failure, at: Date)
+    /// The time has come to find out what became of what was asked.
+    case findOutDue
+    /// A reminder has an id and its time.
+    case reminderMade(Reminder, Booking.ID?, at: Date)
+    /// The platform took a reminder and it is stored, or why not.
+    case reminded(Reminder, Booking.ID?, ReminderProblem?)
+    /// The platform holds these notices.
+    case held([String], at: Date)
+  }
+
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Reads the store.
+    case read(owner: String)
+    /// Asks the service what is booked.
+    case list(owner: String)
+    /// Waits before what became of a booking is found out once more.
+    case findOutLater(seconds: TimeInterval)
+    /// Gives an act its time and an id.
+    case stamp(Act)
+    /// Gives a wish that may be asked for its time and an id.
+    case make(BookingWish)
+    /// Stores a booking and sends it.
+    case carryOut(Booking)
+    /// Stores a booking.
+    case keep(Booking)
+    /// Forgets a booking.
+    case forget(Booking.ID)
+    /// Gives a reminder an id.
+    case makeReminder(Booking)
+    /// Hands a reminder to the platform, then stores it.
+    case remind(Reminder, SystemNotice.Content, Booking.ID?)
+    /// Takes reminders back.
+    case forgetReminders([Reminder.ID], orphans: [String])
+    /// Takes every reminder back and forgets what is kept: nobody is signed in.
+    case clear
+    /// Asks the platform what it holds.
+    case lookAtHeld
+  }
+
+  public static let name = "appointments"
+  public static let initial = Value()
+  public internal(set) var value = Self.initial
+  /// The language in which the reminders were written; nil before any was.
+  var language: Language?
+  /// Whether the list is asked for again as soon as it has come: something changed meanwhile.
+  var listsAgain = false
+  /// The reminders that are being handed to the platform.
+  var handedOver: Set<Reminder.ID> = []
+  /// Whether nothing is left here of who was signed in.
+  var isCleared = false
+
+  public init() {}
+
+  public mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self> {
+    switch event {
+    case .read(let kept, let owner, let at): return read(kept, owner, at, surroundings)
+    case .notRead(let failure, let owner):
+      guard owner == value.owner else { return .none }
+      value.storeFailure = failure
+      return value.checking == nil ? .changed(.appointments) : notAsked(.failed(failure))
+    case .listAsked: return list(surroundings)
+    case .listed(let appointments, let owner, let askedAt, let at):
+      return listed(appointments, owner, askedAt, at, surroundings)
+    case .notListed(let failure, let owner, let at): return notListed(failure, owner, at, surroundings)
+    case .asked(let act): return asked(act)
+    case .stamped(let act, let id, let at): return stamped(act, id, at, surroundings)
+    case .made(let wish, let id, let at):
+      guard let owner = value.owner, !value.isBeingBooked(wish.slot) else { return .none }
+      return add(Booking(id: id, owner: owner, kind: .make, wish: wish, at: at))
+    case .notAskedSeen:
+      value.notAsked = nil
+      return .changed(.appointments)
+    case .reminderWanted(let lead):
+      value.lastLead = lead
+      return .changed(.appointments)
+    case .remindersAsked: return .run(.lookAtHeld)
+    case .happened(let id, let event, let at): return change(id, by: event, at, surroundings)
+    case .notStored(let id, let failure, let at): return change(id, by: .notSent(failure), at, surroundings)
+    case .findOutDue: return value.bookings.contains(where: \.isToBeFoundOut) ? list(surroundings) : .none
+    case .reminderMade(let reminder, let booking, let at): return remind(reminder, booking, at, surroundings)
+    case .reminded(let reminder, let booking, let problem): return reminded(reminder, booking, problem)
+    case .held(let ids, let at): return held(ids, at, surroundings)
+    }
+  }
+
+  public mutating func receive(_ signal: AppSignal, in surroundings: Surroundings) -> KeeperReaction<Self> {
+    switch signal {
+    case .changed(.accounts): return ownerChanged(surroundings)
+    case .changed(.networkReturned), .changed(.enteredForeground), .changed(.lock): return resume(surroundings)
+    case .changed(.preferences): return rewrite(surroundings)
+    case .platform(.timeZoneChanged), .platform(.systemLanguageChanged): return rewrite(surroundings, isAnyway: true)
+    case .started, .launched, .platform, .changed: return .none
+    }
+  }
+
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .read, .clear: EffectSlot("read")
+    case .list: EffectSlot("list")
+    case .findOutLater: EffectSlot("find out")
+    case .stamp(let act): EffectSlot("stamp \(act.name)")
+    case .make(let wish):
+      EffectSlot("make \(wish.slot.station) \(wish.slot.socket) \(wish.time.day) \(wish.time.clock)")
+    case .carryOut(let booking): EffectSlot("booking \(booking.id.rawValue)")
+    case .keep(let booking): EffectSlot("keep \(booking.id.rawValue)")
+    case .forget(let id): EffectSlot("keep \(id.rawValue)")
+    case .makeReminder(let booking): EffectSlot("reminder of \(booking.id.rawValue)")
+    case .remind(let reminder, _, _): EffectSlot("reminder \(reminder.id.rawValue)")
+    case .forgetReminders(let ids, _): EffectSlot("forget \(ids.map(\.rawValue).joined(separator: " "))")
+    case .lookAtHeld: EffectSlot("held")
+    }
+  }
+}
+
+extension AppointmentsKeeper.Act {
+  /// Its name among effects: one of a kind at a time for each hour, so that a second tap is none.
+  fileprivate var name: String {
+    switch self {
+    case .book(let wish): "book \(wish.slot.station) \(wish.slot.socket) \(wish.time.day) \(wish.time.clock)"
+    case .cancel(let appointment): "cancel \(appointment.id)"
+    case .retry(let id): "retry \(id.rawValue)"
+    case .letGo(let id): "letGo \(id.rawValue)"
+    case .remindAgain(let id): "remindAgain \(id.rawValue)"
+    }
+  }
+}
+
+extension AppointmentsKeeper.Value {
+  /// The appointments of which the service does not say that they are over, the earliest first; nil while they are not known.
+  public var current: [Appointment]? { appointments?.filter { !$0.hasPassed } }
+
+  /// What was asked of the service, by its id.
+  public subscript(id: Booking.ID) -> Booking? { bookings.first { $0.id == id } }
+
+  /// The reminder of an hour; nil without one.
+  public func reminder(of slot: BookedSlot) -> Reminder? { reminders.first { $0.slot.isSame(as: slot) } }
+
+  /// Whether somebody is waiting to hear whether an hour is booked.
+  func isBeingBooked(_ slot: BookedSlot) -> Bool {
+    bookings.contains { $0.kind == .make && $0.isOpen && $0.wish.slot.isSame(as: slot) }
+  }
+
+  /// Why what is shown may not be what is booked; nil after an answer of the service.
+  var failure: Failure? { storeFailure ?? listFailure }
+
+  /// A cancellation that was carried out, until the person has let it go.
+  public func cancellation(of id: AppointmentID) -> Booking? { bookings.last { $0.kind == .cancel(id) } }
+
+  /// How many appointments there are and will be, if all goes well: what is not known yet counts.
+  var count: Int {
+    let pending = bookings.count { booking in
+      guard booking.kind == .make, !booking.hasEnded else { return false }
+      return !(current ?? []).contains { $0.slot.isSame(as: booking.wish.slot) }
+    }
+    return (current ?? []).count + pending
+  }
+}
+
+extension SurroundingsChange {
+  /// An appointment of the person changed.
+  public static let appointments = Self(AppointmentsKeeper.self)
+}
+
+extension AppRequest {
+  /// A person does something with an appointment.
+  static func appointments(_ act: AppointmentsKeeper.Act) -> Self { .tell(AppointmentsKeeper.self, .asked(act)) }
+
+  /// The person has read why an hour was not asked for.
+  static var notAskedSeen: Self { .tell(AppointmentsKeeper.self, .notAskedSeen) }
+
+  /// The person chose how long before an appointment to be reminded; nil for not at all.
+  static func reminderWanted(_ lead: ReminderLead?) -> Self { .tell(AppointmentsKeeper.self, .reminderWanted(lead)) }
+
+  /// The reminders that the platform does not hold are to be handed over once more.
+  static var remindersWanted: Self { .tell(AppointmentsKeeper.self, .remindersAsked) }
+
+  /// Asks the service once more what is booked.
+  static var listAppointments: Self { .tell(AppointmentsKeeper.self, .listAsked) }
+}
+
+extension Surroundings {
+  /// The appointments of the person.
+  public var appointments: AppointmentsKeeper.Value { self[AppointmentsKeeper.self] }
+}

@@ -1,0 +1,281 @@
+public import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+/// The appointments of a person, ready to show.
+public struct AppointmentsViewState: ScreenViewState {
+  /// An appointment.
+  public struct Row: Hashable, Sendable, Codable {
+    /// Which one.
+    public let id: AppointmentID
+    /// Its stable name in the list.
+    public let subject: String
+    /// The station.
+    public let title: String
+    /// The reminder, or the power of the socket; nil where neither is known.
+    public let badge: String?
+    /// When it is at the station, and where the person is if that differs.
+    public let time: String
+    /// The socket and the kinds of current.
+    public let socket: String
+    /// What becomes of a cancellation; nil without one.
+    public let progress: String?
+    /// The button that cancels it; nil where it cannot be cancelled.
+    public let cancel: String?
+  }
+
+  /// Something asked of the service that is not settled.
+  public struct Pending: Hashable, Sendable, Codable {
+    /// Which one.
+    public let id: Booking.ID
+    /// Its name in the list: its number among what was asked.
+    public let subject: String
+    /// The station.
+    public let title: String
+    /// When it would be at the station.
+    public let time: String
+    /// What is awaited, or went wrong.
+    public let state: Notice
+    /// The button that tries it again; nil where it cannot be.
+    public let retry: String?
+    /// True where trying again is about the reminder alone.
+    public let isReminder: Bool
+    /// The button that offers a file which takes it out of a calendar; nil for what was not cancelled.
+    public let calendar: String?
+    /// The button that lets it go; nil where it cannot be.
+    public let letGo: String?
+  }
+
+  /// Appointments under a heading.
+  public struct Section: Hashable, Sendable, Codable {
+    /// The heading.
+    public let title: String
+    /// The appointments.
+    public let rows: [Row]
+    /// What stands there instead; nil where there are some.
+    public let nothing: String?
+  }
+
+  /// The appointments, or why there are none.
+  public enum Body: Hashable, Sendable, Codable {
+    /// Nobody is signed in, or the account cannot be read.
+    case signedOut(trouble: Trouble, signIn: String?)
+    /// They are being loaded.
+    case loading(loading: Loading)
+    /// Appointments to come and of the past.
+    case sections(upcoming: Section, past: Section?)
+    /// There are none.
+    case empty(trouble: Trouble)
+    /// They could not be loaded.
+    case failed(trouble: Trouble)
+  }
+
+  public let title: String
+  public let status: String?
+  /// Why what is shown may be out of date; nil when all is well.
+  public let notice: Notice?
+  /// What was asked of the service and is not settled.
+  public let pending: [Pending]
+  /// The appointments, or why there are none.
+  public let body: Body
+  /// The words on the button that signs in again, where what is shown is a copy; nil elsewhere.
+  public let signIn: String?
+  /// The button that begins to book; nil while nobody is signed in.
+  public let book: FormButton?
+  /// The words on the button that tries again; nil when nothing failed.
+  public let retry: String?
+  /// What has to be answered first; nil when nothing has.
+  public let popup: Popup?
+}
+
+extension AppointmentsViewModel {
+  public func viewState(in context: ViewContext) -> AppointmentsViewState {
+    let texts = context.texts
+    let value = surroundings.appointments
+    return AppointmentsViewState(
+      title: texts.appointmentsTitle, status: status(in: context), notice: notice(in: context),
+      pending: isSignedIn
+        ? value.bookings.enumerated().compactMap { pending($1, number: $0 + 1, in: context) } : [],
+      body: body(in: context), signIn: isExpired && value.appointments != nil ? texts.accountSignIn : nil,
+      book: isSignedIn ? FormButton(label: texts.appointmentsBook, isEnabled: !isChecking) : nil,
+      retry: isSignedIn && value.failure != nil ? texts.commonRetry : nil, popup: popup(in: context))
+  }
+
+  public func backTitle(in context: ViewContext) -> String { context.texts.appointmentsTitle }
+
+  private var isExpired: Bool {
+    if case .expired = surroundings.accounts[.appointments] { true } else { false }
+  }
+
+  private var isSignedIn: Bool { surroundings.accounts[.appointments]?.isSignedIn ?? false }
+
+  private func status(in context: ViewContext) -> String? {
+    let value = surroundings.appointments
+    guard isSignedIn || isExpired, value.appointments != nil else { return nil }
+    if value.isListing, value.appointments != nil { return context.texts.nearbyRefreshing }
+    return value.knownAt.map { context.texts.nearbyUpdated(time: context.formats.moment($0, now: context.now)) }
+  }
+
+  private func notice(in context: ViewContext) -> Notice? {
+    let value = surroundings.appointments
+    if isExpired, value.appointments != nil { return Notice(.warning, context.texts.accountExpiredDetail) }
+    switch didSave {
+    case true?: return Notice(.information, context.texts.appointmentCalendarSaved)
+    case false?: return Notice(.error, context.texts.appointmentCalendarFailed)
+    case nil: break
+    }
+    guard isSignedIn, value.appointments != nil, let failure = value.listFailure else { return nil }
+    return Notice(.warning, context.texts.appointmentsOutOfDate(problem: context.texts.failureTitle(failure)))
+  }
+
+  private func body(in context: ViewContext) -> AppointmentsViewState.Body {
+    let texts = context.texts
+    let value = surroundings.appointments
+    switch surroundings.accounts[.appointments] ?? .unknown {
+    case .unknown: return .loading(loading: .spinner(texts.commonLoading))
+    case .locked, .exposed, .unreadable, .switchedOff:
+      let (trouble, signIn) = Trouble.signedOut(of: .appointments, surroundings, in: context)
+      return .signedOut(trouble: trouble, signIn: signIn)
+    case .expired where value.appointments != nil: break
+    case .signedOut, .expired:
+      return .signedOut(
+        trouble: Trouble(.emptyMap, texts.appointmentsSignedOut, advice: texts.appointmentsSignedOutAdvice),
+        signIn: texts.accountSignIn)
+    case .signedIn: break
+    }
+    guard let upcoming = value.upcoming(at: context.now), let past = value.past(at: context.now) else {
+      if let failure = value.failure { return .failed(trouble: Trouble(failure, in: context)) }
+      return .loading(loading: Loading(style: .skeleton(rows: 4), label: texts.appointmentsLoading))
+    }
+    if upcoming.isEmpty, past.isEmpty {
+      return .empty(trouble: Trouble(.emptyMap, texts.appointmentsNone, advice: texts.appointmentsNoneAdvice))
+    }
+    return .sections(
+      upcoming: .init(
+        title: texts.appointmentsUpcoming, rows: upcoming.map { row($0, in: context) },
+        nothing: upcoming.isEmpty ? texts.appointmentsNoUpcoming : nil),
+      past: past.isEmpty
+        ? nil : .init(title: texts.appointmentsPast, rows: past.map { row($0, in: context) }, nothing: nil))
+  }
+
+  private func row(_ appointment: Appointment, in context: ViewContext) -> AppointmentsViewState.Row {
+    let (texts, formats) = (context.texts, context.formats)
+    let value = surroundings.appointments
+    let cancelling = value.cancellation(of: appointment.id).flatMap { $0.hasEnded ? nil : $0 }
+    let reminder = value.reminder(of: appointment.slot).map {
+      value.notHeld.contains($0.id)
+        ? texts.appointmentsNotReminded : texts.appointmentsReminded(lead: formats.lead($0.lead))
+    }
+    let socket =
+      [
+        appointment.socket.number.map { texts.appointmentsSocket(number: $0) } ?? texts.appointmentsSocketUnnumbered,
+        appointment.socket.current?.words ?? appointment.place.currents.words,
+      ].compactMap(\.self).joined(separator: " · ")
+    return AppointmentsViewState.Row(
+      id: appointment.id, subject: appointment.id.rawValue, title: appointment.place.title(texts),
+      badge: (appointment.isOver(at: context.now) ? nil : reminder)
+        ?? appointment.socket.rating.map { formats.rating($0) },
+      time: appointment.time.words(in: appointment.place.zone, context), socket: socket,
+      progress: cancelling?.cancelProgress(texts),
+      cancel: appointment.isOver(at: context.now) || cancelling != nil || !isSignedIn ? nil : texts.appointmentCancel)
+  }
+
+  /// What was asked and is not settled. A cancellation that goes its way is told by its appointment.
+  private func pending(
+    _ booking: Booking, number: Int, in context: ViewContext
+  ) -> AppointmentsViewState.Pending? {
+    let texts = context.texts
+    let isMake = booking.kind == .make
+    let state: Notice
+    var (retry, letGo): (String?, String?) = (nil, nil)
+    var isReminder = false
+    switch booking.standing {
+    case .sent:
+      guard isMake else { return nil }
+      state = Notice(.information, texts.bookingSending)
+    case .unconfirmed:
+      guard isMake else { return nil }
+      state = Notice(.warning, texts.bookingUnclear)
+    case .notCarriedOut(let failure):
+      let problem = failure.map { texts.failureTitle($0) } ?? texts.bookingNoAnswer
+      state = Notice(
+        .error, isMake ? texts.bookingNotDone(problem: problem) : texts.appointmentNotCancelled(problem: problem))
+      (retry, letGo) = (texts.commonRetry, texts.chargingClose)
+    case .refused(let refusal):
+      let problem = texts.bookingReason(refusal)
+      state = Notice(
+        .error, isMake ? texts.bookingNotDone(problem: problem) : texts.appointmentNotCancelled(problem: problem))
+      letGo = texts.chargingClose
+    case .done where !isMake:
+      state = Notice(.information, texts.appointmentCancelled)
+      letGo = texts.chargingClose
+    case .done:
+      guard let problem = surroundings.appointments.notReminded[booking.id] else { return nil }
+      state = Notice(.warning, texts.notReminded(problem))
+      (retry, letGo, isReminder) = (texts.bookingRemindAgain, texts.chargingClose, true)
+    case .withdrawn: return nil
+    }
+    return AppointmentsViewState.Pending(
+      id: booking.id, subject: "\(number)", title: booking.wish.place.title(texts),
+      time: booking.wish.time.words(in: booking.wish.place.zone, context), state: state, retry: retry,
+      isReminder: isReminder,
+      calendar: !isMake && booking.standing == .done && booking.wish.begin != nil ? texts.appointmentFromCalendar : nil,
+      letGo: letGo)
+  }
+
+  private func popup(in context: ViewContext) -> Popup? {
+    let texts = context.texts
+    switch question {
+    case nil: return nil
+    case .notChecked(let failure):
+      return Popup(
+        title: texts.appointmentsNotChecked, message: texts.failureTitle(failure), tone: .error,
+        primary: Popup.Choice(label: texts.commonOK, role: .primary))
+    case .limit:
+      return Popup(
+        title: texts.appointmentsLimitTitle,
+        message: texts.appointmentsLimitMessage(count: BookingUseCases.mostAppointments), tone: .information,
+        primary: Popup.Choice(label: texts.commonOK, role: .primary))
+    case .cancel(let id):
+      return surroundings.appointments.current?.first { $0.id == id }?.cancelQuestion(in: context)
+    }
+  }
+}
+
+extension Appointment {
+  /// Whether its hour is over: the service says so, or the clock does since it was asked.
+  func isOver(at now: Date) -> Bool { hasPassed || (end.map { $0 <= now } ?? false) }
+
+  /// When its hour ends; nil where the station's time zone is not known.
+  var end: Date? { begin?.addingTimeInterval(Self.duration) }
+
+  /// Asks whether it is to be cancelled.
+  func cancelQuestion(in context: ViewContext) -> Popup {
+    let texts = context.texts
+    return Popup(
+      title: texts.appointmentCancelQuestion,
+      message: texts.appointmentCancelMeans(
+        place: place.title(texts), date: context.formats.day(time.day), time: time.clockWords(in: place.zone)),
+      tone: .destructive, primary: Popup.Choice(label: texts.appointmentCancel, role: .destructive),
+      secondary: Popup.Choice(label: texts.appointmentKeep, role: .cancel))
+  }
+}
+
+extension Booking {
+  /// How far a cancellation is; nil for what has ended or was not carried out.
+  func cancelProgress(_ texts: Texts) -> String? {
+    switch standing {
+    case .sent: texts.appointmentCancelling
+    case .unconfirmed: texts.appointmentCancelUnclear
+    case .notCarriedOut, .done, .refused, .withdrawn: nil
+    }
+  }
+}
+
+extension AppointmentsKeeper.Value {
+  /// The appointments that are not over, the earliest first; nil while they are not known.
+  func upcoming(at now: Date) -> [Appointment]? { appointments?.filter { !$0.isOver(at: now) } }
+
+  /// Those that are over, the latest first; nil while they are not known.
+  func past(at now: Date) -> [Appointment]? { appointments.map { $0.filter { $0.isOver(at: now) }.reversed() } }
+}

@@ -1,0 +1,192 @@
+public import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+/// The hours of a day at a station, ready to show.
+public struct BookTimeViewState: ScreenViewState {
+  /// The day, with its neighbours.
+  public struct Day: Hashable, Sendable, Codable {
+    /// What is chosen.
+    public let label: String
+    /// The day in words.
+    public let words: String
+    /// The day.
+    public let value: CalendarDay
+    /// The last one that can be booked.
+    public let last: CalendarDay?
+    /// The words on the buttons that lead to the day before and after.
+    public let before, after: String
+    /// The days before and after; nil where none can be booked.
+    public let dayBefore, dayAfter: CalendarDay?
+  }
+
+  /// An hour of a socket.
+  public struct Slot: Hashable, Sendable, Codable {
+    /// Its stable name: "09:00", with the offset where an hour comes twice.
+    public let name: String
+    /// When it begins, and why it cannot be chosen.
+    public let label: String
+    /// When it begins at the station.
+    public let time: BookingTime
+    /// True when it is chosen.
+    public let isSelected: Bool
+    /// False when somebody has it or it is over.
+    public let isEnabled: Bool
+  }
+
+  /// A socket with its hours.
+  public struct Column: Hashable, Sendable, Codable {
+    /// The socket.
+    public let socket: SocketID
+    /// Its stable name: its number, else its id.
+    public let name: String
+    /// Its number and what it is.
+    public let label: String
+    /// Its hours.
+    public let slots: [Slot]
+  }
+
+  /// The hours, or why there are none.
+  public enum Body: Hashable, Sendable, Codable {
+    /// Nobody is signed in, or the account cannot be read.
+    case signedOut(trouble: Trouble, signIn: String?)
+    /// They are being loaded.
+    case loading(loading: Loading)
+    /// The sockets, at most three beside each other.
+    case columns(sockets: [Column])
+    /// Nothing can be booked that day.
+    case none(trouble: Trouble)
+    /// They could not be loaded.
+    case failed(trouble: Trouble)
+  }
+
+  public let title: String
+  public let subtitle: RichText?
+  public let status: String?
+  /// The hour that was chosen is no longer free; nil when all is well.
+  public let notice: Notice?
+  /// Whose clock the hours are by; nil where it is the person's own.
+  public let zone: String?
+  /// The day; nil while it is not known.
+  public let day: Day?
+  /// The hours, or why there are none.
+  public let body: Body
+  /// What is chosen; nil while nothing is.
+  public let chosen: String?
+  /// The button that leads on; nil while nothing can be chosen.
+  public let confirm: FormButton?
+  /// The words on the button that tries again; nil when nothing failed.
+  public let retry: String?
+  /// What has to be answered first; nil when nothing has.
+  public let popup: Popup?
+}
+
+extension BookTimeViewModel {
+  public func viewState(in context: ViewContext) -> BookTimeViewState {
+    let texts = context.texts
+    let body = body(in: context)
+    let chosen = chosen(at: context.now)
+    let hasColumns = if case .columns = body { true } else { false }
+    let hasFailed = if case .failed = body { true } else { false }
+    return BookTimeViewState(
+      title: texts.bookTimeTitle, subtitle: place.map { RichText($0.title(texts)) }, status: status(in: context),
+      notice: lost.map { Notice(.warning, texts.bookTimeLost(reason: texts.bookingRefusal($0))) },
+      zone: zone(in: context), day: day.map { day($0, in: context) }, body: body,
+      chosen: chosen.map { texts.bookTimeChosen(choice: words($0, in: context)) },
+      confirm: hasColumns
+        ? FormButton(label: texts.bookTimeConfirm, isEnabled: chosen != nil && !isConfirming) : nil,
+      retry: hasFailed ? texts.commonRetry : nil, popup: popup(texts))
+  }
+
+  public func backTitle(in context: ViewContext) -> String { context.texts.bookTimeTitle }
+
+  /// Today at the station.
+  private func today(_ context: ViewContext) -> CalendarDay {
+    CalendarDay(of: context.now, in: place?.zone ?? context.timeZone)
+  }
+
+  private func status(in context: ViewContext) -> String? {
+    guard case .known(_, let at) = content else { return nil }
+    return context.texts.nearbyUpdated(time: context.formats.moment(at, now: context.now))
+  }
+
+  /// Said where the clock at the station shows another time than the person's.
+  private func zone(in context: ViewContext) -> String? {
+    guard let place else { return nil }
+    guard let zone = place.zone else { return context.texts.bookTimeZoneUnknown }
+    let now = context.now
+    guard zone.secondsFromGMT(for: now) != context.timeZone.secondsFromGMT(for: now) else { return nil }
+    return context.texts.bookTimeZone(time: context.formats.with(timeZone: zone).time(now))
+  }
+
+  private func day(_ day: CalendarDay, in context: ViewContext) -> BookTimeViewState.Day {
+    let (texts, formats, today) = (context.texts, context.formats, today(context))
+    let words = formats.weekdayAndDay(day)
+    let (before, after) = (day.adding(days: -1), day.adding(days: 1))
+    let last = today.adding(days: horizon)
+    return BookTimeViewState.Day(
+      label: texts.bookTimeDay, words: day == today ? texts.bookTimeToday(day: words) : words, value: day, last: last,
+      before: texts.bookTimeDayBefore, after: texts.bookTimeDayAfter, dayBefore: day > today ? before : nil,
+      dayAfter: after <= last ? after : nil)
+  }
+
+  private func body(in context: ViewContext) -> BookTimeViewState.Body {
+    let texts = context.texts
+    switch surroundings.accounts[.appointments] ?? .unknown {
+    case .unknown: return .loading(loading: .spinner(texts.commonLoading))
+    case .locked, .exposed, .unreadable, .switchedOff, .signedOut, .expired:
+      let (trouble, signIn) = Trouble.signedOut(of: .appointments, surroundings, in: context)
+      return .signedOut(trouble: trouble, signIn: signIn)
+    case .signedIn: break
+    }
+    switch content {
+    case .loading: return .loading(loading: Loading(style: .skeleton(rows: 6), label: texts.bookTimeLoading))
+    case .known(let day, _) where day.columns.isEmpty:
+      return .none(trouble: Trouble(.emptyMap, texts.bookTimeNone, advice: texts.bookTimeNoneAdvice))
+    case .known(let day, _): return .columns(sockets: day.columns.map { column($0, in: context) })
+    case .refused(.invalidDate) where day.map { $0 < today(context) } ?? false:
+      return .none(trouble: Trouble(.emptyMap, texts.bookTimePast, advice: texts.bookTimePastAdvice))
+    case .refused(.notAccepting):
+      return .none(trouble: Trouble(.emptyMap, texts.bookingNotAccepting, advice: texts.bookTimeNoneAdvice))
+    case .refused(let refusal):
+      return .failed(trouble: Trouble(.trouble, texts.bookingRefusal(refusal), advice: texts.bookTimeOtherStation))
+    case .failed(let failure): return .failed(trouble: Trouble(failure, in: context))
+    case .gone: return .none(trouble: Trouble(.emptyMap, texts.detailGoneTitle, advice: texts.detailGoneAdvice))
+    }
+  }
+
+  private func column(_ column: BookableDay.Column, in context: ViewContext) -> BookTimeViewState.Column {
+    let socket = column.socket
+    let chosen = chosen(at: context.now)
+    return BookTimeViewState.Column(
+      socket: socket.id, name: socket.number.map(String.init) ?? socket.id.rawValue,
+      label: socket.words(in: context),
+      slots: column.slots.map { slot in
+        let isOver = Self.isOver(slot, at: context.now)
+        let words = slot.time.clockWords(in: place?.zone)
+        let label =
+          isOver
+          ? context.texts.bookTimeOver(time: words)
+          : slot.isOccupied ? context.texts.bookTimeTaken(time: words) : words
+        return BookTimeViewState.Slot(
+          name: slot.time.name, label: label, time: slot.time,
+          isSelected: chosen?.socket.id == socket.id && chosen?.time == slot.time,
+          isEnabled: !slot.isOccupied && !isOver)
+      })
+  }
+
+  private func words(_ selection: Selection, in context: ViewContext) -> String {
+    let socket =
+      selection.socket.number.map { context.texts.appointmentsSocket(number: $0) }
+      ?? context.texts.appointmentsSocketUnnumbered
+    return "\(socket) · \(selection.time.words(in: place?.zone, context))"
+  }
+
+  private func popup(_ texts: Texts) -> Popup? {
+    guard saysPast else { return nil }
+    return Popup(
+      title: texts.bookTimePast, message: texts.bookTimePastAdvice, tone: .error,
+      primary: Popup.Choice(label: texts.bookTimeSelectToday, role: .primary),
+      secondary: Popup.Choice(label: texts.bookTimeEdit, role: .cancel))
+  }
+}

@@ -1,0 +1,66 @@
+import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+extension BookingPlace {
+  /// The station's name, else its code.
+  func title(_ texts: Texts) -> String { name ?? code ?? texts.chargerSiteNoName }
+}
+
+extension BookableSocket.Current {
+  /// "AC" or "DC".
+  var words: String { rawValue.uppercased() }
+}
+
+extension Set<BookableSocket.Current> {
+  /// "AC", "DC" or "AC + DC"; nil for none.
+  var words: String? {
+    isEmpty ? nil : BookableSocket.Current.allCases.filter(contains).map(\.words).joined(separator: " + ")
+  }
+}
+
+extension BookingTime {
+  /// The time on the station's clock, and its offset where that hour comes twice: "02:00 (UTC+1)".
+  func clockWords(in zone: TimeZone?) -> String {
+    guard let offset else { return clock.description }
+    let minutes = abs(offset) / 60
+    let rest = minutes % 60
+    let tail = rest == 0 ? "" : ":" + (rest < 10 ? "0" : "") + "\(rest)"
+    return "\(clock) (UTC\(offset < 0 ? "−" : "+")\(minutes / 60)\(tail))"
+  }
+
+  /// Day and time at the station, and the person's own time where that differs.
+  func words(in zone: TimeZone?, _ context: ViewContext) -> String {
+    let formats = context.formats
+    let there = "\(formats.weekdayAndDay(day)), \(clockWords(in: zone))"
+    return ownWords(in: zone, context).map { "\(there) (\(context.texts.appointmentsOwnTime(time: $0)))" } ?? there
+  }
+
+  /// The person's own time; nil where it is that of the station, or the station's is not known.
+  func ownWords(in zone: TimeZone?, _ context: ViewContext) -> String? {
+    guard let zone, let moment = moment(in: zone),
+      zone.secondsFromGMT(for: moment) != context.timeZone.secondsFromGMT(for: moment)
+    else { return nil }
+    let isSameDay = CalendarDay(of: moment, in: context.timeZone) == day
+    return isSameDay ? context.formats.time(moment) : context.formats.dayAndTime(moment)
+  }
+}
+
+extension BookingTime {
+  /// A name that tells it from the other hours of its day: "02:00", or "02:00+3600" where that hour comes twice.
+  var name: String { clock.description + (offset.map { ($0 < 0 ? "" : "+") + "\($0)" } ?? "") }
+}
+
+extension BookableSocket {
+  /// Its number, its current, its plug and its power, as far as they are stated.
+  func words(in context: ViewContext) -> String {
+    let texts = context.texts
+    let number = number.map { texts.appointmentsSocket(number: $0) } ?? texts.appointmentsSocketUnnumbered
+    // What belongs together is not broken where it is narrow.
+    return [number, current?.words, plugWords(texts), rating.map { context.formats.rating($0) }]
+      .compactMap { $0?.replacing(" ", with: "\u{A0}") }.joined(separator: " · ")
+  }
+
+  /// Its plug; nil where the service does not state one.
+  func plugWords(_ texts: Texts) -> String? { plug.map { texts.connector($0) } ?? plugAsGiven }
+}

@@ -1,0 +1,205 @@
+public import ChargeDomain
+public import Foundation
+
+/// An hour before it is booked: where, which socket, when, and whether the person is to be reminded.
+public struct ConfirmBookingViewModel: Screen {
+  public enum Event: ScreenEvents {
+    case signal(ScreenSignal)
+    /// The switch of the reminder was moved.
+    case reminderSwitched(isOn: Bool)
+    /// How long before was chosen.
+    case leadChosen(ReminderLead)
+    /// The hour is to be booked.
+    case confirmTapped
+    /// It is this time.
+    case timeKnown(Date)
+    /// The words about the reminder were closed, to change it.
+    case editTapped
+    /// The hour is to be booked without a reminder.
+    case withoutReminderTapped
+    /// A reminder that could not be set is to be tried again.
+    case remindAgainTapped
+    /// What was asked is to be sent again.
+    case retryTapped
+    /// All is well, or nothing more is to be done: on to the list.
+    case doneTapped
+    /// The words about why the hour was not asked for were closed.
+    case notAskedSeen
+    /// Sign in was tapped.
+    case signInTapped
+  }
+
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Asks what time it is.
+    case lookAtClock
+    /// Lets the system ask for notifications.
+    case askForNotifications
+  }
+
+  /// What has to be answered first.
+  enum Problem: Hashable, Sendable {
+    /// Notifications are not allowed.
+    case notAllowed
+    /// There is not a full minute left for the reminder.
+    case tooShort
+    /// The station's time zone is not known, so that nobody knows when the reminder would be due.
+    case zoneUnknown
+  }
+
+  let wish: BookingWish
+  var surroundings = Surroundings()
+  var isReminded = false
+  var lead = ReminderLead.usual
+  var problem: Problem?
+  /// Whether the person has confirmed and the system's question about notifications is open.
+  var awaitsPermission = false
+  /// What had ended when this hour was asked for; nil until it was.
+  private var earlier: Set<Booking.ID>?
+
+  public init(_ wish: BookingWish, in surroundings: Surroundings) {
+    self.wish = wish
+    self.surroundings = surroundings
+    isReminded = surroundings.appointments.lastLead != nil
+    lead = surroundings.appointments.lastLead ?? .usual
+  }
+
+  /// What was asked of the service for this hour, the last time.
+  var booking: Booking? {
+    guard let earlier else { return nil }
+    return surroundings.appointments.bookings.last {
+      $0.kind == .make && $0.wish.slot == wish.slot && !earlier.contains($0.id)
+    }
+  }
+
+  /// Whether the hour was asked for here.
+  var earlierWasAsked: Bool { earlier != nil }
+
+  public mutating func handle(_ event: Event) -> Reaction<Self> {
+    switch event {
+    case .signal(.appeared(let new)), .signal(.changed(let new, _)):
+      surroundings = new
+      return goOn()
+    case .signal(.pulled): return .none
+    case .signal(.covered): return .none
+    case .reminderSwitched(let isOn):
+      guard !isBusy else { return .none }
+      isReminded = isOn
+      return .ask(.reminderWanted(isOn ? lead : nil))
+    case .leadChosen(let lead):
+      guard !isBusy else { return .none }
+      self.lead = lead
+      return .ask(.reminderWanted(lead))
+    case .confirmTapped: return confirm()
+    case .timeKnown(let now): return ask(at: now)
+    case .editTapped: problem = nil
+    case .withoutReminderTapped:
+      problem = nil
+      isReminded = false
+      if let booking, surroundings.appointments.notReminded[booking.id] != nil { return finish(booking) }
+      return ask(nil)
+    case .remindAgainTapped: return booking.map { .ask(.appointments(.remindAgain($0.id))) } ?? .none
+    case .retryTapped: return booking.map { .ask(.appointments(.retry($0.id))) } ?? .none
+    case .doneTapped: return booking.map { finish($0) } ?? .none
+    case .notAskedSeen:
+      earlier = nil
+      let isFull = surroundings.appointments.notAsked == .limit
+      return Reaction(requests: [.notAskedSeen], destination: isFull ? .appointments : nil)
+    case .signInTapped: return .ask(.signIn(.appointments))
+    }
+    return .none
+  }
+
+  /// Whether the hour is being booked.
+  var isBusy: Bool {
+    if awaitsPermission || surroundings.appointments.checking != nil { return true }
+    // It was asked for a moment ago.
+    if earlier != nil, booking == nil, surroundings.appointments.notAsked == nil { return true }
+    return booking.map { $0.standing == .sent || $0.standing == .unconfirmed } ?? false
+  }
+
+  /// With a reminder the permission comes first, then the time that is left; without one nothing is asked.
+  private mutating func confirm() -> Reaction<Self> {
+    guard !isBusy else { return .none }
+    guard isReminded else { return ask(nil) }
+    switch surroundings.permissions[.notifications] ?? .notAsked {
+    case .granted: return .run(.lookAtClock)
+    case .notAsked:
+      awaitsPermission = true
+      return .run(.askForNotifications)
+    case .denied, .deniedForGood:
+      problem = .notAllowed
+      return .none
+    }
+  }
+
+  private mutating func ask(at now: Date) -> Reaction<Self> {
+    guard let begin = wish.begin, lead.isPossible(before: begin, at: now) else {
+      problem = wish.begin == nil ? .zoneUnknown : .tooShort
+      return .none
+    }
+    return ask(lead)
+  }
+
+  private mutating func ask(_ reminder: ReminderLead?) -> Reaction<Self> {
+    // One for the same hour that is on its way is this one.
+    earlier = Set(surroundings.appointments.bookings.filter { !$0.isOpen }.map(\.id))
+    var wish = wish
+    wish.reminder = reminder
+    return .ask(.appointments(.book(wish)))
+  }
+
+  /// The system asked, or the service answered.
+  private mutating func goOn() -> Reaction<Self> {
+    if awaitsPermission {
+      switch surroundings.permissions[.notifications] ?? .notAsked {
+      case .notAsked: return .none
+      case .granted:
+        awaitsPermission = false
+        return .run(.lookAtClock)
+      case .denied, .deniedForGood:
+        awaitsPermission = false
+        problem = .notAllowed
+        return .none
+      }
+    }
+    guard let booking else { return .none }
+    switch booking.standing {
+    case .refused(let refusal) where refusal.isOfTheHour:
+      // Other hours may be free.
+      return .exit(
+        .backTelling(ScreenEvent(BookTimeViewModel.self, .lost(refusal))),
+        asking: .appointments(.letGo(booking.id)))
+    case .done:
+      let isRemindedOf = surroundings.appointments.reminder(of: booking.wish.slot) != nil
+      return booking.wish.reminder == nil || isRemindedOf ? finish(booking) : .none
+    case .sent, .unconfirmed, .notCarriedOut, .refused, .withdrawn: return .none
+    }
+  }
+
+  private func finish(_ booking: Booking) -> Reaction<Self> {
+    Reaction(requests: [.appointments(.letGo(booking.id))], destination: .appointments)
+  }
+
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
+    switch effect {
+    case .lookAtClock: await send(.timeKnown(useCases.clock.now))
+    case .askForNotifications: await useCases.platform.askPermission(.notifications)
+    }
+  }
+}
+
+extension ConfirmBookingViewModel {
+  public static let name = "confirmBooking"
+  public static let needs: [any Keeper.Type] = [
+    AccountsKeeper.self, AppointmentsKeeper.self, DeviceKeeper.self, PermissionsKeeper.self, PlaceKeeper.self,
+  ]
+  public static let emits: [Emission] = [
+    .exit, .to(BookTimeViewModel.self), .to(AppointmentsViewModel.self), .telling(AppointmentsKeeper.self), .account,
+  ]
+  public static let tab = AppTab.appointments
+}
+
+extension Destination {
+  /// An hour before it is booked.
+  static func confirmBooking(_ wish: BookingWish) -> Self { Self(ConfirmBookingViewModel.self, wish) }
+}

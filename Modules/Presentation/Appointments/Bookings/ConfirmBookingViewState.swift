@@ -1,0 +1,159 @@
+public import ChargeDomain
+import ChargeLocalization
+
+/// An hour before it is booked, ready to show.
+public struct ConfirmBookingViewState: ScreenViewState {
+  /// How long before an appointment a person is reminded.
+  public struct Lead: Hashable, Sendable, Codable {
+    /// How long.
+    public let lead: ReminderLead
+    /// Its stable name: the minutes.
+    public let name: String
+    /// Its words.
+    public let label: String
+    /// True when it is chosen.
+    public let isSelected: Bool
+  }
+
+  /// Facts under a heading.
+  public struct Section: Hashable, Sendable, Codable {
+    /// The heading.
+    public let title: String
+    /// The facts.
+    public let facts: [Fact]
+  }
+
+  public let title: String
+  /// How far the booking is, or what is wrong; nil before it was asked for.
+  public let notice: Notice?
+  /// Station, socket and appointment.
+  public let sections: [Section]
+  /// The words on the switch of the reminder.
+  public let reminderLabel: String
+  /// Whether a reminder is wanted.
+  public let isReminded: Bool
+  /// The words over the lead times.
+  public let leadTitle: String
+  /// How long before can be chosen; empty without a reminder.
+  public let leads: [Lead]
+  /// False while the hour is being booked, or once it is.
+  public let canChange: Bool
+  /// The button that books; nil once it was asked for.
+  public let book: FormButton?
+  /// The words on the button that sends the request again; nil where that cannot be done.
+  public let retry: String?
+  /// The words on the button that tries to set the reminder again; nil where none is missing.
+  public let remindAgain: String?
+  /// The words on the button that leads to the list; nil while nothing has ended.
+  public let done: String?
+  /// The words on the button that signs in; nil while somebody is.
+  public let signIn: String?
+  /// What has to be answered first; nil when nothing has.
+  public let popup: Popup?
+}
+
+extension ConfirmBookingViewModel {
+  public func viewState(in context: ViewContext) -> ConfirmBookingViewState {
+    let texts = context.texts
+    let facts = BookingFacts(
+      place: wish.place, socket: wish.socket, time: wish.time, here: surroundings.location, context: context)
+    let isSignedIn = surroundings.accounts[.appointments]?.isSignedIn ?? false
+    return ConfirmBookingViewState(
+      title: texts.bookingConfirmTitle, notice: notice(in: context),
+      sections: [
+        .init(title: texts.bookingStation, facts: facts.station),
+        .init(title: texts.bookingSocket, facts: facts.connector),
+        .init(title: texts.bookingAppointment, facts: facts.appointment),
+      ].filter { !$0.facts.isEmpty },
+      reminderLabel: texts.bookingRemind, isReminded: isReminded, leadTitle: texts.bookingRemindLead,
+      leads: isReminded ? leads(in: context) : [], canChange: canChange,
+      book: canBook && isSignedIn ? FormButton(label: texts.bookingConfirm, isEnabled: !isBusy) : nil,
+      retry: canRetry ? texts.commonRetry : nil, remindAgain: reminderProblem == nil ? nil : texts.bookingRemindAgain,
+      done: hasEnded ? texts.bookingToList : nil, signIn: isSignedIn ? nil : texts.accountSignIn,
+      popup: popup(texts))
+  }
+
+  public func backTitle(in context: ViewContext) -> String { context.texts.bookingConfirmTitle }
+
+  private var canBook: Bool { booking == nil || isBusy }
+
+  private var canChange: Bool { booking == nil && !isBusy }
+
+  private var canRetry: Bool {
+    if case .notCarriedOut = booking?.standing { true } else { false }
+  }
+
+  private var hasEnded: Bool {
+    switch booking?.standing {
+    case .done, .refused, .notCarriedOut: true
+    case .sent, .unconfirmed, .withdrawn, nil: false
+    }
+  }
+
+  private var reminderProblem: AppointmentsKeeper.ReminderProblem? {
+    booking.flatMap { surroundings.appointments.notReminded[$0.id] }
+  }
+
+  private func leads(in context: ViewContext) -> [ConfirmBookingViewState.Lead] {
+    ReminderLead.allCases.map {
+      .init(
+        lead: $0, name: "\($0.rawValue)", label: context.texts.bookingLeadBefore(lead: context.formats.lead($0)),
+        isSelected: $0 == lead)
+    }
+  }
+
+  private func notice(in context: ViewContext) -> Notice? {
+    let texts = context.texts
+    guard let booking else {
+      if surroundings.appointments.checking != nil { return Notice(.information, texts.bookingChecking) }
+      return nil
+    }
+    switch booking.standing {
+    case .sent: return Notice(.information, texts.bookingSending)
+    case .unconfirmed: return Notice(.warning, texts.bookingUnclear)
+    case .done: return reminderProblem.map { Notice(.warning, texts.notReminded($0)) }
+    case .notCarriedOut(let failure):
+      let problem = failure.map { texts.failureTitle($0) } ?? texts.bookingNoAnswer
+      return Notice(.error, texts.bookingNotDone(problem: problem))
+    case .refused(let refusal): return Notice(.error, texts.bookingNotDone(problem: texts.bookingReason(refusal)))
+    case .withdrawn: return nil
+    }
+  }
+
+  private func popup(_ texts: Texts) -> Popup? {
+    switch surroundings.appointments.notAsked {
+    case .limit where earlierWasAsked:
+      return Popup(
+        title: texts.appointmentsLimitTitle,
+        message: texts.appointmentsLimitMessage(count: BookingUseCases.mostAppointments), tone: .information,
+        primary: Popup.Choice(label: texts.commonOK, role: .primary))
+    case .failed(let failure) where earlierWasAsked:
+      return Popup(
+        title: texts.appointmentsNotChecked, message: texts.failureTitle(failure), tone: .error,
+        primary: Popup.Choice(label: texts.commonOK, role: .primary))
+    case nil, .limit, .failed: break
+    }
+    guard let problem else { return nil }
+    let (title, message) =
+      switch problem {
+      case .notAllowed: (texts.bookingRemindNotAllowed, texts.bookingRemindNotAllowedAdvice)
+      case .tooShort: (texts.bookingRemindTooShort, texts.bookingRemindTooShortAdvice)
+      case .zoneUnknown: (texts.bookingRemindTooShort, texts.bookingRemindNoZone)
+      }
+    return Popup(
+      title: title, message: message, tone: .error,
+      primary: Popup.Choice(label: texts.bookingRemindEdit, role: .cancel),
+      secondary: Popup.Choice(label: texts.bookingWithoutReminder, role: .primary))
+  }
+}
+
+extension Texts {
+  /// Why an appointment has no reminder.
+  func notReminded(_ problem: AppointmentsKeeper.ReminderProblem) -> String {
+    switch problem {
+    case .notTaken: bookingNotRemindedNotTaken
+    case .notStored: bookingNotRemindedNotStored
+    case .tooLate: bookingNotRemindedTooLate
+    }
+  }
+}

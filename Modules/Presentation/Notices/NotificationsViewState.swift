@@ -1,0 +1,79 @@
+import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+/// What was shown outside the app, and what is to be, ready to show.
+public struct NotificationsViewState: ScreenViewState {
+  /// A notice.
+  public struct Row: Hashable, Sendable, Codable {
+    /// Which one.
+    public let id: String
+    /// Its first line.
+    public let title: String
+    /// Its second line.
+    public let text: String
+    /// When it was shown, or is to be.
+    public let time: String
+    /// True where tapping it leads somewhere.
+    public let opens: Bool
+  }
+
+  /// The notices, or why there are none.
+  public enum Body: Hashable, Sendable, Codable {
+    /// They are being read.
+    case loading(loading: Loading)
+    /// They could not be read.
+    case failed(trouble: Trouble)
+    /// There are none.
+    case empty(trouble: Trouble)
+    /// Those that are still to be shown, the earliest first, and those that were, the newest first.
+    case content(scheduled: [Row], shown: [Row])
+  }
+
+  public let title: String
+  /// That the system does not show any, or that they could not be read again; nil for neither.
+  public let notice: Notice?
+  /// The notices, or why there are none.
+  public let body: Body
+  /// The headings of both parts.
+  public let scheduledTitle, shownTitle: String
+  /// The words on the button that tries again; nil when nothing failed.
+  public let retry: String?
+}
+
+extension NotificationsViewModel {
+  public func viewState(in context: ViewContext) -> NotificationsViewState {
+    let texts = context.texts
+    let isDenied = surroundings.permissions[.notifications]?.isDenied ?? false
+    return NotificationsViewState(
+      title: texts.notificationsTitle,
+      notice: isDenied ? Notice(.warning, texts.notificationsOff) : notReadAgain(texts), body: body(in: context),
+      scheduledTitle: texts.notificationsScheduled, shownTitle: texts.notificationsShown,
+      retry: failure == nil ? nil : texts.commonRetry)
+  }
+
+  public func backTitle(in context: ViewContext) -> String { context.texts.notificationsTitle }
+
+  private func notReadAgain(_ texts: Texts) -> Notice? {
+    notices == nil ? nil : failure.map { Notice(.error, texts.failureTitle($0)) }
+  }
+
+  private func body(in context: ViewContext) -> NotificationsViewState.Body {
+    let texts = context.texts
+    guard let notices else {
+      return failure.map { .failed(trouble: Trouble($0, in: context)) }
+        ?? .loading(loading: .spinner(texts.commonLoading))
+    }
+    if notices.isEmpty {
+      return .empty(trouble: Trouble(.emptyMap, texts.notificationsNone, advice: texts.notificationsNoneAdvice))
+    }
+    func row(_ notice: KeptNotice) -> NotificationsViewState.Row {
+      .init(
+        id: notice.id, title: notice.content.title, text: notice.content.text,
+        time: context.formats.moment(notice.at, now: context.now),
+        opens: notice.link.map { Self.leadsTo.contains($0.screen) } ?? false)
+    }
+    let scheduled = notices.filter { $0.at > context.now }.reversed().map(row)
+    return .content(scheduled: scheduled, shown: notices.filter { $0.at <= context.now }.map(row))
+  }
+}

@@ -1,0 +1,144 @@
+public import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+/// Choosing what to be told of, ready to show.
+public struct TellMeViewState: ScreenViewState {
+  /// Something that can be chosen.
+  public struct Choice<Value: Hashable & Sendable & Codable>: Hashable, Sendable, Codable {
+    /// Its stable name.
+    public let name: String
+    /// Its words.
+    public let label: String
+    /// True when it is chosen.
+    public let isSelected: Bool
+    /// What is chosen.
+    public let value: Value
+  }
+
+  /// What a person can be looking at.
+  public enum Body: Hashable, Sendable, Codable {
+    /// The stations are being read.
+    case loading(loading: Loading)
+    /// They could not be read.
+    case failed(trouble: Trouble)
+    /// Nothing reports whether they are free.
+    case impossible(trouble: Trouble)
+    /// The choices.
+    case choices
+  }
+
+  public let title: String
+  public let subtitle: RichText?
+  /// What stands below the title.
+  public let body: Body
+  /// What the app does, and how often it looks.
+  public let intro: String
+  /// That some of the stations are not covered; that they could not be read again; that something is free now; that
+  /// notifications are off.
+  public let notices: [Notice]
+  /// How it is now; nil where nothing is known.
+  public let now: AvailabilityBadge?
+  /// The words over the points that count, over the time, and on the switch of the quiet hours.
+  public let demandTitle, spanTitle, quietLabel: String
+  /// Which points count.
+  public let demands: [Choice<FreeWatch.Demand>]
+  /// For how long.
+  public let spans: [Choice<WatchSpan>]
+  /// Whether the person is not told in the quiet hours.
+  public let isQuiet: Bool
+  /// The button that sets the watch; nil where that is not possible.
+  public let confirm: FormButton?
+  /// The words on the button that asks for the permission; nil while nothing stands in the way.
+  public let permission: String?
+  /// The words on the link to what is watched; nil while nothing is.
+  public let watches: String?
+  /// The words on the button that tries again; nil when nothing failed.
+  public let retry: String?
+}
+
+extension TellMeViewModel {
+  public func viewState(in context: ViewContext) -> TellMeViewState {
+    let (texts, formats) = (context.texts, context.formats)
+    let isDenied = surroundings.permissions[.notifications]?.isDenied ?? false
+    let canChoose = !watchable.isEmpty
+    return TellMeViewState(
+      title: texts.tellMeTitle, subtitle: subtitle(texts), body: body(in: context), intro: texts.tellMeIntro,
+      notices: notices(in: context), now: now(in: context), demandTitle: texts.tellMeWhat, spanTitle: texts.tellMeUntil,
+      quietLabel: texts.tellMeQuiet(hours: QuietHours.night?.words ?? ""),
+      demands: canChoose
+        ? demands.map {
+          .init(name: $0.name, label: $0.words(texts, formats), isSelected: $0 == demand, value: $0)
+        } : [],
+      spans: canChoose
+        ? WatchSpan.allCases.map {
+          .init(name: $0.rawValue, label: texts.watchSpan($0), isSelected: $0 == span, value: $0)
+        } : [],
+      isQuiet: isQuiet,
+      confirm: canChoose
+        ? FormButton(
+          label: texts.tellMeConfirm, isEnabled: !isAsked && !isDenied && !isFree(at: context.now)) : nil,
+      permission: canChoose && isDenied ? texts.tellMeAllow : nil,
+      watches: surroundings.watches.watches.isEmpty ? nil : texts.watchesTitle,
+      retry: failure == nil ? nil : texts.commonRetry)
+  }
+
+  public func backTitle(in context: ViewContext) -> String { context.texts.tellMeTitle }
+
+  private func subtitle(_ texts: Texts) -> RichText? {
+    guard let first = stations?.first else { return nil }
+    let name = first.shownName.isEmpty ? texts.chargerSiteNoName : first.shownName
+    let count = (stations?.count ?? 1) - 1
+    return RichText(count == 0 ? name : texts.watchSeveral(count: count, place: name))
+  }
+
+  private func body(in context: ViewContext) -> TellMeViewState.Body {
+    let texts = context.texts
+    guard let stations else {
+      return failure.map { .failed(trouble: Trouble($0, in: context)) }
+        ?? .loading(loading: .spinner(texts.commonLoading))
+    }
+    if stations.isEmpty {
+      return .impossible(trouble: Trouble(.emptyMap, texts.detailGoneTitle, advice: texts.detailGoneAdvice))
+    }
+    return watchable.isEmpty
+      ? .impossible(trouble: Trouble(.emptyMap, texts.tellMeImpossible, advice: texts.tellMeImpossibleAdvice))
+      : .choices
+  }
+
+  private func now(in context: ViewContext) -> AvailabilityBadge? {
+    guard watchable.count == 1, let station = watchable.first else { return nil }
+    return AvailabilityBadge(of: station, readings: live.readings, in: context)
+  }
+
+  /// Whether a point that counts is free now: there is nothing to wait for.
+  private func isFree(at now: Date) -> Bool {
+    watchable.contains { $0.freePoints(demand, readings: live.readings, at: now).sight == .free }
+  }
+
+  private func notices(in context: ViewContext) -> [Notice] {
+    let texts = context.texts
+    var notices: [Notice] = []
+    if let stations, !watchable.isEmpty, watchable.count < stations.count {
+      notices.append(
+        Notice(.information, texts.tellMeSome(count: stations.count - watchable.count)))
+    }
+    if stations != nil, let failure { notices.append(Notice(.error, texts.failureTitle(failure))) }
+    if isFree(at: context.now) { notices.append(Notice(.information, texts.tellMeFreeNow)) }
+    if surroundings.permissions[.notifications]?.isDenied ?? false {
+      notices.append(Notice(.warning, texts.tellMeNotAllowed))
+    }
+    return notices
+  }
+}
+
+extension Texts {
+  /// For how long a person wants to be told.
+  func watchSpan(_ span: WatchSpan) -> String {
+    switch span {
+    case .hour: watchSpanHour
+    case .today: watchSpanToday
+    case .threeDays: watchSpanThreeDays
+    }
+  }
+}

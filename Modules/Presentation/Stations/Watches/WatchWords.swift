@@ -1,0 +1,68 @@
+import ChargeDomain
+import ChargeLocalization
+import Foundation
+
+extension WatchesKeeper {
+  /// What the notice says: what is free, how old that is, and what else is.
+  static func content(of news: WatchNews, _ now: Date, _ surroundings: Surroundings) -> SystemNotice.Content {
+    let texts = Texts(language: surroundings.language)
+    let formats = Formats(
+      language: surroundings.language, units: surroundings.preferences.units, timeZone: surroundings.timeZone ?? .gmt)
+    let alternatives = news.alternatives.compactMap { place in
+      place.distance.map { texts.watchAlternative(place: place.title(texts), distance: formats.distance($0)) }
+    }
+    let others = alternatives.isEmpty ? nil : texts.watchAlternatives(places: alternatives.joined(separator: ", "))
+    let points = news.place.points
+    // It is read later, so that it names the time.
+    let free = texts.watchFreeAt(free: points.free, total: points.total, time: formats.time(points.newsAt ?? now))
+    return SystemNotice.Content(
+      title: texts.watchNoticeTitle(place: news.place.title(texts)),
+      text: [free, others].compactMap(\.self).joined(separator: " "))
+  }
+}
+
+extension WatchNews.Place {
+  func title(_ texts: Texts) -> String { name.isEmpty ? texts.chargerSiteNoName : name }
+}
+
+extension FreePoints {
+  /// How many are free, and how old that is.
+  func words(_ texts: Texts, _ formats: Formats, at now: Date) -> String {
+    let count = texts.watchFree(free: free, total: total)
+    return newsAt.map { "\(count) · \(formats.age(of: $0, now: now))" } ?? count
+  }
+}
+
+extension FreeWatch {
+  /// The station, or how many there are.
+  func title(_ texts: Texts) -> String {
+    guard let first = subjects.first else { return texts.chargerSiteNoName }
+    let name = first.name.isEmpty ? texts.chargerSiteNoName : first.name
+    return subjects.count == 1 ? name : texts.watchSeveral(count: subjects.count - 1, place: name)
+  }
+}
+
+extension FreeWatch.Demand {
+  /// Which points count, in words.
+  func words(_ texts: Texts, _ formats: Formats) -> String {
+    switch self {
+    case .any: texts.watchAny
+    case .plug(let plug): texts.plug(plug)
+    case .power(let watts): Power(watts: watts).map { texts.watchPower(power: formats.power($0)) } ?? texts.watchAny
+    }
+  }
+
+  /// Its stable name in a choice.
+  var name: String {
+    switch self {
+    case .any: "any"
+    case .plug(let plug): plug.rawValue
+    case .power(let watts): "\(watts / 1000)kw"
+    }
+  }
+}
+
+extension QuietHours {
+  /// "22:00–07:00".
+  var words: String { "\(from)–\(to)" }
+}

@@ -1,0 +1,288 @@
+public import ChargeDomain
+import ChargeLocalization
+public import Foundation
+
+/// The points of which the person wants to be told when they are free, whichever screen is shown.
+public struct WatchesKeeper: Keeper {
+  /// What it publishes.
+  public struct Value: Hashable, Sendable, Codable {
+    /// Every watch, the oldest first.
+    public var watches: [FreeWatch] = []
+    /// Whether they have been read.
+    public var isRead = false
+    /// Why they could not be read; nil if they could.
+    public var failure: Failure?
+    /// What was last seen of them.
+    public var seen: [FreeWatch.ID: CheckWatches.Seen] = [:]
+    /// When the app last looked; nil before.
+    public var lookedAt: Date?
+  }
+
+  public enum Event: Hashable, Sendable, Codable {
+    /// They were read.
+    case loaded([FreeWatch], at: Date)
+    /// They could not be read.
+    case notRead(Failure)
+    /// The person wants to be told of this.
+    case asked(WatchWish)
+    /// It has an id and its time.
+    case made(FreeWatch)
+    /// It could not be stored.
+    case notKept
+    /// The person wants to be told no more.
+    case removed(FreeWatch.ID)
+    /// The live sources were looked at.
+    case seen([CheckWatches.Seen], at: Date)
+    /// They could not be looked at; once more after a while.
+    case notSeen
+    /// They are to be read once more.
+    case reloadTapped
+    /// A watch ends.
+    case ended(at: Date)
+  }
+
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Reads them.
+    case load
+    /// Gives a wish an id and its time, in this zone.
+    case make(WatchWish, zone: TimeZone)
+    /// Keeps one.
+    case keep(FreeWatch)
+    /// Forgets one.
+    case remove(FreeWatch.ID)
+    /// Asks the live sources while the app is in front.
+    case follow([FreeWatch])
+    /// Asks them once: the platform has woken the app.
+    case once([FreeWatch])
+    /// Tells the person.
+    case tell(SystemNotice)
+    /// Waits for the end of a watch.
+    case waitForEnd(Date)
+  }
+
+  enum Words: NoticeWords {
+    case notKept
+    /// The app looks from now on.
+    case set
+
+    func shown(in context: ViewContext) -> Notice {
+      switch self {
+      case .notKept: Notice(.error, context.texts.watchesNotKept)
+      case .set: Notice(.information, context.texts.watchSet)
+      }
+    }
+  }
+
+  public static let name = "watches"
+  public static let initial = Value()
+  public private(set) var value = Self.initial
+  /// When the app last read its clock.
+  private var now = Date.distantPast
+  /// Whether the platform has woken the app before the watches were read.
+  private var isWoken = false
+
+  public init() {}
+
+  public mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self> {
+    switch event {
+    case .loaded(let watches, let at):
+      now = at
+      (value.watches, value.isRead, value.failure) = (watches, true, nil)
+      defer { isWoken = false }
+      return KeeperReaction<Self>.changed(.watches).and(follow(surroundings))
+        .and(isWoken ? wake(surroundings) : .none)
+    case .notRead(let failure):
+      value.failure = failure
+      return .changed(.watches)
+    case .asked(let wish): return .run(.make(wish, zone: surroundings.timeZone ?? .gmt))
+    case .made(let watch):
+      now = max(now, watch.setAt)
+      value.watches.append(watch)
+      return KeeperReaction<Self>.changed(.watches, .keep(watch)).and(follow(surroundings)).and(.say(Words.set))
+    case .notKept: return .say(Words.notKept)
+    case .removed(let id):
+      value.watches.removeAll { $0.id == id }
+      value.seen[id] = nil
+      // What was shown of it is not true any more.
+      return KeeperReaction<Self>.changed(.watches, .remove(id), .tell(SystemNotice(id: Self.noticeID(id))))
+        .and(follow(surroundings))
+    case .seen(let seen, let at): return see(seen, at, surroundings)
+    case .notSeen: return .none
+    case .reloadTapped:
+      value.failure = nil
+      return .changed(.watches, .load)
+    case .ended(let at):
+      now = at
+      return KeeperReaction<Self>.changed(.watches).and(follow(surroundings))
+    }
+  }
+
+  public mutating func receive(_ signal: AppSignal, in surroundings: Surroundings) -> KeeperReaction<Self> {
+    switch signal {
+    case .launched: return .run(.load)
+    case .changed(.enteredForeground), .changed(.networkReturned): return follow(surroundings)
+    case .changed(.enteredBackground), .changed(.networkLost):
+      return KeeperReaction(cancelled: [EffectSlot("follow")])
+    case .platform(.backgroundWoken):
+      isWoken = !value.isRead
+      return wake(surroundings)
+    case .started, .platform, .changed: return .none
+    }
+  }
+
+  private var running: [FreeWatch] { value.watches.filter { $0.state(at: now) != .expired } }
+
+  private func wake(_ surroundings: Surroundings) -> KeeperReaction<Self> {
+    let running = running
+    return running.isEmpty || !surroundings.isOnline ? .none : .run(.once(running))
+  }
+
+  private func follow(_ surroundings: Surroundings) -> KeeperReaction<Self> {
+    let running = running
+    var reaction = KeeperReaction<Self>.none
+    if let end = running.map(\.until).min() { reaction.effects.append(.waitForEnd(end)) }
+    guard surroundings.isInForeground, surroundings.isOnline, !running.isEmpty else {
+      reaction.cancelled = [EffectSlot("follow")]
+      return reaction
+    }
+    reaction.effects.append(.follow(running))
+    return reaction
+  }
+
+  private mutating func see(
+    _ seen: [CheckWatches.Seen], _ at: Date, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    now = at
+    value.lookedAt = at
+    var reaction = KeeperReaction<Self>(change: .watches)
+    for one in seen {
+      guard let index = value.watches.firstIndex(where: { $0.id == one.watch }) else { continue }
+      value.seen[one.watch] = one
+      let before = value.watches[index]
+      let zone = surroundings.timeZone ?? .gmt
+      let isNews = value.watches[index].sees(one.sight, at: at, in: zone)
+      let watch = value.watches[index]
+      if watch != before { reaction.effects.append(.keep(watch)) }
+      if isNews, let news = one.news {
+        let content = Self.content(of: news, at, surroundings)
+        reaction.effects.append(
+          .tell(
+            SystemNotice(
+              id: Self.noticeID(watch.id), content: content,
+              link: AppLink(screen: "station", argument: news.place.id.description))))
+      }
+    }
+    return reaction
+  }
+
+  static func noticeID(_ id: FreeWatch.ID) -> String { "watch-\(id.rawValue)" }
+
+  public static func slot(of effect: Effect) -> EffectSlot {
+    switch effect {
+    case .load: EffectSlot("load")
+    case .make(let wish, _): EffectSlot("make \(wish.subjects.map(\.id.description).joined(separator: " "))")
+    case .keep(let watch): EffectSlot("keep \(watch.id.rawValue)")
+    case .remove(let id): EffectSlot("keep \(id.rawValue)")
+    case .follow: EffectSlot("follow")
+    case .once: EffectSlot("once")
+    case .tell(let notice): EffectSlot("tell \(notice.id)")
+    case .waitForEnd: EffectSlot("end")
+    }
+  }
+
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
+    let (watches, clock) = (useCases.watches, useCases.clock)
+    switch effect {
+    case .load:
+      await report(
+        .loaded(try await watches.store.all(), at: clock.now), or: Event.notRead, ignoring: .cancelled, to: send)
+    case .make(let wish, let zone): await send(.made(wish.watch(id: watches.newID(), at: clock.now, in: zone)))
+    case .keep(let watch):
+      await report(nil, after: try await watches.store.keep(watch), or: { _ in .notKept }, to: send)
+    case .remove(let id):
+      await report(nil, after: try await watches.store.remove(id), or: { _ in .notKept }, to: send)
+    case .follow(let followed):
+      while !Task.isCancelled {
+        do throws(Failure) {
+          try await watches.check.follow(followed) { await send(.seen($0, at: clock.now)) }
+          return
+        } catch {
+          await send(.notSeen)
+        }
+        do { try await clock.sleep(seconds: LivePollSchedule.interval) } catch { return }
+      }
+    case .once(let followed):
+      await report(
+        .seen(try await watches.check.once(followed), at: clock.now), or: { _ in .notSeen }, to: send)
+    case .tell(let notice): await useCases.platform.notify(notice)
+    case .waitForEnd(let end):
+      do { try await clock.sleep(until: end) } catch { return }
+      await send(.ended(at: clock.now))
+    }
+  }
+}
+
+/// What a person wants to be told of.
+public struct WatchWish: Hashable, Sendable, Codable {
+  /// The stations.
+  public let subjects: [FreeWatch.Subject]
+  /// Which of their points count.
+  public let demand: FreeWatch.Demand
+  /// For how long.
+  public let span: WatchSpan
+  /// When the person is not to be told; nil for never.
+  public let quiet: QuietHours?
+
+  /// The watch.
+  func watch(id: FreeWatch.ID, at now: Date, in zone: TimeZone) -> FreeWatch {
+    FreeWatch(
+      id: id, subjects: subjects, demand: demand, setAt: now, until: span.end(after: now, in: zone), quiet: quiet)
+  }
+}
+
+/// For how long a person wants to be told.
+public enum WatchSpan: String, CaseIterable, Hashable, Sendable, Codable {
+  /// An hour.
+  case hour
+  /// Until midnight.
+  case today
+  /// Three days.
+  case threeDays
+
+  /// When it ends.
+  func end(after now: Date, in zone: TimeZone) -> Date {
+    switch self {
+    case .hour: now.addingTimeInterval(3600)
+    case .today: CalendarDay(of: now, in: zone).adding(days: 1).begin(in: zone) ?? now.addingTimeInterval(86_400)
+    case .threeDays: now.addingTimeInterval(3 * 86_400)
+    }
+  }
+}
+
+extension CalendarDay {
+  /// Its first full hour; later than midnight where clocks are set forward over it.
+  fileprivate func begin(in zone: TimeZone) -> Date? {
+    (0..<24).lazy.compactMap { ClockTime(hour: $0, minute: 0)?.moments(on: self, in: zone).first }.first
+  }
+}
+
+extension SurroundingsChange {
+  /// A watch was set, removed or has seen something.
+  public static let watches = Self(WatchesKeeper.self)
+}
+
+extension AppRequest {
+  /// The person wants to be told of this.
+  static func watch(_ wish: WatchWish) -> Self { .tell(WatchesKeeper.self, .asked(wish)) }
+
+  /// The person wants to be told no more.
+  static func unwatch(_ id: FreeWatch.ID) -> Self { .tell(WatchesKeeper.self, .removed(id)) }
+
+  /// Reads the watches once more.
+  static var reloadWatches: Self { .tell(WatchesKeeper.self, .reloadTapped) }
+}
+
+extension Surroundings {
+  /// The points of which the person wants to be told.
+  public var watches: WatchesKeeper.Value { self[WatchesKeeper.self] }
+}

@@ -1,0 +1,123 @@
+import DomainTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ChargeDomain
+
+/// What the service lists is what is booked.
+struct ListAppointmentsTests {
+  private let visit = BookingVisit()
+
+  private func put(_ appointments: [Appointment]) {
+    visit.desk.state.withLock { $0.appointments = appointments }
+  }
+
+  private func list() async throws -> [String] {
+    try await visit.bookings.list(owner: BookingVisit.owner).appointments.map(\.id.rawValue)
+  }
+
+  @Test("the earliest comes first, those of one moment by their ids, and those of an unknown time last")
+  func order() async throws {
+    put([
+      try BookingVisit.appointment("1", "08:00", zone: nil), try BookingVisit.appointment("2", "10:00"),
+      try BookingVisit.appointment("4", "09:00"), try BookingVisit.appointment("3", "09:00"),
+      // The same moment as nine o'clock in İstanbul.
+      try BookingVisit.appointment("5", "08:00", zone: "Europe/Stockholm"),
+      try BookingVisit.appointment("0", "23:00", zone: nil),
+    ])
+    #expect(try await list() == ["3", "4", "5", "2", "0", "1"])
+    #expect(visit.desk.script.steps == ["list as first", "keep copy"])
+    let copies = visit.desk.state.withLock { $0.copies }
+    #expect(copies.mapValues { $0.map(\.id.rawValue) } == ["7": ["3", "4", "5", "2", "0", "1"]])
+    put([])
+    #expect(try await list().isEmpty)
+    #expect(visit.desk.state.withLock { $0.copies } == ["7": []])
+  }
+
+  @Test("the list is as old as the question")
+  func age() async throws {
+    let gate = visit.desk.script.hold("list")
+    await visit.person.begin { [visit] in
+      let answer = try? await visit.bookings.list(owner: BookingVisit.owner)
+      visit.person.note("listed", at: answer?.askedAt)
+    }
+    await visit.person.advance(by: 20)
+    await visit.person.open(gate)
+    #expect(visit.reports == ["0 listed"] && visit.person.isOver)
+  }
+
+  @Test("a copy that cannot be kept does not keep the list from the person")
+  func noCopy() async throws {
+    visit.desk.script.failAlways("keep copy", .storage)
+    put([try BookingVisit.appointment("1")])
+    #expect(try await list() == ["1"])
+  }
+
+  @Test("a failure is told, and the copy of before stays", arguments: [Failure.offline, .providerError, .badAnswer])
+  func failures(failure: Failure) async throws {
+    visit.desk.state.withLock { $0.copies = ["7": []] }
+    visit.desk.script.fail("list", [failure])
+    await #expect(throws: failure) { try await list() }
+    #expect(visit.desk.state.withLock { $0.copies } == ["7": []] && visit.desk.script.steps == ["list as first"])
+  }
+
+  @Test("an answer that takes longer than half a minute is none")
+  func patience() async throws {
+    visit.desk.script.hold("list")
+    await visit.person.begin { [visit] in
+      do throws(Failure) {
+        _ = try await visit.bookings.list(owner: BookingVisit.owner)
+      } catch {
+        visit.person.note("\(error)")
+      }
+    }
+    await visit.person.advance(by: 29.5)
+    #expect(visit.reports.isEmpty)
+    await visit.person.advance(by: 0.5)
+    #expect(visit.reports == ["30 timedOut"] && visit.person.isOver)
+  }
+
+  @Test("nobody is asked in the name of somebody else, or of nobody")
+  func somebodyElse() async throws {
+    await #expect(throws: Failure.signInNeeded(.appointments)) {
+      _ = try await visit.bookings.list(owner: "8")
+    }
+    visit.person.accounts.store(.nothing, of: .appointments)
+    await #expect(throws: Failure.signInNeeded(.appointments)) { try await list() }
+    #expect(visit.desk.script.calls.isEmpty)
+  }
+
+  @Test("a day is asked for in the person's name, and may be refused")
+  func days() async throws {
+    let place = try BookingVisit.appointment("1").place
+    let day = try #require(CalendarDay("2024-06-02"))
+    #expect(try await visit.bookings.day(place, day) == .done(BookableDay(day: day, columns: [])))
+    #expect(visit.desk.script.steps == ["day appointments:101 2024-06-02 as first"])
+    visit.desk.state.withLock { $0.refusals["day"] = .notAccepting }
+    #expect(try await visit.bookings.day(place, day) == .refused(.notAccepting))
+  }
+
+  @Test("ids of wishes and reminders are new each time; those of reminders are told from other notices by a word")
+  func ids() {
+    let bookings = visit.bookings
+    let (wish, reminder) = (bookings.newBookingID().rawValue, bookings.newReminderID().rawValue)
+    #expect(UUID(uuidString: wish) != nil && wish == wish.lowercased() && wish != bookings.newBookingID().rawValue)
+    #expect(reminder.hasPrefix("reminder-") && reminder != bookings.newReminderID().rawValue)
+    #expect(UUID(uuidString: String(reminder.dropFirst("reminder-".count))) != nil)
+    #expect(BookingUseCases.mostAppointments == 10 && bookings.horizon == 365)
+  }
+
+  @Test("until they are set, the service is switched off, and the store finds nothing and keeps nothing")
+  func unset() async throws {
+    let (service, store) = (AppointmentService(), AppointmentStore())
+    let credential = Credential.of(.appointments, "first")
+    let booking = try BookingVisit.booking()
+    await #expect(throws: Failure.switchedOff) { try await service.appointments(credential) }
+    await #expect(throws: Failure.switchedOff) { _ = try await service.make(booking.wish, credential) }
+    #expect(try await store.read("7") == AppointmentStore.Kept())
+    await #expect(throws: Failure.storage) { try await store.keep(booking) }
+    await #expect(throws: Failure.storage) { try await store.keepCopy("7", []) }
+    try await store.forgetAll()
+  }
+}

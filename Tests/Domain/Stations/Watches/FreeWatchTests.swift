@@ -1,0 +1,133 @@
+import ChargeDomain
+import DomainTestSupport
+import Foundation
+import Testing
+
+@Suite("A watch of charging points, and when the person is told")
+struct FreeWatchTests {
+  private typealias Sights = [(TimeInterval, FreeWatch.Sight)]
+
+  private func watch(for seconds: TimeInterval = 3 * 86_400, quiet: QuietHours? = nil) throws -> FreeWatch {
+    let subject = FreeWatch.Subject(
+      id: StationID(provider: .swiss, value: "1"), name: "Station 1", coordinate: try place(47, 8))
+    return FreeWatch(
+      id: FreeWatch.ID(rawValue: "a"), subjects: [subject], setAt: noon, until: noon + seconds, quiet: quiet)
+  }
+
+  /// The seconds after noon at which the person is told, where this is seen so many seconds after noon.
+  private func told(_ sights: Sights, _ watch: FreeWatch, in zone: TimeZone = .gmt) -> [TimeInterval] {
+    var watch = watch
+    var told: [TimeInterval] = []
+    for (seconds, sight) in sights where watch.sees(sight, at: noon + seconds, in: zone) { told.append(seconds) }
+    return told
+  }
+
+  /// Hours at which nobody is told, as a clock shows them.
+  private func quiet(_ from: Int, _ to: Int) throws -> QuietHours {
+    let begin = try #require(ClockTime(hour: from, minute: 0))
+    let end = try #require(ClockTime(hour: to, minute: 0))
+    return try #require(QuietHours(from: begin, to: end))
+  }
+
+  @Test("something free is told once, and once more after it was taken")
+  func oncePerChange() throws {
+    let sights: Sights = [
+      (0, .taken), (30, .free), (60, .free), (600, .taken), (630, .taken), (700, .free), (730, .free),
+    ]
+    #expect(told(sights, try watch()) == [30, 700])
+    #expect(told([(0, .free)], try watch()) == [0])
+  }
+
+  @Test("what is not known is never told, and changes nothing")
+  func unknown() throws {
+    #expect(told([(0, .unknown), (30, .taken), (60, .unknown)], try watch()).isEmpty)
+    let sights: Sights = [(0, .unknown), (30, .free), (60, .unknown), (90, .free), (3600, .unknown), (7200, .free)]
+    #expect(told(sights, try watch()) == [30])
+    var seen = try watch()
+    let before = seen
+    let isNews = seen.sees(.unknown, at: noon, in: .gmt)
+    #expect(!isNews && seen == before)
+  }
+
+  @Test("taken and free again within two minutes of the telling is one piece of news")
+  func flapping() throws {
+    let quick: Sights = [(0, .free), (30, .taken), (60, .free), (90, .taken), (119, .free), (150, .free), (500, .free)]
+    #expect(told(quick, try watch()) == [0])
+    #expect(told([(0, .free), (60, .taken), (120, .free)], try watch()) == [0, 120])
+    let later: Sights = [(600, .taken), (630, .free)]
+    #expect(told(quick + later, try watch()) == [0, 630])
+  }
+
+  @Test("a clock that was set back keeps no news from the person")
+  func clockSetBack() throws {
+    #expect(told([(600, .free), (590, .taken), (580, .free)], try watch()) == [600, 580])
+  }
+
+  @Test("at its end it is over: nobody is told any more, and nothing is learnt")
+  func expired() throws {
+    #expect(told([(3599, .free)], try watch(for: 3600)) == [3599])
+    #expect(told([(3600, .free), (9000, .free)], try watch(for: 3600)).isEmpty)
+    var over = try watch(for: 3600)
+    _ = over.sees(.free, at: noon, in: .gmt)
+    let before = over
+    _ = over.sees(.taken, at: noon + 3600, in: .gmt)
+    #expect(over == before && over.state(at: noon + 3600) == .expired)
+  }
+
+  @Test("it waits, is fulfilled by the telling, waits again once that is taken, and ends")
+  func states() throws {
+    var watch = try watch(for: 3600)
+    #expect(watch.state(at: noon) == .running && watch.toldAt == nil)
+    _ = watch.sees(.free, at: noon + 10, in: .gmt)
+    #expect(watch.state(at: noon + 10) == .fulfilled && watch.isTold && watch.toldAt == noon + 10)
+    _ = watch.sees(.taken, at: noon + 600, in: .gmt)
+    #expect(watch.state(at: noon + 600) == .running && watch.toldAt == noon + 10)
+    #expect(watch.state(at: noon + 3599) == .running && watch.state(at: noon + 3600) == .expired)
+  }
+
+  @Test("in quiet hours nobody is told; at their end the person is, if something is still free by fresh news")
+  func quietHours() throws {
+    let watch = try watch(quiet: quiet(13, 14))
+    #expect(told([(3599, .free)], watch) == [3599])
+    #expect(told([(3600, .free), (7199, .free), (7200, .free), (7230, .free)], watch) == [7200])
+    #expect(told([(3600, .free), (7000, .taken), (7200, .taken)], watch).isEmpty)
+    #expect(told([(3600, .free), (7200, .unknown), (9000, .free)], watch) == [9000])
+    var asleep = watch
+    _ = asleep.sees(.free, at: noon + 3600, in: .gmt)
+    #expect(asleep == watch && asleep.state(at: noon + 3600) == .running, "nobody was told yet")
+  }
+
+  @Test("what was told before the quiet hours is not told again after them, unless it was taken meanwhile")
+  func toldBeforeQuietHours() throws {
+    let watch = try watch(quiet: quiet(13, 14))
+    #expect(told([(0, .free), (3700, .free), (7300, .free)], watch) == [0])
+    #expect(told([(0, .free), (3700, .taken), (7300, .free)], watch) == [0, 7300])
+  }
+
+  @Test("quiet hours are those of the person's clock")
+  func quietHoursInAZone() throws {
+    let watch = try watch(quiet: quiet(15, 16))
+    let istanbul = try #require(TimeZone(identifier: "Europe/Istanbul"))
+    #expect(told([(0, .free)], watch) == [0])
+    #expect(told([(0, .free), (3600, .free)], watch, in: istanbul) == [3600], "noon is three o'clock there")
+  }
+
+  @Test("one covers at most twenty stations")
+  func mostStations() throws {
+    let here = try place(47, 8)
+    let subjects = (1...21).map { number in
+      FreeWatch.Subject(id: StationID(provider: .swiss, value: "\(number)"), name: "", coordinate: here)
+    }
+    let watch = FreeWatch(id: FreeWatch.ID(rawValue: "a"), subjects: subjects, setAt: noon, until: noon + 60)
+    #expect(watch.subjects == Array(subjects.prefix(20)))
+  }
+
+  @Test("one that is stored and read again knows what was told")
+  func readAgain() throws {
+    var watch = try watch(quiet: quiet(22, 7))
+    _ = watch.sees(.free, at: noon, in: .gmt)
+    let again = try JSONDecoder().decode(FreeWatch.self, from: JSONEncoder().encode(watch))
+    #expect(again == watch && again.state(at: noon) == .fulfilled)
+    #expect(told([(30, .free), (600, .taken), (660, .free)], again) == [660])
+  }
+}

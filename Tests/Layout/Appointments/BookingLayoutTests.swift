@@ -1,0 +1,174 @@
+import ChargeDomain
+import ChargeLayout
+@testable import ChargePresentation
+import TestSupport
+import Testing
+import UnicodeText
+
+/// What can be touched on the screens of appointments, in every state of theirs.
+@MainActor
+@Suite("Appointments")
+struct BookingLayoutTests {
+  private typealias Tree = ScreenTree<RootViewModel.Event>
+
+  nonisolated private static let all =
+    ScreenCase.appointments + ScreenCase.oneAppointment + ScreenCase.booking + ScreenCase.confirming
+    + ScreenCase.placesToBook
+
+  private func tree(_ screen: String, _ state: String) async throws -> Tree {
+    let found = try #require(Self.all.first { $0.screen == screen && $0.state == state })
+    let world = ScreenWorld(language: .en)
+    try await found.arrive(in: world)
+    defer { world.stop() }
+    return world.tree()
+  }
+
+  private func ids(_ tree: Tree) -> [String] {
+    tree.interactives.filter { $0.kind != .tab && $0.isEnabled }.map(\.id.name)
+  }
+
+  @Test("every state fits, in every language, and every id is there once", arguments: Language.allCases)
+  func everyStateFits(language: Language) async throws {
+    var drawings: [String: String] = [:]
+    for screen in Self.all {
+      let world = ScreenWorld(language: language)
+      try await screen.arrive(in: world)
+      #expect(world.tree().ambiguousIDs.isEmpty, "\(screen.testDescription)")
+      for width in [40, 80] {
+        let lines = world.text(width: width).split(separator: "\n")
+        #expect(
+          !lines.isEmpty && lines.allSatisfy { DisplayWidth.columns(of: String($0)) <= width },
+          "\(screen.testDescription) at \(width)")
+      }
+      let text = world.text(width: 80)
+      #expect(drawings[text] == nil, "\(screen.testDescription) looks as \(drawings[text] ?? "")")
+      drawings[text] = screen.testDescription
+      world.stop()
+    }
+  }
+
+  @Test("the list: each appointment opens, and those to come can be cancelled")
+  func list() async throws {
+    let tree = try await tree("Appointments", "several")
+    #expect(ids(tree) == ["s1", "cancel-7", "s2", "cancel-8", "s3", "book"])
+    let id = AppointmentID(rawValue: "7")
+    #expect(tree.tap("s1") == .success(.screen(.appointments(.tapped(id)))))
+    #expect(tree.tap("cancel-7") == .success(.screen(.appointments(.cancelTapped(id)))))
+    #expect(tree.tap("book") == .success(.screen(.appointments(.bookTapped))))
+    let asked = try await self.tree("Appointments", "cancel-asked")
+    #expect(asked.tap("ok") == .success(.screen(.appointments(.cancelConfirmed))))
+    #expect(asked.tap("cancel") == .success(.screen(.appointments(.popupLeft))))
+    let limit = try await self.tree("Appointments", "limit")
+    #expect(limit.interactives.map(\.id) == ["ok"])
+    #expect(limit.tap("ok") == .success(.screen(.appointments(.popupLeft))))
+    #expect(try await self.tree("Appointments", "checking").tap("book") == .failure(.disabled("book")))
+    let notChecked = try await self.tree("Appointments", "not-checked")
+    #expect(notChecked.interactives.map(\.id) == ["ok"])
+    #expect(notChecked.tap("ok") == .success(.screen(.appointments(.popupLeft))))
+    let nobody = try await self.tree("Appointments", "signed-out")
+    #expect(nobody.tap("sign-in") == .success(.screen(.appointments(.signInTapped))))
+    let expired = try await self.tree("Appointments", "sign-in-expired")
+    #expect(ids(expired) == ["s1", "s2", "s3", "sign-in"], "a copy: nothing can be cancelled or booked")
+    #expect(expired.tap("sign-in") == .success(.screen(.appointments(.signInTapped))))
+  }
+
+  @Test("what is not settled is tried again or let go by its number")
+  func notSettled() async throws {
+    let failed = try await tree("Appointments", "not-booked")
+    #expect(ids(failed).contains("retry-1") && ids(failed).contains("close-1"))
+    guard case .success(.screen(let event)) = failed.tap("retry-1") else { throw Failure.notFound }
+    guard case .success(.screen(let other)) = failed.tap("close-1") else { throw Failure.notFound }
+    #expect(event != other && event.owner.name == AppointmentsViewModel.name)
+    let missing = try await tree("Appointments", "not-reminded")
+    guard case .success(.screen(let again)) = missing.tap("retry-1") else { throw Failure.notFound }
+    #expect(again != event && again != other, "the reminder, not the booking")
+    let cancelled = try await tree("Appointments", "cancelled")
+    #expect(ids(cancelled).prefix(2) == ["calendar-1", "close-1"])
+    guard case .success(.screen(let calendar)) = cancelled.tap("calendar-1") else { throw Failure.notFound }
+    #expect(cancelled.tap("close-1") != .success(.screen(calendar)))
+    let offline = try await tree("Appointments", "cancel-offline")
+    #expect(ids(offline).contains("retry-1") && ids(offline).contains("close-1"))
+  }
+
+  @Test("an appointment: its station, the calendar, the cancellation")
+  func appointment() async throws {
+    let tree = try await tree("Appointment", "content")
+    #expect(ids(tree) == ["back", "station", "calendar", "cancel-appointment"])
+    #expect(tree.tap("station") == .success(.screen(.appointment(.stationTapped))))
+    #expect(tree.tap("calendar") == .success(.screen(.appointment(.calendarTapped))))
+    #expect(tree.tap("cancel-appointment") == .success(.screen(.appointment(.cancelTapped))))
+    let asked = try await self.tree("Appointment", "cancel-asked")
+    #expect(asked.tap("ok") == .success(.screen(.appointment(.cancelConfirmed))))
+    #expect(asked.tap("cancel") == .success(.screen(.appointment(.popupLeft))))
+    #expect(
+      asked.interactives.map(\.id) == ["ok", "cancel"] && asked.covered.contains { $0.id == "cancel-appointment" })
+    let missing = try await self.tree("Appointment", "reminder-not-held")
+    #expect(missing.tap("remind") == .success(.screen(.appointment(.remindTapped))))
+    let failed = try await self.tree("Appointment", "cancel-not-sent")
+    #expect(failed.tap("retry-cancel") == .success(.screen(.appointment(.retryCancelTapped))))
+    #expect(failed.tap("close") == .success(.screen(.appointment(.letGoTapped))))
+    #expect(
+      try await self.tree("Appointment", "failed").tap("retry") == .success(.screen(.appointment(.retryTapped))))
+    let nobody = try await self.tree("Appointment", "signed-out")
+    #expect(nobody.tap("sign-in") == .success(.screen(.appointment(.signInTapped))))
+  }
+
+  @Test("the hours: the day and its neighbours, an hour of each socket; what is taken cannot be chosen")
+  func hours() async throws {
+    let tree = try await tree("BookTime", "two-sockets")
+    #expect(ids(tree) == ["back", "day", "day-after", "socket-1", "socket-2"])
+    let (socket, day) = (AppointmentDesk.sockets[0].id, try AppointmentDesk.time(0, "2024-06-01").day)
+    let time = try AppointmentDesk.time(19, "2024-06-01")
+    #expect(tree.choose("socket-1", option: "19:00") == .success(.screen(.bookTime(.slotTapped(socket, time)))))
+    #expect(tree.choose("socket-1", option: "20:00") == .failure(.disabledOption("socket-1", option: "20:00")))
+    #expect(tree.tap("day-after") == .success(.screen(.bookTime(.dayChosen(day.adding(days: 1))))))
+    #expect(tree.tap("day-before") == .failure(.disabled("day-before")))
+    let past = day.adding(days: -1)
+    #expect(tree.set("day", toDay: "\(past)") == .success(.screen(.bookTime(.dayChosen(past)))))
+    let late = day.adding(days: 366)
+    #expect(
+      tree.set("day", toDay: "\(late)") == .failure(.tooLate("day", day: "\(late)", last: "\(day.adding(days: 365))")))
+    #expect(tree.tap("confirm") == .failure(.disabled("confirm")))
+    let chosen = try await self.tree("BookTime", "chosen")
+    #expect(chosen.interactive("socket-1")?.value == "20:00")
+    #expect(chosen.tap("confirm") == .success(.screen(.bookTime(.confirmTapped))))
+    let asked = try await self.tree("BookTime", "past-day-asked")
+    #expect(asked.tap("ok") == .success(.screen(.bookTime(.todayTapped))))
+    #expect(asked.tap("cancel") == .success(.screen(.bookTime(.popupLeft))))
+    for state in ["failed", "refused"] {
+      #expect(try await self.tree("BookTime", state).tap("retry") == .success(.screen(.bookTime(.retryTapped))))
+    }
+  }
+
+  @Test("the confirmation: the reminder and its times, then what was asked for")
+  func confirm() async throws {
+    let tree = try await tree("ConfirmBooking", "with-reminder")
+    #expect(ids(tree) == ["back", "reminder.on", "lead", "book"])
+    #expect(tree.interactive("lead")?.value == "30")
+    #expect(
+      tree.choose("lead", option: "120") == .success(.screen(.confirmBooking(.leadChosen(.hours2)))))
+    #expect(tree.tap("book") == .success(.screen(.confirmBooking(.confirmTapped))))
+    let short = try await self.tree("ConfirmBooking", "too-short")
+    #expect(short.tap("ok") == .success(.screen(.confirmBooking(.editTapped))))
+    #expect(short.tap("cancel") == .success(.screen(.confirmBooking(.withoutReminderTapped))))
+    let limit = try await self.tree("ConfirmBooking", "limit")
+    #expect(limit.tap("ok") == .success(.screen(.confirmBooking(.notAskedSeen))))
+    let failed = try await self.tree("ConfirmBooking", "not-booked")
+    #expect(failed.tap("retry") == .success(.screen(.confirmBooking(.retryTapped))))
+    #expect(failed.tap("done") == .success(.screen(.confirmBooking(.doneTapped))))
+    let refused = try await self.tree("ConfirmBooking", "refused")
+    #expect(ids(refused) == ["back", "done"], "the service would refuse it again")
+    let missing = try await self.tree("ConfirmBooking", "reminder-not-taken")
+    #expect(missing.tap("remind") == .success(.screen(.confirmBooking(.remindAgainTapped))))
+    let expired = try await self.tree("ConfirmBooking", "sign-in-expired")
+    #expect(expired.tap("sign-in") == .success(.screen(.confirmBooking(.signInTapped))))
+    let busy = try await self.tree("ConfirmBooking", "booking")
+    #expect(ids(busy) == ["back"], "nothing can be changed")
+  }
+
+  @Test("a station of the service leads to its hours")
+  func station() async throws {
+    let tree = try await tree("Station", "to-book")
+    #expect(tree.tap("book") == .success(.screen(.station(.bookTapped))))
+  }
+}

@@ -1,0 +1,257 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import Synchronization
+import TestSupport
+
+/// What is booked.
+extension ScreenCase {
+  static let appointments: [ScreenCase] = list + notSettled
+
+  private static let list: [ScreenCase] = [
+    .init("Appointments", "signed-out") { await BookingWays.list($0, isSignedIn: false) },
+    .init("Appointments", "locked") { world in
+      world.desk.state.withLock { $0.secretsFailure = .locked }
+      await BookingWays.list(world, isSignedIn: false)
+      await world.send(.platform(.lockChanged(isLocked: true)))
+    },
+    .init("Appointments", "not-readable") { world in
+      world.desk.state.withLock { $0.secretsFailure = .storage }
+      await BookingWays.list(world, isSignedIn: false)
+    },
+    .init("Appointments", "loading") { world in
+      world.appointments.script.hold("appointments")
+      await BookingWays.list(world)
+    },
+    .init("Appointments", "empty") { await BookingWays.list($0) },
+    .init("Appointments", "several") { world in
+      try BookingWays.several(world)
+      await BookingWays.list(world)
+    },
+    .init("Appointments", "past-only") { world in
+      world.appointments.book(try AppointmentDesk.appointment("6", 14, day: "2024-05-25"))
+      await BookingWays.list(world)
+    },
+    .init("Appointments", "little-known") { world in
+      let place = BookingPlace(station: AppointmentDesk.place.station)
+      world.appointments.book(
+        Appointment(
+          id: AppointmentID(rawValue: "7"), place: place, socket: BookableSocket(id: SocketID(rawValue: "9")),
+          time: try AppointmentDesk.time(9), hasPassed: false))
+      await BookingWays.list(world)
+    },
+    .init("Appointments", "failed") { world in
+      world.appointments.script.failAlways("appointments", .providerError)
+      await BookingWays.list(world)
+    },
+    .init("Appointments", "not-read") { world in
+      world.appointments.failStore(.storage)
+      await BookingWays.list(world)
+    },
+    .init("Appointments", "out-of-date") { world in
+      try BookingWays.several(world)
+      await BookingWays.list(world)
+      await BookingWays.offline(world)
+      await world.advance(2 * 3600)
+      await world.send(.pulled)
+    },
+    .init("Appointments", "old-copy") { world in
+      try BookingWays.several(world)
+      let booked = world.appointments.booked
+      world.appointments.state.withLock { $0.copies["7"] = StoredCopy(booked, at: noon - 86_400) }
+      await BookingWays.offline(world)
+      await BookingWays.list(world)
+      // What was tomorrow's is over by the clock.
+      await world.advance(20 * 3600)
+    },
+    .init("Appointments", "refreshing") { world in
+      try BookingWays.several(world)
+      await BookingWays.list(world)
+      world.appointments.script.hold("appointments")
+      await world.send(.pulled)
+    },
+    .init("Appointments", "checking") { world in
+      try BookingWays.several(world)
+      await BookingWays.list(world)
+      world.appointments.script.hold("appointments")
+      await world.send(.screen(.appointments(.bookTapped)))
+    },
+    .init("Appointments", "limit") { world in
+      for number in 0..<10 { world.appointments.book(try AppointmentDesk.appointment("\(number)", number)) }
+      await BookingWays.list(world)
+      await world.send(.screen(.appointments(.bookTapped)))
+    },
+    .init("Appointments", "cancel-asked") { world in
+      try BookingWays.several(world)
+      await BookingWays.list(world)
+      await world.send(.screen(.appointments(.cancelTapped(AppointmentID(rawValue: "7")))))
+    },
+    .init("Appointments", "not-checked") { world in
+      try BookingWays.several(world)
+      await BookingWays.list(world)
+      await BookingWays.offline(world)
+      await world.send(.screen(.appointments(.bookTapped)))
+    },
+    .init("Appointments", "sign-in-expired") { world in
+      try BookingWays.several(world)
+      await BookingWays.list(world)
+      await BookingWays.expireSignIn(world)
+    },
+    .init("Appointments", "reminder-not-held") { world in
+      try BookingWays.several(world)
+      world.platform.state.withLock { $0.canSchedule = false }
+      await BookingWays.list(world)
+    },
+    .init("Root", "unknown-link", ends: .on("nearby")) { world in
+      await world.launch()
+      await world.send(.platform(.linkOpened("chargecore://lobby")))
+    },
+  ]
+
+  private static let notSettled: [ScreenCase] = [
+    .init("Appointments", "booking") { world in
+      world.appointments.script.hold("make")
+      try await pending(world)
+    },
+    .init("Appointments", "booking-not-confirmed") { world in
+      world.appointments.script.fail("make", [.timedOut])
+      try await pending(world)
+    },
+    .init("Appointments", "not-booked") { world in
+      world.appointments.script.fail("make", [.timedOut])
+      try await pending(world)
+      await world.advance(60)
+    },
+    .init("Appointments", "refused") { world in
+      world.appointments.refuse("make", .unknownStation)
+      try await pending(world)
+    },
+    .init("Appointments", "not-reminded") { world in
+      world.platform.state.withLock { $0.canSchedule = false }
+      try await BookingWays.confirm(world)
+      await BookingWays.remind(world)
+      await BookingWays.confirm(world, .confirmTapped)
+      await world.send(.screenRequested("appointments", argument: nil))
+    },
+    .init("Appointments", "cancelling") { world in
+      world.appointments.script.hold("cancel")
+      try await BookingWays.cancel(world)
+    },
+    .init("Appointments", "cancel-not-confirmed") { world in
+      world.appointments.script.fail("cancel", [.timedOut])
+      try await BookingWays.cancel(world)
+    },
+    .init("Appointments", "not-cancelled") { world in
+      world.appointments.refuse("cancel", .otherUser)
+      try await BookingWays.cancel(world)
+    },
+    .init("Appointments", "cancel-not-sent") { world in
+      world.appointments.script.fail("cancel", [.rateLimited(until: noon + 60)])
+      try await BookingWays.cancel(world)
+    },
+    .init("Appointments", "cancel-offline") { world in
+      try BookingWays.several(world)
+      await BookingWays.list(world)
+      await BookingWays.offline(world)
+      await world.send(.screen(.appointments(.cancelTapped(AppointmentID(rawValue: "7")))))
+      await world.send(.screen(.appointments(.cancelConfirmed)))
+    },
+    .init("Appointments", "cancelled") { try await BookingWays.cancel($0) },
+  ]
+
+  static let oneAppointment: [ScreenCase] = [
+    .init("Appointment", "content") { try await BookingWays.appointment($0) },
+    .init("Appointment", "with-reminder") { world in
+      try BookingWays.several(world)
+      await BookingWays.open(world, "appointment", "8")
+    },
+    .init("Appointment", "reminder-not-held") { world in
+      try BookingWays.several(world)
+      world.platform.state.withLock { $0.canSchedule = false }
+      await BookingWays.open(world, "appointment", "8")
+    },
+    .init("Appointment", "with-terms") { world in
+      var stated = try AppointmentDesk.appointment()
+      stated.terms.changeUntil = 60
+      stated.terms.cancelUntil = 120
+      stated.terms.allowsEarlyStart = true
+      stated.terms.noShowAfter = 15
+      world.appointments.book(stated)
+      await BookingWays.open(world, "appointment", "7")
+    },
+    .init("Appointment", "doubled-hour") { world in
+      var place = AppointmentDesk.place
+      place.timeZone = "Europe/Zurich"
+      world.appointments.book(try AppointmentDesk.appointment("7", 2, day: "2024-10-27", at: place))
+      await BookingWays.open(world, "appointment", "7")
+    },
+    .init("Appointment", "past") { world in
+      try BookingWays.several(world)
+      await BookingWays.open(world, "appointment", "6")
+    },
+    .init("Appointment", "loading") { world in
+      world.appointments.script.hold("appointments")
+      await BookingWays.open(world, "appointment", "7")
+    },
+    .init("Appointment", "gone") { await BookingWays.open($0, "appointment", "7") },
+    .init("Appointment", "failed") { world in
+      world.appointments.script.failAlways("appointments", .providerError)
+      await BookingWays.open(world, "appointment", "7")
+    },
+    .init("Appointment", "out-of-date") { world in
+      try await BookingWays.appointment(world)
+      await BookingWays.offline(world)
+      await world.advance(2 * 3600)
+      await world.send(.pulled)
+    },
+    .init("Appointment", "signed-out") { await BookingWays.open($0, "appointment", "7", isSignedIn: false) },
+    .init("Appointment", "sign-in-expired") { world in
+      try await BookingWays.appointment(world)
+      await BookingWays.expireSignIn(world)
+    },
+    .init("Appointment", "cancel-asked") { world in
+      try await BookingWays.appointment(world)
+      await BookingWays.appointment(world, .cancelTapped)
+    },
+    .init("Appointment", "cancelling") { world in
+      world.appointments.script.hold("cancel")
+      try await cancelled(world)
+    },
+    .init("Appointment", "cancel-not-confirmed") { world in
+      world.appointments.script.fail("cancel", [.timedOut])
+      try await cancelled(world)
+    },
+    .init("Appointment", "not-cancelled") { world in
+      world.appointments.refuse("cancel", .otherUser)
+      try await cancelled(world)
+    },
+    .init("Appointment", "cancel-not-sent") { world in
+      world.appointments.script.fail("cancel", [.rateLimited(until: noon + 60)])
+      try await cancelled(world)
+    },
+    .init("Appointment", "cancelled") { try await cancelled($0) },
+    .init("Appointment", "calendar-saved") { world in
+      try await BookingWays.appointment(world)
+      await BookingWays.appointment(world, .calendarTapped)
+    },
+    .init("Appointment", "calendar-failed") { world in
+      try await BookingWays.appointment(world)
+      world.keepNothing()
+      await BookingWays.appointment(world, .calendarTapped)
+    },
+  ]
+
+  /// An hour was asked for, and the person looks at the list.
+  @MainActor
+  private static func pending(_ world: ScreenWorld) async throws {
+    try await BookingWays.book(world)
+    await world.send(.screenRequested("appointments", argument: nil))
+  }
+
+  @MainActor
+  private static func cancelled(_ world: ScreenWorld) async throws {
+    try await BookingWays.appointment(world)
+    await BookingWays.appointment(world, .cancelTapped)
+    await BookingWays.appointment(world, .cancelConfirmed)
+  }
+}

@@ -1,0 +1,246 @@
+import ChargeDomain
+import ChargeLocalization
+@testable import ChargePresentation
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("One appointment")
+struct AppointmentScreenTests {
+  private typealias Visit = AppointmentsVisit<AppointmentViewModel>
+
+  private let id = Booking.ID(rawValue: "a")
+  private let appointment: Appointment
+  private let wish: BookingWish
+
+  init() throws {
+    appointment = try AppointmentDesk.appointment()
+    wish = try AppointmentDesk.wish()
+  }
+
+  private func visit(_ appointments: Appointment...) -> Visit { Visit(appointment.id, knowing: appointments) }
+
+  private func cancelling(_ events: [Booking.Event]) -> Visit {
+    var booking = Booking.asked(.cancel(appointment.id), wish)
+    for event in events { booking.handle(event, at: noon) }
+    var visit = visit(appointment)
+    visit.keep { $0.bookings = [booking] }
+    return visit
+  }
+
+  private func facts(_ visit: Visit, _ language: Language = .en) throws -> [String: [String]] {
+    guard case .content(let sections) = try visit.state(language).body else { throw Failure.notFound }
+    return Dictionary(
+      uniqueKeysWithValues: sections.map { section in
+        (section.title, section.facts.map { "\($0.label): \($0.value)" })
+      })
+  }
+
+  @Test("it tells where, which socket and when, with what can be done")
+  func shows() throws {
+    let visit = visit(appointment)
+    let facts = try facts(visit)
+    #expect(
+      facts["Connector"] == ["Number: 1", "Charging type: AC", "Connector type: Type 2", "Power: 22 kVa"])
+    #expect(
+      facts["Station"]
+        == ["Station: Karatekin Otoparkı", "Address: Atatürk Bulvarı 12, Çankırı", "Station code: TR-18-01"])
+    let when = try #require(facts["Appointment"])
+    #expect(when == ["Date: Sun, 2 Jun 2024", "Time: 09:00", "Your time: 06:00", "Duration: 1 hour"])
+    #expect(facts["Terms"] == nil, "the service states none")
+    let state = try visit.state()
+    #expect(state.title == "Karatekin Otoparkı" && state.status == "updated 12:00" && state.notices.isEmpty)
+    #expect(state.cancel == "Cancel appointment" && state.calendar == "Add to calendar")
+    #expect(state.station == "Show station" && state.retry == nil && state.close == nil && state.retryCancel == nil)
+  }
+
+  @Test("the reminder is told, and that the platform does not hold it; then it can be handed over once more")
+  func reminder() throws {
+    let reminder = try AdasKeeper.reminder()
+    var visit = visit(appointment)
+    visit.keep { $0.reminders = [reminder] }
+    #expect(try facts(visit)["Appointment"]?.last == "Reminder: 1 hour before" && visit.state().remind == nil)
+    visit.keep { $0.notHeld = [reminder.id] }
+    #expect(try facts(visit)["Appointment"]?.last == "Reminder: Reminder not set")
+    #expect(try visit.state().remind == "Set reminder again" && visit.handle(.remindTapped) == .ask(.remindersWanted))
+  }
+
+  @Test("terms are told where a source states them", arguments: Language.allCases)
+  func terms(language: Language) throws {
+    var stated = appointment
+    stated.terms.changeUntil = 60
+    stated.terms.cancelUntil = 120
+    stated.terms.allowsEarlyStart = false
+    stated.terms.noShowAfter = 15
+    let texts = Texts(language: language)
+    #expect(try facts(visit(stated), language)[texts.bookingTerms]?.count == 4)
+    #expect(
+      try facts(visit(stated))["Terms"] == [
+        "Changes: until 1 hour before", "Cancellation: until 2 hours before", "Early start: not allowed",
+        "Missed appointment: lapses after 15 min",
+      ])
+  }
+
+  @Test("it is asked for, known or not; one that is not known is there then, or not among them, or cannot be had")
+  func unknown() throws {
+    var visit = Visit(appointment.id, knowing: nil)
+    #expect(visit.handle(.signal(.appeared(visit.around))) == .ask(.listAppointments))
+    #expect(try visit.state().body == .loading(loading: .spinner("Loading appointments…")))
+    #expect(try visit.state().title == "Appointment" && visit.state().calendar == nil && visit.state().station == nil)
+    visit.keep { $0.listFailure = .timedOut }
+    guard case .failed = try visit.state().body else { throw Failure.notFound }
+    #expect(try visit.state().retry == "Try again" && visit.handle(.retryTapped) == .ask(.listAppointments))
+    visit.keep { ($0.listFailure, $0.isListing) = (nil, true) }
+    guard case .loading = try visit.state().body else { throw Failure.notFound }
+    visit.keep { ($0.appointments, $0.isListing) = ([], false) }
+    guard case .gone(let trouble) = try visit.state().body else { throw Failure.notFound }
+    #expect(try trouble.title.plain == "No such appointment" && visit.state().cancel == nil)
+    visit.keep { $0.appointments = [appointment] }
+    #expect(try visit.state().cancel != nil)
+    #expect(visit.handle(.signal(.appeared(visit.around))) == .ask(.listAppointments), "also when it is known")
+    #expect(visit.handle(.signal(.pulled)) == .ask(.listAppointments))
+    for event: AppointmentViewModel.Event in [.cancelConfirmed, .letGoTapped, .retryCancelTapped] {
+      #expect(visit.handle(event) == .none)
+    }
+  }
+
+  @Test("it is cancelled after a question, and not while a cancellation is under way")
+  func cancel() throws {
+    var visit = visit(appointment)
+    visit.handle(.cancelTapped)
+    #expect(try visit.state().popup?.message == "Karatekin Otoparkı, 2 Jun 2024 at 09:00")
+    var kept = visit
+    kept.handle(.popupLeft)
+    #expect(try kept.state().popup == nil)
+    var covered = visit
+    covered.handle(.signal(.covered))
+    #expect(try covered.state().popup == nil)
+    #expect(visit.handle(.cancelConfirmed) == .ask(.appointments(.cancel(appointment))))
+    #expect(try visit.state().popup == nil)
+    var sent = cancelling([])
+    sent.handle(.cancelTapped)
+    #expect(try sent.state().popup == nil && sent.state().cancel == nil)
+    #expect(try sent.state().notices.map(\.text.plain) == ["Cancelling…"])
+    #expect(try cancelling([.unanswered]).state().notices.first?.tone == .warning)
+  }
+
+  @Test("a cancellation that failed can be tried again or let be; a refused one only let be")
+  func notCancelled() throws {
+    var failed = cancelling([.notSent(.offline)])
+    let state = try failed.state()
+    #expect(state.notices.map(\.text.plain) == ["Not cancelled: You are offline"])
+    #expect(state.retryCancel == "Try again" && state.close == "Close")
+    #expect(failed.handle(.retryCancelTapped) == .ask(.appointments(.retry(id))))
+    #expect(failed.handle(.letGoTapped) == .ask(.appointments(.letGo(id))))
+    failed.keep { $0.bookings = [] }
+    #expect(try failed.state().cancel == "Cancel appointment" && failed.state().notices.isEmpty)
+    let refused = try cancelling([.refused(.otherUser)]).state()
+    #expect(refused.notices.map(\.text.plain) == ["Not cancelled: The appointment belongs to another account"])
+    #expect(refused.retryCancel == nil && refused.close == "Close")
+  }
+
+  @Test("one that was cancelled here is still shown, can be taken out of the calendar, and is left by closing it")
+  func cancelled() throws {
+    var visit = cancelling([.answered])
+    visit.keep { $0.appointments = [] }
+    let state = try visit.state()
+    #expect(state.notices.map(\.text.plain) == ["Appointment cancelled"] && state.cancel == nil)
+    #expect(try facts(visit)["Connector"] != nil && state.calendar == "Remove from calendar" && state.close == "Close")
+    #expect(visit.handle(.letGoTapped) == .exit(.back, asking: .appointments(.letGo(id))))
+  }
+
+  @Test("an appointment that is over says so by the clock, and is not cancelled any more")
+  func over() throws {
+    let visit = visit(appointment)
+    let end = try #require(appointment.begin) + 3600
+    #expect(visit.model.nextChange(after: noon) == end && visit.model.nextChange(after: end) == nil)
+    #expect(try visit.state(at: end - 1).cancel != nil && visit.state(at: end - 1).calendar != nil)
+    let over = try visit.state(at: end)
+    #expect(over.cancel == nil && over.calendar == nil)
+    #expect(over.notices.map(\.text.plain) == ["This appointment is over."])
+    let passed = try AppointmentDesk.appointment(hasPassed: true)
+    #expect(try self.visit(passed).state().cancel == nil && self.visit(passed).state().calendar == nil)
+  }
+
+  @Test("a copy of before tells that it may be out of date")
+  func outOfDate() throws {
+    var visit = visit(appointment)
+    visit.keep { $0.listFailure = .offline }
+    #expect(
+      try visit.state().notices.map(\.text.plain) == ["What is shown may be out of date: You are offline"])
+    visit.keep { ($0.listFailure, $0.isListing) = (nil, true) }
+    #expect(try visit.state().status == "Updating…" && visit.state().notices.isEmpty)
+  }
+
+  @Test("the file for the calendar has the hour, the place, and an alarm where there is a reminder")
+  func calendar() throws {
+    var visit = visit(appointment)
+    let begin = try #require(appointment.begin)
+    func event(_ minutes: Int?, isCancelled: Bool = false) -> CalendarEvent {
+      CalendarEvent(
+        id: "appointment-7-7", begin: begin, end: begin + 3600, title: "Charging at Karatekin Otoparkı",
+        place: "Atatürk Bulvarı 12, Çankırı", coordinate: appointment.place.coordinate, note: "Connector 1",
+        alarmMinutes: minutes, isCancelled: isCancelled)
+    }
+    #expect(visit.handle(.calendarTapped) == .run(.save(event(nil))), "nobody wants to be reminded")
+    let reminder = try AdasKeeper.reminder()
+    visit.keep { $0.reminders = [reminder] }
+    #expect(visit.handle(.calendarTapped) == .run(.save(event(60))))
+    var cancelled = cancelling([.answered])
+    cancelled.keep { $0.appointments = [] }
+    #expect(cancelled.handle(.calendarTapped) == .run(.save(event(nil, isCancelled: true))), "under the same id")
+    var other = visit
+    other.keep { $0.owner = "8" }
+    guard case .save(let theirs)? = other.handle(.calendarTapped).effects.first else { throw Failure.notFound }
+    #expect(theirs.id == "appointment-7-8", "somebody else's has another id")
+    other.keep { $0.owner = nil }
+    #expect(other.handle(.calendarTapped) == .none)
+    var place = appointment.place
+    place.timeZone = nil
+    let unknown = try AppointmentDesk.appointment(at: place)
+    var noZone = self.visit(unknown)
+    #expect(noZone.handle(.calendarTapped) == .none)
+    #expect(try noZone.state().calendar == nil && noZone.model.nextChange(after: noon) == nil)
+  }
+
+  @Test("whether the file was kept is said, until the appointment is cancelled")
+  func saved() async throws {
+    var visit = visit(appointment)
+    visit.handle(.saved(true))
+    #expect(try visit.state().notices.map(\.tone) == [.information])
+    visit.handle(.saved(false))
+    #expect(try visit.state().notices.map(\.text.plain) == ["The calendar file could not be saved."])
+    visit.keep { value in
+      value.bookings = [.asked(.cancel(appointment.id), wish, .answered)]
+      value.appointments = []
+    }
+    #expect(try visit.state().notices.map(\.text.plain) == ["Appointment cancelled"])
+    let device = PlatformDouble()
+    let useCases = UseCases.joined(platform: device.port, clock: ManualClock(now: noon))
+    let event = CalendarEvent(id: "a", begin: noon, end: noon + 3600, title: "A", alarmMinutes: 5)
+    let kept = await answers(AppointmentViewModel.self, to: .save(event), with: useCases)
+    #expect(kept == [.saved(true)] && device.state.withLock { $0.saved.map(\.name) } == ["a"])
+    device.state.withLock { $0.canSave = false }
+    let failed = await answers(AppointmentViewModel.self, to: .save(event), with: useCases)
+    #expect(failed == [.saved(false)])
+  }
+
+  @Test("it leads to its station, and to the sign-in where nobody is signed in", arguments: Language.allCases)
+  func links(language: Language) throws {
+    var visit = visit(appointment)
+    #expect(
+      visit.handle(.stationTapped) == .ask(.open("station", argument: appointment.place.station.description)))
+    visit.become(.expired(AccountDesk.owner))
+    let state = try visit.state(language)
+    guard case .signedOut(_, let signIn) = state.body else { throw Failure.notFound }
+    #expect(signIn == Texts(language: language).accountSignIn)
+    #expect(visit.handle(.signInTapped) == .ask(.signIn(.appointments)))
+    #expect(state.cancel == nil && state.calendar == nil && state.station == nil && state.notices.isEmpty)
+    #expect(try visit.model.backTitle(in: context(language)) == Texts(language: language).appointmentTitle)
+    var unknown = Visit(appointment.id, knowing: nil)
+    #expect(unknown.handle(.stationTapped) == .none && unknown.handle(.calendarTapped) == .none)
+    unknown.become(.unknown)
+    #expect(try unknown.state(language).body == .loading(loading: .spinner(Texts(language: language).commonLoading)))
+  }
+}

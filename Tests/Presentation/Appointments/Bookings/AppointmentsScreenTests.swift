@@ -1,0 +1,351 @@
+import ChargeDomain
+import ChargeLocalization
+@testable import ChargePresentation
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("The list of appointments")
+struct AppointmentsScreenTests {
+  private typealias Visit = AppointmentsVisit<AppointmentsViewModel>
+
+  private let id = Booking.ID(rawValue: "a")
+  private let wish: BookingWish
+  private let next: Appointment
+  private let over: Appointment
+
+  init() throws {
+    wish = try AppointmentDesk.wish(10)
+    next = try AppointmentDesk.appointment()
+    over = try AppointmentDesk.appointment("6", 9, day: "2024-05-30", hasPassed: true)
+  }
+
+  private func visit(_ appointments: Appointment...) -> Visit { Visit(NoArgument(), knowing: appointments) }
+
+  private func sections(
+    _ visit: Visit, _ language: Language = .en, at now: Date = noon, in zone: TimeZone = .gmt
+  ) throws -> (upcoming: AppointmentsViewState.Section, past: AppointmentsViewState.Section?) {
+    guard case .sections(let upcoming, let past) = try visit.state(language, at: now, in: zone).body else {
+      throw Failure.notFound
+    }
+    return (upcoming, past)
+  }
+
+  // MARK: What is asked
+
+  @Test("the service is asked when the screen appears, is pulled or tried again, and before something is booked")
+  func asks() {
+    var visit = visit(next)
+    let ask = Reaction<AppointmentsViewModel>.ask(.listAppointments)
+    for event: AppointmentsViewModel.Event in [
+      .signal(.appeared(visit.around)), .signal(.pulled), .retryTapped, .bookTapped,
+    ] {
+      #expect(visit.handle(event) == ask, "\(event)")
+    }
+    #expect(visit.handle(.tapped(next.id)) == .show(.appointment(next.id)))
+    #expect(visit.handle(.signInTapped) == .ask(.signIn(.appointments)))
+    #expect(visit.handle(.retryBookingTapped(id)) == .ask(.appointments(.retry(id))))
+    #expect(visit.handle(.remindAgainTapped(id)) == .ask(.appointments(.remindAgain(id))))
+    #expect(visit.handle(.letGoTapped(id)) == .ask(.appointments(.letGo(id))))
+  }
+
+  @Test("with fresh data it leads to the towns, or says that there are as many as there may be", arguments: [9, 10])
+  func limit(count: Int) throws {
+    var visit = visit(next)
+    visit.handle(.bookTapped)
+    #expect(try visit.state().book?.isEnabled == false)
+    #expect(visit.keep { $0.isListing = true } == .none)
+    let many = try (0..<count).map { try AppointmentDesk.appointment("\($0)", $0, day: "2024-06-20") }
+    let reaction = visit.keep { value in
+      value.isListing = false
+      value.appointments = many
+    }
+    guard count == 10 else {
+      #expect(reaction == .show(.citiesToBook))
+      return
+    }
+    #expect(reaction == .none)
+    let popup = try #require(try visit.state().popup)
+    #expect(popup.title == "Appointment limit reached" && popup.primary.label == "OK" && popup.secondary == nil)
+    #expect(popup.message == "You can have 10 appointments at a time. Cancel one to book another.")
+    visit.handle(.popupLeft)
+    #expect(try visit.state().popup == nil && visit.state().book?.isEnabled == true)
+  }
+
+  @Test("where the list cannot be had nothing is booked, and who leaves meanwhile is not led anywhere")
+  func notChecked() throws {
+    let failures: [(inout AppointmentsKeeper.Value) -> Void] = [
+      { $0.listFailure = .timedOut }, { ($0.storeFailure, $0.isRead) = (.storage, false) },
+    ]
+    for failure in failures {
+      var failed = visit(next)
+      failed.handle(.bookTapped)
+      #expect(failed.keep(failure) == .none)
+      #expect(try failed.state().book?.isEnabled == true && failed.state().retry == "Try again")
+      let popup = try #require(try failed.state().popup)
+      let problem = try #require(failed.around.appointments.failure)
+      #expect(try popup.title == "Could not book" && popup.message == context().texts.failureTitle(problem))
+      #expect(popup.tone == .error && popup.primary.label == "OK" && popup.secondary == nil)
+      failed.handle(.popupLeft)
+      #expect(try failed.state().popup == nil && failed.keep { _ in } == .none, "once")
+    }
+    var unread = visit(next)
+    unread.handle(.bookTapped)
+    #expect(unread.keep { $0.isRead = false } == .none)
+    #expect(try unread.state().book?.isEnabled == false, "it is not known yet")
+    var left = visit(next)
+    left.handle(.bookTapped)
+    left.handle(.signal(.covered))
+    #expect(left.keep { $0.isListing = false } == .none)
+    var nobody = visit(next)
+    nobody.become(.expired(AccountDesk.owner))
+    #expect(nobody.handle(.bookTapped) == .ask(.signIn(.appointments)))
+  }
+
+  @Test("what was not booked is not tried again where there are as many as there may be")
+  func limitOfRetry() throws {
+    var visit = visit(next)
+    visit.keep { $0.bookings = [.asked(.make, wish, .notSent(.offline))] }
+    #expect(visit.handle(.retryBookingTapped(id)) == .ask(.appointments(.retry(id))))
+    let many = try (0..<10).map { try AppointmentDesk.appointment("\($0)", $0, day: "2024-06-20") }
+    visit.keep { $0.appointments = many }
+    #expect(visit.handle(.retryBookingTapped(id)) == .none)
+    #expect(try visit.state().popup?.title == "Appointment limit reached")
+    visit.handle(.popupLeft)
+    let same = BookingWish(place: next.place, socket: next.socket, time: next.time)
+    visit.keep { $0.bookings = [.asked(.cancel(next.id), same, .notSent(.offline))] }
+    #expect(visit.handle(.retryBookingTapped(id)) == .ask(.appointments(.retry(id))), "a cancellation makes room")
+  }
+
+  @Test("only what is to come is cancelled, after a question that names station, day and time")
+  func cancel() throws {
+    var visit = visit(next, over)
+    #expect(visit.handle(.cancelConfirmed) == .none && visit.handle(.cancelTapped(over.id)) == .none)
+    #expect(try visit.state().popup == nil)
+    visit.handle(.cancelTapped(next.id))
+    let popup = try #require(try visit.state().popup)
+    #expect(popup.title == "Cancel the appointment?" && popup.message == "Karatekin Otoparkı, 2 Jun 2024 at 09:00")
+    #expect(popup.primary.label == "Cancel appointment" && popup.secondary?.label == "Keep it")
+    var kept = visit
+    kept.handle(.popupLeft)
+    #expect(try kept.state().popup == nil && kept.handle(.cancelConfirmed) == .none)
+    #expect(visit.handle(.cancelConfirmed) == .ask(.appointments(.cancel(next))))
+    #expect(try visit.state().popup == nil)
+  }
+
+  // MARK: What is shown
+
+  @Test("those to come and those of the past stand apart, each with its socket, its time and what is known besides")
+  func rows() throws {
+    let (upcoming, past) = try sections(visit(over, next))
+    #expect(upcoming.title == "Upcoming" && past?.title == "Past" && upcoming.nothing == nil)
+    let row = try #require(upcoming.rows.first)
+    #expect(row.title == "Karatekin Otoparkı" && row.badge == "22 kVa" && row.socket == "Connector 1 · AC")
+    #expect(row.time == "Sun, 2 Jun 2024, 09:00 (06:00 your time)" && row.cancel == "Cancel appointment")
+    #expect(past?.rows.map(\.cancel) == [nil] && past?.rows.map(\.id) == [over.id])
+    let istanbul = try #require(TimeZone(identifier: "Europe/Istanbul"))
+    #expect(try sections(visit(next), in: istanbul).upcoming.rows.map(\.time) == ["Sun, 2 Jun 2024, 09:00"])
+    let (none, old) = try sections(visit(over))
+    #expect(none.nothing == "No upcoming appointments" && old?.rows.count == 1)
+    #expect(try sections(visit(next)).past == nil)
+  }
+
+  @Test("a badge tells the reminder, or that it is missing; without one the power, and nothing where that is not known")
+  func badges() throws {
+    let reminder = try AdasKeeper.reminder()
+    var visit = visit(next)
+    visit.keep { $0.reminders = [reminder] }
+    #expect(try sections(visit).upcoming.rows.map(\.badge) == ["Reminder 1 hour before"])
+    visit.keep { $0.notHeld = [reminder.id] }
+    #expect(try sections(visit).upcoming.rows.map(\.badge) == ["Reminder not set"])
+    let plain = Appointment(
+      id: next.id, place: next.place, socket: BookableSocket(id: SocketID(rawValue: "9")), time: next.time,
+      hasPassed: false)
+    let row = try #require(try sections(self.visit(plain)).upcoming.rows.first)
+    #expect(row.badge == nil && row.socket == "Connector without a number · AC + DC", "the station's currents")
+  }
+
+  @Test("an old copy tells its age, and the clock says what is over since then")
+  func oldCopy() throws {
+    var visit = visit(over, next)
+    visit.keep { ($0.knownAt, $0.listFailure) = (noon - 86_400, .offline) }
+    let state = try visit.state()
+    #expect(state.status == "updated 31 May 2024, 12:00" && state.retry == "Try again")
+    #expect(state.notice?.text.plain == "What is shown may be out of date: You are offline")
+    let end = try #require(next.begin) + 3600
+    #expect(visit.model.nextChange(after: noon) == end && visit.model.nextChange(after: end) == nil)
+    #expect(try sections(visit, at: end - 1).upcoming.rows.count == 1)
+    let (upcoming, past) = try sections(visit, at: end)
+    #expect(upcoming.rows.isEmpty && past?.rows.map(\.id) == [next.id, over.id], "the latest first")
+    #expect(past?.rows.allSatisfy { $0.cancel == nil } == true)
+  }
+
+  @Test("while it is loaded, when there is none, and when it cannot be had", arguments: Language.allCases)
+  func otherwise(language: Language) throws {
+    let texts = Texts(language: language)
+    var visit = Visit(NoArgument(), knowing: nil)
+    let loading = Loading(style: .skeleton(rows: 4), label: texts.appointmentsLoading)
+    #expect(try visit.state(language).body == .loading(loading: loading))
+    for failure in [Failure.timedOut, .storage] {
+      visit.keep { value in
+        value.listFailure = failure == .storage ? nil : failure
+        value.storeFailure = failure == .storage ? failure : nil
+      }
+      let state = try visit.state(language)
+      guard case .failed(let trouble) = state.body else { throw Failure.notFound }
+      #expect(trouble.title.plain == texts.failureTitle(failure) && state.retry == texts.commonRetry)
+      #expect(state.notice == nil && state.status == nil)
+    }
+    let empty = try self.visit().state(language)
+    guard case .empty(let none) = empty.body else { throw Failure.notFound }
+    #expect(none.title.plain == texts.appointmentsNone && empty.book?.label == texts.appointmentsBook)
+    #expect(try self.visit().model.backTitle(in: context(language)) == empty.title)
+    var refreshing = self.visit(next)
+    refreshing.keep { $0.isListing = true }
+    #expect(try refreshing.state(language).status == texts.nearbyRefreshing)
+  }
+
+  @Test("who is not signed in, and what cannot be read, is told", arguments: Language.allCases)
+  func signedOut(language: Language) throws {
+    let texts = Texts(language: language)
+    let states: [(AccountState, Bool)] = [
+      (.signedOut, true), (.expired(AccountDesk.owner), true), (.locked, false), (.exposed, false),
+      (.unreadable, false), (.switchedOff, false),
+    ]
+    for (account, isOffered) in states {
+      // Where nothing is kept there is no copy to show.
+      var visit = account == .expired(AccountDesk.owner) ? Visit(NoArgument(), knowing: nil) : self.visit(next)
+      visit.keep { $0.listFailure = .offline }
+      visit.become(account)
+      let state = try visit.state(language)
+      guard case .signedOut(let trouble, let signIn) = state.body else { throw Failure.notFound }
+      #expect(signIn == (isOffered ? texts.accountSignIn : nil), "\(account)")
+      #expect((trouble.title.plain == texts.appointmentsSignedOut) == isOffered, "\(account)")
+      #expect(state.book == nil && state.pending.isEmpty && state.retry == nil && state.notice == nil)
+      #expect(state.signIn == nil && state.status == nil, "\(account)")
+    }
+    var unknown = visit(next)
+    unknown.become(.unknown)
+    #expect(try unknown.state(language).body == .loading(loading: .spinner(texts.commonLoading)))
+  }
+
+  @Test(
+    "a sign-in that has expired keeps the list as a copy with its age, and offers to sign in and nothing else",
+    arguments: Language.allCases)
+  func expired(language: Language) throws {
+    let texts = Texts(language: language)
+    var visit = visit(over, next)
+    visit.keep { $0.bookings = [.asked(.make, wish, .notSent(.offline))] }
+    let before = try visit.state(language)
+    #expect(before.signIn == nil && before.status != nil && before.pending.count == 1)
+    visit.keep { $0.listFailure = .offline }
+    visit.become(.expired(AccountDesk.owner))
+    let state = try visit.state(language)
+    #expect(state.notice == Notice(.warning, texts.accountExpiredDetail) && state.signIn == texts.accountSignIn)
+    #expect(state.status == before.status && state.pending.isEmpty && state.book == nil && state.retry == nil)
+    let (upcoming, past) = try sections(visit, language)
+    #expect(upcoming.rows.map(\.id) == [next.id] && past?.rows.map(\.id) == [over.id])
+    #expect(upcoming.rows.map(\.cancel) == [nil], "it cannot be cancelled now")
+  }
+
+  // MARK: What is not settled
+
+  private func pending(_ booking: Booking, _ problem: AppointmentsKeeper.ReminderProblem? = nil) throws
+    -> AppointmentsViewState.Pending?
+  {
+    var visit = visit(next)
+    visit.keep { value in
+      value.bookings = [booking]
+      if let problem { value.notReminded = [booking.id: problem] }
+    }
+    return try visit.state().pending.first
+  }
+
+  @Test("a booking is told until it is settled: on its way, not confirmed, not carried out, refused")
+  func bookings() throws {
+    let sent = try #require(try pending(.asked(.make, wish)))
+    #expect(sent.state.text.plain == "Booking…" && sent.retry == nil && sent.letGo == nil && sent.subject == "1")
+    #expect(sent.title == "Karatekin Otoparkı" && sent.time == "Sun, 2 Jun 2024, 10:00 (07:00 your time)")
+    let unclear = try #require(try pending(.asked(.make, wish, .unanswered)))
+    #expect(unclear.state.tone == .warning && unclear.retry == nil && unclear.letGo == nil)
+    let failed = try #require(try pending(.asked(.make, wish, .notSent(.offline))))
+    #expect(failed.state.text.plain == "Not booked: You are offline" && failed.state.tone == .error)
+    #expect(failed.retry == "Try again" && failed.letGo == "Close" && !failed.isReminder)
+    let occupied = try #require(try pending(.asked(.make, wish, .refused(.occupied))))
+    #expect(occupied.state == unclear.state && occupied.retry == nil && occupied.letGo == nil, "the list tells whose")
+    let lists: [([Booking.Event], String)] = [
+      ([.refused(.occupied), .listed([], askedAt: noon)], "Not booked: Someone else has just booked this time"),
+      ([.refused(.unknownStation)], "Not booked: The service does not know this station any more"),
+    ]
+    for (events, words) in lists {
+      var booking = Booking.asked(.make, wish)
+      for event in events { booking.handle(event, at: noon) }
+      let refused = try #require(try pending(booking))
+      #expect(refused.state == Notice(.error, words) && refused.retry == nil && refused.letGo == "Close")
+    }
+    #expect(try pending(.asked(.make, wish, .answered)) == nil)
+    let notReminded = try #require(try pending(.asked(.make, wish, .answered), .notTaken))
+    #expect(notReminded.isReminder && notReminded.retry == "Set reminder again" && notReminded.letGo == "Close")
+    #expect(notReminded.state.text.plain == "Your appointment is booked, but the reminder could not be set.")
+  }
+
+  @Test("a cancellation is told with its appointment while it goes its way, and by itself when it has ended")
+  func cancellations() throws {
+    let same = BookingWish(place: next.place, socket: next.socket, time: next.time)
+    func row(_ booking: Booking) throws -> AppointmentsViewState.Row? {
+      var visit = visit(next)
+      visit.keep { $0.bookings = [booking] }
+      return try sections(visit).upcoming.rows.first
+    }
+    let underWay: [(Booking, String)] = [
+      (.asked(.cancel(next.id), same), "Cancelling…"),
+      (.asked(.cancel(next.id), same, .unanswered), "Not confirmed yet. Checking whether it is cancelled…"),
+    ]
+    for (booking, words) in underWay {
+      #expect(try pending(booking) == nil && row(booking)?.progress == words && row(booking)?.cancel == nil)
+    }
+    let failed = Booking.asked(.cancel(next.id), same, .notSent(.offline))
+    #expect(try pending(failed)?.state.text.plain == "Not cancelled: You are offline")
+    #expect(try pending(failed)?.retry == "Try again" && row(failed)?.progress == nil && row(failed)?.cancel == nil)
+    let refused = Booking.asked(.cancel(next.id), same, .refused(.otherUser))
+    #expect(try pending(refused)?.state.tone == .error && pending(refused)?.retry == nil)
+    #expect(try pending(refused)?.state.text.plain == "Not cancelled: The appointment belongs to another account")
+    #expect(try pending(failed)?.calendar == nil && pending(refused)?.calendar == nil, "it is still booked")
+    let done = Booking.asked(.cancel(next.id), same, .answered)
+    #expect(try pending(done)?.state.text.plain == "Appointment cancelled" && pending(done)?.letGo == "Close")
+    #expect(try pending(done)?.calendar == "Remove from calendar" && pending(done)?.retry == nil)
+  }
+
+  @Test("what was cancelled is taken out of the calendar by a file, of which it is said whether it was kept")
+  func calendar() async throws {
+    let same = BookingWish(place: next.place, socket: next.socket, time: next.time)
+    var visit = visit()
+    visit.keep { $0.bookings = [.asked(.cancel(next.id), same, .answered)] }
+    let begin = try #require(next.begin)
+    let event = CalendarEvent(
+      id: "appointment-7-7", begin: begin, end: begin + 3600, title: "Charging at Karatekin Otoparkı",
+      place: "Atatürk Bulvarı 12, Çankırı", coordinate: next.place.coordinate, note: "Connector 1", isCancelled: true)
+    #expect(visit.handle(.calendarTapped(id)) == .run(.save(event)))
+    #expect(visit.handle(.calendarTapped(.init(rawValue: "b"))) == .none)
+    let device = PlatformDouble()
+    let useCases = UseCases.joined(platform: device.port, clock: ManualClock(now: noon))
+    #expect(await answers(AppointmentsViewModel.self, to: .save(event), with: useCases) == [.saved(true)])
+    device.state.withLock { $0.canSave = false }
+    #expect(await answers(AppointmentsViewModel.self, to: .save(event), with: useCases) == [.saved(false)])
+    visit.handle(.saved(true))
+    #expect(try visit.state().notice?.tone == .information)
+    visit.handle(.saved(false))
+    #expect(try visit.state().notice == Notice(.error, "The calendar file could not be saved."))
+    visit.handle(.signal(.covered))
+    #expect(try visit.state().notice == nil, "who comes back is told no more")
+    visit.keep { $0.bookings = [.asked(.make, wish)] }
+    #expect(visit.handle(.calendarTapped(id)) == .none)
+    var place = next.place
+    place.timeZone = nil
+    let unknown = BookingWish(place: place, socket: next.socket, time: next.time)
+    let noZone = Booking.asked(.cancel(next.id), unknown, .answered)
+    visit.keep { $0.bookings = [noZone] }
+    #expect(try visit.handle(.calendarTapped(id)) == .none && pending(noZone)?.calendar == nil)
+  }
+}

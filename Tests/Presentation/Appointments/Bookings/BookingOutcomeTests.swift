@@ -1,0 +1,236 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What becomes of a booking and of a cancellation")
+struct BookingOutcomeTests {
+  private typealias Effect = AppointmentsKeeper.Effect
+
+  private let list = Effect.list(owner: "7")
+  private let id = Booking.ID(rawValue: "a")
+  private let wish: BookingWish
+  private let appointment: Appointment
+
+  init() throws {
+    wish = try AppointmentDesk.wish()
+    appointment = try AppointmentDesk.appointment()
+  }
+
+  private func booked() -> AdasKeeper {
+    var ada = AdasKeeper.ready()
+    ada.book(wish)
+    return ada
+  }
+
+  private func cancelled(_ event: Booking.Event? = nil) -> AdasKeeper {
+    var ada = AdasKeeper.ready(appointment)
+    ada.act(.cancel(appointment))
+    if let event { ada.happen(event) }
+    return ada
+  }
+
+  @Test("what the service did is forgotten here, and its number learnt from the list")
+  func answered() {
+    var ada = booked()
+    let reaction = ada.happen(.answered, at: noon + 1)
+    #expect(reaction.effects == [.forget(id), list] && ada.booking()?.standing == .done)
+    #expect(ada.list([appointment], askedAt: noon + 1).effects.isEmpty, "it is not kept once more")
+    #expect(ada.booking()?.appointment == appointment.id && ada.value.count == 1)
+    #expect(ada.happen(.answered, at: noon + 2) == .none, "once")
+  }
+
+  @Test("without an answer the list finds out, at once and every few seconds, until it has the hour")
+  func foundOut() {
+    var ada = booked()
+    let lost = ada.happen(.unanswered, at: noon + 30)
+    #expect(ada.booking()?.standing == .unconfirmed)
+    #expect(lost.effects.count == 2 && lost.effects.last == list)
+    #expect(lost.effects.first == ada.booking().map { Effect.keep($0) })
+    #expect(ada.list([], askedAt: noon + 31).effects == [.findOutLater(seconds: 5)])
+    #expect(ada.booking()?.standing == .unconfirmed)
+    #expect(ada.handle(.findOutDue).effects == [list])
+    #expect(ada.handle(.notListed(.timedOut, owner: "7", at: noon + 36)).effects == [.findOutLater(seconds: 5)])
+    ada.handle(.findOutDue)
+    #expect(ada.list([appointment], askedAt: noon + 41).effects == [.forget(id)])
+    #expect(ada.booking()?.standing == .done && ada.handle(.findOutDue) == .none)
+  }
+
+  @Test("a list without the hour a minute after sending shows that nothing was booked")
+  func notCarriedOut() {
+    var ada = booked()
+    ada.happen(.unanswered, at: noon + 30)
+    let early = ada.list([], askedAt: noon + 59)
+    #expect(early.effects == [.findOutLater(seconds: 5)])
+    ada.handle(.findOutDue)
+    let late = ada.list([], askedAt: noon + 64)
+    #expect(ada.booking()?.standing == .notCarriedOut(nil))
+    #expect(late.effects == ada.booking().map { [Effect.keep($0)] } && ada.handle(.findOutDue) == .none)
+  }
+
+  @Test("what cannot be stored is not sent, and what the service refuses is told with the reason")
+  func refused() {
+    var unstored = booked()
+    unstored.handle(.notStored(id, .storage, at: noon))
+    #expect(unstored.booking()?.standing == .notCarriedOut(.storage))
+    for reason in BookingRefusal.allCases where reason != .occupied {
+      var ada = booked()
+      let reaction = ada.happen(.refused(reason))
+      #expect(ada.booking()?.standing == .refused(reason))
+      #expect(reaction.effects == ada.booking().map { [Effect.keep($0)] })
+      #expect(ada.value.count == 0, "it takes no room")
+    }
+  }
+
+  @Test("an hour that somebody has may be the person's own: the next list tells, and only one that is newer")
+  func occupied() {
+    var ada = booked()
+    let reaction = ada.happen(.refused(.occupied), at: noon + 1)
+    #expect(ada.booking()?.standing == .unconfirmed && ada.value.count == 1)
+    #expect(reaction.effects == ada.booking().map { [Effect.keep($0), list] })
+    #expect(ada.act(.letGo(id)) == .none && ada.booking() != nil)
+    #expect(ada.list([], askedAt: noon).effects == [.findOutLater(seconds: 5)], "it was asked for before")
+    #expect(ada.booking()?.standing == .unconfirmed && ada.handle(.findOutDue).effects == [list])
+    var own = ada
+    #expect(own.list([appointment], askedAt: noon + 5).effects == [.forget(id)])
+    #expect(own.booking()?.standing == .done && own.value.count == 1)
+    let told = ada.list([], askedAt: noon + 5)
+    #expect(ada.booking()?.standing == .refused(.occupied) && ada.value.count == 0)
+    #expect(told.effects == ada.booking().map { [Effect.keep($0)] } && ada.handle(.findOutDue) == .none)
+  }
+
+  @Test("it is sent again when the person asks for it, once; another list or answer changes it no more")
+  func again() {
+    var ada = booked()
+    ada.happen(.notSent(.offline))
+    let reaction = ada.act(.retry(id), at: noon + 10)
+    #expect(ada.booking()?.tries == 2 && ada.booking()?.sentAt == noon + 10)
+    #expect(reaction.effects == ada.booking().map { [Effect.carryOut($0)] })
+    #expect(ada.act(.retry(id), at: noon + 11) == .none)
+    #expect(ada.act(.retry(.init(rawValue: "b")), at: noon + 11) == .none)
+  }
+
+  @Test("it is not sent again where there are as many as there may be")
+  func againAtLimit() throws {
+    var ada = booked()
+    ada.happen(.notSent(.offline))
+    ada.list(try (0..<10).map { try AppointmentDesk.appointment("\($0)", $0, day: "2024-06-20") })
+    #expect(ada.act(.retry(id), at: noon + 10) == .changed(.appointments) && ada.value.notAsked == .limit)
+    #expect(ada.booking()?.standing == .notCarriedOut(.offline) && ada.booking()?.tries == 1)
+  }
+
+  @Test("what has ended or failed is let go; what is on its way is not")
+  func letGo() {
+    var ada = booked()
+    #expect(ada.act(.letGo(id)) == .none && ada.booking() != nil)
+    ada.happen(.unanswered)
+    #expect(ada.act(.letGo(id)) == .none && ada.booking() != nil)
+    ada.list([], askedAt: noon + 60)
+    #expect(ada.act(.letGo(id)) == .changed(.appointments, .forget(id)) && ada.booking() == nil)
+    #expect(ada.act(.letGo(id)) == .none)
+    for event: Booking.Event in [.answered, .refused(.unknownStation), .notSent(.offline)] {
+      var other = booked()
+      other.happen(event)
+      #expect(other.act(.letGo(id)) == .changed(.appointments, .forget(id)) && other.value.bookings.isEmpty)
+    }
+  }
+
+  @Test("a booking that failed makes way when the same hour is asked for once more")
+  func makesWay() {
+    for event: Booking.Event in [.refused(.occupied), .refused(.unknownStation), .notSent(.offline)] {
+      var ada = booked()
+      ada.happen(event)
+      ada.list([])
+      #expect(ada.act(.book(wish), id: "b").effects == [.forget(id), list] && ada.value.bookings.isEmpty)
+      #expect(ada.list([]).effects == [.make(wish)])
+    }
+  }
+
+  @Test("what was on its way when the app was killed is found out, and what was done goes on")
+  func restored() {
+    var sent = AppointmentStore.Kept()
+    sent.bookings = [Booking(id: id, owner: "7", kind: .make, wish: wish, at: noon - 20)]
+    var ada = AdasKeeper.unread()
+    #expect(ada.handle(.read(sent, owner: "7", at: noon)).effects == [.lookAtHeld, list])
+    #expect(ada.booking()?.standing == .unconfirmed)
+    #expect(ada.list([appointment]).effects == [.forget(id)] && ada.booking()?.standing == .done)
+    var done = sent
+    done.bookings[0].handle(.answered, at: noon - 10)
+    var other = AdasKeeper.unread()
+    #expect(other.handle(.read(done, owner: "7", at: noon)).effects == [.lookAtHeld, .forget(id), list])
+    var lost = AdasKeeper.ready(kept: sent)
+    lost.list([], askedAt: noon + 60)
+    #expect(lost.booking()?.standing == .notCarriedOut(nil))
+  }
+
+  @Test("a cancellation is asked for once, and what is gone is what was wanted")
+  func cancel() {
+    var ada = AdasKeeper.ready(appointment)
+    let reaction = ada.act(.cancel(appointment))
+    #expect(reaction.effects == ada.booking().map { [Effect.carryOut($0)] })
+    #expect(ada.booking()?.kind == .cancel(appointment.id) && ada.booking()?.wish.slot == appointment.slot)
+    #expect(ada.act(.cancel(appointment), id: "b") == .none)
+    #expect(ada.value.cancellation(of: appointment.id)?.id == id && ada.value.count == 1)
+    #expect(ada.happen(.answered, at: noon + 1).effects == [.forget(id), list])
+    #expect(ada.booking()?.standing == .done)
+  }
+
+  @Test("an appointment that the service does not know counts as cancelled if the next list agrees")
+  func unknownAppointment() {
+    var ada = cancelled()
+    let reaction = ada.happen(.refused(.unknownAppointment), at: noon + 1)
+    #expect(ada.booking()?.standing == .unconfirmed && ada.value.appointments == [appointment])
+    #expect(reaction.effects == ada.booking().map { [Effect.keep($0), list] })
+    #expect(ada.list([appointment], askedAt: noon).effects == [.findOutLater(seconds: 5)], "it was asked for before")
+    var gone = ada
+    #expect(gone.list([], askedAt: noon + 1).effects == [.forget(id)] && gone.booking()?.standing == .done)
+    let still = ada.list([appointment], askedAt: noon + 1)
+    #expect(ada.booking()?.standing == .refused(.unknownAppointment) && ada.value.count == 1)
+    #expect(still.effects == ada.booking().map { [Effect.keep($0)] })
+  }
+
+  @Test("where the service cannot be asked a cancellation is told at once as not carried out, and can be tried again")
+  func cancelledOffline() {
+    let ways: [(Failure, (inout AdasKeeper) -> Void)] = [
+      (.offline, { $0.around[DeviceKeeper.self].isOnline = false }),
+      (.locked, { $0.around[DeviceKeeper.self].isLocked = true }),
+      (.signInNeeded(.appointments), { $0.become(.expired(AccountDesk.owner)) }),
+    ]
+    for (failure, stand) in ways {
+      var ada = AdasKeeper.ready(appointment)
+      stand(&ada)
+      let reaction = ada.act(.cancel(appointment))
+      #expect(ada.booking()?.standing == .notCarriedOut(failure) && ada.value.appointments == [appointment])
+      #expect(reaction.effects == ada.booking().map { [Effect.keep($0)] }, "it is not sent")
+      #expect(ada.act(.retry(id), at: noon + 1).effects == ada.booking().map { [Effect.carryOut($0)] })
+      #expect(ada.booking()?.tries == 2)
+    }
+  }
+
+  @Test("a cancellation that fails leaves everything as it was, and can be tried again or let go")
+  func notCancelled() {
+    for event: Booking.Event in [.notSent(.offline), .refused(.otherUser), .unanswered] {
+      let ada = cancelled(event)
+      #expect(ada.value.appointments == [appointment] && ada.value.count == 1, "\(event)")
+    }
+    var found = cancelled(.unanswered)
+    #expect(found.list([], askedAt: noon + 5).effects == [.forget(id)] && found.booking()?.standing == .done)
+    var still = cancelled(.unanswered)
+    still.list([appointment], askedAt: noon + 60)
+    #expect(still.booking()?.standing == .notCarriedOut(nil))
+    #expect(still.act(.retry(id), at: noon + 61).effects == still.booking().map { [Effect.carryOut($0)] })
+    var refused = cancelled(.refused(.otherUser))
+    refused.act(.letGo(id))
+    #expect(refused.act(.cancel(appointment), id: "b").effects.count == 1, "it can be asked for anew")
+  }
+
+  @Test("what happens to something that is not here changes nothing")
+  func strange() {
+    var ada = booked()
+    let before = ada.keeper
+    #expect(ada.happen(.answered, id: "b") == .none)
+    #expect(ada.handle(.notStored(.init(rawValue: "b"), .storage, at: noon)) == .none)
+    #expect(ada.keeper == before)
+  }
+}

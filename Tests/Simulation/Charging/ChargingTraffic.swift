@@ -1,0 +1,31 @@
+import ChargeCore
+import Foundation
+import HTTPTypes
+
+extension Traffic {
+  /// The requests of the charging network.
+  /// - Parameter look: Looks at each start and stop before it leaves.
+  static func charging(
+    _ sent: SentCommands, look: @escaping @Sendable (OutgoingCommand) async -> Void = { _ in }
+  ) -> Traffic {
+    Traffic(
+      isOrder: { isChargingOrder($0) }, isRow: { isTransaction($0) },
+      leaves: { exchange in
+        guard let command = OutgoingCommand(path: exchange.request.path ?? "") else { return }
+        if command.kind == .start { sent.add(start: command.transaction, authorization: exchange.body ?? Data()) }
+        await look(command)
+      })
+  }
+
+  private static func isChargingOrder(_ exchange: HTTPExchange) -> Bool {
+    guard exchange.request.method != .get, let path = exchange.request.path else { return false }
+    return path.contains("/transaction") || path.contains("/reservations")
+  }
+
+  /// Whether it asks for one transaction: of a list, a 404 says that it is empty.
+  private static func isTransaction(_ exchange: HTTPExchange) -> Bool {
+    guard exchange.request.method == .get, let parts = exchange.request.path?.split(separator: "/"), parts.count > 1
+    else { return false }
+    return parts[parts.count - 2].hasPrefix("transaction") && Int(parts[parts.count - 1]) != nil
+  }
+}

@@ -1,0 +1,124 @@
+import ChargeCore
+import ChargeData
+import Foundation
+
+/// An app on a device: it can be killed at any moment, also inside a transaction, and started again on the same files.
+@MainActor
+final class LivingApp {
+  let disk = Disk()
+  private let log = LifeLog()
+  /// Of the run that there is, or was last.
+  private(set) var mortality = Mortality()
+  private var app: ChargeApp?
+  private(set) var tree: ScreenTree<RootViewModel.Event>?
+  private var rowIDs = RowIDs()
+  private var serial = 0
+  /// The events since something was last done with it from outside.
+  private var eventCount = 0
+  private var isRestless = false
+
+  /// What it shows.
+  var state: RootViewState? { app?.core.current }
+
+  /// Its stores and rules.
+  var useCases: UseCases? { app?.useCases }
+
+  /// Collects what it logs.
+  var logger: Logger { log.logger }
+
+  // MARK: Its runs
+
+  /// Another run is about to begin.
+  func beginRun() { mortality = Mortality() }
+
+  /// Starts it, as after a tap on its icon, and opens a screen.
+  func start(_ configuration: ChargeConfiguration, knowing known: [PlatformEvent], opening screen: String) async {
+    await step {
+      guard let app = try? ChargeApp(configuration) else { return }
+      self.app = app
+      let mortality = self.mortality
+      app.core.onEvent = { [weak self] _ in
+        mortality.step()
+        self?.countEvent()
+      }
+      await app.launch(knowing: known)
+      await app.core.send(.screenRequested(screen, argument: nil))
+    }
+    look()
+  }
+
+  /// Nothing that it began goes on.
+  func bury() async {
+    if let app { await step { await app.close() } }
+    app = nil
+    tree = nil
+  }
+
+  // MARK: What happens to it
+
+  func send(_ event: RootViewModel.Event) async {
+    guard let core = app?.core else { return }
+    await step { await core.send(event) }
+    look()
+  }
+
+  /// The same event twice, before anything that the first one began has been done.
+  func sendTwice(_ event: RootViewModel.Event) async {
+    guard let core = app?.core else { return }
+    await step {
+      let other = Task { await core.send(event) }
+      await core.send(event)
+      await other.value
+    }
+    look()
+  }
+
+  func settle() async {
+    guard let core = app?.core else { return }
+    await step {
+      core.timeMoved()
+      await core.settle()
+    }
+    look()
+  }
+
+  private func step(_ work: @MainActor () async -> Void) async {
+    eventCount = 0
+    let (mortality, disk) = (mortality, disk)
+    let steps = DatabaseSteps {
+      try disk.beforeCommit()
+      try mortality.beforeCommit()
+    }
+    await DatabaseSteps.$current.withValue(steps) { await work() }
+  }
+
+  /// An app with so many events at one moment would go on for ever: it is ended.
+  private func countEvent() {
+    eventCount += 1
+    guard eventCount == Self.mostEvents else { return }
+    isRestless = true
+    mortality.die()
+    let app = app
+    Task { await app?.close() }
+  }
+
+  private static let mostEvents = 5000
+
+  /// Whether it did not come to rest since the last call.
+  func takeRestlessness() -> Bool {
+    defer { isRestless = false }
+    return isRestless
+  }
+
+  private func look() {
+    guard let state else { return }
+    if state.screenSerial != serial { (serial, rowIDs) = (state.screenSerial, RowIDs()) }
+    tree = ScreenTree(RootLayout.element(for: state), rowIDs: &rowIDs)
+  }
+
+  /// What can be read on the screen, what the system shows, and what was logged since the last call.
+  func words(with system: [String]) -> String {
+    let screen = tree.map { TextRenderer(width: 80).text(of: $0) } ?? ""
+    return ([screen] + system + log.take()).joined(separator: "\n")
+  }
+}
