@@ -48,7 +48,8 @@ extension ShellSession {
         + (link.map { [StyledLine("  open link \($0)").text] } ?? [])
     }
     let device = world.device
-    return device.notices.flatMap { lines($0, nil, "") } + device.due.flatMap { lines($0.content, $0.link, "") }
+    return device.notices.flatMap { notice in notice.content.map { lines($0, notice.link, "") } ?? [] }
+      + device.due.flatMap { lines($0.content, $0.link, "") }
       + device.waiting.flatMap { lines($0.content, $0.link, "(at \($0.at.formatted(clockStyle))) ") }
   }
 

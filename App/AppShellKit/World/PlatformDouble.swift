@@ -22,7 +22,7 @@ public final class PlatformDouble: Sendable {
     var permissions: [Permission: PermissionState] = [:]
     var location: Coordinate?
     var isLocked = false
-    var notices: [String: SystemNotice.Content] = [:]
+    var notices: [String: SystemNotice] = [:]
     var scheduled: [String: ScheduledNotice] = [:]
     var news: [News] = []
   }
@@ -60,7 +60,7 @@ public final class PlatformDouble: Sendable {
           return true
         }
       },
-      notify: { notice in self.state.withLock { $0.notices[notice.id] = notice.content } })
+      notify: { notice in self.state.withLock { $0.notices[notice.id] = notice.content == nil ? nil : notice } })
     platform.schedule = { notice in
       self.state.withLock { state in
         guard state.permissions[.notifications] == .granted else { return false }
@@ -103,7 +103,7 @@ public final class PlatformDouble: Sendable {
   public var isLocked: Bool { state.withLock { $0.isLocked } }
 
   /// The notices of the system that are shown, sorted by their ids.
-  var notices: [SystemNotice.Content] {
+  var notices: [SystemNotice] {
     state.withLock { $0.notices.sorted { $0.key < $1.key }.map(\.value) }
   }
 

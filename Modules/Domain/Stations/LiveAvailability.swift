@@ -37,11 +37,16 @@ public actor LiveAvailability {
     guard !feeds.isEmpty, !keys.isEmpty else { return }
     var trigger = trigger
     var isFirst = true
+    var toldOf: Date?
     while !Task.isCancelled {
       let now = clock.now
       let due = nextDue(for: trigger, now: now)
       if due > now {
-        if isFirst { await report(update(keys, failure: feeds.compactMap { lastFailure[$0.provider] }.last)) }
+        // Somebody else may have asked meanwhile.
+        if isFirst || answeredAt != toldOf {
+          toldOf = answeredAt
+          await report(update(keys, failure: feeds.compactMap { lastFailure[$0.provider] }.last))
+        }
         isFirst = false
         do { try await clock.sleep(until: due) } catch { return }
         // From here on the interval decides.
@@ -55,6 +60,7 @@ public actor LiveAvailability {
       let failure = await poll(trigger)
       if Task.isCancelled { return }
       isFirst = false
+      toldOf = answeredAt
       await report(update(keys, failure: failure))
       trigger = .timer
     }

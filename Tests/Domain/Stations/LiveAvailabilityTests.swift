@@ -68,6 +68,24 @@ struct LiveAvailabilityTests {
     await task.value
   }
 
+  @Test("who watches beside somebody else is told what that one has learnt")
+  func twoWatch() async {
+    let world = World()
+    world.feed.answer(.success(["A": .charging]))
+    let live = world.make()
+    let first = await world.watch(live, ["A"], .timer)
+    await world.advance(20)
+    world.feed.answer(.success(["A": .available]))
+    let second = await world.watch(live, ["B"], .pulled)
+    world.updates.withLock { $0 = [] }
+    await world.advance(10)
+    #expect(world.updates.withLock { $0.contains { $0.readings["A"]?.status == .available } })
+    for task in [first, second] {
+      task.cancel()
+      await task.value
+    }
+  }
+
   @Test func severalTriggersAtOnceMakeOneRequest() async {
     let world = World()
     let live = world.make()

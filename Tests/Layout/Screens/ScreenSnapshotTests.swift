@@ -34,6 +34,7 @@ struct ScreenSnapshotTests {
     ScreenCase.booking,
     ScreenCase.confirming,
     ScreenCase.placesToBook,
+    ScreenCase.watching,
   ]
 
   @Test(

@@ -7,6 +7,7 @@ extension KeptData {
   public var watches: WatchPorts {
     var store = WatchStore()
     store.all = { () async throws(Failure) in
+      do { try await self.state.withLock { $0.watchesGate }?.wait() } catch { throw .cancelled }
       let (watches, failure) = self.state.withLock { ($0.watches, $0.watchesFailure) }
       if let failure { throw failure }
       return watches
@@ -42,6 +43,7 @@ extension KeptData {
   public var notices: NoticeStore {
     var store = NoticeStore()
     store.all = { () async throws(Failure) in
+      do { try await self.state.withLock { $0.noticesGate }?.wait() } catch { throw .cancelled }
       let (notices, failure) = self.state.withLock { ($0.notices, $0.noticesFailure) }
       if let failure { throw failure }
       return notices

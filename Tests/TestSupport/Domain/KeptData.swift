@@ -26,6 +26,8 @@ public final class KeptData: Sendable {
     public var favouritesFailure: Failure?
     /// What reading watches and notices fails with.
     public var watchesFailure, noticesFailure: Failure?
+    /// What reading watches and notices waits for.
+    public var watchesGate, noticesGate: WaitGate?
     /// False where nothing can be kept.
     public var canKeep = true
   }

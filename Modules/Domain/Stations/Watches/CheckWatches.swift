@@ -95,10 +95,9 @@ public struct CheckWatches: Sendable {
     let plugs = Set(station.connectors.compactMap { $0.standard.flatMap { Plug(of: $0) } })
     var places: [WatchNews.Place] = []
     for other in try await store.stations(circle) where !watched.contains(other.id) && other.id != station.id {
-      let others = Set(other.connectors.compactMap { $0.standard.flatMap { Plug(of: $0) } })
-      if watch.demand == .any, plugs.isDisjoint(with: others) { continue }
       let readings = await live.known(Set(other.liveKeys))
-      let points = other.freePoints(watch.demand, readings: readings, at: clock.now)
+      let points = other.freePoints(
+        watch.demand, with: watch.demand == .any ? plugs : nil, readings: readings, at: clock.now)
       let distance = other.coordinate.distance(to: station.coordinate)
       guard points.free > 0, distance <= Self.reach else { continue }
       places.append(.init(id: other.id, name: other.name, points: points, distance: distance))

@@ -38,11 +38,16 @@ extension Station {
   /// Whether a live source may report its points one by one, so that they can be watched.
   public var canBeWatched: Bool { evses.contains { $0.evseID != nil && $0.hasLiveStatus != false } }
 
-  /// The fresh news of its points that count. Old and doubted news are none.
+  /// The fresh news of its points that count, and have one of these plugs if any are named. Old and doubted news are none.
   public func freePoints(
-    _ demand: FreeWatch.Demand, readings: [String: LiveReading], at now: Date
+    _ demand: FreeWatch.Demand, with plugs: Set<Plug>? = nil, readings: [String: LiveReading], at now: Date
   ) -> FreePoints {
-    let points = evses.filter { demand == .any || demand.isMet(by: $0) }
+    let points = evses.filter { evse in
+      let fits = plugs.map { plugs in
+        evse.connectors.contains { $0.standard.flatMap { Plug(of: $0) }.map(plugs.contains) ?? false }
+      }
+      return (demand == .any || demand.isMet(by: evse)) && fits ?? true
+    }
     let reported = points.compactMap { evse in evse.evseID.flatMap { readings[$0.key] } }
     let fresh = reported.filter { $0.freshness(at: now) == .live }
     let old = reported.filter { $0.freshness(at: now) == .outOfDate }

@@ -32,6 +32,8 @@ public struct AppointmentViewModel: Screen {
   public enum Effect: Hashable, Sendable, Codable {
     /// Offers a file for a calendar.
     case save(CalendarEvent)
+    /// Lets the system ask for notifications.
+    case askForNotifications
   }
 
   let id: AppointmentID
@@ -69,7 +71,13 @@ public struct AppointmentViewModel: Screen {
         ? .exit(.back, asking: .appointments(.letGo(cancellation.id)))
         : .ask(.appointments(.letGo(cancellation.id)))
     case .calendarTapped: return save()
-    case .remindTapped: return .ask(.remindersWanted)
+    case .remindTapped:
+      switch surroundings.permissions[.notifications] ?? .notAsked {
+      case .granted: return .ask(.remindersWanted)
+      // What it grants hands the reminder over.
+      case .notAsked: return .run(.askForNotifications)
+      case .denied, .deniedForGood: return .ask(.open("permissions", argument: nil))
+      }
     case .saved(let didSave): self.didSave = didSave
     case .stationTapped: return known.map { .ask(.open("station", argument: $0.place.station.description)) } ?? .none
     case .signInTapped: return .ask(.signIn(.appointments))
@@ -108,6 +116,7 @@ public struct AppointmentViewModel: Screen {
     case .save(let event):
       let document = useCases.appointments.bookings.calendar(event, useCases.clock.now)
       await send(.saved(await useCases.platform.save(document)))
+    case .askForNotifications: await useCases.platform.askPermission(.notifications)
     }
   }
 }
@@ -115,11 +124,11 @@ public struct AppointmentViewModel: Screen {
 extension AppointmentViewModel {
   public static let name = "appointment"
   public static let needs: [any Keeper.Type] = [
-    AccountsKeeper.self, AppointmentsKeeper.self, DeviceKeeper.self, PlaceKeeper.self,
-    PreferencesKeeper.self,
+    AccountsKeeper.self, AppointmentsKeeper.self, DeviceKeeper.self, PermissionsKeeper.self,
+    PlaceKeeper.self, PreferencesKeeper.self,
   ]
   public static let emits: [Emission] = [
-    .exit, .telling(AppointmentsKeeper.self), .account, .screen("station"),
+    .exit, .telling(AppointmentsKeeper.self), .account, .screen("station"), .screen("permissions"),
   ]
   public static let openings: [Opening] = [
     .words("appointment") { .appointment(AppointmentID(rawValue: $0)) }

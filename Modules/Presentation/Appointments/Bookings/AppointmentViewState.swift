@@ -52,7 +52,7 @@ extension AppointmentViewModel {
       retryCancel: isUndone ? texts.commonRetry : nil, close: isClosable ? texts.chargingClose : nil,
       calendar: isShown && known?.begin != nil && !(known?.isOver(at: context.now) ?? true)
         ? (isCancelled ? texts.appointmentFromCalendar : texts.appointmentToCalendar) : nil,
-      remind: isShown && lacksReminder ? texts.bookingRemindAgain : nil,
+      remind: isShown && lacksReminder(at: context.now) ? texts.bookingRemindAgain : nil,
       station: isShown ? texts.appointmentStation : nil,
       retry: isSignedIn && surroundings.appointments.failure != nil ? texts.commonRetry : nil,
       popup: isAsking ? listed?.cancelQuestion(in: context) : nil)
@@ -62,9 +62,11 @@ extension AppointmentViewModel {
 
   private var isSignedIn: Bool { surroundings.accounts[.appointments]?.isSignedIn ?? false }
 
-  private var lacksReminder: Bool {
+  /// Whether the reminder is wanted and the platform does not hold it, or would not show it, while it can still come.
+  private func lacksReminder(at now: Date) -> Bool {
     let value = surroundings.appointments
-    return known.flatMap { value.reminder(of: $0.slot) }.map { value.notHeld.contains($0.id) } ?? false
+    guard let reminder = known.flatMap({ value.reminder(of: $0.slot) }), reminder.dueAt > now else { return false }
+    return value.notHeld.contains(reminder.id) || surroundings.permissions[.notifications]?.isDenied ?? false
   }
 
   private var isUndone: Bool {
@@ -125,7 +127,7 @@ extension AppointmentViewModel {
     let reminder = value.reminder(of: appointment.slot).map { reminder in
       Fact(
         label: texts.reminderLabel,
-        value: value.notHeld.contains(reminder.id)
+        value: lacksReminder(at: context.now)
           ? texts.appointmentsNotReminded : texts.bookingLeadBefore(lead: context.formats.lead(reminder.lead)))
     }
     let sections: [ConfirmBookingViewState.Section] = [

@@ -44,7 +44,10 @@ extension AppointmentsKeeper {
     case .remind(let reminder, let content, let booking):
       // What is written anew may have been shown already.
       guard booking != nil || reminder.dueAt > clock.now else { return await send(.reminded(reminder, nil, nil)) }
-      await send(.reminded(reminder, booking, await set(reminder, content, useCases)))
+      let problem = await set(reminder, content, useCases)
+      // It is being written anew already: that one tells.
+      if Task.isCancelled { return }
+      await send(.reminded(reminder, booking, problem))
     case .forgetReminders(let ids, let orphans):
       await useCases.platform.unschedule(ids.map(\.rawValue) + orphans)
       for id in ids { try? await bookings.store.forgetReminder(id) }
@@ -71,6 +74,8 @@ extension AppointmentsKeeper {
       try await useCases.appointments.bookings.store.keepReminder(reminder)
       return nil
     } catch {
+      // The one that takes its place is handed over under the same id.
+      if error == .cancelled { return .notStored }
       await useCases.platform.unschedule([reminder.id.rawValue])
       return .notStored
     }

@@ -185,6 +185,7 @@ public struct AppointmentsKeeper: Keeper {
     case .changed(.accounts): return ownerChanged(surroundings)
     case .changed(.networkReturned), .changed(.enteredForeground), .changed(.lock): return resume(surroundings)
     case .changed(.preferences): return rewrite(surroundings)
+    case .changed(.permission): return value.reminders.isEmpty ? .none : .run(.lookAtHeld)
     case .platform(.timeZoneChanged), .platform(.systemLanguageChanged): return rewrite(surroundings, isAnyway: true)
     case .started, .launched, .platform, .changed: return .none
     }

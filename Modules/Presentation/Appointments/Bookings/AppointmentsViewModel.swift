@@ -147,7 +147,8 @@ extension AppointmentsViewModel {
 extension AppointmentsViewModel {
   public static let name = "appointments"
   public static let needs: [any Keeper.Type] = [
-    AccountsKeeper.self, AppointmentsKeeper.self, DeviceKeeper.self, PreferencesKeeper.self,
+    AccountsKeeper.self, AppointmentsKeeper.self, DeviceKeeper.self, PermissionsKeeper.self,
+    PreferencesKeeper.self,
   ]
   public static let emits: [Emission] = [
     .telling(AppointmentsKeeper.self), .account, .screen("cities"), .screen("appointment"),

@@ -163,7 +163,7 @@ extension AppointmentsViewModel {
     let value = surroundings.appointments
     let cancelling = value.cancellation(of: appointment.id).flatMap { $0.hasEnded ? nil : $0 }
     let reminder = value.reminder(of: appointment.slot).map {
-      value.notHeld.contains($0.id)
+      value.notHeld.contains($0.id) || (surroundings.permissions[.notifications]?.isDenied ?? false)
         ? texts.appointmentsNotReminded : texts.appointmentsReminded(lead: formats.lead($0.lead))
     }
     let socket =

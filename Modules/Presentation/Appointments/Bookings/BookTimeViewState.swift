@@ -90,7 +90,7 @@ extension BookTimeViewModel {
     let hasFailed = if case .failed = body { true } else { false }
     return BookTimeViewState(
       title: texts.bookTimeTitle, subtitle: place.map { RichText($0.title(texts)) }, status: status(in: context),
-      notice: lost.map { Notice(.warning, texts.bookTimeLost(reason: texts.bookingRefusal($0))) },
+      notice: lost.map { Notice(.warning, texts.bookTimeLost($0)) },
       zone: zone(in: context), day: day.map { day($0, in: context) }, body: body,
       chosen: chosen.map { texts.bookTimeChosen(choice: words($0, in: context)) },
       confirm: hasColumns

@@ -64,3 +64,13 @@ extension BookableSocket {
   /// Its plug; nil where the service does not state one.
   func plugWords(_ texts: Texts) -> String? { plug.map { texts.connector($0) } ?? plugAsGiven }
 }
+
+extension Texts {
+  /// Why the hour that was chosen cannot be had, and what to do.
+  func bookTimeLost(_ refusal: BookingRefusal) -> String {
+    switch refusal {
+    case .notAccepting, .invalidDate: bookTimeLostDay(reason: bookingRefusal(refusal))
+    default: bookTimeLost(reason: bookingRefusal(refusal))
+    }
+  }
+}

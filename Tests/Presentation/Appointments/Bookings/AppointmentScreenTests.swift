@@ -63,7 +63,16 @@ struct AppointmentScreenTests {
     #expect(try facts(visit)["Appointment"]?.last == "Reminder: 1 hour before" && visit.state().remind == nil)
     visit.keep { $0.notHeld = [reminder.id] }
     #expect(try facts(visit)["Appointment"]?.last == "Reminder: Reminder not set")
-    #expect(try visit.state().remind == "Set reminder again" && visit.handle(.remindTapped) == .ask(.remindersWanted))
+    #expect(
+      try visit.state().remind == "Set reminder again" && visit.handle(.remindTapped) == .run(.askForNotifications))
+    visit.around[PermissionsKeeper.self][.notifications] = .granted
+    _ = visit.handle(.signal(.appeared(visit.around)))
+    #expect(visit.handle(.remindTapped) == .ask(.remindersWanted))
+    visit.around[PermissionsKeeper.self][.notifications] = .denied
+    _ = visit.handle(.signal(.appeared(visit.around)))
+    #expect(visit.handle(.remindTapped) == .ask(.open("permissions", argument: nil)))
+    visit.keep { $0.notHeld = [] }
+    #expect(try visit.state().remind == "Set reminder again", "the platform would not show it")
   }
 
   @Test("terms are told where a source states them", arguments: Language.allCases)

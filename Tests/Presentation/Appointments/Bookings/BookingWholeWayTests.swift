@@ -32,6 +32,17 @@ struct BookingWholeWayTests {
     visit.core.stop()
   }
 
+  @Test("another language leaves the platform with the reminder, in that language")
+  func anotherLanguage() async throws {
+    let visit = try visit()
+    try await visit.choose(20)
+    await visit.confirm(.hour1)
+    await visit.core.send(.platform(.systemLanguageChanged("sv")))
+    #expect(visit.platform.scheduled.map(\.content.title) == ["Kommande bokning"])
+    #expect(visit.appointments.keptReminders.count == 1)
+    visit.core.stop()
+  }
+
   @Test("an answer that is lost is found out by the list: it is booked once")
   func lostAnswer() async throws {
     let visit = try visit()
@@ -135,7 +146,7 @@ struct BookingWholeWayTests {
       #expect(next.appointmentList?.pending.first?.state.tone == .warning)
       await next.advance(60)
       let pending = next.appointmentList?.pending.first
-      #expect(pending?.state.text.plain == "Not booked: The request did not get through")
+      #expect(pending?.state.text.plain == "Not booked: The service did not carry it out")
       #expect(pending?.retry == "Try again" && next.platform.scheduled.isEmpty)
     }
     #expect(next.appointments.count("make") == 1, "it is not sent by itself")

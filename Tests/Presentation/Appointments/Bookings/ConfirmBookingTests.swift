@@ -218,7 +218,7 @@ struct ConfirmBookingTests {
     #expect(state.book == nil && state.done == "To your appointments" && !state.canChange)
     #expect(visit.handle(.retryTapped) == .ask(.appointments(.retry(id))) && visit.handle(.doneTapped) == finished)
     visit.become(.unanswered, .listed([], askedAt: noon + 60), of: wish)
-    #expect(try visit.state().notice?.text.plain == "Not booked: The request did not get through")
+    #expect(try visit.state().notice?.text.plain == "Not booked: The service did not carry it out")
     visit.become(.refused(.unknownStation), of: wish)
     #expect(try visit.state().retry == nil && visit.state().done == "To your appointments")
     #expect(

@@ -28,8 +28,8 @@ struct WatchWordsTests {
     "it names the station, how many are free, and the time of the news on the person's clock",
     arguments: [
       (.en, "Available: Station 1", "1 of 2 available at 15:00."),
-      (.sv, "Ledigt: Station 1", "1 av 2 lediga kl. 15:00."),
-      (.tr, "Müsait: Station 1", "Saat 15:00 itibarıyla 2 üniteden 1 müsait."),
+      (.sv, "Ledigt: Station 1", "1 av 2 ledig kl. 15:00."),
+      (.tr, "Müsait: Station 1", "Saat 15:00: 2 ünite, 1 müsait."),
     ] as [(Language, String, String)])
   func words(language: Language, title: String, text: String) {
     #expect(content(language) == SystemNotice.Content(title: title, text: text))

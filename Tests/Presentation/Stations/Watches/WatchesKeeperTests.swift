@@ -73,7 +73,8 @@ struct WatchesKeeperTests {
     #expect(reaction.effects == [.keep(watch), .waitForEnd(watch.until), .follow([watch])])
     #expect(reaction.notice == AppNotice(Words.set) && reaction.change == .watches)
     #expect(watcher.value.watches == [watch])
-    #expect(try Words.set.shown(in: context()) == Notice(.information, "We tell you as soon as one is available."))
+    #expect(
+      try Words.set.shown(in: context()) == Notice(.information, "We tell you when we see that one is available."))
   }
 
   @Test("what cannot be kept holds until the app is closed, and that is told")

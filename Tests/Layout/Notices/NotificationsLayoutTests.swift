@@ -1,0 +1,51 @@
+import ChargeDomain
+import ChargeLayout
+@testable import ChargePresentation
+import TestSupport
+import Testing
+
+/// What can be touched on the list of notices.
+@MainActor
+@Suite("The list of notices")
+struct NotificationsLayoutTests {
+  private typealias Tree = ScreenTree<RootViewModel.Event>
+
+  private func tree(_ state: String) async throws -> Tree {
+    let found = try #require(ScreenCase.watching.first { $0.screen == "Notifications" && $0.state == state })
+    let world = ScreenWorld(language: .en)
+    try await found.arrive(in: world)
+    defer { world.stop() }
+    return world.tree()
+  }
+
+  @Test("those that lead somewhere open, what is to come first; the others are only read")
+  func rows() async throws {
+    let tree = try await tree("content")
+    let rows = tree.interactives.filter { $0.kind == .row }
+    #expect(rows.map(\.id.name) == ["s1", "s2", "s3", "s4"])
+    for (row, id) in [("s1", "reminder-a"), ("s2", "reminder-b"), ("s3", "watch-a"), ("s4", "a-end")] {
+      #expect(tree.tap(ElementID(row)) == .success(.screen(.notifications(.tapped(id)))), "\(row)")
+    }
+  }
+
+  @Test("where nothing is to come, or nothing was shown, there is no heading of it")
+  func headings() async throws {
+    let (content, due) = (try await text("content"), try await text("come-due"))
+    #expect(content.contains("Scheduled") && content.contains("Earlier"))
+    #expect(!due.contains("Scheduled") && due.contains("Earlier"))
+    let empty = try await text("empty")
+    #expect(!empty.contains("Scheduled") && !empty.contains("Earlier"))
+  }
+
+  @Test("after a failure it can be tried again")
+  func retry() async throws {
+    for state in ["failed", "not-read-again"] {
+      #expect(try await tree(state).tap("retry") == .success(.screen(.notifications(.retryTapped))), "\(state)")
+    }
+    #expect(try await tree("content").interactive("retry") == nil)
+  }
+
+  private func text(_ state: String) async throws -> String {
+    TextRenderer(width: 80).text(of: try await tree(state))
+  }
+}

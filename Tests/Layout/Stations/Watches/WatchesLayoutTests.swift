@@ -1,0 +1,118 @@
+import ChargeDomain
+import ChargeLayout
+@testable import ChargePresentation
+import TestSupport
+import Testing
+import UnicodeText
+
+/// What can be touched on the screens of watches and of notices, in every state of theirs.
+@MainActor
+@Suite("Watches and notices")
+struct WatchesLayoutTests {
+  private typealias Tree = ScreenTree<RootViewModel.Event>
+
+  private func tree(_ screen: String, _ state: String) async throws -> Tree {
+    let found = try #require(ScreenCase.watching.first { $0.screen == screen && $0.state == state })
+    let world = ScreenWorld(language: .en)
+    try await found.arrive(in: world)
+    defer { world.stop() }
+    return world.tree()
+  }
+
+  private func ids(_ tree: Tree) -> [String] {
+    tree.interactives.filter { $0.kind != .tab && $0.isEnabled }.map(\.id.name)
+  }
+
+  @Test("every state fits, in every language, and every id is there once", arguments: Language.allCases)
+  func everyStateFits(language: Language) async throws {
+    var drawings: [String: String] = [:]
+    for screen in ScreenCase.watching {
+      let world = ScreenWorld(language: language)
+      try await screen.arrive(in: world)
+      #expect(world.tree().ambiguousIDs.isEmpty, "\(screen.testDescription)")
+      for width in [40, 80] {
+        let lines = world.text(width: width).split(separator: "\n")
+        #expect(
+          !lines.isEmpty && lines.allSatisfy { DisplayWidth.columns(of: String($0)) <= width },
+          "\(screen.testDescription) at \(width)")
+      }
+      let text = world.text(width: 80)
+      #expect(drawings[text] == nil, "\(screen.testDescription) looks as \(drawings[text] ?? "")")
+      drawings[text] = screen.testDescription
+      world.stop()
+    }
+  }
+
+  // MARK: Choosing what to be told of
+
+  @Test("the choices: which points, until when, the quiet hours, and the button")
+  func tellMe() async throws {
+    let tree = try await tree("TellMe", "choices")
+    #expect(ids(tree) == ["back", "what", "until", "quiet.on", "confirm"])
+    #expect(tree.interactive("what")?.value == "any" && tree.interactive("until")?.value == "today")
+    #expect(tree.choose("what", option: "chademo") == .success(.screen(.tellMe(.demandChosen(.plug(.chademo))))))
+    #expect(tree.choose("what", option: "150kw") == .success(.screen(.tellMe(.demandChosen(.power(watts: 150_000))))))
+    #expect(tree.choose("until", option: "hour") == .success(.screen(.tellMe(.spanChosen(.hour)))))
+    #expect(tree.toggle("quiet.on") == .success(.screen(.tellMe(.quietSwitched(isOn: false)))))
+    #expect(tree.tap("confirm") == .success(.screen(.tellMe(.confirmTapped))))
+    let chosen = try await self.tree("TellMe", "chosen")
+    #expect(chosen.interactive("what")?.value == "chademo" && chosen.interactive("until")?.value == "threeDays")
+    #expect(chosen.toggle("quiet.on") == .success(.screen(.tellMe(.quietSwitched(isOn: true)))))
+  }
+
+  @Test("what is free now, or being asked, cannot be set; what cannot be watched offers nothing")
+  func notToBeSet() async throws {
+    for state in ["free-now", "asking", "notifications-off"] {
+      #expect(try await tree("TellMe", state).tap("confirm") == .failure(.disabled("confirm")), "\(state)")
+    }
+    for state in ["impossible", "not-reported", "gone", "loading"] {
+      #expect(try await ids(tree("TellMe", state)) == ["back"], "\(state)")
+    }
+  }
+
+  @Test("the permission, the list and another try are a touch away")
+  func tellMeLinks() async throws {
+    let off = try await tree("TellMe", "notifications-off")
+    #expect(off.tap("permission") == .success(.screen(.tellMe(.permissionTapped))))
+    let more = try await tree("TellMe", "one-more")
+    #expect(more.tap("watches") == .success(.screen(.tellMe(.watchesTapped))))
+    for state in ["failed", "not-read-again"] {
+      #expect(try await tree("TellMe", state).tap("retry") == .success(.screen(.tellMe(.retryTapped))), "\(state)")
+    }
+  }
+
+  // MARK: What is watched
+
+  @Test("each watch leads to its station, and is removed")
+  func watches() async throws {
+    let tree = try await tree("Watches", "several")
+    #expect(ids(tree) == ["back", "s1", "remove1", "s2", "remove2", "s3", "remove3"])
+    let garage = try ScreenFixtures.garage().id
+    for row in ["s1", "s2", "s3"] {
+      #expect(tree.tap(ElementID(row)) == .success(.screen(.watches(.tapped(garage)))), "\(row)")
+    }
+    for (number, id) in [(1, 3), (2, 2), (3, 1)] {
+      let removed = RootViewModel.Event.screen(.watches(.removeTapped(KeptData.watchID(id))))
+      #expect(tree.tap(ElementID("remove\(number)")) == .success(removed), "what was set last stands first")
+    }
+    #expect(try await self.tree("Watches", "failed").tap("retry") == .success(.screen(.watches(.retryTapped))))
+    #expect(try await ids(self.tree("Watches", "empty")) == ["back"])
+  }
+
+  // MARK: Buttons that lead there
+
+  @Test("a station and a list lead to the choices, the services to both lists")
+  func buttons() async throws {
+    let world = ScreenWorld(language: .en)
+    let garage = try ScreenFixtures.garage()
+    try await WatchWays.launch(world, [garage])
+    let choices = RootViewModel.Event.screen(.nearby(.tellMeTapped([garage.id])))
+    #expect(world.tree().tap("tell-me") == .success(choices))
+    await world.send(.screen(.nearby(.stationTapped(garage.id))))
+    #expect(world.tree().tap("tell-me") == .success(.screen(.station(.tellMeTapped))))
+    await world.send(.tabTapped(.account))
+    #expect(world.tree().tap("notifications") == .success(.screen(.hub(.notificationsTapped))))
+    #expect(world.tree().tap("watches") == .success(.screen(.hub(.watchesTapped))))
+    world.stop()
+  }
+}

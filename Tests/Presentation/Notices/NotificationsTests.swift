@@ -1,0 +1,158 @@
+import ChargeDomain
+import ChargeLocalization
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Synchronization
+import Testing
+
+@Suite("What was shown outside the app, and what is to be")
+struct NotificationsTests {
+  private typealias Row = NotificationsViewState.Row
+
+  private let texts = Texts(language: .en)
+
+  private func notice(_ id: String, after seconds: TimeInterval = 0, link: AppLink? = nil) -> KeptNotice {
+    KeptNotice(
+      id: id, content: SystemNotice.Content(title: "Title \(id)", text: "Text \(id)"), at: noon + seconds, link: link)
+  }
+
+  private func model(_ notices: KeptNotice..., permission: PermissionState? = .granted) -> NotificationsViewModel {
+    var around = Surroundings()
+    around[PermissionsKeeper.self][.notifications] = permission
+    var model = NotificationsViewModel()
+    _ = model.handle(.signal(.appeared(around)))
+    _ = model.handle(.loaded(notices))
+    return model
+  }
+
+  private func state(_ model: NotificationsViewModel, at now: Date = noon) throws -> NotificationsViewState {
+    model.viewState(in: try context(now: now))
+  }
+
+  private func content(
+    _ model: NotificationsViewModel, at now: Date = noon
+  ) throws -> (scheduled: [Row], shown: [Row]) {
+    guard case .content(let scheduled, let shown) = try state(model, at: now).body else { throw Failure.notFound }
+    return (scheduled, shown)
+  }
+
+  @Test("they are read when the screen appears, when something changes, when it is pulled, and after a failure")
+  func reads() {
+    var model = NotificationsViewModel()
+    let reads = Reaction<NotificationsViewModel>.run(.load)
+    #expect(model.handle(.signal(.appeared(Surroundings()))) == reads)
+    #expect(model.handle(.signal(.changed(Surroundings(), .watches))) == reads)
+    #expect(model.handle(.signal(.pulled)) == reads && model.handle(.retryTapped) == reads)
+    #expect(model.handle(.signal(.covered)) == .none)
+    for keeper in [AppointmentsKeeper.name, ChargingKeeper.name, WatchesKeeper.name] {
+      #expect(NotificationsViewModel.needs.contains { $0.name == keeper }, "\(keeper) shows notices")
+    }
+  }
+
+  @Test("being read, not readable and empty look different")
+  func states() throws {
+    var model = NotificationsViewModel()
+    #expect(try state(model).body == .loading(loading: .spinner(texts.commonLoading)) && state(model).retry == nil)
+    #expect(model.handle(.loadFailed(.storage)) == .none)
+    guard case .failed(let trouble) = try state(model).body else { throw Failure.notFound }
+    #expect(trouble.title.plain == texts.failureTitle(.storage))
+    #expect(try state(model).retry == "Try again" && state(model).notice == nil)
+    #expect(model.handle(.loaded([])) == .none)
+    guard case .empty(let none) = try state(model).body else { throw Failure.notFound }
+    #expect(none.title.plain == "No notifications" && none.advice == texts.notificationsNoneAdvice)
+    #expect(try state(model).retry == nil)
+  }
+
+  @Test("what was read before stays where it cannot be read again, and that is told")
+  func readAgain() throws {
+    var model = model(notice("a"))
+    _ = model.handle(.loadFailed(.storage))
+    #expect(try content(model).shown.map(\.id) == ["a"] && state(model).retry == "Try again")
+    #expect(try state(model).notice == Notice(.error, texts.failureTitle(.storage)))
+    _ = model.handle(.loaded([notice("b")]))
+    #expect(try content(model).shown.map(\.id) == ["b"] && state(model).notice == nil && state(model).retry == nil)
+  }
+
+  @Test("what is to come stands first, the earliest before the others; what was shown stands below, the newest first")
+  func order() throws {
+    let all = model(
+      notice("c", after: 7200), notice("b", after: 3600), notice("now"), notice("a", after: -60),
+      notice("z", after: -86_400))
+    let content = try content(all)
+    #expect(content.scheduled.map(\.id) == ["b", "c"] && content.shown.map(\.id) == ["now", "a", "z"])
+    #expect(content.scheduled.map(\.time) == ["13:00", "14:00"])
+    #expect(content.shown.map(\.time).prefix(2) == ["12:00", "11:59"])
+    #expect(content.shown.last?.time.contains("31 May 2024") == true, "on another day its day is told")
+    let row = try #require(content.shown.first)
+    #expect(row.title == "Title now" && row.text == "Text now" && !row.opens)
+  }
+
+  @Test("a scheduled one is among those that were shown from its time on, without being read again")
+  func comesDue() throws {
+    let all = model(notice("b", after: 7200), notice("a", after: 3600), notice("z", after: -60))
+    #expect(all.nextChange(after: noon) == noon + 3600)
+    #expect(try content(all, at: noon + 3599).scheduled.map(\.id) == ["a", "b"])
+    let later = try content(all, at: noon + 3600)
+    #expect(later.scheduled.map(\.id) == ["b"] && later.shown.map(\.id) == ["a", "z"])
+    #expect(all.nextChange(after: noon + 3600) == noon + 7200 && all.nextChange(after: noon + 7200) == nil)
+    #expect(NotificationsViewModel().nextChange(after: noon) == nil)
+  }
+
+  @Test(
+    "one leads to its place",
+    arguments: [
+      AppLink(screen: "appointment", argument: "7"), AppLink(screen: "appointments"), AppLink(screen: "charge"),
+      AppLink(screen: "station", argument: "swiss:CH*1"), AppLink(screen: "watches"),
+    ])
+  func leads(_ link: AppLink) throws {
+    var model = model(notice("a", link: link), notice("b"))
+    #expect(try content(model).shown.map(\.opens) == [true, false])
+    #expect(model.handle(.tapped("a")) == .ask(.open(link.screen, argument: link.argument)))
+  }
+
+  @Test("a notice without a link, or with one to somewhere else, leads nowhere")
+  func leadsNowhere() throws {
+    var model = model(
+      notice("a"), notice("b", link: AppLink(screen: "lobby")), notice("c", link: AppLink(screen: "settings")),
+      notice("d", link: AppLink(screen: "", argument: "7")))
+    #expect(try content(model).shown.map(\.opens) == [false, false, false, false])
+    for id in ["a", "b", "c", "d", "gone"] { #expect(model.handle(.tapped(id)) == .none, "\(id)") }
+    var unread = NotificationsViewModel()
+    #expect(unread.handle(.tapped("a")) == .none)
+  }
+
+  @Test("that notifications are off is told, whatever is listed", arguments: Language.allCases)
+  func off(language: Language) throws {
+    let words = Texts(language: language)
+    for refusal in [PermissionState.denied, .deniedForGood] {
+      let state = model(notice("a"), permission: refusal).viewState(in: try context(language))
+      #expect(state.notice == Notice(.warning, words.notificationsOff))
+    }
+    for permission in [nil, .notAsked, .granted] as [PermissionState?] {
+      #expect(model(permission: permission).viewState(in: try context(language)).notice == nil)
+    }
+  }
+
+  @Test("every language has words for it", arguments: Language.allCases)
+  func languages(language: Language) throws {
+    let words = Texts(language: language)
+    let state = model().viewState(in: try context(language))
+    #expect(state.title == words.notificationsTitle && state.scheduledTitle == words.notificationsScheduled)
+    #expect(state.shownTitle == words.notificationsShown)
+    #expect(NotificationsViewModel().backTitle(in: try context(language)) == words.notificationsTitle)
+  }
+
+  @Test("its work reads what is kept; a failure is told, and one that was stopped is not")
+  func work() async {
+    let kept = KeptData()
+    let works = UseCases.joined(kept: kept)
+    let (one, two) = (notice("a"), notice("b", after: -60))
+    kept.state.withLock { $0.notices = [one, two] }
+    #expect(await answers(NotificationsViewModel.self, to: .load, with: works) == [.loaded([one, two])])
+    kept.state.withLock { $0.noticesFailure = .storage }
+    #expect(await answers(NotificationsViewModel.self, to: .load, with: works) == [.loadFailed(.storage)])
+    kept.state.withLock { $0.noticesFailure = .cancelled }
+    #expect(await answers(NotificationsViewModel.self, to: .load, with: works).isEmpty)
+  }
+}

@@ -1,0 +1,172 @@
+import ChargeDomain
+import ChargeLocalization
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The page on which a person chooses what to be told of")
+struct TellMePageTests {
+  private let texts = Texts(language: .en)
+  /// A station with a fast and a slow point, A1 and A2.
+  private let site: Station
+
+  init() throws {
+    site = try TellMeVisit.site(
+      "A", TellMeVisit.connector(.ccs2, 150_000), TellMeVisit.connector(.type2, 22_170))
+  }
+
+  private func impossible(_ visit: TellMeVisit) throws -> String? {
+    if case .impossible(let trouble) = try visit.state().body { trouble.title.plain } else { nil }
+  }
+
+  private func expectImpossible(_ visit: TellMeVisit) throws {
+    let state = try visit.state()
+    #expect(try impossible(visit) == "We cannot tell you here")
+    #expect(state.confirm == nil && state.demands.isEmpty && state.spans.isEmpty && state.permission == nil)
+    var tapped = visit
+    #expect(tapped.handle(.confirmTapped) == .none)
+  }
+
+  @Test("it is read, it fails, it is gone: each looks as it is, and can be tried again")
+  func states() throws {
+    var visit = TellMeVisit(of: site)
+    #expect(try visit.state().body == .loading(loading: .spinner(texts.commonLoading)))
+    #expect(try visit.state().confirm == nil && visit.state().retry == nil)
+    visit.handle(.findFailed(.storage))
+    guard case .failed(let trouble) = try visit.state().body else { throw Failure.notFound }
+    #expect(trouble.title.plain == texts.failureTitle(.storage))
+    #expect(try visit.state().retry == "Try again")
+    visit.handle(.found([]))
+    #expect(try impossible(visit) == texts.detailGoneTitle && visit.state().retry == nil)
+    #expect(try visit.state().confirm == nil)
+  }
+
+  @Test("what was read before stays where it cannot be read again, and that is told")
+  func readAgain() throws {
+    var visit = TellMeVisit.found(site)
+    visit.handle(.findFailed(.storage))
+    #expect(try visit.state().body == .choices && visit.state().retry == "Try again")
+    #expect(try visit.state().notices == [Notice(.error, texts.failureTitle(.storage))])
+    visit.handle(.found([site]))
+    #expect(try visit.notices().isEmpty && visit.state().retry == nil)
+  }
+
+  @Test("the choices: any point, each plug, each power above the least; for how long; and the night")
+  func choices() throws {
+    var visit = TellMeVisit.found(site, live: ["A1": .charging, "A2": .charging])
+    var state = try visit.state()
+    #expect(state.title == "Tell me when available" && state.subtitle == "Station A")
+    #expect(state.demands.map(\.name) == ["any", "type2", "ccs2", "150kw"])
+    let power = Formats(language: .en, units: .metric, timeZone: .gmt).power(try #require(Power(watts: 150_000)))
+    let labels = ["Any charger", texts.plug(.type2), texts.plug(.ccs2), "At least \(power)"]
+    #expect(state.demands.map(\.label) == labels)
+    #expect(state.spans.map(\.name) == ["hour", "today", "threeDays"])
+    #expect(state.spans.map(\.label) == ["1 hour", "Today", "3 days"])
+    #expect(state.quietLabel == "Not between 22:00–07:00" && state.isQuiet)
+    #expect(state.demands.filter(\.isSelected).map(\.name) == ["any"])
+    #expect(state.spans.filter(\.isSelected).map(\.name) == ["today"])
+    #expect(state.confirm == FormButton(label: "Tell me", isEnabled: true) && state.notices.isEmpty)
+    visit.handle(.demandChosen(.power(watts: 150_000)))
+    visit.handle(.spanChosen(.hour))
+    visit.handle(.quietSwitched(isOn: false))
+    state = try visit.state()
+    #expect(state.demands.filter(\.isSelected).map(\.name) == ["150kw"])
+    #expect(state.spans.filter(\.isSelected).map(\.name) == ["hour"] && !state.isQuiet)
+  }
+
+  @Test("the least power is a choice where some point has none that is stated, or less than every step")
+  func powers() throws {
+    func names(_ points: Connector...) throws -> [String] {
+      var site = site
+      site.equipment = .evses(
+        points.enumerated().map { EVSE(uid: "\($0)", evseID: EVSEID("A\($0)"), connectors: [$1]) })
+      return try TellMeVisit.found(site).state().demands.map(\.name).filter { $0.hasSuffix("kw") }
+    }
+    let (fast, slow) = (TellMeVisit.connector(.ccs2, 150_000), TellMeVisit.connector(.ccs2, 50_000))
+    #expect(try names(fast).isEmpty && names(fast, fast).isEmpty, "all have it")
+    #expect(try names(fast, slow) == ["150kw"])
+    #expect(try names(fast, TellMeVisit.connector(.ccs2)) == ["150kw"])
+    #expect(try names(fast, TellMeVisit.connector(.ccs2, 2300)) == ["150kw"])
+    #expect(try names(TellMeVisit.connector(.ccs2, 99_999), slow).isEmpty, "both are at least 50 kW")
+  }
+
+  // MARK: What cannot be watched
+
+  @Test("where no source can report, that is said before anything is set")
+  func noLiveSource() throws {
+    try expectImpossible(.found(station("B", at: site.coordinate)))
+    try expectImpossible(.found(station("B", at: site.coordinate, evses: [])))
+    var visit = TellMeVisit.found(site)
+    #expect(try visit.state().body == .choices)
+    visit.handle(.noSource)
+    try expectImpossible(visit)
+    var never = site
+    never.equipment = .evses(
+      never.evses.map { EVSE(uid: $0.uid, evseID: $0.evseID, connectors: $0.connectors, hasLiveStatus: false) })
+    try expectImpossible(.found(never))
+  }
+
+  @Test("an answer that tells nothing of its points says it too; one that did not come does not")
+  func notReported() throws {
+    try expectImpossible(.found(site, live: [:]))
+    try expectImpossible(.found(site, live: ["X1": .available]))
+    #expect(try TellMeVisit.found(site, live: ["A2": .unknown]).state().body == .choices, "it is reported")
+    var visit = TellMeVisit.found(site)
+    visit.answer([:], failure: .timedOut)
+    #expect(try visit.state().body == .choices && visit.state().confirm?.isEnabled == true)
+  }
+
+  @Test("of several stations those are told that nothing reports")
+  func someNotReported() throws {
+    let (other, third) = (station("B", at: site.coordinate, evses: ["B1"]), station("C", at: site.coordinate))
+    var visit = TellMeVisit.found(site, other, third)
+    #expect(try visit.notices() == [texts.tellMeSome(count: 1)])
+    visit.answer(["A1": .charging])
+    #expect(try visit.notices() == [texts.tellMeSome(count: 2)])
+    #expect(visit.model.watchable == [site])
+    visit.answer(["A1": .charging, "B1": .charging])
+    #expect(try visit.notices() == [texts.tellMeSome(count: 1)])
+  }
+
+  // MARK: What is available now
+
+  @Test("what is available now cannot be set: there is nothing to wait for")
+  func freeNow() throws {
+    var visit = TellMeVisit.found(site, live: ["A1": .available, "A2": .charging])
+    #expect(try visit.state().confirm?.isEnabled == false)
+    #expect(
+      try visit.state().notices == [
+        Notice(.information, "At least one is available now, so there is nothing to wait for.")
+      ])
+    #expect(try visit.state().now?.text.contains("1 of 2") == true)
+    visit.handle(.demandChosen(.plug(.type2)))
+    #expect(try visit.state().confirm?.isEnabled == true && visit.notices().isEmpty)
+    visit.handle(.demandChosen(.power(watts: 150_000)))
+    #expect(try visit.state().confirm?.isEnabled == false)
+    #expect(try visit.state(at: noon + 299).confirm?.isEnabled == false)
+    #expect(visit.model.nextChange(after: noon) == noon + 300)
+    #expect(try visit.state(at: noon + 300).confirm?.isEnabled == true, "that is old news")
+    visit.answer(["A1": .charging, "A2": .charging], after: 30)
+    #expect(try visit.state().confirm?.isEnabled == true)
+  }
+
+  @Test("of several stations no badge is shown, and one that is free is enough")
+  func severalFree() throws {
+    let other = station("B", at: site.coordinate, evses: ["B1"])
+    let visit = TellMeVisit.found(site, other, live: ["A1": .charging, "B1": .available])
+    #expect(try visit.state().now == nil && visit.state().confirm?.isEnabled == false)
+  }
+
+  @Test("every language has words for all of it", arguments: Language.allCases)
+  func languages(language: Language) throws {
+    let words = Texts(language: language)
+    let state = try TellMeVisit.found(site, live: ["A1": .available], permission: .denied).state(language)
+    #expect(state.intro == words.tellMeIntro && state.demandTitle == words.tellMeWhat)
+    #expect(state.spanTitle == words.tellMeUntil && state.permission == words.tellMeAllow)
+    #expect(state.spans.map(\.label) == [words.watchSpanHour, words.watchSpanToday, words.watchSpanThreeDays])
+    #expect(state.notices.map(\.text.plain) == [words.tellMeFreeNow, words.tellMeNotAllowed])
+    let model = TellMeVisit.found(site).model
+    #expect(model.backTitle(in: try context(language)) == words.tellMeTitle)
+  }
+}

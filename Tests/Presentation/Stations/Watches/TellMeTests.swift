@@ -1,0 +1,160 @@
+import ChargeDomain
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Choosing what to be told of")
+struct TellMeTests {
+  /// A station with a fast and a slow point, A1 and A2.
+  private let site: Station
+
+  init() throws {
+    site = try TellMeVisit.site(
+      "A", TellMeVisit.connector(.ccs2, 150_000), TellMeVisit.connector(.type2, 22_000))
+  }
+
+  private var subject: FreeWatch.Subject {
+    FreeWatch.Subject(id: site.id, name: "Station A", coordinate: site.coordinate)
+  }
+
+  private func wish(
+    _ demand: FreeWatch.Demand = .any, _ span: WatchSpan = .today, quiet: QuietHours? = QuietHours.night
+  ) -> WatchWish {
+    WatchWish(subjects: [subject], demand: demand, span: span, quiet: quiet)
+  }
+
+  // MARK: What it does
+
+  @Test("it reads its stations, at most twenty, and asks at once whether they are free")
+  func appears() throws {
+    let ids = (1...21).map { StationID(provider: .swiss, value: "\($0)") }
+    var model = TellMeViewModel(ids, in: Surroundings())
+    #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.find(Array(ids.prefix(20)))))
+    var visit = TellMeVisit(of: site)
+    #expect(visit.handle(.found([site])) == .run(.watch(["A1", "A2"], trigger: .detailOpened)))
+    #expect(visit.handle(.signal(.pulled)) == .run(.watch(["A1", "A2"], trigger: .pulled)))
+    #expect(visit.handle(.retryTapped) == .run(.find([site.id])))
+  }
+
+  @Test("it asks while it is on top, in front and online, and not otherwise")
+  func pauses() {
+    var visit = TellMeVisit.found(site)
+    let stopped = Reaction<TellMeViewModel>(cancelled: [LiveWatch.slot])
+    #expect(visit.change(.enteredBackground) { $0[DeviceKeeper.self].isInForeground = false } == stopped)
+    #expect(visit.handle(.found([site])) == .none)
+    let asked = visit.change(.enteredForeground) { $0[DeviceKeeper.self].isInForeground = true }
+    #expect(asked == .run(.watch(["A1", "A2"], trigger: .enteredForeground)))
+    #expect(visit.change(.networkLost) { $0[DeviceKeeper.self].isOnline = false } == stopped)
+    #expect(visit.handle(.found([site])) == .none)
+    let online = visit.change(.networkReturned) { $0[DeviceKeeper.self].isOnline = true }
+    #expect(online == .run(.watch(["A1", "A2"], trigger: .networkReturned)))
+    #expect(visit.handle(.signal(.covered)) == stopped)
+    #expect(visit.handle(.found([site])) == .none)
+  }
+
+  @Test("where notifications are allowed the wish is told at once, and the screen ends")
+  func confirm() {
+    var visit = TellMeVisit.found(site, live: ["A1": .charging, "A2": .charging])
+    #expect(visit.handle(.confirmTapped) == .exit(.back, asking: .watch(wish())))
+    #expect(visit.handle(.demandChosen(.plug(.ccs2))) == .none && visit.handle(.spanChosen(.threeDays)) == .none)
+    #expect(visit.handle(.quietSwitched(isOn: false)) == .none)
+    #expect(visit.handle(.confirmTapped) == .exit(.back, asking: .watch(wish(.plug(.ccs2), .threeDays, quiet: nil))))
+    #expect(visit.handle(.quietSwitched(isOn: true)) == .none)
+    #expect(visit.handle(.confirmTapped) == .exit(.back, asking: .watch(wish(.plug(.ccs2), .threeDays))))
+  }
+
+  @Test("the system's question comes first; once it is allowed the wish is told")
+  func asked() throws {
+    for permission in [nil, .notAsked] as [PermissionState?] {
+      var visit = TellMeVisit.found(site, permission: permission)
+      #expect(visit.handle(.confirmTapped) == .run(.askForNotifications))
+      #expect(visit.handle(.confirmTapped) == .none && visit.change(.preferences) == .none, "the question is open")
+      #expect(try visit.state().confirm == FormButton(label: "Tell me", isEnabled: false))
+      #expect(visit.permit(.granted) == .exit(.back, asking: .watch(wish())))
+      #expect(visit.change(.permission) == .none, "once")
+    }
+  }
+
+  @Test(
+    "a refusal is told and can be changed; what was chosen stays",
+    arguments: [PermissionState.denied, .deniedForGood])
+  func refused(_ refusal: PermissionState) throws {
+    var visit = TellMeVisit.found(site, permission: .notAsked)
+    visit.handle(.spanChosen(.hour))
+    visit.handle(.confirmTapped)
+    #expect(visit.permit(refusal) == .none)
+    let state = try visit.state()
+    #expect(state.confirm?.isEnabled == false && state.permission == "Allow notifications")
+    #expect(state.notices == [Notice(.warning, "Notifications are off, so we cannot tell you.")])
+    #expect(visit.handle(.confirmTapped) == .none)
+    #expect(visit.handle(.permissionTapped) == .show(.permissions))
+    #expect(visit.permit(.granted) == .none, "the person decides")
+    #expect(try visit.state().permission == nil && visit.notices().isEmpty)
+    #expect(visit.handle(.confirmTapped) == .exit(.back, asking: .watch(wish(.any, .hour))))
+  }
+
+  @Test("several stations are one wish, without those that nothing reports")
+  func several() throws {
+    let other = try TellMeVisit.site("B", TellMeVisit.connector(.ccs2))
+    var closed = station("C", at: site.coordinate)
+    closed.name = "Closed"
+    var visit = TellMeVisit.found(site, closed, other)
+    let subjects = [subject, FreeWatch.Subject(id: other.id, name: "Station B", coordinate: other.coordinate)]
+    let wish = WatchWish(subjects: subjects, demand: .any, span: .today, quiet: QuietHours.night)
+    #expect(visit.handle(.confirmTapped) == .exit(.back, asking: .watch(wish)))
+    #expect(try visit.notices() == ["1 station is not covered: no source reports whether it is available."])
+    #expect(try visit.state().subtitle == "Station A and 2 more")
+  }
+
+  @Test("what cannot be chosen is not, and what goes is chosen no more")
+  func demandGone() {
+    var visit = TellMeVisit.found(site)
+    visit.handle(.demandChosen(.plug(.chademo)))
+    #expect(visit.model.demand == .any)
+    visit.handle(.demandChosen(.plug(.type2)))
+    visit.handle(.found([site]))
+    #expect(visit.model.demand == .plug(.type2))
+    let other = station("B", at: site.coordinate, evses: ["B1"])
+    visit.handle(.found([other]))
+    #expect(visit.model.demand == .any)
+  }
+
+  @Test("the list of what is watched is a step away, once there is one")
+  func list() throws {
+    var visit = TellMeVisit.found(site)
+    #expect(try visit.state().watches == nil)
+    visit.keep(try Watcher.watch())
+    #expect(try visit.state().watches == "Watching")
+    #expect(visit.handle(.watchesTapped) == .show(.watches))
+  }
+
+  // MARK: Its work
+
+  @Test("the stations are read from the store, without those that are not there")
+  func find() async {
+    let store = MemoryStore([site])
+    let works = useCases(clock: ManualClock(now: noon), store: store.port)
+    let gone = StationID(provider: .swiss, value: "gone")
+    #expect(await answers(TellMeViewModel.self, to: .find([gone, site.id]), with: works) == [.found([site])])
+    store.fail(.station)
+    #expect(await answers(TellMeViewModel.self, to: .find([site.id]), with: works) == [.findFailed(.storage)])
+    store.fail(.station, with: .cancelled)
+    #expect(await answers(TellMeViewModel.self, to: .find([site.id]), with: works).isEmpty)
+  }
+
+  @Test("that nothing reports live states is told, since nobody can be asked")
+  func noSource() async {
+    let works = useCases(clock: ManualClock(now: noon))
+    let effect = TellMeViewModel.Effect.watch(["A1"], trigger: .detailOpened)
+    #expect(await answers(TellMeViewModel.self, to: effect, with: works) == [.noSource])
+  }
+
+  @Test("the system is asked for notifications")
+  func ask() async {
+    let device = PlatformDouble()
+    let works = UseCases.joined(platform: device.port)
+    #expect(await answers(TellMeViewModel.self, to: .askForNotifications, with: works).isEmpty)
+    #expect(device.asked == [.notifications])
+  }
+}
