@@ -57,6 +57,8 @@ extension AppointmentLife {
   func wantedAreReminded() -> [Violation] {
     let waiting = pairs.compactMap { BookedHour($0.1.slot) }
     let told = Set(problems.map(\.rawValue))
+    // What comes after minutes books again what is gone, and no app knows that it wanted it.
+    if keepsForLong { return [] }
     return world.appointments.compactMap { booked in
       guard let wish = origins[booked.id], let intent = intents[wish], let lead = intent.lead,
         intent.changes == device.board.changes, device.board.permission == .granted, intent.signOuts == signOuts,

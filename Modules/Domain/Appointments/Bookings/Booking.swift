@@ -63,7 +63,7 @@ extension BookingRefusal {
 /// |---|---|
 /// | `sent` | an answer ends it; without one, or where somebody has the hour, it is `unconfirmed` |
 /// | `unconfirmed` | a list with the appointment ends a booking, and one without it a cancellation. A list without the hour that was asked for a minute after sending shows that nothing was booked: `notCarriedOut`. If somebody has the hour, a list shows at once whether that is the person: else `refused` |
-/// | `notCarriedOut` | the person sends it again, or lets it be |
+/// | `notCarriedOut` | the person sends it again, or lets it be; a cancellation ends with a list without the appointment |
 /// | `done`, `refused` | nothing, but a list that has the hour all the same makes a booking `done` |
 public struct Booking: Hashable, Sendable, Codable, Identifiable {
   /// Our id of a wish: one tap on confirm or cancel, however often it is sent.
@@ -220,7 +220,8 @@ public struct Booking: Hashable, Sendable, Codable, Identifiable {
         (standing, hasOpenTry) = (refusal.map { .refused($0) } ?? .notCarriedOut(nil), false)
       }
     case .cancel(let id):
-      guard isOpen else { return }
+      // What was never sent has nothing left to do either, once it is gone.
+      guard !hasEnded else { return }
       if !appointments.contains(where: { $0.id == id }) {
         standing = .done
       } else if standing == .unconfirmed, isRefused(before: askedAt) || !mayBeOnItsWay {

@@ -228,10 +228,7 @@ extension AppointmentsKeeper {
       return isReminded ? .run(.forget(booking.id)) : .run(.keep(booking), .makeReminder(booking))
     case .cancel:
       let reminders = value.reminders.filter { $0.slot.isSame(as: booking.wish.slot) }
-      value.reminders.removeAll { $0.slot.isSame(as: booking.wish.slot) }
-      let forgotten = KeeperReaction<Self>.run(.forget(booking.id))
-      return reminders.isEmpty
-        ? forgotten : forgotten.and(.run(.forgetReminders(reminders.map(\.id), orphans: [])))
+      return KeeperReaction<Self>.run(.forget(booking.id)).and(takeBack(reminders.map(\.id)))
     }
   }
 }

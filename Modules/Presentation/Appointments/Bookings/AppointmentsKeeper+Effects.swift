@@ -45,8 +45,6 @@ extension AppointmentsKeeper {
       // What is written anew may have been shown already.
       guard booking != nil || reminder.dueAt > clock.now else { return await send(.reminded(reminder, nil, nil)) }
       let problem = await set(reminder, content, useCases)
-      // It is being written anew already: that one tells.
-      if Task.isCancelled { return }
       await send(.reminded(reminder, booking, problem))
     case .forgetReminders(let ids, let orphans):
       await useCases.platform.unschedule(ids.map(\.rawValue) + orphans)

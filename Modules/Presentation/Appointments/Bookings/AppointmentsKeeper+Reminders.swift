@@ -14,18 +14,45 @@ extension AppointmentsKeeper {
       return .changed(.appointments)
     }
     language = surroundings.language
-    handedOver.insert(reminder.id)
+    return handOver(reminder, booking, surroundings)
+  }
+
+  /// One hand-over of a reminder after the other, the newest last: of two at a time nobody knows which the platform took last.
+  private mutating func handOver(
+    _ reminder: Reminder, _ booking: Booking.ID?, _ surroundings: Surroundings
+  ) -> KeeperReaction<Self> {
+    guard handedOver[reminder.id] == nil else {
+      handedOver[reminder.id]?.next = .again(reminder, booking)
+      return .none
+    }
+    handedOver[reminder.id] = HandOver(language: surroundings.language)
     return .run(.remind(reminder, reminder.content(surroundings.language), booking))
   }
 
+  /// The platform gives them back, and they are forgotten; one that is being handed over, as soon as that has ended.
+  mutating func takeBack(_ ids: [Reminder.ID]) -> KeeperReaction<Self> {
+    value.reminders.removeAll { ids.contains($0.id) }
+    for id in ids { handedOver[id]?.next = .takeBack }
+    let held = ids.filter { handedOver[$0] == nil }
+    return held.isEmpty ? .none : .run(.forgetReminders(held, orphans: []))
+  }
+
   mutating func reminded(
-    _ reminder: Reminder, _ booking: Booking.ID?, _ problem: ReminderProblem?
+    _ reminder: Reminder, _ booking: Booking.ID?, _ problem: ReminderProblem?, _ surroundings: Surroundings
   ) -> KeeperReaction<Self> {
     // From here on the platform holds it, or may be asked again.
-    handedOver.remove(reminder.id)
+    let handed = handedOver.removeValue(forKey: reminder.id)
     guard reminder.owner == value.owner else {
       // The person signed out meanwhile.
       return problem == nil ? .run(.forgetReminders([reminder.id], orphans: [])) : .none
+    }
+    switch handed?.next {
+    case .takeBack: return .run(.forgetReminders([reminder.id], orphans: []))
+    case .again(let newer, let its): return handOver(newer, its ?? booking, surroundings)
+    case nil: break
+    }
+    if problem == nil, let handed, handed.language != surroundings.language {
+      return handOver(reminder, booking, surroundings)
     }
     // Of what is written anew, the time of some has passed.
     if problem == .tooLate, booking == nil { return .none }
@@ -39,12 +66,11 @@ extension AppointmentsKeeper {
     }
     value.notHeld.remove(reminder.id)
     let replaced = value.reminders.filter { $0.id != reminder.id && $0.slot.isSame(as: reminder.slot) }
-    value.reminders.removeAll { $0.id == reminder.id || $0.slot.isSame(as: reminder.slot) }
+    value.reminders.removeAll { $0.id == reminder.id }
     value.reminders.append(reminder)
     var reaction = KeeperReaction<Self>.changed(.appointments)
     if let booking { reaction.effects.append(.forget(booking)) }
-    if !replaced.isEmpty { reaction.effects.append(.forgetReminders(replaced.map(\.id), orphans: [])) }
-    return reaction
+    return reaction.and(takeBack(replaced.map(\.id)))
   }
 
   /// A fresh list: a reminder of what is no longer booked goes, one of an appointment that was moved is written anew, and one
@@ -75,19 +101,17 @@ extension AppointmentsKeeper {
       }
       reaction = reaction.and(remind(new, nil, now, surroundings))
     }
-    guard !gone.isEmpty else { return reaction }
-    value.reminders.removeAll { gone.contains($0.id) }
-    return reaction.and(.run(.forgetReminders(gone, orphans: [])))
+    return reaction.and(takeBack(gone))
   }
 
   /// What the platform holds and what is kept here is made the same: missing ones are handed over once more, orphans taken
   /// back.
   mutating func held(_ ids: [String], _ now: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
     guard value.isRead else { return .none }
-    let known = Set((value.reminders.map(\.id) + handedOver).map(\.rawValue))
+    let known = Set((value.reminders.map(\.id) + handedOver.keys).map(\.rawValue))
     let orphans = ids.filter { $0.hasPrefix(Reminder.ID.prefix) && !known.contains($0) }
     var reaction: KeeperReaction<Self> = orphans.isEmpty ? .none : .run(.forgetReminders([], orphans: orphans))
-    for reminder in value.reminders where !handedOver.contains(reminder.id) && reminder.dueAt > now {
+    for reminder in value.reminders where handedOver[reminder.id] == nil && reminder.dueAt > now {
       // What was not taken when it was written anew may be held as it was before.
       guard !ids.contains(reminder.id.rawValue) || value.notHeld.contains(reminder.id) else { continue }
       reaction = reaction.and(remind(reminder, nil, now, surroundings))
@@ -99,10 +123,9 @@ extension AppointmentsKeeper {
   mutating func rewrite(_ surroundings: Surroundings, isAnyway: Bool = false) -> KeeperReaction<Self> {
     guard isAnyway || language != surroundings.language, !value.reminders.isEmpty else { return .none }
     language = surroundings.language
-    handedOver.formUnion(value.reminders.map(\.id))
-    return value.reminders.reduce(.none) { reaction, reminder in
-      reaction.and(.run(.remind(reminder, reminder.content(surroundings.language), nil)))
-    }
+    var reaction = KeeperReaction<Self>.none
+    for reminder in value.reminders { reaction = reaction.and(handOver(reminder, nil, surroundings)) }
+    return reaction
   }
 }
 

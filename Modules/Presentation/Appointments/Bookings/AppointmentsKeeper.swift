@@ -134,6 +134,22 @@ public struct AppointmentsKeeper: Keeper {
     case lookAtHeld
   }
 
+  /// A reminder on its way to the platform.
+  struct HandOver: Hashable, Sendable {
+    /// What became of it meanwhile.
+    enum Next: Hashable, Sendable {
+      /// It was written anew; with the booking whose reminder it is.
+      case again(Reminder, Booking.ID?)
+      /// It is wanted no more.
+      case takeBack
+    }
+
+    /// The language of its words.
+    let language: Language
+    /// What is to be done once the platform has answered; nil for nothing.
+    var next: Next?
+  }
+
   public static let name = "appointments"
   public static let initial = Value()
   public internal(set) var value = Self.initial
@@ -142,7 +158,7 @@ public struct AppointmentsKeeper: Keeper {
   /// Whether the list is asked for again as soon as it has come: something changed meanwhile.
   var listsAgain = false
   /// The reminders that are being handed to the platform.
-  var handedOver: Set<Reminder.ID> = []
+  var handedOver: [Reminder.ID: HandOver] = [:]
   /// Whether nothing is left here of who was signed in.
   var isCleared = false
 
@@ -175,7 +191,7 @@ public struct AppointmentsKeeper: Keeper {
     case .notStored(let id, let failure, let at): return change(id, by: .notSent(failure), at, surroundings)
     case .findOutDue: return value.bookings.contains(where: \.isToBeFoundOut) ? list(surroundings) : .none
     case .reminderMade(let reminder, let booking, let at): return remind(reminder, booking, at, surroundings)
-    case .reminded(let reminder, let booking, let problem): return reminded(reminder, booking, problem)
+    case .reminded(let reminder, let booking, let problem): return reminded(reminder, booking, problem, surroundings)
     case .held(let ids, let at): return held(ids, at, surroundings)
     }
   }

@@ -103,7 +103,7 @@ struct BookingTests {
       .answered: .done, .occupied: .refused(.occupied), .unknown: .unconfirmed,
       .listedWith: .refused(.unknownAppointment), .listedWithout: .done, .listedLate: .done,
     ],
-    .notSent: [.sentAgain: .sent, .withdrawn: .withdrawn],
+    .notSent: [.sentAgain: .sent, .withdrawn: .withdrawn, .listedWithout: .done, .listedLate: .done],
     .resent: [
       .answered: .done, .occupied: .refused(.occupied), .unknown: .unconfirmed, .notSent: .notCarriedOut(.locked),
       .unanswered: .unconfirmed, .restored: .unconfirmed, .listedWithout: .done, .listedLate: .done,

@@ -43,6 +43,17 @@ struct HeldRemindersTests {
     #expect(ada.list([], askedAt: noon + 1, at: noon + 3).effects == [.forgetReminders([set.id], orphans: [])])
   }
 
+  @Test("one goes with an appointment that the service took away after it could not be cancelled")
+  func goneUncancelled() throws {
+    var ada = ready()
+    ada.around[DeviceKeeper.self].isLocked = true
+    ada.act(.cancel(appointment))
+    #expect(ada.booking()?.standing == .notCarriedOut(.locked) && ada.value.reminders == [reminder])
+    ada.around[DeviceKeeper.self].isLocked = false
+    #expect(ada.list([], askedAt: noon + 60, at: noon + 60).effects.contains(.forgetReminders([reminder.id], orphans: [])))
+    #expect(ada.value.reminders.isEmpty && ada.booking()?.standing == .done)
+  }
+
   @Test("it stays while its hour is being booked or cancelled, and when its hour has begun")
   func stays() throws {
     var open = ready()
@@ -122,6 +133,45 @@ struct HeldRemindersTests {
     ada.list([], askedAt: noon + 1)
     #expect(ada.value.reminders.isEmpty)
     #expect(ada.handle(held) == .run(.forgetReminders([], orphans: [reminder.id.rawValue])))
+  }
+
+  @Test("one that is written anew while it is being handed over is handed over once more, when that has ended")
+  func oneAtATime() throws {
+    var ada = ready()
+    ada.handle(.reminded(reminder, nil, nil))
+    ada.around[PreferencesKeeper.self].language = .tr
+    #expect(ada.receive(.changed(.preferences)) == .run(remind(reminder, .tr)))
+    ada.around[PreferencesKeeper.self].language = .sv
+    #expect(ada.receive(.changed(.preferences)) == .none, "two at a time come in any order")
+    #expect(ada.receive(.platform(.timeZoneChanged("Asia/Tokyo"))) == .none)
+    #expect(ada.handle(.reminded(reminder, nil, nil)) == .run(remind(reminder, .sv)))
+    #expect(ada.handle(.reminded(reminder, nil, nil)) == .changed(.appointments))
+  }
+
+  @Test("a new one whose language changed on its way is written anew; its booking is forgotten then")
+  func newLanguage() throws {
+    var ada = AdasKeeper.ready()
+    ada.book(try AppointmentDesk.wish(reminder: .hour1))
+    ada.happen(.answered)
+    let id = Booking.ID(rawValue: "a")
+    ada.handle(.reminderMade(reminder, id, at: noon))
+    ada.around[PreferencesKeeper.self].language = .sv
+    #expect(ada.receive(.changed(.preferences)) == .none)
+    #expect(
+      ada.handle(.reminded(reminder, id, nil)) == .run(.remind(reminder, reminder.content(.sv), id)))
+    #expect(ada.handle(.reminded(reminder, id, nil)).effects == [.forget(id)] && ada.value.reminders == [reminder])
+  }
+
+  @Test("one that is taken back while it is being handed over is taken back when that has ended, and stays away")
+  func takenBackOnItsWay() throws {
+    var ada = ready()
+    ada.handle(.reminded(reminder, nil, nil))
+    ada.around[PreferencesKeeper.self].language = .sv
+    ada.receive(.changed(.preferences))
+    #expect(ada.list([], askedAt: noon + 5).effects.isEmpty && ada.value.reminders.isEmpty)
+    #expect(ada.handle(.held([reminder.id.rawValue], at: noon)) == .none)
+    #expect(ada.handle(.reminded(reminder, nil, nil)) == .run(.forgetReminders([reminder.id], orphans: [])))
+    #expect(ada.value.reminders.isEmpty)
   }
 
   @Test("one that the platform does not take again is told with its appointment, and is asked for again")
