@@ -15,6 +15,8 @@ public final class BackendControl: Sendable {
   public let charging = ChargingControl()
   /// Controls the appointments.
   public let appointments = AppointmentsControl()
+  /// Controls the live states of the Swiss feed.
+  public let swissLive = SwissLiveControl()
 
   /// A control with every endpoint answering normally.
   public init() {}

@@ -82,7 +82,7 @@ public enum ReferenceBackend {
     router.add(middleware: GzipMiddleware())
     router.add(middleware: ConditionalMiddleware())
     OpenChargeMapRoutes(served: served, keys: configuration.keys, clock: configuration.clock).add(to: router)
-    SwissRoutes(served: served, clock: configuration.clock).add(to: router)
+    SwissRoutes(served: served, clock: configuration.clock, live: configuration.control.swissLive).add(to: router)
     AFDCRoutes(served: served, keys: configuration.keys).add(to: router)
     let appointments = AppointmentAccounts(store: accounts)
     AppointmentStationRoutes(served: served, accounts: appointments, clock: configuration.clock).add(to: router)

@@ -9,8 +9,16 @@ struct Simulate: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate", abstract: "Runs lives of the whole app, its servers and a person, with faults by seeds.")
 
-  @Option(help: ArgumentHelp("Whose lives.", valueName: "appointments|charging"))
-  var feature = "charging"
+  /// Those that have lives.
+  enum Feature: String, CaseIterable, ExpressibleByArgument {
+    case appointments, charging, watches
+  }
+
+  @Option(help: "Whose lives.")
+  var feature = Feature.charging
+
+  @Flag(help: "Tells the features that have lives, one a line, and ends.")
+  var features = false
 
   @Option(help: ArgumentHelp("How many lives.", valueName: "N"))
   var seeds: UInt64 = 300
@@ -36,14 +44,11 @@ struct Simulate: ParsableCommand {
   var trace: UInt64?
 
   func validate() throws {
-    guard Self.features.contains(feature) else {
-      throw ValidationError(
-        "there is no simulation of \"\(feature)\": use one of \(Self.features.joined(separator: ", "))")
-    }
     guard stride > 0, length > 0 else { throw ValidationError("--stride and --length are at least 1") }
   }
 
   func run() throws {
+    if features { return Feature.allCases.forEach { print($0.rawValue) } }
     do throws(SerialLoop.Missing) { try SerialLoop.install() } catch {
       print("the runtime has no \(error.symbol)")
       throw ExitCode(1)
@@ -51,8 +56,9 @@ struct Simulate: ParsableCommand {
     let plan = self
     let violations = SerialLoop.run { () async -> Int in
       switch plan.feature {
-      case "appointments": return await plan.lives(of: AppointmentLife.self)
-      default: return await plan.lives(of: ChargingLife.self)
+      case .appointments: return await plan.lives(of: AppointmentLife.self)
+      case .charging: return await plan.lives(of: ChargingLife.self)
+      case .watches: return await plan.lives(of: WatchLife.self)
       }
     }
     guard let violations else {
@@ -61,9 +67,6 @@ struct Simulate: ParsableCommand {
     }
     if violations > 0 { throw ExitCode(1) }
   }
-
-  /// Those there are.
-  private static let features = ["appointments", "charging"]
 
   /// One life, or many.
   @MainActor

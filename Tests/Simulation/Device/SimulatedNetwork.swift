@@ -12,6 +12,8 @@ struct Traffic: Sendable {
   var isRow: @Sendable (HTTPExchange) -> Bool = { _ in false }
   /// Looks at each order before it leaves.
   var leaves: @Sendable (HTTPExchange) async -> Void = { _ in }
+  /// Looks at each answer that reaches the app, and when the server gave it.
+  var arrives: @Sendable (HTTPExchange, HTTPAnswer, Date) -> Void = { _, _, _ in }
 }
 
 /// The network between an app and the backend in the same process, and everything that goes wrong in between.
@@ -78,7 +80,7 @@ final class SimulatedNetwork: HTTPTransport {
     // The dead send nothing.
     guard isOnline, !mortality.isDead else { throw Self.unreachable }
     if isOrder { await traffic.leaves(exchange) }
-    guard let fault else { return try alive(await deliver(exchange)) }
+    guard let fault else { return try arrived(exchange, await deliver(exchange)) }
     return try await send(exchange, with: fault)
   }
 
@@ -93,12 +95,13 @@ final class SimulatedNetwork: HTTPTransport {
       throw Self.lost
     case .slow(let seconds):
       let answer = await deliver(exchange)
+      let givenAt = clock.now
       try await hold(seconds)
-      return try alive(answer)
+      return try arrived(exchange, answer, givenAt)
     case .duplicate(let showsSecond):
       let first = await deliver(exchange)
       let second = await deliver(exchange)
-      return try alive(showsSecond ? second : first)
+      return try arrived(exchange, showsSecond ? second : first)
     case .serverError: return Self.failing
     case .errorAfterwards:
       _ = await deliver(exchange)
@@ -118,6 +121,14 @@ final class SimulatedNetwork: HTTPTransport {
     state.withLock { $0.held += 1 }
     defer { state.withLock { ($0.held, $0.heldAt) = ($0.held - 1, clock.now) } }
     do { try await clock.sleep(seconds: Double(seconds)) } catch { throw .cancelled }
+  }
+
+  private func arrived(
+    _ exchange: HTTPExchange, _ answer: HTTPAnswer, _ givenAt: Date? = nil
+  ) throws(HTTPFailure) -> HTTPAnswer {
+    let answer = try alive(answer)
+    traffic.arrives(exchange, answer, givenAt ?? clock.now)
+    return answer
   }
 
   /// An answer reaches only an app that lives.

@@ -14,11 +14,14 @@ enum SwissFile {
 
   /// `EVSEStatuses` at a moment. As in the real feed, points whose operator reports nothing are missing, and one point
   /// is reported that the static file does not have.
-  static func status(at date: Date) -> JSONValue {
+  /// - Parameter set: What was set for points in place of that, by their ids.
+  static func status(at date: Date, set: [String: String] = [:]) -> JSONValue {
     let records = groups.map { group in
       let known = group.points.filter(\.isReported).map(\.evseID)
       let ids = group.operatorID == "CH*LML" ? known + ["CH*LML*E999999*1"] : known
-      let statuses = ids.map { ["EvseID": $0, "EVSEStatus": LiveState.of($0, at: date).rawValue] as JSONValue }
+      let statuses = ids.map { id in
+        ["EvseID": id, "EVSEStatus": (set[id] ?? LiveState.of(id, at: date).rawValue).json] as JSONValue
+      }
       return ["EVSEStatusRecord": statuses, "OperatorID": group.operatorID, "OperatorName": group.name] as JSONValue
     }
     return ["EVSEStatuses": records]

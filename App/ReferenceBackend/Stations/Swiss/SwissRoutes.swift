@@ -5,13 +5,14 @@ import Hummingbird
 struct SwissRoutes: Sendable {
   let served: Served
   let clock: @Sendable () -> Date
+  let live: SwissLiveControl
 
   func add(to router: Router<BackendContext>) {
     router.get("\(BackendEndpoint.swissData.path)") { _, _ in
       served.answer(.swissData) { .json(SwissFile.data, cacheControl: "max-age=3600") }
     }
     router.get("\(BackendEndpoint.swissStatus.path)") { _, _ in
-      served.answer(.swissStatus) { .json(SwissFile.status(at: clock()), cacheControl: "no-cache") }
+      served.answer(.swissStatus) { .json(SwissFile.status(at: clock(), set: live.set), cacheControl: "no-cache") }
     }
   }
 }

@@ -72,7 +72,8 @@ final class NoticeBoard: Sendable {
   }
 
   /// The platform as a run of an app has it. The dead ask for nothing, and an app may die at each call.
-  func port(_ mortality: Mortality) -> Platform {
+  /// - Parameter show: Sees each notice that is to be shown at once, or removed.
+  func port(_ mortality: Mortality, show: @escaping @Sendable (SystemNotice) -> Void = { _ in }) -> Platform {
     var platform = Platform(
       askPermission: { permission in
         mortality.step()
@@ -92,6 +93,10 @@ final class NoticeBoard: Sendable {
       }
     }
     platform.scheduled = { self.waiting.map(\.id) }
+    platform.notify = { notice in
+      mortality.step()
+      if !mortality.isDead { show(notice) }
+    }
     return platform
   }
 
