@@ -100,6 +100,14 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
+  /// When the quiet hours end that hold at a moment; nil outside of them.
+  public func quietUntil(at moment: Date, in zone: TimeZone) -> Date? { quiet?.quietUntil(at: moment, in: zone) }
+
+  /// Whether nobody can be told any more from a moment on, because all the time that is left is quiet.
+  public func isWhollyQuiet(from moment: Date, in zone: TimeZone) -> Bool {
+    quiet?.cover(from: moment, to: until, in: zone) ?? false
+  }
+
   /// What is seen of the points that count.
   public enum Sight: String, Hashable, Sendable, Codable {
     /// One at least is free, by fresh news.
@@ -108,35 +116,5 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
     case taken
     /// There is no fresh news.
     case unknown
-  }
-}
-
-/// Hours of every day in which a person is not told anything, on the clock of the person.
-public struct QuietHours: Hashable, Sendable, Codable {
-  /// When they begin.
-  public let from: ClockTime
-  /// When they end; earlier than the begin where they go over midnight.
-  public let to: ClockTime
-
-  /// Hours; nil where begin and end are the same.
-  public init?(from: ClockTime, to: ClockTime) {
-    guard from != to else { return nil }
-    (self.from, self.to) = (from, to)
-  }
-
-  /// The night, from ten to seven.
-  public static let night = ClockTime(hour: 22, minute: 0).flatMap { from in
-    ClockTime(hour: 7, minute: 0).flatMap { QuietHours(from: from, to: $0) }
-  }
-
-  /// Whether a moment lies in them.
-  public func contains(_ moment: Date, in zone: TimeZone) -> Bool {
-    let seconds = (moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment)))
-      .truncatingRemainder(dividingBy: 86_400)
-    let ofDay = seconds < 0 ? seconds + 86_400 : seconds
-    guard ofDay.isFinite else { return false }
-    let minute = Int(ofDay) / 60
-    let (begin, end) = (from.hour * 60 + from.minute, to.hour * 60 + to.minute)
-    return begin < end ? (begin..<end).contains(minute) : minute >= begin || minute < end
   }
 }

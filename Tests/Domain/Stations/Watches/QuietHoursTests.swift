@@ -89,4 +89,73 @@ struct QuietHoursTests {
     let quiet = try times.map { hours.contains(try moment($0), in: zurich) }
     #expect(quiet == [false, true, true, true, true, false])
   }
+
+  // MARK: Their end
+
+  /// When hours end that hold at a moment, as a time of Greenwich; nil outside of them.
+  private func end(of hours: QuietHours, at text: String, in zone: TimeZone = .gmt) throws -> String? {
+    hours.quietUntil(at: try moment(text), in: zone).map { ISO8601DateFormatter().string(from: $0) }
+  }
+
+  @Test("over midnight they end in the morning, before midnight and after it; outside of them nothing ends")
+  func ends() throws {
+    let night = try #require(QuietHours.night)
+    for inside in ["2024-06-01T22:00:00Z", "2024-06-01T23:59:59Z", "2024-06-02T00:00:00Z", "2024-06-02T06:59:59Z"] {
+      #expect(try end(of: night, at: inside) == "2024-06-02T07:00:00Z", "\(inside)")
+    }
+    #expect(try end(of: night, at: "2024-06-02T07:00:00Z") == nil)
+    #expect(try end(of: night, at: "2024-06-01T21:59:59Z") == nil)
+    #expect(try end(of: hours("13:00", "14:30"), at: "2024-06-01T13:00:00Z") == "2024-06-01T14:30:00Z")
+    #expect(try end(of: hours("13:00", "00:00"), at: "2024-06-01T13:00:00Z") == "2024-06-02T00:00:00Z")
+    #expect(try end(of: night, at: "1969-12-31T23:30:00Z") == "1970-01-01T07:00:00Z")
+    #expect(night.quietUntil(at: Date(timeIntervalSince1970: .infinity), in: .gmt) == nil)
+  }
+
+  @Test(
+    "they end by the clock of the zone, also over a night in which clocks change",
+    arguments: [
+      ("Europe/Istanbul", "2024-06-01T19:00:00Z", "2024-06-02T04:00:00Z"),
+      ("Europe/Istanbul", "2024-03-30T20:00:00Z", "2024-03-31T04:00:00Z"),
+      ("Europe/Zurich", "2024-03-30T21:00:00Z", "2024-03-31T05:00:00Z"),
+      ("Europe/Zurich", "2024-03-29T21:00:00Z", "2024-03-30T06:00:00Z"),
+      ("Europe/Stockholm", "2024-10-26T20:00:00Z", "2024-10-27T06:00:00Z"),
+      ("Europe/Stockholm", "2024-10-25T20:00:00Z", "2024-10-26T05:00:00Z"),
+      ("Asia/Kathmandu", "2024-06-01T16:15:00Z", "2024-06-02T01:15:00Z"),
+    ])
+  func endsInAZone(name: String, text: String, expected: String) throws {
+    let night = try #require(QuietHours.night)
+    #expect(try end(of: night, at: text, in: zone(name)) == expected)
+  }
+
+  @Test("where clocks skip their end they end at once; where clocks go back to before it they last longer")
+  func endsAtAClockChange() throws {
+    let zurich = try zone("Europe/Zurich")
+    #expect(
+      try end(of: hours("01:00", "02:30"), at: "2024-03-31T00:30:00Z", in: zurich) == "2024-03-31T01:00:00Z",
+      "after 01:59 it is three")
+    #expect(
+      try end(of: hours("01:00", "03:00"), at: "2024-10-26T23:30:00Z", in: zurich) == "2024-10-27T02:00:00Z",
+      "three comes after the second hour of two")
+    #expect(
+      try end(of: hours("02:00", "02:30"), at: "2024-10-27T00:10:00Z", in: zurich) == "2024-10-27T00:30:00Z")
+    #expect(
+      try end(of: hours("02:00", "02:30"), at: "2024-10-27T01:10:00Z", in: zurich) == "2024-10-27T01:30:00Z",
+      "they come twice")
+    #expect(
+      try end(of: hours("02:30", "02:00"), at: "2024-10-27T00:40:00Z", in: zurich) == "2024-10-27T01:00:00Z",
+      "clocks go back to their end")
+  }
+
+  @Test("they cover a time without a break, up to their very end")
+  func cover() throws {
+    let night = try #require(QuietHours.night)
+    let (evening, morning) = (try moment("2024-06-01T22:30:00Z"), try moment("2024-06-02T07:00:00Z"))
+    #expect(night.cover(from: evening, to: evening + 3600, in: .gmt))
+    #expect(night.cover(from: evening, to: morning, in: .gmt))
+    #expect(!night.cover(from: evening, to: morning + 1, in: .gmt))
+    #expect(!night.cover(from: evening - 1801, to: evening, in: .gmt), "they begin later")
+    #expect(!night.cover(from: evening, to: evening + 86_400, in: .gmt), "there is a day between")
+    #expect(!night.cover(from: evening, to: evening, in: .gmt), "there is no time")
+    #expect(try !night.cover(from: evening, to: morning, in: zone("Europe/Istanbul")), "there it is later")
+  }
 }

@@ -1,0 +1,49 @@
+public import Foundation
+
+/// Hours of every day in which a person is not told anything, on the clock of the person.
+public struct QuietHours: Hashable, Sendable, Codable {
+  /// When they begin.
+  public let from: ClockTime
+  /// When they end; earlier than the begin where they go over midnight.
+  public let to: ClockTime
+
+  /// Hours; nil where begin and end are the same.
+  public init?(from: ClockTime, to: ClockTime) {
+    guard from != to else { return nil }
+    (self.from, self.to) = (from, to)
+  }
+
+  /// The night, from ten to seven.
+  public static let night = ClockTime(hour: 22, minute: 0).flatMap { from in
+    ClockTime(hour: 7, minute: 0).flatMap { QuietHours(from: from, to: $0) }
+  }
+
+  /// Whether a moment lies in them.
+  public func contains(_ moment: Date, in zone: TimeZone) -> Bool {
+    let seconds = (moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment)))
+      .truncatingRemainder(dividingBy: 86_400)
+    let ofDay = seconds < 0 ? seconds + 86_400 : seconds
+    guard ofDay.isFinite else { return false }
+    let minute = Int(ofDay) / 60
+    let (begin, end) = (from.hour * 60 + from.minute, to.hour * 60 + to.minute)
+    return begin < end ? (begin..<end).contains(minute) : minute >= begin || minute < end
+  }
+
+  /// When they end that hold at a moment; nil outside of them.
+  public func quietUntil(at moment: Date, in zone: TimeZone) -> Date? {
+    guard contains(moment, in: zone) else { return nil }
+    let now = moment.timeIntervalSince1970
+    let clock = LocalClock(zone, around: now)
+    let midnight = (clock.wall(at: now) / LocalClock.day).rounded(.down) * LocalClock.day
+    let ofDay = Double(to.hour * 3600 + to.minute * 60)
+    let ends = (0...2).flatMap { clock.moments(showing: midnight + Double($0) * LocalClock.day + ofDay) }
+    // Clocks may skip the end, or go back to before it.
+    return (ends + clock.changes).sorted().map(Date.init(timeIntervalSince1970:))
+      .first { $0 > moment && !contains($0, in: zone) }
+  }
+
+  /// Whether they hold from a moment up to another one, without a break.
+  public func cover(from begin: Date, to end: Date, in zone: TimeZone) -> Bool {
+    begin < end && quietUntil(at: begin, in: zone).map { $0 >= end } ?? false
+  }
+}
