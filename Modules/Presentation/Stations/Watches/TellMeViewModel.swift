@@ -197,8 +197,11 @@ public struct TellMeViewModel: Screen {
         FreeWatch.Subject(id: $0.id, name: $0.shownName, coordinate: $0.coordinate)
       }
       let wish = WatchWish(subjects: subjects, demand: demand, span: span, quiet: isQuiet ? .night : nil)
-      guard let replaced else { return .exit(.back, asking: .watch(wish)) }
-      return .exit(.back, asking: .unwatch(replaced), .watch(wish))
+      // A wish for the same points goes on with the watch and with what that has told.
+      guard let old = surroundings.watches.watches.first(where: { $0.id == replaced }), old.demand != demand else {
+        return .exit(.back, asking: .watch(wish))
+      }
+      return .exit(.back, asking: .unwatch(old.id), .watch(wish))
     }
   }
 
