@@ -64,12 +64,14 @@ struct RecordedTests {
 
   /// Something is free, there and nearby.
   private static func seen() throws -> CheckWatches.Seen {
-    let points = FreePoints(free: 1, known: 2, total: 3, newsAt: noon, mayBeFree: 0)
+    var points = FreePoints(free: 1, known: 2, total: 3, newsAt: noon, mayBeFree: 0)
+    points.chargers = [.init(label: "CH*SWI*E1", reference: "3", connectors: [Connector(standard: .ccs2)])]
     let (id, near) = (try watch().id, StationID(provider: .swiss, value: "2"))
     let news = WatchNews(
       watch: id, place: .init(id: try watched().id, name: "Brygga", points: points, distance: nil),
       alternatives: [.init(id: near, name: "", points: points, distance: .kilometers(1))])
-    return CheckWatches.Seen(watch: id, sight: .free, news: news)
+    let sighting = FreeWatch.Sighting(station: try watched().id, sight: .free, at: noon)
+    return CheckWatches.Seen(watch: id, sight: .free, places: [.init(sighting: sighting, news: news)])
   }
 
   /// Every keeper has published something.
@@ -234,8 +236,8 @@ struct RecordedTests {
     #expect(isNews && told.toldAt == noon, "what it saw is recorded too")
     let events: [WatchesKeeper.Event] = [
       .loaded([watch, told], at: noon), .notRead(.storage), .asked(wish), .made(watch), .notKept, .removed(id),
-      .seen([try Self.seen(), .init(watch: id, sight: .unknown, news: nil)], at: noon), .notSeen, .reloadTapped,
-      .ended(at: noon),
+      .seen([try Self.seen(), .init(watch: id, sight: .unknown, places: [])], at: noon), .notSeen, .reloadTapped,
+      .ended(at: noon), .done(EffectSlot("keep a")),
     ]
     for event in events.map({ KeeperEvent(WatchesKeeper.self, $0) }) { #expect(try copy(event) == event) }
     let link = AppLink(screen: "station", argument: "swiss:1")

@@ -14,9 +14,9 @@ public struct WatchNews: Hashable, Sendable, Codable {
 
   /// The watch.
   public let watch: FreeWatch.ID
-  /// The watched station of which most is free.
+  /// A watched station with something free.
   public let place: Place
-  /// Others with the same demand that are free too, the nearest first.
+  /// Others with the same demand that are free too: those that are watched, then those nearby; the nearest first.
   public let alternatives: [Place]
 }
 
@@ -33,12 +33,29 @@ public struct CheckWatches: Sendable {
 
   /// What is seen of a watch.
   public struct Seen: Hashable, Sendable, Codable {
+    /// One of its stations.
+    public struct Place: Hashable, Sendable, Codable {
+      /// What is seen there.
+      public let sighting: FreeWatch.Sighting
+      /// What there is to tell of it; nil unless something is free there.
+      public let news: WatchNews?
+    }
+
     /// The watch.
     public let watch: FreeWatch.ID
-    /// What is seen of its points.
+    /// What is seen of all its points together.
     public let sight: FreeWatch.Sight
-    /// What there is to tell; nil unless something is free.
-    public let news: WatchNews?
+    /// Its stations that are stored.
+    public let places: [Place]
+
+    /// What there is to tell of the station of which most is free; nil unless something is free.
+    public var news: WatchNews? { news(of: places.map(\.sighting.station)) }
+
+    /// What there is to tell of that one of these stations of which most is free; nil unless something is free.
+    public func news(of stations: [StationID]) -> WatchNews? {
+      places.filter { stations.contains($0.sighting.station) }.compactMap(\.news)
+        .max { $0.place.points.free < $1.place.points.free }
+    }
   }
 
   /// Looks at watches with what is known of live states now.
@@ -72,38 +89,73 @@ public struct CheckWatches: Sendable {
   }
 
   private func look(at watch: FreeWatch) async throws(Failure) -> Seen {
-    var places: [(station: Station, points: FreePoints)] = []
+    var found: [Found] = []
     for subject in watch.subjects {
       guard let station = try await store.station(subject.id) else { continue }
       let readings = await live.known(Set(station.liveKeys))
-      places.append((station, station.freePoints(watch.demand, readings: readings, at: clock.now)))
+      let points = station.freePoints(watch.demand, readings: readings, at: clock.now)
+      found.append(Found(subject: subject.id, station: station, points: points))
     }
-    guard let best = places.filter({ $0.points.free > 0 }).max(by: { $0.points.free < $1.points.free }) else {
-      // Of several stations, too, one whose news is out of date may still have something free.
-      let areTaken = places.contains { $0.points.areTaken } && places.allSatisfy { $0.points.mayBeFree == 0 }
-      return Seen(watch: watch.id, sight: areTaken ? .taken : .unknown, news: nil)
+    var places: [Seen.Place] = []
+    for one in found {
+      let sighting = FreeWatch.Sighting(
+        station: one.subject, sight: one.points.sight,
+        at: one.points.isClosed ? clock.now : one.points.latestAt ?? clock.now)
+      let news: WatchNews?
+      if one.isFree { news = try await tell(one, among: found, watch) } else { news = nil }
+      places.append(Seen.Place(sighting: sighting, news: news))
     }
-    let others = try await alternatives(to: best.station, of: watch)
-    let place = WatchNews.Place(id: best.station.id, name: best.station.name, points: best.points, distance: nil)
-    return Seen(watch: watch.id, sight: .free, news: WatchNews(watch: watch.id, place: place, alternatives: others))
+    return Seen(watch: watch.id, sight: sight(of: found), places: places)
   }
 
-  /// Free ones of the same demand, the nearest first. Where any point would do, they have a plug in common.
-  private func alternatives(to station: Station, of watch: FreeWatch) async throws(Failure) -> [WatchNews.Place] {
-    let circle = GeoCircle(center: station.coordinate, radius: Self.reach)
-    let watched = Set(watch.subjects.map(\.id))
+  private func sight(of found: [Found]) -> FreeWatch.Sight {
+    if found.contains(where: \.isFree) { return .free }
+    // Of several stations, too, one whose news is out of date may still have something free.
+    let mayBeFree = found.contains { !$0.points.areTaken && $0.points.mayBeFree > 0 }
+    return !mayBeFree && found.contains { $0.points.areTaken } ? .taken : .unknown
+  }
+
+  private func tell(_ one: Found, among found: [Found], _ watch: FreeWatch) async throws(Failure) -> WatchNews {
+    let watched = found.filter { $0.isFree && $0.station.id != one.station.id }.map { $0.place(from: one.station) }
+    let known = Set(watch.subjects.map(\.id) + found.map(\.station.id))
+    let near = try await others(near: one.station, watch, except: known)
+    let alternatives = [watched, near].flatMap { places in
+      places.sorted { ($0.distance ?? Self.reach, $0.id) < ($1.distance ?? Self.reach, $1.id) }
+    }
+    let place = WatchNews.Place(id: one.station.id, name: one.station.name, points: one.points, distance: nil)
+    return WatchNews(
+      watch: watch.id, place: place, alternatives: Array(alternatives.prefix(Self.mostAlternatives)))
+  }
+
+  /// Free ones of the same demand nearby. Where any point would do, they have a plug in common.
+  private func others(
+    near station: Station, _ watch: FreeWatch, except watched: Set<StationID>
+  ) async throws(Failure) -> [WatchNews.Place] {
     let plugs = Set(station.connectors.compactMap { $0.standard.flatMap { Plug(of: $0) } })
-    var places: [WatchNews.Place] = []
-    for other in try await store.stations(circle) where !watched.contains(other.id) && other.id != station.id {
-      let readings = await live.known(Set(other.liveKeys))
+    let others = try await store.stations(GeoCircle(center: station.coordinate, radius: Self.reach))
+      .filter { !watched.contains($0.id) }
+    let readings = await live.known(Set(others.flatMap(\.liveKeys)))
+    return others.compactMap { other -> WatchNews.Place? in
       let points = other.freePoints(
         watch.demand, with: watch.demand == .any ? plugs : nil, readings: readings, at: clock.now)
-      let distance = other.coordinate.distance(to: station.coordinate)
-      guard points.free > 0, distance <= Self.reach else { continue }
-      places.append(.init(id: other.id, name: other.name, points: points, distance: distance))
+      let place = Found(subject: other.id, station: other, points: points).place(from: station)
+      guard points.sight == .free, let distance = place.distance, distance <= Self.reach else { return nil }
+      return place
     }
-    return Array(
-      places.sorted { ($0.distance ?? Self.reach, $0.id) < ($1.distance ?? Self.reach, $1.id) }
-        .prefix(Self.mostAlternatives))
+  }
+}
+
+/// A station and what is seen of its points.
+private struct Found {
+  /// The id under which it is watched. The stored station may have that of another source by now.
+  let subject: StationID
+  let station: Station
+  let points: FreePoints
+
+  var isFree: Bool { points.sight == .free }
+
+  func place(from other: Station) -> WatchNews.Place {
+    WatchNews.Place(
+      id: station.id, name: station.name, points: points, distance: station.coordinate.distance(to: other.coordinate))
   }
 }

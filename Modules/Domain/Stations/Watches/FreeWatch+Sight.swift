@@ -26,12 +26,28 @@ public struct FreePoints: Hashable, Sendable, Codable {
   public let newsAt: Date?
   /// How many were free by news that is out of date by now: they may still be.
   public let mayBeFree: Int
+  /// The newest of the news; nil without any.
+  public var latestAt: Date?
+  /// Those that are free, as the station lists them.
+  public var chargers: [Charger] = []
+  /// Whether the station is closed by its opening hours; false where these are not known.
+  public var isClosed = false
+
+  /// A charging point that is free.
+  public struct Charger: Hashable, Sendable, Codable {
+    /// What a person calls it.
+    public let label: String
+    /// Where it is on the site, or what is printed on it; nil when unknown.
+    public let reference: String?
+    /// Its connectors that count.
+    public let connectors: [Connector]
+  }
 
   /// Whether none is free by fresh news, and none may still be.
-  var areTaken: Bool { known > 0 && free == 0 && mayBeFree == 0 }
+  var areTaken: Bool { isClosed ? total > 0 : known > 0 && free == 0 && mayBeFree == 0 }
 
   /// What is seen of them.
-  public var sight: FreeWatch.Sight { free > 0 ? .free : areTaken ? .taken : .unknown }
+  public var sight: FreeWatch.Sight { areTaken ? .taken : free > 0 ? .free : .unknown }
 }
 
 extension Station {
@@ -48,11 +64,31 @@ extension Station {
       }
       return (demand == .any || demand.isMet(by: evse)) && fits ?? true
     }
-    let reported = points.compactMap { evse in evse.evseID.flatMap { readings[$0.key] } }
-    let fresh = reported.filter { $0.freshness(at: now) == .live }
-    let old = reported.filter { $0.freshness(at: now) == .outOfDate }
+    let reported = points.compactMap { evse in
+      evse.evseID.flatMap { readings[$0.key] }.map { (evse: evse, reading: $0) }
+    }
+    let fresh = reported.filter { $0.reading.freshness(at: now) == .live }
+    let free = fresh.filter { $0.reading.status.availability == .available }
+    let mayBeFree = reported.count {
+      $0.reading.freshness(at: now) == .outOfDate && $0.reading.status.availability == .available
+    }
+    let times = fresh.map { $0.reading.newsAt }
     return FreePoints(
-      free: fresh.count { $0.status.availability == .available }, known: fresh.count, total: points.count,
-      newsAt: fresh.map(\.newsAt).min(), mayBeFree: old.count { $0.status.availability == .available })
+      free: free.count, known: fresh.count, total: points.count, newsAt: times.min(), mayBeFree: mayBeFree,
+      latestAt: times.max(), chargers: free.map { $0.evse.charger(demand) }, isClosed: isClosed(at: now))
+  }
+
+  /// Whether it is closed by its opening hours; false where these are not known.
+  private func isClosed(at now: Date) -> Bool {
+    switch openState(at: now) {
+    case .closed: true
+    case .open, .unknown: false
+    }
+  }
+}
+
+extension EVSE {
+  fileprivate func charger(_ demand: FreeWatch.Demand) -> FreePoints.Charger {
+    FreePoints.Charger(label: label, reference: physicalReference, connectors: connectors.filter(demand.isMet))
   }
 }

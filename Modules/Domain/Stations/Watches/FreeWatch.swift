@@ -48,7 +48,7 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
 
   /// The most stations that one watch covers.
   public static let mostStations = 20
-  /// Seconds after telling within which a point that was taken and is free again is not told once more.
+  /// Seconds for which the points of a station must be taken, so that it is news when one is free again.
   public static let flapping: TimeInterval = 120
 
   /// Our id.
@@ -60,13 +60,11 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
   /// When it was set.
   public let setAt: Date
   /// When it ends.
-  public let until: Date
+  public private(set) var until: Date
   /// When the person is not told; nil for never.
-  public let quiet: QuietHours?
-  /// When the person was last told; nil if not yet.
-  public private(set) var toldAt: Date?
-  /// Whether a point that was told has not been taken since.
-  public private(set) var isTold = false
+  public private(set) var quiet: QuietHours?
+  /// The stations of which the person was told; nil before the first.
+  private var told: [Told]?
 
   /// A watch that has seen nothing yet. Further stations than ``mostStations`` are left out.
   public init(
@@ -77,27 +75,57 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
     (self.demand, self.setAt, self.until, self.quiet) = (demand, setAt, until, quiet)
   }
 
+  /// When the person was last told; nil if not yet.
+  public var toldAt: Date? { told?.map(\.at).max() }
+
+  /// Whether at a station that was told not all points have been taken since.
+  public var isTold: Bool { told?.contains { $0.takenAt == nil } ?? false }
+
   /// How far it is.
   public func state(at now: Date) -> State { now >= until ? .expired : isTold ? .fulfilled : .running }
 
-  /// Takes in what is seen now.
+  /// Takes in what is seen at its stations now.
   /// - Parameter zone: That of the person, for the quiet hours.
-  /// - Returns: True when the person is to be told. What is not known changes nothing.
-  public mutating func sees(_ sight: Sight, at now: Date, in zone: TimeZone) -> Bool {
-    guard now < until else { return false }
-    switch sight {
-    case .unknown: return false
-    case .taken:
-      isTold = false
-      return false
-    case .free:
-      if isTold || quiet?.contains(now, in: zone) ?? false { return false }
-      isTold = true
-      // Taken and free again so soon is one piece of news. A clock that was set back makes nothing of it either.
-      if let toldAt, now.timeIntervalSince(toldAt) < Self.flapping, now >= toldAt { return false }
-      toldAt = now
-      return true
+  /// - Returns: The stations of which the person is to be told. What is not known changes nothing.
+  public mutating func sees(_ sightings: [Sighting], at now: Date, in zone: TimeZone) -> [StationID] {
+    guard now < until else { return [] }
+    let isQuiet = quiet?.contains(now, in: zone) ?? false
+    var all = told ?? []
+    var news: [StationID] = []
+    for sighting in sightings {
+      let index = all.firstIndex { $0.station == sighting.station }
+      switch sighting.sight {
+      case .unknown: break
+      case .taken: if let index, all[index].takenAt == nil { all[index].takenAt = sighting.at }
+      case .free:
+        if let index {
+          guard let takenAt = all[index].takenAt else { continue }
+          // Taken for so short a time is no news. A clock that was set back makes nothing of it either.
+          if (0..<Self.flapping).contains(sighting.at.timeIntervalSince(takenAt)) {
+            all[index].takenAt = nil
+            continue
+          }
+        }
+        if isQuiet { continue }
+        all.removeAll { $0.station == sighting.station }
+        all.append(Told(station: sighting.station, at: now))
+        news.append(sighting.station)
+      }
     }
+    told = all.isEmpty ? nil : all
+    return news
+  }
+
+  /// Whether it is about the same points of the same stations as another one.
+  public func isAboutTheSame(as other: FreeWatch) -> Bool {
+    demand == other.demand && Set(subjects.map(\.id)) == Set(other.subjects.map(\.id))
+  }
+
+  /// The same watch, which has told what it has told, with the end and the quiet hours of another one.
+  public func lasting(as other: FreeWatch) -> FreeWatch {
+    var watch = self
+    (watch.until, watch.quiet) = (other.until, other.quiet)
+    return watch
   }
 
   /// When the quiet hours end that hold at a moment; nil outside of them.
@@ -112,9 +140,33 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
   public enum Sight: String, Hashable, Sendable, Codable {
     /// One at least is free, by fresh news.
     case free
-    /// None is, by fresh news of at least one.
+    /// None is, by fresh news of at least one, or because the station is closed.
     case taken
     /// There is no fresh news.
     case unknown
+  }
+
+  /// What is seen at a station.
+  public struct Sighting: Hashable, Sendable, Codable {
+    /// Which one of the watch.
+    public let station: StationID
+    /// What is seen of its points that count.
+    public let sight: Sight
+    /// When that was so, by the news of it.
+    public let at: Date
+
+    /// What is seen at a station.
+    public init(station: StationID, sight: Sight, at: Date) {
+      (self.station, self.sight, self.at) = (station, sight, at)
+    }
+  }
+
+  /// A station of which the person was told.
+  private struct Told: Hashable, Sendable, Codable {
+    let station: StationID
+    /// When the person was told.
+    let at: Date
+    /// Since when all its points are taken; nil while one may be free as it was told.
+    var takenAt: Date?
   }
 }

@@ -3,6 +3,9 @@ import ChargeLocalization
 import Foundation
 
 extension WatchesKeeper {
+  /// How many of the chargers that are free a notice names.
+  private static let mostChargers = 2
+
   /// What the notice says: what is free, how old that is, and what else is.
   static func content(of news: WatchNews, _ now: Date, _ surroundings: Surroundings) -> SystemNotice.Content {
     let texts = Texts(language: surroundings.language)
@@ -11,13 +14,14 @@ extension WatchesKeeper {
     let alternatives = news.alternatives.compactMap { place in
       place.distance.map { texts.watchAlternative(place: place.title(texts), distance: formats.distance($0)) }
     }
-    let others = alternatives.isEmpty ? nil : texts.watchAlternatives(places: alternatives.joined(separator: ", "))
+    let others = alternatives.isEmpty ? [] : [texts.watchAlternatives(places: alternatives.joined(separator: ", "))]
     let points = news.place.points
     // It is read later, so that it names the time.
     let free = texts.watchFreeAt(free: points.free, total: points.total, time: formats.time(points.newsAt ?? now))
+    let chargers = points.chargers.prefix(mostChargers).map { $0.words(texts) }
     return SystemNotice.Content(
       title: texts.watchNoticeTitle(place: news.place.title(texts)),
-      text: [free, others].compactMap(\.self).joined(separator: " "))
+      text: ([free] + chargers + others).joined(separator: " "))
   }
 }
 
@@ -30,6 +34,19 @@ extension FreePoints {
   func words(_ texts: Texts, _ formats: Formats, at now: Date) -> String {
     let count = texts.watchFree(free: free, total: total)
     return newsAt.map { "\(count) · \(formats.age(of: $0, now: now))" } ?? count
+  }
+}
+
+extension FreePoints.Charger {
+  /// Its name and its connectors, and what helps to find it, as the page of its station says it.
+  func words(_ texts: Texts) -> String {
+    let plugs = connectors.map { texts.connector($0) }.distinct
+    let parts: [String?] = [
+      plugs.isEmpty ? texts.detailConnectorsUnknown : plugs.joined(separator: ", "),
+      reference.map { texts.detailPointMarked(reference: $0) },
+    ]
+    return texts.watchCharger(
+      charger: texts.detailPointTitle(id: label), details: parts.compactMap(\.self).joined(separator: " · "))
   }
 }
 
@@ -49,6 +66,16 @@ extension FreeWatch.Demand {
     case .any: texts.watchAny
     case .plug(let plug): texts.plug(plug)
     case .power(let watts): Power(watts: watts).map { texts.watchPower(power: formats.power($0)) } ?? texts.watchAny
+    }
+  }
+
+  /// That none of these points is available.
+  func takenWords(_ texts: Texts, _ formats: Formats) -> String {
+    switch self {
+    case .any: texts.watchTaken
+    case .plug(let plug): texts.watchTakenPlug(plug: texts.plug(plug))
+    case .power(let watts):
+      Power(watts: watts).map { texts.watchTakenPower(power: formats.power($0)) } ?? texts.watchTaken
     }
   }
 

@@ -29,6 +29,8 @@ public struct WatchesKeeper: Keeper {
     case made(FreeWatch)
     /// It could not be stored.
     case notKept
+    /// Work on one has ended, whether or not it succeeded.
+    case done(EffectSlot)
     /// The person wants to be told no more.
     case removed(FreeWatch.ID)
     /// The live sources were looked at.
@@ -80,6 +82,8 @@ public struct WatchesKeeper: Keeper {
   private var now = Date.distantPast
   /// Whether the platform has woken the app before the watches were read.
   private var isWoken = false
+  /// The work under way on a watch, with what waits for its end, the oldest first.
+  private var waiting: [EffectSlot: [Effect]] = [:]
 
   public init() {}
 
@@ -95,17 +99,22 @@ public struct WatchesKeeper: Keeper {
       value.failure = failure
       return .changed(.watches)
     case .asked(let wish): return .run(.make(wish, zone: surroundings.timeZone ?? .gmt))
-    case .made(let watch):
-      now = max(now, watch.setAt)
-      value.watches.append(watch)
-      return KeeperReaction<Self>.changed(.watches, .keep(watch)).and(follow(surroundings)).and(.say(Words.set))
+    case .made(let watch): return begin(watch, surroundings)
     case .notKept: return .say(Words.notKept)
+    case .done(let slot):
+      guard let next = waiting[slot]?.first else {
+        waiting[slot] = nil
+        return .none
+      }
+      waiting[slot]?.removeFirst()
+      return .run(next)
     case .removed(let id):
       value.watches.removeAll { $0.id == id }
       value.seen[id] = nil
       // What was shown of it is not true any more.
-      return KeeperReaction<Self>.changed(.watches, .remove(id), .tell(SystemNotice(id: Self.noticeID(id))))
-        .and(follow(surroundings))
+      return KeeperReaction<Self>(
+        effects: inTurn([.remove(id), .tell(SystemNotice(id: Self.noticeID(id)))]), change: .watches
+      ).and(follow(surroundings))
     case .seen(let seen, let at): return see(seen, at, surroundings)
     case .notSeen: return .none
     case .reloadTapped:
@@ -128,6 +137,32 @@ public struct WatchesKeeper: Keeper {
       return wake(surroundings)
     case .started, .platform, .changed: return .none
     }
+  }
+
+  /// Who wants the same once more has one watch, which lasts as was said last.
+  private mutating func begin(_ made: FreeWatch, _ surroundings: Surroundings) -> KeeperReaction<Self> {
+    now = max(now, made.setAt)
+    let index = value.watches.firstIndex { $0.isAboutTheSame(as: made) && $0.state(at: now) != .expired }
+    let watch = index.map { value.watches[$0].lasting(as: made) } ?? made
+    if let index { value.watches[index] = watch } else { value.watches.append(watch) }
+    return KeeperReaction<Self>(effects: inTurn([.keep(watch)]), change: .watches).and(follow(surroundings))
+      .and(.say(Words.set))
+  }
+
+  /// What can begin now of work on watches. The rest begins when what is under way in its slot has ended: of two at a time
+  /// nobody knows which the store or the platform took last.
+  private mutating func inTurn(_ effects: [Effect]) -> [Effect] {
+    var ready: [Effect] = []
+    for effect in effects {
+      let slot = Self.slot(of: effect)
+      if waiting[slot] == nil {
+        waiting[slot] = []
+        ready.append(effect)
+      } else {
+        waiting[slot]?.append(effect)
+      }
+    }
+    return ready
   }
 
   private var running: [FreeWatch] { value.watches.filter { $0.state(at: now) != .expired } }
@@ -160,16 +195,15 @@ public struct WatchesKeeper: Keeper {
       value.seen[one.watch] = one
       let before = value.watches[index]
       let zone = surroundings.timeZone ?? .gmt
-      let isNews = value.watches[index].sees(one.sight, at: at, in: zone)
+      let stations = value.watches[index].sees(one.places.map(\.sighting), at: at, in: zone)
       let watch = value.watches[index]
-      if watch != before { reaction.effects.append(.keep(watch)) }
-      if isNews, let news = one.news {
+      if watch != before { reaction.effects += inTurn([.keep(watch)]) }
+      // One notice for all that happened at once: it names the others too.
+      if let news = one.news(of: stations) {
         let content = Self.content(of: news, at, surroundings)
-        reaction.effects.append(
-          .tell(
-            SystemNotice(
-              id: Self.noticeID(watch.id), content: content,
-              link: AppLink(screen: "station", argument: news.place.id.description))))
+        let link = AppLink(screen: "station", argument: news.place.id.description)
+        let notice = SystemNotice(id: Self.noticeID(watch.id), content: content, link: link)
+        reaction.effects += inTurn([.tell(notice)])
       }
     }
     return reaction
@@ -180,7 +214,8 @@ public struct WatchesKeeper: Keeper {
   public static func slot(of effect: Effect) -> EffectSlot {
     switch effect {
     case .load: EffectSlot("load")
-    case .make(let wish, _): EffectSlot("make \(wish.subjects.map(\.id.description).joined(separator: " "))")
+    case .make(let wish, _):
+      EffectSlot("make \(wish.demand.name) \(wish.subjects.map(\.id.description).joined(separator: " "))")
     case .keep(let watch): EffectSlot("keep \(watch.id.rawValue)")
     case .remove(let id): EffectSlot("keep \(id.rawValue)")
     case .follow: EffectSlot("follow")
@@ -199,8 +234,10 @@ public struct WatchesKeeper: Keeper {
     case .make(let wish, let zone): await send(.made(wish.watch(id: watches.newID(), at: clock.now, in: zone)))
     case .keep(let watch):
       await report(nil, after: try await watches.store.keep(watch), or: { _ in .notKept }, to: send)
+      await send(.done(slot(of: effect)))
     case .remove(let id):
       await report(nil, after: try await watches.store.remove(id), or: { _ in .notKept }, to: send)
+      await send(.done(slot(of: effect)))
     case .follow(let followed):
       while !Task.isCancelled {
         do throws(Failure) {
@@ -214,7 +251,9 @@ public struct WatchesKeeper: Keeper {
     case .once(let followed):
       await report(
         .seen(try await watches.check.once(followed), at: clock.now), or: { _ in .notSeen }, to: send)
-    case .tell(let notice): await useCases.platform.notify(notice)
+    case .tell(let notice):
+      await useCases.platform.notify(notice)
+      await send(.done(slot(of: effect)))
     case .waitForEnd(let end):
       do { try await clock.sleep(until: end) } catch { return }
       await send(.ended(at: clock.now))

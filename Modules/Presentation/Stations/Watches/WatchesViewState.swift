@@ -122,7 +122,7 @@ extension WatchesViewModel {
     case .free: return seen.news?.place.points.words(texts, formats, at: context.now)
     case .taken:
       let age = value.lookedAt.map { formats.age(of: $0, now: context.now) }
-      return [texts.watchTaken, age].compactMap(\.self).joined(separator: " · ")
+      return [watch.demand.takenWords(texts, formats), age].compactMap(\.self).joined(separator: " · ")
     case .unknown: return texts.stateFreeUnknown
     }
   }

@@ -68,11 +68,43 @@ struct CheckWatchesTests {
     let world = World([a])
     world.answer(["A1": .charging, "A2": .available])
     let seen = try await world.check.once([watch(a)])
-    let points = FreePoints(free: 1, known: 2, total: 2, newsAt: noon, mayBeFree: 0)
+    let charger = FreePoints.Charger(label: "A2", reference: nil, connectors: [Connector(standard: .type2)])
+    let points = FreePoints(
+      free: 1, known: 2, total: 2, newsAt: noon, mayBeFree: 0, latestAt: noon, chargers: [charger])
     let news = WatchNews(
       watch: FreeWatch.ID(rawValue: "a"),
       place: WatchNews.Place(id: a.id, name: "Station A", points: points, distance: nil), alternatives: [])
-    #expect(seen == [CheckWatches.Seen(watch: FreeWatch.ID(rawValue: "a"), sight: .free, news: news)])
+    let sighting = FreeWatch.Sighting(station: a.id, sight: .free, at: noon)
+    let place = CheckWatches.Seen.Place(sighting: sighting, news: news)
+    #expect(seen == [CheckWatches.Seen(watch: FreeWatch.ID(rawValue: "a"), sight: .free, places: [place])])
+  }
+
+  @Test("each station of a watch is seen for itself, at the time of its news, with what there is to tell of it")
+  func eachStation() async throws {
+    let (a, b, c) = (try site("A"), try site("B", 5000), try site("C", 9000))
+    let world = World([a, b, c])
+    world.answer(["A1": .charging, "B1": .available, "C1": .available])
+    _ = try await world.check.once([watch(a, b, c)])
+    await world.advance(20)
+    let seen = try #require(try await world.check([watch(a, b, c)]).first)
+    #expect(seen.places.map(\.sighting.station) == [a.id, b.id, c.id])
+    #expect(seen.places.map(\.sighting.sight) == [.taken, .free, .free])
+    #expect(seen.places.allSatisfy { $0.sighting.at == noon })
+    #expect(seen.places.map(\.news?.place.id) == [nil, b.id, c.id])
+    #expect(seen.news(of: [a.id, c.id])?.place.id == c.id && seen.news(of: [a.id]) == nil)
+  }
+
+  @Test("a station that is closed is not told, nor named as an alternative")
+  func closed() async throws {
+    let (a, b, c) = (openUntilThree(try site("A")), openUntilThree(try site("B", 100)), try site("C", 200))
+    let world = World([a, b, c])
+    world.answer(["A1": .available, "B1": .available, "C1": .available])
+    #expect(try await alternatives(world, to: a) == ["B", "C"])
+    await world.advance(3600)
+    let seen = try await world.check.once([watch(a), watch(c)])
+    #expect(seen.map(\.sight) == [.taken, .free] && seen.first?.news == nil && names(seen.last?.news).isEmpty)
+    let sighting = FreeWatch.Sighting(station: a.id, sight: .taken, at: noon + 3600)
+    #expect(seen.first?.places.map(\.sighting) == [sighting])
   }
 
   @Test("where nothing is free there is nothing to tell")
@@ -170,6 +202,16 @@ struct CheckWatchesTests {
 
   // MARK: Alternatives
 
+  @Test("a watched station that is free too is named first, however far it is")
+  func watchedAlternative() async throws {
+    let (a, b, near) = (try site("A"), try site("B", 5000), try site("N", 100))
+    let world = World([a, b, near])
+    world.answer(["A1": .available, "B1": .available, "N1": .available])
+    let news = try #require(try await world.check.once([watch(a, b)]).first?.news)
+    #expect(news.place.id == a.id && names(news) == ["B", "N"])
+    #expect(news.alternatives.first?.distance.map { Int($0.meters.rounded()) } == 5000)
+  }
+
   @Test("up to two others with the same plug are named, within two kilometres, the nearest first")
   func alternatives() async throws {
     let type2 = [Connector(standard: .type2)]
@@ -180,7 +222,7 @@ struct CheckWatchesTests {
     ]
     let world = World(others + watched)
     world.answer([
-      "A1": .available, "W1": .available, "B1": .available, "C1": .available, "D1": .charging, "E1": .available,
+      "A1": .available, "W1": .charging, "B1": .available, "C1": .available, "D1": .charging, "E1": .available,
       "F1": .available, "G1": .unknown, "H1": .available,
     ])
     let seen = try await world.check.once([watch(watched[0], watched[1])])

@@ -32,7 +32,11 @@ struct FreePointsTests {
     var known = readings(.available, .charging, .available)
     known["E1"] = LiveReading(status: .charging, newsAt: noon - 60)
     let free = try site([], [], [], []).freePoints(.any, readings: known, at: noon)
-    #expect(free == FreePoints(free: 2, known: 3, total: 4, newsAt: noon - 60, mayBeFree: 0))
+    let chargers = ["E0", "E2"].map { FreePoints.Charger(label: $0, reference: nil, connectors: []) }
+    #expect(
+      free
+        == FreePoints(
+          free: 2, known: 3, total: 4, newsAt: noon - 60, mayBeFree: 0, latestAt: noon, chargers: chargers))
     #expect(free.sight == .free)
   }
 
@@ -101,6 +105,41 @@ struct FreePointsTests {
     let first = readings(.available, .charging, .charging, .charging)
     #expect(site.freePoints(.power(watts: 150_000), readings: first, at: noon).sight == .free, "just as much")
     #expect(site.freePoints(.power(watts: 150_001), readings: first, at: noon).sight == .taken)
+  }
+
+  @Test("those that are free are named, with where they are and the connectors that count")
+  func chargers() throws {
+    let (ccs, type2) = (Connector(standard: .ccs2), Connector(standard: .type2))
+    var site = try site([ccs, type2], [type2], [ccs])
+    var points = site.evses
+    points[0].physicalReference = "3"
+    site.equipment = .evses(points)
+    let known = readings(.available, .available, .charging)
+    #expect(
+      site.freePoints(.plug(.ccs2), readings: known, at: noon).chargers
+        == [FreePoints.Charger(label: "E0", reference: "3", connectors: [ccs])])
+    let any = site.freePoints(.any, readings: known, at: noon).chargers
+    #expect(any.map(\.label) == ["E0", "E1"] && any.map(\.connectors) == [[ccs, type2], [type2]])
+  }
+
+  @Test("while the station is closed nothing is free there, whatever its points report")
+  func closed() throws {
+    let site = openUntilThree(try site([], []))
+    func points(_ statuses: EVSEStatus..., after seconds: TimeInterval, newsAt: TimeInterval? = nil) -> FreePoints {
+      let news = Dictionary(
+        uniqueKeysWithValues: statuses.enumerated().map {
+          ("E\($0)", LiveReading(status: $1, newsAt: noon + (newsAt ?? seconds)))
+        })
+      return site.freePoints(.any, readings: news, at: noon + seconds)
+    }
+    #expect(points(.available, after: 3599).sight == .free && !points(.available, after: 3599).isClosed)
+    #expect(points(.available, after: 3600).sight == .taken && points(.available, after: 3600).isClosed)
+    #expect(points(.unknown, after: 3600).sight == .taken, "that is known without news")
+    #expect(points(.available, .charging, after: 4000, newsAt: 3500).sight == .taken, "nor may it be free")
+    #expect(site.freePoints(.plug(.nacs), readings: [:], at: noon + 3600).sight == .unknown, "there is no such plug")
+    var unknown = site
+    unknown.openingHours = .text("by appointment")
+    #expect(unknown.freePoints(.any, readings: readings(.available), at: noon).sight == .free)
   }
 
   @Test("a point without an id is one of them, and never known")

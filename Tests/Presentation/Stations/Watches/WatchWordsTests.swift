@@ -68,6 +68,42 @@ struct WatchWordsTests {
     #expect(content.text.contains("\(texts.chargerSiteNoName) ("))
   }
 
+  @Test("it names the charger with its connectors and what helps to find it, as the page of the station does")
+  func chargers() throws {
+    func text(_ chargers: FreePoints.Charger..., in language: Language = .en) -> String {
+      var points = FreePoints(free: chargers.count, known: 4, total: 4, newsAt: noon, mayBeFree: 0)
+      points.chargers = chargers
+      let place = WatchNews.Place(id: Watcher.site().id, name: "Station 1", points: points, distance: nil)
+      let news = WatchNews(watch: FreeWatch.ID(rawValue: "a"), place: place, alternatives: [])
+      return WatchesKeeper.content(of: news, noon, Surroundings(language: language)).text
+    }
+    let (ccs, chademo) = (Connector(standard: .ccs2), Connector(standard: .chademo))
+    let one = FreePoints.Charger(label: "CH*LIM*E1", reference: nil, connectors: [ccs, chademo, ccs])
+    let two = FreePoints.Charger(label: "7", reference: "3", connectors: [])
+    let first = "Charger CH*LIM*E1: CCS, CHAdeMO."
+    #expect(text(one) == "1 of 4 available at 12:00. \(first)")
+    let second = "Charger 7: Connectors unknown · Look for: 3."
+    #expect(text(one, two) == "2 of 4 available at 12:00. \(first) \(second)")
+    #expect(text(one, two, one) == "3 of 4 available at 12:00. \(first) \(second)", "two are enough")
+    for language in Language.allCases {
+      let title = Texts(language: language).detailPointTitle(id: "CH*LIM*E1")
+      #expect(text(one, in: language).hasSuffix(" \(title): CCS, CHAdeMO."))
+    }
+  }
+
+  @Test("that none is available is said with the plug or the power that is wanted")
+  func taken() throws {
+    let power = try #require(Power(watts: 150_000))
+    for language in Language.allCases {
+      let (texts, formats) = (Texts(language: language), formats(language))
+      func words(_ demand: FreeWatch.Demand) -> String { demand.takenWords(texts, formats) }
+      #expect(words(.any) == texts.watchTaken && words(.power(watts: 0)) == texts.watchTaken)
+      #expect(words(.plug(.type2)).contains(texts.plug(.type2)))
+      #expect(words(.power(watts: 150_000)).contains(formats.power(power)))
+    }
+    #expect(FreeWatch.Demand.plug(.type2).takenWords(Texts(language: .en), formats(.en)) == "No Type 2 available")
+  }
+
   @Test("without the time of the news it is that of the look")
   func noTime() {
     let points = FreePoints(free: 1, known: 1, total: 1, newsAt: nil, mayBeFree: 0)

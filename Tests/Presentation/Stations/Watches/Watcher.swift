@@ -9,6 +9,8 @@ struct Watcher {
 
   private(set) var keeper = WatchesKeeper()
   var around = Surroundings()
+  /// Whether work on the store and the platform ends only when a test says so.
+  var isSlow = false
 
   /// What it publishes.
   var value: WatchesKeeper.Value { keeper.value }
@@ -21,7 +23,17 @@ struct Watcher {
   }
 
   @discardableResult
-  mutating func handle(_ event: WatchesKeeper.Event) -> Reaction { keeper.handle(event, in: around) }
+  mutating func handle(_ event: WatchesKeeper.Event) -> Reaction {
+    let reaction = keeper.handle(event, in: around)
+    if isSlow { return reaction }
+    for effect in reaction.effects {
+      switch effect {
+      case .keep, .remove, .tell: _ = keeper.handle(.done(WatchesKeeper.slot(of: effect)), in: around)
+      case .load, .make, .follow, .once, .waitForEnd: break
+      }
+    }
+    return reaction
+  }
 
   @discardableResult
   mutating func receive(_ signal: AppSignal) -> Reaction { keeper.receive(signal, in: around) }
@@ -64,9 +76,24 @@ struct Watcher {
     _ sight: FreeWatch.Sight, _ id: String = "a", after seconds: TimeInterval = 0,
     alternatives: [WatchNews.Place] = []
   ) throws -> CheckWatches.Seen {
+    try seen([("1", sight)], id, after: seconds, alternatives: alternatives)
+  }
+
+  /// What is seen of a watch at each of its stations so many seconds after noon.
+  static func seen(
+    _ sights: [(String, FreeWatch.Sight)], _ id: String = "a", after seconds: TimeInterval = 0,
+    alternatives: [WatchNews.Place] = []
+  ) throws -> CheckWatches.Seen {
     let id = FreeWatch.ID(rawValue: id)
-    let news = WatchNews(watch: id, place: site(after: seconds), alternatives: alternatives)
-    return CheckWatches.Seen(watch: id, sight: sight, news: sight == .free ? news : nil)
+    let places = sights.map { station, sight in
+      let place = site(station, after: seconds)
+      let news = WatchNews(watch: id, place: place, alternatives: alternatives)
+      return CheckWatches.Seen.Place(
+        sighting: .init(station: place.id, sight: sight, at: noon + seconds), news: sight == .free ? news : nil)
+    }
+    let all = Set(sights.map { $0.1 })
+    return CheckWatches.Seen(
+      watch: id, sight: all.contains(.free) ? .free : all.contains(.taken) ? .taken : .unknown, places: places)
   }
 
   /// A station with one of two points free by news of so many seconds after noon.

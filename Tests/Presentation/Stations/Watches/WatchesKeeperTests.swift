@@ -120,7 +120,7 @@ struct WatchesKeeperTests {
     #expect(try watcher.see(.free, after: 3600) == .changed(.watches), "nobody has taken it, as far as is known")
   }
 
-  @Test("each change is told once; flapping within two minutes is one change")
+  @Test("each change is told once; what was taken for less than two minutes is no change")
   func flapping() throws {
     var watcher = Watcher.ready(watch)
     #expect(try watcher.told(.free, after: 0).count == 1)
@@ -128,7 +128,26 @@ struct WatchesKeeperTests {
     let told = Watcher.watch(watch, seeing: .free, after: 0)
     #expect(taken.effects == [.keep(Watcher.watch(told, seeing: .taken, after: 30))])
     #expect(try watcher.told(.free, after: 60).isEmpty && watcher.told(.taken, after: 90).isEmpty)
-    #expect(try watcher.told(.free, after: 120).count == 1)
+    #expect(try watcher.told(.free, after: 120).isEmpty && watcher.told(.taken, after: 150).isEmpty)
+    #expect(try watcher.told(.free, after: 270).count == 1)
+  }
+
+  @Test("of several stations a second one that becomes free later is told too, by its own name")
+  func secondStation() throws {
+    let watch = try Watcher.watch(stations: 3)
+    var watcher = Watcher.ready(watch)
+    func links(_ sights: [(String, FreeWatch.Sight)], after seconds: TimeInterval) throws -> [String] {
+      watcher.handle(.seen([try Watcher.seen(sights, after: seconds)], at: noon + seconds)).effects.compactMap {
+        if case .tell(let notice) = $0 { notice.link?.argument } else { nil }
+      }
+    }
+    #expect(try links([("1", .taken), ("2", .free)], after: 0) == ["swiss:2"])
+    #expect(try links([("1", .free), ("2", .free)], after: 600) == ["swiss:1"])
+    #expect(try links([("1", .free), ("2", .free)], after: 630).isEmpty)
+    #expect(try links([("1", .free), ("2", .taken)], after: 660).isEmpty)
+    #expect(watcher.value.watches.first?.state(at: noon + 660) == .fulfilled, "the first one is still free")
+    #expect(try links([("1", .taken), ("2", .free), ("3", .free)], after: 900) == ["swiss:2"], "one notice for both")
+    #expect(try links([("1", .taken), ("2", .free), ("3", .free)], after: 930).isEmpty)
   }
 
   @Test("never by what is not known")
@@ -183,7 +202,60 @@ struct WatchesKeeperTests {
     let read = watcher.handle(.loaded([kept], at: noon + 600))
     #expect(read == .changed(.watches, .waitForEnd(kept.until), .follow([kept])))
     #expect(try watcher.told(.free, after: 600).isEmpty)
-    #expect(try watcher.told(.taken, after: 630).isEmpty && watcher.told(.free, after: 660).count == 1)
+    #expect(try watcher.told(.taken, after: 630).isEmpty && watcher.told(.free, after: 750).count == 1)
+  }
+
+  // MARK: The same once more
+
+  @Test("the same wish while it runs is the same watch: it lasts as was said last, and has told what it has told")
+  func sameWish() throws {
+    var watcher = Watcher.ready(watch, try Watcher.watch("b", demand: .plug(.ccs2)))
+    try watcher.see(.free, after: 30)
+    let again = try Watcher.watch("c", after: 60, for: 3600, quiet: .night)
+    let reaction = watcher.handle(.made(again))
+    let kept = Watcher.watch(watch, seeing: .free, after: 30).lasting(as: again)
+    #expect(kept.id == watch.id && kept.until == noon + 3660 && kept.quiet == QuietHours.night)
+    #expect(kept.toldAt == noon + 30)
+    #expect(watcher.value.watches.map(\.id.rawValue) == ["a", "b"] && watcher.value.watches.first == kept)
+    let followed = watcher.value.watches
+    #expect(reaction.effects == [.keep(kept), .waitForEnd(noon + 3660), .follow(followed)])
+    #expect(reaction.notice == AppNotice(Words.set))
+    #expect(try watcher.told(.free, after: 90).isEmpty)
+  }
+
+  @Test("another plug, other stations, or the same once it is over are a watch of their own")
+  func otherWish() throws {
+    var watcher = Watcher.ready(watch)
+    watcher.handle(.made(try Watcher.watch("b", demand: .plug(.ccs2))))
+    watcher.handle(.made(try Watcher.watch("c", stations: 2)))
+    #expect(watcher.value.watches.map(\.id.rawValue) == ["a", "b", "c"])
+    watcher.handle(.ended(at: watch.until))
+    watcher.handle(.made(try Watcher.watch("d", after: 3 * 86_400)))
+    #expect(watcher.value.watches.map(\.id.rawValue) == ["a", "b", "c", "d"])
+  }
+
+  // MARK: In turn
+
+  @Test("what is stored and shown of a watch happens one after the other, in order; another watch need not wait")
+  func inTurn() throws {
+    let other = try Watcher.watch("b", demand: .plug(.ccs2))
+    var watcher = Watcher.ready(watch, other)
+    watcher.isSlow = true
+    let told = try watcher.see(.free, after: 0).effects
+    let (keep, tell) = (WatchesKeeper.slot(of: .keep(watch)), EffectSlot("tell watch-a"))
+    #expect(told.map(WatchesKeeper.slot) == [keep, tell])
+    #expect(try watcher.see(.taken, after: 30).effects.isEmpty, "it is being stored")
+    let removed = watcher.handle(.removed(watch.id)).effects
+    #expect(removed == [.waitForEnd(other.until), .follow([other])], "it is being stored and shown")
+    #expect(try watcher.see(.free, "b", after: 60).effects.count == 2)
+    let taken = Watcher.watch(Watcher.watch(watch, seeing: .free, after: 0), seeing: .taken, after: 30)
+    #expect(watcher.handle(.done(keep)) == .run(.keep(taken)))
+    #expect(watcher.handle(.done(keep)) == .run(.remove(watch.id)))
+    #expect(watcher.handle(.done(tell)) == .run(.tell(SystemNotice(id: "watch-a"))))
+    #expect(watcher.handle(.done(keep)) == .none)
+    #expect(watcher.handle(.done(tell)) == .none)
+    let anew = watcher.handle(.made(watch)).effects
+    #expect(anew.first == .keep(watch), "nothing is under way any more")
   }
 
   // MARK: When it asks
@@ -204,7 +276,7 @@ struct WatchesKeeperTests {
     #expect(watcher.receive(.changed(.enteredForeground)) == paused)
     watcher.around[DeviceKeeper.self].isOnline = true
     #expect(watcher.receive(.changed(.networkReturned)) == going)
-    let other = try Watcher.watch("b")
+    let other = try Watcher.watch("b", demand: .plug(.ccs2))
     watcher.around[DeviceKeeper.self].isInForeground = false
     let effects = watcher.handle(.made(other)).effects
     #expect(effects == [.keep(other), .waitForEnd(watch.until)])
@@ -256,6 +328,8 @@ struct WatchesKeeperTests {
     #expect(slot(.follow([watch])) == slot(.follow([other])) && slot(.follow([])) == follow)
     #expect(slot(.tell(SystemNotice(id: "watch-a"))) != slot(.tell(SystemNotice(id: "watch-b"))))
     #expect(slot(.make(wish(), zone: .gmt)) == slot(.make(wish(.today), zone: .gmt)))
+    let power = WatchWish(subjects: watch.subjects, demand: .power(watts: 50_000), span: .hour, quiet: nil)
+    #expect(slot(.make(wish(), zone: .gmt)) != slot(.make(power, zone: .gmt)), "both are wanted")
     let effects: [Effect] = [
       .load, .make(wish(), zone: .gmt), .keep(watch), .follow([]), .once([]), .tell(SystemNotice(id: "a")),
       .waitForEnd(noon),

@@ -76,6 +76,8 @@ struct WatchesPageTests {
     let until = "Until 13:00"
     #expect(try row(watch).state == "waiting" && row(watch).details == ["Any charger", until])
     #expect(try row(watch, .taken).details == ["Any charger", "None available · just now", until])
+    let fast = try row(Watcher.watch(for: 3600, demand: .plug(.ccs2)), .taken).details
+    #expect(fast == [texts.plug(.ccs2), "No \(texts.plug(.ccs2)) available · just now", until])
     let older = try row(watch, .taken, at: noon + 1800).details
     #expect(older == ["Any charger", "None available · \(texts.ageMinutes(count: 30))", until])
     #expect(try row(watch, .unknown).details == ["Any charger", "Availability unknown", until])

@@ -50,15 +50,16 @@ struct WatchesWorkTests {
     #expect(second.id == KeptData.watchID(2) && watches.isEmpty, "it is not kept yet")
   }
 
-  @Test("keeping and forgetting need no answer, unless they fail")
+  @Test("keeping and forgetting tell when they have ended, and whether they failed")
   func keep() async {
-    #expect(await sent(.keep(watch)).isEmpty)
+    let done = WatchesKeeper.Event.done(WatchesKeeper.slot(of: .keep(watch)))
+    #expect(await sent(.keep(watch)) == [done])
     let told = Watcher.watch(watch, seeing: .free, after: 10)
-    #expect(await sent(.keep(told)).isEmpty && watches == [told])
-    #expect(await sent(.remove(watch.id)).isEmpty && watches.isEmpty)
+    #expect(await sent(.keep(told)) == [done] && watches == [told])
+    #expect(await sent(.remove(watch.id)) == [done] && watches.isEmpty)
     kept.state.withLock { $0.canKeep = false }
-    #expect(await sent(.keep(watch)) == [.notKept])
-    #expect(await sent(.remove(watch.id)) == [.notKept])
+    #expect(await sent(.keep(watch)) == [.notKept, done])
+    #expect(await sent(.remove(watch.id)) == [.notKept, done])
   }
 
   @Test("being woken asks once and tells what is seen; a store that cannot be read is told")
@@ -74,10 +75,11 @@ struct WatchesWorkTests {
   func tell() async {
     let words = SystemNotice.Content(title: "Available: Station 1", text: "1 of 2 available at 12:00.")
     let link = AppLink(screen: "station", argument: "swiss:1")
-    #expect(await sent(.tell(SystemNotice(id: "watch-a", content: words, link: link))).isEmpty)
+    let done = WatchesKeeper.Event.done(EffectSlot("tell watch-a"))
+    #expect(await sent(.tell(SystemNotice(id: "watch-a", content: words, link: link))) == [done])
     #expect(device.state.withLock { $0.notices } == ["watch-a": words])
     #expect(kept.state.withLock { $0.notices } == [KeptNotice(id: "watch-a", content: words, at: noon, link: link)])
-    #expect(await sent(.tell(SystemNotice(id: "watch-a"))).isEmpty)
+    #expect(await sent(.tell(SystemNotice(id: "watch-a"))) == [done])
     #expect(device.state.withLock { $0.notices.isEmpty })
   }
 

@@ -33,7 +33,8 @@ struct WatchingWayTests {
     #expect(visit.shown == nil)
     await visit.see(["A1": .available, "A2": .available, "A3": .available])
     let formats = Formats(language: .en, units: .metric, timeZone: .gmt)
-    let text = "1 of 1 available at 12:01. Also available: Station 2 (\(formats.distance(Distance(meters: 300))))."
+    let near = "Station 2 (\(formats.distance(Distance(meters: 300))))"
+    let text = "1 of 1 available at 12:01. Charger A1: CCS. Also available: \(near)."
     #expect(visit.shown == SystemNotice.Content(title: "Available: Station 1", text: text))
     #expect(visit.toldAt == 60 && visit.told?.link == AppLink(screen: "station", argument: "swiss:1"))
     await visit.see(["A1": .available])
@@ -44,7 +45,7 @@ struct WatchingWayTests {
     visit.stop()
   }
 
-  @Test("what becomes free again within two minutes is not told again; later it is")
+  @Test("what was taken for less than two minutes is not told again, however often; what was taken for longer is")
   func flapping() async throws {
     let visit = try await waiting()
     await visit.see(["A1": .available])
@@ -53,7 +54,10 @@ struct WatchingWayTests {
     #expect(visit.toldAt == 30)
     await visit.see(["A1": .charging])
     await visit.see(["A1": .available])
-    #expect(visit.toldAt == 150)
+    #expect(visit.toldAt == 30, "two minutes after the telling")
+    await visit.see(["A1": .charging])
+    await visit.see(["A1": .available], after: 120)
+    #expect(visit.toldAt == 300)
     visit.stop()
   }
 
@@ -129,6 +133,34 @@ struct WatchingWayTests {
     last.stop()
   }
 
+  @Test("a station that is closed is told when it opens, if it is available then by fresh news")
+  func closed() async throws {
+    var site = try site("1")
+    site.timeZone = "Europe/Zurich"
+    let range = try #require(OpeningHours.TimeRange(begin: 15 * 60, end: 20 * 60))
+    site.openingHours = .weekly([OpeningHours.DayHours(days: [6], ranges: [range])])
+    let visit = WatchVisit(site)
+    visit.feed.answer(.success(["A1": .available]))
+    await visit.launch()
+    await visit.tellMe()
+    await visit.see(["A1": .available])
+    #expect(visit.told == nil && visit.watches.count == 1, "it is two o'clock there")
+    await visit.advance(3540)
+    #expect(visit.told == nil)
+    await visit.advance(30)
+    #expect(visit.toldAt == 3600 && visit.shown?.title == "Available: Station 1")
+    visit.stop()
+  }
+
+  @Test("a wish for the same is one watch, which lasts as was said last")
+  func setTwice() async throws {
+    let visit = try await waiting(.spanChosen(.hour))
+    await visit.tellMe(.spanChosen(.threeDays), .quietSwitched(isOn: false))
+    #expect(visit.watches.map(\.id) == [KeptData.watchID()])
+    #expect(visit.watches.first?.until == noon + 3 * 86_400 && visit.watches.first?.quiet == nil)
+    visit.stop()
+  }
+
   @Test("while the stations cannot be read it tries again, and then goes on")
   func notReadable() async throws {
     let visit = WatchVisit(try site("1"))
@@ -194,7 +226,8 @@ struct WatchingWayTests {
     preferences.language = .sv
     await visit.core.send(.keeper(.preferences(.chosen(preferences))))
     await visit.see(["A1": .available])
-    #expect(visit.shown == SystemNotice.Content(title: "Ledigt: Station 1", text: "1 av 1 ledig kl. 12:00."))
+    let text = "1 av 1 ledig kl. 12:00. Laddpunkt A1: CCS."
+    #expect(visit.shown == SystemNotice.Content(title: "Ledigt: Station 1", text: text))
     visit.stop()
   }
 
