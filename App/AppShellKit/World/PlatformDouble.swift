@@ -61,6 +61,7 @@ public final class PlatformDouble: Sendable {
         }
       },
       notify: { notice in self.state.withLock { $0.notices[notice.id] = notice.content == nil ? nil : notice } })
+    platform.backgroundInterval = 15 * 60
     platform.schedule = { notice in
       self.state.withLock { state in
         guard state.permissions[.notifications] == .granted else { return false }

@@ -15,7 +15,7 @@ extension StationViewState: LaidOut {
       elements += content(details)
       if let charge { elements.append(.action(Action("charge-here", charge, event: .chargeTapped))) }
       if let book { elements.append(.action(Action("book", book, event: .bookTapped))) }
-      if let tellMe { elements.append(.action(Action("tell-me", tellMe, event: .tellMeTapped))) }
+      if let tellMe { elements += telling(tellMe) }
       if let favourite { elements += star(favourite) }
       elements.append(.divider)
       elements.append(navigation)
@@ -40,6 +40,25 @@ extension StationViewState: LaidOut {
     elements.append(
       .section(title: RichText(details.sourcesTitle), details.sources.map { .text(RichText($0), .footnote) }))
     return elements
+  }
+
+  private func telling(_ tellMe: TellMe) -> [Element<Model.Event>] {
+    switch tellMe {
+    case .offered(let label): [.action(Action("tell-me", label, event: .tellMeTapped))]
+    case .impossible(let label, let reason):
+      [
+        .action(Action("tell-me", label, isEnabled: false, event: .tellMeTapped)),
+        .text(RichText(reason), .footnote),
+      ]
+    case .running(let words, let change, let watches):
+      [
+        .text(RichText(words), .body),
+        .actions([
+          Action("tell-me", change, event: .tellMeTapped),
+          Action("watches", watches, style: .link, event: .watchesTapped),
+        ]),
+      ]
+    }
   }
 
   /// The star is full or empty, and the words say it too.

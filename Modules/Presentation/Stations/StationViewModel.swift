@@ -37,6 +37,8 @@ public struct StationViewModel: Screen, LiveScreen {
     case bookTapped
     /// The person wants to be told when something is free here.
     case tellMeTapped
+    /// The list of what is watched is to be shown.
+    case watchesTapped
     /// The message was answered.
     case popupDismissed
     /// Try again was tapped.
@@ -118,6 +120,7 @@ public struct StationViewModel: Screen, LiveScreen {
       guard let bookable = station?.bookableStation else { return .none }
       return .ask(.open("book-time", argument: bookable.description))
     case .tellMeTapped: return .show(.tellMe([id]))
+    case .watchesTapped: return .show(.watches)
     case .popupDismissed: cannotOpen = nil
     case .retryTapped:
       return refresh().and(.run(.load(id)))
@@ -180,10 +183,11 @@ extension StationViewModel {
   public static let name = "station"
   public static let needs: [any Keeper.Type] = [
     AccountsKeeper.self, DeviceKeeper.self, FavouritesKeeper.self, FilterKeeper.self, PermissionsKeeper.self,
-    PlaceKeeper.self, PreferencesKeeper.self,
+    PlaceKeeper.self, PreferencesKeeper.self, WatchesKeeper.self,
   ]
   public static let emits: [Emission] = [
     .telling(FavouritesKeeper.self), .screen("site"), .screen("book-time"), .to(TellMeViewModel.self),
+    .to(WatchesViewModel.self),
   ]
   public static let openings: [Opening] = [
     .lookUp("station", .station) { found in

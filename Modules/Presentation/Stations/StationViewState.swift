@@ -38,6 +38,16 @@ public struct StationViewState: ScreenViewState {
     public let note: String?
   }
 
+  /// Being told when something is free here.
+  public enum TellMe: Hashable, Sendable, Codable {
+    /// The words on the button that leads to it.
+    case offered(label: String)
+    /// It cannot be had here: the words on the button, and why.
+    case impossible(label: String, reason: String)
+    /// It is watched: of what and until when, and the words on the button that changes it and on the link to the list.
+    case running(words: String, change: String, watches: String)
+  }
+
   /// The screen's title: the station's name once it is known.
   public let title: String
   /// How current it is.
@@ -54,8 +64,8 @@ public struct StationViewState: ScreenViewState {
   public let charge: String?
   /// The button that leads to booking an hour here; nil where the service has no such station.
   public let book: String?
-  /// The button that leads to being told when something is free here; nil while the station is not known.
-  public let tellMe: String?
+  /// Being told when something is free here; nil while the station is not known.
+  public let tellMe: TellMe?
   /// The words over the navigation buttons.
   public let navigateLabel: String
   /// The navigation apps.
@@ -80,7 +90,7 @@ extension StationViewModel {
       favourite: toggle(texts), removed: removed(texts), body: body(in: context),
       charge: station?.chargingSite == nil ? nil : texts.detailCharge,
       book: station?.bookableStation == nil ? nil : texts.detailBook,
-      tellMe: station == nil ? nil : texts.detailTellMe, navigateLabel: texts.detailNavigate,
+      tellMe: station.map { tellMe($0, in: context) }, navigateLabel: texts.detailNavigate,
       navigations: station == nil
         ? [] : NavigationLinks.App.allCases.map { .init(app: $0, name: $0.rawValue, label: texts.navigation($0)) },
       navigateProblem: station == nil || canNavigate ? nil : texts.detailNavigateInvalid,
@@ -123,6 +133,19 @@ extension StationViewModel {
       notices.append(Notice(.information, texts.detailOpenedIn(app: app)))
     }
     return notices
+  }
+
+  private func tellMe(_ station: Station, in context: ViewContext) -> StationViewState.TellMe {
+    let texts = context.texts
+    let watch = surroundings.watches.watches.last {
+      $0.state(at: context.now) != .expired && $0.stations.contains(station.id)
+    }
+    if let watch {
+      return .running(words: watch.words(in: context), change: texts.detailTellMeChange, watches: texts.watchesTitle)
+    }
+    return live.canWatch(station)
+      ? .offered(label: texts.detailTellMe)
+      : .impossible(label: texts.detailTellMe, reason: texts.cannotWatch([station]))
   }
 
   private func toggle(_ texts: Texts) -> StationViewState.FavouriteToggle? {

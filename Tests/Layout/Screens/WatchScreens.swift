@@ -32,6 +32,18 @@ extension ScreenCase {
       try await WatchWays.launch(world, [square])
       await world.send(.screen(.nearby(.tellMeTapped([square.id]))))
     },
+    .init("TellMe", "site-only") { world in
+      var square = try ScreenFixtures.square()
+      square.siteStatus = Station.SiteStatus(status: .available, at: noon - 60)
+      try await WatchWays.launch(world, [square])
+      await world.send(.screen(.nearby(.tellMeTapped([square.id]))))
+    },
+    .init("TellMe", "quiet-whole") { world in
+      try await WatchWays.tellMe(world)
+      await world.send(.platform(.enteredBackground))
+      await world.advance(10.5 * 3600)
+      await world.send(.platform(.enteredForeground))
+    },
     .init("TellMe", "gone") { world in
       try await WatchWays.launch(world, [])
       await world.send(.screen(.nearby(.tellMeTapped([try ScreenFixtures.garage().id]))))
@@ -56,6 +68,17 @@ extension ScreenCase {
       await WatchWays.send(world, .confirmTapped)
       await world.send(.screen(.nearby(.tellMeTapped([try ScreenFixtures.garage().id]))))
     },
+    .init("Station", "watched") { world in
+      try await WatchWays.tellMe(world)
+      await WatchWays.send(world, .confirmTapped)
+      await world.send(.screen(.nearby(.stationTapped(try ScreenFixtures.garage().id))))
+    },
+    .init("Station", "not-to-be-watched") { world in
+      var square = try ScreenFixtures.square()
+      square.siteStatus = Station.SiteStatus(status: .available, at: noon - 60)
+      try await WatchWays.launch(world, [square])
+      await world.send(.screen(.nearby(.stationTapped(square.id))))
+    },
     .init("Root", "watch-set", ends: .on("nearby")) { world in
       try await WatchWays.tellMe(world)
       await WatchWays.send(world, .confirmTapped)
@@ -79,6 +102,12 @@ extension ScreenCase {
     .init("Watches", "empty") { try await WatchWays.watches($0) },
     .init("Watches", "waiting") { world in
       try await WatchWays.watches(world, try WatchWays.watch(1, .plug(.ccs2), quiet: QuietHours.night))
+    },
+    .init("Watches", "quiet") { world in
+      let hours = ClockTime(hour: 11, minute: 0).flatMap { from in
+        ClockTime(hour: 13, minute: 0).flatMap { QuietHours(from: from, to: $0) }
+      }
+      try await WatchWays.watches(world, try WatchWays.watch(1, quiet: hours))
     },
     .init("Watches", "several") { world in
       var told = try WatchWays.watch(2, .power(watts: 50_000), and: try ScreenFixtures.square())

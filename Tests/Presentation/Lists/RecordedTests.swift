@@ -255,6 +255,8 @@ struct RecordedTests {
       .init(TellMeViewModel.self, .found([site])), .init(TellMeViewModel.self, .demandChosen(.power(watts: 50_000))),
       .init(TellMeViewModel.self, .spanChosen(.threeDays)), .init(TellMeViewModel.self, .quietSwitched(isOn: false)),
       .init(WatchesViewModel.self, .tapped(site.id)), .init(WatchesViewModel.self, .removeTapped(id)),
+      .init(TellMeViewModel.self, .changeTapped(replacing: id)), .init(TellMeViewModel.self, .paceRead(900)),
+      .init(WatchesViewModel.self, .againTapped(id)), .init(WatchesViewModel.self, .paceRead(nil)),
       .init(NotificationsViewModel.self, .loaded([kept])), .init(NotificationsViewModel.self, .tapped("watch-a")),
     ]
     for event in shown { #expect(try copy(event) == event) }

@@ -28,6 +28,8 @@ public final class PlatformDouble: Sendable {
     public var canSave = true
     /// False where the device's own settings do not open.
     public var canShowSettings = true
+    /// Seconds between two moments in the background for which the app runs; nil where it never does.
+    public var backgroundInterval: TimeInterval? = 900
   }
 
   /// What the device can do, and what was asked of it.
@@ -81,6 +83,7 @@ public final class PlatformDouble: Sendable {
         }
       },
       notify: { notice in self.state.withLock { $0.notices[notice.id] = notice.content } })
+    port.backgroundInterval = state.withLock { $0.backgroundInterval }
     port.schedule = { notice in
       self.state.withLock { state in
         if state.canSchedule { state.scheduled[notice.id] = notice }

@@ -27,8 +27,9 @@ extension MapViewState: LaidOut {
     var elements: [Element<Model.Event>] = []
     if let group {
       let rows = group.rows.map { $0.element(open: group.open, event: Model.Event.openTapped($0.id)) }
+      let tellMe = Action("tell-me", group.tellMe, event: Model.Event.tellMeTapped(group.rows.map(\.id)))
       let close = Action("close-group", group.close, event: Model.Event.groupClosed)
-      elements.append(.section(title: RichText(group.title), rows + [.action(close)]))
+      elements.append(.section(title: RichText(group.title), rows + [.actions([tellMe, close])]))
     }
     if let card {
       let row = card.row

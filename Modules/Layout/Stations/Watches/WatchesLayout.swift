@@ -4,11 +4,20 @@ extension WatchesViewState: LaidOut {
   public typealias Model = WatchesViewModel
 
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
-    var elements: [Element<Model.Event>] = []
+    var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
     switch body {
     case .loading(let loading): elements.append(.loading(loading))
     case .failed(let trouble), .empty(let trouble): elements += trouble.elements()
-    case .rows(let rows): elements += rows.enumerated().flatMap { row($0.element, $0.offset + 1, words) }
+    case .groups(let groups):
+      var number = 0
+      for group in groups {
+        var rows: [Element<Model.Event>] = []
+        for one in group.rows {
+          number += 1
+          rows += row(one, number, words)
+        }
+        elements.append(.section(title: RichText(group.title), rows))
+      }
     }
     if let footnote { elements.append(.text(RichText(footnote), .footnote)) }
     if let retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
@@ -16,14 +25,17 @@ extension WatchesViewState: LaidOut {
   }
 
   private func row(_ row: Row, _ number: Int, _ words: SharedWords) -> [Element<Model.Event>] {
-    [
+    let again = row.again.map { label in
+      Action(ElementID("again\(number)"), label, style: .link, event: Model.Event.againTapped(row.id))
+    }
+    let remove = Action(ElementID("remove\(number)"), row.remove, style: .link, event: Model.Event.removeTapped(row.id))
+    return [
       .row(
         ChargeLayout.Row(
-          subject: row.subject, title: RichText(row.title), trailing: [row.state],
+          subject: row.subject, title: RichText(row.title), trailing: [row.state].compactMap(\.self),
           details: row.details.map { [.text(RichText($0))] }, actionLabel: row.station == nil ? "" : words.open,
           event: row.station.map { .tapped($0) })),
-      .action(
-        Action(ElementID("remove\(number)"), row.remove, style: .link, event: .removeTapped(row.id))),
+      .actions([again, remove].compactMap(\.self)),
     ]
   }
 }
@@ -41,6 +53,9 @@ extension TellMeViewState: LaidOut {
       elements += [
         .text(RichText(intro), .body), choice("what", demandTitle, demands) { .demandChosen($0) },
         choice("until", spanTitle, spans) { .spanChosen($0) },
+      ]
+      if let end { elements.append(.text(RichText(end), .footnote)) }
+      elements += [
         .choice(
           ChargeLayout.Choice(
             kind: .several, id: "quiet", label: "",
@@ -50,11 +65,18 @@ extension TellMeViewState: LaidOut {
         .divider,
       ]
     }
-    if let confirm { elements.append(.action(confirm.action("confirm", event: .confirmTapped))) }
+    if let confirm { elements.append(.action(confirm.action("confirm", event: confirmed))) }
+    if let running { elements.append(.action(Action("stop", running.stop, event: .stopTapped(running.id)))) }
     if let permission { elements.append(.action(Action("permission", permission, event: .permissionTapped))) }
     if let retry { elements.append(.action(Action("retry", retry, event: .retryTapped))) }
     if let watches { elements.append(.action(Action("watches", watches, style: .link, event: .watchesTapped))) }
+    if let pace { elements.append(.text(RichText(pace), .footnote)) }
     return elements
+  }
+
+  /// What is chosen comes in place of what is watched of just these stations.
+  private var confirmed: Model.Event {
+    if let running, running.isReplaced { .changeTapped(replacing: running.id) } else { .confirmTapped }
   }
 
   private func choice<Value>(

@@ -51,6 +51,8 @@ public struct MapViewModel: Screen {
     case groupClosed
     /// A station is to be opened.
     case openTapped(StationID)
+    /// The person wants to be told when something of the group is free.
+    case tellMeTapped([StationID])
     /// Locate me was tapped.
     case locateTapped
     /// The person agrees that the app may ask where the device is.
@@ -182,6 +184,7 @@ public struct MapViewModel: Screen {
     case .openTapped(let id):
       selected = id
       return .show(.station(id))
+    case .tellMeTapped(let ids): return .show(.tellMe(ids, .init(of: surroundings.usedFilter)))
     case .locateTapped: return locate()
     case .allowLocationTapped:
       isLocating = true
@@ -413,7 +416,7 @@ extension MapViewModel {
   public static let emits: [Emission] = [
     .account, .telling(FilterKeeper.self), .telling(PreferencesKeeper.self), .screen("station"), .screen("nearby"),
     .screen("identify"), .screen("filters"), .screen("search"), .screen("sources"), .screen("cities"),
-    .screen("favourites"), .screen("regions"),
+    .screen("favourites"), .screen("regions"), .to(TellMeViewModel.self),
   ]
   public static let openings: [Opening] = [.plain("map", .map)]
   public static let isTabRoot = true

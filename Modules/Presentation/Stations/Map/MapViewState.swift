@@ -44,6 +44,8 @@ public struct MapViewState: ScreenViewState {
     public let rows: [StationRow]
     /// The words on the button that opens one.
     public let open: String
+    /// The words on the button that leads to being told when something of it is free.
+    public let tellMe: String
     /// The words on the button that closes the list.
     public let close: String
   }
@@ -244,7 +246,7 @@ extension MapViewModel {
     }
     return MapViewState.GroupList(
       title: context.texts.mapGroupTitle(count: group.count), rows: rows, open: context.texts.commonOpen,
-      close: context.texts.mapClose)
+      tellMe: context.texts.detailTellMe, close: context.texts.mapClose)
   }
 }
 

@@ -13,6 +13,8 @@ public struct TellMeViewModel: Screen {
     case live(LiveUpdate)
     /// Nothing reports live states.
     case noSource
+    /// How often the platform lets the app look in the background, in seconds; nil where it never does.
+    case paceRead(TimeInterval?)
     /// Which points count was chosen.
     case demandChosen(FreeWatch.Demand)
     /// For how long was chosen.
@@ -21,6 +23,10 @@ public struct TellMeViewModel: Screen {
     case quietSwitched(isOn: Bool)
     /// The person wants to be told.
     case confirmTapped
+    /// The person wants to be told of this in place of what is watched.
+    case changeTapped(replacing: FreeWatch.ID)
+    /// What is watched is to end.
+    case stopTapped(FreeWatch.ID)
     /// Notifications are to be allowed.
     case permissionTapped
     /// The list of what is watched is to be shown.
@@ -36,9 +42,23 @@ public struct TellMeViewModel: Screen {
     case watch([String], trigger: LiveTrigger)
     /// Lets the system ask for notifications.
     case askForNotifications
+    /// Reads how often the platform lets the app look in the background.
+    case readPace
+  }
+
+  /// What the choices begin with.
+  public struct Argument: Hashable, Sendable {
+    /// The stations.
+    let stations: [StationID]
+    /// Which points count at first.
+    let demand: FreeWatch.Demand
   }
 
   let ids: [StationID]
+  /// Whether there are more stations than can be watched.
+  let isCutOff: Bool
+  /// Which points counted at first.
+  private let wished: FreeWatch.Demand
   var surroundings = Surroundings()
   var live = LiveWatch()
   /// The stations; nil while they are not known.
@@ -50,9 +70,15 @@ public struct TellMeViewModel: Screen {
   var span = WatchSpan.today
   var isQuiet = true
   var isAsked = false
+  /// How often the platform lets the app look in the background, in seconds; nil where it is not known.
+  var pace: TimeInterval?
+  /// The watch in whose place the wish comes.
+  private var replaced: FreeWatch.ID?
 
-  public init(_ ids: [StationID], in surroundings: Surroundings) {
-    self.ids = Array(ids.prefix(FreeWatch.mostStations))
+  public init(_ argument: Argument, in surroundings: Surroundings) {
+    ids = Array(argument.stations.prefix(FreeWatch.mostStations))
+    isCutOff = argument.stations.count > FreeWatch.mostStations
+    (wished, demand) = (argument.demand, argument.demand)
     self.surroundings = surroundings
   }
 
@@ -61,14 +87,16 @@ public struct TellMeViewModel: Screen {
     case .signal(.appeared(let new)):
       surroundings = new
       live.isOnTop = true
-      return .run(.find(ids))
+      return .run(.find(ids), .readPace)
     case .signal(.changed(let new, let change)):
       surroundings = new
       return follow(change).and(goOn())
     case .signal(.covered): return stopWatching()
     case .signal(.pulled): return watch(.pulled)
     case .found(let found):
+      let isFirst = stations == nil
       (stations, failure) = (found, nil)
+      if isFirst { beginAsBefore() }
       keepDemand()
       return watch(.detailOpened)
     case .findFailed(let failure): self.failure = failure
@@ -76,10 +104,13 @@ public struct TellMeViewModel: Screen {
       live.receive(update)
       keepDemand()
     case .noSource: hasSource = false
+    case .paceRead(let pace): self.pace = pace
     case .demandChosen(let demand): if demands.contains(demand) { self.demand = demand }
     case .spanChosen(let span): self.span = span
     case .quietSwitched(let isOn): isQuiet = isOn
-    case .confirmTapped: return confirm()
+    case .confirmTapped: return confirm(replacing: nil)
+    case .changeTapped(let id): return confirm(replacing: id)
+    case .stopTapped(let id): return .ask(.unwatch(id))
     case .permissionTapped: return .show(.permissions)
     case .watchesTapped: return .show(.watches)
     case .retryTapped: return .run(.find(ids))
@@ -91,13 +122,25 @@ public struct TellMeViewModel: Screen {
 
   /// The stations that a live source reports: once it has answered, those of which it has ever told.
   var watchable: [Station] {
-    guard hasSource else { return [] }
-    let possible = stations?.filter(\.canBeWatched) ?? []
-    guard live.answeredAt != nil, live.failure == nil else { return possible }
-    return possible.filter { station in station.liveKeys.contains { live.readings[$0] != nil } }
+    hasSource ? stations?.filter(live.canWatch) ?? [] : []
   }
 
-  /// What can be chosen: any point, a plug that is there, a power that is there.
+  /// The zone in whose days and hours the person is told.
+  var zone: TimeZone { surroundings.timeZone ?? .gmt }
+
+  /// The watch that runs for just these stations, else one that runs for more; nil without any.
+  func running(at now: Date) -> FreeWatch? {
+    let asked = watchable.isEmpty ? Set(ids) : Set(watchable.map(\.id))
+    let running = surroundings.watches.watches.filter { $0.state(at: now) != .expired }
+    return running.last { $0.stations == asked } ?? running.last { asked.isSubset(of: $0.stations) }
+  }
+
+  /// Whether nobody could be told, because the quiet hours hold until the end.
+  func isWhollyQuiet(at now: Date) -> Bool {
+    isQuiet && QuietHours.night?.cover(from: now, to: span.end(after: now, in: zone), in: zone) ?? false
+  }
+
+  /// What can be chosen: any point, a plug that is there, a power that is there or was wished for.
   var demands: [FreeWatch.Demand] {
     let connectors = watchable.flatMap(\.connectors)
     let plugs = Set(connectors.compactMap { $0.standard.flatMap { Plug(of: $0) } })
@@ -106,20 +149,37 @@ public struct TellMeViewModel: Screen {
         connector.power.flatMap { rating in StationFilter.powerSteps.last { $0 <= rating.power } }
       })
     // The least is that of any point, where all have one.
-    let powers = steps.compactMap(\.self).sorted().dropFirst(steps.contains(nil) ? 0 : 1)
+    var powers = Set(steps.compactMap(\.self).sorted().dropFirst(steps.contains(nil) ? 0 : 1).map(\.watts))
+    if case .power(let watts) = wished, connectors.contains(where: { ($0.power?.power.watts ?? 0) >= watts }) {
+      powers.insert(watts)
+    }
     let ofPlugs: [FreeWatch.Demand] = Plug.choices.filter(plugs.contains).map { .plug($0) }
-    return [.any] + ofPlugs + powers.map { .power(watts: $0.watts) }
+    return [.any] + ofPlugs + powers.sorted().map { .power(watts: $0) }
   }
 
-  public func nextChange(after now: Date) -> Date? { live.nextChange(after: now) }
+  /// When a shown state grows too old, the quiet hours begin or end, an hour ends after them, or the day ends.
+  public func nextChange(after now: Date) -> Date? {
+    let quiet = QuietHours.night?.nextChange(after: now, in: zone)
+    let hourBefore = quiet?.addingTimeInterval(now.timeIntervalSince(WatchSpan.hour.end(after: now, in: zone)) + 1)
+    let midnight = WatchSpan.today.end(after: now, in: zone)
+    return [live.nextChange(after: now), quiet, hourBefore, midnight].compactMap(\.self).filter { $0 > now }.min()
+  }
+
+  /// What is watched here, or was, begins as it was chosen.
+  private mutating func beginAsBefore() {
+    let before = surroundings.watches.watches.last { $0.stations == Set(watchable.map(\.id)) }
+    guard let before else { return }
+    if wished == .any { demand = before.demand }
+    isQuiet = before.quiet != nil
+  }
 
   /// What cannot be chosen any more is not.
   private mutating func keepDemand() { if !demands.contains(demand) { demand = .any } }
 
   /// The permission comes first: without it nobody could be told.
-  private mutating func confirm() -> Reaction<Self> {
+  private mutating func confirm(replacing id: FreeWatch.ID?) -> Reaction<Self> {
     guard !watchable.isEmpty, !isAsked else { return .none }
-    isAsked = true
+    (isAsked, replaced) = (true, id)
     guard (surroundings.permissions[.notifications] ?? .notAsked) == .notAsked else { return goOn() }
     return .run(.askForNotifications)
   }
@@ -137,7 +197,11 @@ public struct TellMeViewModel: Screen {
         FreeWatch.Subject(id: $0.id, name: $0.shownName, coordinate: $0.coordinate)
       }
       let wish = WatchWish(subjects: subjects, demand: demand, span: span, quiet: isQuiet ? .night : nil)
-      return .exit(.back, asking: .watch(wish))
+      // A wish for the same points goes on with the watch and with what that has told.
+      guard let old = surroundings.watches.watches.first(where: { $0.id == replaced }), old.demand != demand else {
+        return .exit(.back, asking: .watch(wish))
+      }
+      return .exit(.back, asking: .unwatch(old.id), .watch(wish))
     }
   }
 
@@ -158,6 +222,7 @@ public struct TellMeViewModel: Screen {
       // It ends by itself only where there is nothing to ask.
       await send(.noSource)
     case .askForNotifications: await useCases.platform.askPermission(.notifications)
+    case .readPace: await send(.paceRead(useCases.platform.backgroundInterval))
     }
   }
 }
@@ -178,6 +243,8 @@ extension TellMeViewModel: LiveScreen {
 }
 
 extension Destination {
-  /// Choosing what to be told of at these stations.
-  static func tellMe(_ ids: [StationID]) -> Self { Self(TellMeViewModel.self, ids) }
+  /// Choosing what to be told of at these stations; at first these points count.
+  static func tellMe(_ ids: [StationID], _ demand: FreeWatch.Demand = .any) -> Self {
+    Self(TellMeViewModel.self, .init(stations: ids, demand: demand))
+  }
 }

@@ -16,6 +16,16 @@ public struct TellMeViewState: ScreenViewState {
     public let value: Value
   }
 
+  /// What is watched here already.
+  public struct Running: Hashable, Sendable, Codable {
+    /// Which watch.
+    public let id: FreeWatch.ID
+    /// The words on the button that ends it.
+    public let stop: String
+    /// Whether what is chosen comes in its place: it is of just these stations.
+    public let isReplaced: Bool
+  }
+
   /// What a person can be looking at.
   public enum Body: Hashable, Sendable, Codable {
     /// The stations are being read.
@@ -34,9 +44,11 @@ public struct TellMeViewState: ScreenViewState {
   public let body: Body
   /// What the app does, and how often it looks.
   public let intro: String
-  /// That some of the stations are not covered; that they could not be read again; that something is free now; that
-  /// notifications are off.
+  /// What is watched already; that some of the stations are not covered; that they could not be read again; that something
+  /// is free now; that all of the time is quiet; that notifications are off.
   public let notices: [Notice]
+  /// What is watched here already; nil while nothing is.
+  public let running: Running?
   /// How it is now; nil where nothing is known.
   public let now: AvailabilityBadge?
   /// The words over the points that count, over the time, and on the switch of the quiet hours.
@@ -45,6 +57,8 @@ public struct TellMeViewState: ScreenViewState {
   public let demands: [Choice<FreeWatch.Demand>]
   /// For how long.
   public let spans: [Choice<WatchSpan>]
+  /// Until when exactly; nil where the chosen words say it.
+  public let end: String?
   /// Whether the person is not told in the quiet hours.
   public let isQuiet: Bool
   /// The button that sets the watch; nil where that is not possible.
@@ -53,6 +67,8 @@ public struct TellMeViewState: ScreenViewState {
   public let permission: String?
   /// The words on the link to what is watched; nil while nothing is.
   public let watches: String?
+  /// How often the app looks in the background; nil where that is not known.
+  public let pace: String?
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
 }
@@ -62,10 +78,13 @@ extension TellMeViewModel {
     let (texts, formats) = (context.texts, context.formats)
     let isDenied = surroundings.permissions[.notifications]?.isDenied ?? false
     let canChoose = !watchable.isEmpty
+    let running = running(in: context)
+    let isFree = isFree(at: context.now)
     return TellMeViewState(
       title: texts.tellMeTitle, subtitle: subtitle(texts), body: body(in: context), intro: texts.tellMeIntro,
-      notices: notices(in: context), now: now(in: context), demandTitle: texts.tellMeWhat, spanTitle: texts.tellMeUntil,
-      quietLabel: texts.tellMeQuiet(hours: QuietHours.night?.words ?? ""),
+      notices: notices(in: context), running: running, now: now(in: context), demandTitle: texts.tellMeWhat,
+      spanTitle: texts.tellMeUntil,
+      quietLabel: texts.watchQuiet(hours: QuietHours.night?.words ?? ""),
       demands: canChoose
         ? demands.map {
           .init(name: $0.name, label: $0.words(texts, formats), isSelected: $0 == demand, value: $0)
@@ -74,21 +93,24 @@ extension TellMeViewModel {
         ? WatchSpan.allCases.map {
           .init(name: $0.rawValue, label: texts.watchSpan($0), isSelected: $0 == span, value: $0)
         } : [],
-      isQuiet: isQuiet,
+      end: canChoose ? end(in: context) : nil, isQuiet: isQuiet,
       confirm: canChoose
         ? FormButton(
-          label: texts.tellMeConfirm, isEnabled: !isAsked && !isDenied && !isFree(at: context.now)) : nil,
+          label: running?.isReplaced ?? false ? texts.tellMeChange : texts.tellMeConfirm,
+          isEnabled: !isAsked && !isDenied && !isFree && !isWhollyQuiet(at: context.now)) : nil,
       permission: canChoose && isDenied ? texts.tellMeAllow : nil,
       watches: surroundings.watches.watches.isEmpty ? nil : texts.watchesTitle,
-      retry: failure == nil ? nil : texts.commonRetry)
+      pace: canChoose ? texts.watchPace(pace, formats) : nil, retry: failure == nil ? nil : texts.commonRetry)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.tellMeTitle }
 
   private func subtitle(_ texts: Texts) -> RichText? {
-    guard let first = stations?.first else { return nil }
+    // Only what can be watched counts.
+    let named = watchable.isEmpty ? stations ?? [] : watchable
+    guard let first = named.first else { return nil }
     let name = first.shownName.isEmpty ? texts.chargerSiteNoName : first.shownName
-    let count = (stations?.count ?? 1) - 1
+    let count = named.count - 1
     return RichText(count == 0 ? name : texts.watchSeveral(count: count, place: name))
   }
 
@@ -102,13 +124,28 @@ extension TellMeViewModel {
       return .impossible(trouble: Trouble(.emptyMap, texts.detailGoneTitle, advice: texts.detailGoneAdvice))
     }
     return watchable.isEmpty
-      ? .impossible(trouble: Trouble(.emptyMap, texts.tellMeImpossible, advice: texts.tellMeImpossibleAdvice))
+      ? .impossible(trouble: Trouble(.emptyMap, texts.tellMeImpossible, advice: texts.cannotWatch(stations)))
       : .choices
   }
 
   private func now(in context: ViewContext) -> AvailabilityBadge? {
     guard watchable.count == 1, let station = watchable.first else { return nil }
     return AvailabilityBadge(of: station, readings: live.readings, in: context)
+  }
+
+  private func running(in context: ViewContext) -> TellMeViewState.Running? {
+    guard stations != nil, let watch = running(at: context.now) else { return nil }
+    return TellMeViewState.Running(
+      id: watch.id, stop: context.texts.watchRemove, isReplaced: watch.stations == Set(watchable.map(\.id)))
+  }
+
+  /// The day and the time, where the words of the choice tell neither the day nor how late it is.
+  private func end(in context: ViewContext) -> String? {
+    switch span {
+    case .hour, .threeDays: nil
+    case .today:
+      context.texts.watchUntil(time: context.formats.dayAndTime(span.end(after: context.now, in: zone)))
+    }
   }
 
   /// Whether a point that counts is free now: there is nothing to wait for.
@@ -119,12 +156,20 @@ extension TellMeViewModel {
   private func notices(in context: ViewContext) -> [Notice] {
     let texts = context.texts
     var notices: [Notice] = []
+    if stations != nil, let watch = running(at: context.now) {
+      let others = watch.stations.count > max(1, watchable.count) ? "\(watch.title(texts)) · " : ""
+      notices.append(Notice(.information, others + watch.words(in: context)))
+    }
+    if isCutOff { notices.append(Notice(.information, texts.tellMeMost(count: FreeWatch.mostStations))) }
     if let stations, !watchable.isEmpty, watchable.count < stations.count {
       notices.append(
         Notice(.information, texts.tellMeSome(count: stations.count - watchable.count)))
     }
     if stations != nil, let failure { notices.append(Notice(.error, texts.failureTitle(failure))) }
     if isFree(at: context.now) { notices.append(Notice(.information, texts.tellMeFreeNow)) }
+    if !watchable.isEmpty, isWhollyQuiet(at: context.now) {
+      notices.append(Notice(.warning, texts.tellMeQuietWhole))
+    }
     if surroundings.permissions[.notifications]?.isDenied ?? false {
       notices.append(Notice(.warning, texts.tellMeNotAllowed))
     }

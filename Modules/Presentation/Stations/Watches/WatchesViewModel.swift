@@ -9,41 +9,69 @@ public struct WatchesViewModel: PlainScreen {
     case tapped(StationID)
     /// A watch is to be removed.
     case removeTapped(FreeWatch.ID)
+    /// What is over is to be set again.
+    case againTapped(FreeWatch.ID)
     /// Try again was tapped.
     case retryTapped
+    /// How often the platform lets the app look in the background, in seconds; nil where it never does.
+    case paceRead(TimeInterval?)
   }
 
-  /// A screen without work of its own.
-  public typealias Effect = Never
+  public enum Effect: Hashable, Sendable, Codable {
+    /// Reads how often the platform lets the app look in the background.
+    case readPace
+  }
 
   var surroundings = Surroundings()
+  /// How often the platform lets the app look in the background, in seconds; nil where it is not known.
+  var pace: TimeInterval?
 
   public init() {}
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let new)), .signal(.changed(let new, _)): surroundings = new
+    case .signal(.appeared(let new)):
+      surroundings = new
+      return .run(.readPace)
+    case .signal(.changed(let new, _)): surroundings = new
     case .signal: return .none
     case .tapped(let id): return .show(.station(id))
     case .removeTapped(let id): return .ask(.unwatch(id))
+    case .againTapped(let id):
+      guard let watch = surroundings.watches.watches.first(where: { $0.id == id }) else { return .none }
+      return .show(.tellMe(watch.subjects.map(\.id), watch.demand))
     case .retryTapped: return .ask(.reloadWatches)
+    case .paceRead(let pace): self.pace = pace
     }
     return .none
   }
 
-  /// When a watch ends, or what was seen grows older by a minute.
+  /// The zone in whose days and hours the person is told.
+  var zone: TimeZone { surroundings.timeZone ?? .gmt }
+
+  /// When a watch ends, its quiet hours begin or end, or what was seen grows older by a minute.
   public func nextChange(after now: Date) -> Date? {
-    let ends = surroundings.watches.watches.map(\.until).filter { $0 > now }
+    let running = surroundings.watches.watches.filter { $0.until > now }
+    let quiet = running.compactMap { $0.quiet?.nextChange(after: now, in: zone) }
     let ages = surroundings.watches.seen.isEmpty ? [] : [now.addingTimeInterval(60)]
-    return (ends + ages).min()
+    return (running.map(\.until) + quiet + ages).min()
+  }
+
+  public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
+    switch effect {
+    case .readPace: await send(.paceRead(useCases.platform.backgroundInterval))
+    }
   }
 }
 
 extension WatchesViewModel {
   public static let name = "watches"
   public static let needs: [any Keeper.Type] = [DeviceKeeper.self, WatchesKeeper.self]
-  public static let emits: [Emission] = [.telling(WatchesKeeper.self), .to(StationViewModel.self)]
+  public static let emits: [Emission] = [
+    .telling(WatchesKeeper.self), .to(StationViewModel.self), .to(TellMeViewModel.self),
+  ]
   public static let openings: [Opening] = [.plain("watches", .watches)]
+  public static let tab = AppTab.account
 }
 
 extension Destination {

@@ -12,14 +12,24 @@ public struct WatchesViewState: ScreenViewState {
     public let subject: String
     /// The station, or how many.
     public let title: String
-    /// How far it is.
-    public let state: String
+    /// That it waits, or until when the person is not told; nil for one that does not wait.
+    public let state: String?
     /// Which points count, until when, and when the person is not told.
     public let details: [String]
     /// Its station; nil without one.
     public let station: StationID?
     /// The words on the button that removes it.
     public let remove: String
+    /// The words on the button that sets it again; nil unless it is over.
+    public let again: String?
+  }
+
+  /// Watches that are equally far.
+  public struct Group: Hashable, Sendable, Codable {
+    /// How far they are.
+    public let title: String
+    /// The watches, the newest first.
+    public let rows: [Row]
   }
 
   /// The watches, or why there are none.
@@ -30,15 +40,17 @@ public struct WatchesViewState: ScreenViewState {
     case failed(trouble: Trouble)
     /// There are none.
     case empty(trouble: Trouble)
-    /// The watches, the newest first.
-    case rows(watches: [Row])
+    /// The watches: running, fulfilled, over.
+    case groups(groups: [Group])
   }
 
   public let title: String
   public let status: String?
+  /// That nobody can be asked now; nil while the app looks, or has nothing to look for.
+  public let notice: Notice?
   /// The watches, or why there are none.
   public let body: Body
-  /// What the app can do while it is not in front.
+  /// How often the app looks while it is not in front; nil where that is not known.
   public let footnote: String?
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
@@ -53,7 +65,8 @@ extension WatchesViewModel {
       title: texts.watchesTitle,
       status: isRunning
         ? value.lookedAt.map { texts.nearbyUpdated(time: context.formats.moment($0, now: context.now)) } : nil,
-      body: body(in: context), footnote: isRunning ? texts.watchesFootnote : nil,
+      notice: isRunning && !surroundings.isOnline ? Notice(.warning, texts.watchesOffline) : nil,
+      body: body(in: context), footnote: isRunning ? texts.watchPace(pace, context.formats) : nil,
       retry: value.failure == nil ? nil : texts.commonRetry)
   }
 
@@ -67,36 +80,58 @@ extension WatchesViewModel {
     if value.watches.isEmpty {
       return .empty(trouble: Trouble(.emptyMap, texts.watchesNone, advice: texts.watchesNoneAdvice))
     }
-    return .rows(watches: value.watches.reversed().map { row($0, in: context) })
+    let states: [FreeWatch.State] = [.running, .fulfilled, .expired]
+    return .groups(
+      groups: states.compactMap { state -> WatchesViewState.Group? in
+        let watches = value.watches.filter { $0.state(at: context.now) == state }
+        guard !watches.isEmpty else { return nil }
+        return WatchesViewState.Group(
+          title: heading(state, texts), rows: watches.reversed().map { row($0, in: context) })
+      })
   }
 
   private func row(_ watch: FreeWatch, in context: ViewContext) -> WatchesViewState.Row {
     let (texts, formats) = (context.texts, context.formats)
     let state = watch.state(at: context.now)
-    let seen = surroundings.watches.seen[watch.id]
-    let now: String? =
-      switch (state, seen?.sight) {
-      case (.expired, _), (_, nil): nil
-      case (_, .free): seen?.news?.place.points.words(texts, formats, at: context.now)
-      case (_, .taken): texts.watchTaken
-      case (_, .unknown): texts.stateFreeUnknown
-      }
     return WatchesViewState.Row(
-      id: watch.id, subject: watch.id.rawValue, title: watch.title(texts), state: words(of: state, texts),
+      id: watch.id, subject: watch.id.rawValue, title: watch.title(texts), state: waiting(watch, in: context),
       details: [
-        watch.demand.words(texts, formats), now,
+        watch.demand.words(texts, formats), sight(of: watch, in: context),
         texts.watchUntil(time: formats.moment(watch.until, now: context.now)),
         watch.quiet.map { texts.watchQuiet(hours: $0.words) },
         watch.toldAt.map { texts.watchTold(time: formats.moment($0, now: context.now)) },
       ].compactMap(\.self),
-      station: watch.subjects.first?.id, remove: texts.watchRemove)
+      station: watch.subjects.first?.id, remove: state == .running ? texts.watchRemove : texts.watchForget,
+      again: state == .expired ? texts.watchAgain : nil)
   }
 
-  private func words(of state: FreeWatch.State, _ texts: Texts) -> String {
+  /// That it waits; in its quiet hours, until when nobody is told.
+  private func waiting(_ watch: FreeWatch, in context: ViewContext) -> String? {
+    guard watch.state(at: context.now) == .running else { return nil }
+    guard let end = watch.quietUntil(at: context.now, in: zone) else { return context.texts.watchRunning }
+    return context.texts.watchQuietUntil(time: context.formats.time(min(end, watch.until)))
+  }
+
+  /// What was seen last and when; that nobody could be asked yet; nil for one that is over, or is being looked at.
+  private func sight(of watch: FreeWatch, in context: ViewContext) -> String? {
+    let (texts, formats) = (context.texts, context.formats)
+    let value = surroundings.watches
+    guard watch.state(at: context.now) != .expired else { return nil }
+    guard let seen = value.seen[watch.id] else { return surroundings.isOnline ? nil : texts.watchNotSeen }
+    switch seen.sight {
+    case .free: return seen.news?.place.points.words(texts, formats, at: context.now)
+    case .taken:
+      let age = value.lookedAt.map { formats.age(of: $0, now: context.now) }
+      return [watch.demand.takenWords(texts, formats), age].compactMap(\.self).joined(separator: " · ")
+    case .unknown: return texts.stateFreeUnknown
+    }
+  }
+
+  private func heading(_ state: FreeWatch.State, _ texts: Texts) -> String {
     switch state {
-    case .running: texts.watchRunning
-    case .fulfilled: texts.watchFulfilled
-    case .expired: texts.watchExpired
+    case .running: texts.watchesRunning
+    case .fulfilled: texts.watchesFulfilled
+    case .expired: texts.watchesExpired
     }
   }
 }

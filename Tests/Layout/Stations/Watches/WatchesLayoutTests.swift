@@ -62,10 +62,10 @@ struct WatchesLayoutTests {
 
   @Test("what is free now, or being asked, cannot be set; what cannot be watched offers nothing")
   func notToBeSet() async throws {
-    for state in ["free-now", "asking", "notifications-off"] {
+    for state in ["free-now", "asking", "notifications-off", "quiet-whole"] {
       #expect(try await tree("TellMe", state).tap("confirm") == .failure(.disabled("confirm")), "\(state)")
     }
-    for state in ["impossible", "not-reported", "gone", "loading"] {
+    for state in ["impossible", "site-only", "not-reported", "gone", "loading"] {
       #expect(try await ids(tree("TellMe", state)) == ["back"], "\(state)")
     }
   }
@@ -76,6 +76,9 @@ struct WatchesLayoutTests {
     #expect(off.tap("permission") == .success(.screen(.tellMe(.permissionTapped))))
     let more = try await tree("TellMe", "one-more")
     #expect(more.tap("watches") == .success(.screen(.tellMe(.watchesTapped))))
+    let id = KeptData.watchID()
+    #expect(more.tap("confirm") == .success(.screen(.tellMe(.changeTapped(replacing: id)))))
+    #expect(more.tap("stop") == .success(.screen(.tellMe(.stopTapped(id)))))
     for state in ["failed", "not-read-again"] {
       #expect(try await tree("TellMe", state).tap("retry") == .success(.screen(.tellMe(.retryTapped))), "\(state)")
     }
@@ -86,15 +89,16 @@ struct WatchesLayoutTests {
   @Test("each watch leads to its station, and is removed")
   func watches() async throws {
     let tree = try await tree("Watches", "several")
-    #expect(ids(tree) == ["back", "s1", "remove1", "s2", "remove2", "s3", "remove3"])
+    #expect(ids(tree) == ["back", "s1", "remove1", "s2", "remove2", "s3", "again3", "remove3"])
     let garage = try ScreenFixtures.garage().id
     for row in ["s1", "s2", "s3"] {
       #expect(tree.tap(ElementID(row)) == .success(.screen(.watches(.tapped(garage)))), "\(row)")
     }
-    for (number, id) in [(1, 3), (2, 2), (3, 1)] {
-      let removed = RootViewModel.Event.screen(.watches(.removeTapped(KeptData.watchID(id))))
-      #expect(tree.tap(ElementID("remove\(number)")) == .success(removed), "what was set last stands first")
+    for number in 1...3 {
+      let removed = RootViewModel.Event.screen(.watches(.removeTapped(KeptData.watchID(number))))
+      #expect(tree.tap(ElementID("remove\(number)")) == .success(removed), "running, fulfilled, over")
     }
+    #expect(tree.tap("again3") == .success(.screen(.watches(.againTapped(KeptData.watchID(3))))))
     #expect(try await self.tree("Watches", "failed").tap("retry") == .success(.screen(.watches(.retryTapped))))
     #expect(try await ids(self.tree("Watches", "empty")) == ["back"])
   }
@@ -110,6 +114,10 @@ struct WatchesLayoutTests {
     #expect(world.tree().tap("tell-me") == .success(choices))
     await world.send(.screen(.nearby(.stationTapped(garage.id))))
     #expect(world.tree().tap("tell-me") == .success(.screen(.station(.tellMeTapped))))
+    #expect(try await self.tree("Station", "not-to-be-watched").tap("tell-me") == .failure(.disabled("tell-me")))
+    let watched = try await self.tree("Station", "watched")
+    #expect(watched.tap("tell-me") == .success(.screen(.station(.tellMeTapped))))
+    #expect(watched.tap("watches") == .success(.screen(.station(.watchesTapped))))
     await world.send(.tabTapped(.account))
     #expect(world.tree().tap("notifications") == .success(.screen(.hub(.notificationsTapped))))
     #expect(world.tree().tap("watches") == .success(.screen(.hub(.watchesTapped))))

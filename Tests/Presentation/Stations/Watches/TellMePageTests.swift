@@ -62,8 +62,8 @@ struct TellMePageTests {
     let labels = ["Any charger", texts.plug(.type2), texts.plug(.ccs2), "At least \(power)"]
     #expect(state.demands.map(\.label) == labels)
     #expect(state.spans.map(\.name) == ["hour", "today", "threeDays"])
-    #expect(state.spans.map(\.label) == ["1 hour", "Today", "3 days"])
-    #expect(state.quietLabel == "Not between 22:00–07:00" && state.isQuiet)
+    #expect(state.spans.map(\.label) == ["1 hour", "Until midnight", "3 days"])
+    #expect(state.quietLabel == "Quiet hours 22:00–07:00" && state.isQuiet)
     #expect(state.demands.filter(\.isSelected).map(\.name) == ["any"])
     #expect(state.spans.filter(\.isSelected).map(\.name) == ["today"])
     #expect(state.confirm == FormButton(label: "Tell me", isEnabled: true) && state.notices.isEmpty)
@@ -105,6 +105,18 @@ struct TellMePageTests {
     never.equipment = .evses(
       never.evses.map { EVSE(uid: $0.uid, evseID: $0.evseID, connectors: $0.connectors, hasLiveStatus: false) })
     try expectImpossible(.found(never))
+  }
+
+  @Test("a station of which only the whole is reported says so, and not that nothing reports it")
+  func siteOnly() throws {
+    func advice(_ visit: TellMeVisit) throws -> String? {
+      if case .impossible(let trouble) = try visit.state().body { trouble.advice } else { nil }
+    }
+    var whole = station("B", at: site.coordinate)
+    whole.siteStatus = Station.SiteStatus(status: .available, at: noon)
+    try expectImpossible(.found(whole))
+    #expect(try advice(.found(whole)) == texts.tellMeSiteOnly)
+    #expect(try advice(.found(whole, station("C", at: site.coordinate))) == texts.tellMeImpossibleAdvice)
   }
 
   @Test("an answer that tells nothing of its points says it too; one that did not come does not")

@@ -1,6 +1,7 @@
 import ChargeDomain
 @testable import ChargePresentation
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -29,8 +30,10 @@ struct TellMeTests {
   @Test("it reads its stations, at most twenty, and asks at once whether they are free")
   func appears() throws {
     let ids = (1...21).map { StationID(provider: .swiss, value: "\($0)") }
-    var model = TellMeViewModel(ids, in: Surroundings())
-    #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.find(Array(ids.prefix(20)))))
+    var model = TellMeViewModel(.init(stations: ids, demand: .any), in: Surroundings())
+    #expect(model.handle(.signal(.appeared(Surroundings()))) == .run(.find(Array(ids.prefix(20))), .readPace))
+    let notices = model.viewState(in: try context()).notices
+    #expect(notices.map(\.text.plain) == ["We watch the first 20 stations of the list."])
     var visit = TellMeVisit(of: site)
     #expect(visit.handle(.found([site])) == .run(.watch(["A1", "A2"], trigger: .detailOpened)))
     #expect(visit.handle(.signal(.pulled)) == .run(.watch(["A1", "A2"], trigger: .pulled)))
@@ -103,8 +106,8 @@ struct TellMeTests {
     let subjects = [subject, FreeWatch.Subject(id: other.id, name: "Station B", coordinate: other.coordinate)]
     let wish = WatchWish(subjects: subjects, demand: .any, span: .today, quiet: QuietHours.night)
     #expect(visit.handle(.confirmTapped) == .exit(.back, asking: .watch(wish)))
-    #expect(try visit.notices() == ["1 station is not covered: no source reports whether it is available."])
-    #expect(try visit.state().subtitle == "Station A and 2 more")
+    #expect(try visit.notices() == ["1 station is not covered: no source reports its chargers one by one."])
+    #expect(try visit.state().subtitle == "Station A and 1 more", "only what is covered counts")
   }
 
   @Test("what cannot be chosen is not, and what goes is chosen no more")
@@ -148,6 +151,16 @@ struct TellMeTests {
     let works = useCases(clock: ManualClock(now: noon))
     let effect = TellMeViewModel.Effect.watch(["A1"], trigger: .detailOpened)
     #expect(await answers(TellMeViewModel.self, to: effect, with: works) == [.noSource])
+  }
+
+  @Test(
+    "how often the app looks in the background is read from the platform", arguments: [nil, 900] as [TimeInterval?])
+  func pace(_ seconds: TimeInterval?) async {
+    let device = PlatformDouble()
+    device.state.withLock { $0.backgroundInterval = seconds }
+    let works = UseCases.joined(platform: device.port)
+    #expect(await answers(TellMeViewModel.self, to: .readPace, with: works) == [.paceRead(seconds)])
+    #expect(await answers(WatchesViewModel.self, to: .readPace, with: works) == [.paceRead(seconds)])
   }
 
   @Test("the system is asked for notifications")

@@ -9,17 +9,18 @@ struct TellMeVisit {
   private(set) var around = Surroundings()
 
   /// On top, for these stations, of which nothing is read yet.
-  init(of stations: Station..., permission: PermissionState? = .granted) {
+  init(of stations: Station..., wishing demand: FreeWatch.Demand = .any, permission: PermissionState? = .granted) {
     around[PermissionsKeeper.self][.notifications] = permission
-    model = TellMeViewModel(stations.map(\.id), in: around)
+    model = TellMeViewModel(.init(stations: stations.map(\.id), demand: demand), in: around)
     _ = model.handle(.signal(.appeared(around)))
   }
 
   /// The stations are read, and the live source says this of their points at noon; nil where it has not answered.
   static func found(
-    _ stations: Station..., live: [String: EVSEStatus]? = nil, permission: PermissionState? = .granted
+    _ stations: Station..., wishing demand: FreeWatch.Demand = .any, live: [String: EVSEStatus]? = nil,
+    permission: PermissionState? = .granted
   ) -> TellMeVisit {
-    var visit = TellMeVisit(permission: permission)
+    var visit = TellMeVisit(wishing: demand, permission: permission)
     visit.handle(.found(stations))
     if let live { visit.answer(live) }
     return visit

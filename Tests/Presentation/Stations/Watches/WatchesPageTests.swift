@@ -23,8 +23,12 @@ struct WatchesPageTests {
     model.viewState(in: try context(now: now))
   }
 
+  private func groups(_ model: WatchesViewModel, at now: Date = noon) throws -> [WatchesViewState.Group] {
+    if case .groups(let groups) = try state(model, at: now).body { groups } else { [] }
+  }
+
   private func rows(_ model: WatchesViewModel, at now: Date = noon) throws -> [WatchesViewState.Row] {
-    if case .rows(let rows) = try state(model, at: now).body { rows } else { [] }
+    try groups(model, at: now).flatMap(\.rows)
   }
 
   /// The only row, where this was seen last.
@@ -35,6 +39,7 @@ struct WatchesPageTests {
     let model = model { value in
       value.watches = [watch]
       value.seen[watch.id] = seen
+      if seen != nil { value.lookedAt = noon }
     }
     return try #require(try rows(model, at: now).first)
   }
@@ -49,7 +54,7 @@ struct WatchesPageTests {
     #expect(try state(failed).retry == "Try again" && failed.handle(.retryTapped) == .ask(.reloadWatches))
     let empty = model { _ in }
     guard case .empty(let none) = try state(empty).body else { throw Failure.notFound }
-    #expect(none.title.plain == "Nothing is watched" && none.advice == texts.watchesNoneAdvice)
+    #expect(none.title.plain == "You are not watching any chargers" && none.advice == texts.watchesNoneAdvice)
     for one in [loading, empty] { #expect(try state(one).retry == nil && state(one).footnote == nil) }
   }
 
@@ -70,16 +75,67 @@ struct WatchesPageTests {
     let watch = try Watcher.watch(for: 3600)
     let until = "Until 13:00"
     #expect(try row(watch).state == "waiting" && row(watch).details == ["Any charger", until])
-    #expect(try row(watch, .taken).details == ["Any charger", "None available", until])
+    #expect(try row(watch, .taken).details == ["Any charger", "None available · just now", until])
+    let fast = try row(Watcher.watch(for: 3600, demand: .plug(.ccs2)), .taken).details
+    #expect(fast == [texts.plug(.ccs2), "No \(texts.plug(.ccs2)) available · just now", until])
+    let older = try row(watch, .taken, at: noon + 1800).details
+    #expect(older == ["Any charger", "None available · \(texts.ageMinutes(count: 30))", until])
     #expect(try row(watch, .unknown).details == ["Any charger", "Availability unknown", until])
     let told = Watcher.watch(watch, seeing: .free, after: 60)
     let fulfilled = try row(told, .free, at: noon + 120)
-    #expect(fulfilled.state == "available")
+    #expect(fulfilled.state == nil && fulfilled.remove == "Remove" && fulfilled.again == nil)
     #expect(
       fulfilled.details
-        == ["Any charger", "1 of 2 available · \(texts.ageMinutes(count: 2))", until, "You were told at 12:01"])
+        == ["Any charger", "1 of 2 available · \(texts.ageMinutes(count: 2))", until, "Last told: 12:01"])
     let over = try row(told, .free, at: noon + 3600)
-    #expect(over.state == "over" && over.details == ["Any charger", until, "You were told at 12:01"])
+    #expect(over.state == nil && over.details == ["Any charger", until, "Last told: 12:01"])
+    #expect(over.remove == "Remove" && over.again == "Set again")
+    #expect(try row(watch).remove == "Stop watching" && row(watch).again == nil)
+  }
+
+  @Test("running, fulfilled and over stand under their headings, and only where there are some")
+  func headings() throws {
+    let (first, second) = (try Watcher.watch("a"), try Watcher.watch("b"))
+    let told = Watcher.watch(try Watcher.watch("c"), seeing: .free, after: 60)
+    let over = try Watcher.watch("d", for: 30)
+    let all = try groups(model { $0.watches = [first, told, over, second] }, at: noon + 60)
+    #expect(all.map(\.title) == ["Running", "You were told", "Expired"])
+    #expect(all.map { $0.rows.map(\.subject) } == [["b", "a"], ["c"], ["d"]])
+    #expect(try groups(model { $0.watches = [over] }, at: noon + 60).map(\.title) == ["Expired"])
+  }
+
+  @Test("in quiet hours it says until when it is quiet, at most until its end")
+  func quiet() throws {
+    let begin = try #require(ClockTime(hour: 12, minute: 0))
+    let end = try #require(ClockTime(hour: 13, minute: 0))
+    let watch = try Watcher.watch(quiet: QuietHours(from: begin, to: end))
+    #expect(try row(watch).state == "quiet until 13:00" && row(watch, at: noon + 3600).state == "waiting")
+    let short = try Watcher.watch(for: 1800, quiet: QuietHours(from: begin, to: end))
+    #expect(try row(short).state == "quiet until 12:30")
+    let model = model { $0.watches = [watch] }
+    #expect(model.nextChange(after: noon) == noon + 3600 && model.nextChange(after: noon + 3600) == noon + 86_400)
+  }
+
+  @Test("offline it says that it does not look, and of what was never seen that it is not known")
+  func offline() throws {
+    let (seen, unseen) = (try Watcher.watch("a"), try Watcher.watch("b"))
+    let taken = try Watcher.seen(.taken)
+    var around = Surroundings()
+    around[WatchesKeeper.self].isRead = true
+    around[WatchesKeeper.self].watches = [seen, unseen]
+    around[WatchesKeeper.self].seen[seen.id] = taken
+    around[WatchesKeeper.self].lookedAt = noon
+    around[DeviceKeeper.self].isOnline = false
+    var model = WatchesViewModel()
+    #expect(model.handle(.signal(.appeared(around))) == .run(.readPace))
+    #expect(try state(model).notice == Notice(.warning, texts.watchesOffline))
+    let listed = try rows(model, at: noon + 7200)
+    #expect(listed.first?.details[1] == "Not known: no connection")
+    #expect(listed.last?.details[1] == "None available · \(texts.ageHours(count: 2))")
+    #expect(try state(model, at: unseen.until).notice == nil, "nothing is to be looked for")
+    around[DeviceKeeper.self].isOnline = true
+    _ = model.handle(.signal(.changed(around, .networkReturned)))
+    #expect(try state(model).notice == nil && rows(model).first?.details.count == 2)
   }
 
   @Test("what is wanted and when nobody is to be told stand with it; an end on another day has its day")
@@ -87,18 +143,19 @@ struct WatchesPageTests {
     let watch = try Watcher.watch(demand: .plug(.ccs2), quiet: QuietHours.night)
     let until = formats.moment(noon + 3 * 86_400, now: noon)
     #expect(until.contains("2024"))
-    #expect(try row(watch).details == [texts.plug(.ccs2), "Until \(until)", "Silent 22:00–07:00"])
+    #expect(try row(watch).details == [texts.plug(.ccs2), "Until \(until)", "Quiet hours 22:00–07:00"])
   }
 
   @Test("when the app looked last and what it can do in the background are told while something runs")
   func status() throws {
     let watch = try Watcher.watch(for: 3600)
-    let running = model { value in
+    var running = model { value in
       value.watches = [watch]
       value.lookedAt = noon
     }
-    #expect(try state(running).status == "updated 12:00")
-    #expect(try state(running).footnote == "In the background we look as often as your device allows.")
+    #expect(try state(running).status == "updated 12:00" && state(running).footnote == nil)
+    #expect(running.handle(.paceRead(900)) == .none)
+    #expect(try state(running).footnote == "When the app is closed, we look about every 15 min.")
     #expect(try state(running, at: noon + 3600).status == nil && state(running, at: noon + 3600).footnote == nil)
     #expect(try state(model { $0.watches = [watch] }).status == nil, "it has not looked yet")
   }
@@ -125,6 +182,9 @@ struct WatchesPageTests {
     #expect(model.handle(.tapped(station)) == .show(.station(station)))
     #expect(model.handle(.removeTapped(watch.id)) == .ask(.unwatch(watch.id)))
     #expect(model.handle(.removeTapped(watch.id)).told(WatchesKeeper.self) == [.removed(watch.id)])
+    let again = Destination.tellMe(watch.subjects.map(\.id), watch.demand)
+    #expect(model.handle(.againTapped(watch.id)) == .show(again))
+    #expect(model.handle(.againTapped(.init(rawValue: "gone"))) == .none)
     #expect(model.handle(.signal(.pulled)) == .none && model.handle(.signal(.covered)) == .none)
     #expect(try rows(model).count == 1)
     #expect(model.handle(.signal(.changed(Surroundings(), .watches))) == .none)
@@ -136,7 +196,9 @@ struct WatchesPageTests {
     let words = Texts(language: language)
     let watch = try Watcher.watch(quiet: QuietHours.night)
     let state = model { $0.watches = [watch] }.viewState(in: try context(language))
-    guard case .rows(let rows) = state.body else { throw Failure.notFound }
+    guard case .groups(let groups) = state.body else { throw Failure.notFound }
+    let rows = groups.flatMap(\.rows)
+    #expect(groups.map(\.title) == [words.watchesRunning])
     #expect(state.title == words.watchesTitle && rows.map(\.state) == [words.watchRunning])
     #expect(rows.first?.details.first == words.watchAny && rows.first?.details.last?.contains("22:00–07:00") == true)
     #expect(WatchesViewModel().backTitle(in: try context(language)) == words.watchesTitle)

@@ -197,10 +197,10 @@ struct WatchingWayTests {
     await visit.see(["A1": .available], after: 600)
     #expect(visit.questions == before && visit.told == nil)
     await visit.core.send(.screenRequested("watches", argument: nil))
-    guard case .rows(let rows) = visit.core.current.screen.of(WatchesViewModel.self)?.body else {
+    guard case .groups(let groups) = visit.core.current.screen.of(WatchesViewModel.self)?.body else {
       throw Failure.notFound
     }
-    #expect(rows.map(\.state) == ["over"])
+    #expect(groups.map(\.title) == ["Expired"])
     visit.stop()
   }
 

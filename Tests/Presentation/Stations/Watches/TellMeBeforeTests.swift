@@ -1,0 +1,147 @@
+import ChargeDomain
+import ChargeLocalization
+@testable import ChargePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("What is told before a watch is set, and of what is watched already")
+struct TellMeBeforeTests {
+  private let texts = Texts(language: .en)
+  /// A station with a fast and a slow point, A1 and A2.
+  private let site: Station
+
+  init() throws {
+    site = try TellMeVisit.site(
+      "A", TellMeVisit.connector(.ccs2, 150_000), TellMeVisit.connector(.type2, 22_000))
+  }
+
+  private func watch(
+    _ id: String = "a", of stations: Station..., demand: FreeWatch.Demand = .any, until seconds: TimeInterval = 7200,
+    quiet: QuietHours? = nil
+  ) -> FreeWatch {
+    let subjects = stations.map { FreeWatch.Subject(id: $0.id, name: $0.name, coordinate: $0.coordinate) }
+    return FreeWatch(
+      id: .init(rawValue: id), subjects: subjects, demand: demand, setAt: noon, until: noon + seconds, quiet: quiet)
+  }
+
+  // MARK: Quiet hours and the end
+
+  @Test("a time that is quiet as a whole cannot be set, and why is told; a longer one or no quiet hours can")
+  func whollyQuiet() throws {
+    let late = noon + 10.5 * 3600
+    var visit = TellMeVisit.found(site)
+    #expect(try visit.state().confirm?.isEnabled == true && visit.notices().isEmpty)
+    #expect(try visit.state(at: late).confirm?.isEnabled == false)
+    #expect(try visit.state(at: late).notices == [Notice(.warning, texts.tellMeQuietWhole)])
+    visit.handle(.spanChosen(.hour))
+    #expect(try visit.state(at: late).confirm?.isEnabled == false)
+    #expect(try visit.state(at: noon + 18 * 3600).confirm?.isEnabled == false, "from six to seven")
+    #expect(try visit.state(at: noon + 18 * 3600 + 1).confirm?.isEnabled == true, "a second is left at seven")
+    visit.handle(.spanChosen(.threeDays))
+    #expect(try visit.state(at: late).confirm?.isEnabled == true && visit.notices(at: late).isEmpty)
+    visit.handle(.spanChosen(.today))
+    visit.handle(.quietSwitched(isOn: false))
+    #expect(try visit.state(at: late).confirm?.isEnabled == true && visit.notices(at: late).isEmpty)
+  }
+
+  @Test("it looks again when the quiet hours begin, when an hour ends after them, and at midnight")
+  func nextChange() {
+    let visit = TellMeVisit.found(site)
+    #expect(visit.model.nextChange(after: noon + 9.5 * 3600) == noon + 10 * 3600)
+    #expect(visit.model.nextChange(after: noon + 10 * 3600) == noon + 12 * 3600)
+    #expect(visit.model.nextChange(after: noon + 12 * 3600) == noon + 18 * 3600 + 1)
+    #expect(visit.model.nextChange(after: noon + 18.5 * 3600) == noon + 19 * 3600)
+  }
+
+  @Test("midnight is told with its day; the other times say it themselves")
+  func end() throws {
+    var visit = TellMeVisit.found(site)
+    let formats = Formats(language: .en, units: .metric, timeZone: .gmt)
+    #expect(try visit.state().end == "Until \(formats.dayAndTime(noon + 43_200))")
+    visit.handle(.spanChosen(.hour))
+    #expect(try visit.state().end == nil)
+    visit.handle(.spanChosen(.threeDays))
+    #expect(try visit.state().end == nil)
+  }
+
+  @Test("how often the app looks when it is closed is told where it is known")
+  func pace() throws {
+    var visit = TellMeVisit.found(site)
+    #expect(try visit.state().pace == nil)
+    visit.handle(.paceRead(900))
+    #expect(try visit.state().pace == "When the app is closed, we look about every 15 min.")
+    for unknown in [nil, 0, -1, TimeInterval.infinity] as [TimeInterval?] {
+      visit.handle(.paceRead(unknown))
+      #expect(try visit.state().pace == nil)
+    }
+  }
+
+  // MARK: What is watched already
+
+  @Test("what is watched already is shown as it was chosen; it is changed in its place, or ended")
+  func running() throws {
+    var visit = TellMeVisit(of: site)
+    let before = watch(of: site, demand: .plug(.type2))
+    visit.keep(before)
+    visit.handle(.found([site]))
+    let state = try visit.state()
+    #expect(try visit.notices() == ["You will be told · \(texts.plug(.type2)) · until 14:00"])
+    #expect(state.running == .init(id: before.id, stop: "Stop watching", isReplaced: true))
+    #expect(state.confirm == FormButton(label: "Save changes", isEnabled: true))
+    #expect(state.demands.filter(\.isSelected).map(\.name) == ["type2"] && !state.isQuiet)
+    #expect(visit.handle(.stopTapped(before.id)) == .ask(.unwatch(before.id)))
+    let subject = FreeWatch.Subject(id: site.id, name: "Station A", coordinate: site.coordinate)
+    let wish = WatchWish(subjects: [subject], demand: .plug(.type2), span: .today, quiet: nil)
+    let longer = visit.handle(.changeTapped(replacing: before.id))
+    #expect(longer == .exit(.back, asking: .watch(wish)), "of the same points it goes on")
+    visit.handle(.demandChosen(.any))
+    let other = WatchWish(subjects: [subject], demand: .any, span: .today, quiet: nil)
+    let changed = visit.handle(.changeTapped(replacing: before.id))
+    #expect(changed == .exit(.back, asking: .unwatch(before.id), .watch(other)))
+    #expect(visit.handle(.confirmTapped) == .exit(.back, asking: .watch(other)), "nothing is to be replaced")
+    visit.keep()
+    #expect(try visit.state().running == nil && visit.state().confirm?.label == "Tell me")
+  }
+
+  @Test("one of more stations is told and can be ended, and another one can be set; one that is over counts no more")
+  func others() throws {
+    let other = try TellMeVisit.site("B", TellMeVisit.connector(.ccs2))
+    var visit = TellMeVisit.found(site)
+    let both = watch("b", of: site, other)
+    visit.keep(both)
+    #expect(try visit.notices() == ["Station A and 1 more · You will be told · Any charger · until 14:00"])
+    #expect(try visit.state().running == .init(id: both.id, stop: "Stop watching", isReplaced: false))
+    #expect(try visit.state().confirm == FormButton(label: "Tell me", isEnabled: true))
+    visit.keep(watch("a", of: site, until: 3600), both)
+    #expect(try visit.state().running?.id.rawValue == "a", "that of just this one comes first")
+    #expect(try visit.state(at: noon + 3600).running?.id == both.id)
+    visit.keep(watch("c", of: other))
+    #expect(try visit.state().running == nil)
+    visit.keep(both)
+    #expect(try visit.state(at: noon + 7200).running == nil)
+  }
+
+  // MARK: What a filter demands
+
+  @Test("a filter's only plug, else its power, is chosen at first, also a power that is none of the steps there")
+  func filter() throws {
+    var filter = StationFilter()
+    #expect(FreeWatch.Demand(of: filter) == .any)
+    filter.minimumPower = Power(watts: 50_000)
+    #expect(FreeWatch.Demand(of: filter) == .power(watts: 50_000))
+    filter.plugs = [.ccs2, .type2]
+    #expect(FreeWatch.Demand(of: filter) == .power(watts: 50_000), "two plugs are not one thing")
+    filter.plugs = [.ccs2]
+    #expect(FreeWatch.Demand(of: filter) == .plug(.ccs2))
+    func chosen(_ demand: FreeWatch.Demand) throws -> [String] {
+      try TellMeVisit.found(site, wishing: demand).state().demands.filter(\.isSelected).map(\.name)
+    }
+    #expect(try chosen(.plug(.ccs2)) == ["ccs2"])
+    #expect(try chosen(.power(watts: 50_000)) == ["50kw"])
+    #expect(try chosen(.power(watts: 300_000)) == ["any"], "nothing has that")
+    #expect(try chosen(.plug(.chademo)) == ["any"])
+    let names = try TellMeVisit.found(site, wishing: .power(watts: 50_000)).state().demands.map(\.name)
+    #expect(names == ["any", "type2", "ccs2", "50kw", "150kw"])
+  }
+}
