@@ -143,7 +143,8 @@ extension StationViewModel {
   private func hiddenByFilter(_ station: Station, in context: ViewContext) -> Notice? {
     let entry = StationAt(station: station, distance: surroundings.place?.distance(to: station.coordinate))
     let filterContext = surroundings.filterContext(context, readings: live.readings)
-    guard case .hidden(let causes) = surroundings.usedFilter.verdict(on: entry, in: filterContext) else { return nil }
+    guard case .hidden(let causes) = surroundings.usedFilter().verdict(on: entry, in: filterContext)
+    else { return nil }
     let words = causes.map { context.texts.hidden($0) }.joined(separator: ", ")
     return Notice(.information, context.texts.filterHidesThis(causes: words))
   }

@@ -166,7 +166,7 @@ struct RecordedTests {
     let events: [KeeperEvent] = [
       .accounts(.refused(.wallet)), .appointments(.listAsked),
       .charging(.asked(.begin(Self.intent))), .favourites(.marked([one])),
-      .filter(.applied(StationFilter())),
+      .filter(.applied(StationFilter(), to: .book)),
       .init(MapMemoryKeeper.self, .listLeft(selected: one.id)), .init(PermissionsKeeper.self, .asked([.camera])),
       .init(PlaceKeeper.self, .chosen(nil)), .regions(.progress(.finished, of: region("r1"))),
       .preferences(.chosen(Preferences())), .init(WatchesKeeper.self, .asked(try Self.wish())),
@@ -181,7 +181,7 @@ struct RecordedTests {
     let effects: [KeeperEffect] = [
       .accounts(.check(.wallet)), .appointments(.clear),
       .charging(.wake(Self.session.id, at: noon)), .favourites(.remove(one.id)),
-      .filter(.save(StationFilter())),
+      .filter(.save(FiltersInUse())),
       .permissions(.ask([.location])), .preferences(.load), .regions(.keep(region("r1"), isForced: true)),
       .init(WatchesKeeper.self, .keep(try Self.watch())),
     ]
