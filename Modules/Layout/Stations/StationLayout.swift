@@ -13,9 +13,7 @@ extension StationViewState: LaidOut {
     case .gone(let trouble), .failed(let trouble): elements += trouble.elements()
     case .content(let details):
       elements += content(details)
-      if let charge { elements.append(.action(Action("charge-here", charge, event: .chargeTapped))) }
-      if let book { elements.append(.action(Action("book", book, event: .bookTapped))) }
-      if let tellMe { elements.append(.action(Action("tell-me", tellMe, event: .tellMeTapped))) }
+      elements += whatToDo.map { .action($0) }
       if let favourite { elements += star(favourite) }
       elements.append(.divider)
       elements.append(navigation)
@@ -25,6 +23,16 @@ extension StationViewState: LaidOut {
       elements.append(.popup(popup, primary: Action("ok", popup.primary.label, event: .popupDismissed), secondary: nil))
     }
     return elements
+  }
+
+  /// What leads on comes first.
+  private var whatToDo: [Action<Model.Event>] {
+    let here: [Action<Model.Event>?] = [
+      charge.map { Action("charge-here", $0, event: .chargeTapped) },
+      book.map { Action("book", $0, event: .bookTapped) },
+    ]
+    let later = tellMe.map { Action<Model.Event>("tell-me", $0, event: .tellMeTapped) }
+    return (isFull ? [later] + here : here + [later]).compactMap(\.self)
   }
 
   private func content(_ details: StationDetails) -> [Element<Model.Event>] {

@@ -56,6 +56,8 @@ public struct StationViewState: ScreenViewState {
   public let book: String?
   /// The button that leads to being told when something is free here; nil while the station is not known.
   public let tellMe: String?
+  /// True while no charger is available here: being told comes before charging then.
+  public let isFull: Bool
   /// The words over the navigation buttons.
   public let navigateLabel: String
   /// The navigation apps.
@@ -80,7 +82,8 @@ extension StationViewModel {
       favourite: toggle(texts), removed: removed(texts), body: body(in: context),
       charge: station?.chargingSite == nil ? nil : texts.detailCharge,
       book: station?.bookableStation == nil ? nil : texts.detailBook,
-      tellMe: station == nil ? nil : texts.detailTellMe, navigateLabel: texts.detailNavigate,
+      tellMe: station == nil ? nil : texts.detailTellMe, isFull: isFull(at: context.now),
+      navigateLabel: texts.detailNavigate,
       navigations: station == nil
         ? [] : NavigationLinks.App.allCases.map { .init(app: $0, name: $0.rawValue, label: texts.navigation($0)) },
       navigateProblem: station == nil || canNavigate ? nil : texts.detailNavigateInvalid,
@@ -89,6 +92,14 @@ extension StationViewModel {
   }
 
   public func backTitle(in context: ViewContext) -> String { station?.shownName ?? context.texts.detailTitle }
+
+  private func isFull(at now: Date) -> Bool {
+    guard let station else { return false }
+    switch StationAvailability(of: station, readings: live.readings, at: now).state {
+    case .occupied, .outOfService: return true
+    case .available, .unknown: return false
+    }
+  }
 
   private var canNavigate: Bool { station.flatMap { NavigationLinks.link(to: $0, with: .geo) } != nil }
 
