@@ -318,7 +318,7 @@ struct RecordedTests {
       .appointment(AppointmentID(rawValue: "7")), .bookTime(AppointmentDesk.place.station),
       .confirmBooking(try AppointmentDesk.wish()),
       Destination(AppointmentLogInViewModel.self, ""), Destination(CallingCodesViewModel.self, .unitedStates),
-      Destination(CitiesViewModel.self, .browse), .city(town),
+      Destination(CitiesViewModel.self, .browse), .city(town), .filters,
       .chargerHub(StationID(provider: .charging, value: "7")), .chargingLimits(Self.session.id),
       .chargingSession(.past(PastCharge(Self.facts, site: "Brygga"), kept: Self.session)), .identify(),
       Destination(ForgotPasswordViewModel.self, ""), Destination(LogInViewModel.self, ""),
