@@ -25,14 +25,12 @@ extension StationViewState: LaidOut {
     return elements
   }
 
-  /// What leads on comes first.
+  /// What leads on comes first: where no charger is available now, charging comes last.
   private var whatToDo: [Action<Model.Event>] {
-    let here: [Action<Model.Event>?] = [
-      charge.map { Action("charge-here", $0, event: .chargeTapped) },
-      book.map { Action("book", $0, event: .bookTapped) },
-    ]
-    let later = tellMe.map { Action<Model.Event>("tell-me", $0, event: .tellMeTapped) }
-    return (isFull ? [later] + here : here + [later]).compactMap(\.self)
+    let charge = charge.map { Action<Model.Event>("charge-here", $0, event: .chargeTapped) }
+    let book = book.map { Action<Model.Event>("book", $0, event: .bookTapped) }
+    let tellMe = tellMe.map { Action<Model.Event>("tell-me", $0, event: .tellMeTapped) }
+    return (isFull ? [book, tellMe, charge] : [charge, book, tellMe]).compactMap(\.self)
   }
 
   private func content(_ details: StationDetails) -> [Element<Model.Event>] {

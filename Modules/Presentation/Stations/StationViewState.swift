@@ -56,7 +56,7 @@ public struct StationViewState: ScreenViewState {
   public let book: String?
   /// The button that leads to being told when something is free here; nil while the station is not known.
   public let tellMe: String?
-  /// True while no charger is available here: being told comes before charging then.
+  /// True while no charger is available here: booking and being told come before charging then.
   public let isFull: Bool
   /// The words over the navigation buttons.
   public let navigateLabel: String
