@@ -27,8 +27,10 @@ extension Formats {
   /// How long before an appointment a person is reminded: "5 min", "1 hour".
   public func lead(_ lead: ReminderLead) -> String { duration(seconds: lead.rawValue * 60) }
 
-  /// The power of a socket in the unit that the service states: "22 kVa".
-  public func rating(_ rating: BookableSocket.Rating) -> String { "\(decimal(rating.amount)) \(rating.unit)" }
+  /// The power of a socket: "22 kW"; in the service's unit where that is none of power.
+  public func rating(_ rating: BookableSocket.Rating) -> String {
+    rating.power.map { power($0) } ?? "\(decimal(rating.amount)) \(rating.unit)"
+  }
 
   /// A day without a time, the same wherever the person is.
   public func day(_ day: CalendarDay) -> String {

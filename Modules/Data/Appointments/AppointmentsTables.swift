@@ -13,12 +13,19 @@ enum AppointmentsTables {
     }
   }
 
-  /// A facility by a service at the site. A "büfe" sells drinks and snacks, so it counts as a café. Other services keep their
-  /// own words.
+  /// A facility by a service at the site. A "büfe" sells drinks and snacks, so it counts as a café. What our list does
+  /// not have, for instance a "mescit", keeps the service's word.
   static func facility(_ given: String) -> Facility {
     switch SearchFold.foldedKey(given).filter({ $0.isLetter || $0.isNumber }) {
-    case "otopark": .parkingLot
-    case "bufe": .cafe
+    case "otopark", "acikotopark": .parkingLot
+    case "kapaliotopark", "katliotopark": .parkingGarage
+    case "yeraltiotoparki": .undergroundGarage
+    case "bufe", "kafe", "kafeterya": .cafe
+    case "restoran", "lokanta": .restaurant
+    case "otel": .hotel
+    case "avm", "alisverismerkezi": .mall
+    case "market", "supermarket": .supermarket
+    case "akaryakit", "akaryakitistasyonu": .fuelStation
     case "wifi": .wifi
     default: Facility(rawValue: given)
     }

@@ -23,6 +23,15 @@ public struct ClockTime: Hashable, Comparable, Sendable, Codable, CustomStringCo
     self.init(hour: hour, minute: minute)
   }
 
+  /// What the clocks of a zone show at a moment; nil for a moment that is no number.
+  public init?(of moment: Date, in zone: TimeZone) {
+    let local = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))
+    let minutes = (local / 60).rounded(.down).truncatingRemainder(dividingBy: 1440)
+    guard minutes.isFinite else { return nil }
+    let minute = Int(minutes) + (minutes < 0 ? 1440 : 0)
+    self.init(hour: minute / 60, minute: minute % 60)
+  }
+
   /// When the clocks of a zone show this time on a day: never where clocks are set forward over it, twice where they are set
   /// back over it; the earlier first.
   public func moments(on day: CalendarDay, in zone: TimeZone) -> [Date] {

@@ -7,6 +7,7 @@ extension BookTimeViewState: LaidOut {
     var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
     if let zone { elements.append(.text(RichText(zone), .secondary)) }
     if let day { elements += self.elements(day) }
+    if let past { elements.append(.text(RichText(past), .secondary)) }
     switch body {
     case .signedOut(let trouble, let signIn):
       elements += trouble.elements()
@@ -19,6 +20,7 @@ extension BookTimeViewState: LaidOut {
     if let confirm {
       elements.append(.divider)
       if let chosen { elements.append(.text(RichText(chosen), .body)) }
+      if let hint { elements.append(.text(RichText(hint), .secondary)) }
       elements.append(.action(confirm.action("confirm", event: .confirmTapped)))
     }
     if let popup { elements.append(popup.element(ok: .todayTapped, cancel: .popupLeft)) }

@@ -13,9 +13,7 @@ extension StationViewState: LaidOut {
     case .gone(let trouble), .failed(let trouble): elements += trouble.elements()
     case .content(let details):
       elements += content(details)
-      if let charge { elements.append(.action(Action("charge-here", charge, event: .chargeTapped))) }
-      if let book { elements.append(.action(Action("book", book, event: .bookTapped))) }
-      if let tellMe { elements += telling(tellMe) }
+      elements += whatToDo
       if let favourite { elements += star(favourite) }
       elements.append(.divider)
       elements.append(navigation)
@@ -25,6 +23,14 @@ extension StationViewState: LaidOut {
       elements.append(.popup(popup, primary: Action("ok", popup.primary.label, event: .popupDismissed), secondary: nil))
     }
     return elements
+  }
+
+  /// What leads on comes first: where no charger is available now, charging comes last.
+  private var whatToDo: [Element<Model.Event>] {
+    let charge = charge.map { [Element.action(Action("charge-here", $0, event: Model.Event.chargeTapped))] } ?? []
+    let book = book.map { [Element.action(Action("book", $0, event: Model.Event.bookTapped))] } ?? []
+    let tellMe = tellMe.map { telling($0) } ?? []
+    return isFull ? book + tellMe + charge : charge + book + tellMe
   }
 
   private func content(_ details: StationDetails) -> [Element<Model.Event>] {

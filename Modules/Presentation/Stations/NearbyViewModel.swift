@@ -116,7 +116,7 @@ public struct NearbyViewModel: Screen, LiveScreen {
       radius = widerRadius ?? radius
       return find(isForced: false)
     case .filtersTapped: return .show(.filters)
-    case .filterChanged(let filter): return .ask(.apply(filter))
+    case .filterChanged(let filter): return .ask(.apply(filter, to: .find))
     }
   }
 

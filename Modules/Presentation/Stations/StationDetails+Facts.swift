@@ -9,7 +9,7 @@ extension StationDetails {
     let distance = known.map { context.formats.distance($0.distance(to: station.coordinate)) }
     let capabilities = station.capabilities.filter { !Capability.betweenSystems.contains($0) }
     let first: [(String, String?)] = [
-      (texts.detailAddress, address(station.address) ?? texts.detailAddressUnknown),
+      (texts.detailAddress, station.address.words ?? texts.detailAddressUnknown),
       (texts.detailDistance, distance),
       (texts.hoursTitle, hours(station.openingHours, in: context)),
       (texts.detailAccess, texts.access(station.access)),
@@ -58,13 +58,6 @@ extension StationDetails {
       origin.licence.terms.map { texts.detailLicence(terms: $0) } ?? texts.detailLicenceUnknown,
       origin.licence.link?.absoluteString,
     ].compactMap { $0 }
-  }
-
-  private static func address(_ address: Address) -> String? {
-    let town = [address.postcode, address.town].compactMap { $0 }.joined(separator: " ")
-    let parts = address.lines + [town, address.region ?? ""]
-    let shown = parts.filter { !$0.isEmpty }.joined(separator: ", ")
-    return shown.isEmpty ? nil : shown
   }
 
   private static func comment(_ comment: DriverComment, in context: ViewContext) -> String {

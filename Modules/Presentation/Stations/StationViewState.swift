@@ -66,6 +66,8 @@ public struct StationViewState: ScreenViewState {
   public let book: String?
   /// Being told when something is free here; nil while the station is not known.
   public let tellMe: TellMe?
+  /// True while no charger is available here: booking and being told come before charging then.
+  public let isFull: Bool
   /// The words over the navigation buttons.
   public let navigateLabel: String
   /// The navigation apps.
@@ -90,7 +92,8 @@ extension StationViewModel {
       favourite: toggle(texts), removed: removed(texts), body: body(in: context),
       charge: station?.chargingSite == nil ? nil : texts.detailCharge,
       book: station?.bookableStation == nil ? nil : texts.detailBook,
-      tellMe: station.map { tellMe($0, in: context) }, navigateLabel: texts.detailNavigate,
+      tellMe: station.map { tellMe($0, in: context) }, isFull: isFull(at: context.now),
+      navigateLabel: texts.detailNavigate,
       navigations: station == nil
         ? [] : NavigationLinks.App.allCases.map { .init(app: $0, name: $0.rawValue, label: texts.navigation($0)) },
       navigateProblem: station == nil || canNavigate ? nil : texts.detailNavigateInvalid,
@@ -99,6 +102,14 @@ extension StationViewModel {
   }
 
   public func backTitle(in context: ViewContext) -> String { station?.shownName ?? context.texts.detailTitle }
+
+  private func isFull(at now: Date) -> Bool {
+    guard let station else { return false }
+    switch StationAvailability(of: station, readings: live.readings, at: now).state {
+    case .occupied, .outOfService: return true
+    case .available, .unknown: return false
+    }
+  }
 
   private var canNavigate: Bool { station.flatMap { NavigationLinks.link(to: $0, with: .geo) } != nil }
 
@@ -166,7 +177,8 @@ extension StationViewModel {
   private func hiddenByFilter(_ station: Station, in context: ViewContext) -> Notice? {
     let entry = StationAt(station: station, distance: surroundings.place?.distance(to: station.coordinate))
     let filterContext = surroundings.filterContext(context, readings: live.readings)
-    guard case .hidden(let causes) = surroundings.usedFilter.verdict(on: entry, in: filterContext) else { return nil }
+    guard case .hidden(let causes) = surroundings.usedFilter().verdict(on: entry, in: filterContext)
+    else { return nil }
     let words = causes.map { context.texts.hidden($0) }.joined(separator: ", ")
     return Notice(.information, context.texts.filterHidesThis(causes: words))
   }

@@ -133,6 +133,14 @@ struct AppointmentRecordTests {
     #expect(connector.quantity == 1 && answer.skipped.isEmpty)
   }
 
+  @Test("the service's words for what our list has are ours, however they are written")
+  func servicesOfOurList() throws {
+    let services = ["KAFETERYA", "Lokanta", "AVM", "Süpermarket", "Otel", "Kapalı Otopark", "Akaryakıt İstasyonu"]
+    let station = try #require(try Self.answer([Self.record("\"services\":\(services)")]).stations.first)
+    #expect(
+      station.facilities == [.cafe, .restaurant, .mall, .supermarket, .hotel, .parkingGarage, .fuelStation])
+  }
+
   @Test("unknown words are kept and reported")
   func wordsThatAreNotKnownAreKeptAndTold() throws {
     let answer = try Self.answer([

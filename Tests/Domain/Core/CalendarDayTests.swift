@@ -67,6 +67,14 @@ struct ClockTimeTests {
     #expect(ClockTime(text)?.description == (isTime ? text : nil))
   }
 
+  @Test("a clock shows a time at every moment, also before 1970; at none of what is no number")
+  func ofMoments() throws {
+    let zone = try #require(TimeZone(identifier: "Asia/Kolkata"))
+    #expect(ClockTime(of: Date(timeIntervalSince1970: 0), in: zone)?.description == "05:30")
+    #expect(ClockTime(of: Date(timeIntervalSince1970: -1), in: .gmt)?.description == "23:59")
+    #expect(ClockTime(of: Date(timeIntervalSince1970: .nan), in: .gmt) == nil)
+  }
+
   private static let days: [(zone: String, day: String, missing: String?, twice: String?)] = [
     ("Europe/Istanbul", "2026-03-29", nil, nil), ("Europe/Istanbul", "2026-10-25", nil, nil),
     ("Europe/Zurich", "2026-03-29", "02:00", nil), ("Europe/Zurich", "2026-10-25", nil, "02:00"),
@@ -86,6 +94,7 @@ struct ClockTimeTests {
       let found = clock.moments(on: day, in: zone)
       let count = clock.description == missing ? 0 : clock.description == twice ? 2 : 1
       #expect(found.count == count, "\(clock)")
+      #expect(found.allSatisfy { ClockTime(of: $0 + 59, in: zone) == clock })
       moments += found
     }
     // Together they are the hours of the day, without a gap and in order.

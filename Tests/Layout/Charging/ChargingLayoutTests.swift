@@ -174,6 +174,10 @@ struct ChargingLayoutTests {
     let station = try await tree("Station", "of-the-charging-network")
     #expect(station.tap("charge-here") == .success(.screen(.station(.chargeTapped))))
     #expect(station.tap("charge") == .success(.tabTapped(.charge)))
+    let ways = ["charge-here", "tell-me"]
+    #expect(station.interactives.map(\.id.name).filter(ways.contains) == ways)
+    let full = try await tree("Station", "full-of-the-charging-network")
+    #expect(full.interactives.map(\.id.name).filter(ways.contains) == ways.reversed())
     let world = ScreenWorld(language: .en)
     world.kept.state.withLock { $0.preferences.findView = .map }
     await world.launch()

@@ -70,6 +70,22 @@ struct ColumnsTests {
         == "Socket 1 (s1)" + blanks(28) + "Socket 2 (s2)\n" + blanks(41) + "( ) 10:00")
   }
 
+  @Test("an hour stands in one line, however long the names above are and whatever is missing")
+  func sameLine() {
+    let columns = [
+      hours("s1", "Socket 1 with a long name", "-08:00", "09:00", "10:00"), hours("s2", "Socket 2", "09:00", "11:00"),
+    ]
+    #expect(
+      drawn(40, .columns(columns)) == """
+        Socket 1 with a      Socket 2 (s2)
+        long name (s1)
+         –  08:00
+        ( ) 09:00            ( ) 09:00
+        ( ) 10:00
+                             ( ) 11:00
+        """)
+  }
+
   @Test("where there is little room, names go on below each other in their column")
   func narrow() {
     #expect(

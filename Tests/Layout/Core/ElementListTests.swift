@@ -33,6 +33,13 @@ struct ElementListTests {
     #expect(narrow.allSatisfy { $0.count <= 20 })
   }
 
+  @Test("values between bars are not broken")
+  func values() {
+    let hours = ["00:00", "01:00", "02:00", "03:00", "04:00", "05:00", "06:00", "07:00"].joined(separator: "|")
+    let shown = lines([button("a", "label")], width: 40, use: "choose a " + hours)
+    #expect(shown.suffix(2) == ["    choose a 00:00|01:00|02:00|03:00|", "    04:00|05:00|06:00|07:00"])
+  }
+
   @Test("without a width there are 80 columns", arguments: [(30, 1), (31, 2)])
   func widthOfItsOwn(use: Int, lines: Int) {
     // 48 columns, two blanks, and 30 or 31 more.

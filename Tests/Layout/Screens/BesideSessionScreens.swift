@@ -141,6 +141,13 @@ extension ScreenCase {
       station.id = StationID(provider: .charging, value: "7")
       try await open(world, station)
     },
+    .init("Station", "full-of-the-charging-network") { world in
+      var station = try AppointmentDesk.station()
+      station.id = StationID(provider: .charging, value: "7")
+      station.siteStatus = Station.SiteStatus(status: .charging, at: noon, free: 0)
+      station.priceText = "4.50 kr"
+      try await open(world, station)
+    },
   ]
 
   @MainActor

@@ -85,6 +85,19 @@ extension ScreenCase {
       world.appointments.refuse("make", .notAccepting)
       await BookingWays.confirm(world, .confirmTapped)
     },
+    .init("BookTime", "day-over") { world in
+      try await BookingWays.hours(world)
+      await world.advance(8 * 3600 + 60)
+    },
+    .init("BookTime", "all-taken") { world in
+      for hour in 15..<24 {
+        let time = try AppointmentDesk.time(hour, "2024-06-01")
+        for socket in AppointmentDesk.sockets {
+          world.appointments.take(BookedSlot(station: AppointmentDesk.place.station, socket: socket.id, time: time))
+        }
+      }
+      try await BookingWays.hours(world)
+    },
     .init("BookTime", "hour-passed") { world in
       try await BookingWays.hours(world)
       try await BookingWays.tap(world, 15)
@@ -208,6 +221,11 @@ extension ScreenCase {
     .init("Cities", "to-book-failed") { world in
       world.store.fail(.townsOf)
       try await cities(world, ScreenFixtures.towns())
+    },
+    .init("Cities", "to-book-signed-out") { world in
+      await BookingWays.open(world, "appointments", isSignedIn: false)
+      world.store.fail(.townsOf, with: .signInNeeded(.appointments))
+      await world.send(.screenRequested("book", argument: nil))
     },
     .init("CityStations", "to-book") { world in
       let station = try AppointmentDesk.station()

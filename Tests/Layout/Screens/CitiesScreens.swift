@@ -59,11 +59,11 @@ extension ScreenCase {
       await world.send(.screen(.cityStations(.queryChanged("xyz"))))
     },
     .init("CityStations", "chips") { world in
-      world.kept.state.withLock { $0.filter.plugs = [.chademo] }
+      world.kept.state.withLock { $0.filters.find.plugs = [.chademo] }
       try await city(world, at: ScreenFixtures.zurich())
     },
     .init("CityStations", "filtered-to-none") { world in
-      world.kept.state.withLock { $0.filter.plugs = [.nacs] }
+      world.kept.state.withLock { $0.filters.find.plugs = [.nacs] }
       try await city(world, at: nil)
     },
     .init("CityStations", "refreshing") { world in

@@ -9,7 +9,7 @@ extension ScreenCase {
   static let filters: [ScreenCase] = [
     .init("Filters", "neutral") { try await filters($0) },
     .init("Filters", "all-set") { world in
-      world.kept.state.withLock { $0.filter = everythingSet() }
+      world.kept.state.withLock { $0.filters.find = everythingSet() }
       try await filters(world)
     },
     .init("Filters", "all-services") { world in
@@ -22,19 +22,19 @@ extension ScreenCase {
     },
     .init("Filters", "miles") { world in
       world.kept.state.withLock { $0.preferences.units = .miles }
-      world.kept.state.withLock { $0.filter.maximumDistance = .kilometers(6) }
+      world.kept.state.withLock { $0.filters.find.maximumDistance = .kilometers(6) }
       try await filters(world)
     },
     .init("Filters", "unknown-choices") { world in
-      world.kept.state.withLock { $0.filter = unknownChoices() }
+      world.kept.state.withLock { $0.filters.find = unknownChoices() }
       try await filters(world)
     },
     .init("Nearby", "unknown-choices") { world in
-      world.kept.state.withLock { $0.filter = unknownChoices() }
+      world.kept.state.withLock { $0.filters.find = unknownChoices() }
       try await full(world)
     },
     .init("Filters", "no-location") { world in
-      world.kept.state.withLock { $0.filter.maximumDistance = .kilometers(6) }
+      world.kept.state.withLock { $0.filters.find.maximumDistance = .kilometers(6) }
       await world.launch()
       await world.send(.screenRequested("filters", argument: nil))
     },
@@ -69,19 +69,19 @@ extension ScreenCase {
       await world.send(.screen(.filters(.saved(.deleteTapped(semester())))))
     },
     .init("Nearby", "filtered") { world in
-      world.kept.state.withLock { $0.filter.plugs = [.chademo] }
-      world.kept.state.withLock { $0.filter.minimumPower = Power(watts: 50_000) }
-      world.kept.state.withLock { $0.filter.maximumDistance = .kilometers(3) }
+      world.kept.state.withLock { $0.filters.find.plugs = [.chademo] }
+      world.kept.state.withLock { $0.filters.find.minimumPower = Power(watts: 50_000) }
+      world.kept.state.withLock { $0.filters.find.maximumDistance = .kilometers(3) }
       try await full(world)
     },
     .init("Nearby", "filtered-to-none") { world in
-      world.kept.state.withLock { $0.filter.plugs = [.nacs] }
-      world.kept.state.withLock { $0.filter.freeNow = true }
+      world.kept.state.withLock { $0.filters.find.plugs = [.nacs] }
+      world.kept.state.withLock { $0.filters.find.freeNow = true }
       try await full(world)
     },
     .init("Station", "hidden-by-filter") { world in
-      world.kept.state.withLock { $0.filter.plugs = [.nacs] }
-      world.kept.state.withLock { $0.filter.openNow = true }
+      world.kept.state.withLock { $0.filters.find.plugs = [.nacs] }
+      world.kept.state.withLock { $0.filters.find.openNow = true }
       try await full(world)
       await world.send(.screenRequested("station", argument: "ocm:101"))
     },

@@ -111,11 +111,11 @@ extension ScreenCase {
       for _ in 0..<3 { await world.send(.screen(.map(.zoomOutTapped))) }
     },
     .init("Map", "filtered") { world in
-      world.kept.state.withLock { $0.filter.minimumPower = Power(watts: 100_000) }
+      world.kept.state.withLock { $0.filters.find.minimumPower = Power(watts: 100_000) }
       try await around(world)
     },
     .init("Map", "filtered-to-none") { world in
-      world.kept.state.withLock { $0.filter.minimumPower = Power(watts: 300_000) }
+      world.kept.state.withLock { $0.filters.find.minimumPower = Power(watts: 300_000) }
       try await around(world)
     },
     .init("Map", "many") { world in

@@ -28,7 +28,7 @@ struct BoxesTests {
     #expect(ScreenEffect(RegionsViewModel.self, .load) != ScreenEffect(RegionsViewModel.self, .loadTowns))
     let filter = KeeperEffect(FilterKeeper.self, .load)
     #expect(filter == KeeperEffect(FilterKeeper.self, .load) && filter != KeeperEffect(PreferencesKeeper.self, .load))
-    #expect(filter != KeeperEffect(FilterKeeper.self, .save(StationFilter())))
+    #expect(filter != KeeperEffect(FilterKeeper.self, .save(FiltersInUse())))
     #expect(Set([filter, KeeperEffect(FilterKeeper.self, .load)]).count == 1)
     #expect(Set([cities, ScreenEffect(CitiesViewModel.self, .load)]).count == 1)
   }

@@ -168,7 +168,7 @@ struct RecordedTests {
     let events: [KeeperEvent] = [
       .accounts(.refused(.wallet)), .appointments(.listAsked),
       .charging(.asked(.begin(Self.intent))), .favourites(.marked([one])),
-      .filter(.applied(StationFilter())),
+      .filter(.applied(StationFilter(), to: .book)),
       .init(MapMemoryKeeper.self, .listLeft(selected: one.id)), .init(PermissionsKeeper.self, .asked([.camera])),
       .init(PlaceKeeper.self, .chosen(nil)), .regions(.progress(.finished, of: region("r1"))),
       .preferences(.chosen(Preferences())), .init(WatchesKeeper.self, .asked(try Self.wish())),
@@ -183,7 +183,7 @@ struct RecordedTests {
     let effects: [KeeperEffect] = [
       .accounts(.check(.wallet)), .appointments(.clear),
       .charging(.wake(Self.session.id, at: noon)), .favourites(.remove(one.id)),
-      .filter(.save(StationFilter())),
+      .filter(.save(FiltersInUse())),
       .permissions(.ask([.location])), .preferences(.load), .regions(.keep(region("r1"), isForced: true)),
       .init(WatchesKeeper.self, .keep(try Self.watch())),
     ]
@@ -322,7 +322,7 @@ struct RecordedTests {
       .appointment(AppointmentID(rawValue: "7")), .bookTime(AppointmentDesk.place.station),
       .confirmBooking(try AppointmentDesk.wish()),
       Destination(AppointmentLogInViewModel.self, ""), Destination(CallingCodesViewModel.self, .unitedStates),
-      Destination(CitiesViewModel.self, .browse), .city(town),
+      Destination(CitiesViewModel.self, .browse), .city(town), .filters,
       .chargerHub(StationID(provider: .charging, value: "7")), .chargingLimits(Self.session.id),
       .chargingSession(.past(PastCharge(Self.facts, site: "Brygga"), kept: Self.session)), .identify(),
       Destination(ForgotPasswordViewModel.self, ""), Destination(LogInViewModel.self, ""),

@@ -24,7 +24,7 @@ struct FilterInUseTests {
     let reaction = root.handle(.screen(.filters(.applyTapped)))
     var wanted = StationFilter()
     wanted.openNow = true
-    #expect(reaction.effects.contains(.keeper(.filter(.save(wanted)))))
+    #expect(reaction.effects.contains(.keeper(.filter(.save(FiltersInUse(find: wanted))))))
     guard let state = try shown(root).of(NearbyViewModel.self) else {
       Issue.record("not on the list")
       return
@@ -45,17 +45,37 @@ struct FilterInUseTests {
     #expect(state.filter.chips.isEmpty)
   }
 
+  @Test("while booking a filter of its own counts, which the lists for finding do not know")
+  func bookingHasItsOwn() throws {
+    var root = started()
+    let town = Town(name: "Çankırı", countryCode: "TR", center: try place(40.6, 33.6), stationCount: 2)
+    _ = root.handle(.lookedUp(.town(town), LookUp(kind: .town, words: "cankiri", opening: "book")))
+    _ = root.handle(.screen(.cityStations(.filtersTapped)))
+    _ = root.handle(.screen(.filters(.optionTapped(.openNow))))
+    var wanted = StationFilter()
+    wanted.openNow = true
+    let reaction = root.handle(.screen(.filters(.applyTapped)))
+    #expect(reaction.effects.contains(.keeper(.filter(.save(FiltersInUse(book: wanted))))))
+    #expect(try shown(root).of(CityStationsViewModel.self)?.filter.chips.map(\.label) == ["Open now"])
+    _ = root.handle(.screen(.cityStations(.filtersTapped)))
+    #expect((root.stack.last?.screen as? FiltersViewModel)?.draft == wanted, "the page shows what counts there")
+    _ = root.handle(.screenRequested("nearby", argument: nil))
+    #expect(try shown(root).of(NearbyViewModel.self)?.filter.chips.isEmpty == true)
+    _ = root.handle(.screen(.nearby(.filtersTapped)))
+    #expect((root.stack.last?.screen as? FiltersViewModel)?.draft == StationFilter())
+  }
+
   @Test func takingAChipAwayChangesThePage() throws {
     var root = started()
     var filter = StationFilter()
     filter.openNow = true
     filter.freeNow = true
-    _ = root.handle(.keeper(.filter(.loaded(filter))))
+    _ = root.handle(.keeper(.filter(.loaded(FiltersInUse(find: filter)))))
     _ = root.handle(.screenRequested("nearby", argument: nil))
     _ = root.handle(.screen(.nearby(.filterChanged(filter.without(.openNow)))))
     _ = root.handle(.screen(.nearby(.filtersTapped)))
     let reaction = root.handle(.screen(.filters(.applyTapped)))
-    #expect(reaction.effects.contains(.keeper(.filter(.save(filter.without(.openNow))))))
+    #expect(reaction.effects.contains(.keeper(.filter(.save(FiltersInUse(find: filter.without(.openNow)))))))
   }
 
   @Test("\"my plug\" counts again after a start and when plugs are chosen again")
@@ -64,7 +84,7 @@ struct FilterInUseTests {
     var preferences = Preferences()
     preferences.plugs = [.ccs2]
     _ = root.handle(.keeper(.preferences(.loaded(preferences))))
-    _ = root.handle(.keeper(.filter(.loaded(.everything))))
+    _ = root.handle(.keeper(.filter(.loaded(FiltersInUse(find: .everything)))))
     func chips() throws -> [String] {
       guard let state = try shown(root).of(NearbyViewModel.self) else { return [] }
       return state.filter.chips.map(\.label)

@@ -26,7 +26,7 @@ struct WaysTests {
   func starting() {
     var root = RootViewModel(systemLanguage: "en")
     _ = root.handle(.launched)
-    _ = root.handle(.keeper(.filter(.loaded(StationFilter()))))
+    _ = root.handle(.keeper(.filter(.loaded(FiltersInUse()))))
     _ = root.handle(.platform(.enteredForeground))
     #expect(root.stack.isEmpty)
     #expect(root.handle(.pulled).emitsNothing && root.handle(.backTapped).effects.isEmpty)

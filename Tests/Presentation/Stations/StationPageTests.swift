@@ -46,6 +46,20 @@ struct StationPageTests {
     #expect(!model.isRefreshing && model.nextChange(after: noon) == nil)
   }
 
+  @Test("only where it is known that no charger is available, being told comes before charging")
+  func full() throws {
+    var own = station("7", at: site.coordinate, provider: .charging)
+    #expect(!shown(own).viewState(in: try context()).isFull, "nothing is known")
+    let states: [(EVSEStatus, free: Int?, isFull: Bool)] = [
+      (.available, 1, false), (.charging, 0, true), (.outOfOrder, nil, true), (.unknown, nil, false),
+    ]
+    for (status, free, isFull) in states {
+      own.siteStatus = Station.SiteStatus(status: status, at: noon, free: free)
+      let state = shown(own).viewState(in: try context())
+      #expect(state.isFull == isFull && state.charge != nil && state.tellMe != nil, "\(status)")
+    }
+  }
+
   @Test("charging begins only at a site of the charging network, also where others tell of it too")
   func charge() throws {
     var model = shown()

@@ -10,8 +10,8 @@ public final class KeptData: Sendable {
     public var preferences = Preferences()
     /// The favourites, in the order in which they were marked.
     public var favourites: [Favourite] = []
-    /// The filter in use.
-    public var filter = StationFilter()
+    /// The filters in use.
+    public var filters = FiltersInUse()
     /// The filters with a name.
     public var savedFilters: [SavedFilter] = []
     /// The downloaded areas.
@@ -79,8 +79,8 @@ public final class KeptData: Sendable {
   /// The port of the filters.
   public var filters: FiltersStore {
     var store = FiltersStore()
-    store.current = { () async throws(Failure) in self.state.withLock { $0.filter } }
-    store.setCurrent = { filter async throws(Failure) in try self.keep { $0.filter = filter } }
+    store.current = { () async throws(Failure) in self.state.withLock { $0.filters } }
+    store.setCurrent = { filters async throws(Failure) in try self.keep { $0.filters = filters } }
     store.saved = { () async throws(Failure) in self.state.withLock { $0.savedFilters } }
     store.save = { new async throws(Failure) in
       try self.keep { state in

@@ -3,25 +3,45 @@ import Foundation
 import GRDB
 
 extension UserStore {
-  /// The filter in use, and those with a name. One that this version cannot read is kept and not shown.
+  /// The filters in use, and those with a name. One that this version cannot read is kept and not shown.
   public var filters: FiltersStore {
     var store = FiltersStore()
-    store.current = database.reading("reading the filter") { database in
-      try FilterRows.all(database).first { $0.name.isEmpty }?.filter ?? StationFilter()
+    store.current = database.reading("reading the filters in use") { database in
+      let filters = try FilterRows.all(database)
+      return FilterPurpose.allCases.reduce(into: FiltersInUse()) { used, purpose in
+        if let stored = filters.first(where: { $0.name == purpose.rowName }) { used[purpose] = stored.filter }
+      }
     }
-    store.setCurrent = database.writing("saving the filter") { database, filter in
-      try FilterRows.save(database, SavedFilter(name: "", filter: filter))
+    store.setCurrent = database.writing("saving the filters in use") { database, filters in
+      for purpose in FilterPurpose.allCases {
+        try FilterRows.save(database, SavedFilter(name: purpose.rowName, filter: filters[purpose]))
+      }
     }
-    store.saved = database.reading("reading saved filters") { try FilterRows.all($0).filter { !$0.name.isEmpty } }
+    store.saved = database.reading("reading saved filters") { database in
+      try FilterRows.all(database).filter { !FilterPurpose.rowNames.contains($0.name) }
+    }
     store.save = database.writing("saving a filter", FilterRows.save)
     store.remove = database.writing("removing a filter") { database, name in
-      try database.execute(sql: "DELETE FROM filter WHERE name = ? AND name <> ''", arguments: [name])
+      guard !FilterPurpose.rowNames.contains(name) else { return }
+      try database.execute(sql: "DELETE FROM filter WHERE name = ?", arguments: [name])
     }
     return store
   }
 }
 
-/// Filters as rows of JSON; the one in use has the empty name.
+extension FilterPurpose {
+  /// The name of the row of the filter in use. A person's name for a filter is never empty and has no blanks at its ends.
+  fileprivate var rowName: String {
+    switch self {
+    case .find: ""
+    case .book: " book"
+    }
+  }
+
+  fileprivate static let rowNames = Set(allCases.map(\.rowName))
+}
+
+/// Filters as rows of JSON, by their names.
 private enum FilterRows {
   static func all(_ database: Database) throws -> [SavedFilter] {
     var filters: [SavedFilter] = []

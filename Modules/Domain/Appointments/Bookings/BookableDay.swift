@@ -31,6 +31,16 @@ public struct BookableSocket: Hashable, Sendable, Codable, Identifiable {
 
     /// A power.
     public init(amount: Double, unit: String) { (self.amount, self.unit) = (amount, unit) }
+
+    /// How much in kilowatts; nil where the unit is none of power. Apparent power (kVA) counts as kilowatts, because the
+    /// current of a car is almost in phase with the voltage.
+    public var power: Power? {
+      switch unit.lowercased() {
+      case "kw", "kva": Power(kilowatts: amount)
+      case "w", "va": Power(kilowatts: amount / 1000)
+      default: nil
+      }
+    }
   }
 
   /// The service's id.

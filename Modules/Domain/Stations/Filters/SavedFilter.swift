@@ -12,12 +12,12 @@ public struct SavedFilter: Hashable, Sendable, Codable {
   }
 }
 
-/// Where the filter in use and the named filters are kept. A function that is not set fails with ``Failure/storage``.
+/// Where the filters in use and the named filters are kept. A function that is not set fails with ``Failure/storage``.
 public struct FiltersStore: Sendable {
-  /// The filter in use, as last stored.
-  public var current: @Sendable () async throws(Failure) -> StationFilter = unset(.storage)
-  /// Stores the filter in use.
-  public var setCurrent: @Sendable (StationFilter) async throws(Failure) -> Void = unset(.storage)
+  /// The filters in use, as last stored.
+  public var current: @Sendable () async throws(Failure) -> FiltersInUse = unset(.storage)
+  /// Stores the filters in use.
+  public var setCurrent: @Sendable (FiltersInUse) async throws(Failure) -> Void = unset(.storage)
   /// The named filters, in the order they were saved.
   public var saved: @Sendable () async throws(Failure) -> [SavedFilter] = unset(.storage)
   /// Adds a named filter, or replaces the one with the same name.

@@ -33,6 +33,17 @@ public enum ElementList {
   }
 }
 
+extension StyledLine {
+  /// Wrapped, but values that are separated by bars stay whole.
+  fileprivate func brokenAtBars(to columns: Int) -> [StyledLine] {
+    let values = text.split(separator: "|", omittingEmptySubsequences: false)
+    let pieces = values.enumerated().map { index, value in
+      StyledLine(String(value) + (index == values.count - 1 ? "" : "|"))
+    }
+    return pieces.flowing(to: columns, separator: StyledLine())
+  }
+}
+
 /// A line of the table.
 private struct Entry {
   let left: StyledLine
@@ -41,6 +52,6 @@ private struct Entry {
   func lines(width: Int, start: Int) -> [StyledLine] {
     let line = left.padded(to: max(start, left.columns + 2)) + use
     if line.columns <= width { return [line] }
-    return (left.columns <= width ? [left] : left.wrapped(to: width)) + use.wrapped(to: width - 4).indented(by: 4)
+    return (left.columns <= width ? [left] : left.wrapped(to: width)) + use.brokenAtBars(to: width - 4).indented(by: 4)
   }
 }

@@ -30,29 +30,41 @@ extension Pen {
       let row = rest.prefix(most)
       rest = rest.dropFirst(most)
       if !lines.isEmpty { lines.append(StyledLine()) }
-      let inner = narrowed(to: (width - 2 * (row.count - 1)) / row.count)
-      let columns = row.map { inner.column($0) }
-      for index in 0..<(columns.map(\.count).max() ?? 0) {
-        lines.append(
-          columns.enumerated().reduce(StyledLine()) { line, column in
-            let start = column.offset * (inner.width + 2)
-            guard column.element.indices.contains(index) else { return line }
-            return line + .blanks(start - line.columns) + column.element[index]
-          })
-      }
+      lines += narrowed(to: (width - 2 * (row.count - 1)) / row.count).sideBySide(Array(row))
     }
     return lines
   }
 
-  private func column<Event>(_ choice: Choice<Event>) -> [StyledLine] {
-    named(choice.label, choice.id, isEnabled: choice.isEnabled).wrapped(to: width)
-      + choice.options.flatMap { option in
-        // What cannot be chosen needs no name.
-        hanging(
-          mark(option),
-          words(
-            option.label, option.isEnabled ? option.name : option.label, choice.isEnabled && option.isEnabled))
+  /// Choices as columns as wide as the pen. What has the same name stands in the same line.
+  private func sideBySide<Event>(_ choices: [Choice<Event>]) -> [StyledLine] {
+    let heads = choices.map { named($0.label, $0.id, isEnabled: $0.isEnabled).wrapped(to: width) }
+    let columns = choices.map { $0.cells }
+    let names = columns.reduce(into: [OptionCell]()) { all, column in
+      var place = all.endIndex
+      for cell in column.map({ $0.cell }).reversed() {
+        if let known = all.firstIndex(of: cell) { place = known } else { all.insert(cell, at: place) }
       }
+    }
+    let rows = names.map { name in
+      zip(choices, columns).map { choice, column in
+        column.first { $0.cell == name }.map { cell(of: $0.option, in: choice) } ?? []
+      }
+    }
+    return ([heads] + rows).flatMap { cells in
+      (0..<(cells.map(\.count).max() ?? 0)).map { index in
+        cells.enumerated().reduce(StyledLine()) { line, cell in
+          guard cell.element.indices.contains(index) else { return line }
+          return line + .blanks(cell.offset * (width + 2) - line.columns) + cell.element[index]
+        }
+      }
+    }
+  }
+
+  private func cell<Event>(of option: Option<Event>, in choice: Choice<Event>) -> [StyledLine] {
+    // What cannot be chosen needs no name.
+    hanging(
+      mark(option),
+      words(option.label, option.isEnabled ? option.name : option.label, choice.isEnabled && option.isEnabled))
   }
 
   /// The chosen day behind its name.
@@ -119,6 +131,24 @@ extension Pen {
 
   private func words(_ label: String, _ name: String, _ isEnabled: Bool) -> StyledLine {
     StyledLine(label, isEnabled ? .plain : .dim) + (label == name ? StyledLine() : StyledLine(" (\(name))", .dim))
+  }
+}
+
+/// An option's place in a table of choices: its name, and how many of that name stand before it.
+private struct OptionCell: Hashable {
+  let name: String
+  let before: Int
+}
+
+extension Choice {
+  /// The options with their places.
+  fileprivate var cells: [(cell: OptionCell, option: Option<Event>)] {
+    var counts: [String: Int] = [:]
+    return options.map { option in
+      let before = counts[option.name, default: 0]
+      counts[option.name] = before + 1
+      return (OptionCell(name: option.name, before: before), option)
+    }
   }
 }
 

@@ -29,7 +29,7 @@ extension CitiesViewState: LaidOut {
     ]
     if actions.contains(where: { $0 != nil }) { elements.append(.actions(actions.compactMap { $0 })) }
     if let signIn {
-      elements.append(.text(RichText(signIn.hint), .footnote))
+      if let hint = signIn.hint { elements.append(.text(RichText(hint), .footnote)) }
       elements.append(.action(Action("sign-in", signIn.label, event: .signInTapped)))
     }
     return elements

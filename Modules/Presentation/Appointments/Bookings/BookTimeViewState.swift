@@ -30,7 +30,7 @@ public struct BookTimeViewState: ScreenViewState {
     public let time: BookingTime
     /// True when it is chosen.
     public let isSelected: Bool
-    /// False when somebody has it or it is over.
+    /// False when somebody has it.
     public let isEnabled: Bool
   }
 
@@ -42,7 +42,7 @@ public struct BookTimeViewState: ScreenViewState {
     public let name: String
     /// Its number and what it is.
     public let label: String
-    /// Its hours.
+    /// Its hours that are not over.
     public let slots: [Slot]
   }
 
@@ -69,10 +69,14 @@ public struct BookTimeViewState: ScreenViewState {
   public let zone: String?
   /// The day; nil while it is not known.
   public let day: Day?
+  /// Which hours of the day are over; nil where none is or nothing can be chosen.
+  public let past: String?
   /// The hours, or why there are none.
   public let body: Body
   /// What is chosen; nil while nothing is.
   public let chosen: String?
+  /// What is to be done before the button leads on; nil when it does.
+  public let hint: String?
   /// The button that leads on; nil while nothing can be chosen.
   public let confirm: FormButton?
   /// The words on the button that tries again; nil when nothing failed.
@@ -86,15 +90,17 @@ extension BookTimeViewModel {
     let texts = context.texts
     let body = body(in: context)
     let chosen = chosen(at: context.now)
-    let hasColumns = if case .columns = body { true } else { false }
+    let columns: [BookTimeViewState.Column]? = if case .columns(let columns) = body { columns } else { nil }
     let hasFailed = if case .failed = body { true } else { false }
     return BookTimeViewState(
       title: texts.bookTimeTitle, subtitle: place.map { RichText($0.title(texts)) }, status: status(in: context),
       notice: lost.map { Notice(.warning, texts.bookTimeLost($0)) },
-      zone: zone(in: context), day: day.map { day($0, in: context) }, body: body,
+      zone: zone(in: context), day: day.map { day($0, in: context) },
+      past: columns == nil ? nil : past(in: context), body: body,
       chosen: chosen.map { texts.bookTimeChosen(choice: words($0, in: context)) },
-      confirm: hasColumns
-        ? FormButton(label: texts.bookTimeConfirm, isEnabled: chosen != nil && !isConfirming) : nil,
+      hint: chosen == nil ? columns.map { hint($0, texts) } : nil,
+      confirm: columns == nil
+        ? nil : FormButton(label: texts.bookTimeConfirm, isEnabled: chosen != nil && !isConfirming),
       retry: hasFailed ? texts.commonRetry : nil, popup: popup(texts))
   }
 
@@ -141,9 +147,11 @@ extension BookTimeViewModel {
     }
     switch content {
     case .loading: return .loading(loading: Loading(style: .skeleton(rows: 6), label: texts.bookTimeLoading))
-    case .known(let day, _) where day.columns.isEmpty:
-      return .none(trouble: Trouble(.emptyMap, texts.bookTimeNone, advice: texts.bookTimeNoneAdvice))
-    case .known(let day, _): return .columns(sockets: day.columns.map { column($0, in: context) })
+    case .known(let day, _):
+      let columns = day.columns.map { column($0, in: context) }
+      guard columns.allSatisfy(\.slots.isEmpty) else { return .columns(sockets: columns) }
+      let title = day.columns.allSatisfy(\.slots.isEmpty) ? texts.bookTimeNone : texts.bookTimeNoneLeft
+      return .none(trouble: Trouble(.emptyMap, title, advice: texts.bookTimeNoneAdvice))
     case .refused(.invalidDate) where day.map { $0 < today(context) } ?? false:
       return .none(trouble: Trouble(.emptyMap, texts.bookTimePast, advice: texts.bookTimePastAdvice))
     case .refused(.notAccepting):
@@ -161,18 +169,28 @@ extension BookTimeViewModel {
     return BookTimeViewState.Column(
       socket: socket.id, name: socket.number.map(String.init) ?? socket.id.rawValue,
       label: socket.words(in: context),
-      slots: column.slots.map { slot in
-        let isOver = Self.isOver(slot, at: context.now)
+      slots: column.slots.filter { !Self.isOver($0, at: context.now) }.map { slot in
         let words = slot.time.clockWords(in: place?.zone)
-        let label =
-          isOver
-          ? context.texts.bookTimeOver(time: words)
-          : slot.isOccupied ? context.texts.bookTimeTaken(time: words) : words
         return BookTimeViewState.Slot(
-          name: slot.time.name, label: label, time: slot.time,
-          isSelected: chosen?.socket.id == socket.id && chosen?.time == slot.time,
-          isEnabled: !slot.isOccupied && !isOver)
+          name: slot.time.name, label: slot.isOccupied ? context.texts.bookTimeTaken(time: words) : words,
+          time: slot.time, isSelected: chosen?.socket.id == socket.id && chosen?.time == slot.time,
+          isEnabled: !slot.isOccupied)
       })
+  }
+
+  /// From the first hour that is over to the end of the last one, on the station's clock.
+  private func past(in context: ViewContext) -> String? {
+    guard case .known(let day, _) = content, let zone = place?.zone else { return nil }
+    let over = day.columns.flatMap(\.slots).filter { Self.isOver($0, at: context.now) }.compactMap(\.begin)
+    guard let first = over.min().flatMap({ ClockTime(of: $0, in: zone) }),
+      let end = over.max().flatMap({ ClockTime(of: $0.addingTimeInterval(Appointment.duration), in: zone) })
+    else { return nil }
+    return context.texts.bookTimePassed(times: "\(first)–\(end)")
+  }
+
+  private func hint(_ columns: [BookTimeViewState.Column], _ texts: Texts) -> String {
+    let canChoose = columns.contains { $0.slots.contains(where: \.isEnabled) }
+    return canChoose ? texts.bookTimeChooseHour : texts.bookTimeAllTaken
   }
 
   private func words(_ selection: Selection, in context: ViewContext) -> String {

@@ -75,19 +75,6 @@ extension BookingTerms {
   }
 }
 
-extension Address {
-  /// On one line; nil where nothing is stated.
-  var words: String? {
-    let town = [postcode, town].compactMap(\.self).joined(separator: " ")
-    // The service writes the town behind the street too.
-    let parts = (lines + [town, region ?? ""]).filter { !$0.isEmpty }
-    let shown = parts.enumerated().filter { index, part in
-      !parts[..<index].contains { $0 == part || $0.hasSuffix(", \(part)") }
-    }
-    return shown.isEmpty ? nil : shown.map(\.element).joined(separator: ", ")
-  }
-}
-
 extension CalendarEvent {
   /// An appointment, or its cancellation, under the same id, so that the calendar finds what it is to take out. Nil where
   /// nobody knows when it is.

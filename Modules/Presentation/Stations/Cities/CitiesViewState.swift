@@ -20,8 +20,8 @@ public struct CitiesViewState: ScreenViewState {
 
   /// A sign-in that would bring towns.
   public struct SignIn: Hashable, Sendable, Codable {
-    /// What it would bring.
-    public let hint: String
+    /// What it would bring; nil where that is already said.
+    public let hint: String?
     /// The words on the button.
     public let label: String
   }
@@ -75,11 +75,12 @@ extension CitiesViewModel {
         kind: .search, label: texts.placeField, value: text, placeholder: texts.placeField,
         border: border(hasMatches: !matches.isEmpty), hasFocus: hasFocus, returnAction: .done),
       canSearch: known?.isEmpty == false, body: body(shown, of: matches.count, in: context),
-      signIn: canSignIn ? CitiesViewState.SignIn(hint: texts.citiesSignInHint, label: texts.accountSignIn) : nil,
+      signIn: signIn(texts),
       example: offeredExample.map { example($0, texts) },
       chooseLabel: purpose == .lookAround ? texts.placePick : texts.commonOpen,
       useOwnPlace: purpose == .lookAround && surroundings.location != nil ? texts.placeUseMine : nil,
-      more: shown.count < matches.count ? texts.commonMore : nil, retry: failure == nil ? nil : texts.commonRetry)
+      more: shown.count < matches.count ? texts.commonMore : nil,
+      retry: failure == nil || asksForSignIn ? nil : texts.commonRetry)
   }
 
   public func backTitle(in context: ViewContext) -> String { title(context.texts) }
@@ -97,6 +98,14 @@ extension CitiesViewModel {
     case .failed(let failure), .known(_, .some(let failure)): failure
     case .loading, .known: nil
     }
+  }
+
+  /// Whether there are no towns for want of a sign-in that can be made here; trying again would not help then.
+  private var asksForSignIn: Bool { canSignIn && failure == .signInNeeded(.appointments) }
+
+  private func signIn(_ texts: Texts) -> CitiesViewState.SignIn? {
+    guard canSignIn else { return nil }
+    return CitiesViewState.SignIn(hint: asksForSignIn ? nil : texts.citiesSignInHint, label: texts.accountSignIn)
   }
 
   private func notice(in context: ViewContext) -> Notice? {

@@ -73,6 +73,9 @@ public struct CityStationsViewModel: Screen, LiveScreen {
   /// Which town.
   var town: Town { subject.town }
 
+  /// Which of the filters counts.
+  var purpose: FilterPurpose { subject.isToBook ? .book : .find }
+
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
     case .signal(let signal): return handle(signal)
@@ -83,10 +86,10 @@ public struct CityStationsViewModel: Screen, LiveScreen {
     case .stationTapped(let id):
       return subject.isToBook ? .ask(.open("book-time", argument: id.description)) : .show(.station(id))
     case .orderTapped: ordersByPrice = !isByPrice
-    case .filtersTapped: return .show(.filters)
+    case .filtersTapped: return .show(subject.isToBook ? .filtersToBook : .filters)
     case .sourcesTapped: return .show(.sources)
     case .signInTapped(let service): return .ask(.signIn(service))
-    case .filterChanged(let filter): return .ask(.apply(filter))
+    case .filterChanged(let filter): return .ask(.apply(filter, to: purpose))
     case .retryTapped: return find(isForced: true)
     }
     return .none
@@ -94,8 +97,8 @@ public struct CityStationsViewModel: Screen, LiveScreen {
 
   /// When a shown live state grows too old, or, with "open now", a station opens or closes.
   public func nextChange(after now: Date) -> Date? {
-    [live.nextChange(after: now), surroundings.filter.nextChange(of: stations ?? [], after: now)].compactMap { $0 }
-      .min()
+    let filter = surroundings.filters[purpose].nextChange(of: stations ?? [], after: now)
+    return [live.nextChange(after: now), filter].compactMap { $0 }.min()
   }
 
   /// All stations of the town; nil while they are not known.

@@ -49,7 +49,7 @@ extension CityStationsViewModel {
   public func viewState(in context: ViewContext) -> CityStationsViewState {
     let texts = context.texts
     let entries = (stations ?? []).byDistance(from: surroundings.location)
-    let sieved = surroundings.sieve(entries, readings: live.readings, in: context)
+    let sieved = surroundings.sieve(entries, for: purpose, readings: live.readings, in: context)
     let rows = rows(sieved.shown, in: context)
     return CityStationsViewState(
       title: town.name, status: status(in: context), notices: notices(in: context),
@@ -58,7 +58,8 @@ extension CityStationsViewModel {
         border: border(hasMatches: !rows.isEmpty), hasFocus: hasFocus, returnAction: .done),
       canSearch: stations?.isEmpty == false,
       filter: FilterChips(
-        in: surroundings, hiding: stations == nil ? nil : sieved.report, of: stations ?? [], context: context),
+        in: surroundings, for: purpose, hiding: stations == nil ? nil : sieved.report, of: stations ?? [],
+        context: context),
       body: body(rows, sieved, in: context), order: rows.count > 1 ? order(texts) : nil,
       retry: failure == nil ? nil : texts.commonRetry)
   }

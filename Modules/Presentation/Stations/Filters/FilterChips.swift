@@ -41,13 +41,13 @@ public struct FilterChips: Hashable, Sendable, Codable {
 
   private static let remove = "×"
 
-  /// The filter in use, what it hid of `stations`, and their names of operators.
+  /// The filter in use for a purpose, what it hid of `stations`, and their names of operators.
   public init(
-    in surroundings: Surroundings, hiding report: FilterReport? = nil, of stations: [Station] = [],
-    context: ViewContext
+    in surroundings: Surroundings, for purpose: FilterPurpose = .find, hiding report: FilterReport? = nil,
+    of stations: [Station] = [], context: ViewContext
   ) {
     let texts = context.texts
-    let filter = surroundings.usedFilter
+    let filter = surroundings.usedFilter(for: purpose)
     let mine = surroundings.preferences.plugs
     let operators = filter.operators.isEmpty ? [] : OperatorChoice.choices(of: stations)
     let words = FilterWords(
@@ -98,7 +98,9 @@ extension Trouble {
 
 extension Surroundings {
   /// The filter lists and the map use: where it names no plug, "my plug" counts.
-  public var usedFilter: StationFilter { filter.withMyPlugs(preferences.plugs) }
+  public func usedFilter(for purpose: FilterPurpose = .find) -> StationFilter {
+    filters[purpose].withMyPlugs(preferences.plugs)
+  }
 
   /// What the filter is applied in.
   func filterContext(_ context: ViewContext, readings: [String: LiveReading]) -> FilterContext {
@@ -106,7 +108,9 @@ extension Surroundings {
   }
 
   /// The stations that pass the filter, and a report about the others.
-  func sieve(_ entries: [StationAt], readings: [String: LiveReading], in context: ViewContext) -> FilteredStations {
-    usedFilter.apply(to: entries, in: filterContext(context, readings: readings))
+  func sieve(
+    _ entries: [StationAt], for purpose: FilterPurpose = .find, readings: [String: LiveReading], in context: ViewContext
+  ) -> FilteredStations {
+    usedFilter(for: purpose).apply(to: entries, in: filterContext(context, readings: readings))
   }
 }

@@ -2,7 +2,7 @@ public import ChargeDomain
 public import Foundation
 
 /// Choosing what lists and the map show. Everything here is a draft until it is put in use; leaving discards it.
-public struct FiltersViewModel: PlainScreen, LiveScreen {
+public struct FiltersViewModel: Screen, LiveScreen {
   public enum Event: ScreenEvents {
     case signal(ScreenSignal)
     /// The stations around, from which options and numbers come; `area` is what was asked.
@@ -49,6 +49,8 @@ public struct FiltersViewModel: PlainScreen, LiveScreen {
     case failed(Failure)
   }
 
+  /// What the stations are looked for.
+  let purpose: FilterPurpose
   var surroundings = Surroundings()
   var area = Area.noPlace
   var live = LiveWatch()
@@ -63,7 +65,9 @@ public struct FiltersViewModel: PlainScreen, LiveScreen {
   static let reach = StationFilter.noLimitFrom
 
   /// The page before it appears.
-  public init() {}
+  public init(_ purpose: FilterPurpose = .find, in surroundings: Surroundings = Surroundings()) {
+    self.purpose = purpose
+  }
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
@@ -83,7 +87,7 @@ public struct FiltersViewModel: PlainScreen, LiveScreen {
     case .distanceChosen(let kilometers): draft.maximumDistance = Self.limit(kilometers)
     case .showAllTapped(let kind): expanded.insert(kind)
     case .clearTapped: draft = StationFilter().withMyPlugs(surroundings.preferences.plugs)
-    case .applyTapped: return .exit(.back, asking: .apply(kept))
+    case .applyTapped: return .exit(.back, asking: .apply(kept, to: purpose))
     case .retryTapped: return loadStations().and(.run(.saved(.load)))
     case .savedTapped(let chosen): draft = chosen.filter.withMyPlugs(surroundings.preferences.plugs)
     case .saved(let event): return Reaction(effects: saved.handle(event, filter: kept).map(Effect.saved))
@@ -124,18 +128,18 @@ public struct FiltersViewModel: PlainScreen, LiveScreen {
   private mutating func handle(_ signal: ScreenSignal) -> Reaction<Self> {
     switch signal {
     case .appeared(let surroundings):
-      let isNew = !hasAppeared || surroundings.filter != self.surroundings.filter
+      let isNew = !hasAppeared || surroundings.filters[purpose] != self.surroundings.filters[purpose]
       self.surroundings = surroundings
       hasAppeared = true
       live.isOnTop = true
-      if isNew { draft = surroundings.usedFilter }
+      if isNew { draft = surroundings.usedFilter(for: purpose) }
       return loadStations().and(.run(.saved(.load)))
     case .covered: return stopWatching()
     case .pulled: return loadStations().and(.run(.saved(.load))).and(watch(.pulled))
     case .changed(let surroundings, let change):
       self.surroundings = surroundings
       switch change {
-      case .filter: draft = surroundings.usedFilter
+      case .filter: draft = surroundings.usedFilter(for: purpose)
       case .place, .permission: return loadStations()
       case .networkReturned, .networkLost, .enteredForeground, .enteredBackground:
         return follow(change)
@@ -172,6 +176,8 @@ extension FiltersViewModel {
 }
 
 extension Destination {
-  /// Choosing what is shown.
-  public static let filters = Self(FiltersViewModel.self)
+  /// Choosing which stations are shown.
+  public static let filters = Self(FiltersViewModel.self, .find)
+  /// Choosing which stations are shown while booking.
+  public static let filtersToBook = Self(FiltersViewModel.self, .book)
 }

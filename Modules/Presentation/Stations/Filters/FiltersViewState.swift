@@ -32,7 +32,7 @@ extension FiltersViewModel {
 
   private func form(in context: ViewContext) -> FiltersForm {
     let texts = context.texts
-    let names = saved.operatorNames.merging(surroundings.filter.operatorNames) { _, used in used }
+    let names = saved.operatorNames.merging(surroundings.filters[purpose].operatorNames) { _, used in used }
       .merging(draft.operatorNames) { _, chosen in chosen }
     let words = FilterWords(
       context, operators: survey?.operators ?? [], names: names, hasPlace: surroundings.place != nil)

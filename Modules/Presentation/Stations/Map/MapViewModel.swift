@@ -191,7 +191,7 @@ public struct MapViewModel: Screen {
       return .run(.askLocation)
     case .listTapped: return .ask(.tell(PreferencesKeeper.self, .findViewChosen(.list))).and(.show(.nearby))
     case .filtersTapped: return .show(.filters)
-    case .filterChanged(let filter): return .ask(.apply(filter))
+    case .filterChanged(let filter): return .ask(.apply(filter, to: .find))
     case .searchTapped: return .show(.search)
     case .sourcesTapped: return .show(.sources)
     case .signInTapped(let service): return .ask(.signIn(service))
@@ -219,7 +219,7 @@ public struct MapViewModel: Screen {
   /// What the store is asked now.
   var question: MapQuestion {
     MapQuestion(
-      viewport: viewport, filter: surroundings.usedFilter, favourites: surroundings.favourites, selected: selected,
+      viewport: viewport, filter: surroundings.usedFilter(), favourites: surroundings.favourites, selected: selected,
       place: surroundings.place, readings: surroundings.filter.freeNow ? live.readings : [:])
   }
 

@@ -52,6 +52,7 @@ extension Station {
   /// row of a list long words of a source are cut.
   func priceLine(isRow: Bool, in context: ViewContext) -> String {
     let price = price(at: context.now)
+    if case .text(let words) = price, let sum = statedSum(words) { return context.formats.money(sum) }
     let line = (isRow ? price.shortened : price).line(in: context)
     switch price {
     case .text, .unknown: return line

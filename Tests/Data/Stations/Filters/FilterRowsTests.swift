@@ -29,21 +29,21 @@ import Testing
     }
   }
 
-  @Test("the filter in use demands nothing until one is stored, and has no name")
+  @Test("the filters in use demand nothing until one is stored, and are not among those with a name")
   func current() async throws {
-    #expect(try await store.current() == StationFilter())
+    #expect(try await store.current() == FiltersInUse())
     #expect(try await store.saved().isEmpty)
-    try await store.setCurrent(filter(3))
-    #expect(try await store.current() == filter(3))
-    try await store.setCurrent(filter(6))
-    #expect(try await store.current() == filter(6))
+    try await store.setCurrent(FiltersInUse(find: filter(3)))
+    #expect(try await store.current() == FiltersInUse(find: filter(3)))
+    try await store.setCurrent(FiltersInUse(find: filter(6), book: filter(9)))
+    #expect(try await store.current() == FiltersInUse(find: filter(6), book: filter(9)))
     #expect(try await store.saved().isEmpty)
   }
 
   @Test("named filters stand in the order they were saved, and a saved one keeps its place")
   func named() async throws {
     try await store.save(SavedFilter(name: "b", filter: filter(1)))
-    try await store.setCurrent(filter(9))
+    try await store.setCurrent(FiltersInUse(find: filter(9), book: filter(7)))
     for (name, kilometers) in [("a", 2.0), ("ö \"'; --", 3), ("b", 4)] {
       try await store.save(SavedFilter(name: name, filter: filter(kilometers)))
     }
@@ -52,18 +52,19 @@ import Testing
         SavedFilter(name: "b", filter: filter(4)), SavedFilter(name: "a", filter: filter(2)),
         SavedFilter(name: "ö \"'; --", filter: filter(3)),
       ])
-    #expect(try await store.current() == filter(9))
+    #expect(try await store.current() == FiltersInUse(find: filter(9), book: filter(7)))
   }
 
-  @Test("a removed filter is gone, the filter in use cannot be removed")
+  @Test("a removed filter is gone, the filters in use cannot be removed")
   func remove() async throws {
-    try await store.setCurrent(filter(9))
+    try await store.setCurrent(FiltersInUse(find: filter(9), book: filter(7)))
     for name in ["a", "b"] { try await store.save(SavedFilter(name: name, filter: filter(1))) }
     try await store.remove("a")
     try await store.remove("")
+    try await store.remove(" book")
     try await store.remove("never there")
     #expect(try await store.saved().map(\.name) == ["b"])
-    #expect(try await store.current() == filter(9))
+    #expect(try await store.current() == FiltersInUse(find: filter(9), book: filter(7)))
   }
 
   @Test("a filter that cannot be read is kept and not shown")

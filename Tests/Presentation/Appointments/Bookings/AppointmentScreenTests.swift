@@ -42,7 +42,7 @@ struct AppointmentScreenTests {
     let visit = visit(appointment)
     let facts = try facts(visit)
     #expect(
-      facts["Connector"] == ["Number: 1", "Charging type: AC", "Connector type: Type 2", "Power: 22 kVa"])
+      facts["Connector"] == ["Number: 1", "Charging type: AC", "Connector type: Type 2", "Power: 22 kW"])
     #expect(
       facts["Station"]
         == ["Station: Karatekin Otoparkı", "Address: Atatürk Bulvarı 12, Çankırı", "Station code: TR-18-01"])

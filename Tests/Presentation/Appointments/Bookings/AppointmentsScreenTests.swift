@@ -141,7 +141,7 @@ struct AppointmentsScreenTests {
     let (upcoming, past) = try sections(visit(over, next))
     #expect(upcoming.title == "Upcoming" && past?.title == "Past" && upcoming.nothing == nil)
     let row = try #require(upcoming.rows.first)
-    #expect(row.title == "Karatekin Otoparkı" && row.badge == "22 kVa" && row.socket == "Connector 1 · AC")
+    #expect(row.title == "Karatekin Otoparkı" && row.badge == "22 kW" && row.socket == "Connector 1 · AC")
     #expect(row.time == "Sun, 2 Jun 2024, 09:00 (06:00 your time)" && row.cancel == "Cancel appointment")
     #expect(past?.rows.map(\.cancel) == [nil] && past?.rows.map(\.id) == [over.id])
     let istanbul = try #require(TimeZone(identifier: "Europe/Istanbul"))

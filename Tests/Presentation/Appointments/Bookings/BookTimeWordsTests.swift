@@ -11,7 +11,7 @@ struct BookTimeWordsTests {
 
   init() throws { istanbul = try #require(TimeZone(identifier: "Europe/Istanbul")) }
 
-  @Test("before the hours have come there are none, and after that two sockets with twenty-four each")
+  @Test("before the hours have come there are none, and after that two sockets with those that are not over")
   func loading() throws {
     let state = try BookTimeVisit().state()
     #expect(state.title == "Choose a time" && state.subtitle?.plain == "Karatekin Otoparkı")
@@ -20,16 +20,73 @@ struct BookTimeWordsTests {
     let loaded = try BookTimeVisit.loaded(taken: 17)
     #expect(try loaded.state().status == "updated 12:00" && loaded.state().confirm?.label == "Continue")
     let columns = try loaded.columns()
-    #expect(columns.map(\.name) == ["1", "2"] && columns.map(\.slots.count) == [24, 24])
+    #expect(columns.map(\.name) == ["1", "2"] && columns.map(\.slots.count) == [9, 9])
     // Where it is narrow no line ends within a part.
     #expect(
       columns.map(\.label) == [
-        "Connector\u{A0}1 · AC · Type\u{A0}2 · 22\u{A0}kVa", "Connector\u{A0}2 · DC · CCS · 60\u{A0}kW",
+        "Connector\u{A0}1 · AC · Type\u{A0}2 · 22\u{A0}kW", "Connector\u{A0}2 · DC · CCS · 60\u{A0}kW",
       ])
     let labels = columns[0].slots.map(\.label)
-    #expect(Array(labels[13..<19]) == ["13:00 past", "14:00 past", "15:00", "16:00", "17:00 occupied", "18:00"])
-    #expect(columns[0].slots.map(\.isEnabled) == (0..<24).map { $0 > 14 && $0 != 17 })
-    #expect(columns[1].slots[17].isEnabled && columns[1].slots.map(\.name) == columns[0].slots.map(\.name))
+    #expect(Array(labels[..<4]) == ["15:00", "16:00", "17:00 occupied", "18:00"])
+    #expect(columns[0].slots.map(\.isEnabled) == (15..<24).map { $0 != 17 })
+    #expect(columns[1].slots[2].isEnabled && columns[1].slots.map(\.name) == columns[0].slots.map(\.name))
+  }
+
+  @Test("the hours of today that are over are one line", arguments: Language.allCases)
+  func past(language: Language) throws {
+    let texts = Texts(language: language)
+    let visit = try BookTimeVisit.loaded()
+    #expect(try visit.state(language).past == texts.bookTimePassed(times: "00:00–15:00"))
+    let expected: [Language: String] = [
+      .en: "00:00–15:00 has passed.", .tr: "00:00–15:00 arası geçti.", .sv: "00:00–15:00 har passerat.",
+    ]
+    #expect(try visit.state(language).past == expected[language])
+    // In Çankırı it is eleven o'clock in the evening, and a minute after that.
+    let last = noon + 8 * 3600
+    #expect(try visit.state(language, at: last).past == texts.bookTimePassed(times: "00:00–23:00"))
+    #expect(try visit.columns(language, at: last).map { $0.slots.map(\.name) } == [["23:00"], ["23:00"]])
+    let over = try visit.state(language, at: last + 60)
+    guard case .none(let trouble) = over.body else { throw Failure.notFound }
+    #expect(trouble.title.plain == texts.bookTimeNoneLeft && trouble.advice == texts.bookTimeNoneAdvice)
+    #expect(over.past == nil && over.confirm == nil && over.hint == nil && over.day?.dayAfter != nil)
+    var tomorrow = visit
+    tomorrow.handle(.dayChosen(try AppointmentDesk.time(0).day))
+    #expect(try tomorrow.state(language).past == nil, "while its hours are loaded")
+    tomorrow.handle(.loaded(try tomorrow.hours(), at: noon))
+    #expect(try tomorrow.state(language).past == nil && tomorrow.columns(language)[0].slots.count == 24)
+  }
+
+  @Test("where the clocks change, the hours that are over end where the next one begins")
+  func pastOnLongDay() throws {
+    var visit = try BookTimeVisit.loaded(country: "CH")
+    visit.handle(.dayChosen(try AppointmentDesk.time(0, "2024-10-27").day))
+    visit.handle(.loaded(try visit.hours(), at: noon))
+    let zone = try #require(visit.model.place?.zone)
+    let second = try #require(try AppointmentDesk.time(2, "2024-10-27", offset: 3600).moment(in: zone))
+    #expect(try visit.state(at: second).past == "00:00–02:00 has passed.")
+    #expect(try visit.columns(at: second)[0].slots.first?.label == "02:00 (UTC+1)")
+    #expect(try visit.state(at: second + 60).past == "00:00–03:00 has passed.")
+  }
+
+  @Test("what is missing before one goes on is said until it is there", arguments: Language.allCases)
+  func hint(language: Language) throws {
+    let texts = Texts(language: language)
+    var visit = try BookTimeVisit.loaded(taken: 17)
+    #expect(try visit.state(language).hint == texts.bookTimeChooseHour)
+    try visit.tap(18)
+    #expect(try visit.state(language).hint == nil && visit.state(language).confirm?.isEnabled == true)
+    visit.handle(.confirmTapped)
+    #expect(try visit.state(language).hint == nil, "it is on its way")
+    let (place, day) = (try #require(visit.model.place), try #require(visit.model.day))
+    let taken = try (0..<24).map { hour in
+      BookedSlot(
+        station: place.station, socket: AppointmentDesk.sockets[0].id, time: try AppointmentDesk.time(hour, "\(day)"))
+    }
+    let full = AppointmentDesk.hours(day, at: place, of: AppointmentDesk.sockets[0], taken: Set(taken))
+    var none = try BookTimeVisit()
+    none.handle(.loaded(BookableDay(day: day, columns: [full]), at: noon))
+    #expect(try none.state(language).hint == texts.bookTimeAllTaken)
+    #expect(try none.state(language).confirm?.isEnabled == false)
   }
 
   @Test("a socket of which little is known is told by what is known, and has a name of its own")

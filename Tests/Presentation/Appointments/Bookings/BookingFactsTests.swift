@@ -79,8 +79,26 @@ struct BookingFactsTests {
       (Address(lines: ["Sihlquai 41"], town: "Zürich", postcode: "8005"), "Sihlquai 41, 8005 Zürich"),
       (Address(lines: ["Atatürk Bulvarı 12, Çankırı"], town: "Çankırı"), "Atatürk Bulvarı 12, Çankırı"),
       (Address(town: "Çankırı", region: "Çankırı"), "Çankırı"),
+      (Address(town: "Zürich", postcode: "8005", region: "Zürich"), "8005 Zürich"),
+      (
+        Address(lines: ["Rıhtım Cad. 44, Kadıköy"], town: "İstanbul", region: "İstanbul"),
+        "Rıhtım Cad. 44, Kadıköy, İstanbul"
+      ), (Address(town: "Jönköping", region: "Småland"), "Jönköping, Småland"),
     ]
     for (address, words) in cases { #expect(address.words == words) }
+  }
+
+  @Test("a power is in kilowatts, as everywhere; only in a unit that is none it is as the service gives it")
+  func ratings() throws {
+    let formats = try context(.sv).formats
+    let cases: [(Double, String, String)] = [
+      (22, "kVa", "22 kW"), (7.4, "KVA", "7,4 kW"), (60, "kW", "60 kW"), (22_000, "W", "22 kW"),
+      (11_000, "VA", "11 kW"), (5, "HP", "5 HP"),
+    ]
+    for (amount, unit, words) in cases {
+      let told = formats.rating(BookableSocket.Rating(amount: amount, unit: unit))
+      #expect(told.replacing("\u{A0}", with: " ") == words)
+    }
   }
 
   @Test("kinds of current are told in one order")

@@ -61,6 +61,25 @@ struct CitiesViewModelTests {
     #expect(try model.viewState(in: context()).signIn == nil)
   }
 
+  @Test("the sign-in without which there are no towns is asked for once, and nothing that cannot help is offered")
+  func signInAskedOnce() throws {
+    var model = CitiesViewModel(.book, in: Surroundings())
+    let nobody = Surroundings(accounts: [.appointments: .signedOut])
+    _ = model.handle(.signal(.appeared(nobody)))
+    _ = model.handle(.loadFailed(.signInNeeded(.appointments)))
+    let state = model.viewState(in: try context())
+    guard case .failed(let trouble) = state.body else { throw Failure.notFound }
+    #expect(trouble.title.plain == "Sign in to continue" && state.retry == nil)
+    #expect(state.signIn == CitiesViewState.SignIn(hint: nil, label: "Sign in"))
+    _ = model.handle(.loadFailed(.timedOut))
+    let failed = model.viewState(in: try context())
+    #expect(failed.retry == "Try again" && failed.signIn?.hint != nil, "here it can help")
+    let locked = Surroundings(accounts: [.appointments: .locked])
+    _ = model.handle(.signal(.changed(locked, .accounts)))
+    _ = model.handle(.loadFailed(.signInNeeded(.appointments)))
+    #expect(try model.viewState(in: context()).retry == "Try again" && model.viewState(in: context()).signIn == nil)
+  }
+
   @Test func aProvinceWithoutStoredStationsHasNoNumber() throws {
     var model = shown(.browse)
     let province = Town(name: "Artvin", countryCode: "TR", center: try place(41.18, 41.82), stationCount: 0)

@@ -199,6 +199,9 @@ struct TownRefreshTests {
       #expect(try state(model).title == town.name)
       #expect(model.handle(.stationTapped(own.id)) == .ask(.open("book-time", argument: own.id.description)))
     }
+    var model = CityStationsViewModel(.init(town: town, isToBook: true), in: Surroundings())
+    #expect(model.handle(.filtersTapped) == .show(.filtersToBook))
+    #expect(model.handle(.filterChanged(.everything)) == .ask(.apply(.everything, to: .book)))
     var none = CityStationsViewModel(.init(town: town, isToBook: true), in: Surroundings())
     _ = none.handle(.found(.stored([site], whole)))
     guard case .empty = try state(none).body else { throw Failure.notFound }
@@ -209,7 +212,8 @@ struct TownRefreshTests {
     let links: [(CityStationsViewModel.Event, Reaction<CityStationsViewModel>)] = [
       (.filtersTapped, .show(.filters)), (.sourcesTapped, .show(.sources)),
       (.signInTapped(.appointments), .ask(.signIn(.appointments))),
-      (.filterChanged(.everything), .ask(.apply(.everything))), (.stationTapped(site.id), .show(.station(site.id))),
+      (.filterChanged(.everything), .ask(.apply(.everything, to: .find))),
+      (.stationTapped(site.id), .show(.station(site.id))),
     ]
     for (event, reaction) in links {
       var model = list(.stored([site], whole))

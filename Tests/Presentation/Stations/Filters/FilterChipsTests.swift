@@ -64,7 +64,7 @@ struct FilterChipsTests {
         turns += 1
       }
       #expect(turns == 2 + mine.count)
-      #expect(left.usedFilter.isEmpty)
+      #expect(left.usedFilter().isEmpty)
     }
   }
 
@@ -156,7 +156,7 @@ struct FilterChipsTests {
   @Test func chipsAndTheButtonLeadOut() {
     var model = NearbyViewModel(.nothing, in: Surroundings())
     #expect(model.handle(.filtersTapped).destination == .filters)
-    #expect(model.handle(.filterChanged(.everything)).requests == [.apply(.everything)])
+    #expect(model.handle(.filterChanged(.everything)).requests == [.apply(.everything, to: .find)])
   }
 
   @Test func aFilterByDistanceLooksAsFar() throws {

@@ -78,7 +78,7 @@ struct FilterPageTests {
     #expect(model.draft == used.filter)
     used.preferences.plugs = [.ccs2]
     _ = model.handle(.signal(.changed(used, .filter)))
-    #expect(model.draft == used.usedFilter && model.draft.plugs == [.ccs2])
+    #expect(model.draft == used.usedFilter() && model.draft.plugs == [.ccs2])
     _ = model.handle(.savedTapped(SavedFilter(name: "A", filter: StationFilter())))
     #expect(model.draft.plugs == [.ccs2] && model.draft.minimumPower == nil)
     #expect(model.surroundings == used)
@@ -172,6 +172,6 @@ struct FilterPageTests {
     #expect(model.kept.operatorNames.isEmpty)
     _ = model.handle(.optionTapped(.operator(OperatorKey(rawValue: "zap"))))
     #expect(model.kept.operatorNames == [OperatorKey(rawValue: "zap"): "Zap"])
-    #expect(model.handle(.applyTapped) == .exit(.back, asking: .apply(model.kept)))
+    #expect(model.handle(.applyTapped) == .exit(.back, asking: .apply(model.kept, to: .find)))
   }
 }

@@ -49,7 +49,7 @@ struct FiltersViewModelTests {
     _ = model.handle(.stationsFound(try sites(), area: area))
     let key = OperatorKey(rawValue: "ionity")
     _ = model.handle(.optionTapped(.operator(key)))
-    guard case .applied(let filter) = model.handle(.applyTapped).told(FilterKeeper.self).first else {
+    guard case .applied(let filter, to: .find) = model.handle(.applyTapped).told(FilterKeeper.self).first else {
       Issue.record("nothing was applied")
       return
     }
@@ -89,7 +89,7 @@ struct FiltersViewModelTests {
     #expect(chosen.isSelected && chosen.label == "members (not supported in this version)")
     _ = model.handle(.optionTapped(chosen.demand))
     #expect(try option()?.isSelected == false)
-    #expect(model.handle(.applyTapped).requests == [.apply(StationFilter())])
+    #expect(model.handle(.applyTapped).requests == [.apply(StationFilter(), to: .find)])
   }
 
   @Test func nothingIsAppliedUntilItIsAskedFor() {
@@ -113,7 +113,7 @@ struct FiltersViewModelTests {
     #expect(model.handle(.clearTapped) == .none)
     #expect(try form(model).expression == "Showing: all stations")
     #expect(try !form(model).canClear)
-    #expect(model.handle(.applyTapped).requests == [.apply(StationFilter())])
+    #expect(model.handle(.applyTapped).requests == [.apply(StationFilter(), to: .find)])
   }
 
   @Test func theDraftStaysWhenThePageComesBackAndFollowsAChangedFilter() throws {
@@ -219,11 +219,11 @@ struct FiltersViewModelTests {
     var model = try loaded(mine)
     #expect(try form(model).plugs.options.filter(\.isSelected).map(\.name) == ["type2"])
     #expect(try form(model).plugs.hint != nil)
-    #expect(model.handle(.applyTapped).requests == [.apply(StationFilter())])
+    #expect(model.handle(.applyTapped).requests == [.apply(StationFilter(), to: .find)])
     _ = model.handle(.optionTapped(.plug(.type2)))
-    #expect(model.handle(.applyTapped).requests == [.apply(.everything)])
+    #expect(model.handle(.applyTapped).requests == [.apply(.everything, to: .find)])
     _ = model.handle(.clearTapped)
-    #expect(model.handle(.applyTapped).requests == [.apply(StationFilter())])
+    #expect(model.handle(.applyTapped).requests == [.apply(StationFilter(), to: .find)])
   }
 
   @Test func liveStatesAreAskedForWhenFreeIsWanted() throws {

@@ -219,7 +219,7 @@ struct MapTapsTests {
       (.sourcesTapped, .show(.sources)), (.regionsTapped, .show(.regions(area: model.viewport))),
       (.signInTapped(.appointments), .ask(.signIn(.appointments))),
       (.chargeTapped, .ask(.open("identify", argument: nil))),
-      (.filterChanged(.everything), .ask(.apply(.everything))),
+      (.filterChanged(.everything), .ask(.apply(.everything, to: .find))),
       (.listTapped, .ask(.tell(PreferencesKeeper.self, .findViewChosen(.list))).and(.show(.nearby))),
     ]
     for (event, reaction) in links {

@@ -158,6 +158,34 @@ import Testing
     #expect(try result().limit == nil)
   }
 
+  @Test("a price that is an amount and a currency is written as the person's language does, others stay as given")
+  func statedSums() throws {
+    func words(_ text: String, _ language: Language, provider: ProviderID = .charging) throws -> String {
+      var bare = try priced([])
+      bare.tariffs = []
+      bare.id = StationID(provider: provider, value: "7")
+      bare.priceText = text
+      return bare.priceLine(isRow: false, in: try context(language)).replacing("\u{A0}", with: " ")
+    }
+    let sums: [(String, minor: Int, String)] = [
+      ("3.00 kr", 300, "SEK"), ("4,5 kr", 450, "SEK"), ("5 kr", 500, "SEK"), ("€ 0.39", 39, "EUR"),
+      ("12 TL", 1200, "TRY"), ("7.25 USD", 725, "USD"),
+    ]
+    for (text, minor, code) in sums {
+      let sum = Money(minorUnits: minor, currency: try #require(Currency(rawValue: code)))
+      for language in Language.allCases {
+        let expected = try context(language).formats.money(sum).replacing("\u{A0}", with: " ")
+        #expect(try words(text, language) == expected, "\(text)")
+      }
+    }
+    #expect(try words("3.00 kr", .sv) == "3,00 kr")
+    let others = ["3.00 kr/kWh", "1.000 kr", "3..0 kr", ".5 kr", "3 min", "3", "from 3 kr", "٣ kr", "99999999999 kr"]
+    for text in others {
+      #expect(try words(text, .sv) == text)
+    }
+    #expect(try words("3.00 kr", .sv, provider: .openChargeMap) == "3.00 kr", "nobody knows whose kronor")
+  }
+
   @Test("words of a source are cut to sixty signs in a row, and whole on the page")
   func longWords() throws {
     func words(_ text: String, isRow: Bool) throws -> String {
