@@ -97,7 +97,7 @@ private struct Finding<Event: Sendable> {
     case .day(let day): interactives.append(.day(day))
     case .slider(let slider): interactives.append(.slider(slider))
     case .popup(_, let primary, let secondary, let third):
-      popupAnswers = [primary, secondary, third].compactMap { $0.map { .action($0) } }
+      popupAnswers = [primary, secondary, third].compactMap(\.self).map { .action($0) }
     case .text, .badge, .loading, .progress, .plot, .picture, .fact, .divider: break
     }
   }
