@@ -21,7 +21,7 @@ extension NotificationsViewState: LaidOut {
     .row(
       ChargeLayout.Row(
         subject: row.id, title: RichText(row.title), trailing: [row.time],
-        details: [row.text, row.problem].compactMap { $0.map { [.text(RichText($0))] } },
+        details: [row.text, row.problem].compactMap(\.self).map { [.text(RichText($0))] },
         actionLabel: row.opens ? words.open : "", event: row.opens ? .tapped(row.id) : nil))
   }
 }
