@@ -24,7 +24,16 @@ public final class PlatformDouble: Sendable {
     var isLocked = false
     var notices: [String: SystemNotice] = [:]
     var scheduled: [String: ScheduledNotice] = [:]
+    /// Those of the scheduled ones whose time has come, and whether they were shown.
+    var wereShown: [String: Bool] = [:]
     var news: [News] = []
+
+    /// What comes due is shown if that is allowed then.
+    mutating func comeDue(by now: Date) {
+      for (id, notice) in scheduled where notice.at <= now && wereShown[id] == nil {
+        wereShown[id] = permissions[.notifications] == .granted
+      }
+    }
   }
 
   private let state = Mutex(State())
@@ -60,12 +69,18 @@ public final class PlatformDouble: Sendable {
           return true
         }
       },
-      notify: { notice in self.state.withLock { $0.notices[notice.id] = notice.content == nil ? nil : notice } })
+      show: { notice in
+        self.state.withLock { state in
+          let isAllowed = notice.content == nil || state.permissions[.notifications] == .granted
+          if isAllowed { state.notices[notice.id] = notice.content == nil ? nil : notice }
+          return isAllowed
+        }
+      })
     platform.backgroundInterval = 15 * 60
     platform.schedule = { notice in
       self.state.withLock { state in
         guard state.permissions[.notifications] == .granted else { return false }
-        state.scheduled[notice.id] = notice
+        (state.scheduled[notice.id], state.wereShown[notice.id]) = (notice, nil)
         return true
       }
     }
@@ -75,18 +90,26 @@ public final class PlatformDouble: Sendable {
       }
     }
     platform.scheduled = { self.waiting.map(\.id) }
+    platform.wereShown = { ids in
+      self.state.withLock { state in
+        state.comeDue(by: self.now())
+        return state.wereShown.filter { ids.contains($0.key) }
+      }
+    }
     return platform
   }
 
   /// The notices that are still to be shown, the earliest first.
-  var waiting: [ScheduledNotice] { inOrder { $0 > self.now() } }
+  var waiting: [ScheduledNotice] { inOrder { notice, _ in notice.at > self.now() } }
 
-  /// The scheduled notices whose time has come, the earliest first.
-  var due: [ScheduledNotice] { inOrder { $0 <= self.now() } }
+  /// The scheduled notices that were shown when their time came, the earliest first.
+  var due: [ScheduledNotice] { inOrder { notice, wasShown in notice.at <= self.now() && wasShown } }
 
-  private func inOrder(where isMeant: (Date) -> Bool) -> [ScheduledNotice] {
+  private func inOrder(where isMeant: (ScheduledNotice, _ wasShown: Bool) -> Bool) -> [ScheduledNotice] {
     state.withLock { state in
-      state.scheduled.values.filter { isMeant($0.at) }.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+      state.comeDue(by: now())
+      return state.scheduled.values.filter { isMeant($0, state.wereShown[$0.id] ?? false) }
+        .sorted { ($0.at, $0.id) < ($1.at, $1.id) }
     }
   }
 
@@ -113,7 +136,11 @@ public final class PlatformDouble: Sendable {
   }
 
   func set(_ permission: Permission, _ answer: PermissionState) {
-    state.withLock { $0.permissions[permission] = answer }
+    state.withLock { state in
+      // What has come due meanwhile is judged by what was allowed until now.
+      state.comeDue(by: now())
+      state.permissions[permission] = answer
+    }
   }
 
   func move(to place: Coordinate?) {

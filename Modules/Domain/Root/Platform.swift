@@ -81,10 +81,12 @@ public struct SystemNotice: Hashable, Sendable, Codable {
   public let content: Content?
   /// Where tapping it leads; nil for nowhere.
   public let link: AppLink?
+  /// True where it follows something that goes on: it takes the place of the one before also in the list of notices.
+  public let isOngoing: Bool
 
   /// A notice, or its removal.
-  public init(id: String, content: Content? = nil, link: AppLink? = nil) {
-    (self.id, self.content, self.link) = (id, content, link)
+  public init(id: String, content: Content? = nil, link: AppLink? = nil, isOngoing: Bool = false) {
+    (self.id, self.content, self.link, self.isOngoing) = (id, content, link, isOngoing)
   }
 }
 
@@ -118,14 +120,17 @@ public struct Platform: Sendable {
   /// Opens the camera for a code. What it reads comes as ``PlatformEvent/codeScanned(_:)``, and that it
   /// was closed as ``PlatformEvent/scanClosed``. False if it cannot be opened.
   public var scanCode: @Sendable () async -> Bool
-  /// Shows, replaces or removes a notice of the system.
-  public var notify: @Sendable (SystemNotice) async -> Void
+  /// Shows, replaces or removes a notice of the system. False if it was not shown, as without the permission.
+  public var show: @Sendable (SystemNotice) async -> Bool
   /// Takes a notice that is to be shown later. False if the platform does not take it, as without the permission.
   public var schedule: @Sendable (ScheduledNotice) async -> Bool = { _ in false }
   /// Takes notices back that have not been shown. Those that are not known count as taken back.
   public var unschedule: @Sendable ([String]) async -> Void = { _ in }
   /// The ids of the notices that are still to be shown.
   public var scheduled: @Sendable () async -> [String] = { [] }
+  /// Whether notices whose time has come were shown, by their ids; what was never scheduled on this device is missing. A
+  /// platform that does not remember tells of all of them whether notices are allowed now.
+  public var wereShown: @Sendable ([String]) async -> [String: Bool] = { _ in [:] }
 
   /// Seconds between two moments for which the platform usually lets the app run in the background
   /// (``PlatformEvent/backgroundWoken``); nil if it never does.
@@ -137,13 +142,18 @@ public struct Platform: Sendable {
     save: @escaping @Sendable (SharedDocument) async -> Bool = { _ in false },
     openSystemSettings: @escaping @Sendable () async -> Bool = { false },
     scanCode: @escaping @Sendable () async -> Bool = { false },
-    notify: @escaping @Sendable (SystemNotice) async -> Void = { _ in }
+    show: @escaping @Sendable (SystemNotice) async -> Bool = { _ in false }
   ) {
     self.askPermission = askPermission
     self.open = open
     self.save = save
     self.openSystemSettings = openSystemSettings
     self.scanCode = scanCode
-    self.notify = notify
+    self.show = show
   }
+
+  /// Shows, replaces or removes a notice of the system.
+  /// - Returns: False if it was not shown, as without the permission.
+  @discardableResult
+  public func notify(_ notice: SystemNotice) async -> Bool { await show(notice) }
 }

@@ -69,7 +69,7 @@ public struct UseCases: Sendable {
     watches = WatchUseCases(
       store: watchPorts.store, check: CheckWatches(store: store, live: stations.liveAvailability, clock: clock),
       makeID: watchPorts.newID)
-    self.notices = notices
+    self.notices = notices.settling(by: platform, clock: clock)
     self.preferences = preferences
     phones = ports.phones
     self.platform = platform.keeping(in: notices, clock: clock)

@@ -31,11 +31,16 @@ extension ConfirmBookingViewState: LaidOut {
     if let remindAgain { actions.append(Action("remind", remindAgain, event: .remindAgainTapped)) }
     if let done { actions.append(Action("done", done, event: .doneTapped)) }
     if !actions.isEmpty { elements.append(.actions(actions)) }
-    if let popup {
-      elements.append(
-        popup.secondary == nil
-          ? popup.element(ok: .notAskedSeen) : popup.element(ok: .editTapped, cancel: .withoutReminderTapped))
-    }
+    if let popup { elements.append(element(of: popup)) }
     return elements
+  }
+
+  /// A third answer is there where notifications have to be allowed first.
+  private func element(of popup: Popup) -> Element<Model.Event> {
+    if popup.third != nil {
+      return popup.element(ok: .allowTapped, cancel: .withoutReminderTapped, other: .editTapped)
+    }
+    return popup.secondary == nil
+      ? popup.element(ok: .notAskedSeen) : popup.element(ok: .editTapped, cancel: .withoutReminderTapped)
   }
 }

@@ -28,8 +28,8 @@ extension Element {
     case .map(let map): .map(map.map(lift))
     case .divider: .divider
     case .stack(let content): .stack(content.map { $0.map(lift) })
-    case .popup(let popup, let primary, let secondary):
-      .popup(popup, primary: primary.map(lift), secondary: secondary?.map(lift))
+    case .popup(let popup, let primary, let secondary, let third):
+      .popup(popup, primary: primary.map(lift), secondary: secondary?.map(lift), third: third?.map(lift))
     }
   }
 }

@@ -49,7 +49,7 @@ public indirect enum Element<Event: Sendable>: Sendable {
   /// Elements one below the other.
   case stack([Element<Event>])
   /// A message that must be answered first; what lies below cannot be touched.
-  case popup(Popup, primary: Action<Event>, secondary: Action<Event>?)
+  case popup(Popup, primary: Action<Event>, secondary: Action<Event>?, third: Action<Event>? = nil)
 }
 
 /// Values over time, at equal steps.

@@ -15,10 +15,12 @@ extension FormField {
 }
 
 extension Popup {
-  /// The popup with the answers `ok` and `cancel`; without a second answer only `ok` is offered.
-  func element<Event: Sendable>(ok: Event, cancel: Event? = nil) -> Element<Event> {
-    let other = secondary.flatMap { choice in cancel.map { Action("cancel", choice.label, event: $0) } }
-    return .popup(self, primary: Action("ok", primary.label, event: ok), secondary: other)
+  /// The popup with the answers `ok`, `cancel` and `other`; without a second answer only `ok` is offered.
+  func element<Event: Sendable>(ok: Event, cancel: Event? = nil, other: Event? = nil) -> Element<Event> {
+    .popup(
+      self, primary: Action("ok", primary.label, event: ok),
+      secondary: secondary.flatMap { choice in cancel.map { Action("cancel", choice.label, event: $0) } },
+      third: third.flatMap { choice in other.map { Action("other", choice.label, event: $0) } })
   }
 }
 

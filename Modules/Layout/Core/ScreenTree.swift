@@ -96,8 +96,8 @@ private struct Finding<Event: Sendable> {
     case .columns(let choices): for choice in choices { visit(choice) }
     case .day(let day): interactives.append(.day(day))
     case .slider(let slider): interactives.append(.slider(slider))
-    case .popup(_, let primary, let secondary):
-      popupAnswers = [.action(primary)] + (secondary.map { [.action($0)] } ?? [])
+    case .popup(_, let primary, let secondary, let third):
+      popupAnswers = [primary, secondary, third].compactMap(\.self).map { .action($0) }
     case .text, .badge, .loading, .progress, .plot, .picture, .fact, .divider: break
     }
   }

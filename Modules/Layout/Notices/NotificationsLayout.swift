@@ -20,7 +20,8 @@ extension NotificationsViewState: LaidOut {
   private func row(_ row: Row, _ words: SharedWords) -> Element<Model.Event> {
     .row(
       ChargeLayout.Row(
-        subject: row.id, title: RichText(row.title), trailing: [row.time], details: [[.text(RichText(row.text))]],
+        subject: row.id, title: RichText(row.title), trailing: [row.time],
+        details: [row.text, row.problem].compactMap(\.self).map { [.text(RichText($0))] },
         actionLabel: row.opens ? words.open : "", event: row.opens ? .tapped(row.id) : nil))
   }
 }

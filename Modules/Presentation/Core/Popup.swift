@@ -38,4 +38,6 @@ public struct Popup: Hashable, Sendable, Codable {
   public let primary: Choice
   /// Another answer, if there is one.
   public private(set) var secondary: Choice?
+  /// A third answer, if there is one.
+  public private(set) var third: Choice?
 }

@@ -46,7 +46,7 @@ public struct NotificationsViewModel: PlainScreen {
   }
 
   /// When a scheduled notice is shown.
-  public func nextChange(after now: Date) -> Date? { notices?.map(\.at).filter { $0 > now }.min() }
+  public func nextChange(after now: Date) -> Date? { notices?.filter { $0.isToCome(at: now) }.map(\.at).min() }
 
   /// The names of the screens to which notices lead.
   static let leadsTo = ["appointment", "appointments", "charge", "station", "watches"]

@@ -14,6 +14,8 @@ public struct NotificationsViewState: ScreenViewState {
     public let text: String
     /// When it was shown, or is to be.
     public let time: String
+    /// That it was not shown, or will not be; nil otherwise.
+    public let problem: String?
     /// True where tapping it leads somewhere.
     public let opens: Bool
   }
@@ -26,7 +28,7 @@ public struct NotificationsViewState: ScreenViewState {
     case failed(trouble: Trouble)
     /// There are none.
     case empty(trouble: Trouble)
-    /// Those that are still to be shown, the earliest first, and those that were, the newest first.
+    /// Those that are still to be shown, the earliest first, and the others, the newest first.
     case content(scheduled: [Row], shown: [Row])
   }
 
@@ -70,10 +72,30 @@ extension NotificationsViewModel {
     func row(_ notice: KeptNotice) -> NotificationsViewState.Row {
       .init(
         id: notice.id, title: notice.content.title, text: notice.content.text,
-        time: context.formats.moment(notice.at, now: context.now),
+        time: time(of: notice, in: context), problem: problem(of: notice, in: context),
         opens: notice.link.map { Self.leadsTo.contains($0.screen) } ?? false)
     }
-    let scheduled = notices.filter { $0.at > context.now }.reversed().map(row)
-    return .content(scheduled: scheduled, shown: notices.filter { $0.at <= context.now }.map(row))
+    let scheduled = notices.filter { $0.isToCome(at: context.now) }.reversed().map(row)
+    return .content(scheduled: scheduled, shown: notices.filter { !$0.isToCome(at: context.now) }.map(row))
+  }
+
+  /// On the clock of the person; an hour that comes twice is told by its offset.
+  private func time(of notice: KeptNotice, in context: ViewContext) -> String {
+    let words = context.formats.moment(notice.at, now: context.now)
+    return UTCOffset(ofTwiceShown: notice.at, in: context.timeZone).map { "\(words) (\($0))" } ?? words
+  }
+
+  /// What is scheduled and has just come due has no outcome yet: what is allowed now decides.
+  private func problem(of notice: KeptNotice, in context: ViewContext) -> String? {
+    let texts = context.texts
+    let isToCome = notice.isToCome(at: context.now)
+    switch notice.outcome {
+    case .shown: return nil
+    case .scheduled:
+      guard let permission = surroundings.permissions[.notifications], permission != .granted else { return nil }
+      return isToCome ? texts.notificationsNotAllowedNow : texts.notificationsNotAllowed
+    case .notAllowed: return texts.notificationsNotAllowed
+    case .notHeld: return isToCome ? texts.notificationsNotHeldNow : texts.notificationsNotHeld
+    }
   }
 }

@@ -1,10 +1,13 @@
 public import ChargeDomain
+import ChargeLocalization
 
 /// What the app may do on this device.
 public struct PermissionsKeeper: Keeper {
   public enum Event: Hashable, Sendable, Codable {
     /// The system's questions are to be shown, one after the other.
     case asked([Permission])
+    /// The system's question is to be shown, and the screen of this name goes on with what was chosen there once it is answered.
+    case awaited(Permission, by: String)
   }
 
   public enum Effect: Hashable, Sendable, Codable {
@@ -12,23 +15,46 @@ public struct PermissionsKeeper: Keeper {
     case ask([Permission])
   }
 
+  enum Words: NoticeWords {
+    /// The screen of this name was left before the question was answered: what was chosen there was not set.
+    case questionLeft(screen: String)
+
+    func shown(in context: ViewContext) -> Notice { Notice(.warning, context.texts.permissionQuestionLeft) }
+
+    func isDue(on screen: String?, in surroundings: Surroundings) -> Bool {
+      switch self {
+      case .questionLeft(let asker): screen != asker
+      }
+    }
+  }
+
   public static let name = "permissions"
   public static let initial: [Permission: PermissionState] = [:]
   /// Each permission as far as known.
   public private(set) var value = Self.initial
+  /// The screens that wait for an answer.
+  private var awaited: [Permission: String] = [:]
 
   public init() {}
 
   public mutating func handle(_ event: Event, in surroundings: Surroundings) -> KeeperReaction<Self> {
     switch event {
-    case .asked(let permissions): .run(.ask(permissions))
+    case .asked(let permissions): return .run(.ask(permissions))
+    case .awaited(let permission, let screen):
+      awaited[permission] = screen
+      return .run(.ask([permission]))
     }
   }
 
   public mutating func receive(_ signal: AppSignal, in surroundings: Surroundings) -> KeeperReaction<Self> {
     guard case .platform(.permissionChanged(let permission, let state)) = signal else { return .none }
     value[permission] = state
-    return .changed(.permission)
+    var reaction = KeeperReaction<Self>.changed(.permission)
+    if state != .notAsked, let screen = awaited.removeValue(forKey: permission) {
+      // A screen that is still there goes on by itself.
+      reaction.notice = AppNotice(Words.questionLeft(screen: screen))
+    }
+    return reaction
   }
 
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
@@ -41,6 +67,13 @@ public struct PermissionsKeeper: Keeper {
 extension SurroundingsChange {
   /// A permission.
   public static let permission = Self(PermissionsKeeper.self)
+}
+
+extension AppRequest {
+  /// The system's question is to be shown; the screen goes on once it is answered.
+  static func ask(for permission: Permission, awaitedBy screen: any Screen.Type) -> Self {
+    .tell(PermissionsKeeper.self, .awaited(permission, by: screen.name))
+  }
 }
 
 extension Surroundings {

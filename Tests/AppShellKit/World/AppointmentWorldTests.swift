@@ -101,6 +101,21 @@ import Testing
     #expect(await !shell.world.device.platform.schedule(notice("b", at: 5)))
   }
 
+  @Test("what comes due is shown only where that is allowed at its time, and the device remembers") func notShown()
+    async throws
+  {
+    let shell = try await allowed()
+    await schedule(shell, notice("a", at: 5), notice("b", at: 10), notice("c", at: 15))
+    try await shell.run("advance 5m", "permission notifications denied", "advance 5m")
+    #expect(try await listed(shell).filter { $0.hasPrefix("  Text") } == ["  Text a", "  Text c"])
+    try await shell.run("permission notifications granted", "advance 5m")
+    #expect(try await listed(shell).filter { $0.hasPrefix("  Text") } == ["  Text a", "  Text c"])
+    let wereShown = await shell.world.device.platform.wereShown(["a", "b", "c", "never"])
+    #expect(wereShown == ["a": true, "b": false, "c": true])
+    await schedule(shell, notice("b", at: 20))
+    #expect(await shell.world.device.platform.wereShown(["b"]).isEmpty, "it is held once more")
+  }
+
   @Test("what is shown comes first, and nothing in a notice steers the terminal") func order() async throws {
     let shell = try await allowed()
     await schedule(shell, notice("a", at: 1, title: "Due"), notice("b", at: 60, title: "Wait\u{1B}[2J"))

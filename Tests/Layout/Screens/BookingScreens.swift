@@ -148,6 +148,18 @@ extension ScreenCase {
       await BookingWays.remind(world, .denied)
       await BookingWays.confirm(world, .confirmTapped)
     },
+    .init("ConfirmBooking", "not-allowed-for-good") { world in
+      try await BookingWays.confirm(world)
+      await BookingWays.remind(world, .deniedForGood)
+      await BookingWays.confirm(world, .confirmTapped)
+    },
+    .init("ConfirmBooking", "settings-not-shown") { world in
+      world.platform.state.withLock { $0.canShowSettings = false }
+      try await BookingWays.confirm(world)
+      await BookingWays.remind(world, .deniedForGood)
+      await BookingWays.confirm(world, .confirmTapped)
+      await BookingWays.confirm(world, .allowTapped)
+    },
     .init("ConfirmBooking", "permission-asked") { world in
       try await BookingWays.confirm(world)
       await BookingWays.confirm(world, .reminderSwitched(isOn: true))

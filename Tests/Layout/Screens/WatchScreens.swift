@@ -161,6 +161,11 @@ extension ScreenCase {
       await WatchWays.notifications(world)
       await world.advance(90_000)
     },
+    .init("Notifications", "not-held") { world in
+      await WatchWays.notifications(world)
+      world.platform.state.withLock { $0.scheduled = [:] }
+      await world.send(.pulled)
+    },
     .init("Notifications", "not-read-again") { world in
       await WatchWays.notifications(world)
       world.kept.state.withLock { $0.noticesFailure = .storage }

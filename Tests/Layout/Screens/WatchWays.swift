@@ -63,27 +63,41 @@ enum WatchWays {
     await world.send(.screenRequested("watches", argument: nil))
   }
 
-  /// The list of notices: two to come, and three that were shown.
+  /// The list of notices: two to come, three that were shown, and two that were not.
   static func notifications(_ world: ScreenWorld, _ permission: PermissionState = .granted) async {
     let station = AppLink(screen: "station", argument: "ocm:101")
     let notices = [
       KeptNotice(
         id: "reminder-b", content: .init(title: "Upcoming appointment", text: "Karatekin Otoparkı, in 1 hour"),
-        at: noon + 90_000, link: AppLink(screen: "appointment", argument: "8")),
+        at: noon + 90_000, link: AppLink(screen: "appointment", argument: "8"), outcome: .scheduled),
       KeptNotice(
         id: "reminder-a", content: .init(title: "Upcoming appointment", text: "Karatekin Otoparkı, in 30 min"),
-        at: noon + 5400, link: AppLink(screen: "appointment", argument: "7")),
+        at: noon + 5400, link: AppLink(screen: "appointment", argument: "7"), outcome: .scheduled),
       KeptNotice(
-        id: "watch-a", content: .init(title: "Available: Parkhaus Sihlquai", text: "1 of 4 available at 11:55."),
-        at: noon - 290, link: station),
+        id: "watch-a@2", key: "watch-a",
+        content: .init(title: "Available: Parkhaus Sihlquai", text: "1 of 4 available at 11:55."), at: noon - 290,
+        link: station),
+      KeptNotice(
+        id: "watch-a@1", key: "watch-a",
+        content: .init(title: "Available: Parkhaus Sihlquai", text: "2 of 4 available at 11:20."), at: noon - 2400,
+        link: station, outcome: .notAllowed),
       KeptNotice(id: "a", content: .init(title: "Charging", text: "62 % · 12 kWh"), at: noon - 3600),
       KeptNotice(
         id: "a-end", content: .init(title: "Charging ended", text: "Länsväg 31 · 21 kWh"), at: noon - 90_000,
         link: AppLink(screen: "charge")),
+      KeptNotice(
+        id: "reminder-c", content: .init(title: "Upcoming appointment", text: "Karatekin Otoparkı, in 5 min"),
+        at: noon - 180_000, link: AppLink(screen: "appointment", argument: "6"), outcome: .notHeld),
     ]
     await world.launch()
     // Who starts the app signed out has no reminders: these are of a person who is signed in.
     world.kept.state.withLock { $0.notices = notices }
+    world.platform.state.withLock { state in
+      for notice in notices where notice.outcome == .scheduled {
+        state.scheduled[notice.id] = ScheduledNotice(
+          id: notice.id, content: notice.content, at: notice.at, link: notice.link)
+      }
+    }
     await show(world, permission)
   }
 

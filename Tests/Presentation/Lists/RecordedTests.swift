@@ -125,7 +125,7 @@ struct RecordedTests {
         AppointmentViewModel.self,
         .save(CalendarEvent(id: "a", begin: noon, end: noon + 3600, title: "A", alarmMinutes: 5))),
       .init(BookTimeViewModel.self, .load(AppointmentDesk.place, try AppointmentDesk.time(9).day)),
-      .init(ConfirmBookingViewModel.self, .askForNotifications),
+      .init(ConfirmBookingViewModel.self, .showSystemSettings),
       .init(ChangePasswordViewModel.self, .change(old: Secret(""), new: Secret(""))),
       .init(ChargerHubViewModel.self, .learn), .init(ChargingHistoryViewModel.self, .load(owner: "7")),
       .init(ChargingLimitsViewModel.self, .lookAtClock(minutes: 15)),
@@ -169,7 +169,8 @@ struct RecordedTests {
       .accounts(.refused(.wallet)), .appointments(.listAsked),
       .charging(.asked(.begin(Self.intent))), .favourites(.marked([one])),
       .filter(.applied(StationFilter(), to: .book)),
-      .init(MapMemoryKeeper.self, .listLeft(selected: one.id)), .init(PermissionsKeeper.self, .asked([.camera])),
+      .init(MapMemoryKeeper.self, .listLeft(selected: one.id)),
+      .init(PermissionsKeeper.self, .awaited(.camera, by: "identify")),
       .init(PlaceKeeper.self, .chosen(nil)), .regions(.progress(.finished, of: region("r1"))),
       .preferences(.chosen(Preferences())), .init(WatchesKeeper.self, .asked(try Self.wish())),
     ]

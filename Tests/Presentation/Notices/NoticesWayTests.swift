@@ -41,6 +41,33 @@ struct NoticesWayTests {
     visit.core.stop()
   }
 
+  @Test("a reminder that comes due while notifications are off is listed as one that was not shown")
+  func off() async throws {
+    let visit = try await reminded()
+    await visit.core.send(.platform(.permissionChanged(.notifications, .denied)))
+    await visit.core.send(.screenRequested("notifications", argument: nil))
+    #expect(rows(visit).scheduled.map(\.problem) == ["Will not be shown: notifications are off"])
+    let id = try #require(visit.platform.scheduled.first?.id)
+    await visit.advance(4 * 3600)
+    visit.platform.state.withLock { state in (state.scheduled, state.wereShown) = ([:], [id: false]) }
+    await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
+    #expect(rows(visit).scheduled.isEmpty)
+    #expect(rows(visit).shown.map(\.problem) == ["Not shown: notifications were off"], "also once they are on again")
+    visit.core.stop()
+  }
+
+  @Test("on a new device a reminder of the old one is not told as shown")
+  func newDevice() async throws {
+    let visit = try await reminded()
+    visit.platform.state.withLock { state in (state.scheduled, state.canSchedule) = ([:], false) }
+    let next = await visit.killedWhileBooking()
+    await next.core.send(.screenRequested("notifications", argument: nil))
+    #expect(rows(next).scheduled.map(\.problem) == ["Not set on this device"])
+    await next.advance(4 * 3600)
+    #expect(rows(next).shown.map(\.problem) == ["Not shown: it was not set on this device"])
+    next.core.stop()
+  }
+
   @Test("it is written in the language of its moment, in the place of the one before")
   func language() async throws {
     let visit = try await reminded()

@@ -12,9 +12,13 @@ struct NotificationsTests {
 
   private let texts = Texts(language: .en)
 
-  private func notice(_ id: String, after seconds: TimeInterval = 0, link: AppLink? = nil) -> KeptNotice {
+  /// Unless another outcome is given, one of later is scheduled, and one of now or before was shown.
+  private func notice(
+    _ id: String, after seconds: TimeInterval = 0, link: AppLink? = nil, _ outcome: KeptNotice.Outcome? = nil
+  ) -> KeptNotice {
     KeptNotice(
-      id: id, content: SystemNotice.Content(title: "Title \(id)", text: "Text \(id)"), at: noon + seconds, link: link)
+      id: id, content: SystemNotice.Content(title: "Title \(id)", text: "Text \(id)"), at: noon + seconds, link: link,
+      outcome: outcome ?? (seconds > 0 ? .scheduled : .shown))
   }
 
   private func model(_ notices: KeptNotice..., permission: PermissionState? = .granted) -> NotificationsViewModel {
@@ -120,6 +124,61 @@ struct NotificationsTests {
     for id in ["a", "b", "c", "d", "gone"] { #expect(model.handle(.tapped(id)) == .none, "\(id)") }
     var unread = NotificationsViewModel()
     #expect(unread.handle(.tapped("a")) == .none)
+  }
+
+  @Test("each says whether it was shown, and why not", arguments: [PermissionState.granted, .denied, .deniedForGood])
+  func outcomes(permission: PermissionState) throws {
+    let all = model(
+      notice("later", after: 60), notice("later-lost", after: 60, .notHeld), notice("shown"),
+      notice("off", after: -60, .notAllowed), notice("lost", after: -60, .notHeld), permission: permission)
+    let content = try content(all)
+    let isOn = permission == .granted
+    #expect(content.scheduled.map(\.id) == ["later-lost", "later"])
+    #expect(
+      content.scheduled.map(\.problem)
+        == ["Not set on this device", isOn ? nil : "Will not be shown: notifications are off"])
+    #expect(content.shown.map(\.id) == ["shown", "off", "lost"])
+    #expect(
+      content.shown.map(\.problem)
+        == [nil, "Not shown: notifications were off", "Not shown: it was not set on this device"])
+  }
+
+  @Test("what comes due while the list is shown was shown where that is allowed now; before it is known, too")
+  func dueNow() throws {
+    let due = notice("a", after: 60)
+    #expect(try content(model(due), at: noon + 60).shown.map(\.problem) == [nil])
+    #expect(try content(model(due, permission: nil), at: noon + 60).shown.map(\.problem) == [nil])
+    for permission in [PermissionState.notAsked, .denied, .deniedForGood] {
+      let shown = try content(model(due, permission: permission), at: noon + 60).shown
+      #expect(shown.map(\.problem) == ["Not shown: notifications were off"], "\(permission)")
+    }
+  }
+
+  @Test("what was shown stays so where the clock of the device is set back")
+  func clockSetBack() throws {
+    let all = model(notice("a", after: 3600, .shown))
+    #expect(try content(all).scheduled.isEmpty && content(all).shown.map(\.problem) == [nil])
+    #expect(all.nextChange(after: noon) == nil)
+  }
+
+  @Test("an hour that the clocks show twice is told by its offset; the times follow the device's zone")
+  func times() throws {
+    // On 27 October 2024 the clocks of Zürich show 02:30 at 00:30 and at 01:30 UTC.
+    let begin = Date(timeIntervalSince1970: 1_729_989_000)
+    let notices = [5400, 3600, 0, -3600].map { seconds in
+      KeptNotice(
+        id: "\(seconds)", content: .init(title: "", text: ""), at: begin + TimeInterval(seconds), outcome: .scheduled)
+    }
+    func told(in name: String) throws -> [String] {
+      let zone = try #require(TimeZone(identifier: name))
+      let context = ViewContext(now: begin - 7200, timeZone: zone, language: .en)
+      var all = model()
+      _ = all.handle(.loaded(notices))
+      guard case .content(let scheduled, _) = all.viewState(in: context).body else { throw Failure.notFound }
+      return scheduled.map(\.time)
+    }
+    #expect(try told(in: "Europe/Zurich") == ["01:30", "02:30 (UTC+2)", "02:30 (UTC+1)", "03:00"])
+    #expect(try told(in: "Europe/Istanbul") == ["02:30", "03:30", "04:30", "05:00"])
   }
 
   @Test("that notifications are off is told, whatever is listed", arguments: Language.allCases)

@@ -31,6 +31,22 @@ struct PermissionsKeeperTests {
     #expect(platform.asked == [.notifications, .location])
   }
 
+  @Test("a screen that waits for an answer goes on by itself; where it was left, that nothing was set is told once")
+  func awaited() throws {
+    var keeper = PermissionsKeeper()
+    #expect(keeper.handle(.awaited(.notifications, by: "a"), in: Surroundings()) == .run(.ask([.notifications])))
+    let other = AppSignal.platform(.permissionChanged(.camera, .granted))
+    #expect(keeper.receive(other, in: Surroundings()) == .changed(.permission), "another question")
+    let reset = AppSignal.platform(.permissionChanged(.notifications, .notAsked))
+    #expect(keeper.receive(reset, in: Surroundings()) == .changed(.permission), "no answer")
+    let answer = AppSignal.platform(.permissionChanged(.notifications, .granted))
+    let words = try #require(keeper.receive(answer, in: Surroundings()).notice?.words)
+    #expect(!words.isDue(on: "a", in: Surroundings()))
+    #expect(words.isDue(on: "b", in: Surroundings()) && words.isDue(on: nil, in: Surroundings()))
+    #expect(try words.shown(in: context()).text.plain == "You left before you answered, so nothing was set.")
+    #expect(keeper.receive(answer, in: Surroundings()) == .changed(.permission), "once")
+  }
+
   @Test("a place that nobody was asked for is not asked, whatever else is known")
   func location() {
     var around = Surroundings()

@@ -206,7 +206,11 @@ extension SimulatedDevice {
     let (surface, keychain, mortality) = (surface, keychain, mortality)
     ports.platform = Platform(
       askPermission: { _ in }, open: { _ in false },
-      notify: { notice in if !mortality.isDead { surface.show(notice) } })
+      show: { notice in
+        guard !mortality.isDead else { return false }
+        surface.show(notice)
+        return true
+      })
     ports.isLocked = { keychain.isLocked }
     ports.secrets = keychain.port(mortality)
     ports.payments = PaymentProvider(name: "Klarna") { request in

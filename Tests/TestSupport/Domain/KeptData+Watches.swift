@@ -56,6 +56,14 @@ extension KeptData {
         state.notices = Array(state.notices.prefix(NoticeStore.most))
       }
     }
+    store.settle = { notice async throws(Failure) in
+      try self.keep { state in
+        let index = state.notices.firstIndex {
+          $0.id == notice.id && $0.at == notice.at && $0.outcome == .scheduled
+        }
+        if let index { state.notices[index].outcome = notice.outcome }
+      }
+    }
     store.remove = { ids async throws(Failure) in
       try self.keep { $0.notices.removeAll { ids.contains($0.id) } }
     }

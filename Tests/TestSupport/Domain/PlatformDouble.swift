@@ -16,6 +16,10 @@ public final class PlatformDouble: Sendable {
     public var notices: [String: SystemNotice.Content] = [:]
     /// The notices that are to be shown later, by their ids.
     public var scheduled: [String: ScheduledNotice] = [:]
+    /// Whether notices whose time has come were shown, by their ids.
+    public var wereShown: [String: Bool] = [:]
+    /// False where no notice is shown, as without the permission.
+    public var canShow = true
     /// How often the camera was opened.
     public var scans = 0
     /// False where there is no camera.
@@ -82,7 +86,12 @@ public final class PlatformDouble: Sendable {
           return state.canScan
         }
       },
-      notify: { notice in self.state.withLock { $0.notices[notice.id] = notice.content } })
+      show: { notice in
+        self.state.withLock { state in
+          if state.canShow { state.notices[notice.id] = notice.content }
+          return state.canShow
+        }
+      })
     port.backgroundInterval = state.withLock { $0.backgroundInterval }
     port.schedule = { notice in
       self.state.withLock { state in
@@ -92,6 +101,7 @@ public final class PlatformDouble: Sendable {
     }
     port.unschedule = { ids in self.state.withLock { state in for id in ids { state.scheduled[id] = nil } } }
     port.scheduled = { self.state.withLock { $0.scheduled.keys.sorted() } }
+    port.wereShown = { ids in self.state.withLock { $0.wereShown.filter { ids.contains($0.key) } } }
     return port
   }
 }

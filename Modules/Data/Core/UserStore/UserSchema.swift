@@ -164,6 +164,17 @@ enum UserSchema {
           CREATE INDEX notice_at ON notice (at);
           """)
     }
+    migrator.registerMigration("v8 what became of notices") { database in
+      try database.execute(
+        sql: """
+          -- The id by which the system knows it: news of the same thing has the same.
+          ALTER TABLE notice ADD COLUMN key TEXT NOT NULL DEFAULT '';
+          -- By its name; what became of a reminder is found out.
+          ALTER TABLE notice ADD COLUMN outcome TEXT NOT NULL DEFAULT 'shown';
+          UPDATE notice SET key = id;
+          UPDATE notice SET outcome = 'scheduled' WHERE id LIKE 'reminder-%';
+          """)
+    }
     return migrator
   }
 }

@@ -8,6 +8,7 @@ extension UserStore {
     var store = NoticeStore()
     store.all = database.reading("reading notices", NoticeRows.all)
     store.keep = database.writing("saving a notice", NoticeRows.keep)
+    store.settle = database.writing("saving what became of a notice", NoticeRows.settle)
     store.remove = database.writing("removing notices") { database, ids in
       let statement = try database.cachedStatement(sql: "DELETE FROM notice WHERE id = ?")
       for id in ids { try statement.run([id]) }
@@ -23,26 +24,39 @@ extension UserStore {
 private enum NoticeRows {
   static func all(_ database: Database) throws -> [KeptNotice] {
     var notices: [KeptNotice] = []
-    try database.cachedStatement(sql: "SELECT id, title, text, at, link FROM notice ORDER BY at DESC, id")
+    try database.cachedStatement(sql: "SELECT id, title, text, at, link, key, outcome FROM notice ORDER BY at DESC, id")
       .forEachRow { row in
+        // One of which a later version knows something else is not told wrongly.
+        guard let outcome = row.text(6).flatMap({ KeptNotice.Outcome(rawValue: $0) }) else { return }
         notices.append(
           KeptNotice(
-            id: row.text(0) ?? "", content: SystemNotice.Content(title: row.text(1) ?? "", text: row.text(2) ?? ""),
-            at: Date(timeIntervalSinceReferenceDate: row.double(3)), link: row.text(4).flatMap { AppLink($0) }))
+            id: row.text(0) ?? "", key: row.text(5),
+            content: SystemNotice.Content(title: row.text(1) ?? "", text: row.text(2) ?? ""),
+            at: Date(timeIntervalSinceReferenceDate: row.double(3)), link: row.text(4).flatMap { AppLink($0) },
+            outcome: outcome))
       }
     return notices
+  }
+
+  static func settle(_ database: Database, _ notice: KeptNotice) throws {
+    try database.execute(
+      sql: "UPDATE notice SET outcome = ? WHERE id = ? AND at = ? AND outcome = ?",
+      arguments: [
+        notice.outcome.rawValue, notice.id, notice.at.timeIntervalSinceReferenceDate,
+        KeptNotice.Outcome.scheduled.rawValue,
+      ])
   }
 
   static func keep(_ database: Database, _ notice: KeptNotice) throws {
     try database.execute(
       sql: """
-        INSERT INTO notice (id, title, text, at, link) VALUES (?, ?, ?, ?, ?)
+        INSERT INTO notice (id, title, text, at, link, key, outcome) VALUES (?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET title = excluded.title, text = excluded.text, at = excluded.at,
-          link = excluded.link
+          link = excluded.link, key = excluded.key, outcome = excluded.outcome
         """,
       arguments: [
         notice.id, notice.content.title, notice.content.text, notice.at.timeIntervalSinceReferenceDate,
-        notice.link?.description,
+        notice.link?.description, notice.key, notice.outcome.rawValue,
       ])
     try database.execute(
       sql: "DELETE FROM notice WHERE id IN (SELECT id FROM notice ORDER BY at DESC, id LIMIT -1 OFFSET ?)",

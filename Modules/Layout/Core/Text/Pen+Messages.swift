@@ -16,7 +16,9 @@ extension Pen {
   }
 
   /// A frame with the message and its answers.
-  func popup<Event>(_ popup: Popup, _ primary: Action<Event>, _ secondary: Action<Event>?) -> [StyledLine] {
+  func popup<Event>(
+    _ popup: Popup, _ primary: Action<Event>, _ secondary: Action<Event>?, _ third: Action<Event>?
+  ) -> [StyledLine] {
     let outer = min(width, 60)
     let inner = narrowed(to: outer - 4)
     let (sign, color): (String, ColorToken) =
@@ -27,6 +29,7 @@ extension Pen {
       }
     var answers = [button(primary, popup.primary.role)]
     if let secondary { answers.append(button(secondary, popup.secondary?.role)) }
+    if let third { answers.append(button(third, popup.third?.role)) }
     let content =
       inner.hanging(StyledLine(sign, .color(color)), StyledLine(popup.title, .strong))
       + StyledLine(popup.message).wrapped(to: inner.width) + [StyledLine()]

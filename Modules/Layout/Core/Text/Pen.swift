@@ -76,7 +76,7 @@ struct Pen {
     case .slider(let slider): self.slider(slider)
     case .map(let map): self.map(map)
     case .divider: [rule]
-    case .popup(let popup, let primary, let secondary): self.popup(popup, primary, secondary)
+    case .popup(let popup, let primary, let secondary, let third): self.popup(popup, primary, secondary, third)
     }
   }
 

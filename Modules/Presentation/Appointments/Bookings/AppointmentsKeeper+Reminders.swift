@@ -130,12 +130,14 @@ extension AppointmentsKeeper {
 }
 
 extension Reminder {
-  /// What the notice says: relative to the begin, so that it is true wherever the person is.
+  /// What the notice says: relative to the begin and on the station's clock, so that it is true wherever the person is.
   func content(_ language: Language) -> SystemNotice.Content {
     let texts = Texts(language: language)
     let formats = Formats(language: language, units: .metric, timeZone: .gmt)
     let name = place.name ?? place.code ?? texts.chargerSiteNoName
     return SystemNotice.Content(
-      title: texts.reminderTitle, text: texts.reminderText(place: name, lead: formats.lead(lead)))
+      title: texts.reminderTitle,
+      text: texts.reminderText(
+        place: name, lead: formats.lead(lead), time: slot.time.clockWords(in: place.zone)))
   }
 }

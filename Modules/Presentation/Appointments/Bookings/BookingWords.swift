@@ -22,11 +22,7 @@ extension Set<BookableSocket.Current> {
 extension BookingTime {
   /// The time on the station's clock, and its offset where that hour comes twice: "02:00 (UTC+1)".
   func clockWords(in zone: TimeZone?) -> String {
-    guard let offset else { return clock.description }
-    let minutes = abs(offset) / 60
-    let rest = minutes % 60
-    let tail = rest == 0 ? "" : ":" + (rest < 10 ? "0" : "") + "\(rest)"
-    return "\(clock) (UTC\(offset < 0 ? "−" : "+")\(minutes / 60)\(tail))"
+    offset.map { "\(clock) (\(UTCOffset(seconds: $0)))" } ?? clock.description
   }
 
   /// Day and time at the station, and the person's own time where that differs.

@@ -15,6 +15,10 @@ public struct ConfirmBookingViewModel: Screen {
     case timeKnown(Date)
     /// The words about the reminder were closed, to change it.
     case editTapped
+    /// Notifications are to be allowed, so that the reminder is possible.
+    case allowTapped
+    /// The device's settings could not be shown.
+    case systemSettingsNotShown
     /// The hour is to be booked without a reminder.
     case withoutReminderTapped
     /// A reminder that could not be set is to be tried again.
@@ -32,8 +36,8 @@ public struct ConfirmBookingViewModel: Screen {
   public enum Effect: Hashable, Sendable, Codable {
     /// Asks what time it is.
     case lookAtClock
-    /// Lets the system ask for notifications.
-    case askForNotifications
+    /// Shows the device's settings of the app.
+    case showSystemSettings
   }
 
   /// What has to be answered first.
@@ -53,6 +57,8 @@ public struct ConfirmBookingViewModel: Screen {
   var problem: Problem?
   /// Whether the person has confirmed and the system's question about notifications is open.
   var awaitsPermission = false
+  /// True when the device's settings could not be shown.
+  var hasFailedToShowSettings = false
   /// What had ended when this hour was asked for; nil until it was.
   private var earlier: Set<Booking.ID>?
 
@@ -76,11 +82,15 @@ public struct ConfirmBookingViewModel: Screen {
 
   public mutating func handle(_ event: Event) -> Reaction<Self> {
     switch event {
-    case .signal(.appeared(let new)), .signal(.changed(let new, _)):
+    case .signal(.appeared(let new)):
       surroundings = new
       return goOn()
+    case .signal(.changed(let new, let change)):
+      surroundings = new
+      return goOn(isAnswered: change == .permission)
     case .signal(.pulled): return .none
-    case .signal(.covered): return .none
+    // Who has left books nothing by an answer; the keeper of permissions tells so.
+    case .signal(.covered): awaitsPermission = false
     case .reminderSwitched(let isOn):
       guard !isBusy else { return .none }
       isReminded = isOn
@@ -91,7 +101,9 @@ public struct ConfirmBookingViewModel: Screen {
       return .ask(.reminderWanted(lead))
     case .confirmTapped: return confirm()
     case .timeKnown(let now): return ask(at: now)
-    case .editTapped: problem = nil
+    case .editTapped: (problem, hasFailedToShowSettings) = (nil, false)
+    case .allowTapped: return allow()
+    case .systemSettingsNotShown: hasFailedToShowSettings = true
     case .withoutReminderTapped:
       problem = nil
       isReminded = false
@@ -121,13 +133,33 @@ public struct ConfirmBookingViewModel: Screen {
   private mutating func confirm() -> Reaction<Self> {
     guard !isBusy else { return .none }
     guard isReminded else { return ask(nil) }
-    switch surroundings.permissions[.notifications] ?? .notAsked {
+    switch permission {
     case .granted: return .run(.lookAtClock)
-    case .notAsked:
-      awaitsPermission = true
-      return .run(.askForNotifications)
+    case .notAsked: return askPermission()
     case .denied, .deniedForGood:
       problem = .notAllowed
+      return .none
+    }
+  }
+
+  private var permission: PermissionState { surroundings.permissions[.notifications] ?? .notAsked }
+
+  private mutating func askPermission() -> Reaction<Self> {
+    awaitsPermission = true
+    return .ask(.ask(for: .notifications, awaitedBy: Self.self))
+  }
+
+  /// Asks in place; what was refused for good leads to the device's settings, and the words stay until it is changed there.
+  private mutating func allow() -> Reaction<Self> {
+    guard problem == .notAllowed else { return .none }
+    hasFailedToShowSettings = false
+    switch permission {
+    case .deniedForGood: return .run(.showSystemSettings)
+    case .notAsked, .denied:
+      problem = nil
+      return askPermission()
+    case .granted:
+      problem = nil
       return .none
     }
   }
@@ -149,14 +181,18 @@ public struct ConfirmBookingViewModel: Screen {
   }
 
   /// The system asked, or the service answered.
-  private mutating func goOn() -> Reaction<Self> {
+  private mutating func goOn(isAnswered: Bool = false) -> Reaction<Self> {
+    // It was allowed in the device's settings: all that was chosen is still there.
+    if problem == .notAllowed, permission == .granted { (problem, hasFailedToShowSettings) = (nil, false) }
     if awaitsPermission {
-      switch surroundings.permissions[.notifications] ?? .notAsked {
+      switch permission {
       case .notAsked: return .none
       case .granted:
         awaitsPermission = false
         return .run(.lookAtClock)
       case .denied, .deniedForGood:
+        // It may have been refused before, and be asked again.
+        guard isAnswered else { return .none }
         awaitsPermission = false
         problem = .notAllowed
         return .none
@@ -183,7 +219,8 @@ public struct ConfirmBookingViewModel: Screen {
   public static func perform(_ effect: Effect, with useCases: UseCases, send: @escaping EventSink<Event>) async {
     switch effect {
     case .lookAtClock: await send(.timeKnown(useCases.clock.now))
-    case .askForNotifications: await useCases.platform.askPermission(.notifications)
+    case .showSystemSettings:
+      if await !useCases.platform.openSystemSettings() { await send(.systemSettingsNotShown) }
     }
   }
 }
@@ -194,7 +231,8 @@ extension ConfirmBookingViewModel {
     AccountsKeeper.self, AppointmentsKeeper.self, DeviceKeeper.self, PermissionsKeeper.self, PlaceKeeper.self,
   ]
   public static let emits: [Emission] = [
-    .exit, .to(BookTimeViewModel.self), .to(AppointmentsViewModel.self), .telling(AppointmentsKeeper.self), .account,
+    .exit, .to(BookTimeViewModel.self), .to(AppointmentsViewModel.self), .telling(AppointmentsKeeper.self),
+    .telling(PermissionsKeeper.self), .account,
   ]
   public static let tab = AppTab.appointments
 }

@@ -136,7 +136,7 @@ extension ConfirmBookingViewModel {
     guard let problem else { return nil }
     let (title, message) =
       switch problem {
-      case .notAllowed: (texts.bookingRemindNotAllowed, texts.bookingRemindNotAllowedAdvice)
+      case .notAllowed: return notAllowed(texts)
       case .tooShort: (texts.bookingRemindTooShort, texts.bookingRemindTooShortAdvice)
       case .zoneUnknown: (texts.bookingRemindTooShort, texts.bookingRemindNoZone)
       }
@@ -144,6 +144,18 @@ extension ConfirmBookingViewModel {
       title: title, message: message, tone: .error,
       primary: Popup.Choice(label: texts.bookingRemindEdit, role: .cancel),
       secondary: Popup.Choice(label: texts.bookingWithoutReminder, role: .primary))
+  }
+
+  /// A refusal for good can only be changed in the device's settings.
+  private func notAllowed(_ texts: Texts) -> Popup {
+    let isForGood = surroundings.permissions[.notifications] == .deniedForGood
+    return Popup(
+      title: texts.bookingRemindNotAllowed,
+      message: hasFailedToShowSettings ? texts.permissionSettingsFailed : texts.bookingRemindNotAllowedAdvice,
+      tone: .error,
+      primary: Popup.Choice(label: isForGood ? texts.permissionSystemSettings : texts.tellMeAllow, role: .primary),
+      secondary: Popup.Choice(label: texts.bookingWithoutReminder, role: .primary),
+      third: Popup.Choice(label: texts.bookingRemindEdit, role: .cancel))
   }
 }
 

@@ -161,7 +161,7 @@ extension SystemNotice {
       id: session.id.rawValue,
       content: Content(
         title: context.texts.chargingTitle(session, isOld: old != nil), text: parts.joined(separator: " · ")),
-      link: .charge)
+      link: .charge, isOngoing: true)
   }
 }
 

@@ -19,11 +19,12 @@ import Testing
 
   private func notice(
     _ id: String = "watch-a", after seconds: TimeInterval = 0, text: String = "1 of 2 available at 12:00.",
-    link: AppLink? = AppLink(screen: "station", argument: "swiss:CH*1/ü")
+    link: AppLink? = AppLink(screen: "station", argument: "swiss:CH*1/ü"), key: String? = nil,
+    _ outcome: KeptNotice.Outcome = .shown
   ) -> KeptNotice {
     KeptNotice(
-      id: id, content: SystemNotice.Content(title: "Müsait: Åsgatan \"1\"; --", text: text), at: noon + seconds,
-      link: link)
+      id: id, key: key, content: SystemNotice.Content(title: "Müsait: Åsgatan \"1\"; --", text: text),
+      at: noon + seconds, link: link, outcome: outcome)
   }
 
   private func keep(_ notices: KeptNotice...) async throws {
@@ -37,6 +38,31 @@ import Testing
     let (one, two) = (notice("a", after: 0.125), notice("b", text: "", link: nil))
     try await keep(one, two)
     #expect(try await store().all() == [one, two])
+  }
+
+  @Test("what became of it is read as it was kept", arguments: KeptNotice.Outcome.allCases)
+  func outcome(_ outcome: KeptNotice.Outcome) async throws {
+    let notice = notice("watch-a@1", key: "watch-a", outcome)
+    try await keep(notice)
+    #expect(try await store().all() == [notice])
+  }
+
+  @Test("what became of one that is scheduled for that time is kept, and of no other")
+  func settled() async throws {
+    try await keep(notice("a", .scheduled), notice("b", .scheduled), notice("c", .notHeld))
+    try await store().settle(notice("a", .notAllowed))
+    try await store().settle(notice("b", after: 60, .notAllowed))
+    try await store().settle(notice("c", .shown))
+    try await store().settle(notice("x", .shown))
+    #expect(try await store().all() == [notice("a", .notAllowed), notice("b", .scheduled), notice("c", .notHeld)])
+  }
+
+  @Test("one of which a later version knows something else is not shown as anything")
+  func laterOutcome() async throws {
+    try await keep(notice("a"), notice("b"))
+    let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+    try await queue.write { try $0.execute(sql: "UPDATE notice SET outcome = 'read' WHERE id = 'a'") }
+    #expect(try await ids() == ["b"])
   }
 
   @Test("the newest stands first, what is still to come before it; those of one moment stand by their ids")
@@ -101,6 +127,7 @@ import Testing
     let notice = notice()
     await #expect(throws: Failure.storage) { try await store.all() }
     await #expect(throws: Failure.storage) { try await store.keep(notice) }
+    await #expect(throws: Failure.storage) { try await store.settle(notice) }
     await #expect(throws: Failure.storage) { try await store.remove(["a"]) }
     await #expect(throws: Failure.storage) { try await store.removeBeginning("a") }
   }

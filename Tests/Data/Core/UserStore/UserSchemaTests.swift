@@ -142,6 +142,15 @@ import Testing
         ('a', 'Charging', '', 1.5, NULL);
       """
 
+  /// As version 7 with what became of notices.
+  private static let version8 =
+    version7.replacing("('v7 watches, notices')", with: "('v7 watches, notices'), ('v8 what became of notices')") + """
+
+      ALTER TABLE notice ADD COLUMN key TEXT NOT NULL DEFAULT '';
+      ALTER TABLE notice ADD COLUMN outcome TEXT NOT NULL DEFAULT 'shown';
+      UPDATE notice SET key = id, outcome = 'notHeld';
+      """
+
   /// As each version left the file; never changed afterwards, only added to.
   static let past: [(version: Int, sql: String)] = [
     (
@@ -225,6 +234,7 @@ import Testing
       """
     ),
     (4, version4), (5, version5), (6, version6), (7, version7),
+    (8, version8),
   ]
 
   private func schema(_ folder: TestFolder) throws -> [String] {
@@ -318,10 +328,11 @@ import Testing
     #expect(try await store.watches.all().isEmpty)
     let reminder = KeptNotice(
       id: "reminder-a", content: .init(title: "Soon", text: "Åsgatan 1"),
-      at: Date(timeIntervalSinceReferenceDate: 2.5), link: AppLink(screen: "appointment", argument: "7"))
+      at: Date(timeIntervalSinceReferenceDate: 2.5), link: AppLink(screen: "appointment", argument: "7"),
+      outcome: .scheduled)
     let charging = KeptNotice(
       id: "a", content: .init(title: "Charging", text: ""), at: Date(timeIntervalSinceReferenceDate: 1.5))
-    #expect(try await store.notices.all() == [reminder, charging], "the newest first")
+    #expect(try await store.notices.all() == [reminder, charging], "what became of the reminder is found out")
     let again = try DatabaseQueue(path: folder.file("user.sqlite").path)
     let ids = try await again.read { try String.fetchAll($0, sql: "SELECT id FROM free_watch") }
     #expect(ids == ["a-later-one"])

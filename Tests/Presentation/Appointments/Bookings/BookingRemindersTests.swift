@@ -53,16 +53,26 @@ struct BookingRemindersTests {
     #expect(ada.value.lastLead == nil)
   }
 
-  @Test("it says where and how long before, in the language of the person", arguments: Language.allCases)
+  @Test("it says where, how long before and when there, in the language of the person", arguments: Language.allCases)
   func words(language: Language) {
     let content = reminder.content(language)
     let expected: [Language: String] = [
-      .en: "Your appointment at Karatekin Otoparkı begins in 1 hour.",
-      .tr: "Karatekin Otoparkı istasyonundaki randevunuza 1 saat kaldı.",
-      .sv: "Din bokning vid Karatekin Otoparkı börjar om 1 timme.",
+      .en: "Your appointment at Karatekin Otoparkı begins in 1 hour, at 09:00 local time.",
+      .tr: "Karatekin Otoparkı istasyonundaki randevunuza 1 saat kaldı: yerel saatle 09:00.",
+      .sv: "Din bokning vid Karatekin Otoparkı börjar om 1 timme, kl. 09:00 lokal tid.",
     ]
     #expect(content.text == expected[language])
     #expect(content.title == Texts(language: language).reminderTitle)
+  }
+
+  @Test("an hour that comes twice is told with its offset")
+  func twice() throws {
+    let slot = BookedSlot(
+      station: reminder.slot.station, socket: reminder.slot.socket,
+      time: try AppointmentDesk.time(2, "2024-10-27", offset: 3600))
+    let second = Reminder(
+      id: reminder.id, owner: "7", place: reminder.place, slot: slot, lead: .minutes5, begin: noon, setAt: noon)
+    #expect(second.content(.en).text.hasSuffix("begins in 5 min, at 02:00 (UTC+1) local time."))
   }
 
   @Test("a station without a name is told by its code, else as one without a name")
@@ -75,7 +85,7 @@ struct BookingRemindersTests {
       ).content(.en).text
     }
     let code = text { $0.name = nil }
-    #expect(code == "Your appointment at TR-18-01 begins in 5 min.")
+    #expect(code == "Your appointment at TR-18-01 begins in 5 min, at 09:00 local time.")
     let nothing = text { place in
       place.name = nil
       place.code = nil

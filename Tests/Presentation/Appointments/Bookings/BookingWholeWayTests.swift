@@ -43,6 +43,37 @@ struct BookingWholeWayTests {
     visit.core.stop()
   }
 
+  /// The hour was confirmed with a reminder, and the system's question about notifications is open.
+  private func asked() async throws -> AppVisit {
+    let visit = try visit()
+    try await visit.choose(20)
+    await visit.send(.confirmBooking(.reminderSwitched(isOn: true)))
+    await visit.send(.confirmBooking(.confirmTapped))
+    #expect(visit.platform.asked == [.notifications] && visit.confirmBooking?.book?.isEnabled == false)
+    return visit
+  }
+
+  @Test("an answer to the system's question goes on where the person is still there")
+  func answered() async throws {
+    let visit = try await asked()
+    await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
+    #expect(visit.notice == nil && visit.appointments.count("make") == 1 && visit.platform.scheduled.count == 1)
+    visit.core.stop()
+  }
+
+  @Test(
+    "who leaves while the question is open is told that nothing was set once it is answered",
+    arguments: [RootViewModel.Event.backTapped, .tabTapped(.find), .screenRequested("notifications", argument: nil)])
+  func leftOpen(leaving: RootViewModel.Event) async throws {
+    let visit = try await asked()
+    await visit.core.send(leaving)
+    #expect(visit.confirmBooking == nil && visit.notice == nil)
+    await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
+    #expect(visit.notice == "You left before you answered, so nothing was set.")
+    #expect(visit.appointments.count("make") == 0 && visit.platform.scheduled.isEmpty)
+    visit.core.stop()
+  }
+
   @Test("an answer that is lost is found out by the list: it is booked once")
   func lostAnswer() async throws {
     let visit = try visit()

@@ -19,6 +19,11 @@ struct ConfirmBookingTests {
     Reaction(requests: [.appointments(.letGo(id))], destination: .appointments)
   }
 
+  /// The system's question is to be shown.
+  private var asked: Reaction<ConfirmBookingViewModel> {
+    .ask(.ask(for: .notifications, awaitedBy: ConfirmBookingViewModel.self))
+  }
+
   private func on(_ permission: PermissionState?) -> ConfirmVisit {
     var visit = ConfirmVisit(wish, permission: permission)
     visit.handle(.reminderSwitched(isOn: true))
@@ -43,7 +48,7 @@ struct ConfirmBookingTests {
   @Test("with one, first the permission, then the time that is left, then the hour is asked for")
   func order() {
     var visit = on(.notAsked)
-    #expect(visit.handle(.confirmTapped) == .run(.askForNotifications))
+    #expect(visit.handle(.confirmTapped) == asked)
     #expect(visit.model.isBusy && visit.handle(.confirmTapped) == .none)
     #expect(visit.keep { _ in } == .none, "the question is still open")
     #expect(visit.answer(.granted) == .run(.lookAtClock))
@@ -55,7 +60,7 @@ struct ConfirmBookingTests {
     later.reminder = .hours3
     #expect(granted.handle(.timeKnown(noon)) == .ask(.appointments(.book(later))))
     var unknown = on(nil)
-    #expect(unknown.handle(.confirmTapped) == .run(.askForNotifications))
+    #expect(unknown.handle(.confirmTapped) == asked)
   }
 
   @Test(
@@ -75,6 +80,55 @@ struct ConfirmBookingTests {
       var without = visit
       #expect(without.handle(.withoutReminderTapped) == .ask(.appointments(.book(wish))))
       #expect(try without.state().popup == nil && !without.model.isReminded)
+    }
+  }
+
+  @Test("what was refused for now is asked for in place: allowed, the hour is booked as it was chosen")
+  func allowedInPlace() throws {
+    var visit = on(.denied)
+    visit.handle(.leadChosen(.hour1))
+    visit.handle(.confirmTapped)
+    #expect(try visit.state().popup?.primary.label == "Allow notifications")
+    #expect(try visit.state().popup?.third?.label == "Change")
+    #expect(visit.handle(.allowTapped) == asked)
+    #expect(try visit.state().popup == nil && visit.model.isBusy)
+    #expect(visit.keep { _ in } == .none && visit.model.isBusy, "the refusal before is no answer")
+    var refused = visit
+    #expect(try refused.answer(.denied) == .none && refused.state().popup?.title == "Notifications are off")
+    #expect(visit.answer(.granted) == .run(.lookAtClock))
+    var chosen = wish
+    chosen.reminder = .hour1
+    #expect(visit.handle(.timeKnown(noon)) == .ask(.appointments(.book(chosen))))
+  }
+
+  @Test("what was refused for good leads to the device's settings; who comes back finds all as it was")
+  func allowedInSettings() throws {
+    var visit = on(.deniedForGood)
+    visit.handle(.leadChosen(.hour1))
+    visit.handle(.confirmTapped)
+    #expect(try visit.state().popup?.primary.label == "Open settings")
+    #expect(visit.handle(.allowTapped) == .run(.showSystemSettings))
+    visit.handle(.systemSettingsNotShown)
+    #expect(try visit.state().popup?.message == context().texts.permissionSettingsFailed)
+    var edited = visit
+    edited.handle(.editTapped)
+    edited.handle(.confirmTapped)
+    #expect(try edited.state().popup?.message == context().texts.bookingRemindNotAllowedAdvice)
+    #expect(visit.answer(.granted) == .none)
+    #expect(try visit.state().popup == nil && visit.model.isReminded && visit.model.lead == .hour1)
+    #expect(visit.handle(.allowTapped) == .none, "nothing stands in the way")
+    #expect(visit.handle(.confirmTapped) == .run(.lookAtClock))
+  }
+
+  @Test("who leaves while the question is open books nothing, whatever is answered then")
+  func leftOpen() throws {
+    for answer in [PermissionState.granted, .denied] {
+      var visit = on(.notAsked)
+      visit.handle(.confirmTapped)
+      visit.handle(.signal(.covered))
+      visit.around[PermissionsKeeper.self] = [.notifications: answer]
+      #expect(visit.handle(.signal(.appeared(visit.around))) == .none && !visit.model.isBusy)
+      #expect(try visit.state().popup == nil && visit.model.isReminded)
     }
   }
 
@@ -276,12 +330,15 @@ struct ConfirmBookingTests {
     #expect(visit.handle(.signal(.pulled)) == .none)
   }
 
-  @Test("the clock and the system's question are asked outside")
+  @Test("the clock and the device's settings are outside; settings that do not open are told")
   func work() async {
     let device = PlatformDouble()
     let useCases = UseCases.joined(platform: device.port, clock: ManualClock(now: noon))
     let told = await answers(ConfirmBookingViewModel.self, to: .lookAtClock, with: useCases)
-    let asked = await answers(ConfirmBookingViewModel.self, to: .askForNotifications, with: useCases)
-    #expect(told == [.timeKnown(noon)] && asked.isEmpty && device.asked == [.notifications])
+    let shown = await answers(ConfirmBookingViewModel.self, to: .showSystemSettings, with: useCases)
+    #expect(told == [.timeKnown(noon)] && shown.isEmpty)
+    device.state.withLock { $0.canShowSettings = false }
+    let notShown = await answers(ConfirmBookingViewModel.self, to: .showSystemSettings, with: useCases)
+    #expect(notShown == [.systemSettingsNotShown])
   }
 }

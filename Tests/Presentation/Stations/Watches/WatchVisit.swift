@@ -74,7 +74,7 @@ final class WatchVisit {
 
   /// What was told of the first watch.
   var told: KeptNotice? {
-    kept.state.withLock { state in state.notices.first { $0.id == "watch-\(KeptData.watchID().rawValue)" } }
+    kept.state.withLock { state in state.notices.first { $0.key == "watch-\(KeptData.watchID().rawValue)" } }
   }
 
   /// How many seconds after noon the person was last told of the first watch.

@@ -78,7 +78,8 @@ struct WatchesWorkTests {
     let done = WatchesKeeper.Event.done(EffectSlot("tell watch-a"))
     #expect(await sent(.tell(SystemNotice(id: "watch-a", content: words, link: link))) == [done])
     #expect(device.state.withLock { $0.notices } == ["watch-a": words])
-    #expect(kept.state.withLock { $0.notices } == [KeptNotice(id: "watch-a", content: words, at: noon, link: link)])
+    let told = kept.state.withLock { $0.notices }
+    #expect(told.map(\.key) == ["watch-a"] && told.map(\.content) == [words] && told.map(\.link) == [link])
     #expect(await sent(.tell(SystemNotice(id: "watch-a"))) == [done])
     #expect(device.state.withLock { $0.notices.isEmpty })
   }
