@@ -262,7 +262,7 @@ struct RecordedTests {
     ]
     for event in shown { #expect(try copy(event) == event) }
     let screens: [ScreenEffect] = [
-      .init(TellMeViewModel.self, .find([site.id])), .init(TellMeViewModel.self, .askForNotifications),
+      .init(TellMeViewModel.self, .find([site.id])),
       .init(NotificationsViewModel.self, .load),
     ]
     for effect in screens { #expect(try copy(effect) == effect) }

@@ -93,9 +93,11 @@ final class NoticeBoard: Sendable {
       }
     }
     platform.scheduled = { self.waiting.map(\.id) }
-    platform.notify = { notice in
+    platform.show = { notice in
       mortality.step()
-      if !mortality.isDead { show(notice) }
+      guard !mortality.isDead, notice.content == nil || self.permission == .granted else { return false }
+      show(notice)
+      return true
     }
     return platform
   }

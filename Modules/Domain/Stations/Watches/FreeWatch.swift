@@ -65,6 +65,8 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
   public private(set) var quiet: QuietHours?
   /// The stations of which the person was told; nil before the first.
   private var told: [Told]?
+  /// Whether the system did not show what was last to be told; nil if it did.
+  private var unshown: Bool?
 
   /// A watch that has seen nothing yet. Further stations than ``mostStations`` are left out.
   public init(
@@ -80,6 +82,12 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
 
   /// Whether at a station that was told not all points have been taken since.
   public var isTold: Bool { told?.contains { $0.takenAt == nil } ?? false }
+
+  /// Whether the system did not show what was last to be told.
+  public var isUnshown: Bool { unshown ?? false }
+
+  /// The system did not show what was last to be told.
+  public mutating func wasNotShown() { unshown = true }
 
   /// How far it is.
   public func state(at now: Date) -> State { now >= until ? .expired : isTold ? .fulfilled : .running }
@@ -113,6 +121,7 @@ public struct FreeWatch: Hashable, Sendable, Codable, Identifiable {
       }
     }
     told = all.isEmpty ? nil : all
+    if !news.isEmpty { unshown = nil }
     return news
   }
 

@@ -40,8 +40,6 @@ public struct TellMeViewModel: Screen {
     case find([StationID])
     /// Watches their live states.
     case watch([String], trigger: LiveTrigger)
-    /// Lets the system ask for notifications.
-    case askForNotifications
     /// Reads how often the platform lets the app look in the background.
     case readPace
   }
@@ -91,7 +89,9 @@ public struct TellMeViewModel: Screen {
     case .signal(.changed(let new, let change)):
       surroundings = new
       return follow(change).and(goOn())
-    case .signal(.covered): return stopWatching()
+    case .signal(.covered):
+      isAsked = false
+      return stopWatching()
     case .signal(.pulled): return watch(.pulled)
     case .found(let found):
       let isFirst = stations == nil
@@ -181,7 +181,7 @@ public struct TellMeViewModel: Screen {
     guard !watchable.isEmpty, !isAsked else { return .none }
     (isAsked, replaced) = (true, id)
     guard (surroundings.permissions[.notifications] ?? .notAsked) == .notAsked else { return goOn() }
-    return .run(.askForNotifications)
+    return .ask(.ask(for: .notifications, awaitedBy: Self.self))
   }
 
   private mutating func goOn() -> Reaction<Self> {
@@ -221,7 +221,6 @@ public struct TellMeViewModel: Screen {
       await useCases.stations.liveAvailability.watch(Set(keys), trigger: trigger) { await send(.live($0)) }
       // It ends by itself only where there is nothing to ask.
       await send(.noSource)
-    case .askForNotifications: await useCases.platform.askPermission(.notifications)
     case .readPace: await send(.paceRead(useCases.platform.backgroundInterval))
     }
   }
@@ -233,7 +232,7 @@ extension TellMeViewModel: LiveScreen {
     DeviceKeeper.self, PermissionsKeeper.self, PreferencesKeeper.self, WatchesKeeper.self,
   ]
   public static let emits: [Emission] = [
-    .exit, .telling(WatchesKeeper.self), .to(WatchesViewModel.self), .screen("permissions"),
+    .exit, .telling(PermissionsKeeper.self), .telling(WatchesKeeper.self), .to(WatchesViewModel.self), .screen("permissions"),
   ]
   public static let openings: [Opening] = [
     .lookUp("tell-me", .station) { found in

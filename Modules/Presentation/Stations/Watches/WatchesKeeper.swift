@@ -29,6 +29,8 @@ public struct WatchesKeeper: Keeper {
     case made(FreeWatch)
     /// It could not be stored.
     case notKept
+    /// The system did not show a notice; its id.
+    case notShown(String)
     /// Work on one has ended, whether or not it succeeded.
     case done(EffectSlot)
     /// The person wants to be told no more.
@@ -56,7 +58,7 @@ public struct WatchesKeeper: Keeper {
     case follow([FreeWatch])
     /// Asks them once: the platform has woken the app.
     case once([FreeWatch])
-    /// Tells the person.
+    /// Tells the person, or takes back what was told.
     case tell(SystemNotice)
     /// Waits for the end of a watch.
     case waitForEnd(Date)
@@ -101,6 +103,10 @@ public struct WatchesKeeper: Keeper {
     case .asked(let wish): return .run(.make(wish, zone: surroundings.timeZone ?? .gmt))
     case .made(let watch): return begin(watch, surroundings)
     case .notKept: return .say(Words.notKept)
+    case .notShown(let id):
+      guard let index = value.watches.firstIndex(where: { Self.noticeID($0.id) == id }) else { return .none }
+      value.watches[index].wasNotShown()
+      return KeeperReaction(effects: inTurn([.keep(value.watches[index])]), change: .watches)
     case .done(let slot):
       guard let next = waiting[slot]?.first else {
         waiting[slot] = nil
@@ -252,7 +258,7 @@ public struct WatchesKeeper: Keeper {
       await report(
         .seen(try await watches.check.once(followed), at: clock.now), or: { _ in .notSeen }, to: send)
     case .tell(let notice):
-      await useCases.platform.notify(notice)
+      if await !useCases.platform.notify(notice) { await send(.notShown(notice.id)) }
       await send(.done(slot(of: effect)))
     case .waitForEnd(let end):
       do { try await clock.sleep(until: end) } catch { return }

@@ -80,13 +80,17 @@ extension WatchesViewModel {
     if value.watches.isEmpty {
       return .empty(trouble: Trouble(.emptyMap, texts.watchesNone, advice: texts.watchesNoneAdvice))
     }
-    let states: [FreeWatch.State] = [.running, .fulfilled, .expired]
+    let headings: [(state: FreeWatch.State, title: String, isUnshown: Bool?)] = [
+      (.running, texts.watchesRunning, nil), (.fulfilled, texts.watchesFulfilled, false),
+      (.fulfilled, texts.notificationsNotAllowed, true), (.expired, texts.watchesExpired, nil),
+    ]
     return .groups(
-      groups: states.compactMap { state -> WatchesViewState.Group? in
-        let watches = value.watches.filter { $0.state(at: context.now) == state }
+      groups: headings.compactMap { state, title, isUnshown -> WatchesViewState.Group? in
+        let watches = value.watches.filter {
+          $0.state(at: context.now) == state && isUnshown ?? $0.isUnshown == $0.isUnshown
+        }
         guard !watches.isEmpty else { return nil }
-        return WatchesViewState.Group(
-          title: heading(state, texts), rows: watches.reversed().map { row($0, in: context) })
+        return WatchesViewState.Group(title: title, rows: watches.reversed().map { row($0, in: context) })
       })
   }
 
@@ -99,7 +103,8 @@ extension WatchesViewModel {
         watch.demand.words(texts, formats), sight(of: watch, in: context),
         texts.watchUntil(time: formats.moment(watch.until, now: context.now)),
         watch.quiet.map { texts.watchQuiet(hours: $0.words) },
-        watch.toldAt.map { texts.watchTold(time: formats.moment($0, now: context.now)) },
+        watch.isUnshown
+          ? nil : watch.toldAt.map { texts.watchTold(time: formats.moment($0, now: context.now)) },
       ].compactMap(\.self),
       station: watch.subjects.first?.id, remove: state == .running ? texts.watchRemove : texts.watchForget,
       again: state == .expired ? texts.watchAgain : nil)
@@ -124,14 +129,6 @@ extension WatchesViewModel {
       let age = value.lookedAt.map { formats.age(of: $0, now: context.now) }
       return [watch.demand.takenWords(texts, formats), age].compactMap(\.self).joined(separator: " · ")
     case .unknown: return texts.stateFreeUnknown
-    }
-  }
-
-  private func heading(_ state: FreeWatch.State, _ texts: Texts) -> String {
-    switch state {
-    case .running: texts.watchesRunning
-    case .fulfilled: texts.watchesFulfilled
-    case .expired: texts.watchesExpired
     }
   }
 }

@@ -71,7 +71,8 @@ struct TellMeTests {
   func asked() throws {
     for permission in [nil, .notAsked] as [PermissionState?] {
       var visit = TellMeVisit.found(site, permission: permission)
-      #expect(visit.handle(.confirmTapped) == .run(.askForNotifications))
+      let asked = AppRequest.ask(for: .notifications, awaitedBy: TellMeViewModel.self)
+      #expect(visit.handle(.confirmTapped) == .ask(asked))
       #expect(visit.handle(.confirmTapped) == .none && visit.change(.preferences) == .none, "the question is open")
       #expect(try visit.state().confirm == FormButton(label: "Tell me", isEnabled: false))
       #expect(visit.permit(.granted) == .exit(.back, asking: .watch(wish())))
@@ -163,11 +164,12 @@ struct TellMeTests {
     #expect(await answers(WatchesViewModel.self, to: .readPace, with: works) == [.paceRead(seconds)])
   }
 
-  @Test("the system is asked for notifications")
-  func ask() async {
-    let device = PlatformDouble()
-    let works = UseCases.joined(platform: device.port)
-    #expect(await answers(TellMeViewModel.self, to: .askForNotifications, with: works).isEmpty)
-    #expect(device.asked == [.notifications])
+  @Test("who leaves before the system's question is answered sets nothing by answering")
+  func left() throws {
+    var visit = TellMeVisit.found(site, permission: nil)
+    _ = visit.handle(.confirmTapped)
+    _ = visit.handle(.signal(.covered))
+    #expect(visit.permit(.granted) == .none)
+    #expect(visit.handle(.confirmTapped) == .exit(.back, asking: .watch(wish())))
   }
 }
