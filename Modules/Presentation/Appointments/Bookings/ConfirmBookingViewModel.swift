@@ -40,10 +40,10 @@ public struct ConfirmBookingViewModel: Screen {
   enum Problem: Hashable, Sendable {
     /// Notifications are not allowed.
     case notAllowed
-    /// There is not a full minute left for the reminder.
+    /// There is not a full minute left for this reminder any more, but for a shorter one.
     case tooShort
-    /// The station's time zone is not known, so that nobody knows when the reminder would be due.
-    case zoneUnknown
+    /// There is no time left for any reminder.
+    case tooLate
   }
 
   let wish: BookingWish
@@ -53,6 +53,8 @@ public struct ConfirmBookingViewModel: Screen {
   var problem: Problem?
   /// Whether the person has confirmed and the system's question about notifications is open.
   var awaitsPermission = false
+  /// How long before the person wanted to be reminded when the hour was confirmed; nil for not at all, or before.
+  private(set) var confirmedLead: ReminderLead?
   /// What had ended when this hour was asked for; nil until it was.
   private var earlier: Set<Booking.ID>?
 
@@ -82,7 +84,7 @@ public struct ConfirmBookingViewModel: Screen {
     case .signal(.pulled): return .none
     case .signal(.covered): return .none
     case .reminderSwitched(let isOn):
-      guard !isBusy else { return .none }
+      guard !isBusy, wish.begin != nil else { return .none }
       isReminded = isOn
       return .ask(.reminderWanted(isOn ? lead : nil))
     case .leadChosen(let lead):
@@ -117,14 +119,40 @@ public struct ConfirmBookingViewModel: Screen {
     return booking.map { $0.standing == .sent || $0.standing == .unconfirmed } ?? false
   }
 
-  /// With a reminder the permission comes first, then the time that is left; without one nothing is asked.
+  /// When one more lead time lapses.
+  public func nextChange(after now: Date) -> Date? {
+    booking == nil ? wish.begin.flatMap { ReminderLead.nextLapse(before: $0, after: now) } : nil
+  }
+
+  /// How long before the person is reminded as it is shown; nil for not at all.
+  func reminder(at now: Date) -> ReminderLead? {
+    awaitsPermission || earlierWasAsked ? confirmedLead : fitting(at: now)
+  }
+
+  /// What was chosen, or the longest that there is still time for; nil for nothing.
+  private func fitting(at now: Date) -> ReminderLead? {
+    isReminded ? wish.begin.flatMap { lead.fitting(before: $0, at: now) } : nil
+  }
+
+  /// With a reminder the time that is left comes first, then the permission; without one nothing is asked.
   private mutating func confirm() -> Reaction<Self> {
     guard !isBusy else { return .none }
-    guard isReminded else { return ask(nil) }
+    confirmedLead = nil
+    return isReminded && wish.begin != nil ? .run(.lookAtClock) : ask(nil)
+  }
+
+  /// What is booked is what was shown. While the system's question was open, time went by.
+  private mutating func ask(at now: Date) -> Reaction<Self> {
+    let fitting = fitting(at: now)
+    if let confirmedLead, fitting != confirmedLead {
+      problem = fitting == nil ? .tooLate : .tooShort
+      return .none
+    }
+    guard let fitting else { return ask(nil) }
     switch surroundings.permissions[.notifications] ?? .notAsked {
-    case .granted: return .run(.lookAtClock)
+    case .granted: return ask(fitting)
     case .notAsked:
-      awaitsPermission = true
+      (awaitsPermission, confirmedLead) = (true, fitting)
       return .run(.askForNotifications)
     case .denied, .deniedForGood:
       problem = .notAllowed
@@ -132,16 +160,9 @@ public struct ConfirmBookingViewModel: Screen {
     }
   }
 
-  private mutating func ask(at now: Date) -> Reaction<Self> {
-    guard let begin = wish.begin, lead.isPossible(before: begin, at: now) else {
-      problem = wish.begin == nil ? .zoneUnknown : .tooShort
-      return .none
-    }
-    return ask(lead)
-  }
-
   private mutating func ask(_ reminder: ReminderLead?) -> Reaction<Self> {
     // One for the same hour that is on its way is this one.
+    confirmedLead = reminder
     earlier = Set(surroundings.appointments.bookings.filter { !$0.isOpen }.map(\.id))
     var wish = wish
     wish.reminder = reminder
