@@ -161,8 +161,8 @@ public struct ConfirmBookingViewModel: Screen {
   }
 
   private mutating func ask(_ reminder: ReminderLead?) -> Reaction<Self> {
-    // One for the same hour that is on its way is this one.
     confirmedLead = reminder
+    // One for the same hour that is on its way is this one.
     earlier = Set(surroundings.appointments.bookings.filter { !$0.isOpen }.map(\.id))
     var wish = wish
     wish.reminder = reminder
