@@ -13,6 +13,7 @@ extension AppointmentViewState: LaidOut {
     case .content(let sections): elements += sections.map { $0.element() }
     case .gone(let trouble), .failed(let trouble): elements += trouble.elements()
     }
+    elements += reminderElements
     var actions: [Action<Model.Event>] = []
     if let station { actions.append(Action("station", station, style: .link, event: .stationTapped)) }
     if let calendar { actions.append(Action("calendar", calendar, event: .calendarTapped)) }
@@ -26,7 +27,19 @@ extension AppointmentViewState: LaidOut {
     if let retry { actions.append(Action("retry", retry, event: .retryTapped)) }
     if !actions.isEmpty { elements += [.divider, .actions(actions)] }
     if let popup { elements.append(popup.element(ok: .cancelConfirmed, cancel: .popupLeft)) }
+    if let reminderPopup {
+      elements.append(
+        reminderPopup.element(ok: .reminder(.permissionsTapped), cancel: .reminder(.popupLeft)))
+    }
     return elements
+  }
+
+  private var reminderElements: [Element<Model.Event>] {
+    guard let reminder else { return [] }
+    let on = reminder.offered.map { Model.Event.reminder(.leadChosen($0)) }
+    return reminder.elements(switched: reminder.isOn ? .reminder(.switchedOff) : on ?? .reminder(.switchedOff)) {
+      .reminder(.leadChosen($0.lead))
+    }
   }
 }
 

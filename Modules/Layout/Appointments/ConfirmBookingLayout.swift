@@ -6,23 +6,7 @@ extension ConfirmBookingViewState: LaidOut {
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
     var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
     elements += sections.map { $0.element() }
-    elements.append(
-      .choice(
-        Choice(
-          kind: .several, id: "reminder", label: "",
-          options: [
-            Option(
-              name: "on", label: reminderLabel, isSelected: isReminded, event: .reminderSwitched(isOn: !isReminded))
-          ], isEnabled: canChange)))
-    if !leads.isEmpty {
-      elements.append(
-        .choice(
-          Choice(
-            kind: .one, id: "lead", label: leadTitle,
-            options: leads.map {
-              Option(name: $0.name, label: $0.label, isSelected: $0.isSelected, event: .leadChosen($0.lead))
-            }, isEnabled: canChange)))
-    }
+    elements += reminder.elements(switched: .reminderSwitched(isOn: !reminder.isOn)) { .leadChosen($0.lead) }
     elements.append(.divider)
     if let book { elements.append(.action(book.action("book", event: .confirmTapped))) }
     if let signIn { elements.append(.action(Action("sign-in", signIn, event: .signInTapped))) }

@@ -59,6 +59,7 @@ public struct AppointmentProfileViewModel: AccountScreen, PlainScreen {
 
 extension AppointmentProfileViewModel {
   public static let name = "appointmentProfile"
+  public static let needs: [any Keeper.Type] = [AccountsKeeper.self, AppointmentsKeeper.self, DeviceKeeper.self]
   public static let emits: [Emission] = [.account, .telling(AccountsKeeper.self), .exit]
   public static let openings: [Opening] = [.plain("appointmentProfile", .appointmentProfile)]
   public static var profile: (service: AccountService, screen: Destination)? { (.appointments, .appointmentProfile) }

@@ -34,10 +34,16 @@ extension AppointmentProfileViewModel {
       notice: surroundings.isLocked ? Notice(inTheWayOf: surroundings, in: context) : nil, body: body(in: context),
       signOut: owner.map { _ in
         FormButton(label: texts.accountSignOut, isEnabled: !leaving.isRunning && !surroundings.isLocked)
-      }, popup: leaving.popup(in: context))
+      }, popup: leaving.popup(in: context, warning: reminderWarning(in: context)))
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.appointmentProfileTitle }
+
+  /// Reminders are of this device: signing out takes them back. Nil where none is to come.
+  private func reminderWarning(in context: ViewContext) -> String? {
+    let coming = surroundings.appointments.reminders.count { $0.dueAt > context.now }
+    return coming == 0 ? nil : context.texts.appointmentSignOutReminders(count: coming)
+  }
 
   private func body(in context: ViewContext) -> AppointmentProfileViewState.Body {
     if leaving.isRunning {

@@ -128,6 +128,11 @@ extension ScreenCase {
       try await profile(world)
       await world.send(.screen(.appointmentProfile(.signOutTapped)))
     },
+    .init("AppointmentProfile", "sign-out-asked-with-reminder") { world in
+      try BookingWays.several(world)
+      try await profile(world)
+      await world.send(.screen(.appointmentProfile(.signOutTapped)))
+    },
     .init("AppointmentProfile", "sign-out-failed") { world in
       try await profile(world)
       await world.send(.screen(.appointmentProfile(.signOutTapped)))

@@ -170,6 +170,40 @@ extension ScreenCase {
       world.platform.state.withLock { $0.canSchedule = false }
       await BookingWays.open(world, "appointment", "8")
     },
+    .init("Appointment", "reminder-set") { world in
+      try await BookingWays.appointment(world)
+      await remind(world)
+    },
+    .init("Appointment", "reminder-removed") { world in
+      try BookingWays.several(world)
+      await BookingWays.open(world, "appointment", "8")
+      await BookingWays.appointment(world, .reminder(.switchedOff))
+    },
+    .init("Appointment", "reminder-not-taken") { world in
+      try await BookingWays.appointment(world)
+      world.platform.state.withLock { $0.canSchedule = false }
+      await remind(world)
+    },
+    .init("Appointment", "reminder-not-stored") { world in
+      try await BookingWays.appointment(world)
+      world.appointments.state.withLock { $0.reminderFailure = .storage }
+      await remind(world)
+    },
+    .init("Appointment", "reminder-not-allowed") { world in
+      try await BookingWays.appointment(world)
+      await remind(world, .denied)
+    },
+    .init("Appointment", "too-soon-for-reminder") { world in
+      world.appointments.book(try AppointmentDesk.appointment("7", 16, day: "2024-06-01"))
+      await BookingWays.open(world, "appointment", "7")
+      await world.advance(3600 - 300)
+    },
+    .init("Appointment", "zone-unknown") { world in
+      var place = AppointmentDesk.place
+      place.timeZone = nil
+      world.appointments.book(try AppointmentDesk.appointment(at: place))
+      await BookingWays.open(world, "appointment", "7")
+    },
     .init("Appointment", "with-terms") { world in
       var stated = try AppointmentDesk.appointment()
       stated.terms.changeUntil = 60
@@ -240,6 +274,13 @@ extension ScreenCase {
       await BookingWays.appointment(world, .calendarTapped)
     },
   ]
+
+  /// A reminder half an hour before is chosen on the screen of an appointment.
+  @MainActor
+  private static func remind(_ world: ScreenWorld, _ permission: PermissionState = .granted) async {
+    await world.send(.platform(.permissionChanged(.notifications, permission)))
+    await BookingWays.appointment(world, .reminder(.leadChosen(.minutes30)))
+  }
 
   /// An hour was asked for, and the person looks at the list.
   @MainActor

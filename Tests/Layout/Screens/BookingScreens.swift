@@ -165,16 +165,25 @@ extension ScreenCase {
       await BookingWays.confirm(world, .reminderSwitched(isOn: true))
       await BookingWays.confirm(world, .confirmTapped)
     },
-    .init("ConfirmBooking", "too-short") { world in
+    .init("ConfirmBooking", "too-short") { try await lapse($0, secondsBefore: 1800) },
+    .init("ConfirmBooking", "too-late") { try await lapse($0, secondsBefore: 300) },
+    .init("ConfirmBooking", "some-lapsed") { world in
       try await BookingWays.confirm(world)
       await BookingWays.remind(world)
       await world.advance(5 * 3600 - 1800)
-      await BookingWays.confirm(world, .confirmTapped)
     },
-    .init("ConfirmBooking", "zone-unknown") { world in
-      try await BookingWays.confirm(world, country: nil)
+    .init("ConfirmBooking", "all-lapsed") { world in
+      try await BookingWays.confirm(world)
       await BookingWays.remind(world)
-      await BookingWays.confirm(world, .confirmTapped)
+      await world.advance(5 * 3600 - 300)
+    },
+    .init("ConfirmBooking", "zone-unknown") { try await BookingWays.confirm($0, country: nil) },
+    .init("ConfirmBooking", "same-time") { world in
+      world.appointments.book(
+        Appointment(
+          id: AppointmentID(rawValue: "7"), place: AppointmentDesk.place, socket: AppointmentDesk.sockets[1],
+          time: try AppointmentDesk.time(20, "2024-06-01"), hasPassed: false))
+      try await BookingWays.confirm(world)
     },
     .init("ConfirmBooking", "limit") { world in
       try await BookingWays.confirm(world)
@@ -217,6 +226,7 @@ extension ScreenCase {
       await BookingWays.remind(world)
       await BookingWays.confirm(world, .confirmTapped)
     },
+    .init("ConfirmBooking", "booked-without-reminder", ends: .on("appointments")) { try await BookingWays.book($0) },
   ]
 
   static let placesToBook: [ScreenCase] = [
@@ -253,6 +263,16 @@ extension ScreenCase {
     world.store.state.withLock { $0.towns = towns }
     await BookingWays.list(world)
     await world.send(.screen(.appointments(.bookTapped)))
+  }
+
+  /// Half an hour before was wanted, and the system's question was answered when less was left.
+  @MainActor
+  private static func lapse(_ world: ScreenWorld, secondsBefore: Double) async throws {
+    try await BookingWays.confirm(world)
+    await BookingWays.remind(world, .notAsked)
+    await BookingWays.confirm(world, .confirmTapped)
+    await world.advance(5 * 3600 - secondsBefore)
+    await world.send(.platform(.permissionChanged(.notifications, .granted)))
   }
 
   /// The hours of a station with these sockets.

@@ -61,6 +61,25 @@ struct AppointmentProfileTests {
     visit.core.stop()
   }
 
+  @Test("the question tells how many appointments nobody will be reminded of here, where there are some")
+  func reminders() throws {
+    func question(_ reminders: Reminder..., language: Language = .en) throws -> String? {
+      var around = Surroundings(accounts: [.appointments: .signedIn(AccountDesk.owner)])
+      around[AppointmentsKeeper.self].reminders = reminders
+      var model = AppointmentProfileViewModel()
+      _ = model.handle(.signal(.appeared(around)))
+      _ = model.handle(.signOutTapped)
+      return model.viewState(in: try context(language)).popup?.message
+    }
+    let (one, other) = (try AdasKeeper.reminder(), try AdasKeeper.reminder("b", 11))
+    let shown = try AdasKeeper.reminder("c", 10, day: "2024-06-01")
+    let rest = "Your data for this service will be removed from this device. Sign in again to see it."
+    #expect(try question(shown) == rest, "it was shown already")
+    #expect(try question(one, shown) == "You will not be reminded of your appointment on this device. \(rest)")
+    #expect(try question(one, other) == "You will not be reminded of your 2 appointments on this device. \(rest)")
+    #expect(try question(one, language: .tr)?.hasPrefix("Randevunuz bu cihazda hatırlatılmayacak. ") == true)
+  }
+
   @Test("nobody waits until the service was told, and it is told though the screen is gone")
   func toldBehindTheScreen() async {
     let visit = await opened()

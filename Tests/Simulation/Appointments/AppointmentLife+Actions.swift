@@ -62,8 +62,12 @@ extension AppointmentLife {
     switch action {
     case .tap(let id): await tap(id)
     case .tapTwice(let id): await tap(id, twice: true)
-    case .choose(let id, let option): await device.touch { $0.choose(ElementID(id), option: option) }
-    case .toggle(let id): await device.touch { $0.toggle(ElementID(id)) }
+    case .choose(let id, let option):
+      noteReminder(id)
+      await device.touch { $0.choose(ElementID(id), option: option) }
+    case .toggle(let id):
+      noteReminder(id)
+      await device.touch { $0.toggle(ElementID(id)) }
     case .day(let date): await device.touch { $0.set("day", toDay: date) }
     case .open(let name): await device.send(.screenRequested(name, argument: nil))
     case .openStation(let id):

@@ -59,9 +59,9 @@ extension AppointmentLife {
   private func onward(_ confirm: ConfirmBookingViewState, _ dice: inout Dice) -> Action {
     if confirm.popup != nil { return .tap(device.has("cancel") && !dice.once(in: 3) ? "cancel" : "ok") }
     if device.has("sign-in") { return .signIn }
-    if confirm.canChange {
-      if !confirm.isReminded, !dice.once(in: 4) { return .toggle("reminder.on") }
-      if confirm.isReminded, dice.once(in: 3), let lead = confirm.leads.randomElement(using: &dice) {
+    if confirm.reminder.isEnabled {
+      if !confirm.reminder.isOn, !dice.once(in: 4) { return .toggle("reminder.on") }
+      if confirm.reminder.isOn, dice.once(in: 3), let lead = confirm.reminder.leads.randomElement(using: &dice) {
         return .choose("lead", lead.name)
       }
     }

@@ -19,7 +19,7 @@ extension AppointmentLife {
       case "book":
         if let chosen { taps[chosen, default: 0] += 1 }
         confirmed = chosen
-        chosenLead = confirm.isReminded ? confirm.leads.first(where: \.isSelected)?.lead : nil
+        chosenLead = confirm.reminder.leads.first(where: \.isSelected)?.lead
       // Without a reminder, then.
       case "cancel": chosenLead = nil
       case "retry": sentSinceAsked = []
@@ -31,6 +31,14 @@ extension AppointmentLife {
       openRow(id, of: list)
     }
     if id == "retry-cancel" { sentSinceAsked = [] }
+  }
+
+  /// After booking, the reminder is what the person makes of it on the screen of the appointment.
+  func noteReminder(_ id: String) {
+    guard device.state?.screen.of(AppointmentViewModel.self) != nil, ["reminder.on", "lead"].contains(id),
+      let wish = opened.flatMap({ Int($0.rawValue) }).flatMap({ origins[$0] })
+    else { return }
+    intents[wish]?.lead = nil
   }
 
   private func choose(in hours: BookTimeViewState) {

@@ -120,8 +120,8 @@ public final class AppointmentLife: Life {
 /// What the app has kept of a wish to book.
 struct BookingIntent {
   let hour: BookedHour
-  /// How long before the person wants to be reminded; nil for not at all.
-  let lead: ReminderLead?
+  /// How long before the person wants to be reminded; nil for not at all, or where that was changed after booking.
+  var lead: ReminderLead?
   /// As it was seen last.
   var standing: Booking.Standing
   /// Whether the app still keeps it.

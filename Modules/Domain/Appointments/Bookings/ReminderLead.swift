@@ -30,4 +30,20 @@ public enum ReminderLead: Int, CaseIterable, Hashable, Sendable, Codable {
   public func isPossible(before begin: Date, at now: Date) -> Bool {
     moment(before: begin).timeIntervalSince(now) >= Self.margin
   }
+
+  /// Those for which there is still time, the shortest first.
+  public static func possible(before begin: Date, at now: Date) -> [ReminderLead] {
+    allCases.filter { $0.isPossible(before: begin, at: now) }
+  }
+
+  /// This one, or the longest shorter one, for which there is still time; nil where there is time for none.
+  public func fitting(before begin: Date, at now: Date) -> ReminderLead? {
+    Self.possible(before: begin, at: now).last { $0.rawValue <= rawValue }
+  }
+
+  /// When there is no time left for one more of them; nil once there is time for none.
+  public static func nextLapse(before begin: Date, after now: Date) -> Date? {
+    // It is possible until the moment itself.
+    allCases.map { $0.moment(before: begin).addingTimeInterval(0.001 - margin) }.filter { $0 > now }.min()
+  }
 }

@@ -21,6 +21,8 @@ public struct AppointmentViewModel: Screen {
     case saved(Bool)
     /// A reminder that the platform does not hold is to be handed over once more.
     case remindTapped
+    /// Something about the reminder.
+    case reminder(ReminderEvent)
     /// The station is to be shown.
     case stationTapped
     /// Try again was tapped.
@@ -43,6 +45,7 @@ public struct AppointmentViewModel: Screen {
   var isAsking = false
   /// Whether the last file was kept; nil before one was offered.
   var didSave: Bool?
+  var wantedReminder = WantedReminder.none
 
   public init(_ id: AppointmentID, in surroundings: Surroundings) {
     self.id = id
@@ -53,8 +56,10 @@ public struct AppointmentViewModel: Screen {
     switch event {
     case .signal(.appeared(let new)):
       follow(new)
-      return .ask(.listAppointments)
-    case .signal(.changed(let new, _)): follow(new)
+      return remindIfAllowed(isBack: true).and(.ask(.listAppointments))
+    case .signal(.changed(let new, _)):
+      follow(new)
+      return remindIfAllowed()
     case .signal(.pulled), .retryTapped: return .ask(.listAppointments)
     case .signal(.covered): isAsking = false
     case .cancelTapped: isAsking = listed != nil && cancellation == nil
@@ -78,6 +83,7 @@ public struct AppointmentViewModel: Screen {
       case .notAsked: return .run(.askForNotifications)
       case .denied, .deniedForGood: return .ask(.open("permissions", argument: nil))
       }
+    case .reminder(let event): return handle(reminder: event)
     case .saved(let didSave): self.didSave = didSave
     case .stationTapped: return known.map { .ask(.open("station", argument: $0.place.station.description)) } ?? .none
     case .signInTapped: return .ask(.signIn(.appointments))

@@ -34,6 +34,10 @@ public struct AppointmentViewState: ScreenViewState {
   public let calendar: String?
   /// The button that hands a missing reminder over once more; nil where none is missing.
   public let remind: String?
+  /// The reminder and what can be chosen of it; nil where nothing can be.
+  public let reminder: ReminderChoice?
+  /// Notifications are not allowed; nil while nobody is told so.
+  public let reminderPopup: Popup?
   /// The button that leads to the station; nil while it is not known.
   public let station: String?
   /// The words on the button that tries again; nil when nothing failed.
@@ -53,6 +57,8 @@ extension AppointmentViewModel {
       calendar: isShown && known?.begin != nil && !(known?.isOver(at: context.now) ?? true)
         ? (isCancelled ? texts.appointmentFromCalendar : texts.appointmentToCalendar) : nil,
       remind: isShown && lacksReminder(at: context.now) ? texts.bookingRemindAgain : nil,
+      reminder: isShown ? reminderChoice(in: context) : nil,
+      reminderPopup: isShown && !isAsking ? reminderPopup(in: context) : nil,
       station: isShown ? texts.appointmentStation : nil,
       retry: isSignedIn && surroundings.appointments.failure != nil ? texts.commonRetry : nil,
       popup: isAsking ? listed?.cancelQuestion(in: context) : nil)
@@ -125,13 +131,14 @@ extension AppointmentViewModel {
       context: context)
     let value = surroundings.appointments
     let reminder = value.reminder(of: appointment.slot).map { reminder in
-      Fact(
-        label: texts.reminderLabel,
-        value: lacksReminder(at: context.now)
-          ? texts.appointmentsNotReminded : texts.bookingLeadBefore(lead: context.formats.lead(reminder.lead)))
+      lacksReminder(at: context.now)
+        ? texts.appointmentsNotReminded : texts.bookingLeadBefore(lead: context.formats.lead(reminder.lead))
     }
+    // Who could still be reminded, and is not, reads it.
+    let words = reminder ?? (reminderChoice(in: context) == nil ? nil : texts.reminderNone)
+    let reminderFact = words.map { Fact(label: texts.reminderLabel, value: $0) }
     let sections: [ConfirmBookingViewState.Section] = [
-      .init(title: texts.bookingAppointment, facts: facts.appointment + [reminder].compactMap(\.self)),
+      .init(title: texts.bookingAppointment, facts: facts.appointment + [reminderFact].compactMap(\.self)),
       .init(title: texts.bookingSocket, facts: facts.connector),
       .init(title: texts.bookingStation, facts: facts.station),
       .init(title: texts.bookingTerms, facts: appointment.terms.facts(in: context)),
@@ -141,7 +148,7 @@ extension AppointmentViewModel {
 
   private func notices(in context: ViewContext) -> [Notice] {
     let texts = context.texts
-    var notices: [Notice] = []
+    var notices: [Notice] = reminderNotice(in: context).map { [$0] } ?? []
     switch cancellation?.standing {
     case .sent: notices.append(Notice(.information, texts.appointmentCancelling))
     case .unconfirmed: notices.append(Notice(.warning, texts.appointmentCancelUnclear))

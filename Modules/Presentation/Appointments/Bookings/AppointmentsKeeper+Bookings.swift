@@ -49,6 +49,10 @@ extension AppointmentsKeeper {
     (value.isRead, value.storeFailure) = (true, nil)
     if value.appointments == nil { (value.appointments, value.knownAt) = (kept.copy?.value, kept.copy?.keptAt) }
     value.reminders = kept.reminders
+    // The app was killed between a new reminder of an appointment and taking back the one of before.
+    let older = kept.reminders.filter { one in
+      kept.reminders.contains { $0.slot.isSame(as: one.slot) && $0.setAt > one.setAt }
+    }
     var reaction = KeeperReaction<Self>(effects: [.lookAtHeld], change: .appointments)
     for booking in kept.bookings where value[booking.id] == nil {
       var restored = booking
@@ -56,6 +60,7 @@ extension AppointmentsKeeper {
       value.bookings.append(restored)
       if restored.standing == .done { reaction = reaction.and(done(restored)) }
     }
+    reaction = reaction.and(takeBack(older.map(\.id)))
     // They were written in the language of another run.
     return reaction.and(rewrite(surroundings, isAnyway: true)).and(list(surroundings))
   }
@@ -142,6 +147,10 @@ extension AppointmentsKeeper {
   /// What was said of an earlier wish is not about this one.
   mutating func asked(_ act: Act) -> KeeperReaction<Self> {
     guard value.owner != nil else { return .none }
+    // Who lets go of what went well is on the way from where it was confirmed, and hears it.
+    if case .letGo(let id) = act, let booking = value[id], value.isWellDone(booking) {
+      return KeeperReaction(effects: [.stamp(act)], notice: AppNotice(BookedWords(booking.wish.slot, in: value)))
+    }
     guard case .book = act, value.notAsked != nil else { return .run(.stamp(act)) }
     value.notAsked = nil
     return .changed(.appointments, .stamp(act))
@@ -184,6 +193,8 @@ extension AppointmentsKeeper {
     case .remindAgain(let id):
       guard let booking = value[id], value.notReminded.removeValue(forKey: id) != nil else { return .none }
       return .changed(.appointments, .makeReminder(booking))
+    case .remind(let appointment, let lead): return remind(appointment, lead, id, now, surroundings)
+    case .doNotRemind(let appointment): return doNotRemind(appointment)
     }
   }
 
@@ -224,11 +235,11 @@ extension AppointmentsKeeper {
   private mutating func done(_ booking: Booking) -> KeeperReaction<Self> {
     switch booking.kind {
     case .make:
-      let isReminded = booking.wish.reminder == nil || value.reminder(of: booking.wish.slot) != nil
-      return isReminded ? .run(.forget(booking.id)) : .run(.keep(booking), .makeReminder(booking))
+      guard value.isWellDone(booking) else { return .run(.keep(booking), .makeReminder(booking)) }
+      return KeeperReaction(
+        effects: [.forget(booking.id)], notice: AppNotice(BookedWords(booking.wish.slot, in: value)))
     case .cancel:
-      let reminders = value.reminders.filter { $0.slot.isSame(as: booking.wish.slot) }
-      return KeeperReaction<Self>.run(.forget(booking.id)).and(takeBack(reminders.map(\.id)))
+      return KeeperReaction<Self>.run(.forget(booking.id)).and(takeBack(remindersOf(booking.wish.slot)))
     }
   }
 }

@@ -13,19 +13,22 @@ extension AppointmentsKeeper {
       if let booking { value.notReminded[booking] = .tooLate }
       return .changed(.appointments)
     }
+    // The person chose one for it meanwhile.
+    if let booking, onItsWay(to: reminder.slot) != nil { return .run(.forget(booking)) }
     language = surroundings.language
     return handOver(reminder, booking, surroundings)
   }
 
   /// One hand-over of a reminder after the other, the newest last: of two at a time nobody knows which the platform took last.
-  private mutating func handOver(
-    _ reminder: Reminder, _ booking: Booking.ID?, _ surroundings: Surroundings
+  mutating func handOver(
+    _ reminder: Reminder, _ booking: Booking.ID?, _ surroundings: Surroundings, chosenFor: AppointmentID? = nil
   ) -> KeeperReaction<Self> {
     guard handedOver[reminder.id] == nil else {
       handedOver[reminder.id]?.next = .again(reminder, booking)
+      if let chosenFor { handedOver[reminder.id]?.chosenFor = chosenFor }
       return .none
     }
-    handedOver[reminder.id] = HandOver(language: surroundings.language)
+    handedOver[reminder.id] = HandOver(slot: reminder.slot, language: surroundings.language, chosenFor: chosenFor)
     return .run(.remind(reminder, reminder.content(surroundings.language), booking))
   }
 
@@ -48,35 +51,34 @@ extension AppointmentsKeeper {
     }
     switch handed?.next {
     case .takeBack: return .run(.forgetReminders([reminder.id], orphans: []))
-    case .again(let newer, let its): return handOver(newer, its ?? booking, surroundings)
+    case .again(let newer, let its):
+      return handOver(newer, its ?? booking, surroundings, chosenFor: handed?.chosenFor)
     case nil: break
     }
     if problem == nil, let handed, handed.language != surroundings.language {
-      return handOver(reminder, booking, surroundings)
+      return handOver(reminder, booking, surroundings, chosenFor: handed.chosenFor)
     }
     // Of what is written anew, the time of some has passed.
-    if problem == .tooLate, booking == nil { return .none }
-    if let problem {
-      if let booking {
-        value.notReminded[booking] = problem
-      } else if value.reminders.contains(where: { $0.id == reminder.id }) {
-        value.notHeld.insert(reminder.id)
-      }
-      return .changed(.appointments)
-    }
+    if problem == .tooLate, booking == nil, handed?.chosenFor == nil { return .none }
+    if let problem { return notReminded(reminder, booking, handed?.chosenFor, problem) }
     value.notHeld.remove(reminder.id)
     let replaced = value.reminders.filter { $0.id != reminder.id && $0.slot.isSame(as: reminder.slot) }
     value.reminders.removeAll { $0.id == reminder.id }
     value.reminders.append(reminder)
+    let back = takeBack(replaced.map(\.id))
     var reaction = KeeperReaction<Self>.changed(.appointments)
-    if let booking { reaction.effects.append(.forget(booking)) }
-    return reaction.and(takeBack(replaced.map(\.id)))
+    if let booking {
+      reaction.effects.append(.forget(booking))
+      reaction.notice = AppNotice(BookedWords(reminder.slot, in: value))
+    }
+    return reaction.and(settle(reminder, handed?.chosenFor)).and(back)
   }
 
   /// A fresh list: a reminder of what is no longer booked goes, one of an appointment that was moved is written anew, and one
   /// whose number is learnt knows it.
   mutating func followList(_ askedAt: Date, _ now: Date, _ surroundings: Surroundings) -> KeeperReaction<Self> {
     let appointments = value.appointments ?? []
+    value.reminderProblems = value.reminderProblems.filter { id, _ in appointments.contains { $0.id == id } }
     var gone: [Reminder.ID] = []
     var reaction = KeeperReaction<Self>.none
     for reminder in value.reminders {

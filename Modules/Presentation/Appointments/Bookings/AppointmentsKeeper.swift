@@ -34,6 +34,8 @@ public struct AppointmentsKeeper: Keeper {
     public var lastLead: ReminderLead?
     /// The reminders that could not be set, by the booking.
     public var notReminded: [Booking.ID: ReminderProblem] = [:]
+    /// The reminders that could not be set, or not changed, after booking, by the appointment.
+    public var reminderProblems: [AppointmentID: ReminderProblem] = [:]
   }
 
   /// Why a wish was not asked for.
@@ -50,7 +52,7 @@ public struct AppointmentsKeeper: Keeper {
     case notTaken
     /// It could not be stored, so the platform gave it back.
     case notStored
-    /// The time for it had passed when the appointment was booked.
+    /// There was no time left for it.
     case tooLate
   }
 
@@ -66,6 +68,10 @@ public struct AppointmentsKeeper: Keeper {
     case letGo(Booking.ID)
     /// A reminder that could not be set is to be tried again.
     case remindAgain(Booking.ID)
+    /// The person is to be reminded of an appointment, as long before.
+    case remind(Appointment, ReminderLead)
+    /// The person is not to be reminded of an appointment any more.
+    case doNotRemind(Appointment)
   }
 
   public enum Event: Hashable, Sendable, Codable {
@@ -144,8 +150,12 @@ public struct AppointmentsKeeper: Keeper {
       case takeBack
     }
 
+    /// The hour of which it reminds.
+    let slot: BookedSlot
     /// The language of its words.
     let language: Language
+    /// The appointment for which the person chose it after booking; nil for any other.
+    var chosenFor: AppointmentID?
     /// What is to be done once the platform has answered; nil for nothing.
     var next: Next?
   }
@@ -235,6 +245,8 @@ extension AppointmentsKeeper.Act {
     case .retry(let id): "retry \(id.rawValue)"
     case .letGo(let id): "letGo \(id.rawValue)"
     case .remindAgain(let id): "remindAgain \(id.rawValue)"
+    // The last word about a reminder counts.
+    case .remind(let appointment, _), .doNotRemind(let appointment): "remind \(appointment.id)"
     }
   }
 }
@@ -259,6 +271,12 @@ extension AppointmentsKeeper.Value {
 
   /// A cancellation that was carried out, until the person has let it go.
   public func cancellation(of id: AppointmentID) -> Booking? { bookings.last { $0.kind == .cancel(id) } }
+
+  /// What was booked with success, and with the reminder that was wanted.
+  func isWellDone(_ booking: Booking) -> Bool {
+    guard booking.kind == .make, booking.standing == .done else { return false }
+    return booking.wish.reminder == nil || reminder(of: booking.wish.slot) != nil
+  }
 
   /// How many appointments there are and will be, if all goes well: what is not known yet counts.
   var count: Int {

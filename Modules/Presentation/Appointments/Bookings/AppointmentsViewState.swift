@@ -212,7 +212,9 @@ extension AppointmentsViewModel {
     case .done:
       guard let problem = surroundings.appointments.notReminded[booking.id] else { return nil }
       state = Notice(.warning, texts.notReminded(problem))
-      (retry, letGo, isReminder) = (texts.bookingRemindAgain, texts.chargingClose, true)
+      (retry, letGo, isReminder) = (
+        problem.canBeTriedAgain ? texts.bookingRemindAgain : nil, texts.chargingClose, true
+      )
     case .withdrawn: return nil
     }
     return AppointmentsViewState.Pending(

@@ -15,7 +15,7 @@ public struct ConfirmBookingViewModel: Screen {
     case timeKnown(Date)
     /// The words about the reminder were closed, to change it.
     case editTapped
-    /// Notifications are to be allowed, so that the reminder is possible.
+    /// Notifications are to be allowed.
     case allowTapped
     /// The device's settings could not be shown.
     case systemSettingsNotShown
@@ -44,10 +44,10 @@ public struct ConfirmBookingViewModel: Screen {
   enum Problem: Hashable, Sendable {
     /// Notifications are not allowed.
     case notAllowed
-    /// There is not a full minute left for the reminder.
+    /// There is not a full minute left for this reminder any more, but for a shorter one.
     case tooShort
-    /// The station's time zone is not known, so that nobody knows when the reminder would be due.
-    case zoneUnknown
+    /// There is no time left for any reminder.
+    case tooLate
   }
 
   let wish: BookingWish
@@ -59,6 +59,8 @@ public struct ConfirmBookingViewModel: Screen {
   var awaitsPermission = false
   /// True when the device's settings could not be shown.
   var hasFailedToShowSettings = false
+  /// How long before the person wanted to be reminded when the hour was confirmed; nil for not at all, or before.
+  private(set) var confirmedLead: ReminderLead?
   /// What had ended when this hour was asked for; nil until it was.
   private var earlier: Set<Booking.ID>?
 
@@ -92,7 +94,7 @@ public struct ConfirmBookingViewModel: Screen {
     // Who has left books nothing by an answer; the keeper of permissions tells so.
     case .signal(.covered): awaitsPermission = false
     case .reminderSwitched(let isOn):
-      guard !isBusy else { return .none }
+      guard !isBusy, wish.begin != nil else { return .none }
       isReminded = isOn
       return .ask(.reminderWanted(isOn ? lead : nil))
     case .leadChosen(let lead):
@@ -129,12 +131,39 @@ public struct ConfirmBookingViewModel: Screen {
     return booking.map { $0.standing == .sent || $0.standing == .unconfirmed } ?? false
   }
 
-  /// With a reminder the permission comes first, then the time that is left; without one nothing is asked.
+  /// When one more lead time lapses.
+  public func nextChange(after now: Date) -> Date? {
+    booking == nil ? wish.begin.flatMap { ReminderLead.nextLapse(before: $0, after: now) } : nil
+  }
+
+  /// How long before the person is reminded as it is shown; nil for not at all.
+  func reminder(at now: Date) -> ReminderLead? {
+    awaitsPermission || earlierWasAsked ? confirmedLead : fitting(at: now)
+  }
+
+  /// What was chosen, or the longest that there is still time for; nil for nothing.
+  private func fitting(at now: Date) -> ReminderLead? {
+    isReminded ? wish.begin.flatMap { lead.fitting(before: $0, at: now) } : nil
+  }
+
+  /// With a reminder the time that is left comes first, then the permission; without one nothing is asked.
   private mutating func confirm() -> Reaction<Self> {
     guard !isBusy else { return .none }
-    guard isReminded else { return ask(nil) }
+    confirmedLead = nil
+    return isReminded && wish.begin != nil ? .run(.lookAtClock) : ask(nil)
+  }
+
+  /// What is booked is what was shown. While the system's question was open, time went by.
+  private mutating func ask(at now: Date) -> Reaction<Self> {
+    let fitting = fitting(at: now)
+    if let confirmedLead, fitting != confirmedLead {
+      problem = fitting == nil ? .tooLate : .tooShort
+      return .none
+    }
+    guard let fitting else { return ask(nil) }
+    confirmedLead = fitting
     switch permission {
-    case .granted: return .run(.lookAtClock)
+    case .granted: return ask(fitting)
     case .notAsked: return askPermission()
     case .denied, .deniedForGood:
       problem = .notAllowed
@@ -164,15 +193,8 @@ public struct ConfirmBookingViewModel: Screen {
     }
   }
 
-  private mutating func ask(at now: Date) -> Reaction<Self> {
-    guard let begin = wish.begin, lead.isPossible(before: begin, at: now) else {
-      problem = wish.begin == nil ? .zoneUnknown : .tooShort
-      return .none
-    }
-    return ask(lead)
-  }
-
   private mutating func ask(_ reminder: ReminderLead?) -> Reaction<Self> {
+    confirmedLead = reminder
     // One for the same hour that is on its way is this one.
     earlier = Set(surroundings.appointments.bookings.filter { !$0.isOpen }.map(\.id))
     var wish = wish

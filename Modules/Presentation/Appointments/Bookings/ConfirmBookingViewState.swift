@@ -1,20 +1,9 @@
 public import ChargeDomain
 import ChargeLocalization
+import Foundation
 
 /// An hour before it is booked, ready to show.
 public struct ConfirmBookingViewState: ScreenViewState {
-  /// How long before an appointment a person is reminded.
-  public struct Lead: Hashable, Sendable, Codable {
-    /// How long.
-    public let lead: ReminderLead
-    /// Its stable name: the minutes.
-    public let name: String
-    /// Its words.
-    public let label: String
-    /// True when it is chosen.
-    public let isSelected: Bool
-  }
-
   /// Facts under a heading.
   public struct Section: Hashable, Sendable, Codable {
     /// The heading.
@@ -28,16 +17,9 @@ public struct ConfirmBookingViewState: ScreenViewState {
   public let notice: Notice?
   /// Station, socket and appointment.
   public let sections: [Section]
-  /// The words on the switch of the reminder.
-  public let reminderLabel: String
-  /// Whether a reminder is wanted.
-  public let isReminded: Bool
-  /// The words over the lead times.
-  public let leadTitle: String
-  /// How long before can be chosen; empty without a reminder.
-  public let leads: [Lead]
-  /// False while the hour is being booked, or once it is.
-  public let canChange: Bool
+  /// Whether the person is to be reminded, and how long before. Nothing can be changed while the hour is being booked, or once
+  /// it is.
+  public let reminder: ReminderChoice
   /// The button that books; nil once it was asked for.
   public let book: FormButton?
   /// The words on the button that sends the request again; nil where that cannot be done.
@@ -65,10 +47,11 @@ extension ConfirmBookingViewModel {
         .init(title: texts.bookingSocket, facts: facts.connector),
         .init(title: texts.bookingAppointment, facts: facts.appointment),
       ].filter { !$0.facts.isEmpty },
-      reminderLabel: texts.bookingRemind, isReminded: isReminded, leadTitle: texts.bookingRemindLead,
-      leads: isReminded ? leads(in: context) : [], canChange: canChange,
+      reminder: ReminderChoice(
+        reminder(at: context.now), usual: lead, before: wish.begin, isEnabled: canChange, in: context),
       book: canBook && isSignedIn ? FormButton(label: texts.bookingConfirm, isEnabled: !isBusy) : nil,
-      retry: canRetry ? texts.commonRetry : nil, remindAgain: reminderProblem == nil ? nil : texts.bookingRemindAgain,
+      retry: canRetry ? texts.commonRetry : nil,
+      remindAgain: reminderProblem?.canBeTriedAgain ?? false ? texts.bookingRemindAgain : nil,
       done: hasEnded ? texts.bookingToList : nil, signIn: isSignedIn ? nil : texts.accountSignIn,
       popup: popup(texts))
   }
@@ -94,19 +77,11 @@ extension ConfirmBookingViewModel {
     booking.flatMap { surroundings.appointments.notReminded[$0.id] }
   }
 
-  private func leads(in context: ViewContext) -> [ConfirmBookingViewState.Lead] {
-    ReminderLead.allCases.map {
-      .init(
-        lead: $0, name: "\($0.rawValue)", label: context.texts.bookingLeadBefore(lead: context.formats.lead($0)),
-        isSelected: $0 == lead)
-    }
-  }
-
   private func notice(in context: ViewContext) -> Notice? {
     let texts = context.texts
     guard let booking else {
       if surroundings.appointments.checking != nil { return Notice(.information, texts.bookingChecking) }
-      return nil
+      return surroundings.appointments.hasAnother(besides: wish) ? Notice(.warning, texts.bookingSameTime) : nil
     }
     switch booking.standing {
     case .sent: return Notice(.information, texts.bookingSending)
@@ -134,15 +109,14 @@ extension ConfirmBookingViewModel {
     case nil, .limit, .failed: break
     }
     guard let problem else { return nil }
-    let (title, message) =
+    let (title, message, back) =
       switch problem {
       case .notAllowed: return notAllowed(texts)
-      case .tooShort: (texts.bookingRemindTooShort, texts.bookingRemindTooShortAdvice)
-      case .zoneUnknown: (texts.bookingRemindTooShort, texts.bookingRemindNoZone)
+      case .tooShort: (texts.bookingRemindTooShort, texts.bookingRemindTooShortAdvice, texts.bookingRemindEdit)
+      case .tooLate: (texts.bookingRemindTooShort, texts.bookingRemindNoTime, texts.commonCancel)
       }
     return Popup(
-      title: title, message: message, tone: .error,
-      primary: Popup.Choice(label: texts.bookingRemindEdit, role: .cancel),
+      title: title, message: message, tone: .error, primary: Popup.Choice(label: back, role: .cancel),
       secondary: Popup.Choice(label: texts.bookingWithoutReminder, role: .primary))
   }
 
@@ -156,6 +130,32 @@ extension ConfirmBookingViewModel {
       primary: Popup.Choice(label: isForGood ? texts.permissionSystemSettings : texts.tellMeAllow, role: .primary),
       secondary: Popup.Choice(label: texts.bookingWithoutReminder, role: .primary),
       third: Popup.Choice(label: texts.bookingRemindEdit, role: .cancel))
+  }
+}
+
+extension AppointmentsKeeper.Value {
+  /// Whether the person has, or is about to have, another appointment during an hour.
+  func hasAnother(besides wish: BookingWish) -> Bool {
+    let booked = (current ?? []).map { ($0.slot, $0.begin) }
+    let asked = bookings.filter { $0.kind == .make && !$0.hasEnded }.map { ($0.wish.slot, $0.wish.begin) }
+    return (booked + asked).contains { slot, begin in
+      guard !slot.isSame(as: wish.slot) else { return false }
+      guard let begin, let other = wish.begin else {
+        // Without a time zone only the clock of the same station tells.
+        return slot.station == wish.slot.station && slot.time == wish.time
+      }
+      return abs(begin.timeIntervalSince(other)) < Appointment.duration
+    }
+  }
+}
+
+extension AppointmentsKeeper.ReminderProblem {
+  /// Whether the same reminder may still be set.
+  var canBeTriedAgain: Bool {
+    switch self {
+    case .notTaken, .notStored: true
+    case .tooLate: false
+    }
   }
 }
 

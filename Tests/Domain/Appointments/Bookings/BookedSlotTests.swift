@@ -100,4 +100,19 @@ struct BookedSlotTests {
       #expect(reminder.appointment == nil)
     }
   }
+
+  @Test("those are possible that are due in a full minute at least; the longest of them stands in for a longer one")
+  func possibleReminders() throws {
+    let begin = noon + 3600
+    #expect(ReminderLead.possible(before: begin, at: noon) == [.minutes5, .minutes10, .minutes15, .minutes30])
+    #expect(ReminderLead.possible(before: begin, at: noon - 60).last == .hour1)
+    #expect(ReminderLead.possible(before: begin, at: begin - 359).isEmpty)
+    #expect(ReminderLead.hours3.fitting(before: begin, at: noon) == .minutes30)
+    #expect(ReminderLead.minutes10.fitting(before: begin, at: noon) == .minutes10)
+    #expect(ReminderLead.minutes5.fitting(before: begin, at: begin - 359) == nil)
+    let lapse = try #require(ReminderLead.nextLapse(before: begin, after: noon))
+    #expect(ReminderLead.minutes30.isPossible(before: begin, at: begin - 1860))
+    #expect(lapse > begin - 1860 && !ReminderLead.minutes30.isPossible(before: begin, at: lapse))
+    #expect(ReminderLead.nextLapse(before: begin, after: begin - 359) == nil)
+  }
 }

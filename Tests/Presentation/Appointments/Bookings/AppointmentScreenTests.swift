@@ -47,7 +47,7 @@ struct AppointmentScreenTests {
       facts["Station"]
         == ["Station: Karatekin Otoparkı", "Address: Atatürk Bulvarı 12, Çankırı", "Station code: TR-18-01"])
     let when = try #require(facts["Appointment"])
-    #expect(when == ["Date: Sun, 2 Jun 2024", "Time: 09:00", "Your time: 06:00", "Duration: 1 hour"])
+    #expect(when == ["Date: Sun, 2 Jun 2024", "Time: 09:00", "Your time: 06:00", "Duration: 1 hour", "Reminder: None"])
     #expect(facts["Terms"] == nil, "the service states none")
     let state = try visit.state()
     #expect(state.title == "Karatekin Otoparkı" && state.status == "updated 12:00" && state.notices.isEmpty)

@@ -20,6 +20,7 @@ struct BookingWholeWayTests {
     #expect(visit.confirmBooking?.book?.label == "Book")
     await visit.confirm(.hour1)
     #expect(visit.upcoming.map(\.badge) == ["Reminder 1 hour before"])
+    #expect(visit.notice == "Appointment booked. We will remind you 1 hour before.")
     #expect(visit.upcoming.map(\.time) == ["Sat, 1 Jun 2024, 20:00 (17:00 your time)"])
     let steps = visit.appointments.script.steps
     let kept = try #require(steps.firstIndex(of: "keep booking"))
@@ -105,15 +106,15 @@ struct BookingWholeWayTests {
   func back() async throws {
     let visit = try visit()
     try await visit.choose(20)
-    #expect(visit.confirmBooking?.isReminded == false)
+    #expect(visit.confirmBooking?.reminder.isOn == false)
     await visit.send(.confirmBooking(.reminderSwitched(isOn: true)))
     await visit.send(.confirmBooking(.leadChosen(.hour1)))
     await visit.core.send(.backTapped)
     #expect(visit.bookTime?.chosen == "Your choice: Connector 1 · Sat, 1 Jun 2024, 20:00 (17:00 your time)")
     #expect(visit.bookTime?.confirm?.isEnabled == true)
     await visit.send(.bookTime(.confirmTapped))
-    #expect(visit.confirmBooking?.isReminded == true)
-    #expect(visit.confirmBooking?.leads.filter(\.isSelected).map(\.lead) == [.hour1])
+    #expect(visit.confirmBooking?.reminder.isOn == true)
+    #expect(visit.confirmBooking?.reminder.leads.filter(\.isSelected).map(\.lead) == [.hour1])
     visit.core.stop()
   }
 
@@ -128,6 +129,7 @@ struct BookingWholeWayTests {
     #expect(visit.confirmBooking?.popup?.title == "Notifications are off")
     await visit.send(.confirmBooking(.withoutReminderTapped))
     #expect(visit.upcoming.map(\.badge) == ["22 kW"] && visit.platform.scheduled.isEmpty)
+    #expect(visit.notice == "Appointment booked.")
     visit.core.stop()
   }
 
@@ -141,7 +143,7 @@ struct BookingWholeWayTests {
     #expect(
       visit.confirmBooking?.notice?.text.plain == "Your appointment is booked, but the reminder could not be set.")
     await visit.send(.confirmBooking(.remindAgainTapped))
-    #expect(visit.confirmBooking?.remindAgain != nil, "still not")
+    #expect(visit.confirmBooking?.remindAgain != nil && visit.notice == nil, "still not")
     visit.platform.state.withLock { $0.canSchedule = true }
     await visit.send(.confirmBooking(.remindAgainTapped))
     #expect(visit.upcoming.map(\.badge) == ["Reminder 30 min before"] && visit.platform.scheduled.count == 1)

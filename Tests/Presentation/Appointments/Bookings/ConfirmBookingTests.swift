@@ -19,171 +19,37 @@ struct ConfirmBookingTests {
     Reaction(requests: [.appointments(.letGo(id))], destination: .appointments)
   }
 
-  /// The system's question is to be shown.
-  private var asked: Reaction<ConfirmBookingViewModel> {
-    .ask(.ask(for: .notifications, awaitedBy: ConfirmBookingViewModel.self))
-  }
-
-  private func on(_ permission: PermissionState?) -> ConfirmVisit {
-    var visit = ConfirmVisit(wish, permission: permission)
-    visit.handle(.reminderSwitched(isOn: true))
-    return visit
-  }
-
-  // MARK: The reminder
-
-  @Test(
-    "without a reminder nothing is asked: not for the permission, nor for the time",
-    arguments: [PermissionState.notAsked, .granted, .denied, .deniedForGood])
-  func without(permission: PermissionState) throws {
-    var place = AppointmentDesk.place
-    place.timeZone = nil
-    for wish in [wish, try AppointmentDesk.wish(0, day: "2024-06-01"), try AppointmentDesk.wish(at: place)] {
-      var visit = ConfirmVisit(wish, permission: permission)
-      #expect(visit.handle(.confirmTapped) == .ask(.appointments(.book(wish))))
-      #expect(visit.model.isBusy && visit.handle(.confirmTapped) == .none, "a second tap is none")
+  @Test("another appointment at this time is told, and forbids nothing")
+  func sameTime() throws {
+    func notice(_ appointments: Appointment..., asked: Booking? = nil) throws -> String? {
+      var visit = ConfirmVisit(wish)
+      visit.keep { value in
+        value.appointments = appointments
+        value.bookings = [asked].compactMap(\.self)
+      }
+      #expect(try visit.state().book?.isEnabled == true)
+      return try visit.state().notice?.text.plain
     }
-  }
-
-  @Test("with one, first the permission, then the time that is left, then the hour is asked for")
-  func order() {
-    var visit = on(.notAsked)
-    #expect(visit.handle(.confirmTapped) == asked)
-    #expect(visit.model.isBusy && visit.handle(.confirmTapped) == .none)
-    #expect(visit.keep { _ in } == .none, "the question is still open")
-    #expect(visit.answer(.granted) == .run(.lookAtClock))
-    #expect(visit.handle(.timeKnown(noon)) == .ask(.appointments(.book(reminded))))
-    var granted = on(.granted)
-    granted.handle(.leadChosen(.hours3))
-    #expect(granted.handle(.confirmTapped) == .run(.lookAtClock))
-    var later = wish
-    later.reminder = .hours3
-    #expect(granted.handle(.timeKnown(noon)) == .ask(.appointments(.book(later))))
-    var unknown = on(nil)
-    #expect(unknown.handle(.confirmTapped) == asked)
-  }
-
-  @Test(
-    "where notifications are not allowed it can be changed, or booked without",
-    arguments: [PermissionState.denied, .deniedForGood])
-  func denied(permission: PermissionState) throws {
-    var refused = on(.notAsked)
-    refused.handle(.confirmTapped)
-    #expect(refused.answer(permission) == .none && !refused.model.isBusy)
-    var before = on(permission)
-    #expect(before.handle(.confirmTapped) == .none)
-    for visit in [refused, before] {
-      #expect(try visit.state().popup?.title == "Notifications are off")
-      #expect(try visit.state().popup?.secondary?.label == "Book without reminder")
-      var edited = visit
-      #expect(try edited.handle(.editTapped) == .none && edited.state().popup == nil && edited.model.isReminded)
-      var without = visit
-      #expect(without.handle(.withoutReminderTapped) == .ask(.appointments(.book(wish))))
-      #expect(try without.state().popup == nil && !without.model.isReminded)
-    }
-  }
-
-  @Test("what was refused for now is asked for in place: allowed, the hour is booked as it was chosen")
-  func allowedInPlace() throws {
-    var visit = on(.denied)
-    visit.handle(.leadChosen(.hour1))
-    visit.handle(.confirmTapped)
-    #expect(try visit.state().popup?.primary.label == "Allow notifications")
-    #expect(try visit.state().popup?.third?.label == "Change")
-    #expect(visit.handle(.allowTapped) == asked)
-    #expect(try visit.state().popup == nil && visit.model.isBusy)
-    #expect(visit.keep { _ in } == .none && visit.model.isBusy, "the refusal before is no answer")
-    var refused = visit
-    #expect(try refused.answer(.denied) == .none && refused.state().popup?.title == "Notifications are off")
-    #expect(visit.answer(.granted) == .run(.lookAtClock))
-    var chosen = wish
-    chosen.reminder = .hour1
-    #expect(visit.handle(.timeKnown(noon)) == .ask(.appointments(.book(chosen))))
-  }
-
-  @Test("what was refused for good leads to the device's settings; who comes back finds all as it was")
-  func allowedInSettings() throws {
-    var visit = on(.deniedForGood)
-    visit.handle(.leadChosen(.hour1))
-    visit.handle(.confirmTapped)
-    #expect(try visit.state().popup?.primary.label == "Open settings")
-    #expect(visit.handle(.allowTapped) == .run(.showSystemSettings))
-    visit.handle(.systemSettingsNotShown)
-    #expect(try visit.state().popup?.message == context().texts.permissionSettingsFailed)
-    var edited = visit
-    edited.handle(.editTapped)
-    edited.handle(.confirmTapped)
-    #expect(try edited.state().popup?.message == context().texts.bookingRemindNotAllowedAdvice)
-    #expect(visit.answer(.granted) == .none)
-    #expect(try visit.state().popup == nil && visit.model.isReminded && visit.model.lead == .hour1)
-    #expect(visit.handle(.allowTapped) == .none, "nothing stands in the way")
-    #expect(visit.handle(.confirmTapped) == .run(.lookAtClock))
-  }
-
-  @Test("who leaves while the question is open books nothing, whatever is answered then")
-  func leftOpen() throws {
-    for answer in [PermissionState.granted, .denied] {
-      var visit = on(.notAsked)
-      visit.handle(.confirmTapped)
-      visit.handle(.signal(.covered))
-      visit.around[PermissionsKeeper.self] = [.notifications: answer]
-      #expect(visit.handle(.signal(.appeared(visit.around))) == .none && !visit.model.isBusy)
-      #expect(try visit.state().popup == nil && visit.model.isReminded)
-    }
-  }
-
-  @Test("a reminder needs one full minute; else it can be changed, or booked without")
-  func tooShort() throws {
-    var visit = on(.granted)
-    visit.handle(.leadChosen(.hour1))
-    let due = try #require(wish.begin) - 3600
-    var inTime = visit
-    #expect(inTime.handle(.timeKnown(due - 60)).requests.count == 1)
-    #expect(visit.handle(.timeKnown(due - 59)) == .none)
-    #expect(try visit.state().popup?.title == "Reminder not possible" && !visit.model.isBusy)
-    visit.handle(.editTapped)
-    visit.handle(.leadChosen(.minutes30))
-    #expect(visit.handle(.timeKnown(due - 59)).requests.count == 1, "a shorter time is possible")
-  }
-
-  @Test("where the station's zone is not known nobody knows when it would be due")
-  func zoneUnknown() throws {
-    var place = AppointmentDesk.place
-    place.timeZone = nil
-    var visit = ConfirmVisit(try AppointmentDesk.wish(at: place))
-    visit.handle(.reminderSwitched(isOn: true))
-    #expect(visit.handle(.timeKnown(noon)) == .none)
-    #expect(try visit.state().popup?.message.contains("time zone is not known") == true)
-    #expect(visit.handle(.withoutReminderTapped).requests.count == 1)
-  }
-
-  @Test("five minutes are offered first; the switch hides the times and keeps the one that was chosen")
-  func leads() throws {
-    var visit = ConfirmVisit(wish)
-    #expect(try visit.state().leads.isEmpty && !visit.state().isReminded)
-    visit.handle(.reminderSwitched(isOn: true))
-    #expect(try visit.state().leads.map(\.name) == ["5", "10", "15", "30", "60", "120", "180"])
-    #expect(try visit.state().leads.filter(\.isSelected).map(\.label) == ["5 min before"])
-    visit.handle(.leadChosen(.hours2))
-    visit.handle(.reminderSwitched(isOn: false))
-    #expect(try visit.state().leads.isEmpty)
-    visit.handle(.reminderSwitched(isOn: true))
-    #expect(try visit.state().leads.filter(\.isSelected).map(\.label) == ["2 hours before"])
-    visit.handle(.signal(.covered))
-    visit.handle(.signal(.appeared(visit.around)))
-    #expect(visit.model.isReminded && visit.model.lead == .hours2, "also when it is drawn again")
-  }
-
-  @Test("what was chosen is kept beyond the screen: who comes again finds it")
-  func kept() throws {
-    var visit = ConfirmVisit(wish)
-    #expect(visit.handle(.reminderSwitched(isOn: true)) == .ask(.reminderWanted(.minutes5)))
-    #expect(visit.handle(.leadChosen(.hours2)) == .ask(.reminderWanted(.hours2)))
-    #expect(visit.handle(.reminderSwitched(isOn: false)) == .ask(.reminderWanted(nil)))
-    #expect(visit.handle(.reminderSwitched(isOn: true)) == .ask(.reminderWanted(.hours2)))
-    visit.around[AppointmentsKeeper.self].lastLead = .hours2
-    let again = ConfirmBookingViewModel(try AppointmentDesk.wish(10), in: visit.around)
-    #expect(again.isReminded && again.lead == .hours2)
+    let words = "You already have an appointment at this time."
+    let second = Appointment(
+      id: AppointmentID(rawValue: "8"), place: wish.place, socket: AppointmentDesk.sockets[1], time: wish.time,
+      hasPassed: false)
+    #expect(try notice(second) == words)
+    var zurich = BookingPlace(station: StationID(provider: .appointments, value: "9"))
+    zurich.timeZone = "Europe/Zurich"
+    // In Türkiye it is an hour later.
+    #expect(try notice(try AppointmentDesk.appointment("9", 8, at: zurich)) == words)
+    #expect(try notice(try AppointmentDesk.appointment("9", 9, at: zurich)) == nil)
+    #expect(try notice(try AppointmentDesk.appointment("9", 10), try AppointmentDesk.appointment("7")) == nil)
+    var unknown = wish.place
+    unknown.timeZone = nil
+    let noZone = Appointment(
+      id: AppointmentID(rawValue: "8"), place: unknown, socket: AppointmentDesk.sockets[1], time: wish.time,
+      hasPassed: false)
+    #expect(try notice(noZone) == words, "the same clock")
+    let other = BookingWish(place: wish.place, socket: AppointmentDesk.sockets[1], time: wish.time)
+    #expect(try notice(asked: .asked(.make, other)) == words)
+    #expect(try notice(asked: .asked(.make, other, .refused(.unknownStation))) == nil)
   }
 
   @Test("while the hour is being booked nothing can be changed")
@@ -193,7 +59,7 @@ struct ConfirmBookingTests {
       #expect(visit.handle(event) == .none)
     }
     #expect(!visit.model.isReminded && visit.model.lead == .minutes5)
-    #expect(try !visit.state().canChange && visit.state().book?.isEnabled == false)
+    #expect(try !visit.state().reminder.isEnabled && visit.state().book?.isEnabled == false)
     visit.keep { $0.checking = wish }
     #expect(try visit.state().notice?.text.plain == "Checking your appointments…")
     var other = ConfirmVisit(try AppointmentDesk.wish(10))
@@ -228,7 +94,8 @@ struct ConfirmBookingTests {
     #expect(visit.keep { $0.notReminded = [id: problem] } == .none)
     let state = try visit.state()
     #expect(try state.notice?.text.plain == context().texts.notReminded(problem) && state.book == nil)
-    #expect(state.remindAgain == "Set reminder again" && state.done == "To your appointments" && state.retry == nil)
+    #expect(state.remindAgain == (problem == .tooLate ? nil : "Set reminder again"), "what is too late stays so")
+    #expect(state.done == "To your appointments" && state.retry == nil)
     #expect(visit.handle(.remindAgainTapped) == .ask(.appointments(.remindAgain(id))))
     #expect(visit.handle(.doneTapped) == finished && visit.handle(.withoutReminderTapped) == finished)
     let reminder = try AdasKeeper.reminder(lead: .minutes5)
@@ -269,7 +136,7 @@ struct ConfirmBookingTests {
     #expect(visit.become(.notSent(.offline), of: wish) == .none && !visit.model.isBusy)
     let state = try visit.state()
     #expect(state.notice?.text.plain == "Not booked: You are offline" && state.retry == "Try again")
-    #expect(state.book == nil && state.done == "To your appointments" && !state.canChange)
+    #expect(state.book == nil && state.done == "To your appointments" && !state.reminder.isEnabled)
     #expect(visit.handle(.retryTapped) == .ask(.appointments(.retry(id))) && visit.handle(.doneTapped) == finished)
     visit.become(.unanswered, .listed([], askedAt: noon + 60), of: wish)
     #expect(try visit.state().notice?.text.plain == "Not booked: The service did not carry it out")

@@ -57,7 +57,7 @@ struct ConfirmVisit {
     return handle(.signal(.changed(around, .permission)))
   }
 
-  func state(_ language: Language = .en) throws -> ConfirmBookingViewState {
-    model.viewState(in: try context(language))
+  func state(_ language: Language = .en, at now: Date = noon) throws -> ConfirmBookingViewState {
+    model.viewState(in: try context(language, now: now))
   }
 }
