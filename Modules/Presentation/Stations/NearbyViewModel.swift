@@ -101,7 +101,7 @@ public struct NearbyViewModel: Screen, LiveScreen {
       return .ask(
         .tell(MapMemoryKeeper.self, .listLeft(selected: selected)), .tell(PreferencesKeeper.self, .findViewChosen(.map))
       ).and(.show(.map))
-    case .tellMeTapped(let ids): return .show(.tellMe(ids, .init(of: surroundings.usedFilter)))
+    case .tellMeTapped(let ids): return .show(.tellMe(ids, .init(of: surroundings.usedFilter())))
     case .searchTapped: return .show(.search)
     case .placesTapped: return .show(.places)
     case .sourcesTapped: return .show(.sources)

@@ -1,4 +1,4 @@
-public import ChargeDomain
+import ChargeDomain
 import ChargeLocalization
 import Foundation
 
@@ -108,15 +108,18 @@ extension ConfirmBookingViewModel {
         primary: Popup.Choice(label: texts.commonOK, role: .primary))
     case nil, .limit, .failed: break
     }
-    guard let problem else { return nil }
-    let (title, message, back) =
-      switch problem {
-      case .notAllowed: return notAllowed(texts)
-      case .tooShort: (texts.bookingRemindTooShort, texts.bookingRemindTooShortAdvice, texts.bookingRemindEdit)
-      case .tooLate: (texts.bookingRemindTooShort, texts.bookingRemindNoTime, texts.commonCancel)
-      }
-    return Popup(
-      title: title, message: message, tone: .error, primary: Popup.Choice(label: back, role: .cancel),
+    switch problem {
+    case nil: return nil
+    case .notAllowed: return notAllowed(texts)
+    case .tooShort: return noTime(texts.bookingRemindTooShortAdvice, back: texts.bookingRemindEdit, texts)
+    case .tooLate: return noTime(texts.bookingRemindNoTime, back: texts.commonCancel, texts)
+    }
+  }
+
+  private func noTime(_ message: String, back: String, _ texts: Texts) -> Popup {
+    Popup(
+      title: texts.bookingRemindTooShort, message: message, tone: .error,
+      primary: Popup.Choice(label: back, role: .cancel),
       secondary: Popup.Choice(label: texts.bookingWithoutReminder, role: .primary))
   }
 

@@ -184,7 +184,7 @@ public struct MapViewModel: Screen {
     case .openTapped(let id):
       selected = id
       return .show(.station(id))
-    case .tellMeTapped(let ids): return .show(.tellMe(ids, .init(of: surroundings.usedFilter)))
+    case .tellMeTapped(let ids): return .show(.tellMe(ids, .init(of: surroundings.usedFilter())))
     case .locateTapped: return locate()
     case .allowLocationTapped:
       isLocating = true
