@@ -37,7 +37,7 @@ extension AppointmentsKeeper {
     }
   }
 
-  private func canAsk(_ surroundings: Surroundings) -> Bool {
+  func canAsk(_ surroundings: Surroundings) -> Bool {
     surroundings.obstacle == nil && surroundings.accounts[.appointments]?.isSignedIn ?? false
   }
 
@@ -48,13 +48,13 @@ extension AppointmentsKeeper {
     guard owner == value.owner else { return .none }
     (value.isRead, value.storeFailure) = (true, nil)
     if value.appointments == nil { (value.appointments, value.knownAt) = (kept.copy?.value, kept.copy?.keptAt) }
-    value.reminders = kept.reminders
+    (value.reminders, value.remembered) = (kept.reminders, kept.remembered)
     var reaction = KeeperReaction<Self>(effects: [.lookAtHeld], change: .appointments)
     for booking in kept.bookings where value[booking.id] == nil {
       var restored = booking
       restored.handle(.restored, at: now)
       value.bookings.append(restored)
-      if restored.standing == .done { reaction = reaction.and(done(restored)) }
+      if restored.standing == .done { reaction = reaction.and(done(restored, isListed: false)) }
     }
     // They were written in the language of another run.
     return reaction.and(rewrite(surroundings, isAnyway: true)).and(list(surroundings))
@@ -88,13 +88,15 @@ extension AppointmentsKeeper {
   ) -> KeeperReaction<Self> {
     guard owner == value.owner else { return .none }
     (value.isListing, value.listFailure) = (false, nil)
+    let before = value.appointments ?? []
     (value.appointments, value.knownAt) = (appointments, askedAt)
     var reaction = KeeperReaction<Self>(change: .appointments)
     for booking in value.bookings {
       reaction = reaction.and(
         change(booking.id, by: .listed(appointments, askedAt: askedAt), now, surroundings))
     }
-    reaction = reaction.and(followList(askedAt, now, surroundings))
+    reaction = reaction.and(followList(askedAt, now, surroundings)).and(followRemovals(since: before, now))
+      .and(lookAtLimit())
     // A list that was asked for before the wish is not fresh.
     if let wish = value.checking, !listsAgain {
       value.checking = nil
@@ -109,7 +111,7 @@ extension AppointmentsKeeper {
     guard owner == value.owner else { return .none }
     value.isListing = false
     guard failure != .cancelled else { return goOn(surroundings) }
-    value.listFailure = failure
+    (value.listFailure, looksAtLimit) = (failure, false)
     var reaction = KeeperReaction<Self>(change: .appointments)
     if value.checking != nil { reaction = reaction.and(notAsked(.failed(failure))) }
     return reaction.and(goOn(surroundings))
@@ -180,7 +182,7 @@ extension AppointmentsKeeper {
       guard value.bookings[index].hasEnded else { return .none }
       value.bookings.remove(at: index)
       value.notReminded[id] = nil
-      return .changed(.appointments, .forget(id))
+      return .changed(.appointments, .forget(id)).and(forgetWhatIsOver(now))
     case .remindAgain(let id):
       guard let booking = value[id], value.notReminded.removeValue(forKey: id) != nil else { return .none }
       return .changed(.appointments, .makeReminder(booking))
@@ -210,8 +212,8 @@ extension AppointmentsKeeper {
     if booking.standing == .done {
       // Forgotten on the device, or kept for its reminder: the number that the list told changes neither.
       guard before.standing != .done else { return reaction }
-      reaction = reaction.and(done(booking))
-      if case .listed = event { return reaction }
+      if case .listed = event { return reaction.and(done(booking, isListed: true)) }
+      reaction = reaction.and(done(booking, isListed: false))
       // The list tells its number, or that it is gone.
       return reaction.and(list(surroundings))
     }
@@ -221,14 +223,16 @@ extension AppointmentsKeeper {
   }
 
   /// What was carried out is not kept on the device any longer than its reminder takes.
-  private mutating func done(_ booking: Booking) -> KeeperReaction<Self> {
+  /// - Parameter isListed: Whether the list told it.
+  private mutating func done(_ booking: Booking, isListed: Bool) -> KeeperReaction<Self> {
     switch booking.kind {
     case .make:
       let isReminded = booking.wish.reminder == nil || value.reminder(of: booking.wish.slot) != nil
       return isReminded ? .run(.forget(booking.id)) : .run(.keep(booking), .makeReminder(booking))
-    case .cancel:
+    case .cancel(let id):
       let reminders = value.reminders.filter { $0.slot.isSame(as: booking.wish.slot) }
-      return KeeperReaction<Self>.run(.forget(booking.id)).and(takeBack(reminders.map(\.id)))
+      let ended: KeeperReaction<Self> = isListed ? .run(.forget(booking.id)) : endCancellation(booking, of: id)
+      return ended.and(takeBack(reminders.map(\.id)))
     }
   }
 }
