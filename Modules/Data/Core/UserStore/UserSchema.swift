@@ -164,7 +164,7 @@ enum UserSchema {
           CREATE INDEX notice_at ON notice (at);
           """)
     }
-    migrator.registerMigration("v8 remembered appointments") { database in
+    migrator.registerMigration("v9 remembered appointments") { database in
       try database.execute(
         sql: """
           -- What is remembered of appointments besides the service's list, as JSON: files for calendars, and how they ended.

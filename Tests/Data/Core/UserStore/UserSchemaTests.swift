@@ -142,8 +142,8 @@ import Testing
         ('a', 'Charging', '', 1.5, NULL);
       """
 
-  private static let version8 =
-    version7.replacing("('v7 watches, notices')", with: "('v7 watches, notices'), ('v8 remembered appointments')") + """
+  private static let version9 =
+    version7.replacing("('v7 watches, notices')", with: "('v7 watches, notices'), ('v9 remembered appointments')") + """
 
       CREATE TABLE remembered_appointment (
         owner TEXT NOT NULL,
@@ -236,7 +236,7 @@ import Testing
       INSERT INTO own VALUES ('deviceID', '0A1B2C3D-0000-4000-8000-000000000000'), ('walletName', 'Ada');
       """
     ),
-    (4, version4), (5, version5), (6, version6), (7, version7), (8, version8),
+    (4, version4), (5, version5), (6, version6), (7, version7), (9, version9),
   ]
 
   private func schema(_ folder: TestFolder) throws -> [String] {
@@ -341,7 +341,7 @@ import Testing
 
   @Test("what version 7 kept of appointments stays; what a later one remembers of them is kept and not shown")
   func remembering() async throws {
-    for (version, count) in [(7, 0), (8, 1)] {
+    for (version, count) in [(7, 0), (9, 1)] {
       let folder = try TestFolder()
       let sql = try #require(Self.past.first { $0.version == version }).sql
       let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
