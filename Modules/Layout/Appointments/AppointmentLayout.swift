@@ -24,6 +24,7 @@ extension AppointmentViewState: LaidOut {
     }
     if let retryCancel { actions.append(Action("retry-cancel", retryCancel, event: .retryCancelTapped)) }
     if let close { actions.append(Action("close", close, event: .letGoTapped)) }
+    if let signIn { actions.append(Action("sign-in", signIn, event: .signInTapped)) }
     if let retry { actions.append(Action("retry", retry, event: .retryTapped)) }
     if !actions.isEmpty { elements += [.divider, .actions(actions)] }
     if let popup { elements.append(popup.element(ok: .cancelConfirmed, cancel: .popupLeft)) }

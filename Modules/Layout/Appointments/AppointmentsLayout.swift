@@ -6,12 +6,14 @@ extension AppointmentsViewState: LaidOut {
   public func elements(_ words: SharedWords) -> [Element<Model.Event>] {
     var elements: [Element<Model.Event>] = notice.map { [$0.element()] } ?? []
     elements += pending.flatMap(element)
+    elements += removed.flatMap(element)
     switch body {
     case .signedOut(let trouble, let signIn):
       elements += trouble.elements()
       if let signIn { elements.append(.action(Action("sign-in", signIn, event: .signInTapped))) }
     case .loading(let loading): elements.append(.loading(loading))
-    case .sections(let upcoming, let past):
+    case .sections(let running, let upcoming, let past):
+      if let running { elements.append(section(running, words)) }
       elements.append(section(upcoming, words))
       if let past { elements.append(section(past, words)) }
     case .empty(let trouble), .failed(let trouble): elements += trouble.elements()
@@ -48,6 +50,20 @@ extension AppointmentsViewState: LaidOut {
       pending.state.element(), .text(RichText("\(pending.title) · \(pending.time)"), .secondary),
     ]
     return head + (actions.isEmpty ? [] : [.actions(actions)])
+  }
+
+  private func element(_ removed: Removed) -> [Element<Model.Event>] {
+    var actions: [Action<Model.Event>] = []
+    if let calendar = removed.calendar {
+      actions.append(
+        Action(
+          ElementID("calendar-removed-\(removed.subject)"), calendar, event: .removedCalendarTapped(removed.id)))
+    }
+    actions.append(
+      Action(
+        ElementID("close-removed-\(removed.subject)"), removed.close, style: .link,
+        event: .removedSeenTapped(removed.id)))
+    return [removed.notice.element(), .actions(actions)]
   }
 
   private func section(_ section: Section, _ words: SharedWords) -> Element<Model.Event> {

@@ -39,8 +39,8 @@ public struct Opening: Sendable {
   enum Way: Sendable {
     /// They are not looked at.
     case plain(Destination)
-    /// They are handed to the screen.
-    case words(@Sendable (String) -> Destination)
+    /// They are handed to the screen; nil where they cannot be meant for it.
+    case words(@Sendable (String) -> Destination?)
     /// The tab as it was left.
     case tab(AppTab)
     /// They name something that is looked up first.
@@ -79,8 +79,8 @@ public struct Opening: Sendable {
   /// A screen without argument.
   public static func plain(_ name: String, _ destination: Destination) -> Self { Self(name, .plain(destination)) }
 
-  /// A screen that begins with a person's words.
-  public static func words(_ name: String, _ destination: @escaping @Sendable (String) -> Destination) -> Self {
+  /// A screen that begins with a person's words, or nil for words that cannot be meant for it.
+  public static func words(_ name: String, _ destination: @escaping @Sendable (String) -> Destination?) -> Self {
     Self(name, .words(destination))
   }
 

@@ -10,19 +10,27 @@ extension RootViewModel {
     switch opening.way {
     case .tab(let tab): return show(tab)
     case .plain(let destination): return begin([destination], in: opening.tab ?? screen.tab)
-    case .words(let destination): return begin([destination(argument ?? "")], in: opening.tab ?? screen.tab)
-    case .lookUp(let kind, _): return .run(.lookUp(lookUp(kind)))
+    case .words(let destination):
+      guard let found = destination(argument ?? "") else { return say(.invalidLink) }
+      return begin([found], in: opening.tab ?? screen.tab)
+    case .lookUp(let kind, _):
+      return (argument ?? "").isEmpty ? say(.notNamed(kind)) : .run(.lookUp(lookUp(kind)))
     case .either(let destination, let kind, _):
       return argument == nil ? begin([destination], in: opening.tab ?? screen.tab) : .run(.lookUp(lookUp(kind)))
     }
+  }
+
+  /// Says why nothing was opened. The shown screen stays; before there is one the tab begins.
+  private mutating func say(_ words: RootWords) -> Reaction<Self> {
+    notice = AppNotice(words)
+    return stack.isEmpty ? reset(to: []) : .none
   }
 
   /// Something that a person named was looked up.
   mutating func arrive(at found: LookUp.Found?, _ lookUp: LookUp) -> Reaction<Self> {
     guard let (opening, screen) = ScreenList.opening(named: lookUp.opening) else { return .none }
     guard let arrival = found.flatMap(opening.arrival) else {
-      notice = AppNotice(RootWords.noSuch(lookUp.kind, lookUp.words))
-      return stack.isEmpty ? reset(to: []) : .none
+      return say(.noSuch(lookUp.kind, lookUp.words))
     }
     if arrival.isOnTop { return arrival.screens.reduce(.none) { $0.and(push($1)) } }
     return tellKeepers(arrival.requests).and(begin(arrival.screens, in: opening.tab ?? screen.tab))

@@ -83,11 +83,26 @@ struct BookingLayoutTests {
     guard case .success(.screen(let again)) = missing.tap("retry-1") else { throw Failure.notFound }
     #expect(again != event && again != other, "the reminder, not the booking")
     let cancelled = try await tree("Appointments", "cancelled")
-    #expect(ids(cancelled).prefix(2) == ["calendar-1", "close-1"])
-    guard case .success(.screen(let calendar)) = cancelled.tap("calendar-1") else { throw Failure.notFound }
-    #expect(cancelled.tap("close-1") != .success(.screen(calendar)))
+    #expect(ids(cancelled).first == "close-1", "no calendar has it")
+    let exported = try await tree("Appointments", "cancelled-in-calendar")
+    #expect(ids(exported).prefix(2) == ["calendar-1", "close-1"])
+    guard case .success(.screen(let calendar)) = exported.tap("calendar-1") else { throw Failure.notFound }
+    #expect(exported.tap("close-1") != .success(.screen(calendar)))
     let offline = try await tree("Appointments", "cancel-offline")
     #expect(ids(offline).contains("retry-1") && ids(offline).contains("close-1"))
+  }
+
+  @Test("what the service removed is read away by its number, and taken out of a calendar that has it")
+  func removed() async throws {
+    let id = AppointmentID(rawValue: "7")
+    let removed = try await tree("Appointments", "removed")
+    #expect(ids(removed).first == "close-removed-7")
+    #expect(removed.tap("close-removed-7") == .success(.screen(.appointments(.removedSeenTapped(id)))))
+    let exported = try await tree("Appointments", "removed-in-calendar")
+    #expect(ids(exported).prefix(2) == ["calendar-removed-7", "close-removed-7"])
+    #expect(exported.tap("calendar-removed-7") == .success(.screen(.appointments(.removedCalendarTapped(id)))))
+    let running = try await tree("Appointments", "running")
+    #expect(ids(running) == ["s1", "cancel-7", "s2", "cancel-8", "s3", "book"], "each has its row")
   }
 
   @Test("an appointment: its station, the calendar, the cancellation")
@@ -120,6 +135,9 @@ struct BookingLayoutTests {
     #expect(failed.tap("close") == .success(.screen(.appointment(.letGoTapped))))
     #expect(
       try await self.tree("Appointment", "failed").tap("retry") == .success(.screen(.appointment(.retryTapped))))
+    let expired = try await self.tree("Appointment", "sign-in-expired")
+    #expect(ids(expired) == ["back", "station", "calendar", "sign-in"], "a copy: it cannot be cancelled")
+    #expect(expired.tap("sign-in") == .success(.screen(.appointment(.signInTapped))))
     let nobody = try await self.tree("Appointment", "signed-out")
     #expect(nobody.tap("sign-in") == .success(.screen(.appointment(.signInTapped))))
   }

@@ -32,6 +32,17 @@ extension ScreenCase {
       world.appointments.book(try AppointmentDesk.appointment("6", 14, day: "2024-05-25"))
       await BookingWays.list(world)
     },
+    .init("Appointments", "running") { world in
+      try BookingWays.several(world)
+      await BookingWays.list(world)
+      // Half an hour into the one of tomorrow.
+      await world.advance(18 * 3600 + 1800)
+    },
+    .init("Appointments", "removed") { try await removed($0) },
+    .init("Appointments", "removed-in-calendar") { world in
+      try BookingWays.export(world)
+      try await removed(world)
+    },
     .init("Appointments", "little-known") { world in
       let place = BookingPlace(station: AppointmentDesk.place.station)
       world.appointments.book(
@@ -106,6 +117,14 @@ extension ScreenCase {
       await world.launch()
       await world.send(.platform(.linkOpened("chargecore://lobby")))
     },
+    .init("Root", "invalid-link", ends: .on("nearby")) { world in
+      await world.launch()
+      await world.send(.platform(.linkOpened("chargecore://appointment/abc")))
+    },
+    .init("Root", "no-station-named", ends: .on("nearby")) { world in
+      await world.launch()
+      await world.send(.screenRequested("tell-me", argument: nil))
+    },
   ]
 
   private static let notSettled: [ScreenCase] = [
@@ -157,6 +176,10 @@ extension ScreenCase {
       await world.send(.screen(.appointments(.cancelConfirmed)))
     },
     .init("Appointments", "cancelled") { try await BookingWays.cancel($0) },
+    .init("Appointments", "cancelled-in-calendar") { world in
+      try BookingWays.export(world)
+      try await BookingWays.cancel(world)
+    },
   ]
 
   static let oneAppointment: [ScreenCase] = [
@@ -264,7 +287,21 @@ extension ScreenCase {
       try await cancelled(world)
     },
     .init("Appointment", "cancelled") { try await cancelled($0) },
+    .init("Appointment", "cancelled-in-calendar") { world in
+      try BookingWays.export(world)
+      try await cancelled(world)
+    },
+    .init("Appointment", "removed") { world in
+      try await BookingWays.appointment(world)
+      world.appointments.remove(AppointmentID(rawValue: "7"))
+      await world.send(.pulled)
+    },
     .init("Appointment", "calendar-saved") { world in
+      try await BookingWays.appointment(world)
+      await BookingWays.appointment(world, .calendarTapped)
+    },
+    .init("Appointment", "calendar-updated") { world in
+      try BookingWays.export(world)
       try await BookingWays.appointment(world)
       await BookingWays.appointment(world, .calendarTapped)
     },
@@ -287,6 +324,15 @@ extension ScreenCase {
   private static func pending(_ world: ScreenWorld) async throws {
     try await BookingWays.book(world)
     await world.send(.screenRequested("appointments", argument: nil))
+  }
+
+  /// The service removes the appointment of tomorrow while the person looks at the list.
+  @MainActor
+  private static func removed(_ world: ScreenWorld) async throws {
+    try BookingWays.several(world)
+    await BookingWays.list(world)
+    world.appointments.remove(AppointmentID(rawValue: "7"))
+    await world.send(.pulled)
   }
 
   @MainActor

@@ -17,6 +17,10 @@ extension ScreenCase {
       try BookingWays.takeEvening(world)
       try await BookingWays.hours(world)
     },
+    .init("BookTime", "limit") { world in
+      for number in 0..<10 { world.appointments.book(try AppointmentDesk.appointment("\(number)", number)) }
+      try await BookingWays.hours(world)
+    },
     .init("BookTime", "one-socket") { try await sockets($0, [AppointmentDesk.sockets[0]]) },
     .init("BookTime", "four-sockets") { world in
       var unknown = BookableSocket(id: SocketID(rawValue: "799"))

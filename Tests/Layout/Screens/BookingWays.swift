@@ -79,6 +79,13 @@ enum BookingWays {
     world.appointments.state.withLock { $0.reminders = [reminder.id: reminder] }
   }
 
+  /// A calendar has the appointment tomorrow.
+  static func export(_ world: ScreenWorld) throws {
+    var exported = RememberedAppointment(try AppointmentDesk.appointment(), of: "7")
+    exported.isExported = true
+    world.appointments.state.withLock { $0.remembered = [exported.id: exported] }
+  }
+
   /// The cancellation of the appointment tomorrow is confirmed.
   static func cancel(_ world: ScreenWorld) async throws {
     try several(world)

@@ -88,6 +88,9 @@ struct RecordedTests {
     around[AppointmentsKeeper.self].owner = "7"
     around[AppointmentsKeeper.self].appointments = [try AppointmentDesk.appointment()]
     around[AppointmentsKeeper.self].bookings = [try Self.booking()]
+    around[AppointmentsKeeper.self].remembered = [
+      RememberedAppointment(try AppointmentDesk.appointment(), of: "7")
+    ]
     around[AppointmentsKeeper.self].notReminded = [try Self.booking().id: .notTaken]
     around[WatchesKeeper.self].watches = [try Self.watch()]
     around[WatchesKeeper.self].seen = [try Self.watch().id: try Self.seen()]
@@ -203,6 +206,8 @@ struct RecordedTests {
     kept.bookings = [booking]
     kept.reminders = [reminder]
     kept.copy = StoredCopy([appointment], at: noon)
+    let remembered = RememberedAppointment(appointment, of: "7")
+    kept.remembered = [remembered]
     let content = SystemNotice.Content(title: "a", text: "b")
     let events: [AppointmentsKeeper.Event] = [
       .read(kept, owner: "7", at: noon), .notRead(.storage, owner: "7"), .listAsked,
@@ -210,18 +215,22 @@ struct RecordedTests {
       .asked(.cancel(appointment)), .stamped(.book(booking.wish), booking.id, at: noon),
       .made(booking.wish, booking.id, at: noon), .notAskedSeen, .happened(booking.id, .refused(.occupied), at: noon),
       .notStored(booking.id, .storage, at: noon), .findOutDue, .reminderMade(reminder, booking.id, at: noon),
-      .reminded(reminder, nil, .notTaken), .held(["a"], at: noon),
+      .reminded(reminder, nil, .notTaken), .held(["a"], at: noon), .bookingStarted, .exported(appointment),
+      .removalSeen(appointment.id),
     ]
     for event in events { #expect(try copy(KeeperEvent.appointments(event)) == .appointments(event)) }
     let effects: [AppointmentsKeeper.Effect] = [
       .read(owner: "7"), .list(owner: "7"), .findOutLater(seconds: 5), .stamp(.letGo(booking.id)),
       .make(booking.wish), .carryOut(booking), .keep(booking), .forget(booking.id), .makeReminder(booking),
       .remind(reminder, content, booking.id), .forgetReminders([reminder.id], orphans: ["b"]), .clear, .lookAtHeld,
+      .endCancellation(booking.id, remembered), .remember(remembered),
+      .forgetRemembered(owner: "7", appointment.id),
     ]
     for effect in effects { #expect(try copy(KeeperEffect.appointments(effect)) == .appointments(effect)) }
-    #expect(Set(effects.map { AppointmentsKeeper.slot(of: $0) }).count == effects.count - 2)
+    #expect(Set(effects.map { AppointmentsKeeper.slot(of: $0) }).count == effects.count - 4)
     let shown: [ScreenEvent] = [
-      .appointments(.cancelTapped(appointment.id)), .appointment(.saved(true)), .confirmBooking(.leadChosen(.hours3)),
+      .appointments(.cancelTapped(appointment.id)), .appointments(.removedSeenTapped(appointment.id)),
+      .appointment(.saved(true)), .confirmBooking(.leadChosen(.hours3)),
       .bookTime(.slotTapped(booking.wish.socket.id, booking.wish.time)), .bookTime(.dayChosen(booking.wish.time.day)),
       .bookTime(.lost(.occupied)), .bookTime(.refused(.notAccepting, booking.wish.time.day)),
     ]

@@ -80,6 +80,33 @@ struct LinksTests {
     }
   }
 
+  @Test(
+    "an appointment whose number cannot be one is told as a link that is not valid, and the screen stays",
+    arguments: ["chargecore://appointment/abc", "chargecore://appointment", "chargecore://appointment/-7"])
+  func invalid(_ text: String) {
+    var root = RootViewModel.launched()
+    _ = root.handle(.screenRequested("cities", argument: nil))
+    let before = root.stack
+    #expect(root.handle(link(text)) == .none)
+    #expect(root.stack == before && root.tab == .find && root.notice == AppNotice(RootWords.invalidLink))
+  }
+
+  @Test("what is opened without what it needs says what is missing, and nothing is looked up")
+  func notNamed() throws {
+    for (name, kind) in [("tell-me", LookUp.Kind.station), ("book-time", .station), ("city", .town)] {
+      for argument in [nil, ""] {
+        var root = RootViewModel.launched()
+        #expect(root.handle(.screenRequested(name, argument: argument)) == .none)
+        #expect(root.names == ["nearby"] && root.notice == AppNotice(RootWords.notNamed(kind)), "\(name)")
+      }
+    }
+    let words: [RootWords] = [.notNamed(.station), .notNamed(.town), .invalidLink]
+    for language in Language.allCases {
+      let notices = try words.map { $0.shown(in: try context(language)) }
+      #expect(notices.allSatisfy { $0.tone == .warning } && Set(notices.map(\.text.plain)).count == 3)
+    }
+  }
+
   @Test("what a link names is looked up")
   func lookedUp() {
     let id = StationID(provider: .swiss, value: "1")

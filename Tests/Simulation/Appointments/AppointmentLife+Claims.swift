@@ -24,12 +24,12 @@ extension AppointmentLife {
     var found = list.pending.flatMap { isTrue($0, texts) }
     // A notice of a file says nothing of the list.
     let isOld = list.notice.map { $0.tone != .information } ?? false
-    guard case .sections(let upcoming, let past) = list.body, !isOld, list.status != texts.nearbyRefreshing else {
-      return found
-    }
+    guard case .sections(let running, let upcoming, let past) = list.body, !isOld,
+      list.status != texts.nearbyRefreshing
+    else { return found }
     let cancelled = Set(
       list.pending.filter { $0.state.text.plain == texts.appointmentCancelled }.compactMap { cancels[$0.id] })
-    for row in upcoming.rows + (past?.rows ?? []) {
+    for row in (running?.rows ?? []) + upcoming.rows + (past?.rows ?? []) {
       if isGone(row.id) || cancelled.contains(row.id) {
         found.append(Violation(Self.honest, "the list shows \(row.id), which is gone"))
       }

@@ -57,7 +57,8 @@ extension AppointmentLife {
     }
     var rows: [AppointmentsViewState.Row] = []
     switch list.body {
-    case .sections(let upcoming, let past): rows = upcoming.rows + (past?.rows ?? [])
+    case .sections(let running, let upcoming, let past):
+      rows = (running?.rows ?? []) + upcoming.rows + (past?.rows ?? [])
     case .empty: break
     case .signedOut, .loading, .failed: return [Violation(Self.shown, "there is no list: \(list.body)")]
     }

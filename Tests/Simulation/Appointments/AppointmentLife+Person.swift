@@ -56,9 +56,9 @@ extension AppointmentLife {
 
   /// Rows are named in the order in which they stand.
   private func openRow(_ id: String, of list: AppointmentsViewState) {
-    guard case .sections(let upcoming, let past) = list.body, let tree = device.tree else { return }
+    guard case .sections(let running, let upcoming, let past) = list.body, let tree = device.tree else { return }
     let names = tree.interactives.filter { $0.kind == .row }.map(\.id.name)
-    let rows = upcoming.rows + (past?.rows ?? [])
+    let rows = (running?.rows ?? []) + upcoming.rows + (past?.rows ?? [])
     if let index = names.firstIndex(of: id), rows.indices.contains(index) { opened = rows[index].id }
   }
 

@@ -72,7 +72,7 @@ extension AppointmentLife {
   /// Where notices are allowed, the app has handed over again what was refused before.
   func refusedAreTriedAgain() -> [Violation] {
     guard device.board.permission == .granted, let state = device.state,
-      let list = state.screen.of(AppointmentsViewModel.self), case .sections(let upcoming, _) = list.body
+      let list = state.screen.of(AppointmentsViewModel.self), case .sections(_, let upcoming, _) = list.body
     else { return [] }
     let words = Texts(language: state.language).appointmentsNotReminded
     let refused = Set(upcoming.rows.filter { $0.badge == words }.map(\.id.rawValue))

@@ -23,6 +23,8 @@ public final class AppointmentDesk: Sendable {
     public var reminders: [Reminder.ID: Reminder] = [:]
     /// The lists on the device, by their owner.
     public var copies: [String: StoredCopy<[Appointment]>] = [:]
+    /// What is remembered of appointments besides, on the device.
+    public var remembered: [AppointmentID: RememberedAppointment] = [:]
     /// Set where the device's store can be neither read nor written.
     public var storeFailure: Failure?
     /// Set where reminders cannot be kept.
@@ -72,6 +74,11 @@ public final class AppointmentDesk: Sendable {
     state.withLock { state in state.reminders.values.sorted { $0.id.rawValue < $1.id.rawValue } }
   }
 
+  /// What the device remembers of appointments besides the list.
+  public var remembered: [RememberedAppointment] {
+    state.withLock { state in state.remembered.values.sorted { $0.id.rawValue < $1.id.rawValue } }
+  }
+
   /// How often the service was asked for something.
   public func count(_ function: String) -> Int {
     script.calls.count { $0.split(separator: " ").first.map(String.init) == function }
@@ -79,6 +86,9 @@ public final class AppointmentDesk: Sendable {
 
   /// Books these appointments without this device.
   public func book(_ appointments: Appointment...) { state.withLock { $0.booked += appointments } }
+
+  /// Removes an appointment without this device.
+  public func remove(_ id: AppointmentID) { state.withLock { $0.booked.removeAll { $0.id == id } } }
 
   /// Refuses the next call of a function.
   public func refuse(_ function: String, _ reason: BookingRefusal) {
@@ -244,6 +254,8 @@ extension AppointmentDesk {
         kept.reminders = state.reminders.values.filter { $0.owner == owner }
           .sorted { $0.id.rawValue < $1.id.rawValue }
         kept.copy = state.copies[owner]
+        kept.remembered = state.remembered.values.filter { $0.owner == owner }
+          .sorted { $0.id.rawValue < $1.id.rawValue }
         return kept
       }
     }
@@ -265,11 +277,17 @@ extension AppointmentDesk {
       let now = self.clock.now
       try self.stored { $0.copies[owner] = StoredCopy(appointments, at: now) }
     }
+    store.remember = { remembered async throws(Failure) in
+      try self.script.step("remember")
+      try self.stored { $0.remembered[remembered.id] = remembered }
+    }
+    store.forgetRemembered = { _, id async throws(Failure) in try self.stored { $0.remembered[id] = nil } }
     store.forgetAll = { () async throws(Failure) in
       try self.stored { state in
         state.bookings = state.bookings.filter { !$0.value.hasEnded }
         state.reminders = [:]
         state.copies = [:]
+        state.remembered = [:]
       }
     }
     return store

@@ -15,7 +15,7 @@ extension AppVisit {
 
   /// The appointments to come, where the list is on top.
   public var upcoming: [AppointmentsViewState.Row] {
-    if case .sections(let upcoming, _) = appointmentList?.body { upcoming.rows } else { [] }
+    if case .sections(_, let upcoming, _) = appointmentList?.body { upcoming.rows } else { [] }
   }
 
   /// Goes to the hours of the station, chooses one of today at its first socket, and goes on.

@@ -2,6 +2,11 @@ public import ChargeDomain
 public import Foundation
 
 /// Events as iCalendar files (RFC 5545), in UTC.
+///
+/// An appointment is the person's own entry. So its file has no `METHOD`: with `PUBLISH` there would have to be an `ORGANIZER`
+/// (RFC 5546, 3.2.1), which has no place where nobody is invited (RFC 5545, 3.8.4.3), and with which calendars show an entry
+/// as somebody else's. The cancellation is a message about an entry that is there: `METHOD:CANCEL` lets calendars take that
+/// out, and there has to be an organizer (RFC 5546, 3.2.5). Nobody can answer it: its address does not exist (RFC 6761, 6.4).
 public enum CalendarDocuments {
   /// The file of one event.
   /// - Parameter now: When it is made.
@@ -18,14 +23,16 @@ public enum CalendarDocuments {
   }
 
   private static func lines(_ event: CalendarEvent, _ now: Date) -> [String] {
-    var lines = [
-      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//ChargeCore//Appointments//EN",
-      "METHOD:\(event.isCancelled ? "CANCEL" : "PUBLISH")", "BEGIN:VEVENT", "UID:\(escaped(event.id))@chargecore",
+    var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//ChargeCore//Appointments//EN"]
+    if event.isCancelled { lines.append("METHOD:CANCEL") }
+    lines += [
+      "BEGIN:VEVENT", "UID:\(escaped(event.id))@chargecore",
       // A calendar takes out what has a higher number than what it holds.
       "SEQUENCE:\(event.isCancelled ? 1 : 0)", "STATUS:\(event.isCancelled ? "CANCELLED" : "CONFIRMED")",
       "DTSTAMP:\(utc(now))", "DTSTART:\(utc(event.begin))", "DTEND:\(utc(event.end))",
       "SUMMARY:\(escaped(event.title))",
     ]
+    if event.isCancelled { lines.append("ORGANIZER;CN=ChargeCore:mailto:appointments@chargecore.invalid") }
     if let place = event.place { lines.append("LOCATION:\(escaped(place))") }
     if let coordinate = event.coordinate {
       // Section 3.3.7: digits only, no exponent.

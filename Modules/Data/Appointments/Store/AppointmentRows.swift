@@ -34,7 +34,23 @@ enum AppointmentRows {
       // A copy: the service is asked again.
       kept.copy = stored.map { StoredCopy($0, at: keptAt) }
     }
+    try database.cachedStatement(
+      sql: "SELECT id, remembered_appointment FROM remembered_appointment WHERE owner = ? ORDER BY id"
+    ).forEachRow([owner]) { row in
+      let id = row.text(0) ?? ""
+      let stored: RememberedAppointment? = row.text(1).flatMap(JSONText.value)
+      guard let stored, stored.id.rawValue == id, stored.owner == owner else { return unreadable.append(id) }
+      kept.remembered.append(stored)
+    }
     return (kept, unreadable)
+  }
+
+  static func remember(_ database: Database, _ remembered: RememberedAppointment) throws {
+    try database.execute(
+      sql: """
+        INSERT INTO remembered_appointment (owner, id, remembered_appointment) VALUES (?, ?, ?)
+        ON CONFLICT (owner, id) DO UPDATE SET remembered_appointment = excluded.remembered_appointment
+        """, arguments: [remembered.owner, remembered.id.rawValue, try JSONText.of(remembered)])
   }
 
   /// An older or equal revision changes nothing: writes may arrive in another order than they were made.

@@ -34,10 +34,20 @@ extension UserStore {
           arguments: [owner, now().timeIntervalSinceReferenceDate, try JSONText.of(appointments)])
       }
     }
+    store.remember = database.writing("remembering an appointment", AppointmentRows.remember)
+    store.forgetRemembered = { [database] owner, id async throws(Failure) in
+      try await database.write("forgetting what is remembered of an appointment") { database in
+        try database.execute(
+          sql: "DELETE FROM remembered_appointment WHERE owner = ? AND id = ?", arguments: [owner, id.rawValue])
+      }
+    }
     store.forgetAll = { [database] () async throws(Failure) in
       try await database.write("forgetting appointments") { database in
         try database.execute(
-          sql: "DELETE FROM booking WHERE has_ended = 1; DELETE FROM reminder; DELETE FROM appointment_copy")
+          sql: """
+            DELETE FROM booking WHERE has_ended = 1; DELETE FROM reminder; DELETE FROM appointment_copy;
+            DELETE FROM remembered_appointment
+            """)
       }
     }
     return store

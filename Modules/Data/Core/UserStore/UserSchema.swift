@@ -175,6 +175,18 @@ enum UserSchema {
           UPDATE notice SET outcome = 'scheduled' WHERE id LIKE 'reminder-%';
           """)
     }
+    migrator.registerMigration("v9 remembered appointments") { database in
+      try database.execute(
+        sql: """
+          -- What is remembered of appointments besides the service's list, as JSON: files for calendars, and how they ended.
+          CREATE TABLE remembered_appointment (
+            owner TEXT NOT NULL,
+            id TEXT NOT NULL CHECK (id <> ''),
+            remembered_appointment TEXT NOT NULL,
+            PRIMARY KEY (owner, id)
+          ) STRICT, WITHOUT ROWID
+          """)
+    }
     return migrator
   }
 }

@@ -10,6 +10,12 @@ public struct AppointmentID: RawRepresentable, Hashable, Sendable, Codable, Cust
 
   /// As the service writes it.
   public var description: String { rawValue }
+
+  /// An id out of a link; nil for a text that cannot be one: the service numbers its appointments.
+  public init?(link text: String) {
+    guard (1...19).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    self.init(rawValue: text)
+  }
 }
 
 /// Where an appointment is.
@@ -99,6 +105,23 @@ public struct Appointment: Hashable, Sendable, Codable, Identifiable {
 
   /// When it begins; nil where the station's time zone is not known.
   public var begin: Date? { place.zone.flatMap { time.moment(in: $0) } }
+
+  /// When its hour ends; nil where the station's time zone is not known.
+  public var end: Date? { begin?.addingTimeInterval(Self.duration) }
+
+  /// Whether its hour runs by the clock.
+  public func isRunning(at now: Date) -> Bool {
+    guard let begin, let end else { return false }
+    return begin <= now && now < end
+  }
+
+  /// Whether its hour is over: by the clock, or by the service's word unless the hour runs.
+  public func isOver(at now: Date) -> Bool {
+    (end.map { $0 <= now } ?? false) || (hasPassed && !isRunning(at: now))
+  }
+
+  /// Whether it can still be cancelled: neither the clock nor the service says that it is over.
+  public func canBeCancelled(at now: Date) -> Bool { !hasPassed && !isOver(at: now) }
 }
 
 /// The terms of a booking, in the words of OCPI 2.3 (`BookingTerms`). What a source does not state is nil.

@@ -9,6 +9,8 @@ public struct AppointmentStore: Sendable {
     public var reminders: [Reminder] = []
     /// The appointments as the service last listed them; nil if it never did.
     public var copy: StoredCopy<[Appointment]>?
+    /// What is remembered of appointments besides.
+    public var remembered: [RememberedAppointment] = []
 
     /// Nothing.
     public init() {}
@@ -26,6 +28,11 @@ public struct AppointmentStore: Sendable {
   public var forgetReminder: @Sendable (Reminder.ID) async throws(Failure) -> Void = unset(.storage)
   /// Keeps the appointments of a person in place of those kept before.
   public var keepCopy: @Sendable (_ owner: String, [Appointment]) async throws(Failure) -> Void = unset(.storage)
+  /// Keeps what is remembered of an appointment in place of what was.
+  public var remember: @Sendable (RememberedAppointment) async throws(Failure) -> Void = unset(.storage)
+  /// Forgets what is remembered of an appointment of a person.
+  public var forgetRemembered: @Sendable (_ owner: String, AppointmentID) async throws(Failure) -> Void =
+    unset(.storage)
   /// Forgets everything of everybody, but what was asked of the service and has not ended.
   public var forgetAll: @Sendable () async throws(Failure) -> Void = {}
 

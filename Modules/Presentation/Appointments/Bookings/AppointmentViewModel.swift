@@ -46,6 +46,8 @@ public struct AppointmentViewModel: Screen {
   /// Whether the last file was kept; nil before one was offered.
   var didSave: Bool?
   var wantedReminder = WantedReminder.none
+  /// Whether that file changes what a calendar has.
+  var isUpdate = false
 
   public init(_ id: AppointmentID, in surroundings: Surroundings) {
     self.id = id
@@ -84,7 +86,9 @@ public struct AppointmentViewModel: Screen {
       case .denied, .deniedForGood: return .ask(.open("permissions", argument: nil))
       }
     case .reminder(let event): return handle(reminder: event)
-    case .saved(let didSave): self.didSave = didSave
+    case .saved(let didSave):
+      self.didSave = didSave
+      return didSave && !isCancelled ? known.map { .ask(.exported($0)) } ?? .none : .none
     case .stationTapped: return known.map { .ask(.open("station", argument: $0.place.station.description)) } ?? .none
     case .signInTapped: return .ask(.signIn(.appointments))
     }
@@ -100,6 +104,9 @@ public struct AppointmentViewModel: Screen {
   /// Whether it was cancelled here.
   var isCancelled: Bool { cancellation?.standing == .done && listed == nil }
 
+  /// Whether the person was given a file with it for a calendar.
+  var isExported: Bool { surroundings.appointments.isExported(id) }
+
   /// When its hour is over.
   public func nextChange(after now: Date) -> Date? { known?.end.flatMap { $0 > now ? $0 : nil } }
 
@@ -111,8 +118,9 @@ public struct AppointmentViewModel: Screen {
     if isCancelled != wasCancelled { didSave = nil }
   }
 
-  private func save() -> Reaction<Self> {
-    known.flatMap {
+  private mutating func save() -> Reaction<Self> {
+    isUpdate = isCancelled || isExported
+    return known.flatMap {
       CalendarEvent(of: $0.slot, id: id, at: $0.place, $0.socket, surroundings, isCancelled: isCancelled)
     }.map { .run(.save($0)) } ?? .none
   }
@@ -137,7 +145,7 @@ extension AppointmentViewModel {
     .exit, .telling(AppointmentsKeeper.self), .account, .screen("station"), .screen("permissions"),
   ]
   public static let openings: [Opening] = [
-    .words("appointment") { .appointment(AppointmentID(rawValue: $0)) }
+    .words("appointment") { text in AppointmentID(link: text).map { .appointment($0) } }
   ]
   public static let tab = AppTab.appointments
 }

@@ -30,7 +30,8 @@ public struct AppointmentViewState: ScreenViewState {
   public let retryCancel: String?
   /// The button that closes what became of a cancellation; nil without one that ended.
   public let close: String?
-  /// The button that offers a file for a calendar; nil where its time is not known.
+  /// The button that offers a file for a calendar; nil where its time is not known, and for a cancellation of what no
+  /// calendar was given.
   public let calendar: String?
   /// The button that hands a missing reminder over once more; nil where none is missing.
   public let remind: String?
@@ -40,6 +41,8 @@ public struct AppointmentViewState: ScreenViewState {
   public let reminderPopup: Popup?
   /// The button that leads to the station; nil while it is not known.
   public let station: String?
+  /// The words on the button that signs in again, where what is shown is a copy; nil elsewhere.
+  public let signIn: String?
   /// The words on the button that tries again; nil when nothing failed.
   public let retry: String?
   /// What has to be answered first; nil when nothing has.
@@ -53,13 +56,12 @@ extension AppointmentViewModel {
     return AppointmentViewState(
       title: known?.place.title(texts) ?? texts.appointmentTitle, status: status(in: context),
       notices: isShown ? notices(in: context) : [], body: body(in: context), cancel: cancel(in: context),
-      retryCancel: isUndone ? texts.commonRetry : nil, close: isClosable ? texts.chargingClose : nil,
-      calendar: isShown && known?.begin != nil && !(known?.isOver(at: context.now) ?? true)
-        ? (isCancelled ? texts.appointmentFromCalendar : texts.appointmentToCalendar) : nil,
+      retryCancel: isUndone && isSignedIn ? texts.commonRetry : nil, close: isClosable ? texts.chargingClose : nil,
+      calendar: isShown ? calendar(in: context) : nil,
       remind: isShown && lacksReminder(at: context.now) ? texts.bookingRemindAgain : nil,
       reminder: isShown ? reminderChoice(in: context) : nil,
       reminderPopup: isShown && !isAsking ? reminderPopup(in: context) : nil,
-      station: isShown ? texts.appointmentStation : nil,
+      station: isShown ? texts.appointmentStation : nil, signIn: isShown && isExpired ? texts.accountSignIn : nil,
       retry: isSignedIn && surroundings.appointments.failure != nil ? texts.commonRetry : nil,
       popup: isAsking ? listed?.cancelQuestion(in: context) : nil)
   }
@@ -67,6 +69,16 @@ extension AppointmentViewModel {
   public func backTitle(in context: ViewContext) -> String { context.texts.appointmentTitle }
 
   private var isSignedIn: Bool { surroundings.accounts[.appointments]?.isSignedIn ?? false }
+
+  private var isExpired: Bool {
+    if case .expired = surroundings.accounts[.appointments] { true } else { false }
+  }
+
+  private func calendar(in context: ViewContext) -> String? {
+    guard let known, known.begin != nil, !known.isOver(at: context.now) else { return nil }
+    guard isCancelled else { return context.texts.appointmentToCalendar }
+    return isExported ? context.texts.appointmentFromCalendar : nil
+  }
 
   /// Whether the reminder is wanted and the platform does not hold it, or would not show it, while it can still come.
   private func lacksReminder(at now: Date) -> Bool {
@@ -88,13 +100,13 @@ extension AppointmentViewModel {
 
   private func status(in context: ViewContext) -> String? {
     let value = surroundings.appointments
-    guard isSignedIn, known != nil else { return nil }
+    guard isSignedIn || isExpired, known != nil else { return nil }
     if value.isListing { return context.texts.nearbyRefreshing }
     return value.knownAt.map { context.texts.nearbyUpdated(time: context.formats.moment($0, now: context.now)) }
   }
 
   private func cancel(in context: ViewContext) -> String? {
-    guard let listed, isSignedIn, !listed.isOver(at: context.now), cancellation == nil else { return nil }
+    guard let listed, isSignedIn, listed.canBeCancelled(at: context.now), cancellation == nil else { return nil }
     return context.texts.appointmentCancel
   }
 
@@ -103,6 +115,8 @@ extension AppointmentViewModel {
     let value = surroundings.appointments
     switch surroundings.accounts[.appointments] ?? .unknown {
     case .unknown: return .loading(loading: .spinner(texts.commonLoading))
+    // What was known of it stays, as the list does.
+    case .expired where listed != nil || isCancelled: break
     case .signedOut, .expired:
       return .signedOut(
         trouble: Trouble(.emptyMap, texts.appointmentsSignedOut, advice: texts.appointmentsSignedOutAdvice),
@@ -119,7 +133,8 @@ extension AppointmentViewModel {
     if let failure = value.listFailure ?? (value.appointments == nil ? value.storeFailure : nil) {
       return .failed(trouble: Trouble(failure, in: context))
     }
-    return .gone(trouble: Trouble(.emptyMap, texts.appointmentGone, advice: texts.appointmentGoneAdvice))
+    let removed = value.removed.first { $0.id == id }?.appointment.removedWords(in: context)
+    return .gone(trouble: Trouble(.emptyMap, texts.appointmentGone, advice: removed ?? texts.appointmentGoneAdvice))
   }
 
   private func sections(
@@ -161,11 +176,15 @@ extension AppointmentViewModel {
     case .withdrawn, nil:
       if let known, known.isOver(at: context.now) { notices.append(Notice(.information, texts.appointmentOver)) }
     }
-    if let failure = surroundings.appointments.listFailure {
+    if isExpired {
+      notices.append(Notice(.warning, texts.accountExpiredDetail))
+    } else if let failure = surroundings.appointments.listFailure {
       notices.append(Notice(.warning, texts.appointmentsOutOfDate(problem: texts.failureTitle(failure))))
     }
     switch didSave {
-    case true?: notices.append(Notice(.information, texts.appointmentCalendarSaved))
+    case true?:
+      let words = isUpdate ? texts.appointmentCalendarSaved : texts.appointmentCalendarAdded
+      notices.append(Notice(.information, words))
     case false?: notices.append(Notice(.error, texts.appointmentCalendarFailed))
     case nil: break
     }

@@ -37,7 +37,7 @@ extension AppointmentsKeeper {
     }
   }
 
-  private func canAsk(_ surroundings: Surroundings) -> Bool {
+  func canAsk(_ surroundings: Surroundings) -> Bool {
     surroundings.obstacle == nil && surroundings.accounts[.appointments]?.isSignedIn ?? false
   }
 
@@ -48,7 +48,7 @@ extension AppointmentsKeeper {
     guard owner == value.owner else { return .none }
     (value.isRead, value.storeFailure) = (true, nil)
     if value.appointments == nil { (value.appointments, value.knownAt) = (kept.copy?.value, kept.copy?.keptAt) }
-    value.reminders = kept.reminders
+    (value.reminders, value.remembered) = (kept.reminders, kept.remembered)
     // The app was killed between a new reminder of an appointment and taking back the one of before.
     let older = kept.reminders.filter { one in
       kept.reminders.contains { $0.slot.isSame(as: one.slot) && $0.setAt > one.setAt }
@@ -58,7 +58,7 @@ extension AppointmentsKeeper {
       var restored = booking
       restored.handle(.restored, at: now)
       value.bookings.append(restored)
-      if restored.standing == .done { reaction = reaction.and(done(restored)) }
+      if restored.standing == .done { reaction = reaction.and(done(restored, isListed: false)) }
     }
     reaction = reaction.and(takeBack(older.map(\.id)))
     // They were written in the language of another run.
@@ -93,13 +93,15 @@ extension AppointmentsKeeper {
   ) -> KeeperReaction<Self> {
     guard owner == value.owner else { return .none }
     (value.isListing, value.listFailure) = (false, nil)
+    let before = value.appointments ?? []
     (value.appointments, value.knownAt) = (appointments, askedAt)
     var reaction = KeeperReaction<Self>(change: .appointments)
     for booking in value.bookings {
       reaction = reaction.and(
         change(booking.id, by: .listed(appointments, askedAt: askedAt), now, surroundings))
     }
-    reaction = reaction.and(followList(askedAt, now, surroundings))
+    reaction = reaction.and(followList(askedAt, now, surroundings)).and(followRemovals(since: before, now))
+      .and(lookAtLimit())
     // A list that was asked for before the wish is not fresh.
     if let wish = value.checking, !listsAgain {
       value.checking = nil
@@ -114,7 +116,7 @@ extension AppointmentsKeeper {
     guard owner == value.owner else { return .none }
     value.isListing = false
     guard failure != .cancelled else { return goOn(surroundings) }
-    value.listFailure = failure
+    (value.listFailure, looksAtLimit) = (failure, false)
     var reaction = KeeperReaction<Self>(change: .appointments)
     if value.checking != nil { reaction = reaction.and(notAsked(.failed(failure))) }
     return reaction.and(goOn(surroundings))
@@ -189,7 +191,7 @@ extension AppointmentsKeeper {
       guard value.bookings[index].hasEnded else { return .none }
       value.bookings.remove(at: index)
       value.notReminded[id] = nil
-      return .changed(.appointments, .forget(id))
+      return .changed(.appointments, .forget(id)).and(forgetWhatIsOver(now))
     case .remindAgain(let id):
       guard let booking = value[id], value.notReminded.removeValue(forKey: id) != nil else { return .none }
       return .changed(.appointments, .makeReminder(booking))
@@ -221,8 +223,8 @@ extension AppointmentsKeeper {
     if booking.standing == .done {
       // Forgotten on the device, or kept for its reminder: the number that the list told changes neither.
       guard before.standing != .done else { return reaction }
-      reaction = reaction.and(done(booking))
-      if case .listed = event { return reaction }
+      if case .listed = event { return reaction.and(done(booking, isListed: true)) }
+      reaction = reaction.and(done(booking, isListed: false))
       // The list tells its number, or that it is gone.
       return reaction.and(list(surroundings))
     }
@@ -232,14 +234,16 @@ extension AppointmentsKeeper {
   }
 
   /// What was carried out is not kept on the device any longer than its reminder takes.
-  private mutating func done(_ booking: Booking) -> KeeperReaction<Self> {
+  /// - Parameter isListed: Whether the list told it.
+  private mutating func done(_ booking: Booking, isListed: Bool) -> KeeperReaction<Self> {
     switch booking.kind {
     case .make:
       guard value.isWellDone(booking) else { return .run(.keep(booking), .makeReminder(booking)) }
       return KeeperReaction(
         effects: [.forget(booking.id)], notice: AppNotice(BookedWords(booking.wish.slot, in: value)))
-    case .cancel:
-      return KeeperReaction<Self>.run(.forget(booking.id)).and(takeBack(remindersOf(booking.wish.slot)))
+    case .cancel(let id):
+      let ended: KeeperReaction<Self> = isListed ? .run(.forget(booking.id)) : endCancellation(booking, of: id)
+      return ended.and(takeBack(remindersOf(booking.wish.slot)))
     }
   }
 }

@@ -35,6 +35,15 @@ extension AppointmentsKeeper {
       if Task.isCancelled { return }
       try? await bookings.store.keep(booking)
     case .forget(let id): try? await bookings.store.forget(id)
+    case .endCancellation(let id, let remembered):
+      // Else the cancellation stays: after the next start the list tells what became of it.
+      guard (try? await bookings.store.remember(remembered)) != nil else { return }
+      try? await bookings.store.forget(id)
+    case .remember(let remembered):
+      // It is to be forgotten already.
+      if Task.isCancelled { return }
+      try? await bookings.store.remember(remembered)
+    case .forgetRemembered(let owner, let id): try? await bookings.store.forgetRemembered(owner, id)
     case .makeReminder(let booking):
       guard let lead = booking.wish.reminder, let begin = booking.wish.begin else { return }
       let reminder = Reminder(

@@ -36,6 +36,8 @@ public struct AppointmentsKeeper: Keeper {
     public var notReminded: [Booking.ID: ReminderProblem] = [:]
     /// The reminders that could not be set, or not changed, after booking, by the appointment.
     public var reminderProblems: [AppointmentID: ReminderProblem] = [:]
+    /// What is remembered of appointments besides the list.
+    public var remembered: [RememberedAppointment] = []
   }
 
   /// Why a wish was not asked for.
@@ -93,6 +95,12 @@ public struct AppointmentsKeeper: Keeper {
     case made(BookingWish, Booking.ID, at: Date)
     /// The person has read why a wish was not asked for.
     case notAskedSeen
+    /// The person begins to book away from the list of appointments.
+    case bookingStarted
+    /// The person was given a file with an appointment for a calendar.
+    case exported(Appointment)
+    /// The person has read that the service removed an appointment.
+    case removalSeen(AppointmentID)
     /// The person chose how long before an appointment to be reminded; nil for not at all.
     case reminderWanted(ReminderLead?)
     /// The reminders that the platform does not hold are to be handed over once more.
@@ -128,6 +136,12 @@ public struct AppointmentsKeeper: Keeper {
     case keep(Booking)
     /// Forgets a booking.
     case forget(Booking.ID)
+    /// Stores what is remembered of an appointment that was cancelled, then forgets the cancellation.
+    case endCancellation(Booking.ID, RememberedAppointment)
+    /// Stores what is remembered of an appointment.
+    case remember(RememberedAppointment)
+    /// Forgets what is remembered of an appointment.
+    case forgetRemembered(owner: String, AppointmentID)
     /// Gives a reminder an id.
     case makeReminder(Booking)
     /// Hands a reminder to the platform, then stores it.
@@ -167,6 +181,8 @@ public struct AppointmentsKeeper: Keeper {
   var language: Language?
   /// Whether the list is asked for again as soon as it has come: something changed meanwhile.
   var listsAgain = false
+  /// Whether it is said, once a fresh list has come, if there may be no more appointments.
+  var looksAtLimit = false
   /// The reminders that are being handed to the platform.
   var handedOver: [Reminder.ID: HandOver] = [:]
   /// Whether nothing is left here of who was signed in.
@@ -193,6 +209,9 @@ public struct AppointmentsKeeper: Keeper {
     case .notAskedSeen:
       value.notAsked = nil
       return .changed(.appointments)
+    case .bookingStarted: return bookingStarted(surroundings)
+    case .exported(let appointment): return exported(appointment)
+    case .removalSeen(let id): return removalSeen(id)
     case .reminderWanted(let lead):
       value.lastLead = lead
       return .changed(.appointments)
@@ -227,7 +246,9 @@ public struct AppointmentsKeeper: Keeper {
       EffectSlot("make \(wish.slot.station) \(wish.slot.socket) \(wish.time.day) \(wish.time.clock)")
     case .carryOut(let booking): EffectSlot("booking \(booking.id.rawValue)")
     case .keep(let booking): EffectSlot("keep \(booking.id.rawValue)")
-    case .forget(let id): EffectSlot("keep \(id.rawValue)")
+    case .forget(let id), .endCancellation(let id, _): EffectSlot("keep \(id.rawValue)")
+    case .remember(let remembered): EffectSlot("remember \(remembered.id)")
+    case .forgetRemembered(_, let id): EffectSlot("remember \(id)")
     case .makeReminder(let booking): EffectSlot("reminder of \(booking.id.rawValue)")
     case .remind(let reminder, _, _): EffectSlot("reminder \(reminder.id.rawValue)")
     case .forgetReminders(let ids, _): EffectSlot("forget \(ids.map(\.rawValue).joined(separator: " "))")

@@ -25,6 +25,10 @@ public struct AppointmentsViewModel: PlainScreen {
     case saved(Bool)
     /// It is let go.
     case letGoTapped(Booking.ID)
+    /// A file that takes what the service removed out of a calendar is wanted.
+    case removedCalendarTapped(AppointmentID)
+    /// The person has read that the service removed an appointment.
+    case removedSeenTapped(AppointmentID)
     /// Try again was tapped.
     case retryTapped
     /// Sign in was tapped.
@@ -96,14 +100,22 @@ public struct AppointmentsViewModel: PlainScreen {
     case .saved(let didSave):
       self.didSave = didSave
       return .none
+    case .removedCalendarTapped(let id):
+      guard let removed = surroundings.appointments.removed.first(where: { $0.id == id })?.appointment else {
+        return .none
+      }
+      return CalendarEvent(
+        of: removed.slot, id: id, at: removed.place, removed.socket, surroundings, isCancelled: true
+      ).map { .run(.save($0)) } ?? .none
+    case .removedSeenTapped(let id): return .ask(.removalSeen(id))
     case .letGoTapped(let id): return .ask(.appointments(.letGo(id)))
     case .signInTapped: return .ask(.signIn(.appointments))
     }
   }
 
-  /// When the next appointment is over.
+  /// When the hour of the next appointment begins or is over.
   public func nextChange(after now: Date) -> Date? {
-    surroundings.appointments.appointments?.compactMap(\.end).filter { $0 > now }.min()
+    surroundings.appointments.appointments?.flatMap { [$0.begin, $0.end].compactMap(\.self) }.filter { $0 > now }.min()
   }
 
   /// An appointment that is not over.
@@ -126,7 +138,7 @@ public struct AppointmentsViewModel: PlainScreen {
       question = .notChecked(failure)
       return .none
     }
-    if value.count >= BookingUseCases.mostAppointments {
+    if value.hasReachedLimit {
       question = .limit
       return .none
     }
@@ -153,7 +165,13 @@ extension AppointmentsViewModel {
   public static let emits: [Emission] = [
     .telling(AppointmentsKeeper.self), .account, .screen("cities"), .screen("appointment"),
   ]
-  public static let openings: [Opening] = [.tab("appointments", .appointments)]
+  public static let openings: [Opening] = [
+    .tab("appointments", .appointments),
+    .lookUp("book", .town, orElse: .citiesToBook) { found in
+      guard case .town(let town) = found else { return nil }
+      return .anew(.citiesToBook, .cityToBook(town), telling: [.bookingStarted])
+    },
+  ]
   public static let tab = AppTab.appointments
   public static let isTabRoot = true
 }

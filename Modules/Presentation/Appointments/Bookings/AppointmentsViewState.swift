@@ -46,6 +46,20 @@ public struct AppointmentsViewState: ScreenViewState {
     public let letGo: String?
   }
 
+  /// An appointment that the service removed.
+  public struct Removed: Hashable, Sendable, Codable {
+    /// Which one.
+    public let id: AppointmentID
+    /// Its stable name in the list.
+    public let subject: String
+    /// Which one it was, and that nobody cancelled it here.
+    public let notice: Notice
+    /// The button that offers a file which takes it out of a calendar; nil for what was never given to one.
+    public let calendar: String?
+    /// The button that says that the person has read it.
+    public let close: String
+  }
+
   /// Appointments under a heading.
   public struct Section: Hashable, Sendable, Codable {
     /// The heading.
@@ -62,8 +76,8 @@ public struct AppointmentsViewState: ScreenViewState {
     case signedOut(trouble: Trouble, signIn: String?)
     /// They are being loaded.
     case loading(loading: Loading)
-    /// Appointments to come and of the past.
-    case sections(upcoming: Section, past: Section?)
+    /// Appointments whose hour runs, those to come and those of the past.
+    case sections(running: Section?, upcoming: Section, past: Section?)
     /// There are none.
     case empty(trouble: Trouble)
     /// They could not be loaded.
@@ -76,6 +90,8 @@ public struct AppointmentsViewState: ScreenViewState {
   public let notice: Notice?
   /// What was asked of the service and is not settled.
   public let pending: [Pending]
+  /// What the service removed, as far as the person has not read it.
+  public let removed: [Removed]
   /// The appointments, or why there are none.
   public let body: Body
   /// The words on the button that signs in again, where what is shown is a copy; nil elsewhere.
@@ -96,6 +112,7 @@ extension AppointmentsViewModel {
       title: texts.appointmentsTitle, status: status(in: context), notice: notice(in: context),
       pending: isSignedIn
         ? value.bookings.enumerated().compactMap { pending($1, number: $0 + 1, in: context) } : [],
+      removed: isSignedIn || isExpired ? value.removed.map { removed($0, in: context) } : [],
       body: body(in: context), signIn: isExpired && value.appointments != nil ? texts.accountSignIn : nil,
       book: isSignedIn ? FormButton(label: texts.appointmentsBook, isEnabled: !isChecking) : nil,
       retry: isSignedIn && value.failure != nil ? texts.commonRetry : nil, popup: popup(in: context))
@@ -143,14 +160,21 @@ extension AppointmentsViewModel {
         signIn: texts.accountSignIn)
     case .signedIn: break
     }
-    guard let upcoming = value.upcoming(at: context.now), let past = value.past(at: context.now) else {
+    guard let all = value.appointments else {
       if let failure = value.failure { return .failed(trouble: Trouble(failure, in: context)) }
       return .loading(loading: Loading(style: .skeleton(rows: 4), label: texts.appointmentsLoading))
     }
-    if upcoming.isEmpty, past.isEmpty {
+    if all.isEmpty {
       return .empty(trouble: Trouble(.emptyMap, texts.appointmentsNone, advice: texts.appointmentsNoneAdvice))
     }
+    let now = context.now
+    let running = all.filter { $0.isRunning(at: now) }
+    let upcoming = all.filter { !$0.isRunning(at: now) && !$0.isOver(at: now) }
+    // The latest first.
+    let past = all.filter { $0.isOver(at: now) }.reversed()
     return .sections(
+      running: running.isEmpty
+        ? nil : .init(title: texts.appointmentsNow, rows: running.map { row($0, in: context) }, nothing: nil),
       upcoming: .init(
         title: texts.appointmentsUpcoming, rows: upcoming.map { row($0, in: context) },
         nothing: upcoming.isEmpty ? texts.appointmentsNoUpcoming : nil),
@@ -173,11 +197,20 @@ extension AppointmentsViewModel {
       ].compactMap(\.self).joined(separator: " · ")
     return AppointmentsViewState.Row(
       id: appointment.id, subject: appointment.id.rawValue, title: appointment.place.title(texts),
-      badge: (appointment.isOver(at: context.now) ? nil : reminder)
+      badge: (appointment.isOver(at: context.now) || appointment.isRunning(at: context.now) ? nil : reminder)
         ?? appointment.socket.rating.map { formats.rating($0) },
       time: appointment.time.words(in: appointment.place.zone, context), socket: socket,
       progress: cancelling?.cancelProgress(texts),
-      cancel: appointment.isOver(at: context.now) || cancelling != nil || !isSignedIn ? nil : texts.appointmentCancel)
+      cancel: appointment.canBeCancelled(at: context.now) && cancelling == nil && isSignedIn
+        ? texts.appointmentCancel : nil)
+  }
+
+  private func removed(_ removed: RememberedAppointment, in context: ViewContext) -> AppointmentsViewState.Removed {
+    let (texts, appointment) = (context.texts, removed.appointment)
+    return AppointmentsViewState.Removed(
+      id: removed.id, subject: removed.id.rawValue, notice: Notice(.warning, appointment.removedWords(in: context)),
+      calendar: removed.isExported && appointment.begin != nil ? texts.appointmentFromCalendar : nil,
+      close: texts.chargingClose)
   }
 
   /// What was asked and is not settled. A cancellation that goes its way is told by its appointment.
@@ -221,8 +254,13 @@ extension AppointmentsViewModel {
       id: booking.id, subject: "\(number)", title: booking.wish.place.title(texts),
       time: booking.wish.time.words(in: booking.wish.place.zone, context), state: state, retry: retry,
       isReminder: isReminder,
-      calendar: !isMake && booking.standing == .done && booking.wish.begin != nil ? texts.appointmentFromCalendar : nil,
-      letGo: letGo)
+      calendar: isToBeTakenOut(booking) ? texts.appointmentFromCalendar : nil, letGo: letGo)
+  }
+
+  /// Whether a calendar may have what was cancelled.
+  private func isToBeTakenOut(_ booking: Booking) -> Bool {
+    guard case .cancel(let id) = booking.kind, booking.standing == .done else { return false }
+    return booking.wish.begin != nil && surroundings.appointments.isExported(id)
   }
 
   private func popup(in context: ViewContext) -> Popup? {
@@ -245,21 +283,19 @@ extension AppointmentsViewModel {
 }
 
 extension Appointment {
-  /// Whether its hour is over: the service says so, or the clock does since it was asked.
-  func isOver(at now: Date) -> Bool { hasPassed || (end.map { $0 <= now } ?? false) }
-
-  /// When its hour ends; nil where the station's time zone is not known.
-  var end: Date? { begin?.addingTimeInterval(Self.duration) }
-
   /// Asks whether it is to be cancelled.
   func cancelQuestion(in context: ViewContext) -> Popup {
     let texts = context.texts
     return Popup(
       title: texts.appointmentCancelQuestion,
-      message: texts.appointmentCancelMeans(
-        place: place.title(texts), date: context.formats.day(time.day), time: time.clockWords(in: place.zone)),
-      tone: .destructive, primary: Popup.Choice(label: texts.appointmentCancel, role: .destructive),
+      message: "\(place.title(texts)) · \(time.words(in: place.zone, context))", tone: .destructive,
+      primary: Popup.Choice(label: texts.appointmentCancel, role: .destructive),
       secondary: Popup.Choice(label: texts.appointmentKeep, role: .cancel))
+  }
+
+  /// That the service removed it, and nobody cancelled it here.
+  func removedWords(in context: ViewContext) -> String {
+    context.texts.appointmentRemoved(place: place.title(context.texts), time: time.words(in: place.zone, context))
   }
 }
 
@@ -272,12 +308,4 @@ extension Booking {
     case .notCarriedOut, .done, .refused, .withdrawn: nil
     }
   }
-}
-
-extension AppointmentsKeeper.Value {
-  /// The appointments that are not over, the earliest first; nil while they are not known.
-  func upcoming(at now: Date) -> [Appointment]? { appointments?.filter { !$0.isOver(at: now) } }
-
-  /// Those that are over, the latest first; nil while they are not known.
-  func past(at now: Date) -> [Appointment]? { appointments.map { $0.filter { $0.isOver(at: now) }.reversed() } }
 }

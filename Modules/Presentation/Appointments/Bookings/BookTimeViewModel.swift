@@ -106,7 +106,8 @@ public struct BookTimeViewModel: Screen {
         return .none
       }
       place = BookingPlace(station, as: bookable)
-      return .run(.lookAtClock)
+      let isSignedIn = surroundings.accounts[.appointments]?.isSignedIn ?? false
+      return Reaction(effects: [.lookAtClock], requests: isSignedIn ? [.bookingStarted] : [])
     case .findFailed(let failure): content = .failed(failure)
     case .timeKnown(let now, let horizon): return timeKnown(now, horizon)
     case .loaded(let day, let at):
@@ -252,7 +253,9 @@ extension BookTimeViewModel.Event {
 extension BookTimeViewModel {
   public static let name = "bookTime"
   public static let needs: [any Keeper.Type] = [AccountsKeeper.self, DeviceKeeper.self, PlaceKeeper.self]
-  public static let emits: [Emission] = [.to(ConfirmBookingViewModel.self), .account]
+  public static let emits: [Emission] = [
+    .to(ConfirmBookingViewModel.self), .telling(AppointmentsKeeper.self), .account,
+  ]
   public static let openings: [Opening] = [
     .lookUp("book-time", .station) { found in
       if case .station(let id) = found { .onTop(.bookTime(id)) } else { nil }

@@ -186,10 +186,7 @@ extension CityStationsViewModel {
   public static let openings: [Opening] = [
     .lookUp("city", .town) { found in
       if case .town(let town) = found { .anew(.cities, .city(town)) } else { nil }
-    },
-    .lookUp("book", .town, orElse: .citiesToBook, in: .appointments) { found in
-      if case .town(let town) = found { .anew(.citiesToBook, .cityToBook(town)) } else { nil }
-    },
+    }
   ]
 }
 

@@ -38,12 +38,12 @@ struct CalendarDocumentsTests {
     lines(event).first { $0.hasPrefix(name + ":") }.map { String($0.dropFirst(name.count + 1)) }
   }
 
-  @Test("an appointment is an event with an alarm, its times in UTC")
+  @Test("an appointment is the person's own event with an alarm, its times in UTC: no message, and nobody's but theirs")
   func appointment() throws {
     let whole = event(place: "Torget 1", coordinate: try place(57.7786, 14.1637), note: "Socket 2")
     #expect(
       lines(whole) == [
-        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//ChargeCore//Appointments//EN", "METHOD:PUBLISH", "BEGIN:VEVENT",
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//ChargeCore//Appointments//EN", "BEGIN:VEVENT",
         "UID:appointment-7@chargecore", "SEQUENCE:0", "STATUS:CONFIRMED", "DTSTAMP:20240531T120000Z",
         "DTSTART:20240601T120000Z", "DTEND:20240601T130000Z", "SUMMARY:Charging at Torget", "LOCATION:Torget 1",
         "GEO:57.778600;14.163700", "DESCRIPTION:Socket 2", "BEGIN:VALARM", "ACTION:DISPLAY",
@@ -51,14 +51,14 @@ struct CalendarDocumentsTests {
       ])
   }
 
-  @Test("a cancellation names the same event with a higher number, and has no alarm")
+  @Test("a cancellation is a message about the same event, with a higher number and an organizer, and has no alarm")
   func cancellation() {
     #expect(
       lines(event(isCancelled: true)) == [
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//ChargeCore//Appointments//EN", "METHOD:CANCEL", "BEGIN:VEVENT",
         "UID:appointment-7@chargecore", "SEQUENCE:1", "STATUS:CANCELLED", "DTSTAMP:20240531T120000Z",
-        "DTSTART:20240601T120000Z", "DTEND:20240601T130000Z", "SUMMARY:Charging at Torget", "END:VEVENT",
-        "END:VCALENDAR", "",
+        "DTSTART:20240601T120000Z", "DTEND:20240601T130000Z", "SUMMARY:Charging at Torget",
+        "ORGANIZER;CN=ChargeCore:mailto:appointments@chargecore.invalid", "END:VEVENT", "END:VCALENDAR", "",
       ])
     #expect(value("UID", event()) == value("UID", event("Other words", alarm: 60, isCancelled: true)))
     #expect(value("UID", event()) != value("UID", event(id: "appointment-8")))

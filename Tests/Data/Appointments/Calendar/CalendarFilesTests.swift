@@ -10,7 +10,9 @@ import Testing
 struct CalendarFilesTests {
   /// What a calendar should read in a file.
   private struct Expected: Encodable {
-    let file, method, status: String
+    let file: String
+    let method: String?
+    let status: String
     let sequence: Int
     let uid: String
     let begin, end, stamp: Date
@@ -21,7 +23,7 @@ struct CalendarFilesTests {
 
     init(_ event: CalendarEvent, _ file: String, stamp: Date) {
       (self.file, self.stamp) = (file, stamp)
-      (method, status, sequence) = event.isCancelled ? ("CANCEL", "CANCELLED", 1) : ("PUBLISH", "CONFIRMED", 0)
+      (method, status, sequence) = event.isCancelled ? ("CANCEL", "CANCELLED", 1) : (nil, "CONFIRMED", 0)
       (uid, begin, end) = ("\(event.id)@chargecore", event.begin, event.end)
       (title, place, note) = (event.title, event.place, event.note)
       (latitude, longitude) = (event.coordinate?.latitude, event.coordinate?.longitude)

@@ -191,6 +191,31 @@ import Testing
     #expect(try await store().read("44").copy == nil)
   }
 
+  // MARK: What is remembered besides
+
+  private func remembered(
+    _ id: String = "7", _ ending: RememberedAppointment.Ending? = nil, owner: String = "42"
+  ) throws -> RememberedAppointment {
+    var remembered = RememberedAppointment(try appointment(id), of: owner)
+    (remembered.isExported, remembered.ending) = (true, ending)
+    return remembered
+  }
+
+  @Test("what is remembered of an appointment is its owner's, replaces what was, and goes when it is forgotten")
+  func remembers() async throws {
+    try await store().remember(try remembered())
+    try await store().remember(try remembered("8", .cancelledHere))
+    try await store().remember(try remembered(owner: "43"))
+    #expect(try await store().read("42").remembered == [try remembered(), try remembered("8", .cancelledHere)])
+    let removed = try remembered("7", .removedByService)
+    try await store().remember(removed)
+    #expect(try await store().read("42").remembered.first == removed)
+    try await store().forgetRemembered("42", removed.id)
+    try await store().forgetRemembered("42", AppointmentID(rawValue: "unknown"))
+    #expect(try await store().read("42").remembered.map(\.id.rawValue) == ["8"])
+    #expect(try await store().read("43").remembered == [try remembered(owner: "43")])
+  }
+
   // MARK: What cannot be read, and forgetting
 
   @Test(
@@ -202,6 +227,9 @@ import Testing
       ("reminder", #"'{"form":"of a later version"}'"#), ("reminder", "''"),
       ("reminder", #"replace(reminder, '"owner":"42"', '"owner":"1"')"#),
       ("reminder", #"replace(reminder, '"id":"bad"', '"id":"other"')"#),
+      ("remembered_appointment", #"'{"form":"of a later version"}'"#), ("remembered_appointment", "''"),
+      ("remembered_appointment", #"replace(remembered_appointment, '"owner":"42"', '"owner":"1"')"#),
+      ("remembered_appointment", #"replace(remembered_appointment, '"id":"bad"', '"id":"other"')"#),
     ])
   func damagedRow(_ table: String, _ json: String) async throws {
     let log = LogLines()
@@ -209,12 +237,15 @@ import Testing
     for (id, clock) in [("good", "09:00"), ("bad", "10:00")] {
       try await store.keep(try booking(id))
       try await store.keepReminder(try reminder(id, clock))
+      try await store.remember(try remembered(id))
     }
     try await store.keepCopy("42", [try appointment()])
     try change("UPDATE \(table) SET \(table) = \(json) WHERE id = 'bad'")
     let kept = try await store.read("42")
     #expect(kept.bookings.map(\.id.rawValue) == (table == "booking" ? ["good"] : ["bad", "good"]))
     #expect(kept.reminders.map(\.id.rawValue) == (table == "reminder" ? ["good"] : ["bad", "good"]))
+    let isOther = table == "remembered_appointment"
+    #expect(kept.remembered.map(\.id.rawValue) == (isOther ? ["good"] : ["bad", "good"]))
     #expect(kept.copy?.value.count == 1)
     #expect(log.all.contains { $0.contains("what is kept of an appointment cannot be read") && $0.contains("bad") })
     #expect(!log.all.joined().contains("Deneme"))
@@ -222,8 +253,9 @@ import Testing
     // A newer state of it can still be kept.
     try await store.keep(try booking("bad", [.unanswered]))
     try await store.keepReminder(try reminder("bad", "10:00"))
+    try await store.remember(try remembered("bad"))
     let mended = try await store.read("42")
-    #expect(mended.bookings.count == 2 && mended.reminders.count == 2)
+    #expect(mended.bookings.count == 2 && mended.reminders.count == 2 && mended.remembered.count == 2)
   }
 
   @Test("a copy that cannot be read is none: the service is asked again", arguments: ["''", "'{}'", "'[{}]'", "'[7]'"])
@@ -253,6 +285,7 @@ import Testing
       try await store().keep(try booking("gone-\(owner)", [.notSent(.offline), .withdrawn], owner: owner))
       try await store().keepReminder(try reminder("reminder-\(owner)", owner: owner))
       try await store().keepCopy(owner, [try appointment()])
+      try await store().remember(try remembered(owner: owner))
     }
     for _ in 1...2 {
       try await store().forgetAll()
@@ -260,7 +293,7 @@ import Testing
         let kept = try await store().read(owner)
         let open = ["lost", "not", "sent", "taken", "unknown"].map { "\($0)-\(owner)" }
         #expect(kept.bookings.map(\.id.rawValue) == open)
-        #expect(kept.reminders.isEmpty && kept.copy == nil)
+        #expect(kept.reminders.isEmpty && kept.copy == nil && kept.remembered.isEmpty)
       }
     }
   }
@@ -281,13 +314,15 @@ import Testing
   func unusableFile() async throws {
     try Data().write(to: folder.file("taken"))
     let store = UserStore.open(folder: folder.file("taken/below"), logger: silent).appointments()
-    let (wish, notice) = (try booking(), try reminder())
+    let (wish, notice, memory) = (try booking(), try reminder(), try remembered())
     await #expect(throws: Failure.storage) { try await store.read("42") }
     await #expect(throws: Failure.storage) { try await store.keep(wish) }
     await #expect(throws: Failure.storage) { try await store.forget(wish.id) }
     await #expect(throws: Failure.storage) { try await store.keepReminder(notice) }
     await #expect(throws: Failure.storage) { try await store.forgetReminder(notice.id) }
     await #expect(throws: Failure.storage) { try await store.keepCopy("42", []) }
+    await #expect(throws: Failure.storage) { try await store.remember(memory) }
+    await #expect(throws: Failure.storage) { try await store.forgetRemembered("42", memory.id) }
     await #expect(throws: Failure.storage) { try await store.forgetAll() }
   }
 }

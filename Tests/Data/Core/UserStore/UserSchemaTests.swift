@@ -151,6 +151,21 @@ import Testing
       UPDATE notice SET key = id, outcome = 'notHeld';
       """
 
+  /// As version 8 with what is remembered of appointments.
+  private static let version9 =
+    version8.replacing(
+      "('v8 what became of notices')",
+      with: "('v8 what became of notices'), ('v9 remembered appointments')") + """
+
+      CREATE TABLE remembered_appointment (
+        owner TEXT NOT NULL,
+        id TEXT NOT NULL CHECK (id <> ''),
+        remembered_appointment TEXT NOT NULL,
+        PRIMARY KEY (owner, id)
+      ) STRICT, WITHOUT ROWID;
+      INSERT INTO remembered_appointment VALUES ('42', 'a-later-one', '{"form":"of later"}');
+      """
+
   /// As each version left the file; never changed afterwards, only added to.
   static let past: [(version: Int, sql: String)] = [
     (
@@ -233,8 +248,7 @@ import Testing
       INSERT INTO own VALUES ('deviceID', '0A1B2C3D-0000-4000-8000-000000000000'), ('walletName', 'Ada');
       """
     ),
-    (4, version4), (5, version5), (6, version6), (7, version7),
-    (8, version8),
+    (4, version4), (5, version5), (6, version6), (7, version7), (8, version8), (9, version9),
   ]
 
   private func schema(_ folder: TestFolder) throws -> [String] {
@@ -336,6 +350,22 @@ import Testing
     let again = try DatabaseQueue(path: folder.file("user.sqlite").path)
     let ids = try await again.read { try String.fetchAll($0, sql: "SELECT id FROM free_watch") }
     #expect(ids == ["a-later-one"])
+  }
+
+  @Test("what version 7 kept of appointments stays; what a later one remembers of them is kept and not shown")
+  func remembering() async throws {
+    for (version, count) in [(7, 0), (9, 1)] {
+      let folder = try TestFolder()
+      let sql = try #require(Self.past.first { $0.version == version }).sql
+      let queue = try DatabaseQueue(path: folder.file("user.sqlite").path)
+      try await queue.write { try $0.execute(sql: sql) }
+      try queue.close()
+      let kept = try await UserStore.open(folder: folder.url, logger: silent).appointments().read("42")
+      #expect(kept.remembered.isEmpty && kept.copy?.value == [])
+      let again = try DatabaseQueue(path: folder.file("user.sqlite").path)
+      let rows = try await again.read { try String.fetchAll($0, sql: "SELECT id FROM remembered_appointment") }
+      #expect(rows.count == count, "version \(version)")
+    }
   }
 
   @Test("a session of version 4 is read with the time of its facts under their new name")

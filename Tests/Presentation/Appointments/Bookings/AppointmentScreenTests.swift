@@ -19,6 +19,13 @@ struct AppointmentScreenTests {
     wish = try AppointmentDesk.wish()
   }
 
+  /// What is remembered of the appointment once the person has a file with it for a calendar.
+  private var exported: RememberedAppointment {
+    var exported = RememberedAppointment(appointment, of: "7")
+    exported.isExported = true
+    return exported
+  }
+
   private func visit(_ appointments: Appointment...) -> Visit { Visit(appointment.id, knowing: appointments) }
 
   private func cancelling(_ events: [Booking.Event]) -> Visit {
@@ -118,7 +125,7 @@ struct AppointmentScreenTests {
   func cancel() throws {
     var visit = visit(appointment)
     visit.handle(.cancelTapped)
-    #expect(try visit.state().popup?.message == "Karatekin Otoparkı, 2 Jun 2024 at 09:00")
+    #expect(try visit.state().popup?.message == "Karatekin Otoparkı · Sun, 2 Jun 2024, 09:00 (06:00 your time)")
     var kept = visit
     kept.handle(.popupLeft)
     #expect(try kept.state().popup == nil)
@@ -149,10 +156,12 @@ struct AppointmentScreenTests {
     #expect(refused.retryCancel == nil && refused.close == "Close")
   }
 
-  @Test("one that was cancelled here is still shown, can be taken out of the calendar, and is left by closing it")
+  @Test("one that was cancelled here is still shown, is taken out of a calendar that has it, and is left by closing it")
   func cancelled() throws {
     var visit = cancelling([.answered])
     visit.keep { $0.appointments = [] }
+    #expect(try visit.state().calendar == nil, "no calendar has it")
+    visit.keep { $0.remembered = [exported] }
     let state = try visit.state()
     #expect(state.notices.map(\.text.plain) == ["Appointment cancelled"] && state.cancel == nil)
     #expect(try facts(visit)["Connector"] != nil && state.calendar == "Remove from calendar" && state.close == "Close")
@@ -216,9 +225,17 @@ struct AppointmentScreenTests {
   @Test("whether the file was kept is said, until the appointment is cancelled")
   func saved() async throws {
     var visit = visit(appointment)
+    visit.handle(.calendarTapped)
+    #expect(visit.handle(.saved(true)) == .ask(.exported(appointment)))
+    let added = "Calendar file created. Open it to add the appointment to your calendar."
+    #expect(try visit.state().notices == [Notice(.information, added)])
+    visit.keep { $0.remembered = [exported] }
+    #expect(try visit.state().notices == [Notice(.information, added)], "it was about that file")
+    visit.handle(.calendarTapped)
     visit.handle(.saved(true))
-    #expect(try visit.state().notices.map(\.tone) == [.information])
-    visit.handle(.saved(false))
+    let updated = "Calendar file created. Open it to bring your calendar up to date."
+    #expect(try visit.state().notices == [Notice(.information, updated)])
+    #expect(visit.handle(.saved(false)) == .none)
     #expect(try visit.state().notices.map(\.text.plain) == ["The calendar file could not be saved."])
     visit.keep { value in
       value.bookings = [.asked(.cancel(appointment.id), wish, .answered)]
@@ -235,15 +252,50 @@ struct AppointmentScreenTests {
     #expect(failed == [.saved(false)])
   }
 
+  @Test(
+    "a sign-in that has expired keeps what was known, with its age, and offers to sign in",
+    arguments: Language.allCases)
+  func expired(language: Language) throws {
+    let texts = Texts(language: language)
+    var visit = cancelling([.notSent(.offline)])
+    visit.keep { $0.listFailure = .offline }
+    let before = try visit.state(language)
+    visit.become(.expired(AccountDesk.owner))
+    let state = try visit.state(language)
+    #expect(state.body == before.body && state.status == before.status && state.signIn == texts.accountSignIn)
+    #expect(state.notices.last == Notice(.warning, texts.accountExpiredDetail))
+    #expect(state.cancel == nil && state.retryCancel == nil && state.retry == nil && state.calendar != nil)
+    #expect(visit.handle(.signInTapped) == .ask(.signIn(.appointments)))
+    var unknown = Visit(appointment.id, knowing: nil)
+    unknown.become(.expired(AccountDesk.owner))
+    guard case .signedOut = try unknown.state(language).body else { throw Failure.notFound }
+  }
+
+  @Test("one that the service removed says so in place of that there is none")
+  func removed() throws {
+    var visit = visit(appointment)
+    var removed = RememberedAppointment(appointment, of: "7")
+    removed.ending = .removedByService
+    visit.keep { value in
+      value.appointments = []
+      value.remembered = [removed]
+    }
+    guard case .gone(let trouble) = try visit.state().body else { throw Failure.notFound }
+    let words =
+      "Your appointment at Karatekin Otoparkı on Sun, 2 Jun 2024, 09:00 (06:00 your time) is no longer booked. "
+      + "It was not cancelled in this app."
+    #expect(trouble.advice == words)
+  }
+
   @Test("it leads to its station, and to the sign-in where nobody is signed in", arguments: Language.allCases)
   func links(language: Language) throws {
     var visit = visit(appointment)
     #expect(
       visit.handle(.stationTapped) == .ask(.open("station", argument: appointment.place.station.description)))
-    visit.become(.expired(AccountDesk.owner))
+    visit.become(.signedOut)
     let state = try visit.state(language)
     guard case .signedOut(_, let signIn) = state.body else { throw Failure.notFound }
-    #expect(signIn == Texts(language: language).accountSignIn)
+    #expect(signIn == Texts(language: language).accountSignIn && state.signIn == nil)
     #expect(visit.handle(.signInTapped) == .ask(.signIn(.appointments)))
     #expect(state.cancel == nil && state.calendar == nil && state.station == nil && state.notices.isEmpty)
     #expect(try visit.model.backTitle(in: context(language)) == Texts(language: language).appointmentTitle)

@@ -26,7 +26,7 @@ struct AppointmentsScreenTests {
   private func sections(
     _ visit: Visit, _ language: Language = .en, at now: Date = noon, in zone: TimeZone = .gmt
   ) throws -> (upcoming: AppointmentsViewState.Section, past: AppointmentsViewState.Section?) {
-    guard case .sections(let upcoming, let past) = try visit.state(language, at: now, in: zone).body else {
+    guard case .sections(_, let upcoming, let past) = try visit.state(language, at: now, in: zone).body else {
       throw Failure.notFound
     }
     return (upcoming, past)
@@ -125,7 +125,10 @@ struct AppointmentsScreenTests {
     #expect(try visit.state().popup == nil)
     visit.handle(.cancelTapped(next.id))
     let popup = try #require(try visit.state().popup)
-    #expect(popup.title == "Cancel the appointment?" && popup.message == "Karatekin Otoparkı, 2 Jun 2024 at 09:00")
+    #expect(popup.title == "Cancel the appointment?" && popup.primary.role == .destructive)
+    #expect(popup.message == "Karatekin Otoparkı · Sun, 2 Jun 2024, 09:00 (06:00 your time)")
+    let istanbul = try #require(TimeZone(identifier: "Europe/Istanbul"))
+    #expect(try visit.state(in: istanbul).popup?.message == "Karatekin Otoparkı · Sun, 2 Jun 2024, 09:00")
     #expect(popup.primary.label == "Cancel appointment" && popup.secondary?.label == "Keep it")
     var kept = visit
     kept.handle(.popupLeft)
@@ -173,12 +176,36 @@ struct AppointmentsScreenTests {
     let state = try visit.state()
     #expect(state.status == "updated 31 May 2024, 12:00" && state.retry == "Try again")
     #expect(state.notice?.text.plain == "What is shown may be out of date: You are offline")
-    let end = try #require(next.begin) + 3600
-    #expect(visit.model.nextChange(after: noon) == end && visit.model.nextChange(after: end) == nil)
-    #expect(try sections(visit, at: end - 1).upcoming.rows.count == 1)
+    let end = try #require(next.end)
+    #expect(visit.model.nextChange(after: noon) == end - 3600 && visit.model.nextChange(after: end - 3600) == end)
+    #expect(visit.model.nextChange(after: end) == nil)
     let (upcoming, past) = try sections(visit, at: end)
     #expect(upcoming.rows.isEmpty && past?.rows.map(\.id) == [next.id, over.id], "the latest first")
     #expect(past?.rows.allSatisfy { $0.cancel == nil } == true)
+  }
+
+  @Test("an appointment whose hour runs stands under a heading of its own, until it is over by the clock")
+  func running() throws {
+    let reminder = try AdasKeeper.reminder()
+    var visit = visit(over, next)
+    visit.keep { $0.reminders = [reminder] }
+    let begin = try #require(next.begin)
+    func titles(_ now: Date) throws -> [String?] {
+      guard case .sections(let running, let upcoming, let past) = try visit.state(at: now).body else {
+        throw Failure.notFound
+      }
+      return [running, upcoming, past].map { $0.flatMap { $0.rows.contains { $0.id == next.id } ? $0.title : nil } }
+    }
+    #expect(try titles(begin - 1) == [nil, "Upcoming", nil] && titles(begin) == ["Now", nil, nil])
+    #expect(try titles(begin + 3599) == ["Now", nil, nil] && titles(begin + 3600) == [nil, nil, "Past"])
+    guard case .sections(let running, let upcoming, _) = try visit.state(at: begin).body else { throw Failure.notFound }
+    #expect(running?.rows.map(\.badge) == ["22 kVa"], "there is nothing left to remind of")
+    #expect(running?.rows.map(\.cancel) == ["Cancel appointment"] && upcoming.nothing == "No upcoming appointments")
+    let passed = try AppointmentDesk.appointment(hasPassed: true)
+    visit.keep { $0.appointments = [passed] }
+    #expect(try titles(begin) == ["Now", nil, nil], "the clock knows better")
+    guard case .sections(let said, _, _) = try visit.state(at: begin).body else { throw Failure.notFound }
+    #expect(said?.rows.map(\.cancel) == [nil], "the service would refuse it")
   }
 
   @Test("while it is loaded, when there is none, and when it cannot be had", arguments: Language.allCases)
@@ -314,14 +341,20 @@ struct AppointmentsScreenTests {
     #expect(try pending(failed)?.calendar == nil && pending(refused)?.calendar == nil, "it is still booked")
     let done = Booking.asked(.cancel(next.id), same, .answered)
     #expect(try pending(done)?.state.text.plain == "Appointment cancelled" && pending(done)?.letGo == "Close")
-    #expect(try pending(done)?.calendar == "Remove from calendar" && pending(done)?.retry == nil)
+    #expect(try pending(done)?.calendar == nil && pending(done)?.retry == nil, "no calendar was given it")
   }
 
   @Test("what was cancelled is taken out of the calendar by a file, of which it is said whether it was kept")
   func calendar() async throws {
     let same = BookingWish(place: next.place, socket: next.socket, time: next.time)
     var visit = visit()
-    visit.keep { $0.bookings = [.asked(.cancel(next.id), same, .answered)] }
+    var exported = RememberedAppointment(next, of: "7")
+    (exported.isExported, exported.ending) = (true, .cancelledHere)
+    visit.keep { value in
+      value.bookings = [.asked(.cancel(next.id), same, .answered)]
+      value.remembered = [exported]
+    }
+    #expect(try visit.state().pending.map(\.calendar) == ["Remove from calendar"])
     let begin = try #require(next.begin)
     let event = CalendarEvent(
       id: "appointment-7-7", begin: begin, end: begin + 3600, title: "Charging at Karatekin Otoparkı",

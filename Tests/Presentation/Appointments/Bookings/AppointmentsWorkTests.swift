@@ -101,6 +101,23 @@ struct AppointmentsWorkTests {
     #expect(await answer(.forget(booking.id)).isEmpty)
   }
 
+  @Test("what is remembered is stored before a cancellation is forgotten; where that fails the cancellation stays")
+  func remembers() async throws {
+    let booking = try booking()
+    var remembered = RememberedAppointment(appointment, of: "7")
+    remembered.ending = .cancelledHere
+    _ = await answer(.keep(booking))
+    desk.script.failAlways("remember", .storage)
+    #expect(await answer(.endCancellation(booking.id, remembered)).isEmpty)
+    #expect(desk.remembered.isEmpty && desk.keptBookings == [booking])
+    desk.script.failAlways("remember", nil)
+    #expect(await answer(.endCancellation(booking.id, remembered)).isEmpty)
+    #expect(desk.remembered == [remembered] && desk.keptBookings.isEmpty)
+    remembered.isExported = true
+    #expect(await answer(.remember(remembered)).isEmpty && desk.remembered == [remembered])
+    #expect(await answer(.forgetRemembered(owner: "7", remembered.id)).isEmpty && desk.remembered.isEmpty)
+  }
+
   @Test("a reminder is made of what was booked; without a wish for one, or without a time zone, there is none")
   func makesReminders() async throws {
     let booking = try booking()

@@ -15,7 +15,8 @@ struct BookTimeTests {
   func begins() throws {
     var model = BookTimeViewModel(id, in: Surroundings())
     #expect(model.handle(.signal(.appeared(BookTimeVisit.ada))) == .run(.find(id)))
-    #expect(model.handle(.found(try AppointmentDesk.station())) == .run(.lookAtClock))
+    let found = model.handle(.found(try AppointmentDesk.station()))
+    #expect(found == Reaction(effects: [.lookAtClock], requests: [.bookingStarted]), "the limit is looked at")
     let place = try #require(model.place)
     #expect(place.zone?.identifier == "Europe/Istanbul" && place.name == "Karatekin Otoparkı")
     // In Çankırı it is half past one in the night.

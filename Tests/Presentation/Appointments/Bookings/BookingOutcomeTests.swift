@@ -172,7 +172,9 @@ struct BookingOutcomeTests {
     #expect(ada.booking()?.kind == .cancel(appointment.id) && ada.booking()?.wish.slot == appointment.slot)
     #expect(ada.act(.cancel(appointment), id: "b") == .none)
     #expect(ada.value.cancellation(of: appointment.id)?.id == id && ada.value.count == 1)
-    #expect(ada.happen(.answered, at: noon + 1).effects == [.forget(id), list])
+    var remembered = RememberedAppointment(appointment, of: "7")
+    remembered.ending = .cancelledHere
+    #expect(ada.happen(.answered, at: noon + 1).effects == [.endCancellation(id, remembered), list])
     #expect(ada.booking()?.standing == .done)
   }
 

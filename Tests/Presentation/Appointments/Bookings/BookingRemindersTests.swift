@@ -149,7 +149,12 @@ struct BookingRemindersTests {
     failed.happen(.refused(.otherUser))
     #expect(failed.value.reminders == [set])
     let reaction = ada.happen(.answered)
-    #expect(reaction.effects == [.forget(id), .forgetReminders([set.id], orphans: []), list])
+    var remembered = RememberedAppointment(appointment, of: "7")
+    remembered.ending = .cancelledHere
+    #expect(
+      reaction.effects == [
+        .endCancellation(id, remembered), .forgetReminders([set.id], orphans: []), list,
+      ])
     #expect(ada.value.reminders.isEmpty)
   }
 

@@ -25,6 +25,13 @@ struct HeldRemindersTests {
     .remind(reminder, reminder.content(language), nil)
   }
 
+  /// That the service removed the appointment is remembered.
+  private var isRemoved: Effect {
+    var removed = RememberedAppointment(appointment, of: "7")
+    removed.ending = .removedByService
+    return .remember(removed)
+  }
+
   // MARK: The list
 
   @Test("one whose appointment the service does not list any more is taken back")
@@ -32,14 +39,15 @@ struct HeldRemindersTests {
     var ada = ready()
     #expect(ada.value.reminders == [reminder])
     let reaction = ada.list([], askedAt: noon + 5)
-    #expect(reaction.effects == [.forgetReminders([reminder.id], orphans: [])] && ada.value.reminders.isEmpty)
+    #expect(reaction.effects == [.forgetReminders([reminder.id], orphans: []), isRemoved])
+    #expect(ada.value.reminders.isEmpty)
   }
 
   @Test("a list that was asked for before the reminder was set says nothing of its appointment")
   func olderList() throws {
     let set = try AdasKeeper.reminder(setAt: noon + 1)
     var ada = AdasKeeper.ready(appointment, kept: AdasKeeper.kept(set))
-    #expect(ada.list([], askedAt: noon, at: noon + 2).effects.isEmpty && ada.value.reminders == [set])
+    #expect(ada.list([], askedAt: noon, at: noon + 2).effects == [isRemoved] && ada.value.reminders == [set])
     #expect(ada.list([], askedAt: noon + 1, at: noon + 3).effects == [.forgetReminders([set.id], orphans: [])])
   }
 
@@ -66,7 +74,7 @@ struct HeldRemindersTests {
     booking.handle(.reminded(early, nil, nil))
     #expect(booking.list([], askedAt: noon + 1).effects.isEmpty && booking.value.reminders == [early])
     var over = ready()
-    #expect(over.list([], askedAt: reminder.begin, at: reminder.begin).effects.isEmpty)
+    #expect(over.list([], askedAt: reminder.begin, at: reminder.begin).effects == [isRemoved])
     #expect(over.value.reminders == [reminder])
   }
 
@@ -169,7 +177,7 @@ struct HeldRemindersTests {
     ada.handle(.reminded(reminder, nil, nil))
     ada.around[PreferencesKeeper.self].language = .sv
     ada.receive(.changed(.preferences))
-    #expect(ada.list([], askedAt: noon + 5).effects.isEmpty && ada.value.reminders.isEmpty)
+    #expect(ada.list([], askedAt: noon + 5).effects == [isRemoved] && ada.value.reminders.isEmpty)
     #expect(ada.handle(.held([reminder.id.rawValue], at: noon)) == .none)
     #expect(ada.handle(.reminded(reminder, nil, nil)) == .run(.forgetReminders([reminder.id], orphans: [])))
     #expect(ada.value.reminders.isEmpty)

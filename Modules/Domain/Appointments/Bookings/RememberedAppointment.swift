@@ -1,0 +1,25 @@
+/// What the device remembers of an appointment besides the service's list: whether a calendar has it, and how it ended.
+public struct RememberedAppointment: Hashable, Sendable, Codable, Identifiable {
+  /// How it ended.
+  public enum Ending: String, Hashable, Sendable, Codable {
+    /// It was cancelled on this device. A list that is older may still have it.
+    case cancelledHere
+    /// The service lists it no more, although it was neither over nor cancelled on this device. The person has to be told.
+    case removedByService
+  }
+
+  /// The account.
+  public let owner: String
+  /// As it was last listed.
+  public var appointment: Appointment
+  /// Whether the person was given a file with it for a calendar.
+  public var isExported = false
+  /// How it ended; nil while it is booked, as far as it is known.
+  public var ending: Ending?
+
+  /// An appointment of which nothing but the list tells.
+  public init(_ appointment: Appointment, of owner: String) { (self.appointment, self.owner) = (appointment, owner) }
+
+  /// The service's id of it.
+  public var id: AppointmentID { appointment.id }
+}

@@ -1,0 +1,111 @@
+import ChargeDomain
+import Foundation
+
+/// What is remembered of appointments besides the list.
+extension AppointmentsKeeper {
+  /// The person was given a file with an appointment for a calendar.
+  mutating func exported(_ appointment: Appointment) -> KeeperReaction<Self> {
+    guard let owner = value.owner else { return .none }
+    var remembered = value.memory(of: appointment.id) ?? RememberedAppointment(appointment, of: owner)
+    (remembered.appointment, remembered.isExported) = (appointment, true)
+    return remember(remembered)
+  }
+
+  /// The person has read that the service removed an appointment.
+  mutating func removalSeen(_ id: AppointmentID) -> KeeperReaction<Self> {
+    guard let removed = value.removed.first(where: { $0.id == id }) else { return .none }
+    return forget(removed)
+  }
+
+  /// A cancellation was carried out. Until a list tells it too, only what is remembered says that it was cancelled here, so
+  /// that is stored before the cancellation is forgotten.
+  mutating func endCancellation(_ booking: Booking, of id: AppointmentID) -> KeeperReaction<Self> {
+    guard let owner = value.owner, let appointment = value.appointments?.first(where: { $0.id == id }) else {
+      return .run(.forget(booking.id))
+    }
+    var remembered = value.memory(of: id) ?? RememberedAppointment(appointment, of: owner)
+    remembered.ending = .cancelledHere
+    replace(remembered)
+    return .run(.endCancellation(booking.id, remembered))
+  }
+
+  /// A fresh list: what it has no more, although it was neither over nor cancelled here, was removed by the service. What it
+  /// has again is booked again.
+  mutating func followRemovals(since before: [Appointment], _ now: Date) -> KeeperReaction<Self> {
+    guard let owner = value.owner else { return .none }
+    let listed = Dictionary((value.appointments ?? []).map { ($0.id, $0) }) { first, _ in first }
+    var reaction = KeeperReaction<Self>.none
+    for gone in before where listed[gone.id] == nil && !gone.isOver(at: now) && !isCancelledHere(gone.id) {
+      var remembered = value.memory(of: gone.id) ?? RememberedAppointment(gone, of: owner)
+      (remembered.appointment, remembered.ending) = (gone, .removedByService)
+      reaction = reaction.and(remember(remembered))
+    }
+    for removed in value.removed {
+      guard let again = listed[removed.id] else { continue }
+      var remembered = removed
+      (remembered.appointment, remembered.ending) = (again, nil)
+      reaction = reaction.and(removed.isExported ? remember(remembered) : forget(removed))
+    }
+    return reaction.and(forgetWhatIsOver(now))
+  }
+
+  /// Forgets what nobody asks for any more.
+  mutating func forgetWhatIsOver(_ now: Date) -> KeeperReaction<Self> {
+    value.remembered.filter { !isNeeded($0, at: now) }.reduce(.none) { $0.and(forget($1)) }
+  }
+
+  private func isNeeded(_ remembered: RememberedAppointment, at now: Date) -> Bool {
+    let listed = value.appointments?.first { $0.id == remembered.id }
+    // The file that takes it out of the calendar is offered beside its cancellation.
+    let isOffered = remembered.isExported && value.cancellation(of: remembered.id) != nil
+    return switch remembered.ending {
+    case .removedByService: true
+    case .cancelledHere: listed != nil || isOffered
+    case nil: remembered.isExported && (isOffered || listed.map { !$0.isOver(at: now) } ?? false)
+    }
+  }
+
+  /// Whether an appointment goes because the person cancels it here, however far that is.
+  private func isCancelledHere(_ id: AppointmentID) -> Bool {
+    if value.memory(of: id)?.ending == .cancelledHere { return true }
+    return switch value.cancellation(of: id)?.standing {
+    case .sent, .unconfirmed, .notCarriedOut, .done: true
+    case .refused, .withdrawn, nil: false
+    }
+  }
+
+  private mutating func remember(_ remembered: RememberedAppointment) -> KeeperReaction<Self> {
+    guard value.memory(of: remembered.id) != remembered else { return .none }
+    replace(remembered)
+    return .changed(.appointments, .remember(remembered))
+  }
+
+  private mutating func forget(_ remembered: RememberedAppointment) -> KeeperReaction<Self> {
+    value.remembered.removeAll { $0.id == remembered.id }
+    return .changed(.appointments, .forgetRemembered(owner: remembered.owner, remembered.id))
+  }
+
+  private mutating func replace(_ remembered: RememberedAppointment) {
+    value.remembered.removeAll { $0.id == remembered.id }
+    value.remembered.append(remembered)
+  }
+}
+
+extension AppointmentsKeeper.Value {
+  /// What is remembered of an appointment besides the list; nil for nothing.
+  func memory(of id: AppointmentID) -> RememberedAppointment? { remembered.first { $0.id == id } }
+
+  /// Whether the person was given a file with an appointment for a calendar.
+  func isExported(_ id: AppointmentID) -> Bool { memory(of: id)?.isExported ?? false }
+
+  /// What the service removed, as far as the person has not read it.
+  var removed: [RememberedAppointment] { remembered.filter { $0.ending == .removedByService } }
+}
+
+extension AppRequest {
+  /// The person was given a file with an appointment for a calendar.
+  static func exported(_ appointment: Appointment) -> Self { .tell(AppointmentsKeeper.self, .exported(appointment)) }
+
+  /// The person has read that the service removed an appointment.
+  static func removalSeen(_ id: AppointmentID) -> Self { .tell(AppointmentsKeeper.self, .removalSeen(id)) }
+}
