@@ -22,9 +22,9 @@ struct NotificationsLayoutTests {
   func rows() async throws {
     let tree = try await tree("content")
     let rows = tree.interactives.filter { $0.kind == .row }
-    #expect(rows.map(\.id.name) == ["s1", "s2", "s3", "s4"])
-    for (row, id) in [("s1", "reminder-a"), ("s2", "reminder-b"), ("s3", "watch-a"), ("s4", "a-end")] {
-      #expect(tree.tap(ElementID(row)) == .success(.screen(.notifications(.tapped(id)))), "\(row)")
+    #expect(rows.map(\.id.name) == ["s1", "s2", "s3", "s4", "s5", "s6"])
+    for (number, id) in ["reminder-a", "reminder-b", "watch-a@2", "watch-a@1", "a-end", "reminder-c"].enumerated() {
+      #expect(tree.tap(ElementID("s\(number + 1)")) == .success(.screen(.notifications(.tapped(id)))), "\(id)")
     }
   }
 

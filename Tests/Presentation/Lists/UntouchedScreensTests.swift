@@ -88,7 +88,6 @@ struct UntouchedScreensTests {
       CityStationsViewModel(.init(town: try town(), isToBook: true), in: around), AppointmentsViewModel(),
       AppointmentViewModel(AppointmentID(rawValue: "7"), in: around),
       BookTimeViewModel(AppointmentDesk.place.station, in: around),
-      ConfirmBookingViewModel(try AppointmentDesk.wish(), in: around),
       NearbyViewModel(.nothing, in: around), PermissionsViewModel(),
       RegionsViewModel(nil, in: around), SearchViewModel("zürich", in: around),
       SettingsViewModel(NoArgument(), in: around), SourcesViewModel(), ChargeViewModel(),
@@ -96,6 +95,9 @@ struct UntouchedScreensTests {
       ChargingHistoryViewModel(), ChargingLimitsViewModel(.init(rawValue: "a"), in: around),
       ChargingSessionViewModel(.open(.init(rawValue: "a")), in: around), IdentifyViewModel(nil, in: around),
     ]
+    // Lead times lapse.
+    let confirmation = ConfirmBookingViewModel(try AppointmentDesk.wish(), in: around)
+    #expect(confirmation.whenLeft().isEmpty && confirmation.eventBack == nil)
     for screen in screens {
       let name = type(of: screen).name
       #expect(screen.nextChange(after: noon) == nil, "\(name)")

@@ -199,7 +199,7 @@ struct AppointmentsScreenTests {
     #expect(try titles(begin - 1) == [nil, "Upcoming", nil] && titles(begin) == ["Now", nil, nil])
     #expect(try titles(begin + 3599) == ["Now", nil, nil] && titles(begin + 3600) == [nil, nil, "Past"])
     guard case .sections(let running, let upcoming, _) = try visit.state(at: begin).body else { throw Failure.notFound }
-    #expect(running?.rows.map(\.badge) == ["22 kVa"], "there is nothing left to remind of")
+    #expect(running?.rows.map(\.badge) == ["22 kW"], "there is nothing left to remind of")
     #expect(running?.rows.map(\.cancel) == ["Cancel appointment"] && upcoming.nothing == "No upcoming appointments")
     let passed = try AppointmentDesk.appointment(hasPassed: true)
     visit.keep { $0.appointments = [passed] }

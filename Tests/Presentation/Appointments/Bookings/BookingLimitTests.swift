@@ -2,6 +2,7 @@ import ChargeDomain
 import ChargeLocalization
 @testable import ChargePresentation
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 

@@ -58,7 +58,8 @@ struct BookingWholeWayTests {
   func answered() async throws {
     let visit = try await asked()
     await visit.core.send(.platform(.permissionChanged(.notifications, .granted)))
-    #expect(visit.notice == nil && visit.appointments.count("make") == 1 && visit.platform.scheduled.count == 1)
+    #expect(visit.notice == "Appointment booked. We will remind you 5 min before.")
+    #expect(visit.appointments.count("make") == 1 && visit.platform.scheduled.count == 1)
     visit.core.stop()
   }
 
@@ -195,7 +196,7 @@ struct BookingWholeWayTests {
     await visit.confirm(.hour1)
     let id = try #require(visit.upcoming.first?.id)
     await visit.send(.appointments(.cancelTapped(id)))
-    #expect(visit.appointmentList?.popup?.message == "Karatekin Otoparkı, 1 Jun 2024 at 20:00")
+    #expect(visit.appointmentList?.popup?.message == "Karatekin Otoparkı · Sat, 1 Jun 2024, 20:00 (17:00 your time)")
     if !isThere { visit.appointments.state.withLock { $0.booked = [] } }
     await visit.send(.appointments(.cancelConfirmed))
     #expect(visit.appointments.booked.isEmpty && visit.platform.scheduled.isEmpty)

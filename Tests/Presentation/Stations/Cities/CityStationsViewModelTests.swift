@@ -188,7 +188,7 @@ struct CityStationsViewModelTests {
       return
     }
     let rest = try #require(model.viewState(in: try context()).filter.chips.first).rest
-    #expect(model.handle(.filterChanged(rest)).requests == [.apply(rest)])
+    #expect(model.handle(.filterChanged(rest)).requests == [.apply(rest, to: .find)])
     around.filter = rest
     _ = model.handle(.signal(.changed(around, .filter)))
     #expect(try rows(model).map(\.id.value) == ["2"])

@@ -101,7 +101,7 @@ struct FiltersViewModelTests {
     wanted.plugs = [.ccs2]
     wanted.minimumPower = Power(watts: 50_000)
     wanted.maximumDistance = .kilometers(6)
-    #expect(model.handle(.applyTapped).requests == [.apply(wanted)])
+    #expect(model.handle(.applyTapped).requests == [.apply(wanted, to: .find)])
   }
 
   @Test("clearing empties the draft but applies nothing")
@@ -138,7 +138,7 @@ struct FiltersViewModelTests {
     _ = model.handle(.distanceChosen(value))
     var wanted = StationFilter()
     wanted.maximumDistance = limit.map(Distance.kilometers)
-    #expect(model.handle(.applyTapped).requests == [.apply(wanted)])
+    #expect(model.handle(.applyTapped).requests == [.apply(wanted, to: .find)])
   }
 
   @Test func withoutAPlaceTheDistanceIsOffAndSaysWhy() throws {

@@ -32,7 +32,7 @@ struct SavedFiltersTests {
     let saved = try form(model)
     #expect(saved.rows.map(\.name) == ["Road trip"] && saved.rows.map(\.words) == ["Showing: DC"])
     #expect(model.handle(.savedTapped(dc)) == .none)
-    #expect(model.handle(.applyTapped).requests == [.apply(dc.filter)])
+    #expect(model.handle(.applyTapped).requests == [.apply(dc.filter, to: .find)])
   }
 
   @Test func aNewNameIsSavedAtOnce() throws {

@@ -226,7 +226,7 @@ struct WatchingWayTests {
     preferences.language = .sv
     await visit.core.send(.keeper(.preferences(.chosen(preferences))))
     await visit.see(["A1": .available])
-    let text = "1 av 1 ledig kl. 12:00. Laddpunkt A1: CCS."
+    let text = "1 av 1 ledig kl. 12:00. Laddare A1: CCS."
     #expect(visit.shown == SystemNotice.Content(title: "Ledigt: Station 1", text: text))
     visit.stop()
   }

@@ -72,7 +72,7 @@ struct WaysToWatchesTests {
   func fromGroup() {
     let ids = [site.id, StationID(provider: .openChargeMap, value: "7")]
     var around = Surroundings()
-    around[FilterKeeper.self].plugs = [.ccs2]
+    around[FilterKeeper.self].find.plugs = [.ccs2]
     var map = MapViewModel()
     #expect(map.handle(.tellMeTapped(ids)) == .show(.tellMe(ids)))
     _ = map.handle(.signal(.appeared(around)))
