@@ -42,11 +42,11 @@ extension AppointmentLife {
 
   /// The app finds out by itself that its sign-in is not accepted, and the person signs in again.
   private func signInIfNeeded() async {
-    guard !world.accepts(device.keychain.credential) else { return }
+    guard await !world.isStillAccepted(device.keychain.credential) else { return }
     await openList()
     await signIn()
     await watch()
-    if !world.accepts(device.keychain.credential) {
+    if await !world.isStillAccepted(device.keychain.credential) {
       found.append(Violation("the person can sign in", "the form of the app does not lead to a sign-in"))
     }
   }

@@ -83,6 +83,13 @@ final class AppointmentWorld: Sendable {
     credential.map { credential in tokens.withLock { $0.contains(credential.token.reveal()) } } ?? false
   }
 
+  /// Asks the service itself: a sign-in whose answer was lost has made the one before it void.
+  func isStillAccepted(_ credential: Credential?) async -> Bool {
+    guard let credential, accepts(credential) else { return false }
+    let path = "/appointments/appointments/\(credential.owner.userID ?? "")"
+    return await ask(.get, path, as: credential) != .unauthorized
+  }
+
   func expireTokens() async {
     try? await backend.control.accounts.expire(.tokens, of: [.appointments])
     tokens.withLock { $0 = [] }
@@ -106,13 +113,18 @@ final class AppointmentWorld: Sendable {
   }
 
   private func order(_ method: HTTPRequest.Method, _ path: String, _ body: [String: Any]?) async -> Bool {
-    let credential = other.withLock { $0 }
+    await ask(method, path, body, as: other.withLock { $0 }) == .ok
+  }
+
+  private func ask(
+    _ method: HTTPRequest.Method, _ path: String, _ body: [String: Any]? = nil, as credential: Credential
+  ) async -> HTTPResponse.Status {
     var fields: HTTPFields = [.contentType: "application/json"]
     if let name = HTTPField.Name("token") { fields[name] = credential.token.reveal() }
     let data = body.flatMap { try? JSONSerialization.data(withJSONObject: $0, options: [.sortedKeys]) }
     let answer = await backend.answer(
       method, "\(path)?userID=\(credential.owner.userID ?? "")", headers: fields, body: data ?? Data())
-    return answer.status == .ok
+    return answer.status
   }
 
   private static func signIn(_ backend: InProcessBackend, device: String) async throws -> Credential {

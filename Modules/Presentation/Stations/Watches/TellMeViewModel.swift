@@ -232,7 +232,8 @@ extension TellMeViewModel: LiveScreen {
     DeviceKeeper.self, PermissionsKeeper.self, PreferencesKeeper.self, WatchesKeeper.self,
   ]
   public static let emits: [Emission] = [
-    .exit, .telling(PermissionsKeeper.self), .telling(WatchesKeeper.self), .to(WatchesViewModel.self), .screen("permissions"),
+    .exit, .telling(PermissionsKeeper.self), .telling(WatchesKeeper.self), .to(WatchesViewModel.self),
+    .screen("permissions"),
   ]
   public static let openings: [Opening] = [
     .lookUp("tell-me", .station) { found in
