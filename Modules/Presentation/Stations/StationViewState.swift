@@ -152,7 +152,10 @@ extension StationViewModel {
       $0.state(at: context.now) != .expired && $0.stations.contains(station.id)
     }
     if let watch {
-      return .running(words: watch.words(in: context), change: texts.detailTellMeChange, watches: texts.watchesTitle)
+      let isDenied = surroundings.permissions[.notifications]?.isDenied ?? false
+      return .running(
+        words: isDenied ? texts.tellMeNotAllowed : watch.words(in: context), change: texts.detailTellMeChange,
+        watches: texts.watchesTitle)
     }
     return live.canWatch(station)
       ? .offered(label: texts.detailTellMe)

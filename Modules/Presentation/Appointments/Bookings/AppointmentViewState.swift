@@ -56,7 +56,8 @@ extension AppointmentViewModel {
     return AppointmentViewState(
       title: known?.place.title(texts) ?? texts.appointmentTitle, status: status(in: context),
       notices: isShown ? notices(in: context) : [], body: body(in: context), cancel: cancel(in: context),
-      retryCancel: isUndone && isSignedIn ? texts.commonRetry : nil, close: isClosable ? texts.chargingClose : nil,
+      retryCancel: isUndone && isSignedIn ? texts.appointmentCancelAgain : nil,
+      close: isClosable ? texts.chargingClose : nil,
       calendar: isShown ? calendar(in: context) : nil,
       remind: isShown && lacksReminder(at: context.now) ? texts.bookingRemindAgain : nil,
       reminder: isShown ? reminderChoice(in: context) : nil,
@@ -145,9 +146,14 @@ extension AppointmentViewModel {
       place: appointment.place, socket: appointment.socket, time: appointment.time, here: surroundings.location,
       context: context)
     let value = surroundings.appointments
-    let reminder = value.reminder(of: appointment.slot).map { reminder in
-      lacksReminder(at: context.now)
-        ? texts.appointmentsNotReminded : texts.bookingLeadBefore(lead: context.formats.lead(reminder.lead))
+    // One whose time is over says nothing of what is to come.
+    let coming = value.reminder(of: appointment.slot).flatMap { $0.dueAt > context.now ? $0 : nil }
+    let reminder = coming.map { reminder in
+      guard lacksReminder(at: context.now) else {
+        return texts.bookingLeadBefore(lead: context.formats.lead(reminder.lead))
+      }
+      let isDenied = surroundings.permissions[.notifications]?.isDenied ?? false
+      return isDenied ? texts.notificationsNotAllowedNow : texts.notificationsNotHeldNow
     }
     // Who could still be reminded, and is not, reads it.
     let words = reminder ?? (reminderChoice(in: context) == nil ? nil : texts.reminderNone)
@@ -169,7 +175,7 @@ extension AppointmentViewModel {
     case .unconfirmed: notices.append(Notice(.warning, texts.appointmentCancelUnclear))
     case .done: notices.append(Notice(.information, texts.appointmentCancelled))
     case .notCarriedOut(let failure):
-      let problem = failure.map { texts.failureTitle($0) } ?? texts.bookingNoAnswer
+      let problem = texts.bookingProblem(failure)
       notices.append(Notice(.error, texts.appointmentNotCancelled(problem: problem)))
     case .refused(let refusal):
       notices.append(Notice(.error, texts.appointmentNotCancelled(problem: texts.bookingReason(refusal))))
@@ -177,7 +183,7 @@ extension AppointmentViewModel {
       if let known, known.isOver(at: context.now) { notices.append(Notice(.information, texts.appointmentOver)) }
     }
     if isExpired {
-      notices.append(Notice(.warning, texts.accountExpiredDetail))
+      notices.append(Notice(.warning, texts.logInExpired))
     } else if let failure = surroundings.appointments.listFailure {
       notices.append(Notice(.warning, texts.appointmentsOutOfDate(problem: texts.failureTitle(failure))))
     }

@@ -11,7 +11,7 @@ extension AppointmentsKeeper {
     guard let owner = value.owner, let appointment = value.appointments?.first(where: { $0.id == wanted.id }),
       let begin = appointment.begin, !isBeingCancelled(appointment.id)
     else { return .none }
-    value.reminderProblems[appointment.id] = nil
+    (value.reminderProblems[appointment.id], value.lastLead) = (nil, lead)
     let (held, coming) = (value.reminder(of: appointment.slot), onItsWay(to: appointment.slot))
     if let held, held.lead == lead, coming == nil, !value.notHeld.contains(held.id) { return .changed(.appointments) }
     guard lead.isPossible(before: begin, at: now) else {

@@ -29,7 +29,7 @@ extension AppointmentsKeeper {
       return .none
     }
     handedOver[reminder.id] = HandOver(slot: reminder.slot, language: surroundings.language, chosenFor: chosenFor)
-    return .run(.remind(reminder, reminder.content(surroundings.language), booking))
+    return .run(.remind(reminder, reminder.content(surroundings.language, in: surroundings.timeZone), booking))
   }
 
   /// The platform gives them back, and they are forgotten; one that is being handed over, as soon as that has ended.
@@ -133,13 +133,20 @@ extension AppointmentsKeeper {
 
 extension Reminder {
   /// What the notice says: relative to the begin and on the station's clock, so that it is true wherever the person is.
-  func content(_ language: Language) -> SystemNotice.Content {
+  /// - Parameter zone: Where the device is; nil where that is not known.
+  func content(_ language: Language, in zone: TimeZone? = nil) -> SystemNotice.Content {
     let texts = Texts(language: language)
-    let formats = Formats(language: language, units: .metric, timeZone: .gmt)
+    let formats = Formats(language: language, units: .metric, timeZone: zone ?? .gmt)
     let name = place.name ?? place.code ?? texts.chargerSiteNoName
-    return SystemNotice.Content(
-      title: texts.reminderTitle,
-      text: texts.reminderText(
-        place: name, lead: formats.lead(lead), time: slot.time.clockWords(in: place.zone)))
+    let (lead, time) = (formats.lead(lead), slot.time.clockWords(in: place.zone))
+    let text =
+      if let zone, let there = place.zone {
+        zone.secondsFromGMT(for: begin) == there.secondsFromGMT(for: begin)
+          ? texts.reminderTextHere(place: name, lead: lead, time: time)
+          : texts.reminderTextAway(place: name, lead: lead, own: formats.time(begin), time: time)
+      } else {
+        texts.reminderText(place: name, lead: lead, time: time)
+      }
+    return SystemNotice.Content(title: texts.reminderTitle, text: text)
   }
 }

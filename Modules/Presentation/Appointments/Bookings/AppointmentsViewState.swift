@@ -135,7 +135,7 @@ extension AppointmentsViewModel {
 
   private func notice(in context: ViewContext) -> Notice? {
     let value = surroundings.appointments
-    if isExpired, value.appointments != nil { return Notice(.warning, context.texts.accountExpiredDetail) }
+    if isExpired, value.appointments != nil { return Notice(.warning, context.texts.logInExpired) }
     switch didSave {
     case true?: return Notice(.information, context.texts.appointmentCalendarSaved)
     case false?: return Notice(.error, context.texts.appointmentCalendarFailed)
@@ -186,7 +186,9 @@ extension AppointmentsViewModel {
     let (texts, formats) = (context.texts, context.formats)
     let value = surroundings.appointments
     let cancelling = value.cancellation(of: appointment.id).flatMap { $0.hasEnded ? nil : $0 }
-    let reminder = value.reminder(of: appointment.slot).map {
+    // One whose time is over says nothing of what is to come.
+    let coming = value.reminder(of: appointment.slot).flatMap { $0.dueAt > context.now ? $0 : nil }
+    let reminder = coming.map {
       value.notHeld.contains($0.id) || (surroundings.permissions[.notifications]?.isDenied ?? false)
         ? texts.appointmentsNotReminded : texts.appointmentsReminded(lead: formats.lead($0.lead))
     }
@@ -230,10 +232,10 @@ extension AppointmentsViewModel {
       guard isMake else { return nil }
       state = Notice(.warning, texts.bookingUnclear)
     case .notCarriedOut(let failure):
-      let problem = failure.map { texts.failureTitle($0) } ?? texts.bookingNoAnswer
+      let problem = texts.bookingProblem(failure)
       state = Notice(
         .error, isMake ? texts.bookingNotDone(problem: problem) : texts.appointmentNotCancelled(problem: problem))
-      (retry, letGo) = (texts.commonRetry, texts.chargingClose)
+      (retry, letGo) = (isMake ? texts.commonRetry : texts.appointmentCancelAgain, texts.chargingClose)
     case .refused(let refusal):
       let problem = texts.bookingReason(refusal)
       state = Notice(

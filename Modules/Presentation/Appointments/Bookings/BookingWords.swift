@@ -70,3 +70,14 @@ extension Texts {
     }
   }
 }
+
+extension Texts {
+  /// Why something was not carried out, as it was then; nil where the service gave no answer.
+  func bookingProblem(_ failure: Failure?) -> String {
+    switch failure {
+    case nil: bookingNoAnswer
+    case .offline: bookingWasOffline
+    case let failure?: failureTitle(failure)
+    }
+  }
+}

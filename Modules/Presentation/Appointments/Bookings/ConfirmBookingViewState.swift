@@ -88,7 +88,7 @@ extension ConfirmBookingViewModel {
     case .unconfirmed: return Notice(.warning, texts.bookingUnclear)
     case .done: return reminderProblem.map { Notice(.warning, texts.notReminded($0)) }
     case .notCarriedOut(let failure):
-      let problem = failure.map { texts.failureTitle($0) } ?? texts.bookingNoAnswer
+      let problem = texts.bookingProblem(failure)
       return Notice(.error, texts.bookingNotDone(problem: problem))
     case .refused(let refusal): return Notice(.error, texts.bookingNotDone(problem: texts.bookingReason(refusal)))
     case .withdrawn: return nil

@@ -66,7 +66,7 @@ public struct WatchesViewModel: PlainScreen {
 
 extension WatchesViewModel {
   public static let name = "watches"
-  public static let needs: [any Keeper.Type] = [DeviceKeeper.self, WatchesKeeper.self]
+  public static let needs: [any Keeper.Type] = [DeviceKeeper.self, PermissionsKeeper.self, WatchesKeeper.self]
   public static let emits: [Emission] = [
     .telling(WatchesKeeper.self), .to(StationViewModel.self), .to(TellMeViewModel.self),
   ]

@@ -65,12 +65,18 @@ extension WatchesViewModel {
       title: texts.watchesTitle,
       status: isRunning
         ? value.lookedAt.map { texts.nearbyUpdated(time: context.formats.moment($0, now: context.now)) } : nil,
-      notice: isRunning && !surroundings.isOnline ? Notice(.warning, texts.watchesOffline) : nil,
+      notice: isRunning ? hindrance(texts) : nil,
       body: body(in: context), footnote: isRunning ? texts.watchPace(pace, context.formats) : nil,
       retry: value.failure == nil ? nil : texts.commonRetry)
   }
 
   public func backTitle(in context: ViewContext) -> String { context.texts.watchesTitle }
+
+  /// Why nobody can be told now; nil if the person can.
+  private func hindrance(_ texts: Texts) -> Notice? {
+    if surroundings.permissions[.notifications]?.isDenied ?? false { return Notice(.warning, texts.tellMeNotAllowed) }
+    return surroundings.isOnline ? nil : Notice(.warning, texts.watchesOffline)
+  }
 
   private func body(in context: ViewContext) -> WatchesViewState.Body {
     let texts = context.texts
@@ -101,12 +107,14 @@ extension WatchesViewModel {
       id: watch.id, subject: watch.id.rawValue, title: watch.title(texts), state: waiting(watch, in: context),
       details: [
         watch.demand.words(texts, formats), sight(of: watch, in: context),
-        texts.watchUntil(time: formats.moment(watch.until, now: context.now)),
+        state == .expired
+          ? texts.watchEnded(time: formats.moment(watch.until, now: context.now))
+          : texts.watchUntil(time: formats.moment(watch.until, now: context.now)),
         watch.quiet.map { texts.watchQuiet(hours: $0.words) },
         watch.isUnshown
           ? nil : watch.toldAt.map { texts.watchTold(time: formats.moment($0, now: context.now)) },
       ].compactMap(\.self),
-      station: watch.subjects.first?.id, remove: state == .running ? texts.watchRemove : texts.watchForget,
+      station: watch.subjects.first?.id, remove: state == .expired ? texts.watchForget : texts.watchRemove,
       again: state == .expired ? texts.watchAgain : nil)
   }
 

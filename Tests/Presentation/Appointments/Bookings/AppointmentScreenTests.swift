@@ -62,6 +62,18 @@ struct AppointmentScreenTests {
     #expect(state.station == "Show station" && state.retry == nil && state.close == nil && state.retryCancel == nil)
   }
 
+  @Test("a reminder that has been shown says nothing of what is to come, nor one that will not be shown")
+  func reminderIsOver() throws {
+    let reminder = try AdasKeeper.reminder()
+    var visit = visit(appointment)
+    visit.keep { $0.reminders = [reminder] }
+    visit.around[PermissionsKeeper.self][.notifications] = .denied
+    visit.handle(.signal(.changed(visit.around, .permission)))
+    #expect(try facts(visit)["Appointment"]?.last == "Reminder: Will not be shown: notifications are off")
+    guard case .content(let sections) = try visit.state(at: reminder.dueAt).body else { throw Failure.notFound }
+    #expect(sections.first?.facts.last == Fact(label: "Reminder", value: "None"), "another one can be set")
+  }
+
   @Test("the reminder is told, and that the platform does not hold it; then it can be handed over once more")
   func reminder() throws {
     let reminder = try AdasKeeper.reminder()
@@ -69,7 +81,7 @@ struct AppointmentScreenTests {
     visit.keep { $0.reminders = [reminder] }
     #expect(try facts(visit)["Appointment"]?.last == "Reminder: 1 hour before" && visit.state().remind == nil)
     visit.keep { $0.notHeld = [reminder.id] }
-    #expect(try facts(visit)["Appointment"]?.last == "Reminder: Reminder not set")
+    #expect(try facts(visit)["Appointment"]?.last == "Reminder: Not set on this device")
     #expect(
       try visit.state().remind == "Set reminder again" && visit.handle(.remindTapped) == .run(.askForNotifications))
     visit.around[PermissionsKeeper.self][.notifications] = .granted
@@ -145,8 +157,8 @@ struct AppointmentScreenTests {
   func notCancelled() throws {
     var failed = cancelling([.notSent(.offline)])
     let state = try failed.state()
-    #expect(state.notices.map(\.text.plain) == ["Not cancelled: You are offline"])
-    #expect(state.retryCancel == "Try again" && state.close == "Close")
+    #expect(state.notices.map(\.text.plain) == ["Not cancelled: You were offline"])
+    #expect(state.retryCancel == "Try to cancel again" && state.close == "Close")
     #expect(failed.handle(.retryCancelTapped) == .ask(.appointments(.retry(id))))
     #expect(failed.handle(.letGoTapped) == .ask(.appointments(.letGo(id))))
     failed.keep { $0.bookings = [] }
@@ -263,7 +275,7 @@ struct AppointmentScreenTests {
     visit.become(.expired(AccountDesk.owner))
     let state = try visit.state(language)
     #expect(state.body == before.body && state.status == before.status && state.signIn == texts.accountSignIn)
-    #expect(state.notices.last == Notice(.warning, texts.accountExpiredDetail))
+    #expect(state.notices.last == Notice(.warning, texts.logInExpired))
     #expect(state.cancel == nil && state.retryCancel == nil && state.retry == nil && state.calendar != nil)
     #expect(visit.handle(.signInTapped) == .ask(.signIn(.appointments)))
     var unknown = Visit(appointment.id, knowing: nil)

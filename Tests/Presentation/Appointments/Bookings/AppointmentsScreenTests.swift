@@ -68,7 +68,7 @@ struct AppointmentsScreenTests {
     #expect(reaction == .none)
     let popup = try #require(try visit.state().popup)
     #expect(popup.title == "Appointment limit reached" && popup.primary.label == "OK" && popup.secondary == nil)
-    #expect(popup.message == "You can have 10 appointments at a time. Cancel one to book another.")
+    #expect(popup.message == "You can have at most 10 upcoming appointments. Cancel one to book another.")
     visit.handle(.popupLeft)
     #expect(try visit.state().popup == nil && visit.state().book?.isEnabled == true)
   }
@@ -269,7 +269,7 @@ struct AppointmentsScreenTests {
     visit.keep { $0.listFailure = .offline }
     visit.become(.expired(AccountDesk.owner))
     let state = try visit.state(language)
-    #expect(state.notice == Notice(.warning, texts.accountExpiredDetail) && state.signIn == texts.accountSignIn)
+    #expect(state.notice == Notice(.warning, texts.logInExpired) && state.signIn == texts.accountSignIn)
     #expect(state.status == before.status && state.pending.isEmpty && state.book == nil && state.retry == nil)
     let (upcoming, past) = try sections(visit, language)
     #expect(upcoming.rows.map(\.id) == [next.id] && past?.rows.map(\.id) == [over.id])
@@ -297,7 +297,7 @@ struct AppointmentsScreenTests {
     let unclear = try #require(try pending(.asked(.make, wish, .unanswered)))
     #expect(unclear.state.tone == .warning && unclear.retry == nil && unclear.letGo == nil)
     let failed = try #require(try pending(.asked(.make, wish, .notSent(.offline))))
-    #expect(failed.state.text.plain == "Not booked: You are offline" && failed.state.tone == .error)
+    #expect(failed.state.text.plain == "Not booked: You were offline" && failed.state.tone == .error)
     #expect(failed.retry == "Try again" && failed.letGo == "Close" && !failed.isReminder)
     let occupied = try #require(try pending(.asked(.make, wish, .refused(.occupied))))
     #expect(occupied.state == unclear.state && occupied.retry == nil && occupied.letGo == nil, "the list tells whose")
@@ -333,8 +333,9 @@ struct AppointmentsScreenTests {
       #expect(try pending(booking) == nil && row(booking)?.progress == words && row(booking)?.cancel == nil)
     }
     let failed = Booking.asked(.cancel(next.id), same, .notSent(.offline))
-    #expect(try pending(failed)?.state.text.plain == "Not cancelled: You are offline")
-    #expect(try pending(failed)?.retry == "Try again" && row(failed)?.progress == nil && row(failed)?.cancel == nil)
+    #expect(try pending(failed)?.state.text.plain == "Not cancelled: You were offline")
+    #expect(
+      try pending(failed)?.retry == "Try to cancel again" && row(failed)?.progress == nil && row(failed)?.cancel == nil)
     let refused = Booking.asked(.cancel(next.id), same, .refused(.otherUser))
     #expect(try pending(refused)?.state.tone == .error && pending(refused)?.retry == nil)
     #expect(try pending(refused)?.state.text.plain == "Not cancelled: The appointment belongs to another account")

@@ -228,7 +228,7 @@ struct BookTimeTests {
     let later = try visit.state(at: noon + 60)
     #expect(later.confirm?.isEnabled == false && later.chosen == nil)
     #expect(try visit.columns(at: noon + 60)[0].slots.first?.name == "16:00")
-    #expect(later.past == "00:00–16:00 has passed." && later.hint == "Choose an hour.")
+    #expect(later.past == "00:00–16:00 is over or has begun." && later.hint == "Choose an hour.")
     #expect(visit.model.nextChange(after: noon + 60) == noon + 3660)
     // The last hour of the day is over, then it is tomorrow in Çankırı.
     #expect(visit.model.nextChange(after: noon + 8 * 3600 + 60) == noon + 9 * 3600)

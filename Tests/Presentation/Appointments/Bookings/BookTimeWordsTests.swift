@@ -38,7 +38,8 @@ struct BookTimeWordsTests {
     let visit = try BookTimeVisit.loaded()
     #expect(try visit.state(language).past == texts.bookTimePassed(times: "00:00–15:00"))
     let expected: [Language: String] = [
-      .en: "00:00–15:00 has passed.", .tr: "00:00–15:00 arası geçti.", .sv: "00:00–15:00 har passerat.",
+      .en: "00:00–15:00 is over or has begun.", .tr: "00:00–15:00 arası geçti ya da başladı.",
+      .sv: "00:00–15:00 har passerat eller börjat.",
     ]
     #expect(try visit.state(language).past == expected[language])
     // In Çankırı it is eleven o'clock in the evening, and a minute after that.
@@ -63,9 +64,9 @@ struct BookTimeWordsTests {
     visit.handle(.loaded(try visit.hours(), at: noon))
     let zone = try #require(visit.model.place?.zone)
     let second = try #require(try AppointmentDesk.time(2, "2024-10-27", offset: 3600).moment(in: zone))
-    #expect(try visit.state(at: second).past == "00:00–02:00 has passed.")
+    #expect(try visit.state(at: second).past == "00:00–02:00 is over or has begun.")
     #expect(try visit.columns(at: second)[0].slots.first?.label == "02:00 (UTC+1)")
-    #expect(try visit.state(at: second + 60).past == "00:00–03:00 has passed.")
+    #expect(try visit.state(at: second + 60).past == "00:00–03:00 is over or has begun.")
   }
 
   @Test("what is missing before one goes on is said until it is there", arguments: Language.allCases)
@@ -131,7 +132,7 @@ struct BookTimeWordsTests {
     let expected: [Language: String] = [
       .en: "Times are local to the station. It is 15:00 there now.",
       .tr: "Saatler istasyonun yerel saatidir. Orada şu an saat 15:00.",
-      .sv: "Tiderna är stationens lokala tid. Där är klockan 15:00 nu.",
+      .sv: "Tiderna gäller stationens tidszon. Klockan är 15:00 där nu.",
     ]
     #expect(try visit.state(language).zone == expected[language])
     #expect(try visit.state(language, in: istanbul).zone == nil)

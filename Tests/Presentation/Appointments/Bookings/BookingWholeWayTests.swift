@@ -181,7 +181,7 @@ struct BookingWholeWayTests {
       #expect(next.appointmentList?.pending.first?.state.tone == .warning)
       await next.advance(60)
       let pending = next.appointmentList?.pending.first
-      #expect(pending?.state.text.plain == "Not booked: The service did not carry it out")
+      #expect(pending?.state.text.plain == "Not booked: It did not go through")
       #expect(pending?.retry == "Try again" && next.platform.scheduled.isEmpty)
     }
     #expect(next.appointments.count("make") == 1, "it is not sent by itself")

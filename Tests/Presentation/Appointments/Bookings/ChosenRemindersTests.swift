@@ -232,12 +232,27 @@ struct BookedWordsTests {
     #expect(pending.isReminder && pending.retry == nil && pending.letGo == "Close")
   }
 
+  @Test("it goes when the reminder is not held or will not be shown, and promises nothing that was shown")
+  func promise() throws {
+    var around = Surroundings(accounts: [.appointments: .signedIn(AccountDesk.owner)])
+    around[AppointmentsKeeper.self].owner = "7"
+    around[AppointmentsKeeper.self].reminders = [reminder]
+    let said = words(.hour1).words
+    #expect(said.isDue(on: nil, in: around))
+    #expect(said.shown(in: try context(now: reminder.dueAt)).text.plain == "Appointment booked.")
+    var refused = around
+    refused[PermissionsKeeper.self] = [.notifications: .denied]
+    #expect(!said.isDue(on: nil, in: refused))
+    around[AppointmentsKeeper.self].notHeld = [reminder.id]
+    #expect(!said.isDue(on: nil, in: around))
+  }
+
   @Test("in each language", arguments: Language.allCases)
   func shown(language: Language) throws {
     let expected: [Language: [String]] = [
       .en: ["Appointment booked.", "Appointment booked. We will remind you 1 hour before."],
       .tr: ["Randevunuz alındı.", "Randevunuz alındı. 1 saat önce hatırlatacağız."],
-      .sv: ["Tiden är bokad.", "Tiden är bokad. Vi påminner dig 1 timme innan."],
+      .sv: ["Tiden är bokad.", "Tiden är bokad. Du får en påminnelse 1 timme före."],
     ]
     let context = try context(language)
     let said = [words(nil), words(.hour1)].map { $0.words.shown(in: context) }

@@ -136,11 +136,11 @@ struct ConfirmBookingTests {
     var visit = ConfirmVisit.asked(wish)
     #expect(visit.become(.notSent(.offline), of: wish) == .none && !visit.model.isBusy)
     let state = try visit.state()
-    #expect(state.notice?.text.plain == "Not booked: You are offline" && state.retry == "Try again")
+    #expect(state.notice?.text.plain == "Not booked: You were offline" && state.retry == "Try again")
     #expect(state.book == nil && state.done == "To your appointments" && !state.reminder.isEnabled)
     #expect(visit.handle(.retryTapped) == .ask(.appointments(.retry(id))) && visit.handle(.doneTapped) == finished)
     visit.become(.unanswered, .listed([], askedAt: noon + 60), of: wish)
-    #expect(try visit.state().notice?.text.plain == "Not booked: The service did not carry it out")
+    #expect(try visit.state().notice?.text.plain == "Not booked: It did not go through")
     visit.become(.refused(.unknownStation), of: wish)
     #expect(try visit.state().retry == nil && visit.state().done == "To your appointments")
     #expect(

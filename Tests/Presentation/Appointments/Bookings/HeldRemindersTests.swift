@@ -144,6 +144,17 @@ struct HeldRemindersTests {
     #expect(ada.handle(held) == .run(.forgetReminders([], orphans: [reminder.id.rawValue])))
   }
 
+  @Test("what it says names the person's own time where that differs from the station's")
+  func words() throws {
+    let istanbul = try #require(TimeZone(identifier: "Europe/Istanbul"))
+    let here = reminder.content(.en, in: istanbul).text
+    #expect(here == "Your appointment at Karatekin Otoparkı begins in 1 hour, at 09:00.")
+    let away = reminder.content(.sv, in: .gmt).text
+    #expect(away == "Din bokning vid Karatekin Otoparkı börjar om 1 timme, kl. 06:00 din tid (09:00 vid stationen).")
+    #expect(
+      reminder.content(.en).text == "Your appointment at Karatekin Otoparkı begins in 1 hour, at 09:00 local time.")
+  }
+
   @Test("one that is written anew while it is being handed over is handed over once more, when that has ended")
   func oneAtATime() throws {
     var ada = ready()

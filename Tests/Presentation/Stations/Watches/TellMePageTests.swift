@@ -149,7 +149,7 @@ struct TellMePageTests {
     #expect(try visit.state().confirm?.isEnabled == false)
     #expect(
       try visit.state().notices == [
-        Notice(.information, "At least one is available now, so there is nothing to wait for.")
+        Notice(.information, "At least one charger is available now, so there is nothing to wait for.")
       ])
     #expect(try visit.state().now?.text.contains("1 of 2") == true)
     visit.handle(.demandChosen(.plug(.type2)))

@@ -74,7 +74,7 @@ struct WatchesKeeperTests {
     #expect(reaction.notice == AppNotice(Words.set) && reaction.change == .watches)
     #expect(watcher.value.watches == [watch])
     #expect(
-      try Words.set.shown(in: context()) == Notice(.information, "We tell you when we see that one is available."))
+      try Words.set.shown(in: context()) == Notice(.information, "You get a notification when a charger is available."))
   }
 
   @Test("what cannot be kept holds until the app is closed, and that is told")

@@ -83,12 +83,13 @@ struct WatchesPageTests {
     #expect(try row(watch, .unknown).details == ["Any charger", "Availability unknown", until])
     let told = Watcher.watch(watch, seeing: .free, after: 60)
     let fulfilled = try row(told, .free, at: noon + 120)
-    #expect(fulfilled.state == nil && fulfilled.remove == "Remove" && fulfilled.again == nil)
+    #expect(fulfilled.state == nil && fulfilled.remove == "Stop watching" && fulfilled.again == nil)
     #expect(
       fulfilled.details
         == ["Any charger", "1 of 2 available · \(texts.ageMinutes(count: 2))", until, "Last told: 12:01"])
     let over = try row(told, .free, at: noon + 3600)
-    #expect(over.state == nil && over.details == ["Any charger", until, "Last told: 12:01"])
+    let ended = "Ended 13:00"
+    #expect(over.state == nil && over.details == ["Any charger", ended, "Last told: 12:01"])
     #expect(over.remove == "Remove" && over.again == "Set again")
     #expect(try row(watch).remove == "Stop watching" && row(watch).again == nil)
   }
@@ -99,7 +100,7 @@ struct WatchesPageTests {
     let told = Watcher.watch(try Watcher.watch("c"), seeing: .free, after: 60)
     let over = try Watcher.watch("d", for: 30)
     let all = try groups(model { $0.watches = [first, told, over, second] }, at: noon + 60)
-    #expect(all.map(\.title) == ["Running", "You were told", "Expired"])
+    #expect(all.map(\.title) == ["Running", "Told, still watching", "Expired"])
     #expect(all.map { $0.rows.map(\.subject) } == [["b", "a"], ["c"], ["d"]])
     #expect(try groups(model { $0.watches = [over] }, at: noon + 60).map(\.title) == ["Expired"])
   }
@@ -116,6 +117,17 @@ struct WatchesPageTests {
     #expect(model.nextChange(after: noon) == noon + 3600 && model.nextChange(after: noon + 3600) == noon + 86_400)
   }
 
+  @Test("where notifications are off it says that nobody can be told")
+  func notAllowed() throws {
+    var around = Surroundings()
+    around[WatchesKeeper.self].isRead = true
+    around[WatchesKeeper.self].watches = [try Watcher.watch("a")]
+    around[PermissionsKeeper.self] = [.notifications: .deniedForGood]
+    var model = WatchesViewModel()
+    _ = model.handle(.signal(.appeared(around)))
+    #expect(try state(model).notice == Notice(.warning, "Notifications are off, so we cannot tell you."))
+  }
+
   @Test("offline it says that it does not look, and of what was never seen that it is not known")
   func offline() throws {
     let (seen, unseen) = (try Watcher.watch("a"), try Watcher.watch("b"))
@@ -130,7 +142,7 @@ struct WatchesPageTests {
     #expect(model.handle(.signal(.appeared(around))) == .run(.readPace))
     #expect(try state(model).notice == Notice(.warning, texts.watchesOffline))
     let listed = try rows(model, at: noon + 7200)
-    #expect(listed.first?.details[1] == "Not known: no connection")
+    #expect(listed.first?.details[1] == "Not known: you are offline")
     #expect(listed.last?.details[1] == "None available · \(texts.ageHours(count: 2))")
     #expect(try state(model, at: unseen.until).notice == nil, "nothing is to be looked for")
     around[DeviceKeeper.self].isOnline = true
@@ -155,7 +167,7 @@ struct WatchesPageTests {
     }
     #expect(try state(running).status == "updated 12:00" && state(running).footnote == nil)
     #expect(running.handle(.paceRead(900)) == .none)
-    #expect(try state(running).footnote == "When the app is closed, we look about every 15 min.")
+    #expect(try state(running).footnote == "When the app is closed, it looks about every 15 min.")
     #expect(try state(running, at: noon + 3600).status == nil && state(running, at: noon + 3600).footnote == nil)
     #expect(try state(model { $0.watches = [watch] }).status == nil, "it has not looked yet")
   }
