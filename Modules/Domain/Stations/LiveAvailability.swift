@@ -116,10 +116,12 @@ public actor LiveAvailability {
 
   private func request(_ feed: LiveStatusFeed) async {
     do throws(Failure) {
+      let askedAt = clock.now
       let answer = try await feed.fetch()
       schedules[feed.provider, default: .init()].answered(honoursValidators: answer.honoursValidators)
       lastFailure[feed.provider] = nil
-      receive(answer, from: feed.provider)
+      // An answer is as old as its question: the device may have slept meanwhile.
+      receive(answer, from: feed.provider, at: min(askedAt, answer.receivedAt))
     } catch {
       lastFailure[feed.provider] = error
       schedules[feed.provider, default: .init()].failed(error, at: clock.now)
@@ -128,12 +130,12 @@ public actor LiveAvailability {
     for gate in gates { gate.open() }
   }
 
-  private func receive(_ answer: LiveAnswer, from provider: ProviderID) {
-    answeredAt = answer.receivedAt
+  private func receive(_ answer: LiveAnswer, from provider: ProviderID, at newsAt: Date) {
+    answeredAt = newsAt
     guard let statuses = answer.statuses else {
       for key in held[provider, default: []] {
         guard let reading = board[key], !reading.isDoubted else { continue }
-        board[key] = LiveReading(status: reading.status, newsAt: answer.receivedAt)
+        board[key] = LiveReading(status: reading.status, newsAt: newsAt)
       }
       return
     }
@@ -141,7 +143,7 @@ public actor LiveAvailability {
     held[provider] = Set(statuses.keys)
     board.reserveCapacity(max(board.count, statuses.count))
     for (key, status) in statuses {
-      board[key] = .after(board[key], news: status, at: answer.receivedAt)
+      board[key] = .after(board[key], news: status, at: newsAt)
     }
   }
 }

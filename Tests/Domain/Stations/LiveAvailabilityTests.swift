@@ -154,6 +154,22 @@ struct LiveAvailabilityTests {
     await task.value
   }
 
+  @Test("an answer is as old as its question: what came while the device slept is no fresh news")
+  func isAsOldAsItsQuestion() async {
+    let world = World()
+    let gate = WaitGate()
+    world.feed.state.withLock { $0.gate = gate }
+    world.feed.answer(.success(["A": .available]))
+    let task = await world.watch(world.make(), ["A"], .screenAppeared)
+    await world.advance(4000)
+    gate.open()
+    await world.meter.rest()
+    let first = world.updates.withLock { updates in updates.compactMap { $0.readings["A"] }.first }
+    #expect(first?.newsAt == noon && first?.freshness(at: world.clock.now) == .unknown)
+    task.cancel()
+    await task.value
+  }
+
   @Test func movementWaitsFiveSecondsAndReportsWhatIsKnown() async {
     let world = World()
     let live = world.make()

@@ -77,7 +77,7 @@ extension WatchLife {
   /// The points of a watch that were available.
   func available(_ watch: FreeWatch, _ states: [String: String]) -> [EVSE] {
     let ids = Set(watch.subjects.map(\.id))
-    return stations.filter { ids.contains($0.id) }.flatMap(\.evses).filter { evse in
+    return all.filter { ids.contains($0.id) }.flatMap(\.evses).filter { evse in
       counts(evse, for: watch.demand) && states[evse.evseID?.key ?? ""] == "Available"
     }
   }

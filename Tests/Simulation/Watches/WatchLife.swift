@@ -27,7 +27,9 @@ public final class WatchLife: Life {
   /// Whether the app is started anew before the world is judged.
   let calmsByKill: Bool
   private let folder: URL
-  /// The stations that the person may watch, whose states are set by the actors.
+  /// Every station that the app knows.
+  let all: [Station]
+  /// Those whose states are set by the actors.
   let stations: [Station]
   /// How many actions are still to lead straight to a watch.
   var smoothActions: Int
@@ -54,7 +56,7 @@ public final class WatchLife: Life {
     folder = try LifeFolder.make()
     device = await WatchDevice(world, NoticeBoard(world.clock, permission), language: language, folder: folder)
     guard let place = WatchDevice.place else { throw NoStations() }
-    let all = await device.stations(around: place)
+    all = await device.stations(around: place)
     let watchable = all.filter { station in
       station.canBeWatched && station.evses.allSatisfy { $0.evseID != nil && $0.hasLiveStatus != false }
         && Self.isOpenAlways(station)
