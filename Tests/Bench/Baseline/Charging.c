@@ -28,7 +28,7 @@ long baseline_past_charges(baseline *self, const char *owner) {
   sqlite3_stmt *statement = baseline_statement(
       self, CHARGES,
       "SELECT id, site, standing, charger, status, opened_at, started_at, ended_at, end_reason, measured_at, watt_hours, "
-      "percent, watts, price, price_currency, total, total_currency, discount, received_at FROM charging_past "
+      "percent, watts, price, price_currency, total, total_currency, discount, asked_at FROM charging_past "
       "WHERE owner = ?1 ORDER BY position");
   if (statement == NULL) return -1;
   sqlite3_bind_text(statement, 1, owner, -1, SQLITE_TRANSIENT);
