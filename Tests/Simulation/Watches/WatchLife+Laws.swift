@@ -39,8 +39,8 @@ extension WatchLife {
         found.append(Violation(Self.wanted, "\(id.rawValue) is told at \(at), in its quiet hours in \(zone)"))
       }
       judgeNews(versions[0], content, at)
-      // A kill between telling and keeping may tell it once more.
-      if let one = known[id], one.isTold, !one.hasDied {
+      // A kill between telling and keeping may tell it once more. One that closes at night is told when it opens.
+      if let one = known[id], one.isTold, !one.hasDied, isOpenAlways(one.watch) {
         found.append(Violation(Self.once, "\(id.rawValue) is told again, and was available all the time"))
       }
       known[id]?.isTold = true
@@ -72,6 +72,10 @@ extension WatchLife {
   private func isNamed(_ station: Station, in words: String) -> Bool {
     !station.name.isEmpty && words.contains(station.name)
       && !stations.contains { $0.id != station.id && $0.name.contains(station.name) }
+  }
+
+  private func isOpenAlways(_ watch: FreeWatch) -> Bool {
+    watch.subjects.allSatisfy { subject in stations.contains { $0.id == subject.id } }
   }
 
   /// The points of a watch that were available.
