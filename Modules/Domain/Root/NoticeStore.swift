@@ -131,7 +131,9 @@ extension Platform {
     }
     platform.unschedule = { [unschedule] ids in
       await unschedule(ids)
-      try? await store.remove(ids)
+      // What was shown stays in the list.
+      let (now, kept) = (clock.now, try? await store.all())
+      try? await store.remove(ids.filter { id in kept?.first { $0.id == id }?.isToCome(at: now) ?? true })
     }
     platform.scheduled = {
       guard let kept = try? await store.all() else { return await self.scheduled() }

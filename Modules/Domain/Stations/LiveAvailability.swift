@@ -67,7 +67,9 @@ public actor LiveAvailability {
   }
 
   /// What is known of charging points, without asking anybody.
-  public func known(_ keys: Set<String>) -> [String: LiveReading] { board.filter { keys.contains($0.key) } }
+  public func known(_ keys: Set<String>) -> [String: LiveReading] {
+    keys.reduce(into: [:]) { $0[$1] = board[$1] }
+  }
 
   /// Asks once, if a request is due, and returns when it was answered.
   public func ask(_ keys: Set<String>, trigger: LiveTrigger) async {
@@ -76,7 +78,7 @@ public actor LiveAvailability {
   }
 
   private func update(_ keys: Set<String>, failure: Failure?) -> LiveUpdate {
-    LiveUpdate(readings: board.filter { keys.contains($0.key) }, answeredAt: answeredAt, failure: failure)
+    LiveUpdate(readings: known(keys), answeredAt: answeredAt, failure: failure)
   }
 
   private func nextDue(for trigger: LiveTrigger, now: Date) -> Date {

@@ -103,6 +103,14 @@ struct KeptNoticesTests {
     #expect(await platform.scheduled() == ["reminder-b"])
   }
 
+  @Test("what was shown stays in the list, though it is taken back afterwards")
+  func takenBackLate() async {
+    for id in ["reminder-a", "reminder-b"] { #expect(await platform.schedule(scheduled(id))) }
+    await clock.advance(by: scheduled().at.timeIntervalSince(clock.now)) {}
+    await platform.unschedule(["reminder-a"])
+    #expect(notices.map(\.id).sorted() == ["reminder-a", "reminder-b"])
+  }
+
   @Test("what cannot be kept is shown, scheduled and taken back all the same")
   func notKept() async {
     kept.state.withLock { $0.canKeep = false }

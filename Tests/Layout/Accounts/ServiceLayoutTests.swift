@@ -4,7 +4,6 @@ import ChargeLocalization
 @testable import ChargePresentation
 import TestSupport
 import Testing
-import UnicodeText
 
 /// What can be touched on the hub and on the screens of appointments and wallet, in every state of theirs.
 @MainActor
@@ -29,16 +28,7 @@ struct ServiceLayoutTests {
 
   @Test("every state fits, in every language", arguments: Language.allCases)
   func everyStateFits(language: Language) async throws {
-    for screen in ScreenCase.accountHub + ScreenCase.wallet {
-      let world = ScreenWorld(language: language)
-      try await screen.arrive(in: world)
-      #expect(world.tree().ambiguousIDs.isEmpty, "\(screen.testDescription)")
-      for width in [40, 80] {
-        let lines = world.text(width: width).split(separator: "\n")
-        #expect(!lines.isEmpty && lines.allSatisfy { DisplayWidth.columns(of: String($0)) <= width })
-      }
-      world.stop()
-    }
+    try await (ScreenCase.accountHub + ScreenCase.wallet).fit(language)
   }
 
   @Test("a code asked for too soon leads to entering the one that there is, or back; what is asked for is secret")

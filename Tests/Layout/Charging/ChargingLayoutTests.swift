@@ -4,7 +4,6 @@ import ChargeLayout
 import Synchronization
 import TestSupport
 import Testing
-import UnicodeText
 
 /// What can be touched on the screens of charging, in every state of theirs.
 @MainActor
@@ -17,32 +16,13 @@ struct ChargingLayoutTests {
     + ScreenCase.whetherCharging
 
   private func tree(_ screen: String, _ state: String) async throws -> Tree {
-    let found = try #require(Self.all.first { $0.screen == screen && $0.state == state })
-    let world = ScreenWorld(language: .en, reserves: found.reserves)
-    try await found.arrive(in: world)
-    defer { world.stop() }
-    return world.tree()
+    try await Self.all.tree(screen, state)
   }
 
   private func ids(_ tree: Tree) -> [String] { tree.interactives.filter { $0.kind != .tab }.map(\.id.name) }
 
   @Test("every state fits, in every language, and every id is there once", arguments: Language.allCases)
-  func everyStateFits(language: Language) async throws {
-    var drawings: [String: String] = [:]
-    for screen in Self.all {
-      let world = ScreenWorld(language: language, reserves: screen.reserves)
-      try await screen.arrive(in: world)
-      #expect(world.tree().ambiguousIDs.isEmpty, "\(screen.testDescription)")
-      for width in [40, 80] {
-        let lines = world.text(width: width).split(separator: "\n")
-        #expect(!lines.isEmpty && lines.allSatisfy { DisplayWidth.columns(of: String($0)) <= width })
-      }
-      let text = world.text(width: 80)
-      #expect(drawings[text] == nil, "\(screen.testDescription) looks as \(drawings[text] ?? "")")
-      drawings[text] = screen.testDescription
-      world.stop()
-    }
-  }
+  func everyStateFits(language: Language) async throws { try await Self.all.fit(language) }
 
   @Test("the code: boxes that show their digits, the return key begins, the ways on")
   func identify() async throws {

@@ -11,11 +11,7 @@ struct NotificationsLayoutTests {
   private typealias Tree = ScreenTree<RootViewModel.Event>
 
   private func tree(_ state: String) async throws -> Tree {
-    let found = try #require(ScreenCase.watching.first { $0.screen == "Notifications" && $0.state == state })
-    let world = ScreenWorld(language: .en)
-    try await found.arrive(in: world)
-    defer { world.stop() }
-    return world.tree()
+    try await ScreenCase.watching.tree("Notifications", state)
   }
 
   @Test("those that lead somewhere open, what is to come first; the others are only read")

@@ -96,8 +96,7 @@ final class AppointmentDevice {
     twice: Bool = false,
     _ act: (ScreenTree<RootViewModel.Event>) -> Result<RootViewModel.Event, ActProblem>
   ) async {
-    guard let tree, case .success(let event) = act(tree) else { return }
-    if twice { await app.sendTwice(event) } else { await app.send(event) }
+    await app.touch(twice: twice, act)
   }
 
   /// Whether something can be touched now.

@@ -73,6 +73,14 @@ final class LivingApp {
     look()
   }
 
+  /// Touches what is there; what is not there any more does nothing.
+  func touch(
+    twice: Bool, _ act: (ScreenTree<RootViewModel.Event>) -> Result<RootViewModel.Event, ActProblem>
+  ) async {
+    guard let tree, case .success(let event) = act(tree) else { return }
+    if twice { await sendTwice(event) } else { await send(event) }
+  }
+
   func settle() async {
     guard let core = app?.core else { return }
     await step {

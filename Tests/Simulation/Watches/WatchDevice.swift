@@ -85,8 +85,7 @@ final class WatchDevice {
     twice: Bool = false,
     _ act: (ScreenTree<RootViewModel.Event>) -> Result<RootViewModel.Event, ActProblem>
   ) async {
-    guard let tree, case .success(let event) = act(tree) else { return }
-    if twice { await app.sendTwice(event) } else { await app.send(event) }
+    await app.touch(twice: twice, act)
   }
 
   func platform(_ event: PlatformEvent) async {

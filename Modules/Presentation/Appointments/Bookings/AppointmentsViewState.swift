@@ -164,6 +164,10 @@ extension AppointmentsViewModel {
       if let failure = value.failure { return .failed(trouble: Trouble(failure, in: context)) }
       return .loading(loading: Loading(style: .skeleton(rows: 4), label: texts.appointmentsLoading))
     }
+    // Whether there is none is not known while one is being booked.
+    if all.isEmpty, value.bookings.contains(where: { $0.kind == .make && $0.isOpen }) {
+      return .loading(loading: .spinner(texts.appointmentsLoading))
+    }
     if all.isEmpty {
       return .empty(trouble: Trouble(.emptyMap, texts.appointmentsNone, advice: texts.appointmentsNoneAdvice))
     }

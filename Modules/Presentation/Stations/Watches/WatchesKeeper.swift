@@ -247,8 +247,8 @@ public struct WatchesKeeper: Keeper {
     case .follow(let followed):
       while !Task.isCancelled {
         do throws(Failure) {
+          // It ends by itself while the stations are not stored.
           try await watches.check.follow(followed) { await send(.seen($0, at: clock.now)) }
-          return
         } catch {
           await send(.notSeen)
         }

@@ -3,7 +3,6 @@ import ChargeLayout
 @testable import ChargePresentation
 import TestSupport
 import Testing
-import UnicodeText
 
 /// What can be touched on the screens of watches and of notices, in every state of theirs.
 @MainActor
@@ -12,11 +11,7 @@ struct WatchesLayoutTests {
   private typealias Tree = ScreenTree<RootViewModel.Event>
 
   private func tree(_ screen: String, _ state: String) async throws -> Tree {
-    let found = try #require(ScreenCase.watching.first { $0.screen == screen && $0.state == state })
-    let world = ScreenWorld(language: .en)
-    try await found.arrive(in: world)
-    defer { world.stop() }
-    return world.tree()
+    try await ScreenCase.watching.tree(screen, state)
   }
 
   private func ids(_ tree: Tree) -> [String] {
@@ -24,24 +19,7 @@ struct WatchesLayoutTests {
   }
 
   @Test("every state fits, in every language, and every id is there once", arguments: Language.allCases)
-  func everyStateFits(language: Language) async throws {
-    var drawings: [String: String] = [:]
-    for screen in ScreenCase.watching {
-      let world = ScreenWorld(language: language)
-      try await screen.arrive(in: world)
-      #expect(world.tree().ambiguousIDs.isEmpty, "\(screen.testDescription)")
-      for width in [40, 80] {
-        let lines = world.text(width: width).split(separator: "\n")
-        #expect(
-          !lines.isEmpty && lines.allSatisfy { DisplayWidth.columns(of: String($0)) <= width },
-          "\(screen.testDescription) at \(width)")
-      }
-      let text = world.text(width: 80)
-      #expect(drawings[text] == nil, "\(screen.testDescription) looks as \(drawings[text] ?? "")")
-      drawings[text] = screen.testDescription
-      world.stop()
-    }
-  }
+  func everyStateFits(language: Language) async throws { try await ScreenCase.watching.fit(language) }
 
   // MARK: Choosing what to be told of
 

@@ -289,6 +289,16 @@ struct AppointmentsScreenTests {
     return try visit.state().pending.first
   }
 
+  @Test("while a booking is open nobody knows whether there are none")
+  func openBooking() throws {
+    var visit = visit()
+    for (event, isKnown) in [(Booking.Event.unanswered, false), (.notSent(.offline), true)] {
+      visit.keep { $0.bookings = [.asked(.make, wish, event)] }
+      let body = try visit.state().body
+      if case .empty = body { #expect(isKnown) } else { #expect(!isKnown, "\(body)") }
+    }
+  }
+
   @Test("a booking is told until it is settled: on its way, not confirmed, not carried out, refused")
   func bookings() throws {
     let sent = try #require(try pending(.asked(.make, wish)))
